@@ -3,19 +3,19 @@ import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 
 /**
- * The references: the least that Fastify, the driver and PostgreSQL must do for each thing that is measured, without
- * any of the product's code. Prints its port.
+ * The references: the least work of Fastify, the driver and PostgreSQL for each measurement, without any of the
+ * product's code. Prints its port.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 16 })
 const app = Fastify()
 
 app.get('/row/:id', async (request) => {
-  const { id } = request.params as { id: string } // a reference measures the least: nothing is checked
+  const { id } = request.params as { id: string } // a reference does the least work: nothing is checked
   const { rows } = await pool.query({ name: 'row', text: 'select * from orders where id = $1', values: [id] })
   return rows[0]
 })
 
-/** The first page of a list and its count, as lists.ts has them: the same JSON, sent as it is. */
+/** The first page of a list and its count, as in lists.ts: the same JSON, sent unchanged. */
 const statements = JSON.parse(process.env.BENCH_STATEMENTS ?? '{}') as Record<
   string,
   { page: string; count: string }
@@ -58,7 +58,7 @@ interface SaveBody {
   details: { promotion_id: number; quantity: number }[]
 }
 
-/** The transaction alone: who writes, the customer held, the order, and its lines on prices that are on sale. */
+/** The transaction alone: the author, the locked customer, the order, and its lines with prices in force. */
 app.post('/save', async (request) => {
   const body = request.body as SaveBody // as above
   const client = await pool.connect()

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, chromium } from 'playwright-core'
 
-/** How much slower than this machine a person's processor is taken to be. */
+/** How many times slower than this machine a person's processor is assumed to be. */
 export const processorRate = 4
 
 export async function inBrowser<T>(run: (browser: Browser) => Promise<T>): Promise<T> {
@@ -15,7 +15,7 @@ export async function inBrowser<T>(run: (browser: Browser) => Promise<T>): Promi
   }
 }
 
-/** A browser of somebody who is signed in. */
+/** A browser with a signed-in person. */
 export const staffContext = (
   browser: Browser,
   url: string,

@@ -5,16 +5,19 @@ const products = 700
 const skusPerProduct = 3
 const linesPerOrder = 2
 const tablesOfMany = ['customers', 'orders', 'order_details', 'urls']
-/** The URLs that are looked up are all for a SKU; of those after them every third is for nothing yet. */
+/** The URLs for lookups all belong to a SKU; of the later ones every third is unassigned. */
 export const assignedUrls = 9_000
-/** The first URLs are all for the SKU with the id 1, and no others are: so it has as many in a database of any size. */
+/**
+ * The first URLs all belong to the SKU with id 1, and no others do: so it has the same number in a database of any
+ * size.
+ */
 export const urlsOfFirstSku = 4_000
 /** Prices and SKUs have the ids from 1 to this. */
 export const prices = products * skusPerProduct
 
 /**
- * Fills an empty, migrated database with `orders` orders and as many URLs by SQL alone. Triggers are off (there is nothing
- * to record) and indexes are made anew afterwards, which is what makes a million take seconds.
+ * Fills an empty, migrated database with `orders` orders and as many URLs, only by SQL. Triggers are off (there is
+ * nothing to record) and indexes are rebuilt afterwards, so a million takes only seconds.
  */
 export async function fill(client: Client, orders: number) {
   const skus = prices
@@ -38,7 +41,7 @@ export async function fill(client: Client, orders: number) {
       insert into customers (id, customer_name, customer_name_pinyin, phone_number)
         select i, '客户' || i || ' Customer', 'Ke Hu ' || i || ' Customer', '138' || lpad(i::text, 8, '0')
         from generate_series(1, ${customers}) i`)
-    // with the words that triggers would have given
+    // with the texts that triggers would have written
     await client.query(`
       insert into orders (id, order_number, order_reference, order_date, order_status, customer_id, tracking_id,
           tyl_date_delivered, date_created, date_modified, search_text)
@@ -79,7 +82,7 @@ export async function fill(client: Client, orders: number) {
   await client.query('vacuum analyze')
 }
 
-/** Loads tables with none of their indexes, which are made anew afterwards. */
+/** Loads tables without their indexes, which are rebuilt afterwards. */
 export async function withoutIndexes(client: Client, tables: string[], load: () => Promise<void>) {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition

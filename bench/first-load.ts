@@ -5,15 +5,15 @@ import type { Started } from './processes'
 
 /** Chrome's "slow 4G" as Lighthouse applies it to a whole page. */
 const network = { offline: false, latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_375 }
-/** Rows take two round trips and the start of the scripts at this speed, and cold what these take to fetch. */
+/** Rows need two round trips and the start of the scripts at this speed, and with an empty cache their download. */
 const budgets = { paintMs: 1200, coldMs: 4500, warmMs: 2000, orderMs: 1200 }
-/** For what a list does once it stands still. */
+/** For the work of a list after it is shown. */
 const restMs = 3000
 
-/** Each figure is the middle one of so many visits: what else the machine does shifts a single one by a third. */
+/** Each figure is the median of this many visits: other load on the machine shifts a single one by a third. */
 const visits = 3
 
-/** From an address typed to the orders in sight, with an empty cache and with a filled one, and on to one of them. */
+/** From entering an address to the visible orders, with an empty and with a filled cache, and on to one of them. */
 export async function measureFirstLoad({ url }: Started, headers: Record<string, string>): Promise<Figure[]> {
   const seen = await inBrowser(async (browser) => {
     const all: Visit[] = []
@@ -30,7 +30,7 @@ export async function measureFirstLoad({ url }: Started, headers: Record<string,
   ]
 }
 
-/** Milliseconds of one person's way. */
+/** Milliseconds of one person's steps. */
 interface Visit {
   paint: number
   cold: number
@@ -64,7 +64,7 @@ async function slowPage(url: string, context: BrowserContext) {
 
 const row = 'tbody tr a[href^="/admin/o/"]'
 
-/** Milliseconds from a moment of the page's clock to the frame that shows an element. */
+/** Milliseconds from a time of the page's clock to the frame that shows an element. */
 const frameWith = (page: Page, selector: string, since: number) =>
   page.evaluate(
     ([wanted, from]) =>

@@ -1,12 +1,12 @@
 import type { Client } from 'pg'
 import { withoutIndexes } from './fill'
 
-/** The shop that is simulated, a day. */
+/** The simulated shop, per day. */
 export const shop = { orders: 50, scans: 2000, otherVisits: 3000, feedback: 2, staffEvents: 40 }
 export const simulatedYears = 10
 const daysAYear = 365
 const ordersAYear = shop.orders * daysAYear
-/** Labels are mostly their pictures, which nothing but their number makes larger: one in so many is filled in. */
+/** Labels are mostly their pictures, of which only the number matters: one in this many is filled in. */
 export const labelScale = 50
 const pictureBytes = 20_000
 /** Different codes of a day's scans: some are scanned more than once. */
@@ -21,7 +21,7 @@ const brands = 40
 const products = 4000
 const catalogueSkus = 20_000
 
-/** Fills an empty, migrated database with a catalogue alone: each SKU has a price that is over, and one in force. */
+/** Fills an empty, migrated database with only a catalogue: each SKU has an expired price and one in force. */
 async function fillCatalogue(client: Client) {
   await client.query(`set session_replication_role = replica`)
   await client.query(`
@@ -52,7 +52,7 @@ export async function beginShop(client: Client): Promise<void> {
   await keepVisits(client)
 }
 
-/** The rows of the years from one to another, by set-based SQL; indexes are made anew, triggers are off. */
+/** Inserts the rows of a range of years by set-based SQL; indexes are rebuilt, triggers are off. */
 export async function fillYears(client: Client, from: number, to: number): Promise<void> {
   const first = from * ordersAYear + 1
   const last = to * ordersAYear
@@ -77,7 +77,7 @@ export async function fillYears(client: Client, from: number, to: number): Promi
   await client.query('vacuum analyze')
 }
 
-/** Three of five orders are of a new customer, the others of one from before. */
+/** Three of five orders have a new customer, the others an earlier one. */
 const customerOf = `case when i % 5 < 3 then i / 5 * 3 + i % 5 + 1
   else 1 + (i::bigint * 7919) % greatest(1, i / 5 * 3) end`
 
@@ -108,7 +108,7 @@ function customersAndOrders(each: string, at: (n: string) => string): string[] {
     `insert into order_details (order_id, quantity, brand_id, product_id, sku_id, promotion_id, date_created)
        select i, 1, p.brand_id, p.product_id, p.sku_id, p.id, ${at('i')}
        from ${each} cross join generate_series(0, 1) l join promotions p on p.id = 1 + (i::bigint * 7 + l * 13) % 20000`,
-    // made with its lines; a label, two numbers, shipped and delivered are changes of their own
+    // created with its lines; a label, two numbers, shipped and delivered are separate changes
     `insert into history (root, root_id, root_version, record, record_id, action, changed_by, changed_at, before, after,
          names_after, request_id)
        select 'order', i, k, case when k in (1, 2) then 'order_detail' else 'order' end, i,
@@ -123,7 +123,7 @@ function customersAndOrders(each: string, at: (n: string) => string): string[] {
   ]
 }
 
-/** The newest orders are not sent yet. */
+/** The newest orders are not shipped yet. */
 const last50 = (each: string) => `i > (select max(i) - 50 from ${each})`
 
 function codes(each: string, at: (n: string) => string): string[] {
@@ -176,7 +176,7 @@ const scansOf = (year: number) => `
       cross join lateral (select now()::date - ${simulatedYears * daysAYear} + d as day,
         1 + floor(greatest(0, (d + 1) * ${shop.orders * urlsAnOrder} * (1 - power(random(), 3)) - 1))::bigint + 0 * n as u) s`
 
-/** The log of visits is the same in every year: its months go again. */
+/** Fills the log of visits again, since its old months are dropped: it has the same size every year. */
 async function keepVisits(client: Client): Promise<void> {
   const visits = shop.scans + shop.otherVisits
   await client.query(`select make_visit_months(now() - interval '${visitsKeepDays} days', now());

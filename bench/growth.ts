@@ -10,8 +10,8 @@ import { download, round } from './measure'
 import { signedIn, startProduct } from './processes'
 
 /*
- * `npm run bench -- growth`: fills a database as years of a shop would, and prints what its tables take and what its
- * screens cost after the first, the fifth and the tenth year.
+ * `npm run bench -- growth`: fills a database like years of a shop, and prints the size of its tables and the cost of its
+ * screens after the first, the fifth and the tenth year.
  */
 const afterYears = [1, 5, simulatedYears]
 const tries = 15
@@ -26,7 +26,7 @@ const cluster = await startEmbeddedCluster({
 })
 const url = cluster.connectionString
 
-/** Tables by what makes them grow; the others together. */
+/** The groups of tables by the cause of their growth; the rest together. */
 const groups: Record<string, string[]> = {
   'orders with their lines': ['orders', 'order_details'],
   customers: ['customers'],
@@ -71,7 +71,9 @@ async function reportSizes(client: pg.Client, year: number) {
   say(`| all of these | | ${megabytes(total)} | |`)
 }
 
-/** What a person waits for, through the service, one request at a time: the best of some, which other work disturbs least. */
+/**
+ * The waits of a person at the service, one request at a time: the best of several, which other work disturbs least.
+ */
 async function reportTimes(year: number) {
   const product = await startProduct(url, join(dataDir, `service-${year}`))
   try {
@@ -109,7 +111,7 @@ try {
   await migrate(db)
   await db.close()
   const client = new pg.Client({ connectionString: url })
-  // ended with the server where something fails
+  // also after a failure
   client.on('error', () => undefined)
   await client.connect()
   await beginShop(client)

@@ -3,10 +3,10 @@ import { processorRate, staffContext } from './browser'
 import { median } from './measure'
 import type { Started } from './processes'
 
-/** from a key's event to the end of the frame that shows it */
+/** From a key's event to the end of the frame that shows it. */
 export const keyBudgetMs = 50
 const keys = 31
-/** what is put off until a person pauses is done by then */
+/** Work that waits for a pause in typing is done by then. */
 const settleMs = 150
 
 /** A staff screen in a browser whose processor is four times slower. */
@@ -24,7 +24,7 @@ export async function openSlowly(
   return { page, context }
 }
 
-/** What a key costs in an empty page with nothing but an input: what of the figures is this machine and its browser. */
+/** The cost of a key in an empty page with only an input: the share of this machine and its browser in the figures. */
 export async function bareKeyToPaint(browser: Browser): Promise<number> {
   const page = await browser.newPage()
   const devtools = await page.context().newCDPSession(page)
@@ -36,7 +36,7 @@ export async function bareKeyToPaint(browser: Browser): Promise<number> {
   return took
 }
 
-/** Median of some keys into what has the focus, each from its event to the end of the frame that shows it. */
+/** The median of several keys in the focused element, each from its event to the end of the frame that shows it. */
 export async function keyToPaint(page: Page): Promise<number> {
   await page.keyboard.press('End')
   const took: number[] = []
@@ -46,7 +46,7 @@ export async function keyToPaint(page: Page): Promise<number> {
   return median(took.slice(1))
 }
 
-/** Milliseconds from the event that an act makes to the end of the frame that shows what came of it. */
+/** Milliseconds from the event of an action to the end of the frame that shows its result. */
 export async function toPaint(
   page: Page,
   event: 'keydown' | 'click',
@@ -60,7 +60,7 @@ export async function toPaint(
           const { port1, port2 } = new MessageChannel()
           port1.addEventListener('message', () => resolve(performance.now() - timeStamp))
           port1.start()
-          // a message that is sent in a frame's last callback is heard after its painting
+          // a message sent in a frame's last callback arrives after its painting
           requestAnimationFrame(() => port2.postMessage(null))
         },
         { capture: true, once: true },

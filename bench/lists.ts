@@ -7,7 +7,7 @@ import type { Started } from './processes'
 const countOf = (table: string) =>
   `select count(*)::int as count from (select 1 from ${table} where deleted_at is null limit 10001) c`
 
-/** The least that PostgreSQL must do for the first page of a list: the same JSON, and its bounded count. */
+/** The least work of PostgreSQL for the first page of a list: the same JSON, and its bounded count. */
 export const listStatements = {
   orders: {
     page: `select coalesce(json_agg(row_to_json(r)), '[]')::text as json from (
@@ -33,8 +33,8 @@ const pages = {
 const anySku = 'URLs of a SKU with 100 times as many'
 
 /**
- * What the lists and their tabs ask for; each n another record. The first SKU has as many URLs in both databases; the
- * others have a hundred times as many in the large one, which are counted: shown, and held to no budget.
+ * The calls of the lists and their tabs; each n is another record. The first SKU has the same number of URLs in both
+ * databases; the others have a hundred times as many in the large one, whose counts are shown without a budget.
  */
 const asked: Record<string, (n: number) => string> = {
   orders: () => pages.orders,
@@ -73,12 +73,12 @@ export async function measureLists(big: Filled, small: Filled): Promise<Figure[]
   return figures
 }
 
-/** Milliseconds that a search may take, one at a time, at 1,000,000 records. */
+/** Budget of a search in milliseconds, one at a time, at 1,000,000 records. */
 const searchMs = 50
 const tries = 10
 
 const code = (n: number) => `G2P${String(1 + (n % 1_000_000)).padStart(10, '0')}`
-/** Who asks for a page by hand waits for the slowest of these. */
+/** A page change by hand waits for the slowest of these. */
 const texts: Record<string, [list: keyof typeof pages, ...texts: ((n: number) => string)[]]> = {
   'orders, rare': [
     'orders',
@@ -94,7 +94,7 @@ const texts: Record<string, [list: keyof typeof pages, ...texts: ((n: number) =>
   'URLs, a text that none has': ['URLs', () => 'kehu', (n) => `9${code(n).slice(4)}`],
 }
 
-/** The median of some tries of each text, of which the slowest counts. */
+/** The median of several attempts for each text, of which the slowest counts. */
 export async function measureSearches({ url }: Started, headers: Record<string, string>): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const [name, [list, ...made]] of Object.entries(texts)) {

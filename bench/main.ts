@@ -27,7 +27,7 @@ const dataDir = await mkdtemp(join(tmpdir(), 'getzo-bench-'))
 // four servers, each with a pool of its own
 const cluster = await startEmbeddedCluster({ dataDir, settings: { max_connections: '120' } })
 
-/** One migrated database with so many orders, the service on it, and the bare references. */
+/** One migrated database with this many orders, the service on it, and the bare references. */
 interface Filled {
   databaseUrl: string
   product: Started

@@ -1,13 +1,13 @@
 import autocannon from 'autocannon'
 
-/** One measured thing beside its reference. Its budget says whether a larger ratio is better or a smaller one. */
+/** One measurement beside its reference. Its budget says whether a larger ratio is better or a smaller one. */
 export interface Figure {
   name: string
   product: number
   reference: number
   unit: string
   ratio: number
-  /** the budget of design.md section 8, or null where there is none */
+  /** The budget of design.md section 8, or null if there is none. */
   budget: string | null
   within: boolean | null
 }
@@ -18,7 +18,7 @@ interface Load {
   url: string
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
-  /** path (and body) of the n-th request */
+  /** The path (and body) of the n-th request. */
   request: (n: number) => { path: string; body?: string }
   connections?: number
 }
@@ -28,8 +28,8 @@ const turnSeconds = 1
 const turns = 10
 
 /**
- * Requests a second of two bounded loads on addresses of this machine, in turns, so that a machine that gets faster or
- * slower meanwhile does so for both. Any answer but 2xx or 3xx stops the bench.
+ * Requests a second of two bounded loads on addresses of this machine, in turns, so that a change in the machine's
+ * speed affects both. Any answer but 2xx or 3xx stops the bench.
  */
 export async function compared(product: Load, reference: Load) {
   const [measured, bare] = [loadOf(product), loadOf(reference)]
@@ -43,7 +43,7 @@ export async function compared(product: Load, reference: Load) {
   return { product: total.product / turns, reference: total.reference / turns }
 }
 
-/** A load whose paths go on from one run to the next; a run answers its requests a second. */
+/** A load whose paths continue from one run to the next; a run returns its requests a second. */
 function loadOf({ url, method = 'GET', headers = {}, request, connections = 8 }: Load) {
   let n = 0
   return async (duration: number) => {
@@ -63,7 +63,7 @@ function loadOf({ url, method = 'GET', headers = {}, request, connections = 8 }:
         },
       ],
     })
-    // its non2xx would count the pages that lead on, too, such as every tap of a genuine tag
+    // its non2xx would also count redirects, such as every tap of a genuine tag
     const refused = answers['4xx'] + answers['5xx']
     if (refused > 0 || errors > 0)
       throw new Error(`${url}: ${refused} answers were refusals, ${errors} failed`)
@@ -71,7 +71,7 @@ function loadOf({ url, method = 'GET', headers = {}, request, connections = 8 }:
   }
 }
 
-/** Milliseconds that a download takes which is read to its end and thrown away. */
+/** Milliseconds of a download that is read to its end and discarded. */
 export async function download(url: string, headers: Record<string, string> = {}): Promise<number> {
   const from = performance.now()
   const response = await fetch(url, { headers })
@@ -80,7 +80,7 @@ export async function download(url: string, headers: Record<string, string> = {}
   return performance.now() - from
 }
 
-/** Products that do more a second are better. */
+/** Compares requests a second: more is better. */
 export function rate(name: string, { product, reference }: Pair, atLeast: number | null): Figure {
   const ratio = product / reference
   return {
@@ -94,7 +94,7 @@ export function rate(name: string, { product, reference }: Pair, atLeast: number
   }
 }
 
-/** Milliseconds each takes; less is better. */
+/** Compares milliseconds: less is better. */
 export function time(name: string, { product, reference }: Pair, atMost: number | null): Figure {
   const ratio = product / reference
   return {
@@ -110,7 +110,7 @@ export function time(name: string, { product, reference }: Pair, atMost: number 
 
 export const round = (value: number) => Math.round(value * 100) / 100
 
-/** Something felt, beside what it may be at most. */
+/** A duration that people notice, beside its limit. */
 export function against(name: string, measured: number, budget: number, unit: string): Figure {
   return {
     name,

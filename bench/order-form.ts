@@ -6,7 +6,7 @@ import { type Started, send } from './processes'
 
 const lines = 200
 
-/** Typing into an order of 200 lines, in a browser whose processor is four times slower. */
+/** Typing into an order of 200 lines, in a browser with a processor four times slower. */
 export async function measureOrderForm(
   product: Started,
   headers: Record<string, string>,

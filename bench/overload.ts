@@ -12,8 +12,8 @@ import { round } from './measure'
 import { signedIn, startProduct, stopAll } from './processes'
 
 /*
- * `npm run bench -- overload`: what the service can carry, what becomes of five times as much, and how soon it is itself
- * again. Everything goes to 127.0.0.1 and ends by itself after a minute.
+ * `npm run bench -- overload`: the capacity of the service, its behaviour at five times as much load, and its recovery
+ * time. All requests go to 127.0.0.1, and it ends by itself after a minute.
  */
 const times = 5
 const warmUpSeconds = 4
@@ -21,35 +21,35 @@ const capacitySeconds = 8
 const overloadSeconds = 15
 const peopleAtOnce = 16
 const orders = 10_000
-/** What is held: of what is answered, of memory while the crowd lasts, and of the time after it. */
+/** The limits: for answers, for memory during the overload, and for the time after it. */
 const budgets = { answeredMs: 3_000, memoryTimes: 1.25, recoverySeconds: 10 }
 const watchEveryMs = 500
-/** So many answers in a row, each within a second, are a service that has recovered. */
+/** This many answers in a row, each within a second, count as recovered. */
 const goodInARow = 20
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
-/** As many as a proxy in front keeps open: Node takes up one new connection a turn of its event loop. */
+/** As many connections as a proxy in front keeps open: Node accepts one new connection per turn of its event loop. */
 const agent = new Agent({ keepAlive: true, maxSockets: 256 })
 
 type Kind = 'customer' | 'staff' | 'export'
 interface Answer {
   kind: Kind
-  /** 0 where none came */
+  /** 0 if none came. */
   status: number
-  /** from the moment at which it was due to its last byte */
+  /** From the scheduled time to the last byte. */
   ms: number
   hasRetryAfter: boolean
 }
 type Ask = (n: number, dueAt?: number) => Promise<Answer>
 
-/** How much later than due each request was sent, ms: the measuring process's own fault, which its figures hold. */
+/** The delay of each request's sending, ms: an error of the measuring process, which its figures contain. */
 const sentLate: number[] = []
 
 const seedOf = (n: number) => `G2P${String(1 + ((n * 7919) % 9_000)).padStart(10, '0')}`
 
 /**
- * Of twenty requests thirteen are customers' (pages and calls), six are long lists of orders, one is an export: dear ones,
- * so that five times of what the service carries is not more than the measuring process can ask for beside it.
+ * Of twenty requests thirteen are customers' (pages and calls), six are long lists of orders, one is an export:
+ * expensive ones, so that the measuring process can send five times the service's capacity.
  */
 function nth(n: number): { kind: Kind; path: string } {
   const turn = n % 20
@@ -79,7 +79,7 @@ const asking =
     })
   }
 
-/** Some people, each asking again once answered: how many answers a second the service has to give. */
+/** Several people, each repeating after an answer: the number of answers a second that the service can give. */
 async function closedLoop(ask: Ask, seconds: number): Promise<number> {
   const until = performance.now() + seconds * 1000
   let n = 0
@@ -95,7 +95,7 @@ async function closedLoop(ask: Ask, seconds: number): Promise<number> {
   return good / seconds
 }
 
-/** So many a second, whether or not those before were answered, as a crowd comes; `over` once the last was sent. */
+/** A fixed number a second, answered or not, as in a rush; `over` resolves once the last was sent. */
 function openLoop(ask: Ask, perSecond: number) {
   const from = performance.now()
   const answers: Promise<Answer>[] = []
@@ -112,14 +112,14 @@ function openLoop(ask: Ask, perSecond: number) {
   return { over, answers: over.then(() => Promise.all(answers)) }
 }
 
-/** What was seen of the service from outside; waits in milliseconds. */
+/** The service seen from outside; times in milliseconds. */
 interface Watched {
   megabytes: number[]
   late: number[]
   unhealthy: number
 }
 
-/** Asks for the service's health and memory now and then, until it is ended. */
+/** Reads the service's health and memory repeatedly, until it is ended. */
 function watch(url: string) {
   const seen: Watched = { megabytes: [], late: [], unhealthy: 0 }
   const end = new AbortController()
@@ -144,14 +144,14 @@ function watch(url: string) {
   }
 }
 
-/** Of memory that the service's process has. */
+/** The memory of the service's process. */
 async function megabytesOf(url: string): Promise<number> {
   const answer = await fetch(`${url}/metrics`)
   const [, bytes] = /^process_resident_memory_bytes (\d+)$/m.exec(await answer.text()) ?? []
   return Number(bytes) / 1024 / 1024
 }
 
-/** Seconds until requests, asked one by one, are answered again, each within a second. */
+/** Seconds until single requests are answered again, each within a second. */
 async function recovery(ask: Ask, since: number): Promise<number> {
   let inARow = 0
   let goodSince = since
@@ -220,7 +220,7 @@ function judge(answers: readonly Answer[], { late, megabytes, unhealthy }: Watch
 const verdict = (what: string, value: number, budget: number) =>
   say(`${what}: ${round(value)} (${value <= budget ? 'kept' : 'MISSED'}: at most ${budget})`)
 
-/** Who measures must not wait for what is measured; only root may say so. */
+/** The measuring process must not wait for the measured one; only root may set the priority. */
 function goFirst() {
   try {
     setPriority(-10)

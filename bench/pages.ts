@@ -3,9 +3,9 @@ import { inBrowser, processorRate } from './browser'
 import { against, compared, type Figure, rate } from './measure'
 import type { Started } from './processes'
 
-/** Chrome's "slow 4G": 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back. */
+/** Chrome's "slow 4G": 1.6 Mbit/s down, 750 kbit/s up, 150 ms round trip. */
 const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
-/** a phone at the other end of the world: 562 ms there and back */
+/** A phone at the other end of the world: 562 ms round trip. */
 const farNetwork = { ...network, latency: 562 }
 const budgets = {
   lcpMs: 1200,
@@ -20,13 +20,13 @@ const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch:
 interface PublicPage {
   name: string
   path: string
-  /** what a finger touches to measure how soon the page answers; any part of the page will do */
+  /** The element to touch to measure the page's response; any part of the page will do. */
   touch: string
-  /** bytes without pictures, and scripts counted apart where a page hydrates */
+  /** Bytes without pictures, and scripts separately if a page hydrates. */
   hydrates?: true
 }
 
-/** The public pages: served beside a bare route that sends the same bytes, and felt in a slow phone's browser. */
+/** The public pages: served beside a bare route that sends the same bytes, and measured in a slow phone's browser. */
 export async function measurePages(
   product: Started,
   bare: Started,
@@ -50,7 +50,7 @@ export async function measurePages(
   return figures
 }
 
-/** Gives the first maker a document, and answers where its page is. */
+/** Gives the first maker a document, and returns the address of its page. */
 async function documentPage(product: Started, headers: Record<string, string>): Promise<string> {
   const answer = await fetch(`${product.url}/release/b/id/1/document?title=Care`, {
     method: 'POST',
@@ -109,7 +109,7 @@ async function felt(
   ]
 }
 
-/** When the verdict, or whatever the page says first, can be read. */
+/** The time at which the verdict, or the page's first text, can be read. */
 async function firstPaintFar(browser: Browser, address: string): Promise<number> {
   const context = await browser.newContext(phone)
   const page = await context.newPage()
@@ -125,7 +125,7 @@ async function firstPaintFar(browser: Browser, address: string): Promise<number>
   return paint
 }
 
-/** Counts what goes over the wire, pictures left out. */
+/** Counts the transferred bytes without pictures. */
 async function countBytes(devtools: CDPSession) {
   const sizes = { total: 0, scripts: 0 }
   const types = new Map<string, string>()
@@ -151,7 +151,7 @@ const largestPaint = (page: Page) =>
       }),
   )
 
-/** Longest time from a touch to the next picture, as the Event Timing interface tells it (8 ms steps, 16 at least). */
+/** Longest time from a touch to the next paint, from the Event Timing interface (8 ms steps, 16 at least). */
 async function answerToTouch(page: Page, selector: string): Promise<number> {
   await page.evaluate(() => {
     Object.assign(globalThis, { longest: 0 })

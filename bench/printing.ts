@@ -9,8 +9,8 @@ const everyMs = 25
 const secondsWithin = 10
 
 /**
- * How long one person's file of 200 orders takes, with all four papers of each, and what others wait for an order while
- * that person asks for twelve such files at once: two are drawn one after the other, the rest are refused.
+ * The time of one person's file of 200 orders, with all four papers of each, and the time that others wait for an order
+ * while that person asks for twelve such files at once: two are drawn one after the other, the rest are refused.
  */
 export async function measurePrinting(
   product: Started,
@@ -52,7 +52,7 @@ export async function measurePrinting(
   ]
 }
 
-/** The 95th percentile, in milliseconds, of what some people read now and then until something is over. */
+/** The 95th percentile, in milliseconds, of several people's occasional reads until something is over. */
 async function p95Until(over: Promise<unknown>, read: (n: number) => Promise<Response>): Promise<number> {
   const state = { isOver: false }
   const end = () => {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-/** A server started by the bench: its address, and a way to end it. */
+/** A server started by the bench: its address, and a function that ends it. */
 export interface Started {
   url: string
   stop(): Promise<void>
@@ -10,7 +10,7 @@ export interface Started {
 
 export const admin = { email: 'bench@example.com', password: 'eleven quiet herons' }
 
-/** The service as it is built. By default nothing is refused for being too much. */
+/** The built service. By default it refuses nothing because of load. */
 export const startProduct = (databaseUrl: string, dataDir: string, env: Record<string, string> = {}) =>
   start(join(import.meta.dirname, '../../apps/server/dist/main.js'), {
     DATABASE_URL: databaseUrl,
@@ -23,7 +23,7 @@ export const startProduct = (databaseUrl: string, dataDir: string, env: Record<s
     ...env,
   })
 
-/** Starts a Node program and waits for the line that names its address. Ends the bench where the program ends first. */
+/** Starts a Node program and waits for the line with its address. Ends the bench if the program ends first. */
 export async function start(script: string, env: Record<string, string>): Promise<Started> {
   const child = spawn(process.execPath, [script], {
     env: { ...process.env, LOG_LEVEL: 'error', ...env },
@@ -52,7 +52,7 @@ export async function start(script: string, env: Record<string, string>): Promis
 
 const running = new Set<Started>()
 
-/** Ends what `start` has started and nobody has stopped. */
+/** Ends all processes of `start` that are still running. */
 export const stopAll = () => Promise.all([...running].map((server) => server.stop()))
 
 /** The header that signs a call as the administrator. */
@@ -62,7 +62,7 @@ export async function signedIn({ url }: Started): Promise<{ authorization: strin
   return { authorization: `Bearer ${token}` }
 }
 
-/** Sends JSON and answers what came back; any refusal stops the bench. */
+/** Sends JSON and returns the answer; any refusal stops the bench. */
 export async function send(url: string, method: string, headers: Record<string, string>, body: unknown) {
   const response = await fetch(url, {
     method,

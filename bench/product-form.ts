@@ -4,13 +4,13 @@ import { keyBudgetMs, keyToPaint, openSlowly, toPaint } from './key-to-paint'
 import { against, type Figure, median } from './measure'
 import { type Started, send } from './processes'
 
-/** A value of an option more or less changes a hundred rows, and where all the others stand. */
+/** One value more or less changes a hundred rows, and the positions of all others. */
 const valueBudgetMs = 300
 const turns = 5
 const sizes = 10
 const colors = 100
 
-/** Typing into a product of 1,000 combinations, in a browser whose processor is four times slower. */
+/** Typing into a product of 1,000 combinations, in a browser with a processor four times slower. */
 export async function measureProductForm(
   product: Started,
   headers: Record<string, string>,
@@ -40,7 +40,7 @@ async function typed(browser: Browser, product: Started, headers: Record<string,
 const named = (word: string, count: number) =>
   Array.from({ length: count }, (_, n) => ({ name: `${word} ${n}` }))
 
-/** A product of 1,000 combinations as its form sends it; answers its id. */
+/** Creates a product of 1,000 combinations as its form sends it; returns its id. */
 async function makeManyRows(product: Started, headers: Record<string, string>): Promise<number> {
   const name = `many-typed-${process.pid}`
   const options = [
@@ -71,7 +71,7 @@ async function makeManyRows(product: Started, headers: Record<string, string>): 
   return data.product.id
 }
 
-/** The last colour taken away, with its ten rows, and typed again as a single letter; medians. */
+/** Removes the last colour with its ten rows, and types it again as a single letter; medians. */
 async function valueToPaint(page: Page) {
   const removed: number[] = []
   const added: number[] = []

@@ -17,9 +17,9 @@ const system = 'getzo.tags'
 const phone = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/124.0 Mobile'
 
 /**
- * Taps of genuine tags, each verified and its counter taken by an update, beside a bare route that takes a counter of as
- * many other tags by the same conditional update. The messages are made before, as chips make them; a tag's taps are far
- * enough apart that they come in their order.
+ * Taps of genuine tags, each verified and its counter updated, beside a bare route that updates the counters of as many
+ * other tags with the same conditional statement. The messages are made in advance, as chips make them; a tag's taps
+ * are far enough apart to arrive in their order.
  */
 export async function measureTags(product: Started, bare: Started, databaseUrl: string, seeds: string[]) {
   const { addresses, others } = await encodedTags(databaseUrl, seeds.slice(0, tags))
@@ -42,8 +42,8 @@ export async function measureTags(product: Started, bare: Started, databaseUrl: 
 }
 
 /**
- * Enrols a tag for each code and answers paths and queries of their taps, one of each in turn, and the ids of as many
- * tags that no code has.
+ * Enrols a tag for each code and returns paths and queries of their taps, one of each in turn, and the ids of as many
+ * tags without a code.
  */
 async function encodedTags(databaseUrl: string, codes: string[]) {
   const keys = createInstallationKeys(readInstallationKeys(tagKeys) ?? [])

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite'
 
-/** Bundles the bench as the server is bundled, so that both run the same way. */
+/** Bundles the bench like the server, so that both run the same way. */
 export default defineConfig({
   root: import.meta.dirname,
   build: {
@@ -10,7 +10,7 @@ export default defineConfig({
     target: 'node20',
     minify: false,
     rollupOptions: {
-      // all in one folder, from which programs find each other
+      // all in one folder, in which programs find each other
       output: { chunkFileNames: '[name]-[hash].js' },
       input: {
         main: 'main.ts',

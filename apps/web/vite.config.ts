@@ -17,29 +17,29 @@ export default defineConfig({
     outDir: 'dist/admin',
     emptyOutDir: true,
     manifest: true,
-    // a data: address would be refused by the Content-Security-Policy
+    // the Content-Security-Policy refuses data: addresses
     assetsInlineLimit: 0,
-    // one file of styles: what a single screen has of its own is small
+    // one stylesheet: a single screen has few styles of its own
     cssCodeSplit: false,
     rolldownOptions: {
       output: {
-        // many small files compress worse than a few, and each is a request of its own
+        // many small files compress worse than a few, and each is another request
         codeSplitting: {
           groups: [
-            // before all else: it asks for data while the rest travels
+            // before everything else: it requests data while the rest loads
             {
               name: 'early',
               test: /admin\/(boot\/(start|bfcache)|api\/early)|src\/(session-token|page-meta|page-cookies)|contract\/src\/(paths|cookies)/,
               priority: 5,
             },
-            // what most screens share: neither the sign-in's many pages nor what lists alone need
+            // shared by most screens: neither the many sign-in pages nor parts that only lists need
             {
               name: 'shared',
               test: /^(?!.*(src\/account\/|\/account\.json|ui\/list|\/list-views|react-hook-form|ui\/(form|fields|grid|catalogue)\/|components\/(Menu|SegmentedControl|FloatingIndicator|Textarea|PasswordInput|Switch|NumberInput|NativeSelect|Fieldset|FileButton|Progress|Tabs)\/))/,
               minShareCount: 18,
               priority: 4,
             },
-            // what stands around every screen, and what is too small to travel alone
+            // the shell around every screen, and chunks too small to load separately
             {
               name: 'frame',
               test: /src\/(admin\/shell\/|account\/SignInOver|brand\/Logo)|domain\/src\/public\/own-address|ui\/list\/(page\/(use-list-page|list-state|Pager|way-back)|table\/(DataTable|keep-in-place|changed-rows)|filters\/filter-values)|@mantine\S+(Icon|Chevron)\.|orders-list\.module|what-matched|orders\/one-field|list\/page\/FoundBy|list-views\.api|@tanstack\S+useSearch|(products|customers)\.endpoints|query-core\S+mutationObserver|react-query\S+useMutation|ui\/(confirm|page\/(states|Panel)|form\/save\/idempotency)|forms\/merge-forms|fields\/RecordPicker|components\/Combobox\/|get-contrast-color|hooks\S+use-(timeout|mounted)|utils\/primitive/,

@@ -2,8 +2,8 @@ import { defineConfig } from 'vite'
 import { publicBuild } from './vite/public-build.ts'
 
 /**
- * The order page's own script, the only one with React: an entry for each language, with its texts, and one file that
- * they share. Built apart: chunks shared with the other pages would cost every page a request more.
+ * The order page's own script, the only one with React: an entry for each language, with its texts, and one shared
+ * file. A separate build: chunks shared with the other pages would cost every page another request.
  */
 export default defineConfig({
   ...publicBuild(import.meta.dirname, {
@@ -15,6 +15,6 @@ export default defineConfig({
     manifest: 'order-manifest.json',
     isFirst: false,
   }),
-  // customers' phones have no tools of React's to tell
+  // customers' phones have no React DevTools
   define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
 })

@@ -8,7 +8,7 @@ const folder = join(import.meta.dirname, 'src/public/styles')
 const styles = readdirSync(folder).filter((name) => name !== 'every-page.css')
 
 /**
- * What the customer's pages load in the browser: a few lines for all, and small scripts for single pages. The server puts
+ * The browser scripts of the customer's pages: a few lines for all, and small scripts for single pages. The server puts
  * the styles into the pages themselves.
  */
 export default defineConfig(

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Pair } from './pair'
 import type { Copy } from './services'
 
-/** What goes wrong under load. `strike` answers what mends it again. */
+/** The faults under load. `strike` returns the function that repairs it. */
 export interface Fault {
   name: string
   strike(pair: Pair, copies: readonly Copy[], n: number): Promise<() => Promise<void>>

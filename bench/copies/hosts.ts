@@ -1,14 +1,14 @@
 import { execFileSync, spawn } from 'node:child_process'
 
-/** The address of what stands between: the proxy, etcd, the copies and the load. */
+/** The address of the hub: the proxy, etcd, the copies and the load. */
 export const middle = '10.77.0.1'
 const bridge = 'getzo-br'
 
-/** A host of its own on this machine: a network namespace on a bridge, whose line can be cut. */
+/** A separate host on this machine: a network namespace on a bridge, whose connection can be cut. */
 export interface Host {
   name: string
   address: string
-  /** runs a program there as a system user, with its output in a file */
+  /** Runs a program there as a system user, with its output in a file. */
   start(command: readonly string[], user: string, log: number): number
   cut(): void
   mend(): void
@@ -16,7 +16,7 @@ export interface Host {
 
 const ip = (...args: string[]) => execFileSync('ip', args, { stdio: ['ignore', 'pipe', 'pipe'] }).toString()
 
-/** Makes the bridge and the hosts; needs root. What an earlier run has left behind is taken away first. */
+/** Creates the bridge and the hosts; needs root. Leftovers of an earlier run are removed first. */
 export function makeHosts(names: readonly string[]): Host[] {
   removeHosts(names)
   ip('link', 'add', bridge, 'type', 'bridge')
@@ -59,7 +59,7 @@ function makeHost(name: string, address: string): Host {
   }
 }
 
-/** Every process of a host, so that it can be ended as a power cut ends it. */
+/** Every process of a host, to end it as in a power cut. */
 export const processesOn = (host: Host): number[] =>
   ip('netns', 'pids', `getzo-${host.name}`).split('\n').filter(Boolean).map(Number)
 
@@ -73,7 +73,7 @@ export function removeHosts(names: readonly string[]): void {
   if (ip('link').includes(`${bridge}:`)) ip('link', 'del', bridge)
 }
 
-/** Ends one of our own processes at once; nothing where it has ended already. */
+/** Kills one of our own processes; does nothing if it has ended already. */
 export function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')

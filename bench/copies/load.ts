@@ -4,21 +4,21 @@ import { middle } from './hosts'
 import { shopPort } from './proxy'
 
 const workers = 6
-/** A person's way of trying again, with the same key: what was lost on the way is done once. */
+/** A person's retry with the same key: a lost request takes effect once. */
 const retryMs = 250
 const answerMs = 10_000
-/** No try is given up before the longest fault is over. */
+/** No attempt is given up before the longest fault is over. */
 const patienceMs = 90_000
 const tryAgain = [429, 502, 503, 504]
-/** goes on from one load to the next: names are never used twice */
+/** Continues from one load to the next: names are never used twice. */
 let asked = 0
 
 type Kind = 'order' | 'customer' | 'letter'
 
-/** One change that somebody asked for; `doneAt` once it was acknowledged. */
+/** One requested change; `doneAt` once it was acknowledged. */
 interface Wanted {
   kind: Kind
-  /** how it is found again */
+  /** The way to find it again. */
   name: string
   doneAt: number | null
 }
@@ -26,9 +26,9 @@ interface Wanted {
 /** Six people who save orders and customers and invite colleagues, one after the other, through the proxy. */
 export interface Load {
   wanted: Wanted[]
-  /** answers other than "try again": a 409 would be a change that was done once already and not known by its key */
+  /** Answers other than "try again": a 409 would be a change that was made already but not recognised by its key. */
   unexpected: string[]
-  /** the longest time, in seconds, in which nothing was acknowledged since a moment */
+  /** The longest time, in seconds, without any acknowledgement since a moment. */
   longestSilence(since: number): number
   stop(): Promise<void>
 }
@@ -63,7 +63,7 @@ export async function startLoad(): Promise<Load> {
           unexpected.push(`${name}: ${answer.status} ${text.slice(0, 200)}`)
           return null
         },
-        () => 0, // cut off or too late: what a person sees as "no answer"
+        () => 0, // cut off or too late: a person sees "no answer"
       )
       if (status === null) return
       if (status >= 200 && status < 300) one.doneAt = performance.now()

@@ -75,7 +75,7 @@ async function makeDatabase() {
   await own.end()
 }
 
-/** Of Debian's newest server. */
+/** The programs of the newest PostgreSQL that Debian has installed. */
 function binaries(): string {
   const all = '/usr/lib/postgresql'
   const found = (existsSync(all) ? readdirSync(all) : [])

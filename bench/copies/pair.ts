@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Host, kill, middle, processesOn } from './hosts'
 import { daemon, until, userId } from './programs'
 
-/** of the pair alone, on a bridge of this machine that ends with the run */
+/** Only for the pair, on a bridge of this machine that ends with the run. */
 export const password = 'only-on-this-bridge'
 const patroniPort = 8008
 export const postgresPort = 5432
@@ -12,9 +12,9 @@ export const postgresPort = 5432
 export interface Pair {
   hosts: Host[]
   primary(): Promise<Host>
-  /** resolves once there is a primary with a standby that has all of it */
+  /** Resolves once there is a primary with an up-to-date standby. */
   whole(): Promise<void>
-  /** as a power cut ends it: the server and what watches it */
+  /** Ends the server and its watchdog as in a power cut. */
   crash(host: Host): void
   startAgain(host: Host): void
 }
@@ -74,7 +74,10 @@ async function startEtcd(folder: string) {
   await until('etcd', 30, async () => (await fetch(`${url}/health`).catch(() => null))?.ok === true)
 }
 
-/** A leader that is not heard for 8 s is one no more: with Patroni's own 30 s nobody would be back within 15. */
+/**
+ * A leader without a sign of life for 8 s is replaced: with Patroni's default of 30 s the service could not return
+ * within 15.
+ */
 const settings = (host: Host, home: string, binaries: string) => `
 scope: getzo
 name: ${host.name}

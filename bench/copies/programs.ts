@@ -5,7 +5,7 @@ import { kill } from './hosts'
 
 const started: number[] = []
 
-/** Starts a program that stays, with its output in a file; ended by `endAll`. */
+/** Starts a long-running program with its output in a file; `endAll` ends it. */
 export function daemon(
   command: string,
   args: readonly string[],
@@ -23,7 +23,7 @@ export function endAll(): void {
   for (const pid of started) kill(pid)
 }
 
-/** Asks again and again until it is so; says what was waited for when the seconds are over. */
+/** Polls until the condition holds; the error names it once the seconds are over. */
 export async function until(
   what: string,
   seconds: number,

@@ -7,14 +7,17 @@ import { daemon } from './programs'
 export const databasePort = 5000
 export const shopPort = 8080
 
-/** HAProxy before the pair, where it leads to the primary, and before the copies, where it leads to any that is ready. */
+/** HAProxy before the pair, leading to the primary, and before the copies, leading to any that is ready. */
 export function startProxy(folder: string, pair: readonly Host[], copies: readonly number[]): void {
   const file = join(folder, 'haproxy.cfg')
   writeFileSync(file, settings(pair, copies))
   daemon('haproxy', ['-db', '-f', file], join(folder, 'haproxy.log'))
 }
 
-/** `shutdown-sessions` ends what is connected to a server that is primary no more: nobody else would tell the service. */
+/**
+ * `shutdown-sessions` closes connections to a server that is no longer the primary: the service would not notice
+ * otherwise.
+ */
 const settings = (pair: readonly Host[], copies: readonly number[]) => `
 global
   maxconn 2000

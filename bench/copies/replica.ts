@@ -5,14 +5,14 @@ import { until } from './programs'
 
 const samples = 200
 
-/** How often what was just acknowledged is not on the standby yet, and for how long at most, in milliseconds. */
+/** How often an acknowledged record is not on the standby yet, and for how long at most, in milliseconds. */
 export interface Lag {
   asked: number
   stale: number
   longestMs: number
 }
 
-/** Asks the standby for each customer of a running load the moment it is acknowledged. */
+/** Reads each customer of a running load from the standby as soon as it is acknowledged. */
 export async function measureLag(pair: Pair, load: Load): Promise<Lag> {
   const primary = await pair.primary()
   const standby = pair.hosts.find((host) => host !== primary)

@@ -9,9 +9,9 @@ import { databasePort, shopPort } from './proxy'
 export interface Copy {
   port: number
   folder: string
-  /** as a crash ends it */
+  /** Ends it like a crash. */
   crash(): void
-  /** as a deployment ends it: what is under way is answered */
+  /** Ends it like a deployment: pending requests are answered. */
   stop(): void
   start(): void
   ready(): Promise<void>

@@ -7,23 +7,23 @@ import type { Copy } from './services'
 import { judge } from './verdict'
 
 const beforeMs = 3000
-/** longer than anybody may be away */
+/** Longer than the longest allowed outage. */
 const watchedMs = 25_000
 const backWithinSeconds = 15
-/** A letter that a copy was sending when it was killed is taken by another after three to four minutes. */
+/** A letter that a killed copy was sending is taken over by another after three to four minutes. */
 const lettersWithinSeconds = 5 * 60
 
-/** A line of the table that a run prints. */
+/** A line of the printed table. */
 interface Outcome {
   line: string
-  /** what must not be, in words; empty where all is well */
+  /** The violations, in words; empty if there are none. */
   faults: string[]
 }
 
 export const heading =
   'fault | tries | acknowledged | lost | doubled | letters doubled | longest silence, s\n---|---|---|---|---|---|---'
 
-/** One fault, some times over, under one load that goes on all the while. */
+/** One fault, several times, under one continuous load. */
 export async function tryFault(
   fault: Fault,
   tries: number,

@@ -4,16 +4,16 @@ import { Client } from 'pg'
 import type { Load } from './load'
 import { databaseUrl } from './services'
 
-/** What came of a load: counted where it is stored, and in the letters that were written. */
+/** The results of a load: counted in the database, and in the letters that were written. */
 export interface Verdict {
   acknowledged: number
-  /** tried for a minute and a half, and given up */
+  /** Retried for a minute and a half, and given up. */
   unanswered: number
-  /** acknowledged and not there */
+  /** Acknowledged and missing. */
   lost: string[]
-  /** there more than once */
+  /** Stored more than once. */
   doubled: string[]
-  /** letters beyond one for each invitation */
+  /** Letters beyond one for each invitation. */
   lettersTwice: number
   lettersMissing: number
 }

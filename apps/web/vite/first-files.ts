@@ -2,13 +2,13 @@ import { join } from 'node:path'
 import { type Plugin, type Rolldown, runnerImport } from 'vite'
 import type { AdminScreen } from '../src/admin/routes/screen-table.ts'
 
-/** Where the page's own script and the files of a screen are named: before all else. */
+/** The place for the page's own script and the files of a screen: before everything else. */
 const place = '<!-- first-files -->'
 
 /**
- * Writes for the server which files each staff screen needs, as .vite/first-files.json: the page names them all at
- * once, instead of each script finding out what it needs in turn. Beside them each screen's first call. The page's own
- * script, which asks for data while the others travel, comes before them all.
+ * Writes the files of each staff screen for the server, as .vite/first-files.json: the page names them all at once,
+ * instead of each script discovering its imports in turn. Each screen's first call is beside them. The page's own
+ * script, which requests data while the others load, precedes them all.
  */
 export function firstFiles(): Plugin {
   return {
@@ -50,8 +50,8 @@ export function firstFiles(): Plugin {
 }
 
 /**
- * Puts the page's own script, and what that imports, before all that travels beside them; a browser that counts a script
- * without order as less urgent is told better.
+ * Puts the page's own script and its imports before all other files; a browser that gives an async script a lower
+ * priority needs the hint.
  */
 function entryFirst(html: string): string {
   const tags = html.match(/<script [^>]*type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g) ?? []
@@ -62,7 +62,7 @@ function entryFirst(html: string): string {
   return rest.replace(place, [...first, place].join('\n    '))
 }
 
-/** The table as Vite reads it: this file runs in Node, to which our packages are TypeScript. */
+/** The table as Vite loads it: this file runs in Node, which cannot import our TypeScript packages. */
 async function readTable(): Promise<readonly AdminScreen[]> {
   const root = join(import.meta.dirname, '..')
   const { module } = await runnerImport<{ adminScreens: readonly AdminScreen[] }>(
@@ -72,7 +72,7 @@ async function readTable(): Promise<readonly AdminScreen[]> {
   return module.adminScreens
 }
 
-/** The chunks and all that they import, each once. */
+/** The chunks and all their imports, each once. */
 function withImports(chunks: Rolldown.OutputChunk[], bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
   const found = new Set<Rolldown.OutputChunk>()
   const add = (chunk: Rolldown.OutputChunk) => {

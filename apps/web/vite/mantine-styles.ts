@@ -2,10 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
-/** Mantine names the classes of its components so. */
+/** The pattern of class names of Mantine's components. */
 const className = /\bm_[0-9a-f]{6,10}\b/g
 
-/** Refuses a bundle that has a component of Mantine without its styles, which src/admin/boot/mantine-styles.ts imports one by one. */
+/**
+ * Refuses a bundle with a component of Mantine without its styles, which src/admin/boot/mantine-styles.ts imports one
+ * by one.
+ */
 export function mantineStyles(): Plugin {
   return {
     name: 'getzo-mantine-styles',

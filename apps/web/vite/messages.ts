@@ -12,7 +12,7 @@ export function messages(): Plugin {
     transform: {
       filter: { id: /\/src\/i18n\/[a-z]+\/[a-z-]+\.json$/ },
       handler(code, id) {
-        // still JSON afterwards: Vite's own JSON plugin makes the module
+        // still JSON: Vite's own JSON plugin makes the module
         return { code: JSON.stringify(compileCatalogue(code, id)), map: null }
       },
     },

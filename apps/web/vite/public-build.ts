@@ -6,13 +6,16 @@ import { withoutSummaries } from './without-summaries.ts'
 
 interface PublicEntries {
   input: Record<string, string>
-  /** of this build: the server reads every *manifest.json of the folder */
+  /** The name of this build's manifest: the server reads every *manifest.json of the folder. */
   manifest: string
-  /** whether this build is the first into the folder */
+  /** True if this build is the first into the folder. */
   isFirst: boolean
 }
 
-/** A few lines each: as files of their own their headers would outweigh them, and each would be one request more. */
+/**
+ * Chunks of a few lines: as separate files their headers would be larger than they are, and each would be another
+ * request.
+ */
 const groups = [
   {
     name: 'shared',
@@ -20,7 +23,7 @@ const groups = [
   },
 ]
 
-/** How the browser files of the customer's pages are built, into one folder that the server has under /static/. */
+/** The build of the customer's pages' browser files, into one folder that the server has under /static/. */
 export const publicBuild = (root: string, { input, manifest, isFirst }: PublicEntries): UserConfig => ({
   root,
   base: '/static/',

@@ -8,7 +8,7 @@ const names = {
   __SHOP_TIME_ZONE__: 'shop-time-zone',
 }
 
-/** While screens are developed: fills the page with the settings that the running server writes into its own. */
+/** During development: fills the page with the settings that the running server writes into its own. */
 export function settingsOfServer(server: string): Plugin {
   return {
     name: 'getzo-settings-of-server',

@@ -4,7 +4,10 @@ const area = /^\s*area,\n/gm
 const words = /^\s*(?:name|access|summary):\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"),\n/gm
 const order = /^\s*order: \{.*\},\n/gm
 
-/** Leaves out what only the server and the API's document ask of a call: customers' phones need its method and path. */
+/**
+ * Leaves out the parts of a call that only the server and the API document need: customers' phones need its method and
+ * path.
+ */
 export function withoutSummaries(): Plugin {
   return {
     name: 'getzo-without-summaries',

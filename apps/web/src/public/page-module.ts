@@ -2,24 +2,26 @@ import type { PageContext, PageName, PublicPages } from '@getzo/contract/pages/p
 import type { Messages } from '@lingui/core'
 import type { ComponentType } from 'react'
 
-/** What a feature declares of one of its pages. */
+/** A feature's description of one of its pages. */
 export interface PageModule<N extends PageName> {
-  /** of the browser's window, without the shop's name */
+  /** The title of the browser window, without the shop's name. */
   title: (props: PublicPages[N], context: PageContext) => string
-  /** what a shared link says of the page; else what the shop is */
+  /** The description of a shared link; by default that of the shop. */
   description?: (props: PublicPages[N], context: PageContext) => string
-  /** of a shared link, where the window's title is not for others to read (Q14) */
+  /** The title of a shared link, where others must not read the window's title (Q14). */
   sharedTitle?: (context: PageContext) => string
-  /** address of the picture that a shared link shows; else the shop's own */
+  /** The address of the picture that a shared link shows; by default the shop's own. */
   picture?: (props: PublicPages[N]) => string | null
-  /** address of the picture that is fetched before all else */
+  /** The address of the picture to preload. */
   preloads?: (props: PublicPages[N]) => string | null
   Body: ComponentType<PublicPages[N]>
-  /** name of a small script of src/public/client, without React, that this page runs. A page that does not always need its own says when. */
+  /**
+   * The name of a small script in src/public/client, without React, that this page runs. A function decides per visit.
+   */
   script?: string | ((props: PublicPages[N]) => string | undefined)
-  /** "View on WeChat" can be on it: WeChat's own browser also gets src/public/client/open-tag.ts */
+  /** True if the page can have "View on WeChat": WeChat's own browser then also gets src/public/client/open-tag.ts. */
   opensMiniProgram?: true
-  /** texts for the page's script that it does not carry, as they were compiled */
+  /** Compiled texts that the page's script needs but does not contain. */
   texts?: (context: PageContext) => Messages | undefined
 }
 

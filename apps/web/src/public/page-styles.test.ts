@@ -9,10 +9,10 @@ const pages = readdirSync(join(folder, 'features'), { recursive: true, encoding:
   .filter((name) => name.endsWith('.css'))
   .map((name) => `features/${name}`)
 
-/** The order page's question before cancelling is dressed as every dialog, and placed by its own style. */
+/** The order page's question before cancelling has the style of every dialog, and its own position. */
 const dressedByTwo = ['confirm-in']
 
-/** The first class of every selector: the one that says whose it is. What paper leaves out is named for all pages. */
+/** The first class of every selector, which names its page. Classes hidden in print are named for all pages. */
 function leadingClasses(file: string): Set<string> {
   const css = readFileSync(join(folder, file), 'utf8')
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')
@@ -21,7 +21,7 @@ function leadingClasses(file: string): Set<string> {
   return new Set(selectors.flatMap((selector) => /\.([a-z][\w-]*)/i.exec(selector)?.[1] ?? []))
 }
 
-test('Q2 G3 no class of a page’s style is another style’s, too', () => {
+test('Q2 G3 no class of a page’s style is in another style', () => {
   const owners = new Map<string, string[]>()
   for (const file of [...shared, ...pages]) {
     for (const name of leadingClasses(file)) owners.set(name, [...(owners.get(name) ?? []), file])
@@ -29,7 +29,7 @@ test('Q2 G3 no class of a page’s style is another style’s, too', () => {
   expect([...owners].filter(([name, files]) => files.length > 1 && !dressedByTwo.includes(name))).toEqual([])
 })
 
-/** The order page's and the storefront's styles never meet a class of another page: theirs stand on no other page. */
+/** The styles of the order page and of the storefront are not on any other page, so their classes cannot collide. */
 const prefixes: Record<string, string> = { storefront: 'store' }
 
 test.each(pages.filter((file) => !file.endsWith('order/page/order.css')))(
@@ -44,7 +44,7 @@ test.each(pages.filter((file) => !file.endsWith('order/page/order.css')))(
   },
 )
 
-test('Q2 every page has a style of its own, which begins with what all share', () => {
+test('Q2 every page has its own style, which begins with the shared one', () => {
   for (const name of new Set(Object.values(pageStyles))) {
     const css = readFileSync(join(folder, `styles/${name}.css`), 'utf8')
     expect(css.startsWith('@import "./every-page.css";')).toBe(true)

@@ -9,7 +9,7 @@ import { languages } from '@getzo/domain/public/device'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mask, openPage } from '../test/customer-pages'
 
-/** Without pictures, as it comes over the wire (design, section 8). */
+/** The limits exclude pictures and count compressed bytes (design, section 8). */
 const bytesMax = 15 * 1024
 
 type Manifest = Record<string, { file: string; imports?: string[] }>
@@ -27,7 +27,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Every file that an entry makes the browser load. */
+/** Every file that the browser loads for an entry. */
 function filesOf(name: string): string[] {
   const { file, imports = [] } = manifest[name] ?? { file: '' }
   return [...new Set([file, ...imports.flatMap(filesOf)])]
@@ -36,7 +36,7 @@ function filesOf(name: string): string[] {
 const compressed = (bytes: Buffer) => ({
   plain: bytes.length,
   gzip: gzipSync(bytes).length,
-  // as the server does it
+  // compressed as the server does it
   brotli: brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length,
 })
 
@@ -93,16 +93,16 @@ test.each([
   },
 )
 
-test('Q2 the scan page brings no React to the phone', async () => {
+test('Q2 the scan page loads no React', async () => {
   for (const file of [shell, careVideo].flatMap(filesOf)) {
-    // a document's own createElement is none of React's
+    // document.createElement is not React's
     expect(await readFile(join(folder, file), 'utf8')).not.toMatch(
       /react|useState|(?<!document\.)createElement\(/i,
     )
   }
 })
 
-test('K14 what only the API document says of a call travels to no customer', async () => {
+test('K14 no script for customers contains the parts of a call that only the API document needs', async () => {
   for (const name of Object.keys(manifest).filter((one) => !one.endsWith('.css'))) {
     expect(await readFile(join(folder, manifest[name]?.file ?? ''), 'utf8')).not.toMatch(/\bsummary:/)
   }

@@ -17,7 +17,7 @@ import { PageContextProvider } from './shell/context'
 import { Preview } from './shell/Preview'
 import { publicText } from './shell/public.text'
 
-/** The whole document of a page. The only entry that the server loads from the built web folder. */
+/** Renders the whole document of a page. It is the only entry that the server loads from the built web folder. */
 export const renderPage: RenderPage = (page, context, assets) =>
   `<!doctype html>${document(page, context, assets)}`
 
@@ -82,7 +82,7 @@ function document<N extends PageName>(
   )
 }
 
-/** A shared link shows about this much. */
+/** The approximate length that a shared link shows. */
 const descriptionLengthMax = 160
 
 function descriptionOf<N extends PageName>(
@@ -102,8 +102,11 @@ function ownScript(assets: PageAssets, name: string) {
   return own
 }
 
-/** Markup that React itself has just escaped, data made safe for a script element, or a style of our own build. Nothing else may go in here. */
+/**
+ * Raw markup: output of React, data escaped for a script element, or a style of our own build. Nothing else may be
+ * passed.
+ */
 const inner = (html: string) => ({ dangerouslySetInnerHTML: { __html: html } })
 
-/** JSON that cannot end its script element: no text in it is ever read as HTML. */
+/** JSON that cannot end its script element, so that none of its text is read as HTML. */
 const asScriptData = (data: unknown) => JSON.stringify(data).replaceAll('<', String.raw`\u003c`)

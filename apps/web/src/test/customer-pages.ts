@@ -27,7 +27,7 @@ const context: PageContext = {
   timeZone: 'Asia/Shanghai',
 }
 
-/** Renders a page as the server does and puts it into the document, as a browser without script shows it. */
+/** Renders a page like the server and puts it into the document, as a browser without script shows it. */
 export function openPage(
   page: Page,
   language: Language = 'en',
@@ -71,7 +71,7 @@ export const mask: ScannedProduct = {
   wcUrl: 'id=7&from=tag',
   maker: {
     place: { text: 'Squamish, British Columbia', language: 'en' },
-    // as long as a story can be
+    // the longest possible story
     story: { text: 'Sewn by four people above the bakery. '.repeat(15), language: 'en' },
     photoUrl: '/files/makers/sewing.jpeg',
     leaflets: [{ title: 'Which size fits', url: '/b/2/d/abcd2345' }],

@@ -23,8 +23,8 @@ export interface FakeAnswer {
 type Handler = (request: FakeRequest) => FakeAnswer | Promise<FakeAnswer>
 
 /**
- * Answers fetch by 'METHOD /path'. Answers the calls made so far. A call that no handler answers fails the test, as
- * does one to another host.
+ * Answers fetch by 'METHOD /path'. Returns the calls made so far. A call without a handler fails the test, as does one
+ * to another host.
  */
 export function fakeApi(handlers: Record<string, Handler>): FakeRequest[] {
   const calls: FakeRequest[] = []
@@ -58,10 +58,10 @@ export function fakeApi(handlers: Record<string, Handler>): FakeRequest[] {
   return calls
 }
 
-/** A person who has every list as it is for everybody. */
+/** A person without saved views or columns. */
 export const noListViews: ListViews = { views: [], arrangements: [], defaults: [] }
 
-/** What screens ask beside their own records, where all is well. */
+/** The calls that screens make beside their own records, with no problems. */
 function calm(call: string): Handler | undefined {
   if (call === 'GET /release/o/lookup_alarm') return () => ({ body: { alarm: null } })
   if (call === 'GET /release/od/all/v=change_requests') return () => ({ body: [] })
@@ -70,7 +70,7 @@ function calm(call: string): Handler | undefined {
   return id === undefined ? undefined : () => ({ body: { id: Number(id), failures: 0, closed_at: null } })
 }
 
-/** A refusal as the server gives it. */
+/** A refusal in the server's format. */
 export function refusal(error: ErrorName, data: Partial<RefusalData> = {}): FakeAnswer {
   const { status, code } = errors[error]
   const said = data.rule === undefined ? say(error) : { rule: data.rule, params: data.params ?? {} }
@@ -80,7 +80,7 @@ export function refusal(error: ErrorName, data: Partial<RefusalData> = {}): Fake
   }
 }
 
-/** A list's page. */
+/** A page of a list. */
 export function page(rows: unknown[], headers: Record<string, string> = {}): FakeAnswer {
   return { body: rows, headers: { 'x-total-count': String(rows.length), ...headers } }
 }

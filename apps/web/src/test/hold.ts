@@ -1,4 +1,4 @@
-/** An answer that waits until the test lets it go. */
+/** An answer that waits until the test releases it. */
 export function hold<A>(answer: A) {
   let release = () => {}
   const released = new Promise<void>((resolve) => {

@@ -1,6 +1,6 @@
 import type { LabelContext, LabelPlan, OrderLabel } from '@getzo/contract/labels/labels.schema'
 
-/** A label that the built-in carrier sold, to be changed in the test's own point. */
+/** A label sold by the built-in carrier; a test overrides what it is about. */
 export const orderLabel = (change: Partial<OrderLabel> = {}): OrderLabel => ({
   id: 5,
   order_id: 12,
@@ -67,7 +67,7 @@ export const labelContext = (change: Partial<LabelContext> = {}): LabelContext =
   ...change,
 })
 
-/** An order whose label may be bought at once. */
+/** An order whose label can be bought at once. */
 export const labelPlan = (change: Partial<LabelPlan> = {}): LabelPlan => ({
   id: 12,
   order_number: 'G2-12',

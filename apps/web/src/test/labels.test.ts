@@ -15,18 +15,18 @@ test.each<[string, string[] | null]>([
   ['<label for="">Of none<textarea id="a"></textarea></label>', []],
   ['<label for="a">Of a field</label><input id="a" type="hidden">', null],
   ['<label for="a">One</label><button id="a">Go</button><button id="a">Come</button>', ['One']],
-])('a field has the labels that a browser finds: %s', (html, labels) => {
+])('a field has the same labels as in a browser: %s', (html, labels) => {
   document.body.innerHTML = html
   expect(labelsOf('a')).toEqual(labels)
 })
 
-test('a label names what a browser finds, and nothing that cannot be named', () => {
+test('a label names the same element as in a browser, and nothing that cannot be labelled', () => {
   document.body.innerHTML = '<label for="a">One</label><p id="a"></p><label>Two<i></i><meter></meter></label>'
   const named = [...document.querySelectorAll('label')].map(({ control }) => control?.tagName)
   expect(named).toEqual([undefined, 'METER'])
 })
 
-test('whatever changes in the page is seen at once', () => {
+test('any change of the page is noticed at once', () => {
   document.body.innerHTML = '<label id="l" for="a">One</label><input id="a"><input id="b">'
   expect(labelsOf('a')).toEqual(['One'])
   document.getElementById('l')?.setAttribute('for', 'b')

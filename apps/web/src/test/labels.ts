@@ -10,7 +10,7 @@ const kinds = [
 const labelable = 'button, input, meter, output, progress, select, textarea'
 const names = new Set(labelable.toUpperCase().split(', '))
 
-/** Labels by what they name, as the document stands; null once it has changed. */
+/** Labels by their elements in the current document; null once it has changed. */
 let known: Map<Element, HTMLLabelElement[]> | null = null
 const changes = new MutationObserver(forget)
 
@@ -23,7 +23,7 @@ const isHidden = (element: Element) =>
 const isLabelable = (element: Element): element is HTMLElement =>
   names.has(element.tagName) && !isHidden(element)
 
-/** What a label names: what `for` says, else the first field in it. */
+/** The element that a label names: that of `for`, else the first field in it. */
 function controlOf(label: HTMLLabelElement): HTMLElement | null {
   const id = label.getAttribute('for')
   if (id !== null) {
@@ -48,8 +48,8 @@ function labelsByControl() {
 }
 
 /**
- * What a test asks of a field's labels. jsdom walks through the document for each field, and for each label on its way
- * again: a query by label or by name does so for every field there is.
+ * A faster version of the lookup of a field's labels. jsdom walks the document for each field, and again for each
+ * label: a query by label or by name does so for every field.
  */
 export function findLabelsAtOnce() {
   changes.observe(document, {

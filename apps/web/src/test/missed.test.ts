@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-test('what is missed at once, and what is given up, is told with the page', async () => {
+test('a query that fails at once, and one that times out, reports the page', async () => {
   document.body.innerHTML = '<p>The page</p>'
   const told = /Unable to find .*Save.*\n[^]*The page/
   expect(() => screen.getByText('Save')).toThrow(told)

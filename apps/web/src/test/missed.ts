@@ -1,8 +1,8 @@
 import { configure, getConfig } from '@testing-library/react'
 
 /**
- * What is asked again until it is there is missed many times. The page is printed once, when it is given up: the testing
- * library adds it to the last message then, and printed it for each of those before, too.
+ * A query that is repeated until it succeeds fails many times. The page is printed once, after the timeout: the testing
+ * library then adds it to the last message, but would also have printed it for each earlier one.
  */
 export function printPageOnce() {
   const { getElementError } = getConfig()

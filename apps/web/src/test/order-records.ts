@@ -6,7 +6,7 @@ import type { ProductRow } from '@getzo/contract/products/products.schema'
 import type { Sku } from '@getzo/contract/products/skus.schema'
 import type { Promotion } from '@getzo/contract/promotions/promotions.schema'
 
-/** Records of the calls that the screens of orders and customers make, each to be changed in the test's own point. */
+/** Records in the calls of the order and customer screens; a test overrides what it is about. */
 const made = '2025-11-20T00:05:00+00:00'
 
 export const orderRow = (change: Partial<OrderRow> = {}): OrderRow => ({
@@ -176,8 +176,8 @@ export const promotion = (id: number, price: string): Promotion => ({
 })
 
 /**
- * Answers of the item selects: two brands; the first has two products, the first of which has two SKUs, each with one
- * promotion; the second brand has one product of one SKU with one promotion.
+ * Answers of the item selects: two brands; the first has two products, the first of which has two SKUs with one
+ * promotion each; the second brand has one product with one SKU and one promotion.
  */
 export const itemAnswers = {
   'GET /release/b/all': () => ({ body: [brand(1, 'Cedar & Co'), brand(2, 'Spruce Works')] }),

@@ -6,8 +6,8 @@ const internals: unknown = Reflect.get(
 )
 
 /**
- * React's development build takes a stack of each element that is made, up to 10,000 a second, for its warnings to name
- * where. It is told that it has taken as many: any warning fails its test without that, too.
+ * React's development build captures a stack of each created element, up to 10,000 a second, to name the place in its
+ * warnings. This counts them as already captured: any warning fails its test even without a stack.
  */
 export function takeNoOwnerStacks() {
   if (typeof internals !== 'object' || internals === null || !('recentlyCreatedOwnerStacks' in internals)) {

@@ -51,7 +51,7 @@ const People = () => (
   />
 )
 
-/** A view of it. */
+/** A saved view of it. */
 export const view = (change: Partial<ListView> = {}): ListView => ({
   id: 5,
   list: 'listPeople',
@@ -71,7 +71,7 @@ export const view = (change: Partial<ListView> = {}): ListView => ({
 export const withViews = (...views: ListView[]): ListViews => ({ ...noListViews, views })
 export const written = (data: unknown) => ({ body: { code: 0, message: '', data } })
 
-/** A list of one person at /screen, with the server's own memory of views and columns. */
+/** A list with one person at /screen, with the server's storage of views and columns. */
 export async function openPeople(
   listViews: ListViews = noListViews,
   search = '',
@@ -102,7 +102,7 @@ export async function openPeople(
   }
 }
 
-/** What the list's columns are called, in their order. */
+/** The names of the list's columns, in their order. */
 export const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent)
 export const place = (id: string, shown = true, width: number | null = null) => ({ id, shown, width })
 export const saved = (...columns: ReturnType<typeof place>[]) => ({

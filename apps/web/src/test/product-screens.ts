@@ -6,7 +6,7 @@ import { renderApp } from './render-app'
 
 const brand = { id: 1, name: 'Cedar & Co', country: 'Canada' }
 
-/** What every product screen reads beside its record. */
+/** The calls of every product screen beside its record. */
 export const productReads = {
   'GET /auth/user': () => ({ body: userOf('administrator') }),
   'GET /release/b/all': () => page([brand]),
@@ -15,12 +15,12 @@ export const productReads = {
 }
 
 function partsOf() {
-  // by the attribute: a query by role weighs every element of the form
+  // by the attribute: a query by role checks every element of the form
   const row = (label: string) => screen.getByLabelText(label, { selector: 'fieldset' })
   return {
     row,
     cell: (label: string, column: string) => within(row(label)).getByLabelText<HTMLInputElement>(column),
-    /** the combinations, in their order */
+    /** The combinations, in their order. */
     labels: () =>
       [...document.querySelectorAll('[data-row] > fieldset')].map((one) => one.getAttribute('aria-label')),
   }

@@ -9,8 +9,8 @@ import { App } from '../admin/routes/App'
 import { makeRouter } from '../admin/routes/router'
 
 /**
- * The whole bundle at an address, as somebody who has a session (token) or as nobody. What floats is put away once its
- * place is known, as nothing has one without layout: ask for its items with `hidden: true`.
+ * The whole app at an address, with a session (token) or without. Floating elements are hidden once they are
+ * positioned, since nothing has a position without layout: query their items with `hidden: true`.
  */
 export function renderApp(address: string, { token }: { token?: string } = {}) {
   queryClient.clear()

@@ -20,7 +20,7 @@ import { Root } from '../admin/routes/Root'
 import { listViewsQuery } from '../admin/ui/list-views/list-views.api'
 import { noListViews } from './fake-api'
 
-/** One screen at /screen, beside an empty page at /elsewhere, with the parts of every page, seen by a user. */
+/** One screen at /screen, beside an empty page at /elsewhere, with the parts of every page, for a user. */
 export async function renderScreen(
   Screen: () => ReactNode,
   user: SignedInUser,
@@ -32,7 +32,7 @@ export async function renderScreen(
   startSession('token', false)
   queryClient.setQueryData(currentUserQuery.queryKey, user)
   queryClient.setQueryData(listViewsQuery.queryKey, listViews)
-  // a real one: closing the tab is asked about by it
+  // a real one, since it asks when the tab is closed
   window.history.replaceState(null, '', `/screen${search}`)
   const history = createBrowserHistory()
   onTestFinished(() => history.destroy())

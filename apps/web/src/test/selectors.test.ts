@@ -10,13 +10,13 @@ test.each([
   ['in', '[id="in"]', null],
   ['out', '[id="none"]', null],
   ['in', '[id="a:1.2"]', 'three'],
-])('an element is found by its id as a browser finds it: in %s %s', (within, selector, text) => {
+])('an element is found by its id as in a browser: in %s %s', (within, selector, text) => {
   document.body.innerHTML =
     '<div id="out"><p id="a">one</p><p id="b">b</p><div id="in"><p id="a">two</p><p id="a:1.2">three</p></div></div>'
   expect(found(within, selector)).toBe(text)
 })
 
-test('an element that is in no page yet finds its own', () => {
+test('an element outside any page finds its own', () => {
   const apart = document.createElement('div')
   apart.innerHTML = '<p id="a">one</p>'
   expect(apart.querySelector('[id="a"]')?.textContent).toBe('one')
@@ -32,12 +32,12 @@ test.each([
   ['p', 'p:not([id])', false],
   ['p', 'div p, a', true],
   ['p', 'pre', false],
-])('an element is of its tags: %s of %s is %s', (tag, selector, is) => {
+])('an element matches its tags: %s of %s is %s', (tag, selector, is) => {
   document.body.innerHTML = '<div><p id="a"></p><style></style><svg></svg></div>'
   expect(document.body.querySelector(`div > ${tag}`)?.matches(selector)).toBe(is)
 })
 
-test('what is no selector is refused', () => {
+test('an invalid selector is refused', () => {
   expect(() => document.body.matches('!')).toThrow('valid selector')
   expect(() => document.body.querySelector('!')).toThrow('valid selector')
 })

@@ -2,7 +2,7 @@ const byId = /^\[id="([^"\\]+)"\]$/
 const byTags = /^(?:\*|[a-z]+)(?:, *(?:\*|[a-z]+))*$/
 const tagsOf = new Map<string, Set<string>>()
 
-/** The tags of a selector that names nothing else; undefined for any other. */
+/** The tags of a selector that names only tags; undefined for any other. */
 function tagsIn(selector: string): Set<string> | undefined {
   if (!byTags.test(selector)) return undefined
   const known = tagsOf.get(selector) ?? new Set(selector.split(/, */))
@@ -11,8 +11,8 @@ function tagsIn(selector: string): Set<string> | undefined {
 }
 
 /**
- * What a query of a test asks of each element that it passes: the element of an id, and whether it is of some tags.
- * jsdom walks through the page for the one and weighs a selector for the other.
+ * Faster versions of two checks that queries make on each element: the element with an id, and whether it has certain
+ * tags. jsdom walks the page for the first and parses a selector for the second.
  */
 export function selectAtOnce() {
   // oxlint-disable-next-line typescript/unbound-method -- called with the element
@@ -23,7 +23,7 @@ export function selectAtOnce() {
     value(this: Element, selector: string) {
       const id = byId.exec(selector)?.[1]
       const found = id === undefined ? null : document.getElementById(id)
-      // of two with one id the other may be the one that is asked for
+      // of two elements with one id the other may be the wanted one
       const isThere = found !== null && found !== this && this.contains(found)
       return isThere ? found : querySelector.call(this, selector)
     },

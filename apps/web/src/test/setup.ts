@@ -7,11 +7,11 @@ import { takeNoOwnerStacks } from './owner-stacks'
 import { selectAtOnce } from './selectors'
 import { styleInTests } from './shown'
 
-// A screen's chunk is transformed when it is first opened, which takes its time on a busy machine.
+// A screen's chunk is transformed when it is first opened, which is slow on a busy machine.
 configure({ asyncUtilTimeout: 15_000 })
 printPageOnce()
 
-// What jsdom lacks and Mantine asks for.
+// jsdom lacks these, and Mantine needs them.
 Object.defineProperty(window, 'matchMedia', {
   writable: true,
   value: (query: string) => ({
@@ -29,7 +29,7 @@ class ResizeObserverOfTests {
   disconnect(): void {}
 }
 Object.defineProperty(window, 'ResizeObserver', { writable: true, value: ResizeObserverOfTests })
-// without layout nothing ever comes near the window: of many rows only those are drawn that must be (ui/rows)
+// without layout nothing is ever near the window: of many rows only the required ones are drawn (ui/rows)
 class IntersectionObserverOfTests {
   observe(): void {}
   unobserve(): void {}
@@ -43,7 +43,7 @@ findLabelsAtOnce()
 selectAtOnce()
 takeNoOwnerStacks()
 
-/** A printed error or warning, and a request that no test answers, are faults (style 15). */
+/** A printed error or warning, and a request that no test answers, fail the test (style 15). */
 let printed: string[] = []
 
 beforeEach(() => {
@@ -61,7 +61,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup()
-  // what was put there past React: the pages that the server renders
+  // content added outside React: the pages that the server renders
   document.body.replaceChildren()
   forgetToken()
   localStorage.clear()

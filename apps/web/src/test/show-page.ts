@@ -1,4 +1,4 @@
-/** Puts a rendered public page into the document, as a browser that runs no script shows it. */
+/** Puts a rendered public page into the document, as a browser without script shows it. */
 export function showPage(html: string): void {
   const page = new DOMParser().parseFromString(html, 'text/html')
   document.title = page.title

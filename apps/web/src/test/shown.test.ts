@@ -9,7 +9,7 @@ test.each([
   '<div aria-hidden="true"><button>Save</button></div>',
   '<dialog><button>Save</button></dialog>',
   '<datalist><button>Save</button></datalist>',
-])('a query by role leaves out what is hidden: %s', (html) => {
+])('a query by role leaves out hidden elements: %s', (html) => {
   document.body.innerHTML = html
   expect(screen.queryByRole('button')).toBeNull()
 })
@@ -18,7 +18,7 @@ test.each([
   '<dialog open><button>Save</button></dialog>',
   '<div style="visibility: hidden"><p style="visibility: visible"><button>Save</button></p></div>',
   '<div style="display: contents"><button>Save</button></div>',
-])('and finds what is not: %s', (html) => {
+])('and finds visible elements: %s', (html) => {
   document.body.innerHTML = html
   expect(screen.getByRole('button', { name: 'Save' })).toBeTruthy()
 })

@@ -4,7 +4,7 @@ import { holdTimers, hurryTimers } from './timers'
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-test('held timers come due in their order, also those that are set on the way, and not before', async () => {
+test('held timers fire in their order, including those set on the way, and not before', async () => {
   const time = holdTimers()
   const done: string[] = []
   setTimeout((text: string) => done.push(text), 300, 'later')
@@ -21,20 +21,20 @@ test('held timers come due in their order, also those that are set on the way, a
   expect(done).toEqual(['first', 'between', 'later'])
 })
 
-test('a moment keeps its time while long ones are held', async () => {
+test('short timers keep their time while long ones are held', async () => {
   holdTimers()
   await wait(1)
   await expect(waitFor(() => expect(1).toBe(2), { timeout: 60 })).rejects.toThrow('expected 1 to be 2')
 })
 
-test('hurried timers keep their order, and waiting for what never comes its patience', async () => {
+test('hurried timers keep their order, and the testing library its own timeout', async () => {
   hurryTimers()
   const done: number[] = []
   for (const ms of [600, 200, 1000]) setTimeout(() => done.push(ms), ms)
   await waitFor(() => expect(done).toEqual([200, 600, 1000]))
 })
 
-test('the next test has its own time', async () => {
+test('the next test has normal timers', async () => {
   const from = performance.now()
   await wait(120)
   expect(performance.now() - from).toBeGreaterThan(115)

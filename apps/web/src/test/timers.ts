@@ -3,14 +3,14 @@ import { vi } from 'vitest'
 
 type Act = (...args: unknown[]) => void
 
-/** What is set for less than this is no wait that somebody would notice, and keeps its time. */
+/** A timer of less than this is no noticeable wait, and keeps its time. */
 const longMs = 100
-/** The testing library's own patience is no wait of the screen; give none of another length beside these. */
+/** The testing library's own timeout is no wait of the screen; use no other value beside these. */
 const isLong = (ms: number) => ms >= longMs && ms !== getConfig().asyncUtilTimeout
 
 /**
- * To the end of the test, what waits for long waits for `pass`: a search for its pause, a saved form for its way back. So
- * a test sees that it is not too early, and needs not wait itself.
+ * Until the end of the test, long timers wait for `pass`: a search for its pause, a saved form for its navigation. So a
+ * test can check that nothing happens too early, without waiting itself.
  */
 export function holdTimers() {
   const usual = { set: globalThis.setTimeout, clear: globalThis.clearTimeout }
@@ -28,7 +28,7 @@ export function holdTimers() {
   const next = (end: number) =>
     [...held].filter(([, { at }]) => at <= end).toSorted(([, a], [, b]) => a.at - b.at)[0]
   return {
-    /** Lets time go by, does what comes due in it in its order, and waits for what that does at once. */
+    /** Advances the time, fires the due timers in their order, and waits for their immediate effects. */
     async pass(ms: number) {
       const end = now + ms
       await act(async () => {
@@ -46,8 +46,8 @@ export function holdTimers() {
 }
 
 /**
- * To the end of the test, what waits for long waits a twentieth of it, in the same order: for a test that only waits until
- * it has come. One that looks at what is there before holds the timers.
+ * Until the end of the test, long timers run twenty times faster, in the same order: for a test that only waits for the
+ * result. A test that checks the state before uses held timers.
  */
 export function hurryTimers() {
   const { setTimeout: set } = globalThis

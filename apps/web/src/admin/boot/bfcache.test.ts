@@ -17,7 +17,7 @@ afterEach(() => {
   document.documentElement.removeAttribute('style')
 })
 
-test('A15 a page that the browser kept is hidden while it is away, and seen again by the session that left it', () => {
+test('A15 a page in the back/forward cache is hidden while it is away, and shown again to the session that left it', () => {
   goes('pagehide', true)
   expect(visibility()).toBe('hidden')
   goes('pageshow', true)
@@ -28,7 +28,7 @@ test('A15 a page that the browser kept is hidden while it is away, and seen agai
 test.each([
   ['has ended', forgetToken],
   ['is another one', () => storeToken('head.body.two', false)],
-])('A15 a step back to a page whose session %s shows nothing of it', (_, changeSession) => {
+])('A15 a step back to a page whose session %s shows none of it', (_, changeSession) => {
   goes('pagehide', true)
   changeSession()
   goes('pageshow', true)
@@ -36,7 +36,7 @@ test.each([
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('A15 a page that is not kept, or has just been opened, is left as it is', () => {
+test('A15 a page that is not kept, or was just opened, stays visible', () => {
   goes('pageshow', false)
   goes('pagehide', false)
   expect(visibility()).toBe('')

@@ -1,8 +1,8 @@
 import { storedToken } from '../../session-token'
 
 /**
- * A browser may keep a page that somebody has left just as it stands, and show it at a step back: only to the session
- * that left it. Hidden until that is known, since nobody can say what is painted first.
+ * A browser may keep a page in its back/forward cache and show it at a step back, which is allowed only for the session
+ * that left it. The page is hidden until the session is known, since the first paint cannot be prevented.
  */
 export function hideWhileAway(): void {
   const { style } = document.documentElement

@@ -12,12 +12,12 @@ import { makeRouter } from '../routes/router'
 const router = makeRouter()
 followSession(router)
 forgetOldDrafts()
-// the frame that came with the page
+// the empty shell that came with the page
 router.subscribe('onResolved', () => document.getElementById('boot')?.remove())
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', draw, { once: true })
 else draw()
 
-/** Scripts may be here before the page has been read to its root, which stands after the styles and waits for them. */
+/** Scripts may run before the parser has reached the root element, which follows the styles and waits for them. */
 function draw(): void {
   const root = document.getElementById('root')
   if (root === null) throw new Error('the page has no #root')

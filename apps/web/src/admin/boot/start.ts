@@ -2,7 +2,7 @@ import { forgetKeptLists, storedToken } from '../../session-token'
 import { askEarly } from '../api/early'
 import { hideWhileAway } from './bfcache'
 
-// what the page runs first, and small: the calls go out, and all else comes after that
+// the page runs this small script first: the calls go out, and everything else loads after that
 hideWhileAway()
 forgetKeptLists()
 askEarly(storedToken())
@@ -13,14 +13,14 @@ async function begin(): Promise<void> {
   try {
     await import('./main')
   } catch (error) {
-    // its files may be gone from the service since the page came; once is enough
+    // a new version may have removed its files since the page was loaded; one reload is enough
     const [navigation] = performance.getEntriesByType('navigation')
     if (navigation instanceof PerformanceNavigationTiming && navigation.type !== 'reload') location.reload()
     throw error
   }
 }
 
-/** Has the page's scripts fetched, and no more. */
+/** Preloads the page's scripts without running them. */
 function readAhead(): void {
   for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[data-script]')) {
     const link = document.createElement('link')

@@ -7,7 +7,7 @@ import {
 } from '@mantine/core'
 import { createElement, Fragment } from 'react'
 
-/** The palette: the eighth shade stands on paper, the fourth on night. */
+/** The palette: the eighth shade is for light backgrounds, the fourth for dark ones. */
 const spruce: MantineColorsTuple = [
   '#EDF6F2',
   '#D7EBE2',
@@ -102,7 +102,7 @@ export const theme: MantineThemeOverride = createTheme({
   primaryShade: { light: 7, dark: 3 },
   variantColorResolver: (input) => {
     const colors = defaultVariantColorsResolver(input)
-    // dark text on the bright fills of the night, white on the deep ones of the day
+    // dark text on the bright fills of the dark scheme, white on the deep ones of the light scheme
     return input.variant === 'filled' ? { ...colors, color: 'var(--filled-text)' } : colors
   },
   black: '#1F2421',
@@ -120,9 +120,9 @@ export const theme: MantineThemeOverride = createTheme({
   components: {
     Checkbox: { defaultProps: { iconColor: 'var(--filled-text)' } },
     Radio: { defaultProps: { iconColor: 'var(--filled-text)' } },
-    // its mark is drawn by base.css: a drawing of its own in each of hundreds costs every key in a form
+    // base.css draws the mark: an SVG in each of hundreds of checkboxes would slow every key in a form
     NativeSelect: { defaultProps: { rightSection: createElement(Fragment) } },
-    // a menu holds nothing but its items, for screen readers too
+    // for screen readers, a menu may contain only items
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 200 } },
     // a header element outside any landmark would count as a second banner of the page
@@ -130,7 +130,7 @@ export const theme: MantineThemeOverride = createTheme({
     DrawerHeader: { defaultProps: { role: 'presentation' } },
     Modal: {
       defaultProps: { centered: true, transitionProps: { duration: 140 } },
-      // a heading that asks takes two lines on a phone
+      // a question as title needs two lines on a phone
       styles: { title: { lineHeight: 1.35 } },
     },
     Drawer: { defaultProps: { transitionProps: { duration: 160 } } },
@@ -146,7 +146,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-placeholder': '#6B736D',
     '--mantine-color-anchor': '#1F4F7A',
     '--mantine-color-error': '#A3241D',
-    // the edge of what can be typed into or pressed: 3:1 against paper and white
+    // the border of inputs and buttons: 3:1 against light and white backgrounds
     '--mantine-color-default-border': '#8A8F88',
     '--mantine-primary-color-contrast': '#FFFFFF',
     '--mantine-color-red-light-color': '#A3241D',
@@ -184,7 +184,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-amber-light-color': '#E5B75C',
     '--mantine-color-gray-light-color': '#D3D3CC',
     '--filled-text': '#161A18',
-    // white on the bright red of the night is too weak
+    // white on the bright red of the dark scheme has too little contrast
     '--mantine-color-red-filled': '#F2938C',
     '--mantine-color-red-filled-hover': '#E57F78',
     '--veil': 'rgb(22 26 24 / 92%)',

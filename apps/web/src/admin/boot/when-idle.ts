@@ -1,9 +1,9 @@
-/** Where a browser does not say when it is idle: Safari. */
+/** For browsers that do not report idle time: Safari. */
 const restMs = 1_000
 
 /**
- * Does something once the browser has nothing better to do: what somebody types meanwhile goes first. `pauseMs` is waited
- * before, `latestMs` after that it is done in any case. Answers the function that gives it up.
+ * Calls a function once the browser is idle, after any typing. It waits for `pauseMs` first, and at most `latestMs`
+ * after that. Returns a function that cancels the call.
  */
 export function whenIdle(
   act: () => void,

@@ -6,7 +6,7 @@ import { queryClient } from '../api/query-client'
 import { cssVariablesResolver, theme } from '../boot/theme'
 import type { makeRouter } from './router'
 
-/** Theme, cache and router around the pages. Where nothing has a size (env test), Mantine neither measures nor moves. */
+/** Theme, cache and router around the pages. Without layout (env test) Mantine neither measures nor animates. */
 export function App({ router, env }: { router: ReturnType<typeof makeRouter>; env?: 'test' }) {
   return (
     <MantineProvider

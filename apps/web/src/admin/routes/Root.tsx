@@ -5,7 +5,7 @@ import { followLinks } from '../ui/follow-links'
 import { MessageHost } from '../ui/MessageHost'
 import { Tips } from '../ui/Tips'
 
-/** What every page of the bundle carries: the page itself, its links and tips, toasts, and questions. */
+/** The frame of every page: the page itself, its links and tips, toasts, and questions. */
 export function Root() {
   const router = useRouter()
   useEffect(() => followLinks(router), [router])

@@ -26,7 +26,7 @@ import { type AdminScreen, adminScreens } from './screen-table'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** path of the sidebar link that a staff screen belongs to */
+    /** The path of a staff screen's sidebar link. */
     area?: string
   }
 }
@@ -39,7 +39,9 @@ const accountFrame = createRoute({
   component: lazyRouteComponent(() => import('../../account/AccountFrame'), 'AccountFrame'),
 })
 
-/** Whoever is signed in goes on to where they work (A10). A session that has ended meanwhile is found out there. */
+/**
+ * Redirects a signed-in person to the start screen (A10). The next call finds out if the session has ended meanwhile.
+ */
 function leadOn({ search }: { search: { next?: unknown } }) {
   if (sessionToken() !== null) throw redirect({ href: nextPage(search.next), replace: true })
 }
@@ -69,7 +71,7 @@ const home = createRoute({
   beforeLoad: leadOn,
 })
 
-/** Ends the session and goes to / (A6). An address of the browser only: the server never hears of it. */
+/** Ends the session and goes to / (A6). This address exists only in the browser: the server never receives it. */
 const signOutRoute = createRoute({
   getParentRoute: () => root,
   path: '/signout',
@@ -82,7 +84,7 @@ const signOutRoute = createRoute({
   },
 })
 
-/** An anonymous visitor goes to / and comes back after signing in (A15, A10). */
+/** Sends an anonymous visitor to / and back after signing in (A15, A10). */
 async function askForSignIn({ location }: { location: { href: string } }) {
   if (sessionToken() === null) throw redirect({ to: '/', search: { next: location.href }, replace: true })
   try {
@@ -99,7 +101,7 @@ const admin = createRoute({
   component: lazyRouteComponent(() => import('../shell/Shell'), 'Shell'),
   notFoundComponent: NotFound,
   pendingComponent: LoadingPage,
-  // what a list is drawn by comes beside the user, in no wave of its own
+  // the settings that a list is drawn with are loaded together with the user
   beforeLoad: async (to) => {
     const views = sessionToken() === null ? undefined : loadListViews()
     await askForSignIn(to)
@@ -129,7 +131,7 @@ function screenRoute(screen: AdminScreen) {
     getParentRoute: () => admin,
     path: path.replace(/^\/admin/, ''),
     staticData: { area },
-    // an address whose id can be none needs nothing but the words that say so
+    // an address with an invalid id only shows the message
     loader: async ({ params, location }) => {
       if (!hasReadableId(params)) return
       await Screen.preload?.()
@@ -138,7 +140,7 @@ function screenRoute(screen: AdminScreen) {
       if (id !== null) await askFirst(id)
       else if (location.searchStr === '') await takeFirstPage()
     },
-    // another record is another screen: nothing of one form, its values least of all, goes over to the next
+    // another record is another screen: no state of one form, and none of its values, passes to the next
     remountDeps: ({ params }) => params,
     component: () => (
       <Guarded capability={capability}>
@@ -149,8 +151,8 @@ function screenRoute(screen: AdminScreen) {
 }
 
 /**
- * Shows a screen to those who may see it; the server refuses the others by itself (A16). An address whose id can be
- * none has no screen.
+ * Shows a screen to those who may see it; the server refuses the others by itself (A16). An address with an invalid id
+ * has no screen.
  */
 function Guarded({ capability, children }: { capability: Capability; children: ReactNode }) {
   const isAllowed = useCan(capability)
@@ -158,7 +160,7 @@ function Guarded({ capability, children }: { capability: Capability; children: R
   return isAllowed ? children : <Forbidden />
 }
 
-/** What a role does not open is not asked for: the server would note it as an attempt. */
+/** A screen that the role does not open is not requested: the server would log an attempt. */
 function mayOpen(capability: Capability): boolean {
   const user = queryClient.getQueryData(currentUserQuery.queryKey)
   return user !== undefined && can(user.credentials.role, capability)
@@ -183,7 +185,7 @@ const routeTree = root.addChildren([
   admin.addChildren([adminHome, ...adminScreens.map(screenRoute)]),
 ])
 
-/** The router. Addresses carry plain text: nothing in them is guessed to be a number or an object. */
+/** The router. Addresses are plain text: no value is parsed as a number or an object. */
 export function makeRouter(history?: RouterHistory) {
   return createRouter({
     routeTree,
@@ -191,10 +193,10 @@ export function makeRouter(history?: RouterHistory) {
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: writeSearch,
     scrollRestoration: true,
-    // who points at a link is likely to follow it: the screen's files come meanwhile
+    // pointing at a link often precedes following it: the screen's files are prefetched
     defaultPreload: 'intent',
     defaultPendingMs: 300,
-    // what has come is shown at once
+    // loaded data are shown at once
     defaultPendingMinMs: 0,
     defaultPendingComponent: LoadingLines,
     defaultErrorComponent: ({ error, reset }) => <CrashNotice error={error} onRetry={reset} />,

@@ -7,25 +7,25 @@ import type { AdminScreen } from './screen-table'
 
 interface ScreenFile {
   [name: string]: unknown
-  /** what the screen of a record asks for first, for whoever is about to open it */
+  /** Prefetches the first data of a record's screen. */
   firstQueries?: (id: number) => readonly FetchQueryOptions[]
-  /** what a list asks for first at its bare address */
+  /** Prefetches the first page of a list at its address without a query. */
   firstPage?: FetchQueryOptions
 }
 
 const files = import.meta.glob<ScreenFile>(['../features/*/*{Screen,Forms}.tsx', '../shell/*Screen.tsx'])
 
-/** It was asked for together with the user: where it takes longer than that, the list says itself that it is loading. */
+/** The list's data were requested together with the user: after this time the list shows its own loading state. */
 const firstPageMs = 500
 const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Somebody who runs over many links does not ask for all that is behind them. */
+/** Passing quickly over many links prefetches none of them. */
 const atOnceMax = 4
 
 /**
- * A screen's component, fetched when it is first wanted; `askFirst`, which asks for the data of the record that it will
- * show; `takeFirstPage`, which waits for a list's data that is on its way already, so that the
- * list is drawn once. Throws where the table names a file that is not there.
+ * A screen's component, loaded on first use; `askFirst` prefetches the data of the record to show; `takeFirstPage`
+ * waits for a list's data that were already requested, so that the list is drawn once. Throws if the table names a
+ * missing file.
  */
 export function screenComponent({ file, component }: AdminScreen): {
   Screen: AsyncRouteComponent<object>
@@ -35,7 +35,7 @@ export function screenComponent({ file, component }: AdminScreen): {
   const load = files[`../${file}.tsx`]
   if (load === undefined) throw new Error(`there is no screen ${file}`)
   const name = component ?? file.slice(file.lastIndexOf('/') + 1)
-  // where it is missing, since another build is served by now, its Screen fetches the page anew, once
+  // if a newer build has replaced the file, its Screen reloads the page once
   const fileIfThere = () => load().catch(() => undefined)
   return {
     Screen: lazyRouteComponent(

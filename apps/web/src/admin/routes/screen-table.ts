@@ -1,25 +1,23 @@
 import { screens } from '@getzo/contract/paths'
 import type { Capability } from '@getzo/domain/auth/capabilities'
 
-/** One staff screen. The build reads this table too, so it holds nothing but data. */
+/** One staff screen. The build reads this table too, so it contains only data. */
 export interface AdminScreen {
-  /** $id stands for a record's id: useRecordId() answers it */
+  /** $id is a record's id, which useRecordId() returns. */
   path: string
-  /** who may open it */
+  /** The capability that opens it. */
   capability: Capability
-  /** path of the sidebar link that it belongs to */
+  /** The path of its sidebar link. */
   area: string
-  /** its file under src/admin, a chunk of its own, which exports a component of the file's name */
+  /** Its file under src/admin, a chunk of its own, which exports a component of the file's name. */
   file: string
-  /** its component, where the file has several */
+  /** Its component, if the file has several. */
   component?: string
-  /** the call of its first data where the address has no query: made while the scripts still travel */
+  /** The call for its first data if the address has no query: made while the scripts still load. */
   firstCall?: string
 }
 
-/**
- * Every staff screen. A sidebar link is shown once the path it leads to is in this list.
- */
+/** Every staff screen. A sidebar link is shown only if its path is in this list. */
 export const adminScreens: readonly AdminScreen[] = [
   {
     path: screens.orders,
@@ -379,7 +377,7 @@ export const adminScreens: readonly AdminScreen[] = [
 
 export const screenPaths: ReadonlySet<string> = new Set(adminScreens.map(({ path }) => path))
 
-/** The capability that opens the screen at an address; undefined where there is no such screen. */
+/** The capability that opens the screen at an address; undefined if there is no such screen. */
 export function capabilityAt(pathname: string): Capability | undefined {
   const parts = pathname.split('/')
   return adminScreens.find(({ path }) => {

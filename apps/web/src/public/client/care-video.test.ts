@@ -30,7 +30,7 @@ beforeEach(() => {
   vi.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => undefined)
 })
 
-test('Q2 B4 the page itself asks no other site for a video, and says whose each is and where the others lead', () => {
+test('Q2 B4 the page itself requests no video from another site, and names the source and target of each', () => {
   expect(document.querySelector('iframe, video')).toBeNull()
   expect(html).not.toMatch(/ src="(?:https?:)?\/\//)
   expect(link(/^Unboxing/).textContent).toBe('Unboxing From YouTube')
@@ -38,13 +38,13 @@ test('Q2 B4 the page itself asks no other site for a video, and says whose each 
     'The filter Opens vimeo.com (opens in a new tab) It may not open in mainland China.',
   )
   expect(link(/^The filter/).dataset.player).toBeUndefined()
-  // without script each opens where it is
+  // without script each link opens as usual
   expect(link(/^Unboxing/).href).toBe('https://youtu.be/dQw4w9WgXcQ')
 })
 
 const press = (name: RegExp) => link(name).click()
 
-test('Q2 a press plays the video in its place, where the focus then is; another press gives the first its link back', () => {
+test('Q2 a press plays the video in place with the focus; another press restores the link of the first', () => {
   press(/^Unboxing/)
   const frame = screen.getByTitle<HTMLIFrameElement>('Unboxing')
   expect(frame.src).toBe(address)

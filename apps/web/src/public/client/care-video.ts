@@ -1,7 +1,10 @@
-/** The video that plays now, with the link in whose place it stands. */
+/** The video that plays now, with the link that it replaces. */
 let playing: { player: HTMLElement; link: HTMLAnchorElement } | null = null
 
-/** Plays a care video in its link's place (Q2): one at a time, and nothing of another site before this press. */
+/**
+ * Plays a care video in place of its link (Q2): one at a time, and without any request to another site before the
+ * press.
+ */
 function play(link: HTMLAnchorElement) {
   playing?.player.replaceWith(playing.link)
   const player = playerOf(link)
@@ -25,13 +28,13 @@ function playerOf(link: HTMLAnchorElement): HTMLElement {
   return drawing
 }
 
-/** Of another site, which may play and nothing more: it cannot lead the page away. */
+/** The player of another site may play and nothing more: it cannot navigate the page. */
 function frameOf(address: string, title: string): HTMLElement {
   const frame = document.createElement('iframe')
   Object.assign(frame, { title, allowFullscreen: true })
   frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-presentation allow-popups')
   frame.allow = 'autoplay; fullscreen; encrypted-media; picture-in-picture'
-  // players refuse whoever does not say where they stand; of the address they learn our host alone
+  // players refuse pages without a referrer; they learn only our host
   frame.referrerPolicy = 'strict-origin-when-cross-origin'
   frame.src = address
   return frame

@@ -7,7 +7,7 @@ let pressed: string[] = []
 let x = 0
 beforeEach(() => {
   pressed = []
-  // away from the presses of the test before
+  // away from the presses of the previous test
   x += 200
   document.body.innerHTML =
     '<button>Send</button><a href="#way">Back</a><label for="size">L</label><input id="size" type="radio">'
@@ -32,12 +32,12 @@ test('K16 two presses of the same thing, or in two places, are two presses', () 
   expect(pressed).toEqual(['BUTTON', 'BUTTON', 'A'])
 })
 
-test('K16 keys press what has the focus, as often as it takes', () => {
+test('K16 keys press the focused element as often as they are pressed', () => {
   expect([press('button', 0, 0), press('a', 0, 0)]).toEqual([false, false])
   expect(pressed).toEqual(['BUTTON', 'A'])
 })
 
-test('K16 a label still chooses what it is of', () => {
+test('K16 a label still activates its input', () => {
   press('button')
   press('label')
   expect(pressed).toEqual(['BUTTON', 'INPUT'])

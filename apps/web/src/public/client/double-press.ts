@@ -1,10 +1,10 @@
-/** Time and distance within which a second press is half of a double one. */
+/** Time and distance within which two presses are one double press. */
 const withinMs = 500
 const withinPx = 24
 
 /**
- * A press can move the page: an error line vanishes, an order replaces its form. The second half of a double press then
- * falls on whatever has come under the finger, and must not follow it. Dialogs keep it off by themselves.
+ * A press can move the page: an error line disappears, an order replaces its form. The second half of a double press
+ * would then follow a link that has moved under the finger. Dialogs prevent it by themselves.
  */
 export function ignoreSecondPresses(page: Document) {
   let last: { on: Element; at: number; x: number; y: number } | null = null
@@ -12,7 +12,7 @@ export function ignoreSecondPresses(page: Document) {
     'click',
     (event) => {
       const on = event.target instanceof Element ? event.target.closest('a, button, summary') : null
-      // a key's press is at no place of the page
+      // a key press has no position
       if (on === null || event.detail === 0) return
       const { timeStamp: at, clientX: x, clientY: y } = event
       const isSecond =

@@ -24,7 +24,7 @@ beforeEach(() => {
   HTMLDialogElement.prototype.showModal = showModal
 })
 
-/** The page with its script, which reads the document once when it is loaded. */
+/** The page with its script, which reads the document once on load. */
 async function open(answers: (number | Error)[], language: Language = 'en', report?: Report) {
   const product = { code: 'G2P17', name: { text: 'Lantern', language: 'en' as const }, brand: 'North Kettle' }
   opened += 1
@@ -55,7 +55,7 @@ async function open(answers: (number | Error)[], language: Language = 'en', repo
 const problems = () =>
   [...document.querySelectorAll('[data-problem]:not([hidden])')].map((line) => line.textContent)
 
-test('F2 feedback is sent without leaving the page, and thanked for', async () => {
+test('F2 feedback is sent without leaving the page, and the thank-you is shown', async () => {
   const { field, submit, type } = await open([200])
   await type('So warm')
   await submit()
@@ -74,7 +74,7 @@ test.each([
     429,
     'Thank you, several of your messages have already arrived. Your text is kept: please send it again in a while.',
   ],
-] as const)('F2 nothing that was typed is lost when sending fails (%s)', async (failure, text) => {
+] as const)('F2 a failed sending keeps the text (%s)', async (failure, text) => {
   const { field, submit, type } = await open([failure, 200])
   await type('A long letter')
   await submit()
@@ -82,11 +82,11 @@ test.each([
   expect(field.value).toBe('A long letter')
   await submit()
   await vi.waitFor(() => expect(showModal).toHaveBeenCalledOnce())
-  // the same message twice is one message for the server
+  // the server treats a repeated message as one
   expect(new Set(sent.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
 })
 
-test('F2 a draft outlives the page', async () => {
+test('F2 a draft survives leaving the page', async () => {
   const { type } = await open([])
   await type('Half a sen')
   const again = await open([])
@@ -138,7 +138,7 @@ test.each([
   },
 )
 
-test('Q15 a report is sent with its code, its place and the address to answer', async () => {
+test('Q15 a report is sent with its code, its place and the reply address', async () => {
   const report = { code: 'G2P-FAKE', place: 'unknown', replyTo: '' } as const
   const { submit, type } = await open([200], 'en', report)
   await type('From a market')
@@ -153,7 +153,7 @@ test('Q15 a report is sent with its code, its place and the address to answer', 
   })
 })
 
-test('Q15 F2 the draft of a report is that of its code', async () => {
+test('Q15 F2 the draft of a report belongs to its code', async () => {
   const about = (code: string) => ({ code, place: 'unknown', replyTo: '' }) as const
   await (await open([], 'en', about('G2P-1'))).type('About the first')
   expect((await open([], 'en', about('G2P-2'))).field.value).toBe('')

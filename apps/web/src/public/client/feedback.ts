@@ -4,7 +4,7 @@ import { checkFeedback, feedbackLength } from '@getzo/domain/feedback/feedback-r
 import { writtenCount } from '@getzo/domain/public/written-figures'
 import { pageLanguage } from './page-language'
 
-/** Sends feedback without leaving the page; nothing that was typed is lost when that fails (F2). */
+/** Sends feedback without leaving the page; a failure loses none of the text (F2). */
 const draftName = 'getzo.feedback'
 const sentKey = 'getzo.feedback.sent'
 const sendWithinMs = 20_000
@@ -13,7 +13,7 @@ const doublePressMs = 500
 const form = document.querySelector<HTMLFormElement>('[data-feedback]')
 const field = form?.querySelector('textarea')
 const reply = form?.querySelector<HTMLInputElement>('[name=reply_to]') ?? null
-// what is written about one code is no draft for another
+// each code has its own draft
 const draftKey = [draftName, form?.dataset.place, form?.dataset.code].filter(Boolean).join(' ')
 if (form && field) {
   keepDraft(field, draftKey)
@@ -22,7 +22,7 @@ if (form && field) {
     event.preventDefault()
     void send(form, field)
   })
-  // the empty text is refused in the page's language, not in the browser's
+  // an empty text is refused in the page's language, not in the browser's
   form.noValidate = true
 }
 
@@ -39,7 +39,8 @@ async function send(form: HTMLFormElement, field: HTMLTextAreaElement) {
   const label = button.textContent
   button.disabled = true
   button.textContent = form.dataset.sending ?? label
-  // the last problem stays until the answer: without its line the second press of a double one falls on what is below
+  // the last problem stays until the answer: without its line the second half of a double press would hit the element
+  // below
   const problem = await post(form, field.value)
   button.disabled = false
   button.textContent = label
@@ -53,7 +54,7 @@ async function send(form: HTMLFormElement, field: HTMLTextAreaElement) {
   showThanks()
 }
 
-/** Null where it has arrived. */
+/** Sends the message. Null on success. */
 async function post(form: HTMLFormElement, feedback: string): Promise<'too_many' | 'failed' | null> {
   const { ugh = null, type = null, place } = form.dataset
   const about = { asked_code: form.dataset.code, shown_at: place, reply_to: reply?.value }
@@ -70,7 +71,7 @@ async function post(form: HTMLFormElement, feedback: string): Promise<'too_many'
     if (answer.ok) return null
     return answer.status === 429 ? 'too_many' : 'failed'
   } catch {
-    // no network, or no answer in time: the page says so, and the text is still there
+    // no network, or no answer in time: the page says so, and the text is kept
     return 'failed'
   }
 }
@@ -82,7 +83,7 @@ function showProblem(form: HTMLFormElement, field: HTMLTextAreaElement, kind: st
     line.textContent = line.dataset.text.replace('{n}', writtenCount(count, pageLanguage()))
   }
   if (kind === null) return field.removeAttribute('aria-invalid')
-  // without a value the attribute would say that all is well
+  // without a value the attribute would mean that all is well
   field.setAttribute('aria-invalid', 'true')
   field.focus()
 }
@@ -91,11 +92,11 @@ function showThanks() {
   const dialog = document.querySelector<HTMLDialogElement>('[data-thanks]')
   const done = dialog?.querySelector<HTMLAnchorElement>('[data-thanks-done]')
   if (!dialog || !done) return
-  // Safari before 15.4 has no modal dialogs: the page without script says the same
+  // Safari before 15.4 has no modal dialogs: the page without script shows the same
   if (typeof dialog.showModal !== 'function') return location.assign(sentPage())
   dialog.addEventListener('close', () => location.assign(done.href), { once: true })
   const openedAt = performance.now()
-  // the second press of a double one, which a quick answer lets fall on what the dialog brings
+  // after a quick answer the second half of a double press would hit the dialog
   dialog.addEventListener('click', (event) => {
     if (performance.now() - openedAt < doublePressMs) event.preventDefault()
   })
@@ -104,18 +105,18 @@ function showThanks() {
 
 const sentPage = () => `${form?.action ?? ''}${form?.dataset.place === undefined ? '?' : '&'}sent=1`
 
-/** AbortSignal.timeout is younger than the phones that come here. */
+/** AbortSignal.timeout is newer than the phones of some visitors. */
 function timeout(): AbortSignal {
   const abort = new AbortController()
   setTimeout(() => abort.abort(), sendWithinMs)
   return abort.signal
 }
 
-/** The key of what was sent last, a space, and that. */
+/** The key of the last sent message, a space, and the message. */
 let sent = read(sentKey)
 let messages = 0
 
-/** One key for one message, made of the page's own: a second try after a lost answer, or a reload, is the same one. */
+/** One key for one message, derived from the page's own: a retry after a lost answer, or a reload, repeats it. */
 function keyOf(form: HTMLFormElement, body: string): string {
   const space = sent.indexOf(' ')
   if (sent.slice(space + 1) !== body) {

@@ -9,7 +9,7 @@ const went = vi.fn()
 
 afterEach(() => went.mockReset())
 
-/** Clicks "View on WeChat" with an answer of the server, and answers what the page then says. */
+/** Clicks "View on WeChat" with an answer of the server, and returns the page's message. */
 async function click(answer: Response | Error, language: Language = 'en') {
   openPage({ name: 'scan', props: { kind: 'product', product: mask } }, language, { isWeChatPhone: true })
   vi.stubGlobal('fetch', () => (answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)))
@@ -20,7 +20,7 @@ async function click(answer: Response | Error, language: Language = 'en') {
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
 
-test('Q6 the page says that the link is there, and goes', async () => {
+test('Q6 the page reports the link and follows it', async () => {
   const openlink = 'weixin://dl/business/?t=abc'
   expect(await click(json({ openlink, sample: false }))).toBe('The link is ready. Opening the mini-program…')
   expect(went).toHaveBeenCalledExactlyOnceWith(openlink)
@@ -38,7 +38,7 @@ test('Q6 a double tap is one jump, and a later press another', async () => {
 })
 
 test.each(languages)(
-  'Q6 I1 in %s the page says that a link is there and a stand-in’s one, or that it failed',
+  'Q6 I1 in %s the page reports a link, the link of a stand-in, or a failure',
   async (language) => {
     const t = wechatText[language]
     const openlink = 'weixin://dl/business/?t=SAMPLE1'
@@ -56,7 +56,7 @@ test.each([
   ['a foreign link', json({ openlink: 'https://evil.example/' })],
   ['a script', json({ openlink: 'javascript:alert(1)' })],
   ['no JSON', new Response('<html>')],
-])('Q6 %s: something went wrong, and nobody is sent anywhere', async (_what, answer) => {
+])('Q6 %s: something went wrong, and the page stays', async (_what, answer) => {
   expect(await click(answer)).toBe('Something went wrong. Please try again in a moment.')
   expect(went).not.toHaveBeenCalled()
 })

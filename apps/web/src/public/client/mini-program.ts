@@ -1,8 +1,8 @@
 import { openlinkPattern } from '@getzo/contract/wechat/wechat-pages'
 
 /**
- * The jump into the mini-program with script (Q6): asks for the link, says that it is there, and goes. The page that
- * the plain link leads to does the same without script.
+ * The jump into the mini-program with script (Q6): requests the link, reports it, and follows it. The page behind the
+ * plain link does the same without script.
  */
 export async function jump(link: HTMLAnchorElement, go = (address: string) => location.assign(address)) {
   const status = link.nextElementSibling
@@ -25,7 +25,7 @@ export async function jump(link: HTMLAnchorElement, go = (address: string) => lo
   go(answer.openlink)
 }
 
-/** Null where there is none. What is no link into a mini-program is none: nothing leads anywhere else from here. */
+/** Null if there is none. Anything but a link into a mini-program counts as none: this script leads nowhere else. */
 async function openlinkOf(call: string): Promise<{ openlink: string; isSample: boolean } | null> {
   try {
     const answer = await fetch(call)
@@ -35,6 +35,6 @@ async function openlinkOf(call: string): Promise<{ openlink: string; isSample: b
     if (typeof openlink !== 'string' || !openlinkPattern.test(openlink)) return null
     return { openlink, isSample: 'sample' in body && body.sample === true }
   } catch {
-    return null // no network: the page says that it did not work
+    return null // no network: the page reports the failure
   }
 }

@@ -1,5 +1,5 @@
 import { startOrderLine } from '../features/order/line/order-line'
 
 const frame = document.querySelector<HTMLElement>('[data-order-line]')
-// the frame alone is no page to come back to
+// the empty frame must not be shown on a step back
 if (frame) startOrderLine(frame, (address) => location.replace(address))

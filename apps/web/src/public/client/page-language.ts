@@ -1,11 +1,13 @@
 import { htmlLang, type Language, languages } from '@getzo/domain/public/device'
 import type { Told } from '@getzo/domain/public/told'
 
-/** The language that the server drew this page in. */
+/** The language in which the server drew this page. */
 export const pageLanguage = (): Language =>
   languages.find((code) => htmlLang(code) === document.documentElement.lang) ?? 'en'
 
-/** Writes lists of texts into an element, such as the values of several combinations, each in its own language (P18). */
+/**
+ * Writes lists of texts into an element, such as the values of several combinations, each in its own language (P18).
+ */
 export function tell(element: Element, lists: readonly (readonly Told[])[]) {
   const here = pageLanguage()
   const nodes = lists.flatMap((parts, list) =>

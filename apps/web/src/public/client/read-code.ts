@@ -1,19 +1,19 @@
-/** The browser's own detector, where it has one (Chrome on Android): not in TypeScript's DOM types yet. */
+/** The browser's own detector, if it has one (Chrome on Android): not yet in TypeScript's DOM types. */
 interface Detector {
   detect(source: CanvasImageSource): Promise<{ rawValue: string }[]>
 }
 
-/** Longest side that a picture is read at: a code is still sharp, and an old phone still quick. */
+/** Longest side of the scanned picture: codes are still sharp at this size, and an old phone is still quick. */
 const sideMax = 900
 
 const canvas = document.createElement('canvas')
 
-/** The first call decides the canvas's attributes for good, so that there is only this one. */
+/** The first call decides the canvas's attributes for good, so there is only this one. */
 const drawing = () => canvas.getContext('2d', { willReadFrequently: true })
 
 export const canReadPictures = () => drawing() !== null
 
-/** The text of the QR code in a picture or video frame, or null where none is found. */
+/** The text of the QR code in a picture or video frame; null if there is none. */
 export async function readPicture(
   source: CanvasImageSource,
   width: number,
@@ -32,7 +32,7 @@ async function detected(source: CanvasImageSource): Promise<string | null> {
     const [first] = await detector.detect(source)
     return first?.rawValue ?? null
   } catch {
-    // some builds have the name without the service behind it: our own decoder goes on
+    // some builds have the class without the service behind it: our own decoder takes over
     detector = null
     return null
   }
@@ -53,10 +53,10 @@ async function decoded(source: CanvasImageSource, width: number, height: number)
   context.drawImage(source, 0, 0, canvas.width, canvas.height)
   const picture = context.getImageData(0, 0, canvas.width, canvas.height)
   try {
-    // most of the page's weight, and only for who scans: it comes when it is needed
+    // most of the page's weight, and only needed for scanning: it is loaded on demand
     const { default: decodeQr } = await import('qr/decode.js')
     return decodeQr(picture)
   } catch {
-    return null // the decoder throws where it finds no code; without a network there is none, and typing still works
+    return null // the decoder throws if it finds no code; offline it cannot be loaded, and typing still works
   }
 }

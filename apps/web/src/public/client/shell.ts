@@ -4,7 +4,7 @@ import { ignoreSecondPresses } from './double-press'
 import { jump } from './mini-program'
 import { measureVitals } from './vitals'
 
-/** What every public page runs: no React, and nothing that the page needs to be read. */
+/** The script of every public page: no React, and nothing that reading the page needs. */
 ignoreSecondPresses(document)
 
 const header = document.querySelector<HTMLElement>('[data-sticky-after]')
@@ -15,11 +15,11 @@ if (header) {
   stick()
 }
 
-// the way to the staff screens (A3)
+// the link to the staff screens (A3)
 for (const link of document.querySelectorAll<HTMLElement>('[data-when-signed-in]'))
   link.hidden = storedToken() === null
 
-// "View on WeChat" (Q6, K12), on whichever page it stands
+// "View on WeChat" (Q6, K12), on any page
 document.addEventListener('click', (event) => {
   const link = event.target instanceof Element ? event.target.closest('a[data-mini-program]') : null
   if (!(link instanceof HTMLAnchorElement)) return

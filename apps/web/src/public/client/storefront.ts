@@ -3,7 +3,10 @@ import { runKeptPage } from './storefront/kept-page'
 import { answerCurrency, answerSearch } from './storefront/leftovers'
 import { onListsChange } from './storefront/lists'
 
-/** What the storefront's pages run beside the shell: the visitor's lists, and the answers of its leftovers (T2, T3). */
+/**
+ * The script of the storefront's pages, in addition to the shell's: the visitor's lists, and the answers of its
+ * leftovers (T2, T3).
+ */
 answerSearch()
 answerCurrency()
 runKeepButtons()

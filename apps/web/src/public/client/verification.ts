@@ -2,26 +2,58 @@ import { readScannedCode } from '@getzo/domain/scan/scan-code'
 import { foreignHost } from '@getzo/domain/scan/scanned-host'
 import { canReadPictures, readPicture } from './read-code'
 
-/** The camera's part of the verification page (Q10). Shown by this script only, and only what this browser can do. */
+/**
+ * The camera of the verification page (Q10). Only this script shows it, and only the functions that this browser has.
+ */
 const part = document.querySelector<HTMLElement>('[data-camera]')
 const form = document.querySelector<HTMLFormElement>('[data-verification]')
 if (part && form && canReadPictures()) start(part, form)
 
 function start(part: HTMLElement, form: HTMLFormElement) {
+  const photo = part.querySelector<HTMLInputElement>('[data-camera-photo]')
+  const status = part.querySelector<HTMLElement>('[data-camera-status]')
+  const input = form.querySelector<HTMLInputElement>('[name=code]')
+  if (!photo || !status || !input) return
+  const submit = submitter(form, input, (part.dataset.hosts ?? '').split(' '))
+  const accept = (text: string | null): boolean => {
+    if (text === null || !submit(text)) return false
+    status.textContent = part.dataset.found ?? ''
+    return true
+  }
+  if (!startCamera(part, status, accept)) return
+  startPhoto(photo, status, part.dataset.nothing ?? '', accept)
+  part.hidden = false
+}
+
+/**
+ * Only the code is passed on, to our own page: the text of a foreign picture is never followed as an address. A text
+ * that names another host is passed on as it is; the page looks nothing up and says so (Q13).
+ */
+function submitter(form: HTMLFormElement, input: HTMLInputElement, ownHosts: readonly string[]) {
+  return (text: string): boolean => {
+    const code = foreignHost(text, ownHosts) === null ? readScannedCode(text) : text.slice(0, input.maxLength)
+    if (code === null) return false
+    input.value = code
+    form.submit()
+    return true
+  }
+}
+
+/** Reads codes with the camera; false if the page lacks its parts. */
+function startCamera(
+  part: HTMLElement,
+  status: HTMLElement,
+  accept: (text: string | null) => boolean,
+): boolean {
   const view = part.querySelector<HTMLElement>('[data-camera-view]')
   const video = part.querySelector('video')
-  const status = part.querySelector<HTMLElement>('[data-camera-status]')
   const startButton = part.querySelector<HTMLButtonElement>('[data-camera-start]')
   const stopButton = part.querySelector<HTMLButtonElement>('[data-camera-stop]')
-  const photo = part.querySelector<HTMLInputElement>('[data-camera-photo]')
-  const input = form.querySelector<HTMLInputElement>('[name=code]')
-  if (!view || !video || !status || !startButton || !stopButton || !photo || !input) return
-  const ownHosts = (part.dataset.hosts ?? '').split(' ')
-  const { aim = '', noCamera = '', nothing = '', found = '' } = part.dataset
+  if (!view || !video || !startButton || !stopButton) return false
+  const { aim = '', noCamera = '' } = part.dataset
   let stream: MediaStream | null = null
 
-  part.hidden = false
-  // no camera without a secure origin: a photo still does it
+  // no camera without a secure origin: a photo still works
   startButton.hidden = !('mediaDevices' in navigator)
 
   const stop = () => {
@@ -35,22 +67,10 @@ function start(part: HTMLElement, form: HTMLFormElement) {
     stopButton.hidden = !isOn
     startButton.hidden = isOn
   }
-  /**
-   * Only the code goes on, to our own page: what a foreign picture says is never an address to go to. What names another
-   * host goes there as it is, which looks nothing up and says so (Q13).
-   */
-  const goOn = (text: string): boolean => {
-    const code = foreignHost(text, ownHosts) === null ? readScannedCode(text) : text.slice(0, input.maxLength)
-    if (code === null) return false
-    status.textContent = found
-    input.value = code
-    form.submit()
-    return true
-  }
   const look = async () => {
     const text = await readPicture(video, video.videoWidth, video.videoHeight)
     if (!stream) return
-    if (text !== null && goOn(text)) return stop()
+    if (accept(text)) return stop()
     setTimeout(() => void look(), 120)
   }
 
@@ -66,7 +86,7 @@ function start(part: HTMLElement, form: HTMLFormElement) {
         await look()
       })
       .catch(() => {
-        // refused, taken by another app, or none there: the page says what else can be done
+        // refused, in use by another app, or missing: the page names the other ways
         stop()
         status.textContent = noCamera
       })
@@ -75,19 +95,29 @@ function start(part: HTMLElement, form: HTMLFormElement) {
     stop()
     status.textContent = ''
   })
+  addEventListener('pagehide', stop)
+  return true
+}
+
+/** Reads a code from a photo or picture file. */
+function startPhoto(
+  photo: HTMLInputElement,
+  status: HTMLElement,
+  nothing: string,
+  accept: (text: string | null) => boolean,
+) {
   photo.addEventListener('change', () => {
     const [file] = photo.files ?? []
     if (!file) return
     status.textContent = ''
     readFile(file)
       .then((text) => {
-        if (text === null || !goOn(text)) status.textContent = nothing
+        if (!accept(text)) status.textContent = nothing
       })
       .catch(() => {
         status.textContent = nothing
       })
   })
-  addEventListener('pagehide', stop)
 }
 
 async function readFile(file: File): Promise<string | null> {

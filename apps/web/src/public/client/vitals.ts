@@ -11,7 +11,7 @@ export function measureVitals(page: VitalPage) {
     found.lcp_ms = Math.round(entry.startTime)
   })
   observe('event', (entry) => {
-    // the worst of a visit stands for its 98th percentile: visits here have few interactions
+    // the worst interaction represents the 98th percentile: visits here have few interactions
     if ('interactionId' in entry && entry.interactionId) {
       found.inp_ms = Math.max(found.inp_ms ?? 0, Math.round(entry.duration))
     }
@@ -22,7 +22,7 @@ export function measureVitals(page: VitalPage) {
   observe('layout-shift', (entry) => {
     if (!('value' in entry) || typeof entry.value !== 'number') return
     if ('hadRecentInput' in entry && entry.hadRecentInput === true) return
-    // shifts less than a second apart, within five seconds, are one
+    // shifts less than a second apart, within five seconds, count as one
     if (entry.startTime - last > 1000 || entry.startTime - since > 5000) {
       shifts = 0
       since = entry.startTime

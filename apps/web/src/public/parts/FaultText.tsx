@@ -2,7 +2,7 @@ import type { CodeFault } from '@getzo/domain/scan/scan-code'
 import { useText } from '../shell/context'
 import { codeText } from './code.text'
 
-/** Where a typed code has its error (Q12, G6). */
+/** The place of the error in a typed code (Q12, G6). */
 export function FaultText({ fault }: { fault: CodeFault }) {
   const t = useText(codeText)
   if (fault.kind === 'sign') return <p>{t('code.fault.sign', { sign: fault.sign, at: fault.at })}</p>

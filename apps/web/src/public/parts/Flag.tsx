@@ -5,8 +5,8 @@ import { countryCode } from './country'
 const drawings = new Map(Object.entries(flags))
 
 /**
- * A country's flag, drawn into the page itself: only the one that is needed, and no other host is asked. Nothing where
- * the country is not known. Its name always stands beside it, so that screen readers pass over the picture.
+ * A country's flag as inline SVG: only the needed one, and from no other host. Nothing if the country is unknown. Its
+ * name is always beside it, so screen readers skip the picture.
  */
 export function Flag({ country }: { country: string }) {
   const code = countryCode(country)

@@ -5,7 +5,7 @@ import { usePage, useText } from '../shell/context'
 import { productText } from './product.text'
 import { useLangOf } from './Tell'
 
-/** Who made it: place, story, photo and leaflets (B6). Nothing where there is nothing to tell. */
+/** The maker: place, story, photo and leaflets (B6). Nothing if there are none. */
 export function MakerCard({ brand, maker }: { brand: string; maker: Maker | null }) {
   const t = useText(productText)
   const langOf = useLangOf()

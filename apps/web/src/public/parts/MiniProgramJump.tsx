@@ -6,20 +6,20 @@ import type messages from '../../i18n/en/wechat.json'
 import type { Translate } from '../../i18n/translated'
 import { usePage } from '../shell/context'
 
-/** The text function of wechat.json: handed over, since the order page's browser has its own language alone. */
+/** The text function of wechat.json: passed in, since the order page's browser has only its own language. */
 type WechatTranslate = Translate<typeof messages>
 
 interface MiniProgramJumpProps {
   t: WechatTranslate
-  /** the product's own; null where it has no page in the mini-program */
+  /** The product's own path; null if it has no page in the mini-program. */
   wcUrl: string | null
-  /** the page's one primary action */
+  /** True for the page's primary action. */
   primary?: boolean
 }
 
 /**
  * "View on WeChat" (K12, Q6): only on a phone in WeChat or WeCom, and only for a product that the mini-program has. A
- * plain link to a page that leads on; with script (client/mini-program.ts) the page stays and says what happens.
+ * plain link to a page that redirects; with script (client/mini-program.ts) the page stays open and shows the progress.
  */
 export function MiniProgramJump({ t, wcUrl, primary = false }: MiniProgramJumpProps) {
   const { isWeChatPhone } = usePage()
@@ -37,7 +37,7 @@ export function MiniProgramJump({ t, wcUrl, primary = false }: MiniProgramJumpPr
   )
 }
 
-/** The same for the whole order, where the mini-program has a page for it (K19). */
+/** The same for the whole order, if the mini-program has a page for it (K19). */
 export function OrderJump({ t, id, hash }: { t: WechatTranslate; id: number; hash: string }) {
   const { isWeChatPhone, orderJumpPath } = usePage()
   if (!isWeChatPhone || orderJumpPath === undefined) return null
@@ -56,15 +56,15 @@ export function OrderJump({ t, id, hash }: { t: WechatTranslate; id: number; has
 interface JumpLinkProps {
   t: WechatTranslate
   href: string
-  /** the call that answers the link */
+  /** The call that answers the link. */
   call: string
-  /** the place, for WeChat's open tag */
+  /** The path for WeChat's open tag. */
   wcUrl: string
   primary?: boolean
   children: string
 }
 
-/** A place of the mini-program, as a link. */
+/** A link to a page of the mini-program. */
 export function JumpLink({ t, href, call, wcUrl, primary = false, children }: JumpLinkProps) {
   return (
     <div className="jump">

@@ -6,14 +6,14 @@ import { TellIn } from './Tell'
 
 interface ParticularsProps {
   option: readonly Told[]
-  /** of serialized products */
+  /** The run limit of a serialized product. */
   limit: number | null
-  /** which piece of the run */
+  /** The number of the piece in its run. */
   serial?: number | null
   sku?: string | null
 }
 
-/** Which one of the product it is: option, "Limited Production of 200", SKU (Q2, Q7). What it does not have is left out. */
+/** The details of the product: option, "Limited Production of 200", SKU (Q2, Q7). Absent ones are left out. */
 export function Particulars({ option, limit, serial = null, sku = null }: ParticularsProps) {
   const t = useText(productText)
   const { language } = usePage()

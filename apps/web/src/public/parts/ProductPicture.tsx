@@ -5,7 +5,7 @@ import { useLangOf } from './Tell'
 
 const sizes = '(min-width: 40rem) 36rem, 100vw'
 
-/** Asks for the picture at the head of the page, in the size that ProductPicture will show. */
+/** Preloads the picture at the head of the page, in the size that ProductPicture shows. */
 export function PicturePreload({ url }: { url: string }) {
   const own = pictureSources(url)
   if (own === null) return <link rel="preload" as="image" href={url} fetchPriority="high" />
@@ -15,7 +15,10 @@ export function PicturePreload({ url }: { url: string }) {
   )
 }
 
-/** The product's picture, edge to edge on a phone. Its place is kept while it loads, and stays a quiet ground without one. */
+/**
+ * The product's picture, edge to edge on a phone. Its space is reserved while it loads, and stays an empty area without
+ * one.
+ */
 export function ProductPicture({ url, name }: { url: string | null; name: Told }) {
   const langOf = useLangOf()
   return (

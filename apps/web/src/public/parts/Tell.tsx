@@ -3,13 +3,13 @@ import type { Told } from '@getzo/domain/public/told'
 import { Fragment } from 'react'
 import { usePage } from '../shell/context'
 
-/** The lang attribute of a text: its own where that is not the page's, for whoever reads it aloud (P18, B6). */
+/** The lang attribute of a text if it differs from the page's, for screen readers (P18, B6). */
 export function useLangOf(): (told: Told) => string | undefined {
   const { language: here } = usePage()
   return ({ language }) => (language === here ? undefined : htmlLang(language))
 }
 
-/** Texts one after the other, such as the values of a combination, each in its own language. */
+/** Texts in sequence, such as the values of a combination, each in its own language. */
 export function Tell({ parts }: { parts: readonly Told[] }) {
   const langOf = useLangOf()
   return parts.map((part, place) => {
@@ -23,7 +23,7 @@ export function Tell({ parts }: { parts: readonly Told[] }) {
   })
 }
 
-/** Where a told text goes in a sentence until that is drawn: of no language, so no sentence has it. */
+/** Placeholder for a text in a sentence until it is drawn: a character that no language uses. */
 const gap = '\uE000'
 
 /** A sentence of the page with texts in it: `<TellIn sentence={(option) => t('product.option', { option })} … />`. */

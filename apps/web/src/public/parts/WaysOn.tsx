@@ -3,7 +3,7 @@ import { storePaths } from '@getzo/contract/storefront/storefront.pages'
 import { useText } from '../shell/context'
 import { publicText } from '../shell/public.text'
 
-/** Where a page that has nothing to show leads on (Q14). */
+/** The links of a page that has nothing to show (Q14). */
 export function WaysOn() {
   const t = useText(publicText)
   return (

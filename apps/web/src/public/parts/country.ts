@@ -4,15 +4,18 @@ import names from 'i18n-iso-countries/langs/en.json'
 
 iso.registerLocale(names)
 
-/** Formal names that the list of names does not have. */
+/** Formal names that the list of names lacks. */
 const aliases: Record<string, string> = { 'Viet Nam': 'VN', 'Republic of Korea': 'KR', 'Lao PDR': 'LA' }
 
-/** The ISO code of a country as brands store it: its English name, long forms too, or the code itself. Null if unknown. */
+/**
+ * The ISO code of a country as brands store it: its English name, also in the long form, or the code itself. Null if
+ * unknown.
+ */
 export function countryCode(stored: string): string | null {
   const known = codes.get(stored)
   if (known !== undefined) return known
   const found = findCode(stored.trim())
-  // only what names a country is kept, so that the list ends
+  // only known countries are cached, so that the cache is bounded
   if (found !== null) codes.set(stored, found)
   return found
 }
@@ -21,14 +24,14 @@ const codes = new Map<string, string>()
 
 function findCode(name: string): string | null {
   if (/^[A-Z]{2}$/.test(name)) return iso.isValid(name) ? name : null
-  // 'Bolivia (Plurinational State of)' and 'Iran, Islamic Republic of' are known by what stands before
+  // 'Bolivia (Plurinational State of)' and 'Iran, Islamic Republic of' are known by their first part
   const short = name.replace(/\s*[(,].*$/, '')
   return aliases[name] ?? iso.getAlpha2Code(name, 'en') ?? iso.getAlpha2Code(short, 'en') ?? null
 }
 
 const namesIn = new Map<string, string>()
 
-/** The country's name in the language; as it is stored where it is not known (Q2). */
+/** The country's name in the language; an unknown one as it is stored (Q2). */
 export function countryName(stored: string, language: Language): string {
   const code = countryCode(stored)
   if (code === null) return stored

@@ -1,4 +1,4 @@
-/** The drawings before the ways on, in 24 by 24. */
+/** The drawings of the link rows, 24 by 24. */
 export const rowIcons = {
   order: 'M4 8.5 12 4l8 4.5v8L12 21l-8-4.5zm0 0 8 4.5 8-4.5M12 13v8',
   letter: 'M3.5 6h17v12.5h-17zm0 .5 8.5 7 8.5-7',

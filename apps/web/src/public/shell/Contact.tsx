@@ -3,7 +3,7 @@ import { contactText } from '../../contact/contact.text'
 import { ContactJump } from './ContactJump'
 import { usePage, useText } from './context'
 
-/** How the shop is reached, in the footer of the customer's pages (A1). */
+/** The shop's contacts, in the footer of the customer's pages (A1). */
 export function Contact() {
   const t = useText(contactText)
   const { supportPhone, supportEmail, contactPicture } = usePage()

@@ -7,7 +7,7 @@ import { JumpLink } from '../parts/MiniProgramJump'
 import { wechatText } from '../parts/wechat.text'
 import { usePage, useText } from './context'
 
-/** On a phone in WeChat the way to the mini-program's page where customers write to the shop, where it has one. */
+/** The link to the mini-program's page for messages to the shop, on a phone in WeChat and if there is such a page. */
 export function ContactJump() {
   const t = useText(contactText)
   const wechat = useText(wechatText)

@@ -2,7 +2,7 @@ import { formKeyField } from '@getzo/contract/pages/pages'
 import type { ComponentProps } from 'react'
 import { usePage } from './context'
 
-/** A form that is posted: it carries its page's key, so that a reload or a second press is the same message. */
+/** A posted form: it carries its page's key, so that a reload or a second press sends the same message. */
 export function PostForm({ children, ...form }: Omit<ComponentProps<'form'>, 'method'>) {
   const { formKey } = usePage()
   return (

@@ -4,7 +4,10 @@ import { type SharedPicture, sharedPicture } from '@getzo/domain/files/pictures'
 
 const shopsOwn: SharedPicture = { address: '/icons/preview.png', size: { width: 600, height: 600 } }
 
-/** What other sites, launchers and the browser's frame show of a page (Q14). Addresses are whole: others read them. */
+/**
+ * The metadata for other sites, launchers and the browser's frame (Q14). Addresses are absolute, since other sites read
+ * them.
+ */
 export function Preview({
   title,
   description,
@@ -13,7 +16,7 @@ export function Preview({
 }: {
   title: string
   description: string
-  /** address of what the page is about, where it has a picture */
+  /** The address of the subject's picture, if it has one. */
   picture: string | null
   context: PageContext
 }) {

@@ -9,9 +9,9 @@ import { publicText } from './public.text'
 interface ShellProps {
   children: ReactNode
   wide?: boolean
-  /** the storefront's shell: its logo leads to the storefront (A2) */
+  /** The storefront's shell: its logo leads to the storefront (A2). */
   type?: 'fashion'
-  /** a second line under the header */
+  /** A second line under the header. */
   bar?: ReactNode
 }
 

@@ -6,7 +6,7 @@ const Context = createContext<PageContext | null>(null)
 
 export const PageContextProvider = Context.Provider
 
-/** What the server says of this visit. */
+/** The server's data about this visit. */
 export function usePage(): PageContext {
   const page = useContext(Context)
   if (!page) throw new Error('usePage outside a page')

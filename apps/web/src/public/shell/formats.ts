@@ -2,7 +2,10 @@ import type { Language } from '@getzo/domain/public/device'
 import { writtenDay, writtenTime } from '@getzo/domain/public/written-dates'
 import type { CalendarDay } from '@getzo/domain/time/calendar-day'
 
-/** Making a formatter costs more than the rest of a page: each is made once. There are few, as zones are. */
+/**
+ * Creating a formatter costs more than the rest of a page, so each is created once. There are as few as time zones in
+ * use.
+ */
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
 function clockOf(timeZone: string): Intl.DateTimeFormat {
@@ -21,7 +24,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return clock
 }
 
-/** An instant (ISO 8601) on the clock of a zone. */
+/** An instant (ISO 8601) in a time zone. */
 function clockTime(instant: string, timeZone: string): { day: CalendarDay; hour: number; minute: number } {
   const parts = clockOf(timeZone).formatToParts(new Date(instant))
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? ''
@@ -36,7 +39,7 @@ function clockTime(instant: string, timeZone: string): { day: CalendarDay; hour:
 export const instantText = (instant: string, language: Language, timeZone: string): string =>
   writtenTime(clockTime(instant, timeZone), language)
 
-/** The day of an instant in a zone. */
+/** The day of an instant in a time zone. */
 export const instantDay = (instant: string, timeZone: string): CalendarDay => clockTime(instant, timeZone).day
 
 /** The day of an instant in the shop's zone, in the language's medium form (I4). */

@@ -31,13 +31,13 @@ const pages: [string, Page][] = [
 
 describe.each(languages)('Q14 in %s', (language) => {
   test.each(pages)(
-    '%s can be shared, kept on a phone, and has its colours in the browser’s frame',
+    '%s can be shared and installed on a phone, and colours the browser’s frame',
     (_, page) => {
       const { head, meta } = headOf(page, language)
       expect(meta('description').length).toBeGreaterThan(10)
       expect(meta('description').length).toBeLessThanOrEqual(161)
       expect(meta('og:title')).toMatch(/^\S.* · Getzo$/)
-      // whole addresses: other sites fetch them
+      // absolute addresses: other sites fetch them
       expect(meta('og:image')).toBe('https://getzo.example/icons/preview.png')
       expect(meta('theme-color')).toMatch(/^#/)
       for (const rel of ['icon', 'apple-touch-icon', 'manifest']) {
@@ -51,7 +51,7 @@ test.each([
   ['en', 'Your order · Getzo'],
   ['fr', 'Votre commande · Getzo'],
   ['cn', '您的订单 · Getzo'],
-] as const)('Q14 in %s a shared order is "%s", and says nothing of whose it is', (language, title) => {
+] as const)('Q14 in %s a shared order is "%s", and does not reveal its customer', (language, title) => {
   for (const props of [details(), { step: 'verify', hash, claimedId: 1, problem: null } as const]) {
     const { meta } = headOf({ name: 'order', props }, language)
     expect(meta('og:title')).toBe(title)
@@ -61,7 +61,7 @@ test.each([
   }
 })
 
-test.each(languages)('Q14 in %s a shared link says what its own page is for', (language) => {
+test.each(languages)('Q14 in %s a shared link describes its own page', (language) => {
   const shops = publicText[language]('public.description', { shop: 'Getzo' })
   const withShops = pages.filter(([, page]) => headOf(page, language).meta('og:description') === shops)
   const known = ['an order', 'a withdrawn code']
@@ -75,7 +75,7 @@ test.each([
   ['a service that is busy', { name: 'notFound', props: { kind: 'busy', retriesAfter: 3 } }],
   ['a warranty of nothing', { name: 'warranty', props: { kind: 'missing' } }],
   ['a mini-program that did not open', { name: 'jumpFailed', props: { kind: 'missing' } }],
-] satisfies [string, Page][])('Q14 %s leads on', (_, page) => {
+] satisfies [string, Page][])('Q14 %s links onwards', (_, page) => {
   openPage(page)
   const ways = within(screen.getByRole('main')).getAllByRole('link')
   expect(ways.map((way) => way.getAttribute('href'))).toEqual([
@@ -94,14 +94,14 @@ test.each([
     '960',
   ],
   ['of another site', 'https://pictures.example/mask.png', '', undefined],
-])('Q14 a product is shared by its picture %s', (_, pictureUrl, origin, width) => {
+])('Q14 a product is shared with its picture %s', (_, pictureUrl, origin, width) => {
   const { meta } = headOf({ name: 'scan', props: { kind: 'product', product: { ...mask, pictureUrl } } })
   expect(meta('og:image')).toBe(origin + pictureUrl)
   expect(meta('og:image:width')).toBe(width ?? '')
 })
 
 test.each(['/files/pictures/mask.svg', '/files/pictures/0123456789abcdef0123456789abcdef-200x900.png'])(
-  'Q14 what other sites would not show, %s, is shared by the shop’s own picture',
+  'Q14 for a picture that other sites would not show, %s, the shop’s own is shared',
   (pictureUrl) => {
     const { meta } = headOf({ name: 'scan', props: { kind: 'product', product: { ...mask, pictureUrl } } })
     expect(meta('og:image')).toBe('https://getzo.example/icons/preview.png')
@@ -117,7 +117,7 @@ test('Q14 the contact shows WeChat’s picture, and on a phone in WeChat leads i
   expect(footer.getByRole('link', { name: '在小程序中联系客服' }).getAttribute('href')).toBe('/jump/contact')
 })
 
-test('Q14 whoever is configured can be asked, in the footer of every page', () => {
+test('Q14 every configured contact is in the footer of every page', () => {
   openPage({ name: 'notFound', props: { kind: 'missing' } }, 'en', { supportEmail: 'help@getzo.example' })
   const footer = within(screen.getByRole('contentinfo'))
   expect(footer.getAllByRole('link').map((way) => way.getAttribute('href'))).toEqual([

@@ -13,7 +13,7 @@ const names = { en: 'English', fr: 'Français', cn: '中文' }
 describe.each(languages)('the shell in %s', (language) => {
   const t = publicText[language]
 
-  test('A1 A2 I1 the header has the logo’s way, and the languages in their own words', () => {
+  test('A1 A2 I1 the header has the logo’s link, and the languages in their own words', () => {
     openPage(product, language)
     const header = within(screen.getByRole('banner'))
     expect(header.getByRole('link', { name: 'Getzo' }).getAttribute('href')).toBe('/admin/orders')
@@ -25,7 +25,7 @@ describe.each(languages)('the shell in %s', (language) => {
     expect(current.map((way) => way.textContent)).toEqual([names[language]])
   })
 
-  test('A3 the way to the staff screens waits for a script that knows who is there', () => {
+  test('A3 the link to the staff screens stays hidden until a script knows the visitor', () => {
     openPage(product, language)
     const portal = screen.getByText(t('public.admin'))
     expect(portal.getAttribute('href')).toBe('/admin/orders')
@@ -40,20 +40,20 @@ describe.each(languages)('the shell in %s', (language) => {
     expect(line.getAttribute('href')).toBe('tel:+16045550148')
   })
 
-  test('A1 the first link skips to the text', () => {
+  test('A1 the first link skips to the content', () => {
     openPage(product, language)
     const [first] = screen.getAllByRole('link')
     expect(first?.textContent).toBe(t('public.skip'))
     expect(first?.getAttribute('href')).toBe(`#${screen.getByRole('main').id}`)
   })
 
-  test('Q9 I3 an address that leads nowhere says so', () => {
+  test('Q9 I3 an unknown address says so', () => {
     openPage(missing, language)
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(t('public.missing.title'))
   })
 })
 
-test('I2 the switch keeps what the page is about', () => {
+test('I2 the language switch keeps the subject of the page', () => {
   openPage(product, 'en', { path: '/shop', query: 'category=tea' })
   expect(screen.getByRole('link', { name: 'Français' }).getAttribute('href')).toBe(
     '/shop?category=tea&lang=fr',

@@ -9,7 +9,7 @@ import { BrandDocuments } from './documents/BrandDocuments'
 import { BrandProducts } from './view/BrandProducts'
 import { MakerPanels } from './view/MakerPanels'
 
-/** /admin/brand/{id}: a brand and its products (B3). A deleted one stays readable for what was sold of it. */
+/** /admin/brand/{id}: a brand and its products (B3). A deleted one stays readable for its sold products. */
 export const BrandScreen = () => (
   <RecordPage kind={brandKind} information={Information}>
     {({ id, record, mayChange }) => (

@@ -90,7 +90,7 @@ export const brandKind: RecordKind<BrandValues, Brand> = {
   history: { root: 'brand', title: t('history.title'), words },
 }
 
-/** Its videos have passed the check. */
+/** its videos have passed the check */
 const bodyOf = ({ version: _version, care_videos, ...values }: BrandValues) => ({
   ...values,
   care_videos: care_videos.flatMap(({ kind, ...video }) => (kind === null ? [] : [{ kind, ...video }])),

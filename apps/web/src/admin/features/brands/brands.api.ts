@@ -2,7 +2,7 @@ import { deleteBrand, readBrandUses } from '@getzo/contract/brands/brands.endpoi
 import type { BrandRow } from '@getzo/contract/brands/brands.schema'
 import { call } from '../../api/call'
 
-/** What hangs on a brand, as it is asked before its deletion. */
+/** The records that depend on a brand, shown before its deletion. */
 export const readUses = (id: number) => call(readBrandUses, { params: { id } })
 
 export const removeBrand = ({ id, version }: BrandRow) =>

@@ -69,14 +69,14 @@ test('B1 an administrator sees name, country and dates, and may do everything', 
   screen.getByText('Export to CSV')
 })
 
-test('B1 the brands screens are not a csr’s', async () => {
+test('B1 a csr cannot open the brands screens', async () => {
   const { calls } = open('/admin/brands', {}, 'csr')
   await screen.findByRole('heading', { level: 1 })
   expect(screen.queryByText('Alder & Tide')).toBeNull()
   expect(calls.some(({ path }) => path.startsWith('/release/b/'))).toBe(false)
 })
 
-test('A22 a deletion first says what hangs on the brand, and sends the version that was seen', async () => {
+test('A22 a deletion first lists the dependent records, and sends the version that was seen', async () => {
   const uses = { products: 3, products_sold: 1, urls: 12, documents: 0 }
   const { calls, person } = open('/admin/brands', {
     'GET /release/b/id/7/uses': () => ({ body: uses }),
@@ -93,7 +93,7 @@ test('A22 a deletion first says what hangs on the brand, and sends the version t
   expect(sent(calls, 'PUT')).toEqual({ version: 2 })
 })
 
-test('A22 where it cannot be said what hangs on the brand, nothing is asked or deleted', async () => {
+test('A22 if the dependent records cannot be read, nothing is asked or deleted', async () => {
   const { calls, person } = open('/admin/brands', { 'GET /release/b/id/7/uses': () => refusal('busy') })
   await person.click(await screen.findByLabelText('Delete Alder & Tide'))
   await messages().findByText(/The service is busy/)
@@ -101,7 +101,7 @@ test('A22 where it cannot be said what hangs on the brand, nothing is asked or d
   expect(sent(calls, 'PUT')).toBeUndefined()
 })
 
-test('B2 B4 A23 a new brand is checked, of Canada, saved once, and leads to the list at once', async () => {
+test('B2 B4 A23 a new brand is checked, has Canada as its country, is saved once, and leads to the list at once', async () => {
   const { calls, person, router } = open('/admin/brands/new', {
     'POST /release/brand': savedAs(brand({ id: 31, name: 'Kiln' })),
   })
@@ -125,7 +125,7 @@ test('B2 B4 A23 a new brand is checked, of Canada, saved once, and leads to the 
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/brands'))
 })
 
-test('B2 an edit sends what was touched and nothing else; a taken name marks its field', async () => {
+test('B2 an edit sends only the changed fields; a taken name marks its field', async () => {
   const { calls, person } = open('/admin/brand/7/edit', {
     'PUT /release/b/id/7/a=edit': () => refusal('duplicate_brand', { code: 409, field: 'name' }),
   })
@@ -139,7 +139,7 @@ test('B2 an edit sends what was touched and nothing else; a taken name marks its
   expect(sent(calls, 'PUT')).toEqual({ name: 'Kiln', version: 2 })
 })
 
-test('B4 care videos are rows, one of each kind, by https alone', async () => {
+test('B4 care videos are rows, one of each kind, only with https', async () => {
   const { calls, person } = open('/admin/brand/7/edit', {
     'PUT /release/b/id/7/a=edit': savedAs(brand({ version: 3 })),
   })
@@ -179,7 +179,7 @@ test('B4 care videos are rows, one of each kind, by https alone', async () => {
   )
 })
 
-test('B6 the maker is told in three languages, with what is missing in view, and a photo', async () => {
+test('B6 the maker has texts in three languages, with the missing ones marked, and a photo', async () => {
   const { calls, person } = open('/admin/brand/7/edit', {
     'GET /release/b/id/7': () => ({ body: brand({ place_en: 'Comox', place_fr: 'Comox' }) }),
     'POST /release/picture': () => ({
@@ -210,7 +210,7 @@ test('B6 the maker is told in three languages, with what is missing in view, and
   )
 })
 
-test('O28 what somebody else has changed meanwhile reads as people say it', async () => {
+test('O28 changes of other people are described in words', async () => {
   const changed_by = 'bo@getzo.test'
   const theirs = [{ ...brand().care_videos[0], kind: 'unboxing', url: 'https://video.example/u' }]
   const change = {

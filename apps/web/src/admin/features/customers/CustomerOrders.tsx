@@ -75,6 +75,6 @@ export function CustomerOrders({ id }: { id: number }) {
 
 function totalText({ order_total }: CustomerOrder): string {
   const cents = parseCents(order_total)
-  // a total beyond the ten digits of one price is shown as the server wrote it
+  // a total above the ten digits of one price is shown as the server wrote it
   return cents === null ? `${order_total} USD` : formatUsd(cents)
 }

@@ -69,7 +69,7 @@ const actions = rowActionsOf(listCustomers, {
   },
 })
 
-/** All customers (C1): staff see them, administrators change them. */
+/** All customers (C1): staff can view them, administrators can change them. */
 export function CustomersScreen() {
   return (
     <ListPage

@@ -55,7 +55,7 @@ test('C1 A19 an administrator sees name, formatted phone, dates, and may do ever
     expect(screen.getByRole('button', { name })).toBeDefined()
 })
 
-test('C1 a csr only views', async () => {
+test('C1 a csr can only view', async () => {
   open('/admin/customers', 'csr')
   await screen.findByRole('link', { name: 'View Li Na' })
   for (const name of [/Edit/, /Add New/]) expect(screen.queryByRole('link', { name })).toBeNull()
@@ -89,7 +89,7 @@ test('C2 A23 a new customer is checked, saved once with its key, and leads to th
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/customers'))
 })
 
-test('C4 a new customer of a taken number stays on the form, whose field is marked', async () => {
+test('C4 a new customer with a taken number stays on the form, whose field is marked', async () => {
   const { person, router } = open('/admin/customers/new', 'administrator', {
     'POST /release/customer': () => refusal('duplicate_phone', { code: 1000, field: 'phone_number' }),
   })
@@ -104,7 +104,7 @@ test('C4 a new customer of a taken number stays on the form, whose field is mark
   expect(router.state.location.pathname).toBe('/admin/customers/new')
 })
 
-test('C2 C4 A19 an edit is prefilled, and a taken number marks its field and keeps what was typed', async () => {
+test('C2 C4 A19 an edit is prefilled, and a taken number marks its field and keeps the input', async () => {
   const { calls, person } = open('/admin/customer/7/edit', 'administrator', {
     'PUT /release/c/id/7/a=edit': () => refusal('duplicate_phone', { code: 1000, field: 'phone_number' }),
   })
@@ -128,7 +128,7 @@ test('C2 C4 A19 an edit is prefilled, and a taken number marks its field and kee
   })
 })
 
-test('C2 O28 an edit starts from what is stored now, however lately the customer was viewed, and keeps it', async () => {
+test('C2 O28 an edit starts from the current stored values, however recently the customer was viewed, and keeps them', async () => {
   const { calls, person } = open('/admin/customer/7', 'administrator', {
     'PUT /release/c/id/7/a=edit': () => refusal('internal'),
   })
@@ -159,7 +159,7 @@ test('C5 an edit that fails shows the message in a toast', async () => {
   expect(await screen.findByText(text)).toBeDefined()
 })
 
-test('C3 the view shows the customer and the orders with totals; editing is for administrators', async () => {
+test('C3 the view shows the customer and the orders with totals; only administrators can edit', async () => {
   open('/admin/customer/7', 'csr')
   const table = within(await screen.findByRole('region', { name: 'Orders, table' }))
   expect(headersOf('Orders, table')).toEqual([
@@ -201,7 +201,7 @@ test('C2 C3 the note for the staff is shown line by line, edited, and sent', asy
   )
 })
 
-test('O36 C3 the view tells who changed what of a customer, by the names of the form', async () => {
+test('O36 C3 the view shows who changed what of a customer, with the names of the form', async () => {
   const changed = {
     record: 'customer',
     record_id: 7,
@@ -250,7 +250,7 @@ test('O19 the short address leads to the customer', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/customer/7'))
 })
 
-test('K19 an unknown customer is told as the server tells it', async () => {
+test('K19 an unknown customer is reported with the server’s message', async () => {
   open('/admin/customer/7', 'csr', {
     'GET /release/c/id/7': () => refusal('not_found', { rule: 'customer.not_found', field: 'id' }),
     'GET /release/o/cid/7': () => refusal('not_found', { rule: 'customer.not_found', field: 'customer_id' }),

@@ -5,5 +5,5 @@ import { knowWords } from '../../../i18n/words'
 
 export const t = textOf(messages)
 
-/** What its rules and the server say. */
+/** The texts of its rules and server errors. */
 export const said = knowWords(customerWords)

@@ -14,14 +14,14 @@ type Step = (typeof steps)[number]
 
 type Part = { control: Control<PromotionValues>; chosen: ReturnType<typeof useCascade<Step>> }
 
-/** The fields of both forms (M2, M3). A stored price keeps the variant and option that it was made for. */
+/** The fields of both forms (M2, M3). A stored price keeps its variant and option. */
 export function PromotionFields({ isNew }: { isNew: boolean }) {
   const { control } = useFormContext<PromotionValues>()
   const queryClient = useQueryClient()
   const chosen = useCascade<Step>({
     steps,
     fieldOf: (step) => step,
-    // a variant narrows the price down, which nobody may have meant
+    // a variant would narrow the price down unintentionally
     load: async (step, id) => (step === 'brand_id' ? queryClient.fetchQuery(productsQuery(id)) : []),
   })
   return (

@@ -13,7 +13,7 @@ import { promotionKind } from './promotion.kind'
 import { pricedProductQuery } from './promotions.api'
 import { t } from './promotions.text'
 
-/** A promotion, in the currency that is stored (M4). */
+/** A promotion, in its stored currency (M4). */
 export const PromotionScreen = () => (
   <RecordPage kind={promotionKind} information={Information}>
     {({ record }) => record && <Product promotion={record} />}

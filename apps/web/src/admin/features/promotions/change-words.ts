@@ -9,7 +9,7 @@ const labels: Readonly<Record<string, string>> = {
   promotion_date: t('promotions.date'),
 }
 
-/** What somebody else has changed of a price (O28): its moments in the shop's zone, as the form has them. */
+/** Describes another person's change of a price (O28), with times in the shop's zone, as in the form. */
 export function describePromotionChange({ field, before, after }: FieldChange): ChangeWords | null {
   const label = labels[field]
   if (label === undefined) return null

@@ -8,12 +8,12 @@ interface Priced {
   promotion_date: string
 }
 
-/** '$12.50 USD': with the currency that is stored (M1, M4). */
+/** '$12.50 USD': with the stored currency (M1, M4). */
 export function priceWords({ price, currency }: Pick<Priced, 'price' | 'currency'>): string {
   const cents = parseCents(price)
   return `$${cents === null ? price : formatMoney(cents)} ${currency}`
 }
 
-/** What a promotion is called: '$12.50 USD from 2026-05-01' */
+/** The name of a promotion: '$12.50 USD from 2026-05-01'. */
 export const promotionName = (promotion: Priced) =>
   t('promotions.name', { price: priceWords(promotion), date: shopDay(promotion.promotion_date) })

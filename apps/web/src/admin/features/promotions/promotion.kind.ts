@@ -16,14 +16,14 @@ export interface PromotionValues {
   promotion_date: string
   brand_id: number | null
   product_id: number | null
-  /** of a new one alone: which of the product's SKUs the price is of (M5) */
+  /** Only for a new one: the SKU of the product that the price is for (M5). */
   variant_id: number | null
   variant_option_id: number | null
   price: string
   version: number
 }
 
-/** Promotions on their screens (M2, M3, M5, O28): new ones from the beginning of today on, unless another date is chosen. */
+/** Promotions on their screens (M2, M3, M5, O28); new ones are effective from the start of today by default. */
 export const promotionKind: RecordKind<PromotionValues, Promotion> = {
   key: 'promotion',
   noun: 'Promotion',

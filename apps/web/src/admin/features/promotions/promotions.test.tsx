@@ -51,14 +51,14 @@ test('M1 A22 rows link to their records, and deleting asks first', async () => {
   await waitFor(() => expect(sent('PUT')?.path).toBe('/release/promo/id/900/a=del'))
 })
 
-test('M1 a csr only views', async () => {
+test('M1 a csr can only view', async () => {
   open('/admin/promotions', 'csr')
   await screen.findByText('$12.50 USD')
   expect(screen.queryByRole('link', { name: 'Add New Promotion' })).toBeNull()
   expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull()
 })
 
-test('M2 each select loads the next and clears what depends on it; the price is saved in USD, and A23 leads to the list', async () => {
+test('M2 each select loads the next and clears its dependents; the price is saved in USD, and A23 leads to the list', async () => {
   const { person, sent, router } = open('/admin/promotions/new', 'administrator', {
     'POST /release/promo': () => ({ body: { code: 0, message: '', data: [stored] } }),
   })
@@ -75,7 +75,7 @@ test('M2 each select loads the next and clears what depends on it; the price is 
   await person.selectOptions(select(/^Variant( \*)?$/), '4')
   await waitFor(() => expect(select(/^Variant Option/).disabled).toBe(false))
   await person.selectOptions(select(/^Variant Option/), '41')
-  // another brand of one product: it is chosen too, and what belonged to the other is gone
+  // another brand with one product: that one is selected too, and the dependents of the other are cleared
   await person.selectOptions(select(/^Brand/), '2')
   await waitFor(() => expect(select(/^Product/).value).toBe('20'))
   expect([select(/^Variant( \*)?$/).value, select(/^Variant Option/).value]).toEqual(['', ''])
@@ -104,7 +104,7 @@ test('M2 each select loads the next and clears what depends on it; the price is 
   })
 }, 60_000)
 
-test('M3 M5 an edit is prefilled, sends USD, and says where a new price took the place of one that was sold at', async () => {
+test('M3 M5 an edit is prefilled, sends USD, and says if a new price replaced one with sales', async () => {
   const { person, sent } = open('/admin/promotion/900/edit', 'administrator', {
     'PUT /release/promo/id/900/a=edit': () => ({
       body: { code: 0, message: '', data: [{ ...stored, id: 950 }] },
@@ -128,7 +128,7 @@ test('M3 M5 an edit is prefilled, sends USD, and says where a new price took the
   })
 })
 
-test('M4 a view has the price with its stored currency, its days, its brand and product, and the ways on', async () => {
+test('M4 a view has the price with its stored currency, its days, its brand and product, and the links', async () => {
   open('/admin/promotion/900', 'administrator', {
     'GET /release/promo/id/900': () => ({ body: { ...stored, currency: 'CAD' } }),
     'GET /release/history/promotion/900': () => ({ body: [] }),
@@ -143,7 +143,7 @@ test('M4 a view has the price with its stored currency, its days, its brand and 
   ])
 })
 
-test('O28 a price that somebody else has changed meanwhile is shown, and can be saved over knowingly', async () => {
+test('O28 another person’s change of a price is shown, and can be overwritten knowingly', async () => {
   const made = {
     record: 'promotion',
     record_id: 900,
@@ -198,7 +198,7 @@ test('O28 a price that somebody else has changed meanwhile is shown, and can be 
   ])
 })
 
-/** What the dialog's table says was changed, from what, to what. */
+/** The dialog's table of changes: the field, its old and its new value. */
 async function rowsOf(dialog: ReturnType<typeof within>) {
   const [, ...rows] = within(await dialog.findByRole('table')).getAllByRole('row')
   return rows.map((row) => [...row.querySelectorAll('td, th')].slice(0, 3).map((cell) => cell.textContent))

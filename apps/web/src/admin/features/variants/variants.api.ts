@@ -11,7 +11,7 @@ export const valuesQuery = (id: number) =>
     queryFn: ({ signal }) => call(endpoints.listValuesOfVariant, { params: { variant_id: id } }, { signal }),
   })
 
-/** The variant of a form by its id: the one that was picked, or that a draft holds (W13). */
+/** The variant of a form by its id: a selected one, or one from a draft (W13). */
 export const chosenVariantQuery = (id: number | null) =>
   queryOptions({
     queryKey: ['choices', 'variant', id],
@@ -20,13 +20,13 @@ export const chosenVariantQuery = (id: number | null) =>
     ...choicesKept,
   })
 
-/** What goes with a variant, in lines for the question before it is deleted (A22). */
+/** The records that are deleted with a variant, in lines for the question before its deletion (A22). */
 export async function hangsOnVariant({ id }: { id: number }): Promise<string[]> {
   const { values, combinations, orders } = await call(endpoints.readVariantUses, { params: { id } })
   return [t('variants.goes', { values, combinations }), ...ordersKeep(orders)]
 }
 
-/** The same of an option. */
+/** The same for an option. */
 export async function hangsOnOption({ id }: { id: number }): Promise<string[]> {
   const { combinations, orders } = await call(endpoints.readVariantOptionUses, { params: { id } })
   return [t('options.goes', { combinations }), ...ordersKeep(orders)]

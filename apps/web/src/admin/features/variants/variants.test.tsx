@@ -51,7 +51,7 @@ const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute
 
 beforeEach(() => notifications.clean())
 
-test('V1 A22 All Variants lead to variant and product; a deletion says first what goes with it', async () => {
+test('V1 A22 All Variants link to variant and product; a deletion first lists its dependent records', async () => {
   const { person, sent } = open('/admin/variants', 'administrator', {
     'GET /release/v/id/4/uses': () => ({ body: { values: 2, combinations: 6, orders: 1 } }),
     'PUT /release/v/id/4/a=del': () => ({ body: { code: 0, message: '', data: [{ id: 4 }] } }),
@@ -73,7 +73,7 @@ test('V1 A22 All Variants lead to variant and product; a deletion says first wha
   await waitFor(() => expect(sent('PUT')?.body).toEqual({ version: 2 }))
 })
 
-test('V1 V3 a csr only views', async () => {
+test('V1 V3 a csr can only view', async () => {
   open('/admin/variant_options', 'csr')
   await screen.findByRole('link', { name: 'View Mug - Small' })
   for (const name of [/^Edit/, /^Add New/]) expect(screen.queryByRole('link', { name })).toBeNull()
@@ -112,7 +112,7 @@ test('V2 A23 a new variant is checked, saved once with its key, and leads to the
   expect(sent('POST')?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/)
 })
 
-test('V5 V6 a variant of any name is edited where its name alone changes', async () => {
+test('V5 V6 a variant with any name can be edited, changing only its name', async () => {
   const { person, sent } = open('/admin/variant/4/edit', 'administrator', {
     'GET /release/v/id/4': () => ({ body: variant({ name: 'Engraving' }) }),
     'PUT /release/v/id/4/a=edit': () =>
@@ -137,7 +137,7 @@ test('V5 the view of a variant shows its product and its options; /admin/v/{id} 
   expect(screen.queryByRole('link', { name: 'Edit Variant' })).toBeNull()
 })
 
-test('V3 All Variant Options lead to product, variant and option', async () => {
+test('V3 All Variant Options link to product, variant and option', async () => {
   open('/admin/variant_options')
   await screen.findByRole('link', { name: 'Mug' })
   expect([linkTo('40'), linkTo('Mug'), linkTo('Size'), linkTo('Edit Mug - Small')]).toEqual([
@@ -148,7 +148,7 @@ test('V3 All Variant Options lead to product, variant and option', async () => {
   ])
 })
 
-test('V4 A23 a new option: its variant reads product and type, its picture is seen, and it leads to the list', async () => {
+test('V4 A23 a new option: its variant shows product and type, its picture is previewed, and it leads to the list', async () => {
   const { person, sent, router } = open('/admin/variant_options/new', 'administrator', {
     'POST /release/variant_option': () => ({ body: { code: 0, message: '', data: [option({ id: 31 })] } }),
   })
@@ -167,7 +167,7 @@ test('V4 A23 a new option: its variant reads product and type, its picture is se
   expect(screen.queryByAltText('Preview')).toBeNull()
   await person.clear(pic)
   await person.type(pic, 'https://example.com/s.png')
-  // seen while it is still being typed, too
+  // previewed while typing too
   await waitFor(() =>
     expect(screen.getByAltText('Preview').getAttribute('src')).toBe('https://example.com/s.png'),
   )
@@ -194,7 +194,7 @@ test('V5 P20 an option is edited with its version, and its variant stays', async
   )
 })
 
-test('V5 the view of an option shows its picture and leads to its variant', async () => {
+test('V5 the view of an option shows its picture and links to its variant', async () => {
   open('/admin/variant_option/40')
   await screen.findByRole('link', { name: 'Size' })
   expect([linkTo('Size'), linkTo('Edit Variant Option')]).toEqual([

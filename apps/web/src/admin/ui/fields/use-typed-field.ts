@@ -32,7 +32,7 @@ export function useTypedField<V extends FieldValues>(
     }
     // the form may have been filled in since this was rendered
     hear()
-    return store.hearValues((changed) => {
+    return store.subscribeToValues((changed) => {
       if (concerns(changed, name)) hear()
     })
   }, [store, name, maxLength, tooLong, isShown])

@@ -11,13 +11,13 @@ interface CellProps {
   index: number
   column: GridColumn
   text: string
-  /** why what it holds is refused */
+  /** The error of its value. */
   refused?: string
   isLocked: boolean
   describedBy?: string
 }
 
-/** The cells of a row, those of its grid's columns. `describedBy` has the ids of what says more about them. */
+/** The cells of a row in its grid's columns. `describedBy` has the ids of further descriptions. */
 export function GridCells({
   grid,
   index,
@@ -45,8 +45,8 @@ export function GridCells({
 }
 
 /**
- * One cell that is typed into. An input of its own instead of the theme's, which subscribes to nothing: some hundreds of
- * them stand in a page. The browser shows what is typed, and its row is drawn after that. What the grid does by keys and paste is heard by the Grid around it.
+ * One input cell. It has its own input instead of the theme's and subscribes to nothing: a page contains hundreds of
+ * them. The browser shows the typing, and its row is drawn after that. The Grid around it handles keys and paste.
  */
 function GridCell({ grid, index, column, text, refused, isLocked, describedBy }: CellProps) {
   const error = tooLongText(text, column.maxLength) ?? refused
@@ -69,7 +69,7 @@ function GridCell({ grid, index, column, text, refused, isLocked, describedBy }:
           readOnly={isLocked}
           aria-invalid={error !== undefined}
           aria-describedby={described.length === 0 ? undefined : described.join(' ')}
-          // a narrow cell cuts long words
+          // a narrow cell truncates long words
           title={text}
           onChange={(event) => grid.type(index, column, event.currentTarget.value)}
         />

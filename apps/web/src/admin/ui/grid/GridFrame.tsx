@@ -18,8 +18,8 @@ import { SetMany } from './SetMany'
 import type { Grid } from './use-grid'
 
 /**
- * A spreadsheet in a form: its bar (undo, one value for many, acts on the ticked rows), a head that stays, and the rows.
- * Where there is little room each row is a card. `widths` are the columns of CSS grid of head and rows.
+ * A spreadsheet in a form: its toolbar (undo, one value for many, actions on the ticked rows), a sticky header, and the
+ * rows. On a narrow screen each row is a card. `widths` are the CSS grid columns of header and rows.
  */
 export function GridFrame({
   grid,
@@ -35,20 +35,20 @@ export function GridFrame({
   grid: Grid
   keys: readonly string[]
   label: string
-  /** of the column that names the rows */
+  /** The label of the column that names the rows. */
   firstLabel: string
   widths: string
   leastWidth: string
   draw: (place: GridPlace) => ReactNode
-  /** as GridRows' */
+  /** The same as for GridRows. */
   summary: (index: number) => string
-  /** what can be done with the ticked rows */
+  /** The actions on the ticked rows. */
   actions?: ReactNode
 }) {
   const [said, setSaid] = useState('')
   useColumnLabels(grid.name, grid.columns)
   const onDone = useCallback((act: GridAct, result?: BlockResult) => setSaid(actText(act, result)), [])
-  // what stands for rows out of sight is text: an act on many cells makes it anew, after what is in sight
+  // rows out of sight are text: an action on many cells updates it after the visible rows
   const revision = useDeferredValue(useSyncExternalStore(grid.revision.subscribe, grid.revision.get))
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   const words = useCallback((index: number) => summary(index), [summary, revision])
@@ -108,7 +108,7 @@ function Bar({
   )
 }
 
-/** The names of the columns; each cell has its own for those who do not see them. */
+/** The names of the columns; each cell has its own for screen readers. */
 function Head({ grid, keys, firstLabel }: { grid: Grid; keys: readonly string[]; firstLabel: string }) {
   return (
     <div className={classes.head}>

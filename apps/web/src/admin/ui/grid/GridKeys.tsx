@@ -5,14 +5,14 @@ import { pictureCell, pictureColumn } from './picture-column'
 import { readBlock } from './read-block'
 import type { Grid } from './use-grid'
 
-/** What a person did with the keyboard that is to be told. */
+/** A keyboard action whose result is reported. */
 export type GridAct = 'paste' | 'fill' | 'undo' | 'redo' | 'nothing to undo'
 
 /**
- * Hears the keys and the paste of all cells inside: arrows, Enter, page and edge keys walk from cell to cell, a block of
- * a spreadsheet is pasted from the focused cell on, Ctrl+D fills down, Ctrl+Z takes back, Escape takes back what was
- * typed into the cell. A picture that is dropped on a row, or pasted into its picture's cell, is its picture. Cells carry
- * data-cell with their column's name inside a row with data-row.
+ * Handles the keys and the paste of all cells inside: arrows, Enter, page and edge keys move from cell to cell, a block
+ * of a spreadsheet is pasted from the focused cell on, Ctrl+D fills down, Ctrl+Z undoes, Escape restores the cell's old
+ * text. A picture dropped on a row, or pasted into its picture's cell, becomes its picture. Cells have data-cell with
+ * their column's name inside a row with data-row.
  */
 export function GridKeys({
   grid,
@@ -23,7 +23,7 @@ export function GridKeys({
   onDone: (act: GridAct, result?: BlockResult) => void
   children: ReactNode
 }) {
-  const hearKey = useCallback(
+  const handleKey = useCallback(
     (event: KeyboardEvent<HTMLElement>) => {
       if (event.nativeEvent.isComposing || !(event.target instanceof HTMLElement)) return
       const at = cellOf(event.target)
@@ -33,7 +33,7 @@ export function GridKeys({
     },
     [grid, onDone],
   )
-  const hearPaste = useCallback(
+  const handlePaste = useCallback(
     (event: ClipboardEvent<HTMLElement>) => {
       const at = event.target instanceof HTMLElement ? cellOf(event.target) : null
       const picture = pictureColumn(grid)
@@ -56,11 +56,11 @@ export function GridKeys({
     },
     [grid, onDone],
   )
-  const hearDrag = (event: DragEvent) => {
-    // dropped beside its place, a file would open instead of the page
+  const handleDrag = (event: DragEvent) => {
+    // a file dropped beside its place would open instead of the page
     if (event.dataTransfer.types.includes('Files')) event.preventDefault()
   }
-  const hearDrop = (event: DragEvent) => {
+  const handleDrop = (event: DragEvent) => {
     const [file] = event.dataTransfer.files
     const row = event.target instanceof Element ? rowOf(event.target) : null
     if (file === undefined) return
@@ -68,9 +68,15 @@ export function GridKeys({
     if (row !== null) grid.takePicture(row, file)
   }
   return (
-    // its cells are what can be focused
+    // the focusable elements are its cells
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div onKeyDown={hearKey} onPaste={hearPaste} onDragOver={hearDrag} onDrop={hearDrop} onBlur={grid.settle}>
+    <div
+      onKeyDown={handleKey}
+      onPaste={handlePaste}
+      onDragOver={handleDrag}
+      onDrop={handleDrop}
+      onBlur={grid.settle}
+    >
       {children}
     </div>
   )
@@ -93,7 +99,7 @@ function rowOf(element: Element): number | null {
   return row === undefined ? null : Number(row)
 }
 
-/** Whether the key was an act on cells. */
+/** True if the key was an action on cells. */
 function act(
   grid: Grid,
   { row, cell }: CellPlace,
@@ -122,7 +128,7 @@ function act(
   return false
 }
 
-/** Whether the key led to another cell, or would have where there is one. */
+/** True if the key moves to another cell, or would if there were one. */
 function move(grid: Grid, { element, row, cell }: CellPlace, event: KeyboardEvent): boolean {
   // Enter presses a button, and Space ticks a box
   if (event.key === 'Enter' && element instanceof HTMLButtonElement) return false

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './grid.module.css'
 
-/** A row of a grid: what names it, its cells, one act at its end, and a line of notes under them. */
+/** A row of a grid: its name, its cells, one action at its end, and a line of notes under them. */
 export function GridRowBox({
   label,
   isLocked,

@@ -16,24 +16,24 @@ import { useFocusedRow } from '../rows/focused-row'
 import { makeNearWindow, type NearWindow } from '../rows/near-window'
 import classes from './grid.module.css'
 
-/** Rows are drawn by so many at a time. */
+/** The number of rows in a block, which are drawn together. */
 const blockSize = 5
-/** So many blocks stand as one text while none of them is near: the browser watches as few places as can be. */
+/** The number of blocks replaced by one text while none of them is near, so that the browser observes few elements. */
 const stretchBlocks = 4
 const stretchSize = stretchBlocks * blockSize
 /** Fewer rows than this are all drawn. */
 const drawnMax = 40
 
-/** Where a row is now: rows move when others come and go. */
+/** The current position of a row: rows move when others are added or removed. */
 export interface GridPlace {
   key: string
   index: number
 }
 
 /**
- * The rows of a grid, a thousand as quick as ten: only blocks of rows near the window have cells. What is out of sight
- * stands as one text of a line for each row, so that the browser's search, reading aloud and printing have all rows and
- * a key's frame has little to lay out and paint. Any cell is found by `focusField`.
+ * The rows of a grid, a thousand as fast as ten: only blocks of rows near the window have cells. The others are
+ * replaced by a text with a line for each row, so that the browser's search, screen readers and printing have all rows
+ * while a key causes little layout and painting. `focusField` finds any cell.
  */
 export function GridRows({
   name,
@@ -43,15 +43,15 @@ export function GridRows({
   draw,
   summary,
 }: {
-  /** dotted name of the array */
+  /** The dotted name of the array. */
   name: string
-  /** tells its form from others */
+  /** Distinguishes its form from others. */
   form: object
   keys: readonly string[]
   label: string
-  /** draws a row's cells; stable between draws */
+  /** Draws a row's cells; stable between draws. */
   draw: (place: GridPlace) => ReactNode
-  /** what a row holds, in a line of text; another function once many cells have changed */
+  /** A row as a line of text; a new function after an action on many cells. */
   summary: (index: number) => string
 }) {
   const list = useRef<HTMLDivElement>(null)
@@ -73,7 +73,7 @@ export function GridRows({
   useRevealedFields(form, name, reveal)
 
   const lastBlock = Math.ceil(keys.length / blockSize) - 1
-  /** the ends, where Tab comes in, and what an arrow or Tab reaches next */
+  /** the ends, where Tab enters, and the neighbours of the focused row */
   const isKept = (block: number) =>
     keys.length < drawnMax ||
     block === 0 ||
@@ -81,7 +81,7 @@ export function GridRows({
     [focused - 1, focused, focused + 1].some((index) => Math.floor(index / blockSize) === block)
   const stretches = Array.from({ length: Math.ceil(keys.length / stretchSize) }, (_, n) => n)
   return (
-    // its rows are named each by itself
+    // each row has a name of its own
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <div ref={list} role="group" aria-label={label}>
       {stretches.map((stretch) => (
@@ -104,18 +104,18 @@ export function GridRows({
 const places = (count: number) => Array.from({ length: count }, (_, n) => n)
 
 interface PartProps {
-  /** of its first row */
+  /** The index of its first row. */
   start: number
-  /** one in a line: compared as one text */
+  /** One a line: compared as one text. */
   keys: string
-  /** the places of the blocks in it that are drawn wherever they are */
+  /** The indexes of its blocks that are drawn even if they are not near. */
   kept: string
   near: NearWindow
   draw: (place: GridPlace) => ReactNode
   summary: (index: number) => string
 }
 
-/** A block of rows, or some blocks. */
+/** A block of rows, or several blocks. */
 const Part = memo(function Part({ start, keys, kept, near, draw, summary }: PartProps) {
   const element = useRef<HTMLDivElement>(null)
   const isNear = useNear(element, near)
@@ -145,7 +145,7 @@ const Part = memo(function Part({ start, keys, kept, near, draw, summary }: Part
   )
 })
 
-/** A line of text for each row, as high as the rows are guessed to be. */
+/** A line of text for each row, with the estimated height of the rows. */
 function Texts({
   start,
   count,
@@ -168,7 +168,7 @@ function useNear(element: RefObject<HTMLElement | null>, near: NearWindow): bool
   const [isNear, setNear] = useState(false)
   useEffect(() => {
     if (element.current === null) return undefined
-    // drawing what comes into sight gives way to what a person types meanwhile
+    // typing has priority over the drawing of rows that come near
     return near.watch(element.current, (isNow) => startTransition(() => setNear(isNow)))
   }, [element, near])
   return isNear

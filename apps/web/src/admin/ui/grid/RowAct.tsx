@@ -3,10 +3,10 @@ import { tip } from '../Tips'
 import classes from './grid.module.css'
 import type { Grid } from './use-grid'
 
-/** The cell of a row's act, behind those that are typed into. */
+/** The cell of a row's action, after the input cells. */
 const actCell = 'act'
 
-/** The act at the end of a row, such as taking it out. Arrows lead to it, Tab does not. */
+/** The action at the end of a row, such as its removal. Arrows reach it, Tab does not. */
 export function RowAct({
   grid,
   index,

@@ -12,7 +12,7 @@ interface RowPictureProps {
   rowKey: string
 }
 
-/** A row's picture, which opens the field for it. Arrows lead to it, Tab does not. */
+/** A row's picture, which opens the field for it. Arrows reach it, Tab does not. */
 export function RowPicture({
   grid,
   rowKey,
@@ -37,7 +37,7 @@ export function RowPicture({
   )
 }
 
-/** What becomes of a row's picture, where it is not there yet. */
+/** The state of a row's picture that is not there yet. */
 export function RowPictureNote(props: RowPictureProps) {
   const { state } = usePicture(props)
   if (state.is === 'sending') return <output>{t('picture.sending', { name: state.name })}</output>

@@ -2,10 +2,13 @@ import { useSyncExternalStore } from 'react'
 import classes from './grid.module.css'
 import type { Grid } from './use-grid'
 
-/** The cell of a row's tick, before those that are typed into. */
+/** The cell of a row's tick, before the input cells. */
 const tickCell = 'tick'
 
-/** Ticks a row for acts on many; with Shift also those between it and the one before. Arrows lead to it, Tab does not. */
+/**
+ * Ticks a row for actions on many; with Shift also those between it and the previous one. Arrows reach it, Tab does
+ * not.
+ */
 export function RowTick({
   grid,
   rowKey,

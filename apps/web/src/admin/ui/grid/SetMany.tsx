@@ -5,7 +5,7 @@ import classes from './grid.module.css'
 import type { BlockResult, GridColumn } from './grid-types'
 import type { Grid } from './use-grid'
 
-/** One value into a column, of the ticked rows or of all. */
+/** Sets one value in a column, for the ticked rows or for all. */
 export function SetMany({
   grid,
   total,
@@ -41,7 +41,7 @@ export function SetMany({
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={(event) => {
-          // Enter is for the rows: it must not save the form
+          // Enter applies the value: it must not save the form
           if (event.key !== 'Enter') return
           event.preventDefault()
           set()

@@ -1,4 +1,4 @@
-/** Where a key leads in a grid: to another cell, or null where it does what it does in any input. */
+/** The target of a key in a grid: another cell, or null if it does the same as in any input. */
 export type CellMove = { rows: number; columns: number } | { edge: 'first' | 'last' } | null
 
 const pageRows = 10
@@ -13,7 +13,7 @@ interface Key {
 
 /**
  * The keys of a spreadsheet. Left and right leave a cell only from the end of its text, or while all of it is selected,
- * as it is for whoever comes by keyboard; Tab is the browser's own.
+ * as after entering it by keyboard; Tab is the browser's own.
  */
 export function cellMove(event: Key, caret: Caret): CellMove {
   if (event.altKey) return null
@@ -42,7 +42,7 @@ export function cellMove(event: Key, caret: Caret): CellMove {
   }
 }
 
-/** Where the caret of a cell is; what is no text has all of itself selected. */
+/** The position of the caret in a cell; anything but a text counts as fully selected. */
 type Caret = 'start' | 'inside' | 'end' | 'all'
 
 export function caretOf(element: Element): Caret {

@@ -1,4 +1,4 @@
-/** One cell's change. Rows are known by their keys: they move, and may be gone for a while. */
+/** One cell's change. Rows are identified by their keys: they move, and may be absent for a while. */
 export interface CellEdit {
   key: string
   column: string
@@ -6,7 +6,7 @@ export interface CellEdit {
   after: unknown
 }
 
-/** What one act of a person changed: a word typed into a cell, a block pasted, a column filled. */
+/** The changes of one action of a person: a word typed into a cell, a pasted block, a filled column. */
 export type EditStep = readonly CellEdit[]
 
 export type EditHistory = ReturnType<typeof makeEditHistory>
@@ -23,9 +23,9 @@ export function makeEditHistory() {
     open = null
   }
   return {
-    /** another step; what was undone before it cannot come back */
+    /** Adds a step; undone steps can then no longer be redone. */
     add,
-    /** a key typed: one step with those typed into the same cell before it, until `settle` */
+    /** Records a key: one step with the earlier keys in the same cell, until `settle`. */
     addTyped: (edit: CellEdit) => {
       if (open === null || open.key !== edit.key || open.column !== edit.column) {
         add([edit])
@@ -35,11 +35,11 @@ export function makeEditHistory() {
       open = { ...open, after: edit.after }
       done = [...done.slice(0, -1), [open]]
     },
-    /** the cell was left: what is typed into it next is a step of its own */
+    /** Ends the step of a cell when it is left. */
     settle: () => {
       open = null
     },
-    /** the step to take back, null where there is none */
+    /** The step to undo; null if there is none. */
     undo: () => {
       const step = done.at(-1) ?? null
       if (step !== null) {
@@ -58,7 +58,7 @@ export function makeEditHistory() {
       open = null
       return step
     },
-    /** the cell that is being typed into since it was entered */
+    /** The current cell's change since it was entered. */
     typing: () => open,
   }
 }

@@ -1,7 +1,7 @@
 import type { GridEdits } from './grid-edits'
 import { type BlockResult, cellValue, type GridColumn, type GridRow } from './grid-types'
 
-/** Acts on many cells of a grid; `tickedOr` answers the ticked rows, or where none is the others. */
+/** Actions on many cells of a grid; `tickedOr` returns the ticked rows, or the given ones if none is ticked. */
 export function makeBlocks(
   { rows, edit, act }: GridEdits,
   columns: readonly GridColumn[],
@@ -14,7 +14,7 @@ export function makeBlocks(
     return { rows: open.length, columns: 1, locked: all.length - open.length, left: 0 }
   }
   return {
-    /** writes a block of texts from a cell on, right and down */
+    /** Writes a block of texts from a cell on, to the right and down. */
     paste: (index: number, column: GridColumn, block: readonly (readonly string[])[]): BlockResult => {
       const into = rows().slice(index, index + block.length)
       const targets = columns.slice(columns.indexOf(column))
@@ -35,13 +35,13 @@ export function makeBlocks(
         left: block.length - into.length + Math.max(0, wide - targets.length),
       }
     },
-    /** the cell above, or of the rows that are ticked the first one's, into the others */
+    /** Copies the cell above, or the first ticked row's, into the others. */
     fillDown: (index: number, column: GridColumn): BlockResult => {
       const [source, ...others] = tickedOr(rows().slice(Math.max(0, index - 1), index + 1))
       if (source === undefined || others.length === 0) return { rows: 0, columns: 1, locked: 0, left: 0 }
       return setRows(others, column, source[column.name])
     },
-    /** one text into a column of the ticked rows, or of all */
+    /** Writes one text into a column of the ticked rows, or of all. */
     setMany: (column: GridColumn, text: string) => setRows(tickedOr(rows()), column, cellValue(column, text)),
   }
 }

@@ -2,10 +2,10 @@ import type { FormStore } from '../form/values/form-store'
 import type { CellEdit, EditHistory, EditStep } from './edit-history'
 import type { GridRow } from './grid-types'
 
-/** What is written into the rows of a grid: many cells as one, and each act as a step that can be taken back. */
+/** The writes into the rows of a grid: many cells as one, and each action as a step that can be undone. */
 export type GridEdits = ReturnType<typeof makeEdits>
 
-/** `onBlock` hears of each act on many cells. */
+/** `onBlock` is called after each action on many cells. */
 export function makeEdits(
   form: FormStore,
   name: string,
@@ -44,22 +44,22 @@ export function makeEdits(
   return {
     rows,
     edit,
-    /** carries a step out */
+    /** Applies a step. */
     act: (step: EditStep) => {
       const changes = step.filter(({ before, after }) => before !== after)
       if (changes.length === 0) return
       history.add(changes)
       write(changes, 'after')
     },
-    /** a key typed into a cell */
+    /** Writes a key typed into a cell. */
     type: (index: number, row: GridRow, column: string, value: unknown) => {
       history.addTyped(edit(row, column, value))
       form.put(`${name}.${index}.${column}`, value)
     },
     settle: history.settle,
-    /** takes back what was typed into the cell since it was entered; false where nothing was */
+    /** Restores the cell's text from before it was entered; false if nothing was typed. */
     revert: () => history.typing() !== null && redone(history.undo(), 'before') !== null,
-    /** the step that came or went; null where there is none */
+    /** The step that was undone or redone; null if there is none. */
     undo: () => redone(history.undo(), 'before'),
     redo: () => redone(history.redo(), 'after'),
   }

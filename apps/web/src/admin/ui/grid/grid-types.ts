@@ -2,35 +2,35 @@ import type { HTMLAttributes } from 'react'
 
 export type GridRow = Readonly<Record<string, unknown>>
 
-/** A column whose cells are typed into. */
+/** A column of input cells. */
 export interface GridColumn {
-  /** the field of a row */
+  /** The field of a row. */
   name: string
   label: string
   placeholder?: string
-  /** of the keyboard of a phone */
+  /** The keyboard of a phone. */
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
-  /** figures stand at the right */
+  /** Figures are aligned right. */
   align?: 'end'
-  /** how many characters it holds: more is kept as typed and told, never cut */
+  /** The longest text: a longer one is kept and reported, never cut. */
   maxLength?: number
-  /** what a text stands for in the form; without, the text itself */
+  /** The form's value of a text; by default the text itself. */
   toValue?: (text: string) => unknown
-  /** tidies what comes from a spreadsheet, such as '$1,200.00', into what is typed here */
+  /** Converts a spreadsheet's text, such as '$1,200.00', into the input format. */
   fromSheet?: (text: string) => string
-  /** holds a picture's address: a picture that is pasted or dropped into a row is uploaded for it */
+  /** True for a picture's address: a picture pasted or dropped into a row is uploaded for it. */
   isPicture?: boolean
-  /** what Ctrl+; puts into the cell, as in a spreadsheet: today */
+  /** The text that Ctrl+; puts into the cell, as in a spreadsheet: today. */
   today?: () => string
 }
 
-/** What is told after an act on many cells. */
+/** The report after an action on many cells. */
 export interface BlockResult {
   rows: number
   columns: number
-  /** rows that may not be written */
+  /** The rows that must not be written. */
   locked: number
-  /** lines and columns of the block that had no place */
+  /** The lines and columns of the block that did not fit. */
   left: number
 }
 

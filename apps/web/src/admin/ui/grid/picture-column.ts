@@ -1,6 +1,6 @@
 import type { GridColumn } from './grid-types'
 
-/** The cell of a row's small picture, before those that are typed into. */
+/** The cell of a row's small picture, before the input cells. */
 export const pictureCell = 'picture'
 
 export const pictureColumn = ({ columns }: { columns: readonly GridColumn[] }): GridColumn | undefined =>

@@ -1,7 +1,7 @@
 /**
- * The cells of what a spreadsheet puts on the clipboard, row by row: tabs between cells, a line for each row. A cell
- * that itself holds a tab, a line's end or a quote stands in quotes, its own quotes doubled; a quote that does not close
- * a whole cell is a character like others (9" is nine inches). The line's end that closes the last row makes no row.
+ * The cells of a spreadsheet's clipboard text, row by row: tabs between cells, a line for each row. A cell that
+ * contains a tab, a line break or a quote is quoted, its own quotes doubled; a quote that does not close a whole cell
+ * is an ordinary character (9" is nine inches). The line break after the last row adds no row.
  */
 export function readBlock(text: string): string[][] {
   const rows: string[][] = [[]]

@@ -1,4 +1,4 @@
-/** Which rows of a grid are ticked, by their keys. Whoever shows a part of it is told when anything has changed. */
+/** The ticked rows of a grid, by their keys. Subscribers are notified of every change. */
 export type RowChoice = ReturnType<typeof makeRowChoice>
 
 export function makeRowChoice() {
@@ -16,7 +16,7 @@ export function makeRowChoice() {
     },
     has: (key: string) => ticked.has(key),
     count: () => ticked.size,
-    /** ticks a row or takes it out; with a range also those between it and the one before, in the order of `keys` */
+    /** Ticks or unticks a row; with a range also those between it and the previous one, in the order of `keys`. */
     pick: (key: string, keys: readonly string[], isRange: boolean) => {
       const from = last === null ? -1 : keys.indexOf(last)
       const to = keys.indexOf(key)
@@ -28,7 +28,7 @@ export function makeRowChoice() {
     },
     /** all of them, or none */
     pickAll: (keys: readonly string[]) => put(keys),
-    /** those that are there no more are not ticked either */
+    /** Unticks rows that no longer exist. */
     keepOnly: (keys: readonly string[]) => {
       if (ticked.size === 0) return
       const there = new Set(keys)

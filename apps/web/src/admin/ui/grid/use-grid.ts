@@ -13,28 +13,28 @@ import { cellValue, type GridColumn, type GridRow } from './grid-types'
 import { pictureColumn } from './picture-column'
 import { makeRowChoice, type RowChoice } from './row-choice'
 
-/** What a grid does with its rows; stable while its form and columns are. */
+/** The actions of a grid on its rows; stable while its form and columns are. */
 export type Grid = ReturnType<typeof makeGrid>
 
 interface GridOptions {
-  /** dotted name of the array */
+  /** The dotted name of the array. */
   name: string
   columns: readonly GridColumn[]
-  /** tells rows apart, wherever they are */
+  /** Identifies a row at any position. */
   keyOf: (row: GridRow) => string
-  /** which rows may not be written */
+  /** The rows that must not be written. */
   isLocked: (row: GridRow) => boolean
 }
 
 /**
- * A form's array as a spreadsheet has it. The rows are the form's own values, so that drafts, checks, conflicts and the
- * save bar know them; cells read them from a store of their own, and write them through that of the form.
+ * A form's array as a spreadsheet. The rows are the form's own values, so that drafts, checks, conflicts and the save
+ * bar know them; cells read them from a separate store, and write them through that of the form.
  */
 export function useGrid<V extends FieldValues>(
   control: Control<V>,
   { name, columns, keyOf, isLocked }: GridOptions & { name: Path<V> },
 ): { grid: Grid; keys: readonly string[] } {
-  // stays when columns come or go
+  // stays when columns are added or removed
   const [kept] = useState(() => ({
     choice: makeRowChoice(),
     history: makeEditHistory(),
@@ -65,7 +65,7 @@ function makeGrid(
     const { activeElement } = document
     if (activeElement instanceof HTMLInputElement && activeElement.type === 'text') activeElement.select()
   }
-  /** where a step that came or went can be seen */
+  /** Scrolls to the rows of a step that was undone or redone. */
   const show = (step: EditStep | null) => {
     const [first] = step ?? []
     const index = first === undefined ? -1 : rows().findIndex((row) => keyOf(row) === first.key)
@@ -74,20 +74,20 @@ function makeGrid(
   }
   return {
     name,
-    /** tells its form from others */
+    /** Distinguishes its form from others. */
     form,
     columns,
     choice,
-    /** what whoever draws a row reads of it */
+    /** The store that components of a row read from. */
     rows: makeRowStore(storeOf(form), name, keyOf),
-    /** changes with each act on many cells: what was read from rows that are not drawn is to be read anew */
+    /** Changes with each action on many cells: texts of rows that are not drawn must then be read again. */
     revision,
-    /** something else that rows are read by has changed, such as what they are called */
+    /** Reports a change of other data that the rows' texts depend on, such as their names. */
     revise,
     keys: () => rows().map(keyOf),
     rowAt: (index: number) => rows()[index],
     isLocked,
-    /** a key typed into a cell */
+    /** Writes a key typed into a cell. */
     type: (index: number, column: GridColumn, text: string) => {
       const row = rows()[index]
       if (row !== undefined && !isLocked(row)) edits.type(index, row, column.name, cellValue(column, text))
@@ -96,12 +96,12 @@ function makeGrid(
     revert: edits.revert,
     ...makeBlocks(edits, columns, isLocked, tickedOr),
     ...picturesOf(form, options, edits),
-    /** one field of these rows, locked or not, as one step */
+    /** Writes one field of these rows, locked or not, as one step. */
     put: (indexes: readonly number[], field: string, value: unknown) => {
       const now = rows()
       act(indexes.flatMap((index) => (now[index] === undefined ? [] : [edit(now[index], field, value)])))
     },
-    /** whether there was a step to take back, or to do again */
+    /** Returns whether there was a step to undo or redo. */
     undo: () => show(edits.undo()),
     redo: () => show(edits.redo()),
     focus,
@@ -128,7 +128,9 @@ function picturesOf(
   }
   return {
     pictureOf,
-    /** uploads a picture for a row; its address is written there once it has come, wherever the row is by then */
+    /**
+     * Uploads a picture for a row; its address is written into the row after the upload, wherever the row is by then.
+     */
     takePicture: (index: number, file: File) => {
       const row = rows()[index]
       if (row === undefined || picture === undefined || isLocked(row)) return

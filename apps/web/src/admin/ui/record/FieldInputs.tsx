@@ -8,7 +8,7 @@ import { FullWidth } from '../form/page/FormSection'
 import { ReadOnlyField } from '../ReadOnlyField'
 import { type RecordField, type RecordFields, shownValue } from './record-fields'
 
-/** The inputs of these fields, in their order; those that are `own` are the screen's. */
+/** The inputs of these fields, in their order; the screen draws those that are `own`. */
 export function FieldInputs({ fields }: { fields: RecordFields }) {
   const { control } = useFormContext()
   return Object.entries(fields).map(([name, field]) => (

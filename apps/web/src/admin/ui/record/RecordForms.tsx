@@ -11,7 +11,7 @@ import { crumbs, type RecordKind, type Stored } from './record-kind'
 
 interface FormProps<V extends FieldValues, R extends Stored> {
   kind: RecordKind<V, R>
-  /** FormSections, where they are not one with the kind's fields; `stored` once it is there */
+  /** The FormSections, if they are not one with the kind's fields; `stored` once it is loaded. */
   fields?: ComponentType<{ kind: RecordKind<V, R>; stored?: R | undefined; isNew: boolean }>
 }
 

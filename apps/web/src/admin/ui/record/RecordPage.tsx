@@ -19,13 +19,13 @@ import { crumbs, type RecordKind, recordQuery, type Stored } from './record-kind
 
 interface RecordPageProps<V extends FieldValues, R extends Stored> {
   kind: RecordKind<V, R>
-  /** the first panel, where it is not the kind's fields and when it was made */
+  /** The first panel, if it is not the kind's fields and its creation date. */
   information?: ComponentType<{ kind: RecordKind<V, R>; record: R }>
-  /** the panels between the first one and the history; the record once it is there */
+  /** The panels between the first one and the history; called with the loaded record. */
   children?: (of: { id: number; record: R | undefined; mayChange: boolean }) => ReactNode
 }
 
-/** A record and its history. A deleted one that can still be read stays as it was. */
+/** A record and its history. A deleted one that can still be read is shown unchanged. */
 export function RecordPage<V extends FieldValues, R extends Stored>(props: RecordPageProps<V, R>) {
   const { kind, information: Information = PlainInformation } = props
   const { noun, history } = kind

@@ -8,7 +8,7 @@ interface Labelled {
   required?: true
 }
 
-/** A field that the screen draws by itself; `words` says its value in histories. */
+/** A field that the screen draws by itself; `words` gives its value's text for histories. */
 interface OwnField<V> extends Labelled {
   kind: 'own'
   blank: V
@@ -28,38 +28,38 @@ export type RecordFields = Readonly<Record<string, RecordField>>
 export type FieldsOf<R> = Partial<Readonly<Record<keyof R & string, RecordField>>>
 
 type ValueOf<F> = F extends OwnField<infer V> ? V : F extends { kind: 'tags' } ? string[] : string
-/** What a form of these fields holds, and the version that it started from (O28). */
+/** The values of a form of these fields, and the version that it started from (O28). */
 export type ValuesOf<F> = { [N in keyof F | 'version']: N extends keyof F ? ValueOf<F[N]> : number }
 
 /** The parts of a RecordKind that follow from its fields. */
 export const formOf = <F extends RecordFields>(fields: F) => ({
   fields,
-  blank: () => ({ ...mapped(fields, blankValue), version: 0 }) as ValuesOf<F>, // entries forget the names
+  blank: () => ({ ...mapped(fields, blankValue), version: 0 }) as ValuesOf<F>, // Object.entries loses the names
   valuesOf: (record: { [N in keyof F]: unknown } & { version: number }) =>
     ({
       ...mapped(fields, (field, name) => startValue(field, record[name])),
       version: record.version,
-    }) as ValuesOf<F>, // likewise
+    }) as ValuesOf<F>, // as above
 })
 
-/** How a record of these fields tells its history; `labels` are of what else is in it, such as its parts. */
+/** The texts of such a record's history; `labels` are for its other parts. */
 export const historyOf = (fields: RecordFields, labels: Readonly<Record<string, string>> = {}) =>
   plainWords({ ...mapped(fields, ({ label }) => label), ...labels }, (name, value) =>
     ownWords(fields[name], value),
   )
 
-/** How a view shows a value; empty where nothing was entered. */
+/** The text of a value in a view; empty if nothing was entered. */
 export function shownValue(field: RecordField, value: unknown): string {
   if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return ''
   if (field.kind === 'phone' && typeof value === 'string') return formatPhone(value)
   return ownWords(field, value) ?? plainValue(value)
 }
 
-/** Of a body, what the save bar names. */
+/** The parts of a body that the save bar names. */
 export const touched = <B extends object>(body: B, isChanged: (name: keyof B & string) => boolean) =>
   Object.fromEntries(
     Object.entries(body).filter(([name]) => isChanged(name as keyof B & string)),
-  ) as Partial<B> // entries forget the names
+  ) as Partial<B> // Object.entries loses the names
 
 const ownWords = (field: RecordField | undefined, value: unknown) =>
   field?.kind === 'own' ? field.words?.(value) : undefined

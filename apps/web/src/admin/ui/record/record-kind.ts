@@ -9,7 +9,7 @@ import type { HistoryWords } from '../history/history-words'
 import { t } from '../text'
 import type { RecordFields } from './record-fields'
 
-/** What the usual screens ask of a stored record. */
+/** The parts of a stored record that the usual screens need. */
 export interface Stored {
   id: number
   date_created: string
@@ -18,19 +18,19 @@ export interface Stored {
   deleted_at?: string | null
 }
 
-/** A kind of record as its forms and its view need it: the values of its form, and the record. */
+/** A kind of record for its forms and its view: the values of its form, and the record. */
 export interface RecordKind<V extends FieldValues, R extends Stored> {
-  /** its queries' keys begin with it */
+  /** The prefix of its queries' keys. */
   key: string
-  /** 'Brand' and 'Brands', as titles and buttons say it; and what its forms say instead, such as 'Product Variant' */
+  /** 'Brand' and 'Brands', for titles and buttons; and the forms' own name if different, such as 'Product Variant'. */
   noun: string
   nouns: string
   formNoun?: string
   to: { all: string; one: (id: number) => string; edit: (id: number) => string }
   mayWrite: Capability
-  /** what people call one, if not by its number */
+  /** The name of a record, if it is not its number. */
   called?: (record: R | V) => string
-  /** of formOf, or made by hand */
+  /** From formOf, or written by hand. */
   fields?: RecordFields
   blank: () => V
   valuesOf: (record: R) => V
@@ -38,13 +38,13 @@ export interface RecordKind<V extends FieldValues, R extends Stored> {
   read: (id: number, signal: AbortSignal) => Promise<R>
   create: (values: V, options: SaveOptions<V>) => Promise<{ data: readonly R[] }>
   edit: (id: number, values: V, options: SaveOptions<V>) => Promise<{ data: readonly R[] }>
-  /** the toasts, where they are not the usual ones */
+  /** The toasts, if they are not the usual ones. */
   created?: (made: R, all: readonly R[]) => string
   updated?: (values: V, id: number, now: R | undefined) => string
   describeChange?: DescribeChange
-  /** what stays of a deleted one */
+  /** The note on a deleted record. */
   deletedAbout?: string
-  /** of a kind that has one of its own */
+  /** Only for a kind that has its own. */
   history?: { root: HistoryRoot; title: string; words: HistoryWords }
 }
 
@@ -53,7 +53,7 @@ export const recordQuery = <V extends FieldValues, R extends Stored>(
   id: number,
 ) => queryOptions({ queryKey: [key, id], queryFn: ({ signal }) => read(id, signal) })
 
-/** Where a screen of such a record stands. */
+/** The address of such a record's screen. */
 export const crumbs = ({ nouns, to }: { nouns: string; to: { all: string } }, title: string) => [
   { label: t('record.admin') },
   { label: nouns, to: to.all },

@@ -28,7 +28,7 @@ export function useRows<V extends FieldValues, N extends ArrayPath<V>>(options: 
       <A extends readonly unknown[]>(act: (...args: A) => void) =>
       (...args: A) => {
         act(...args)
-        storeOf(control).tellValues(name)
+        storeOf(control).notifyValues(name)
       }
     // RowGroup knows where the focus goes
     const unfocused = { shouldFocus: false }

@@ -1,10 +1,10 @@
 import type { OpenTagConfig } from '@getzo/contract/wechat/wechat.schema'
 import { placeOf } from '@getzo/domain/wechat/mini-program-place'
 
-/** fingers need it, whatever the link's own height */
+/** The least height for fingers, even if the link is lower. */
 const heightMinPx = 44
 
-/** Lays WeChat's tag over a link, which goes on being seen and does the same where the tag fails. */
+/** Lays WeChat's tag over a link, which stays visible and does the same if the tag fails. */
 export function dressLink(
   link: HTMLAnchorElement,
   { username, productPath }: Pick<OpenTagConfig, 'username' | 'productPath'>,
@@ -12,7 +12,7 @@ export function dressLink(
   const { path, query } = placeOf(link.dataset.miniProgram ?? '', productPath)
   const tag = document.createElement('wx-open-launch-weapp')
   tag.setAttribute('username', username)
-  // a tag's path carries .html, unlike every other address of a mini-program's page
+  // the path of a tag ends in .html, unlike every other address of a mini-program's page
   tag.setAttribute('path', query === '' ? `${path}.html` : `${path}.html?${query}`)
   tag.append(templateOf(link))
 
@@ -24,7 +24,7 @@ export function dressLink(
   link.parentElement?.append(tag)
 }
 
-/** In the line under the link, which brings its own texts. */
+/** Shows a message in the line under the link, which carries its texts. */
 function say(link: HTMLAnchorElement, className: 'good' | 'error', text: 'ready' | 'failed') {
   const status = link.nextElementSibling
   if (!(status instanceof HTMLElement)) return
@@ -32,7 +32,7 @@ function say(link: HTMLAnchorElement, className: 'good' | 'error', text: 'ready'
   status.textContent = status.dataset[text] ?? ''
 }
 
-/** What WeChat draws in the tag, in a frame of its own that our styles do not reach: the link's name, seen by nobody. */
+/** The content of the tag, which WeChat draws in a frame that our styles do not reach: the link's name, invisible. */
 function templateOf(link: HTMLAnchorElement): HTMLScriptElement {
   const button = document.createElement('button')
   button.textContent = link.textContent

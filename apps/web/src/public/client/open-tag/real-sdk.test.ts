@@ -17,7 +17,7 @@ type Answer = (answer: { err_msg: string }) => void
 let invoked: { name: string; args: Record<string, unknown> }[]
 let asked: string[]
 
-/** WeChat's own script, in a browser that says it is WeChat; the app behind it answers errMsg to the signature. */
+/** WeChat's own script, in a browser that says it is WeChat; the simulated app answers the signature with errMsg. */
 async function configure(errMsg: string) {
   vi.resetModules()
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
@@ -61,7 +61,7 @@ test('K12 Q6 a signature that WeChat’s script finds invalid leaves the plain l
   expect(await configure('preVerifyJSAPI:fail_invalid signature')).toBe(0)
 })
 
-test('Q6 WeChat’s script reports the page to nobody', async () => {
+test('Q6 WeChat’s script reports the page to no host', async () => {
   await configure('preVerifyJSAPI:ok')
   expect(invoked.map(({ name }) => name)).toEqual(['preVerifyJSAPI'])
   expect(asked).toEqual([])

@@ -12,7 +12,7 @@ const config = {
   productPath: 'pages/product/index',
 }
 
-/** WeChat's script, whose answer the test gives. */
+/** A stand-in for WeChat's script, whose answer the test gives. */
 function fakeSdk() {
   const calls = { ready: () => {}, error: () => {} }
   const configured = vi.fn<WeChatSdk['config']>()
@@ -48,7 +48,7 @@ const tags = () => [...document.querySelectorAll('wx-open-launch-weapp')]
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('K12 Q6 the tag lies over the link once WeChat has accepted the configuration', () => {
+test('K12 Q6 the tag covers the link once WeChat has accepted the configuration', () => {
   const { calls, configured, link } = openScan()
   expect(configured.mock.lastCall?.[0]).toMatchObject({
     appId: 'wx-service',
@@ -81,7 +81,7 @@ test('K12 Q6 a refused signature leaves the plain link, although WeChat then cal
   expect(link.isConnected).toBe(true)
 })
 
-test('K12 Q6 a WeChat without open tags gets the plain link back', () => {
+test('K12 Q6 a WeChat without open tags keeps the plain link', () => {
   const { calls, frame } = openScan()
   calls.ready()
   document.dispatchEvent(new CustomEvent('WeixinOpenTagsError'))
@@ -90,7 +90,7 @@ test('K12 Q6 a WeChat without open tags gets the plain link back', () => {
   expect(tags()).toEqual([])
 })
 
-test('Q6 what the tag says is said on the page; after its error the link is there again, for good', async () => {
+test('Q6 the tag’s progress is shown on the page; after its error the link is back for good', async () => {
   const { calls, frame } = openScan()
   calls.ready()
   tags()[0]?.dispatchEvent(new CustomEvent('launch'))
@@ -102,7 +102,7 @@ test('Q6 what the tag says is said on the page; after its error the link is ther
   expect(tags()).toEqual([])
 })
 
-test('K12 on the order page the tag waits for React, and for items that come after the lookup', async () => {
+test('K12 on the order page the tag waits for React, and for items that appear after the lookup', async () => {
   document.body.innerHTML = '<div id="page"><div id="order"></div></div>'
   const frame = document.getElementById('page')
   const order = document.getElementById('order')
@@ -124,12 +124,12 @@ test('K12 on the order page the tag waits for React, and for items that come aft
   await vi.waitFor(() => expect(tags()).toHaveLength(2))
 })
 
-test('Q6 WeChat’s script cannot report the page to anybody', () => {
+test('Q6 WeChat’s script cannot report the page to another host', () => {
   const { sdk } = openScan()
   expect(() => sdk.getNetworkType()).not.toThrow()
 })
 
-test('Q6 the configuration is asked for the page itself, without #', async () => {
+test('Q6 the configuration is requested for the page itself, without #', async () => {
   const asked = vi.fn<(address: string) => Promise<Response>>(() =>
     Promise.resolve(new Response(JSON.stringify(config))),
   )
@@ -149,7 +149,7 @@ test.each([
   expect(await askForConfig('https://getzo.test/p/G2')).toBeNull()
 })
 
-test('K12 Q6 only a page in WeChat with the tag configured asks for its script', () => {
+test('K12 Q6 only a page in WeChat with the tag configured loads its script', () => {
   const scan = { name: 'scan', props: { kind: 'product', product: mask } } as const
   expect(openPage(scan, 'en', { isWeChatPhone: true, hasOpenTag: true })).toContain('/static/open-tag.js')
   expect(openPage(scan, 'en', { isWeChatPhone: true })).not.toContain('open-tag')

@@ -1,7 +1,7 @@
 import type { OpenTagConfig } from '@getzo/contract/wechat/wechat.schema'
 import { dressLink } from './dress-link'
 
-/** The part of weixin-js-sdk that we use. */
+/** The used part of weixin-js-sdk. */
 export interface WeChatSdk {
   config(settings: {
     debug: boolean
@@ -16,7 +16,7 @@ export interface WeChatSdk {
   error(call: () => void): void
 }
 
-/** Links that may be changed: React has to have taken the order over first, or it would not know its own page again. */
+/** The links that may be changed: React has to hydrate the order first, or hydration would find a different page. */
 const linksIn = (frame: HTMLElement) =>
   [...frame.querySelectorAll<HTMLAnchorElement>('a[data-mini-program]')].filter(
     (link) => link.closest('#order:not([data-taken-over])') === null,
@@ -30,7 +30,7 @@ function watch(frame: HTMLElement, call: () => void): MutationObserver {
   return observer
 }
 
-/** When the page has its first link into the mini-program, which on the order page comes after the lookup. */
+/** Resolves when the page has its first link into the mini-program, on the order page after the lookup. */
 export function whenLinked(frame: HTMLElement): Promise<void> {
   if (linksIn(frame).length > 0) return Promise.resolve()
   return new Promise((resolve) => {
@@ -42,7 +42,7 @@ export function whenLinked(frame: HTMLElement): Promise<void> {
   })
 }
 
-/** The server's signed configuration for this page; null where there is none. */
+/** The server's signed configuration for this page; null if there is none. */
 export async function askForConfig(page: string): Promise<OpenTagConfig | null> {
   try {
     const [url = ''] = page.split('#')
@@ -53,7 +53,7 @@ export async function askForConfig(page: string): Promise<OpenTagConfig | null> 
   }
 }
 
-/** Puts the tag over every link in `frame`, once WeChat has accepted the configuration. */
+/** Puts the tag over every link in `frame` once WeChat has accepted the configuration. */
 export function useOpenTag(wx: WeChatSdk, config: OpenTagConfig, frame: HTMLElement) {
   const { appId, timestamp, nonceStr, signature } = config
   const dressed = new WeakSet<HTMLAnchorElement>()
@@ -73,7 +73,7 @@ export function useOpenTag(wx: WeChatSdk, config: OpenTagConfig, frame: HTMLElem
     for (const tag of frame.querySelectorAll('wx-open-launch-weapp')) tag.remove()
   }
 
-  // the SDK reports the page's address to open.weixin.qq.com as soon as it knows the network: it never gets to know it
+  // the SDK reports the page's address to open.weixin.qq.com once it knows the network type: it must never learn it
   Object.assign(wx, { getNetworkType: () => undefined })
   // this WeChat has no open tags
   document.addEventListener('WeixinOpenTagsError', undress)

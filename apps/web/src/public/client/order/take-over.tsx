@@ -9,9 +9,9 @@ import { OrderSteps } from '../../features/order/steps/OrderSteps'
 import { PageContextProvider } from '../../shell/context'
 
 /**
- * Takes the order over from the server, with the data that it was drawn from. Each language's entry calls it with that
- * language's texts, so that a phone fetches no others, and need not read this script before it knows which; those
- * that only some phones need the page itself has.
+ * Hydrates the order with the data that the server drew it from. The entry of each language calls it with that
+ * language's texts, so that a phone fetches no others and the texts load in parallel; the texts that only some phones
+ * need are in the page.
  */
 export function takeOver(messages: OwnMessages) {
   const root = document.getElementById('order')
@@ -38,7 +38,7 @@ export function takeOver(messages: OwnMessages) {
   )
 }
 
-/** Tells when the page is React's: whoever adds to it (client/open-tag) has to wait until then. */
+/** Signals that React has hydrated the page: scripts that add to it (client/open-tag) have to wait for that. */
 function TakenOver({ onTakenOver, children }: { onTakenOver: () => void; children: ReactNode }) {
   useEffect(onTakenOver, [onTakenOver])
   return children

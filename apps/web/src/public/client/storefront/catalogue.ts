@@ -5,7 +5,7 @@ import { lengthMax } from './lists'
 
 const answerWaitMs = 30_000
 
-/** The products as the catalogue has them now, in the page's language; those that it no longer has are missing. Null where no answer came. */
+/** The current products of the catalogue in the page's language, without the deleted ones. Null if no answer came. */
 export async function readProducts(ids: number[]): Promise<StoreProduct[] | null> {
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(), answerWaitMs)
@@ -16,9 +16,9 @@ export async function readProducts(ids: number[]): Promise<StoreProduct[] | null
       headers: { accept: 'application/json' },
     })
     if (!answer.ok) return null
-    return (await answer.json()) as StoreProduct[] // the server serialises by this very shape
+    return (await answer.json()) as StoreProduct[] // the server serialises with the same type
   } catch {
-    // no network, or no answer in time: the page says so and offers to try again
+    // no network, or no answer in time: the page says so and offers a retry
     return null
   } finally {
     clearTimeout(timer)

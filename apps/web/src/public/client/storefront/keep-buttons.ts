@@ -2,7 +2,7 @@ import { showPicture } from '../../../pictures/show-picture'
 import { type Lists, lengthMax, listNamed, piecesOn, quantityMax, readLists, writeLists } from './lists'
 import { say } from './said'
 
-/** Shows what only works with script, and runs it: wishlist and compare buttons, the cart's form (T2). */
+/** Shows and runs the parts that need script: wishlist and compare buttons, the cart's form (T2). */
 export function runKeepButtons(): void {
   for (const part of document.querySelectorAll<HTMLElement>('[data-with-script]')) part.hidden = false
   for (const button of toggles()) button.addEventListener('click', () => toggle(button))
@@ -15,7 +15,7 @@ export function runKeepButtons(): void {
   }
 }
 
-/** Shows how the lists stand: the numbers in the bar, and which buttons are pressed. */
+/** Shows the state of the lists: the numbers in the bar, and the pressed buttons. */
 export function showLists(lists: Lists = readLists()): void {
   for (const mark of document.querySelectorAll<HTMLElement>('[data-count]')) {
     const list = listNamed(mark.dataset.count)

@@ -11,14 +11,14 @@ import { say } from './said'
 
 type State = 'loading' | 'failed' | 'empty' | 'filled'
 
-/** Runs the page of a kept list where this is one: cart, wishlist or compare (T2). */
+/** Runs the page of a kept list, if this is one: cart, wishlist or compare (T2). */
 export function runKeptPage(): void {
   const page = document.querySelector<HTMLElement>('[data-kept]')
   const list = listNamed(page?.dataset.kept)
   if (!page || !list) return
   const draw = () => void drawList(page, list)
   page.querySelector('[data-retry]')?.addEventListener('click', draw)
-  // coming back by the browser's history shows the page as it was left
+  // the browser's history shows the page as it was left
   window.addEventListener('pageshow', (event) => event.persisted && draw())
   draw()
 }
@@ -33,7 +33,7 @@ async function drawList(page: HTMLElement, list: StoreListName): Promise<void> {
   show(page, 'filled')
 }
 
-/** Wishlist and compare as lines too, so that one way draws all three. */
+/** Wishlist and compare as lines too, so that one function draws all three. */
 const linesOf = (lists: Lists, list: StoreListName): CartLine[] =>
   list === 'cart' ? lists.cart : lists[list].map((product) => ({ product, sku: 0, quantity: 1 }))
 
@@ -78,7 +78,7 @@ function remove(
   show(page, left.length === 0 ? 'empty' : 'filled')
   showLists(lists)
   say('dropped')
-  // the pressed button is gone: its neighbour takes its place, so that a keyboard stays where it was
+  // the pressed button is gone: its neighbour gets the focus, so that a keyboard user stays in place
   const buttons = page.querySelectorAll<HTMLElement>('[data-remove]')
   const next =
     buttons[Math.min(at, buttons.length - 1)] ?? page.querySelector<HTMLElement>('[data-state="empty"] a')

@@ -18,7 +18,7 @@ export function answerSearch(): void {
   }
 }
 
-/** Any currency: something goes wrong, and nothing changes (T3). */
+/** Any currency: an error message, and nothing changes (T3). */
 export function answerCurrency(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-currency]')) {
     button.addEventListener('click', (event) => {

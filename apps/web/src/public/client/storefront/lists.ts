@@ -1,20 +1,20 @@
 import { type StoreListName, storeLists } from '@getzo/contract/storefront/storefront.pages'
 
-/** One line of the cart: how many of which SKU. Names and prices are asked for anew each time. */
+/** One line of the cart: a SKU and its quantity. Names and prices are read from the catalogue each time. */
 export interface CartLine {
   product: number
   sku: number
   quantity: number
 }
 
-/** What this browser keeps for its visitor (T2). */
+/** The lists that this browser keeps for its visitor (T2). */
 export interface Lists {
   cart: CartLine[]
   wishlist: number[]
   compare: number[]
 }
 
-/** Pieces that a list holds at most: what one call to the catalogue can ask for, and what fits side by side. */
+/** The most pieces of a list: as many as one call to the catalogue can ask for, and as fit side by side. */
 export const lengthMax = { cart: 50, wishlist: 50, compare: 4 } as const satisfies Record<
   StoreListName,
   number
@@ -23,7 +23,7 @@ export const quantityMax = 99
 
 const key = 'getzo.store'
 
-/** The lists as kept. What somebody or something else wrote there is left out, whatever it is. */
+/** The stored lists. Invalid content is left out. */
 export function readLists(): Lists {
   const stored = parsed(storedText())
   return {
@@ -33,13 +33,13 @@ export function readLists(): Lists {
   }
 }
 
-/** Keeps the lists. False where the browser forbids it or has no room. */
+/** Stores the lists. False if the browser forbids it or has no room. */
 export function writeLists(lists: Lists): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(lists))
     return true
   } catch {
-    // the caller tells the visitor
+    // the caller reports it to the visitor
     return false
   }
 }
@@ -51,7 +51,6 @@ export function onListsChange(listener: () => void): void {
   })
 }
 
-/** How many pieces are on a list. */
 export function piecesOn(lists: Lists, list: StoreListName): number {
   return list === 'cart' ? lists.cart.reduce((sum, { quantity }) => sum + quantity, 0) : lists[list].length
 }
@@ -64,7 +63,7 @@ function storedText(): string | null {
   try {
     return localStorage.getItem(key)
   } catch {
-    // a browser that forbids storage keeps no lists: the same as empty ones
+    // a browser that forbids storage has empty lists
     return null
   }
 }
@@ -73,7 +72,7 @@ function parsed(text: string | null): unknown {
   try {
     return text === null ? null : JSON.parse(text)
   } catch {
-    // not our own writing
+    // not written by this script
     return null
   }
 }

@@ -6,11 +6,10 @@ import { showPicture } from '../../../pictures/show-picture'
 import { pageLanguage, tell } from '../page-language'
 import type { CartLine } from './lists'
 
-/** A line of a kept list with what the catalogue says of it today: undefined where it is no longer there. */
+/** A line of a kept list with its product in the catalogue: undefined if it is no longer there. */
 export interface Piece {
   line: CartLine
   product: StoreProduct | undefined
-  /** of the cart alone */
   sku: StoreSku | undefined
 }
 

@@ -1,12 +1,12 @@
 const shownMs = 8000
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** What the storefront says, each a data-text-… of the page's status line in the page's language. */
+/** The storefront's messages, each a data-text-… of the page's status line in the page's language. */
 export type Saying = 'search' | 'currency' | 'cart' | 'wishlist' | 'compare' | 'dropped' | 'full' | 'not-kept'
 
 /**
- * Says it in the page's status line, which screen readers follow; it goes away by itself. What answers a button far down
- * the page floats; what answers the bar stands under it, where no phone's keyboard hides it.
+ * Shows a message in the page's status line, which screen readers announce; it disappears by itself. The answer to a
+ * button far down the page floats; the answer to the bar is shown under it, where no phone's keyboard hides it.
  */
 export function say(saying: Saying): void {
   const line = statusLine()

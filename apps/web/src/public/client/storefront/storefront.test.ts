@@ -38,7 +38,7 @@ const catalogue = (products = [blanket, mug]) => fakeApi({ 'GET /products': () =
 const shownRows = () =>
   [...document.querySelectorAll('[data-rows] > li')].map((row) => row.textContent?.replaceAll(/\s+/g, ' '))
 
-test('T2 adding to the cart keeps SKU and quantity in the browser and says so', async () => {
+test('T2 adding to the cart stores SKU and quantity in the browser and says so', async () => {
   await openProduct()
   await person.selectOptions(screen.getByLabelText('Option'), 'Large · US$1,120.00')
   await person.clear(screen.getByLabelText('Quantity'))
@@ -80,7 +80,7 @@ test('T2 four pieces can be compared, a fifth is refused', async () => {
   expect(kept()).toMatchObject({ compare: [1, 2, 3, 4] })
 })
 
-test('T2 a browser that keeps nothing says so', async () => {
+test('T2 a browser that stores nothing says so', async () => {
   await openProduct()
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
@@ -93,7 +93,7 @@ test.each([
   ['not JSON', '{'],
   ['another shape', '[1,2]'],
   ['wrong values', '{"cart":[{"product":"7"},null],"wishlist":["7",-1,7.5],"compare":7}'],
-])('T2 what else may stand in storage is as good as nothing: %s', async (_, text) => {
+])('T2 other content of the storage is ignored: %s', async (_, text) => {
   localStorage.setItem('getzo.store', text)
   await openKept('cart')
   expect(screen.getByText('Your cart is empty.')).toBeTruthy()
@@ -118,7 +118,7 @@ test("T2 the cart shows today's names and prices and their exact total", async (
   expect(screen.getByRole('link', { name: 'Checkout' }).getAttribute('href')).toBe('/account/checkout')
 })
 
-test('T2 changing a quantity changes the total; a wrong one is put back', async () => {
+test('T2 changing a quantity changes the total; a wrong one is reset', async () => {
   keep({ cart: [{ product: 8, sku: 81, quantity: 1 }] })
   catalogue()
   await openKept('cart')
@@ -177,7 +177,7 @@ test('T2 compare puts makers, prices and options side by side', async () => {
   ])
 })
 
-test('P18 T2 the lists are in the page’s language, and say which one the rest is in', async () => {
+test('P18 T2 the lists are in the page’s language, and other texts are marked with theirs', async () => {
   keep({ cart: [{ product: 7, sku: 71, quantity: 1 }] })
   const french = (text: string): Told => ({ text, language: 'fr' })
   const told = { ...blanket.told, name: french('Couverture') }
@@ -191,7 +191,7 @@ test('P18 T2 the lists are in the page’s language, and say which one the rest 
   expect(calls[0]?.query).toMatchObject({ lang: 'fr' })
 })
 
-test('A20 T2 a catalogue that does not answer says so and can be asked again', async () => {
+test('A20 T2 a catalogue that does not answer says so and can be read again', async () => {
   keep({ wishlist: [8] })
   let isDown = true
   fakeApi({ 'GET /products': () => (isDown ? { status: 503, body: {} } : { body: [mug] }) })

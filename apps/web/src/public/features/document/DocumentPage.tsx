@@ -3,10 +3,10 @@ import { useText } from '../../shell/context'
 import { Shell } from '../../shell/Shell'
 import { documentText } from './document.text'
 
-/** Asks the browser's viewer for the page alone, as wide as there is room. */
+/** Asks the browser's viewer for the page without side panels, at full width. */
 const quietViewer = '#navpanes=0&view=FitH'
 
-/** A maker's document (Q8). A browser that shows no PDF inside a page shows what the object element holds instead. */
+/** A maker's document (Q8). A browser that cannot show a PDF inside a page shows the content of the object element. */
 export function DocumentPage({ title, brand, fileUrl }: DocumentProps) {
   const t = useText(documentText)
   return (

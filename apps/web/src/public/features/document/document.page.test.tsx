@@ -11,7 +11,7 @@ test.each([
   openPage({ name: 'document', props: { title: 'Care guide', brand: 'Alder & Tide', fileUrl } }, language)
   expect(document.title).toBe('Alder & Tide Care guide | Getzo')
   expect(screen.getByRole('link', { name: view }).getAttribute('href')).toBe(fileUrl)
-  // the browser shows what stands inside where it cannot show the file
+  // the browser shows the content of the element if it cannot show the file
   const shown = document.querySelector('object')
   expect(shown?.getAttribute('data')).toMatch(/^\/files\/documents\/guide\.pdf#/)
   expect(shown?.textContent).toContain(failed)

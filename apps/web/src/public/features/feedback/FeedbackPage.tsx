@@ -12,8 +12,8 @@ import { feedbackText } from './feedback.text'
 import { Thanks } from './Thanks'
 
 /**
- * What a customer wants to say (F2). A plain form post works without script and comes back with the text where it is
- * refused; with script (client/feedback.ts) the page stays, and a draft outlives a reload.
+ * The feedback form (F2). A plain form post works without script and keeps the text on refusal; with script
+ * (client/feedback.ts) the page stays open, and a draft survives a reload.
  */
 export function FeedbackPage(props: FeedbackProps) {
   const t = useText(feedbackText)
@@ -77,7 +77,7 @@ export function FeedbackPage(props: FeedbackProps) {
 
 const isOfReply = (problem: FeedbackProblem | null) => problem?.kind === 'feedback.reply_too_long'
 
-/** What the writer is asked about: the product that they came from, if any (F1). */
+/** The product that the writer came from, if any (F1). */
 function Heading({ product }: Pick<FeedbackProps, 'product'>) {
   const t = useText(feedbackText)
   const ofProduct = useText(productText)
@@ -92,7 +92,7 @@ function Heading({ product }: Pick<FeedbackProps, 'product'>) {
   )
 }
 
-/** A report shows its writer which code it is about (Q15). */
+/** The code that a report is about (Q15). */
 function ReportHeading({ report: { code } }: { report: Report }) {
   const t = useText(feedbackText)
   return (

@@ -3,10 +3,13 @@ import { writtenCount } from '@getzo/domain/public/written-figures'
 import { usePage, useText } from '../../shell/context'
 import { feedbackText } from './feedback.text'
 
-/** Stands for the figure in the text that the script shows. */
+/** Placeholder for the figure in the text that the script shows. */
 const countMark = '{n}'
 
-/** Why the text was not sent. All of them are here, the one at hand is shown: the script needs no texts of its own. */
+/**
+ * Why the text was not sent. The page has all the messages and shows the one that applies, so that the script needs no
+ * texts.
+ */
 export function FeedbackProblems({ problem }: { problem: FeedbackProblem | null }) {
   const t = useText(feedbackText)
   const { language } = usePage()

@@ -2,7 +2,7 @@ import { publicPages } from '@getzo/contract/scan/scan-pages'
 import { useText } from '../../shell/context'
 import { feedbackText } from './feedback.text'
 
-/** The thank-you, as a dialog over the form with script and as the page itself without. Its one way leads on. */
+/** The thank-you: a dialog over the form with script, the page itself without. Its only link leads onwards. */
 export function Thanks({ back, isReport }: { back: string | null; isReport: boolean }) {
   const t = useText(feedbackText)
   return (

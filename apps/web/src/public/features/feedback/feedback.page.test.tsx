@@ -20,7 +20,7 @@ const open = (change: Partial<FeedbackProps> = {}, language: Language = 'en') =>
 describe.each(languages)('F2 I1 in %s', (language) => {
   const t = feedbackText[language]
 
-  test('the form has a text area, a button, and the way back to the product', () => {
+  test('the form has a text area, a button, and a link back to the product', () => {
     open({}, language)
     expect(document.title).toBe(`${t('feedback.title')} | Getzo`)
     expect(screen.getByRole('textbox', { name: t('feedback.label') }).getAttribute('name')).toBe('feedback')
@@ -29,7 +29,7 @@ describe.each(languages)('F2 I1 in %s', (language) => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('the thank-you leads back to the product', () => {
+  test('the thank-you page links back to the product', () => {
     open({ state: 'sent' }, language)
     expect(screen.getByText(t('feedback.thanks.text'))).toBeTruthy()
     expect(screen.getByRole('link', { name: t('feedback.back') }).getAttribute('href')).toBe('/p/G2P17')
@@ -44,7 +44,7 @@ describe.each(languages)('F2 I1 in %s', (language) => {
     ],
     [{ kind: 'too_many' }, t('feedback.tooMany')],
     [{ kind: 'failed' }, t('feedback.failed')],
-  ] as const)('I3 %j is said, and the text is still there', (problem, text) => {
+  ] as const)('I3 %j is shown and the text is kept', (problem, text) => {
     open({ problem, text: 'What I wrote' }, language)
     const visible = [...document.querySelectorAll('[data-problem]:not([hidden])')]
     expect(visible.map((line) => line.textContent)).toEqual([text])
@@ -53,7 +53,7 @@ describe.each(languages)('F2 I1 in %s', (language) => {
   })
 })
 
-test('O22 F2 a form that is posted carries the key of its page', () => {
+test('O22 F2 a posted form carries the key of its page', () => {
   openPage(
     { name: 'feedback', props: { state: 'form', product, itemType: null, text: '', problem: null } },
     'en',
@@ -64,7 +64,7 @@ test('O22 F2 a form that is posted carries the key of its page', () => {
   expect(form && new FormData(form).get('key')).toBe('key-of-page')
 })
 
-test('F2 without a product there is no way back to one', () => {
+test('F2 without a product there is no link back to one', () => {
   open({ product: null })
   expect(screen.queryByRole('link', { name: 'Back to product' })).toBeNull()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your feedback')
@@ -74,7 +74,7 @@ test.each([
   ['en', 'How do you like Laterne?'],
   ['fr', 'Que pensez-vous de Laterne ?'],
   ['cn', '您对“Laterne”还满意吗？'],
-] as const)('P18 F2 in %s the product’s name says which language it is in', (language, heading) => {
+] as const)('P18 F2 in %s the product’s name is marked with its language', (language, heading) => {
   const named = (of: Language) =>
     open({ product: { ...product, name: { text: 'Laterne', language: of } } }, language)
   named(language)
@@ -90,7 +90,7 @@ describe.each(languages)('Q15 I1 a report in %s', (language) => {
   const t = feedbackText[language]
   const report = { code: 'G2P-FAKE', place: 'unknown', replyTo: 'wxid_lina' } as const
 
-  test('shows its code, takes an address to answer, and keeps both', () => {
+  test('shows its code, has a field for the reply address, and keeps both', () => {
     open({ product: null, itemType: null, report }, language)
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(t('feedback.report.heading'))
     expect(screen.getByRole('main').textContent).toContain('G2P-FAKE')
@@ -100,14 +100,14 @@ describe.each(languages)('Q15 I1 a report in %s', (language) => {
     expect([reply.name, reply.value]).toEqual(['reply_to', 'wxid_lina'])
   })
 
-  test('says that it has arrived, and leads on', () => {
+  test('confirms the message and links onwards', () => {
     open({ state: 'sent', product: null, report }, language)
     expect(screen.getByText(t('feedback.report.thanks'))).toBeTruthy()
     const done = screen.getByRole('link', { name: t('feedback.report.done') })
     expect(done.getAttribute('href')).toBe('/verification/qr')
   })
 
-  test('marks the address to answer where it is too long', () => {
+  test('marks a reply address that is too long', () => {
     open({ product: null, report, problem: { kind: 'feedback.reply_too_long', count: 101 } }, language)
     const wrong = document.querySelector('[aria-invalid]')
     expect(wrong?.getAttribute('name')).toBe('reply_to')

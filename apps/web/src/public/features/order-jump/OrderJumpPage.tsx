@@ -4,7 +4,7 @@ import { Shell } from '../../shell/Shell'
 import { jumpText } from './jump.text'
 import { ThankYouLetter } from './ThankYouLetter'
 
-/** Where an order's short link leads: a thank-you, and the way to the order (Q9). */
+/** The target of an order's short link: a thank-you and the link to the order (Q9). */
 export function OrderJumpPage({ orderHash }: OrderJumpProps) {
   const t = useText(jumpText)
   return (

@@ -1,4 +1,4 @@
-/** A letter in its envelope, sealed with the maple key: drawn in the page, in its colours by light and dark. */
+/** A letter in its envelope, sealed with the maple key: inline, with the page's light and dark colours. */
 export function ThankYouLetter() {
   return (
     <svg className="order-jump-letter" viewBox="0 0 320 220" aria-hidden="true">

@@ -3,7 +3,7 @@ import { writtenCount } from '@getzo/domain/public/written-figures'
 import { usePage, useText } from '../../shell/context'
 import { scanText } from './scan.text'
 
-/** What to do about a verdict that does not settle it: to compare, or to tap (Q11, G8). */
+/** The advice for a verdict that settles nothing: compare, or tap (Q11, G8). */
 export function Advice({ product: { verdict, serialNumber, runLimit } }: { product: ScannedProduct }) {
   const t = useText(scanText)
   const { language } = usePage()

@@ -1,6 +1,6 @@
 import type { CareVideoKind } from '@getzo/domain/brands/brand-rules'
 
-/** Lines of a box whose lid opens, a strap through its loop, layers of a filter, and a basin with a drop. */
+/** Lines of a box with its lid open, a strap through its loop, layers of a filter, and a basin with a drop. */
 const drawings: Record<CareVideoKind, string> = {
   unboxing: 'M42 40v26h40V40M42 40h40M42 40l-10-9h30l0 9M82 40l10-9H62M56 50h12',
   adjust_strap: 'M22 46h34M70 46h32M56 38h14v16H56zM63 38v16M22 54h34M70 54h20c8 0 12-4 12-8',
@@ -9,7 +9,7 @@ const drawings: Record<CareVideoKind, string> = {
 }
 
 /**
- * What a care video shows, drawn: a picture from its site would be asked for before anybody wanted it. A mark says whether
+ * The drawing of a care video: a picture from the video's site would be fetched before the press. A mark shows whether
  * it plays here or leads away.
  */
 export function CareDrawing({ shows, plays }: { shows: CareVideoKind; plays: boolean }) {

@@ -5,9 +5,8 @@ import { CareDrawing } from './CareDrawing'
 import { scanText } from './scan.text'
 
 /**
- * How the product is cared for (Q2, Q3, B4). With script a video plays in its place once it is pressed
- * (client/care-video.ts), and nothing is asked of another site before; else, and where it cannot be shown here, it opens
- * beside the page, which stays.
+ * How to care for the product (Q2, Q3, B4). With script a video plays in place after a press (client/care-video.ts),
+ * and no request goes to another site before that. Otherwise, or if it cannot be embedded, it opens in a new tab.
  */
 export function CareVideos({ videos }: { videos: readonly ShownVideo[] }) {
   const t = useText(scanText)
@@ -34,13 +33,13 @@ export function CareVideos({ videos }: { videos: readonly ShownVideo[] }) {
   )
 }
 
-/** What the script plays in the link's place; nothing of what only opens elsewhere. */
+/** The data of the player that replaces the link; none for videos that only open elsewhere. */
 function played({ place, url }: ShownVideo) {
   if (place.kind === 'link') return {}
   return { 'data-player': place.kind === 'frame' ? place.address : url, 'data-plays': place.kind }
 }
 
-/** Whose site it comes from, or leads to. */
+/** The site that the video comes from, or that the link leads to. */
 function Whence({ video: { place } }: { video: ShownVideo }) {
   const t = useText(scanText)
   const shell = useText(publicText)

@@ -4,7 +4,7 @@ import { usePage, useText } from '../../shell/context'
 import { instantDayText, instantText } from '../../shell/formats'
 import { scanText } from './scan.text'
 
-/** Which piece of its run it is, how often its code was scanned, and since when (Q11). */
+/** The number of the piece in its run, the number of its scans, and the date of the first (Q11). */
 export function Facts({ product: { serialNumber, runLimit, scans } }: { product: ScannedProduct }) {
   const t = useText(scanText)
   const { language, timeZone } = usePage()

@@ -15,8 +15,8 @@ const marks: Record<TapRefusal, { mark: SealMark; level: VerdictLevel }> = {
 }
 
 /**
- * A tap that our own chip made and that is not taken: nothing here says that the product is not authentic. Whoever opens
- * a copied link has only to tap again, so that there is nothing else to press (G2, G4).
+ * A refused tap of our own chip: the page never says that the product is not authentic. The reader of a copied link
+ * only has to tap again, so there is no button (G2, G4).
  */
 export function RefusedTap({ refusal, code }: { refusal: TapRefusal; code: string | null }) {
   const t = useText(tagText)

@@ -10,7 +10,7 @@ import { ScannedProductPage } from './ScannedProductPage'
 import { scanText } from './scan.text'
 import { VerdictPanel } from './Verdict'
 
-/** The states of a scanned code (Q1), of one that nobody issued, and of one that something stands against (Q11, G9). */
+/** The states of a scanned code (Q1), including codes that were never issued and codes under suspicion (Q11, G9). */
 export function ScanPage(props: ScanProps) {
   const { kind } = props
   return (
@@ -25,7 +25,7 @@ export function ScanPage(props: ScanProps) {
   )
 }
 
-/** The server's answer leads on by itself; the button is for whoever does not want to wait. */
+/** The server's answer redirects by itself; the button is for impatient visitors. */
 function FoundOrder({ orderHash }: { orderHash: string }) {
   const t = useText(scanText)
   return (
@@ -53,7 +53,7 @@ function Unassigned({ code }: { code: string }) {
   )
 }
 
-/** A text that looks like a code of ours with a typing error is not called a fake (Q12). */
+/** A text that looks like one of our codes with a typing error is not called a fake (Q12). */
 function Unknown({ fault, asked }: { fault: CodeFault | null; asked: string | null }) {
   const t = useText(scanText)
   const code = useText(codeText)
@@ -83,7 +83,7 @@ const standing = {
   suspended: { level: 'warn', mark: 'warning' },
 } as const
 
-/** It was ours, so that it is no fake; why something stands against it is ours to say to those who ask. */
+/** The code was ours, so it is no fake; the shop explains the reason on request. */
 function Standing({ kind, code }: { kind: 'withdrawn' | 'suspended'; code: string }) {
   const t = useText(scanText)
   return (

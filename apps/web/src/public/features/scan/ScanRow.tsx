@@ -1,6 +1,6 @@
 import { rowIcons } from '../../parts/row-icons'
 
-/** One of the ways on from a scanned product. */
+/** A link row of a scanned product. */
 export function ScanRow({
   icon,
   href,

@@ -14,7 +14,7 @@ import { ScanRow } from './ScanRow'
 import { scanText } from './scan.text'
 import { isToBeAsked, Verdict } from './Verdict'
 
-/** The product behind a code, in the order of need: whether it is real, what it is, warranty, care, feedback (Q2, Q11). */
+/** The product behind a code: first the verdict, then the product, warranty, care and feedback (Q2, Q11). */
 export function ScannedProductPage({ product }: { product: ScannedProduct }) {
   const langOf = useLangOf()
   const { verdict } = product
@@ -47,7 +47,7 @@ export function ScannedProductPage({ product }: { product: ScannedProduct }) {
 
 const canBeUsed = ({ verdict }: ScannedProduct) => verdict !== 'suspended' && verdict !== 'withdrawn'
 
-/** A plain SKU proves nothing (Q5). */
+/** The notice that a plain SKU proves nothing (Q5). */
 function PlainSku() {
   const t = useText(scanText)
   return (
@@ -58,7 +58,7 @@ function PlainSku() {
   )
 }
 
-/** The page's one filled action where something speaks against the code. */
+/** The page's only filled button if there is a doubt about the code. */
 function Asking({ code, place }: { code: string; place: 'unusual' | 'suspended' | 'withdrawn' }) {
   const t = useText(scanText)
   return (
@@ -68,7 +68,10 @@ function Asking({ code, place }: { code: string; place: 'unusual' | 'suspended' 
   )
 }
 
-/** One filled action at most, then the rows: the mini-program in WeChat, else the order, unless there is something to ask. */
+/**
+ * One filled button at most, then the rows: the mini-program in WeChat, else the order, unless the contact has the
+ * button.
+ */
 function WaysOn({ product }: { product: ScannedProduct }) {
   const t = useText(scanText)
   const wechat = useText(wechatText)

@@ -1,9 +1,9 @@
 import { MapleKey } from '../../../brand/Logo'
 
-/** The signs that a seal can bear; the key is the shop's own mark. */
+/** The signs on a seal; the key is the shop's own mark. */
 export type SealMark = 'key' | keyof typeof marks
 
-/** Drawn around the seal's centre, which is 0 0. */
+/** Drawn around the seal's centre at 0 0. */
 const marks = {
   check: 'm-14 1 10 10L15-10',
   warning: 'M0-17v21m0 13v.1',
@@ -15,10 +15,10 @@ const marks = {
 
 const circle = 'M-43.5 0a43.5 43.5 0 1 1 87 0a43.5 43.5 0 1 1-87 0'
 
-/** How far the text goes around. */
+/** The length of the text's arc. */
 const ringLength = 268
 
-/** A round seal with what is known of a code on it; the words beside it say the same, and are for everybody. */
+/** A round seal with the verdict on a code; decorative, since the words beside it say the same. */
 export function Seal({ mark, ring }: { mark: SealMark; ring?: string }) {
   return (
     <svg className="scan-seal" viewBox="-60 -60 120 120" width={108} height={108} aria-hidden="true">

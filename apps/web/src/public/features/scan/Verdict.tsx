@@ -6,10 +6,10 @@ import { instantText } from '../../shell/formats'
 import { Seal, type SealMark } from './Seal'
 import { scanText } from './scan.text'
 
-/** good: ours, and nothing stands against it; plain: only a tap or a comparison can tell; warn and error: ask us. */
+/** good: ours, without doubts; plain: only a tap or a comparison can tell; warn and error: contact us. */
 export type VerdictLevel = 'good' | 'plain' | 'warn' | 'error'
 
-/** How each verdict is marked and coloured; the words beside it say the same. */
+/** The mark and colour of each verdict; the words beside it say the same. */
 const marks: Record<CodeVerdict, { mark: SealMark; level: VerdictLevel }> = {
   verified: { mark: 'check', level: 'good' },
   authentic: { mark: 'key', level: 'good' },
@@ -24,12 +24,12 @@ interface VerdictPanelProps {
   mark: SealMark
   ring?: string
   title: string
-  /** a page without a product is named by its verdict, and has no picture that the seal stands on */
+  /** True on a page without a product, which has the verdict as its title and no picture for the seal. */
   isPageTitle?: true
   children: ReactNode
 }
 
-/** What can be said of a code and no more: its seal, the verdict in a line, and a sentence about it. */
+/** The verdict on a code: its seal, the verdict in a line, and an explanation. */
 export function VerdictPanel({ level, mark, ring, title, isPageTitle, children }: VerdictPanelProps) {
   const Headline = isPageTitle ? 'h1' : 'p'
   return (
@@ -66,6 +66,6 @@ export function Verdict({ product, verdict }: { product: ScannedProduct; verdict
   )
 }
 
-/** Whether a verdict leaves nothing to do but to ask. */
+/** True if contacting us is the only thing left to do. */
 export const isToBeAsked = (verdict: CodeVerdict | null): verdict is 'unusual' | 'suspended' | 'withdrawn' =>
   verdict !== null && verdict !== 'tap' && !isVouchedFor(verdict)

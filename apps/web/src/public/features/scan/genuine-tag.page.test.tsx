@@ -17,9 +17,9 @@ const product = (tag: TagSeal): Page => ({
 const refused = (refusal: TapRefusal): Page => ({ name: 'scan', props: { kind: 'tap', refusal, code: null } })
 const title = () => screen.getByRole('heading', { level: 1 }).textContent
 
-describe.each(languages)('G4 a tap that is not taken, in %s', (language) => {
+describe.each(languages)('G4 a refused tap, in %s', (language) => {
   test.each(tapRefusals)(
-    '%s has words of its own, and never that the product is not authentic',
+    '%s has its own words, and never says that the product is not authentic',
     (refusal) => {
       openPage({ name: 'scan', props: { kind: 'unknown', asked: null, fault: null } }, language)
       const notAuthentic = title()
@@ -63,14 +63,14 @@ test.each([
   },
 )
 
-test('G3 the first opening is dated', () => {
+test('G3 the first opening has its date', () => {
   openPage(product({ tamper: 'opened', openedAt: '2026-03-10T04:30:00Z' }))
   expect(screen.getByText(/^First seen open on Mar 10, 2026, 12:30/)).toBeTruthy()
 })
 
 const seal = () => document.querySelector('.scan-headline')?.textContent
 
-test('G1 a tag without a tamper loop says nothing of a seal', () => {
+test('G1 a tag without a tamper loop does not mention a seal', () => {
   openPage(product({ tamper: null, openedAt: null }))
   expect(seal()).toBe('Genuine, verified just now')
   expect(screen.queryByText(/seal/)).toBeNull()
@@ -93,7 +93,7 @@ describe.each(languages)('G8 in %s a code that its tag has not proved', (languag
   })
 })
 
-test('G9 a suspended or withdrawn piece offers to ask, and neither warranty nor order to rely on', () => {
+test('G9 a suspended or withdrawn piece links to the contact, and not to warranty or order', () => {
   for (const verdict of ['suspended', 'withdrawn'] as const) {
     openPage({ name: 'scan', props: { kind: 'product', product: { ...mask, verdict } } })
     expect(screen.queryByRole('link', { name: 'Warranty information' })).toBeNull()

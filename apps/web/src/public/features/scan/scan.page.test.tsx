@@ -20,7 +20,7 @@ const pages: [string, Page][] = [
 ]
 
 describe.each(languages)('Q1 I1 the scan page in %s', (language) => {
-  test.each(pages)('%s is a whole page of our own host alone', (_what, page) => {
+  test.each(pages)('%s is a whole page that names no other host', (_what, page) => {
     const html = openPage(page, language)
     expect(html).toContain(`<html lang="${htmlLang(language)}"`)
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
@@ -59,18 +59,15 @@ test.each([
   ['en', 'About Cascade Ridge', null],
   ['fr', 'À propos de Cascade Ridge', 'en'],
   ['cn', '关于 Cascade Ridge', 'en'],
-] as const)(
-  'B6 the maker in %s, with what is told in another language marked as such',
-  (language, title, lang) => {
-    openPage(shown(), language)
-    const card = screen.getByRole('heading', { name: title }).parentElement
-    expect(card?.querySelector('img')?.getAttribute('src')).toBe('/files/makers/sewing.jpeg')
-    expect(screen.getByText('Squamish, British Columbia').getAttribute('lang')).toBe(lang)
-    expect(screen.getByText('Which size fits').getAttribute('href')).toBe('/b/2/d/abcd2345')
-    openPage(shown({ maker: null }), language)
-    expect(screen.queryByRole('heading', { name: title })).toBeNull()
-  },
-)
+] as const)('B6 the maker in %s, with texts in another language marked as such', (language, title, lang) => {
+  openPage(shown(), language)
+  const card = screen.getByRole('heading', { name: title }).parentElement
+  expect(card?.querySelector('img')?.getAttribute('src')).toBe('/files/makers/sewing.jpeg')
+  expect(screen.getByText('Squamish, British Columbia').getAttribute('lang')).toBe(lang)
+  expect(screen.getByText('Which size fits').getAttribute('href')).toBe('/b/2/d/abcd2345')
+  openPage(shown({ maker: null }), language)
+  expect(screen.queryByRole('heading', { name: title })).toBeNull()
+})
 
 test.each(languages)(
   'Q4 in %s the links of a product lead to its warranty, feedback and order',
@@ -84,7 +81,7 @@ test.each(languages)(
   },
 )
 
-test('Q3 Q4 what a product does not have is not spoken of', () => {
+test('Q3 Q4 absent data of a product are not mentioned', () => {
   openPage(shown({ hasWarranty: false, videos: [], orderHash: null, option: [], runLimit: null }))
   for (const name of ['Warranty information', 'View your order', 'Care videos']) {
     expect(screen.queryByText(name)).toBeNull()
@@ -111,10 +108,10 @@ test.each([
 ] as const)('Q11 in %s the verdict, how often and when a code was scanned', (language, seal, facts, last) => {
   openPage(shown({ scans: scanned, verdict: 'unusual' }), language)
   expect(document.querySelector('.scan-headline')?.textContent).toBe(seal)
-  // each figure once, and written alike
+  // each figure once, and formatted alike
   expect(document.querySelector('.scan-facts')?.textContent).toMatch(facts)
   expect(document.querySelector('.scan-times')?.textContent).toMatch(last)
-  // before anything else: whoever scans wants it first
+  // before anything else: it is the answer to the scan
   expect(
     document
       .querySelector('.scan-headline')
@@ -123,7 +120,7 @@ test.each([
 })
 
 test.each(languages)(
-  'Q11 in %s an authentic code says whose it is, and who is the first is told so',
+  'Q11 in %s an authentic code names its maker, and the first scan is announced as such',
   (language) => {
     const t = scanText[language]
     openPage(shown({ scans: { count: 1, firstAt: null, lastAt: null } }), language)
@@ -138,7 +135,7 @@ test.each([
   ['en', 'This code was withdrawn. Please ask us about it.'],
   ['fr', 'Ce code a été retiré. Veuillez nous contacter à ce sujet.'],
   ['cn', '此防伪码已停用，请向我们咨询。'],
-] as const)('Q11 in %s a withdrawn code is never called a fake, and leads on', (language, title) => {
+] as const)('Q11 in %s a withdrawn code is never called a fake, and links onwards', (language, title) => {
   openPage({ name: 'scan', props: { kind: 'withdrawn', code: 'G2P1' } }, language)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
   expect(document.body.textContent).not.toMatch(/not authentic|pas authentique|并非正品/)
@@ -156,7 +153,7 @@ test.each(languages)('Q5 in %s a plain SKU is not called authentic', (language) 
   expect(verify.getAttribute('href')).toBe('/verification/qr')
 })
 
-test('Q6 K12 "View on WeChat" is there on a phone in WeChat alone, and leads to our own page', () => {
+test('Q6 K12 "View on WeChat" is only on a phone in WeChat, and links to our own page', () => {
   openPage(shown())
   expect(screen.queryByRole('link', { name: 'View on WeChat' })).toBeNull()
   openPage(shown(), 'en', { isWeChatPhone: true })
@@ -198,7 +195,7 @@ test.each([
   },
 )
 
-test('Q2 what staff or customers typed is text and nothing else', () => {
+test('Q2 input of staff or customers is only ever text', () => {
   const evil = '<script>alert(1)</script>"\'><img src=x onerror=alert(1)>'
   const typed = { text: evil, language: 'en' } as const
   const html = openPage(
@@ -209,7 +206,7 @@ test('Q2 what staff or customers typed is text and nothing else', () => {
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(evil)
 })
 
-test('P18 what was not written in the visitor’s language says which one it is', () => {
+test('P18 texts in another language than the visitor’s are marked with it', () => {
   const told = {
     name: { text: 'Masque', language: 'fr' },
     description: { text: 'Two layers of cotton.', language: 'en' },
@@ -233,7 +230,7 @@ test.each([
   ['fr', 'Un caractère de ce code semble erroné', '13 à 29'],
   ['cn', '防伪码中\u200b似乎有一个\u200b字符有误', '第 13 至 29 个字符'],
 ] as const)(
-  'Q12 in %s a typing error is told with its place, and is no verdict',
+  'Q12 in %s a typing error is reported with its place, and is no verdict',
   (language, title, where) => {
     const fault = { kind: 'check', from: 13, to: 29 } as const
     openPage({ name: 'scan', props: { kind: 'unknown', asked: 'G2P1', fault } }, language)

@@ -3,7 +3,7 @@ import { Tell } from '../../parts/Tell'
 import { useText } from '../../shell/context'
 import { storeText } from './storefront.text'
 
-/** Puts a product on the wishlist or among those to compare. The script shows and runs the buttons. */
+/** The wishlist and compare buttons of a product. The script shows and runs them. */
 export function KeepButtons({ product }: { product: Pick<StoreProduct, 'id' | 'told'> }) {
   const t = useText(storeText)
   return (

@@ -15,8 +15,8 @@ const emptyTexts = {
 } as const satisfies Record<StoreListName, string>
 
 /**
- * Cart, wishlist and compare (T2). The list is in the browser, so the page only brings its parts: the script reads the
- * list, asks the catalogue for today's names and prices, and fills the template once for each piece.
+ * Cart, wishlist and compare (T2). The list is in the browser, so the page only contains its parts: the script reads
+ * the list, gets today's names and prices from the catalogue, and fills the template once for each piece.
  */
 export function KeptListPage({ list, currencyRefused }: StoreKeptListProps) {
   const t = useText(storeText)
@@ -76,7 +76,7 @@ function CartEnd() {
   )
 }
 
-/** One piece of the list, to be filled by the script. The picture's link repeats the name's, so only one is read out. */
+/** The template of one piece. The picture's link repeats the name's, so only one of them is read out. */
 function Row({ list }: { list: StoreListName }) {
   const t = useText(storeText)
   return (

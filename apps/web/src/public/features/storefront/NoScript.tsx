@@ -1,7 +1,7 @@
 import { useText } from '../../shell/context'
 import { storeText } from './storefront.text'
 
-/** Says why the lists are missing where scripts are switched off (T2). */
+/** Explains why the lists are missing if scripts are switched off (T2). */
 export function NoScript() {
   const t = useText(storeText)
   return (

@@ -1,7 +1,7 @@
 import { MapleKey } from '../../../brand/Logo'
 import { SizedPicture } from '../../../pictures/SizedPicture'
 
-/** A product's picture, square; our mark where there is none. alt is empty where the name stands beside it. */
+/** A product's picture, square; our mark if it has none. alt is empty if the name is beside it. */
 export function Picture({
   url,
   alt,
@@ -11,7 +11,7 @@ export function Picture({
 }: {
   url: string | null
   alt: string
-  /** of alt */
+  /** The language of alt. */
   lang?: string
   sizes: string
   eager?: boolean

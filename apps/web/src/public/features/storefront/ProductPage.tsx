@@ -14,7 +14,7 @@ import { priceText } from './prices'
 import { StoreShell } from './StoreShell'
 import { storeText } from './storefront.text'
 
-/** /product/{id}: what the maker says of one product, its options and prices (T2). */
+/** /product/{id}: the maker's texts, options and prices of one product (T2). */
 export function ProductPage({ product, currencyRefused }: StoreProductProps) {
   const t = useText(storeText)
   const wechat = useText(wechatText)
@@ -60,7 +60,7 @@ function Description({ told }: { told: Told }) {
   ))
 }
 
-/** Chooses what goes into the cart. Shown and run by the script; without a price there is nothing to put in. */
+/** The choice for the cart. The script shows and runs it; without a price there is nothing to add. */
 function AddToCart({ product }: { product: StoreProduct }) {
   const t = useText(storeText)
   const offered = product.skus.filter(({ price }) => price !== null)
@@ -98,7 +98,7 @@ function AddToCart({ product }: { product: StoreProduct }) {
   )
 }
 
-/** An option holds nothing but text, so it says its language where all of it is of one. */
+/** An option contains only text, so the language is marked only if all of it is in one language. */
 function SkuOption({ sku: { id, told, price, pic_url } }: { sku: StoreSku }) {
   const { language } = usePage()
   const langOf = useLangOf()

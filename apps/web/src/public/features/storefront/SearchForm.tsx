@@ -3,7 +3,9 @@ import { useId } from 'react'
 import { useText } from '../../shell/context'
 import { storeText } from './storefront.text'
 
-/** The quick search of the bar and the mobile search of /search. Both are answered alike, with or without script (T3). */
+/**
+ * The quick search of the bar and the mobile search of /search. Both get the same answer, with or without script (T3).
+ */
 export function SearchForm({ place, typed = '' }: { place: 'quick' | 'mobile'; typed?: string }) {
   const t = useText(storeText)
   const id = useId()

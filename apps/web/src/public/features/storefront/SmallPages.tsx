@@ -10,7 +10,7 @@ import { SearchForm } from './SearchForm'
 import { StoreShell } from './StoreShell'
 import { storeText } from './storefront.text'
 
-/** /search: the mobile search, and what the quick search leads to without script (T3). */
+/** /search: the mobile search, and the target of the quick search without script (T3). */
 export function SearchPage({ asked, currencyRefused }: StoreSearchProps) {
   const t = useText(storeText)
   return (

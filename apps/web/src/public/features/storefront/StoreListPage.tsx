@@ -5,7 +5,7 @@ import { ProductCard } from './ProductCard'
 import { StoreShell } from './StoreShell'
 import { storeText } from './storefront.text'
 
-/** As many cards as a wide window shows before anybody scrolls; the pictures of the others come when they near it. */
+/** The number of cards that a wide window shows without scrolling; the other pictures load lazily. */
 const seenFirst = 6
 
 /** /home/fashion and every page of /shop: three products in a grid of six columns, and the categories (T1). */

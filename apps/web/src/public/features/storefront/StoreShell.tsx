@@ -7,11 +7,11 @@ import { storeText } from './storefront.text'
 
 interface StoreShellProps extends StorePageProps {
   children: ReactNode
-  /** fields of the address that the currency form keeps */
+  /** Parameters of the address that the currency form keeps. */
   keep?: Record<string, string>
 }
 
-/** The 'fashion' shell: the public one with the storefront's own line, its lists, search and currency (A2, T3). */
+/** The 'fashion' shell: the public one plus the storefront's bar with its lists, search and currency (A2, T3). */
 export function StoreShell({ children, currencyRefused, keep = {} }: StoreShellProps) {
   const t = useText(storeText)
   return (
@@ -54,7 +54,7 @@ export function StoreShell({ children, currencyRefused, keep = {} }: StoreShellP
 interface BarLinkProps {
   to: string
   children: ReactNode
-  /** the kept list whose number of pieces the script shows here */
+  /** The kept list whose size the script shows here. */
   counts?: string
   onPhonesOnly?: boolean
 }
@@ -73,7 +73,7 @@ function BarLink({ to, children, counts, onPhonesOnly = false }: BarLinkProps) {
   )
 }
 
-/** A leftover: prices are in US dollars, and every choice is answered alike (T3). */
+/** A leftover: prices are in US dollars, and every choice gets the same answer (T3). */
 function CurrencySwitch({ keep }: { keep: Record<string, string> }) {
   const t = useText(storeText)
   const { path } = usePage()
@@ -102,7 +102,7 @@ function CurrencySwitch({ keep }: { keep: Record<string, string> }) {
   )
 }
 
-/** The line that answers what was just done; the script says its texts here too (client/storefront.ts). */
+/** The line for the result of the last action; it also carries the script's texts (client/storefront.ts). */
 function Said({ children }: { children: ReactNode }) {
   const t = useText(storeText)
   return (

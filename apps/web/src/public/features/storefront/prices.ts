@@ -3,7 +3,7 @@ import type { Language } from '@getzo/domain/public/device'
 import { writtenMoney } from '@getzo/domain/public/written-figures'
 import { storeText } from './storefront.text'
 
-/** A product's price in words: one price, "From …" where its SKUs differ, or that there is none. */
+/** A product's price as text: one price, "From …" if its SKUs differ, or that there is none. */
 export function priceText(
   product: Pick<StoreProduct, 'price' | 'price_highest'>,
   language: Language,

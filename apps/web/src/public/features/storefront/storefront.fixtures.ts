@@ -4,7 +4,7 @@ import type { Told } from '@getzo/domain/public/told'
 
 const english = (text: string): Told => ({ text, language: 'en' })
 
-/** What tests of the storefront's pages show. */
+/** Data for the tests of the storefront's pages. */
 export const blanket: StoreProduct = {
   id: 7,
   name: 'Wool <Blanket>',

@@ -7,7 +7,7 @@ import { CheckoutPage, SearchPage, TrackingPage, VendorPage } from './SmallPages
 import { StoreListPage } from './StoreListPage'
 import { storeText } from './storefront.text'
 
-/** src/public/client/storefront.ts, with the storefront's style */
+/** The script src/public/client/storefront.ts, with the storefront's style. */
 const script = 'storefront'
 
 /** The storefront's pages (T1, T2). */

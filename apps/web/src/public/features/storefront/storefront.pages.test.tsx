@@ -49,7 +49,7 @@ const pages: Page[] = [
 
 describe.each(languages)('T1 T2 I1 in %s', (language) => {
   test.each(pages.map((page) => [page.name, JSON.stringify(page.props).slice(0, 60), page] as const))(
-    '%s %s is a whole page with one title, and asks no other host',
+    '%s %s is a whole page with one title, and names no other host',
     (_, __, page) => {
       const html = open(page, language)
       expect(html).toContain(`<html lang="${htmlLang(language)}"`)
@@ -64,14 +64,14 @@ describe.each(languages)('T1 T2 I1 in %s', (language) => {
 describe.each(languages)('in %s', (language) => {
   const t = storeText[language]
 
-  test('T1 A20 a page of the shop that does not exist leads to the first', () => {
+  test('T1 A20 a missing page of the shop links to the first', () => {
     open(list({ page: 99, pages: 3, products: [] }), language)
     expect(screen.getByText(new RegExp(t('store.noPage')))).toBeTruthy()
     const first = screen.getByRole('link', { name: t('store.noPage.first') })
     expect(first.getAttribute('href')).toBe('/shop')
   })
 
-  test('T2 what is no order link is refused in words, and can be mended', () => {
+  test('T2 a text that is no order link is refused with a message and can be corrected', () => {
     open(
       { name: 'storeTracking', props: { refused: 'my order', foreign: null, currencyRefused: false } },
       language,
@@ -103,7 +103,7 @@ describe.each(languages)('in %s', (language) => {
   })
 })
 
-test('T1 products stand in the list with maker, picture and price', () => {
+test('T1 products are listed with maker, picture and price', () => {
   const html = open(list())
   const cards = within(screen.getByRole('main')).getAllByRole('listitem').slice(0, 2)
   expect(cards.map((card) => card.textContent)).toEqual([
@@ -141,7 +141,7 @@ test.each([
     'There is nothing in Candles at the moment. Makers add new pieces through the year.',
   ],
   [{ products: [] }, 'There is nothing here at the moment.'],
-] as const)('T1 A20 %j says what is the matter and where to go', (change, text) => {
+] as const)('T1 A20 %j names the problem and links onwards', (change, text) => {
   open(list({ ...change, products: [] }))
   expect(screen.getByText(text)).toBeTruthy()
 })
@@ -167,7 +167,7 @@ test('T2 a product without a price cannot be put into the cart', () => {
 })
 
 test.each(['cart', 'wishlist', 'compare'] as const)(
-  'T2 without script the %s says why it is empty',
+  'T2 without script the %s explains why it is empty',
   (kept) => {
     open({ name: 'storeKeptList', props: { list: kept, currencyRefused: false } })
     expect(document.querySelector('noscript')?.textContent).toMatch(/Scripts are switched off/)
@@ -188,14 +188,14 @@ test('T2 a refused order link stays in its field, with the reason', () => {
   expect(screen.getByRole('alert').textContent).toMatch(/^This is not an order link,/)
 })
 
-test('T3 a search is answered to the letter', () => {
+test('T3 a search gets the exact answer', () => {
   open({ name: 'storeSearch', props: { asked: 'mug', currencyRefused: false } })
   expect(screen.getByRole('alert').textContent).toBe(
     'Sorry, but this feature is not supported in your Region.',
   )
 })
 
-test('T3 every currency is offered, and another one is answered to the letter', () => {
+test('T3 every currency is offered, and another one gets the exact answer', () => {
   open(list({ currencyRefused: true, category: 'tea' }))
   const buttons = [...document.querySelectorAll('[data-currency]')].map((button) => button.textContent)
   expect(buttons).toEqual(['CAD', 'USD', 'EURO', 'GBP'])
@@ -208,7 +208,7 @@ test('I1 I3 every text of the storefront exists in the three languages', () => {
   expect(Object.keys(cn)).toEqual(Object.keys(en))
 })
 
-test('P18 a product in the shop says which language its words are in', () => {
+test('P18 a product in the shop is marked with the language of its texts', () => {
   const told = {
     name: { text: 'Couverture', language: 'fr' },
     description: blanket.told.description,

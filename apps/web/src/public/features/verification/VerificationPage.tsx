@@ -6,8 +6,8 @@ import { Shell } from '../../shell/Shell'
 import { verificationText } from './verification.text'
 
 /**
- * Scan or type a code (Q10). A plain form that works without script; client/verification.ts shows the camera's part
- * where a camera can be used.
+ * Scan or type a code (Q10). The form works without script; client/verification.ts shows the camera where one can be
+ * used.
  */
 export function VerificationPage(props: VerificationProps) {
   const t = useText(verificationText)
@@ -65,7 +65,7 @@ export function VerificationPage(props: VerificationProps) {
   )
 }
 
-/** What there is to say of the last code (Q10, Q13). */
+/** The message about the last code (Q10, Q13). */
 function Answer(props: VerificationProps) {
   const t = useText(verificationText)
   const ofAll = useText(publicText)

@@ -16,7 +16,7 @@ test.each(languages)('Q10 a code can be typed without script, in %s', (language)
   expect(field.getAttribute('name')).toBe('code')
   expect(field.closest('form')?.getAttribute('action')).toBe('/verification/qr')
   expect(field.closest('form')?.getAttribute('method')).toBeNull()
-  // the camera's part waits for the script that can use it
+  // the camera stays hidden until the script knows that it can be used
   expect(document.querySelector('[data-camera]')?.hasAttribute('hidden')).toBe(true)
 })
 
@@ -25,7 +25,7 @@ test.each([
   ['fr', 'Désolés, ce produit n’est pas authentique', '«\u00A0<G2P>\u00A0»'],
   ['cn', '抱歉，此产品并非正品', '“<G2P>”'],
 ] as const)(
-  'Q10 in %s an unknown code is not authentic, and stands there to be mended',
+  'Q10 in %s an unknown code is not authentic and stays in the field for correction',
   (language, text, quoted) => {
     openPage(
       { name: 'verification', props: { kind: 'unknown', asked: '<G2P>', fault: null, ownHosts } },
@@ -41,38 +41,38 @@ test.each([
   ['en', 'This code leads to evil.example, which is not ours'],
   ['fr', 'Ce code mène à evil.example, un site qui n’est pas le nôtre'],
   ['cn', '此二维码指向 evil.example，并非我们的网站'],
-] as const)('Q13 in %s a code of another host is warned of, and nothing leads there', (language, text) => {
-  const asked = 'https://evil.example/p/G2P170820501'
-  openPage(
-    { name: 'verification', props: { kind: 'foreign', asked, host: 'evil.example', ownHosts } },
-    language,
-  )
-  expect(screen.getByRole('alert').textContent).toContain(text)
-  expect(document.querySelector('[href*=evil]:not([href^="/feedback/"]), [src*=evil]')).toBeNull()
-  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('')
-})
+] as const)(
+  'Q13 in %s the page warns of a code of another host and does not link to it',
+  (language, text) => {
+    const asked = 'https://evil.example/p/G2P170820501'
+    openPage(
+      { name: 'verification', props: { kind: 'foreign', asked, host: 'evil.example', ownHosts } },
+      language,
+    )
+    expect(screen.getByRole('alert').textContent).toContain(text)
+    expect(document.querySelector('[href*=evil]:not([href^="/feedback/"]), [src*=evil]')).toBeNull()
+    expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('')
+  },
+)
 
-test('K16 Q10 a form sent empty says so in the page’s language', () => {
+test('K16 Q10 an empty form is refused in the page’s language', () => {
   openPage({ name: 'verification', props: { kind: 'missing', ownHosts } }, 'cn')
   expect(screen.getByRole('alert').textContent).toBe('请扫描二维码，或输入防伪码。')
   expect(screen.getByRole('textbox').hasAttribute('required')).toBe(false)
 })
 
-test.each(languages)(
-  'Q15 in %s an answer that can be doubted leads to a report with its code',
-  (language) => {
-    const name = publicText[language]('public.report')
-    const link = () => screen.getByRole('link', { name }).getAttribute('href')
-    openPage(
-      { name: 'verification', props: { kind: 'unknown', asked: 'G2P 1', fault: null, ownHosts } },
-      language,
-    )
-    expect(link()).toBe('/feedback/report?code=G2P%201&at=unknown')
-    const asked = 'https://evil.example/p/1'
-    openPage(
-      { name: 'verification', props: { kind: 'foreign', asked, host: 'evil.example', ownHosts } },
-      language,
-    )
-    expect(link()).toBe('/feedback/report?code=https%3A%2F%2Fevil.example%2Fp%2F1&at=foreign')
-  },
-)
+test.each(languages)('Q15 in %s a doubtful answer links to a report with its code', (language) => {
+  const name = publicText[language]('public.report')
+  const link = () => screen.getByRole('link', { name }).getAttribute('href')
+  openPage(
+    { name: 'verification', props: { kind: 'unknown', asked: 'G2P 1', fault: null, ownHosts } },
+    language,
+  )
+  expect(link()).toBe('/feedback/report?code=G2P%201&at=unknown')
+  const asked = 'https://evil.example/p/1'
+  openPage(
+    { name: 'verification', props: { kind: 'foreign', asked, host: 'evil.example', ownHosts } },
+    language,
+  )
+  expect(link()).toBe('/feedback/report?code=https%3A%2F%2Fevil.example%2Fp%2F1&at=foreign')
+})

@@ -63,7 +63,7 @@ test.each([
   expect(back.getAttribute('href')).toBe('/p/G2P170820501')
 })
 
-test('Q7 hides what the product does not have', () => {
+test('Q7 hides the fields that the product does not have', () => {
   openPage(page({ ...found, option: [], runLimit: null, warranty: { text: '', language: 'en' } }))
   expect(document.body.textContent).not.toMatch(/Blue|Limited/)
 })
@@ -78,7 +78,7 @@ test('Q7 without a product the page says so', () => {
   expect(screen.getByText('Sorry, no product information was found.')).toBeTruthy()
 })
 
-test('P18 a warranty that was not written in the visitor’s language says which one it is', () => {
+test('P18 a warranty in another language is marked with that language', () => {
   const warranty = { text: 'Un an.', language: 'fr' } as const
   openPage(page({ ...found, warranty }), 'cn')
   expect(screen.getByText('Un an.').getAttribute('lang')).toBe('fr')

@@ -19,7 +19,7 @@ import { documentAddress, documentsQuery } from './documents.api'
 const { bytesMax } = fileKinds.document
 const megabyte = 1024 * 1024
 
-/** The documents of a brand, each with its address for customers (B5). A deleted brand's have none. */
+/** The documents of a brand, each with its public address (B5). A deleted brand's have none. */
 export function BrandDocuments({ id, mayChange }: { id: number; mayChange: boolean }) {
   const documents = useQuery(documentsQuery(id))
   const [task, setTask] = useState<DocumentTask | null>(null)
@@ -56,7 +56,7 @@ export function BrandDocuments({ id, mayChange }: { id: number; mayChange: boole
   )
 }
 
-/** What the server would refuse, said before anything travels. */
+/** The reasons for which the server would refuse a file, checked before the upload. */
 async function whatIsWrong(file: File): Promise<string | null> {
   if (file.size > bytesMax) return t('documents.tooLarge', { max: bytesMax / megabyte })
   const head = new Uint8Array(await file.slice(0, typeBytes).arrayBuffer())

@@ -11,7 +11,7 @@ import type { DocumentTask } from './DocumentDialog'
 import { removeDocument } from './documents.api'
 import classes from './documents.module.css'
 
-/** Look, rename, replace and delete of one document. */
+/** Opens, renames, replaces and deletes one document. */
 export function DocumentActions({
   document,
   onTask,
@@ -21,7 +21,6 @@ export function DocumentActions({
   onTask: (task: DocumentTask) => void
   onFile: (file: File) => void
 }) {
-  const input = useRef<HTMLInputElement>(null)
   const queryClient = useQueryClient()
   const { id, title } = document
 
@@ -51,6 +50,19 @@ export function DocumentActions({
       >
         <EditIcon />
       </IconButton>
+      <ReplaceFile title={title} onFile={onFile} />
+      <IconButton label={t('documents.remove', { title })} onClick={() => void askAndRemove()} danger>
+        <RemoveIcon />
+      </IconButton>
+    </span>
+  )
+}
+
+/** Chooses another file for a document. */
+function ReplaceFile({ title, onFile }: { title: string; onFile: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
       <IconButton label={t('documents.replace', { title })} onClick={() => input.current?.click()}>
         <UploadIcon />
       </IconButton>
@@ -62,14 +74,11 @@ export function DocumentActions({
         aria-label={t('documents.replaceFile', { title })}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? []
-          // the same file can be chosen again
+          // so that the same file can be chosen again
           currentTarget.value = ''
           if (file !== undefined) onFile(file)
         }}
       />
-      <IconButton label={t('documents.remove', { title })} onClick={() => void askAndRemove()} danger>
-        <RemoveIcon />
-      </IconButton>
-    </span>
+    </>
   )
 }

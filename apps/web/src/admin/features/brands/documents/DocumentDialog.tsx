@@ -11,7 +11,7 @@ import { addDocument, documentAddress, fetchFile, setFile, setWords } from './do
 import classes from './documents.module.css'
 import { FirstPage, usePdfSight } from './FirstPage'
 
-/** What is done with a document. */
+/** The action on a document. */
 export type DocumentTask =
   | { kind: 'add'; file: File }
   | { kind: 'replace'; document: Document; file: File }
@@ -26,7 +26,7 @@ interface DocumentDialogProps {
   onClose: () => void
 }
 
-/** Shows a document's first page and, beside it, what is to be said about it before it is stored (B5). */
+/** Shows a document's first page beside the form for its data, before it is stored (B5). */
 export function DocumentDialog({ brandId, task, onClose }: DocumentDialogProps) {
   const shown = task.kind === 'add' ? nameOf(task.file) : task.document.title
   const { title, setTitle, aboutSizes, setAboutSizes, failure, isSaving, sight, save } = useDocumentTask(
@@ -34,7 +34,7 @@ export function DocumentDialog({ brandId, task, onClose }: DocumentDialogProps) 
     shown,
   )
   const hasTitle = task.kind === 'add' || task.kind === 'rename'
-  // the count goes with the file
+  // the page count is sent with the file
   const isReading = 'file' in task && sight.isPending
   return (
     <FormDialog
@@ -87,7 +87,7 @@ export function DocumentDialog({ brandId, task, onClose }: DocumentDialogProps) 
   )
 }
 
-/** The words about a document, its first page, and how they are stored. */
+/** The form for a document's data, its first page, and its save. */
 function useDocumentTask({ brandId, task, onClose }: DocumentDialogProps, shown: string) {
   const [title, setTitle] = useState(shown)
   const [aboutSizes, setAboutSizes] = useState(task.kind !== 'add' && task.document.about_sizes)
@@ -122,7 +122,7 @@ function useDocumentTask({ brandId, task, onClose }: DocumentDialogProps, shown:
   return { title, setTitle, aboutSizes, setAboutSizes, failure, isSaving, sight, save }
 }
 
-/** A file's name as a title: without its ending, and with spaces for what stands for them. */
+/** A file's name as a title: without its extension, and with spaces instead of separators. */
 const nameOf = ({ name }: File) =>
   name
     .replace(/\.pdf$/i, '')

@@ -6,13 +6,13 @@ import { readPdf } from './read-pdf'
 
 let sources = 0
 
-/** What a PDF looks like and how many pages it has. `open` brings it; give another `of` for another file. */
+/** The first page and the page count of a PDF. `open` loads it; another file needs another `of`. */
 export function usePdfSight(of: object | null, open: (signal: AbortSignal) => Promise<Blob>) {
   return useQuery({
     queryKey: ['pdf', of === null ? null : numberOf(of)],
     queryFn: async ({ signal }) => readPdf(await open(signal)),
     enabled: of !== null,
-    // what cannot be read once cannot be read again
+    // a file that cannot be read once cannot be read again
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -21,7 +21,7 @@ export function usePdfSight(of: object | null, open: (signal: AbortSignal) => Pr
 
 const numbers = new WeakMap<object, number>()
 
-/** Files have no name of their own that a query could be known by. */
+/** A key for a query: files have no name of their own that could be one. */
 function numberOf(source: object): number {
   const known = numbers.get(source)
   if (known !== undefined) return known
@@ -30,7 +30,7 @@ function numberOf(source: object): number {
   return sources
 }
 
-/** The first page as a picture, and the count of pages. */
+/** The first page as a picture, and the page count. */
 export function FirstPage({ sight, title }: { sight: ReturnType<typeof usePdfSight>; title: string }) {
   if (sight.isError) return <p className={classes.unread}>{t('documents.unread')}</p>
   if (sight.data === undefined) return <Skeleton className={classes.page} height={226} />

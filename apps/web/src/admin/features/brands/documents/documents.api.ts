@@ -16,7 +16,7 @@ export const documentsQuery = (brandId: number) =>
     queryFn: ({ signal }) => call(listBrandDocuments, { params: { id: brandId } }, { signal }),
   })
 
-/** What is said of a document beside its file. */
+/** The data of a document without its file. */
 export interface DocumentWords {
   title: string
   about_sizes: boolean
@@ -32,11 +32,11 @@ export const setFile = (id: number, file: Blob, pages?: number) =>
 
 export const removeDocument = (id: number) => call(deleteDocument, { params: { id }, body: {} })
 
-/** The document's address as it is printed and sent. */
+/** The printed and public address of the document. */
 export const documentAddress = ({ brand_id, code }: Document) =>
   `${location.origin}${publicPages.document(brand_id, code)}`
 
-/** The stored file itself. */
+/** The address of the stored file. */
 export async function fetchFile({ file_url }: Document, signal: AbortSignal): Promise<Blob> {
   const answer = await fetch(file_url, { signal })
   if (!answer.ok) throw new Error(`${file_url} answered ${answer.status}`)

@@ -7,7 +7,7 @@ import { renderApp } from '../../../../test/render-app'
 const sight = vi.hoisted(() => ({
   read: (): Promise<{ pages: number }> => Promise.reject(new Error('unset')),
 }))
-// jsdom draws nothing: the browser's own test reads a real PDF
+// jsdom draws nothing: the browser test reads a real PDF
 vi.mock('pdfjs-dist/legacy/build/pdf.mjs', () => ({
   PDFWorker: { create: () => ({}) },
   getDocument: () => ({
@@ -100,7 +100,7 @@ test('B5 a chosen PDF shows its first page and is stored with title and page cou
   expect(sent?.headers.get('content-type')).toBe('application/octet-stream')
 })
 
-test('B5 a PDF that cannot be drawn is stored without a count; what is none is refused at once', async () => {
+test('B5 a PDF that cannot be drawn is stored without a count; any other file is refused at once', async () => {
   sight.read = () => Promise.reject(new Error('password'))
   const { calls, person } = open({ 'POST /release/b/id/7/document': done })
   const place = (await screen.findByText('or drop it here, up to 10 MB')).parentElement ?? document.body
@@ -114,7 +114,7 @@ test('B5 a PDF that cannot be drawn is stored without a count; what is none is r
   await waitFor(() => expect(changed(calls)[0]?.query).toEqual({ title: 'Care', about_sizes: 'false' }))
 })
 
-test('B5 a document is renamed, replaced and deleted after asking; its link is at hand', async () => {
+test('B5 a document is renamed, replaced, and deleted after a question; its link can be copied', async () => {
   const { calls, person } = open({
     'PUT /release/d/id/5/a=edit': done,
     'PUT /release/d/id/5/a=replace': done,

@@ -1,2 +1,2 @@
-// pdf.js reads files in a worker of its own: this file is its start
+// the entry of pdf.js's worker, which reads the files
 import 'pdfjs-dist/legacy/build/pdf.worker.min.mjs'

@@ -1,16 +1,16 @@
-/** What is seen of a PDF before it is opened. */
+/** The preview of a PDF. */
 export interface PdfSight {
   pages: number
-  /** the first page as a picture, a data: address */
+  /** The first page as a picture, a data: address. */
   picture: string
 }
 
-/** In px on the screen, twice that in the picture. */
+/** In px on the screen; the picture has twice as many. */
 const pictureWidth = 320
 
 /**
- * Counts a PDF's pages and draws the first one. The reader is fetched only now, by whoever has chosen a PDF; throws
- * where the file cannot be read, such as behind a password.
+ * Counts a PDF's pages and draws the first one. The reader is loaded only now, after a PDF was chosen; throws if the
+ * file cannot be read, such as with a password.
  */
 export async function readPdf(file: Blob): Promise<PdfSight> {
   const pdfjs = await import('pdfjs-dist/legacy/build/pdf.mjs')

@@ -18,7 +18,7 @@ const kinds = careVideoKinds.map((kind) => ({ value: kind, label: kindWords(kind
 const removedText = (n: number) => t('videos.removed', { n })
 const draw = (place: RowPlace) => <VideoRow place={place} />
 
-/** The care videos of a brand, one of each kind at most (B4). */
+/** The care videos of a brand, at most one of each kind (B4). */
 export function CareVideosSection() {
   const { control, getValues } = useFormContext<BrandValues>()
   const rows = useRows({ control, name: 'care_videos', blank: blankVideo, max: careVideoKinds.length })

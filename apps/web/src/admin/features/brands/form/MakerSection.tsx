@@ -7,7 +7,7 @@ import { type BrandValues, makerIn, photo } from '../brand.kind'
 import { t } from '../brands.text'
 import classes from './brand-form.module.css'
 
-/** Place, story and photo of a maker as customers meet them, the languages side by side (B6). */
+/** Place, story and photo of a maker for customers, the languages side by side (B6). */
 export function MakerSection() {
   return (
     <FormSection title={t('maker.title')} description={t('maker.about')}>
@@ -36,7 +36,7 @@ function MakerIn({ language }: { language: Language }) {
 
 const isEmpty = (text: string) => text.trim() === ''
 
-/** What another language says and this one does not. */
+/** The texts that exist in another language but not in this one. */
 function Missing({ language }: { language: Language }) {
   const { control } = useFormContext<BrandValues>()
   const places = useWatch({ control, name: ['place_en', 'place_fr', 'place_cn'] })

@@ -2,16 +2,16 @@ import type { CareVideo } from '@getzo/contract/brands/brands.schema'
 import { valueText } from '../../../ui/form/conflict/changes-in-words'
 import { t } from '../brands.text'
 
-/** A care video as it is entered. */
+/** A care video as entered. */
 export type VideoValues = Omit<CareVideo, 'kind'> & { kind: CareVideo['kind'] | null }
 
-/** What a care video shows. */
+/** The name of a care video's kind. */
 export const kindWords = (kind: VideoValues['kind']): string =>
   kind === null ? valueText(null) : t(`videos.kind.${kind}`)
 
-/** The care videos of either side of a conflict in a line of text. */
+/** The care videos of either side of a conflict as a line of text. */
 export function videosWords(value: unknown): string | undefined {
   if (!Array.isArray(value)) return undefined
-  const videos = value as readonly VideoValues[] // of the one field that is asked about
+  const videos = value as readonly VideoValues[] // the values of the conflicting field
   return valueText(videos.map(({ kind, url }) => `${kindWords(kind)} (${url})`))
 }

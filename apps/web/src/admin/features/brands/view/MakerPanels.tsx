@@ -7,7 +7,7 @@ import { makerIn, skuRules } from '../brand.kind'
 import { t } from '../brands.text'
 import classes from './maker-panels.module.css'
 
-/** A brand's rules for SKUs (B4), and what customers are told about the maker in each language (B6). */
+/** A brand's rules for SKUs (B4), and the maker's texts for customers in each language (B6). */
 export function MakerPanels({ brand }: { brand: Brand }) {
   const { care_videos, photo_url } = brand
   return (

@@ -20,7 +20,7 @@ const entry: HistoryEntry = {
   request_id: null,
 }
 
-test('O36 a brand’s fields read as on its form', () => {
+test('O36 a brand’s fields are named as on its form', () => {
   const video = { kind: 'unboxing', url: '/files/u.mp4', title_en: 'a', title_fr: 'b', title_cn: 'c' }
   const before = { size_change_markers: [], care_videos: [], story_fr: null, name_pinyin: '' }
   const after = {
@@ -37,7 +37,7 @@ test('O36 a brand’s fields read as on its form', () => {
   ])
 })
 
-test('O36 B5 a document is named by its title of then', () => {
+test('O36 B5 a document has its title of that time', () => {
   const names_after = { document_id: { title: 'Care guide' } }
   const document = {
     ...entry,

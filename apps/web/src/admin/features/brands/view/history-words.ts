@@ -9,7 +9,7 @@ const ofDocuments = {
   about_sizes: t('documents.aboutSizes'),
   code: t('documents.code'),
 }
-// a file's bytes say nothing to people, and a document is its brand's
+// a file's bytes mean nothing to people, and a document belongs to its brand
 const hidden = new Set(['brand_id', 'size_bytes'])
 
 function entryWords(entry: HistoryEntry): string {
@@ -18,7 +18,7 @@ function entryWords(entry: HistoryEntry): string {
   return title === undefined ? what : t('history.of', { what, name: title })
 }
 
-/** How a brand tells its history: its documents by the titles of then (O36). */
+/** The texts of a brand's history; documents have the titles of that time (O36). */
 export function brandHistory(fields: RecordFields): HistoryWords {
   const plain = historyOf(fields, ofDocuments)
   return {

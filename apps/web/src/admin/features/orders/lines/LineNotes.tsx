@@ -11,7 +11,7 @@ interface SoldSku {
   size_change_markers: readonly string[]
 }
 
-/** What is to be known about a line: missing selections, a double, the size (O16, O17, O25, B4). */
+/** The notes on a line: missing selections, a duplicate, the size (O16, O17, O25, B4). */
 export function LineNotes({
   id,
   isIncomplete,

@@ -1,7 +1,7 @@
 import { SizedPicture } from '../../../../pictures/SizedPicture'
 import classes from './lines.module.css'
 
-/** The SKU's picture, which says nothing that the fields beside it do not say. */
+/** The SKU's picture; decorative, since the fields beside it say the same. */
 export function LinePicture({ url }: { url: string | null | undefined }) {
   return (
     <span className={classes.picture}>

@@ -20,7 +20,7 @@ import classes from './lines.module.css'
 import type { StoredLines } from './stored-lines'
 import { useLineCascade } from './use-line-cascade'
 
-/** What the lines of a form share; stable while none comes or goes. */
+/** Shared by the lines of a form; stable until one is added or removed. */
 export interface OrderLines {
   stored: StoredLines
   facts: LineFacts
@@ -30,12 +30,11 @@ export interface OrderLines {
 /** One item line: brand > product > SKU > promotion, each loading the next, and the quantity (O15, O16, O25). */
 export function LineRow({ place, lines }: { place: RowPlace; lines: OrderLines }) {
   const { stored, facts } = lines
-  const { control, at, brandId, productId, skuId, promotionId, ...offered } = useLine(place, stored)
-  const { brands, products, skus, promotions } = offered
-  const choose = useLineCascade(() => lines.indexOf(place.id), stored)
+  const line = useLine(place, stored)
+  const { control, at, skuId, promotionId, brands, skus } = line
   const notesId = useId()
   const sku = skus.data?.find(({ id }) => id === skuId)
-  const brand = brands.data?.find(({ id }) => id === brandId)
+  const brand = brands.data?.find(({ id }) => id === line.brandId)
   const item = place.index + 1
   return (
     <fieldset
@@ -50,37 +49,7 @@ export function LineRow({ place, lines }: { place: RowPlace; lines: OrderLines }
           <span className={classes.n}>{item}</span>
         </span>
         <LinePicture url={sku?.pic_url ?? stored.ofPromotion(promotionId)?.pic_url} />
-        <ChoiceField
-          control={control}
-          name={`${at}.brand_id`}
-          label={t('line.brand')}
-          choices={brandChoices(brands.data, stored.all)}
-          {...loadOf(brands)}
-          onChosen={(id) => void choose('brand_id', id)}
-        />
-        <ChoiceField
-          control={control}
-          name={`${at}.product_id`}
-          label={t('line.product')}
-          choices={productChoices(products.data, stored.all, brandId)}
-          {...loadOf(products)}
-          onChosen={(id) => void choose('product_id', id)}
-        />
-        <ChoiceField
-          control={control}
-          name={`${at}.sku_id`}
-          label={t('line.sku')}
-          choices={skuChoices(skus.data, stored.all, productId)}
-          {...loadOf(skus)}
-          onChosen={(id) => void choose('sku_id', id)}
-        />
-        <ChoiceField
-          control={control}
-          name={`${at}.promotion_id`}
-          label={t('line.promotion')}
-          choices={promotionChoices(promotions.data)}
-          {...loadOf(promotions)}
-        />
+        <LineChoices line={line} stored={stored} indexNow={() => lines.indexOf(place.id)} />
         <NumberField control={control} name={`${at}.quantity`} label={t('line.quantity')} />
         <LineTotal facts={facts} index={place.index} />
         <span className={classes.remove}>
@@ -103,7 +72,55 @@ export function LineRow({ place, lines }: { place: RowPlace; lines: OrderLines }
   )
 }
 
-/** What is chosen in a line, and what each of its steps offers. */
+/** The selects of a line, each loading the next. */
+function LineChoices({
+  line: { control, at, brandId, productId, brands, products, skus, promotions },
+  stored,
+  indexNow,
+}: {
+  line: ReturnType<typeof useLine>
+  stored: StoredLines
+  indexNow: () => number
+}) {
+  const choose = useLineCascade(indexNow, stored)
+  return (
+    <>
+      <ChoiceField
+        control={control}
+        name={`${at}.brand_id`}
+        label={t('line.brand')}
+        choices={brandChoices(brands.data, stored.all)}
+        {...loadOf(brands)}
+        onChosen={(id) => void choose('brand_id', id)}
+      />
+      <ChoiceField
+        control={control}
+        name={`${at}.product_id`}
+        label={t('line.product')}
+        choices={productChoices(products.data, stored.all, brandId)}
+        {...loadOf(products)}
+        onChosen={(id) => void choose('product_id', id)}
+      />
+      <ChoiceField
+        control={control}
+        name={`${at}.sku_id`}
+        label={t('line.sku')}
+        choices={skuChoices(skus.data, stored.all, productId)}
+        {...loadOf(skus)}
+        onChosen={(id) => void choose('sku_id', id)}
+      />
+      <ChoiceField
+        control={control}
+        name={`${at}.promotion_id`}
+        label={t('line.promotion')}
+        choices={promotionChoices(promotions.data)}
+        {...loadOf(promotions)}
+      />
+    </>
+  )
+}
+
+/** The selected values of a line, and the choices of each of its steps. */
 function useLine(place: RowPlace, stored: StoredLines) {
   const { control } = useFormContext<OrderFormValues>()
   const at = `details.${place.index}` as const

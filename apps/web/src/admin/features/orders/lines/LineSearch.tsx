@@ -18,9 +18,9 @@ import classes from './lines.module.css'
 import type { StoredLines } from './stored-lines'
 
 /**
- * The quick way to a line: one field that finds what is sold by brand, product, option, code and pinyin, and fills in a
- * line as its selects would (O15). What is on the form already becomes one more, since no two lines may be the same
- * (O17). The field keeps the focus for the next.
+ * The quick way to a line: one field that finds SKUs by brand, product, option, code and pinyin, and fills in a line
+ * like its selects (O15). A SKU that is on the form already gets a higher quantity, since no two lines may be the same
+ * (O17). The field keeps the focus for the next search.
  */
 export function LineSearch({ rows, stored }: { rows: Rows; stored: StoredLines }) {
   const { getValues, setValue } = useFormContext<OrderFormValues>()
@@ -43,7 +43,7 @@ export function LineSearch({ rows, stored }: { rows: Rows; stored: StoredLines }
     else setValue(`details.${blank}`, line)
     setSaid(t('line.put', { n: (blank < 0 ? lines.length : blank) + 1, name }))
   }
-  /** What the line's selects offer is there before they are drawn, and with it the line's price. */
+  /** Loads the choices of the line's selects before they are drawn, and with them the line's price. */
   const choose = async (sku: SellableSku) => {
     try {
       await Promise.all([
@@ -52,7 +52,7 @@ export function LineSearch({ rows, stored }: { rows: Rows; stored: StoredLines }
         queryClient.fetchQuery(promotionsQuery(sku.id, stored)),
       ])
     } catch (error) {
-      // a failed load is shown by the select that waits for it (O35)
+      // the select that waits for it shows a failed load (O35)
       if (!(error instanceof ApiError)) throw error
     }
     put(sku)

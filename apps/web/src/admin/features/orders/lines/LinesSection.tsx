@@ -56,7 +56,7 @@ export function LinesSection({ stored: details = nothingStored }: { stored?: rea
   )
 }
 
-/** Over the columns of wide screens; every field has its own label too. */
+/** The headers of the columns on wide screens; every field has its own label too. */
 function ColumnNames() {
   return (
     <div className={classes.head} aria-hidden="true">

@@ -9,7 +9,7 @@ import { shopDay } from '../../../ui/instants'
 import type { OrderDetail } from '../orders.api'
 import { t } from '../orders.text'
 
-/** The catalogue's words for a SKU of a product without options. */
+/** The catalogue's text for a SKU of a product without options. */
 const noOptions = 'NO OPTIONS'
 
 type IdChoice = Choice<number>
@@ -21,7 +21,7 @@ export const brandChoices = (brands: Rows<BrandRow>, stored: readonly OrderDetai
     stored.map((line) => ({ value: line.brand_id, label: line.brand_name })),
   )
 
-/** Name and the beginning of the description (O15). */
+/** The name and the beginning of the description (O15). */
 export const productChoices = (
   products: Rows<ProductRow>,
   stored: readonly OrderDetail[],
@@ -60,7 +60,7 @@ export function skuText({ sku, combo_identifier }: { sku: string; combo_identifi
   return combo_identifier === '' || combo_identifier === noOptions ? sku : `${combo_identifier} (${sku})`
 }
 
-/** The choices and, marked, what the stored lines hold that is not offered any more. */
+/** The choices and, marked as such, the stored lines' values that are no longer offered. */
 function withGone(offered: IdChoice[] | undefined, held: readonly IdChoice[]): IdChoice[] | undefined {
   if (offered === undefined) return undefined
   const gone = new Map<number, string>()

@@ -3,20 +3,20 @@ import { notify } from '../../../ui/toasts'
 import { said } from '../order-words'
 
 const readingMs = 3_000
-/** A second failure so soon after a reload is left to the selects' own "Try again": no endless reloading. */
+/** A second failure within this time after a reload is left to the selects' own "Try again": no endless reloading. */
 const againAfterMs = 60_000
 const storageKey = 'getzo.itemDataReload'
 
 /** Replaced by tests: jsdom cannot reload. */
 export const page = { reload: () => location.reload() }
 
-/** Says that loading item data failed and reloads the page (O35). Unsaved work is asked about by the browser. */
+/** Reports that loading item data failed, and reloads the page (O35). The browser asks about unsaved work. */
 export function useItemDataFailure(hasFailed: boolean): void {
   useEffect(() => {
     if (!hasFailed || hasJustReloaded()) return undefined
     notify.error(said('order.item_data_timed_out'))
     const timer = setTimeout(() => {
-      // another line has failed with this one and was first
+      // another line has failed for the same reason and reported it
       if (hasJustReloaded()) return
       sessionStorage.setItem(storageKey, String(Date.now()))
       page.reload()

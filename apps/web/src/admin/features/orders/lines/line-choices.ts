@@ -6,8 +6,8 @@ import { choicesKept } from '../../../api/chosen'
 import type { StoredLines } from './stored-lines'
 
 /**
- * The prices of a SKU. For a SKU that the stored order holds, also the line's own price, which may have been replaced
- * since: an old order can then be saved as it is.
+ * The prices of a SKU. For a SKU of the stored order, also the line's own price, which may have been replaced since: an
+ * old order can then be saved unchanged.
  */
 export const promotionsQuery = (skuId: number | null, stored: StoredLines) => {
   const line = stored.ofSku(skuId)

@@ -20,13 +20,13 @@ function factsOf(...lines: LineValues[]) {
   return facts
 }
 
-test('O34 the total is exact and leaves out what is incomplete', () => {
+test('O34 the total is exact and leaves out incomplete lines', () => {
   const facts = factsOf(line(1, 2), line(2, 3), line(null, 4), line(2, null), line(3, 1))
   expect(facts.orderTotal()).toBe(4020n)
   expect([0, 1, 2, 3, 4].map(facts.totalOf)).toEqual([3990n, 30n, null, null, null])
 })
 
-test('O34 a changed line corrects the total without a look at the others', () => {
+test('O34 a changed line corrects the total without reading the others', () => {
   const facts = factsOf(line(1, 2), line(2, 3))
   facts.setLine(1, line(2, 10))
   expect(facts.orderTotal()).toBe(4090n)
@@ -35,7 +35,7 @@ test('O34 a changed line corrects the total without a look at the others', () =>
   expect(priceOf).toHaveBeenCalledTimes(1)
 })
 
-test('O34 who shows a total is told after what was typed is shown, once for several keys', async () => {
+test('O34 subscribers of the total are notified after typing is painted, once for several keys', async () => {
   const facts = factsOf(line(1, 2), line(2, 3))
   const listener = vi.fn()
   facts.subscribe(listener)
@@ -49,7 +49,7 @@ test('O34 who shows a total is told after what was typed is shown, once for seve
   await vi.waitFor(() => expect(listener).toHaveBeenCalledTimes(2))
 })
 
-test('O17 a double names the first line with its promotion, as lines change, come and go', () => {
+test('O17 a duplicate names the first line with its promotion, as lines are changed, added and removed', () => {
   const facts = factsOf(line(1, 1), line(2, 1), line(1, 1), line(null, 1), line(null, 1))
   const doubles = () => [0, 1, 2, 3, 4].map(facts.duplicateOf)
   expect(doubles()).toEqual([null, null, 1, null, null])

@@ -4,18 +4,18 @@ import { readWhole } from '@getzo/domain/text/typed-number'
 import { afterPaint } from '../../../ui/form/save/after-paint'
 import type { LineValues } from '../form/order-values'
 
-/** What follows from the lines together; whoever shows a part of it is told once what was typed is shown. */
+/** Values derived from all lines together; subscribers are notified once, after typing is painted. */
 export interface LineFacts {
   subscribe: (listener: () => void) => () => void
-  /** in cents, null while something of the line is missing */
+  /** In cents; null if something of the line is missing. */
   totalOf: (index: number) => bigint | null
-  /** of the lines that are complete (O34) */
+  /** The sum of the complete lines (O34). */
   orderTotal: () => bigint
-  /** the number, from 1, of an earlier line with the same promotion; null where there is none (O17) */
+  /** The number, from 1, of an earlier line with the same promotion; null if there is none (O17). */
   duplicateOf: (index: number) => number | null
-  /** all lines anew: some came, went or were filled in at once */
+  /** Computes all lines again: some were added, removed or filled in together. */
   setAll: (lines: readonly LineValues[]) => void
-  /** one line, without a look at the others' quantities: what a key costs */
+  /** Computes one line without reading the others, which is the cost of a key. */
   setLine: (index: number, line: LineValues) => void
 }
 

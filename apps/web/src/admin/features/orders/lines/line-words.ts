@@ -5,7 +5,7 @@ import { t } from '../orders.text'
 import { skuText } from './choice-labels'
 import type { StoredLines } from './stored-lines'
 
-/** What a line holds, in one line of text, out of what its choices have loaded and of the stored order. */
+/** A line as one line of text, from its loaded choices and the stored order. */
 export function lineWords(
   index: number,
   line: LineValues,
@@ -17,7 +17,7 @@ export function lineWords(
   return t('line.inWords', { n: index + 1, ...item, quantity: line.quantity ?? 0 })
 }
 
-/** The item of a line: "Cedar Box, Large (CB-L)"; undefined while something of it is not chosen or not loaded. */
+/** The item of a line: "Cedar Box, Large (CB-L)"; undefined while a part of it is not selected or not loaded. */
 export function lineName(
   line: LineValues,
   stored: StoredLines,

@@ -1,10 +1,10 @@
 import type { OrderDetail } from '../orders.api'
 
-/** The lines of the stored order: they may hold what is no longer offered. */
+/** The lines of the stored order: they may contain values that are no longer offered. */
 export interface StoredLines {
   all: readonly OrderDetail[]
   ofPromotion: (id: number | null) => OrderDetail | undefined
-  /** the first line that holds the SKU */
+  /** The first line with the SKU. */
   ofSku: (id: number | null) => OrderDetail | undefined
 }
 

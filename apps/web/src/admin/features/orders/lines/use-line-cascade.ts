@@ -8,8 +8,8 @@ const steps = ['brand_id', 'product_id', 'sku_id', 'promotion_id'] as const
 type Step = (typeof steps)[number]
 
 /**
- * The choices of a line (O15). `indexNow` answers where the line is, below 0 once it is gone: lines move when one above
- * is removed, and are not always drawn while their choices are on the way.
+ * The choices of a line (O15). `indexNow` returns the current index of the line, below 0 once it is removed: lines move
+ * when one above is removed, and are not always drawn while their choices load.
  */
 export function useLineCascade(indexNow: () => number, stored: StoredLines) {
   const queryClient = useQueryClient()

@@ -7,7 +7,7 @@ import { promotionsQuery } from './line-choices'
 import { type LineFacts, makeLineFacts } from './line-facts'
 import type { StoredLines } from './stored-lines'
 
-/** The facts of the form's lines, kept as they change. */
+/** The facts of the form's lines, updated on every change. */
 export function useLineFacts(stored: StoredLines): LineFacts {
   const { control, getValues } = useFormContext<OrderFormValues>()
   const queryClient = useQueryClient()
@@ -23,7 +23,7 @@ export function useLineFacts(stored: StoredLines): LineFacts {
   useEffect(() => {
     // the form may have been filled in since
     facts.setAll(getValues('details'))
-    return storeOf(control).hearValues((name) => {
+    return storeOf(control).subscribeToValues((name) => {
       if (name !== undefined && !name.startsWith('details')) return
       const details = getValues('details')
       const index = Number(/^details\.(\d+)/.exec(name ?? '')?.[1] ?? -1)

@@ -4,7 +4,7 @@ import { confirm } from '../../../ui/confirm'
 import { useFieldLabel } from '../../../ui/form/errors/field-labels'
 import type { ProductValues } from './product-values'
 
-/** A switch that resets something: where somebody would lose what is entered, it asks before it turns (P5). */
+/** A switch that resets other data: if input would be lost, it asks before it turns (P5). */
 export function AskedSwitch({
   name,
   label,
@@ -14,11 +14,11 @@ export function AskedSwitch({
 }: {
   name: 'flag_options' | 'flag_serialization'
   label: string
-  /** the question's title */
+  /** The title of the question. */
   question: string
-  /** what would be lost, in words; null where nothing is */
+  /** The data that would be lost, in words; null if there are none. */
   lossOf: (values: ProductValues, isOn: boolean) => string | null
-  /** turns it, and resets what depends on it */
+  /** Turns it, and resets the data that depend on it. */
   onTurn: (isOn: boolean) => void
 }) {
   const { control, getValues } = useFormContext<ProductValues>()

@@ -12,7 +12,7 @@ import type { ProductValues } from './product-values'
 
 const entered = ['hs_code', 'origin_country', 'customs_description'] as const
 
-/** What customs ask of a parcel that holds the product (W8). */
+/** The customs data of a parcel that contains the product (W8). */
 export function CustomsSection() {
   const { control, getValues } = useFormContext<ProductValues>()
   const brandId = useDerived(control, 'brand_id', () => getValues('brand_id'))

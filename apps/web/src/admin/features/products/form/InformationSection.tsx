@@ -19,7 +19,7 @@ export function InformationSection() {
   const brand = useQuery(chosenBrandQuery(brandId))
   const language = useWatch({ control, name: 'language' })
 
-  /** What was written stays in its column: the texts of the two languages change their places. */
+  /** The texts stay in the columns where they were written: the two languages are swapped. */
   const makeOriginal = (chosen: TextLanguage | null) => {
     if (chosen === null) return
     const { texts, name, description, warranty_information } = getValues()
@@ -59,7 +59,7 @@ export function InformationSection() {
   )
 }
 
-/** What the mini-program opens (P2). */
+/** The target in the mini-program (P2). */
 export function MiniProgramSection() {
   const { control } = useFormContext<ProductValues>()
   return (

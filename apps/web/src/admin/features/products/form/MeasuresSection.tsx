@@ -14,7 +14,7 @@ const sizes = [
   { name: 'height_entered', label: 'field.height' },
 ] as const
 
-/** Weight and size as they are entered, with what that is in grams and millimetres (P17). */
+/** Weight and size as entered, with their values in grams and millimetres (P17). */
 export function MeasuresSection() {
   const { control } = useFormContext<ProductValues>()
   return (

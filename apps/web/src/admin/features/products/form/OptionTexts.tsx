@@ -9,7 +9,7 @@ import { type OptionValues, type ProductValues, type TextLanguage, textLanguages
 const others = (language: TextLanguage) => textLanguages.filter((one) => one !== language)
 const isNamed = ({ name }: { name: string }) => name.trim() !== ''
 
-/** The name of an option and its values in the other languages, and how many are missing (P18). */
+/** The name of an option and its values in the other languages, and the number of missing ones (P18). */
 export function OptionTexts({ index }: { index: number }) {
   const { control, getValues } = useFormContext<ProductValues>()
   const [isOpen, setOpen] = useState(false)
@@ -31,7 +31,7 @@ export function OptionTexts({ index }: { index: number }) {
   )
 }
 
-/** How many names have no word in another language. */
+/** The number of names without a text in another language. */
 function missingNames(option: OptionValues, language: TextLanguage): number {
   const named = [option, ...option.values].filter(isNamed)
   return others(language).flatMap((one) => named.filter(({ texts }) => texts[one].trim() === '')).length

@@ -10,19 +10,19 @@ import classes from './product-form.module.css'
 
 const maxLength = 100
 
-/** What can be done with the values of an option, by their places; stable. */
+/** The actions on the values of an option, by their indexes; stable. */
 export interface ValueActs {
   focus: (place: number) => void
   type: (place: number, text: string) => void
   move: (from: number, to: number) => void
   remove: (place: number) => void
-  /** whether it was a list, which became values */
+  /** Returns whether it was a list, which was split into values. */
   paste: (place: number, text: string) => boolean
 }
 
 /**
- * One value of an option, and what moves and removes it; `isNext` is the empty one that waits. A field of its own
- * subscribes to its row alone: an option has up to 200 of them.
+ * One value of an option, with its buttons to move and remove it; `isNext` is the empty one at the end. It subscribes
+ * only to its own row: an option has up to 200 of them.
  */
 export const OptionValue = memo(function OptionValue({
   rows,
@@ -51,7 +51,7 @@ export const OptionValue = memo(function OptionValue({
   useFieldLabel(name, label, { maxLength })
   const error =
     tooLongText(text, maxLength) ?? errors.name ?? (isRepeated ? t('options.repeated') : undefined)
-  const hearKey = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     if (event.altKey && (event.key === 'ArrowLeft' || event.key === 'ArrowRight')) {
       event.preventDefault()
@@ -72,39 +72,54 @@ export const OptionValue = memo(function OptionValue({
         autoComplete="off"
         {...shown}
         onChange={(event) => acts.type(place, event.currentTarget.value)}
-        onKeyDown={hearKey}
+        onKeyDown={handleKey}
         onPaste={(event) => {
           if (acts.paste(place, event.clipboardData.getData('text/plain'))) event.preventDefault()
         }}
       />
-      {!isNext && (
-        <span className={classes.valueActs}>
-          <SmallButton
-            label={t('options.earlier', { name: text })}
-            isOff={place === 0}
-            onClick={() => acts.move(place, place - 1)}
-          >
-            ‹
-          </SmallButton>
-          <SmallButton
-            label={t('options.later', { name: text })}
-            isOff={isLast}
-            onClick={() => acts.move(place, place + 1)}
-          >
-            ›
-          </SmallButton>
-          <SmallButton label={t('options.removeValue', { name: text })} onClick={() => acts.remove(place)}>
-            ×
-          </SmallButton>
-        </span>
-      )}
+      {!isNext && <ValueButtons place={place} name={text} isLast={isLast} acts={acts} />}
     </li>
   )
 })
 
+/** The buttons that move and remove a value. */
+function ValueButtons({
+  place,
+  name,
+  isLast,
+  acts,
+}: {
+  place: number
+  name: string
+  isLast: boolean
+  acts: ValueActs
+}) {
+  return (
+    <span className={classes.valueActs}>
+      <SmallButton
+        label={t('options.earlier', { name })}
+        isOff={place === 0}
+        onClick={() => acts.move(place, place - 1)}
+      >
+        ‹
+      </SmallButton>
+      <SmallButton
+        label={t('options.later', { name })}
+        isOff={isLast}
+        onClick={() => acts.move(place, place + 1)}
+      >
+        ›
+      </SmallButton>
+      <SmallButton label={t('options.removeValue', { name })} onClick={() => acts.remove(place)}>
+        ×
+      </SmallButton>
+    </span>
+  )
+}
+
 /**
- * Lighter than the theme's, and its sign a letter: an option has up to 200 values with three of them each, and the browser
- * arranges every drawing in sight anew for each key.
+ * Lighter than the theme's, with a letter as its icon: an option has up to 200 values with three buttons each, and the
+ * browser lays out every visible SVG again on each key.
  */
 function SmallButton({
   label,

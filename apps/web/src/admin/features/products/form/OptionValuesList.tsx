@@ -16,16 +16,16 @@ import { blankValue, type ProductValues, type ValueValues } from './product-valu
 const keyOf = ({ key }: ValueValues) => key
 
 /**
- * The values of an option in their order. Typing into the last one offers the next; a list from a spreadsheet pasted
- * into one becomes as many. Alt with an arrow moves a value. Each act is one change of the form: each arranges the rows
- * of the matrix.
+ * The values of an option in their order. Typing into the last one adds the next; a pasted list from a spreadsheet is
+ * split into values. Alt with an arrow moves a value. Each action is one change of the form, since each rearranges the
+ * rows of the matrix.
  */
 export function OptionValuesList({ index, example }: { index: number; example: string }) {
   const name = `options.${index}.values` as const
   const { control, getValues } = useFormContext<ProductValues>()
   const rows = useMemo(() => makeRowStore(storeOf(control), name, keyOf), [control, name])
   const keys = useRowKeys(rows)
-  // of an option that is being removed there are none
+  // an option that is being removed has none
   const repeated = useDerived(control, name, () =>
     repeatedValues({ name: '', values: getValues(name) ?? [] }).join(),
   ).split(',')
@@ -75,7 +75,7 @@ function useActs(name: `options.${number}.values`, list: RefObject<HTMLElement |
         const values = now()
         const typed = values[place]
         const isNext = place === values.length - 1 && text.trim() !== '' && values.length < optionValuesMax
-        // the last one is always empty: the place to type the next
+        // the last one is always empty, for typing the next
         if (typed !== undefined && isNext)
           put([...values.slice(0, -1), { ...typed, name: text }, blankValue()])
         else setValue(`${name}.${place}.name`, text)
@@ -95,7 +95,7 @@ function useActs(name: `options.${number}.values`, list: RefObject<HTMLElement |
         focus(place)
         offerUndo(t('options.valueRemoved', { name: removed.name }), () => {
           const values = now()
-          // the last one is the place to type the next
+          // the last one is for typing the next
           put(values.toSpliced(Math.min(place, values.length - 1), 0, removed))
           focus(place)
         })

@@ -20,7 +20,7 @@ import { blankOption, type OptionValues, type ProductValues } from './product-va
 
 const keyOf = ({ key }: OptionValues) => key
 
-/** Whether there are options, and their names and values (P4, P5). */
+/** The switch for options, and their names and values (P4, P5). */
 export function OptionsSection() {
   const { control, getValues, setValue } = useFormContext<ProductValues>()
   const hasOptions = useWatch({ control, name: 'flag_options' })
@@ -30,7 +30,7 @@ export function OptionsSection() {
 
   const turn = (isOn: boolean) => {
     if (getValues('flag_serialization')) setValue('flag_serialization', false)
-    // before the options go, so that one of their rows goes on as the only one
+    // before the options are removed, so that one of their rows becomes the only one
     setValue('flag_options', isOn)
     setValue('options', isOn ? [blankOption()] : [])
   }
@@ -39,7 +39,7 @@ export function OptionsSection() {
     put(getValues('options').toSpliced(index, 0, option))
     focusField(control, `options.${index}.name`)
   }
-  // its values come back with the keys that the rows of the matrix know them by, and so with all that was typed there
+  // its values return with the keys that the rows of the matrix know, and so with all the input there
   const removeOption = (index: number) => {
     const option = structuredClone(getValues(`options.${index}`))
     const name = option.name.trim() === '' ? t('options.nth', { n: index + 1 }) : option.name
@@ -83,7 +83,7 @@ export function OptionsSection() {
   )
 }
 
-/** What somebody has entered and turning options on or off resets, in words; null where there is nothing (P5). */
+/** The input that is lost when options are turned on or off, in words; null if there is none (P5). */
 function lossOfTurning({ options, rows, flag_serialization }: ProductValues, isOn: boolean): string | null {
   const isSerialized = flag_serialization || rows.some(({ serial_run_limit }) => serial_run_limit !== null)
   if (isOn) return isSerialized ? t('options.onLoses') : null

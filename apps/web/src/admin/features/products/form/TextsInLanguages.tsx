@@ -14,7 +14,7 @@ const parts = [
 ] as const
 const originals = parts.map(({ name }) => name).join('\n')
 
-/** Name, description and warranty, a column for each language; the original's are the product's own (P18). */
+/** Name, description and warranty, with a column for each language; the original's are the product's own (P18). */
 export function TextsInLanguages({ original }: { original: TextLanguage }) {
   const { control } = useFormContext<ProductValues>()
   return (
@@ -53,7 +53,7 @@ export function TextsInLanguages({ original }: { original: TextLanguage }) {
   )
 }
 
-/** What the original says and this language does not. */
+/** The texts that the original has and this language lacks. */
 function Missing({ language }: { language: TextLanguage }) {
   const { control, getValues } = useFormContext<ProductValues>()
   const missing = useDerived(control, `texts.${language}\n${originals}`, () =>

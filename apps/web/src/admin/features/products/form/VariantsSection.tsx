@@ -15,7 +15,7 @@ import { t } from '../products.text'
 import { AskedSwitch } from './AskedSwitch'
 import type { OptionValues, ProductValues } from './product-values'
 
-/** Whether each SKU is serialized, and with options the matrix (P2, P5). */
+/** The switch for serialized SKUs, and with options the matrix (P2, P5). */
 export function VariantsSection({ labels, prices }: { labels: MatrixLabels; prices: StoredPrices }) {
   const { control, getValues, setValue } = useFormContext<ProductValues>()
   const hasOptions = useWatch({ control, name: 'flag_options' })
@@ -53,7 +53,7 @@ function lossOfTurning({ rows }: ProductValues, isOn: boolean): string | null {
   return isOn || n === 0 ? null : t('serialized.offLoses', { n })
 }
 
-/** Why the options make no table, or a smaller one than one thinks. */
+/** The reason why the options make no table, or a smaller one than expected. */
 function MatrixNotice() {
   const { control, getValues } = useFormContext<ProductValues>()
   const text = useDerived(control, 'options', () => noticeOf(getValues('options')))

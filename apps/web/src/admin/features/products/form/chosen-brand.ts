@@ -2,7 +2,7 @@ import { readBrand } from '@getzo/contract/brands/brands.endpoints'
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { call } from '../../../api/call'
 
-/** The brand of a form by id: a draft keeps no more of it (W13). */
+/** The brand of a form by its id: a draft stores nothing else of it (W13). */
 export const chosenBrandQuery = (id: number | null) =>
   queryOptions({
     queryKey: ['choices', 'brand', id],

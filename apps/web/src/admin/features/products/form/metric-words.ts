@@ -8,13 +8,13 @@ import {
 import { readDecimal } from '@getzo/domain/text/typed-number'
 import { t } from '../products.text'
 
-/** '226.796 g', empty for what is no weight. */
+/** '226.796 g', empty for anything but a weight. */
 export function metricWeight(entered: string, unit: WeightUnit): string {
   const weight = readDecimal(entered, measureRoom)
   return weight === null ? '' : t('measures.grams', { n: short(toGrams(weight, unit)) })
 }
 
-/** '241.3 × 100 × 25.4 mm' of those that are entered. */
+/** '241.3 × 100 × 25.4 mm', of the entered ones. */
 export function metricSize(entered: readonly string[], unit: LengthUnit): string {
   const known = entered.flatMap((text) => readDecimal(text, measureRoom) ?? [])
   if (known.length === 0) return ''

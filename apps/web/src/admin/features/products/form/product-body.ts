@@ -10,14 +10,14 @@ import { textLanguages } from './product-values'
 
 const measures = ['weight_entered', 'length_entered', 'width_entered', 'height_entered'] as const
 
-/** The first check that the form fails, on the name of the form's own field (P10). */
+/** The first failing check of the form, with the name of the form's own field (P10). */
 export function checkProductForm(values: ProductValues, act: 'create' | 'edit'): Refusal | null {
   const refusal = checkProduct({ ...values, options: values.flag_options ? values.options : [] }, act)
   if (refusal !== null) return { ...refusal, field: formField(refusal, values) }
   return checkMeasures(values)
 }
 
-/** A rule's field can be a list, which nobody can type into: its place to type is. */
+/** A rule's field can be a list, which has no input: returns the input to focus. */
 function formField({ field }: ProductRefusal, { options }: ProductValues): string {
   if (field === 'options') return options.length === 0 ? 'flag_options' : 'options.0.name'
   const [, option] = /^options\.(\d+)\.values$/.exec(field) ?? []
@@ -33,7 +33,7 @@ function checkMeasures(values: ProductValues): Refusal | null {
   return field === undefined ? null : refuse('product.measure_invalid', field)
 }
 
-/** The body of a product's save: all that its form holds (P12). */
+/** The body of a product's save, with all values of its form (P12). */
 export function productBody(values: ProductValues): ProductSave {
   const { flag_options, language } = values
   return {

@@ -6,13 +6,13 @@ import { t } from '../products.text'
 import { blankNames, blankOption, blankRow, type OptionValues, type RowValues } from './product-values'
 import { productValues } from './stored-values'
 
-/** The one that waits to be typed into is no row that anybody has made. */
+/** The empty value at the end counts as no row. */
 const valueRule: RowRule = {
   keyOf: ({ key, name, id }) => (id === null && name === '' ? null : String(key)),
   blank: { key: 'next', id: null, name: '', pic: null, texts: { ...blankNames } },
 }
 
-/** How two people's changes of a product are put together, down to a value and a row of the matrix (O28). */
+/** Merges two people's changes of a product, down to a value and a row of the matrix (O28). */
 export function productMerging(stored: ProductForm | undefined): Merging<ProductForm> {
   const options = stored === undefined ? [] : productValues(stored).options
   const rules: MergeRules = {
@@ -34,7 +34,7 @@ export function productMerging(stored: ProductForm | undefined): Merging<Product
   }
 }
 
-/** The combination of a row, as either side calls it. */
+/** The combination of a row, named by either side. */
 function rowLabel({ combination, sku }: Readonly<RowValues>, records: readonly ProductForm[]): string {
   const labels = records.flatMap((record) => {
     const { flag_options, options } = productValues(record)
@@ -43,7 +43,7 @@ function rowLabel({ combination, sku }: Readonly<RowValues>, records: readonly P
   return labels[0]?.label ?? sku
 }
 
-/** A whole row or option, where one side has removed it. */
+/** A whole row or option that one side has removed. */
 function wholeWords(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   if ('combination' in value) {

@@ -7,7 +7,7 @@ import { said, t } from '../products.text'
 
 const namedMax = 5
 
-/** The toast of a new product: each thing that was made, with its id (P12). */
+/** The toast of a new product: each created record, with its id (P12). */
 export function sayCreated(saved: ProductSaved): Said {
   const { product, variants, variant_options, skus, promotions } = saved
   return {
@@ -22,7 +22,7 @@ export function sayCreated(saved: ProductSaved): Said {
   }
 }
 
-/** The toast of an edited product: what became of its parts (P12, P13). */
+/** The toast of an edited product: the changes of its parts (P12, P13). */
 export function sayUpdated(saved: ProductSaved): Said {
   const { product, variants, variant_options, skus, promotions } = saved
   return {
@@ -66,7 +66,7 @@ function lines(id: Line, ids: readonly number[]): string[] {
 
 const linkTo = (id: number) => ({ link: { text: t('products.show'), to: screens.product(id) } })
 
-/** The server's own words where it refused; where it is not known what came of it, what to do about it (P13). */
+/** The server's message after a refusal; with an unknown result, the advice (P13). */
 export const describeCreateError = (error: ApiError): ToastText =>
   describe(error, said('product.create_failed'))
 

@@ -2,11 +2,11 @@ import type { LengthUnit, WeightUnit } from '@getzo/domain/products/measures'
 import { noOptions } from '@getzo/domain/products/variant-matrix'
 import type { TypedNumber } from '@getzo/domain/text/typed-number'
 
-/** The languages of a product's texts, in the order in which they stand side by side (P18). */
+/** The languages of a product's texts, in the order of their columns (P18). */
 export const textLanguages = ['en', 'fr', 'cn'] as const
 export type TextLanguage = (typeof textLanguages)[number]
 
-/** What customers read, in one language; empty where it is missing. */
+/** The texts for customers in one language; empty if missing. */
 export interface TextValues {
   name: string
   description: string
@@ -14,7 +14,7 @@ export interface TextValues {
 }
 export type NameTexts = Record<TextLanguage, string>
 
-/** A value of an option. `key` tells it from others while it is renamed and moved: that of a stored one is its id's. */
+/** A value of an option. `key` identifies it while it is renamed and moved: that of a stored one is its id's. */
 export interface ValueValues {
   key: string
   id: number | null
@@ -28,7 +28,7 @@ export interface OptionValues {
   id: number | null
   name: string
   texts: NameTexts
-  /** the last one is always empty: the place to type the next */
+  /** The last one is always empty, for typing the next. */
   values: ValueValues[]
 }
 
@@ -36,7 +36,7 @@ export interface OptionValues {
 export interface RowValues {
   combination: string
   sku_id: number | null
-  /** the price that the form shows (P9) */
+  /** The price that the form shows (P9). */
   promotion_id: number | null
   active: boolean
   price: string
@@ -58,7 +58,7 @@ export interface ProductValues {
   wc_url: string
   hs_code: string
   customs_description: string
-  /** a country's English name; empty for that of the brand */
+  /** A country's English name; empty for that of the brand. */
   origin_country: string
   weight_entered: string
   weight_unit: WeightUnit
@@ -91,7 +91,7 @@ export const blankRow: RowValues = {
 }
 
 let made = 0
-/** A key that no other value or option of this page has. */
+/** A key that is unique among the values and options of this page. */
 const newKey = () => `new${++made}-${Math.random().toString(36).slice(2, 8)}`
 
 export const blankValue = (): ValueValues => ({

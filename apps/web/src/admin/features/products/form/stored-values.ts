@@ -14,7 +14,7 @@ import {
   type TextValues,
 } from './product-values'
 
-/** What the form of a stored product starts from. The same record gives the same values, keys included. */
+/** The initial form values of a stored product. The same record gives the same values, including the keys. */
 export function productValues(product: ProductForm): ProductValues {
   const options = product.options.map(
     (option): OptionValues => ({
@@ -61,7 +61,7 @@ export function productValues(product: ProductForm): ProductValues {
 
 function storedRows(product: ProductForm, options: readonly OptionValues[]): RowValues[] {
   const memory = makeMatrixMemory()
-  // stored rows carry their combination's label, which arrangeRows finds them by
+  // stored rows have their combination's label, by which arrangeRows finds them
   for (const row of product.rows) memory.keep(rowValues(row), row.combo_identifier)
   return arrangeRows(product.flag_options ? options : null, [], memory)
 }

@@ -14,7 +14,7 @@ import { PriceNote } from './PriceNote'
 import type { StoredPrices } from './stored-prices'
 import type { MatrixLabels } from './use-matrix'
 
-/** One combination: what names it, its cells, the cross or the undo (P6, P7). */
+/** One combination: its name, its cells, the button to remove or restore it (P6, P7). */
 export const MatrixRow = memo(function MatrixRow({
   combination,
   index,

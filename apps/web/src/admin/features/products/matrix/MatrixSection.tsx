@@ -23,7 +23,7 @@ export function MatrixSection({
 }: {
   labels: MatrixLabels
   prices: StoredPrices
-  /** what stands here while there is no combination */
+  /** The text shown while there is no combination. */
   empty: ReactNode
 }) {
   const { control } = useFormContext<ProductValues>()

@@ -6,7 +6,7 @@ import type { StoredPrices } from './stored-prices'
 
 type PricedRow = Pick<RowValues, 'price' | 'promotion_date' | 'sku_id' | 'promotion_id'>
 
-/** What saving does with the price of a row, and what is scheduled beside it (P9, P19). */
+/** The effect of saving on the price of a row, and its scheduled prices (P9, P19). */
 export function PriceNote({ row, prices }: { row: PricedRow; prices: StoredPrices }) {
   const [now] = useState(Date.now)
   return priceWords(prices(row.sku_id), row.promotion_id, row, now).map((text) => (

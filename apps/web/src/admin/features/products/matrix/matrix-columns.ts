@@ -61,13 +61,13 @@ const runLimit: GridColumn = {
 
 const withRunLimit = [...columns, runLimit]
 
-/** The columns of the matrix, in the order of a paste (P6); the run limit only of what is serialized. */
+/** The columns of the matrix, in the order of a paste (P6); the run limit only for serialized products. */
 export const matrixColumns = (isSerialized: boolean) => (isSerialized ? withRunLimit : columns)
 
 const first = 'minmax(10rem, 1.5fr)'
-// a SKU is read; a barcode fits, and of a picture's address people see the picture
+// wide enough to read a SKU and fit a barcode; a picture's address is seen as the picture
 const widths = '6.25rem 10.75rem 5rem minmax(8rem, 1.7fr) minmax(8rem, 0.7fr) minmax(8rem, 0.7fr)'
 
-/** CSS widths of the columns, with the combination before and the cross behind them. */
+/** CSS widths of the columns, with the combination before and the removal button behind them. */
 export const matrixWidths = (isSerialized: boolean) => `${first} ${widths}${isSerialized ? ' 6rem' : ''} 28px`
 export const matrixLeastWidth = (isSerialized: boolean) => (isSerialized ? '68.5rem' : '62rem')

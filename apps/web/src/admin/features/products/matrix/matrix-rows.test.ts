@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { blankNames, blankRow, type OptionValues, type RowValues } from '../form/product-values'
 import { arrangeRows, combinationsOf, makeMatrixMemory } from './matrix-rows'
 
-/** 'Size: S, M': a value's key is its first name, lower case. */
+/** 'Size: S, M': a value's key is its first name in lower case. */
 function option(name: string, ...values: [key: string, name: string][]): OptionValues {
   return {
     key: name.toLowerCase(),
@@ -17,7 +17,7 @@ function option(name: string, ...values: [key: string, name: string][]): OptionV
 const size = option('Size', ['s', 'Small'], ['m', 'Medium'])
 const color = option('Color', ['b', 'Blue'])
 
-/** Options as they come one after the other; after each, rows named in `prices` get their price. */
+/** A sequence of options; after each, the rows named in `prices` get their price. */
 function form() {
   const memory = makeMatrixMemory()
   let rows: RowValues[] = [blankRow]
@@ -46,7 +46,7 @@ describe('P5 rows are the combinations, in their order, and no typed text is los
     expect(prices()).toEqual({ 'Tiny - Blue': '12', 'Medium - Blue': '' })
   })
 
-  test('a value that goes and comes back has its rows again, also when it is typed anew', () => {
+  test('a value that is removed and restored has its rows again, even if it is typed again', () => {
     const { now, price, prices } = form()
     now([size, color])
     price('Medium - Blue', '13')
@@ -60,20 +60,20 @@ describe('P5 rows are the combinations, in their order, and no typed text is los
     expect(prices()).toEqual({ 'Small - Blue': '', 'Medium - Blue': '13' })
   })
 
-  test('a value that is called like another for a while takes none of its rows', () => {
+  test('a value with another’s name for a while takes none of its rows', () => {
     const { now, price, prices } = form()
     const called = (name: string) => option('Size', ['new', name], ['m', 'Medium'])
     now([called('Med'), color])
     price('Medium - Blue', '13')
     now([called('Medium'), color])
-    // something else changes meanwhile
+    // a different value changes meanwhile
     now([called('Medium'), option('Color', ['b', 'Blue'], ['w', 'White'])])
     expect(prices()).toEqual({ 'Medium - Blue': '', 'Medium - White': '' })
     now([called('Medium II'), color])
     expect(prices()).toEqual({ 'Medium II - Blue': '', 'Medium - Blue': '13' })
   })
 
-  test('with one more option each row goes on in its first value, and back when that goes', () => {
+  test('with another option each row continues in its first value, and back when it is removed', () => {
     const { now, price, prices } = form()
     now([size])
     price('Small', '12')
@@ -94,7 +94,7 @@ describe('P5 rows are the combinations, in their order, and no typed text is los
     expect(prices()['Small - White']).toBe('14')
   })
 
-  test('the row of a product without options goes on in the first combination, and back', () => {
+  test('the row of a product without options continues in the first combination, and back', () => {
     const { now, price, prices } = form()
     price(noOptions, '9')
     now([])
@@ -122,7 +122,7 @@ describe('P5 rows are the combinations, in their order, and no typed text is los
     expect(rows[0]?.price).toBe('12')
   })
 
-  test('where nothing changes the rows are the same array', () => {
+  test('without changes the rows are the same array', () => {
     const { now } = form()
     expect(now([size])).toBe(now([size]))
   })
@@ -138,7 +138,7 @@ describe('P5 any sequence of edits gives the rows of the final form', () => {
     fc.record({ what: fc.constant('price' as const), option: fc.nat(1), at: fc.nat(99) }),
   )
 
-  test('each combination of the final options once, in their order, with what was typed into it last', () => {
+  test('each combination of the final options once, in their order, with its last input', () => {
     fc.assert(
       fc.property(fc.array(act, { maxLength: 40 }), (acts) => {
         const memory = makeMatrixMemory()

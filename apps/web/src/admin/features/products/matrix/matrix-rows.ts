@@ -7,9 +7,9 @@ import {
 } from '@getzo/domain/products/variant-matrix'
 import { blankRow, type OptionValues, type RowValues } from '../form/product-values'
 
-/** One combination of the options as they are now. */
+/** One combination of the current options. */
 export interface Combination {
-  /** its values' keys: the same however values are renamed or moved */
+  /** Its values' keys, which renaming and moving do not change. */
   key: string
   label: string
   values: readonly string[]
@@ -20,7 +20,7 @@ const single: Combination = { key: noOptions, label: noOptions, values: [] }
 const keyOf = (values: readonly string[]) => (values.length === 0 ? noOptions : values.toSorted().join(joint))
 const valuesOf = (key: string) => (key === noOptions ? [] : key.split(joint))
 
-/** All combinations in the matrix's order; the only one without options (null). None where there are too many. */
+/** All combinations in the matrix's order; only null without options. None if there are too many. */
 export function combinationsOf(options: readonly OptionValues[] | null): Combination[] {
   if (options === null) return [single]
   if (countCombinations(options) > matrixRowsMax) return []
@@ -35,10 +35,10 @@ export function combinationsOf(options: readonly OptionValues[] | null): Combina
   })
 }
 
-/** Rows whose combination is not there now, so that what was typed into them is back once it is. */
+/** Rows without a current combination, so that their input returns together with it. */
 export interface MatrixMemory {
   keep: (row: RowValues, label: string) => void
-  /** takes the row of the combination, or of its label where that row's own values are all gone */
+  /** Takes the row of the combination, or of its label if all of that row's own values are gone. */
   take: (combination: Combination, isValue: (key: string) => boolean) => RowValues | undefined
   hasLabel: (combination: Combination, isValue: (key: string) => boolean) => boolean
   labels: Map<string, string>
@@ -47,7 +47,7 @@ export interface MatrixMemory {
 export function makeMatrixMemory(): MatrixMemory {
   const rows = new Map<string, { row: RowValues; label: string }>()
   const byLabel = new Map<string, string>()
-  /** a row whose values still exist waits for them, whatever others are called for a while */
+  /** A row whose values still exist waits for them, even if others have their names for a while. */
   const orphan = ({ label, key }: Combination, isValue: (key: string) => boolean) => {
     const found = byLabel.get(label)
     if (found === undefined || found === key || !rows.has(found)) return undefined
@@ -71,10 +71,11 @@ export function makeMatrixMemory(): MatrixMemory {
 }
 
 /**
- * The rows of the matrix for these options, null for none: one for each combination, in its order (P5). A row stays with
- * its values through renaming and moving; one whose combination is gone is kept in `memory`, and is back with it, also
- * where a removed value is typed anew; where an option comes or goes, a row goes on in the first combination that
- * holds it. Where nothing changes, `rows` itself; while there are too many combinations, the rows stay as they are.
+ * The rows of the matrix for these options (null for none), one for each combination in its order (P5). A row stays
+ * with its values through renaming and moving; one whose combination is gone is kept in `memory`, and returns with it,
+ * even if a removed value is typed again; if an option is added or removed, a row continues in the first combination
+ * that contains it. Without changes it returns `rows` itself; while there are too many combinations, the rows stay as
+ * they are.
  */
 export function arrangeRows(
   options: readonly OptionValues[] | null,
@@ -112,8 +113,8 @@ export function arrangeRows(
 }
 
 /**
- * Finds, among rows without a combination, the first that has one value less or one more; it is taken out of `free`.
- * The only row of a product without options goes on in the first value, and any row in that one.
+ * Finds, among rows without a combination, the first with one value less or one more, and removes it from `free`. The
+ * only row of a product without options continues in the first value, and any row in that one.
  */
 function kinOf(free: Map<string, RowValues>, memory: MatrixMemory, takesAny: boolean) {
   const larger = new Map<string, string[]>()
@@ -137,7 +138,7 @@ function kinOf(free: Map<string, RowValues>, memory: MatrixMemory, takesAny: boo
 const withoutOne = (values: readonly string[]) =>
   values.map((_, place) => keyOf(values.filter((_value, other) => other !== place)))
 
-/** Nothing has been typed into the row, and nothing is stored. */
+/** True if the row has no input and nothing stored. */
 export const isBlank = (row: RowValues): boolean =>
   row.sku_id === null &&
   row.active &&

@@ -4,8 +4,8 @@ import { t } from '../products.text'
 import { shownDate, startOf } from './shown-price'
 
 /**
- * What saving does with a row's price, in words: what is asked for, and from when (P9). `records` are the SKU's stored
- * prices, `shownId` the one that the form started from. Empty where nothing is to be said.
+ * The effect of saving on a row's price, in words: the new price and its start (P9). `records` are the SKU's stored
+ * prices, `shownId` the one that the form started from. Empty if there is no effect.
  */
 export function priceWords(
   records: readonly PriceRecord[],
@@ -17,7 +17,7 @@ export function priceWords(
   const start = startOf(row.promotion_date)
   const isPrice = parseCents(row.price.trim()) !== null
   const isEmpty = row.price.trim() === ''
-  // what cannot be read is told by the check
+  // the check reports an unreadable price
   if (!isEmpty && (!isPrice || start === null)) return scheduledWords(records, shown, now)
   const wanted = isEmpty || start === null ? null : { price: row.price.trim(), start }
   const { create, deactivate } = changePrice(records, shown, wanted, now)
@@ -45,7 +45,7 @@ export function priceWords(
   return [words, ...scheduledWords(stays, shown, now)].filter((text) => text !== '')
 }
 
-/** Prices to come beside the one that the form shows. */
+/** Future prices other than the one that the form shows. */
 function scheduledWords(records: readonly PriceRecord[], shown: PriceRecord | null, now: number): string[] {
   return pricesAt(records, now)
     .scheduled.filter(({ id }) => id !== shown?.id)

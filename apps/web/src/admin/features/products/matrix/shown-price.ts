@@ -3,7 +3,7 @@ import type { PriceRecord } from '@getzo/domain/price-book/price-changes'
 import { readOrderDate } from '@getzo/domain/time/order-date'
 import { shopDateTime, shopInstant } from '../../../ui/instants'
 
-/** Prices as domain's rules read them. */
+/** Prices in the form that domain's rules read. */
 export const priceRecords = (prices: readonly SkuPrice[]): PriceRecord[] =>
   prices.map(({ id, price, promotion_date, active, date_created, date_modified }) => ({
     id,
@@ -13,13 +13,13 @@ export const priceRecords = (prices: readonly SkuPrice[]): PriceRecord[] =>
     ended: active ? null : Date.parse(date_modified ?? date_created),
   }))
 
-/** An effective date as the form has it: its day where it begins with the day, else with its time. */
+/** An effective date as the form shows it: only the day if it starts with the day, else with its time. */
 export function shownDate(start: number): string {
   const text = shopDateTime(new Date(start).toISOString())
   return text.endsWith(' 00:00:00') ? text.slice(0, 10) : text
 }
 
-/** The moment that an effective date means in the shop's zone, null for what is no date. */
+/** The moment of an effective date in the shop's zone; null for an invalid date. */
 export function startOf(text: string): number | null {
   const parts = readOrderDate(text)
   return parts === null ? null : shopInstant(parts)

@@ -2,7 +2,7 @@ import type { ProductForm } from '@getzo/contract/products/product-form.schema'
 import type { PriceRecord } from '@getzo/domain/price-book/price-changes'
 import { priceRecords } from './shown-price'
 
-/** The stored prices of a SKU; none of one that is new. */
+/** The stored prices of a SKU; none for a new one. */
 export type StoredPrices = (skuId: number | null) => readonly PriceRecord[]
 
 const none: readonly PriceRecord[] = []

@@ -6,13 +6,13 @@ import { storeOf } from '../../../ui/form/values/form-store'
 import type { ProductValues } from '../form/product-values'
 import { arrangeRows, makeMatrixMemory } from './matrix-rows'
 
-/** What the rows of the matrix are called now; whoever shows one is told when any is called otherwise. */
+/** The current names of the matrix's rows; subscribers are notified when one changes. */
 export interface MatrixLabels {
   subscribe: (listener: () => void) => () => void
   of: (combination: string) => string
 }
 
-/** Keeps the form's rows in step with its options (P5), whoever changes them: a person, a draft, a merge. */
+/** Keeps the form's rows in step with its options (P5), for changes by a person, a draft, or a merge. */
 export function useMatrix(): MatrixLabels {
   const { control, getValues, setValue } = useFormContext<ProductValues>()
   const matrix = useMemo(() => {
@@ -33,10 +33,10 @@ export function useMatrix(): MatrixLabels {
     }
     // the form may have been filled in since
     arrange()
-    // a thousand rows make nobody wait for the key that changes them, but a save that comes sooner waits for them
+    // a thousand rows must not delay the key that changes them, but an earlier save waits for them
     const arrangeLater = afterPaint(arrange)
     document.addEventListener('submit', arrange, { capture: true })
-    const stop = storeOf(control).hearValues((name) => {
+    const stop = storeOf(control).subscribeToValues((name) => {
       if (name === undefined) arrange()
       else if (name === 'flag_options' || name.startsWith('options')) arrangeLater()
     })

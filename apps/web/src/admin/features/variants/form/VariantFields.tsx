@@ -13,14 +13,14 @@ import { t } from '../variants.text'
 
 const ofList: readonly string[] = variantTypes
 
-/** The fields of both forms of a variant (V2, V5). `stored`: it is there already, and stays with its product. */
+/** The fields of both forms of a variant (V2, V5). `stored`: it exists already, and its product is fixed. */
 export function VariantFields({ stored }: { stored?: Variant | undefined }) {
   const { control } = useFormContext<VariantValues>()
   const productId = useWatch({ control, name: 'product_id' })
   const product = useQuery(chosenProductQuery(productId)).data
   const isWithout = stored === undefined && product?.flag_options === false
   const types = variantTypes.map((type) => ({ value: type as string, label: type as string }))
-  // a product's form takes any name (V6)
+  // a product's form accepts any name (V6)
   const own = stored && !ofList.includes(stored.name) ? [{ value: stored.name, label: stored.name }] : []
   return (
     <FormSection title={t('variants.information')}>

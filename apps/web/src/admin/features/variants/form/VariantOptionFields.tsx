@@ -13,7 +13,7 @@ import { t } from '../variants.text'
 const variantWords = ({ product_name, name }: { product_name: string; name: string }) =>
   t('variants.name', { product: product_name, type: name })
 
-/** The fields of both forms of a variant option (V4, V5). `stored`: it is there already, and stays with its variant. */
+/** The fields of both forms of a variant option (V4, V5). `stored`: it exists already, and its variant is fixed. */
 export function VariantOptionFields({ stored }: { stored?: VariantOption | undefined }) {
   const { control } = useFormContext<VariantOptionValues>()
   const variantId = useWatch({ control, name: 'product_variant_id' })

@@ -3,7 +3,7 @@ import { t } from '../../text'
 import classes from './ConflictDialog.module.css'
 import type { ChangeInWords } from './changes-in-words'
 
-/** Who changed what since a form was opened (O28): a table, and on a phone a card for each change. */
+/** The changes of other people since a form was opened (O28): a table, and on a phone a card for each change. */
 export function ChangesTable({ changes }: { changes: readonly ChangeInWords[] }) {
   if (changes.length === 0) return <p className={classes.unknown}>{t('conflict.unknown')}</p>
   return (

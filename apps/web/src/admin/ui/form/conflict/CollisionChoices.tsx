@@ -4,20 +4,20 @@ import { useState } from 'react'
 import { t } from '../../text'
 import classes from './ConflictDialog.module.css'
 
-/** A collision as people read it. */
+/** A collision in words. */
 export interface CollisionWords {
   collision: Collision
   field: string
   base: string
   mine: string
   theirs: string
-  /** both texts, one after the other; null where they make no sense so */
+  /** Both texts, one after the other; null if they make no sense together. */
   both: string | null
 }
 
 type Side = 'mine' | 'theirs' | 'both'
 
-/** The fields that two people have changed differently, each with what it can become (O28). */
+/** The fields that two people have changed differently, each with its possible results (O28). */
 export function CollisionChoices({
   collisions,
   mineLabel,
@@ -27,7 +27,7 @@ export function CollisionChoices({
   collisions: readonly CollisionWords[]
   mineLabel: string
   theirsLabel: string
-  /** hears each choice, and each change of a text that holds both */
+  /** Called on each choice, and on each change of a text that contains both. */
   onDecide: (name: string, value: unknown) => void
 }) {
   return (

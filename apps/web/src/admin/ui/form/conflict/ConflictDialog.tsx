@@ -12,20 +12,23 @@ import type { ChangeInWords } from './changes-in-words'
 
 export interface ConflictDialogProps {
   isOpen: boolean
-  /** the version that stands against the form: another one asks anew */
+  /** The current stored version: a newer one asks again. */
   version: number | undefined
-  /** who changed what since the form was opened */
+  /** The changes of other people since the form was opened. */
   changes: readonly ChangeInWords[]
-  /** what both have changed differently */
+  /** The values that both sides have changed differently. */
   collisions: readonly CollisionWords[]
-  /** without, the record could not be read and nothing can be put together */
+  /** If false, the record could not be read and nothing can be merged. */
   onSaveTogether?: (decided: Decisions) => void
   onReload?: () => Promise<void>
   onSaveOver: () => void
   onCancel: () => void
 }
 
-/** Who changed what since the form was opened, and the choice between their record and one's own (O28). */
+/**
+ * Lists the changes of other people since the form was opened, and asks for the choice between their record and one's
+ * own (O28).
+ */
 export function ConflictDialog(props: ConflictDialogProps) {
   const isAsking = useIsAsking()
   return (
@@ -36,7 +39,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
       classNames={{ title: classes.title }}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
       size="xl"
-      // what was chosen stays while another question is asked
+      // the choices stay while another question is asked
       keepMounted={props.isOpen}
     >
       <Content key={props.version} {...props} />
@@ -108,7 +111,7 @@ function Content({
   )
 }
 
-/** Whose value stands against one's own, where one person alone can have set it. */
+/** The name for the other side's value, if only one person can have set it. */
 function theirsLabel(changes: readonly ChangeInWords[]): string {
   const [who, ...more] = new Set(changes.map(({ change }) => change.changed_by))
   return who === undefined || more.length > 0 ? t('conflict.theirs') : t('conflict.theirsOf', { who })

@@ -75,7 +75,7 @@ const changeOf = (field: string, before: unknown, after: unknown, changed_by: st
   names_after: null,
 })
 
-/** Somebody else has saved: the next save is refused with these changes, and the record reads so from then on. */
+/** Simulates another person's save: the next save is refused with these changes, and the record then contains them. */
 function meanwhile(values: Partial<Values> & { version: number }, changes: FieldChange[]) {
   const error = new ApiError('changed_meanwhile', 409, 409, '', {
     error: 'changed_meanwhile',
@@ -104,7 +104,7 @@ async function open() {
 const messages = () => screen.getByLabelText('Messages').textContent
 const savedValues = () => save.mock.calls.map(([values]) => values)
 
-test('O28 what only one of the two has changed is saved together without a question, and told', async () => {
+test('O28 changes of only one of the two are saved together without a question, and reported', async () => {
   const { press, retype } = await open()
   await retype('Name', 'Grace')
   meanwhile({ city: 'Hope', size: 'L', version: 2 }, [
@@ -121,14 +121,14 @@ test('O28 what only one of the two has changed is saved together without a quest
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(savedValues()[1]).toEqual({ name: 'Grace', city: 'Hope', size: 'L', version: 2 })
   expect(save.mock.lastCall?.[1].overVersion).toBeUndefined()
-  // an edit writes what it has changed itself, over what is stored by now
+  // an edit writes its own changes over the current stored record
   expect(changed).toEqual(['name'])
   expect(messages()).toContain('It is saved.')
   expect(messages()).toContain('Saved together with bo@getzo.test’s change of City and Size.')
   expect(within(screen.getByLabelText('Messages')).getAllByRole('status')).toHaveLength(1)
 })
 
-test('O28 a third person who was quicker is put together, too', async () => {
+test('O28 changes of a third, quicker person are merged too', async () => {
   const { press, retype } = await open()
   await retype('Name', 'Grace')
   meanwhile({ city: 'Hope', version: 2 }, [changeOf('city', 'Burnaby', 'Hope', 'bo@getzo.test')])
@@ -141,7 +141,7 @@ test('O28 a third person who was quicker is put together, too', async () => {
   expect(messages()).toContain('cy@getzo.test’s change of Size')
 })
 
-test('O28 what both have changed is asked for: yours, theirs, or both texts; all else is kept of both', async () => {
+test('O28 a value changed by both is asked about: yours, theirs, or both texts; all other changes of both are kept', async () => {
   const { person, press, retype } = await open()
   await retype('Name', 'Grace')
   await retype('City', 'Delta')
@@ -156,7 +156,7 @@ test('O28 what both have changed is asked for: yours, theirs, or both texts; all
   const together = dialog.getByRole('button', { name: 'Save together' })
   expect(together).toHaveProperty('disabled', true)
   const of = (field: string) => within(dialog.getByRole('group', { name: field }))
-  // a choice reads as its label and has no "both"
+  // a choice is shown by its label and has no "both"
   expect(of('Size').getAllByRole('radio')).toHaveLength(2)
   of('Size').getByText('It was: Small')
   await person.click(of('Size').getByLabelText('Yours: Middle'))
@@ -172,7 +172,7 @@ test('O28 what both have changed is asked for: yours, theirs, or both texts; all
   expect(save.mock.lastCall?.[1].overVersion).toBeUndefined()
 })
 
-test('O28 who cancels keeps the form, and meets the same question with the next save', async () => {
+test('O28 cancelling keeps the form, and the next save asks the same question', async () => {
   const { person, press, retype } = await open()
   await retype('Name', 'Grace')
   for (const _ of [1, 2]) {
@@ -186,7 +186,7 @@ test('O28 who cancels keeps the form, and meets the same question with the next 
   expect(savedValues().map(({ version }) => version)).toEqual([1, 1])
 })
 
-test('O17 O28 together they may break a rule: nothing is sent, and the form shows what it holds now', async () => {
+test('O17 O28 a merge may break a rule: nothing is sent, and the form shows the merged values', async () => {
   const { press, retype } = await open()
   await retype('Name', 'Hope')
   meanwhile({ city: 'Hope', version: 2 }, [changeOf('city', 'Burnaby', 'Hope', 'bo@getzo.test')])
@@ -198,7 +198,7 @@ test('O17 O28 together they may break a rule: nothing is sent, and the form show
   await screen.findByText('Will be saved: Name')
 })
 
-test('O28 where the record cannot be read anew, the choice is between theirs and mine', async () => {
+test('O28 if the record cannot be read again, the choice is between theirs and mine', async () => {
   const { person, press, retype } = await open()
   await retype('Name', 'Grace')
   meanwhile({ version: 2 }, [])

@@ -9,7 +9,7 @@ import { collisionsInWords } from './collision-words'
 import { type Merging, showMerged } from './put-together'
 import type { StoredRecord } from './stored-record'
 
-/** The dialog over a form whose save met somebody else's (O28), and what comes of each of its answers. */
+/** The dialog over a form whose save conflicted with another person's (O28), and the effects of its answers. */
 export function FormConflict<V extends FieldValues, R>({
   form,
   stored,
@@ -21,18 +21,18 @@ export function FormConflict<V extends FieldValues, R>({
   onClose,
 }: {
   form: UseFormReturn<V>
-  /** of an edit */
+  /** Only for an edit. */
   stored: StoredRecord<R, V> | undefined
-  /** null while there is none */
+  /** Null while there is no conflict. */
   conflict: Conflict<R, V> | null
   labels: FieldLabels
   merging?: Merging<R>
   describe?: DescribeChange
-  /** saves what the form holds then; with a version, over that one */
+  /** Saves the current values of the form; with a version, over that one. */
   onSave: (overVersion?: number) => void
   onClose: () => void
 }) {
-  // the words stay while the dialog fades out
+  // the texts stay while the dialog fades out
   const [last, setLast] = useState(conflict)
   if (conflict !== null && conflict !== last) setLast(conflict)
   const shown = conflict ?? last

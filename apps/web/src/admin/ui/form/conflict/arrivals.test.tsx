@@ -36,7 +36,7 @@ function Screen() {
   )
 }
 
-/** The form, with a picture on its way that is answered when the test says so; a save is asked for. */
+/** The form with an upload that the test answers; a save is requested. */
 async function openAndSave() {
   let answer: (answer: FakeAnswer) => void = () => {}
   const later = new Promise<FakeAnswer>((resolve) => {
@@ -55,7 +55,7 @@ async function openAndSave() {
   return { ...view, answer }
 }
 
-test('P6 A20 a save waits for a picture that is on its way, says so, and sends its address', async () => {
+test('P6 A20 a save waits for a running upload, says so, and sends its address', async () => {
   const { answer } = await openAndSave()
   expect(save).not.toHaveBeenCalled()
   answer(stored)
@@ -63,7 +63,7 @@ test('P6 A20 a save waits for a picture that is on its way, says so, and sends i
   expect(save.mock.lastCall?.[0]).toEqual({ photo: url })
 })
 
-test('P6 A20 a picture that does not come is not dropped silently: its field is marked and nothing is saved', async () => {
+test('P6 A20 a failed upload is not dropped silently: its field is marked and nothing is saved', async () => {
   const { answer } = await openAndSave()
   const rule = { field: 'file', rule: 'file.picture_other', params: { type: 'text/plain' } } as const
   answer(refusal('rule', rule))
@@ -73,7 +73,7 @@ test('P6 A20 a picture that does not come is not dropped silently: its field is 
   expect(save).not.toHaveBeenCalled()
 })
 
-test('P6 A20 who enters another address while a save waits has not saved yet', async () => {
+test('P6 A20 entering another address while a save waits cancels the save', async () => {
   const { person } = await openAndSave()
   await person.type(screen.getByLabelText('Photo'), 'https://cdn.example/mug.jpg')
   await screen.findByText('Will be saved: Photo')
@@ -83,7 +83,7 @@ test('P6 A20 who enters another address while a save waits has not saved yet', a
   expect(save.mock.lastCall?.[0]).toEqual({ photo: 'https://cdn.example/mug.jpg' })
 })
 
-test('P6 A9 a save that waits is given up when the form is left', async () => {
+test('P6 A9 leaving the form cancels a waiting save', async () => {
   const { answer } = await openAndSave()
   cleanup()
   answer(stored)
@@ -91,5 +91,5 @@ test('P6 A9 a save that waits is given up when the form is left', async () => {
   expect(save).not.toHaveBeenCalled()
 })
 
-/** What was under way has come to its end. */
+/** Waits until the pending work is done. */
 const later = () => new Promise((resolve) => setTimeout(resolve))

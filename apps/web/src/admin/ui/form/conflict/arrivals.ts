@@ -1,10 +1,10 @@
-/** Why something that a form waits for did not come, and the field that it was for. */
+/** The reason why an upload failed, and its field. */
 interface Missed {
   field: string
   text: string
 }
 
-/** It is there; somebody wants it no more; or why it did not come. */
+/** The upload has arrived, was given up by the person, or failed. */
 export type Ending = 'came' | 'given up' | Missed
 
 interface Arrival {
@@ -14,7 +14,7 @@ interface Arrival {
 
 const byForm = new WeakMap<object, Set<Arrival>>()
 
-/** Something of a form is on its way, such as a picture: no save goes without it. */
+/** Registers a pending upload of a form, such as a picture: a save waits for it. */
 export function expectArrival(form: object, arrival: Arrival): void {
   const expected = byForm.get(form) ?? new Set()
   byForm.set(form, expected.add(arrival))
@@ -23,7 +23,7 @@ export function expectArrival(form: object, arrival: Arrival): void {
 
 export const isExpecting = (form: object): boolean => (byForm.get(form)?.size ?? 0) > 0
 
-/** Waits until nothing is on its way to the form; answers the first that did not come. */
+/** Waits until the form has no pending uploads; returns the first that failed. */
 export async function allArrived(form: object): Promise<Ending> {
   let ending: Ending = 'came'
   while (isExpecting(form)) {
@@ -33,7 +33,7 @@ export async function allArrived(form: object): Promise<Ending> {
   return ending
 }
 
-/** The form is left: nothing comes any more. */
+/** Gives up all pending uploads because the form is left. */
 export function giveUpArrivals(form: object): void {
   for (const { giveUp } of byForm.get(form) ?? []) giveUp()
 }

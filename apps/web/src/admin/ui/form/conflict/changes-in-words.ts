@@ -2,14 +2,14 @@ import type { FieldChange } from '@getzo/contract/errors'
 import { t } from '../../text'
 import type { FieldLabels } from '../errors/field-labels'
 
-/** A change as people read it. */
+/** A change in words. */
 export interface ChangeWords {
   field: string
   from: string
   to: string
 }
 
-/** Puts a change into words; null for one that says nothing to people, such as a record's own id. */
+/** Describes a change; null for one without meaning to people, such as a record's own id. */
 export type DescribeChange = (change: FieldChange) => ChangeWords | null
 
 export interface ChangeInWords {
@@ -17,7 +17,7 @@ export interface ChangeInWords {
   words: ChangeWords
 }
 
-/** What a refused save says that others have changed (O28). Without `describe` a value reads as it is stored. */
+/** The changes of other people that a refused save reports. Without `describe` a value is shown as it is stored. */
 export function changesInWords(
   changes: readonly FieldChange[],
   labels: FieldLabels,
@@ -35,7 +35,7 @@ const plainWords = ({ field, before, after }: FieldChange, labels: FieldLabels):
   to: labels.wordsOf(field, after) ?? valueText(after),
 })
 
-/** A value as it is stored, in a line of text. */
+/** A stored value as a line of text. */
 export function valueText(value: unknown): string {
   if (Array.isArray(value)) return value.length === 0 ? valueText(null) : value.map(valueText).join(', ')
   if (value === null || value === undefined || value === '') return t('conflict.empty')
@@ -51,7 +51,7 @@ const sentences = {
   'in the form': { known: 'conflict.taken', unknown: 'conflict.takenUnknown' },
 } as const
 
-/** Who changed which fields, a line for each person: what went together with one's own without a question. */
+/** A line for each person with the fields that were merged without a question. */
 export function togetherLines(changes: readonly ChangeInWords[], where: 'saved' | 'in the form'): string[] {
   const byPerson = new Map<string, Set<string>>()
   for (const { change, words } of changes) {

@@ -2,40 +2,39 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 
-declare const readAnew: unique symbol
+declare const readFromServer: unique symbol
 
 /**
- * A record as an edit form starts from it. Only useStoredRecord makes one, so that no form can start from what another
- * screen has left in the cache, which may be older than what a colleague has saved since (O28).
+ * The record that an edit form starts from. Only useStoredRecord creates one, so that no form can start from another
+ * screen's cache entry, which may be older than a colleague's last save (O28).
  */
 export interface StoredRecord<R, V extends FieldValues> {
-  readonly [readAnew]: true
-  /** undefined while it comes */
+  readonly [readFromServer]: true
+  /** Undefined while it loads. */
   record: R | undefined
   values: V | undefined
-  /** why it could not be loaded, and how to try again */
+  /** The reason of a failed load, and a function that tries again. */
   failure: { error: unknown; onRetry: () => void } | undefined
-  /** the values that the form starts from now, also before the next draw */
+  /** The values that the form starts from now, even before the next draw. */
   current: () => V | undefined
-  /** reads it once more and leaves the form as it is until that is taken */
+  /** Reads it once more and leaves the form as it is until that result is taken. */
   readFresh: () => Promise<FreshRecord<R, V>>
 }
 
-/** A record as it is stored by now, beside the one that the form started from. */
+/** The current stored record, beside the one that the form started from. */
 export interface FreshRecord<R, V extends FieldValues> {
   record: R
   values: V
-  /** the form starts from this one from now on */
+  /** Makes this record the one that the form starts from. */
   take: () => void
 }
 
 let openings = 0
 
 /**
- * Reads the record when the form opens, always from the server, and keeps that answer until a fresher one is taken:
- * whatever else is fetched meanwhile changes neither the values nor the version under the person's hands. A record in
- * several parts is read part after part, the one with the version first: what is read after it may only be newer, which
- * the save then tells as a conflict.
+ * Reads the record when the form opens, always from the server, and keeps that answer until a newer one is taken: other
+ * fetches change neither the values nor the version while the person edits. A record in several parts is read part
+ * after part, the one with the version first: later parts can only be newer, and the save then reports a conflict.
  */
 export function useStoredRecord<R, V extends FieldValues>(
   read: (signal: AbortSignal) => Promise<R>,
@@ -43,7 +42,7 @@ export function useStoredRecord<R, V extends FieldValues>(
 ): StoredRecord<R, V> {
   const [opening] = useState(() => ++openings)
   const queryClient = useQueryClient()
-  // nobody else has this key: there is no older answer, and nobody fetches it again
+  // the key is unique: there is no older answer, and nothing else fetches it again
   const queryKey = ['stored record', opening]
   const stored = useQuery({
     queryKey,
@@ -67,5 +66,5 @@ export function useStoredRecord<R, V extends FieldValues>(
       const record = await read(new AbortController().signal)
       return { record, values: valuesOf(record), take: () => queryClient.setQueryData(queryKey, record) }
     },
-  } as StoredRecord<R, V> // readAnew exists for the compiler alone
+  } as StoredRecord<R, V> // readFromServer only satisfies the compiler
 }

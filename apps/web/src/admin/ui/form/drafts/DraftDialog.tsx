@@ -12,7 +12,7 @@ interface DraftDialogProps {
   onCancel: () => void
 }
 
-/** Asks about what a draft and the form that it is offered in say differently (W13, O28). */
+/** Asks about the values in which a draft and its form differ (W13, O28). */
 export function DraftDialog(props: DraftDialogProps) {
   return (
     <Modal

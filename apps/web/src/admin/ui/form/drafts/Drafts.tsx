@@ -6,12 +6,12 @@ import { useScreenLocation } from '../../page/screen-location'
 import type * as offered from './OfferedDrafts'
 import { useDraft } from './use-draft'
 
-// most forms have none to offer
+// most forms have no draft to offer
 const OfferedDrafts = lazy(async () => ({
   default: (await import('./OfferedDrafts')).OfferedDrafts,
-})) as unknown as typeof offered.OfferedDrafts // lazy forgets that it is of any form
+})) as unknown as typeof offered.OfferedDrafts // lazy loses the generic type
 
-/** Keeps what is typed into the form, and offers what the person has typed into it before and not saved (W13). */
+/** Keeps the form's input, and offers the unsaved input of earlier visits (W13). */
 export function Drafts<V extends FieldValues, R>(props: offered.DraftProps<V, R>) {
   const user = useUser()
   const path = useScreenLocation().pathname
@@ -24,7 +24,7 @@ function DraftsOf<V extends FieldValues, R>({
   ...props
 }: offered.DraftProps<V, R> & { person: number; path: string }) {
   const adopt = useDraft(props.form, person, path)
-  // those of before: what is typed from now on is this form's own
+  // only earlier drafts: the current input is this form's own
   const [drafts] = useState(() => draftsOf(person, path))
   if (drafts.length === 0 || props.started === undefined) return null
   return (

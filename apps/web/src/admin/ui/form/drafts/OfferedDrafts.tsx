@@ -24,7 +24,7 @@ import { DraftDialog } from './DraftDialog'
 export interface DraftProps<V extends FieldValues, R> {
   form: UseFormReturn<V>
   labels: FieldLabels
-  /** the values of the stored record; of a new one, the blank ones; undefined while they come */
+  /** The values of the stored record, or the blank ones of a new record; undefined while they load. */
   started: V | undefined
   record: R | undefined
   merging: Merging<R> | undefined
@@ -33,11 +33,11 @@ export interface DraftProps<V extends FieldValues, R> {
 interface OfferedDraftsProps<V extends FieldValues, R> extends DraftProps<V, R> {
   started: V
   drafts: readonly StoredDraft[]
-  /** the form goes on with this draft */
+  /** Continues the form with this draft. */
   adopt: (key: string) => void
 }
 
-/** Offers what was typed into a form and not saved, the newest first. */
+/** Offers the unsaved input of earlier visits, the newest first. */
 export function OfferedDrafts<V extends FieldValues, R>({
   form,
   labels,
@@ -63,7 +63,7 @@ export function OfferedDrafts<V extends FieldValues, R>({
 
   const goOn = (decided?: Decisions) => {
     const merged = mergeForms(draft.base, draft.values, form.getValues(), rules, decided)
-    // nobody has typed anything here that a draft of a new record could run into: what is proposed is nothing typed
+    // a draft of a new record cannot conflict with input here: proposed values are not input
     const isBlank = record === undefined && !storeOf(form.control).isAnyChanged()
     if (merged.collisions.length > 0 && !isBlank) return setCollisions(merged.collisions)
     setCollisions(null)
@@ -83,15 +83,10 @@ export function OfferedDrafts<V extends FieldValues, R>({
     })
   }
   const words = collisionsInWords(collisions ?? [], labels, merging, record === undefined ? [] : [record])
-  const sentences = [
-    t('draft.offer', { time: mediumInstant(draft.at) }),
-    ...(record === undefined || isSame(draft.base, started) ? [] : [t('draft.changed')]),
-    ...(older.length === 0 ? [] : [t('draft.older', { n: older.length })]),
-  ]
+  const hasChanged = record !== undefined && !isSame(draft.base, started)
   return (
     <section ref={place} className={classes.draft} aria-label={t('draft.title')}>
-      {/* said as soon as it is there: a status that comes with its text is not */}
-      <p role="alert">{sentences.join(' ')}</p>
+      <Offer at={draft.at} hasChanged={hasChanged} older={older.length} />
       <div className={classes.draftButtons}>
         <Button variant="default" onClick={discard}>
           {t('draft.discard')}
@@ -108,10 +103,21 @@ export function OfferedDrafts<V extends FieldValues, R>({
   )
 }
 
+/** The text of an offered draft; `hasChanged`: its record has been saved since. */
+function Offer({ at, hasChanged, older }: { at: string; hasChanged: boolean; older: number }) {
+  const sentences = [
+    t('draft.offer', { time: mediumInstant(at) }),
+    ...(hasChanged ? [t('draft.changed')] : []),
+    ...(older === 0 ? [] : [t('draft.older', { n: older })]),
+  ]
+  // announced as soon as it is there: a status element that is added with its text is not
+  return <p role="alert">{sentences.join(' ')}</p>
+}
+
 interface WeighedDrafts {
-  /** they say something that is not stored by now */
+  /** The drafts that differ from the stored record. */
   news: readonly StoredDraft[]
-  /** their save came through after all */
+  /** The drafts whose save succeeded after all. */
   stale: readonly StoredDraft[]
 }
 
@@ -128,7 +134,7 @@ function weighed(
   return { news, stale: drafts.filter((draft) => !news.includes(draft)) }
 }
 
-/** The buttons that were pressed are gone: the form's first field takes the focus. */
+/** The pressed buttons are gone: the form's first field takes the focus. */
 function focusForm(inside: HTMLElement | null): void {
   inside?.closest('form')?.querySelector<HTMLElement>('fieldset input, fieldset select')?.focus()
 }

@@ -63,13 +63,13 @@ async function open(Screen = Editing, name = 'Ada', user = userOf('administrator
 const offer = () => screen.queryByRole('region', { name: 'Unsaved draft' })
 const field = (label: string) => screen.getByLabelText(label)
 const kept = () => draftsOf(1, '/screen').map(({ values }) => values)
-/** The page goes away at once: a reload, a closed tab, a phone that puts it to sleep. */
+/** Closes the page at once: a reload, a closed tab, a phone that suspends it. */
 const leaveAtOnce = () => {
   fireEvent(window, new Event('pagehide'))
   cleanup()
 }
 
-/** Somebody has typed this into the form and has not saved it. */
+/** Types this into the form without saving it. */
 async function leaveDraft(label: string, text: string, Screen = Editing, name = 'Ada') {
   const { person } = await open(Screen, name)
   await person.clear(field(label))
@@ -77,7 +77,7 @@ async function leaveDraft(label: string, text: string, Screen = Editing, name = 
   leaveAtOnce()
 }
 
-test('W13 what was typed is offered again, not put in unasked, and goes with its save', async () => {
+test('W13 unsaved input is offered again, not filled in unasked, and is deleted with its save', async () => {
   await leaveDraft('Name', 'Grace')
   const { person } = await open()
   await screen.findByRole('button', { name: 'Continue with it' })
@@ -88,7 +88,7 @@ test('W13 what was typed is offered again, not put in unasked, and goes with its
   expect(document.activeElement).toBe(field('Name'))
   expect(field('Name')).toHaveProperty('value', 'Grace')
   await screen.findByText('Will be saved: Name')
-  // it is still there if this one goes away, too
+  // it is still there if this page is closed too
   expect(kept()).toHaveLength(1)
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByRole('heading', { name: 'Elsewhere' })
@@ -96,7 +96,7 @@ test('W13 what was typed is offered again, not put in unasked, and goes with its
   expect(kept()).toEqual([])
 })
 
-test('W13 it is kept while somebody types, and by leaving the screen too', async () => {
+test('W13 it is kept while typing, and when the screen is left', async () => {
   hurryTimers()
   const { person } = await open()
   await person.type(field('Name'), '!')
@@ -108,7 +108,7 @@ test('W13 it is kept while somebody types, and by leaving the screen too', async
   expect(kept()).toEqual([{ ...stored, name: 'Ada!', city: 'Burnaby!' }])
 })
 
-test('W13 typing everything back leaves no draft, nor does an untouched form', async () => {
+test('W13 typing the old values again leaves no draft, nor does an untouched form', async () => {
   hurryTimers()
   const { person } = await open()
   await person.type(field('Name'), '!')
@@ -121,9 +121,9 @@ test('W13 typing everything back leaves no draft, nor does an untouched form', a
   expect(kept()).toEqual([])
 })
 
-test('W13 Discard drops it, and the one before it is offered', async () => {
+test('W13 Discard deletes it, and the one before it is offered', async () => {
   await leaveDraft('Name', 'First')
-  // who types on without an answer keeps both
+  // typing on without an answer keeps both
   await leaveDraft('Name', 'Second')
   const { person } = await open()
   expect(offer()?.textContent).toContain('An older one follows.')
@@ -134,7 +134,7 @@ test('W13 Discard drops it, and the one before it is offered', async () => {
   expect(field('Name')).toHaveProperty('value', 'Ada')
 })
 
-test('W13 the offer is in sight and said, also where the page is put back to where it was scrolled to', async () => {
+test('W13 the offer is visible and announced, even if the page restores its scroll position', async () => {
   await leaveDraft('Name', 'Grace')
   const shown = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {})
   onTestFinished(() => shown.mockRestore())
@@ -144,7 +144,7 @@ test('W13 the offer is in sight and said, also where the page is put back to whe
   expect(shown.mock.contexts).toEqual([offer()])
   fireEvent.scroll(window)
   expect(shown.mock.contexts).toEqual([offer(), offer()])
-  // who scrolls goes on as they like
+  // scrolling is not prevented
   fireEvent.wheel(window)
   fireEvent.scroll(window)
   expect(shown).toHaveBeenCalledTimes(2)
@@ -152,7 +152,7 @@ test('W13 the offer is in sight and said, also where the page is put back to whe
   expect(shown).toHaveBeenCalledTimes(2)
 })
 
-test('W13 a discarded draft comes back by Undo, to the one that followed it', async () => {
+test('W13 Undo brings a discarded draft back after the next one was offered', async () => {
   await leaveDraft('Name', 'First')
   await leaveDraft('Name', 'Second')
   const { person } = await open()
@@ -171,7 +171,7 @@ test('W13 a discarded draft comes back by Undo, to the one that followed it', as
   expect(field('Name')).toHaveProperty('value', 'Second')
 })
 
-test('W13 O28 over a record that was changed since it says so, and both changes are in the form', async () => {
+test('W13 O28 a draft of a record that has changed since says so, and both changes are in the form', async () => {
   await leaveDraft('Name', 'Grace')
   read.mockResolvedValue({ ...stored, city: 'Hope', version: 2 })
   const { person } = await open()
@@ -185,7 +185,7 @@ test('W13 O28 over a record that was changed since it says so, and both changes 
   await waitFor(() => expect(save.mock.calls[0]?.[0]).toEqual({ name: 'Grace', city: 'Hope', version: 2 }))
 })
 
-test('W13 O28 where both say something else about one field, it is asked', async () => {
+test('W13 O28 a field with different values on both sides is asked about', async () => {
   await leaveDraft('Name', 'Grace')
   read.mockResolvedValue({ ...stored, name: 'Lin', version: 2 })
   const { person } = await open(Editing, 'Lin')
@@ -198,14 +198,14 @@ test('W13 O28 where both say something else about one field, it is asked', async
   await screen.findByText('Will be saved: Name')
 })
 
-test('W13 a draft that says what is stored by now is no news', async () => {
+test('W13 a draft that equals the stored record is not offered', async () => {
   await leaveDraft('Name', 'Grace')
   read.mockResolvedValue({ ...stored, name: 'Grace', version: 2 })
   await open(Editing, 'Grace')
   expect([offer(), kept()]).toEqual([null, []])
 })
 
-test('W13 a new record’s draft; what was typed before the answer is not lost', async () => {
+test('W13 a new record’s draft; input before the answer is not lost', async () => {
   await leaveDraft('Name', 'Grace', Making, '')
   const { person } = await open(Making, '')
   await person.type(field('City'), 'Hope')
@@ -218,14 +218,14 @@ test('W13 a new record’s draft; what was typed before the answer is not lost',
   expect(kept()).toEqual([{ name: 'Grace', city: 'Hope', version: 0 }])
 })
 
-test('W13 another person is not shown it', async () => {
+test('W13 another person does not see it', async () => {
   await leaveDraft('Name', 'Grace')
   await open(Editing, 'Ada', { ...userOf('csr', 'bob@getzo.test'), id: 2 })
   expect(offer()).toBeNull()
   expect(kept()).toHaveLength(1)
 })
 
-test('W13 an ended session keeps it, signing out does not, whatever is still open', async () => {
+test('W13 an ended session keeps it, signing out does not, even with open forms', async () => {
   hurryTimers()
   const { person } = await open()
   await person.type(field('Name'), '!')
@@ -240,12 +240,12 @@ test('W13 an ended session keeps it, signing out does not, whatever is still ope
   expect(kept()).toEqual([])
 })
 
-test('W13 A9 signing out in another tab asks nothing here, and keeps what was typed', async () => {
+test('W13 A9 signing out in another tab asks nothing here, and keeps the input', async () => {
   hurryTimers()
   const { person } = await open()
   await person.type(field('Name'), '!')
   await waitFor(() => expect(kept()).toHaveLength(1))
-  // the other tab drops what it finds, and is heard
+  // the other tab deletes the drafts, and this one is notified
   act(() => {
     forgetDraftsOf(1)
     fireEvent(window, new StorageEvent('storage', { key: 'getzo.signed-out', newValue: '1' }))
@@ -257,7 +257,7 @@ test('W13 A9 signing out in another tab asks nothing here, and keeps what was ty
   expect(kept()).toEqual([{ ...stored, name: 'Ada!' }])
 })
 
-test('W13 signing out drops the drafts of all forms', async () => {
+test('W13 signing out deletes the drafts of all forms', async () => {
   await leaveDraft('Name', 'Grace')
   await open()
   startSession(`head.${btoa(JSON.stringify({ jti: 's', sub: '1', exp: 2_000_000_000 }))}.signature`, false)
@@ -266,7 +266,7 @@ test('W13 signing out drops the drafts of all forms', async () => {
   expect(kept()).toEqual([])
 })
 
-test('W13 a browser without room says so once', async () => {
+test('W13 a browser without storage space says so once', async () => {
   hurryTimers()
   const { person } = await open()
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage) {

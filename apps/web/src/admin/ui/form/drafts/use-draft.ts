@@ -9,12 +9,12 @@ import { notify } from '../../toasts'
 import { storeOf } from '../values/form-store'
 
 const typingPauseMs = 400
-/** after that pause, however busy the browser is */
+/** The longest delay after that pause, however busy the browser is. */
 const writtenWithinMs = 1_000
 
 /**
- * Keeps what is typed into a form until it is saved, reloaded or typed back, and at once when the page goes away (W13).
- * Answers `adopt`: from then on it is kept in the place of an older draft that the person has gone on with.
+ * Keeps the input of a form until it is saved, reloaded or typed back, and immediately when the page is closed (W13).
+ * Returns `adopt`, after which it replaces an older draft that the person has continued.
  */
 export function useDraft<V extends FieldValues>(form: UseFormReturn<V>, person: number, path: string) {
   const [firstKey] = useState(() => newDraftKey(person, path))
@@ -30,16 +30,16 @@ export function useDraft<V extends FieldValues>(form: UseFormReturn<V>, person: 
     const write = () => {
       stopWaiting()
       if (!isTouched) return
-      // as it is by now: what a new record is proposed later than its form comes is nothing typed
+      // the current values: proposals that arrive after the form of a new record are not input
       const draft = { at: new Date().toISOString(), base: store.started(), values: getValues() }
       isTouched = false
-      // who has signed out leaves nothing behind, whatever is still open
+      // after signing out nothing is kept, even if forms are still open
       if (sessionEnd() === 'signed_out' || isSame(draft.base, draft.values)) return forgetDraft(key.current)
       if (keepDraft(key.current, draft) || isTold) return
       isTold = true
       notify.warning(t('draft.noRoom'))
     }
-    const stop = store.hearValues(() => {
+    const stop = store.subscribeToValues(() => {
       isTouched = true
       stopWaiting()
       stopWaiting = whenIdle(write, { pauseMs: typingPauseMs, latestMs: writtenWithinMs })
@@ -47,7 +47,7 @@ export function useDraft<V extends FieldValues>(form: UseFormReturn<V>, person: 
     const stopHearing = onSessionChange(() => {
       if (sessionEnd() === 'signed_out') forgetDraft(key.current)
       if (sessionEnd() !== 'signed_out_elsewhere') return
-      // the other tab has forgotten all that it found; this form is left without a question
+      // the other tab has deleted all drafts; this form is left without a question
       isTouched = true
       write()
     })

@@ -5,7 +5,7 @@ import { failingFields } from '../values/dirty-names'
 import type { FieldLabels } from './field-labels'
 import { focusField } from './focus-field'
 
-/** The failing fields above the form, each a way to its field. */
+/** The failing fields above the form, each as a link to its field. */
 export function ErrorSummary<V extends FieldValues>({
   form,
   labels,

@@ -1,11 +1,11 @@
 import { createContext, useContext, useEffect } from 'react'
 
-/** How a value of a field reads, where it is not what people typed: a choice's label; undefined for one that it has not. */
+/** The text of a field's value if it is not the input itself: a choice's label; undefined for an unknown one. */
 export type ValueWords = (value: unknown) => string | undefined
 
 /**
- * The labels of a form's fields by their dotted names, for the save bar, the summary and the conflict dialog; how many
- * characters the drawn ones hold, which are free texts, and how the choices of others read.
+ * The labels of a form's fields by their dotted names, for the save bar, the summary and the conflict dialog; also the
+ * length limits of the drawn free texts, and the labels of choices.
  */
 export interface FieldLabels {
   add: (name: string, label: string, text?: { maxLength?: number; isFree?: boolean }) => () => void
@@ -13,7 +13,7 @@ export interface FieldLabels {
   labelOf: (name: string) => string
   wordsOf: (name: string, value: unknown) => string | undefined
   isFreeText: (name: string) => boolean
-  /** a name may hold * for every row */
+  /** A name may contain * for every row. */
   limits: ReadonlyMap<string, number>
 }
 
@@ -42,15 +42,15 @@ export function makeFieldLabels(): FieldLabels {
     wordsOf: (name, value) => words.get(name)?.(value),
     isFreeText: (name) => freeTexts.has(withoutRow(name)),
     limits,
-    // a field without a label of its own reads as its name: order_number, "Order number"
+    // a field without a label uses its name: order_number, "Order number"
     labelOf: (name) => labels.get(name) ?? ofRows.get(withoutRow(name)) ?? readable(name),
   }
 }
 
-/** The same field of any row: a row that is not drawn reads as those that are. */
+/** The same field of any row: a row that is not drawn uses the label of drawn ones. */
 const withoutRow = (name: string) => name.replaceAll(/\.(?:\d+|\*)\./g, '..')
 
-/** Registers a field's label, and what kind of text it holds, with the form around it, if there is one. */
+/** Registers a field's label and kind of text with the surrounding form, if any. */
 export function useFieldLabel(
   name: string,
   label: string,
@@ -60,7 +60,7 @@ export function useFieldLabel(
   useEffect(() => labels?.add(name, label, { maxLength, isFree }), [labels, name, label, maxLength, isFree])
 }
 
-/** Registers likewise the columns of an array's rows, also of those that are not drawn. */
+/** Registers the columns of an array's rows, including rows that are not drawn. */
 export function useColumnLabels(
   array: string,
   columns: readonly { name: string; label: string; maxLength?: number }[],
@@ -76,7 +76,7 @@ export function useColumnLabels(
   }, [labels, array, columns])
 }
 
-/** Registers how a field's values read. They are asked for while the field is drawn, and after that as it was last. */
+/** Registers the text of a field's values. It is current while the field is drawn; afterwards the last one counts. */
 export function useFieldWords(name: string, words: ValueWords): void {
   const labels = useContext(FieldLabelsContext)
   useEffect(() => labels?.addWords(name, words))

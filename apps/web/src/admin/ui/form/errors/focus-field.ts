@@ -1,19 +1,19 @@
 import { useEffect } from 'react'
 import { storeOf } from '../values/form-store'
 
-/** Focuses a field of a form by its dotted name, also one in a row that is not drawn now (O17). */
+/** Focuses a field of a form by its dotted name, even in a row that is not drawn now (O17). */
 export function focusField(control: object, name: string): void {
   const { reveals, elements } = storeOf(control)
   for (const [array, reveal] of reveals) {
     if (name.startsWith(`${array}.`)) return reveal(name)
   }
   unfold(name)
-  // after whatever closes with what was pressed and would give the focus back
+  // after a closing menu or dialog has restored the focus
   setTimeout(() => elements.get(name)?.focus())
   return undefined
 }
 
-/** What is folded away cannot have the focus. */
+/** Unfolds the section of an element, since folded elements cannot have the focus. */
 function unfold(name: string) {
   for (const field of document.getElementsByName(name)) {
     const section = field.closest('details')
@@ -21,7 +21,7 @@ function unfold(name: string) {
   }
 }
 
-/** Lets a group of rows find its own fields: `reveal` brings one below `array` into being and into sight, and focuses it. */
+/** Lets a group of rows find its own fields: `reveal` draws one below `array`, scrolls to it, and focuses it. */
 export function useRevealedFields(control: object, array: string, reveal: (name: string) => void): void {
   useEffect(() => {
     const { reveals } = storeOf(control)

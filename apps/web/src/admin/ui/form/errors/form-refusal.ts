@@ -2,7 +2,7 @@ import type { Refusal } from '@getzo/domain/refusal'
 import type { WordParams } from '@getzo/domain/words/fill'
 import { saidText } from '../../../../i18n/words'
 
-/** Why a form is not sent: a rule of domain, or one of the screen alone with the words of its own catalogue. */
+/** The reason why a form is not sent: a rule of domain, or one of the screen with a text of its own catalogue. */
 export type FormRefusal =
   | Refusal
   | Readonly<{ rule: string; params: WordParams; field: string; text: string }>

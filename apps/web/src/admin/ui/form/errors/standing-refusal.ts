@@ -5,7 +5,10 @@ import { storeOf } from '../values/form-store'
 import { focusField } from './focus-field'
 import { type FormRefusal, refusalText } from './form-refusal'
 
-/** What the last try to save failed by: its toast and its mark go once it is mended, or with the next try (A20). */
+/**
+ * The error of the last attempt to save: its toast and its mark disappear once it is corrected, or with the next
+ * attempt (A20).
+ */
 export type StandingRefusal<V extends FieldValues> = ReturnType<typeof makeStandingRefusal<V>>
 
 export function makeStandingRefusal<V extends FieldValues>(form: UseFormReturn<V>) {
@@ -21,16 +24,16 @@ export function makeStandingRefusal<V extends FieldValues>(form: UseFormReturn<V
   }
   const mark = (name: string, message: string, isFocused = false) => {
     if (name === '') return
-    form.setError(name as FieldPath<V>, { type: 'refused', message }) // from outside: unknown ones are taken quietly
+    form.setError(name as FieldPath<V>, { type: 'refused', message }) // from outside: unknown ones are accepted
     if (isFocused) focusField(form.control, name)
   }
   const watch = (onChange: (name: string | undefined) => void) => {
     stopWatching()
-    stopWatching = storeOf(form.control).hearValues(onChange)
+    stopWatching = storeOf(form.control).subscribeToValues(onChange)
   }
   return {
     withdraw,
-    /** a rule of domain: it is mended when the check no longer answers it */
+    /** A rule of domain is corrected when the check no longer returns it. */
     ofRule: (refusal: FormRefusal, check: (values: V) => FormRefusal | null) => {
       let { field } = refusal
       const text = refusalText(refusal)
@@ -40,13 +43,13 @@ export function makeStandingRefusal<V extends FieldValues>(form: UseFormReturn<V
         const now = check(form.getValues())
         if (now === null || !isSame([now.rule, now.params], [refusal.rule, refusal.params])) return withdraw()
         if (now.field === field) return undefined
-        // a line still misses something, but not what was at fault first: the mark goes on to what is
+        // another part of the line is missing now: the mark moves to it
         form.clearErrors()
         field = now.field
         return mark(field, refusalText(now))
       })
     },
-    /** the server's: it is mended when the field that it names is changed; lines null shows no toast */
+    /** The server's error is corrected when its field changes; without lines there is no toast. */
     ofServer: (field: string | undefined, text: string, lines: string | readonly string[] | null) => {
       if (lines !== null) toast = notify.error(lines)
       if (field === undefined) return

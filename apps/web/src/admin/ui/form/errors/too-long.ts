@@ -3,14 +3,17 @@ import { t } from '../../text'
 import type { FieldLabels } from './field-labels'
 import type { FormRefusal } from './form-refusal'
 
-/** What is wrong with the length of a text, or undefined. Characters are counted as the server counts them. */
+/** The problem with the length of a text, or undefined. Characters are counted as the server counts them. */
 export function tooLongText(text: string, max: number | undefined): string | undefined {
   if (max === undefined || text.length <= max) return undefined
   const over = Array.from(text).length - max
   return over > 0 ? t('field.tooLong', { max, n: over }) : undefined
 }
 
-/** The first text, alone or in a list, that is longer than its field holds: it stays as it was typed or pasted, and is not sent. */
+/**
+ * The first text, single or in a list, that is longer than its field: it stays as it was typed or pasted, and is not
+ * sent.
+ */
 export function checkLengths(values: unknown, { limits }: FieldLabels): FormRefusal | null {
   for (const [name, max] of limits) {
     for (const field of fieldsOf(name, values)) {
@@ -19,14 +22,14 @@ export function checkLengths(values: unknown, { limits }: FieldLabels): FormRefu
         .flat()
         .map((one) => tooLongText(typeof one === 'string' ? one : '', max))
         .find(Boolean)
-      // the number of characters is no part of the rule: shortening it a little mends nothing yet
+      // the number of characters is not part of the rule: a slightly shorter text is still the same error
       if (text !== undefined) return { rule: 'too_long', params: { max }, field, text }
     }
   }
   return null
 }
 
-/** The field itself, or where its name holds * that of each row. */
+/** The field itself, or with * in its name that of each row. */
 function fieldsOf(name: string, values: unknown): string[] {
   const [array = '', field] = name.split('.*.')
   if (field === undefined) return [name]

@@ -68,7 +68,7 @@ async function open() {
   return view
 }
 
-/** Whether the browser would ask before closing the tab. */
+/** True if the browser would ask before closing the tab. */
 function asksOnClosing(): boolean {
   return !fireEvent(window, new Event('beforeunload', { cancelable: true }))
 }
@@ -85,7 +85,7 @@ test('A9 an untouched form is left without a question', async () => {
   await screen.findByRole('heading', { name: 'Elsewhere' })
 })
 
-test('A9 unsaved changes ask before leaving: Stay keeps what was typed, Leave goes', async () => {
+test('A9 unsaved changes ask before leaving: Stay keeps the input, Leave goes', async () => {
   const { person } = await open()
   await person.type(screen.getByLabelText('Name'), ' Maple')
   expect(asksOnClosing()).toBe(true)
@@ -153,7 +153,7 @@ test('O17 a broken rule is a toast, and its field is marked and focused', async 
   expect(save).not.toHaveBeenCalled()
 })
 
-test('A20 a text that is pasted longer than its field holds stays, is told, and is not sent', async () => {
+test('A20 a pasted text that is longer than its field stays, is reported, and is not sent', async () => {
   const { person } = await open()
   const name = screen.getByLabelText('Name')
   await person.click(name)
@@ -170,7 +170,7 @@ test('A20 a text that is pasted longer than its field holds stays, is told, and 
   await waitFor(() => expect(save).toHaveBeenCalledOnce())
 })
 
-test('X7 A20 a refused field is marked and focused, and what was typed stays', async () => {
+test('X7 A20 a refused field is marked and focused, and its input stays', async () => {
   save.mockRejectedValue(apiError(refusal('duplicate_phone', { field: 'phone' })))
   const { person } = await open()
   await person.type(screen.getByLabelText('Phone Number'), '23')
@@ -182,7 +182,7 @@ test('X7 A20 a refused field is marked and focused, and what was typed stays', a
   expect(asksOnClosing()).toBe(true)
 })
 
-test('O28 the second to save is told who changed what, and can reload or save over it', async () => {
+test('O28 the second to save sees who changed what, and can reload or overwrite', async () => {
   const conflict = refusal('changed_meanwhile', {
     version: 5,
     changes: [
@@ -208,7 +208,7 @@ test('O28 the second to save is told who changed what, and can reload or save ov
   for (const text of ['Phone Number', 'bo@getzo.test', '1', '9', 'Nov 20, 2025']) {
     expect(dialog.textContent).toContain(text)
   }
-  // one thing is asked at a time
+  // one question at a time
   act(() => void confirm({ title: 'Unsaved changes', text: leave }))
   await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1))
   dialog = screen.getByRole('dialog', { name: 'Unsaved changes' })
@@ -227,7 +227,7 @@ test('O28 the second to save is told who changed what, and can reload or save ov
   expect(save.mock.lastCall?.[1].overVersion).toBe(5)
 })
 
-test('A23 O22 a form that was saved and is being left is not saved a second time, however soon the click comes', async () => {
+test('A23 O22 a saved form that is being left is not saved again, however soon the click comes', async () => {
   const { person } = await open()
   await person.type(screen.getByLabelText('Name'), ' B')
   const button = screen.getByRole('button', { name: 'Update Customer' })
@@ -239,7 +239,7 @@ test('A23 O22 a form that was saved and is being left is not saved a second time
   expect(save).toHaveBeenCalledTimes(1)
 })
 
-test('A20 a save that takes longer than five seconds says that it goes on and that nothing is lost', async () => {
+test('A20 a save that takes longer than five seconds says that it continues and that nothing is lost', async () => {
   const timers = holdTimers()
   const { person } = await open()
   let answer = (_text: string) => {}
@@ -256,7 +256,7 @@ test('A20 a save that takes longer than five seconds says that it goes on and th
   expect(screen.queryByText(text)).toBeNull()
 })
 
-test('A20 a record that takes longer than five seconds to come says that it goes on', async () => {
+test('A20 a record that takes longer than five seconds to load says that it continues', async () => {
   const timers = holdTimers()
   read.mockReset().mockReturnValue(new Promise(() => {}))
   await renderScreen(Editing, userOf('administrator'))

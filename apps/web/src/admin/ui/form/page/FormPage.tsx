@@ -21,49 +21,49 @@ import { storeOf } from '../values/form-store'
 import classes from './FormPage.module.css'
 import { LeaveGuard } from './LeaveGuard'
 
-// An edit has it come as soon as it is opened: later, another version may be served. What is new collides with nobody.
+// An edit loads it at once: later, another version may be served. A new record has no conflicts.
 const FormConflict = lazy(async () => ({
   default: (await import('../conflict/FormConflict')).FormConflict,
-})) as unknown as typeof conflict.FormConflict // lazy forgets that it is of any form
+})) as unknown as typeof conflict.FormConflict // lazy loses the generic type
 
 interface FormPageParts<V extends FieldValues, A, R> extends SaveSteps<V, A> {
-  /** also names the browser's tab (A19) */
+  /** Also names the browser's tab (A19). */
   title: string
   breadcrumbs: readonly Crumb[]
-  /** a line under the title */
+  /** A line under the title. */
   note?: ReactNode
-  /** buttons at the right of the title */
+  /** Buttons at the right of the title. */
   actions?: ReactNode
-  /** of useRecordForm */
+  /** From useRecordForm. */
   form: UseFormReturn<V>
-  /** words of the button: 'Save Customer', and while saving: 'Saving...' */
+  /** Texts of the button: 'Save Customer', and while saving: 'Saving...'. */
   saveLabel: string
   savingLabel: string
-  /** where a success leads; without, the form stays open for further changes */
+  /** The address after a success; without it the form stays open for further changes. */
   goTo?: string | ((answer: A) => string)
-  /** wait before going there (O20: 1000) */
+  /** The wait before going there (O20: 1000). */
   goAfterMs?: number
-  /** words of what somebody else changed, where labels and stored values do not say it well enough (O28) */
+  /** Describes changes of other people if labels and stored values do not say it well enough (O28). */
   describeChange?: DescribeChange
-  /** how changes are put together, of two people (O28) or with a draft (W13), where there is more than single fields */
+  /** Merges the changes of two people (O28) or of a draft (W13), if there is more than single fields. */
   merging?: Merging<R>
-  /** FormSections */
+  /** The FormSections. */
   children: ReactNode
-  /** what stands under the form and is not part of it */
+  /** Content under the form that is not part of it. */
   below?: ReactNode
 }
 
 interface NewRecord {
-  /** nothing exists yet: the save bar speaks of entering instead of changing */
+  /** True for a new record: the save bar then speaks of entering instead of changing. */
   isNew: true
   stored?: never
 }
 
 interface EditedRecord<V extends FieldValues, R> {
   isNew?: never
-  /** of useStoredRecord: the record that the form was given to start from */
+  /** From useStoredRecord: the record that the form starts from. */
   stored: StoredRecord<R, V>
-  /** the words of the overlay while it loads, such as 'LOADING PROPERTIES' */
+  /** The text of the loading overlay, such as 'LOADING PROPERTIES'. */
   loading: string
 }
 
@@ -72,7 +72,7 @@ export type FormPageProps<V extends FieldValues, A, R> = FormPageParts<V, A, R> 
 
 /**
  * A whole create or edit screen: title, sections, sticky save bar, saving states, leave guard (A9), failing fields,
- * conflict dialog (O28). Fields are those of ui/fields, given `control={form.control}`.
+ * conflict dialog (O28). Its fields are those of ui/fields with `control={form.control}`.
  */
 export function FormPage<V extends FieldValues, A, R = unknown>(props: FormPageProps<V, A, R>) {
   const { form, stored, merging, describeChange } = props
@@ -137,7 +137,7 @@ export function FormPage<V extends FieldValues, A, R = unknown>(props: FormPageP
   )
 }
 
-/** Where a save leads to. */
+/** The navigation after a save. */
 function useLeaving<A>({
   goTo,
   goAfterMs = 0,
@@ -150,7 +150,7 @@ function useLeaving<A>({
   useEffect(
     () => () => {
       clearTimeout(timer.current)
-      // before the next screen looks into the cache
+      // before the next screen reads the cache
       if (isSaved.current) void queryClient.invalidateQueries({ refetchType: 'none' })
     },
     [queryClient],
@@ -166,7 +166,7 @@ function useLeaving<A>({
   return { leave, isSaved: () => isSaved.current }
 }
 
-/** The form itself; its sections cannot be changed while they load, or are saved. */
+/** The form itself; its sections are disabled while loading or saving. */
 function FormFrame({
   title,
   save: { state, run },
@@ -186,7 +186,7 @@ function FormFrame({
   useSaveKey(formElement, state === 'idle' && loading === undefined)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // a form in a dialog of this one must not save the page behind it
+    // the form of a dialog must not submit the page behind it
     event.stopPropagation()
     void run()
   }

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import classes from './FormPage.module.css'
 
 /**
- * A card of a form with its title. Fields stand in two columns from 60 rem on and in one below; a field that needs the
+ * A card of a form with its title. Fields are in two columns from 60 rem on and in one below; a field that needs the
  * whole width goes into <FullWidth>.
  */
 export function FormSection({
@@ -34,8 +34,8 @@ export function FormSection({
 }
 
 /**
- * A section that few records need, folded until somebody opens it. `summary` says what is entered; a field of it that is
- * refused opens it (focusField).
+ * A section that few records need, folded at first. `summary` shows its values; a refused field in it opens it
+ * (focusField).
  */
 export function FoldedSection({
   title,
@@ -57,7 +57,7 @@ export function FoldedSection({
   )
 }
 
-/** Both columns of a FormSection. */
+/** Spans both columns of a FormSection. */
 export function FullWidth({ children }: { children: ReactNode }) {
   return <div className={classes.full}>{children}</div>
 }

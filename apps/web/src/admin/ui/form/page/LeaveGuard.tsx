@@ -4,8 +4,8 @@ import { confirm } from '../../confirm'
 import { t } from '../../text'
 
 /**
- * Asks before unsaved changes are left, in the product and when the tab closes (A9). An untouched or just saved form
- * does not ask.
+ * Asks before unsaved changes are left, by navigation or by closing the tab (A9). An untouched or just saved form does
+ * not ask.
  */
 export function LeaveGuard({
   hasChanges,
@@ -16,12 +16,12 @@ export function LeaveGuard({
     no: t('form.stay'),
   },
 }: {
-  /** asked when somebody is about to leave */
+  /** Called on an attempt to leave. */
   hasChanges: () => boolean
-  /** its words where the form is not English */
+  /** The texts of the question, if the form is not in English. */
   question?: { title: string; text: string; yes: string; no: string }
 }) {
-  // who has signed out elsewhere is asked nothing here: the draft is kept (W13)
+  // after signing out elsewhere there is no question: the draft is kept (W13)
   const mustAsk = () => hasChanges() && sessionEnd() !== 'signed_out_elsewhere'
   useBlocker({
     shouldBlockFn: async () => {

@@ -1,10 +1,10 @@
-/** A page that is shown again is scrolled to where it was left, by the browser and the router, within this time. */
+/** Within this time the browser and the router restore the scroll position of a page that is shown again. */
 const settledMs = 1_000
 const ownScrolling = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /**
- * Scrolls to what has to be seen first, also where the page is put back to where it was scrolled to (W13). Who scrolls or
- * presses anything goes on as they like. Answers what gives it up.
+ * Scrolls to an element that must be seen first, even if the page restores its scroll position (W13). Any scrolling or
+ * key press of the person ends it. Returns a function that ends it too.
  */
 export function keepInSight(place: { readonly current: HTMLElement | null }): () => void {
   const show = () => place.current?.scrollIntoView({ block: 'nearest' })

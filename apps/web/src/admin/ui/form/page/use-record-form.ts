@@ -4,8 +4,8 @@ import type { StoredRecord } from '../conflict/stored-record'
 import { withStore } from '../values/form-store'
 
 /**
- * The form of a record. `blank` are the values of a new one; `stored`, of useStoredRecord, is the existing one that is
- * edited. Its values are filled in once.
+ * The form of a record. `blank` has the values of a new one; `stored`, from useStoredRecord, is the existing one to
+ * edit. Its values are filled in once.
  */
 export function useRecordForm<V extends FieldValues, R = unknown>(
   blank: DefaultValues<V>,

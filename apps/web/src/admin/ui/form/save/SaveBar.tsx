@@ -17,7 +17,7 @@ interface BarTextProps<V extends FieldValues> {
   isNew: boolean
 }
 
-/** Stays in sight under the form, names everything that will be saved, and saves it. */
+/** Stays visible under the form, names everything that will be saved, and saves it. */
 export function SaveBar<V extends FieldValues>({
   saveLabel,
   savingLabel,
@@ -43,7 +43,7 @@ export function SaveBar<V extends FieldValues>({
   )
 }
 
-/** Apart from the button, which no key changes. */
+/** Separate from the button, which no key changes. */
 function BarText<V extends FieldValues>({ form, labels, state, isNew }: BarTextProps<V>) {
   const takesLong = useTakesLong(state === 'saving' || state === 'waiting')
   const changes = useDerived(form.control, null, () => {
@@ -60,7 +60,7 @@ function BarText<V extends FieldValues>({ form, labels, state, isNew }: BarTextP
           ? t('form.willSave', { what: changes })
           : t(isNew ? 'form.untouchedNew' : 'form.untouched')
   return (
-    // where the names take more than the lines there are, the rest is read in the title
+    // names that do not fit into the lines are in the title
     <output className={classes.barText} title={text}>
       {text}
     </output>
@@ -68,8 +68,8 @@ function BarText<V extends FieldValues>({ form, labels, state, isNew }: BarTextP
 }
 
 /**
- * Tells the messages how much of the window's foot the bar takes: they stand above it (toasts.module.css). Where much
- * stands below the form, the bar is out of their way by itself.
+ * Tells the messages the height of the bar at the foot of the window: they are shown above it (toasts.module.css). With
+ * much content below the form, the bar is out of their way by itself.
  */
 function makeRoomForToasts(bar: HTMLDivElement) {
   const { style } = document.documentElement

@@ -1,6 +1,6 @@
 /**
- * Answers a function that does `act` once what a person has just typed is shown, and once for all the calls until then:
- * what follows from a key makes nobody wait for the key.
+ * Returns a function that calls `act` after the last typing is painted, once for all calls until then: no key waits for
+ * its consequences.
  */
 export function afterPaint(act: () => void): () => void {
   let isAsked = false
@@ -11,7 +11,7 @@ export function afterPaint(act: () => void): () => void {
   return () => {
     if (isAsked) return
     isAsked = true
-    // a task that is asked for in a frame comes after its painting
+    // a task queued in a frame runs after its painting
     requestAnimationFrame(() => setTimeout(now))
   }
 }

@@ -1,8 +1,8 @@
 import { ApiError } from '../../../api/api-error'
 
 /**
- * One key for one thing to save (O22): saving the same content again after a lost answer repeats the key, so the server
- * answers what it did the first time. Other content, a success or a definite refusal begins a new key.
+ * One key for one save (O22): saving the same content again after a lost answer repeats the key, so the server returns
+ * its first answer. Other content, a success or a definite refusal starts a new key.
  */
 export interface IdempotencyKeys {
   keyFor: (content: unknown) => string
@@ -28,7 +28,7 @@ export function makeIdempotencyKeys(): IdempotencyKeys {
   }
 }
 
-/** 128 random bits. crypto.randomUUID is missing where the page is served over plain http. */
+/** 128 random bits. crypto.randomUUID is missing if the page is served over plain http. */
 function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

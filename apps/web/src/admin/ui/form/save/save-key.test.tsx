@@ -45,7 +45,7 @@ function Editing({ children }: { children?: ReactNode }) {
   )
 }
 
-/** Whether the browser is left to do what it does at that key. */
+/** True if the key is left to the browser. */
 const press = (target: Element, key: Partial<KeyboardEventInit>) =>
   fireEvent.keyDown(target, { key: 's', ctrlKey: true, ...key })
 
@@ -60,12 +60,12 @@ test.each([
   ['⌘S', { ctrlKey: false, metaKey: true }],
   ['Ctrl+S with caps lock', { key: 'S' }],
   ['the place of the key on a keyboard with other letters', { key: 'ы', code: 'KeyS' }],
-])('A20 %s in a field saves once, and the browser’s own dialog stays away', async (_, key) => {
+])('A20 %s in a field saves once, and the browser’s own dialog does not open', async (_, key) => {
   const { person } = await renderScreen(() => <Editing />, userOf('administrator'))
   const field = await name()
   await person.type(field, '!')
   expect(press(field, key)).toBe(false)
-  // held down, and again while it is being saved, and while the toast of it is read
+  // held down, and again during the save, and while its toast is shown
   press(field, { ...key, repeat: true })
   press(field, key)
   await waitFor(() => expect(save).toHaveBeenCalledOnce())
@@ -79,13 +79,13 @@ test.each([
   ['Ctrl+Shift+S', { shiftKey: true }],
   ['AltGr+S', { altKey: true }],
   ['Ctrl+O', { key: 'o', code: 'KeyS' }],
-])('A20 %s is none of it', async (_, key) => {
+])('A20 %s does not save', async (_, key) => {
   await renderScreen(() => <Editing />, userOf('administrator'))
   expect(press(await name(), key)).toBe(true)
   expect(save).not.toHaveBeenCalled()
 })
 
-test('A20 nothing is saved before the record is there', async () => {
+test('A20 nothing is saved before the record is loaded', async () => {
   read.mockReset().mockReturnValue(new Promise(() => {}))
   await renderScreen(() => <Editing />, userOf('administrator'))
   await screen.findByText('LOADING')
@@ -93,7 +93,7 @@ test('A20 nothing is saved before the record is there', async () => {
   expect(save).not.toHaveBeenCalled()
 })
 
-test('A20 in a dialog over the form it is the dialog’s own form, and never the page behind it', async () => {
+test('A20 in a dialog over the form it saves the dialog’s own form, never the page behind it', async () => {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
@@ -114,7 +114,7 @@ test('A20 in a dialog over the form it is the dialog’s own form, and never the
   expect(save).not.toHaveBeenCalled()
 })
 
-test('A20 a dialog that only asks is answered first', async () => {
+test('A20 a dialog that only asks must be answered first', async () => {
   const Screen = () => (
     <Editing>
       <Modal opened onClose={() => {}} title="Really?">

@@ -6,8 +6,8 @@ export const saveKeys = /Mac|iPhone|iPad/.test(navigator.userAgent)
   : { shown: 'Ctrl+S', aria: 'Control+S' }
 
 /**
- * Ctrl+S and ⌘S send the form in view: that of a dialog while one is open, else the screen's. The browser's own dialog
- * never comes, also where there is nothing to save. `canSave` is asked at each key.
+ * Ctrl+S and ⌘S send the visible form: that of an open dialog, else the screen's. The browser's own dialog never opens,
+ * even with nothing to save. `canSave` is called on each key.
  */
 export function useSaveKey(form: RefObject<HTMLFormElement | null>, canSave: boolean): void {
   const can = useRef(canSave)
@@ -20,11 +20,11 @@ export function useSaveKey(form: RefObject<HTMLFormElement | null>, canSave: boo
       event.preventDefault()
       if (event.repeat) return
       const dialog = openDialog()
-      // a dialog that asks something has no form: its question comes first
+      // a dialog that asks a question has no form: its answer comes first
       if (dialog !== undefined) dialog.querySelector('form')?.requestSubmit()
       else if (can.current) form.current?.requestSubmit()
     }
-    // before a field that has a use of its own for the key
+    // before a field that uses the key itself
     window.addEventListener('keydown', hear, { capture: true })
     return () => window.removeEventListener('keydown', hear, { capture: true })
   }, [form])
@@ -32,9 +32,9 @@ export function useSaveKey(form: RefObject<HTMLFormElement | null>, canSave: boo
 
 function isSaveKey({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
   if (ctrlKey === metaKey || altKey || shiftKey) return false
-  // where the keyboard writes other letters, the place of the key counts
+  // on keyboards with other letters the position of the key counts
   return /^[a-z]$/i.test(key) ? key.toLowerCase() === 's' : code === 'KeyS'
 }
 
-/** The dialog on top, of those that cover the page; one that opens beside a field is no such. */
+/** The topmost of the dialogs that cover the page; one that opens beside a field does not count. */
 const openDialog = () => [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')].at(-1)

@@ -17,55 +17,58 @@ import { makeIdempotencyKeys } from './idempotency'
 
 export interface SaveOptions<V extends FieldValues = FieldValues> {
   /**
-   * Whether the save bar names the field, or one inside it: an edit writes nothing else. Saving over somebody's newer
-   * version replaces it with the whole form (O28).
+   * True if the save bar names the field, or one inside it: an edit writes nothing else. Overwriting another person's
+   * newer version replaces it with the whole form (O28).
    */
   isChanged: (name: FieldPath<V>) => boolean
-  /** for the call of a creating endpoint */
+  /** For the call of a creating endpoint. */
   idempotencyKey: string
-  /** the version to send instead of the loaded one: somebody chose to save over it (O28) */
+  /** The version to send instead of the loaded one, after the choice to overwrite it (O28). */
   overVersion?: number
 }
 
-/** The toast of a save that went well. */
+/** The toast of a successful save. */
 export interface Said extends ToastOptions {
   text: ToastText
 }
 
 export interface SaveSteps<V extends FieldValues, A> {
-  /** the rules of domain; the first refusal alone is shown and its field marked (O17) */
+  /** The rules of domain; only the first error is shown and its field marked (O17). */
   check?: (values: V) => FormRefusal | null
-  /** asked after the check: whether to save at all, such as by a question about what hangs on it */
+  /** Called after the check: returns whether to save at all, such as after a question about dependent records. */
   mayProceed?: () => Promise<boolean>
-  /** makes the call; throws ApiError */
+  /** Makes the call; throws ApiError. */
   save: (values: V, options: SaveOptions<V>) => Promise<A>
-  /** the toast of a success */
+  /** The toast of a success. */
   saved?: (answer: A, values: V) => Said | undefined
-  /** the toast of a failure, where it is not the server's text; null shows none */
+  /** The toast of a failure, if it is not the server's text; null shows none. */
   describeError?: (error: ApiError, values: V) => ToastText | null | undefined
 }
 
-/** 'waiting' for what is still on its way to the form, such as a picture: it can be changed meanwhile. */
+/** 'waiting' for a pending upload, such as a picture: the form can be changed meanwhile. */
 export type SaveState = 'idle' | 'waiting' | 'saving' | 'saved'
 
-/** A save that was refused because somebody else has changed the record, and cannot be put together unasked (O28). */
+/**
+ * A save that was refused because another person has changed the record, and that cannot be merged without a question
+ * (O28).
+ */
 export interface Conflict<R, V extends FieldValues> {
   error: ApiError
-  /** what is stored by now; null where it could not be read */
+  /** The current stored record; null if it could not be read. */
   fresh: FreshRecord<R, V> | null
 }
 
 interface Surroundings<R, V extends FieldValues> {
-  /** of an edit */
+  /** Only for an edit. */
   stored: StoredRecord<R, V> | undefined
   rules: MergeRules | undefined
-  /** what the conflicts tell of, in words for the toast: saved along with one's own, or so far only in the form */
+  /** The conflicts in words for the toast: saved together with one's own changes, or so far only in the form. */
   togetherWords: (conflicts: readonly ApiError[], where: 'saved' | 'in the form') => string[]
 }
 
 /**
- * Runs a form's save: checks, calls, marks the failing field. Where somebody else has saved meanwhile, what only one of
- * the two has changed is put together and saved at once; the rest is kept for the dialog.
+ * Runs a form's save: checks, calls, marks the failing field. If another person has saved meanwhile, changes of only
+ * one of the two are merged and saved at once; the rest is left to the dialog.
  */
 export function useSave<V extends FieldValues, A, R>(
   form: UseFormReturn<V>,
@@ -93,19 +96,19 @@ export function useSave<V extends FieldValues, A, R>(
     isOver.current = afterwards === 'leaves'
     setState(afterwards === 'leaves' ? 'saved' : 'idle')
     form.reset(values)
-    // a screen that is being left reads nothing anew: what it shows may be gone by this very save
+    // a screen that is being left does not read again: this very save may have removed its record
     if (afterwards === 'stays') void queryClient.invalidateQueries()
     const said = steps.saved?.(answer, values)
     if (said !== undefined) notify.success([said.text, togetherWords(conflicts, 'saved')].flat(), said)
     onDone(answer)
   }
 
-  /** One try after others that met with `conflicts`. Answers theirs and its own, where another try is to follow. */
+  /** One attempt after others that had `conflicts`. Returns all conflicts so far if another attempt must follow. */
   const attempt = async (
     conflicts: readonly ApiError[],
     overVersion: number | undefined,
   ): Promise<readonly ApiError[] | null> => {
-    // the refusal of the try before may be mended: the first failing check stands alone (O17)
+    // the error of the last attempt may be corrected: only the first failing check is shown (O17)
     standing.withdraw()
     const values = structuredClone(form.getValues())
     const stop = (tell: () => void) => {
@@ -118,7 +121,7 @@ export function useSave<V extends FieldValues, A, R>(
     const { check } = steps
     const refusal = check?.(values) ?? null
     if (check !== undefined && refusal !== null) return stop(() => standing.ofRule(refusal, check))
-    // whoever has answered once has answered for what is put together after it, too
+    // an earlier answer also holds for the values merged after it
     const isFirst = conflicts.length === 0 && overVersion === undefined
     if (isFirst && steps.mayProceed !== undefined && !(await steps.mayProceed())) return null
     setConflict(null)
@@ -140,7 +143,7 @@ export function useSave<V extends FieldValues, A, R>(
   return { state, run, conflict, dropConflict: () => setConflict(null) }
 }
 
-/** Runs tries to save, one after the other. */
+/** Runs attempts to save, one after the other. */
 function useTries(
   isOver: RefObject<boolean>,
   isComplete: () => Promise<boolean>,
@@ -149,14 +152,14 @@ function useTries(
     overVersion: number | undefined,
   ) => Promise<readonly ApiError[] | null>,
 ) {
-  // a second click arrives before the disabled button is drawn; also just after the answer, when the form is left
+  // a second click arrives before the disabled button is drawn, or just after the answer while the form is left
   const isBusy = useRef(false)
   return async (overVersion?: number): Promise<void> => {
     if (isBusy.current || isOver.current) return
     isBusy.current = true
     try {
       if (!(await isComplete())) return
-      // a third person may have been quicker: then theirs is put together, too
+      // a third person may have been quicker: then those changes are merged too
       let conflicts = await attempt([], overVersion)
       while (conflicts !== null) conflicts = await attempt(conflicts, undefined)
     } finally {
@@ -179,7 +182,7 @@ function sayFailure<V extends FieldValues>(
   standing.ofServer(error.field, error.text, text === undefined ? error.text : text)
 }
 
-/** What stands against the form, and what puts both together. */
+/** The conflicting record, and the merge of both. */
 function useConflict<V extends FieldValues, R>(
   form: UseFormReturn<V>,
   { stored, rules }: Omit<Surroundings<R, V>, 'togetherWords'>,
@@ -189,12 +192,12 @@ function useConflict<V extends FieldValues, R>(
     try {
       return (await stored?.readFresh()) ?? null
     } catch (error) {
-      // the dialog says by itself what the refusal tells
+      // the dialog explains the conflict by itself
       if (error instanceof ApiError) return null
       throw error
     }
   }
-  /** Whether all that somebody else has changed could be put into the form; else the dialog asks. */
+  /** True if all changes of other people could be merged into the form; else the dialog asks. */
   const putTogether = async (error: ApiError, mine: V, savesOver: boolean): Promise<boolean> => {
     const base = stored?.current()
     const fresh = await readFresh()
@@ -214,7 +217,10 @@ function useConflict<V extends FieldValues, R>(
   return { conflict, setConflict, putTogether }
 }
 
-/** Answers what waits until all is there that a save is to send, and says whether it is. A form that is left waits for nothing. */
+/**
+ * Returns a function that waits for all pending uploads and returns whether they arrived. A form that is left waits for
+ * nothing.
+ */
 function useArrivals<V extends FieldValues>(
   { control }: UseFormReturn<V>,
   standing: StandingRefusal<V>,
@@ -239,7 +245,7 @@ function useArrivals<V extends FieldValues>(
       standing.withdraw()
       standing.ofServer(ending.field, ending.text, t('picture.notSaved', { reason: ending.text }))
     }
-    // who gives one up is about to enter something else
+    // an upload is given up to enter another value
     return ending === 'came'
   }
 }

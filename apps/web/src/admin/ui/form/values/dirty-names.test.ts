@@ -15,6 +15,6 @@ test.each([
   ['rows of which one came', { rows: [row('1')] }, { rows: [row('1'), row('2')] }, ['rows']],
   ['a list of texts', { tags: ['a', 'b'] }, { tags: ['a', 'c'] }, ['tags']],
   ['a group that has come', { to: null }, { to: { city: 'x' } }, ['to']],
-])('A9 the save bar names what has changed: %s', (_, before, now, names) => {
+])('A9 the save bar names the changes: %s', (_, before, now, names) => {
   expect(changedNames(before, now)).toEqual(names)
 })

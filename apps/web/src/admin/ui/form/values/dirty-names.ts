@@ -1,6 +1,6 @@
 import { isSame } from '@getzo/domain/forms/merge-forms'
 
-/** Dotted names of what has changed. An array with more or fewer rows than before, or of texts, is named itself. */
+/** Dotted names of the changes. An array with more or fewer rows than before, or of texts, is named as a whole. */
 export function changedNames(before: unknown, now: unknown, name = ''): string[] {
   if (isSame(before, now)) return []
   const areRows = isRows(before) && isRows(now) && before.length === now.length
@@ -15,14 +15,14 @@ const isGroup = (value: unknown): value is object =>
 
 const isRows = (value: unknown): value is readonly object[] => Array.isArray(value) && value.every(isGroup)
 
-/** Dotted names and messages of the failing fields out of react-hook-form's nested errors. */
+/** Dotted names and messages of the failing fields in react-hook-form's nested errors. */
 export function failingFields(errors: unknown, prefix = ''): { name: string; message: string }[] {
   if (typeof errors !== 'object' || errors === null) return []
   if ('type' in errors && 'message' in errors && typeof errors.message === 'string') {
     return [{ name: prefix, message: errors.message }]
   }
   return Object.entries(errors).flatMap(([name, part]) =>
-    // ref is the input itself; root holds what concerns a whole array
+    // ref is the input itself; root concerns a whole array
     name === 'ref' ? [] : failingFields(part, prefix === '' ? name : `${prefix}.${name}`),
   )
 }

@@ -13,7 +13,7 @@ interface Values {
   rows: { text: string }[]
 }
 
-test('P12 a key in a field copies none of the form’s values, and the field shows what is set elsewhere', async () => {
+test('P12 a key in a field copies none of the form’s values, and the field shows values set elsewhere', async () => {
   let form: UseFormReturn<Values> | undefined
   function Screen() {
     const made = useRecordForm<Values>({ name: 'Cup', rows: [{ text: 'a' }] })
@@ -24,7 +24,7 @@ test('P12 a key in a field copies none of the form’s values, and the field sho
   }
   await renderScreen(Screen, userOf('administrator'))
   const field = screen.getByLabelText<HTMLInputElement>('Name')
-  // react-hook-form makes each object of a copy by it
+  // react-hook-form creates each object of a copy with it
   const copy = vi.spyOn(Object, 'create')
   fireEvent.change(field, { target: { value: 'Cups' } })
   const copies = copy.mock.calls.filter(([of]) => of === Object.prototype).length
@@ -41,7 +41,7 @@ test('P12 a key in a field copies none of the form’s values, and the field sho
   expect(field.value).toBe('Plate')
 })
 
-test('P12 a key in a field draws nothing again, and the field shows what is set elsewhere, also what it showed before', async () => {
+test('P12 a key in a field causes no redraw, and the field shows values set elsewhere, even its previous one', async () => {
   let form: UseFormReturn<Values> | undefined
   let drawn = 0
   function Screen() {
@@ -58,7 +58,7 @@ test('P12 a key in a field draws nothing again, and the field shows what is set 
   await renderScreen(Screen, userOf('administrator'))
   const field = screen.getByLabelText<HTMLInputElement>('Name')
   act(() => form?.reset({ name: 'Bowl', rows: [] }))
-  // filled in before anything was typed, it can be emptied at once
+  // filled in before any typing, it can be cleared at once
   await userEvent.clear(field)
   expect(form?.getValues('name')).toBe('')
   act(() => form?.reset({ name: 'Cup', rows: [] }))

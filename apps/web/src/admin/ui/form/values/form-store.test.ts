@@ -14,10 +14,10 @@ function open() {
   return { ...form, store: storeOf(form.control) }
 }
 
-test('A9 P6 what is put is the form’s and its change, told once', () => {
+test('A9 P6 a put value is in the form and counts as its change, reported once', () => {
   const { store, getValues } = open()
   const heard = vi.fn<(name: string | undefined) => void>()
-  store.hearValues(heard)
+  store.subscribeToValues(heard)
   store.put('rows.1.price', '25')
   expect(getValues('rows')).toEqual([{ price: '1' }, { price: '25' }])
   expect([
@@ -29,7 +29,7 @@ test('A9 P6 what is put is the form’s and its change, told once', () => {
   expect(heard.mock.calls).toEqual([['rows.1.price']])
 })
 
-test('A9 P6 a field that is typed back leaves the form as it was, unless something else has changed', () => {
+test('A9 P6 typing a field’s old value again leaves the form clean unless something else has changed', () => {
   const { store, setValue } = open()
   store.put('rows.1.price', '25')
   store.put('rows.1.price', '2')
@@ -38,29 +38,29 @@ test('A9 P6 a field that is typed back leaves the form as it was, unless somethi
   expect(store.isAnyChanged()).toBe(true)
 })
 
-test('A20 a field put, one set, an array set and a reset are heard, and nothing of refusals', () => {
+test('A20 a put field, a set field, a set array and a reset are reported, errors are not', () => {
   const { store, setValue, setError, clearErrors, reset } = open()
   const hear = vi.fn<(name: string | undefined) => void>()
-  const stop = store.hearValues(hear)
-  const hearErrors = vi.fn<(name: string | undefined) => void>()
-  const stopErrors = store.hearErrors(hearErrors)
+  const stop = store.subscribeToValues(hear)
+  const onError = vi.fn<(name: string | undefined) => void>()
+  const stopErrors = store.subscribeToErrors(onError)
   store.put('rows.0.price', '5')
   setValue('title', 'x')
   setValue('rows', [])
   reset({ title: '', rows: [] })
   expect(hear.mock.calls).toEqual([['rows.0.price'], ['title'], ['rows'], [undefined]])
   hear.mockClear()
-  hearErrors.mockClear()
+  onError.mockClear()
   setError('title', { type: 'refused', message: 'No' })
-  expect([hear.mock.calls, hearErrors.mock.calls]).toEqual([[], [['title']]])
+  expect([hear.mock.calls, onError.mock.calls]).toEqual([[], [['title']]])
   stop()
   stopErrors()
   setValue('title', 'y')
   clearErrors()
-  expect([hear.mock.calls, hearErrors.mock.calls.length]).toEqual([[], 1])
+  expect([hear.mock.calls, onError.mock.calls.length]).toEqual([[], 1])
 })
 
-test('O14 W13 what a form started from is what it was last reset to', () => {
+test('O14 W13 the initial values of a form are those of its last reset', () => {
   const { store, reset, resetDefaultValues } = open()
   expect(store.started()).toMatchObject({ rows: [{ price: '1' }, { price: '2' }] })
   reset({ title: 'stored', rows: [] })

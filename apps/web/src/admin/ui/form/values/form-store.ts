@@ -1,14 +1,14 @@
 import { isSame } from '@getzo/domain/forms/merge-forms'
 import { type FieldValues, get, type UseFormReturn } from 'react-hook-form'
 
-/** The dotted name of the field or group that has changed; undefined where it may be anything. */
-type HearChange = (name: string | undefined) => void
+/** The dotted name of the changed field or group; undefined if any may have changed. */
+type ChangeListener = (name: string | undefined) => void
 
 /**
- * What the fields of a form read and write, and what follows from its values. react-hook-form keeps the values and what
- * is refused; while anything is subscribed to its values it copies all of them for each key, and to know whether a form
- * is as it was it compares all of them. A form tells of its changes by this store, which copies none, and compares when
- * it is asked.
+ * The interface through which fields read and write a form's values, and derived values are computed. react-hook-form
+ * keeps the values and errors; but while anything is subscribed to its values it copies all of them on each key, and it
+ * compares all of them to know whether a form is dirty. This store reports changes without copying, and compares only
+ * on request.
  */
 export type FormStore = ReturnType<typeof makeStore>
 
@@ -16,45 +16,45 @@ function makeStore({ getValues, getErrors, setValue, subscribe }: UseFormReturn,
   let started = blank
   const values = makeSignal()
   const errors = makeSignal()
-  subscribe({ formState: { errors: true }, callback: ({ name }) => errors.tell(name) })
+  subscribe({ formState: { errors: true }, callback: ({ name }) => errors.notify(name) })
   return {
-    /** what a field or group holds now */
+    /** The current value of a field or group. */
     value: (name: string): unknown => getValues(name),
-    /** sets it, as the form's `setValue` does */
+    /** Sets it, like the form's `setValue`. */
     put: (name: string, value: unknown) => {
       setValue(name, value)
-      values.tell(name)
+      values.notify(name)
     },
-    /** why it is refused, as react-hook-form has it */
+    /** Its error, as react-hook-form has it. */
     error: (name: string): unknown => getErrors(name),
-    /** the values that the form started from: blank ones, or those that are stored */
+    /** The values that the form started from: blank or stored ones. */
     started: () => started,
     startFrom: (values: FieldValues) => {
       started = values
     },
-    /** whether a field or group is otherwise than the form started with it */
+    /** True if a field or group differs from its initial value. */
     isChanged: (name: string) => !isSame(get(started, name), getValues(name)),
     isAnyChanged: () => !isSame(started, getValues()),
-    hearValues: values.hear,
-    /** the form was changed by functions of react-hook-form's own, such as those of its field arrays */
-    tellValues: values.tell,
-    hearErrors: errors.hear,
-    /** what takes the focus of a field, by its name */
+    subscribeToValues: values.subscribe,
+    /** Reports changes made by react-hook-form's own functions, such as those of its field arrays. */
+    notifyValues: values.notify,
+    subscribeToErrors: errors.subscribe,
+    /** Registers the element that takes the focus of a field, by its name. */
     elements: new Map<string, HTMLElement>(),
-    /** what finds the fields of an array whose rows are not all drawn, by its name */
+    /** Registers a function that finds the fields of an array whose rows are not all drawn, by its name. */
     reveals: new Map<string, (name: string) => void>(),
   }
 }
 
 function makeSignal() {
-  const heard = new Set<HearChange>()
+  const listeners = new Set<ChangeListener>()
   return {
-    tell: (name: string | undefined) => {
-      for (const hear of heard) hear(name)
+    notify: (name: string | undefined) => {
+      for (const listener of listeners) listener(name)
     },
-    hear: (hear: HearChange) => {
-      heard.add(hear)
-      return () => void heard.delete(hear)
+    subscribe: (listener: ChangeListener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
     },
   }
 }
@@ -68,29 +68,29 @@ export function storeOf(control: object): FormStore {
   return store
 }
 
-/** Gives a form its store, and answers the form as everybody is to use it: one that tells of what it is set to. */
+/** Gives a form its store, and returns the form that everything else must use: one that reports its changes. */
 export function withStore<V extends FieldValues>(
   form: UseFormReturn<V>,
   blank: FieldValues,
 ): UseFormReturn<V> {
-  // a store knows nothing of its form's names
+  // a store does not know the names of its form
   const store = stores.get(form.control) ?? makeStore(form as unknown as UseFormReturn, blank)
   stores.set(form.control, store)
   return {
     ...form,
     setValue: (name, value, options) => {
       form.setValue(name, value, options)
-      store.tellValues(name)
+      store.notifyValues(name)
     },
     reset: (values, options) => {
       form.reset(values, options)
       if (typeof values === 'object' && options?.keepDefaultValues !== true) store.startFrom(values)
-      store.tellValues(undefined)
+      store.notifyValues(undefined)
     },
     resetDefaultValues: (values) => {
       form.resetDefaultValues(values)
       store.startFrom(values)
-      store.tellValues(undefined)
+      store.notifyValues(undefined)
     },
   }
 }

@@ -32,10 +32,10 @@ function open() {
   }
 }
 
-test('A20 a key tells its own row alone, and copies no values', () => {
+test('A20 a key press notifies only its own row, and copies no values', () => {
   const { rows, type, told, ofKeys } = open()
   const [first, second] = [rows.at(0), rows.at(1)]
-  // react-hook-form makes each object of a copy by it
+  // react-hook-form creates each object of a copy with it
   const copy = vi.spyOn(Object, 'create')
   type(1, '2')
   const copies = copy.mock.calls.length
@@ -47,7 +47,7 @@ test('A20 a key tells its own row alone, and copies no values', () => {
   expect(ofKeys).not.toHaveBeenCalled()
 })
 
-test('P12 a row is told of what is typed into it once that is shown, and of all else at once', async () => {
+test('P12 a row is notified of typing after it is painted, and of other changes at once', async () => {
   const { type, told } = open()
   const field = document.createElement('input')
   document.body.append(field)
@@ -66,7 +66,7 @@ test('P12 a row is told of what is typed into it once that is shown, and of all 
   field.remove()
 })
 
-test('A20 rows that come or go tell of the keys, and those whose values stayed are the same', () => {
+test('A20 added or removed rows notify of the keys, and unchanged rows stay the same objects', () => {
   const { rows, setValue, getValues, ofKeys } = open()
   const first = rows.at(0)
   setValue('rows', [...getValues('rows').slice(0, 2), { key: 'd', price: '' }])
@@ -75,7 +75,7 @@ test('A20 rows that come or go tell of the keys, and those whose values stayed a
   expect(rows.at(0)).toBe(first)
 })
 
-test('A20 a refusal is its row’s, and goes with the others', () => {
+test('A20 an error belongs to its row, and disappears with the others', () => {
   const { rows, setError, clearErrors, told } = open()
   setError('rows.2.price', { type: 'refused', message: 'No price' })
   expect(told()).toEqual([false, false, true])

@@ -8,25 +8,25 @@ type FormRow = Readonly<Record<string, unknown>>
 
 /** A row as it is drawn. */
 export interface RowState {
-  /** what stands in its fields; groups within it are not told of */
+  /** The values of its fields, without nested groups. */
   values: FormRow
-  /** what is refused, in words, by the field */
+  /** The error messages by field. */
   errors: Readonly<Record<string, string>>
 }
 
-/** The rows of a form's array for those who draw them: a key tells its own row alone. */
+/** The rows of a form's array for the components that draw them: a key press notifies only its own row. */
 export type RowStore = ReturnType<typeof makeRowStore>
 
-/** `keyOf` is given the rows of the array of that name. */
+/** `keyOf` gets the rows of the array of that name. */
 export function makeRowStore(form: FormStore, name: string, keyOf: (row: never) => string) {
   const listeners = new Map<number, Set<() => void>>()
   const ofKeys = new Set<() => void>()
   const drawn = new Map<number, RowState>()
-  // none of a group that is being removed
+  // a group that is being removed has none
   const rowsNow = () => (form.value(name) ?? []) as readonly never[] // of the type that keyOf takes
   let keys: readonly string[] = rowsNow().map(keyOf)
-  const tellRow = (index: number) => tell(listeners.get(index) ?? [])
-  const tellAll = () => {
+  const notifyRow = (index: number) => tell(listeners.get(index) ?? [])
+  const notifyAll = () => {
     const now = rowsNow().map(keyOf)
     if (now.length !== keys.length || now.some((key, index) => key !== keys[index])) {
       keys = now
@@ -34,13 +34,13 @@ export function makeRowStore(form: FormStore, name: string, keyOf: (row: never) 
     }
     for (const ofRow of listeners.values()) tell(ofRow)
   }
-  const tellTyped = typedRows(drawn, tellRow)
+  const notifyTyped = typedRows(drawn, notifyRow)
   const hear = (changed: string | undefined) => {
     if (changed?.startsWith(`${name}.`) === true) {
       const index = Number.parseInt(changed.slice(name.length + 1), 10)
-      if (isTyped(form, changed)) tellTyped(index)
-      else tellRow(index)
-    } else if (concerns(changed, name)) tellAll()
+      if (isTyped(form, changed)) notifyTyped(index)
+      else notifyRow(index)
+    } else if (concerns(changed, name)) notifyAll()
   }
   return {
     subscribe: (index: number, listener: () => void) => {
@@ -51,9 +51,9 @@ export function makeRowStore(form: FormStore, name: string, keyOf: (row: never) 
         if (ofRow.size === 0) listeners.delete(index)
       }
     },
-    /** the same object as long as nothing of the row has changed */
+    /** The same object until something in the row changes. */
     at: (index: number): RowState => {
-      // the form changes a row in place: what was drawn is a copy
+      // the form changes a row in place, so the drawn row is a copy
       const values = fieldsOf(rowsNow()[index] ?? {})
       const errors = errorsOf(form.error(`${name}.${index}`))
       const before = drawn.get(index)
@@ -63,20 +63,20 @@ export function makeRowStore(form: FormStore, name: string, keyOf: (row: never) 
       drawn.set(index, state)
       return state
     },
-    /** the rows' keys in their order; the same array as long as none comes, goes or moves */
+    /** The keys of the rows in their order; the same array until a row is added, removed or moved. */
     keys: () => keys,
     subscribeToKeys: (listener: () => void) => {
       ofKeys.add(listener)
       return () => ofKeys.delete(listener)
     },
     /**
-     * hears the form from now on, until the function that it answers is called; whoever draws a row is told of what was
-     * typed there once that is shown
+     * Subscribes to the form until the returned function is called; subscribers of a row are notified of typing after
+     * it is painted.
      */
     follow: () => {
-      const stops = [form.hearValues(hear), form.hearErrors(hear)]
+      const stops = [form.subscribeToValues(hear), form.subscribeToErrors(hear)]
       // the form may have been filled in since the rows were drawn
-      tellAll()
+      notifyAll()
       return () => tell(stops)
     },
   }
@@ -86,7 +86,7 @@ function tell(heard: Iterable<() => void>) {
   for (const listener of heard) listener()
 }
 
-/** The field that has the focus shows the value already; its row is told of beside it. */
+/** The focused field already shows the value; its row is notified later. */
 function isTyped(form: FormStore, changed: string): boolean {
   const { activeElement: field } = document
   return (
@@ -96,26 +96,26 @@ function isTyped(form: FormStore, changed: string): boolean {
   )
 }
 
-/** Tells of rows that are typed into, once what was typed is shown. */
-function typedRows(drawn: Map<number, RowState>, tellRow: (index: number) => void) {
+/** Notifies the rows that were typed into, after the painting. */
+function typedRows(drawn: Map<number, RowState>, notifyRow: (index: number) => void) {
   const typed = new Set<number>()
-  const tellTyped = afterPaint(() => {
+  const notifyTyped = afterPaint(() => {
     const rows = [...typed]
     typed.clear()
-    for (const index of rows) tellRow(index)
+    for (const index of rows) notifyRow(index)
   })
   return (index: number) => {
     typed.add(index)
-    // its input is ahead of what was drawn: what comes next is drawn, even if it is what was drawn before
+    // the input is ahead of the drawn row: the next value is drawn even if it equals the one drawn before
     drawn.delete(index)
-    tellTyped()
+    notifyTyped()
   }
 }
 
 const fieldsOf = (row: object): FormRow =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => typeof value !== 'object' || value === null))
 
-/** The words of what react-hook-form keeps of a row's errors. */
+/** The messages in react-hook-form's errors of a row. */
 function errorsOf(row: unknown): RowState['errors'] {
   if (typeof row !== 'object' || row === null) return {}
   return Object.fromEntries(

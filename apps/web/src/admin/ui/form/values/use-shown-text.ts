@@ -1,12 +1,12 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 
 /**
- * For an input that shows by itself what is typed into it: another text than that is put there once it is drawn. A
- * controlled input would have to be drawn anew before its key is shown. `tell` hears of the input too; stable.
+ * For an uncontrolled input, which shows typing by itself: another text is put into it after drawing. A controlled
+ * input would be drawn again before its key is shown. `tell` also sets the input; it is stable.
  */
 export function useShownText(text: string, tell?: (input: HTMLInputElement | null) => void) {
   const input = useRef<HTMLInputElement>(null)
-  // a later one would be shown without React's knowing, which then takes clearing the input for no change
+  // a later update would be invisible to React, which would then not notice that the input is cleared
   const [defaultValue] = useState(text)
   useLayoutEffect(() => {
     if (input.current !== null && input.current.value !== text) input.current.value = text

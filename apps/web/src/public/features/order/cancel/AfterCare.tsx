@@ -3,7 +3,7 @@ import { publicPages } from '@getzo/contract/scan/scan-pages'
 import { useOrderText } from '../page/order-texts'
 import { Row } from '../page/Row'
 
-/** What an item that has arrived offers: its warranty, its care, and to say how it is (K14). */
+/** The links of an item that has arrived: warranty, care, and feedback (K14). */
 export function AfterCare({ care }: { care: CustomerOrderDetail['after_care'] }) {
   const t = useOrderText()
   if (care === null) return null

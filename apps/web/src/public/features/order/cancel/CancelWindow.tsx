@@ -8,7 +8,7 @@ import { useOrderText } from '../page/order-texts'
 import { useTimes } from '../steps/use-times'
 import { questionQuery } from './use-question'
 
-/** The open window: the days that are left, and until when the order can be cancelled (K5, I6). */
+/** The open window: the days left, and the deadline for cancelling (K5, I6). */
 export function OpenWindow({
   order: { can_cancel, deadline, deadline_ends, days_left },
 }: {
@@ -36,7 +36,7 @@ export function OpenWindow({
       ) : null}
       <div className="order-days" aria-hidden="true">
         {Array.from({ length: thankYouLetterDays }, (_, day) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the days have nothing else and never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: the days have no other key and never move
           <span key={day} className={day < thankYouLetterDays - days_left ? undefined : 'order-day-left'} />
         ))}
       </div>
@@ -44,7 +44,7 @@ export function OpenWindow({
   )
 }
 
-/** That the window was missed (K6). */
+/** The notice of a missed window (K6). */
 export function MissedWindow({
   order: { can_cancel, missed_deadline, deadline, days_left },
 }: {
@@ -67,7 +67,7 @@ export function MissedWindow({
   )
 }
 
-/** The way to cancel, quiet and last (K5). */
+/** The link that starts cancelling, last and unobtrusive (K5). */
 export function CancelLink({ order, onAsk }: { order: CustomerOrderView; onAsk: () => void }) {
   const t = useOrderText()
   const { path } = usePage()

@@ -15,7 +15,7 @@ export function ConfirmCancel({
   isBusy,
   actions,
 }: {
-  /** what cancelling gives back; null where nothing is left to give */
+  /** The amount that cancelling gives back; null if nothing is left. */
   refund: string | null
   isBusy: boolean
   actions: OrderActions

@@ -4,7 +4,7 @@ import { usePage } from '../../../shell/context'
 import { useOrderText } from '../page/order-texts'
 import { useTimes } from '../steps/use-times'
 
-/** What of the money was paid back and when, and what is still due and by when (K7, O37). */
+/** The amount paid back and its date, and the amount still due and its date (K7, O37). */
 export function RefundText({ order }: { order: CustomerOrderView }) {
   const t = useOrderText()
   const { language } = usePage()

@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react'
 
-/** What the address says while the question before cancelling is open, with and without script. */
+/** The hash of the address while the question before cancelling is open, with and without script. */
 export const questionQuery = '?confirm=cancel'
 
 /**
- * The question before cancelling as a place of the browser's history, so that Back closes it (K16). onChange is told
- * whenever the person opens or closes it, by whichever way.
+ * The question before cancelling as an entry of the browser's history, so that Back closes it (K16). onChange is called
+ * when the person opens or closes it, in any way.
  */
 export function useQuestion(path: string, onChange: (isOpen: boolean) => void) {
   const changed = useRef(onChange)
   useEffect(() => {
     changed.current = onChange
   })
-  /** the entry is being taken back after an act, which has a result of its own to show */
+  /** True while the entry is removed after an action, which has a result of its own to show. */
   const isLeaving = useRef(false)
 
   useEffect(() => {
@@ -38,13 +38,13 @@ export function useQuestion(path: string, onChange: (isOpen: boolean) => void) {
   return {
     ask: (wanted: boolean) => {
       if (wanted) {
-        // the page stays where it is below the question
+        // the scroll position of the page stays the same
         history.scrollRestoration = 'manual'
         history.pushState(entry, '', path + questionQuery)
         onChange(true)
       } else if (!takeBack()) onChange(false)
     },
-    /** After an act: the address is the order's own again. */
+    /** Restores the order's own address after an action. */
     leave: () => {
       if (isOpen()) isLeaving.current = takeBack()
     },

@@ -8,7 +8,7 @@ import { AfterCare } from '../cancel/AfterCare'
 import { useOrderText } from '../page/order-texts'
 import { SizeChange } from './SizeChange'
 
-/** One item of the order: what it is, by whom, what it costs, and its size change (K3, K8). */
+/** One item of the order: product, maker, price, and size change (K3, K8). */
 export function OrderItem({
   detail,
   isSending,
@@ -56,12 +56,12 @@ function ItemPicture({ url }: { url: string | null }) {
   if (url === null || url === '') {
     return (
       <div className="item-picture item-no-picture">
-        {/* the mark as a file: drawn in the page, every customer's script would carry it */}
+        {/* the mark as a file: as inline SVG it would be in every customer's script */}
         <img src="/favicon.svg" alt="" width={40} height={40} />
       </div>
     )
   }
-  // the product's name stands beside it, so the picture says nothing more to a screen reader
+  // the product's name is beside it, so the picture tells a screen reader nothing more
   return (
     <SizedPicture
       className="item-picture"

@@ -6,7 +6,7 @@ import { orderText } from '../page/order.text'
 import { orderLineText } from './order-line.text'
 
 /**
- * One item of an order for a signed-in visitor (K13), as an empty frame with its texts. The session's token lives in
+ * One item of an order for a signed-in visitor (K13), as an empty frame with its texts. The session's token is only in
  * the browser, so client/order-line.ts fetches the item with it and fills the frame.
  */
 export function OrderLinePage({ hash, orderId, detailId }: OrderLineProps) {
@@ -58,7 +58,7 @@ export function OrderLinePage({ hash, orderId, detailId }: OrderLineProps) {
   )
 }
 
-/** What happened, each answer in its own words. */
+/** The messages of each result. */
 function Said() {
   const t = useText(orderText)
   const line = useText(orderLineText)

@@ -6,7 +6,7 @@ import { usePage } from '../../../shell/context'
 import { PostForm } from '../../../shell/PostForm'
 import { useOrderText } from '../page/order-texts'
 
-/** Asks for another size of an item, shows that it was asked for, what was answered, or that it is too late (K8). */
+/** Offers another size of an item, and shows the request, its answer, or that it is too late (K8). */
 export function SizeChange({
   detail,
   isSending,
@@ -31,7 +31,7 @@ export function SizeChange({
   )
 }
 
-/** What became of the last request (K20), with the staff's reason in their own words and language. */
+/** The state of the last request (K20), with the staff's reason in its own language. */
 function RequestText({ outcome, request, size, reason }: NonNullable<CustomerOrderDetail['size_request']>) {
   const t = useOrderText()
   const langOf = useLangOf()

@@ -54,7 +54,7 @@ function signIn() {
   localStorage.setItem('getzo.orderHash', hash)
 }
 
-test('K13 needs sign-in: nobody is sent to / without a call', () => {
+test('K13 needs sign-in: without it the visitor goes to / without a call', () => {
   localStorage.setItem('getzo.orderHash', hash)
   open()
   expect([went, sent]).toEqual([['/'], []])
@@ -67,7 +67,7 @@ test('K13 another remembered order leads to the order of the address', () => {
   expect([went, sent]).toEqual([[`/o/${hash}`], []])
 })
 
-test('K13 where no order is remembered there is none to lead back to', async () => {
+test('K13 without a remembered order there is no link back', async () => {
   signIn()
   localStorage.removeItem('getzo.orderHash')
   open()
@@ -75,14 +75,14 @@ test('K13 where no order is remembered there is none to lead back to', async () 
   expect(went).toEqual([])
 })
 
-test('K13 an ended session is none', async () => {
+test('K13 an ended session counts as none', async () => {
   signIn()
   readAnswer = 401
   open()
   await waitFor(() => expect(went).toContain('/'))
 })
 
-test('K13 shows picture, product and brand, asked for with the session', async () => {
+test('K13 shows picture, product and brand, read with the session', async () => {
   signIn()
   open()
   expect(await screen.findByRole('heading', { name: 'Trail mask' })).toBeTruthy()
@@ -91,7 +91,7 @@ test('K13 shows picture, product and brand, asked for with the session', async (
   expect(new Set(sent.map(({ authorization }) => authorization))).toEqual(new Set(['Bearer a.b.c']))
 })
 
-test('P18 K13 the item is asked for in the page’s language, and says which one its name is in', async () => {
+test('P18 K13 the item is read in the page’s language, and its name is marked with its own', async () => {
   signIn()
   document.documentElement.lang = 'zh-Hans'
   open()
@@ -103,11 +103,11 @@ test('P18 K13 the item is asked for in the page’s language, and says which one
   expect(sent.map(({ path }) => path)).toContain('/release/od/oid/4242/v=c?lang=cn')
 })
 
-test('K13 K16 K17 Yes cancels for real and says Order Updated; then there is nothing to cancel', async () => {
+test('K13 K16 K17 Yes cancels and shows Order Updated; then there is nothing to cancel', async () => {
   signIn()
   open()
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel Order' }))
-  // K17: it is the whole order, with all of its items, and what comes back
+  // K17: the whole order, with all its items and the refund
   const question = screen.getByRole('alertdialog', { name: 'Are you sure you want to cancel this order?' })
   expect(question.textContent).toContain(
     'This cancels the whole order, with all of its items:Trail mask, Blue - S × 2',
@@ -121,7 +121,7 @@ test('K13 K16 K17 Yes cancels for real and says Order Updated; then there is not
   expect(sent.find(({ method }) => method === 'PUT')?.path).toBe('/release/o/id/4242/a=cancel')
 })
 
-test('K13 No says Cancelled and changes nothing', async () => {
+test('K13 No shows Cancelled and changes nothing', async () => {
   signIn()
   open()
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel Order' }))
@@ -179,7 +179,7 @@ test.each([
     '状态： 您已取消',
   ],
 ] as const)(
-  'K13 I1 in %s says by whom it is, and what No and Yes come to',
+  'K13 I1 in %s names the maker and the consequences of No and Yes',
   async (language, brand, [cancel, no, kept, yes, updated], cancelled) => {
     signIn()
     document.documentElement.lang = language === 'cn' ? 'zh-Hans' : language
@@ -195,7 +195,7 @@ test.each([
   },
 )
 
-test('K13 A20 an item that is not of the order could not be loaded, and can be tried again', async () => {
+test('K13 A20 an item of another order could not be loaded, and the attempt can be repeated', async () => {
   signIn()
   open(99)
   expect(await screen.findByText('This item could not be loaded.')).toBeTruthy()

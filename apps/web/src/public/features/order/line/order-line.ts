@@ -5,10 +5,9 @@ import { pageLanguage, tell } from '../../../client/page-language'
 import { rememberedOrder } from '../lookup/remembered-order'
 import { CallFailed, cancel, readOrder, type SeenOrder } from '../page/order.api'
 
-/** Leaves the page for another address. */
 export type Go = (address: string) => void
 
-/** Fills the frame of one item's page with what the session may see, and cancels its order (K13). */
+/** Fills the frame of one item's page with the data that the session may see, and cancels its order (K13). */
 export function startOrderLine(frame: HTMLElement, go: Go) {
   const { hash = '' } = frame.dataset
   if (storedToken() === null) return go('/')
@@ -34,7 +33,7 @@ export function startOrderLine(frame: HTMLElement, go: Go) {
 }
 
 async function load(frame: HTMLElement, go: Go) {
-  // what is shown already stays while it is read again
+  // the shown item stays while it is read again
   const item = frame.querySelector<HTMLElement>('[data-part=item]')
   if (item?.hidden !== false) show(frame, 'loading')
   const seen = await read(Number(frame.dataset.order), go)
@@ -49,7 +48,7 @@ async function read(orderId: number, go: Go): Promise<SeenOrder | null> {
     return await readOrder(orderId, pageLanguage(), storedToken())
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error
-    // an expired or revoked sign-in is none
+    // an expired or revoked session counts as none
     if (error.status === 401) go('/')
     return null
   }
@@ -72,7 +71,7 @@ function fill(frame: HTMLElement, { order, details }: SeenOrder, detail: SeenOrd
   if (ask) ask.hidden = order.order_status !== 'awaiting_fulfillment'
 }
 
-/** Cancelling one item's order cancels all of it: the question names the items and what comes back (K17). */
+/** Cancelling one item's order cancels all of it: the question names the items and the refund (K17). */
 function fillQuestion(frame: HTMLElement, { order, details }: SeenOrder) {
   const items = details.map(({ told, quantity }) => {
     const item = document.createElement('li')
@@ -111,6 +110,6 @@ function show(frame: HTMLElement, part: 'loading' | 'failed' | 'item') {
 
 function say(frame: HTMLElement, what: 'updated' | 'kept' | 'refused' | 'failed') {
   for (const one of frame.querySelectorAll<HTMLElement>('[data-said]')) one.hidden = one.dataset.said !== what
-  // the result is in view and has the focus (K16)
+  // the result is scrolled to and focused (K16)
   frame.querySelector<HTMLElement>('.outcome')?.focus()
 }

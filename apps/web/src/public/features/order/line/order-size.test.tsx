@@ -17,7 +17,7 @@ const show = (props: OrderPageProps, language: Language = 'en') =>
 describe('changing a size', () => {
   const item = (...told: Parameters<typeof detail>) => details({ details: [detail(...told)] })
 
-  test('K8 offers the other sizes by a form that needs no script', () => {
+  test('K8 offers the other sizes in a form that needs no script', () => {
     show(item({ size_change: 'open', other_sizes: ['M', 'L'] }))
     expect(screen.getByText('Change size')).toBeTruthy()
     expect(screen.getAllByRole('radio', { hidden: true })).toHaveLength(2)
@@ -33,7 +33,7 @@ describe('changing a size', () => {
     expect(screen.getByText(name).getAttribute('href')).toBe('/b/2/d/abcd2345')
   })
 
-  test('P18 K8 a size is offered in the visitor’s words and asked for by its own', () => {
+  test('P18 K8 a size is shown in the visitor’s language and requested by its original name', () => {
     const told: CustomerOrderDetail['told'] = {
       product: { text: 'Trail mask', language: 'en' },
       option: [{ text: 'Bleu - Grand', language: 'fr' }],
@@ -71,7 +71,7 @@ describe('changing a size', () => {
     ['en', 'closed', 'Your request for size L is closed. The item stays as it is shown here.'],
     ['fr', 'closed', 'Votre demande pour la taille L est close. L’article reste inchangé.'],
     ['cn', 'closed', '您换成“L”的申请已关闭，商品以此处显示为准。'],
-  ] as const)('K8 K20 in %s says what became of a request: %s', (language, outcome, text) => {
+  ] as const)('K8 K20 in %s shows the state of a request: %s', (language, outcome, text) => {
     const size_request = { outcome, request: 'Change size to L', size: { text: 'L', language }, reason: null }
     show(item({ size_change: 'open', other_sizes: ['M'], size_request }, language), language)
     expect(screen.getByText(text)).toBeTruthy()
@@ -97,18 +97,18 @@ describe('changing a size', () => {
     ['en', 'Your request for size L could not be met.', 'zh-Hans'],
     ['fr', 'Nous n’avons pas pu donner suite à votre demande pour la taille L.', 'zh-Hans'],
     ['cn', '很抱歉，无法为您换成“L”。', null],
-  ] as const)('R3 in %s says that it was declined, and why as it was written', (language, text, lang) => {
+  ] as const)('R3 in %s shows that it was declined, with the reason as written', (language, text, lang) => {
     show(item({ size_request: declined }, language), language)
     expect(document.body.textContent).toContain(text)
     expect(screen.getByText(declined.reason.text).getAttribute('lang')).toBe(lang)
   })
 
-  test('R3 after a request was declined another can be made', () => {
+  test('R3 after a declined request another can be made', () => {
     show(item({ size_request: declined, size_change: 'open', other_sizes: ['M'] }))
     expect(screen.getByText('Change size')).toBeTruthy()
   })
 
-  test('K8 an item whose size cannot be changed says nothing of sizes', () => {
+  test('K8 an item whose size cannot be changed does not mention sizes', () => {
     show(item({}))
     expect(screen.queryByText(/size/i)).toBeNull()
   })

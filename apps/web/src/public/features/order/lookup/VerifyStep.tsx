@@ -1,6 +1,6 @@
 import type { VerifyProblem } from '@getzo/contract/order-page/order-page.props'
 import { typedReference } from '@getzo/domain/orders/typed-reference'
-import { type ClipboardEvent, type FormEvent, useEffect, useRef } from 'react'
+import { type ClipboardEvent, type FormEvent, type RefObject, useEffect, useRef } from 'react'
 import { usePage } from '../../../shell/context'
 import { PostForm } from '../../../shell/PostForm'
 import { useCountdown } from '../cancel/use-countdown'
@@ -11,7 +11,9 @@ const referenceLength = 4
 const minute = 60
 const hour = 60 * minute
 
-/** The first step: the last four of the order reference (K1). A plain form; with script it answers in place. */
+/**
+ * The first step: the last four characters of the order reference (K1). A plain form; with script it answers in place.
+ */
 export function VerifyStep({
   problem,
   isBusy,
@@ -20,16 +22,13 @@ export function VerifyStep({
 }: {
   problem: VerifyProblem | null
   isBusy: boolean
-  /** the share of the work that a try takes, null where it takes none */
+  /** The share of an attempt's work that is done; null without work. */
   workDone: number | null
   onLookUp: (typed: () => string) => void
 }) {
   const t = useOrderText()
   const { path } = usePage()
   const input = useRef<HTMLInputElement>(null)
-  // a browser would cut a pasted reference to its first four, so that the limit waits for the script that pastes (K15)
-  const lengthMax = useHasScript() ? referenceLength : undefined
-
   useEffect(() => {
     if (problem !== null) input.current?.focus()
   }, [problem])
@@ -37,12 +36,6 @@ export function VerifyStep({
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     onLookUp(() => typedReference(input.current?.value ?? ''))
-  }
-  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
-    const pasted = typedReference(event.clipboardData.getData('text'))
-    if (pasted === '') return
-    event.preventDefault()
-    event.currentTarget.value = pasted
   }
   return (
     <section className="verify">
@@ -52,32 +45,10 @@ export function VerifyStep({
         <input type="hidden" name="do" value="lookup" />
         <div className="field">
           <label htmlFor="reference">{t('order.verify.label')}</label>
-          <span className="order-four">
-            <span className="order-boxes" aria-hidden="true">
-              <i />
-              <i />
-              <i />
-              <i />
-            </span>
-            <input
-              ref={input}
-              className="verify-input"
-              id="reference"
-              name="reference"
-              type="text"
-              inputMode="numeric"
-              maxLength={lengthMax}
-              placeholder="1001"
-              autoComplete="off"
-              enterKeyHint="search"
-              onPaste={paste}
-              aria-invalid={problem === null ? undefined : true}
-              aria-describedby="reference-problem reference-which reference-hint"
-            />
-          </span>
+          <ReferenceInput input={input} isInvalid={problem !== null} />
         </div>
         <Problem problem={workDone === null ? problem : null} />
-        {/* on every failure alike, so that it says nothing of what was typed */}
+        {/* shown on every failure alike, so that it reveals nothing about the input */}
         {problem?.kind === 'notFound' && workDone === null ? (
           <p className="quiet" id="reference-which">
             {t('order.verify.which')}
@@ -95,7 +66,50 @@ export function VerifyStep({
   )
 }
 
-/** What the browser does for a try that others have made harder. */
+/** The input of the four characters, over as many boxes. */
+function ReferenceInput({
+  input,
+  isInvalid,
+}: {
+  input: RefObject<HTMLInputElement | null>
+  isInvalid: boolean
+}) {
+  // without script the browser would cut a pasted reference to its first four characters (K15)
+  const lengthMax = useHasScript() ? referenceLength : undefined
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const pasted = typedReference(event.clipboardData.getData('text'))
+    if (pasted === '') return
+    event.preventDefault()
+    event.currentTarget.value = pasted
+  }
+  return (
+    <span className="order-four">
+      <span className="order-boxes" aria-hidden="true">
+        <i />
+        <i />
+        <i />
+        <i />
+      </span>
+      <input
+        ref={input}
+        className="verify-input"
+        id="reference"
+        name="reference"
+        type="text"
+        inputMode="numeric"
+        maxLength={lengthMax}
+        placeholder="1001"
+        autoComplete="off"
+        enterKeyHint="search"
+        onPaste={paste}
+        aria-invalid={isInvalid || undefined}
+        aria-describedby="reference-problem reference-which reference-hint"
+      />
+    </span>
+  )
+}
+
+/** The browser's progress in an attempt that others have made harder. */
 function Checking({ share }: { share: number }) {
   const t = useOrderText()
   return (
@@ -106,7 +120,7 @@ function Checking({ share }: { share: number }) {
   )
 }
 
-/** A wait counts down (K16) without being read aloud each second: the input, which it describes, has the focus. */
+/** A wait counts down (K16), but is not read aloud each second although it describes the focused input. */
 function Problem({ problem }: { problem: VerifyProblem | null }) {
   const t = useOrderText()
   const wait = problem?.kind === 'wait' ? problem : null

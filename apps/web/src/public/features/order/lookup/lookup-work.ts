@@ -1,14 +1,14 @@
 import { answeredWork } from '@getzo/contract/order-page/lookup-work'
 import { workRounds } from '@getzo/domain/public/proof-of-work'
 
-/** What the worker says after each round: the nonces of the rounds that are done. */
+/** The worker's message after each round: the nonces of the finished rounds. */
 export interface WorkProgress {
   nonces: number[]
 }
 
 /**
- * Does the work of a challenge in a worker, whose script is fetched only now. Answers what the lookup carries, or null
- * where the browser cannot: the person then waits. onProgress is told the share that is done.
+ * Does the work of a challenge in a worker, whose script is fetched only now. Returns the proof for the lookup, or null
+ * if the browser cannot do it: the person then waits. onProgress gets the share that is done.
  */
 export function doLookupWork(challenge: string, onProgress: (share: number) => void): Promise<string | null> {
   return new Promise((resolve) => {

@@ -3,7 +3,9 @@ import { solveRound, workRounds } from '@getzo/domain/public/proof-of-work'
 import { sha256 } from '@noble/hashes/sha2.js'
 import type { WorkProgress } from './lookup-work'
 
-/** Does the work of a challenge beside the page, which stays usable. crypto.subtle is missing on plain http. */
+/**
+ * Does the work of a challenge off the main thread. It has its own hash because crypto.subtle is missing on plain http.
+ */
 addEventListener('message', ({ data }: MessageEvent<string>) => {
   const bits = bitsOfWork(data)
   const nonces: number[] = []

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** Whether a script has taken the page over: false as the server draws it, and at first where it is taken over. */
+/** True once a script has hydrated the page: false on the server and during hydration. */
 export const useHasScript = (): boolean =>
   useSyncExternalStore(
     never,

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { useHasScript } from '../lookup/use-has-script'
 import { useOrderText } from './order-texts'
 
-/** Copies a text, where the browser lets a page do so; without script the text can still be marked. */
+/** Copies a text, where the browser allows it; without script the text can still be selected. */
 export function CopyButton({ text }: { text: string }) {
   const t = useOrderText()
   const hasScript = useHasScript()
   const [said, setSaid] = useState<'copied' | 'refused' | null>(null)
-  // without a secure origin there is no clipboard
+  // no clipboard without a secure origin
   if (!hasScript || !('clipboard' in navigator) || said === 'refused') return null
   const copy = () =>
     navigator.clipboard.writeText(text).then(

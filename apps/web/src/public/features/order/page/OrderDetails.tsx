@@ -17,7 +17,10 @@ import { greetingOf } from './order-title'
 import { Row } from './Row'
 import type { Busy, DetailsState, OrderActions } from './use-order-page'
 
-/** The order after its proof, in the order in which it is asked about: where it stands, the items, the way to cancel last. */
+/**
+ * The order after its proof, in the order of the customer's questions: the status first, then the items, cancelling
+ * last.
+ */
 export function OrderDetails({
   state,
   busy,
@@ -61,7 +64,7 @@ export function OrderDetails({
   )
 }
 
-/** What was ordered, and what it comes to (K3). */
+/** The items and the total (K3). */
 function Items({
   state: { order, details },
   busy,
@@ -98,7 +101,7 @@ function Items({
   )
 }
 
-/** The letter's own way (K4), and whom to ask. */
+/** The tracking of the letter (K4) and the contact. */
 function Ways({ order: { tyl_tracking_id: letter } }: Pick<DetailsState, 'order'>) {
   const t = useOrderText()
   const { language } = usePage()
@@ -116,7 +119,7 @@ function Ways({ order: { tyl_tracking_id: letter } }: Pick<DetailsState, 'order'
   )
 }
 
-/** Enough of the address to know one's own by (K14). */
+/** Enough of the address for its owner to recognise it (K14). */
 function ShipTo({ order: { ship_to } }: Pick<DetailsState, 'order'>) {
   const t = useOrderText()
   if (ship_to === null) return null

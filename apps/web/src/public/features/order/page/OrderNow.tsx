@@ -2,7 +2,7 @@ import type { CustomerOrderView } from '@getzo/contract/order-page/order-page.sc
 import { useTimes } from '../steps/use-times'
 import { useOrderText } from './order-texts'
 
-/** The sentence that the order begins with: where it stands, and what comes next (K22). */
+/** The first sentence of the order: its status and the next step (K22). */
 export function OrderNow({ order: { standing } }: { order: CustomerOrderView }) {
   const t = useOrderText()
   const { day } = useTimes()

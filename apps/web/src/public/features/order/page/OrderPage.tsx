@@ -7,8 +7,8 @@ import { orderText } from './order.text'
 import { OrderTexts } from './order-texts'
 
 /**
- * The customer's order page as the server draws it (K1 to K12). What is inside #order is taken over by the browser
- * where that has script; the shell around it never changes.
+ * The customer's order page as the server draws it (K1 to K12). The script hydrates the content of #order; the shell
+ * around it never changes.
  */
 export function OrderPage(props: OrderPageProps) {
   const t = useText(orderText)
@@ -24,7 +24,7 @@ export function OrderPage(props: OrderPageProps) {
   )
 }
 
-/** The drawings of the page's rows, once and outside what the script takes over, so that it carries none of them. */
+/** The drawings of the page's rows, once and outside the hydrated part, so that the script contains none of them. */
 function Icons() {
   return (
     <svg className="only-heard" aria-hidden="true">

@@ -4,7 +4,7 @@ import { RefundText } from '../cancel/RefundText'
 import { useOrderText } from './order-texts'
 import type { DetailsState } from './use-order-page'
 
-/** What the last act came to, at the top of the order: a refusal in words, or where the money is (K7, K16). */
+/** The result of the last action, at the top of the order: a refusal, or the state of the refund (K7, K16). */
 export function Outcome({ state: { order, problem } }: { state: DetailsState }) {
   const t = useOrderText()
   return (
@@ -20,7 +20,7 @@ export function Outcome({ state: { order, problem } }: { state: DetailsState }) 
   )
 }
 
-/** A deadline that passed while the page was open is said as such, not as a refusal without a reason. */
+/** A deadline that passed while the page was open has its own message instead of a general refusal. */
 function problemText(problem: ActionProblem, { missed_deadline }: CustomerOrderView) {
   if (problem === 'cancelRefused') return missed_deadline ? 'order.cancel.missed' : 'order.cancel.refused'
   if (problem === 'sizeRefused') return missed_deadline ? 'order.size.missed' : 'order.size.refused'

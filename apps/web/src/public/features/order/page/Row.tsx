@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One of the ways on, with its drawing (order-icons); where it opens a tab of its own, that is said. */
+/** A link row with its drawing (order-icons); it says so if it opens a new tab. */
 export function Row({
   icon,
   href,

@@ -11,7 +11,7 @@ import { PageContextProvider } from '../../../shell/context'
 import { OrderPage } from './OrderPage'
 import { context, detail, details, hash, order } from './order-samples'
 
-// the reader's own zone is the shop's, unless a test says another
+// the reader's time zone is the shop's unless a test changes it
 process.env.TZ = 'Asia/Shanghai'
 
 function show(props: OrderPageProps, language: Language = 'en', more: Partial<PageContext> = {}) {
@@ -34,16 +34,16 @@ const script = { script: '/static/order.js', preload: [] }
 const html = (props: OrderPageProps, language: Language = 'en') =>
   renderPage({ name: 'order', props }, context(language), assets)
 
-test('I3 K1 the order page says the same things in all three languages', () => {
+test('I3 K1 the order page has the same texts in all three languages', () => {
   expect(Object.keys(fr)).toEqual(Object.keys(en))
   expect(Object.keys(cn)).toEqual(Object.keys(en))
 })
 
 describe('the verification', () => {
-  test('K1 asks for four characters with the keyboard of numbers, by a form that needs no script', () => {
+  test('K1 asks for four characters with the numeric keyboard, in a form that needs no script', () => {
     const { container } = show(verify())
     const input = screen.getByLabelText('Last 4 digits of the order reference')
-    // a browser without script would cut a pasted reference to its first four (K15)
+    // a browser without script would cut a pasted reference to its first four characters (K15)
     expect(input.getAttribute('maxlength')).toBe('4')
     expect(html(verify())).not.toContain('maxLength')
     expect(input.getAttribute('aria-describedby')).toContain('reference-hint')
@@ -76,7 +76,7 @@ describe('the verification', () => {
       'Pour protéger votre commande, veuillez réessayer dans 60 secondes.',
     ],
     ['cn', { kind: 'wait', seconds: 600 }, '为保护您的订单，请在 10 分钟后重试。'],
-  ] as const)('K1 K9 K11 in %s says %o', (language, problem, text) => {
+  ] as const)('K1 K9 K11 in %s shows %o', (language, problem, text) => {
     show(verify(problem), language)
     expect(document.getElementById('reference-problem')?.textContent).toBe(text)
     expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('true')
@@ -103,7 +103,7 @@ describe('the order', () => {
     ['en', 'No Customer Found'],
     ['fr', 'Client introuvable'],
     ['cn', '未找到客户'],
-  ] as const)('K19 in %s an order whose customer is gone says so', (language, text) => {
+  ] as const)('K19 in %s an order without its customer says so', (language, text) => {
     show(details({ order: order({ customer_name: null }) }), language)
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(text)
     expect(html(details({ order: order({ customer_name: null }) }), language)).toContain(
@@ -121,14 +121,14 @@ describe('the order', () => {
       'Limited Production of 250',
       'SKU G-MASK-BLUE-S',
       'US$30.00 × 2',
-      // what the line comes to
+      // the total of the line
       'US$60.00',
     ]) {
       expect(item.getByText(text)).toBeTruthy()
     }
     expect(screen.getByText('Order total in USD')).toBeTruthy()
     expect(screen.getByText('US$1,234.50')).toBeTruthy()
-    // 20:00 in UTC is the next day in the shop
+    // 20:00 UTC is the next day in the shop
     expect(screen.getByText(/^Order A-1077, placed Mar\s2, 2026$/)).toBeTruthy()
   })
 
@@ -147,7 +147,7 @@ describe('the order', () => {
     ['refunded', 'Refunded'],
     ['cancelled_by_admin', 'Cancelled by us'],
     ['cancelled_by_customer', 'Cancelled by you'],
-  ] as const)('K2 K22 the status %s reads as its customer says it', (order_status, text) => {
+  ] as const)('K2 K22 the status %s is worded for the customer', (order_status, text) => {
     show(details({ order: order({ order_status }) }))
     expect(document.querySelector('.status')?.textContent).toBe(`Status: ${text}`)
   })
@@ -177,7 +177,7 @@ describe('tracking', () => {
   test('K4 a parcel is tracked only once shipped, a letter whenever it has an id', () => {
     const ids = { tracking_id: '1Z999AA10123456784', tyl_tracking_id: '1Z2220060294314162' }
     const { unmount } = show(details({ order: order(ids) }))
-    // the order is what people come for: its letter is a row and no more
+    // customers come for the order: its letter is only a row
     expect(screen.getByRole('link', { name: /Track Shipment/ }).className).not.toContain('button')
     unmount()
     show(details({ order: order({ ...ids, order_status: 'shipped', can_cancel: false }) }))
@@ -241,7 +241,7 @@ describe('cancelling', () => {
     expect(screen.queryByRole('link', { name: /Cancel order|Annuler|取消/ })).toBeNull()
   })
 
-  test('K5 the question is full screen, with Yes as a form and No as a way back', () => {
+  test('K5 the question is full screen, with Yes as a form and No as a link back', () => {
     const page = html(details({ isConfirming: true }))
     expect(page).toContain('Are you sure you want to cancel this order?')
     expect(page).toMatch(/<dialog[^>]* open="" class="confirm"|<dialog[^>]*class="confirm"[^>]* open=""/)
@@ -266,7 +266,7 @@ describe('cancelling', () => {
       { refund_paid: '20.00', refund_paid_at: '2026-03-07T01:00:00Z' },
       'US$20.00 was refunded to your WeChat account on Mar 7, 2026.',
     ],
-  ] as const)('K7 a refund that is %s is spoken of', (_, refund, text) => {
+  ] as const)('K7 a refund that is %s is mentioned', (_, refund, text) => {
     show(details({ order: order({ order_status: 'cancelled_by_customer', can_cancel: false, ...refund }) }))
     expect(screen.getByText(text)).toBeTruthy()
     expect(screen.queryByText('Cancel order')).toBeNull()
@@ -278,7 +278,7 @@ describe('the mini-program', () => {
     const props = details({ details: [detail({ wc_url: 'id=7' }), detail({ id: 12 })] })
     show(props, language, { isWeChatPhone: true })
     const ways = [...document.querySelectorAll('a[data-mini-program="id=7"]')]
-    // without script it leads to our own page
+    // without script it links to our own page
     expect(ways.map((way) => way.getAttribute('href'))).toEqual(['/jump/product/id%3D7'])
   })
 
@@ -286,7 +286,7 @@ describe('the mini-program', () => {
     ['en', 'View this order on WeChat'],
     ['fr', 'Voir cette commande dans WeChat'],
     ['cn', '在小程序中查看此订单'],
-  ] as const)('K19 in %s the whole order does too, where it has a page there', (language, name) => {
+  ] as const)('K19 in %s the whole order does too, if it has a page there', (language, name) => {
     const phone = { isWeChatPhone: true, orderJumpPath: 'pages/order/detail' }
     show(details({}), language, phone)
     const link = screen.getByRole('link', { name })
@@ -297,7 +297,7 @@ describe('the mini-program', () => {
     })
   })
 
-  test('K19 K10 before the proof, elsewhere, and where it has none, the order does not', () => {
+  test('K19 K10 before the proof, elsewhere, and without a page there, the order does not', () => {
     const orderJumpPath = 'pages/order/detail'
     show(verify(), 'en', { isWeChatPhone: true, orderJumpPath })
     show(details({}), 'en', { orderJumpPath })
@@ -305,7 +305,7 @@ describe('the mini-program', () => {
     expect(document.querySelector('a[href^="/jump/order/"]')).toBeNull()
   })
 
-  test('K12 elsewhere nothing leads there', () => {
+  test('K12 elsewhere nothing links there', () => {
     show(details({ details: [detail({ wc_url: 'id=7' })] }))
     expect(document.querySelector('a[data-mini-program]')).toBeNull()
   })
@@ -320,7 +320,7 @@ test('K1 no state of the page names another host than the carrier', () => {
   for (const language of languages) {
     for (const state of states) {
       const hosts = [...html(state, language).matchAll(/(?:https?:)?\/\/([\w.-]+)/g)].map(([, host]) => host)
-      // what is shared of a page is named by our own host
+      // the data of a shared page are on our own host
       expect(hosts.filter((host) => host !== 'www.ups.com' && host !== 'getzo.example')).toEqual([])
     }
   }

@@ -5,7 +5,7 @@ import { orderStanding } from '@getzo/domain/orders/order-standing'
 import { noOptions } from '@getzo/domain/products/variant-matrix'
 import type { Language } from '@getzo/domain/public/device'
 
-/** Orders as the server hands them to the page, for the tests of this folder. */
+/** Orders as the server passes them to the page, for the tests of this folder. */
 export const hash = 'b3JkZXI6NDI0Mg0123456789abcdef0123456789abcdef'
 
 export const context = (language: Language, more: Partial<PageContext> = {}): PageContext => ({

@@ -7,10 +7,10 @@ import { PageContextProvider } from '../../../shell/context'
 import { OrderPage } from './OrderPage'
 import { context, detail, details, hash, order } from './order-samples'
 
-// the reader's own zone is the shop's, unless a test says another
+// the reader's time zone is the shop's unless a test changes it
 process.env.TZ = 'Asia/Shanghai'
 
-/** The order page in each language and in the states that acts, refusals and staff's work lead to. */
+/** The order page in each language and in the states that follow actions, refusals and work of the staff. */
 const show = (props: OrderPageProps, language: Language = 'en') =>
   render(
     <PageContextProvider value={context(language)}>
@@ -51,7 +51,7 @@ describe.each([
     },
   },
 ] as const)('the question for the digits, $kind', ({ kind, words }) => {
-  test.each(inEach(words))('K1 K9 K10 in $language says why it is there', ({ language, text }) => {
+  test.each(inEach(words))('K1 K9 K10 in $language gives its reason', ({ language, text }) => {
     show({ step: 'verify', hash, claimedId: 4242, problem: { kind } }, language)
     expect(plain(screen.getByRole('alert').textContent)).toBe(text)
     expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('true')
@@ -115,7 +115,7 @@ describe.each([
   },
 ] as const)('$problem, with the deadline missed $missed_deadline', ({ problem, missed_deadline, words }) => {
   test.each(inEach(words))(
-    'K6 K7 K8 K16 in $language is told at the top of the order',
+    'K6 K7 K8 K16 in $language is shown at the top of the order',
     ({ language, text }) => {
       show(details({ problem, order: order({ can_cancel: false, missed_deadline }) }), language)
       const said = screen.getByRole('alert')
@@ -130,17 +130,14 @@ test.each([
   ['waiting_for_payment', false],
   ['cancelled_by_admin', false],
   ['refunded', false],
-] as const)(
-  'K5 K6 an order that is %s is not offered to be cancelled; missed is shown %s',
-  (order_status, missed) => {
-    const closed = { order_status, can_cancel: false, missed_deadline: missed }
-    show(details({ order: order({ ...closed, deadline: '2026-03-09', days_left: -2 }) }))
-    expect(screen.queryAllByText('You have missed the deadline to cancel the order')).toHaveLength(
-      missed ? 1 : 0,
-    )
-    expect(screen.queryByRole('link', { name: 'Cancel order' })).toBeNull()
-  },
-)
+] as const)('K5 K6 an order that is %s offers no cancelling; missed is shown %s', (order_status, missed) => {
+  const closed = { order_status, can_cancel: false, missed_deadline: missed }
+  show(details({ order: order({ ...closed, deadline: '2026-03-09', days_left: -2 }) }))
+  expect(screen.queryAllByText('You have missed the deadline to cancel the order')).toHaveLength(
+    missed ? 1 : 0,
+  )
+  expect(screen.queryByRole('link', { name: 'Cancel order' })).toBeNull()
+})
 
 test.each([
   ['en', 'Status: Cancelled by you', 'US$1,234.50 will go back to your WeChat account.'],
@@ -163,7 +160,7 @@ test.each([
 test.each([
   ['fr', '1 234,50 $ US ont été remboursés sur votre compte WeChat le 7 mars 2026.'],
   ['cn', '1234.50 美元已原路退回您的微信支付账户（2026年3月7日）。'],
-] as const)('K7 in %s a refund that was sent is said to be sent', (language, text) => {
+] as const)('K7 in %s a sent refund is reported as sent', (language, text) => {
   show(
     details({
       order: order({ refund_paid: '1234.50', refund_paid_at: '2026-03-07T01:00:00Z', can_cancel: false }),
@@ -177,20 +174,23 @@ test.each([
   ['en', 'Are you sure you want to cancel this order?', 'refund US$1,234.50 to your WeChat', 'Yes', 'No'],
   ['fr', 'Voulez-vous vraiment annuler cette commande ?', 'rembourserons 1 234,50 $ US', 'Oui', 'Non'],
   ['cn', '您确定要取消此订单吗？', '1234.50 美元会原路退回您的微信支付账户', '确认取消', '暂不取消'],
-] as const)('K5 K7 in %s the question says what Yes comes to', (language, asks, consequence, yes, no) => {
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function () {
-    this.open = false
-  }
-  show(details({ isConfirming: true }), language)
-  const question = screen.getByRole('alertdialog')
-  expect(plain(question.querySelector('h2')?.textContent)).toBe(asks)
-  expect(plain(question.textContent)).toContain(consequence)
-  expect(screen.getByRole('button', { name: yes })).toHaveProperty('type', 'submit')
-  expect(screen.getByRole('link', { name: no })).toBeTruthy()
-})
+] as const)(
+  'K5 K7 in %s the question states the consequence of Yes',
+  (language, asks, consequence, yes, no) => {
+    HTMLDialogElement.prototype.showModal = function () {
+      this.open = true
+    }
+    HTMLDialogElement.prototype.close = function () {
+      this.open = false
+    }
+    show(details({ isConfirming: true }), language)
+    const question = screen.getByRole('alertdialog')
+    expect(plain(question.querySelector('h2')?.textContent)).toBe(asks)
+    expect(plain(question.textContent)).toContain(consequence)
+    expect(screen.getByRole('button', { name: yes })).toHaveProperty('type', 'submit')
+    expect(screen.getByRole('link', { name: no })).toBeTruthy()
+  },
+)
 
 describe('tracking', () => {
   const parcel = '1Z999AA10123456784'
@@ -217,7 +217,7 @@ describe('tracking', () => {
   })
 })
 
-test('K8 an item whose size cannot be changed has no place for a change', () => {
+test('K8 an item whose size cannot be changed has no section for it', () => {
   show(details({ details: [detail({ size_change: 'fixed' })] }))
   expect(screen.getByRole('article')).toBeTruthy()
   expect(document.querySelector('.size')).toBeNull()
@@ -259,7 +259,7 @@ describe.each([
     show(details({ details: [detail(...told)], order: order({ can_cancel: false }) }), language)
   const open = { size_change: 'open', other_sizes: ['M', 'L'] } satisfies Parameters<typeof detail>[0]
 
-  test('K8 is offered, and offered anew once it was asked for', () => {
+  test('K8 is offered, and offered again after a request', () => {
     const { unmount } = item(open)
     expect(document.querySelector('summary')?.textContent).toBe(words.open)
     expect(document.querySelector('form button')?.textContent).toBe(words.send)

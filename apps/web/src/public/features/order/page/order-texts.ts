@@ -3,20 +3,18 @@ import type messages from '../../../../i18n/en/order.json'
 import type wechat from '../../../../i18n/en/wechat.json'
 import type { Translate } from '../../../../i18n/translated'
 
-/** What the page's script says of itself. */
+/** The texts of the page's script. */
 export type OwnMessages = typeof messages
 
-/** What the page says, "View on WeChat" included. */
+/** The texts of the page, including "View on WeChat". */
 export type OrderMessages = OwnMessages & typeof wechat
 
-/** Text function of the order page in the visit's language. */
+/** The text function of the order page in the visit's language. */
 export type OrderTranslate = Translate<OrderMessages>
 
 const Context = createContext<OrderTranslate | null>(null)
 
-/**
- * Hands the texts to the order page: the server has all languages at hand, a phone fetches only its own.
- */
+/** Provides the texts to the order page: the server has all languages, a phone fetches only its own. */
 export const OrderTexts = Context.Provider
 
 export function useOrderText(): OrderTranslate {

@@ -12,13 +12,13 @@ import { fillPath } from '@getzo/contract/paths'
 import { sizeChangeText } from '@getzo/domain/orders/thank-you-letter'
 import type { Language } from '@getzo/domain/public/device'
 
-/** An order with its lines, as its customer sees them. */
+/** An order with its lines, as its customer sees it. */
 export interface SeenOrder {
   order: CustomerOrderView
   details: CustomerOrderDetail[]
 }
 
-/** A call that did not succeed. status 0: no answer came, so whether it did anything is unknown. */
+/** A failed call. Status 0: no answer came, so it is unknown whether the call had an effect. */
 export class CallFailed extends Error {
   declare readonly status: number
 
@@ -30,15 +30,15 @@ export class CallFailed extends Error {
 
 const timeoutMs = 20_000
 
-/** What a try came to: null where it was good; work is what lets the same try go on instead of waiting. */
+/** The result of an attempt: null on success; with `work` the same attempt can continue instead of waiting. */
 interface TryAnswer {
   problem: VerifyProblem | null
   work: string | null
 }
 
 /**
- * Proves the order by the page's own form: the four characters travel in the body, never in an address that something
- * in between could write down. `work` is work that was done for this try.
+ * Proves the order by the page's own form: the four characters are sent in the body, never in an address that an
+ * intermediary could log. `work` is the work done for this attempt.
  */
 export async function proveOrder(path: string, reference: string, work: string | null): Promise<TryAnswer> {
   const body = new URLSearchParams({ do: 'lookup', reference })
@@ -48,10 +48,10 @@ export async function proveOrder(path: string, reference: string, work: string |
 }
 
 function problemIn(answer: Response, reference: string): VerifyProblem | null {
-  // the form is answered by going back to the page: that is its success
+  // on success the server redirects to the page
   if (answer.type === 'opaqueredirect') return null
   if (answer.status === 422) return { kind: 'empty' }
-  // an address of somebody else
+  // this address belongs to somebody else
   if (answer.status === 400) return { kind: 'foreign', host: hostIn(reference) }
   if (answer.status === 404) return { kind: 'notFound' }
   if (answer.status === 429) {
@@ -61,14 +61,14 @@ function problemIn(answer: Response, reference: string): VerifyProblem | null {
   return { kind: 'failed' }
 }
 
-/** The host that an address names, of which the server has said that it is not ours. */
+/** The host of an address that the server has called foreign. */
 const hostIn = (address: string) =>
   address
     .replace(/^\w*:?\/\//, '')
     .split('/', 1)
     .join()
 
-/** The order and its lines as they are now. `token` is a staff session's; without it the proof cookie counts. */
+/** The current order and its lines. `token` is a staff session's; without it the proof cookie counts. */
 export async function readOrder(id: number, lang: Language, token: string | null = null): Promise<SeenOrder> {
   const [order, details] = await Promise.all([
     call(readCustomerOrder, { params: { order_id: id } }, token),
@@ -83,7 +83,7 @@ export const cancel = (id: number, token: string | null = null) =>
 export const changeSize = (detailId: number, size: string) =>
   call(requestSizeChange, { body: { id: detailId, status_change: sizeChangeText(size) } }, null)
 
-/** What the calls of this page are asked with. */
+/** The options of the calls of this page. */
 interface CallInput {
   params?: Record<string, number>
   query?: Record<string, string>
@@ -106,10 +106,10 @@ async function call<S extends Shapes>(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
   if (!answer.ok) throw new CallFailed(answer.status)
-  return (await answer.json()) as AnswerOf<S> // the server serialises by this very shape
+  return (await answer.json()) as AnswerOf<S> // the server serialises with the same type
 }
 
-/** fetch within a time. AbortSignal.timeout is missing from the oldest browsers we serve. */
+/** fetch with a time limit. AbortSignal.timeout is missing from the oldest browsers we serve. */
 async function timed(address: string, options: RequestInit): Promise<Response> {
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(), timeoutMs)

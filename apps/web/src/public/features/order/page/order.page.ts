@@ -7,7 +7,7 @@ import { orderTitle, shownHashLength } from './order-title'
 
 export const orderPage: PageModule<'order'> = {
   title: (props, { language }) => orderTitle(props, orderText[language]),
-  // who shares the link shares neither a name nor a part of the link
+  // a shared link must reveal neither a name nor a part of the link
   sharedTitle: ({ language }) => orderText[language]('order.verify.title'),
   description: (_, { language }) => orderText[language]('order.verify.intro'),
   Body: OrderPage,

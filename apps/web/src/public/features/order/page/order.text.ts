@@ -6,10 +6,10 @@ import fr from '../../../../i18n/fr/order.json'
 import frWechat from '../../../../i18n/fr/wechat.json'
 import { translated } from '../../../../i18n/translated'
 
-/** The words of "View on WeChat" as they were compiled: a page in WeChat carries them, beside its script. */
+/** The compiled texts of "View on WeChat": a page in WeChat carries them, separate from its script. */
 export const wechatMessages = { en: enWechat, fr: frWechat, cn: cnWechat }
 
-/** With these words, so that the browser has one text function in one language. */
+/** Adds these texts, so that the browser has one text function in one language. */
 export const orderText = translated({
   en: { ...en, ...enWechat },
   fr: { ...fr, ...frWechat },

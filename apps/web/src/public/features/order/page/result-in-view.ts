@@ -1,11 +1,14 @@
 import { useEffect } from 'react'
 
-/** The place (of orderPlaces) that the last act's result stands at. A new object for each act, so that the same place is gone to anew. */
+/**
+ * The place (of orderPlaces) of the last action's result. A new object for each action, so that the same place is
+ * scrolled to again.
+ */
 export interface Result {
   at: string
 }
 
-/** After every act its result is in view and has the focus (K16). */
+/** Scrolls to the result of every action and focuses it (K16). */
 export function useResultInView(result: Result | null) {
   useEffect(() => {
     const place = result === null ? null : document.getElementById(result.at)

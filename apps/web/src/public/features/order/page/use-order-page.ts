@@ -14,25 +14,27 @@ import { type Result, useResultInView } from './result-in-view'
 type VerifyState = Extract<OrderPageProps, { step: 'verify' }>
 export type DetailsState = Extract<OrderPageProps, { step: 'details' }>
 
-/** What is under way, so that its button says so: the lookup, cancelling, or the size change of a line. */
+/** The action in progress, which its button shows: the lookup, cancelling, or the size change of a line. */
 export type Busy = 'lookup' | 'cancel' | number | null
 
-/** What the page's parts do with script; without it their forms do the same by themselves. */
+/** The actions of the page's parts with script; without it their forms do the same. */
 export interface OrderActions {
-  /** asks for what was typed each time it is sent: it can still be mended while the browser works */
+  /** Reads the input at each attempt: it can be corrected while the browser works. */
   lookUp: (typed: () => string) => void
   askToCancel: (isConfirming: boolean) => void
   cancel: () => void
   changeSize: (detailId: number, size: string) => void
 }
 
-/** What the page's calls depend on. */
+/** The dependencies of the page's calls. */
 interface Place {
   path: string
   language: Language
 }
 
-/** The page's state in the browser. It starts from what the server drew, and never leaves what the server would draw. */
+/**
+ * The page's state in the browser. It starts from the server's output, and every state is one that the server can draw.
+ */
 export function useOrderPage(
   first: OrderPageProps,
   place: Place,
@@ -48,7 +50,7 @@ export function useOrderPage(
     if (!isOpen) setResult({ at: places.question })
   })
 
-  /** `goodAt` is where the result of an act stands that was not refused; a refusal stands at the top. */
+  /** `goodAt` is the place of a successful action's result; a refusal is shown at the top. */
   const whileBusy = async (what: Busy, goodAt: string, run: () => Promise<OrderPageProps>) => {
     if (busy !== null) return
     setBusy(what)
@@ -98,14 +100,14 @@ const asking = (state: DetailsState, isConfirming: boolean): DetailsState => ({
 
 interface Typed {
   typed: () => string
-  /** the share of the work that is done, from 0 to 1 */
+  /** The share of the work that is done, from 0 to 1. */
   onWork: (share: number) => void
 }
 
-/** others can fail while this browser works: it is then given harder work, but not for ever */
+/** attempts of others can fail while this browser works: it then gets harder work, but not endlessly */
 const worksMax = 3
 
-/** Tries what was typed, doing the work that the server asks for. Answers what was wrong in the end. */
+/** Submits the input and does the work that the server asks for. Returns the final problem, if any. */
 async function proven(path: string, { typed, onWork }: Typed): Promise<VerifyProblem | null> {
   let answer = await proveOrder(path, typed(), null)
   for (let works = 0; works < worksMax && answer.work !== null; works += 1) {
@@ -140,7 +142,7 @@ async function verified(
   }
 }
 
-/** Makes a change and reads the order anew: also where it was refused, since then the page is out of date. */
+/** Makes a change and reads the order again, even after a refusal, since the page is then out of date. */
 async function changed(
   state: DetailsState,
   { language }: Place,

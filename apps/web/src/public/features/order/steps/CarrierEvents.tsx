@@ -5,15 +5,15 @@ import { useOrderText } from '../page/order-texts'
 import { useTimes } from './use-times'
 
 /**
- * What the carrier said of the parcel, with its times (K14): the newest in sight and the others folded; all of them
- * folded once it has arrived, which its own step says.
+ * The carrier's events of the parcel with their times (K14): the newest visible and the others folded; all folded after
+ * the delivery, which has its own step.
  */
 export function CarrierEvents({ order: { carrier_events, order_status } }: { order: CustomerOrderView }) {
   const t = useOrderText()
   const { language, timeZone } = usePage()
   const { day, time, isReaders } = useTimes()
   const told = carrier_events.map(({ kind, at }) => ({ text: t(`order.event.${kind}`), at, day: day(at) }))
-  // a parcel is scanned many times a day: without places these read alike
+  // a parcel is scanned many times a day: without places these texts are the same
   const events = told.filter(({ text, day: on }, n) => text !== told[n - 1]?.text || on !== told[n - 1]?.day)
   const open = order_status === 'delivered' ? 0 : 1
   const line = ({ text, at }: (typeof events)[number]) => (

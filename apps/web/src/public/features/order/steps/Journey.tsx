@@ -5,7 +5,7 @@ import { CopyButton } from '../page/CopyButton'
 import { CarrierEvents } from './CarrierEvents'
 import { TrackingLink } from './TrackingLink'
 
-/** The parcel's own way: what the carrier said, its number, and the way to the carrier's page (K4, K14). */
+/** The parcel's journey: the carrier's events, its number, and the link to the carrier's page (K4, K14). */
 export function Journey({ order }: { order: CustomerOrderView }) {
   const id = order.progress.length === 0 ? '' : (order.tracking_id ?? '').trim()
   if (id === '' && order.carrier_events.length === 0) return null

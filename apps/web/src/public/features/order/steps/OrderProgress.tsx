@@ -2,10 +2,10 @@ import type { CustomerOrderView } from '@getzo/contract/order-page/order-page.sc
 import { useOrderText } from '../page/order-texts'
 import { useTimes } from './use-times'
 
-/** Where the order stands: its status in a word, and its steps with their days (K2, K14). */
+/** The status of the order in a word, and its steps with their days (K2, K14). */
 export function OrderProgress({ order: { order_status: status, progress } }: { order: CustomerOrderView }) {
   const t = useOrderText()
-  // a letter that has not come yet is not what an order on its way waits for
+  // a shipped order does not wait for a letter that has not arrived
   const now = progress.map(({ isReached }) => isReached).lastIndexOf(true) + 1
   return (
     <section className="order-state">
@@ -23,7 +23,7 @@ export function OrderProgress({ order: { order_status: status, progress } }: { o
   )
 }
 
-/** A step that was taken with its day; one ahead is named as what will be done, never as done (K22). */
+/** A finished step with its day; a future one is worded as a future action (K22). */
 function Step({ step, isReached, at, isNext }: CustomerOrderView['progress'][number] & { isNext: boolean }) {
   const t = useOrderText()
   const { date } = useTimes()

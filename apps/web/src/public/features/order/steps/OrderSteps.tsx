@@ -9,7 +9,7 @@ import { useOrderText } from '../page/order-texts'
 import { orderTitle } from '../page/order-title'
 import { useOrderPage } from '../page/use-order-page'
 
-/** Verification, then the order, with the question before cancelling above it. */
+/** The verification, then the order with the question before cancelling on top. */
 export function OrderSteps(first: OrderPageProps) {
   const t = useOrderText()
   const { path, language, shopName } = usePage()

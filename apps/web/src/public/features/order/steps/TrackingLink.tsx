@@ -2,7 +2,7 @@ import { trackingPage } from '@getzo/contract/paths'
 import { usePage } from '../../../shell/context'
 import { useOrderText } from '../page/order-texts'
 
-/** The way to the carrier's page of the parcel, in the page's language (K4, K14). */
+/** The link to the carrier's page of the parcel, in the page's language (K4, K14). */
 export function TrackingLink({ id }: { id: string }) {
   const t = useOrderText()
   const { language } = usePage()

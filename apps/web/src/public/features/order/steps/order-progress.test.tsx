@@ -9,7 +9,7 @@ import { OrderPage } from '../page/OrderPage'
 import { orderText } from '../page/order.text'
 import { context, detail, details, order } from '../page/order-samples'
 
-// the reader's own zone is the shop's, unless a test says another
+// the reader's time zone is the shop's unless a test changes it
 process.env.TZ = 'Asia/Shanghai'
 
 const show = (props: OrderPageProps, language: Language = 'en') =>
@@ -44,7 +44,7 @@ test.each([
   expect(document.querySelectorAll('.step-reached')).toHaveLength(3)
 })
 
-test('K14 carrier and number are text, the address is no more than its end, and the page is followed in its language', () => {
+test('K14 carrier and number are text, only the end of the address is shown, and the link is in the page’s language', () => {
   show(details({ order: shipped }), 'fr')
   expect(document.querySelector('.tracking-number')?.textContent).toContain('UPS 1Z999AA10123456784')
   expect(document.body.textContent).toContain('上海 …1205室')
@@ -53,7 +53,7 @@ test('K14 carrier and number are text, the address is no more than its end, and 
 
 const events = [
   { kind: 'customs', at: '2026-03-11T02:00:00Z' },
-  // the same day in Shanghai: it reads as one
+  // the same day in Shanghai, shown once
   { kind: 'on_the_way', at: '2026-03-10T12:00:00Z' },
   { kind: 'on_the_way', at: '2026-03-10T01:00:00Z' },
   { kind: 'on_the_way', at: '2026-03-08T17:00:00Z' },
@@ -75,7 +75,7 @@ test.each([
   ],
   ['cn', '清关中 2026年3月11日 10:00', '更早的动态（3 条）', '承运商已揽收 2026年3月8日 23:00'],
 ] as const)(
-  'K14 in %s what the carrier said: the newest in sight, the others folded, days once',
+  'K14 in %s the carrier’s events: the newest visible, the others folded, each day once',
   (language, newest, folded, first) => {
     show(details({ order: order({ ...shipped, carrier_events: [...events] }) }), language)
     const plain = (one: Element | null | undefined) => one?.textContent?.replaceAll(/\s/g, ' ')
@@ -87,7 +87,7 @@ test.each([
   },
 )
 
-test('K14 what has arrived keeps its way folded; without events nothing is offered', () => {
+test('K14 a delivered order keeps its events folded; without events nothing is offered', () => {
   const arrived = order({
     order_status: 'delivered',
     can_cancel: false,
@@ -98,7 +98,7 @@ test('K14 what has arrived keeps its way folded; without events nothing is offer
   expect(screen.getByText('Clearing customs').closest('details')).not.toBeNull()
 })
 
-test('K22 a parcel that the carrier has no longer says that it is packed', () => {
+test('K22 a parcel that the carrier no longer has is shown as packed', () => {
   const made = { order_status: 'shipping_label_created', can_cancel: false } as const
   const { unmount } = show(details({ order: order(made) }))
   screen.getByText('Your parcel is packed. Next, the carrier picks it up.')
@@ -108,12 +108,12 @@ test('K22 a parcel that the carrier has no longer says that it is packed', () =>
   screen.getByText(/^Your parcel is clearing customs, last seen on Mar.11, 2026/)
 })
 
-test('K14 a cancelled order has no way', () => {
+test('K14 a cancelled order has no steps', () => {
   show(details({ order: order({ order_status: 'cancelled_by_customer', progress: [], can_cancel: false }) }))
   expect(document.querySelector('.steps')).toBeNull()
 })
 
-test('K14 what has arrived offers warranty, care and feedback', () => {
+test('K14 a delivered order offers warranty, care and feedback', () => {
   const after_care = { code: 'G2P170820501', item_type: 'pqr', has_warranty: true, has_care: true }
   show(details({ details: [detail({ after_care }), detail({ id: 12 })] }))
   const links = [...document.querySelectorAll('article .order-ways a')]
@@ -128,7 +128,7 @@ test('K14 what has arrived offers warranty, care and feedback', () => {
   for (const drawing of drawings) expect(document.querySelectorAll(drawing ?? '')).toHaveLength(1)
 })
 
-test('K22 an order that has shipped waits for its delivery, even if its letter has not come', () => {
+test('K22 a shipped order waits for its delivery, even if its letter has not arrived', () => {
   const progress = steps('2026-03-01T20:00:00Z', null, '2026-03-09T20:00:00Z').map((one) =>
     one.step === 'letter' ? { ...one, isReached: false } : one,
   )
@@ -147,17 +147,17 @@ test.each([
     'Nous préparons votre commande. Prochaine étape : l’expédition. Vous pouvez changer d’avis jusqu’au 12 mars 2026 inclus.',
   ],
   ['cn', '您的订单正在准备中，下一步是发货。2026年3月12日（含）前您仍可改变主意。'],
-] as const)('K22 in %s the page begins with where the order stands and what comes next', (language, text) => {
+] as const)('K22 in %s the page begins with the status and the next step', (language, text) => {
   show(details({ order: order({ deadline: '2026-03-12', days_left: 2 }) }), language)
   expect(document.querySelector('.order-now')?.textContent?.replaceAll(/\s/g, ' ')).toBe(text)
 })
 
-test('K22 each sentence is there in each language', () => {
+test('K22 each sentence exists in each language', () => {
   for (const language of ['en', 'fr', 'cn'] as const)
     for (const says of standings) expect(orderText[language](`order.now.${says}`, { date: '#' })).not.toBe('')
 })
 
-test('K22 I6 a reader elsewhere has times of their own, and their time beside the shop’s for a deadline', () => {
+test('K22 I6 a reader elsewhere sees local times, and for a deadline also the shop’s', () => {
   process.env.TZ = 'America/Toronto'
   const open = { deadline: '2026-03-12', deadline_ends: '2026-03-12T16:00:00Z', days_left: 2 }
   try {

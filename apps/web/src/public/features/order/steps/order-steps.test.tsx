@@ -8,17 +8,17 @@ import { context, detail, details, hash, order } from '../page/order-samples'
 import { OrderTexts } from '../page/order-texts'
 import { OrderSteps } from './OrderSteps'
 
-// the reader's own zone is the shop's, unless a test says another
+// the reader's time zone is the shop's unless a test changes it
 process.env.TZ = 'Asia/Shanghai'
 
 type Sent = { method: string; path: string; body: string; work?: string }
 let sent: Sent[] = []
-/** What the server answers, by method and path; a test changes what it is about. */
+/** The server's answers by method and path; a test changes those that it is about. */
 let answers: Record<string, () => Response | Promise<Response>> = {}
 
 const json = (body: unknown, status = 200) => Response.json(body, { status })
 const page = `/order/${hash}`
-/** As fetch reports an answer that leads elsewhere, when it is told not to follow. */
+/** fetch's report of a redirect that it was told not to follow. */
 const goneBack = () => Object.defineProperty(new Response(), 'type', { value: 'opaqueredirect' })
 
 beforeEach(() => {
@@ -65,7 +65,7 @@ async function search(text: string) {
 }
 
 describe('the lookup with script', () => {
-  test('K1 K2 says Searching and does nothing on a second press, then shows the order without leaving the page; the digits are in no address', async () => {
+  test('K1 K2 shows Searching and ignores a second press, then shows the order without leaving the page; the digits are in no address', async () => {
     let answer: (response: Response) => void = () => {}
     answers[`POST ${page}`] = () => new Promise((resolve) => (answer = resolve))
     show(verify)
@@ -74,7 +74,7 @@ describe('the lookup with script', () => {
     fireEvent.submit(screen.getByRole('textbox'))
     answer(goneBack())
     expect(await screen.findByRole('heading', { name: 'Hello 王小明' })).toBeTruthy()
-    // effects run once the page has been drawn
+    // effects run after the page is drawn
     await waitFor(() => expect(document.title).toBe('Hello 王小明 | Getzo'))
     expect(sent[0]).toEqual({ method: 'POST', path: page, body: 'do=lookup&reference=1001' })
     expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(1)
@@ -87,7 +87,7 @@ describe('the lookup with script', () => {
       new Response('', { status: 429, headers: { 'retry-after': '40', ...headers } })
     const challenge = '4.99.id.signature'
 
-    /** A worker that does its rounds when it is told to. */
+    /** A worker that does its rounds when the test asks for them. */
     function stubWorker() {
       const told: ((message: { data: { nonces: number[] } }) => void)[] = []
       const failed: (() => void)[] = []
@@ -110,7 +110,7 @@ describe('the lookup with script', () => {
       return { tell, fail: () => act(() => failed.at(-1)?.()), sentTo }
     }
 
-    test('says that it checks, shows how far it is, sends what is typed by then, and the order has the focus', async () => {
+    test('shows the check and its progress, sends the input as it is by then, and focuses the order', async () => {
       const { tell, sentTo } = stubWorker()
       answers[`POST ${page}`] = () => (sent.length === 1 ? asked({ 'x-lookup-work': challenge }) : goneBack())
       show(verify)
@@ -131,7 +131,7 @@ describe('the lookup with script', () => {
       })
     })
 
-    test('a wrong try is said as ever once it was checked, and the input has the focus', async () => {
+    test('a wrong attempt is reported as usual after the check, and the input has the focus', async () => {
       const { tell } = stubWorker()
       answers[`POST ${page}`] = () =>
         sent.length === 1 ? asked({ 'x-lookup-work': challenge }) : new Response('', { status: 404 })
@@ -144,7 +144,7 @@ describe('the lookup with script', () => {
       expect(document.activeElement).toBe(screen.getByRole('textbox'))
     })
 
-    test('a browser that cannot do the work is told how long to wait', async () => {
+    test('a browser that cannot do the work shows the time to wait', async () => {
       const { fail } = stubWorker()
       answers[`POST ${page}`] = () => asked({ 'x-lookup-work': challenge })
       show(verify)
@@ -155,7 +155,7 @@ describe('the lookup with script', () => {
       expect(sent).toHaveLength(1)
     })
 
-    test('a link that is closed says whom to ask', async () => {
+    test('a closed link names the contact', async () => {
       answers[`POST ${page}`] = () => new Response('', { status: 429 })
       show(verify)
       await search('9999')
@@ -171,7 +171,7 @@ describe('the lookup with script', () => {
     [429, { 'retry-after': '15' }, 'To protect your order, please try again in 15 seconds.'],
     [500, {}, 'We cannot reach the shop. Please check your connection and try again.'],
   ])(
-    'K1 K9 K11 an answer of %d is said beside the input, which keeps what was typed',
+    'K1 K9 K11 an answer of %d is shown beside the input, which keeps its text',
     async (status, headers, text) => {
       answers[`POST ${page}`] = () => new Response('', { status, headers })
       show(verify)
@@ -182,7 +182,7 @@ describe('the lookup with script', () => {
     },
   )
 
-  test('K9 without a network it says so, and can be tried again', async () => {
+  test('K9 without a network it says so, and the attempt can be repeated', async () => {
     delete answers[`POST ${page}`]
     show(verify)
     await search('1001')
@@ -205,7 +205,7 @@ describe('the lookup with script', () => {
     },
   )
 
-  test('K16 a wait counts down, and says when it is over', () => {
+  test('K16 a wait counts down, and its end is announced', () => {
     vi.useFakeTimers()
     try {
       show({ ...verify, problem: { kind: 'wait', seconds: 62 } })
@@ -213,7 +213,7 @@ describe('the lookup with script', () => {
       expect(said()?.textContent).toContain('2 minutes')
       act(() => void vi.advanceTimersByTime(3000))
       expect(said()?.textContent).toContain('59 seconds')
-      // nobody wants to hear every second of it
+      // the seconds are not announced
       expect(said()?.getAttribute('role')).toBe('timer')
       act(() => void vi.advanceTimersByTime(60_000))
       expect(screen.getByRole('alert').textContent).toBe('You can try again now.')
@@ -231,7 +231,7 @@ describe('cancelling with script', () => {
     refund_due: '1234.50',
   })
 
-  test('K5 K7 asks, cancels on Yes, and speaks of the refund', async () => {
+  test('K5 K7 asks, cancels on Yes, and mentions the refund', async () => {
     answers['PUT /release/o/id/4242/a=cancel'] = () => {
       answers['GET /release/o/id/4242/v=c'] = () => json(cancelledOrder)
       return json({ code: 0, message: '', data: [cancelledOrder] })
@@ -282,7 +282,7 @@ describe('cancelling with script', () => {
       'Status: Being prepared',
     ],
   ] as const)(
-    'K6 K7 a refusal is said, and the page shows the order as it is now: %s, deadline missed %s',
+    'K6 K7 a refusal is shown, and the page shows the order as it is now: %s, deadline missed %s',
     async (order_status, missed_deadline, text, status) => {
       answers['PUT /release/o/id/4242/a=cancel'] = () => json({}, 422)
       answers['GET /release/o/id/4242/v=c'] = () =>
@@ -318,7 +318,7 @@ describe('cancelling with script', () => {
     expect(sent.filter(({ method }) => method === 'PUT')).toHaveLength(1)
   })
 
-  test('K7 a lost answer is not called a success, and a second try tells how it stands', async () => {
+  test('K7 a lost answer is not called a success, and a second attempt shows the state', async () => {
     show(details())
     const press = async () => {
       await userEvent.click(screen.getByRole('link', { name: 'Cancel order' }))
@@ -364,7 +364,7 @@ describe('changing a size with script', () => {
     [false, 'open', ['L'], 'This size change is no longer possible'],
     [true, 'missed', [], 'You have missed the deadline to change the size'],
   ] as const)(
-    'K8 a refusal is said, with the sizes that there are now (deadline missed %s)',
+    'K8 a refusal is shown, with the sizes that are available now (deadline missed %s)',
     async (missed_deadline, size_change, sizes, text) => {
       const now = detail({ size_change, other_sizes: [...sizes] })
       answers['PUT /release/od/a=status_change'] = () => json({}, 422)
@@ -381,7 +381,7 @@ describe('changing a size with script', () => {
     },
   )
 
-  test('K16 a missing choice is told in the page’s language, and the first size has the focus', async () => {
+  test('K16 a missing choice is reported in the page’s language, and the first size has the focus', async () => {
     show(details({ details: [item] }))
     await userEvent.click(screen.getByText('Change size'))
     await userEvent.click(screen.getByRole('button', { name: 'Send request' }))
