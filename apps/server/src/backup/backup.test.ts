@@ -132,7 +132,7 @@ describe('N6 a restored database', () => {
 describe('N6 restoring refuses', () => {
   const refused = (url: string, from = file) => restoreTo(url, from).then(() => 'restored', String)
 
-  test('N6 a database that is not empty, unless it is told to replace it', async () => {
+  test('N6 a database that is not empty, unless --replace is given', async () => {
     const url = await migrated(`insert into brands (name) values ('Other'); create table stray (id int)`)
     expect(await refused(url)).toMatch(/the database is not empty.*--replace/)
     const other = await migrated(`insert into brands (name) values ('Mine')`)

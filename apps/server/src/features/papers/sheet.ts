@@ -186,11 +186,8 @@ function createSheet(
   }
 }
 
-/** A file that papers are drawn into, one after the other; it can be read while it is being filled. */
-export function createSheets(size: PaperSize, title: string) {
-  const format = formats[size]
-  const { width, height, margin } = format
-  const doc = new PDFDocument({
+const openFile = ({ width, height }: Format, title: string) =>
+  new PDFDocument({
     size: [width, height],
     margin: 0,
     autoFirstPage: false,
@@ -198,6 +195,12 @@ export function createSheets(size: PaperSize, title: string) {
     bufferPages: true,
     info: { Title: title },
   })
+
+/** A file that papers are drawn into, one after the other; it can be read while it is being filled. */
+export function createSheets(size: PaperSize, title: string) {
+  const format = formats[size]
+  const { height, margin } = format
+  const doc = openFile(format, title)
   const pages = createPages(doc, format)
   const lines = createLines(doc, format, pages)
   const sheet = createSheet(doc, format, pages, lines)

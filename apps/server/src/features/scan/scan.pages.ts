@@ -30,7 +30,7 @@ export function scanPages(page: PublicPage, deps: Deps) {
   page('/getzo/:code', { get: scan })
 
   async function scan(visit: Visit): Promise<PageAnswer> {
-    const { request, context } = visit
+    const { request } = visit
     const typed = visit.params.code ?? ''
     const tapped = await answerTap(visit, typed, deps)
     if (tapped) return tapped
@@ -53,17 +53,7 @@ export function scanPages(page: PublicPage, deps: Deps) {
       return answer
     }
     visits.page(request, { action: 'scan', accessMethod: plainSkuType })
-    const plain = {
-      code: typed,
-      foundBy: 'sku',
-      itemType: plainSkuType,
-      scans: null,
-      verdict: null,
-      orderHash: null,
-    } as const
-    const shown = { ...shownProduct(found, context.language), ...plain }
-    allowPlayers(shown.videos, visit, deps)
-    return { page: { name: 'scan', props: { kind: 'product', product: shown } } }
+    return showPlainSku(found, typed, visit, deps)
   }
 
   const readerOf = ({ context, request }: Visit): PageReader => ({
@@ -82,6 +72,21 @@ export function scanPages(page: PublicPage, deps: Deps) {
       return showWarranty(found, typed, visit, deps)
     },
   })
+}
+
+/** The page of a SKU's plain code, which was issued for no piece of its own (Q1). */
+function showPlainSku(found: ShownProduct, code: string, visit: Visit, deps: Deps): PageAnswer {
+  const shown = {
+    ...shownProduct(found, visit.context.language),
+    code,
+    foundBy: 'sku',
+    itemType: plainSkuType,
+    scans: null,
+    verdict: null,
+    orderHash: null,
+  } as const
+  allowPlayers(shown.videos, visit, deps)
+  return { page: { name: 'scan', props: { kind: 'product', product: shown } } }
 }
 
 /** The page of a code that nobody issued, with its typing error where it shows one (Q1, Q12). */
