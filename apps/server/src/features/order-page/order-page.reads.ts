@@ -136,7 +136,7 @@ type StoredDetail = Omit<
   'size_change' | 'other_sizes' | 'size_guides' | 'size_request' | 'after_care' | 'told'
 > &
   SizeOptions & {
-    /** what its SKU is called now, by which its other sizes are found */
+    /** the current name of its SKU, by which its other sizes are found */
     combination_now: string
     markers: string[]
     words: ProductWords

@@ -173,7 +173,7 @@ describe('asking for another size', () => {
     expect((await details(order))[1]?.status_change).toBeNull()
   })
 
-  test('K8 refuses what has no other size', async () => {
+  test('K8 refuses a line without another size', async () => {
     const order = await customers.maskOrder()
     await product.db.pool.query(
       `update skus set active = false where product_id = $1 and combo_identifier <> 'Blue - S'`,
@@ -241,25 +241,22 @@ test.each([
   ['cn', 'cn'],
   ['de', null],
   [null, null],
-])(
-  'R3 staff see the language in which the customer asked: the cookie %s is %s',
-  async (cookie, language) => {
-    const order = await customers.maskOrder()
-    const proof = await customers.proofOf(order)
-    const headers =
-      cookie === null
-        ? proof
-        : { ...proof, cookie: `${proof.cookie}; ${cookieName(cookies.language, false)}=${cookie}` }
-    const body = { id: order.detailId, status_change: 'Change size to M' }
-    expect((await product.call(requestSizeChange, { body }, undefined, headers)).status).toBe(200)
-    const staff = await product.signedInAs('csr')
-    const { body: requests } = await product.call(listChangeRequests, {}, staff)
-    expect(requests.find(({ id }) => id === order.detailId)).toMatchObject({
-      request_language: language,
-      size_position: 1,
-    })
-  },
-)
+])('R3 staff see the language in which the customer asked: the cookie %s is %s', async (cookie, language) => {
+  const order = await customers.maskOrder()
+  const proof = await customers.proofOf(order)
+  const headers =
+    cookie === null
+      ? proof
+      : { ...proof, cookie: `${proof.cookie}; ${cookieName(cookies.language, false)}=${cookie}` }
+  const body = { id: order.detailId, status_change: 'Change size to M' }
+  expect((await product.call(requestSizeChange, { body }, undefined, headers)).status).toBe(200)
+  const staff = await product.signedInAs('csr')
+  const { body: requests } = await product.call(listChangeRequests, {}, staff)
+  expect(requests.find(({ id }) => id === order.detailId)).toMatchObject({
+    request_language: language,
+    size_position: 1,
+  })
+})
 
 test('R3 a request that a colleague has cleared says who and when', async () => {
   const order = await customers.maskOrder()

@@ -32,7 +32,7 @@ interface TextStyle {
 
 /** A paper that is filled from top to bottom, on as many sheets as it takes; where it takes several they are numbered. */
 export interface Sheet {
-  /** Says what every further sheet of this paper begins with. */
+  /** Sets the heading of every further sheet of this paper. */
   continueWith(heading: () => void): void
   /** Keeps the drawn parts on one sheet, if they fit on one. */
   together(draw: () => void): void
@@ -48,7 +48,7 @@ export interface Sheet {
   poster(image: Buffer, width: number, height: number): void
   /** how high something will be, in points */
   heightOf(draw: () => void): number
-  /** the sheet between its margins, and what of its height is left */
+  /** the sheet between its margins, and the remaining height */
   readonly area: { width: number; height: number }
   readonly left: number
 }

@@ -74,7 +74,7 @@ function bookAt(at: string, isSearched: boolean): ListDefinition {
     sorts: {
       product_name: { expression: 'p.name', type: 'text' },
       sku: { expression: 's.sku', type: 'text' },
-      // what has no price comes first, as the cheapest would
+      // SKUs without a price come first, as if the cheapest
       price: { expression: `coalesce((${inForce}), -1)`, type: 'numeric' },
     },
     defaultSort: 'product_name',

@@ -36,7 +36,7 @@ class CountedRead {
 
 export type { CountedRead }
 
-/** Who asks, as a request says. */
+/** The caller, by the address of the request. */
 interface Asker {
   ip: string
 }

@@ -89,7 +89,7 @@ function showPlainSku(found: ShownProduct, code: string, visit: Visit, deps: Dep
   return { page: { name: 'scan', props: { kind: 'product', product: shown } } }
 }
 
-/** The page of a code that nobody issued, with its typing error where it shows one (Q1, Q12). */
+/** The page of a code that was never issued, with its typing error where it has one (Q1, Q12). */
 const unknownCode = (typed: string): PageAnswer => ({
   page: {
     name: 'scan',
@@ -98,7 +98,7 @@ const unknownCode = (typed: string): PageAnswer => ({
   status: 404,
 })
 
-/** The page of a code that we issued (Q1). `tag` is what its tag has proved to this browser just now. */
+/** The page of a code that we issued (Q1). `tag` is the state of its tag's seal, proved to this browser just now. */
 export function showScanned(
   found: ScannedCode,
   visit: Visit,
@@ -132,7 +132,7 @@ export function showScanned(
   return shown({ name: 'scan', props: { kind: 'order', orderHash: hash } })
 }
 
-/** The page of a code that was withdrawn or suspended, without what it is for; null for any other. */
+/** The page of a code that was withdrawn or suspended, without its product and order; null for any other. */
 export function standingPage(verdict: CodeVerdict, code: string): Page | null {
   if (verdict !== 'withdrawn' && verdict !== 'suspended') return null
   return { name: 'scan', props: { kind: verdict, code } }
