@@ -6,7 +6,7 @@ import { closeService } from './close-service'
 const times = { answersMs: 100, workMs: 400, databaseMs: 100 }
 const never = new Promise<never>(() => undefined)
 
-test('N4 an end under load cuts off what takes too long, and still closes the database', async () => {
+test('N4 an end under load cuts off work that takes too long, and still closes the database', async () => {
   const app = Fastify({ forceCloseConnections: false })
   app.get('/', () => never)
   app.post('/', () => 'ok')

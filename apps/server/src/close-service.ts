@@ -40,7 +40,7 @@ export async function closeService({
   )
 }
 
-/** Waits for work, and no longer than that; its failure after that is nobody's. */
+/** Waits for work, at most that long; a later failure is ignored. */
 async function inTime(work: Promise<unknown>, ms: number, onLate: () => void): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<'late'>((resolve) => {

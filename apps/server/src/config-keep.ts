@@ -1,4 +1,4 @@
-/** Days that what grows by itself is kept (N11). */
+/** Days for which growing tables are kept (N11). */
 export interface KeepDays {
   /** the device log (F4), by whole months */
   visits: number
@@ -18,7 +18,7 @@ export interface KeepDays {
 
 const daysMax = 36_500
 
-/** `days` reads a setting: its name, what it is where it is not set, the least and the most. */
+/** `days` reads a setting: its name, default, minimum and maximum. */
 export const readKeepDays = (
   days: (name: string, fallback: number, min: number, max: number) => number,
 ): KeepDays => ({

@@ -20,7 +20,7 @@ type Env = Record<string, string | undefined>
 
 const goodsLengthMax = 50
 
-/** Who sends the built-in carrier's samples, until an operator says. */
+/** The default sender of the built-in carrier's samples. */
 const sampleShipper: Env = {
   SHIPPER_NAME: 'Getzo',
   SHIPPER_ATTENTION_NAME: 'Shipping',

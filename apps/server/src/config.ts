@@ -64,7 +64,7 @@ export interface Config {
   sessionIdleMinutes: number
   /** requests a minute from one address before 429; 0: no limit */
   requestsPerMinute: number
-  /** whether what would be answered late is refused early; only measurements want every answer */
+  /** whether requests that would be answered late are refused early; off in measurements alone */
   shedding: boolean
   demo: boolean
   logLevel: string
@@ -91,7 +91,7 @@ interface WeChatConfig {
   productPath: string
   /** pages by the name that wc_jump/page/{id} takes */
   pages: ReadonlyMap<string, string>
-  /** what WeChat's open tag needs; null where it is not used */
+  /** the settings of WeChat's open tag; null where it is not used */
   service: WeChatServiceConfig | null
 }
 
@@ -165,7 +165,7 @@ function databaseUrls(env: Env): Pick<Config, 'databaseUrl' | 'databaseOwnerUrl'
 
 const backupTimes = { daily: 'day', weekly: 'week', never: null } as const
 
-/** The embedded database is backed up by itself; who runs another server says so, or has its own ways. */
+/** The embedded database is backed up by itself; an operator of another server sets it, or uses other tools. */
 function backups(env: Env, dataDir: string, demo: boolean): BackupConfig {
   const usual = demo || env.DATABASE_URL ? 'never' : 'daily'
   const every = backupTimes[oneOf(env, 'BACKUP_EVERY', ['daily', 'weekly', 'never'], usual)]

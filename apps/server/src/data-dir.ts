@@ -14,7 +14,7 @@ export async function makeDataDir(dataDir: string): Promise<void> {
   }
 }
 
-/** Node's recursive mkdir never ends where the system says that a parent is missing which is there, as in /proc. */
+/** Node's recursive mkdir never ends where the system reports an existing parent as missing, as in /proc. */
 async function makeFolders(path: string): Promise<void> {
   try {
     await makeFolder(path)

@@ -58,13 +58,13 @@ export interface Deps {
   /** the only way to draw a file for printing */
   printing: Printing
   /** lists that are known to have more rows than are counted */
-  /** the only way to read a spreadsheet that somebody brings */
+  /** the only way to read an uploaded spreadsheet */
   sheets: Sheets
   noteUnavailable: NoteUnavailable
-  /** what /metrics answers */
+  /** the metrics of /metrics */
   metrics: Registry
   log: FastifyBaseLogger
-  /** for what goes on after the answer */
+  /** for work that goes on after the answer */
   background: Background
   /** the clock; movable in tests */
   now: () => Date

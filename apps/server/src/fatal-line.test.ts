@@ -73,7 +73,7 @@ const failures: [string, () => Promise<unknown>, RegExp][] = [
     /none\/new\.tar\.gz /,
   ],
   [
-    'a restore of what is missing',
+    'a restore of a missing file',
     () => restore(inDatabase(), [join(folder, 'none.tar.gz')], said),
     /none\.tar\.gz /,
   ],

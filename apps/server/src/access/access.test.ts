@@ -56,7 +56,7 @@ test('A16 K10 without a proof or a session the calls of customers answer nothing
 })
 
 test.each(['csr', '', 'owner', 'Administrator'])(
-  'A8 A16 a person with the stored role %j gets what a csr may and no more',
+  'A8 A16 a person with the stored role %j has the capabilities of a csr and no more',
   async (role) => {
     const endpoints = product.deps.endpoints.filter(needsSession)
     const answers = await walk(endpoints, () => product.signedInAs(role))

@@ -22,7 +22,7 @@ const askFirst = ({ app }: TestApp, origin: string) =>
     headers: { origin, 'access-control-request-method': 'POST' },
   })
 
-test('X1 the calls are served on a host of their own: sign-in and what needs its token', async () => {
+test('X1 the calls are served on a host of their own: sign-in and the calls that need its token', async () => {
   const { email } = await makeAccount(open)
   const signedIn = await open.app.inject({
     method: 'POST',

@@ -10,7 +10,7 @@ const forwarding =
 const loopbackHost = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i
 
 /**
- * A hook for what is not the public's: answers like an address that leads nowhere, except to this machine itself and to
+ * A hook for paths that are not public: answers like an unknown address, except to this machine itself and to
  * requests with METRICS_TOKEN. Asks the connection who it is: X-Forwarded-For is anybody's to write.
  */
 export function nearOnly({ metricsToken }: Pick<Config, 'metricsToken'>) {

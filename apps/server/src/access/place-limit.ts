@@ -9,7 +9,7 @@ interface PlaceWindow {
   seconds: number
 }
 
-/** A limit on what comes from one place: its address and its network are counted, in each of several windows. */
+/** A limit on requests from one place: its address and its network are counted, in each of several windows. */
 interface PlaceLimit {
   /** counts an attempt; throws too_many where its address or its network has had too many */
   take(ip: string): Promise<void>
@@ -20,7 +20,7 @@ interface PlaceLimit {
 /**
  * A limit on strangers always counts their network too: one customer of a provider has a /48 of IPv6, which is 65,536
  * addresses as addressKey counts them. An attempt that its address is refused does not count for the network, so that
- * one address cannot use up what its neighbours have.
+ * one address cannot use up its neighbours' limit.
  */
 export function placeLimit(db: Database, name: string, windows: readonly PlaceWindow[]): PlaceLimit {
   const limits = (['address', 'network'] as const).flatMap((place) =>

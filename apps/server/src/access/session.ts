@@ -155,7 +155,10 @@ async function verifiedSessionId(token: string, key: Uint8Array): Promise<string
   return null
 }
 
-/** The session if it has the capability; else the refusal that tells a visitor from a colleague without the right. */
+/**
+ * The session if it has the capability; else the refusal, which differs for a visitor and a colleague without the
+ * right.
+ */
 export function requireCapability(
   session: Session | null,
   capability: Capability,

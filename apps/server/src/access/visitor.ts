@@ -6,14 +6,14 @@ import type { Cookies } from '../http/cookies'
 /** As long as an Idempotency-Key is kept. */
 const cookieSeconds = 2 * 86_400
 
-/** Gives the browser of a page with a form its own name, which is random and says nothing of the person. */
+/** Gives the browser of a page with a form its own name, which is random and reveals nothing of the person. */
 export function rememberVisitor(request: FastifyRequest, reply: FastifyReply, cookies: Cookies) {
   const name = knownName(request, cookies) ?? randomBytes(16).toString('base64url')
   cookies.set(reply, cookieNames.visitor, name, { maxAgeSeconds: cookieSeconds, sameSite: 'lax' })
 }
 
 /**
- * The owner of an Idempotency-Key where nobody is signed in (X12): the browser, or what a program shows of itself. A
+ * The owner of an Idempotency-Key where nobody is signed in (X12): the browser, or a program's address and agent. A
  * hash, so that no address of a person is stored.
  */
 export function visitorOf(request: FastifyRequest, cookies: Cookies): string {

@@ -8,7 +8,7 @@ export interface ArchiveEntry {
   content: Buffer
 }
 
-/** A tar of files in their order, one of them held at a time. Any machine can look into it with `tar tzf`. */
+/** A tar of files in their order, with one of them in memory at a time. `tar tzf` lists it. */
 export function archived(
   entries: AsyncIterable<ArchiveEntry> | Iterable<ArchiveEntry>,
 ): ReadableStream<Uint8Array> {
@@ -26,7 +26,7 @@ export function archived(
   return readable
 }
 
-/** The files of an archive, one after the other; no more than one is held. Throws BackupError for anything else. */
+/** The files of an archive, one after the other, with one in memory at a time. Throws BackupError for anything else. */
 export async function* readArchive(source: AsyncIterable<Buffer>): AsyncGenerator<ArchiveEntry> {
   try {
     // strict: with the checksums, and the two empty blocks that say that nothing is missing

@@ -136,7 +136,7 @@ describe('N6 a restored database', () => {
 describe('N6 restoring refuses', () => {
   const refused = (url: string, from = file) => restoreTo(url, from).then(() => 'restored', String)
 
-  test('N6 a database that is not empty, unless it is told to replace it', async () => {
+  test('N6 a database that is not empty, unless --replace is given', async () => {
     const url = await migrated(`insert into brands (name) values ('Other'); create table stray (id int)`)
     expect(await refused(url)).toMatch(/the database is not empty.*--replace/)
     const other = await migrated(`insert into brands (name) values ('Mine')`)
@@ -182,7 +182,7 @@ describe('N6 restoring refuses', () => {
     )
   })
 
-  test('N6 rows that point at nothing, and leaves what was there as it was', async () => {
+  test('N6 rows with missing references, and leaves the database as it was', async () => {
     const broken = await migrated(`alter table orders drop constraint orders_customer_id_fkey;
       insert into orders (order_number, order_reference, order_date, customer_id) values ('N', 'R', now(), 7)`)
     await backUpTo(broken, join(folder, 'broken.tar.gz'), null)
@@ -235,7 +235,7 @@ test('N6 the files of a killed backup do no harm, and those of a running one sta
   expect((await readdir(folder)).filter((name) => name.startsWith('again'))).toEqual(['again.tar.gz'])
 })
 
-test('N6 N7 a backup can be read by its owner alone, and what fails leaves none', async () => {
+test('N6 N7 a backup can be read by its owner alone, and a failed one leaves no file', async () => {
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   await expect(backUpTo(product.url, join(folder, 'no/such/folder.tar.gz'), null)).rejects.toThrow(
     'not there',

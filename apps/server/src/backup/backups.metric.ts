@@ -2,7 +2,7 @@ import { Gauge } from 'prom-client'
 import type { Deps } from '../deps'
 import { lastBackup } from './backups'
 
-/** How old the last backup is (N5, N6); nothing where there is none. While the database is away, what it was last. */
+/** The age of the last backup (N5, N6); no value without one. While the database is away, the last known value. */
 export const addBackupMetric = ({ db, now, metrics, log }: Pick<Deps, 'db' | 'now' | 'metrics' | 'log'>) =>
   new Gauge({
     name: 'getzo_backup_age_seconds',

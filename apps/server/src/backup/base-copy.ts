@@ -141,7 +141,7 @@ async function* filesOf(from: string, to: string, isTop = false): AsyncGenerator
   }
 }
 
-/** A table that is dropped meanwhile takes its files along: the log says so, too. */
+/** A table that is dropped meanwhile takes its files along, which is in the log too. */
 async function compressFile(from: string, to: string): Promise<void> {
   try {
     await compress(createReadStream(from), to)

@@ -20,7 +20,7 @@ export interface BackupReader {
   end(contents: Contents): Promise<void>
 }
 
-/** Reads a backup from beginning to end and compares every byte with what was written (N6). Throws BackupError. */
+/** Reads a backup from beginning to end and compares every byte with the written checksums (N6). Throws BackupError. */
 export const checkBackup = (file: string): Promise<BackupFigures> =>
   readBackup(file, { begin: nothing, piece: nothing, end: nothing })
 

@@ -18,7 +18,7 @@ export interface About {
   taken_at: string
   /** PostgreSQL's version; the rows can be loaded into another one */
   server: string
-  /** what had been migrated, in order */
+  /** the names of the migrations, in order */
   migrations: string[]
   /** columns that hold values of their own, in the order of the rows */
   tables: Record<string, string[]>

@@ -3,7 +3,7 @@ import { knowsStoredFiles } from './stored-pieces'
 import { columnsOf, listed, tablesOf } from './take-backup'
 
 /*
- * Tables are loaded with nothing that slows or changes rows, by what their owner may do: on a server of somebody else's
+ * Tables are loaded with nothing that slows or changes rows, with the rights of their owner: on a foreign server
  * nobody is a superuser, who could say session_replication_role.
  */
 

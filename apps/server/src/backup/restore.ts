@@ -22,7 +22,7 @@ export interface RestoreOptions {
 }
 
 /**
- * Makes a database what it was when the backup was taken, then migrates it on to this version (N6). All of the backup
+ * Restores a database to its state when the backup was taken, then migrates it to this version (N6). All of the backup
  * is one transaction: a failure leaves the database as it was. Throws BackupError in words that follow the file's name.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<BackupFigures> {
@@ -91,7 +91,7 @@ async function migrateTo(client: pg.Client, names: readonly string[]): Promise<v
   if (error !== undefined) throw error
 }
 
-/** One COPY into one table; `done` is what becomes of it. */
+/** One COPY into one table; `done` is its result. */
 interface Loading {
   table: string
   stream: CopyStreamQuery

@@ -4,7 +4,7 @@ import { noteBackup } from './backups'
 import type { BackupFigures } from './format'
 import { takeBackup } from './take-backup'
 
-/** Takes a backup that somebody asked for, into the file that they named, and stores that it was taken. */
+/** Takes a backup on request, into the named file, and stores that it was taken. */
 export async function backUpTo(
   connectionString: string,
   file: string,

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Whether anything of ours, or of somebody else's, is in the database. */
+/** Whether the database contains anything, of ours or of others. */
 export async function hasTables(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ found: boolean }>(
     `select exists (select from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p'))

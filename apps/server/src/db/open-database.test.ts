@@ -294,7 +294,7 @@ describe('the role that serves', () => {
     await expect(product.db.pool.query(statement)).rejects.toMatchObject({ code: '42501' })
   })
 
-  test('O36 not even the owner can change or empty what is append-only', async () => {
+  test('O36 not even the owner can change or empty append-only tables', async () => {
     for (const text of [`update history set changed_by = ''`, 'delete from secrets', 'truncate history'])
       await expect(product.asOwner(text), text).rejects.toThrow('append-only')
   })

@@ -38,7 +38,7 @@ test('N11 a run whose time is over leaves the rest to the next one', async () =>
   expect(await prune(product.db, ended, { stepRows: 3 })).toBe(7)
 })
 
-test('N11 a row that somebody holds is waited for by nobody, and stays when it is renewed', async () => {
+test('N11 a row that is locked is not waited for, and stays when it is renewed', async () => {
   const client = await product.db.pool.connect()
   await client.query('begin')
   await client.query(`update outside_cache set expires_at = now() + interval '1 hour' where key = 'ended-4'`)

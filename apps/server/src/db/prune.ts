@@ -16,9 +16,9 @@ interface Steps {
 }
 
 /**
- * Deletes what meets a condition, in small steps, each its own transaction, so that no lock is held long and no run takes
- * minutes (N11); answers how many rows went. A row that somebody else holds is left to a later run, and nobody waits for
- * it. Safe on several instances at once.
+ * Deletes rows that meet a condition, in small steps, each its own transaction, so that no lock is held long and no run
+ * takes minutes (N11); answers how many rows went. A row that another transaction locks is left to a later run, and
+ * nothing waits for it. Safe on several instances at once.
  */
 export async function prune(
   { pool }: Pick<Database, 'pool'>,

@@ -9,7 +9,7 @@ export interface Secrets {
   orderLinks: Buffer
   /** makes the keyed hashes of URLs */
   urls: Buffer
-  /** hides the e-mails that nobody here has, in the record of security events */
+  /** hides unknown e-mails in the record of security events */
   securityEvents: Buffer
   /** signs the cookie for a browser's own tap */
   taps: Buffer

@@ -46,7 +46,7 @@ export async function upgrade({ db, connectionString, backups, s3, log }: Upgrad
   }
 }
 
-/** The names of what has been migrated; none in a fresh database. */
+/** The names of the applied migrations; none in a fresh database. */
 async function appliedMigrations({ pool }: Database): Promise<string[]> {
   const { rows } = await pool.query<{ known: boolean }>(
     `select to_regclass('public.kysely_migration') is not null as known`,

@@ -16,7 +16,7 @@ export interface Written {
   sha256: Buffer
 }
 
-/** Stores what comes, piece by piece: no more than one piece is held in memory. */
+/** Stores the input piece by piece, with one piece in memory at a time. */
 export async function writeContents(
   to: Source,
   fileId: number,

@@ -9,7 +9,7 @@ import { writeContents } from './contents'
 export interface StoredFile {
   id: number
   key: string
-  /** as it was found by its first bytes, never as somebody named it */
+  /** the type by its first bytes, never by its name */
   type: string
   size_bytes: number
   sha256: Buffer
@@ -56,7 +56,7 @@ export async function holdFile(
       where id = $1 and key is null returning id`,
     values: [file.id, file.key, file.type, file.size, file.sha256],
   })
-  if (held.length === 0) throw new Error(`file ${file.id} is gone, or held already`)
+  if (held.length === 0) throw new Error(`file ${file.id} is gone, or belongs to a record already`)
 }
 
 /** Takes a file from its address, in the transaction of the record that held it; its bytes are deleted later. */
@@ -68,7 +68,7 @@ export async function releaseFile(tx: Tx, key: string): Promise<void> {
   })
 }
 
-/** Deletes a file that came and that nothing will hold. */
+/** Deletes a received file that no record will have. */
 export async function discardFile(tx: Tx, id: number): Promise<void> {
   await readRows(tx, {
     name: 'discard-file',

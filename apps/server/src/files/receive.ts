@@ -7,7 +7,7 @@ import { Refused } from '../http/refused'
 import { type Written, writeContents } from './contents'
 import { makeFile } from './files'
 
-/** A file that came with a request and that nothing holds yet: holdFile gives it to a record. */
+/** A file of a request, of no record yet: holdFile gives it to one. */
 export interface ReceivedFile extends Written {
   id: number
   type: string

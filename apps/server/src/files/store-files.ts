@@ -46,7 +46,7 @@ export async function moveFiles({ pool }: Database, objects: ObjectStore, now: D
     const content = Buffer.concat(pieces.rows.map((piece) => piece.content))
     // a moved file is deleted from the database, so its copy must be equal
     if (!createHash('sha256').update(content).digest().equals(sha256))
-      throw new Error(`file ${id} is not what its hash says, and is not moved`)
+      throw new Error(`file ${id} does not match its hash, and is not moved`)
     await objects.put(name, content, type)
     await pool.query(
       `insert into stored_files (file_id, name, date_created)

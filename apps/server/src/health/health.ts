@@ -22,7 +22,7 @@ interface HealthParts {
 
 /**
  * /health/live, /health/ready and /metrics in Prometheus format (N5). Features add their own to the registry; a label's
- * values are a closed set, so that nobody outside can make the metrics grow.
+ * values are a closed set, so that requests cannot make the metrics grow.
  */
 export async function addHealth(
   app: FastifyInstance,

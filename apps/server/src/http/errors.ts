@@ -7,7 +7,7 @@ import { refusalOf } from '../db/schema/violations'
 import type { NoteUnavailable } from '../load/unavailable'
 import { Refused, refusalBody } from './refused'
 
-/** Fastify's own codes for what can be wrong with a request before it reaches a route. */
+/** Fastify's own codes for faults of a request before it reaches a route. */
 const requestFaults: Record<string, Refused> = {
   FST_ERR_CTP_BODY_TOO_LARGE: new Refused('too_large'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new Refused('unsupported_type'),

@@ -10,7 +10,7 @@ type Facts = Omit<Partial<RefusalData>, 'error' | 'rule' | 'params' | 'code' | '
 export class Refused extends Error {
   readonly error: ErrorName
   readonly data: Facts
-  /** undefined where the error says it all */
+  /** undefined where the error needs no text */
   readonly said: Said | undefined
 
   /** said replaces the error's own text where there is more to say, as a rule has */

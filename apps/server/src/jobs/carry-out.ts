@@ -6,7 +6,7 @@ import { type OutboxJob, runMsMax, TryAfter, wordsOf } from './job'
 import type { JobMetrics } from './jobs.metrics'
 import { beginTry, finishJob, type Lock, noteFailure, renewLocks, tryAfter, uncountTry } from './outbox'
 
-/** How long the note of what became of a job waits for a database that is away. */
+/** How long the result of a job waits for a database that is away. */
 const awayMsMax = 60_000
 const askAgainMs = 250
 
@@ -101,7 +101,10 @@ export function createCarrier({ db, log, now, metrics, outbox, runMs = runMsMax 
   }
 }
 
-/** Does what must not be lost once the database is there again. Rejects after a while, and where `stopped` says so. */
+/**
+ * Repeats work that must not be lost until the database is there again. Rejects after a while, and once `stopped`
+ * aborts.
+ */
 async function whenThere(note: () => Promise<void>, stopped: AbortSignal): Promise<void> {
   const until = performance.now() + awayMsMax
   for (;;) {

@@ -35,6 +35,18 @@ export function createJobMetrics(db: Database, registry: Registry): JobMetrics {
     help: '1 while a job has been due for more than a minute and this process begins none, else 0',
     registers: [registry],
   })
+  addWaiting(db, registry)
+  return {
+    ran(job, outcome, took) {
+      runs.inc({ job, outcome })
+      seconds.observe({ job }, took)
+    },
+    restarts,
+    stalled,
+  }
+}
+
+function addWaiting(db: Database, registry: Registry): void {
   registry.registerMetric(
     new Gauge({
       name: 'getzo_jobs_waiting',
@@ -57,14 +69,6 @@ export function createJobMetrics(db: Database, registry: Registry): JobMetrics {
       },
     }),
   )
-  return {
-    ran(job, outcome, took) {
-      runs.inc({ job, outcome })
-      seconds.observe({ job }, took)
-    },
-    restarts,
-    stalled,
-  }
 }
 
 async function readWaiting({ pool }: Database) {

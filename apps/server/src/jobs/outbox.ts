@@ -4,7 +4,7 @@ import type { Database } from '../db/connection/connect'
 import type { Tx } from '../db/connection/transaction'
 import { prune } from '../db/prune'
 
-/** graphile-worker's name of what carries a row of the outbox out. */
+/** graphile-worker's name of the task that carries out a row of the outbox. */
 export const outboxTask = 'outbox'
 
 /**
@@ -15,7 +15,7 @@ const triesMax = 13
 
 interface Order {
   job: OutboxJobName
-  /** what it is, for screens: without secrets */
+  /** its subject, for screens: without secrets */
   about: string
   payload: unknown
   now: Date
@@ -25,7 +25,7 @@ interface Order {
 
 /**
  * Stores work in the transaction of the change that asks for it (N9): after the commit a worker is notified at once,
- * and after a rollback nobody ever hears of it. The only way to something outside that changes anything there.
+ * and after a rollback it never existed. The only way to something outside that changes anything there.
  */
 export async function enqueue(tx: Tx, { job, about, payload, now, giveUpAt }: Order): Promise<void> {
   await sql`
@@ -74,7 +74,7 @@ export async function beginTry({ pool }: Database, id: number, now: Date): Promi
   return rows[0]
 }
 
-/** Stores what became of a job, and forgets its payload. */
+/** Stores the result of a job, and deletes its payload. */
 export async function finishJob(
   { pool }: Database,
   id: number,
@@ -99,7 +99,7 @@ export async function noteFailure({ pool }: Database, id: number, words: string)
 
 /**
  * Finishes jobs that are too late, with or without tries left, and takes them out of the queue. A try that is under way
- * began in time: what becomes of it is stored when it ends.
+ * began in time: its result is stored when it ends.
  */
 export async function giveUpLate({ pool }: Database, now: Date): Promise<number> {
   const { rowCount } = await pool.query(
@@ -115,9 +115,9 @@ export async function giveUpLate({ pool }: Database, now: Date): Promise<number>
 }
 
 /**
- * Lets others take the jobs of processes that died at work. Only locks that nobody renews: a process that lives may hold
- * one of a job whose beginning it never heard of, beside those that it has under way. A lock that no try came of is
- * taken off the count of tries.
+ * Lets others take the jobs of processes that died at work. Only locks that are not renewed: a process that lives may
+ * hold one of a job whose beginning it never heard of, beside those that it has under way. A lock that no try came of
+ * is taken off the count of tries.
  */
 export async function freeCrashed({ pool }: Database, lockedMinutesMax: number): Promise<void> {
   await pool.query(
@@ -154,7 +154,7 @@ export async function uncountTry({ pool }: Database, { jobId, lockedBy }: Lock):
   )
 }
 
-/** Whether a job has been due for a minute and nobody has taken it. */
+/** Whether a job has been due for a minute and is not taken. */
 export async function hasOverdue({ pool }: Database): Promise<boolean> {
   const { rows } = await pool.query<{ is_overdue: boolean }>({
     name: 'jobs-overdue',

@@ -33,7 +33,7 @@ interface Parts {
 /** Takes jobs from graphile-worker's queue from `start` to `stop`. */
 export interface Queue {
   start(): void
-  /** takes no more, waits for what it has under way, and after `forcedAfterMs` puts it back */
+  /** takes no more jobs, waits for those under way, and after `forcedAfterMs` puts them back */
   stop(forcedAfterMs: number): Promise<void>
 }
 

@@ -11,7 +11,7 @@ import { freeHeld, runDue } from './repeating'
 import { createStallWatch } from './stall-watch'
 
 const tickMs = 5_000
-/** within what close-service.ts gives to work */
+/** within the time that close-service.ts gives to work */
 const stopMsMax = 4_500
 
 /** The jobs of the service outside of requests (N9). Any number of copies may run. */
@@ -19,7 +19,7 @@ export interface Jobs {
   /** graphile-worker's view of the outbox */
   tasks: TaskList
   repeating: readonly RepeatingJob[]
-  /** runs what repeats and is due */
+  /** runs the repeating jobs that are due */
   runDue(): Promise<void>
   start(): void
   /** whether jobs are due and none is begun here */

@@ -88,7 +88,7 @@ export function pageStatement(anyList: AnyList, query: ListQuery) {
   const limit = bind(query.limit ?? 50, 'int')
   const beyond = (at: Cursor) =>
     `(${sort.expression}, ${list.key}) ${direction === 'asc' ? '>' : '<'} (${bind(at.key, sort.type)}, ${bind(at.id, 'bigint')})`
-  /** The keys of a page's part, each part found by what serves it best: an index of words, or that of the sort. */
+  /** The keys of a page's part, each part by its best index: that of words, or that of the sort. */
   const keysOf = (isFirst: boolean, narrowed: string[]) => `
       (select ${list.key} as id, ${sort.expression} as k, ${isFirst} as of_search
       from ${list.source}

@@ -15,7 +15,8 @@ interface Locked {
 
 /**
  * Every row that a list's search and filters match, locked in the order of their ids, so that two changes of many never
- * wait for each other in a circle. Of more than `max` rows it answers one more than that, which tells that there are.
+ * wait for each other in a circle. Of more than `max` rows it answers one more than that, which shows that there are
+ * more.
  */
 async function lockMatching<R>(
   tx: Tx,

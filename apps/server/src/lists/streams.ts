@@ -8,7 +8,7 @@ import type { Session } from '../access/session'
 import type { Database } from '../db/connection/connect'
 import { Refused } from '../http/refused'
 
-/** A list and an export; fewer than there are connections for streams, so that nobody has them all. */
+/** A list and an export; fewer than there are connections for streams, so that one person cannot use them all. */
 const perReaderMax = 2
 const retryAfterSeconds = 10
 
@@ -74,7 +74,7 @@ export function createStreams({ db, log, metrics, stalledAfterMs }: StreamParts)
     endWhenStalled(rows, sent, reader) {
       const timer = setTimeout(() => {
         stalled.inc()
-        log.warn({ reader, stalledAfterMs }, 'a stream that nobody reads was ended')
+        log.warn({ reader, stalledAfterMs }, 'a stream without a reader was ended')
         sent.destroy(new Error('nobody reads this stream'))
       }, stalledAfterMs)
       rows.on('data', () => timer.refresh())

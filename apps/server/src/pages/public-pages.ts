@@ -155,6 +155,19 @@ const importsOf = (manifest: Manifest, { imports = [] }: Manifest[string]): stri
     return imported ? [`/static/${imported.file}`, ...importsOf(manifest, imported)] : []
   })
 
+/** The built files of the customer's pages, without the build's own list of them. */
+const addPageFiles = (app: FastifyInstance, renderer: PublicRenderer) =>
+  app.register(fastifyStatic, {
+    root: renderer.folder,
+    prefix: '/static/',
+    decorateReply: false,
+    immutable: true,
+    maxAge: '1y',
+    index: false,
+    preCompressed: true,
+    allowedPath: (path) => !path.endsWith('manifest.json'),
+  })
+
 /**
  * Adds the customer's pages. `register` is called with the one way to add a page: language, headers, form rules and
  * faults are decided here for all of them.
@@ -165,16 +178,7 @@ export async function addPublicPages(
   renderer: PublicRenderer,
   register: (page: PublicPage) => void,
 ) {
-  await app.register(fastifyStatic, {
-    root: renderer.folder,
-    prefix: '/static/',
-    decorateReply: false,
-    immutable: true,
-    maxAge: '1y',
-    index: false,
-    preCompressed: true,
-    allowedPath: (path) => !path.endsWith('manifest.json'),
-  })
+  await addPageFiles(app, renderer)
   await app.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',

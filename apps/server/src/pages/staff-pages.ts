@@ -45,22 +45,7 @@ export async function addStaffPages(
     index: false,
     dotfiles: 'ignore',
   })
-  // what pages of both kinds, phones and other sites ask for by a plain name
-  for (const name of ['favicon.svg', ...iconFiles.map((file) => `icons/${file}`)]) {
-    app.get(`/${name}`, { schema: { hide: true } }, (_request, reply) =>
-      reply.sendFile(name, folder, { maxAge: '1d', immutable: false }),
-    )
-  }
-  // browsers, readers of feeds and messengers ask for it by this name, even if a page names another; all accept a PNG
-  app.get('/favicon.ico', { schema: { hide: true } }, (_request, reply) =>
-    reply.sendFile('icons/icon-192.png', folder, { maxAge: '1d', immutable: false }),
-  )
-  app.get(manifestPath, { schema: { hide: true } }, (_request, reply) =>
-    reply
-      .type('application/manifest+json')
-      .header('cache-control', 'public, max-age=86400')
-      .send(webManifest(config.shopName)),
-  )
+  addNamedFiles(app, folder, config.shopName)
   for (const url of addresses) {
     app.get(url, { schema: { hide: true } }, (request, reply) => {
       const nonce = allowStylesByNonce(reply, config)
@@ -78,6 +63,25 @@ export async function addStaffPages(
         )
     })
   }
+}
+
+/** Files that pages of both kinds, phones and other sites ask for by a plain name. */
+function addNamedFiles(app: FastifyInstance, folder: string, shopName: string) {
+  for (const name of ['favicon.svg', ...iconFiles.map((file) => `icons/${file}`)]) {
+    app.get(`/${name}`, { schema: { hide: true } }, (_request, reply) =>
+      reply.sendFile(name, folder, { maxAge: '1d', immutable: false }),
+    )
+  }
+  // browsers, readers of feeds and messengers ask for it by this name, even if a page names another; all accept a PNG
+  app.get('/favicon.ico', { schema: { hide: true } }, (_request, reply) =>
+    reply.sendFile('icons/icon-192.png', folder, { maxAge: '1d', immutable: false }),
+  )
+  app.get(manifestPath, { schema: { hide: true } }, (_request, reply) =>
+    reply
+      .type('application/manifest+json')
+      .header('cache-control', 'public, max-age=86400')
+      .send(webManifest(shopName)),
+  )
 }
 
 /**

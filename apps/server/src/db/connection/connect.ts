@@ -32,7 +32,7 @@ pg.types.setTypeParser(TIMESTAMPTZ, instantText)
 /** Session settings that make any server read texts alike and plan statements for SSDs, as the embedded one does. */
 export const sessionSettings = { timezone: 'UTC', datestyle: 'ISO', random_page_cost: '1.1', jit: 'off' }
 
-/** A connection that nobody uses for a moment, or that waits for us in the middle of something, gives way. */
+/** A connection that is idle for a moment, in or out of a transaction, is closed. */
 const sessionLimits = {
   statement_timeout: '30s',
   lock_timeout: '10s',
@@ -64,7 +64,7 @@ export interface ConnectOptions {
   onIdleError?: (error: Error) => void
 }
 
-/** one listens, the others take jobs and store what became of them */
+/** one listens, the others take jobs and store their results */
 const jobsMax = 3
 
 /** Opens no connection yet: the first query does, so a database that is still starting is no error here. */
@@ -114,7 +114,7 @@ function createPool(options: ConnectOptions, max: number, answerWithinMs: number
     idleTimeoutMillis: 30_000,
     maxLifetimeSeconds: ageSecondsMax,
     ...(answerWithinMs === null ? {} : { query_timeout: answerWithinMs }),
-    // after connecting: a pooler such as PgBouncer refuses what it does not know of a connection's beginning
+    // after connecting: a pooler such as PgBouncer refuses unknown parameters at a connection's start
     ...(pooling === 'session' ? { onConnect: setSession } : { Client: UnpreparedClient }),
   })
   pool.on('error', (error) => onIdleError?.(error))

@@ -16,7 +16,7 @@ export async function checkPooling(pool: pg.Pool, pooling: Pooling): Promise<voi
   const [one, other] = [await pool.connect(), await pool.connect()]
   try {
     await one.query('select set_config($1, $2, false)', ['getzo.connection', marker])
-    // takes what `one` was given last, where nothing holds it for `one`
+    // takes the last connection of `one`, unless the pooler reserves it for `one`
     await other.query('begin')
     const { rows } = await one.query<{ found: string | null }>(
       `select current_setting('getzo.connection', true) as found`,

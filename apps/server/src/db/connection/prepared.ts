@@ -35,7 +35,7 @@ function wrap(client: pg.PoolClient, nameOf: (text: string) => string | undefine
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
   function query(text: string | PostgresCursor<unknown>, values: readonly unknown[] = []): unknown {
     if (typeof text !== 'string') throw new Error('cursors are not set up')
-    // it would wait behind what has no answer; closing the connection ends the transaction
+    // it would wait behind a statement without an answer; closing the connection ends the transaction
     if (isSpoilt && text === 'rollback')
       return Promise.resolve({ command: 'ROLLBACK', rowCount: null, rows: [] })
     // without values it may be several statements, such as a migration, which cannot be prepared
@@ -58,7 +58,7 @@ function statementNames() {
     if (known !== undefined || names.size >= preparedMax) return known
     const times = (seen.get(text) ?? 0) + 1
     if (times < seenBeforePrepared) {
-      // forgets what comes once in a long while
+      // forgets texts that are rarely used
       if (seen.size >= preparedMax * 10) seen.clear()
       seen.set(text, times)
       return undefined

@@ -1,7 +1,7 @@
 import { Logger, runMigrations } from 'graphile-worker'
 import type pg from 'pg'
 
-/** graphile-worker says itself what it did at levels that an operator need not see: only what threatens is passed on. */
+/** graphile-worker logs its work at levels that an operator need not see: only warnings and errors are passed on. */
 export const quietLogger = new Logger(() => () => {})
 
 /** Brings graphile-worker's schema to its version (N9), as the owner. Several copies may do so at once. */

@@ -18,7 +18,7 @@ export async function readRows<R>(from: Source, { name, text, values }: Statemen
   return (await from.executeQuery<R>(CompiledQuery.raw(text, values))).rows
 }
 
-/** A few rows that an index finds: a statement that changes nothing and waits for nobody (short-reads.ts). */
+/** A few rows that an index finds: a statement that changes nothing and waits for no lock (short-reads.ts). */
 export async function readByKey<R extends object>(
   db: Database,
   { name, text }: Omit<Statement, 'values'>,

@@ -17,7 +17,7 @@ interface Options {
   onConnect: (client: pg.Client) => Promise<void>
   /** every connection is replaced after this time */
   ageMsMax: number
-  /** a read that takes this long holds nobody else up */
+  /** after this time, a read no longer delays others */
   patienceMs: number
   /** a read without an answer by then was lost on its way, or waits for a lock, which no short read should */
   givenUpAfterMs: number

@@ -36,7 +36,7 @@ export async function inTransaction<T>(
         }
       })
     } catch (error) {
-      // on a broken connection the rollback fails too, which says nothing of why
+      // on a broken connection the rollback fails too, which does not explain the failure
       const [reason = error] = cause
       if (attempt < triesMax && isRetryable(reason)) continue
       throw reason
@@ -45,7 +45,7 @@ export async function inTransaction<T>(
 }
 
 /**
- * A change that nobody's request asks for: the first start, the demo, a job. A request's change is made by its `write`
+ * A change outside of requests: the first start, the demo, a job. A request's change is made by its `write`
  * (http/write.ts); the linter names the files that may call this.
  */
 export const withoutRequest = <T>(

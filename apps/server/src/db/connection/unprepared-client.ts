@@ -2,7 +2,7 @@ import pg from 'pg'
 
 /** A connection that prepares nothing, for a pooler that gives each transaction another one of the server's. */
 export class UnpreparedClient extends pg.Client {
-  // a statement's name is what has it prepared; the overloads of pg are those of its caller
+  // a statement with a name is prepared; the overloads of pg are those of its caller
   override query(...args: unknown[]): never {
     const [first, ...rest] = args
     const query = Reflect.get(pg.Client.prototype, 'query') as (...all: unknown[]) => never // pg's own, of many shapes

@@ -114,7 +114,7 @@ export async function replacePassword({ folder, binaries, user, onLog }: Install
   onLog('The stored password is not that of the database; setting a new one')
   const password = newPassword()
   const setting = runAs(user, binaries.postgres, ['--single', '-D', folder.cluster, 'postgres'])
-  // A server that ended before it was asked says why in its output.
+  // A server that ended by itself has the reason in its output.
   setting.child.stdin?.on('error', () => undefined)
   setting.child.stdin?.end(`ALTER ROLE ${superuser} WITH LOGIN PASSWORD '${password}'\n`)
   const output = await setting.then(

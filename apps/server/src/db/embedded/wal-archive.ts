@@ -15,7 +15,7 @@ export interface WalArchive {
   segments: string
 }
 
-/** The server's own note, in its data folder, of what it could not archive and gave up so that it could go on. */
+/** The server's own file, in its data folder, that names segments it could not archive and gave up. */
 const gapNote = 'getzo-wal-gap'
 
 /** A segment is closed after this time at most, so a lost disk costs this much. */
@@ -81,7 +81,7 @@ export function recoverySettings({ segments }: WalArchive, to: Date | 'latest'):
   return {
     restore_command: `gzip -dc ${quoted(segments).replaceAll('%', '%%')}/%f.gz > "%p"`,
     recovery_target_timeline: 'current',
-    // nobody is let in before it is there
+    // no connection is accepted before it exists
     hot_standby: 'off',
     ...(to === 'latest' ? {} : { recovery_target_time: instant(to), recovery_target_action: 'promote' }),
   }

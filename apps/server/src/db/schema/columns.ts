@@ -30,7 +30,7 @@ interface Read {
   json: unknown
 }
 
-/** As statements take them, where that is not what they are read as. */
+/** The types that statements take, where they differ from the types that are read. */
 interface Written {
   instant: Date | string
   json: string
@@ -42,7 +42,7 @@ export interface Column {
   nullable?: true
   /** set by the database: if the insert leaves it out ('default'), or in any case ('always') */
   filled?: 'default' | 'always'
-  /** what people enter, so that the record's calls write it; all else is the server's own (X4) */
+  /** entered by people, so that the record's calls write it; all others are the server's own (X4) */
   entered?: true
   /** never part of the record as calls answer it */
   inside?: true

@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { expect, test } from 'vitest'
 import { enteredColumns } from './entered-columns'
 
-test('X4 the columns of what people enter follow from the shapes of the fields', () => {
+test('X4 the columns that people enter follow from the shapes of the fields', () => {
   const columns = enteredColumns({
     name: text(100),
     country: Type.Optional(text(100)),

@@ -66,10 +66,10 @@ export function refusalOf(error: unknown): { error: ErrorName; field?: string } 
 /** Of a server that ends, starts or is not there, by `reasonOf`. */
 const away = new Set(['57P01', '57P02', '57P03', '08000', '08001', '08003', '08006', 'broken'])
 
-/** Whether a reason says that the database could not be reached, rather than that it has much to do. */
+/** Whether a reason means that the database could not be reached, rather than that it is overloaded. */
 export const isAway = (reason: string): boolean => away.has(reason) || brokenConnection.has(reason)
 
-/** Why the database cannot do now what it could at another time: a SQLSTATE, or a word of a closed set; else null. */
+/** The reason of a temporary failure of the database: a SQLSTATE, or a word of a closed set; else null. */
 export function reasonOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   const code = codeOf(error)

@@ -13,13 +13,13 @@ import { createForgotPassword, resetPassword } from './password-links.service'
 import { checkProfile, saveProfile } from './profile.service'
 import { signOut } from './sessions.service'
 import { createSignIn } from './sign-in.service'
-import { createSignInLimits } from './sign-in-limits'
+import { createSignInLimits, type SignInLimits } from './sign-in-limits'
 
 export function authRoutes(route: Route, deps: Deps) {
   const limits = createSignInLimits(deps)
   const signIn = createSignIn(deps, limits)
   const forgotPassword = createForgotPassword(deps)
-  const emailChange = createEmailChange(deps)
+  profileRoutes(route, deps, limits)
 
   route(endpoints.signIn, shapes.signInShapes, async ({ body, request, reply, write }) => {
     const session = await signIn(body, request, reply, write)
@@ -32,6 +32,26 @@ export function authRoutes(route: Route, deps: Deps) {
   })
 
   route(endpoints.readUser, shapes.readUserShapes, ({ session }) => readSignedInUser(deps.db, session))
+
+  route(endpoints.signOut, shapes.signOutShapes, async ({ session: maybe, request, write }) => {
+    const session = requireSession(maybe)
+    await write((tx) => signOut(tx, deps, session, request))
+    return written({}, 'auth.signed_out')
+  })
+
+  route(endpoints.forgotPassword, shapes.forgotPasswordShapes, async ({ body, request, write }) => {
+    await forgotPassword(body.email, request, write)
+    return written({}, 'auth.reset_requested')
+  })
+
+  route(endpoints.resetPassword, shapes.resetPasswordShapes, async ({ body, request, write }) => {
+    await resetPassword(deps, limits, body, request, write)
+    return written({}, 'auth.password_reset')
+  })
+}
+
+function profileRoutes(route: Route, deps: Deps, limits: SignInLimits) {
+  const emailChange = createEmailChange(deps)
 
   route(
     endpoints.saveProfile,
@@ -65,20 +85,4 @@ export function authRoutes(route: Route, deps: Deps) {
       return written({}, 'auth.password_changed')
     },
   )
-
-  route(endpoints.signOut, shapes.signOutShapes, async ({ session: maybe, request, write }) => {
-    const session = requireSession(maybe)
-    await write((tx) => signOut(tx, deps, session, request))
-    return written({}, 'auth.signed_out')
-  })
-
-  route(endpoints.forgotPassword, shapes.forgotPasswordShapes, async ({ body, request, write }) => {
-    await forgotPassword(body.email, request, write)
-    return written({}, 'auth.reset_requested')
-  })
-
-  route(endpoints.resetPassword, shapes.resetPasswordShapes, async ({ body, request, write }) => {
-    await resetPassword(deps, limits, body, request, write)
-    return written({}, 'auth.password_reset')
-  })
 }

@@ -8,7 +8,7 @@ import { passwords } from './passwords'
 import type { SignInLimits } from './sign-in-limits'
 
 /**
- * Asks somebody who is signed in for the password once more: who finds an open screen must not take the account over.
+ * Asks a signed-in user for the password once more: a stranger at an open screen must not take the account over.
  * Wrong ones are limited like wrong sign-ins. A refusal is at the field `password`.
  */
 export async function requireCurrentPassword(

@@ -23,7 +23,7 @@ const minuteMs = 60_000
 /**
  * A person's own change of e-mail (A21): asked for with the password, confirmed by a link that is mailed to the new
  * address, with a notice to the old one. Only a reader of the new address's mail learns whether another account has it
- * alone, so that nobody finds out who works here.
+ * alone, so that strangers cannot find out who works here.
  */
 export function createEmailChange(deps: Deps) {
   const asked = windowLimit(deps.db, { name: 'email-change', attempts: 5, seconds: 3600 })

@@ -46,7 +46,7 @@ export function newEmailLetter(
   ])
 }
 
-/** The letter to the old address that somebody asked for another one (A21). */
+/** The letter to the old address that a change was requested (A21). */
 export function emailAskedLetter({ shopName: shop, publicUrl }: Shop, to: Receiver, next: string): Letter {
   return written(to.email, say('mail.email_asked_subject', { shop }), [
     greeting(to),
@@ -65,7 +65,7 @@ export function emailChangedLetter({ shopName: shop }: Shop, to: Receiver, next:
   ])
 }
 
-/** The letter that a password was changed by somebody who was signed in (A21). */
+/** The letter that a signed-in user changed the password (A21). */
 export function passwordChangedLetter({ shopName: shop, publicUrl }: Shop, to: Receiver): Letter {
   return written(to.email, say('mail.password_changed_subject', { shop }), [
     greeting(to),

@@ -31,7 +31,7 @@ export async function checkOwnPassword(
   return { account, passwordHash: await passwords.hash(form.new_password) }
 }
 
-/** Sets the new password, ends the other sessions, uses up the mailed links, and tells the person by a letter. */
+/** Sets the new password, ends the other sessions, uses up the mailed links, and sends the person a letter. */
 export async function changeOwnPassword(
   tx: Tx,
   { config, now, securityEvents }: Deps,

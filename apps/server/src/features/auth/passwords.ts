@@ -6,7 +6,9 @@ import { Refused } from '../../http/refused'
 /** Hashing of passwords: argon2id with the parameters that OWASP names first (19 MiB, 2 passes, 1 thread). */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 }
 
-/** Who a hash is computed for: somebody who has signed in from that browser before or has a link of ours, or anybody. */
+/**
+ * Who a hash is computed for: a user who has signed in from that browser before or has a link of ours, or a stranger.
+ */
 type HashFor = 'known' | 'stranger'
 
 /** outdated: right, of a hash that was made before passwords were stored as normalizePassword gives them. */

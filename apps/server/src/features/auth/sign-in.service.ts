@@ -52,15 +52,7 @@ export function createSignIn(deps: Deps, limits: SignInLimits) {
     if (compared === 'wrong' || !account || stored === null) throw refuse(request, email, account)
     const renewed = compared === 'outdated' ? await passwords.hash(form.password) : null
 
-    const remembered = form.remember === true
-    const lengthMs = sessionLengthSeconds(remembered ? 'remembered' : 'browser') * 1000
-    const session = {
-      id: randomUUID(),
-      userId: account.id,
-      passwordHash: stored,
-      remembered,
-      expiresAt: new Date(deps.now().getTime() + lengthMs),
-    }
+    const session = { userId: account.id, passwordHash: stored, ...newSession(form, deps.now()) }
     const isOpen = await write(async (tx, { actAs }) => {
       await actAs(account.email)
       if (!(await openSession(tx, session))) return false
@@ -74,6 +66,11 @@ export function createSignIn(deps: Deps, limits: SignInLimits) {
     knownDevices.remember(request, reply, email)
     return { token: await deps.sessions.sign(session), expires_at: session.expiresAt.toISOString() }
   }
+}
+
+function newSession({ remember: remembered = false }: SignInForm, now: Date) {
+  const lengthMs = sessionLengthSeconds(remembered ? 'remembered' : 'browser') * 1000
+  return { id: randomUUID(), remembered, expiresAt: new Date(now.getTime() + lengthMs) }
 }
 
 function whyRefused(account: Account | undefined): string {

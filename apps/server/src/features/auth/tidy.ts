@@ -5,7 +5,7 @@ import { prune } from '../../db/prune'
 
 const dayMs = 86_400_000
 
-/** Deletes what has expired and is asked for by nobody any more. Safe to run on several instances at once. */
+/** Deletes expired rows that no call reads any more. Safe to run on several instances at once. */
 export async function tidyExpired(
   db: Database,
   { ended, keys }: Pick<KeepDays, 'ended' | 'keys'>,

@@ -11,7 +11,7 @@ import { customerList } from './customers.list'
 /** The fields of a customer that people enter. */
 type CustomerFields = EnteredFields<typeof customers>
 
-/** An edit says all of a customer. A number that another one has is a duplicate (C4). */
+/** An edit has all fields of a customer. A number that another one has is a duplicate (C4). */
 export const customerRecord = usualRecord({
   kind: 'customer',
   table: 'customers',

@@ -35,7 +35,7 @@ export async function addDocument(
   return readDocuments(tx, brandId, id)
 }
 
-/** Gives a document another title, and says whether it is a size guide. */
+/** Changes a document's title, and whether it is a size guide. */
 export async function renameDocument(
   tx: Tx,
   id: number,

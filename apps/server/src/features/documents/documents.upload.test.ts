@@ -112,7 +112,7 @@ test('B5 A16 only administrators upload, and nothing of the body is read before 
   expect(await count('files')).toBe(before)
 })
 
-test('B5 a brand that is gone or never was takes no document; what came for it is not held', async () => {
+test('B5 a brand that is gone or never was takes no document; an upload for it is not kept', async () => {
   const gone = await make.brand({ deleted_at: new Date() })
   for (const brand of [gone, 999_999]) expect((await upload(brand, pdf())).status).toBe(404)
   expect(await listed(gone)).toEqual([])

@@ -77,7 +77,7 @@ describe('/feedback/{hash}/{type}/jump', () => {
     expect((await get(url)).statusCode).toBe(404)
   })
 
-  test('F1 a cookie that somebody has written is read as strictly as an address', async () => {
+  test('F1 a forged cookie is read as strictly as an address', async () => {
     for (const value of ['nonsense', 'pqr:', 'evil:G2P1', 'pqr:%00', 'pqr:G2PUNKNOWN']) {
       const answer = await get('/feedback', `getzo_feedback=${value}`)
       expect(answer.statusCode).toBe(200)

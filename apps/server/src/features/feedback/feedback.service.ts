@@ -50,7 +50,7 @@ export function createGiveFeedback({ db, now }: { db: Database; now: () => Date 
   }
 }
 
-/** Marks feedback as read by somebody, or as unread again. */
+/** Marks feedback as read by a user, or as unread again. */
 export async function markFeedback(tx: Tx, id: number, read: { at: Date; by: string } | null) {
   const marked = await setFeedbackRead(tx, id, read)
   if (!marked) throw noSuch('feedback', id)

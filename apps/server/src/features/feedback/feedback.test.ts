@@ -184,7 +184,7 @@ describe('the staff’s list', () => {
     ])
   })
 
-  test('F3 feedback is marked as read by somebody, and as unread again', async () => {
+  test('F3 feedback is marked as read by a user, and as unread again', async () => {
     const { body } = await give({ feedback: 'Please read me' })
     const id: number = body.data[0].id
     const admin = await product.signedInAs('administrator')

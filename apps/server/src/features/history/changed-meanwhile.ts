@@ -6,8 +6,8 @@ import type { Tx } from '../../db/connection/transaction'
 import { Refused } from '../../http/refused'
 
 /**
- * Why an update of a versioned record changed nothing: it is gone, or somebody saved a newer version. In the second
- * case the refusal carries what they changed, field by field (O28).
+ * Why an update of a versioned record changed nothing: it is gone, or a colleague saved a newer version. In the second
+ * case the refusal lists the changes, field by field (O28).
  */
 export async function refuseChanged(tx: Tx, root: HistoryRoot, id: number, version?: number): Promise<never> {
   // accounts are disabled, never deleted: they have no deleted_at
@@ -23,7 +23,7 @@ export async function refuseChanged(tx: Tx, root: HistoryRoot, id: number, versi
   })
 }
 
-/** A part with a version of its own, such as a product's variant, and what it is a part of. */
+/** A part with a version of its own, such as a product's variant, and its record. */
 export interface StoredPart {
   root: HistoryRoot
   rootId: number

@@ -14,7 +14,7 @@ export async function isLabelPicture(image: Buffer): Promise<boolean> {
     await read.stats()
     return true
   } catch {
-    // the library says no other way that bytes are no picture
+    // the library has no other sign that bytes are no picture
     return false
   }
 }

@@ -50,7 +50,7 @@ export interface LabelContext {
   sending: Sending
 }
 
-/** How long a label that was asked for is worth buying: a day later somebody looks at the order again. */
+/** The time after which a requested label is not bought any more: a day later a person decides again. */
 const buyWithinMs = 24 * hourMs
 
 /** A label's service and packaging, and the concerns of its order that were accepted (O38). */

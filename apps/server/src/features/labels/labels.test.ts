@@ -211,7 +211,7 @@ describe('voiding a label', () => {
     expect(again.message).toBe('There is no bought label to void.')
   })
 
-  test('L9 a tracking id that somebody entered stays, and a status that went on', async () => {
+  test('L9 a tracking id that was entered stays, and a status that went on', async () => {
     const { id } = await at.order({ tracking_id: 'HAND-1' })
     await at.generate(id)
     await at.product.db.pool.query("update orders set order_status = 'shipped' where id = $1", [id])

@@ -76,7 +76,7 @@ export async function postpone(
   throw tryAgain(word)
 }
 
-/** Stores that the carrier was asked, and that its answer says nothing for certain. */
+/** Stores that the carrier was asked, with an unclear answer. */
 export const keepLost = (
   { change, now }: PurchaseContext,
   { id }: OpenLabel,

@@ -34,7 +34,7 @@ import {
 /** An answer that takes longer than this comes no more: its process has died, or could not store it. */
 const answeredWithinMs = 2 * minuteMs
 
-/** After this nobody carries an intent out any more (see the outbox's giveUpAt): it never reached the carrier. */
+/** After this an intent is not carried out any more (see the outbox's giveUpAt): it never reached the carrier. */
 const unsentAfterMs = 25 * hourMs
 
 /** Minutes between questions about a lost answer, ever more of them. */
@@ -45,9 +45,9 @@ const picturesForMs = 30 * 24 * hourMs
 
 /** The steps with the carrier outside of requests. */
 export interface Purchases {
-  /** carries an intent out: asks the carrier once at most, and stores what it says */
+  /** carries an intent out: asks the carrier once at most, and stores its answer */
   buy(labelId: number): Promise<void>
-  /** asks the carrier what became of a lost answer; true where it is settled now */
+  /** asks the carrier about a lost answer; true where it is settled now */
   check(labelId: number): Promise<boolean>
   /** asks the carrier to void a label; rejects where its answer is unclear, which may be tried again */
   void(labelId: number): Promise<void>

@@ -29,7 +29,7 @@ export async function readOrderOfLabel(
   return rows[0]
 }
 
-/** Sets the person who asked for the label as the author of what follows. */
+/** Sets the person who asked for the label as the author of the transaction's changes. */
 export const actFor = (tx: Tx, actor: string) =>
   sql`select set_config('getzo.actor', ${actor}, true)`.execute(tx)
 
@@ -58,7 +58,7 @@ export async function selectDoubtful(tx: Tx, orderId: number): Promise<OpenLabel
   return rows
 }
 
-/** The carrier was asked, and what it answered was never stored. */
+/** The carrier was asked, and its answer was never stored. */
 export async function loseUnanswered(
   tx: Tx,
   id: number,
@@ -73,7 +73,7 @@ export async function loseUnanswered(
   return rows[0]
 }
 
-/** Ends a label that was never sent: nobody can have sold it. */
+/** Ends a label that was never sent, which the carrier cannot have sold. */
 export async function endUnsent(
   tx: Tx,
   id: number,

@@ -61,7 +61,7 @@ export async function deleteListView(tx: Tx, lists: KnownLists, session: Session
   await deleteView(tx, id)
 }
 
-/** Keeps a person's columns of a list or of one of its views; null goes back to what they are for everybody. */
+/** Keeps a person's columns of a list or of one of its views; null goes back to the default ones. */
 export async function saveArrangement(
   tx: Tx,
   lists: KnownLists,
@@ -112,7 +112,7 @@ async function seenView(tx: Tx, lists: KnownLists, session: Session, id: number)
   return view
 }
 
-/** Everybody's screen of a list reads all views of the team: nobody can fill it without end (W3). */
+/** Everybody's screen of a list reads all views of the team, so their number has a limit (W3). */
 async function requireRoom(tx: Tx, { userId }: Session, list: string, shared: boolean) {
   await lockViewsOf(tx, list)
   const { ofTeam, own } = await countViews(tx, list, userId)

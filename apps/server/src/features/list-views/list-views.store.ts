@@ -64,7 +64,7 @@ export const updateView = (
     arrangement = ${json(arrangement)}, date_modified = now(), modified_by = ${actor}, version = version + 1
     where id = ${id}`.execute(tx)
 
-/** With it go the columns that people had in it, and it is nobody's default any more. */
+/** With it go the columns that people had in it, and it is no default any more. */
 export const deleteView = (tx: Tx, id: number) => sql`delete from list_views where id = ${id}`.execute(tx)
 
 export const upsertArrangement = (

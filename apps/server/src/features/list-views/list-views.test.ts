@@ -86,7 +86,7 @@ describe('columns', () => {
     },
   )
 
-  test('W3 A16 what somebody saved of a list that their role may no longer read is left out', async () => {
+  test('W3 A16 saved views of a list that the role may no longer read are left out', async () => {
     const person = await product.signedInAs('administrator')
     const view = await make(person, { list: 'listUsers' })
     await arrange(person, narrow, null, 'listUsers')

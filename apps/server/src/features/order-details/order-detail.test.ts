@@ -100,7 +100,7 @@ describe('one line by itself', () => {
 })
 
 describe('changing one line', () => {
-  test('D3 puts it on another promotion, with what that is the price of; the quantity stays', async () => {
+  test('D3 puts it on another promotion, with that one’s SKU; the quantity stays', async () => {
     const order_id = await make.order()
     const id = await make.orderDetail(order_id, a, { quantity: 4 })
     const { product_id, promotion_id } = b

@@ -32,7 +32,7 @@ export function checkedLines<Line extends ChosenLine>(lines: readonly Line[]): C
   }
   return lines.map((line) => ({
     ...line,
-    // checked just above: this only tells the compiler
+    // checked just above: this is for the compiler
     order_id: Number(line.order_id),
     promotion_id: Number(line.promotion_id),
     quantity: Number(line.quantity),

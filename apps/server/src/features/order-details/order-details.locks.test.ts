@@ -29,7 +29,7 @@ const isFree = async (id: number) => {
   return rows.length === 1
 }
 
-test('O20 N4 a call over several orders locks the lowest id first, in whatever sequence it names them', async () => {
+test('O20 N4 a call over several orders locks the lowest id first, in any sequence of the body', async () => {
   const admin = await app.signedInAs('administrator')
   const [low, high] = [await make.order(), await make.order()]
   const held = await make.sellable()

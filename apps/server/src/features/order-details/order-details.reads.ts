@@ -13,7 +13,7 @@ const ofOrder = {
     from orders o where o.id = $1 and o.deleted_at is null`,
 }
 
-/** The active lines of an order with what they hold, in the order they were added. */
+/** The active lines of an order with their products, in the sequence they were added. */
 export const readOrderDetails = (db: Database, orderId: number) =>
   answerRecord(db, ofOrder, [orderId], () => noSuch('order', orderId, 'order_id'))
 

@@ -18,7 +18,6 @@ import { createOrderDetails, deleteOrderDetails, editOrderDetails } from './orde
 
 export function orderDetailsRoutes(route: Route, deps: Deps) {
   const { db } = deps
-  const answeredBy = ({ actor }: Author) => ({ actor, timeZone: deps.config.shopTimeZone })
   const list = orderDetailList(deps.config.shopTimeZone)
   route(endpoints.listAllOrderDetails, shapes.listAllOrderDetailsShapes, (call) =>
     answerList(deps, list, call),
@@ -31,8 +30,6 @@ export function orderDetailsRoutes(route: Route, deps: Deps) {
   route(endpoints.listOrderDetails, shapes.listOrderDetailsShapes, ({ params }) =>
     readOrderDetails(db, params.order_id),
   )
-
-  route(endpoints.listChangeRequests, shapes.listChangeRequestsShapes, () => readChangeRequests(db))
 
   route(endpoints.createOrderDetails, shapes.createOrderDetailsShapes, async ({ body, author, write }) => {
     const created = await write((tx) => createOrderDetails(tx, placedOf(body), author.actor))
@@ -60,6 +57,14 @@ export function orderDetailsRoutes(route: Route, deps: Deps) {
     const deleted = await write((tx) => deleteOrderDetails(tx, [line], author.actor))
     return written(deleted, 'order.details_deleted')
   })
+
+  changeRequestRoutes(route, deps)
+}
+
+function changeRequestRoutes(route: Route, { db, config }: Deps) {
+  const answeredBy = ({ actor }: Author) => ({ actor, timeZone: config.shopTimeZone })
+
+  route(endpoints.listChangeRequests, shapes.listChangeRequestsShapes, () => readChangeRequests(db))
 
   route(endpoints.clearChangeRequest, shapes.clearChangeRequestShapes, async ({ body, author, write }) => {
     const cleared = await write((tx) => clearChangeRequest(tx, body, answeredBy(author)))

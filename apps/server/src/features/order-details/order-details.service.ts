@@ -27,7 +27,7 @@ export async function createOrderDetails(
   lines: readonly Placed<OneNewLine>[],
   actor: string,
 ): Promise<OrderDetail[]> {
-  // a line by itself is one piece unless it says how many (D5)
+  // a line without a quantity is one piece (D5)
   const wanted = checkedLines(lines.map((line) => ({ quantity: 1, ...line })))
   const prices = await selectPrices(
     tx,

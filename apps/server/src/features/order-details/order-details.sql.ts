@@ -20,7 +20,7 @@ export const selectOrderDetailView = `select ${orderDetailColumns}, o.order_numb
     p.description as product_description, m.promotion_date, m.date_created as promotion_date_created
   from ${orderDetailTables} join orders o on o.id = d.order_id join customers c on c.id = o.customer_id`
 
-/** Prices that a line can be put on now, over promotions m: neither they nor what they price is gone. */
+/** Prices that a line can be put on now, over promotions m: neither they nor their SKUs are deleted. */
 export const pricesOnSale = `promotions m
   join skus s on s.id = m.sku_id and s.active and s.deleted_at is null
   join products p on p.id = m.product_id and p.deleted_at is null

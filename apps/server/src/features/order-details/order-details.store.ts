@@ -69,7 +69,7 @@ export async function insertLines(
   return lines.flatMap(({ promotion_id }) => idOf.get(promotion_id) ?? [])
 }
 
-/** Writes what lines now hold. Their order must have been touched first. */
+/** Writes lines. Their order must have been updated first. */
 export async function updateLines(tx: Tx, lines: readonly (LineValues & { id: number })[], actor: string) {
   if (lines.length === 0) return
   await sql`
@@ -80,7 +80,7 @@ export async function updateLines(tx: Tx, lines: readonly (LineValues & { id: nu
     where d.id = w.id`.execute(tx)
 }
 
-/** Writes what one line now holds, and on which order. Its order, and the one it leaves, must have been touched first. */
+/** Writes one line and its order. That order, and the one it leaves, must have been updated first. */
 export const updateLine = (tx: Tx, id: number, line: LineValues & { order_id: number }, actor: string) =>
   tx
     .updateTable('order_details')

@@ -15,7 +15,7 @@ export interface StoredLine extends LineValues {
   order_id: number
 }
 
-/** A price that a line can be put on, with what it is the price of. */
+/** A price that a line can be put on, with its SKU, product and brand. */
 export type Price = Omit<LineValues, 'quantity'>
 
 /** A line as a caller wants it. place is the prefix of its fields' names in the body: 'details.0.', or empty. */
@@ -28,7 +28,7 @@ export interface WantedLine {
   brand_id?: number | null
 }
 
-/** A line on a price, which decides SKU, product and brand. Throws unknown_reference for what does not fit. */
+/** A line on a price, which decides SKU, product and brand. Throws unknown_reference for a mismatch. */
 export function lineOn(price: Price | undefined, wanted: WantedLine): LineValues {
   if (!price) {
     throw new Refused(

@@ -43,7 +43,7 @@ export function createOrderLookup(deps: Deps) {
   }
 }
 
-/** Full-width digits and either case mean the same; the comparison's time tells nothing about where two texts differ. */
+/** Full-width digits and either case mean the same; the comparison takes the same time wherever two texts differ. */
 function isSameText(own: string, given: string): boolean {
   const [a, b] = [comparable(own), comparable(given)]
   return timingSafeEqual(a, b) && own !== ''

@@ -136,7 +136,7 @@ type StoredDetail = Omit<
   'size_change' | 'other_sizes' | 'size_guides' | 'size_request' | 'after_care' | 'told'
 > &
   SizeOptions & {
-    /** what its SKU is called now, by which its other sizes are found */
+    /** the current name of its SKU, by which its other sizes are found */
     combination_now: string
     markers: string[]
     words: ProductWords
@@ -225,10 +225,10 @@ function asSeen(stored: StoredDetail, { today, language }: Visitor): CustomerOrd
     combination_now,
     markers,
     guides,
-    care_video_markers,
-    care_videos,
-    warranty,
-    own_page,
+    care_video_markers: _careVideoMarkers,
+    care_videos: _careVideos,
+    warranty: _warranty,
+    own_page: _ownPage,
     words,
     order_status,
     tyl_date_delivered,
@@ -257,20 +257,20 @@ function asSeen(stored: StoredDetail, { today, language }: Visitor): CustomerOrd
       ? (guides ?? []).map(({ title, code }) => ({ title, url: publicPages.document(detail.brand_id, code) }))
       : [],
     size_request: sizeRequest(stored, (size) => toldSize(size, words, visitor)),
-    after_care:
-      own_page === null
-        ? null
-        : {
-            ...own_page,
-            has_warranty: warranty.trim() !== '',
-            has_care: (care_videos ?? []).length > 0 && showsCareVideos(detail.sku, care_video_markers ?? []),
-          },
+    after_care: afterCare(stored),
     told: {
       product: toldField('name', detail.product_name, words, visitor),
       option: toldCombination(detail.combo_identifier, words, visitor),
       sizes: otherNames.map((name) => toldSize(name, words, visitor)),
     },
   }
+}
+
+/** The line's own pages after its delivery (K14); null before. */
+function afterCare({ own_page, warranty, care_videos, care_video_markers, sku }: StoredDetail) {
+  if (own_page === null) return null
+  const has_care = (care_videos ?? []).length > 0 && showsCareVideos(sku, care_video_markers ?? [])
+  return { ...own_page, has_warranty: warranty.trim() !== '', has_care }
 }
 
 /** The outcome of a line's last request (K20); a size is in the visitor's language. */

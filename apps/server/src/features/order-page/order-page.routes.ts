@@ -13,10 +13,10 @@ import { cancelOrder, renewOrderLink, requestSizeChange } from './order-page.ser
 import { shopCalendar } from './shop-calendar'
 
 export function orderPageRoutes(route: Route, deps: Deps) {
-  const { db, config, secrets, cookies, now } = deps
+  const { db, cookies } = deps
   const lookUpOrder = createOrderLookup(deps)
-  const calendar = () => shopCalendar(config, now())
-  const moment = ({ actor }: Author) => ({ actor, at: now(), ...calendar() })
+  const calendar = () => calendarOf(deps)
+  linkRoutes(route, deps)
 
   route(endpoints.lookUpOrder, shapes.lookUpOrderShapes, async ({ params, request, reply }) => {
     const id = await lookUpOrder({ ...params, request, reply })
@@ -35,7 +35,7 @@ export function orderPageRoutes(route: Route, deps: Deps) {
   )
 
   route(endpoints.cancelOrder, shapes.cancelOrderShapes, async ({ params, author, write }) => {
-    const cancelled = await write((tx) => cancelOrder(tx, params.id, moment(author)))
+    const cancelled = await write((tx) => cancelOrder(tx, params.id, momentOf(deps, author)))
     return written([cancelled], 'letter.cancelled')
   })
 
@@ -49,9 +49,16 @@ export function orderPageRoutes(route: Route, deps: Deps) {
     // staff who ask for a customer have a language of their own
     const language = provenOrder !== null && isLanguage(chosen) ? chosen : null
     const asked = { id: body.id, statusChange: body.status_change, provenOrder, language }
-    const changed = await write((tx) => requestSizeChange(tx, asked, moment(author)))
+    const changed = await write((tx) => requestSizeChange(tx, asked, momentOf(deps, author)))
     return written([changed], 'letter.size_requested')
   })
+}
+
+const calendarOf = ({ config, now }: Deps) => shopCalendar(config, now())
+const momentOf = (deps: Deps, { actor }: Author) => ({ actor, at: deps.now(), ...calendarOf(deps) })
+
+function linkRoutes(route: Route, deps: Deps) {
+  const { db, secrets, now } = deps
 
   route(endpoints.readOrderLinkState, shapes.readOrderLinkStateShapes, ({ params }) =>
     readOrderLinkState(db, params.id),
@@ -61,7 +68,9 @@ export function orderPageRoutes(route: Route, deps: Deps) {
   }))
 
   route(endpoints.renewOrderLink, shapes.renewOrderLinkShapes, async ({ params, author, write }) => {
-    const link = await write((tx) => renewOrderLink(tx, secrets.orderLinks, params.id, moment(author)))
+    const link = await write((tx) =>
+      renewOrderLink(tx, secrets.orderLinks, params.id, momentOf(deps, author)),
+    )
     return written([link], 'order.link_renewed')
   })
 }

@@ -173,7 +173,7 @@ describe('asking for another size', () => {
     expect((await details(order))[1]?.status_change).toBeNull()
   })
 
-  test('K8 refuses what has no other size', async () => {
+  test('K8 refuses a line without another size', async () => {
     const order = await customers.maskOrder()
     await product.db.pool.query(
       `update skus set active = false where product_id = $1 and combo_identifier <> 'Blue - S'`,

@@ -12,7 +12,7 @@ export function orderHash(secret: Uint8Array, id: number, generation: number): s
   return `${encodedId(id)}${signature(secret, id, generation)}`
 }
 
-/** The order that a token claims to be for, or null for what cannot be a token. Prove it with isOrderHash. */
+/** The order that a token claims to be for, or null for a text that cannot be a token. Prove it with isOrderHash. */
 export function readOrderHash(text: string): number | null {
   if (!/^[\w-]{40,62}$/.test(text)) return null
   const encoded = text.slice(0, -signatureLength)
@@ -23,7 +23,7 @@ export function readOrderHash(text: string): number | null {
   return digits !== undefined && Number.isSafeInteger(id) && encodedId(id) === encoded ? id : null
 }
 
-/** Whether the token is the order's own of that generation, in a time that tells nothing about where it differs. */
+/** Whether the token is the order's own of that generation, compared in constant time. */
 export function isOrderHash(secret: Uint8Array, text: string, id: number, generation: number): boolean {
   const own = Buffer.from(orderHash(secret, id, generation))
   const given = Buffer.from(text)

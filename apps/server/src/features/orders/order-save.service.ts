@@ -122,7 +122,7 @@ function checkedLines(input: OrderSave): WantedLine[] {
   // the rule knows the form's fields; the body has a new customer's under customer.new
   refuseRule(refusal, refusal?.field.replace(/^customer\.(?!id$)/, 'customer.new.'))
   return details.flatMap(({ promotion_id, quantity, ...rest }, position) =>
-    // checked just above: this only tells the compiler
+    // checked just above: this is for the compiler
     promotion_id === null || quantity === null
       ? []
       : [{ ...rest, promotion_id, quantity, place: `details.${position}.` }],

@@ -1,5 +1,5 @@
 import { parseOrderStatus } from '@getzo/domain/orders/order-status'
-import type { ListDefinition } from '../../lists/definition'
+import type { CsvColumn, ListDefinition } from '../../lists/definition'
 import { dayRange, fromDay, instantRange, isRecord, toDay, yesOrNo } from '../../lists/filters'
 import { endsFirstIn, searchIn } from '../../lists/search'
 import { orderRowColumns } from './order-columns'
@@ -8,6 +8,22 @@ const modified = `coalesce(o.date_modified, '-infinity'::timestamptz)`
 const sizeRequests = `select d.order_id from order_details d
   where d.status_change is not null and d.deleted_at is null`
 const delivered = `coalesce(o.tyl_date_delivered, '-infinity'::date)`
+
+const orderCsv: CsvColumn[] = [
+  { heading: 'id', sql: 'o.id' },
+  { heading: 'order_number', sql: 'o.order_number', kind: 'typed' },
+  { heading: 'order_reference', sql: 'o.order_reference', kind: 'typed' },
+  { heading: 'order_date', sql: 'o.order_date', kind: 'time' },
+  { heading: 'order_status', sql: 'o.order_status' },
+  { heading: 'customer_id', sql: 'o.customer_id' },
+  { heading: 'customer_name', sql: 'c.customer_name', kind: 'typed' },
+  { heading: 'customer_phone_number', sql: 'c.phone_number', kind: 'typed' },
+  { heading: 'tyl_tracking_id', sql: 'o.tyl_tracking_id', kind: 'typed' },
+  { heading: 'tyl_date_delivered', sql: 'o.tyl_date_delivered' },
+  { heading: 'tracking_id', sql: 'o.tracking_id', kind: 'typed' },
+  { heading: 'date_created', sql: 'o.date_created', kind: 'time' },
+  { heading: 'date_modified', sql: 'o.date_modified', kind: 'time' },
+]
 
 /** The list of orders; days are meant in the shop's time zone. */
 export const orderList = (timeZone: string): ListDefinition => ({
@@ -51,19 +67,5 @@ export const orderList = (timeZone: string): ListDefinition => ({
   // sort's index until the page is full where it is common
   search: searchIn('o.search_text'),
   searchFirst: endsFirstIn('o.search_text'),
-  csv: [
-    { heading: 'id', sql: 'o.id' },
-    { heading: 'order_number', sql: 'o.order_number', kind: 'typed' },
-    { heading: 'order_reference', sql: 'o.order_reference', kind: 'typed' },
-    { heading: 'order_date', sql: 'o.order_date', kind: 'time' },
-    { heading: 'order_status', sql: 'o.order_status' },
-    { heading: 'customer_id', sql: 'o.customer_id' },
-    { heading: 'customer_name', sql: 'c.customer_name', kind: 'typed' },
-    { heading: 'customer_phone_number', sql: 'c.phone_number', kind: 'typed' },
-    { heading: 'tyl_tracking_id', sql: 'o.tyl_tracking_id', kind: 'typed' },
-    { heading: 'tyl_date_delivered', sql: 'o.tyl_date_delivered' },
-    { heading: 'tracking_id', sql: 'o.tracking_id', kind: 'typed' },
-    { heading: 'date_created', sql: 'o.date_created', kind: 'time' },
-    { heading: 'date_modified', sql: 'o.date_modified', kind: 'time' },
-  ],
+  csv: orderCsv,
 })

@@ -35,7 +35,7 @@ export async function proposeOrderNumber(db: Database): Promise<string | null> {
   return nextOrderNumber(rows.map(({ order_number }) => order_number))
 }
 
-/** Whose orders, or orders with what, a list is narrowed to. */
+/** The condition of a list of orders: a customer, or a part of the orders. */
 interface Holding {
   sku_id: number
   customer_id?: number

@@ -123,7 +123,7 @@ const contextOf = ({ config, secrets }: Deps, { actor }: Author): OrderContext =
   linkSecret: secrets.orderLinks,
 })
 
-/** After the order's lines: a refund that is due again is of what they cost now. */
+/** After the order's lines: a refund that is due again is of their current cost. */
 const refundOf = (
   { now }: Deps,
   tx: Tx,

@@ -36,7 +36,7 @@ const written = (values: OrderValues) =>
   sql`jsonb_populate_record(null::orders, ${JSON.stringify(values)}::jsonb) v`
 const columnsOf = (values: OrderValues) => Object.keys(values)
 
-/** A new order as it was written, and what of the lines was on sale. */
+/** A new order as it was written, and the prices of those lines that were on sale. */
 interface InsertedOrder extends OrderWrite {
   /** the price of every promotion that is on sale, by its id; a line without one was not written */
   prices: Map<number, Price>

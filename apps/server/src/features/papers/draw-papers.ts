@@ -58,6 +58,6 @@ async function drawLabel(sheet: Sheet, { order_number, label }: PaperOrder) {
   sheet.text(`The picture of the shipping label of order ${order_number} cannot be read.`, warning)
 }
 
-/** Null where the bytes are no picture that can be read: the paper says so. */
+/** Null where the bytes are no readable picture: the paper has a note then. */
 const readableLabel = (label: Uint8Array): Promise<Buffer | null> =>
   uprightLabel(Buffer.from(label)).catch(() => null)

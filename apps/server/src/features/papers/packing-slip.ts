@@ -44,7 +44,7 @@ function drawItem(sheet: Sheet, line: PrintedLine) {
   sheet.text(`${line.brand} · ${line.sku}`, { size: 9, color: muted })
 }
 
-/** The items, none of them on two sheets, and what follows from them below the last one, never alone on a sheet. */
+/** The items, none of them on two sheets, with the sum below the last one, never alone on a sheet. */
 export function drawItems(
   sheet: Sheet,
   lines: readonly PrintedLine[],

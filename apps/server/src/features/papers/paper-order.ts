@@ -1,6 +1,6 @@
 import type { PrintedOrder } from './papers.reads'
 
-/** An order with what its papers need beside its data. */
+/** An order with the additional data for its papers. */
 export interface PaperOrder extends PrintedOrder {
   /** the address of its page, for its customer */
   link: string

@@ -32,7 +32,7 @@ interface TextStyle {
 
 /** A paper that is filled from top to bottom, on as many sheets as it takes; where it takes several they are numbered. */
 export interface Sheet {
-  /** Says what every further sheet of this paper begins with. */
+  /** Sets the heading of every further sheet of this paper. */
   continueWith(heading: () => void): void
   /** Keeps the drawn parts on one sheet, if they fit on one. */
   together(draw: () => void): void
@@ -48,7 +48,7 @@ export interface Sheet {
   poster(image: Buffer, width: number, height: number): void
   /** how high something will be, in points */
   heightOf(draw: () => void): number
-  /** the sheet between its margins, and what of its height is left */
+  /** the sheet between its margins, and the remaining height */
   readonly area: { width: number; height: number }
   readonly left: number
 }
@@ -186,11 +186,8 @@ function createSheet(
   }
 }
 
-/** A file that papers are drawn into, one after the other; it can be read while it is being filled. */
-export function createSheets(size: PaperSize, title: string) {
-  const format = formats[size]
-  const { width, height, margin } = format
-  const doc = new PDFDocument({
+const openFile = ({ width, height }: Format, title: string) =>
+  new PDFDocument({
     size: [width, height],
     margin: 0,
     autoFirstPage: false,
@@ -198,6 +195,12 @@ export function createSheets(size: PaperSize, title: string) {
     bufferPages: true,
     info: { Title: title },
   })
+
+/** A file that papers are drawn into, one after the other; it can be read while it is being filled. */
+export function createSheets(size: PaperSize, title: string) {
+  const format = formats[size]
+  const { height, margin } = format
+  const doc = openFile(format, title)
   const pages = createPages(doc, format)
   const lines = createLines(doc, format, pages)
   const sheet = createSheet(doc, format, pages, lines)

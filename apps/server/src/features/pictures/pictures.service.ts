@@ -37,7 +37,7 @@ export async function keepPicture(
   return { url: pictureAddress(picture), width, height }
 }
 
-/** Releases pictures that no record has shown for so long that nobody can want them back. */
+/** Releases pictures that no record has shown for so long that they are not restored any more. */
 export async function tidyPictures(db: Database, now: Date, keepDays: number): Promise<void> {
   await noteUnused(db, now)
   await releaseUnused(db, new Date(now.getTime() - keepDays * 24 * hourMs))

@@ -2,7 +2,7 @@ import type { PinyinKind } from '@getzo/contract/pinyin/pinyin.schema'
 import { tidyAddress } from '@getzo/domain/orders/shipping-address'
 import { pinyin } from 'pinyin-pro'
 
-// what NFKC leaves of Chinese punctuation
+// Chinese punctuation that NFKC keeps
 const punctuation: Readonly<Record<string, string>> = {
   '、': ',',
   '。': '.',

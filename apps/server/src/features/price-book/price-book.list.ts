@@ -1,5 +1,11 @@
 import { foldText } from '@getzo/domain/search/fold-text'
-import { type Bind, escapedForLike, type ListDefinition, type ListOfCall } from '../../lists/definition'
+import {
+  type Bind,
+  type CsvColumn,
+  escapedForLike,
+  type ListDefinition,
+  type ListOfCall,
+} from '../../lists/definition'
 import { isRecord, midnight, yesOrNo } from '../../lists/filters'
 import { searchIn } from '../../lists/search'
 import { dayInZone } from '../../time/zone'
@@ -33,6 +39,21 @@ export const priceBook =
     return bookAt(`(${nextDay} - interval '1 millisecond')`, isSearched)
   }
 
+const bookCsv: CsvColumn[] = [
+  { heading: 'sku', sql: 's.sku', kind: 'typed' },
+  { heading: 'price', sql: 'c.price' },
+  { heading: 'price_from', sql: 'c.promotion_date', kind: 'time' },
+  { heading: 'past_price', sql: 'o.price' },
+  { heading: 'past_from', sql: 'o.promotion_date', kind: 'time' },
+  { heading: 'next_price', sql: 'n.price' },
+  { heading: 'next_from', sql: 'n.promotion_date', kind: 'time' },
+  { heading: 'currency', sql: `coalesce(c.currency, n.currency, o.currency, 'USD')` },
+  { heading: 'brand_name', sql: 'b.name', kind: 'typed' },
+  { heading: 'product_name', sql: 'p.name', kind: 'typed' },
+  { heading: 'combo_identifier', sql: 's.combo_identifier', kind: 'typed' },
+  { heading: 'active', sql: 's.active' },
+]
+
 function bookAt(at: string, isSearched: boolean): ListDefinition {
   const inForce = priceInForce('m.price', 's.id', at)
   const toCome = priceToCome('m.id', 's.id', at)
@@ -53,7 +74,7 @@ function bookAt(at: string, isSearched: boolean): ListDefinition {
     sorts: {
       product_name: { expression: 'p.name', type: 'text' },
       sku: { expression: 's.sku', type: 'text' },
-      // what has no price comes first, as the cheapest would
+      // SKUs without a price come first, as if the cheapest
       price: { expression: `coalesce((${inForce}), -1)`, type: 'numeric' },
     },
     defaultSort: 'product_name',
@@ -70,19 +91,6 @@ function bookAt(at: string, isSearched: boolean): ListDefinition {
     search: searchIn('(s.search_text || p.search_text || b.search_text)'),
     searchFirst: (bindValue: Bind, text: string) =>
       `s.search_text like ${bindValue(`% ${escapedForLike(foldText(text))}%`, 'text')}`,
-    csv: [
-      { heading: 'sku', sql: 's.sku', kind: 'typed' },
-      { heading: 'price', sql: 'c.price' },
-      { heading: 'price_from', sql: 'c.promotion_date', kind: 'time' },
-      { heading: 'past_price', sql: 'o.price' },
-      { heading: 'past_from', sql: 'o.promotion_date', kind: 'time' },
-      { heading: 'next_price', sql: 'n.price' },
-      { heading: 'next_from', sql: 'n.promotion_date', kind: 'time' },
-      { heading: 'currency', sql: `coalesce(c.currency, n.currency, o.currency, 'USD')` },
-      { heading: 'brand_name', sql: 'b.name', kind: 'typed' },
-      { heading: 'product_name', sql: 'p.name', kind: 'typed' },
-      { heading: 'combo_identifier', sql: 's.combo_identifier', kind: 'typed' },
-      { heading: 'active', sql: 's.active' },
-    ],
+    csv: bookCsv,
   }
 }

@@ -9,7 +9,9 @@ export interface RepricedSku extends PricedSku {
   version: number
 }
 
-/** The SKUs that are not deleted, of products that are not, whose products are held until the end of the transaction. */
+/**
+ * The SKUs that are not deleted, of products that are not, whose products are locked until the end of the transaction.
+ */
 export async function lockRepriced(tx: Tx, ids: readonly number[]): Promise<RepricedSku[]> {
   await sql`
     select from products where id in (select product_id from skus where id = any(${ids}::bigint[]))

@@ -87,7 +87,7 @@ async function priceProduct(
   )
 }
 
-/** Makes prices; what else would start at the same moment ends (M5). */
+/** Makes prices; others that would start at the same moment end (M5). */
 async function addPrices(
   tx: Tx,
   wanted: readonly (Asked & { sku: PricedSku; price: WantedPrice | undefined })[],

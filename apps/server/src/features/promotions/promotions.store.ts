@@ -13,7 +13,7 @@ export interface PricedSku {
   prices: { id: number; price: string; start: number; active: boolean }[]
 }
 
-/** The living SKUs of products that are not deleted, which are held until the end of the transaction. */
+/** The living SKUs of products that are not deleted, which are locked until the end of the transaction. */
 export async function lockSkus(tx: Tx, productIds: readonly number[]): Promise<PricedSku[]> {
   await sql`select from products where id = any(${productIds}::bigint[]) order by id for no key update`.execute(
     tx,
@@ -61,7 +61,7 @@ export interface StoredPromotion {
   isSold: boolean
 }
 
-/** Prices that are not deleted, with their products held until the end of the transaction. */
+/** Prices that are not deleted, with their products locked until the end of the transaction. */
 export async function lockPromotions(tx: Tx, ids: readonly number[]): Promise<StoredPromotion[]> {
   await sql`
     select from products where id in (select product_id from promotions where id = any(${ids}::bigint[]))
@@ -76,7 +76,7 @@ export async function lockPromotions(tx: Tx, ids: readonly number[]): Promise<St
   return rows
 }
 
-/** A price to be made. `variant_id` and `variant_option_id` say what it was made for. */
+/** A price to be made. `variant_id` and `variant_option_id` name the option it was made for. */
 export interface NewPrice {
   product_id: number
   brand_id: number
@@ -116,7 +116,7 @@ export async function updatePrices(
     where m.id = w.id`.execute(tx)
 }
 
-/** Ends prices; what has ended already stays as it is. */
+/** Ends prices; ones that have ended already stay as they are. */
 export async function endPrices(tx: Tx, ids: readonly number[], actor: string) {
   if (ids.length === 0) return
   await sql`

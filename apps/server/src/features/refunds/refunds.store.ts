@@ -29,7 +29,7 @@ interface LockedRefund extends Omit<StoredRefund, 'amountCents'> {
   amountCents: string
 }
 
-/** All refunds of these orders, the oldest first, locked against somebody who carries one out at this moment. */
+/** All refunds of these orders, the oldest first, locked against a concurrent payment. */
 export async function lockRefunds(tx: Tx, orderIds: readonly number[]): Promise<LockedRefund[]> {
   const { rows } = await sql<LockedRefund>`
     select id, order_id as "orderId", (amount * 100)::bigint::text as "amountCents", currency, done_by as "paidBy",

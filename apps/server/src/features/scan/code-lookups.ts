@@ -36,7 +36,7 @@ class CountedRead {
 
 export type { CountedRead }
 
-/** Who asks, as a request says. */
+/** The caller, by the address of the request. */
 interface Asker {
   ip: string
 }
@@ -60,17 +60,7 @@ export function createCodeLookups({ db, metrics }: { db: Database; metrics: Regi
       limit: windowLimit(db, { name: `code-${place}-${limit.seconds}`, ...limit }),
     })),
   )
-  const misses = new Counter({
-    name: 'getzo_code_misses_total',
-    help: 'Lookups of codes that do not exist',
-    registers: [metrics],
-  })
-  const refusals = new Counter({
-    name: 'getzo_code_refusals_total',
-    help: 'Lookups of codes that were refused, by the place that had too many misses',
-    labelNames: ['limit'] as const,
-    registers: [metrics],
-  })
+  const { misses, refusals } = countersIn(metrics)
   const keysOf = ({ ip }: Asker) => ({ address: addressKey(ip), network: networkKey(ip) })
 
   function refuse(asker: Asker) {
@@ -105,6 +95,21 @@ export function createCodeLookups({ db, metrics }: { db: Database; metrics: Regi
       return found
     },
   }
+}
+
+function countersIn(metrics: Registry) {
+  const misses = new Counter({
+    name: 'getzo_code_misses_total',
+    help: 'Lookups of codes that do not exist',
+    registers: [metrics],
+  })
+  const refusals = new Counter({
+    name: 'getzo_code_refusals_total',
+    help: 'Lookups of codes that were refused, by the place that had too many misses',
+    labelNames: ['limit'] as const,
+    registers: [metrics],
+  })
+  return { misses, refusals }
 }
 
 /** Who is stopped until when, in this process alone. */

@@ -30,7 +30,7 @@ export function scanPages(page: PublicPage, deps: Deps) {
   page('/getzo/:code', { get: scan })
 
   async function scan(visit: Visit): Promise<PageAnswer> {
-    const { request, context } = visit
+    const { request } = visit
     const typed = visit.params.code ?? ''
     const tapped = await answerTap(visit, typed, deps)
     if (tapped) return tapped
@@ -53,17 +53,7 @@ export function scanPages(page: PublicPage, deps: Deps) {
       return answer
     }
     visits.page(request, { action: 'scan', accessMethod: plainSkuType })
-    const plain = {
-      code: typed,
-      foundBy: 'sku',
-      itemType: plainSkuType,
-      scans: null,
-      verdict: null,
-      orderHash: null,
-    } as const
-    const shown = { ...shownProduct(found, context.language), ...plain }
-    allowPlayers(shown.videos, visit, deps)
-    return { page: { name: 'scan', props: { kind: 'product', product: shown } } }
+    return showPlainSku(found, typed, visit, deps)
   }
 
   const readerOf = ({ context, request }: Visit): PageReader => ({
@@ -84,7 +74,22 @@ export function scanPages(page: PublicPage, deps: Deps) {
   })
 }
 
-/** The page of a code that nobody issued, with its typing error where it shows one (Q1, Q12). */
+/** The page of a SKU's plain code, which was issued for no piece of its own (Q1). */
+function showPlainSku(found: ShownProduct, code: string, visit: Visit, deps: Deps): PageAnswer {
+  const shown = {
+    ...shownProduct(found, visit.context.language),
+    code,
+    foundBy: 'sku',
+    itemType: plainSkuType,
+    scans: null,
+    verdict: null,
+    orderHash: null,
+  } as const
+  allowPlayers(shown.videos, visit, deps)
+  return { page: { name: 'scan', props: { kind: 'product', product: shown } } }
+}
+
+/** The page of a code that was never issued, with its typing error where it has one (Q1, Q12). */
 const unknownCode = (typed: string): PageAnswer => ({
   page: {
     name: 'scan',
@@ -93,7 +98,7 @@ const unknownCode = (typed: string): PageAnswer => ({
   status: 404,
 })
 
-/** The page of a code that we issued (Q1). `tag` is what its tag has proved to this browser just now. */
+/** The page of a code that we issued (Q1). `tag` is the state of its tag's seal, proved to this browser just now. */
 export function showScanned(
   found: ScannedCode,
   visit: Visit,
@@ -127,7 +132,7 @@ export function showScanned(
   return shown({ name: 'scan', props: { kind: 'order', orderHash: hash } })
 }
 
-/** The page of a code that was withdrawn or suspended, without what it is for; null for any other. */
+/** The page of a code that was withdrawn or suspended, without its product and order; null for any other. */
 export function standingPage(verdict: CodeVerdict, code: string): Page | null {
   if (verdict !== 'withdrawn' && verdict !== 'suspended') return null
   return { name: 'scan', props: { kind: verdict, code } }

@@ -189,7 +189,7 @@ const pageValues = (typed: string, { language, visitor }: PageReader): Values =>
   visitor?.day ?? null,
 ]
 
-/** Everything that a code's page shows; null for a code that nobody issued. Reads it however it was typed (Q12). */
+/** Everything that a code's page shows; null for a code that was never issued. Reads it however it was typed (Q12). */
 export const readScannedPage = async (
   by: CountedRead,
   typed: string,
@@ -198,7 +198,7 @@ export const readScannedPage = async (
   (await exact<ScannedCode>(by, statements.page, pageValues(typed, reader))) ??
   (await inexact<ScannedCode>(by, statements.page, pageValues(typed, reader)))
 
-/** The record of a code without its page's contents, however it was typed; null for a code that nobody issued. */
+/** The record of a code without its page's contents, however it was typed; null for a code that was never issued. */
 export const readCodeTarget = async (by: CountedRead, typed: string): Promise<CodeTarget | null> =>
   (await exact<CodeTarget>(by, statements.code, [typed])) ??
   (await inexact<CodeTarget>(by, statements.code, [typed]))

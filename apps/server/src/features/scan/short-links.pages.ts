@@ -81,22 +81,23 @@ export function shortLinkPages(page: PublicPage, deps: Deps) {
         urlId: found.url_id,
         accessMethod: found.url_item_type,
       })
-      return follow(found, visit)
+      return follow(found, visit, deps)
     },
   })
+}
 
-  async function follow(found: ScannedCode, visit: Visit): Promise<PageAnswer> {
-    if (standingPage(verdictOf(found, {}), found.url_seed)) return showScanned(found, visit, deps)
-    const hash = orderOpenedBy(found, deps.secrets)
-    const { language } = visit.context
-    if (hash !== null && found.order_id !== null) {
-      const productName =
-        found.name === null
-          ? await readFirstProductName(deps.db, found.order_id, language)
-          : nameOf(found, language).text
-      return { page: { name: 'orderJump', props: { productName, orderHash: hash } } }
-    }
-    if (found.name !== null) return showWarranty(found, found.url_seed, visit, deps)
-    return showScanned(found, visit, deps)
+/** The page that a short link leads to: its order's, its warranty, or its scan page. */
+async function follow(found: ScannedCode, visit: Visit, deps: Deps): Promise<PageAnswer> {
+  if (standingPage(verdictOf(found, {}), found.url_seed)) return showScanned(found, visit, deps)
+  const hash = orderOpenedBy(found, deps.secrets)
+  const { language } = visit.context
+  if (hash !== null && found.order_id !== null) {
+    const productName =
+      found.name === null
+        ? await readFirstProductName(deps.db, found.order_id, language)
+        : nameOf(found, language).text
+    return { page: { name: 'orderJump', props: { productName, orderHash: hash } } }
   }
+  if (found.name !== null) return showWarranty(found, found.url_seed, visit, deps)
+  return showScanned(found, visit, deps)
 }

@@ -38,7 +38,9 @@ interface Decision {
   actor: string
 }
 
-/** Notes what staff have decided; to suspend is to suspend the URL, with or without a tag, for the same reason (G7, G9). */
+/**
+ * Stores the decision of staff; to suspend is to suspend the URL, with or without a tag, for the same reason (G7, G9).
+ */
 export async function decideSuspicion(tx: Tx, id: number, decision: Decision): Promise<Suspicion> {
   const { state, at, actor, seen } = decision
   const note = decision.note.trim()

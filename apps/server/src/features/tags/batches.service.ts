@@ -25,7 +25,7 @@ import { type KeyPurpose, keyPlace } from './key-place'
 const keyBytes = 16
 const purposes = ['app', 'meta', 'file'] as const satisfies KeyPurpose[]
 
-/** Refuses what needs keys of the installation where there are none. Answers the version that seals. */
+/** Refuses calls that need keys of the installation where there are none. Answers the version that encrypts. */
 export function requireReady({ currentVersion }: InstallationKeys): number {
   if (currentVersion === null) throw new Refused('not_configured', {}, say('tag.not_ready'))
   return currentVersion

@@ -71,7 +71,10 @@ function proveUnder(
   return { tamper: fileData === null ? null : tamperStateOf(tamperStatusOf(fileData)) }
 }
 
-/** Who a message says that it is of: in the clear, or by each key that opens it, which a wrong one does one time in 256. */
+/**
+ * The chip and counter that a message names: in the clear, or by each key that opens it, which a wrong one does one
+ * time in 256.
+ */
 function claimsOf(message: TapMessage, known: readonly BatchKeys[]) {
   return known.flatMap((keys) => {
     if (keys.mirror !== message.mirror) return []

@@ -12,6 +12,11 @@ import { oneBatch, oneTag, readTagSetting } from './tags.reads'
 import { assignTag, enrolTag, setTagStatus } from './tags.service'
 
 export function tagsRoutes(route: Route, deps: Deps) {
+  batchRoutes(route, deps)
+  tagRoutes(route, deps)
+}
+
+function batchRoutes(route: Route, deps: Deps) {
   const { db, now, config, tagKeys } = deps
 
   route(endpoints.readTagSetting, shapes.readTagSettingShapes, () =>
@@ -50,6 +55,10 @@ export function tagsRoutes(route: Route, deps: Deps) {
     const setting = { installation_version: tagKeys.currentVersion, older: 0 }
     return written(setting, 'tag.keys_sealed', { count })
   })
+}
+
+function tagRoutes(route: Route, deps: Deps) {
+  const { db, now, tagKeys } = deps
 
   route(endpoints.enrolTag, shapes.enrolTagShapes, async ({ params, body, author, write }) => {
     const enrolment = {

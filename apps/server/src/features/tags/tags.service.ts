@@ -29,7 +29,7 @@ interface Enrolment {
   batchId: number
   /** the address of the tap */
   address: string
-  /** of the URL that the tag is to belong to; empty where its address says it, or it is to be given later */
+  /** of the URL that the tag is to belong to; empty where its address has it, or it is to be given later */
   code: string
   at: Date
   actor: string

@@ -63,23 +63,12 @@ export function createTracking({ db, carrier, shopTimeZone }: TrackingParts) {
     await insertEvents(tx, parcel.id, events)
     const last = await selectLastEvent(tx, parcel.id)
     const isOver = (last !== null && isTrackingOver(last.kind)) || isForgotten(parcel, now)
-    if (last?.kind === 'delivered') await applyDelivery(tx, parcel, last.happenedAt, now)
+    if (last?.kind === 'delivered') {
+      await applyDelivery(tx, parcel, { deliveredAt: last.happenedAt, now, timeZone: shopTimeZone })
+    }
     const seen = last && { kind: last.kind, hoursAgo: (now.getTime() - last.happenedAt.getTime()) / hourMs }
     const next = isOver ? null : new Date(now.getTime() + minutesToNextLook(seen) * minuteMs)
     await noteAsked(tx, parcel.id, { at: now, next, error: null })
-  }
-
-  /** Once a parcel: a later change by a person stays. */
-  async function applyDelivery(tx: Tx, parcel: DueParcel, deliveredAt: Date, now: Date): Promise<void> {
-    if (!(await claimDelivery(tx, parcel.id, now))) return
-    const { id, order_id: orderId, tracking_number: trackingNumber } = parcel
-    if (parcel.kind === 'letter') {
-      const day = dayInZone(deliveredAt, shopTimeZone)
-      if (await setLetterDay(tx, { orderId, trackingNumber, day })) await noteDeliverySet(tx, id, null)
-    } else {
-      const before = await setDelivered(tx, { orderId, trackingNumber, from: onTheirWay })
-      if (before !== null) await noteDeliverySet(tx, id, before)
-    }
   }
 
   return {
@@ -91,6 +80,23 @@ export function createTracking({ db, carrier, shopTimeZone }: TrackingParts) {
         if (errors >= errorsMax) throw new Error('the carrier gives no answers about parcels')
       }
     },
+  }
+}
+
+/** Once a parcel: a later change by a person stays. */
+async function applyDelivery(
+  tx: Tx,
+  parcel: DueParcel,
+  { deliveredAt, now, timeZone }: { deliveredAt: Date; now: Date; timeZone: string },
+): Promise<void> {
+  if (!(await claimDelivery(tx, parcel.id, now))) return
+  const { id, order_id: orderId, tracking_number: trackingNumber } = parcel
+  if (parcel.kind === 'letter') {
+    const day = dayInZone(deliveredAt, timeZone)
+    if (await setLetterDay(tx, { orderId, trackingNumber, day })) await noteDeliverySet(tx, id, null)
+  } else {
+    const before = await setDelivered(tx, { orderId, trackingNumber, from: onTheirWay })
+    if (before !== null) await noteDeliverySet(tx, id, before)
   }
 }
 

@@ -1,5 +1,5 @@
 import { codeKey, readScannedCode } from '@getzo/domain/scan/scan-code'
-import { containing, escapedForLike, type ListDefinition } from '../../lists/definition'
+import { type CsvColumn, containing, escapedForLike, type ListDefinition } from '../../lists/definition'
 import { instantRange, isRecord } from '../../lists/filters'
 import { isFarAbove } from '../suspicion/far-above.sql'
 import { keyOfSeed } from './url-hashes'
@@ -18,6 +18,29 @@ export const urlColumns = `u.id, u.url, u.url_item_type, u.url_destination_type,
   ${isFarAbove('u.id')} as is_far_above`
 
 const inList = 'u.deleted_at is null'
+
+const urlCsv: CsvColumn[] = [
+  { heading: 'id', sql: 'u.id' },
+  { heading: 'url', sql: 'u.url', kind: 'typed' },
+  { heading: 'url_seed', sql: 'u.url_seed', kind: 'typed' },
+  { heading: 'status', sql: 'u.status' },
+  { heading: 'url_item_type', sql: 'u.url_item_type' },
+  { heading: 'url_destination_type', sql: 'u.url_destination_type' },
+  { heading: 'order_id', sql: 'u.order_id' },
+  { heading: 'order_number', sql: 'o.order_number', kind: 'typed' },
+  { heading: 'brand_name', sql: 'b.name', kind: 'typed' },
+  { heading: 'product_id', sql: 'u.product_id' },
+  { heading: 'product_name', sql: 'p.name', kind: 'typed' },
+  { heading: 'sku', sql: 's.sku', kind: 'typed' },
+  { heading: 'serial_number', sql: 'u.serial_number' },
+  { heading: 'flag_assigned_to_order', sql: 'u.flag_assigned_to_order' },
+  { heading: 'ug_hash', sql: 'u.ug_hash', kind: 'typed' },
+  { heading: 'sg_hash', sql: 'u.sg_hash', kind: 'typed' },
+  { heading: 'date_created', sql: 'u.date_created', kind: 'time' },
+  { heading: 'created_by', sql: 'u.created_by', kind: 'typed' },
+  { heading: 'date_modified', sql: 'u.date_modified', kind: 'time' },
+  { heading: 'modified_by', sql: 'u.modified_by', kind: 'typed' },
+]
 
 /** The list of URLs, or that of the deleted ones (U1); days are meant in the shop's time zone. */
 export const urlList = (timeZone: string, which: 'listed' | 'deleted' = 'listed'): ListDefinition => ({
@@ -63,28 +86,7 @@ export const urlList = (timeZone: string, which: 'listed' | 'deleted' = 'listed'
     const typed = `select true from urls n where ${inThis} and ${isCode('n.url_seed')} limit 1`
     return [begins, { rows: isCode('u.url_seed'), any: typed }]
   },
-  csv: [
-    { heading: 'id', sql: 'u.id' },
-    { heading: 'url', sql: 'u.url', kind: 'typed' },
-    { heading: 'url_seed', sql: 'u.url_seed', kind: 'typed' },
-    { heading: 'status', sql: 'u.status' },
-    { heading: 'url_item_type', sql: 'u.url_item_type' },
-    { heading: 'url_destination_type', sql: 'u.url_destination_type' },
-    { heading: 'order_id', sql: 'u.order_id' },
-    { heading: 'order_number', sql: 'o.order_number', kind: 'typed' },
-    { heading: 'brand_name', sql: 'b.name', kind: 'typed' },
-    { heading: 'product_id', sql: 'u.product_id' },
-    { heading: 'product_name', sql: 'p.name', kind: 'typed' },
-    { heading: 'sku', sql: 's.sku', kind: 'typed' },
-    { heading: 'serial_number', sql: 'u.serial_number' },
-    { heading: 'flag_assigned_to_order', sql: 'u.flag_assigned_to_order' },
-    { heading: 'ug_hash', sql: 'u.ug_hash', kind: 'typed' },
-    { heading: 'sg_hash', sql: 'u.sg_hash', kind: 'typed' },
-    { heading: 'date_created', sql: 'u.date_created', kind: 'time' },
-    { heading: 'created_by', sql: 'u.created_by', kind: 'typed' },
-    { heading: 'date_modified', sql: 'u.date_modified', kind: 'time' },
-    { heading: 'modified_by', sql: 'u.modified_by', kind: 'typed' },
-  ],
+  csv: urlCsv,
 })
 
 /** A whole address is read too, and a code as it is printed: cameras and clipboards contain these. */

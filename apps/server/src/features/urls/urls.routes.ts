@@ -14,9 +14,12 @@ import { listUrlsOf, readUrl } from './urls.reads'
 import { createUrl, editUrl } from './urls.service'
 
 export function urlsRoutes(route: Route, deps: Deps) {
-  const { config, secrets, now } = deps
-  const site = config.publicUrl
-  const context = (actor: string) => ({ actor, site, key: secrets.urls, tails: config.urlTails })
+  listRoutes(route, deps)
+  recordRoutes(route, deps)
+}
+
+function listRoutes(route: Route, deps: Deps) {
+  const { config } = deps
   const listOf = ({ state }: { state?: string }) =>
     urlList(config.shopTimeZone, state === 'deleted' ? 'deleted' : 'listed')
 
@@ -49,6 +52,12 @@ export function urlsRoutes(route: Route, deps: Deps) {
   route(endpoints.listOrderUrls, shapes.listOrderUrlsShapes, (call) =>
     listUrlsOf(deps, listOf(call.query), ['order_id', call.params.order_id], call),
   )
+}
+
+function recordRoutes(route: Route, deps: Deps) {
+  const { config, secrets, now } = deps
+  const site = config.publicUrl
+  const context = (actor: string) => ({ actor, site, key: secrets.urls, tails: config.urlTails })
 
   route(endpoints.readUrl, shapes.readUrlShapes, ({ params }) => readUrl(deps.db, params.id))
 

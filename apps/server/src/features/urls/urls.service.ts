@@ -33,7 +33,7 @@ export interface UrlContext {
   actor: string
   site: string
   key: Uint8Array
-  /** whether a seed that nobody typed gets a tail (G6) */
+  /** whether a made seed gets a tail (G6) */
   tails: boolean
 }
 
@@ -47,7 +47,7 @@ type Failure =
 const triesMax = 5
 
 /**
- * Makes a URL. isAssigned says which of the two calls asks; what names an order or a product is assigned in both (U15).
+ * Makes a URL. isAssigned distinguishes the two calls; a URL with an order or a product is assigned in both (U15).
  * Refused where its seed is taken, in this spelling or another (X10), unless nobody typed it: then it gets a tail that
  * cannot be guessed (G6), or the next free one of the specification's form where that is asked for (U6).
  */
@@ -153,7 +153,7 @@ export async function requireTarget(
   if (field !== undefined) throw new Refused('url_failed', { field }, say(failure))
 }
 
-/** The number that a piece is to have in its SKU's run (Q11), which nobody else can take until the transaction ends. */
+/** The number that a piece is to have in its SKU's run (Q11), reserved until the transaction ends. */
 async function heldNumber(
   tx: Tx,
   number: number | null,

@@ -11,7 +11,7 @@ import { urlColumns, urlTables } from './urls.list'
 
 const key = keyOfSeed('url_seed')
 
-/** A URL as it is stored, of which nobody else can save a newer version until the end of the transaction. */
+/** A URL as it is stored, locked until the end of the transaction. */
 export interface StoredUrl extends UrlTarget {
   url: string
   url_seed: string
@@ -45,7 +45,7 @@ export async function selectTakenSeeds(from: Source, seed: string, family: strin
   return new Set(rows.map(({ url_seed }) => url_seed))
 }
 
-/** Whether a URL has this code, in this spelling or another (Q12); until the end of the transaction nobody else takes it. */
+/** Whether a URL has this code, in this spelling or another (Q12); reserved until the end of the transaction. */
 export async function isCodeTaken(tx: Tx, seed: string): Promise<boolean> {
   const keyOfIt = sql.raw(keyOfSeed('url_seed'))
   await sql`select pg_advisory_xact_lock(hashtextextended('url ' || ${codeKey(seed)}::text, 0))`.execute(tx)

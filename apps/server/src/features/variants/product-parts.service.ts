@@ -62,7 +62,7 @@ export async function owned<Item extends { id: number; product_id?: number | nul
   })
 }
 
-/** Refuses what started from an older version of a part than is stored (O28). */
+/** Refuses a change that started from an older version of a part than is stored (O28). */
 export async function refuseStale(
   tx: Tx,
   part: { rootId: number; record: 'variant' | 'variant_option'; version: number },

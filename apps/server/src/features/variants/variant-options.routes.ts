@@ -15,24 +15,23 @@ import {
 import { createVariantOptions, deleteVariantOptions, editVariantOptions } from './variants.service'
 
 export function variantOptionsRoutes(route: Route, { config, ...deps }: Deps) {
-  const { db } = deps
   const list = variantOptionList(config.shopTimeZone)
   route(endpoints.listVariantOptions, shapes.listVariantOptionsShapes, (call) => answerList(deps, list, call))
 
   route(endpoints.listProductVariantOptions, shapes.listProductVariantOptionsShapes, ({ params }) =>
-    readProductParts(db, 'options', params.product_id),
+    readProductParts(deps.db, 'options', params.product_id),
   )
 
   route(endpoints.listValuesOfVariant, shapes.listValuesOfVariantShapes, ({ params }) =>
-    readValuesOfVariant(db, params.variant_id),
+    readValuesOfVariant(deps.db, params.variant_id),
   )
 
   route(endpoints.readVariantOption, shapes.readVariantOptionShapes, ({ params }) =>
-    readVariantOption(db, params.id),
+    readVariantOption(deps.db, params.id),
   )
 
   route(endpoints.readVariantOptionUses, shapes.readVariantUsesShapes, ({ params }) =>
-    readVariantOptionUses(db, params.id),
+    readVariantOptionUses(deps.db, params.id),
   )
 
   route(endpoints.createVariantOptions, shapes.createVariantOptionsShapes, async (call) => {

@@ -38,7 +38,7 @@ const modified = (alias: string) => `coalesce(${alias}.date_modified, '-infinity
 /** The variants of all products; days are meant in the shop's time zone. */
 export const variantList = (timeZone: string): ListDefinition => ({
   name: 'variants',
-  // what it sorts and searches by is partly its product's
+  // some of its sorts and its search use its product's columns
   source: variantTables,
   joins: variantTables,
   key: 'v.id',

@@ -94,7 +94,7 @@ export async function softDelete(tx: Tx, part: Part, ids: readonly number[], act
     .execute()
 }
 
-/** Renames combinations and what they are sold as, together (P20). */
+/** Renames combinations and their SKUs together (P20). */
 export async function relabel(tx: Tx, productId: number, changes: Relabelling, actor: string) {
   if (changes.size === 0) return
   const pairs = JSON.stringify([...changes].map(([was, next]) => ({ was, next })))
@@ -107,7 +107,7 @@ export async function relabel(tx: Tx, productId: number, changes: Relabelling, a
   )
 }
 
-/** Soft-deletes combinations and what they are sold as; orders that hold these read as before (P8). */
+/** Soft-deletes combinations and their SKUs; orders that hold these read as before (P8). */
 export async function softDeleteCombinations(
   tx: Tx,
   productId: number,

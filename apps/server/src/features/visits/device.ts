@@ -4,7 +4,7 @@ import type { DeviceFields } from './visits.store'
 /** Longer ones are made up: no browser's own comes near. */
 const userAgentLengthMax = 500
 
-/** Fields of the device log as a browser's User-Agent tells them (F4). */
+/** Fields of the device log by a browser's User-Agent (F4). */
 export function deviceOf(userAgent: string): DeviceFields {
   const { os, device, browser, engine, cpu } = new UAParser(
     userAgent.slice(0, userAgentLengthMax),

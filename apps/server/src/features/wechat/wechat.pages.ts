@@ -11,7 +11,7 @@ import { createJumps } from './wechat.service'
 
 const statuses = { missing: 404, not_configured: 503, failed: 503 } as const
 
-/** Where "View on WeChat" leads without script: on into the mini-program, or to a page that says why not (Q6). */
+/** Where "View on WeChat" leads without script: on into the mini-program, or to a page with the reason (Q6). */
 export function weChatPages(page: PublicPage, deps: Deps) {
   const jumps = createJumps(deps)
 

@@ -14,7 +14,10 @@ const known = {
   text: `select 1 from products p join brands b on b.id = p.brand_id where p.wc_url = $1 and ${isSold} limit 1`,
 }
 
-/** Whether a product carries this mini-program query: links are made for nothing else, so that nobody spends our quota. */
+/**
+ * Whether a product carries this mini-program query: links are made for nothing else, so that strangers cannot spend
+ * our quota.
+ */
 export async function isProductsWcUrl({ db }: CountedRead, wcUrl: string): Promise<boolean> {
   const { rows } = await db.pool.query({ ...known, values: [wcUrl] })
   return rows.length > 0

@@ -1,10 +1,11 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { carrierServices } from '@getzo/domain/labels/carrier-choices'
 import type { Receiver } from '@getzo/domain/labels/receiver'
 import { trackingNumberOf } from '@getzo/domain/tracking/tracking-number'
+import { closeServer, listenLocally } from '../stand-in-server'
 import type { drawLabel } from './draw-label'
 import { trackingAnswer } from './sample-journey'
 import type { SampleLedger, SampleShipment } from './sample-ledger'
@@ -65,16 +66,18 @@ const refusal = (status: number, code: string, message: string, retryAfter?: str
   body: { response: { errors: [{ code, message }] } },
 })
 
+const newCredentials = () => ({
+  clientId: 'sample-client',
+  clientSecret: randomBytes(16).toString('hex'),
+  accountNumber: 'SAMPLE',
+})
+
 export async function startUpsStandIn({
   ledger,
   now = () => new Date(),
   draw = drawLate,
 }: StandInParts): Promise<UpsStandIn> {
-  const credentials = {
-    clientId: 'sample-client',
-    clientSecret: randomBytes(16).toString('hex'),
-    accountNumber: 'SAMPLE',
-  }
+  const credentials = newCredentials()
   const requests: UpsStandIn['requests'] = []
   const faults = new Map<UpsCall, Fault[]>()
   const replies = createReplies({ credentials, ledger, now, draw })
@@ -84,8 +87,7 @@ export async function startUpsStandIn({
       send(response, refusal(500, '500', String(error)))
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo // a listening TCP server's address is one
+  const port = await listenLocally(server)
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const { pathname } = new URL(request.url ?? '/', 'http://stand-in')
@@ -114,11 +116,7 @@ export async function startUpsStandIn({
     requests,
     failNext: (call, ...next) => void faults.set(call, [...(faults.get(call) ?? []), ...next]),
     endTokens: replies.endTokens,
-    close: () =>
-      new Promise((resolve, reject) => {
-        server.closeAllConnections()
-        server.close((error) => (error ? reject(error) : resolve()))
-      }),
+    close: () => closeServer(server),
   }
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { closeServer, listenLocally } from '../stand-in-server'
 
 type StandInPath = '/cgi-bin/stable_token' | '/cgi-bin/ticket/getticket' | '/wxa/generatescheme'
 
@@ -52,8 +52,7 @@ export async function startWeChatStandIn(): Promise<WeChatStandIn> {
       response.end(String(error))
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo // a listening TCP server's address is one
+  const port = await listenLocally(server)
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://stand-in')
@@ -83,11 +82,7 @@ export async function startWeChatStandIn(): Promise<WeChatStandIn> {
       wholeAnswer = text
     },
     endTokens: answers.endTokens,
-    close: () =>
-      new Promise((resolve, reject) => {
-        server.closeAllConnections()
-        server.close((error) => (error ? reject(error) : resolve()))
-      }),
+    close: () => closeServer(server),
   }
   return standIn
 }

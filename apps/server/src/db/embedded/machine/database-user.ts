@@ -25,7 +25,7 @@ export interface Invocation {
 
 const systemUser = 'getzo-postgres'
 
-/** Chooses the user and gives it what it needs of the data folder. */
+/** Chooses the user and gives it its rights on the data folder. */
 export async function chooseDatabaseUser(folder: DataFolder, binaries: Binaries): Promise<DatabaseUser> {
   if (process.geteuid?.() !== 0) return { switchTo: null, capability: null }
   const switchTo = (await ownerOf(folder.cluster)) ?? (await namedOwnerOf(folder)) ?? (await ownSystemUser())
@@ -113,7 +113,7 @@ async function lookUp(nameOrUid: string): Promise<{ uid: number; gid: number } |
   }
 }
 
-/** A folder that only root may enter lets this one group pass through; still nobody else can enter or list it. */
+/** A folder that only root may enter lets this one group pass through; all others still cannot enter or list it. */
 async function openToGroup(folder: DataFolder, gid: number): Promise<void> {
   const { uid, mode } = await stat(folder.root)
   if (uid !== 0 || (mode & 0o001) !== 0 || (mode & 0o070 & ~0o010) !== 0) return

@@ -18,7 +18,7 @@ const socketPort = 5432
 const socketPathBytesMax = process.platform === 'linux' ? 107 : 103
 
 /**
- * A private socket where its path is short enough: no port can be taken, nobody else on the machine can reach it, and
+ * A private socket where its path is short enough: no port can be taken, no other user of the machine can reach it, and
  * it is faster than TCP. Else a free port of the loopback address.
  */
 export async function chooseEndpoint(socketFolder: string): Promise<Endpoint> {

@@ -137,7 +137,7 @@ async function launch({ folder, binaries, user, args }: ServerPlan, abort: Abort
   }
 }
 
-/** pg_ctl does not wait for the end of a recovery in which nobody is let in. Null when the server has ended. */
+/** pg_ctl does not wait for the end of a recovery without connections. Null when the server has ended. */
 async function waitUntilReady(folder: DataFolder, abort: AbortSignal): Promise<ProcessIdentity | null> {
   for (; !abort.aborted; await sleep(pollMs)) {
     const pid = await findServer(folder)

@@ -2,7 +2,7 @@ import { Gauge } from 'prom-client'
 import type { Deps } from '../../../deps'
 import { readLookupAlarm } from './lookup-alarm.reads'
 
-/** 1 while orders are being guessed, as staff see it too; while the database is away, what it was last (N5). */
+/** 1 while orders are being guessed, as staff see it too; while the database is away, the last known value (N5). */
 export const addLookupAlarmMetric = ({
   db,
   now,

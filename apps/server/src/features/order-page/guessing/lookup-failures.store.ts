@@ -15,7 +15,7 @@ const age = (moment: string, filter: string) =>
   `coalesce(extract(epoch from $4::timestamptz - ${moment} filter (where ${filter})), 0)::float`
 const count = (filter: string, what = '*') => `count(${what}) filter (where ${filter})::int`
 
-/** longer than a try takes: one that says nothing for so long died with its process, and nobody pays for it */
+/** longer than a try takes: one without a result for so long died with its process, and does not count */
 const tryingSeconds = 30
 const isCounted = `(has_failed or ${since(tryingSeconds)})`
 

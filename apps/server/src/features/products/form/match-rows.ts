@@ -96,7 +96,7 @@ function skusOf(rows: readonly SavedRow[], stored: StoredParts): Map<number, Sto
   return found
 }
 
-/** Stored SKUs by what their combination is called in the form: a renamed value, or another order, keeps its SKU (P20). */
+/** Stored SKUs by the name of their combination in the form: a renamed value, or another order, keeps its SKU (P20). */
 function renamedSkus(
   options: ProductSave['options'],
   wanted: readonly WantedOption[],

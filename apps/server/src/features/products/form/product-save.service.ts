@@ -117,7 +117,7 @@ export async function withCodes(
   return { ...plan, skus: { create: create.map(coded), update: update.map(coded), remove } }
 }
 
-/** The refusal for a code that another SKU has, by the row that asked for it: the database says which code it is. */
+/** The refusal for a code that another SKU has, by the row that asked for it: the database's error has the code. */
 function skuTaken(error: unknown, { skus }: ProductPlan, input: ProductSave): Refused {
   const detail = error instanceof Error && 'detail' in error ? String(error.detail) : ''
   const row = [...skus.create, ...skus.update].find(({ sku }) => detail.includes(`(sku)=(${sku})`))

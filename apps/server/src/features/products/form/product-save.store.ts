@@ -18,8 +18,8 @@ const storedColumns = `p.id, p.version, p.brand_id, p.name, p.description, p.fla
 type Texts = Parameters<typeof storedTexts>[0]
 
 /**
- * A product that is not deleted, held until the end of the transaction: its parts are saved by one at a time. Orders that
- * are put on it meanwhile do not wait.
+ * A product that is not deleted, locked until the end of the transaction: its parts are saved by one at a time. Orders
+ * that are put on it meanwhile do not wait.
  */
 export async function lockProduct(tx: Tx, id: number): Promise<StoredProduct | undefined> {
   const { rows } = await sql<StoredProduct & { texts: Texts }>`

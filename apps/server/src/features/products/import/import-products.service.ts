@@ -117,7 +117,7 @@ export async function writeProducts(
   }))
 }
 
-/** A made code holds its product's id; one that somebody has typed like it is found by the constraint. */
+/** A made code holds its product's id; an equal one that was typed is found by the constraint. */
 const noneTaken = () => Promise.resolve([])
 
 const changedSince = () => new Refused('changed_meanwhile', {}, say('import.plan_changed'))

@@ -34,7 +34,7 @@ interface ImportCall extends SheetContext {
   context: ProductContext
 }
 
-/** Keeps an uploaded file until it is imported, and proposes what its columns are. */
+/** Keeps an uploaded file until it is imported, and proposes the matching of its columns. */
 export async function keepUpload(
   { db, sheets, write, context }: ImportCall,
   { id: file_id, type }: ReceivedFile,

@@ -2,7 +2,7 @@ import type { MatrixItem } from '@getzo/contract/variants/variants.schema'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/connection/transaction'
 
-/** Of these products, those that are there, held until the end of the transaction. */
+/** Of these products, those that are there, locked until the end of the transaction. */
 export async function lockProducts(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     select id from products where id = any(${ids}::bigint[]) and deleted_at is null order by id for no key update`.execute(
@@ -25,7 +25,7 @@ export async function insertMatrix(
   return rows
 }
 
-/** Combinations of products that are there, held with their products until the end of the transaction. */
+/** Combinations of products that are there, locked with their products until the end of the transaction. */
 export async function lockMatrix(tx: Tx, ids: readonly number[]): Promise<MatrixItem[]> {
   await sql`
     select from products where id in (select product_id from matrix where id = any(${ids}::bigint[]))

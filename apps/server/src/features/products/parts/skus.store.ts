@@ -38,7 +38,7 @@ export async function insertSkus(
 
 export type StoredSku = SkuFields & { id: number; product_id: number }
 
-/** SKUs of products that are there, held with their products until the end of the transaction. */
+/** SKUs of products that are there, locked with their products until the end of the transaction. */
 export async function lockStoredSkus(tx: Tx, ids: readonly number[]): Promise<StoredSku[]> {
   await sql`
     select from products where id in (select product_id from skus where id = any(${ids}::bigint[]))

@@ -13,7 +13,7 @@ export async function lockRun(tx: Tx, skuId: number): Promise<void> {
 export const insertUrlBatch = (tx: Tx, batch: Insertable<Tables['url_batches']>) =>
   tx.insertInto('url_batches').values(batch).returning('id').executeTakeFirstOrThrow()
 
-/** A batch, of which nobody else makes or cancels anything until the transaction ends. */
+/** A batch, locked against other steps and cancelling until the transaction ends. */
 export async function lockUrlBatch(tx: Tx, id: number): Promise<UrlBatch | undefined> {
   await sql`select from url_batches where id = ${id} for no key update`.execute(tx)
   return selectUrlBatch(tx, id)

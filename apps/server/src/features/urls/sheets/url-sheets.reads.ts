@@ -30,7 +30,7 @@ async function namedCodes(db: Database, ids: readonly number[]): Promise<SheetCo
   return rows
 }
 
-/** One more than can be printed tells that there are. */
+/** One more than can be printed, which shows that there are more. */
 async function matchingCodes(db: Database, anyList: ListDefinition, query: ListQuery): Promise<SheetCode[]> {
   const { bind, values } = boundValues()
   const list = listOf(anyList, bind)

@@ -78,6 +78,10 @@ export function urlSheetsRoutes(route: Route, { db, config, printing }: Deps) {
     return new RawAnswer(sent, pdf(`calibration-${stock.id}`))
   })
 
+  settingsRoutes(route, db)
+}
+
+function settingsRoutes(route: Route, db: Deps['db']) {
   route(endpoints.readSheetSettings, shapes.readSheetSettingsShapes, ({ session }) =>
     readSheetSettings(db, requireSession(session).userId),
   )
