@@ -25,5 +25,5 @@ test('X4 the columns that people enter follow from the shapes of the fields', ()
 })
 
 test('X4 a field that no plain column holds is refused where the service starts', () => {
-  expect(() => enteredColumns({ weight: Type.Number() })).toThrow('no column holds what is a number')
+  expect(() => enteredColumns({ weight: Type.Number() })).toThrow('no column type for the shape number')
 })

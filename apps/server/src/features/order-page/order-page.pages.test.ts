@@ -12,7 +12,7 @@ import { startTestApp, type TestApp } from '../../test-kit/test-app'
 let product: TestApp
 let customers: ReturnType<typeof createCustomers>
 let web: Awaited<ReturnType<typeof makePlainWeb>>
-let clock: Date
+let clock = new Date('2026-03-10T04:00:00Z')
 
 beforeAll(async () => {
   web = await makePlainWeb()
