@@ -47,7 +47,7 @@ export default defineConfig({
             },
             {
               name: 'form',
-              test: /react-hook-form|admin\/ui\/form\/|ui\/fields\/(use-(typed-)?field|(Text|Number|Switch|Choice|DateTime|Record)Field)|orders\/(order-date|choices)|typed-number|near-window|WhenNear|SizeChangeMark/,
+              test: /react-hook-form|admin\/api\/chosen|admin\/ui\/form\/|ui\/fields\/(use-(typed-)?field|(Text|Number|Switch|Choice|DateTime|Record)Field)|orders\/(order-date|choices)|typed-number|near-window|WhenNear|SizeChangeMark/,
               minShareCount: 3,
               priority: 2.8,
             },

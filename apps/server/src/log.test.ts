@@ -26,3 +26,16 @@ test('N7 N5 a connection that breaks while idle is logged without its client, it
   })
   expect(lines[0]).not.toMatch(/secretKey|processID|connectionParameters|password|"client"/)
 })
+
+test('N7 a password, a token or a cookie that gets into a log line is cut out', () => {
+  const lines: string[] = []
+  const log = createLog({ logLevel: 'info' }, { write: (line) => void lines.push(line) })
+  const headers = { authorization: 'Bearer secret', cookie: 'session=secret', accept: 'text/html' }
+  const account = { password: 'secret', token: 'secret', email: 'ada@getzo.test' }
+  log.info({ req: { headers }, headers, account, ...account }, 'somebody asked')
+  const out = '[redacted]'
+  const cut = { headers: { authorization: out, cookie: out, accept: 'text/html' } }
+  const cutAccount = { password: out, token: out, email: 'ada@getzo.test' }
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ req: cut, ...cut, account: cutAccount, ...cutAccount })
+  expect(lines[0]).not.toContain('secret')
+})

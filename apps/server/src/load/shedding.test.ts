@@ -46,6 +46,22 @@ test('N5 a long line before the pool refuses what comes, without a limit on requ
   await served()
 })
 
+test('N5 a line before the pool that is soon gone refuses nobody', async () => {
+  const { pool } = product.db
+  await served()
+  const held = await Promise.all(Array.from({ length: poolMax }, () => pool.connect()))
+  const line = Array.from({ length: 31 }, () => pool.query('select 1'))
+  const one = scanned()
+  try {
+    // it has been let in, and waits with the others
+    await expect.poll(() => pool.waitingCount).toBeGreaterThan(31)
+  } finally {
+    for (const client of held) client.release()
+  }
+  expect((await one).status).toBe(404)
+  await Promise.all(line)
+})
+
 test('N5 an event loop that is late turn after turn refuses what comes, until it is not', async () => {
   const busyFor = (ms: number) => {
     const until = performance.now() + ms
@@ -75,6 +91,13 @@ test('N5 a busy service refuses exports, staff and customers alike, and answers 
   expect(await statuses()).toEqual([200, 200, 404, 200, 200, 200])
   isBusy = true
   expect(await statuses()).toEqual([503, 503, 503, 200, 200, 200])
+  await busy.close()
+})
+
+test('N5 those who are refused at the same moment are told to come back at different ones', async () => {
+  const busy = await startTestApp({ isBusy: () => true })
+  const answers = await Promise.all(Array.from({ length: 60 }, () => busy.app.inject('/release/nowhere')))
+  expect(new Set(answers.map(({ headers }) => headers['retry-after']))).toEqual(new Set(['1', '2', '3', '4']))
   await busy.close()
 })
 

@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, test, vi } from 'vitest'
@@ -59,6 +61,31 @@ describe('one folder, one service', () => {
       join(dataDir, 'postgres-service.lock'),
       lock.replace(`"pid":${process.pid}`, `"pid":${process.ppid}`),
     )
+    expect((await start(dataDir)).connectionString).toContain('postgres://')
+  })
+
+  test('N4 a service in another container holds the folder as long as its database answers', async () => {
+    const dataDir = await madeDataDir()
+    const service = startChild(dataDir)
+    const connectionString = await service.started
+    const lockFile = join(dataDir, 'postgres-service.lock')
+    const lock = await readFile(lockFile, 'utf8')
+    await writeFile(lockFile, lock.replace(/"space":"[^"]*"/, '"space":"pid:[1]"'))
+    await expect(start(dataDir)).rejects.toThrow(new ClusterInUseError(dataDir, service.child.pid ?? 0))
+    expect(await query(connectionString, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+    await writeFile(lockFile, lock)
+  })
+
+  test('N4 nothing is started where a database of another container answers that left no lock', async () => {
+    const dataDir = await madeDataDir()
+    const foreign = createServer().listen(join(dataDir, 'postgres-socket', '.s.PGSQL.5432'))
+    await once(foreign, 'listening')
+    await expect(start(dataDir)).rejects.toThrow(
+      `A database server outside this container runs on ${dataDir}. Give each service its own DATA_DIR, or set DATABASE_URL.`,
+    )
+    expect(await postmastersOn(dataDir)).toEqual([])
+    foreign.close()
+    await once(foreign, 'close')
     expect((await start(dataDir)).connectionString).toContain('postgres://')
   })
 

@@ -112,3 +112,14 @@ test('N12 K14 W7 L7 states that were read out of the history have columns and ro
     { refusal: null, message: 'Timeout' },
   ])
 })
+
+test.each([
+  ['a refused label without a reason', 'refused', 'null'],
+  ['a refused label with a reason that has no name', 'refused', "'because'"],
+  ['a label with a reason that is not refused', 'unknown', "'carrier'"],
+])('L7 the database takes no such thing as %s', async (_what, status, refusal) => {
+  await expect(
+    run(`insert into shipping_labels (id, order_id, status, reference, requested_by, refusal)
+      values (100, 2, '${status}', 'GETZO-100', 'boss', ${refusal})`),
+  ).rejects.toThrow('shipping_labels_refusal')
+})

@@ -148,6 +148,14 @@ describe('G8 G9 every address of a code says the same', () => {
     }
   })
 
+  test('Q11 the page of a withdrawn code leads to no order', async () => {
+    const code = await make.productCode({ url: { order_id: await make.order() } })
+    const shown = async () => (await open(`/p/${code.seed}`)).page?.props
+    expect(await shown()).toMatchObject({ product: { orderHash: expect.any(String) } })
+    await deleteUrl({ url: code } as never) // this act looks at the URL alone
+    expect(await shown()).toMatchObject({ product: { verdict: 'withdrawn', orderHash: null } })
+  })
+
   test('another browser at the address that a tap went on to is asked to tap', async () => {
     const tag = await make.tag(await make.batch())
     expect(await saidAt((await open(pathOf(tag.tap()))).location)).toBe('tap')
@@ -159,6 +167,18 @@ describe('G8 G9 every address of a code says the same', () => {
     expect(await saidAt(taken.location, taken.cookie)).toBe('verified')
     await suspendUrl(tag)
     expect(await saidAt(taken.location, taken.cookie)).toBe('suspended')
+  })
+
+  test('G2 a proof ends when its tag is retired, also where another tag is in use by then', async () => {
+    const batch = await make.batch()
+    const old = await make.tag(batch)
+    const taken = await open(pathOf(old.tap()))
+    await tagIs('retired')(old)
+    await product.db.pool.query(
+      `insert into tags (batch_id, key_version, uid, url_id) values ($1, 1, $2, $3)`,
+      [batch.id, make.chip(batch, old.url.seed).uid, old.url.id],
+    )
+    expect(await saidAt(taken.location, taken.cookie)).toBe('tap')
   })
 
   test('the proof of one piece says nothing of another', async () => {

@@ -241,6 +241,20 @@ test('W7 K5 a delivered letter starts the window, unless a person has set the da
   expect(await at.stored(open.id)).toMatchObject({ tyl_date_delivered: null })
 })
 
+test('W7 a letter’s day can be undone until a person sets another one, whatever becomes of the status', async () => {
+  const order = await at.order({ tyl_tracking_id: await letterNumber() })
+  await at.runJobs(130 * hour)
+  const set = (change: string) =>
+    at.product.db.pool.query(`update orders set ${change} where id = $1`, [order.id])
+  await set("order_status = 'shipped'")
+  expect(await undoables(order.id)).toEqual([{ before: null }])
+  await set("tyl_date_delivered = '2026-01-02'")
+  expect(await undoables(order.id)).toEqual([null])
+  const { status, body } = await undo(order.id, 'letter', (await at.stored(order.id)).version)
+  expect([status, body.data]).toMatchObject([422, { rule: 'tracking.nothing_to_undo' }])
+  expect(await at.stored(order.id)).toMatchObject({ tyl_date_delivered: '2026-01-02' })
+})
+
 test('W7 a number that the order has no longer changes nothing of it', async () => {
   const order = await sent()
   const { version } = await at.stored(order.id)

@@ -1,9 +1,10 @@
 import { can } from '@getzo/domain/auth/capabilities'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { storedToken } from '../../session-token'
 import { fakeApi, page, userOf } from '../../test/fake-api'
 import { renderApp } from '../../test/render-app'
+import { queryClient } from '../api/query-client'
 import { sessionToken } from '../api/session'
 import { adminScreens } from '../routes/screen-table'
 
@@ -125,4 +126,17 @@ test('A6 Logout forgets the token, ends the session on the server and goes to /'
   expect(storedToken()).toBeNull()
   const signOut = calls.find(({ path }) => path === '/auth/signout')
   expect(signOut?.headers.get('authorization')).toBe('Bearer abc')
+})
+
+test('A15 a tab that is signed out by another one keeps nothing of what it has read', async () => {
+  const { router } = at(userOf('administrator'))
+  await screen.findByRole('navigation', { name: 'Menu' })
+  const read = () => queryClient.getQueriesData({}).filter(([, data]) => data !== undefined)
+  expect(read()).not.toEqual([])
+  act(
+    () => void window.dispatchEvent(new StorageEvent('storage', { key: 'getzo.signed-out', newValue: '1' })),
+  )
+  await screen.findByRole('heading', { name: 'Sign in' })
+  expect(router.state.location.pathname).toBe('/')
+  await waitFor(() => expect(read()).toEqual([]))
 })

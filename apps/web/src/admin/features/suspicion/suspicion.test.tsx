@@ -72,6 +72,58 @@ test('G7 staff decide with a note; a refusal is shown, and nothing is lost', asy
   })
 })
 
+test('G7 while one decision is being stored no other can be made', async () => {
+  let store = () => {}
+  const stored = new Promise<void>((resolve) => {
+    store = resolve
+  })
+  const calls = fakeApi({
+    ...reads,
+    'PUT /release/suspicion/id/4/a=decide': async () => {
+      await stored
+      return { body: { code: 0, message: '', data: [{ ...scanned, state: 'watch' }] } }
+    },
+  })
+  const { person } = renderApp('/admin/suspicion', { token: 'abc' })
+  await person.click(await screen.findByRole('button', { name: 'Decide about G2P1' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'URL G2P1' }))
+  await person.click(dialog.getByRole('button', { name: 'Watch it' }))
+  for (const name of ['Suspend the code', 'Watch it', 'It is fine'])
+    await person.click(dialog.getByRole('button', { name }))
+  store()
+  await screen.findByText('Noted for G2P1')
+  expect(calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+    { state: 'watch', note: '', decided_at: null },
+  ])
+})
+
+test('G7 a decision is changed from the note that it was made with', async () => {
+  const decided_at = '2026-03-11T04:00:00+00:00'
+  const watched = {
+    ...scanned,
+    state: 'watch',
+    note: 'Asked the shop',
+    decided_by: 'bo@getzo.test',
+    decided_at,
+  }
+  const calls = fakeApi({
+    ...reads,
+    'GET /release/suspicion/all': () => page([watched]),
+    'PUT /release/suspicion/id/4/a=decide': () => ({ body: { code: 0, message: '', data: [watched] } }),
+  })
+  const { person } = renderApp('/admin/suspicion', { token: 'abc' })
+  await person.click(await screen.findByRole('button', { name: 'Decide about G2P1' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'URL G2P1' }))
+  await person.type(dialog.getByLabelText('Note'), ': sold there')
+  await person.click(dialog.getByRole('button', { name: 'It is fine' }))
+  await screen.findByText('Noted for G2P1')
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+    state: 'fine',
+    note: 'Asked the shop: sold there',
+    decided_at,
+  })
+})
+
 test('G9 a URL without a tag can be suspended, too', async () => {
   fakeApi(reads)
   const { person } = renderApp('/admin/suspicion', { token: 'abc' })

@@ -245,6 +245,23 @@ describe('adding and removing', () => {
     expect(names()).toEqual(['Row 1', 'Row 3'])
   })
 
+  test('O16 while a form is being saved nothing can be had back', async () => {
+    const { person, save: press } = await open(3)
+    let answer = (_saved: string) => {}
+    save.mockReturnValue(
+      new Promise((resolve) => {
+        answer = resolve
+      }),
+    )
+    await person.click(remove(2))
+    await screen.findByRole('button', { name: 'Undo' })
+    await press()
+    await screen.findByRole('button', { name: 'Saving...' })
+    await person.keyboard('{Control>}z{/Control}')
+    expect(names()).toEqual(['Row 1', 'Row 3'])
+    await act(async () => answer('done'))
+  })
+
   test.each([3, 1])('A9 O16 the save bar names the rows once row %i of three is removed', async (n) => {
     const { person } = await open(3)
     screen.getByText('Nothing has been entered yet.')

@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { fakeApi, userOf } from '../../../../test/fake-api'
 import { renderScreen } from '../../../../test/render-screen'
-import { hurryTimers } from '../../../../test/timers'
+import { holdTimers, hurryTimers } from '../../../../test/timers'
 import { signOut } from '../../../api/current-user'
 import { draftsOf, forgetDraftsOf } from '../../../api/drafts'
 import { clearSession, startSession } from '../../../api/session'
@@ -106,6 +106,18 @@ test('W13 it is kept while typing, and when the screen is left', async () => {
   await person.click(await screen.findByRole('button', { name: 'Leave' }))
   await screen.findByRole('heading', { name: 'Elsewhere' })
   expect(kept()).toEqual([{ ...stored, name: 'Ada!', city: 'Burnaby!' }])
+})
+
+test.each([
+  ['goes away', () => fireEvent(window, new Event('pagehide'))],
+  ['is put behind another tab', () => fireEvent(document, new Event('visibilitychange'))],
+])('W13 it is kept at once when the page %s', async (_, goes) => {
+  holdTimers()
+  await open()
+  fireEvent.change(field('Name'), { target: { value: 'Grace' } })
+  expect(kept()).toEqual([])
+  goes()
+  expect(kept()).toEqual([{ ...stored, name: 'Grace' }])
 })
 
 test('W13 typing the old values again leaves no draft, nor does an untouched form', async () => {
