@@ -17,6 +17,21 @@ import type { BlockResult } from './grid-types'
 import { SetMany } from './SetMany'
 import type { Grid } from './use-grid'
 
+interface GridFrameProps {
+  grid: Grid
+  keys: readonly string[]
+  label: string
+  /** The label of the column that names the rows. */
+  firstLabel: string
+  widths: string
+  leastWidth: string
+  draw: (place: GridPlace) => ReactNode
+  /** The same as for GridRows. */
+  summary: (index: number) => string
+  /** The actions on the ticked rows. */
+  actions?: ReactNode
+}
+
 /**
  * A spreadsheet in a form: its toolbar (undo, one value for many, actions on the ticked rows), a sticky header, and the
  * rows. On a narrow screen each row is a card. `widths` are the CSS grid columns of header and rows.
@@ -31,20 +46,7 @@ export function GridFrame({
   draw,
   summary,
   actions,
-}: {
-  grid: Grid
-  keys: readonly string[]
-  label: string
-  /** The label of the column that names the rows. */
-  firstLabel: string
-  widths: string
-  leastWidth: string
-  draw: (place: GridPlace) => ReactNode
-  /** The same as for GridRows. */
-  summary: (index: number) => string
-  /** The actions on the ticked rows. */
-  actions?: ReactNode
-}) {
+}: GridFrameProps) {
   const [said, setSaid] = useState('')
   useColumnLabels(grid.name, grid.columns)
   const onDone = useCallback((act: GridAct, result?: BlockResult) => setSaid(actText(act, result)), [])

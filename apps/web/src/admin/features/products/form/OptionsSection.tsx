@@ -22,34 +22,8 @@ const keyOf = ({ key }: OptionValues) => key
 
 /** The switch for options, and their names and values (P4, P5). */
 export function OptionsSection() {
-  const { control, getValues, setValue } = useFormContext<ProductValues>()
-  const hasOptions = useWatch({ control, name: 'flag_options' })
-  const keys = useRowKeys(useMemo(() => makeRowStore(storeOf(control), 'options', keyOf), [control]))
-  useFieldLabel('options', t('section.options'))
-  const isFull = keys.length >= optionsMax
+  const { hasOptions, keys, isFull, turn, insert, removeOption } = useOptionsSection()
 
-  const turn = (isOn: boolean) => {
-    if (getValues('flag_serialization')) setValue('flag_serialization', false)
-    // before the options are removed, so that one of their rows becomes the only one
-    setValue('flag_options', isOn)
-    setValue('options', isOn ? [blankOption()] : [])
-  }
-  const put = (options: OptionValues[]) => setValue('options', options)
-  const insert = (index: number, option: OptionValues) => {
-    put(getValues('options').toSpliced(index, 0, option))
-    focusField(control, `options.${index}.name`)
-  }
-  // its values return with the keys that the rows of the matrix know, and so with all the input there
-  const removeOption = (index: number) => {
-    const option = structuredClone(getValues(`options.${index}`))
-    const name = option.name.trim() === '' ? t('options.nth', { n: index + 1 }) : option.name
-    put(getValues('options').toSpliced(index, 1))
-    offerUndo(t('options.removed', { name }), () => {
-      const count = getValues('options').length
-      if (count >= optionsMax) notify.warning(t('options.full', { max: optionsMax }))
-      else insert(Math.min(index, count), option)
-    })
-  }
   return (
     <FormSection title={t('section.options')}>
       <FullWidth>
@@ -81,6 +55,38 @@ export function OptionsSection() {
       )}
     </FormSection>
   )
+}
+
+function useOptionsSection() {
+  const { control, getValues, setValue } = useFormContext<ProductValues>()
+  const hasOptions = useWatch({ control, name: 'flag_options' })
+  const keys = useRowKeys(useMemo(() => makeRowStore(storeOf(control), 'options', keyOf), [control]))
+  useFieldLabel('options', t('section.options'))
+  const isFull = keys.length >= optionsMax
+
+  const turn = (isOn: boolean) => {
+    if (getValues('flag_serialization')) setValue('flag_serialization', false)
+    // before the options are removed, so that one of their rows becomes the only one
+    setValue('flag_options', isOn)
+    setValue('options', isOn ? [blankOption()] : [])
+  }
+  const put = (options: OptionValues[]) => setValue('options', options)
+  const insert = (index: number, option: OptionValues) => {
+    put(getValues('options').toSpliced(index, 0, option))
+    focusField(control, `options.${index}.name`)
+  }
+  // its values return with the keys that the rows of the matrix know, and so with all the input there
+  const removeOption = (index: number) => {
+    const option = structuredClone(getValues(`options.${index}`))
+    const name = option.name.trim() === '' ? t('options.nth', { n: index + 1 }) : option.name
+    put(getValues('options').toSpliced(index, 1))
+    offerUndo(t('options.removed', { name }), () => {
+      const count = getValues('options').length
+      if (count >= optionsMax) notify.warning(t('options.full', { max: optionsMax }))
+      else insert(Math.min(index, count), option)
+    })
+  }
+  return { hasOptions, keys, isFull, turn, insert, removeOption }
 }
 
 /** The input that is lost when options are turned on or off, in words; null if there is none (P5). */

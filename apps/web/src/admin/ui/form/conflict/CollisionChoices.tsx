@@ -47,19 +47,21 @@ export function CollisionChoices({
   )
 }
 
+interface ChoiceProps {
+  words: CollisionWords
+  mineLabel: string
+  theirsLabel: string
+  isFirst: boolean
+  onDecide: (value: unknown) => void
+}
+
 function Choice({
   words: { collision, field, base, mine, theirs, both },
   mineLabel,
   theirsLabel,
   isFirst,
   onDecide,
-}: {
-  words: CollisionWords
-  mineLabel: string
-  theirsLabel: string
-  isFirst: boolean
-  onDecide: (value: unknown) => void
-}) {
+}: ChoiceProps) {
   const [side, setSide] = useState<Side | null>(null)
   const [text, setText] = useState(both ?? '')
   const choose = (next: Side) => {

@@ -6,20 +6,18 @@ import { PostForm } from '../../../shell/PostForm'
 import { useOrderText } from '../page/order-texts'
 import type { OrderActions } from '../page/use-order-page'
 
-/**
- * The full-screen question before cancelling (K5). Yes is a form and No a link, so that both work without script; with
- * it the dialog is modal, and Escape means No.
- */
-export function ConfirmCancel({
-  refund,
-  isBusy,
-  actions,
-}: {
+interface ConfirmCancelProps {
   /** The amount that cancelling gives back; null if nothing is left. */
   refund: string | null
   isBusy: boolean
   actions: OrderActions
-}) {
+}
+
+/**
+ * The full-screen question before cancelling (K5). Yes is a form and No a link, so that both work without script; with
+ * it the dialog is modal, and Escape means No.
+ */
+export function ConfirmCancel({ refund, isBusy, actions }: ConfirmCancelProps) {
   const t = useOrderText()
   const { language, path } = usePage()
   const dialog = useRef<HTMLDialogElement>(null)

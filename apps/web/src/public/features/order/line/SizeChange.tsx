@@ -54,15 +54,13 @@ function RequestText({ outcome, request, size, reason }: NonNullable<CustomerOrd
   )
 }
 
-function SizeForm({
-  detail,
-  isSending,
-  onSend,
-}: {
+interface SizeFormProps {
   detail: CustomerOrderDetail
   isSending: boolean
   onSend: (size: string) => void
-}) {
+}
+
+function SizeForm({ detail, isSending, onSend }: SizeFormProps) {
   const t = useOrderText()
   const { path } = usePage()
   const [isMissing, setIsMissing] = useState(false)

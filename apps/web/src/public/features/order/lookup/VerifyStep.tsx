@@ -11,21 +11,18 @@ const referenceLength = 4
 const minute = 60
 const hour = 60 * minute
 
-/**
- * The first step: the last four characters of the order reference (K1). A plain form; with script it answers in place.
- */
-export function VerifyStep({
-  problem,
-  isBusy,
-  workDone,
-  onLookUp,
-}: {
+interface VerifyStepProps {
   problem: VerifyProblem | null
   isBusy: boolean
   /** The share of an attempt's work that is done; null without work. */
   workDone: number | null
   onLookUp: (typed: () => string) => void
-}) {
+}
+
+/**
+ * The first step: the last four characters of the order reference (K1). A plain form; with script it answers in place.
+ */
+export function VerifyStep({ problem, isBusy, workDone, onLookUp }: VerifyStepProps) {
   const t = useOrderText()
   const { path } = usePage()
   const input = useRef<HTMLInputElement>(null)
