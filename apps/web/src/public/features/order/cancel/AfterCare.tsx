@@ -9,7 +9,7 @@ export function AfterCare({ care }: { care: CustomerOrderDetail['after_care'] })
   if (care === null) return null
   const { code, item_type } = care
   return (
-    <ul className="order-ways">
+    <ul className="ways order-ways">
       {care.has_warranty ? (
         <Row icon="warranty" href={publicPages.warranty(code)}>
           {t('order.warranty')}

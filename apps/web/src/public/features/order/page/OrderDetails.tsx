@@ -106,7 +106,7 @@ function Ways({ order: { tyl_tracking_id: letter } }: Pick<DetailsState, 'order'
   const t = useOrderText()
   const { language } = usePage()
   return (
-    <ul className="order-ways">
+    <ul className="ways order-ways">
       {canTrackLetter({ tyl_tracking_id: letter }) ? (
         <Row icon="letter" href={trackingPage(letter ?? '', language)} newTab={t('order.newTab')}>
           {t('order.letter')} <span className="quiet">{t('order.track')}</span>
