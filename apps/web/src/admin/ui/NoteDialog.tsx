@@ -54,9 +54,12 @@ export function NoteDialog({
         onChange={(event) => setNote(event.currentTarget.value)}
       />
       <Group justify="flex-end" mt="lg" gap="sm">
-        <Button variant="default" onClick={onClose}>
-          {t('ui.cancel')}
-        </Button>
+        {/* three acts fill the line: Escape and the cross leave as well */}
+        {acts.length < 3 && (
+          <Button variant="default" onClick={onClose}>
+            {t('ui.cancel')}
+          </Button>
+        )}
         {acts.map((each) => (
           <Button
             key={each.label}
