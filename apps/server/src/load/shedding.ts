@@ -6,9 +6,7 @@ import { Refused } from '../http/refused'
 
 /** The mean delay of the event loop over a sample: one long pause, as of a collection of garbage, is not much of it. */
 const delayMsMax = 100
-const sampleMs = 200
-/** With a crowd under way a shorter delay is enough: each request that is let in makes it longer for all of them. */
-const crowd = { requests: 16, delayMs: 20 }
+const sampleMs = 500
 /** Statements that wait for a connection of the pool: some tenths of a second of what two cores carry. */
 const waitingMax = 32
 /** Not all at once again. */
@@ -30,23 +28,13 @@ interface Parts {
  */
 export async function addShedding(app: FastifyInstance, { db, registry, isBusy }: Parts): Promise<void> {
   await app.register(underPressure, { exposeStatusRoute: false, sampleInterval: sampleMs })
-  let underWay = 0
-  const isFull = () => {
-    const delayMs = app.memoryUsage().eventLoopDelay
-    const isCrowded = underWay > crowd.requests && delayMs > crowd.delayMs
-    return isCrowded || delayMs > delayMsMax || db.pool.waitingCount > waitingMax
-  }
+  const isFull = () => app.memoryUsage().eventLoopDelay > delayMsMax || db.pool.waitingCount > waitingMax
   const shed = new Counter({
     name: 'getzo_requests_shed_total',
     help: 'Requests refused at once because they would have waited too long',
     registers: [registry],
   })
-  app.addHook('onResponse', (_request, _reply, done) => {
-    underWay -= 1
-    done()
-  })
   app.addHook('onRequest', (request, _reply, done) => {
-    underWay += 1
     if (isWatching(request.routeOptions.url ?? '') || !(isBusy ?? isFull)()) return done()
     shed.inc()
     done(new Refused('busy', { retry_after_seconds: retryAfterSeconds() }))
