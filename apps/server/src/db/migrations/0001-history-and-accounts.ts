@@ -36,7 +36,7 @@ begin
 end $$;
 
 -- Arguments: the record's kind, its root's kind, the column of the root's id, then columns to leave out.
--- Who and which request come from the transaction (see db/connection/transaction.ts).
+-- Who and which request come from the transaction (see db/transaction.ts).
 create function record_history() returns trigger language plpgsql as $$
 declare
   old_row jsonb := case when tg_op = 'INSERT' then null else to_jsonb(old) end;

@@ -1,4 +1,4 @@
-/** What is only ever added to says so in one line, which refuses it to everybody and leads the grants (db/schema/roles.ts). */
+/** What is only ever added to says so in one line, which refuses it to everybody and leads the grants (db/roles.ts). */
 export const appendOnly = `
 create function append_only(target regclass) returns void language plpgsql as $$
 begin

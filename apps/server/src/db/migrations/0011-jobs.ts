@@ -1,4 +1,4 @@
-/** Work that is done outside a request (N9, adr/0030). graphile-worker's own schema is beside it: db/connection/queue.ts. */
+/** Work that is done outside a request (N9, adr/0030). graphile-worker's own schema is beside it: db/queue.ts. */
 export const jobs = `
 -- What is to be done once, written by the change that asks for it. The payload can hold a one-time link: it goes as soon
 -- as the job is finished, and a job is finished at give_up_at at the latest.
