@@ -146,7 +146,7 @@ test.each<[string, string, string]>([
     'This order is deleted, so no label is bought for it.',
   ],
 ])(
-  'O38 L7 where %s between the asking and the sending, that is said, and is no word of the carrier’s',
+  'O38 L7 where %s after the label is asked for and before it is sent, the answer says so in our own words',
   async (_what, change, said) => {
     const idle = await startLabelDesk({ withJobs: false, labelWaitMs: 0 })
     try {

@@ -22,7 +22,7 @@ test.each([
   ['navigate', 1],
   ['back_forward', 1],
   ['reload', 0],
-])('A20 a page that came by %s and whose files are gone is loaded anew %i times', async (type, times) => {
+])('A20 a page that came by %s and whose files are gone is reloaded %i times', async (type, times) => {
   const reload = vi.fn()
   class Navigation {
     readonly type = type

@@ -29,20 +29,14 @@ interface RequestAnswersProps {
 
 /** The three answers to a request; each asks first (A22). `order` is the order's number. */
 export function RequestAnswers({ request, order }: RequestAnswersProps) {
-  const {
-    mayClear,
-    mayApply,
-    isDeclining,
-    setDeclining,
-    clear,
-    apply,
-    isPending,
-    name,
-    asked,
-    askToClear,
-    askToApply,
-  } = useRequestAnswers({ request, order })
-
+  const mayClear = useCan('requests.clear')
+  const mayApply = useCan('requests.apply')
+  const [isDeclining, setDeclining] = useState(false)
+  const asked = useChangeRequest(request.id)
+  const { status_change, product_name: product } = request
+  const name = t('requests.name', { request: status_change, product, number: order })
+  const { clear, apply, askToClear, askToApply } = useAnswers(request, { order, name, asked })
+  const isPending = clear.isPending || apply.isPending
   return (
     <div className={classes.answers}>
       {mayApply && (
@@ -76,11 +70,12 @@ export function RequestAnswers({ request, order }: RequestAnswersProps) {
   )
 }
 
-function useRequestAnswers({ request, order }: RequestAnswersProps) {
+/** Clearing and applying a request, each asked for first. */
+function useAnswers(
+  request: SeenRequest,
+  { order, name, asked }: { order: string; name: string; asked: ReturnType<typeof useChangeRequest> },
+) {
   const queryClient = useQueryClient()
-  const mayClear = useCan('requests.clear')
-  const mayApply = useCan('requests.apply')
-  const [isDeclining, setDeclining] = useState(false)
   // also after a refusal: the screen was out of date
   const onSettled = () => queryClient.invalidateQueries()
   const onError = (error: Error) => notify.error(failureText(error))
@@ -97,11 +92,7 @@ function useRequestAnswers({ request, order }: RequestAnswersProps) {
     onError,
     onSettled,
   })
-  const isPending = clear.isPending || apply.isPending
-  const { id, status_change, product_name } = request
-  const name = t('requests.name', { request: status_change, product: product_name, number: order })
-
-  const asked = useChangeRequest(id)
+  const { id, product_name } = request
   const askToClear = async () => {
     const title = t('requests.clearTitle', { number: order })
     if (await confirmRecord({ id, title, about: name, yes: t('requests.clear') })) clear.mutate(request)
@@ -112,17 +103,5 @@ function useRequestAnswers({ request, order }: RequestAnswersProps) {
     const title = t('requests.applyTitle', { from, to, number: order })
     if (await confirm({ title, text: product_name, yes: t('requests.apply') })) apply.mutate(request)
   }
-  return {
-    mayClear,
-    mayApply,
-    isDeclining,
-    setDeclining,
-    clear,
-    apply,
-    isPending,
-    name,
-    asked,
-    askToClear,
-    askToApply,
-  }
+  return { clear, apply, askToClear, askToApply }
 }
