@@ -4,6 +4,8 @@ export const brands = 40
 const products = 700
 const skusPerProduct = 3
 const linesPerOrder = 2
+/** Of the newest orders half are open; the older ones are done. */
+const openAmong = 10_000
 const tablesOfMany = ['customers', 'orders', 'order_details', 'urls']
 /** The URLs for lookups all belong to a SKU; of the later ones every third is unassigned. */
 export const assignedUrls = 9_000
@@ -51,7 +53,7 @@ export async function fill(client: Client, orders: number) {
             'WX' || lpad((i::bigint * 7919 % 100000000)::text, 8, '0') || '-' || i as order_reference,
             now() - i * interval '40 seconds',
             (array['waiting_for_payment', 'awaiting_fulfillment', 'shipping_label_created', 'shipped', 'delivered',
-              'delivered', 'refunded', 'cancelled_by_admin'])[1 + i % 8],
+              'delivered', 'refunded', 'cancelled_by_admin'])[case when i <= ${openAmong} then 1 + i % 8 else 5 + i % 4 end],
             1 + i % ${customers} as customer_id,
             case when i % 8 in (3, 4, 5) then '1Z999AA1' || lpad(i::text, 10, '0') end as tracking_id,
             case when i % 3 = 0 then (now() - i * interval '40 seconds')::date end,

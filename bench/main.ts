@@ -7,8 +7,8 @@ import { startEmbeddedCluster } from '../apps/server/src/db/embedded/embedded-cl
 import { migrate } from '../apps/server/src/db/schema/migrate'
 import { assignedUrls, fill, prices } from './fill'
 import { measureFirstLoad } from './first-load'
-import { listStatements, measureLists, measureSearches } from './lists'
-import { compared, download, type Figure, rate, round, time } from './measure'
+import { listStatements, measureLists, measurePalette, measureSearches } from './lists'
+import { against, compared, download, type Figure, median, rate, round, time } from './measure'
 import { measureOrderForm } from './order-form'
 import { measurePages } from './pages'
 import { measurePrinting } from './printing'
@@ -69,6 +69,8 @@ async function measureAll(big: Filled, small: Filled): Promise<Figure[]> {
   const measured: Record<string, () => Promise<Figure | Figure[]>> = {
     list: () => measureLists(big, small),
     search: () => measureSearches(product, headers),
+    palette: () => measurePalette(product, headers),
+    today: () => whatWaits(big),
     order: () => oneOrder(big),
     save: () => wholeOrderSave(big),
     csv: () => csvExport(big),
@@ -96,6 +98,15 @@ async function measureAll(big: Filled, small: Filled): Promise<Figure[]> {
 }
 
 const anyOrder = (n: number) => 1 + ((n * 7919) % (orders.small - 1))
+
+const todayMs = 50
+
+/** Today with every queue, of an administrator. */
+async function whatWaits({ product, headers }: Filled) {
+  const took: number[] = []
+  for (let n = 0; n < 12; n += 1) took.push(await download(`${product.url}/release/today`, headers))
+  return against('Today', median(took.slice(2)), todayMs, 'ms')
+}
 
 async function oneOrder({ product, headers, bare }: Filled) {
   const perSecond = await compared(

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { readUser, signIn } from '@getzo/contract/auth/auth.endpoints'
+import { countListViews } from '@getzo/contract/list-views/list-views.endpoints'
 import { readScanCode } from '@getzo/contract/scan/scan.endpoints'
 import { orderStatuses } from '@getzo/domain/orders/order-status'
 import { centsToText, orderTotalCents } from '@getzo/domain/orders/order-total'
@@ -231,6 +232,12 @@ describe('the loaded data', () => {
         `url_scan_days s join urls u on u.id = s.url_id where s.first_at < u.date_created or s.last_at < s.first_at or s.last_at > '${now.toISOString()}'`,
       ),
     ).toBe(0)
+    // the last orders are journeys, which happen while the demo loads
+    expect(
+      await count(
+        "order_steps s join orders o on o.id = s.order_id where s.reached_at > o.date_modified + interval '1 day'",
+      ),
+    ).toBe(0)
     expect(
       await count(`orders o join customers c on c.id = o.customer_id where c.date_created > o.date_created`),
     ).toBe(0)
@@ -323,6 +330,14 @@ describe('sign-ins and a second run', () => {
       .returning('id')
       .executeTakeFirstOrThrow()
     expect(made.id).toBe((await rows<{ id: number }>('select max(id) as id from customers'))[0]?.id)
+  })
+
+  test('N3 W3 the team’s views of the orders show some', async () => {
+    const as = await product.signedInAs('csr')
+    const { body } = await product.call(countListViews, { params: { list: 'listOrders' } }, as)
+    expect(body.views).toHaveLength(4)
+    // which windows end soon is by the real clock
+    expect(body.views.filter(({ count }) => count > 0).length).toBeGreaterThanOrEqual(3)
   })
 
   test('N3 a sign-in whose password was changed is not printed', async () => {

@@ -17,6 +17,7 @@ import { countIds, insertRows, lockForLoading, type Row } from './rows'
 import { fillScanKinds } from './scan-kinds'
 import { createShopClock } from './shop-clock'
 import { addSignIns, type SignIn, workingSignIns } from './sign-ins'
+import { loadTeamViews } from './team-views'
 import { loadTags } from './urls/demo-tags'
 import { createUrls, urlRow } from './urls/demo-urls'
 import { feedbackRows } from './urls/feedback-rows'
@@ -87,6 +88,7 @@ async function load(tx: Tx, { now, shopTimeZone, publicUrl, secrets, tagKeys, dr
   }
 
   await addSignIns(tx, clock)
+  await loadTeamViews(tx)
   const { brands, products, variants, variant_options, matrix, skus, promotions } = catalogue.rows
   const tables: [string, Row[]][] = [
     ['brands', brands],
@@ -109,11 +111,17 @@ async function load(tx: Tx, { now, shopTimeZone, publicUrl, secrets, tagKeys, dr
   ]
   for (const [table, content] of tables) await insertRows(tx, table, content)
   await fillScanKinds(tx)
+  await reachSteps(tx)
   await loadJourneys(tx, orders, clock)
   if (tagKeys.currentVersion !== null) await loadTags(tx, tagKeys, urls, clock)
   await ids.settle()
   for (const file of [...(await readDrawings(drawings)), ...documents.files]) await addFile(tx, file)
 }
+
+/** An order reached its status when it was changed last, not when the demo was loaded. */
+const reachSteps = (tx: Tx) =>
+  sql`update order_steps s set reached_at = coalesce(o.date_modified, o.date_created)
+    from orders o where o.id = s.order_id`.execute(tx)
 
 async function takenSeeds(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ url_seed: string }>`select url_seed from urls`.execute(tx)

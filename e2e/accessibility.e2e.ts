@@ -8,7 +8,7 @@ import { dialog, sees } from './kit/person'
 import { desktop, useProduct } from './kit/product'
 import { type Made, type View, walks } from './kit/staff-views'
 
-const product = useProduct()
+const product = useProduct({ TAG_KEYS: `1:${'5e'.repeat(32)}` })
 let made: Made
 beforeAll(async () => {
   const items = await someItems(product, 2)
@@ -36,6 +36,15 @@ beforeAll(async () => {
     `insert into url_batches (url_item_type, url_destination_type, tail, quantity, cancelled_at, cancelled_by)
        values ('pqr', 'p', true, 3, now(), 'admin@example.com') returning id::int`,
   )
+  const [tag] = await product.rows<{ id: number; batch_id: number }>(
+    `with batch as (insert into tag_batches (name, mirror, tamper, system_identifier)
+         values ('Spring', 'plain', true, '') returning id),
+       keys as (insert into tag_keys
+         (batch_id, key_version, installation_version, app_key, meta_key, file_key)
+         select id, 1, 1, '\\x00', '\\x00', '\\x00' from batch)
+       insert into tags (batch_id, key_version, uid)
+         select id, 1, '04000000000001' from batch returning id::int, batch_id::int`,
+  )
   await product.rows(
     `update order_details set status_change = 'Change size to M', customer_change_date = now()
        where order_id = $1`,
@@ -47,6 +56,8 @@ beforeAll(async () => {
     brandId: brand?.id ?? 0,
     lineId: line?.id ?? 0,
     batchId: batch?.id ?? 0,
+    tagBatchId: tag?.batch_id ?? 0,
+    tagId: tag?.id ?? 0,
   }
 })
 
@@ -202,6 +213,32 @@ describe('every staff screen is for everybody', () => {
       expect(found.filter(([, , faults]) => faults.length > 0)).toEqual([])
     },
   )
+
+  test('A24 the first record of a list is within three Tabs of a page’s start, and no ring is drawn around the page', async () => {
+    const page = await tabOf(undefined)
+    const focused = () => page.evaluate(() => document.activeElement?.textContent)
+    await page.goto(`${product.url}/admin/orders?rows=25`)
+    await settled(page)
+    await page.keyboard.press('Tab')
+    expect(await focused()).toBe('Skip to content')
+    await page.keyboard.press('Enter')
+    expect(await page.evaluate(() => document.activeElement?.closest('tbody tr:first-child') !== null)).toBe(
+      true,
+    )
+    await page.keyboard.press('g')
+    await page.keyboard.press('c')
+    await sees(page, 'All Customers')
+    await settled(page)
+    const ring = () => page.getByRole('main').evaluate((main) => getComputedStyle(main).outlineStyle)
+    expect(await page.getByRole('main').evaluate((main) => main === document.activeElement)).toBe(true)
+    expect(await ring()).toBe('none')
+    await page.keyboard.press('Tab')
+    expect(await focused()).toBe('Skip to the list')
+    await page.keyboard.press('Enter')
+    expect(await page.evaluate(() => document.activeElement?.closest('tbody tr:first-child') !== null)).toBe(
+      true,
+    )
+  })
 
   test('A5 the menu of a phone opens, has no fault, and leads on', async () => {
     const page = await tabOf(undefined)

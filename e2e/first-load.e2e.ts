@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { get } from 'node:http'
 import { chromium, type Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -62,7 +63,11 @@ test('A20 O9 the list’s files come at once and its data beside them, each aske
   expect(scripts.length).toBeGreaterThan(0)
   expect(scripts.length).toBeLessThanOrEqual(10)
   expect(new Set(asked).size).toBe(asked.length)
-  const calls = ['/auth/user', '/release/list/views', '/release/o/all?limit=50&count=true&sort=-order_date']
+  const calls = [
+    '/auth/user',
+    '/release/list/views',
+    '/release/o/all?limit=50&count=true&cursors=true&sort=-order_date',
+  ]
   expect(asked).toEqual(expect.arrayContaining(calls))
   // neither the scripts nor what they would ask for wait for one another: only the page itself comes before
   const html = await (await fetch(`${product.url}/admin/orders`)).text()
@@ -212,4 +217,24 @@ test('Q1 an address of nothing is answered compressed, like every page', async (
   const { status, encoding, bytes } = await weigh(`${product.url}/nothing/is/here`)
   expect({ status, encoding }).toEqual({ status: 404, encoding: 'gzip' })
   expect(bytes).toBeLessThan(5000)
+})
+
+test('A20 what a staff screen needs beyond the scripts that five screens or more share is at most 60 KB of compressed script', async () => {
+  const files = new URL('../apps/web/dist/admin/.vite/first-files.json', import.meta.url)
+  const { screens } = JSON.parse(await readFile(files, 'utf8')) as {
+    screens: { path: string; scripts: string[] }[] // written by our own build
+  }
+  const users = new Map<string, number>()
+  for (const script of screens.flatMap(({ scripts }) => scripts))
+    users.set(script, (users.get(script) ?? 0) + 1)
+  const own = screens.map(({ path, scripts }) => ({
+    path,
+    scripts: scripts.filter((script) => (users.get(script) ?? 0) < 5).map((script) => `/${script}`),
+  }))
+  const weights = await Promise.all(
+    own.map(async ({ path, scripts }) => ({ path, ...(await weightOf(scripts)) })),
+  )
+  expect(weights.length).toBeGreaterThan(40)
+  expect(weights.some(({ kb }) => kb > 5)).toBe(true)
+  expect(weights.filter(({ kb }) => kb > 60)).toEqual([])
 })

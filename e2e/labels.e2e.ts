@@ -5,7 +5,7 @@ import { drawLabel } from '../apps/server/src/outside/ups/draw-label'
 import { sendable, startTestCarrier } from '../apps/server/src/test-kit/carrier'
 import { readCode128 } from '../apps/server/src/test-kit/read-code128'
 import { placeOrder, skus } from './kit/customer-order'
-import { dialog, sees, soon, toast } from './kit/person'
+import { countClicks, dialog, sees, soon, toast } from './kit/person'
 import { useProduct } from './kit/product'
 
 // the built-in carrier, where a test can let time go by for a parcel
@@ -14,17 +14,19 @@ afterAll(() => carrier.close())
 const product = useProduct(carrier.env)
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Shipping Label', exact: true })
-/** The panel is fetched when somebody comes near. */
-const comeNear = (page: Page) =>
-  page.getByRole('heading', { name: 'Shipping Information' }).evaluate((heading) => heading.scrollIntoView())
-const act = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true })
+/** The address as it prints is folded. */
+const unfold = (page: Page) => panel(page).getByText('On the label', { exact: true }).click()
+/** In the panel, or where it is the next thing about the order. */
+const act = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
 
 /** Presses Generate and waits for the label; answers its tracking number. */
 async function generateLabel(page: Page, orderId: number): Promise<string> {
   await act(page, 'Generate Shipping Label').click()
   const table = dialog(page, 'Before labels are bought')
   await table.getByRole('table').waitFor()
-  await sees(table, 'Worldwide Expedited')
+  const chosen = (select: HTMLElement) =>
+    select instanceof HTMLSelectElement ? select.selectedOptions[0]?.text : undefined
+  expect(await table.getByLabel(/^Service of/).evaluate(chosen)).toBe('Worldwide Expedited')
   await table.getByRole('button', { name: 'Buy 1 label' }).click()
   await toast(page, 'Shipping Label successfully generated and logged!').waitFor()
   const bought = async () => {
@@ -37,7 +39,7 @@ async function generateLabel(page: Page, orderId: number): Promise<string> {
   // the message of an earlier label may still stand
   await soon(bought).not.toBe('')
   const number = await bought()
-  await sees(panel(page), number)
+  await sees(page.getByRole('main'), number)
   return number
 }
 
@@ -68,7 +70,7 @@ test('O38 L1 L2 L8 L9 W7 a Chinese address becomes a label: previewed, downloade
   await product.rows(`update orders set ${columns.join(', ')} where id = $1`, [id, ...Object.values(shipTo)])
 
   const page = await product.signedIn('administrator', `/admin/o/${id}`)
-  await comeNear(page)
+  await unfold(page)
   const split = page.getByRole('list', { name: 'The address as it will print' }).getByRole('listitem')
   await soon(() => split.allTextContents()).toEqual([
     'Shan Fang)3 Hao Lou',
@@ -94,10 +96,10 @@ test('O38 L1 L2 L8 L9 W7 a Chinese address becomes a label: previewed, downloade
   expect(file.suggestedFilename()).toBe(`shipping-label-order-${id}.png`)
   expect(await readCode128(await readFile(await file.path()))).toEqual([number])
 
-  await act(page, 'Void Label').click()
-  const question = dialog(page, 'Void Label')
+  await act(page, 'Void label').click()
+  const question = dialog(page, 'Void label')
   await question.getByLabel('Reason').fill('The parcel is too large')
-  await question.getByRole('button', { name: 'Void Label' }).click()
+  await question.getByRole('button', { name: 'Void label' }).click()
   await toast(page, `Shipping Label ${number} has been voided.`).waitFor()
   await act(page, 'Generate Shipping Label').waitFor()
   await panel(page).getByText('Earlier labels').click()
@@ -114,7 +116,7 @@ test('O38 L1 L2 L8 L9 W7 a Chinese address becomes a label: previewed, downloade
 
   await track(next, 60)
   await page.reload()
-  await comeNear(page)
+  await unfold(page)
   await panel(page).evaluate((element) => element.scrollIntoView({ block: 'end' }))
   await sees(page.getByRole('list', { name: `Carrier events of ${next}` }), 'In customs')
 })
@@ -138,14 +140,63 @@ test('O38 W4 of many orders those with something in the way are left out until e
   for (const { number } of made) await page.getByLabel(`Select Order ${number}`, { exact: true }).check()
   await page.getByRole('button', { name: 'Generate labels' }).click()
   const table = dialog(page, 'Before labels are bought')
-  await sees(table, '1 label, 2 left out: 1 unpaid, 1 without weight')
+  await sees(table, '2 left out: 1 unpaid, 1 without weight')
   await sees(table, '1 kg, not entered')
   await table.getByLabel(`Buy the label of order ${made[1]?.number}`, { exact: true }).check()
   await table.getByRole('button', { name: 'Buy 2 labels' }).click()
-  await toast(page, '2 labels were bought.').waitFor()
+  const result = dialog(page, '2 labels were bought.')
+  await sees(result.getByRole('region', { name: 'Left out' }), 'No weight entered')
   const bought = await product.rows(
     `select order_id::int as id from shipping_labels where status = 'bought' and order_id = any($1) order by order_id`,
     [made.map(({ id }) => id)],
   )
   expect(bought).toEqual([{ id: ready }, { id: unpaid }])
+})
+
+test('O38 W8 twelve labels are bought and printed with five clicks, each with its price before', async () => {
+  const ids = []
+  for (let n = 0; n < 12; n += 1) ids.push((await placeOrder(product, [skus.plain])).id)
+  const columns = Object.keys(sendable).map((column, at) => `${column} = $${at + 2}`)
+  await product.rows(
+    `update orders set order_reference = 'TWELVE-' || id, ${columns.join(', ')} where id = any($1)`,
+    [ids, ...Object.values(sendable)],
+  )
+  const page = await product.signedIn('administrator', '/admin/orders?q=TWELVE')
+  await soon(() => page.getByRole('checkbox', { name: /^Select Order/ }).count()).toBe(12)
+  const clicks = await countClicks(page)
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).click()
+  await page.getByRole('button', { name: 'Generate labels' }).click()
+  const table = dialog(page, 'Before labels are bought')
+  await sees(table, '360.00 CAD')
+  await table.getByRole('button', { name: 'Buy 12 labels' }).click()
+  const result = dialog(page, '12 labels were bought.')
+  await sees(result, /^360\.00 CAD, .* They are not shipped yet\.$/)
+  await result.getByRole('button', { name: 'Print documents' }).click()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog(page, 'Print documents for 12 orders').getByRole('button', { name: 'Save as PDF' }).click(),
+  ])
+  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')
+  expect(await clicks()).toBe(5)
+})
+
+test('L9 a label is voided with three clicks, from the list', async () => {
+  const { id, number } = await placeOrder(product, [skus.plain])
+  const columns = Object.keys(sendable).map((column, at) => `${column} = $${at + 2}`)
+  await product.rows(`update orders set ${columns.join(', ')} where id = $1`, [
+    id,
+    ...Object.values(sendable),
+  ])
+  const call = await product.caller('administrator')
+  expect((await call('POST', `/release/ups/a=generateLabel/dev/${id}`, {})).status).toBe(200)
+
+  const page = await product.signedIn('administrator', `/admin/orders?q=${number}`)
+  await page.getByRole('link', { name: number, exact: true }).waitFor()
+  const clicks = await countClicks(page)
+  await page.getByRole('link', { name: number, exact: true }).click()
+  await act(page, 'Void label').click()
+  await page.keyboard.type('Damaged in the press')
+  await dialog(page, 'Void label').getByRole('button', { name: 'Void label' }).click()
+  await toast(page, /^Shipping Label .* has been voided\.$/).waitFor()
+  expect(await clicks()).toBe(3)
 })

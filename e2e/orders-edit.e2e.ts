@@ -79,7 +79,7 @@ test('O14 O24 O25 O26 O27 O29 O30 an order is edited in all its sections, its li
   await field(page, 'Thank You Letter Delivered Date').fill('2026-03-04')
   await line(page, 1).getByLabel('Quantity').fill('7')
   await page.getByRole('button', { name: 'Remove item 2' }).click()
-  await page.getByRole('button', { name: 'Add Item' }).click()
+  await page.getByRole('button', { name: 'Add item' }).click()
   await chooseItem(page, 2, item(2), 5)
   await update(page).click()
   for (const text of [
@@ -149,7 +149,7 @@ test('O28 a colleague saves meanwhile: changes of other fields are merged and re
   await letter(page).fill('MY-SECOND')
   await theySave(4, { order_number: theirNumber, tyl_tracking_id: 'THEIR-LETTER' })
   await update(page).click()
-  const question = dialog(page, 'Somebody else has changed this record since you opened it.')
+  const question = dialog(page, 'Someone else has changed this record since you opened it.')
   await question.waitFor()
   const changes = await cells(question.getByRole('table'))
   expect(changes.map((change) => change.slice(0, 4))).toEqual(
@@ -213,7 +213,7 @@ test('A9 A20 O35 W13 leaving a form: untouched or saved it does not ask; unsaved
 
   await loaded(page, order)
   await sees(page, /^You have an unsaved draft from /)
-  await page.getByRole('button', { name: 'Continue with it' }).click()
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await soon(() => number.inputValue()).toBe(typed)
   await number.press('Control+s')
   await toast(page, /^Order successfully updated/).waitFor()
@@ -258,7 +258,7 @@ test('O15 O16 O17 O26 many lines: type, remove, add, find the fault out of sight
   await soon(() => rows.count()).toBe(count - 1)
   expect(await isFocused(line(page, 2).getByRole('button', { name: 'Remove item 2' }))).toBe(true)
 
-  await page.getByRole('button', { name: 'Add Item' }).click()
+  await page.getByRole('button', { name: 'Add item' }).click()
   await soon(() => isFocused(line(page, count).getByLabel('Brand'))).toBe(true)
   await chooseItem(page, count, item(1), 3)
 

@@ -94,7 +94,7 @@ async function settle(page: Page): Promise<string | null> {
       return {
         isBlank: text.trim() === '',
         isLoading: /LOADING [A-Z]+|Loading\.\.\./.test(text),
-        hasFailed: /This could not be loaded|This screen has failed/.test(text),
+        hasFailed: /This could not be loaded|This screen has stopped working/.test(text),
         open: [...asked].filter(isShown).length,
       }
     })

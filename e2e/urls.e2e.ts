@@ -75,7 +75,7 @@ test('U2 U12 a csr only views URLs, and prints selected ones on a sheet whose co
   expect(await page.getByRole('link', { name: `Edit ${mask.code}` }).count()).toBe(0)
   await page.getByRole('checkbox', { name: `Select ${mask.code}` }).check()
   await page.getByRole('link', { name: 'Print codes' }).click()
-  await atScreen(page, 'Printed Sheets')
+  await atScreen(page, 'Printed sheets')
   await sees(page, '1 code on 1 sheet')
   await page.getByRole('combobox', { name: 'Label sheet' }).selectOption('L7160')
   await page.getByRole('textbox', { name: 'Start at label' }).fill('5')
@@ -94,7 +94,7 @@ test('U2 U12 a csr only views URLs, and prints selected ones on a sheet whose co
 test('U12 U13 a batch of 500 is made while its page is in sight, listed, exported and laid out on sheets; a csr only views it', async () => {
   const page = await product.signedIn('administrator', '/admin/urls')
   await page.getByRole('link', { name: 'New batch' }).click()
-  await atScreen(page, 'Create a Batch of URLs')
+  await atScreen(page, 'New batch of URLs')
   await page.getByRole('textbox', { name: 'How many URLs' }).fill('500')
   await page.getByRole('switch', { name: 'Assigned' }).uncheck()
   await page.getByRole('button', { name: 'Make URLs' }).click()
@@ -115,7 +115,7 @@ test('U12 U13 a batch of 500 is made while its page is in sight, listed, exporte
 
   await page.goto(new URL(`/admin/urls/batch/${id}`, product.url).href)
   await page.getByRole('link', { name: 'Printed sheets' }).click()
-  await atScreen(page, 'Printed Sheets')
+  await atScreen(page, 'Printed sheets')
   await page.getByRole('combobox', { name: 'Label sheet' }).selectOption('L7160')
   await sees(page, '500 codes on 24 sheets')
 

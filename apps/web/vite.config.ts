@@ -35,31 +35,43 @@ export default defineConfig({
             // shared by most screens: neither the many sign-in pages nor parts that only lists need
             {
               name: 'shared',
-              test: /^(?!.*(src\/account\/|\/account\.json|ui\/list|\/list-views|react-hook-form|ui\/(form|fields|grid|catalogue)\/|components\/(Menu|SegmentedControl|FloatingIndicator|Textarea|PasswordInput|Switch|NumberInput|NativeSelect|Fieldset|FileButton|Progress|Tabs)\/))/,
+              test: /^(?!.*(src\/account\/|\/account\.json|ui\/list|\/list-views|react-hook-form|ui\/(form|fields|grid|catalogue|history)\/|domain\/src\/forms\/|api\/drafts|useBlocker|PicturePreview|files\/pictures|utils\/(Floating|InlineInput)|use-(long-press|focus-trap|focus-return|click-outside|debounced-value)|components\/(Portal|Transition|Overlay|Paper)\/|@floating-ui|react-remove-scroll|use-(sidecar|callback-ref)|react-style-singleton|ui\/(FormDialog|NoteDialog)|components\/(Popover|Tooltip|Combobox|ScrollArea|FocusTrap|Modal|ModalBase|Drawer|Checkbox|Menu|SegmentedControl|FloatingIndicator|Textarea|PasswordInput|Switch|NumberInput|NativeSelect|Fieldset|FileButton|Progress|Tabs)\/))/,
               minShareCount: 18,
               priority: 4,
             },
             // the shell around every screen, and chunks too small to load separately
             {
               name: 'frame',
-              test: /src\/(admin\/shell\/|account\/SignInOver|brand\/Logo)|domain\/src\/public\/own-address|ui\/list\/(page\/(use-list-page|list-state|Pager|way-back)|table\/(DataTable|keep-in-place|changed-rows)|filters\/filter-values)|@mantine\S+(Icon|Chevron)\.|orders-list\.module|what-matched|orders\/one-field|list\/page\/FoundBy|list-views\.api|@tanstack\S+useSearch|(products|customers)\.endpoints|query-core\S+mutationObserver|react-query\S+useMutation|ui\/(confirm|page\/(states|Panel)|form\/save\/idempotency)|forms\/merge-forms|fields\/RecordPicker|components\/Combobox\/|get-contrast-color|hooks\S+use-(timeout|mounted)|utils\/primitive/,
+              test: /src\/(admin\/shell\/(?!KeysDialog|MenuDrawer)|account\/SignInOver|brand\/Logo)|domain\/src\/public\/own-address|ui\/list\/(page\/(use-list-page|list-state|Pager|way-back)|table\/(DataTable|keep-in-place|changed-rows)|filters\/filter-values)|@mantine\S+(Icon|Chevron)\.|orders-list\.module|what-matched|orders\/one-field\/(?!StatusItems)|list\/page\/FoundBy|list-views\.api|@tanstack\S+useSearch|(products|customers)\.endpoints|query-core\S+mutationObserver|react-query\S+useMutation|ui\/(PersonName|confirm\.|page\/(states|Panel)|form\/save\/idempotency)|forms\/merge-forms|get-contrast-color|hooks\S+use-(timeout|mounted)|utils\/primitive/,
               priority: 3,
+            },
+            // what hangs at an element: a first view needs it only where a form has fields with suggestions
+            {
+              name: 'floating',
+              test: /@floating-ui|components\/(Popover|Tooltip|Combobox|ScrollArea)\/|ui\/fields\/RecordPicker|utils\/InlineInput|create-scoped-keydown/,
+              priority: 2.95,
+            },
+            // no first view has a dialog, an open menu, or a drawer
+            {
+              name: 'pressed',
+              test: /react-remove-scroll|components\/(Modal|ModalBase|Drawer|Menu|Checkbox)\/|ui\/(ConfirmDialog|OpenMenu|TipBox)\./,
+              priority: 2.9,
             },
             {
               name: 'form',
-              test: /react-hook-form|admin\/api\/chosen|admin\/ui\/form\/|ui\/fields\/(use-(typed-)?field|(Text|Number|Switch|Choice|DateTime|Record)Field)|orders\/(order-date|choices)|typed-number|near-window|WhenNear|SizeChangeMark/,
+              test: /react-hook-form|admin\/api\/chosen|admin\/ui\/form\/(?!conflict\/(Collision|ConflictDialog|FormConflict)|drafts\/(DraftDialog|OfferedDrafts))|ui\/fields\/(use-(typed-)?field|(Text|Number|Switch|Choice|DateTime|Record)Field)|orders\/(order-date|choices)|typed-number|near-window|WhenNear|SizeChangeMark/,
               minShareCount: 3,
               priority: 2.8,
             },
             {
               name: 'list',
-              test: /admin\/ui\/(list|list-views)\/|i18n\/en\/list-views|components\/(Menu|SegmentedControl|FloatingIndicator)\//,
+              test: /admin\/ui\/(list|list-views)\/(?!.*(ViewsItems|Columns?(Panel|Choice)|Dialog|PeekPanel|CustomerFilterField|record-filters))|i18n\/en\/list-views|components\/(SegmentedControl|FloatingIndicator)\//,
               minShareCount: 3,
               priority: 2,
             },
             {
               name: 'orders',
-              test: /(admin\/features|domain\/src|contract\/src)\/orders\//,
+              test: /(admin\/features\/orders\/(?!labels|print\/PrintDialog|tracking)|(domain\/src|contract\/src)\/orders\/)/,
               minShareCount: 3,
               priority: 1,
             },

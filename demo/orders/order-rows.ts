@@ -72,11 +72,12 @@ function shipTo({ shipTo: name, pinyin, phone, address }: DemoCustomer): Row {
 /** The carrier's divisor from cubic centimetres to kilograms of dimensional weight. */
 const volumePerKilogram = 5000
 
-/** The packed parcel: empty until the label was made. */
-function packageColumns({ life, lines }: DemoOrder): Row {
+/** The packed parcel. Most parcels are weighed before their label is made. */
+function packageColumns({ id, life, lines }: DemoOrder): Row {
   const { width, height, length, size_type } = defaultPackage
   const grams = lines.reduce((sum, { sku, quantity }) => sum + sku.weightGrams * quantity, 220)
-  const isPacked = life.labelMade !== null
+  const isWeighed = life.status === 'awaiting_fulfillment' && id % 8 !== 0
+  const isPacked = life.labelMade !== null || isWeighed
   return {
     package_dim_weight: isPacked ? ((width * height * length) / volumePerKilogram).toFixed(3) : null,
     package_dimensions_height: isPacked ? height : null,

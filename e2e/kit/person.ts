@@ -30,10 +30,10 @@ export function place(page: Page): string {
 }
 
 /** Where the browser is at the very moment at which the text comes into sight. */
-export const placeAtText = async (page: Page, text: string): Promise<string> => {
+export const placeAtText = async (page: Page, text: RegExp): Promise<string> => {
   const found = await page.waitForFunction(
-    (wanted) => document.body.innerText.includes(wanted) && location.pathname,
-    text,
+    (wanted) => new RegExp(wanted).test(document.body.innerText) && location.pathname,
+    text.source,
   )
   return String(await found.jsonValue())
 }

@@ -9,6 +9,8 @@ export interface Made {
   brandId: number
   lineId: number
   batchId: number
+  tagBatchId: number
+  tagId: number
 }
 
 /** A screen in one of its states. */
@@ -28,6 +30,11 @@ export interface View {
 }
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
+
+const refusedUrl = async (page: Page) => {
+  await page.getByRole('switch', { name: 'Assigned' }).click()
+  await press('Save URL')(page)
+}
 
 /** Screens that somebody goes through one after the other. */
 export const walks: [string, View[]][] = [
@@ -75,11 +82,7 @@ export const walks: [string, View[]][] = [
         name: 'O31 O36 L1 W7 an order',
         path: (made) => `/admin/o/${made.order.id}`,
         arrive: async (page) => {
-          // its label is fetched when somebody comes near
-          await page.getByRole('heading', { name: 'Shipping Information' }).scrollIntoViewIfNeeded()
           await page.getByText('On the label', { exact: true }).waitFor()
-          // so is its way
-          await page.getByRole('heading', { name: 'Shipping Label' }).scrollIntoViewIfNeeded()
           await page.getByText('In customs').last().waitFor()
         },
       },
@@ -103,7 +106,51 @@ export const walks: [string, View[]][] = [
       {
         name: 'A20 an order, failed',
         path: (made) => `/admin/o/${made.order.id}`,
-        failing: '**/release/o/id/*',
+        failing: '**/release/o/id/*/v=view',
+        isEnd: true,
+      },
+    ],
+  ],
+  [
+    'what waits',
+    [
+      { name: 'W1 today', path: '/admin/today', isTabbed: true },
+      { name: 'G7 findings to decide', path: '/admin/authenticity', isTabbed: true },
+      // between them another screen: its parts share one heading
+      { name: 'U14 scans', path: '/admin/scans?rows=25' },
+      { name: 'G7 watched findings', path: '/admin/authenticity?tab=watch' },
+      { name: 'G1 tags', path: '/admin/tags?rows=25' },
+      { name: 'G7 decided findings', path: '/admin/authenticity?tab=decided' },
+      { name: 'U1 URLs', path: '/admin/urls?rows=25' },
+      { name: 'Q15 reports', path: '/admin/authenticity?tab=reports' },
+    ],
+  ],
+  [
+    'orders beside their list',
+    [
+      {
+        name: 'O9 O31 an order beside the list',
+        path: '/admin/orders?rows=25',
+        arrive: async (page) => {
+          await page
+            .getByRole('button', { name: /, beside the list$/ })
+            .first()
+            .click()
+          await page
+            .getByRole('dialog', { name: /, beside the list$/ })
+            .getByText('Ships to')
+            .waitFor()
+        },
+        isEnd: true,
+      },
+      {
+        name: 'O38 W4 orders before their labels are bought',
+        path: '/admin/orders?rows=25&status=awaiting_fulfillment',
+        arrive: async (page) => {
+          await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
+          await press('Generate labels')(page)
+          await page.getByRole('region', { name: 'Orders whose labels are to be bought' }).waitFor()
+        },
         isEnd: true,
       },
     ],
@@ -140,6 +187,17 @@ export const walks: [string, View[]][] = [
         },
         isEnd: true,
       },
+      {
+        name: 'O39 a pasted address, taken apart',
+        path: '/admin/orders/new',
+        arrive: async (page) => {
+          await page
+            .getByLabel('Paste an address')
+            .fill('王小明 138 1234 5678 上海市徐汇区衡山路880号3号楼 200030')
+          await page.getByRole('button', { name: /^Accept \d+ fields?$/ }).waitFor()
+        },
+        isEnd: true,
+      },
       { name: 'A20 an address without a screen', path: '/admin/nothing/here' },
     ],
   ],
@@ -148,6 +206,7 @@ export const walks: [string, View[]][] = [
     [
       { name: 'P1 products', path: '/admin/products?rows=25' },
       { name: 'W10 the price book as of a day', path: '/admin/prices?rows=25&as_of=2025-12-01' },
+      { name: 'P16 products to import', path: '/admin/products/import' },
       { name: 'P2 a new product with a refusal', path: '/admin/products/new', arrive: press('Save Product') },
       { name: 'P3 a product, edited', path: '/admin/p/1/edit' },
       { name: 'P14 a product', path: '/admin/p/1' },
@@ -220,20 +279,38 @@ export const walks: [string, View[]][] = [
         arrive: press('Make URLs'),
       },
       { name: 'U13 a batch of URLs', path: (made) => `/admin/urls/batch/${made.batchId}` },
+      { name: 'U3 a new URL with a refusal', path: '/admin/urls/new', arrive: refusedUrl, isEnd: true },
+      { name: 'U11 U14 a URL', path: '/admin/url/1' },
+      { name: 'U9 a URL, edited', path: '/admin/url/1/edit' },
+      { name: 'U12 sheets of printed codes', path: '/admin/urls/sheets' },
+      { name: 'G5 a new batch of tags', path: '/admin/tags/batches/new', arrive: press('Create batch') },
+      { name: 'G5 a batch of tags', path: (made) => `/admin/tag-batch/${made.tagBatchId}` },
+      { name: 'G1 G3 a tag', path: (made) => `/admin/tag/${made.tagId}` },
     ],
   ],
   [
     'users and lists',
     [
+      { name: 'A24 the own account', path: '/admin/account', isTabbed: true },
       { name: 'A17 users', path: '/admin/users', isTabbed: true },
       {
         name: 'A17 an invitation with a refusal',
         path: '/admin/users/new',
-        arrive: press('Send Invitation'),
+        arrive: press('Send invitation'),
       },
       { name: 'K7 refunds', path: '/admin/refunds?rows=25' },
+      { name: 'N9 jobs', path: '/admin/jobs' },
       { name: 'N8 the bin', path: '/admin/bin?rows=25' },
       { name: 'F3 feedback', path: '/admin/feedback?rows=25' },
+      {
+        name: 'A24 the sheet of keys',
+        path: '/admin/brands?rows=25',
+        arrive: async (page) => {
+          await page.keyboard.press('?')
+          await dialog(page, 'Keys').waitFor()
+        },
+        isEnd: true,
+      },
       {
         name: 'A17 the choice of a role',
         path: '/admin/users',

@@ -9,7 +9,7 @@ export default defineConfig({
       `${server}/{http,lists}/**/*.test.ts`,
       `${server}/features/orders/orders.{list,export}.test.ts`,
       `${server}/features/order-page/order-proof.test.ts`,
-      `${server}/guards.test.ts`,
+      `${server}/{guards,order-guards}.test.ts`,
     ],
     globalSetup: [`${server}/test-kit/cluster.ts`],
     pool: 'forks',

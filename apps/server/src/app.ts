@@ -7,6 +7,7 @@ import { goNowhere, isCall, rewriteUrl } from './access/addresses'
 import { addCrossOrigin } from './access/cross-origin'
 import { addArchiveMetric, addBackupMetric } from './backup/backups.metric'
 import type { Deps } from './deps'
+import { createManyRunner } from './features/many/carry-out-many.service'
 import { addLookupAlarmMetric } from './features/order-page/guessing/lookup-alarm.metric'
 import { addSecurity, usualHeaders } from './headers/security'
 import { addHealth } from './health/health'
@@ -20,7 +21,7 @@ import { boundConnections, connectionOptions, usualConnections } from './load/co
 import { addShedding } from './load/shedding'
 import { addContactPicture } from './pages/contact-picture'
 import { addFiles } from './pages/files'
-import { addPublicPages, answerMissingPage, loadPublicRenderer } from './pages/public-pages'
+import { addPublicPages, answerMissingPage, loadPublicRenderer, pageFaults } from './pages/public-pages'
 import { addStaffPages } from './pages/staff-pages'
 import type { AppParts } from './wiring/app-parts'
 import { createDeps, openOutside } from './wiring/create-deps'
@@ -35,8 +36,10 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
   const app = createServer(parts, headers)
   const outside = await openOutside(parts)
   const deps = await createDeps(parts, { log: app.log, ...outside })
-  const jobs = createAllJobs(parts, deps, outside)
+  const manyRunner = createManyRunner({ ...deps, timeZone: parts.config.shopTimeZone })
+  const jobs = createAllJobs(parts, deps, outside, manyRunner)
   app.addHook('onClose', async () => {
+    deps.shop.stop()
     await jobs.stop()
     await Promise.all([
       deps.background.idle(),
@@ -47,7 +50,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
     await outside.closeCarrier()
   })
   await addPlugins(app, parts, { deps, jobs, headers })
-  addCalls(createRoute(app, deps), deps, { jobs, outside, ...parts })
+  addCalls(createRoute(app, deps), deps, { jobs, manyRunner, outside, ...parts })
   addFiles(app, deps)
   if (parts.webFolder) await addWeb(app, deps, parts.webFolder)
   else app.setNotFoundHandler(refuseUnknown)
@@ -107,7 +110,7 @@ async function addPlugins(
 
 async function addWeb(app: FastifyInstance, deps: Deps, webFolder: string) {
   const renderer = await loadPublicRenderer(webFolder)
-  await addStaffPages(app, deps, join(webFolder, 'admin'))
+  await addStaffPages(app, deps, join(webFolder, 'admin'), pageFaults(deps, renderer))
   addContactPicture(app, deps.contactPicture)
   await addPublicPages(app, deps, renderer, (page) => addPages(page, deps))
   const answerMissing = (request: FastifyRequest, reply: FastifyReply) => {

@@ -1,6 +1,6 @@
 import { defaultPackaging, defaultService } from '@getzo/domain/labels/carrier-choices'
-import { type Receiver, receiverOf } from '@getzo/domain/labels/receiver'
-import { inEnglish } from '@getzo/domain/words/in-english'
+import type { Receiver } from '@getzo/domain/labels/receiver'
+import { senderOf } from '@getzo/domain/settings/settings'
 import { ConfigError } from './config-error'
 
 /** The parcel carrier (L3, L4). */
@@ -20,31 +20,19 @@ type Env = Record<string, string | undefined>
 
 const goodsLengthMax = 50
 
-/** The default sender of the built-in carrier's samples. */
-const sampleShipper: Env = {
-  SHIPPER_NAME: 'Getzo',
-  SHIPPER_ATTENTION_NAME: 'Shipping',
-  SHIPPER_PHONE: '6045550100',
-  SHIPPER_ADDRESS: '100 Sample Street',
-  SHIPPER_CITY: 'Vancouver',
-  SHIPPER_PROVINCE: 'BC',
-  SHIPPER_POSTAL_CODE: 'V5K 0A1',
-  SHIPPER_COUNTRY: 'CA',
+/** The sender of the built-in carrier's samples, while the shop has none. */
+export const sampleSender = {
+  sender_name: 'Getzo',
+  sender_attention_name: 'Shipping',
+  sender_phone: '6045550100',
+  sender_address: '100 Sample Street',
+  sender_city: 'Vancouver',
+  sender_province: 'BC',
+  sender_postal_code: 'V5K 0A1',
+  sender_country: 'CA',
 }
 
-/** The settings that are sent as an order's fields, to be checked against the carrier's limits. */
-const settingsOfFields = {
-  customer_ship_to_name: 'SHIPPER_NAME',
-  customer_ship_to_attention_name: 'SHIPPER_ATTENTION_NAME',
-  customer_ship_to_phone_number: 'SHIPPER_PHONE',
-  customer_ship_to_address_line: 'SHIPPER_ADDRESS',
-  customer_ship_to_address_city: 'SHIPPER_CITY',
-  customer_ship_to_address_state_province_code: 'SHIPPER_PROVINCE',
-  customer_ship_to_address_postal_code: 'SHIPPER_POSTAL_CODE',
-  customer_ship_to_address_country_code: 'SHIPPER_COUNTRY',
-} as const
-
-/** Reads UPS_* and SHIPPER_*. A label that could not be sent is no surprise of its first day: all is checked at start. */
+/** Reads UPS_* and SHIPPER_GOODS. The sender is a setting of the shop (config-shop.ts). */
 export function readUps(env: Env, baseUrl: string | null): UpsConfig {
   const credentials = readCredentials(env)
   return {
@@ -53,11 +41,9 @@ export function readUps(env: Env, baseUrl: string | null): UpsConfig {
     service: code(env, 'UPS_SERVICE', defaultService),
     packaging: code(env, 'UPS_PACKAGING', defaultPackaging),
     goods: goods(env.SHIPPER_GOODS || 'Merchandise'),
-    shipper: readShipper(credentials === null ? { ...sampleShipper, ...given(env) } : env),
+    shipper: senderOf(sampleSender).receiver,
   }
 }
-
-const given = (env: Env): Env => Object.fromEntries(Object.entries(env).filter(([, value]) => value))
 
 function readCredentials(env: Env): UpsConfig['credentials'] {
   const {
@@ -74,31 +60,6 @@ function readCredentials(env: Env): UpsConfig['credentials'] {
     throw new ConfigError('UPS_ACCOUNT_NUMBER: must have six letters and digits')
   }
   return { clientId, clientSecret, accountNumber: accountNumber.toUpperCase() }
-}
-
-function readShipper(env: Env): Receiver {
-  const value = (field: keyof typeof settingsOfFields) => env[settingsOfFields[field]] ?? null
-  const { receiver, refusals } = receiverOf({
-    customer_ship_to_name: value('customer_ship_to_name'),
-    customer_ship_to_name_pinyin: null,
-    customer_ship_to_attention_name: value('customer_ship_to_attention_name'),
-    customer_ship_to_attention_name_pinyin: null,
-    customer_ship_to_address_line: value('customer_ship_to_address_line'),
-    customer_ship_to_address_line_pinyin: null,
-    customer_ship_to_address_country_code: env.SHIPPER_COUNTRY || 'CA',
-    customer_ship_to_address_country_code_pinyin: null,
-    customer_ship_to_address_state_province_code: value('customer_ship_to_address_state_province_code'),
-    customer_ship_to_address_state_province_code_pinyin: null,
-    customer_ship_to_address_city: value('customer_ship_to_address_city'),
-    customer_ship_to_address_city_pinyin: null,
-    customer_ship_to_address_postal_code: value('customer_ship_to_address_postal_code'),
-    customer_ship_to_phone_number: value('customer_ship_to_phone_number'),
-  })
-  const [refusal] = refusals
-  if (!refusal) return receiver
-  const name =
-    Object.entries(settingsOfFields).find(([field]) => field === refusal.field)?.[1] ?? 'SHIPPER_NAME'
-  throw new ConfigError(`${name}: ${inEnglish(refusal)}`)
 }
 
 function code(env: Env, name: string, fallback: string): string {

@@ -2,7 +2,14 @@ import { join, resolve } from 'node:path'
 import { ConfigError } from './config-error'
 import { type KeepDays, readKeepDays } from './config-keep'
 import { readS3 } from './config-s3'
-import { readUps, type UpsConfig } from './config-ups'
+import {
+  type EnvironmentVariable,
+  readShop,
+  type ShopConfig,
+  shownEnvironment,
+  usualSettings,
+} from './config-shop'
+import { readUps } from './config-ups'
 import {
   type InstallationKey,
   isListenable,
@@ -14,7 +21,7 @@ import {
 import type { ObjectStoreConfig } from './outside/s3/object-store'
 
 /** The settings of docs/operations.md, checked. */
-export interface Config {
+export interface Config extends ShopConfig {
   port: number
   host: string
   dataDir: string
@@ -25,12 +32,8 @@ export interface Config {
   databasePooling: 'session' | 'transaction'
   adminEmail: string | null
   adminPassword: string | null
-  shopName: string
-  shopTimeZone: string
   /** days in which refunds are usually carried out; 0: not shown to customers */
   refundDays: number
-  supportPhone: string
-  supportEmail: string
   /** file of the picture by which WeChat finds the shop */
   weChatQr: string | null
   /** origin of the public addresses, without a slash at the end */
@@ -49,7 +52,6 @@ export interface Config {
   urlTails: boolean
   /** keys of the installation, under which tags' keys lie; the first is for new ones, none: no genuine tags (G1) */
   tagKeys: readonly InstallationKey[]
-  ups: UpsConfig
   /** where files lie outside the database; null: in it (N10) */
   s3: ObjectStoreConfig | null
   keepDays: KeepDays
@@ -68,6 +70,8 @@ export interface Config {
   shedding: boolean
   demo: boolean
   logLevel: string
+  /** every variable, as the settings page shows it */
+  environment: readonly EnvironmentVariable[]
 }
 
 /** Backups that are taken by themselves (N6). */
@@ -125,10 +129,9 @@ export function readConfig(env: Env): Config {
     databasePooling: oneOf(env, 'DATABASE_POOLING', ['session', 'transaction'], 'session'),
     adminEmail: email(env, 'ADMIN_EMAIL'),
     adminPassword: password(env, 'ADMIN_PASSWORD'),
-    shopName: env.SHOP_NAME || 'Getzo',
-    shopTimeZone: timeZone(env, 'SHOP_TIME_ZONE', 'Asia/Shanghai'),
+    ...readShop(env),
+    shopTimeZone: timeZone(env, 'SHOP_TIME_ZONE', usualSettings.time_zone),
     refundDays: integer(env, 'REFUND_DAYS', 7, 0, 365),
-    supportPhone: env.SUPPORT_PHONE || '',
     supportEmail: email(env, 'SUPPORT_EMAIL') ?? '',
     weChatQr: env.WECHAT_QR ? resolve(env.WECHAT_QR) : null,
     publicUrl,
@@ -151,6 +154,7 @@ export function readConfig(env: Env): Config {
     shedding: oneOf(env, 'SHEDDING', ['yes', 'no'], 'yes') === 'yes',
     demo,
     logLevel: oneOf(env, 'LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'info'),
+    environment: shownEnvironment(env),
   }
 }
 

@@ -10,10 +10,12 @@ import type { LookupLimits } from './features/order-page/guessing/lookup-limits.
 import type { PictureHosts } from './features/pictures/picture-hosts.service'
 import type { CodeLookups } from './features/scan/code-lookups'
 import type { ScanCounter } from './features/scan/scan-counts.service'
+import type { ShopOfProcess } from './features/settings/shop.service'
 import type { InstallationKeys } from './features/tags/installation-keys'
 import type { Taps } from './features/tags/taps.service'
 import type { VisitLog } from './features/visits/visits.service'
 import type { Cookies } from './http/cookies'
+import type { ListDefinitions } from './lists/definition'
 import type { KnownLists } from './lists/known-lists'
 import type { Streams } from './lists/streams'
 import type { Background } from './load/background'
@@ -29,6 +31,7 @@ import type { Sheets } from './sheets/sheets'
 /** The dependencies of features. Made once in app.ts; tests replace the outside services. */
 export interface Deps {
   config: Config
+  shop: ShopOfProcess
   db: Database
   /** where files lie outside the database; null: in it (N10) */
   objects: ObjectStore | null
@@ -72,6 +75,8 @@ export interface Deps {
   endpoints: Endpoint[]
   /** of these, the staff's lists */
   lists: KnownLists
+  /** their rows, by the endpoints' names */
+  listDefinitions: ListDefinitions
   /** the address of every page of the customers', in order */
   pages: string[]
   /** of these, those that take a form */

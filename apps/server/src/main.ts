@@ -37,7 +37,7 @@ async function main() {
   })
   const secrets = await loadSecrets(db)
   const mailer = createMailer({ ...config, log })
-  const { app, jobs } = await buildApp({
+  const { app, deps, jobs } = await buildApp({
     config,
     db,
     secrets,
@@ -57,6 +57,7 @@ async function main() {
   // no other process serves an embedded database: its held jobs are those of a dead process
   if (config.databaseUrl === null) await jobs.freeAll()
   jobs.start()
+  deps.shop.follow()
   process.stdout.write(`${config.shopName} is ready on ${address.replace('127.0.0.1', 'localhost')}\n`)
 
   const close = once(async (signal: string) => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type Plugin, type Rolldown, runnerImport } from 'vite'
-import type { AdminScreen } from '../src/admin/routes/screen-table.ts'
+import type { AdminScreen } from '../src/admin/routes/admin-screen.ts'
 
 /** The place for the page's own script and the files of a screen: before everything else. */
 const place = '<!-- first-files -->'

@@ -51,6 +51,8 @@ export interface Endpoint<S extends Shapes = Shapes> {
   area: string
   /** a creating call that honours the Idempotency-Key header */
   creates?: true
+  /** may be made before the first administrator has given a name, an e-mail and a password of their own (W18) */
+  beforeSetUp?: true
   /** the body is no JSON but a file of this kind, which fileKinds limits; such a call has no body shape */
   consumes?: FileKind
   /** the answer is always so short that nobody gains by its being compressed, and asked for so often that asking costs */

@@ -14,6 +14,7 @@ export const errors = {
   session_ended: { status: 401, code: 401 },
   wrong_credentials: { status: 401, code: 401 },
   forbidden: { status: 403, code: 403 },
+  set_up_first: { status: 403, code: 403 },
   registration_closed: { status: 403, code: 403 },
   not_found: { status: 404, code: 404 },
   timed_out: { status: 408, code: 408 },

@@ -69,8 +69,9 @@ export const screens = {
   urlBatches: '/admin/urls/batches',
   newUrlBatch: '/admin/urls/batches/new',
   urlBatch: (id: number) => `/admin/urls/batch/${id}`,
+  today: '/admin/today',
   scans: '/admin/scans',
-  suspicion: '/admin/suspicion',
+  suspicion: '/admin/authenticity',
   tags: '/admin/tags',
   newTagBatch: '/admin/tags/batches/new',
   tagBatch: (id: number) => `/admin/tag-batch/${id}`,
@@ -78,11 +79,17 @@ export const screens = {
   users: '/admin/users',
   bin: '/admin/bin',
   jobs: '/admin/jobs',
+  /** one's own staff account */
+  account: '/admin/account',
   signIn: '/signin',
   signUp: '/signup',
   forgotPassword: '/forgotpassword',
   resetPassword: '/resetpassword',
   confirmEmail: '/confirmemail',
+  /** the first administrator's first sign-in */
+  firstSignIn: '/firstsignin',
+  admin: '/admin',
+  settings: '/admin/settings',
 } as const
 
 /** The customer's page of an order, by the order record's order_hash (K11), in the customer's language if known (I7). */

@@ -13,6 +13,8 @@ export interface Session {
   userId: number
   email: string
   role: string
+  /** the first administrator, before the first sign-in is complete (W18) */
+  mustSetUp: boolean
   /** ISO 8601 */
   expiresAt: string
 }
@@ -30,7 +32,7 @@ const audience = 'getzo'
 /** $2 is the idle end in minutes, 0 for none; a remembered session has none. */
 const liveSession = {
   name: 'live-session',
-  text: `select s.id, s.user_id, s.expires_at, u.email, u.role,
+  text: `select s.id, s.user_id, s.expires_at, u.email, u.role, u.must_set_up,
       s.last_seen_at < now() - interval '1 minute' as is_seen_again
     from sessions s join users u on u.id = s.user_id
     where s.id = $1 and s.ended_at is null and s.expires_at > now() and u.disabled_at is null
@@ -59,6 +61,7 @@ interface SessionRow {
   expires_at: string
   email: string
   role: string
+  must_set_up: boolean
   is_seen_again: boolean
 }
 
@@ -122,6 +125,7 @@ export function createSessions(options: {
         userId: row.user_id,
         email: row.email,
         role: row.role,
+        mustSetUp: row.must_set_up,
         expiresAt: row.expires_at,
       }
     },

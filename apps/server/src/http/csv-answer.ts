@@ -1,20 +1,44 @@
 import { exportFileName } from '@getzo/domain/text/export-name'
 import type { Deps } from '../deps'
-import type { AnyList } from '../lists/definition'
+import { type AnyList, type ListDefinition, listOf } from '../lists/definition'
 import type { ListCall } from '../lists/list'
-import { streamCsv } from '../lists/stream'
+import { streamCsv, streamXlsx } from '../lists/stream'
 import { readerOf } from '../lists/streams'
 import { dayInZone } from '../time/zone'
 import { RawAnswer } from './route'
 
-/** Streams every row that the query matches as a download named {name}-{YYYY-MM-DD}.csv (O8). */
-export async function csvAnswer(deps: Deps, list: AnyList, call: ListCall, name: string) {
+const types = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+/** Streams every row that the query matches, or the selected ones, as a download named {name}-{YYYY-MM-DD}.csv (O8, W4). */
+export async function csvAnswer(deps: Deps, anyList: AnyList, call: ListCall, name: string) {
   const { shopTimeZone } = deps.config
   const day = dayInZone(deps.now(), shopTimeZone)
+  const list: AnyList = (bind) => selectable(listOf(anyList, bind))
   const wanted = { list, query: call.query, reader: readerOf(call) }
-  return new RawAnswer(await streamCsv(deps.streams, wanted, shopTimeZone), {
-    'content-type': 'text/csv; charset=utf-8',
-    'content-disposition': `attachment; filename="${exportFileName(name, day)}"`,
+  const { format, without } = call.query
+  const isXlsx = format === 'xlsx'
+  const file = isXlsx
+    ? await streamXlsx(
+        deps.streams,
+        wanted,
+        shopTimeZone,
+        typeof without === 'string' ? without.split(',') : [],
+      )
+    : await streamCsv(deps.streams, wanted, shopTimeZone)
+  return new RawAnswer(file, {
+    'content-type': types[isXlsx ? 'xlsx' : 'csv'],
+    'content-disposition': `attachment; filename="${exportFileName(name, day, isXlsx ? 'xlsx' : 'csv')}"`,
     'cache-control': 'no-store',
   })
 }
+
+const selectable = (list: ListDefinition): ListDefinition => ({
+  ...list,
+  filters: {
+    ...list.filters,
+    ids: (bind, ids) => `${list.id ?? list.key} = any(string_to_array(${bind(ids, 'text')}, ',')::bigint[])`,
+  },
+})

@@ -10,6 +10,7 @@ import type { Deps } from '../deps'
 import { type ReceivedFile, receiveFile } from '../files/receive'
 import { noteList } from '../lists/known-lists'
 import { onceOfCall } from './idempotency'
+import { Refused } from './refused'
 import { addressPartReader, type Check, checkOf } from './validation'
 import { createWrite, type Write } from './write'
 
@@ -133,6 +134,7 @@ interface Caller {
 async function allow(endpoint: Endpoint, deps: Deps, request: FastifyRequest): Promise<Caller> {
   if (endpoint.access === 'anyone') return { session: null, provenOrder: null }
   const session = await deps.sessions.read(request)
+  if (session?.mustSetUp === true && endpoint.beforeSetUp !== true) throw new Refused('set_up_first')
   if (endpoint.access === 'signed-in') return { session: requireSession(session), provenOrder: null }
   if (endpoint.access !== 'order-proof') {
     return { session: requireCapability(session, endpoint.access, request, deps), provenOrder: null }

@@ -14,7 +14,7 @@ afterAll(() => product.close())
 
 const letter = {
   to: 'jo@example.com',
-  subject: 'Getzo: your account',
+  subject: 'Getzo: your invitation',
   text: 'https://shop.example/#token=secret',
 }
 const stored = async () => (await product.db.pool.query('select outcome, payload from outbox')).rows[0]

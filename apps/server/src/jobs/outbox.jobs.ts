@@ -19,7 +19,6 @@ export const outboxJobs = (db: Database, { keepDays }: Pick<Config, 'keepDays'>)
   {
     name: 'delete-old-jobs',
     everyMs: hourMs,
-    run: async (now) =>
-      void (await deleteFinishedBefore(db, new Date(now.getTime() - keepDays.jobs * 24 * hourMs))),
+    run: (now) => deleteFinishedBefore(db, new Date(now.getTime() - keepDays.jobs * 24 * hourMs)),
   },
 ]

@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 
 const link = () => `https://shop.example/resetpassword#token=${randomUUID()}`
-const letterWith = (text: string) => ({ to: 'jo@example.com', subject: 'Getzo: your account', text })
+const letterWith = (text: string) => ({ to: 'jo@example.com', subject: 'Getzo: your invitation', text })
 const now = () => product.deps.now()
 const change = <T>(work: Parameters<typeof withoutRequest<T>>[2]) =>
   withoutRequest(product.db.kysely, 'system', work)
@@ -72,7 +72,7 @@ test('N9 a letter leaves after the commit, once, and its text is gone with it', 
     tries: 1,
     last_error: null,
     payload: null,
-    about: 'jo@example.com: Getzo: your account',
+    about: 'jo@example.com: Getzo: your invitation',
     posted_by: 'system',
   })
   expect(await queued()).toEqual([])

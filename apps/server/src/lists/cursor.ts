@@ -9,15 +9,15 @@ export interface Cursor {
   isFirst?: boolean
 }
 
-export const writeCursor = (key: string | null, id: number | null, isFirst: boolean | null = false) =>
-  key === null || id === null
-    ? null
-    : Buffer.from(JSON.stringify(isFirst === true ? [key, id, first] : [key, id])).toString('base64url')
+/** The cursor of a row, as SQL of its sort value, its id, and whether a search puts it first. */
+export const cursorSql = (key: string, id: string, isFirst: string) =>
+  `translate(encode(convert_to(case when ${isFirst} then json_build_array(${key}::text, ${id}, '${first}')
+    else json_build_array(${key}::text, ${id}) end::text, 'UTF8'), 'base64'), E'+/=\\n', '-_')`
 
 const first = 'first'
 
-/** Throws malformed for anything that writeCursor did not make. */
-export function readCursor(text: string | undefined): Cursor | null {
+/** Throws malformed, with the name of the parameter, for anything that cursorSql did not make. */
+export function readCursor(text: string | undefined, field: CursorField = 'after'): Cursor | null {
   if (text === undefined) return null
   try {
     const parsed: unknown = JSON.parse(Buffer.from(text, 'base64url').toString())
@@ -29,7 +29,14 @@ export function readCursor(text: string | undefined): Cursor | null {
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
   }
-  throw wrongCursor()
+  throw wrongCursor(field)
 }
 
-export const wrongCursor = () => new Refused('malformed', { field: 'after' }, say('list.cursor_wrong'))
+type CursorField = 'after' | 'key'
+
+export const wrongCursor = (field: CursorField = 'after') =>
+  new Refused('malformed', { field }, say('list.cursor_wrong'))
+
+/** A cursor of another list or sort, or a made-up one: PostgreSQL cannot read its key as the sort's type (class 22). */
+export const isUnreadableValue = (error: unknown) =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('22')

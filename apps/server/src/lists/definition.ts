@@ -24,6 +24,8 @@ export interface ListDefinition {
   joins: string
   /** unique id of a row in source, such as 'o.id' */
   key: string
+  /** the id by which rows are selected, where that is not the key */
+  id?: string
   /** the JSON fields of a row, in order, over `joins` */
   columns: string
   /** always true of listed rows, such as 'o.deleted_at is null' */
@@ -34,18 +36,36 @@ export interface ListDefinition {
   search?: (bind: Bind, text: string) => string
   /**
    * Ways to search that an index answers at once: where the list has any such row, the search finds these rows alone. Of
-   * 1,000,000 URLs a code takes 4 ms so, and 19 by trigrams; a code's beginning 10 to 170, and 120 to 330.
+   * 1,000,000 URLs a code takes 4 ms so, and 19 by trigrams; a code's beginning 10 to 25, and 120 to 330.
    */
   searchBefore?: (bind: Bind, text: string) => SearchBefore[]
   /** the condition of found rows that come first in any sort; null where there is none */
   searchFirst?: (bind: Bind, text: string) => string | null
+  /** the names that are offered for a search which finds nothing */
+  near?: NearNames
   /** columns of the CSV export in order */
   csv?: CsvColumn[]
 }
 
-interface SearchBefore {
+/** Names that a search may have meant. All texts are SQL. */
+interface NearNames {
+  /** the table with its alias n, such as 'customers n' */
+  source: string
+  /** the name that is offered */
+  name: string
+}
+
+/** The customers' names: of customers and of their orders. */
+export const nearCustomers: NearNames = { source: 'customers n', name: 'n.customer_name' }
+
+/** The products' names. */
+export const nearProducts: NearNames = { source: 'products n', name: 'n.name' }
+
+export interface SearchBefore {
   /** true of the rows that are found so */
   rows: string
+  /** the same rows in parts that a page asks one by one, each by an index of its own; none: as a whole */
+  parts?: string[]
   /** whether the list has any rows without filters: an expression over no row, read from an index alone */
   any: string
 }
@@ -53,6 +73,9 @@ interface SearchBefore {
 /** A list that is made for each call, from values that its columns and sorts need, such as a day. */
 export type ListOfCall = (bind: Bind) => ListDefinition
 export type AnyList = ListDefinition | ListOfCall
+
+/** The definitions of the staff's lists, by the names of their endpoints. */
+export type ListDefinitions = Map<string, (query: ListQuery) => AnyList>
 
 /** The list of one call, whose values `bind` puts into the statement. */
 export const listOf = (list: AnyList, bind: Bind): ListDefinition =>

@@ -4,19 +4,22 @@ import { say } from '@getzo/domain/words/say'
 import type { TSchema } from 'typebox'
 import { Refused } from '../http/refused'
 import { addressPartReader, type Check } from '../http/validation'
+import type { ListQuery } from './definition'
 
 /** A list that staff read, as far as its views need it (W3). */
 interface KnownList {
   capability: Capability
   /** throws malformed, with the name of the parameter, for a parameter that the list does not take */
   checkQuery: (query: Readonly<Record<string, string>>) => void
+  /** a saved query with its values as the list takes them */
+  readQuery: (query: Readonly<Record<string, string>>) => ListQuery
 }
 
 /** The staff's lists by their endpoints' names. */
 export type KnownLists = Map<string, KnownList>
 
 /** Parameters of paging, which are no part of a view. */
-const paging = ['limit', 'after', 'before', 'count']
+const paging = ['limit', 'after', 'before', 'count', 'cursors']
 
 /** Notes an endpoint that is a list of staff, with the check of its own query. */
 export function noteList(lists: KnownLists, { name, access }: Endpoint, query: TSchema, check: Check) {
@@ -31,7 +34,8 @@ export function noteList(lists: KnownLists, { name, access }: Endpoint, query: T
       throw new Refused('malformed', { field }, say('request.field_unknown', { field }))
     check(read(asked))
   }
-  lists.set(name, { capability, checkQuery })
+  const readQuery = (asked: Readonly<Record<string, string>>) => read(asked) as ListQuery // checked when it was saved
+  lists.set(name, { capability, checkQuery, readQuery })
 }
 
 /** The names of the lists that a role may read. */

@@ -4,7 +4,7 @@ import { CompiledQuery } from 'kysely'
 import type { Database } from '../db/connection/connect'
 import type { Tx } from '../db/connection/transaction'
 import { Refused, refuseRule } from '../http/refused'
-import { boundValues, type ListDefinition, type ListQuery, listOf } from './definition'
+import { type AnyList, boundValues, type ListDefinition, type ListQuery, listOf } from './definition'
 import { conditions, sortOf } from './statement'
 
 interface Locked {
@@ -38,8 +38,8 @@ async function lockMatching<R>(
 
 /** The ids of the rows that a list's search and filters match, in the list's order; of more than `max`, one more than that. */
 export async function matchingIds(
-  db: Database,
-  anyList: ListDefinition,
+  db: Pick<Database, 'kysely'>,
+  anyList: AnyList,
   query: ListQuery,
   max: number,
 ): Promise<number[]> {

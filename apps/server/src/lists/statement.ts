@@ -1,4 +1,11 @@
-import { type Bind, type ListDefinition, type ListQuery, searchedText, sortName } from './definition'
+import {
+  type Bind,
+  type ListDefinition,
+  type ListQuery,
+  type SearchBefore,
+  searchedText,
+  sortName,
+} from './definition'
 
 /** A column to sort by: its SQL, the PostgreSQL type that its cursor is read back as, and the direction. */
 export interface Sort {
@@ -18,7 +25,7 @@ export function sortOf(list: ListDefinition, query: Pick<ListQuery, 'sort'>): So
 /** The conditions of a call's rows: the list's own, its filters and its search, every value bound. */
 export function conditions(list: ListDefinition, query: ListQuery, bind: Bind): string[] {
   const found = [...list.conditions, ...filtered(list, query, bind)]
-  const ways = searchWays(list, query, bind)
+  const ways = searchWays(list, query, bind).map(({ rows }) => rows)
   return ways.length === 0 ? found : [...found, ways.length === 1 ? ways.join() : `(${ways.join(' or ')})`]
 }
 
@@ -32,18 +39,23 @@ export function filtered(list: ListDefinition, query: ListQuery, bind: Bind): st
   return found
 }
 
+type SearchWay = Required<Pick<SearchBefore, 'rows' | 'parts'>>
+
 /**
  * The ways in which a search finds rows, no row by two of them: none where nothing is searched for. Each is planned by
  * itself, since PostgreSQL asks every index of an "or", however dear, before it knows that another has answered.
  */
-export function searchWays(list: ListDefinition, query: ListQuery, bind: Bind): string[] {
+export function searchWays(list: ListDefinition, query: ListQuery, bind: Bind): SearchWay[] {
   const q = searchedText(query)
   if (q === '' || !list.search) return []
   const before = list.searchBefore?.(bind, q) ?? []
   const isNoneOf = (ways: readonly string[]) => ways.map((way) => `(${way}) is not true and `).join('')
-  const rows = before.map((way) => way.rows)
-  const anywhere = isNoneOf(before.map(({ any }) => any)) + list.search(bind, q)
-  return [...rows.map((way, at) => `(${isNoneOf(rows.slice(0, at))}${way})`), `(${anywhere})`]
+  const found = before.map(({ rows, parts = [rows] }, at) => {
+    const others = isNoneOf(before.slice(0, at).map((way) => way.rows))
+    return { rows: `(${others}${rows})`, parts: parts.map((part) => `(${others}${part})`) }
+  })
+  const anywhere = `(${isNoneOf(before.map(({ any }) => any))}${list.search(bind, q)})`
+  return [...found, { rows: anywhere, parts: [anywhere] }]
 }
 
 /** The condition of rows that come first in any sort; null where the sort alone decides. */

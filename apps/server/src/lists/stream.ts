@@ -1,11 +1,13 @@
 import { once } from 'node:events'
-import { Readable, Transform } from 'node:stream'
+import { type Duplex, Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { formulaCell, neutralizeReadings } from '@getzo/domain/text/formula-safe'
 import { to as copyTo } from 'pg-copy-streams'
+import { xlsxOf } from '../sheets/write-xlsx'
 import {
   type AnyList,
   boundSettings,
+  boundValues,
   type CsvColumn,
   type ListDefinition,
   type ListQuery,
@@ -72,6 +74,27 @@ export async function streamCsv(streams: Streams, wanted: Wanted, timeZone: stri
   const safe = safeForOtherReadings()
   safe.push('\uFEFF')
   return joined(streams, wanted.reader, rows, safe)
+}
+
+/** The same as XLSX, where codes and phone numbers are texts and instants dates. */
+export async function streamXlsx(
+  streams: Streams,
+  wanted: Wanted,
+  timeZone: string,
+  without: readonly string[],
+): Promise<Readable> {
+  const columnsOf = ({ csv = [] }: ListDefinition) => csv.filter(({ heading }) => !without.includes(heading))
+  const select = (list: ListDefinition, rows: string) => {
+    const cells = columnsOf(list).map(
+      ({ sql, kind }) => `(${kind === 'time' ? `date_trunc('second', ${sql}::timestamp)` : sql})::text`,
+    )
+    return `select json_build_array(${cells.join(', ')})::text ${rows}`
+  }
+  const options = String.raw`(format csv, quote E'\x01', delimiter E'\x02')`
+  const rows = await copy(streams, wanted, { select, options, timeZone })
+  const columns = columnsOf(listOf(wanted.list, boundValues().bind))
+  const sheet = xlsxOf(columns.map(({ heading, kind }) => ({ heading, isText: kind === 'typed' })))
+  return joined(streams, wanted.reader, rows, sheet)
 }
 
 /**
@@ -157,7 +180,7 @@ async function started(connection: StreamConnection, rows: Readable): Promise<Re
   return rows
 }
 
-function joined(streams: Streams, reader: string, rows: Readable, through: Transform): Readable {
+function joined(streams: Streams, reader: string, rows: Readable, through: Duplex): Readable {
   // an error of either ends both: pipeline destroys `through` with it, so that its reader gets the error
   pipeline(rows, through).catch(() => undefined)
   streams.endWhenStalled(rows, through, reader)

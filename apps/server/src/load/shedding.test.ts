@@ -1,5 +1,7 @@
+import { connect } from 'node:net'
 import { performance } from 'node:perf_hooks'
 import { setImmediate as turn } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { exportOrders, listOrders } from '@getzo/contract/orders/orders.endpoints'
 import { readScanCode } from '@getzo/contract/scan/scan.endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -26,21 +28,43 @@ const metric = async () => {
   return Number(/^getzo_requests_shed_total (\d+)$/m.exec(body)?.[1])
 }
 
+/** Holds every connection of the pool until the end of `work`, so that those who need one wait. */
+async function withPoolHeld<T>(work: () => Promise<T>): Promise<T> {
+  const held = await Promise.all(Array.from({ length: poolMax }, () => product.db.pool.connect()))
+  try {
+    return await work()
+  } finally {
+    for (const client of held) client.release()
+  }
+}
+/** Asks until so many have been let in, and wait for the pool. */
+async function letIn(count: number) {
+  const { pool } = product.db
+  const answers: Promise<{ status: number }>[] = []
+  const missing = () => {
+    const left = Math.max(0, count - pool.waitingCount)
+    for (let nth = 0; nth < left; nth += 1) answers.push(scanned())
+    return left
+  }
+  await expect.poll(missing, { interval: 200, timeout: 10_000 }).toBe(0)
+  return async () => (await Promise.all(answers)).filter(({ status }) => status === 404).length
+}
+
 test('N5 a long line before the pool refuses what comes, without a limit on requests too, until it is gone', async () => {
   const { pool } = product.db
   await served()
-  const held = await Promise.all(Array.from({ length: poolMax }, () => pool.connect()))
-  const first = scanned()
-  await expect.poll(() => pool.waitingCount).toBeGreaterThan(0)
-  const line = Array.from({ length: 32 }, () => pool.query('select 1'))
-  expect(await scanned()).toEqual({
-    status: 503,
-    error: 'busy',
-    retryAfter: expect.stringMatching(/^[1-4]$/),
+  const [answered, line] = await withPoolHeld(async () => {
+    const answeredOf = await letIn(1)
+    const statements = Array.from({ length: 32 }, () => pool.query('select 1'))
+    expect(await scanned()).toEqual({
+      status: 503,
+      error: 'busy',
+      retryAfter: expect.stringMatching(/^[1-4]$/),
+    })
+    expect((await product.app.inject('/health/live')).statusCode).toBe(200)
+    return [answeredOf, statements] as const
   })
-  expect((await product.app.inject('/health/live')).statusCode).toBe(200)
-  for (const client of held) client.release()
-  expect((await first).status).toBe(404)
+  expect(await answered()).toBeGreaterThan(0)
   await Promise.all(line)
   expect(await metric()).toBeGreaterThan(0)
   await served()
@@ -49,28 +73,67 @@ test('N5 a long line before the pool refuses what comes, without a limit on requ
 test('N5 a line before the pool that is soon gone refuses nobody', async () => {
   const { pool } = product.db
   await served()
-  const held = await Promise.all(Array.from({ length: poolMax }, () => pool.connect()))
-  const line = Array.from({ length: 31 }, () => pool.query('select 1'))
-  const one = scanned()
-  try {
-    // it has been let in, and waits with the others
-    await expect.poll(() => pool.waitingCount).toBeGreaterThan(31)
-  } finally {
-    for (const client of held) client.release()
-  }
-  expect((await one).status).toBe(404)
+  const [answered, line] = await withPoolHeld(async () => {
+    const statements = Array.from({ length: 31 }, () => pool.query('select 1'))
+    // it is let in, and waits with the others
+    return [await letIn(32), statements] as const
+  })
+  expect(await answered()).toBeGreaterThan(0)
   await Promise.all(line)
 })
 
-test('N5 an event loop that is late turn after turn refuses what comes, until it is not', async () => {
-  const busyFor = (ms: number) => {
+/** Keeps the event loop late by so much, turn after turn. */
+async function lateBy(ms: number, turns: number) {
+  for (let nth = 0; nth < turns; nth += 1) {
     const until = performance.now() + ms
     while (performance.now() < until);
-  }
-  for (let turns = 0; turns < 12; turns += 1) {
-    busyFor(200)
     await turn()
   }
+}
+/** The answer of a loop that is a little late; a busy machine makes it very late now and then. */
+const scannedLate = async () => {
+  await lateBy(40, 20)
+  return (await scanned()).status
+}
+const servedLate = async () => {
+  await expect.poll(scannedLate, { timeout: 10_000 }).toBe(404)
+}
+const crowdSize = 30
+
+test('N5 a small delay of the event loop refuses further requests while a crowd is under way, and nobody otherwise', async () => {
+  await servedLate()
+  const answered = await withPoolHeld(async () => {
+    const answeredOf = await letIn(crowdSize)
+    expect(await scannedLate()).toBe(503)
+    return answeredOf
+  })
+  expect(await answered()).toBeGreaterThanOrEqual(crowdSize)
+  await servedLate()
+})
+
+test.each([
+  ['each on a connection of its own', crowdSize, 1],
+  ['one behind another', 1, crowdSize],
+])('N5 requests that their clients gave up are no crowd: %s', async (_how, connections, each) => {
+  const { app, db } = product
+  await app.listen({ port: 0, host: '127.0.0.1' }).catch(() => undefined)
+  const [address] = app.addresses()
+  const port = typeof address === 'object' ? address.port : 0
+  await served()
+  await withPoolHeld(async () => {
+    const sockets = Array.from({ length: connections }, () => connect(port, '127.0.0.1'))
+    const request = 'GET /release/u/ugh/nothing HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n'
+    for (const socket of sockets) socket.write(request.repeat(each))
+    await expect.poll(() => db.pool.waitingCount).toBeGreaterThan(15)
+    for (const socket of sockets) socket.destroy()
+    await expect.poll(() => promisify(app.server.getConnections.bind(app.server))()).toBe(0)
+  })
+  await expect.poll(() => db.pool.waitingCount).toBe(0)
+  await servedLate()
+})
+
+test('N5 an event loop that is late turn after turn refuses what comes, until it is not', async () => {
+  await lateBy(200, 12)
   expect(await scanned()).toMatchObject({ status: 503, error: 'busy' })
   expect((await product.app.inject('/health/ready')).statusCode).toBe(200)
   await served()
@@ -125,3 +188,20 @@ test('Q6 N5 100 taps at once on a busy service: each page says so, waits, and as
   await busy.close()
   await web.remove()
 })
+
+test.each(['/signin', '/admin/orders', '/admin/o/17'])(
+  'N5 A20 %s of a busy service is a page that says so in the reader’s language, and asks again by itself',
+  async (url) => {
+    const web = await makePlainWeb()
+    const busy = await startTestApp({ webFolder: web.folder, isBusy: () => true })
+    const answer = await busy.app.inject({ url, headers: { 'accept-language': 'fr-CA' } })
+    const seconds = answer.headers['retry-after']
+    expect([answer.statusCode, answer.headers.refresh]).toEqual([503, seconds])
+    expect(answer.headers['content-type']).toMatch(/^text\/html/)
+    const { page, context } = plainPage(answer.body)
+    expect(page).toEqual({ name: 'notFound', props: { kind: 'busy', retriesAfter: Number(seconds) } })
+    expect(context.language).toBe('fr')
+    await busy.close()
+    await web.remove()
+  },
+)

@@ -1,12 +1,14 @@
 import underPressure from '@fastify/under-pressure'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Counter, type Registry } from 'prom-client'
 import type { Database } from '../db/connection/connect'
 import { Refused } from '../http/refused'
 
-/** The mean delay of the event loop over a sample: one long pause, as of a collection of garbage, is not much of it. */
-const delayMsMax = 100
-const sampleMs = 500
+/** The mean delay of the event loop over a sample: longer than the pauses of a machine that is busy with other things. */
+const delayMsMax = 500
+const sampleMs = 200
+/** With a crowd under way a shorter delay is enough: each request that is let in makes it longer for all of them. */
+const crowd = { requests: 24, delayMsMax: 20 }
 /** Statements that wait for a connection of the pool: some tenths of a second of what two cores carry. */
 const waitingMax = 32
 /** Not all at once again. */
@@ -28,15 +30,32 @@ interface Parts {
  */
 export async function addShedding(app: FastifyInstance, { db, registry, isBusy }: Parts): Promise<void> {
   await app.register(underPressure, { exposeStatusRoute: false, sampleInterval: sampleMs })
-  const isFull = () => app.memoryUsage().eventLoopDelay > delayMsMax || db.pool.waitingCount > waitingMax
+  let underWay = 0
+  const isFull = () => {
+    const delayMs = app.memoryUsage().eventLoopDelay
+    const isLate = delayMs > (underWay > crowd.requests ? crowd.delayMsMax : delayMsMax)
+    return isLate || db.pool.waitingCount > waitingMax
+  }
+  /** Until it is answered or its client has gone. One that waits behind another of its connection hears of neither. */
+  const count = ({ raw }: FastifyReply) => {
+    if (raw.socket === null) return
+    underWay += 1
+    raw.once('close', () => {
+      underWay -= 1
+    })
+  }
   const shed = new Counter({
     name: 'getzo_requests_shed_total',
     help: 'Requests refused at once because they would have waited too long',
     registers: [registry],
   })
-  app.addHook('onRequest', (request, _reply, done) => {
-    if (isWatching(request.routeOptions.url ?? '') || !(isBusy ?? isFull)()) return done()
-    shed.inc()
-    done(new Refused('busy', { retry_after_seconds: retryAfterSeconds() }))
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isWatching(request.routeOptions.url ?? '')) return done()
+    if ((isBusy ?? isFull)()) {
+      shed.inc()
+      return done(new Refused('busy', { retry_after_seconds: retryAfterSeconds() }))
+    }
+    count(reply)
+    done()
   })
 }

@@ -3,7 +3,7 @@ import nodemailer from 'nodemailer'
 import type { Config } from '../config'
 import { createObjectStore } from '../outside/s3/object-store'
 import { requestToken } from '../outside/ups/ups-token'
-import { postToWeChat } from '../outside/wechat/wechat-http'
+import { refusedToken } from '../outside/wechat/ask-token'
 import { bad, type Finding, good, look, wordsOf } from './findings'
 
 const answerWithinMs = 10_000
@@ -59,22 +59,16 @@ async function carrier({ ups: { credentials, baseUrl } }: Config): Promise<Findi
   )
 }
 
-async function weChat({ weChat: { appId, appSecret, baseUrl } }: Config): Promise<Finding> {
-  if (appId === null)
+async function weChat({ weChat: settings }: Config): Promise<Finding> {
+  if (settings.appId === null)
     return look('WeChat', 'not configured', 'Set WECHAT_APP_ID and WECHAT_APP_SECRET where it is wanted.')
   try {
-    // the stable token is the same for every asker, so that asking ends nobody's
-    const { errcode, errmsg } = await postToWeChat(new URL('/cgi-bin/stable_token', baseUrl), {
-      grant_type: 'client_credential',
-      appid: appId,
-      secret: appSecret,
-      force_refresh: false,
-    })
-    if (errcode === 0) return good('WeChat', 'gives a token')
+    const refusal = await refusedToken(settings)
+    if (refusal === null) return good('WeChat', 'gives a token')
     const todo = "Check id and secret, and that this server's address is on WeChat's list."
-    return bad('WeChat', `refuses (${errcode}): ${errmsg}`, todo)
+    return bad('WeChat', `refuses: ${refusal}`, todo)
   } catch (error) {
-    return bad('WeChat', wordsOf(error), `Check that this machine reaches ${new URL(baseUrl).host}.`)
+    return bad('WeChat', wordsOf(error), `Check that this machine reaches ${new URL(settings.baseUrl).host}.`)
   }
 }
 

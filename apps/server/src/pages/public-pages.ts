@@ -185,22 +185,7 @@ export async function addPublicPages(
       { parseAs: 'string', bodyLimit: formBytesMax },
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
-    scope.setErrorHandler((error: FastifyError, request, reply) => {
-      deps.noteUnavailable(error)
-      const refused = asRefused(error)
-      if (!refused) request.log.error({ err: error }, 'unexpected fault on a page')
-      const kind = faultKind(refused?.error)
-      if (refused && kind === null) return answerRefusal(refused, request, reply)
-      const requestId = kind === 'fault' ? request.id : undefined
-      const wait = refused && retryAfter(refused, reply)
-      // a page that was asked for may be asked for again; a form that was sent may not
-      const retriesAfter =
-        wait != null && wait <= retriesWithinSeconds && request.method === 'GET' ? wait : undefined
-      if (retriesAfter !== undefined) void reply.header('refresh', String(retriesAfter))
-      const page: Page = { name: 'notFound', props: { kind: kind ?? 'fault', requestId, retriesAfter } }
-      const status = refused ? errors[refused.error].status : 500
-      return send({ page, status }, contextOf(request, reply, deps), reply, renderer, deps)
-    })
+    scope.setErrorHandler(pageFaults(deps, renderer))
     register((path, { get, post, actor = 'visitor' }) => {
       deps.pages.push(path)
       scope.get(path, { schema: { hide: true } }, async (request, reply) => {
@@ -219,6 +204,28 @@ export async function addPublicPages(
     })
   })
 }
+
+/** Answers a fault of a page with a page; one that will pass asks again by itself. */
+export const pageFaults =
+  (deps: Deps, renderer: PublicRenderer) =>
+  (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    deps.noteUnavailable(error)
+    const refused = asRefused(error)
+    if (!refused) request.log.error({ err: error }, 'unexpected fault on a page')
+    const kind = faultKind(refused?.error)
+    if (refused && kind === null) return answerRefusal(refused, request, reply)
+    const requestId = kind === 'fault' ? request.id : undefined
+    const wait = refused && retryAfter(refused, reply)
+    // a page that was asked for may be asked for again; a form that was sent may not
+    const retriesAfter =
+      wait != null && wait <= retriesWithinSeconds && request.method === 'GET' ? wait : undefined
+    if (retriesAfter !== undefined) void reply.header('refresh', String(retriesAfter))
+    const page: Page = { name: 'notFound', props: { kind: kind ?? 'fault', requestId, retriesAfter } }
+    const status = refused ? errors[refused.error].status : 500
+    // without the address, which its links do not need, it is one page for all: a rush of refusals draws it once
+    const context = { ...contextOf(request, reply, deps), path: '' }
+    return send({ page, status }, context, reply, renderer, deps)
+  }
 
 /** The page for a fault; null where the request was not a person's. */
 function faultKind(error: ErrorName | undefined): NotFoundProps['kind'] | null {

@@ -57,3 +57,13 @@ test('Q1 pages of one person are never kept, and of the others only the last 500
   remembering(unassigned, { ...context, path: '/p/0' }, assets)
   expect(render).toHaveBeenCalledTimes(504)
 })
+
+test('N5 a refusal is drawn once for all, one that names its request for this alone', () => {
+  const render = counted()
+  const remembering = rememberPages(render)
+  const busy = (requestId?: string): Page => ({ name: 'notFound', props: { kind: 'busy', requestId } })
+  for (let at = 0; at < 3; at += 1) remembering(busy(), context, assets)
+  expect(render).toHaveBeenCalledOnce()
+  for (let at = 0; at < 3; at += 1) remembering(busy('one'), context, assets)
+  expect(render).toHaveBeenCalledTimes(4)
+})

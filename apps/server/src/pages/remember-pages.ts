@@ -1,7 +1,10 @@
-import type { PageName, RenderPage } from '@getzo/contract/pages/pages'
+import type { Page, PageName, RenderPage } from '@getzo/contract/pages/pages'
 
-/** A cache of pages that are the same for many people. Personal pages are not kept. */
+/** Pages that are the same for many people. Personal pages are not kept. */
 const names: ReadonlySet<PageName> = new Set(['scan', 'warranty'])
+/** A refusal is drawn for many people, too, unless it names the one request. */
+const isKept = (page: Page) =>
+  names.has(page.name) || (page.name === 'notFound' && page.props.requestId === undefined)
 const pagesMax = 500
 
 /**
@@ -12,7 +15,7 @@ export function rememberPages(render: RenderPage): RenderPage {
   const drawn = new Map<string, string>()
   return (page, context, assets) => {
     // these have no query of their own: a request with one is not kept
-    if (!names.has(page.name) || context.query !== undefined) return render(page, context, assets)
+    if (!isKept(page) || context.query !== undefined) return render(page, context, assets)
     const key = JSON.stringify([page, context, assets.shellScript])
     const html = drawn.get(key) ?? render(page, context, assets)
     // the map's order is the order of use: the first is the one that nobody has asked for the longest

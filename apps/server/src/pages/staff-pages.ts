@@ -9,6 +9,7 @@ import type { Deps } from '../deps'
 import { allowStylesByNonce } from '../headers/security'
 import type { ContactPicture } from './contact-picture'
 import { readScreenPages } from './first-files'
+import type { pageFaults } from './public-pages'
 
 /** Addresses that the staff bundle answers by itself. */
 const addresses = [
@@ -18,6 +19,7 @@ const addresses = [
   '/forgotpassword',
   '/resetpassword',
   '/confirmemail',
+  '/firstsignin',
   '/admin',
   '/admin/*',
   '/account/*',
@@ -28,9 +30,9 @@ export async function addStaffPages(
   app: FastifyInstance,
   { config, contactPicture }: Pick<Deps, 'config' | 'contactPicture'>,
   folder: string,
+  faults: ReturnType<typeof pageFaults>,
 ) {
   const page = filled(await readFile(join(folder, 'index.html'), 'utf8'), {
-    ...marksOf(settingsOfPages(config)),
     CONTACT_PICTURE: pictureForPage(contactPicture),
     SITE_URL: config.publicUrl,
   })
@@ -45,28 +47,32 @@ export async function addStaffPages(
     index: false,
     dotfiles: 'ignore',
   })
-  addNamedFiles(app, folder, config.shopName)
-  for (const url of addresses) {
-    app.get(url, { schema: { hide: true } }, (request, reply) => {
-      const nonce = allowStylesByNonce(reply, config)
-      const [path = '', query] = request.url.split('?', 2)
-      const screen = screenPage(path)
-      return reply
-        .type('text/html; charset=utf-8')
-        .header('cache-control', 'no-store')
-        .send(
-          filled(screen?.page ?? page, {
-            CSP_NONCE: nonce,
-            FRAME: screen === null ? '' : 'admin',
-            FIRST_CALL: query === undefined ? (screen?.firstCall ?? '') : '',
-          }),
-        )
-    })
-  }
+  addNamedFiles(app, folder, config)
+  await app.register(async (scope) => {
+    scope.setErrorHandler(faults)
+    for (const url of addresses) {
+      scope.get(url, { schema: { hide: true } }, (request, reply) => {
+        const nonce = allowStylesByNonce(reply, config)
+        const [path = '', query] = request.url.split('?', 2)
+        const screen = screenPage(path)
+        return reply
+          .type('text/html; charset=utf-8')
+          .header('cache-control', 'no-store')
+          .send(
+            filled(screen?.page ?? page, {
+              ...marksOf(settingsOfPages(config)),
+              CSP_NONCE: nonce,
+              FRAME: screen === null ? '' : 'admin',
+              FIRST_CALL: query === undefined ? (screen?.firstCall ?? '') : '',
+            }),
+          )
+      })
+    }
+  })
 }
 
 /** Files that pages of both kinds, phones and other sites ask for by a plain name. */
-function addNamedFiles(app: FastifyInstance, folder: string, shopName: string) {
+function addNamedFiles(app: FastifyInstance, folder: string, config: Config) {
   for (const name of ['favicon.svg', ...iconFiles.map((file) => `icons/${file}`)]) {
     app.get(`/${name}`, { schema: { hide: true } }, (_request, reply) =>
       reply.sendFile(name, folder, { maxAge: '1d', immutable: false }),
@@ -80,7 +86,7 @@ function addNamedFiles(app: FastifyInstance, folder: string, shopName: string) {
     reply
       .type('application/manifest+json')
       .header('cache-control', 'public, max-age=86400')
-      .send(webManifest(shopName)),
+      .send(webManifest(config.shopName)),
   )
 }
 

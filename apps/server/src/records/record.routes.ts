@@ -4,7 +4,7 @@ import type { Deps } from '../deps'
 import { csvAnswer } from '../http/csv-answer'
 import { written } from '../http/envelope'
 import type { Route } from '../http/route'
-import { answerList } from '../lists/list'
+import { listed } from '../lists/listed'
 import { answerRecord, noSuch, recordOf } from '../lists/records'
 import { deleteRecord } from './deletion'
 import { type AnyRecord, createRecord, editRecord } from './record.service'
@@ -21,7 +21,12 @@ export function recordRoutes(
   const one = recordOf(kind, `select ${answered(tables[table], 'r')} from ${table} r where r.id = $1`)
 
   const usual: Record<keyof AnyRecord['calls'], () => void> = {
-    list: () => route(calls.list, shapes.list, (call) => answerList(deps, list, call)),
+    list: () =>
+      route(
+        calls.list,
+        shapes.list,
+        listed(deps, calls.list, () => list),
+      ),
     exported: () => route(calls.exported, shapes.exported, (call) => csvAnswer(deps, list, call, csvName)),
     read: () =>
       route(calls.read, shapes.read, ({ params: { id } }) =>

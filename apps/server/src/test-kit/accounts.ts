@@ -25,17 +25,21 @@ export async function makeAccount(
   return { id, email }
 }
 
-/** Signs in over HTTP, as if from `ip` where one is given, and answers what came. */
+/** Signs in over HTTP, as if from `ip` and by the browser `agent` where they are given, and answers what came. */
 export async function signInOver(
   { app }: Pick<TestApp, 'app'>,
   body: unknown,
-  { ip = '192.0.2.1', cookie }: { ip?: string; cookie?: string } = {},
+  { ip = '192.0.2.1', cookie, agent }: { ip?: string; cookie?: string; agent?: string } = {},
 ) {
   const answer = await app.inject({
     method: 'POST',
     url: signIn.path,
     remoteAddress: ip,
-    headers: { 'content-type': 'application/json', ...(cookie === undefined ? {} : { cookie }) },
+    headers: {
+      'content-type': 'application/json',
+      ...(cookie === undefined ? {} : { cookie }),
+      ...(agent === undefined ? {} : { 'user-agent': agent }),
+    },
     payload: JSON.stringify(body),
   })
   return {

@@ -64,6 +64,7 @@ const texts = [
   'A'.repeat(22),
   '1001',
   '1',
+  '0b0d3a5e-0000-4000-8000-000000000000',
 ]
 
 const textsOfFormats: Record<string, string> = {

@@ -3,7 +3,11 @@ import { publicPages } from '@getzo/contract/scan/scan-pages'
 import { goodPassword, makeAccount, signInOver } from './accounts'
 import { createCustomers } from './customers-order'
 import { labelChanges } from './label-changes'
+import { manyChanges } from './many-changes'
+import { noteChanges } from './note-changes'
+import { ownChanges } from './own-changes'
 import { formRow, plainForm } from './product-forms'
+import { requestChanges } from './request-changes'
 import type { Samples } from './samples'
 import { tagChanges } from './tag-changes'
 import type { TestApp } from './test-app'
@@ -28,12 +32,6 @@ export function createEveryChange(product: TestApp): { calls: Samples; forms: Sa
     order_date: '2026-01-02 03:04:05',
   })
   const line = async () => ({ order_id: await make.order().then(({ id }) => id), ...(await make.sellable()) })
-  const seen = { seen: 'Change size to M', seen_date: '2026-05-03T01:02:03+00:00' }
-  const askedLine = async () => {
-    const { order_id, ...held } = await line()
-    const asked = { status_change: seen.seen, customer_change_date: seen.seen_date }
-    return make.orderDetail(order_id, held, asked)
-  }
   const whole = async () => ({
     ...(await orderFields()),
     customer: { id: await make.customer() },
@@ -127,6 +125,14 @@ export function createEveryChange(product: TestApp): { calls: Samples; forms: Sa
       const nothing = { last_name: null, phone_number: null, address: null, city: null, country: null }
       return { body: { email, first_name: 'Jo', ...nothing }, headers: { authorization } }
     },
+    firstSignIn: async () => {
+      const { authorization, userId, email } = await product.signedInAs('administrator')
+      await product.db.pool.query('update users set must_set_up = true where id = $1', [userId])
+      const body = { first_name: 'Jo', last_name: '', email, password: goodPassword }
+      return { body, headers: { authorization } }
+    },
+    saveSettings: async () => ({ body: { version: 0, shop_name: 'Maple' } }),
+    tryService: async () => ({ params: { service: 'carrier' } }),
     confirmEmail: async () => {
       const { id } = await makeAccount(product)
       const token = 'E'.repeat(43)
@@ -147,6 +153,13 @@ export function createEveryChange(product: TestApp): { calls: Samples; forms: Sa
         headers: { authorization: `Bearer ${body.token}` },
       }
     },
+    endSession: async () => {
+      const { authorization, sessionId } = await product.signedInAs('csr')
+      return { params: { id: sessionId }, headers: { authorization } }
+    },
+    endOtherSessions: async () => ({
+      headers: { authorization: (await product.signedInAs('csr')).authorization },
+    }),
     signOut: async () => ({ headers: { authorization: (await product.signedInAs('csr')).authorization } }),
     forgotPassword: async () => ({ body: { email: (await makeAccount(product)).email } }),
     resetPassword: async () => {
@@ -268,9 +281,6 @@ export function createEveryChange(product: TestApp): { calls: Samples; forms: Sa
       params: { id: (await make.order()).id },
       body: { order_status: 'shipped', version: 1 },
     }),
-    setOrderStatuses: async () => ({
-      body: { order_status: 'shipped', records: [{ id: (await make.order()).id, version: 0 }] },
-    }),
     setOrderTracking: async () => ({
       params: { id: (await make.order()).id },
       body: { tracking_id: '1Z999AA10123456784', version: 1 },
@@ -294,19 +304,7 @@ export function createEveryChange(product: TestApp): { calls: Samples; forms: Sa
       return { params: { id }, body: { ...held, quantity: 2 } }
     },
     deleteOrderDetail: async () => ({ params: { id: (await make.order()).detailId }, body: {} }),
-    clearChangeRequest: async () => ({ body: { id: await askedLine() } }),
-    declineChangeRequest: async () => ({
-      body: { id: await askedLine(), ...seen, reason: 'Sold out', language: 'en' },
-    }),
-    applyChangeRequest: async () => {
-      const { product_id, ...held } = await line()
-      const variant_id = await make.variant({ product_id, name: 'Size', position: 0 })
-      await make.variantOption({ variant_id, product_id, name: 'M', position: 0 })
-      const sku_id = await make.sku({ product_id, combo_identifier: 'M' })
-      await make.promotion({ sku_id })
-      const asked = { status_change: 'Change size to M', customer_change_date: new Date() }
-      return { body: { id: await make.orderDetail(held.order_id, { product_id, ...held }, asked) } }
-    },
+    ...requestChanges(parts),
     createVariants: async () => ({ body: { product_id: await make.product(), name: 'Size' } }),
     editVariants: async () => ({ body: { data: [{ id: (await variant()).id, name: 'Color' }] } }),
     editVariant: async () => ({ params: { id: (await variant()).id }, body: { name: 'Color' } }),
@@ -333,7 +331,15 @@ export function createEveryChange(product: TestApp): { calls: Samples; forms: Sa
       )
       return { params: { id: rows[0]?.id ?? 0 }, body: {} }
     },
+    reopenRefund: async () => {
+      const { rows } = await product.db.pool.query<{ id: number; done_at: string }>(
+        'insert into refunds (order_id, amount, requested_at, done_at) values ($1, 10, now(), $2) returning id, done_at',
+        [(await make.order()).id, new Date()],
+      )
+      return { params: { id: rows[0]?.id ?? 0 }, body: { done_at: rows[0]?.done_at } }
+    },
     ...labelChanges(parts),
+    ...manyChanges(parts),
     runOutboxJob: async () => {
       const { rows } = await product.db.pool.query<{ id: number }>(
         `insert into outbox (job, about, payload, posted_at, posted_by, give_up_at)
@@ -358,6 +364,8 @@ export function createEveryChange(product: TestApp): { calls: Samples; forms: Sa
       body: { list: 'listOrders', ...viewFields(), is_default: true },
     }),
     editListView: async () => ({ params: { id: await view() }, body: { ...viewFields(), version: 0 } }),
+    ...noteChanges(parts),
+    ...ownChanges(),
     deleteListView: async () => ({ params: { id: await view() } }),
     cancelOrder: async () => {
       const { id, headers } = await proven()

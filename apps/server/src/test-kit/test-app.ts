@@ -107,7 +107,8 @@ export async function startTestApp(
       .insertInto('sessions')
       .values({ id, user_id: userId, expires_at: options.expired ? new Date(Date.now() - 1000) : expiresAt })
       .execute()
-    return { authorization: `Bearer ${await deps.sessions.sign({ id, userId, expiresAt })}`, email, userId }
+    const authorization = `Bearer ${await deps.sessions.sign({ id, userId, expiresAt })}`
+    return { authorization, email, userId, sessionId: id }
   }
 
   /**

@@ -8,6 +8,7 @@ import { createLookupLimits } from '../features/order-page/guessing/lookup-limit
 import { createPictureHosts } from '../features/pictures/picture-hosts.service'
 import { createCodeLookups } from '../features/scan/code-lookups'
 import { createScanCounter } from '../features/scan/scan-counts.service'
+import { openShop } from '../features/settings/shop.service'
 import { createInstallationKeys } from '../features/tags/installation-keys'
 import { createOwnTaps } from '../features/tags/own-taps'
 import { createTaps } from '../features/tags/taps.service'
@@ -54,10 +55,13 @@ export async function createDeps(
   const metrics = new Registry()
   const cookies = createCookies(config)
   const background = createBackground(log)
+  // before anything reads them
+  const shop = await openShop(config, db, background)
   const securityEvents = createSecurityEvents({ db, key: secrets.securityEvents, log, metrics, background })
   const streams = createStreams({ db, log, metrics, stalledAfterMs })
   return {
     config,
+    shop,
     db,
     objects: config.s3 === null ? null : createObjectStore(config.s3),
     secrets,
@@ -66,6 +70,7 @@ export async function createDeps(
     background,
     endpoints: [],
     lists: new Map(),
+    listDefinitions: new Map(),
     pages: [],
     forms: [],
     miniProgram,

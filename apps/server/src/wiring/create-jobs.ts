@@ -3,9 +3,12 @@ import { baseCopyJobs } from '../backup/base-copies.jobs'
 import type { Deps } from '../deps'
 import { authJobs } from '../features/auth/auth.jobs'
 import { labelJobs, labelOutboxJobs } from '../features/labels/labels.jobs'
+import type { ManyRunner } from '../features/many/carry-out-many.service'
+import { manyJobs } from '../features/many/many.jobs'
 import { guessingJobs } from '../features/order-page/guessing/guessing.jobs'
 import { picturesJobs } from '../features/pictures/pictures.jobs'
 import { suspicionJobs } from '../features/suspicion/suspicion.jobs'
+import { mentionJobs } from '../features/timeline/mentions.jobs'
 import { trackingJobs } from '../features/tracking/tracking.jobs'
 import { createTracking } from '../features/tracking/tracking.service'
 import { createUrlMaker } from '../features/urls/batches/make-urls.service'
@@ -23,6 +26,7 @@ export function createAllJobs(
   { config, db, secrets, mailer, makeUrlsMs }: AppParts,
   { objects, log, now, metrics }: Deps,
   { carrier, purchases }: Outside,
+  manyRunner: ManyRunner,
 ): Jobs {
   const urlMaker = createUrlMaker({
     db,
@@ -37,7 +41,12 @@ export function createAllJobs(
     log,
     now,
     metrics,
-    outbox: [letterJob(mailer), ...labelOutboxJobs(purchases), ...urlBatchJobs(urlMaker)],
+    outbox: [
+      letterJob(mailer),
+      ...labelOutboxJobs(purchases),
+      ...urlBatchJobs(urlMaker),
+      ...manyJobs(manyRunner),
+    ],
     repeating: [
       ...authJobs(db, config),
       ...guessingJobs(db, config),
@@ -50,6 +59,7 @@ export function createAllJobs(
       ...backupJobs({ db, objects, config, log }),
       ...baseCopyJobs({ db, config, log }),
       ...labelJobs(purchases),
+      ...mentionJobs(db, config),
       ...trackingJobs(createTracking({ db, carrier, shopTimeZone: config.shopTimeZone })),
     ],
   })

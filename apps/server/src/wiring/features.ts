@@ -7,10 +7,13 @@ import { documentPages } from '../features/documents/documents.pages'
 import { documentsRoutes } from '../features/documents/documents.routes'
 import { feedbackPages } from '../features/feedback/feedback.pages'
 import { feedbackRoutes } from '../features/feedback/feedback.routes'
+import { findRoutes } from '../features/find/find.routes'
 import { historyRoutes } from '../features/history/history.routes'
 import { jobsRoutes } from '../features/jobs/jobs.routes'
 import { labelsRoutes } from '../features/labels/labels.routes'
 import { listViewsRoutes } from '../features/list-views/list-views.routes'
+import type { ManyRunner } from '../features/many/carry-out-many.service'
+import { manyRoutes } from '../features/many/many.routes'
 import { orderDetailsRoutes } from '../features/order-details/order-details.routes'
 import { orderPages } from '../features/order-page/order-page.pages'
 import { orderPageRoutes } from '../features/order-page/order-page.routes'
@@ -28,11 +31,14 @@ import { refundsRoutes } from '../features/refunds/refunds.routes'
 import { scanPages } from '../features/scan/scan.pages'
 import { scanRoutes } from '../features/scan/scan.routes'
 import { shortLinkPages } from '../features/scan/short-links.pages'
+import { settingsRoutes } from '../features/settings/settings.routes'
 import { storefrontPages } from '../features/storefront/storefront.pages'
 import { storefrontRoutes } from '../features/storefront/storefront.routes'
 import { suspicionRoutes } from '../features/suspicion/suspicion.routes'
 import { tagsRoutes } from '../features/tags/tags.routes'
 import { tapPages } from '../features/tags/tap.pages'
+import { timelineRoutes } from '../features/timeline/timeline.routes'
+import { todayRoutes } from '../features/today/today.routes'
 import { trackingRoutes } from '../features/tracking/tracking.routes'
 import { urlBatchesRoutes } from '../features/urls/batches/url-batches.routes'
 import { urlSheetsRoutes } from '../features/urls/sheets/url-sheets.routes'
@@ -41,6 +47,7 @@ import { usersRoutes } from '../features/users/users.routes'
 import { variantOptionsRoutes } from '../features/variants/variant-options.routes'
 import { variantsRoutes } from '../features/variants/variants.routes'
 import { visitsRoutes } from '../features/visits/visits.routes'
+import { waitingRoutes } from '../features/waiting/waiting.routes'
 import { weChatPages } from '../features/wechat/wechat.pages'
 import { weChatRoutes } from '../features/wechat/wechat.routes'
 import type { Route } from '../http/route'
@@ -57,9 +64,11 @@ export function addCalls(
   deps: Deps,
   {
     jobs,
+    manyRunner,
     outside: { carrier, purchases },
+    mailer,
     labelWaitMs: waitMs = labelWaitMsUsual,
-  }: Pick<AppParts, 'labelWaitMs'> & { jobs: Jobs; outside: Outside },
+  }: Pick<AppParts, 'mailer' | 'labelWaitMs'> & { jobs: Jobs; manyRunner: ManyRunner; outside: Outside },
 ) {
   authRoutes(route, deps)
   usersRoutes(route, deps)
@@ -93,10 +102,16 @@ export function addCalls(
   visitsRoutes(route, deps)
   refundsRoutes(route, deps)
   labelsRoutes(route, deps, { carrier, purchases, waitMs })
+  timelineRoutes(route, deps)
+  todayRoutes(route, deps)
   trackingRoutes(route, deps, carrier)
   pinyinRoutes(route)
   jobsRoutes(route, deps, jobs)
   listViewsRoutes(route, deps)
+  manyRoutes(route, deps, manyRunner)
+  waitingRoutes(route, deps)
+  settingsRoutes(route, deps, mailer)
+  findRoutes(route, deps)
 }
 
 /** The customers' pages of every feature. */

@@ -9,7 +9,6 @@ import { queryClient } from '../admin/api/query-client'
 import { sessionToken } from '../admin/api/session'
 import { AccountCard, AccountForm, AccountNotice } from './AccountCard'
 import classes from './account.module.css'
-import { areaPaths } from './area/area-paths'
 import { useAccountText, useFailureText } from './language'
 
 /**
@@ -44,7 +43,7 @@ export function ConfirmEmailScreen() {
       <p className={classes.under}>
         <Anchor
           component={Link}
-          to={sessionToken() === null ? screens.signIn : areaPaths.information}
+          to={sessionToken() === null ? screens.signIn : screens.account}
           underline="always"
         >
           {t(sessionToken() === null ? 'account.toSignIn' : 'account.toAccount')}

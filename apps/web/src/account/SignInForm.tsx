@@ -1,6 +1,6 @@
 import { checkSignIn } from '@getzo/domain/auth/auth-rules'
 import { Checkbox, TextInput } from '@mantine/core'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { AccountForm } from './AccountCard'
 import classes from './account.module.css'
 import { useAccountText, useFailureText } from './language'
@@ -13,6 +13,8 @@ interface SignInFormProps {
   /** a known e-mail: the password then takes the focus in a dialog */
   startEmail?: string
   startRemember?: boolean
+  /** on a page of its own: the e-mail takes the focus; a dialog sees to its focus itself */
+  takesFocus?: boolean
   /** returns a text when it refuses; passes on the call's errors */
   signIn: (email: string, password: string, remember: boolean) => Promise<string | null>
   /** shown above the form until an attempt fails */
@@ -25,6 +27,7 @@ interface SignInFormProps {
 export function SignInForm({
   startEmail = '',
   startRemember = false,
+  takesFocus = false,
   signIn,
   notice,
   besideRemember,
@@ -36,6 +39,10 @@ export function SignInForm({
     startRemember,
     signIn,
   })
+  const { emailInput } = fields
+  useEffect(() => {
+    if (takesFocus) emailInput.current?.focus()
+  }, [takesFocus, emailInput])
   return (
     <>
       {failure === null && notice}

@@ -17,6 +17,7 @@ export function SignInScreen() {
   return (
     <AccountCard title={t('account.signIn')}>
       <SignInForm
+        takesFocus
         signIn={async (...typed) => {
           await signIn(...typed)
           router.history.push(nextPage(next))

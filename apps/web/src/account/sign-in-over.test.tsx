@@ -77,7 +77,7 @@ test('W13 a list that could not be loaded appears', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Please sign in again' }))
   await person.type(dialog.getByLabelText('Password'), 'my password{Enter}')
   await screen.findByRole('heading', { name: 'All Customers' })
-  await screen.findByText('A customer is made here, or together with a new order.')
+  await screen.findByText('Customers are created here, or with a new order.')
   expect(router.state.location.pathname).toBe('/admin/customers')
 })
 

@@ -290,3 +290,52 @@ test('A11 A13 W14 the English texts are those of the rules and of the server', (
   expect(t('account.forgotSent')).toBe(authWords['auth.reset_requested'])
   expect(t('account.resetDone')).toBe(authWords['auth.password_reset'])
 })
+
+test('A10 the sign-in page begins at its first field', async () => {
+  renderApp('/signin')
+  const email = await screen.findByLabelText('E-mail')
+  expect(document.activeElement).toBe(email)
+})
+
+test('W18 the first administrator is led to the first sign-in, which marks each fault and then leads to Today', async () => {
+  let user = { ...userOf('administrator'), must_set_up: true }
+  const calls = fakeApi({
+    ...signedIn,
+    'GET /auth/user': () => ({ body: user }),
+    'POST /auth/firstsignin': ({ body }) => {
+      const { password } = body as { password: string } // as the form sent it
+      if (password.startsWith('first')) {
+        return {
+          status: 422,
+          body: {
+            code: 422,
+            message: '',
+            data: { error: 'rule', rule: 'auth.password_is_first', params: {}, field: 'password' },
+          },
+        }
+      }
+      user = { ...user, must_set_up: false }
+      return { body: { code: 0, message: '', data: user } }
+    },
+    'GET /release/today': () => ({ status: 503, body: null }),
+  })
+  const { person, router } = renderApp('/admin/products', { token: 'abc' })
+  const begin = await screen.findByRole('button', { name: 'Begin' })
+  await person.click(begin)
+  screen.getByText(en['auth.first_name_missing'])
+  screen.getByText(en['auth.email_missing'])
+  await person.type(screen.getByLabelText('First name'), 'Claire')
+  await person.type(screen.getByLabelText('E-mail'), 'claire@example.com')
+  const type = async (password: string) => {
+    for (const label of ['New password', 'Confirm Password']) {
+      await person.clear(screen.getByLabelText(label))
+      await person.type(screen.getByLabelText(label), password)
+    }
+    await person.click(screen.getByRole('button', { name: 'Begin' }))
+  }
+  await type('first one of all')
+  await screen.findByText(en['auth.password_is_first'])
+  await type('own horse battery')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/today'))
+  expect(calls.filter(({ path }) => path === '/release/p/all')).toEqual([])
+})

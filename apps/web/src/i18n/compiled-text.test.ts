@@ -16,3 +16,19 @@ test.each([
 ] as const)('I1 in %s %j with %j says %j', (locale, message, values, text) => {
   expect(compiledText(compileMessageOrThrow(message), values, locale)).toBe(text)
 })
+
+test('I1 the staff’s numbers are written with their thousands, and a count in a choice like any other', () => {
+  const written = (value: number) => value.toLocaleString('en')
+  const message = compileMessageOrThrow('{n, number} of {days, plural, one {# day} other {# days}}')
+  expect(compiledText(message, { n: 12_345, days: 1_000 }, 'en', written)).toBe('12,345 of 1,000 days')
+})
+
+test.each([
+  ['yes', 'two, three'],
+  ['no', 'two three'],
+])('I1 a choice by a word (%s)', (both, text) => {
+  const message = compileMessageOrThrow(
+    '{n, plural, one {one} other {two}}{both, select, yes {,} other {}} three',
+  )
+  expect(compiledText(message, { n: 2, both })).toBe(text)
+})

@@ -1,7 +1,7 @@
-import { type Messages, setupI18n } from '@lingui/core'
+import { type Compiled, compiledText, type TextValues } from './compiled-text'
 
-/** Values of a message's {placeholders}. */
-export type TextValues = Record<string, string | number>
+const figures = new Intl.NumberFormat('en')
+const written = (value: number) => figures.format(value)
 
 /**
  * Text function of one staff area, typed by the ids of its English catalogue: `const t = textOf(messages)` with `import
@@ -9,30 +9,12 @@ export type TextValues = Record<string, string | number>
  * in the area's own chunk. The staff screens exist in English only; another language would be a second catalogue passed
  * here.
  */
-export function textOf<C extends Messages>(
+export function textOf<C extends Record<string, Compiled>>(
   catalogue: C,
 ): (id: keyof C & string, values?: TextValues) => string {
-  const i18n = setupI18n({
-    locale: 'en',
-    messages: { en: catalogue },
-    missing: (_, id) => {
-      throw new Error(`no text for ${id}`)
-    },
-  })
-  return (id, values) => joined(catalogue[id], values) ?? i18n._(id, values)
-}
-
-/**
- * A compiled message with only text and values, joined here: a list shows hundreds of them, and Lingui prepares formats
- * for each. Undefined for any other message.
- */
-function joined(message: Messages[string] | undefined, values: TextValues = {}): string | undefined {
-  if (!Array.isArray(message)) return undefined
-  let text = ''
-  for (const part of message) {
-    if (typeof part === 'string') text += part
-    else if (part.length === 1) text += values[part[0]] ?? ''
-    else return undefined
+  return (id, values) => {
+    const message = catalogue[id]
+    if (message === undefined) throw new Error(`no text for ${id}`)
+    return compiledText(message, values, 'en', written)
   }
-  return text
 }

@@ -1,7 +1,7 @@
 import { htmlLang, type Language } from '@getzo/domain/public/device'
 import type { Messages } from '@lingui/core'
+import type { TextValues } from './compiled-text'
 import { compiledText } from './compiled-text'
-import type { TextValues } from './text'
 
 export type Translate<C extends Messages> = (id: keyof C & string, values?: TextValues) => string
 

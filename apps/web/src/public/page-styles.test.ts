@@ -29,10 +29,13 @@ test('Q2 G3 no class of a page’s style is in another style', () => {
   expect([...owners].filter(([name, files]) => files.length > 1 && !dressedByTwo.includes(name))).toEqual([])
 })
 
-/** The styles of the order page and of the storefront are not on any other page, so their classes cannot collide. */
+/**
+ * The parts of the order page's style and the storefront's are not on any other page, so their classes cannot collide
+ * with another page's.
+ */
 const prefixes: Record<string, string> = { storefront: 'store' }
 
-test.each(pages.filter((file) => !file.endsWith('order/page/order.css')))(
+test.each(pages.filter((file) => !file.startsWith('features/order/')))(
   'Q2 G3 every selector of %s begins with its page’s name',
   (file) => {
     const name = basename(dirname(file))
@@ -49,4 +52,10 @@ test('Q2 every page has its own style, which begins with the shared one', () => 
     const css = readFileSync(join(folder, `styles/${name}.css`), 'utf8')
     expect(css.startsWith('@import "./every-page.css";')).toBe(true)
   }
+})
+
+test('Q2 G3 the order page’s style is all of its parts', () => {
+  const css = readFileSync(join(folder, 'styles/order.css'), 'utf8')
+  const parts = [...css.matchAll(/"\.\.\/(features\/.+)"/g)].map(([, file = '']) => file)
+  expect(parts.toSorted()).toEqual(pages.filter((file) => file.startsWith('features/order/')).toSorted())
 })

@@ -54,8 +54,8 @@ export const labelContext = (change: Partial<LabelContext> = {}): LabelContext =
   problems: [],
   can_buy: true,
   services: [
-    { code: '08', name: 'UPS Worldwide Expedited' },
-    { code: '07', name: 'UPS Worldwide Express' },
+    { code: '08', name: 'Worldwide Expedited' },
+    { code: '07', name: 'Worldwide Express' },
   ],
   packagings: [
     { code: '57', name: 'Parcels' },
@@ -71,9 +71,11 @@ export const labelContext = (change: Partial<LabelContext> = {}): LabelContext =
 export const labelPlan = (change: Partial<LabelPlan> = {}): LabelPlan => ({
   id: 12,
   order_number: 'G2-12',
-  customer_name: 'Li Na',
+  customer_name: '李娜',
+  customer_name_pinyin: 'Li Na',
   version: 3,
   city: 'Shanghai',
+  province: '',
   country_code: 'CN',
   order_status: 'awaiting_fulfillment',
   has_size_request: false,
@@ -85,6 +87,7 @@ export const labelPlan = (change: Partial<LabelPlan> = {}): LabelPlan => ({
 
 export const labelPlans = (...plans: LabelPlan[]) => ({
   plans,
-  service: { code: '08', name: 'UPS Worldwide Expedited' },
+  service: { code: '08', name: 'Worldwide Expedited' },
+  packaging: { code: '57', name: 'Parcels' },
   sample: false,
 })

@@ -1,7 +1,8 @@
 import type { BrandRow } from '@getzo/contract/brands/brands.schema'
 import type { Customer } from '@getzo/contract/customers/customers.schema'
 import type { OrderDetail } from '@getzo/contract/order-details/order-details.schema'
-import type { Order, OrderRow } from '@getzo/contract/orders/orders.schema'
+import type { OrderView } from '@getzo/contract/orders/order-view.schema'
+import type { Order, OrderingCustomer, OrderRow } from '@getzo/contract/orders/orders.schema'
 import type { ProductRow } from '@getzo/contract/products/products.schema'
 import type { Sku } from '@getzo/contract/products/skus.schema'
 import type { Promotion } from '@getzo/contract/promotions/promotions.schema'
@@ -26,6 +27,7 @@ export const orderRow = (change: Partial<OrderRow> = {}): OrderRow => ({
   date_modified: null,
   version: 3,
   payload_items: [],
+  size_request: null,
   ...change,
 })
 
@@ -97,6 +99,23 @@ export const orderDetail = (change: Partial<OrderDetail> = {}): OrderDetail => (
   ...change,
 })
 
+/** What an order's page reads at once. */
+export const orderView = (change: Partial<OrderView> = {}): OrderView => ({
+  order: order(),
+  details: [],
+  requests: [],
+  became: {},
+  taken: null,
+  handed_over: null,
+  label: null,
+  is_voiding: false,
+  refund: null,
+  customer: { orders: 1, cancelled: 0, total: '40.00', since: made, open: [], open_count: 0 },
+  codes: [],
+  codes_count: 0,
+  ...change,
+})
+
 export const customer = (change: Partial<Customer> = {}): Customer => ({
   id: 7,
   customer_name: 'Li Na',
@@ -110,6 +129,19 @@ export const customer = (change: Partial<Customer> = {}): Customer => ({
   deleted_at: null,
   deleted_by: null,
   version: 2,
+  ...change,
+})
+
+/** The customer of an order form, without an order that has an address. */
+export const orderingCustomer = (change: Partial<OrderingCustomer> = {}): OrderingCustomer => ({
+  id: 7,
+  customer_name: 'Li Na',
+  customer_name_pinyin: '',
+  phone_number: '6045550101',
+  order_count: 0,
+  last_order_date: null,
+  size_changes: [],
+  last_ship_to: null,
   ...change,
 })
 

@@ -89,6 +89,7 @@ export async function openPeople(
   const named = (name: string) => screen.getByRole('button', { name })
   return {
     ...shown,
+    calls,
     stored,
     asked: () => calls.filter(({ path }) => path === '/release/user/all').map(({ query }) => query),
     kept: () => calls.filter(({ path }) => path.endsWith('a=arrange')).map(({ body }) => body),
@@ -107,5 +108,5 @@ export const heads = () => screen.getAllByRole('columnheader').map((head) => hea
 export const place = (id: string, shown = true, width: number | null = null) => ({ id, shown, width })
 export const saved = (...columns: ReturnType<typeof place>[]) => ({
   columns,
-  density: 'comfortable' as const,
+  density: 'compact' as const,
 })

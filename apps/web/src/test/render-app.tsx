@@ -2,6 +2,7 @@ import { notifications } from '@mantine/notifications'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { onTestFinished, vi } from 'vitest'
 import { queryClient } from '../admin/api/query-client'
 import { clearSession, startSession } from '../admin/api/session'
 import { followSession } from '../admin/api/session-end'
@@ -20,6 +21,8 @@ export function renderApp(address: string, { token }: { token?: string } = {}) {
   const router = makeRouter(createMemoryHistory({ initialEntries: [address] }))
   const stop = followSession(router)
   const view = render(<App router={router} env="test" />)
+  // a screen still on its way would ask for its data during the next test; one that never comes does not hold this one
+  onTestFinished(() => vi.waitUntil(() => !router.state.isLoading, 2000).catch(() => undefined))
   return {
     router,
     person: userEvent.setup(),

@@ -20,7 +20,10 @@ import { Root } from '../admin/routes/Root'
 import { listViewsQuery } from '../admin/ui/list-views/list-views.api'
 import { noListViews } from './fake-api'
 
-/** One screen at /screen, beside an empty page at /elsewhere, with the parts of every page, for a user. */
+/**
+ * One screen at /screen, beside an empty page at /elsewhere and one at /slow that never loads, with the parts of every
+ * page, for a user.
+ */
 export async function renderScreen(
   Screen: () => ReactNode,
   user: SignedInUser,
@@ -49,6 +52,7 @@ export async function renderScreen(
         ),
       }),
       createRoute({ getParentRoute: () => root, path: '/elsewhere', component: () => <h1>Elsewhere</h1> }),
+      createRoute({ getParentRoute: () => root, path: '/slow', loader: () => new Promise<void>(() => {}) }),
     ]),
     history,
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),

@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
+import { ahead } from '../admin/ui/later'
 import { forgetToken } from '../session-token'
 import { findLabelsAtOnce } from './labels'
 import { printPageOnce } from './missed'
@@ -10,6 +11,9 @@ import { styleInTests } from './shown'
 // A screen's chunk is transformed when it is first opened, which is slow on a busy machine.
 configure({ asyncUtilTimeout: 15_000 })
 printPageOnce()
+
+// a test presses at once what a person reaches after a while
+ahead.load = (act) => act()
 
 // jsdom lacks these, and Mantine needs them.
 Object.defineProperty(window, 'matchMedia', {

@@ -3,10 +3,16 @@ import { auth } from '../paths'
 import type {
   changePasswordShapes,
   confirmEmailShapes,
+  endOtherSessionsShapes,
+  endSessionShapes,
+  firstSignInShapes,
   forgotPasswordShapes,
+  listSessionsShapes,
   readUserShapes,
   resetPasswordShapes,
+  saveKeySettingShapes,
   saveProfileShapes,
+  saveStartPageShapes,
   signInShapes,
   signOutShapes,
   signUpShapes,
@@ -36,6 +42,7 @@ export const readUser = endpoint<typeof readUserShapes>({
   path: auth('/user'),
   access: 'signed-in',
   summary: 'The signed-in user',
+  beforeSetUp: true,
   area,
 })
 export const saveProfile = endpoint<typeof saveProfileShapes>({
@@ -45,6 +52,32 @@ export const saveProfile = endpoint<typeof saveProfileShapes>({
   access: 'signed-in',
   summary:
     'Save the signed-in user; another e-mail needs the current password and is taken once the link mailed to it is used',
+  area,
+})
+export const firstSignIn = endpoint<typeof firstSignInShapes>({
+  name: 'firstSignIn',
+  method: 'POST',
+  path: auth('/firstsignin'),
+  access: 'signed-in',
+  summary:
+    'Name, e-mail and password of the first administrator; until then their other calls are refused as set_up_first',
+  beforeSetUp: true,
+  area,
+})
+export const saveStartPage = endpoint<typeof saveStartPageShapes>({
+  name: 'saveStartPage',
+  method: 'PUT',
+  path: auth('/user/start_page'),
+  access: 'signed-in',
+  summary: 'Choose the page after signing in; null: the shop’s',
+  area,
+})
+export const saveKeySetting = endpoint<typeof saveKeySettingShapes>({
+  name: 'saveKeySetting',
+  method: 'PUT',
+  path: auth('/user/a=keys'),
+  access: 'signed-in',
+  summary: 'Whether keys of one letter act on the screens of the signed-in user',
   area,
 })
 export const confirmEmail = endpoint<typeof confirmEmailShapes>({
@@ -69,6 +102,31 @@ export const signOut = endpoint<typeof signOutShapes>({
   path: auth('/signout'),
   access: 'signed-in',
   summary: 'End this session',
+  beforeSetUp: true,
+  area,
+})
+export const listSessions = endpoint<typeof listSessionsShapes>({
+  name: 'listSessions',
+  method: 'GET',
+  path: auth('/sessions'),
+  access: 'signed-in',
+  summary: "One's own live sessions by browser and system, the last used first",
+  area,
+})
+export const endSession = endpoint<typeof endSessionShapes>({
+  name: 'endSession',
+  method: 'DELETE',
+  path: auth('/sessions/:id'),
+  access: 'signed-in',
+  summary: "End one of one's own sessions",
+  area,
+})
+export const endOtherSessions = endpoint<typeof endOtherSessionsShapes>({
+  name: 'endOtherSessions',
+  method: 'POST',
+  path: auth('/sessions/a=end_others'),
+  access: 'signed-in',
+  summary: "End all of one's own sessions but this one",
   area,
 })
 export const forgotPassword = endpoint<typeof forgotPasswordShapes>({

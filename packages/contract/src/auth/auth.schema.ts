@@ -1,6 +1,7 @@
 import { capabilities } from '@getzo/domain/auth/capabilities'
+import { startPages } from '@getzo/domain/settings/settings'
 import { type Static, Type } from 'typebox'
-import { Id, Instant, orNull, text, written } from '../shapes.schema'
+import { chosenOf, Id, Instant, orNull, text, written } from '../shapes.schema'
 
 /** A password as typed. Its rules are domain's; here only what no keyboard makes is refused. */
 const secret = text(1000)
@@ -24,7 +25,14 @@ export const SignedInUser = Type.Object({
     role: Type.String(),
   }),
   capabilities: Type.Array(Type.Enum([...capabilities])),
+  /** whether keys of one letter act (W5) */
+  single_keys: Type.Boolean(),
   session_expires_at: Instant,
+  /** whether name, e-mail and a password of one's own must be given before any other call (W18) */
+  must_set_up: Type.Boolean(),
+  /** the page after signing in: as chosen, and the one that counts */
+  own_start_page: chosenOf(startPages),
+  start_page: Type.Enum([...startPages]),
 })
 export type SignedInUser = Static<typeof SignedInUser>
 
@@ -68,6 +76,42 @@ export const saveProfileShapes = {
   ),
   answer: written(SignedInUser),
 }
+export const firstSignInShapes = {
+  body: Type.Object(
+    { first_name: text(100), last_name: text(100), email: text(254), password: secret },
+    { additionalProperties: false },
+  ),
+  answer: written(SignedInUser),
+}
+export const saveStartPageShapes = {
+  body: Type.Object({ start_page: chosenOf(startPages) }, { additionalProperties: false }),
+  answer: written(SignedInUser),
+}
+export const saveKeySettingShapes = {
+  body: Type.Object({ single_keys: Type.Boolean() }, { additionalProperties: false }),
+  answer: plainAnswer,
+}
+const SessionId = Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' })
+/** One of the sessions of the signed-in user (A24). */
+export const OwnSession = Type.Object({
+  id: SessionId,
+  /** null where the browser names none that is known, or signed in before these were kept */
+  browser: nullableText,
+  system: nullableText,
+  created_at: Instant,
+  /** to the minute */
+  last_seen_at: Instant,
+  /** whether it is the session of this call */
+  is_this: Type.Boolean(),
+})
+export type OwnSession = Static<typeof OwnSession>
+
+export const listSessionsShapes = { answer: Type.Array(OwnSession) }
+export const endSessionShapes = {
+  params: Type.Object({ id: SessionId }, { additionalProperties: false }),
+  answer: plainAnswer,
+}
+export const endOtherSessionsShapes = { answer: plainAnswer }
 export const signOutShapes = { answer: plainAnswer }
 export const forgotPasswordShapes = {
   body: Type.Object({ email: text(254) }, { additionalProperties: false }),

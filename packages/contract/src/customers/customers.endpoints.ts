@@ -1,7 +1,7 @@
 import { endpoint } from '../endpoint'
 import { api } from '../paths'
 import { recordCalls } from '../records/record-calls'
-import type { customerShapes, listCustomerOrdersShapes } from './customers.schema'
+import type { customerShapes, listCustomerOrdersShapes, readCustomerOverviewShapes } from './customers.schema'
 
 const calls = recordCalls<typeof customerShapes>({
   one: 'Customer',
@@ -34,5 +34,14 @@ export const listCustomerOrders = endpoint<typeof listCustomerOrdersShapes>({
   path: api('/o/cid/:customer_id'),
   access: 'orders.read',
   summary: "A customer's orders with their totals, newest first",
+  area: 'Customers',
+})
+
+export const readCustomerOverview = endpoint<typeof readCustomerOverviewShapes>({
+  name: 'readCustomerOverview',
+  method: 'GET',
+  path: api('/c/id/:id/overview'),
+  access: 'orders.read',
+  summary: "A customer's orders in figures, their addresses, and what waits for the staff",
   area: 'Customers',
 })

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { dayRange, listQuery } from '../lists/list.schema'
 import { OrderRow, orderSorts } from '../orders/orders.schema'
 import { deletable, madeAndChanged, recordShapes, stored } from '../records/record.schema'
-import { Id, longText, orNull, text } from '../shapes.schema'
+import { Id, IdParams, Instant, longText, Money, orNull, text } from '../shapes.schema'
 
 export const customerSorts = ['customer_name', 'phone_number', 'date_created', 'date_modified'] as const
 
@@ -55,3 +55,69 @@ export const listCustomerOrdersShapes = {
   query: listQuery(orderSorts, {}),
   answer: Type.Array(CustomerOrder),
 }
+
+const nullableText = orNull(Type.String())
+const inBothScripts = <const N extends string>(name: N) =>
+  ({ [name]: nullableText, [`${name}_pinyin`]: nullableText }) as Record<
+    N | `${N}_pinyin`,
+    typeof nullableText
+  > // a computed name is a string
+
+/** Where orders of a customer went, with their number and the last one's date. */
+const CustomerAddress = Type.Object({
+  ...inBothScripts('customer_ship_to_name'),
+  ...inBothScripts('customer_ship_to_address_line'),
+  ...inBothScripts('customer_ship_to_address_city'),
+  ...inBothScripts('customer_ship_to_address_state_province_code'),
+  customer_ship_to_address_postal_code: nullableText,
+  customer_ship_to_address_country_code: nullableText,
+  orders: Type.Integer(),
+  last_order: Instant,
+})
+export type CustomerAddress = Static<typeof CustomerAddress>
+
+const matterKinds = ['request', 'refund', 'order'] as const
+
+/** A matter that waits for the staff: a size change to decide, a refund that is due, an order that has not left. */
+const OpenMatter = Type.Object({
+  kind: Type.Enum([...matterKinds]),
+  order_id: Id,
+  order_number: Type.String(),
+  order_status: Type.String(),
+  since: orNull(Instant),
+  /** of a request: its text, and the item */
+  request: nullableText,
+  product_name: nullableText,
+  combo_identifier: nullableText,
+  /** of a refund */
+  refund_id: orNull(Id),
+  amount: orNull(Money),
+})
+export type OpenMatter = Static<typeof OpenMatter>
+
+/**
+ * A customer's orders in figures, without deleted ones. `total` is that of the `counted` orders, which are neither
+ * cancelled nor refunded: decimal text in USD, of any length.
+ */
+export const CustomerOverview = Type.Object({
+  orders: Type.Integer(),
+  cancelled: Type.Integer(),
+  counted: Type.Integer(),
+  total: Type.String(),
+  first_order: orNull(Instant),
+  last_order: orNull(Instant),
+  /** the last used first */
+  addresses: Type.Array(CustomerAddress),
+  matters: Type.Array(OpenMatter),
+  bought: Type.Array(
+    Type.Object({
+      product_id: Id,
+      product_name: Type.String(),
+      pic_url: nullableText,
+      quantity: Type.Integer(),
+    }),
+  ),
+})
+export type CustomerOverview = Static<typeof CustomerOverview>
+
+export const readCustomerOverviewShapes = { params: IdParams, answer: CustomerOverview }

@@ -7,6 +7,7 @@ import type {
   generateLabelShapes,
   generateLabelsShapes,
   readLabelContextShapes,
+  readLabelEstimatesShapes,
   readLabelPictureShapes,
   readLabelPlansShapes,
   readLabelsOfManyShapes,
@@ -57,6 +58,14 @@ export const readLabelPlans = endpoint<typeof readLabelPlansShapes>({
   path: api('/ups/labels/v=plan'),
   access: 'labels.write',
   summary: 'Orders before their labels are bought: weight, service, and what is in the way',
+  area,
+})
+export const readLabelEstimates = endpoint<typeof readLabelEstimatesShapes>({
+  name: 'readLabelEstimates',
+  method: 'GET',
+  path: api('/ups/labels/v=estimate'),
+  access: 'labels.write',
+  summary: "The carrier's prices of orders' labels before they are bought, where it names them",
   area,
 })
 export const readLabelsOfMany = endpoint<typeof readLabelsOfManyShapes>({

@@ -1,5 +1,6 @@
 import type { labelHints } from '@getzo/domain/labels/carrier-choices'
 import { labelConcernKinds } from '@getzo/domain/labels/label-concerns'
+import { estimatesAtOnceMax } from '@getzo/domain/labels/label-estimates'
 import type { LabelRefusal } from '@getzo/domain/labels/label-refusals'
 import { labelFacts, labelSettlements, labelStates } from '@getzo/domain/labels/label-states'
 import { type OrderStatus, orderStatuses } from '@getzo/domain/orders/order-status'
@@ -186,6 +187,9 @@ const GeneratedLabel = Type.Object({
   outcome: Type.Enum([...labelOutcomes]),
   order_number: nullableText,
   tracking_number: nullableText,
+  /** of the label, as the carrier answered; null where it named none */
+  cost_amount: nullableText,
+  cost_currency: nullableText,
   /** the order's now, for the list; null where it is gone, or has none */
   tracking_id: nullableText,
   order_status: orNull(Type.Unsafe<OrderStatus>({ type: 'string' })),
@@ -203,16 +207,23 @@ export const labelsAtOnceMax = 500
 /** For so many a call waits; of more it answers what was asked for, and they are bought one after the other. */
 export const labelsWaitedForMax = 10
 
-/** `accept` of an order holds the concerns that were accepted for it; of a whole list none is (O38). */
+/**
+ * `accept` of an order holds the concerns that were accepted for it; of a whole list none is (O38). `service` of an order
+ * stands for the one of the whole purchase.
+ */
 export const generateLabelsShapes = {
   body: Type.Object(
     {
       ...choiceFields,
       ...chosenRecords(orderFilters),
       records: Type.Optional(
-        Type.Array(Type.Object({ id: Id, version: Version, accept }, { additionalProperties: false }), {
-          minItems: 1,
-        }),
+        Type.Array(
+          Type.Object(
+            { id: Id, version: Version, accept, service: choiceFields.service },
+            { additionalProperties: false },
+          ),
+          { minItems: 1 },
+        ),
       ),
     },
     { additionalProperties: false },
@@ -225,9 +236,11 @@ const LabelPlan = Type.Object({
   id: Id,
   order_number: Type.String(),
   customer_name: Type.String(),
+  customer_name_pinyin: Type.String(),
   version: Type.Integer(),
   /** where it ships to, as the label has it */
   city: Type.String(),
+  province: Type.String(),
   country_code: Type.String(),
   order_status: Type.Unsafe<OrderStatus>({ type: 'string' }),
   has_size_request: Type.Boolean(),
@@ -255,9 +268,29 @@ export const readLabelPlansShapes = {
     plans: Type.Array(LabelPlan),
     /** with what their labels are bought */
     service: Choice,
+    packaging: Choice,
     /** the built-in carrier answers, because no credentials are configured (L4) */
     sample: Type.Boolean(),
   }),
+}
+
+/** A price that the carrier named, as decimal text in its own currency. */
+const LabelEstimate = Type.Object({ id: Id, amount: Type.String(), currency: Type.String() })
+export type LabelEstimate = Static<typeof LabelEstimate>
+
+/** The carrier's prices of labels before they are bought (O38); an order without a price is not there. */
+export const readLabelEstimatesShapes = {
+  query: Type.Object(
+    {
+      ...choiceFields,
+      ids: Type.String({
+        maxLength: 400,
+        pattern: `^[1-9][0-9]{0,15}(,[1-9][0-9]{0,15}){0,${estimatesAtOnceMax - 1}}$`,
+      }),
+    },
+    { additionalProperties: false },
+  ),
+  answer: Type.Array(LabelEstimate),
 }
 
 /** The outcomes of labels that a selection requested, the caller's own and others'. */

@@ -1,11 +1,14 @@
 import { endpoint } from '../endpoint'
 import { api } from '../paths'
 import type {
+  countListViewsShapes,
   createListViewShapes,
   deleteListViewShapes,
   editListViewShapes,
   readListViewsShapes,
+  readNeighboursShapes,
   saveListArrangementShapes,
+  searchElsewhereShapes,
   setDefaultListViewShapes,
 } from './list-views.schema'
 
@@ -17,6 +20,30 @@ export const readListViews = endpoint<typeof readListViewsShapes>({
   path: api('/list/views'),
   access: 'signed-in',
   summary: "One's own and the team's views, and one's own columns, of every list that one may read",
+  area,
+})
+export const countListViews = endpoint<typeof countListViewsShapes>({
+  name: 'countListViews',
+  method: 'GET',
+  path: api('/list/name/:list/counts'),
+  access: 'signed-in',
+  summary: 'How many rows a list that one may read has, and each of its views',
+  area,
+})
+export const searchElsewhere = endpoint<typeof searchElsewhereShapes>({
+  name: 'searchElsewhere',
+  method: 'GET',
+  path: api('/list/name/:list/elsewhere'),
+  access: 'signed-in',
+  summary: 'How many rows of a list a search finds without filters, or the names that it may have meant',
+  area,
+})
+export const readNeighbours = endpoint<typeof readNeighboursShapes>({
+  name: 'readNeighbours',
+  method: 'GET',
+  path: api('/list/name/:list/id/:id/neighbours'),
+  access: 'signed-in',
+  summary: 'The rows before and after a record in a list that one may read, and its place there',
   area,
 })
 export const saveListArrangement = endpoint<typeof saveListArrangementShapes>({

@@ -1,6 +1,7 @@
 import { columnWidthPx, densities } from '@getzo/domain/list-views/arrangement'
 import { viewNameMax } from '@getzo/domain/list-views/view-rules'
 import { type Static, Type } from 'typebox'
+import { Cursor } from '../lists/list.schema'
 import { Id, IdParams, Instant, orNull, text, Version, written } from '../shapes.schema'
 
 /** A list by the name of its endpoint, such as listOrders. */
@@ -71,6 +72,43 @@ export const ListViews = Type.Object({
 export type ListViews = Static<typeof ListViews>
 
 export const readListViewsShapes = { answer: ListViews }
+
+/** A number of rows, counted up to a limit; more: there are more than that. */
+const RowCount = Type.Object({ count: Type.Integer(), more: Type.Boolean() })
+
+/** How many rows a list has, and each of the caller's views of it. */
+export const countListViewsShapes = {
+  params: ListParams,
+  answer: Type.Object({
+    all: RowCount,
+    views: Type.Array(Type.Object({ view_id: Id, ...RowCount.properties })),
+  }),
+}
+
+/** For a search that finds nothing as the list is filtered: how many rows it finds in all, else names that are near. */
+export const searchElsewhereShapes = {
+  params: ListParams,
+  query: Type.Object({ q: text(100) }, { additionalProperties: false }),
+  answer: Type.Object({ all: RowCount, near: Type.Array(Type.String()) }),
+}
+
+/**
+ * The rows before and after a record in a list (W5). query: the list's, as its address has it, without paging. key: the
+ * record's cursor when it was opened from the list, so that a change of the record does not move it. position counts from
+ * 1; is_in_list: the list still has the record.
+ */
+const Neighbour = orNull(Type.Object({ id: Id, cursor: Type.String() }))
+export const readNeighboursShapes = {
+  params: Type.Object({ list: ListName, id: IdParams.properties.id }, { additionalProperties: false }),
+  query: Type.Object({ key: Cursor, query: Type.Optional(text(2000)) }, { additionalProperties: false }),
+  answer: Type.Object({
+    position: RowCount,
+    total: RowCount,
+    is_in_list: Type.Boolean(),
+    previous: Neighbour,
+    next: Neighbour,
+  }),
+}
 
 /** arrangement null: back to the list's, or the view's, own. */
 export const saveListArrangementShapes = {

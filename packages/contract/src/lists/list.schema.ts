@@ -1,19 +1,24 @@
+import { exportIdsLengthMax } from '@getzo/domain/lists/many-records'
 import { type TProperties, Type } from 'typebox'
 import { Day, Id, text, Version } from '../shapes.schema'
+
+/** A place in a list's sort: of a row, as the list had it. */
+export const Cursor = Type.String({ maxLength: 500, pattern: '^[A-Za-z0-9_-]+$' })
 
 /**
  * Query of every list (X5, O9). With none of limit, after and before the list answers all rows, streamed.
  * With limit it answers one page; the headers x-next-cursor, x-previous-cursor and, where count is asked,
  * x-total-count (bounded: x-total-more is 'true' where there are more than that) carry the rest.
- * sort is a column's name, with a leading minus for descending.
+ * sort is a column's name, with a leading minus for descending. With cursors each row of a page has its own cursor.
  */
 export const listQuery = <S extends string, F extends TProperties>(sorts: readonly S[], filters: F) =>
   Type.Object(
     {
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
-      after: Type.Optional(Type.String({ maxLength: 500, pattern: '^[A-Za-z0-9_-]+$' })),
-      before: Type.Optional(Type.String({ maxLength: 500, pattern: '^[A-Za-z0-9_-]+$' })),
+      after: Type.Optional(Cursor),
+      before: Type.Optional(Cursor),
       count: Type.Optional(Type.Boolean()),
+      cursors: Type.Optional(Type.Boolean()),
       sort: Type.Optional(Type.Enum(sorts.flatMap((name) => [name, `-${name}` as const]))),
       q: Type.Optional(text(100)),
       ...filters,
@@ -21,12 +26,20 @@ export const listQuery = <S extends string, F extends TProperties>(sorts: readon
     { additionalProperties: false },
   )
 
-/** Query of every CSV export: the list's sort, search and filters without its paging (O8). */
+const ids = { pattern: '^[1-9][0-9]{0,15}(,[1-9][0-9]{0,15})*$', maxLength: exportIdsLengthMax }
+
+/**
+ * Query of every export: the list's sort, search and filters without its paging (O8). ids are selected rows; format is
+ * CSV unless it says xlsx, which leaves out the columns whose headings are in `without` (W4).
+ */
 export const exportQuery = <S extends string, F extends TProperties>(sorts: readonly S[], filters: F) =>
   Type.Object(
     {
       sort: Type.Optional(Type.Enum(sorts.flatMap((name) => [name, `-${name}` as const]))),
       q: Type.Optional(text(100)),
+      ids: Type.Optional(Type.String(ids)),
+      format: Type.Optional(Type.Enum(['csv', 'xlsx'])),
+      without: Type.Optional(text(500)),
       ...filters,
     },
     { additionalProperties: false },

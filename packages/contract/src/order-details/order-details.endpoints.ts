@@ -13,6 +13,7 @@ import type {
   listChangeRequestsShapes,
   listOrderDetailsShapes,
   readOrderDetailShapes,
+  undoChangeRequestShapes,
 } from './order-details.schema'
 
 const area = 'Order details'
@@ -92,6 +93,14 @@ export const applyChangeRequest = endpoint<typeof applyChangeRequestShapes>({
   access: 'requests.apply',
   summary:
     "Put a line on the size its customer asks for, at that SKU's price in force, and clear the request",
+  area,
+})
+export const undoChangeRequest = endpoint<typeof undoChangeRequestShapes>({
+  name: 'undoChangeRequest',
+  method: 'PUT',
+  path: api('/od/a=status_undo'),
+  access: 'requests.apply',
+  summary: 'Take back an applied size-change request: the line as it was, and the request open again',
   area,
 })
 export const declineChangeRequest = endpoint<typeof declineChangeRequestShapes>({

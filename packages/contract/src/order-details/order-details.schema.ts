@@ -204,6 +204,12 @@ export const applyChangeRequestShapes = {
   answer: written(Type.Array(OrderDetail)),
 }
 
+/** admin_clear_date exactly as the application answered it: refused where the line has changed since. */
+export const undoChangeRequestShapes = {
+  body: Type.Object({ id: Id, seen_date: text(40, 1) }, { additionalProperties: false }),
+  answer: written(Type.Array(OrderDetail)),
+}
+
 /** Only over the request that was seen: a reason is an answer to what was asked. */
 export const declineChangeRequestShapes = {
   body: Type.Object(

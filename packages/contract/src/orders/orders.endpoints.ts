@@ -1,5 +1,6 @@
 import { endpoint } from '../endpoint'
 import { api } from '../paths'
+import type { readOrderViewShapes } from './order-view.schema'
 import type {
   createOrderShapes,
   deleteOrderShapes,
@@ -10,10 +11,10 @@ import type {
   listOrdersOfStatusShapes,
   listOrdersShapes,
   proposeOrderNumberShapes,
+  readOrderingCustomerShapes,
   readOrderShapes,
   saveNewOrderShapes,
   saveOrderShapes,
-  setOrderStatusesShapes,
   setOrderStatusShapes,
   setOrderTrackingShapes,
 } from './orders.schema'
@@ -68,12 +69,28 @@ export const readOrder = endpoint<typeof readOrderShapes>({
   summary: 'One order',
   area,
 })
+export const readOrderView = endpoint<typeof readOrderViewShapes>({
+  name: 'readOrderView',
+  method: 'GET',
+  path: api('/o/id/:id/v=view'),
+  access: 'orders.read',
+  summary: 'One order with its lines, steps, codes, refund and its customer’s figures, as its page shows it',
+  area,
+})
 export const proposeOrderNumber = endpoint<typeof proposeOrderNumberShapes>({
   name: 'proposeOrderNumber',
   method: 'GET',
   path: api('/o/a=propose'),
   access: 'orders.write',
   summary: 'The number that follows the recent orders; a proposal that reserves nothing',
+  area,
+})
+export const readOrderingCustomer = endpoint<typeof readOrderingCustomerShapes>({
+  name: 'readOrderingCustomer',
+  method: 'GET',
+  path: api('/o/a=propose/c/:customer_id'),
+  access: 'orders.write',
+  summary: 'What an order form needs of its customer: the orders so far, and where the last one went',
   area,
 })
 export const createOrder = endpoint<typeof createOrderShapes>({
@@ -103,16 +120,6 @@ export const setOrderStatus = endpoint<typeof setOrderStatusShapes>({
   summary: "Change an order's status and nothing else",
   area,
   failed: 'order.update_failed',
-})
-export const setOrderStatuses = endpoint<typeof setOrderStatusesShapes>({
-  name: 'setOrderStatuses',
-  method: 'PUT',
-  path: api('/o/a=status'),
-  access: 'orders.write',
-  summary: 'Change the status of many orders, each by itself',
-  area,
-  failed: 'order.update_failed',
-  creates: true,
 })
 export const setOrderTracking = endpoint<typeof setOrderTrackingShapes>({
   name: 'setOrderTracking',

@@ -1,9 +1,9 @@
 import { orderDetailsMax } from '@getzo/domain/orders/order-rules'
 import { orderStatuses } from '@getzo/domain/orders/order-status'
-import { statusChangeOutcomes } from '@getzo/domain/orders/status-change'
 import { refundDecisions, withdrawalReasonLengthMax } from '@getzo/domain/refunds/refund-states'
+import { orderQueues } from '@getzo/domain/today/queues'
 import { type Static, Type } from 'typebox'
-import { chosenRecords, dayRange, exportQuery, listQuery } from '../lists/list.schema'
+import { dayRange, exportQuery, listQuery } from '../lists/list.schema'
 import {
   ChosenDay,
   ChosenId,
@@ -72,7 +72,12 @@ const rowFields = {
 }
 
 /** A row of the orders list (O3). customer_phone_number in its stored form. */
-export const OrderRow = Type.Object({ ...rowFields, payload_items: Type.Array(PayloadItem) })
+export const OrderRow = Type.Object({
+  ...rowFields,
+  payload_items: Type.Array(PayloadItem),
+  /** a size change that nobody has answered: 'Change size to L' */
+  size_request: nullableText,
+})
 export type OrderRow = Static<typeof OrderRow>
 
 const shipTo = {
@@ -191,6 +196,8 @@ export const orderFilters = {
   has_tracking: Type.Optional(Type.Boolean()),
   has_tyl: Type.Optional(Type.Boolean()),
   has_size_request: Type.Optional(Type.Boolean()),
+  /** a queue of Today (W1) */
+  queue: Type.Optional(Type.Enum([...orderQueues])),
 }
 
 export const listOrdersShapes = { query: listQuery(orderSorts, orderFilters), answer: Type.Array(OrderRow) }
@@ -241,6 +248,27 @@ export const proposeOrderNumberShapes = {
   answer: Type.Object({ order_number: nullableText }),
 }
 
+/**
+ * size_changes are the customer's orders with an open size change, the newest first. last_ship_to is that of the newest
+ * order that has an address; null where none has.
+ */
+export const OrderingCustomer = Type.Object({
+  id: Id,
+  customer_name: Type.String(),
+  customer_name_pinyin: Type.String(),
+  phone_number: Type.String(),
+  order_count: Type.Integer(),
+  last_order_date: orNull(Instant),
+  size_changes: Type.Array(Type.Object({ id: Id, order_number: Type.String() })),
+  last_ship_to: orNull(Type.Object({ id: Id, order_number: Type.String(), ...shipTo })),
+})
+export type OrderingCustomer = Static<typeof OrderingCustomer>
+
+export const readOrderingCustomerShapes = {
+  params: Type.Object({ customer_id: Id }, { additionalProperties: false }),
+  answer: OrderingCustomer,
+}
+
 /** Out of a list's row: only a stored status, and only over the version that the person saw (O12, O28). */
 export const setOrderStatusShapes = {
   params: IdParams,
@@ -249,31 +277,6 @@ export const setOrderStatusShapes = {
     { additionalProperties: false },
   ),
   answer: written(Type.Array(OrderRecord)),
-}
-
-/**
- * Sets the status of many orders. Each stands by itself: the answer says of every one what became of it, and what is
- * stored of it now (null where it is gone). One whose refund is due is left out, with what is owed, unless the refunds
- * are to be kept; one that is cancelled again and whose refund is due by that has what is owed, too (O37).
- */
-export const setOrderStatusesShapes = {
-  body: Type.Object(
-    { order_status: Status, due_refund: Type.Optional(Type.Enum(['keep'])), ...chosenRecords(orderFilters) },
-    { additionalProperties: false },
-  ),
-  answer: written(
-    Type.Array(
-      Type.Object({
-        id: Id,
-        outcome: Type.Enum([...statusChangeOutcomes]),
-        order_number: nullableText,
-        order_status: orNull(Type.String()),
-        date_modified: orNull(Instant),
-        version: orNull(Type.Integer()),
-        owed: orNull(Type.Object({ amount: Type.String(), currency: Type.String(), name: Type.String() })),
-      }),
-    ),
-  ),
 }
 
 /** The same for the tracking id; an empty text takes it away. */

@@ -28,6 +28,8 @@ export const PriceBookRow = Type.Object({
   next_price: nullablePrice,
   next_from: nullableInstant,
   currency: Type.String(),
+  /** the SKU's picture */
+  pic: orNull(Type.String()),
   version: Type.Integer(),
 })
 export type PriceBookRow = Static<typeof PriceBookRow>

@@ -65,7 +65,8 @@ export type Product = Static<typeof Product>
 const filters = {
   brand_id: Type.Optional(Id),
   /** what the doctor finds */
-  problem: Type.Optional(Type.Enum([...productProblems])),
+  /** unsellable: any that keeps a product from being sold */
+  problem: Type.Optional(Type.Enum([...productProblems, 'unsellable'])),
 }
 const query = listQuery(productSorts, {})
 

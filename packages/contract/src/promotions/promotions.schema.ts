@@ -41,16 +41,26 @@ export const Promotion = Type.Object({
 })
 export type Promotion = Static<typeof Promotion>
 
+/** A row of the list of prices: with its product's name, and its SKU's picture. */
+export const PromotionRow = Type.Object({
+  ...Promotion.properties,
+  product_name: Type.String(),
+  pic: nullableText,
+})
+export type PromotionRow = Static<typeof PromotionRow>
+
 const ofProduct = Type.Object({ product_id: Id }, { additionalProperties: false })
 
 const filters = {
   product_id: Type.Optional(Id),
   active: Type.Optional(Type.Boolean()),
+  /** active ones that begin within a week (W1) */
+  coming: Type.Optional(Type.Literal(true)),
   ...dayRange('promotion'),
 }
 export const listPromotionsShapes = {
   query: listQuery(promotionSorts, filters),
-  answer: Type.Array(Promotion),
+  answer: Type.Array(PromotionRow),
 }
 export const readPromotionShapes = { params: IdParams, answer: Promotion }
 export const listProductPromotionsShapes = { params: ofProduct, answer: Type.Array(Promotion) }

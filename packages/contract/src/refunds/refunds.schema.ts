@@ -2,7 +2,8 @@ import { type Static, Type } from 'typebox'
 import { dayRange, listQuery } from '../lists/list.schema'
 import { Id, IdParams, Instant, longText, Money, orNull, written } from '../shapes.schema'
 
-export const refundSorts = ['requested_at'] as const
+/** 'waits' puts those that are due first, the longest waiting on top; the last settled ones follow. */
+export const refundSorts = ['waits', 'requested_at'] as const
 
 /** Money to give back after a customer's cancellation (K7, O37). It is due until it is done, or withdrawn. */
 export const Refund = Type.Object({
@@ -13,9 +14,12 @@ export const Refund = Type.Object({
   order_status: Type.String(),
   customer_id: Id,
   customer_name: Type.String(),
+  customer_name_pinyin: Type.String(),
   amount: Money,
   currency: Type.String(),
   requested_at: Instant,
+  /** since when it is owed although the order was taken up again */
+  kept_at: orNull(Instant),
   done_at: orNull(Instant),
   done_by: orNull(Type.String()),
   note: orNull(Type.String()),
@@ -40,5 +44,26 @@ export const listRefundsShapes = {
 export const finishRefundShapes = {
   params: IdParams,
   body: Type.Object({ note: Type.Optional(orNull(longText(500))) }, { additionalProperties: false }),
+  answer: written(Type.Array(Refund)),
+}
+
+/** Of the refunds of all orders; amounts are decimal text in USD, of any length. */
+export const RefundSums = Type.Object({
+  due: Type.Integer(),
+  due_amount: Type.String(),
+  /** due for more than domain's longWaitDays */
+  waiting_long: Type.Integer(),
+  /** paid back within domain's paidLatelyDays */
+  paid_lately: Type.Integer(),
+  paid_lately_amount: Type.String(),
+  paid: Type.Integer(),
+  withdrawn: Type.Integer(),
+})
+export type RefundSums = Static<typeof RefundSums>
+
+export const sumRefundsShapes = { answer: RefundSums }
+export const reopenRefundShapes = {
+  params: IdParams,
+  body: Type.Object({ done_at: Instant }, { additionalProperties: false }),
   answer: written(Type.Array(Refund)),
 }

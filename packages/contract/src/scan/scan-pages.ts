@@ -6,14 +6,11 @@ import type { CodeFault } from '@getzo/domain/scan/scan-code'
 import type { VideoPlace } from '@getzo/domain/scan/video-place'
 import type { TamperState } from '@getzo/domain/tags/tag-tamper'
 import type { TapRefusal } from '@getzo/domain/tags/tap-verdict'
+import { afterCarePages } from './after-care-pages'
 
 /** Addresses of the customer's pages that hang on a code. */
 export const publicPages = {
-  scan: (code: string) => `/p/${encodeURIComponent(code)}`,
-  warranty: (code: string) => `/warranty/${encodeURIComponent(code)}`,
-  feedbackJump: (code: string, itemType: string) =>
-    `/feedback/${encodeURIComponent(code)}/${encodeURIComponent(itemType)}/jump`,
-  feedback: '/feedback',
+  ...afterCarePages,
   /** "Tell us about it": the code and the place that the writer doubts go along (Q15) */
   report: (code: string | null, place: ReportPlace) =>
     `/feedback/report?${code === null ? '' : `code=${encodeURIComponent(code)}&`}at=${place}`,

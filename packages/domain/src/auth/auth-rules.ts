@@ -34,6 +34,8 @@ export function sessionLengthSeconds(kind: SessionKind): number {
 
 /** The rules that sign-in, sign-up and new passwords can break. */
 export type AuthRule =
+  | 'auth.first_name_missing'
+  | 'auth.password_is_first'
   | 'auth.email_missing'
   | 'auth.email_invalid'
   | 'auth.password_missing'

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { adminLinks, can, capabilities, capabilitiesOf, effectiveRole, roles } from './capabilities'
+import {
+  adminLinks,
+  can,
+  capabilities,
+  capabilitiesOf,
+  effectiveRole,
+  roles,
+  waitingFor,
+  waitingKinds,
+} from './capabilities'
 
 test('A16 an administrator may do everything', () => {
   expect(capabilitiesOf('administrator')).toEqual(capabilities)
@@ -22,6 +31,7 @@ test('O6 A16 B1 U2 a csr reads, clears requests, carries out refunds, and change
     'refunds.read',
     'refunds.write',
     'history.read',
+    'notes.write',
     'account.self',
   ])
 })
@@ -48,9 +58,11 @@ test('A16 O6 only an administrator changes, exports or deletes data, people or l
     'tags.write',
     'users.manage',
     'feedback.write',
+    'notes.manage',
     'bin.manage',
     'jobs.manage',
     'list_views.manage',
+    'settings.manage',
   ])
 })
 
@@ -64,41 +76,43 @@ test.each(['', 'Administrator', ' administrator', 'owner', '__proto__', 'constru
   },
 )
 
-test('A7 an administrator has five links in order and More for the screens without one', () => {
-  const { links, more } = adminLinks('administrator')
-  expect(links.map(({ label, path }) => `${label} ${path}`)).toEqual([
-    'Orders /admin/orders',
-    'Products /admin/products',
-    'Customers /admin/customers',
-    'Brands /admin/brands',
-    'URLs /admin/urls',
+const drawn = (role: string) =>
+  adminLinks(role).map(({ label, path, key, within }) => [
+    `${key} ${label} ${path}`,
+    ...within.map((link) => `${link.label} ${link.path}`),
   ])
-  expect(more.map(({ label, path }) => `${label} ${path}`)).toEqual([
-    'Price Book /admin/prices',
-    'Promotions /admin/promotions',
-    'Variants /admin/variants',
-    'Variant Options /admin/variant_options',
-    'Order Details /admin/order-details',
-    'Scans /admin/scans',
-    'Tags /admin/tags',
-    'Suspicion /admin/suspicion',
-    'Feedback /admin/feedback',
-    'Refunds /admin/refunds',
-    'Users /admin/users',
-    'Bin /admin/bin',
-    'Jobs /admin/jobs',
+
+test('A7 an administrator has the five links in order, with the screens that belong to them', () => {
+  expect(drawn('administrator')).toEqual([
+    ['t Today /admin/today'],
+    ['o Orders /admin/orders', 'Refunds /admin/refunds', 'Order Details /admin/order-details'],
+    [
+      'p Products /admin/products',
+      'Promotions /admin/promotions',
+      'Price Book /admin/prices',
+      'Variants /admin/variants',
+      'Variant Options /admin/variant_options',
+    ],
+    ['c Customers /admin/customers', 'Feedback /admin/feedback'],
+    ['b Brands /admin/brands'],
+    ['u URLs /admin/urls', 'Authenticity /admin/authenticity', 'Batches /admin/urls/batches'],
+    ['r Reports /admin/reports'],
+    ['s Settings /admin/settings', 'Users /admin/users', 'Bin /admin/bin', 'Jobs /admin/jobs'],
   ])
 })
 
-test('A8 a csr has Orders, Products and Customers, and Feedback and Refunds below More', () => {
-  const { links, more } = adminLinks('csr')
-  expect([...links, ...more].map(({ label, path }) => `${label} ${path}`)).toEqual([
-    'Orders /admin/orders',
-    'Products /admin/products',
-    'Customers /admin/customers',
-    'Feedback /admin/feedback',
-    'Refunds /admin/refunds',
+test('A8 a csr has Orders, Products and Customers, with Refunds and Feedback beneath', () => {
+  expect(drawn('csr')).toEqual([
+    ['t Today /admin/today'],
+    ['o Orders /admin/orders', 'Refunds /admin/refunds'],
+    ['p Products /admin/products'],
+    ['c Customers /admin/customers', 'Feedback /admin/feedback'],
   ])
-  expect(links).toHaveLength(3)
   expect(roles).toEqual(['administrator', 'csr'])
+})
+
+test('A24 what waits is counted for the links of the role alone', () => {
+  expect(waitingFor('administrator')).toEqual(waitingKinds)
+  expect(waitingFor('csr')).toEqual(['size_changes', 'refunds', 'feedback'])
+  expect(waitingFor('owner')).toEqual(waitingFor('csr'))
 })

@@ -41,9 +41,12 @@ export const capabilities = [
   'refunds.read',
   'refunds.write',
   'history.read',
+  'notes.write',
+  'notes.manage',
   'bin.manage',
   'jobs.manage',
   'list_views.manage',
+  'settings.manage',
   'account.self',
 ] as const
 
@@ -66,6 +69,7 @@ const csrCapabilities: readonly Capability[] = [
   'refunds.read',
   'refunds.write',
   'history.read',
+  'notes.write',
   'account.self',
 ]
 
@@ -92,51 +96,81 @@ export function capabilitiesOf(role: string | null | undefined): Capability[] {
   return capabilities.filter((capability) => can(role, capability))
 }
 
-/** One link of the admin sidebar. */
-export type AdminLink = Readonly<{ label: string; path: string }>
+/** Kinds of work that wait for a decision and are counted in the sidebar (A24). */
+export const waitingKinds = ['size_changes', 'refunds', 'feedback', 'cases'] as const
 
-/** The admin sidebar of a role: its links in order, and the "More" group below them (A7, A8). */
-export type AdminLinks = Readonly<{ links: readonly AdminLink[]; more: readonly AdminLink[] }>
+/** One kind of what waits (A24). */
+export type WaitingKind = (typeof waitingKinds)[number]
 
-const linksOfRole: Readonly<Record<Role, AdminLinks>> = {
-  administrator: {
-    links: [
-      { label: 'Orders', path: '/admin/orders' },
-      { label: 'Products', path: '/admin/products' },
-      { label: 'Customers', path: '/admin/customers' },
-      { label: 'Brands', path: '/admin/brands' },
-      { label: 'URLs', path: '/admin/urls' },
-    ],
-    more: [
-      { label: 'Price Book', path: '/admin/prices' },
-      { label: 'Promotions', path: '/admin/promotions' },
-      { label: 'Variants', path: '/admin/variants' },
-      { label: 'Variant Options', path: '/admin/variant_options' },
-      { label: 'Order Details', path: '/admin/order-details' },
-      { label: 'Scans', path: '/admin/scans' },
-      { label: 'Tags', path: '/admin/tags' },
-      { label: 'Suspicion', path: '/admin/suspicion' },
-      { label: 'Feedback', path: '/admin/feedback' },
-      { label: 'Refunds', path: '/admin/refunds' },
-      { label: 'Users', path: '/admin/users' },
-      { label: 'Bin', path: '/admin/bin' },
-      { label: 'Jobs', path: '/admin/jobs' },
-    ],
-  },
-  csr: {
-    links: [
-      { label: 'Orders', path: '/admin/orders' },
-      { label: 'Products', path: '/admin/products' },
-      { label: 'Customers', path: '/admin/customers' },
-    ],
-    more: [
-      { label: 'Feedback', path: '/admin/feedback' },
-      { label: 'Refunds', path: '/admin/refunds' },
-    ],
-  },
+/** Waiting work is counted up to this; more is shown as "999+". */
+export const waitingMax = 1_000
+
+/** One link of the admin sidebar, with what waits behind it. */
+export type AdminLink = Readonly<{ label: string; path: string; waits?: WaitingKind }>
+
+/** A link and the screens folded beneath it (A7). `key` follows G on the keyboard (A24). */
+export type AdminGroup = AdminLink & Readonly<{ key: string; within: readonly AdminLink[] }>
+
+const refunds: AdminLink = { label: 'Refunds', path: '/admin/refunds', waits: 'refunds' }
+const feedback: AdminLink = { label: 'Feedback', path: '/admin/feedback', waits: 'feedback' }
+const orders = { label: 'Orders', path: '/admin/orders', waits: 'size_changes', key: 'o' } as const
+const products = { label: 'Products', path: '/admin/products', key: 'p' } as const
+const customers: AdminGroup = { label: 'Customers', path: '/admin/customers', key: 'c', within: [feedback] }
+
+const groupsOfRole: Readonly<Record<Role, readonly AdminGroup[]>> = {
+  administrator: [
+    { label: 'Today', path: '/admin/today', key: 't', within: [] },
+    { ...orders, within: [refunds, { label: 'Order Details', path: '/admin/order-details' }] },
+    {
+      ...products,
+      within: [
+        { label: 'Promotions', path: '/admin/promotions' },
+        { label: 'Price Book', path: '/admin/prices' },
+        { label: 'Variants', path: '/admin/variants' },
+        { label: 'Variant Options', path: '/admin/variant_options' },
+      ],
+    },
+    customers,
+    { label: 'Brands', path: '/admin/brands', key: 'b', within: [] },
+    {
+      label: 'URLs',
+      path: '/admin/urls',
+      key: 'u',
+      within: [
+        { label: 'Authenticity', path: '/admin/authenticity', waits: 'cases' },
+        { label: 'Batches', path: '/admin/urls/batches' },
+      ],
+    },
+    { label: 'Reports', path: '/admin/reports', key: 'r', within: [] },
+    {
+      label: 'Settings',
+      path: '/admin/settings',
+      key: 's',
+      within: [
+        { label: 'Users', path: '/admin/users' },
+        { label: 'Bin', path: '/admin/bin' },
+        { label: 'Jobs', path: '/admin/jobs' },
+      ],
+    },
+  ],
+  csr: [
+    { label: 'Today', path: '/admin/today', key: 't', within: [] },
+    { ...orders, within: [refunds] },
+    { ...products, within: [] },
+    customers,
+  ],
 }
 
-/** The sidebar links of a stored role; an unknown role has a csr's (A7, A8). */
-export function adminLinks(role: string | null | undefined): AdminLinks {
-  return linksOfRole[effectiveRole(role)]
+/**
+ * The sidebar of a stored role, in order; an unknown role has a csr's (A7, A8). It names screens that are still to come:
+ * a link is shown once its screen exists.
+ */
+export function adminLinks(role: string | null | undefined): readonly AdminGroup[] {
+  return groupsOfRole[effectiveRole(role)]
+}
+
+/** The kinds that the links of a stored role count (A24). */
+export function waitingFor(role: string | null | undefined): readonly WaitingKind[] {
+  const links = adminLinks(role).flatMap((group) => [group, ...group.within])
+  return waitingKinds.filter((kind) => links.some(({ waits }) => waits === kind))
 }

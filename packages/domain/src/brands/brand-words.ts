@@ -6,7 +6,7 @@ export const brandWords = {
   'brand.video_title_missing': 'Please enter the title of care video {n} in all three languages.',
   'brand.photo_wrong': 'Please upload a photo or enter an address that begins with https://.',
 
-  'document.renamed': 'The document is renamed',
-  'document.replaced': 'The document is replaced',
+  'document.renamed': 'Document renamed',
+  'document.replaced': 'Document replaced',
   'document.deleted': 'Document {id} deleted',
 } as const

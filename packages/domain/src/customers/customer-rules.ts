@@ -14,20 +14,18 @@ export type CustomerRule = 'customer.name_missing' | 'customer.phone_missing' | 
  * The first rule that a customer's name and phone number break, or null (O17, C2).
  * A text of only spaces is missing; a phone number is one that normalizePhoneDigits can read.
  */
-export function checkCustomer(customer: {
-  readonly customer_name: string
-  readonly phone_number: string
-}): Refusal<CustomerRule> | null {
-  if (customer.customer_name.trim() === '') {
-    return refuse('customer.name_missing', 'customer_name')
-  }
-  if (customer.phone_number.trim() === '') {
-    return refuse('customer.phone_missing', 'phone_number')
-  }
-  if (normalizePhoneDigits(customer.phone_number) === null) {
-    return phoneInvalid('phone_number')
-  }
-  return null
+export const checkCustomer = (customer: CustomerDraft): Refusal<CustomerRule> | null =>
+  customerFaults(customer)[0] ?? null
+
+type CustomerDraft = Readonly<{ customer_name: string; phone_number: string }>
+
+/** Every rule that they break, in the same order. */
+export function customerFaults({ customer_name, phone_number }: CustomerDraft): Refusal<CustomerRule>[] {
+  const faults: Refusal<CustomerRule>[] = []
+  if (customer_name.trim() === '') faults.push(refuse('customer.name_missing', 'customer_name'))
+  if (phone_number.trim() === '') faults.push(refuse('customer.phone_missing', 'phone_number'))
+  else if (normalizePhoneDigits(phone_number) === null) faults.push(phoneInvalid('phone_number'))
+  return faults
 }
 
 /** The refusal of a text that is no phone number, wherever one is asked for (O17, C2). */

@@ -6,7 +6,7 @@ export const fileWords = {
   'file.picture_other': 'Please choose a picture: JPEG, PNG, WebP or GIF. This is {type}.',
   'file.picture_unreadable': 'The picture is damaged. Please choose another one.',
   'file.picture_pixels': 'The picture is too large: {megapixels} megapixels at most.',
-  'file.picture_uploaded': 'The picture is uploaded',
+  'file.picture_uploaded': 'Picture uploaded',
   'file.sheet_unknown': 'Please choose a CSV or an Excel file (XLSX).',
   'file.sheet_other': 'Please choose a CSV or an Excel file (XLSX). This is {type}.',
   'file.sheet_damaged':
@@ -18,5 +18,5 @@ export const fileWords = {
   'file.sheet_too_much': 'This spreadsheet takes too long to read, or too much memory. Please split it.',
   'file.missing': 'Please send the file as the body.',
   'file.too_large': 'The file is too large: {megabytes} MB at most.',
-  'file.document_uploaded': 'The document is uploaded',
+  'file.document_uploaded': 'Document uploaded',
 } as const

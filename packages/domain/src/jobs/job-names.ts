@@ -1,5 +1,5 @@
 /** Work that a change asks for and that is done once, tried again until it succeeds (N9). */
-export const outboxJobs = ['letter', 'buy-label', 'void-label', 'make-urls'] as const
+export const outboxJobs = ['letter', 'buy-label', 'void-label', 'make-urls', 'act-on-many'] as const
 export type OutboxJobName = (typeof outboxJobs)[number]
 
 /** Work that is done again and again (N9). */
@@ -18,6 +18,7 @@ export const repeatingJobs = [
   'take-backup',
   'take-base-copy',
   'settle-lost-labels',
+  'mail-mentions',
   'track-parcels',
 ] as const
 export type RepeatingJobName = (typeof repeatingJobs)[number]

@@ -1,6 +1,6 @@
 /** The texts of background work. */
 export const jobWords = {
-  'job.runs': 'Job {job} runs now',
-  'job.not_waiting': 'This job is finished, or is being run right now.',
-  'job.running': 'This job is being run right now.',
+  'job.runs': 'Job {job} is starting.',
+  'job.not_waiting': 'This job is finished or running.',
+  'job.running': 'This job is running.',
 } as const

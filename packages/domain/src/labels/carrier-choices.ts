@@ -3,12 +3,12 @@ export type CarrierChoice = Readonly<{ code: string; name: string }>
 
 /** The carrier's services that parcels abroad go by (UPS, Shipping.yaml: Service.Code). */
 export const carrierServices: readonly CarrierChoice[] = [
-  { code: '08', name: 'UPS Worldwide Expedited' },
-  { code: '07', name: 'UPS Worldwide Express' },
-  { code: '54', name: 'UPS Worldwide Express Plus' },
-  { code: '65', name: 'UPS Worldwide Saver' },
-  { code: '11', name: 'UPS Standard' },
-  { code: '02', name: 'UPS Expedited (within the country)' },
+  { code: '08', name: 'Worldwide Expedited' },
+  { code: '07', name: 'Worldwide Express' },
+  { code: '54', name: 'Worldwide Express Plus' },
+  { code: '65', name: 'Worldwide Saver' },
+  { code: '11', name: 'Standard' },
+  { code: '02', name: 'Expedited within the country' },
 ]
 
 /** The carrier's packagings (UPS, Shipping.yaml: Packaging.Code). */
@@ -22,6 +22,13 @@ export const carrierPackagings: readonly CarrierChoice[] = [
   { code: '24', name: 'UPS 25KG Box' },
   { code: '25', name: 'UPS 10KG Box' },
 ]
+
+/** What staff read instead of a code; the code itself where the table has no name for it. */
+export const serviceName = (code: string): string => nameOf(carrierServices, code)
+export const packagingName = (code: string): string => nameOf(carrierPackagings, code)
+
+const nameOf = (choices: readonly CarrierChoice[], code: string): string =>
+  choices.find((choice) => choice.code === code)?.name ?? code
 
 /** What L3 fixes until an operator sets another. */
 export const defaultService = '08'

@@ -17,7 +17,7 @@ const place = (id: string, change: Partial<ColumnPlace> = {}): ColumnPlace => ({
   width: null,
   ...change,
 })
-const saved = (...columns: ColumnPlace[]): Arrangement => ({ columns, density: 'comfortable' })
+const saved = (...columns: ColumnPlace[]): Arrangement => ({ columns, density: 'compact' })
 const ids = (columns: readonly ColumnPlace[]) => columns.map(({ id }) => id)
 
 describe('a list as arranged', () => {
@@ -95,7 +95,7 @@ describe('a change', () => {
     const own = saved(...columns)
     expect(isSameArrangement(known, null, own)).toBe(true)
     expect(isSameArrangement(known, own, { ...own, columns: [...columns, place('gone')] })).toBe(true)
-    expect(isSameArrangement(known, own, { ...own, density: 'compact' })).toBe(false)
+    expect(isSameArrangement(known, own, { ...own, density: 'comfortable' })).toBe(false)
     expect(isSameArrangement(known, own, saved(...changeColumn(columns, 'date', { width: 99 })))).toBe(false)
     expect(isSameArrangement(known, own, saved(...moveColumn(columns, 'date', 1)))).toBe(false)
   })

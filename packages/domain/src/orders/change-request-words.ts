@@ -1,10 +1,13 @@
 /** The texts of change requests (R3, R4, and declining). */
 export const changeRequestWords = {
   'change_request.cleared': 'Order Detail {id} has been successfully cleared.',
-  'change_request.cleared_before': '{name} has answered this request already, on {when}.',
+  'change_request.cleared_before': '{name} already answered this request, on {when}.',
   'change_request.applied': 'Order Detail {id} has been changed from {before} to {after}.',
   'change_request.applied_price':
     'Order Detail {id} has been changed from {before} to {after}, its price from {old} to {price} {currency}.',
+  'change_request.undone': 'Order Detail {id} is {before} again, and its request is open.',
+  'change_request.undo_late':
+    'This item has changed since, so the change cannot be undone. Please edit the order.',
   'change_request.declined':
     'The request of Order Detail {id} has been declined. The customer reads your reason.',
   'change_request.reason_missing': 'Please write a reason for the customer.',

@@ -22,22 +22,23 @@ export type OrderEntries = Readonly<
 /** The rules of what may be left empty. */
 export type OrderEntryRule = 'order.measure_invalid' | 'customer.phone_invalid' | 'order.letter_day_invalid'
 
-/** The first entry, in the order of the form, that is there and cannot be read, or null (O14, O29, O30). */
-export function checkOrderEntries(entries: OrderEntries): Refusal<OrderEntryRule> | null {
+/** The entries, in the order of the form, that are there and cannot be read (O14, O29, O30). */
+export function orderEntryFaults(entries: OrderEntries): Refusal<OrderEntryRule>[] {
+  const faults: Refusal<OrderEntryRule>[] = []
   for (const [field, { max, places }] of Object.entries(measures)) {
     const typed = entries[field as MeasureField] // Object.entries forgets the keys
     if (typed.trim() !== '' && readDecimal(typed, { max, places }) === null) {
-      return refuse('order.measure_invalid', field, { max, places })
+      faults.push(refuse('order.measure_invalid', field, { max, places }))
     }
   }
   const { cdata_phone_number: phone, tyl_date_delivered: day } = entries
   if (phone.trim() !== '' && normalizePhoneDigits(phone) === null) {
-    return phoneInvalid('cdata_phone_number')
+    faults.push(phoneInvalid('cdata_phone_number'))
   }
   if (day.trim() !== '' && !isCalendarDay(day.trim())) {
-    return refuse('order.letter_day_invalid', 'tyl_date_delivered')
+    faults.push(refuse('order.letter_day_invalid', 'tyl_date_delivered'))
   }
-  return null
+  return faults
 }
 
 /** A measure as the wire wants it, null where nothing is entered. The entries have passed their check. */

@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { inEnglish } from '../words/in-english'
-import { checkOrder, checkOrderDetails, isQuantity, matchOrderDetails, type OrderDraft } from './order-rules'
+import {
+  checkOrder,
+  checkOrderDetails,
+  isQuantity,
+  matchOrderDetails,
+  type OrderDraft,
+  orderFaults,
+} from './order-rules'
 
 const good: OrderDraft = {
   customer: { kind: 'existing', id: 7 },
@@ -174,6 +181,30 @@ describe('the checks of an order', () => {
   ])('O17 %j as a quantity: %j', (quantity, expected) => {
     expect(isQuantity(quantity)).toBe(expected)
   })
+})
+
+test('O17 O39 every fault at once, in the order of the checks; an incomplete line is one fault', () => {
+  const draft: OrderDraft = {
+    customer: { kind: 'new', customer_name: '', phone_number: '12' },
+    order_date: '',
+    order_number: 'G-1',
+    order_reference: ' ',
+    details: [
+      { promotion_id: 11, quantity: 0 },
+      { promotion_id: null, quantity: null },
+      { promotion_id: 11, quantity: 1 },
+    ],
+  }
+  expect(orderFaults(draft).map(({ rule, field }) => [rule, field])).toEqual([
+    ['customer.name_missing', 'customer.customer_name'],
+    ['customer.phone_invalid', 'customer.phone_number'],
+    ['order.date_missing', 'order_date'],
+    ['order.reference_missing', 'order_reference'],
+    ['order.detail_incomplete', 'details.1.promotion_id'],
+    ['order.quantity_missing', 'details.0.quantity'],
+    ['order.duplicate_details', 'details.2.promotion_id'],
+  ])
+  expect(orderFaults(good)).toEqual([])
 })
 
 describe('matching the lines of a saved order', () => {

@@ -1,4 +1,4 @@
-import { type CustomerRule, checkCustomer } from '../customers/customer-rules'
+import { type CustomerRule, customerFaults } from '../customers/customer-rules'
 import { type Refusal, refuse } from '../refusal'
 import { readWhole, type TypedNumber } from '../text/typed-number'
 import { readOrderDate } from '../time/order-date'
@@ -47,48 +47,59 @@ export type OrderRefusal = Refusal<OrderRule>
  * Every order has a line (O16), so one without any fails as an incomplete first line. A value that cannot be
  * read is reported as such, not as missing (decided).
  */
-export function checkOrder(draft: OrderDraft): OrderRefusal | null {
-  return checkOrderCustomer(draft.customer) ?? checkOrderFields(draft) ?? checkOrderDetails(draft.details)
-}
+export const checkOrder = (draft: OrderDraft): OrderRefusal | null => orderFaults(draft)[0] ?? null
+
+/** Every check of O17 that an order fails, in their order: a form marks them all at once (O39). */
+export const orderFaults = (draft: OrderDraft): OrderRefusal[] => [
+  ...orderCustomerFaults(draft.customer),
+  ...orderFieldFaults(draft),
+  ...orderDetailFaults(draft.details),
+]
 
 /** The customer part of O17: fields 'customer.id', 'customer.customer_name', 'customer.phone_number'. */
-export function checkOrderCustomer(customer: OrderDraftCustomer): OrderRefusal | null {
+export const checkOrderCustomer = (customer: OrderDraftCustomer): OrderRefusal | null =>
+  orderCustomerFaults(customer)[0] ?? null
+
+function orderCustomerFaults(customer: OrderDraftCustomer): OrderRefusal[] {
   if (customer.kind === 'existing') {
-    return customer.id === null || customer.id === 0 ? refuse('order.customer_missing', 'customer.id') : null
+    return isChosen(customer.id) ? [] : [refuse('order.customer_missing', 'customer.id')]
   }
-  const refusal = checkCustomer(customer)
-  return refusal === null ? null : { ...refusal, field: `customer.${refusal.field}` }
+  return customerFaults(customer).map((fault) => ({ ...fault, field: `customer.${fault.field}` }))
 }
 
+type OrderDraftFields = Pick<OrderDraft, 'order_date' | 'order_number' | 'order_reference'>
+
 /** The order's own fields of O17: order_date, order_number, order_reference. */
-export function checkOrderFields(
-  draft: Pick<OrderDraft, 'order_date' | 'order_number' | 'order_reference'>,
-): OrderRefusal | null {
-  if (draft.order_date.trim() === '') {
-    return refuse('order.date_missing', 'order_date')
-  }
-  if (readOrderDate(draft.order_date) === null) {
-    return refuse('order.date_invalid', 'order_date')
-  }
-  if (draft.order_number.trim() === '') {
-    return refuse('order.number_missing', 'order_number')
-  }
-  if (draft.order_reference.trim() === '') {
-    return refuse('order.reference_missing', 'order_reference')
-  }
-  return null
+export const checkOrderFields = (draft: OrderDraftFields): OrderRefusal | null =>
+  orderFieldFaults(draft)[0] ?? null
+
+function orderFieldFaults({ order_date, order_number, order_reference }: OrderDraftFields): OrderRefusal[] {
+  const faults: OrderRefusal[] = []
+  if (order_date.trim() === '') faults.push(refuse('order.date_missing', 'order_date'))
+  else if (readOrderDate(order_date) === null) faults.push(refuse('order.date_invalid', 'order_date'))
+  if (order_number.trim() === '') faults.push(refuse('order.number_missing', 'order_number'))
+  if (order_reference.trim() === '') faults.push(refuse('order.reference_missing', 'order_reference'))
+  return faults
 }
 
 /** The lines of O17: every line complete, then every quantity, then no promotion twice. */
-export function checkOrderDetails(details: readonly OrderDraftDetail[]): OrderRefusal | null {
-  const incomplete = details.length === 0 ? 0 : details.findIndex((detail) => !isChosen(detail.promotion_id))
-  if (incomplete >= 0) {
-    return refuse('order.detail_incomplete', `details.${incomplete}.promotion_id`, { item: incomplete + 1 })
-  }
-  const uncounted = details.findIndex(({ quantity }) => !isQuantity(readWhole(quantity)))
-  if (uncounted >= 0) return refuseQuantity(details[uncounted]?.quantity ?? null, uncounted)
-  return checkDuplicates(details)
+export const checkOrderDetails = (details: readonly OrderDraftDetail[]): OrderRefusal | null =>
+  orderDetailFaults(details)[0] ?? null
+
+function orderDetailFaults(details: readonly OrderDraftDetail[]): OrderRefusal[] {
+  if (details.length === 0) return [refuseIncomplete(0)]
+  const faults = details.map((detail, at) => {
+    if (!isChosen(detail.promotion_id)) return refuseIncomplete(at)
+    return isQuantity(readWhole(detail.quantity)) ? null : refuseQuantity(detail.quantity, at)
+  })
+  const incomplete = faults.filter((fault) => fault?.rule === 'order.detail_incomplete')
+  const uncounted = faults.filter((fault) => fault !== null && fault.rule !== 'order.detail_incomplete')
+  return [...incomplete, ...uncounted, checkDuplicates(details)].filter((fault) => fault !== null)
 }
+
+/** `params.item` is the number shown, from 1. */
+const refuseIncomplete = (position: number) =>
+  refuse('order.detail_incomplete', `details.${position}.promotion_id`, { item: position + 1 })
 
 /** 0 stands for "none" (X9); any other value has its own message. */
 function refuseQuantity(quantity: TypedNumber, position: number): OrderRefusal {
@@ -101,9 +112,12 @@ function refuseQuantity(quantity: TypedNumber, position: number): OrderRefusal {
 }
 
 function checkDuplicates(details: readonly OrderDraftDetail[]): OrderRefusal | null {
-  const repeated = details.findIndex(
-    (detail, position) => details.findIndex((other) => other.promotion_id === detail.promotion_id) < position,
-  )
+  const seen = new Set<number>()
+  const repeated = details.findIndex(({ promotion_id: id }) => {
+    const isRepeated = isChosen(id) && seen.has(id)
+    if (isChosen(id)) seen.add(id)
+    return isRepeated
+  })
   if (repeated < 0) return null
   return refuse('order.duplicate_details', `details.${repeated}.promotion_id`)
 }
@@ -114,7 +128,7 @@ export function isQuantity(quantity: number | null): quantity is number {
 }
 
 /** Selects of the specification answer 0 for "nothing chosen". */
-function isChosen(id: number | null): boolean {
+function isChosen(id: number | null): id is number {
   return id !== null && id !== 0
 }
 

@@ -43,9 +43,3 @@ export function formatMoney(cents: number | bigint): string {
 export function formatUsd(cents: number | bigint): string {
   return `${formatMoney(cents)} USD`
 }
-
-/** '$1,234.50', as prices are shown (I4, M1). */
-export function formatUsdSymbol(cents: number | bigint): string {
-  const text = formatMoney(cents)
-  return text.startsWith('-') ? `-$${text.slice(1)}` : `$${text}`
-}

@@ -179,6 +179,6 @@ test('W10 new prices begin today or later, and each SKU is named once', () => {
     return refusal && [refusal.field, inEnglish(refusal)]
   }
   expect(refused('2026-05-10', [1, 2])).toBeNull()
-  expect(refused('2026-05-09', [1])).toEqual(['promotion_day', 'New prices begin today or later.'])
+  expect(refused('2026-05-09', [1])).toEqual(['promotion_day', 'Please choose today or later.'])
   expect(refused('2026-05-10', [1, 2, 1])).toEqual(['data.2.id', 'A SKU can be repriced once at a time.'])
 })

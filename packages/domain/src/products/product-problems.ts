@@ -11,6 +11,14 @@ export const productProblems = [
 ] as const
 export type ProductProblem = (typeof productProblems)[number]
 
+/** Those with which a product cannot be sold as it stands (W1). */
+export const unsellable = [
+  'no_price',
+  'temporary_sku',
+  'no_picture',
+  'run_limit_reached',
+] as const satisfies readonly ProductProblem[]
+
 /** A SKU as far as the doctor looks: `hasPrice` in force now, `sold` pieces of orders that are not cancelled. */
 export type SkuFacts = Readonly<{
   active: boolean

@@ -108,13 +108,13 @@ describe('P10 with options', () => {
       'one twice',
       [named('Size', 'S'), named(' Size', 'x')],
       'options.1.name',
-      'The option Size is there twice. Please rename or remove one.',
+      'The option Size is entered twice. Please rename or remove one.',
     ],
     [
       'P4 one twice, in another case',
       [named('Size', 'S'), named('size', 'x')],
       'options.1.name',
-      'The option size is there twice. Please rename or remove one.',
+      'The option size is entered twice. Please rename or remove one.',
     ],
     [
       'two that read the same',
@@ -161,7 +161,7 @@ describe('P6 values typed into a row', () => {
       'rows.1.serial_run_limit',
       'Please enter a whole run limit from 1 to 999,999,999 for Item: 2.',
     ],
-    [{ sku: ' sku1 ' }, 'rows.1.sku', 'The SKU sku1 is there twice. Please change one.'],
+    [{ sku: ' sku1 ' }, 'rows.1.sku', 'The SKU sku1 is entered twice. Please change one.'],
   ])('%j is refused', (changes, field, text) => {
     const options = [named('Size', 'S', 'M')]
     const rows = [row({ serial_run_limit: 1 }), row({ sku: 'SKU2', serial_run_limit: 1, ...changes })]

@@ -3,8 +3,8 @@ export const promotionWords = {
   'promotion.product_missing': 'Please select a Product',
   'promotion.date_invalid': 'Please enter a Promotion Date that exists, as YYYY-MM-DD HH:mm:ss.',
   'promotion.price_invalid': 'Please enter a price such as 12.50.',
-  'promotion.nothing_to_price': 'This product has no active SKU that the price would be of.',
-  'promotion.day_over': 'New prices begin today or later.',
+  'promotion.nothing_to_price': 'This product has no active SKU to price.',
+  'promotion.day_over': 'Please choose today or later.',
   'promotion.sku_twice': 'A SKU can be repriced once at a time.',
 
   'promotion.created': 'Promotion successfully created with returning ID: {ids}',

@@ -13,6 +13,7 @@ test('O36 the kinds with a history of their own are those that have one', () => 
     'customer',
     'order',
     'product',
+    'settings',
     'tag',
     'tag_batch',
     'url',
@@ -25,11 +26,11 @@ test('N8 W14 what is said of a kind is made of its nouns, and nothing is said of
   expect(binKinds.map(titlesOf)).toContainEqual({ one: 'URL', many: 'URLs' })
   expect(titlesOf('order')).toEqual({ one: 'Order', many: 'Orders' })
   expect(fill(recordWords['url.taken'], { known: 'abc', id: 7 }, 'en')).toBe(
-    'The URL Seed abc is used by URL 7 now.',
+    'URL 7 now uses the URL Seed abc.',
   )
   expect(recordWords['order.not_in_bin']).toBe('There is no order {id} in the bin.')
-  expect(recordWords['customer.restored']).toBe('The customer {id} is restored')
-  expect(recordWords['promotion.taken']).toBe('The SKU {known} has promotion {id} now.')
+  expect(recordWords['customer.restored']).toBe('Customer {id} restored')
+  expect(recordWords['promotion.taken']).toBe('Promotion {id} already prices the SKU {known}.')
   expect(recordWords['tag_batch.unknown']).toBe('There is no batch {id} of tags.')
   expect(recordWords['brand.name_missing']).toBe('Please enter a Brand Name.')
   expect(recordWords['brand.created']).toBe('Brand successfully created with returning ID: {id}')

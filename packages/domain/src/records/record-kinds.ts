@@ -27,6 +27,7 @@ export const recordKinds = {
   user: { table: 'users', hasHistory: true },
   tag: { table: 'tags', hasHistory: true },
   tag_batch: { table: 'tag_batches', hasHistory: true },
+  settings: { table: 'shop_settings', hasHistory: true },
 } as const satisfies Record<string, Kind>
 
 type Kinds = typeof recordKinds
@@ -63,8 +64,8 @@ type PlainWords = { [K in PlainKind as `${K}.name_missing`]: `Please enter a ${T
 }
 type KindWords = PlainWords & { [K in keyof Kinds as `${K}.unknown`]: `There is no ${NounOf<K>} {id}.` } & {
   [K in BinKind as `${K}.not_in_bin`]: `There is no ${NounOf<K>} {id} in the bin.`
-} & { [K in BinKind as `${K}.restored`]: `The ${NounOf<K>} {id} is restored` } & {
-  [K in BinKind as `${K}.taken`]: `The ${Kinds[K]['called']} {known} is used by ${NounOf<K>} {id} now.`
+} & { [K in BinKind as `${K}.restored`]: `${TitleOf<K>} {id} restored` } & {
+  [K in BinKind as `${K}.taken`]: `${TitleOf<K>} {id} now uses the ${Kinds[K]['called']} {known}.`
 }
 
 /** What is said of every kind: of one that is not there, and by the bin; of a plain one, all that its calls say. */
@@ -79,8 +80,8 @@ export const kindWords = Object.fromEntries(
 function binWords(kind: string, noun: string, called: string): [string, string][] {
   return [
     [`${kind}.not_in_bin`, `There is no ${noun} {id} in the bin.`],
-    [`${kind}.restored`, `The ${noun} {id} is restored`],
-    [`${kind}.taken`, `The ${called} {known} is used by ${noun} {id} now.`],
+    [`${kind}.restored`, `${titled(noun)} {id} restored`],
+    [`${kind}.taken`, `${titled(noun)} {id} now uses the ${called} {known}.`],
   ]
 }
 

@@ -6,17 +6,19 @@ export const recordWords = {
   'document.unknown': 'There is no document {id}.',
   'feedback.unknown': 'There is no feedback {id}.',
   'matrix_item.unknown': 'There is no combination {id}.',
+  'mention.unknown': 'There is no mention {id}.',
+  'note.unknown': 'There is no note {id}.',
   'order_detail.unknown': 'There is no order detail {id}.',
   'refund.unknown': 'There is no refund {id}.',
   'sku.unknown': 'There is no SKU {id}.',
-  'suspicion.unknown': 'There is no suspicion {id}.',
+  'suspicion.unknown': 'There is no unusual scan {id}.',
   'tag_batch.unknown': 'There is no batch {id} of tags.',
   'url_batch.unknown': 'There is no batch {id} of URLs.',
   'variant.unknown': 'There is no variant {id}.',
   'variant_option.unknown': 'There is no variant option {id}.',
   'view.unknown': 'There is no view {id}.',
 
-  'promotion.taken': 'The SKU {known} has promotion {id} now.',
+  'promotion.taken': 'Promotion {id} already prices the SKU {known}.',
 } as const
 
 /** The kinds of records that a call can name and that may not be there. */

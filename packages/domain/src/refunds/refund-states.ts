@@ -94,6 +94,16 @@ export function checkWithdrawal(
   return isMissing ? refuse('refund.reason_missing', 'refund_reason') : null
 }
 
+/** A refund that is due for longer is a long wait. */
+export const longWaitDays = 7
+/** How long a refund has waited, between two instants in milliseconds: whole days, and whole hours in all. */
+export function waitOf(since: number, now: number): { days: number; hours: number } {
+  const hours = Math.max(0, Math.floor((now - since) / 3_600_000))
+  return { days: Math.floor(hours / 24), hours }
+}
+/** What was paid back within these days counts as lately. */
+export const paidLatelyDays = 30
+
 /** In UTF-16 units, as a field counts them. */
 export const withdrawalReasonLengthMax = 500
 

@@ -1,5 +1,5 @@
 /** The texts of what deliveries set by themselves (W7). */
 export const trackingWords = {
-  'tracking.undone': 'It is as it was before the delivery, and stays so: a delivery sets it once.',
-  'tracking.nothing_to_undo': 'There is nothing to undo: what the delivery has set was changed since.',
+  'tracking.undone': 'Undone. It stays so, since a delivery sets it only once.',
+  'tracking.nothing_to_undo': 'Nothing to undo: what the delivery set has been changed since.',
 } as const

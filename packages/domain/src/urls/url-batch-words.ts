@@ -10,7 +10,7 @@ export const urlBatchWords = {
     'The seeds of this month are used up. Make the rest in a batch whose codes cannot be guessed: these never run out.',
   'url_batch.target_missing':
     'The product, order or SKU of these URLs no longer exists or cannot be chosen. Please choose again.',
-  'url_batch.created': 'Batch {id} is on its way: {quantity, number} URLs',
-  'url_batch.cancelled': 'Batch {id} is cancelled. URLs that were made and stay: {made, number}',
-  'url_batch.ended': 'This batch has ended already.',
+  'url_batch.created': 'Batch {id} created: {quantity, number} URLs are being made',
+  'url_batch.cancelled': 'Batch {id} cancelled. URLs made before that keep working: {made, number}',
+  'url_batch.ended': 'This batch has already ended.',
 } as const

@@ -19,8 +19,11 @@ import { promotionWords } from '../promotions/promotion-words'
 import { recordWords } from '../records/record-words'
 import { refundWords } from '../refunds/refund-words'
 import { scanWords } from '../scan/scan-words'
+import { settingWords } from '../settings/setting-words'
 import { suspicionWords } from '../suspicion/suspicion-words'
 import { tagWords } from '../tags/tag-words'
+import { noteWords } from '../timeline/note-words'
+import { todayWords } from '../today/today-words'
 import { trackingWords } from '../tracking/tracking-words'
 import { sheetWords } from '../urls/sheets/sheet-words'
 import { urlBatchWords } from '../urls/url-batch-words'
@@ -45,6 +48,7 @@ export const wordTables = [
   letterWords,
   listWords,
   mailWords,
+  noteWords,
   orderDetailWords,
   orderWords,
   papersWords,
@@ -54,12 +58,14 @@ export const wordTables = [
   refundWords,
   requestWords,
   scanWords,
+  settingWords,
   sheetWords,
   suspicionWords,
   tagWords,
   trackingWords,
   urlBatchWords,
   urlWords,
+  todayWords,
   userWords,
   variantWords,
   viewWords,
@@ -79,6 +85,7 @@ export const words = {
   ...letterWords,
   ...listWords,
   ...mailWords,
+  ...noteWords,
   ...orderDetailWords,
   ...orderWords,
   ...papersWords,
@@ -88,12 +95,14 @@ export const words = {
   ...refundWords,
   ...requestWords,
   ...scanWords,
+  ...settingWords,
   ...sheetWords,
   ...suspicionWords,
   ...tagWords,
   ...trackingWords,
   ...urlBatchWords,
   ...urlWords,
+  ...todayWords,
   ...userWords,
   ...variantWords,
   ...viewWords,

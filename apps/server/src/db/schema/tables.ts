@@ -1,18 +1,21 @@
 import { brandFields } from '@getzo/contract/brands/brands.schema'
 import { customerFields } from '@getzo/contract/customers/customers.schema'
+import { type ShopSetting, shopSettingNames } from '@getzo/domain/settings/settings'
 import type { Columns, TableOf } from './columns'
 import { enteredColumns } from './entered-columns'
 
-/*
- * The columns of every table that stores write, once: rows' types, what reads select and what writes insert follow from
- * here. A test compares them with the migrated database.
- */
+/* The columns of every table that stores write, once; a test compares them with the migrated database. */
 
 const id = { kind: 'id', filled: 'default' } as const
 const text = { kind: 'text' } as const
 const textOrNull = { kind: 'text', nullable: true } as const
 const enteredText = { kind: 'text', nullable: true, entered: true } as const
 const enteredMeasure = { kind: 'measure', nullable: true, entered: true } as const
+/** A text for each setting of the shop. */
+const settingColumns = Object.fromEntries(shopSettingNames.map((name) => [name, textOrNull])) as Record<
+  ShopSetting, // fromEntries forgets the names
+  typeof textOrNull
+>
 const record = { kind: 'id' } as const
 const instant = { kind: 'instant' } as const
 const instantOrNull = { kind: 'instant', nullable: true } as const
@@ -41,7 +44,18 @@ const users = {
   role: text,
   disabled_at: instantOrNull,
   last_seen_at: instantOrNull,
+  must_set_up: { kind: 'yesNo', filled: 'default' },
+  start_page: textOrNull,
+  single_keys: { kind: 'yesNo', filled: 'default' },
   ...versioned,
+} as const satisfies Columns
+
+const shopSettings = {
+  id,
+  ...settingColumns,
+  date_modified: instantOrNull,
+  modified_by: textOrNull,
+  version: { kind: 'whole', filled: 'default' },
 } as const satisfies Columns
 
 export const customers = {
@@ -121,6 +135,7 @@ export const orderDetails = {
   decline_language: textOrNull,
   request_language: { ...textOrNull, inside: true },
   answered_request: { ...textOrNull, inside: true },
+  applied_from: { kind: 'id', nullable: true, inside: true },
   sold_as: { ...textOrNull, inside: true },
   ...madeAndChanged,
   ...deletable,
@@ -302,6 +317,9 @@ const sessions = {
   ended_at: instantOrNull,
   remembered: { kind: 'yesNo', filled: 'default' },
   last_seen_at: instantByDefault,
+  browser: textOrNull,
+  system: textOrNull,
+  language: textOrNull,
 } as const satisfies Columns
 
 const passwordLinks = {
@@ -373,6 +391,7 @@ export const tables = {
   tag_batches: tagBatches,
   tag_keys: tagKeys,
   tags,
+  shop_settings: shopSettings,
 } as const
 
 /** The tables as Kysely sees them. Reads of whole screens are plain SQL. */

@@ -1,7 +1,8 @@
-import type { SignedInUser } from '@getzo/contract/auth/auth.schema'
+import type { OwnSession, SignedInUser } from '@getzo/contract/auth/auth.schema'
 import { capabilitiesOf } from '@getzo/domain/auth/capabilities'
+import { startPages } from '@getzo/domain/settings/settings'
 import { requireSession, type Session } from '../../access/session'
-import type { Database } from '../../db/connection/connect'
+import type { Deps } from '../../deps'
 
 interface UserRow {
   id: number
@@ -14,20 +15,46 @@ interface UserRow {
   city: string | null
   country: string | null
   role: string
+  must_set_up: boolean
+  start_page: string | null
+  single_keys: boolean
 }
 
 const userOfSession = {
   name: 'signed-in-user',
-  text: `select id, email, image_url, first_name, last_name, phone_number, address, city, country, role
+  text: `select id, email, image_url, first_name, last_name, phone_number, address, city, country, role,
+      must_set_up, start_page, single_keys
     from users where id = $1`,
 }
 
+/** $1 the user, $2 this session, $3 the idle end in minutes, 0 for none: those that a call would accept. */
+const sessionsOf = {
+  name: 'own-sessions',
+  text: `select id, browser, system, created_at, last_seen_at, id = $2 as is_this
+    from sessions where user_id = $1 and ended_at is null and expires_at > now()
+      and ($3 = 0 or remembered or last_seen_at > now() - make_interval(mins => $3))
+    order by is_this desc, last_seen_at desc, id`,
+}
+
+/** A user's own sessions (A24): this one first, then the last used. */
+export async function readOwnSessions(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  { userId, sessionId }: Session,
+): Promise<OwnSession[]> {
+  const values = [userId, sessionId, config.sessionIdleMinutes]
+  return (await db.pool.query<OwnSession>({ ...sessionsOf, values })).rows
+}
+
 /** The signed-in user as stored now, with the capabilities of the stored role (A16). */
-export async function readSignedInUser(db: Database, session: Session | null): Promise<SignedInUser> {
+export async function readSignedInUser(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  session: Session | null,
+): Promise<SignedInUser> {
   const { userId, expiresAt } = requireSession(session)
   const { rows } = await db.pool.query<UserRow>({ ...userOfSession, values: [userId] })
   const [user] = rows
   if (!user) throw new Error(`user ${userId} has a session and no record`)
+  const own = startPages.find((page) => page === user.start_page) ?? null
   return {
     id: user.id,
     email: user.email,
@@ -44,6 +71,10 @@ export async function readSignedInUser(db: Database, session: Session | null): P
       role: user.role,
     },
     capabilities: capabilitiesOf(user.role),
+    single_keys: user.single_keys,
     session_expires_at: expiresAt,
+    must_set_up: user.must_set_up,
+    own_start_page: own,
+    start_page: own ?? config.startPage,
   }
 }

@@ -6,12 +6,13 @@ import type { Deps } from '../../deps'
 import { written } from '../../http/envelope'
 import { Refused, refuseRule } from '../../http/refused'
 import type { Route } from '../../http/route'
-import { readSignedInUser } from './auth.reads'
+import { readOwnSessions, readSignedInUser } from './auth.reads'
 import { createEmailChange } from './email-change.service'
+import { firstSignIn } from './first-sign-in.service'
 import { changeOwnPassword, checkOwnPassword } from './own-password.service'
 import { createForgotPassword, resetPassword } from './password-links.service'
-import { checkProfile, saveProfile } from './profile.service'
-import { signOut } from './sessions.service'
+import { checkProfile, saveKeySetting, saveProfile, saveStartPage } from './profile.service'
+import { endOneSession, endOthers, signOut } from './sessions.service'
 import { createSignIn } from './sign-in.service'
 import { createSignInLimits, type SignInLimits } from './sign-in-limits'
 
@@ -20,6 +21,7 @@ export function authRoutes(route: Route, deps: Deps) {
   const signIn = createSignIn(deps, limits)
   const forgotPassword = createForgotPassword(deps)
   profileRoutes(route, deps, limits)
+  sessionRoutes(route, deps)
 
   route(endpoints.signIn, shapes.signInShapes, async ({ body, request, reply, write }) => {
     const session = await signIn(body, request, reply, write)
@@ -31,13 +33,7 @@ export function authRoutes(route: Route, deps: Deps) {
     throw new Refused('registration_closed')
   })
 
-  route(endpoints.readUser, shapes.readUserShapes, ({ session }) => readSignedInUser(deps.db, session))
-
-  route(endpoints.signOut, shapes.signOutShapes, async ({ session: maybe, request, write }) => {
-    const session = requireSession(maybe)
-    await write((tx) => signOut(tx, deps, session, request))
-    return written({}, 'auth.signed_out')
-  })
+  route(endpoints.readUser, shapes.readUserShapes, ({ session }) => readSignedInUser(deps, session))
 
   route(endpoints.forgotPassword, shapes.forgotPasswordShapes, async ({ body, request, write }) => {
     await forgotPassword(body.email, request, write)
@@ -47,6 +43,30 @@ export function authRoutes(route: Route, deps: Deps) {
   route(endpoints.resetPassword, shapes.resetPasswordShapes, async ({ body, request, write }) => {
     await resetPassword(deps, limits, body, request, write)
     return written({}, 'auth.password_reset')
+  })
+}
+
+function sessionRoutes(route: Route, deps: Deps) {
+  route(endpoints.signOut, shapes.signOutShapes, async ({ session: maybe, request, write }) => {
+    const session = requireSession(maybe)
+    await write((tx) => signOut(tx, deps, session, request))
+    return written({}, 'auth.signed_out')
+  })
+
+  route(endpoints.listSessions, shapes.listSessionsShapes, ({ session }) =>
+    readOwnSessions(deps, requireSession(session)),
+  )
+
+  route(endpoints.endSession, shapes.endSessionShapes, async ({ params, session: maybe, request, write }) => {
+    const session = requireSession(maybe)
+    await write((tx) => endOneSession(tx, deps, session, params.id, request))
+    return written({}, 'auth.session_ended')
+  })
+
+  route(endpoints.endOtherSessions, shapes.endOtherSessionsShapes, async (call) => {
+    const session = requireSession(call.session)
+    await call.write((tx) => endOthers(tx, deps, session, call.request))
+    return written({}, 'auth.other_sessions_ended')
   })
 }
 
@@ -66,9 +86,26 @@ function profileRoutes(route: Route, deps: Deps, limits: SignInLimits) {
         if (asksForEmail) await emailChange.ask(tx, { account, email, sessionId }, request)
       })
       const said = asksForEmail ? 'auth.email_change_asked' : 'auth.profile_updated'
-      return written(await readSignedInUser(deps.db, session), said)
+      return written(await readSignedInUser(deps, session), said)
     },
   )
+
+  route(endpoints.firstSignIn, shapes.firstSignInShapes, async ({ body, session, request, write }) => {
+    await firstSignIn(deps, requireSession(session), body, request, write)
+    return written(await readSignedInUser(deps, session), 'auth.set_up')
+  })
+
+  route(endpoints.saveStartPage, shapes.saveStartPageShapes, async ({ body, session, author, write }) => {
+    const { userId } = requireSession(session)
+    await write((tx) => saveStartPage(tx, userId, body.start_page, author.actor))
+    return written(await readSignedInUser(deps, session), 'auth.start_page_saved')
+  })
+
+  route(endpoints.saveKeySetting, shapes.saveKeySettingShapes, async ({ body, session, write }) => {
+    const { userId } = requireSession(session)
+    await write((tx) => saveKeySetting(tx, userId, body.single_keys))
+    return written({}, 'auth.profile_updated')
+  })
 
   route(endpoints.confirmEmail, shapes.confirmEmailShapes, async ({ body, request, write }) => {
     await emailChange.confirm(body.token, request, write)

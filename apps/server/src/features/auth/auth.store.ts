@@ -1,3 +1,5 @@
+import type { Device } from '@getzo/domain/auth/device'
+import type { Language } from '@getzo/domain/public/device'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../db/connection/connect'
 import type { Tx } from '../../db/connection/transaction'
@@ -43,14 +45,24 @@ export const accountOf = (db: Database, id: number): Promise<Account | undefined
  */
 export async function openSession(
   tx: Tx,
-  session: { id: string; userId: number; passwordHash: string; expiresAt: Date; remembered: boolean },
+  session: {
+    id: string
+    userId: number
+    passwordHash: string
+    expiresAt: Date
+    remembered: boolean
+    device: Device
+    /** of the sign-in page */
+    language: Language
+  },
 ): Promise<boolean> {
-  const { id, userId, passwordHash, expiresAt, remembered } = session
+  const { id, userId, passwordHash, expiresAt, remembered, device, language } = session
   const { numAffectedRows } = await sql`with seen as (
       update users set last_seen_at = now()
       where id = ${userId} and password_hash = ${passwordHash} and disabled_at is null returning id)
-    insert into sessions (id, user_id, expires_at, remembered)
-    select ${id}, seen.id, ${expiresAt}, ${remembered} from seen`.execute(tx)
+    insert into sessions (id, user_id, expires_at, remembered, browser, system, language)
+    select ${id}, seen.id, ${expiresAt}, ${remembered}, ${device.browser}, ${device.system}, ${language}
+    from seen`.execute(tx)
   return numAffectedRows === 1n
 }
 
@@ -61,6 +73,18 @@ export const endSession = (tx: Tx, id: string) =>
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .execute()
+
+/** Ends one of a user's sessions; answers whether it lived. */
+export async function endOwnSession(tx: Tx, userId: number, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('sessions')
+    .set({ ended_at: sql`now()` })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
 
 /**
  * Ends all sessions of a user, but `exceptId` where one is given. Call after the user's row has been updated in the same
@@ -160,9 +184,34 @@ export interface ProfileFields {
   country: string | null
 }
 
+export const updateSingleKeys = (tx: Tx, userId: number, single_keys: boolean) =>
+  tx.updateTable('users').set({ single_keys }).where('id', '=', userId).execute()
+
 export const updateProfile = (tx: Tx, userId: number, fields: ProfileFields, actor: string) =>
   tx
     .updateTable('users')
     .set({ ...fields, modified_by: actor, date_modified: sql`now()` })
     .where('id', '=', userId)
     .execute()
+
+export const setStartPage = (tx: Tx, userId: number, start_page: string | null, actor: string) =>
+  tx
+    .updateTable('users')
+    .set({ start_page, modified_by: actor, date_modified: sql`now()` })
+    .where('id', '=', userId)
+    .execute()
+
+/** Name, e-mail and password of an account whose first sign-in is open; answers whether it was. */
+export async function completeFirstSignIn(
+  tx: Tx,
+  userId: number,
+  fields: { first_name: string; last_name: string | null; email: string; password_hash: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set({ ...fields, must_set_up: false, modified_by: fields.email, date_modified: sql`now()` })
+    .where('id', '=', userId)
+    .where('must_set_up', '=', true)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

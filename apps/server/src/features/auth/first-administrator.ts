@@ -23,7 +23,8 @@ interface FirstAdministrator {
 }
 
 /**
- * Makes an administrator on a database that has no user yet (A18), else answers null. A random password is in the
+ * Makes an administrator on a database that has no user yet (A18), who at the first sign-in gives name, e-mail and a
+ * password of their own (W18); else answers null. A random password is in the
  * answer and nowhere else: the caller shows it once, not in the log. Throws ConfigError for an ADMIN_PASSWORD that
  * nobody could sign in with.
  */
@@ -41,7 +42,7 @@ export async function ensureFirstAdministrator(
     const password_hash = await passwords.hash(password)
     await tx
       .insertInto('users')
-      .values({ email, role: 'administrator', password_hash, created_by: 'system' })
+      .values({ email, role: 'administrator', password_hash, must_set_up: true, created_by: 'system' })
       .execute()
     return { email, password: config.adminPassword === null ? password : null }
   })

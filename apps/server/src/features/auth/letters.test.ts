@@ -21,10 +21,10 @@ test('A14 W14 a letter has its texts with their values filled in, a paragraph ea
     subject: 'Getzo: set a new password',
     text: [
       'Hello Jo {email},',
-      'A new password was asked for your account jo@example.com at Getzo.',
-      'This link sets one. It works once, within 30 minutes:',
+      'Someone asked for a new password for your account jo@example.com at Getzo.',
+      'Set it with this link, which works once, within 30 minutes:',
       `https://getzo.test/resetpassword#token=${token}`,
-      'If you did not ask for it, you need not do anything: your password stays as it is.',
+      'If this was not you, ignore this e-mail: your password stays as it is.',
     ].join('\n\n'),
   })
   expect(sent[2]).toMatchObject({ to: 'new@example.com', subject: 'Getzo: confirm your new e-mail' })

@@ -3,7 +3,14 @@ import type { FastifyRequest } from 'fastify'
 import type { Tx } from '../../db/connection/transaction'
 import type { Deps } from '../../deps'
 import { Refused, refuseRule } from '../../http/refused'
-import { type Account, accountOf, type ProfileFields, updateProfile } from './auth.store'
+import {
+  type Account,
+  accountOf,
+  type ProfileFields,
+  setStartPage,
+  updateProfile,
+  updateSingleKeys,
+} from './auth.store'
 import { requireCurrentPassword } from './current-password'
 import type { SignInLimits } from './sign-in-limits'
 
@@ -26,6 +33,13 @@ export async function checkProfile(
 /** Saves a profile (A21). Its e-mail changes by the link that is mailed to the new one alone. */
 export const saveProfile = (tx: Tx, userId: number, fields: ProfileFields, actor: string) =>
   updateProfile(tx, userId, trimmed(fields), actor)
+
+/** Whether keys of one letter act on the person's screens (W5). */
+export const saveKeySetting = (tx: Tx, userId: number, isOn: boolean) => updateSingleKeys(tx, userId, isOn)
+
+/** The page after signing in (A24); null: the shop's. */
+export const saveStartPage = (tx: Tx, userId: number, page: string | null, actor: string) =>
+  setStartPage(tx, userId, page, actor)
 
 function trimmed(fields: ProfileFields): ProfileFields {
   const { first_name, last_name, phone_number, address, city, country } = fields

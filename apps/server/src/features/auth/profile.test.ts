@@ -1,4 +1,4 @@
-import { readUser, saveProfile } from '@getzo/contract/auth/auth.endpoints'
+import { readUser, saveKeySetting, saveProfile } from '@getzo/contract/auth/auth.endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { goodPassword, makeAccount, signInOver } from '../../test-kit/accounts'
 import { startTestApp, type TestApp } from '../../test-kit/test-app'
@@ -76,4 +76,13 @@ test('A16 A21 nobody gives themselves a role, and nobody saves without a session
   expect(await product.call(saveProfile, { body: { email: me.email, ...fields } })).toMatchObject({
     status: 401,
   })
+})
+
+test('W5 A24 keys of one letter are on, and stay off for the person who switched them off', async () => {
+  const [me, other] = [await signedIn(), await signedIn()]
+  const isOn = async (as: typeof me) => (await product.call(readUser, {}, as)).body.single_keys
+  expect(await isOn(me)).toBe(true)
+  expect((await product.call(saveKeySetting, { body: { single_keys: false } }, me)).status).toBe(200)
+  expect([await isOn(me), await isOn(other)]).toEqual([false, true])
+  expect((await product.call(saveKeySetting, { body: { single_keys: true } })).status).toBe(401)
 })

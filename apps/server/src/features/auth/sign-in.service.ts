@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { cookies as cookieNames } from '@getzo/contract/cookies'
 import { checkSignIn, normalizeEmail, sessionLengthSeconds } from '@getzo/domain/auth/auth-rules'
+import { deviceOf } from '@getzo/domain/auth/device'
+import { firstLanguage } from '@getzo/domain/public/device'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps'
 import { Refused, refuseRule } from '../../http/refused'
@@ -52,7 +55,14 @@ export function createSignIn(deps: Deps, limits: SignInLimits) {
     if (compared === 'wrong' || !account || stored === null) throw refuse(request, email, account)
     const renewed = compared === 'outdated' ? await passwords.hash(form.password) : null
 
-    const session = { userId: account.id, passwordHash: stored, ...newSession(form, deps.now()) }
+    const device = deviceOf(request.headers['user-agent'] ?? '')
+    const language = firstLanguage({
+      remembered: deps.cookies.read(request, cookieNames.language),
+      host: request.hostname,
+      accepted: request.headers['accept-language'] ?? '',
+    })
+    const opened = newSession(form, deps.now())
+    const session = { userId: account.id, passwordHash: stored, device, language, ...opened }
     const isOpen = await write(async (tx, { actAs }) => {
       await actAs(account.email)
       if (!(await openSession(tx, session))) return false

@@ -3,12 +3,16 @@ import * as shapes from '@getzo/contract/bin/bin.schema'
 import type { Deps } from '../../deps'
 import { written } from '../../http/envelope'
 import type { Route } from '../../http/route'
-import { answerList } from '../../lists/list'
+import { listed } from '../../lists/listed'
 import { restoreRecord } from '../../records/deletion'
 import { binList } from './bin.list'
 
 export function binRoutes(route: Route, deps: Deps) {
-  route(endpoints.listBin, shapes.listBinShapes, (call) => answerList(deps, binList, call))
+  route(
+    endpoints.listBin,
+    shapes.listBinShapes,
+    listed(deps, endpoints.listBin, () => binList),
+  )
 
   route(endpoints.restoreRecord, shapes.restoreRecordShapes, async ({ params, author, write }) => {
     const restored = await write((tx) => restoreRecord(tx, params.kind, params.id, author.actor))

@@ -117,7 +117,7 @@ describe('restoring', () => {
     expect(status).toBe(409)
     expect(body).toMatchObject({
       code: 1002,
-      message: `The phone number (604) 555-0101 is used by customer ${now} now.`,
+      message: `Customer ${now} now uses the phone number (604) 555-0101.`,
       data: { error: 'restore_clash', field: 'phone_number', clash: { kind: 'customer', id: now } },
     })
     expect(await customerIds()).toEqual([now])
@@ -131,7 +131,7 @@ describe('restoring', () => {
     await removeOrder(gone)
     const now = await make.order({ order_reference: 'WX-1001' })
     const { body } = await restore('order', gone)
-    expect(body.message).toBe(`The reference number WX-1001 is used by order ${now} now.`)
+    expect(body.message).toBe(`Order ${now} now uses the reference number WX-1001.`)
     expect(body.data.clash).toEqual({ kind: 'order', id: now })
   })
 

@@ -164,7 +164,7 @@ describe('a brand is deleted', () => {
     const id = await make.brand({ name: 'Turner', deleted_at: '2026-01-01' })
     const other = await make.brand({ name: 'TURNER' })
     const { status, body } = await app.call(restoreRecord, { params: { kind: 'brand', id } }, admin)
-    expect([status, body.message]).toEqual([409, `The name Turner is used by brand ${other} now.`])
+    expect([status, body.message]).toEqual([409, `Brand ${other} now uses the name Turner.`])
     expect(body.data.clash).toEqual({ kind: 'brand', id: other })
     expect((await stored(id)).deleted_at).not.toBeNull()
   })

@@ -30,6 +30,7 @@ export const brandList = (timeZone: string): ListDefinition => ({
   },
   // brands are too few for an index of their words
   search: searchIn(`(b.search_text || fold_text(b.country) || ' ')`),
+  near: { source: 'brands n', name: 'n.name' },
   csv: [
     { heading: 'id', sql: 'b.id' },
     { heading: 'name', sql: 'b.name', kind: 'typed' },

@@ -1,6 +1,6 @@
 import { answered } from '../../db/schema/columns'
 import { customers } from '../../db/schema/tables'
-import type { ListDefinition } from '../../lists/definition'
+import { type ListDefinition, nearCustomers } from '../../lists/definition'
 import { instantRange, yesOrNo } from '../../lists/filters'
 import { endsFirstIn, searchIn } from '../../lists/search'
 import { orderList } from '../orders/orders.list'
@@ -33,6 +33,7 @@ export const customerList = (timeZone: string): ListDefinition => ({
   },
   search: searchIn('c.search_text'),
   searchFirst: endsFirstIn('c.search_text'),
+  near: nearCustomers,
   csv: [
     { heading: 'id', sql: 'c.id' },
     { heading: 'customer_name', sql: 'c.customer_name', kind: 'typed' },

@@ -3,7 +3,7 @@ import * as shapes from '@getzo/contract/feedback/feedback.schema'
 import type { Deps } from '../../deps'
 import { written } from '../../http/envelope'
 import type { Route } from '../../http/route'
-import { answerList } from '../../lists/list'
+import { listed } from '../../lists/listed'
 import { feedbackList } from './feedback.list'
 import { createGiveFeedback, markFeedback } from './feedback.service'
 
@@ -18,7 +18,11 @@ export function feedbackRoutes(route: Route, deps: Deps) {
     return written([given], 'feedback.given')
   })
 
-  route(endpoints.listFeedback, shapes.listFeedbackShapes, (call) => answerList(deps, list, call))
+  route(
+    endpoints.listFeedback,
+    shapes.listFeedbackShapes,
+    listed(deps, endpoints.listFeedback, () => list),
+  )
 
   route(
     endpoints.markFeedbackRead,

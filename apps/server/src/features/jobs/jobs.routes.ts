@@ -4,7 +4,7 @@ import type { Deps } from '../../deps'
 import { written } from '../../http/envelope'
 import type { Route } from '../../http/route'
 import type { Jobs } from '../../jobs/runner'
-import { answerList } from '../../lists/list'
+import { listed } from '../../lists/listed'
 import { outboxList } from './jobs.list'
 import { readRepeatingJobs } from './jobs.reads'
 import { runOutboxJob, runRepeatingJob } from './jobs.service'
@@ -12,7 +12,11 @@ import { runOutboxJob, runRepeatingJob } from './jobs.service'
 export function jobsRoutes(route: Route, deps: Deps, jobs: Jobs) {
   const list = outboxList(deps.config.shopTimeZone)
 
-  route(endpoints.listOutbox, shapes.listOutboxShapes, (call) => answerList(deps, list, call))
+  route(
+    endpoints.listOutbox,
+    shapes.listOutboxShapes,
+    listed(deps, endpoints.listOutbox, () => list),
+  )
 
   route(endpoints.listRepeatingJobs, shapes.listRepeatingJobsShapes, () =>
     readRepeatingJobs(deps.db, jobs, deps.now()),

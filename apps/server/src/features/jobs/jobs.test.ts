@@ -40,7 +40,7 @@ test('N9 a letter that waits is shown with its tries, its failure and its next t
   expect(answer.body).toMatchObject([
     {
       job: 'letter',
-      about: `${email}: Getzo: your account`,
+      about: `${email}: Getzo: your invitation`,
       state: 'waiting',
       tries: 1,
       last_error: 'no mail today',

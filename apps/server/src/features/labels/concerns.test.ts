@@ -30,10 +30,9 @@ const plansOf = (query: Record<string, string>) =>
 const seen = async ({ id }: { id: number }) => ({ id, version: (await at.stored(id)).version })
 
 const words = {
-  unpaid: 'This order is not paid. Nobody has accepted that its label is bought all the same.',
-  size_change:
-    'A change of size is open for this order. Nobody has accepted that its label is bought all the same.',
-  no_weight: 'No weight is entered for this order. Nobody has accepted that its label is bought for 1 kg.',
+  unpaid: 'This order is not paid. Please confirm that its label is to be bought anyway.',
+  size_change: 'This order has an open size change. Please confirm that its label is to be bought anyway.',
+  no_weight: 'This order has no weight. Please confirm that its label is to be bought for 1 kg.',
 }
 
 test.each([
@@ -200,7 +199,7 @@ test('O38 the plan answers weight, service and problems, in the order in which o
   ]
   await at.generate(made[2]?.id ?? 0, { accept: ['unpaid'] })
   const { body } = await plansOf({ ids: made.map(({ id }) => id).join(',') })
-  expect([body.service, body.sample]).toEqual([{ code: '08', name: 'UPS Worldwide Expedited' }, false])
+  expect([body.service, body.sample]).toEqual([{ code: '08', name: 'Worldwide Expedited' }, false])
   expect(
     body.plans.map(({ id, weight, package_package_weight: entered, has_size_request: size, problems }) => [
       id,
@@ -212,7 +211,7 @@ test('O38 the plan answers weight, service and problems, in the order in which o
   ).toEqual([
     [made[0]?.id, '1', null, false, []],
     [made[1]?.id, '1', '1.000', true, []],
-    [made[2]?.id, '1', '1.000', false, ['This order has a Shipping Label already.']],
+    [made[2]?.id, '1', '1.000', false, ['This order already has a Shipping Label.']],
     [made[3]?.id, '1', '1.000', false, ['The Address is too long. 106/105 character limit.']],
     [
       made[4]?.id,

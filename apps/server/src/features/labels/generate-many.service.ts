@@ -70,7 +70,7 @@ async function decide(
   if (ticked !== null && ticked.version !== order.version) {
     return { id, order, outcome: 'changed_meanwhile', labelId: null, said: say('changed_meanwhile') }
   }
-  const choice = { service, packaging, accepted: ticked?.accept ?? [] }
+  const choice = { service: ticked?.service ?? service, packaging, accepted: ticked?.accept ?? [] }
   const refusal = refusalToBuy(order, choice, context)
   if (refusal) return { id, order, outcome: 'not_possible', labelId: null, said: refusal }
   return { id, order, outcome: 'asked', labelId: await storeIntent(tx, order, choice, context), said: null }
@@ -121,6 +121,8 @@ function generatedLabel(
     outcome,
     order_number: order?.order_number ?? null,
     tracking_number: label?.tracking_number ?? null,
+    cost_amount: label?.cost_amount ?? null,
+    cost_currency: label?.cost_currency ?? null,
     order_status: order?.order_status ?? null,
     tracking_id: order?.tracking_id ?? null,
     version: order?.version ?? null,

@@ -19,13 +19,14 @@ import { checkLabelsAtOnce } from './labels-at-once'
 interface PlannedOrder extends ShippedOrder, ConcernedOrder {
   id: number
   customer_name: string
+  customer_name_pinyin: string
   version: number
   label: LabelState | null
 }
 
 const planned = {
   name: 'label-plans',
-  text: `select o.id, c.customer_name, o.version, o.order_status, ${hasSizeRequest},
+  text: `select o.id, c.customer_name, c.customer_name_pinyin, o.version, o.order_status, ${hasSizeRequest},
       (select l.status from shipping_labels l where l.order_id = o.id and l.status in ${liveStates}) as label,
       ${labelFields}
     from orders o join customers c on c.id = o.customer_id
@@ -60,8 +61,10 @@ function planOf(order: PlannedOrder, choice: ShipmentChoice, sending: Sending): 
     id: order.id,
     order_number: order.order_number,
     customer_name: order.customer_name,
+    customer_name_pinyin: order.customer_name_pinyin,
     version: order.version,
     city: shipment.receiver.city,
+    province: shipment.receiver.province,
     country_code: shipment.receiver.countryCode,
     order_status: order.order_status,
     has_size_request: order.has_size_request,

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import * as endpoints from '@getzo/contract/labels/labels.endpoints'
 import type { OrderLabel } from '@getzo/contract/labels/labels.schema'
 import * as shapes from '@getzo/contract/labels/labels.schema'
-import { carrierServices } from '@getzo/domain/labels/carrier-choices'
+import { packagingName, serviceName } from '@getzo/domain/labels/carrier-choices'
 import { refusalText } from '@getzo/domain/labels/label-refusals'
 import type { Sending, ShipmentChoice } from '@getzo/domain/labels/shipment'
 import { say } from '@getzo/domain/words/say'
@@ -17,6 +17,7 @@ import type { Carrier } from '../../outside/ups/carrier'
 import { dayInZone } from '../../time/zone'
 import { orderList } from '../orders/orders.list'
 import { askForLabels, cancelLabels, generatedLabels, toldLabels } from './generate-many.service'
+import { createEstimates } from './label-estimates.service'
 import { isLabelPicture, uprightLabel } from './label-picture'
 import { readLabelPlans } from './label-plans.reads'
 import { awaitLabels, readLabelContext, readLabels, readOrderStates, readPicture } from './labels.reads'
@@ -82,6 +83,8 @@ async function labelById({ db }: LabelCalls, id: number): Promise<OrderLabel> {
 }
 
 function readRoutes(route: Route, at: LabelCalls) {
+  const estimates = createEstimates({ db: at.db, carrier: at.carrier })
+
   route(endpoints.readLabelContext, shapes.readLabelContextShapes, ({ params }) =>
     contextOf(at, params.order_id),
   )
@@ -103,12 +106,17 @@ function readRoutes(route: Route, at: LabelCalls) {
     const { service: _service, packaging: _packaging, ...wanted } = query
     const choice = { ...at.configured, ...chosen(query) }
     const plans = await readLabelPlans(at.db, at.list, wanted, choice, at.sending())
-    const service = carrierServices.find(({ code }) => code === choice.service)
     return {
       plans,
-      service: service ?? { code: choice.service, name: choice.service },
+      service: { code: choice.service, name: serviceName(choice.service) },
+      packaging: { code: choice.packaging, name: packagingName(choice.packaging) },
       sample: at.carrier.sample,
     }
+  })
+
+  route(endpoints.readLabelEstimates, shapes.readLabelEstimatesShapes, ({ query }) => {
+    const choice = { ...at.configured, ...chosen(query) }
+    return estimates.of(query.ids.split(',').map(Number), choice, at.sending())
   })
 }
 

@@ -175,7 +175,7 @@ export async function askToVoidLabel(
   tx: Tx,
   orderId: number,
   body: BodyOf<typeof voidLabelShapes>,
-  { actor, at }: LabelContext,
+  { actor, at }: Pick<LabelContext, 'actor' | 'at'>,
 ): Promise<void> {
   const order = await lockedOrder(tx, orderId)
   const label = await knownLabel(tx, orderId, body.label_id)

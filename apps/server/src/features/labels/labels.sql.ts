@@ -1,3 +1,5 @@
+import { hasRequest } from '../order-details/order-details.sql'
+
 /** Columns of an order's label over shipping_labels l, without its picture. */
 export const labelColumns = `l.id, l.order_id, l.status, l.reference, l.service, l.packaging, l.tracking_number,
   l.shipment_number, l.image is not null as has_picture, l.sample, l.entered, l.cost_amount::text as cost_amount,
@@ -20,8 +22,7 @@ export const labelFields = `o.order_number, o.customer_ship_to_name, o.customer_
     where d.order_id = o.id and d.deleted_at is null) as items`
 
 /** Whether a change of size is open for an order o. */
-export const hasSizeRequest = `exists (select from order_details d
-    where d.order_id = o.id and d.status_change is not null and d.deleted_at is null) as has_size_request`
+export const hasSizeRequest = `${hasRequest} as has_size_request`
 
 /** States in which an order has a label or may have one; the partial unique index shipping_labels_one_live has them too. */
 export const liveStates = `('asked', 'bought', 'unknown')`

@@ -26,7 +26,7 @@ describe('generating a label', () => {
       status: 'bought',
       service: '08',
       packaging: '57',
-      cost_amount: '60.50',
+      cost_amount: '30.00',
       cost_currency: 'CAD',
       requested_by: 'boss@example.com',
     })
@@ -103,7 +103,7 @@ describe('generating a label', () => {
     const [first, second, third] = await Promise.all([at.generate(id), at.generate(id), at.generate(id)])
     expect(new Set([first, second, third].map(({ body }) => body.data.label.tracking_number)).size).toBe(1)
     const again = await at.generate(id)
-    expect(again.body.message).toBe('This order has a Shipping Label already.')
+    expect(again.body.message).toBe('This order already has a Shipping Label.')
     expect(await at.soldFor(id)).toHaveLength(1)
   })
 
@@ -277,9 +277,9 @@ describe('a label that was bought elsewhere', () => {
     const other = await add(id, { ...sent, provider_trackingNumber: '1Z2220060291994175' })
     expect([other.status, other.body.message]).toEqual([
       422,
-      'This order has a Shipping Label with another number already: 1Z2220060294314162.',
+      'This order already has a Shipping Label with another number: 1Z2220060294314162.',
     ])
-    expect((await at.generate(id)).body.message).toBe('This order has a Shipping Label already.')
+    expect((await at.generate(id)).body.message).toBe('This order already has a Shipping Label.')
     expect(at.asked('ship')).toEqual([])
   })
 

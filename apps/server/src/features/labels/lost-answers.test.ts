@@ -137,7 +137,7 @@ describe('an answer that is lost', () => {
         at.boss,
       )
     expect((await check()).body).toMatchObject({
-      message: 'The label has been settled.',
+      message: 'The result is saved.',
       data: { status: 'bought' },
     })
     expect((await check()).status).toBe(422)

@@ -1,8 +1,13 @@
 import type { ListView, ListViews } from '@getzo/contract/list-views/list-views.schema'
 import { can } from '@getzo/domain/auth/capabilities'
+import { say } from '@getzo/domain/words/say'
 import type { Session } from '../../access/session'
 import { readRows, type Source } from '../../db/connection/read'
+import type { Deps } from '../../deps'
+import { Refused } from '../../http/refused'
+import { countRows, nearNames } from '../../lists/counts'
 import { fittingQuery, type KnownLists, readableLists } from '../../lists/known-lists'
+import { type Neighbours, neighboursIn } from '../../lists/neighbours'
 
 type StoredView = Omit<ListView, 'dropped'>
 
@@ -49,6 +54,61 @@ export async function readListView(
     values: [...reader(lists, session), id],
   })
   return row && fitting(lists, row.view)
+}
+
+type CountDeps = Pick<Deps, 'db' | 'lists' | 'listDefinitions'>
+
+/** How many rows a list has, and each of its views that the person may see. */
+export async function countViews(deps: CountDeps, session: Session, list: string) {
+  const { known, rowsOf } = countedList(deps, session, list)
+  const { views } = await readListViews(deps.db, deps.lists, session)
+  const own = views.filter((view) => view.list === list)
+  const queries = [{}, ...own.map(({ query }) => known.readQuery(query))]
+  const [all, ...counts] = await countRows(
+    deps.db,
+    queries.map((query) => ({ list: rowsOf(query), query })),
+  )
+  if (all === undefined) throw new Error('the rows of a list were not counted')
+  return { all, views: counts.map((count, at) => ({ view_id: own[at]?.id ?? 0, ...count })) }
+}
+
+/** How many rows a search finds in a whole list; where there are none, the names that it may have meant. */
+export async function searchAll(deps: CountDeps, session: Session, list: string, q: string) {
+  const { rowsOf } = countedList(deps, session, list)
+  const rows = rowsOf({ q })
+  const [all = { count: 0, more: false }] = await countRows(deps.db, [{ list: rows, query: { q } }])
+  return { all, near: all.count === 0 ? await nearNames(deps.db, rows, { q }) : [] }
+}
+
+interface PlaceInList {
+  list: string
+  id: number
+  key: string
+  /** the list's, as an address has it */
+  query?: string
+}
+
+/** The rows before and after a record in a list that the person may read (W5). */
+export function readNeighbours(
+  deps: CountDeps,
+  session: Session,
+  { list, query: address, ...at }: PlaceInList,
+): Promise<Neighbours> {
+  const { known, rowsOf } = countedList(deps, session, list)
+  const asked = Object.fromEntries(new URLSearchParams(address))
+  known.checkQuery(asked)
+  const query = known.readQuery(asked)
+  return neighboursIn(deps.db, rowsOf(query), query, at)
+}
+
+/** A list that the person may read. */
+function countedList({ lists, listDefinitions }: CountDeps, { role }: Session, list: string) {
+  const known = readableLists(lists, role).includes(list) ? lists.get(list) : undefined
+  const rowsOf = listDefinitions.get(list)
+  if (known === undefined || rowsOf === undefined) {
+    throw new Refused('not_found', { field: 'list' }, say('view.list_unknown', { list }))
+  }
+  return { known, rowsOf }
 }
 
 const reader = (lists: KnownLists, { userId, role }: Session) => [

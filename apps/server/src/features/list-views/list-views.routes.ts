@@ -4,7 +4,7 @@ import { requireSession } from '../../access/session'
 import type { Deps } from '../../deps'
 import { written } from '../../http/envelope'
 import type { Route } from '../../http/route'
-import { readListViews } from './list-views.reads'
+import { countViews, readListViews, readNeighbours, searchAll } from './list-views.reads'
 import {
   createListView,
   deleteListView,
@@ -13,9 +13,22 @@ import {
   setDefaultView,
 } from './list-views.service'
 
-export function listViewsRoutes(route: Route, { db, lists }: Deps) {
+export function listViewsRoutes(route: Route, deps: Deps) {
+  const { db, lists } = deps
   route(endpoints.readListViews, shapes.readListViewsShapes, ({ session }) =>
     readListViews(db, lists, requireSession(session)),
+  )
+
+  route(endpoints.countListViews, shapes.countListViewsShapes, ({ params, session }) =>
+    countViews(deps, requireSession(session), params.list),
+  )
+
+  route(endpoints.searchElsewhere, shapes.searchElsewhereShapes, ({ params, query, session }) =>
+    searchAll(deps, requireSession(session), params.list, query.q),
+  )
+
+  route(endpoints.readNeighbours, shapes.readNeighboursShapes, ({ params, query, session }) =>
+    readNeighbours(deps, requireSession(session), { ...params, ...query }),
   )
 
   route(

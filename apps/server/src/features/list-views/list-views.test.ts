@@ -160,10 +160,10 @@ describe('views', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422])
     const mine = await make(ada, { list })
     expect(await create(ada, { list })).toMatchObject(
-      full('You have 50 views of this list already. Please delete one first.'),
+      full('You already have 50 views of this list. Please delete one first.'),
     )
     expect(await edit(ada, mine.id, { shared: true, name: mine.name })).toMatchObject(
-      full('The team has 50 views of this list already. Please delete one first.'),
+      full('The team already has 50 views of this list. Please delete one first.'),
     )
     expect((await edit(ada, mine.id, { name: mine.name, query: {} })).status).toBe(200)
     expect((await create(bo, { list })).status).toBe(200)

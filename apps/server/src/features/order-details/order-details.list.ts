@@ -1,4 +1,4 @@
-import type { ListDefinition } from '../../lists/definition'
+import { type ListDefinition, nearCustomers } from '../../lists/definition'
 import { instantRange, isRecord } from '../../lists/filters'
 import { searchIn } from '../../lists/search'
 import { orderDetailColumns, orderDetailTables } from './order-details.sql'
@@ -22,4 +22,5 @@ export const orderDetailList = (timeZone: string): ListDefinition => ({
     ...instantRange('created', { expression: 'd.date_created', timeZone }),
   },
   search: (bind, text) => onOrder(search(bind, text)),
+  near: nearCustomers,
 })

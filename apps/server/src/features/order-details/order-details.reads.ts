@@ -4,7 +4,12 @@ import { Refused } from '../../http/refused'
 import { RawAnswer } from '../../http/route'
 import { answerRecord, noSuch, recordOf } from '../../lists/records'
 import { sizePosition } from '../products/size-position.sql'
-import { selectOrderDetails, selectOrderDetailView, soldCombination } from './order-details.sql'
+import {
+  isOpenRequest,
+  selectOrderDetails,
+  selectOrderDetailView,
+  soldCombination,
+} from './order-details.sql'
 
 const ofOrder = {
   name: 'order-details-of-order',
@@ -37,8 +42,7 @@ const changeRequests = {
     join products p on p.id = d.product_id
     join skus s on s.id = d.sku_id
     join promotions m on m.id = d.promotion_id
-    where d.status_change is not null and d.deleted_at is null and o.deleted_at is null
-      and o.order_status in ('waiting_for_payment', 'awaiting_fulfillment', 'shipping_label_created')
+    where ${isOpenRequest}
     order by d.customer_change_date, d.id) r`,
 }
 

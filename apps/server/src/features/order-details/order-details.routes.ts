@@ -5,11 +5,12 @@ import type { Deps } from '../../deps'
 import { written } from '../../http/envelope'
 import { placed, placedOf } from '../../http/placed'
 import type { Route } from '../../http/route'
-import { answerList } from '../../lists/list'
+import { listed } from '../../lists/listed'
 import {
   applyChangeRequest,
   clearChangeRequest,
   declineChangeRequest,
+  undoChangeRequest,
 } from '../orders/change-requests.service'
 import { editOrderDetail } from './order-detail-edit.service'
 import { orderDetailList } from './order-details.list'
@@ -19,8 +20,10 @@ import { createOrderDetails, deleteOrderDetails, editOrderDetails } from './orde
 export function orderDetailsRoutes(route: Route, deps: Deps) {
   const { db } = deps
   const list = orderDetailList(deps.config.shopTimeZone)
-  route(endpoints.listAllOrderDetails, shapes.listAllOrderDetailsShapes, (call) =>
-    answerList(deps, list, call),
+  route(
+    endpoints.listAllOrderDetails,
+    shapes.listAllOrderDetailsShapes,
+    listed(deps, endpoints.listAllOrderDetails, () => list),
   )
 
   route(endpoints.readOrderDetail, shapes.readOrderDetailShapes, ({ params }) =>
@@ -74,6 +77,11 @@ function changeRequestRoutes(route: Route, { db, config }: Deps) {
   route(endpoints.applyChangeRequest, shapes.applyChangeRequestShapes, async ({ body, author, write }) => {
     const { lines, changed } = await write((tx) => applyChangeRequest(tx, body, answeredBy(author)))
     return written(lines, changed.rule, changed.params)
+  })
+
+  route(endpoints.undoChangeRequest, shapes.undoChangeRequestShapes, async ({ body, author, write }) => {
+    const lines = await write((tx) => undoChangeRequest(tx, body, author.actor))
+    return written(lines, 'change_request.undone', { id: body.id, before: lines[0]?.combo_identifier ?? '' })
   })
 
   route(endpoints.declineChangeRequest, shapes.declineChangeRequestShapes, async (call) => {

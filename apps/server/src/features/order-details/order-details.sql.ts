@@ -20,6 +20,14 @@ export const selectOrderDetailView = `select ${orderDetailColumns}, o.order_numb
     p.description as product_description, m.promotion_date, m.date_created as promotion_date_created
   from ${orderDetailTables} join orders o on o.id = d.order_id join customers c on c.id = o.customer_id`
 
+/** Whether a line of order o asks for another size. */
+export const hasRequest = `exists (select from order_details d
+    where d.order_id = o.id and d.status_change is not null and d.deleted_at is null)`
+
+/** A size change that waits for an answer, of an order that has not left yet (R1), over lines d and their orders o. */
+export const isOpenRequest = `d.status_change is not null and d.deleted_at is null and o.deleted_at is null
+  and o.order_status in ('waiting_for_payment', 'awaiting_fulfillment', 'shipping_label_created')`
+
 /** Prices that a line can be put on now, over promotions m: neither they nor their SKUs are deleted. */
 export const pricesOnSale = `promotions m
   join skus s on s.id = m.sku_id and s.active and s.deleted_at is null

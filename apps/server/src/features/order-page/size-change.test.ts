@@ -269,5 +269,5 @@ test('R3 a request that a colleague has cleared says who and when', async () => 
     409,
     { error: 'request_changed_meanwhile', rule: 'change_request.cleared_before' },
   ])
-  expect(body.message).toMatch(/^\S+@\S+ has answered this request already, on [\d-]{10} [\d:]{8}\.$/)
+  expect(body.message).toMatch(/^\S+@\S+ already answered this request, on [\d-]{10} [\d:]{8}\.$/)
 })

@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@getzo/contract/order-details/order-details.schema'
-import { saidOfApplied, skuForRequest } from '@getzo/domain/orders/apply-size'
+import { hasNotLeft, saidOfApplied, skuForRequest } from '@getzo/domain/orders/apply-size'
 import { checkDecline, type DeclineReason } from '@getzo/domain/orders/decline-request'
 import { type Said, say } from '@getzo/domain/words/say'
 import type { Tx } from '../../db/connection/transaction'
@@ -14,7 +14,14 @@ import {
   updateLines,
 } from '../order-details/order-details.store'
 import { lineOn } from '../order-details/order-lines'
-import { selectAnswered, selectAskedLine, updateDecline } from './change-requests.store'
+import {
+  reopenRequest,
+  selectAnswered,
+  selectApplied,
+  selectAskedLine,
+  updateAppliedFrom,
+  updateDecline,
+} from './change-requests.store'
 import { touchOrder } from './orders.store'
 
 /** A request as the person who answers it saw it. */
@@ -61,9 +68,26 @@ export async function applyChangeRequest(
   const price = (await selectPrices(tx, [promotion_id])).get(promotion_id)
   const values = lineOn(price, { place: '', promotion_id, quantity: line.quantity })
   await updateLines(tx, [{ id, ...values }], by.actor)
+  await updateAppliedFrom(tx, id, line.promotion_id)
   const lines = await selectOrderDetailRecords(tx, [id])
   const [now = line] = lines
   return { lines, changed: saidOfApplied(id, line, now) }
+}
+
+/** Takes back an application, while nothing has changed since: the line as it was, and the request open (R4, O40). */
+export async function undoChangeRequest(
+  tx: Tx,
+  { id, seen_date: seenDate }: { id: number; seen_date: string },
+  actor: string,
+): Promise<OrderDetail[]> {
+  await lockOrder(tx, { id }, actor)
+  const { quantity, order_status } = await selectAskedLine(tx, id)
+  const before = hasNotLeft(order_status) ? await selectApplied(tx, id, seenDate) : undefined
+  if (!before)
+    throw new Refused('request_changed_meanwhile', { field: 'id' }, say('change_request.undo_late'))
+  await updateLines(tx, [{ id, ...before, quantity }], actor)
+  await reopenRequest(tx, id)
+  return selectOrderDetailRecords(tx, [id])
 }
 
 /**

@@ -48,7 +48,6 @@ describe('access', () => {
     endpoints.createOrder,
     endpoints.editOrder,
     endpoints.setOrderStatus,
-    endpoints.setOrderStatuses,
     endpoints.setOrderTracking,
     endpoints.deleteOrder,
     endpoints.saveNewOrder,

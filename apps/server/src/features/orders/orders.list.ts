@@ -1,12 +1,18 @@
 import { parseOrderStatus } from '@getzo/domain/orders/order-status'
-import type { CsvColumn, ListDefinition } from '../../lists/definition'
+import type { OrderQueue } from '@getzo/domain/today/queues'
+import { type CsvColumn, type ListDefinition, nearCustomers } from '../../lists/definition'
 import { dayRange, fromDay, instantRange, isRecord, toDay, yesOrNo } from '../../lists/filters'
 import { endsFirstIn, searchIn } from '../../lists/search'
 import { orderRowColumns } from './order-columns'
+import { orderQueueSql } from './order-queues.sql'
 
 const modified = `coalesce(o.date_modified, '-infinity'::timestamptz)`
 const sizeRequests = `select d.order_id from order_details d
   where d.status_change is not null and d.deleted_at is null`
+/** The last size change that the customer of order o asked for, if nobody has answered it. */
+const sizeRequest = `(select d.status_change from order_details d
+  where d.order_id = o.id and d.status_change is not null and d.deleted_at is null
+  order by d.customer_change_date desc, d.id desc limit 1) as size_request`
 const delivered = `coalesce(o.tyl_date_delivered, '-infinity'::date)`
 
 const orderCsv: CsvColumn[] = [
@@ -26,46 +32,51 @@ const orderCsv: CsvColumn[] = [
 ]
 
 /** The list of orders; days are meant in the shop's time zone. */
-export const orderList = (timeZone: string): ListDefinition => ({
-  name: 'orders',
-  source: 'orders o',
-  joins: '(orders o join customers c on c.id = o.customer_id)',
-  key: 'o.id',
-  columns: orderRowColumns,
-  conditions: ['o.deleted_at is null'],
-  sorts: {
-    order_date: { expression: 'o.order_date', type: 'timestamptz' },
-    order_number: { expression: 'o.order_number', type: 'text' },
-    order_reference: { expression: 'o.order_reference', type: 'text' },
-    tyl_date_delivered: { expression: delivered, type: 'date' },
-    date_created: { expression: 'o.date_created', type: 'timestamptz' },
-    order_status: { expression: 'o.order_status', type: 'text' },
-    date_modified: { expression: modified, type: 'timestamptz' },
-  },
-  defaultSort: '-order_date',
-  filters: {
-    status: (bind, value) => `o.order_status = ${bind(parseOrderStatus(String(value)), 'text')}`,
-    ...instantRange('modified', { expression: modified, present: 'o.date_modified is not null', timeZone }),
-    customer_id: isRecord('o.customer_id'),
-    sku_id: (bind, value) =>
-      `o.id in (select k.order_id from order_details k
+export function orderList(timeZone: string): ListDefinition {
+  const queues = orderQueueSql(timeZone)
+  return {
+    name: 'orders',
+    source: 'orders o',
+    joins: '(orders o join customers c on c.id = o.customer_id)',
+    key: 'o.id',
+    columns: `${orderRowColumns}, ${sizeRequest}`,
+    conditions: ['o.deleted_at is null'],
+    sorts: {
+      order_date: { expression: 'o.order_date', type: 'timestamptz' },
+      order_number: { expression: 'o.order_number', type: 'text' },
+      order_reference: { expression: 'o.order_reference', type: 'text' },
+      tyl_date_delivered: { expression: delivered, type: 'date' },
+      date_created: { expression: 'o.date_created', type: 'timestamptz' },
+      order_status: { expression: 'o.order_status', type: 'text' },
+      date_modified: { expression: modified, type: 'timestamptz' },
+    },
+    defaultSort: '-order_date',
+    filters: {
+      status: (bind, value) => `o.order_status = ${bind(parseOrderStatus(String(value)), 'text')}`,
+      ...instantRange('modified', { expression: modified, present: 'o.date_modified is not null', timeZone }),
+      customer_id: isRecord('o.customer_id'),
+      sku_id: (bind, value) =>
+        `o.id in (select k.order_id from order_details k
         where k.sku_id = ${bind(value, 'bigint')} and k.deleted_at is null)`,
-    from: fromDay({ expression: 'o.order_date', timeZone }),
-    to: toDay({ expression: 'o.order_date', timeZone }),
-    ...instantRange('created', { expression: 'o.date_created', timeZone }),
-    ...dayRange('tyl_delivered', { expression: delivered, present: 'o.tyl_date_delivered is not null' }),
-    // orders with and without both are many: a page is found by walking the sort's index
-    has_tracking: yesOrNo('o.tracking_id is not null', 'o.tracking_id is null'),
-    has_tyl: yesOrNo(
-      '(o.tyl_tracking_id is not null or o.tyl_date_delivered is not null)',
-      '(o.tyl_tracking_id is null and o.tyl_date_delivered is null)',
-    ),
-    // those who ask are few, and have an index of their own
-    has_size_request: yesOrNo(`o.id = any(array(${sizeRequests}))`, `o.id <> all(array(${sizeRequests}))`),
-  },
-  // its customer's words are an order's own (adr/0035): PostgreSQL finds a rare text by their index, and walks the
-  // sort's index until the page is full where it is common
-  search: searchIn('o.search_text'),
-  searchFirst: endsFirstIn('o.search_text'),
-  csv: orderCsv,
-})
+      from: fromDay({ expression: 'o.order_date', timeZone }),
+      to: toDay({ expression: 'o.order_date', timeZone }),
+      ...instantRange('created', { expression: 'o.date_created', timeZone }),
+      ...dayRange('tyl_delivered', { expression: delivered, present: 'o.tyl_date_delivered is not null' }),
+      // orders with and without both are many: a page is found by walking the sort's index
+      has_tracking: yesOrNo('o.tracking_id is not null', 'o.tracking_id is null'),
+      has_tyl: yesOrNo(
+        '(o.tyl_tracking_id is not null or o.tyl_date_delivered is not null)',
+        '(o.tyl_tracking_id is null and o.tyl_date_delivered is null)',
+      ),
+      queue: (_bind, value) => queues[value as OrderQueue].condition, // one of them, by the contract's shape
+      // those who ask are few, and have an index of their own
+      has_size_request: yesOrNo(`o.id = any(array(${sizeRequests}))`, `o.id <> all(array(${sizeRequests}))`),
+    },
+    // its customer's words are an order's own (adr/0035): PostgreSQL finds a rare text by their index, and walks the
+    // sort's index until the page is full where it is common
+    search: searchIn('o.search_text'),
+    searchFirst: endsFirstIn('o.search_text'),
+    near: nearCustomers,
+    csv: orderCsv,
+  }
+}

@@ -1,11 +1,14 @@
 import { nextOrderNumber } from '@getzo/domain/orders/next-order-number'
 import type { Database } from '../../db/connection/connect'
 import { readByKey } from '../../db/connection/read'
+import { enteredNames } from '../../db/schema/columns'
+import { orders } from '../../db/schema/tables'
 import { RawAnswer } from '../../http/route'
 import type { ListDefinition } from '../../lists/definition'
 import { answerList, type ListCall, type ListDeps } from '../../lists/list'
-import { noSuch, requireKnown } from '../../lists/records'
+import { answerRecord, noSuch, recordOf, requireKnown } from '../../lists/records'
 import { noCustomer } from '../customers/no-customer'
+import { hasRequest } from '../order-details/order-details.sql'
 import { orderColumnsWithItems } from './order-columns'
 import { orderHash } from './order-link'
 
@@ -34,6 +37,29 @@ export async function proposeOrderNumber(db: Database): Promise<string | null> {
   const { rows } = await db.pool.query<{ order_number: string }>(recentNumbers)
   return nextOrderNumber(rows.map(({ order_number }) => order_number))
 }
+
+const shipToColumns = enteredNames(orders).filter((column) => column.startsWith('customer_ship_to_'))
+
+const orderingCustomer = recordOf(
+  'ordering-customer',
+  `select c.id, c.customer_name, c.customer_name_pinyin, c.phone_number,
+    (select count(*)::int from orders o where o.customer_id = c.id and o.deleted_at is null) as order_count,
+    (select max(o.order_date) from orders o where o.customer_id = c.id and o.deleted_at is null) as last_order_date,
+    (select coalesce(json_agg(json_build_object('id', s.id, 'order_number', s.order_number)), '[]') from (
+      select o.id, o.order_number from orders o
+      where o.customer_id = c.id and o.deleted_at is null and ${hasRequest}
+      order by o.order_date desc, o.id desc limit 5) s) as size_changes,
+    (select row_to_json(l) from (
+      select o.id, o.order_number, ${shipToColumns.map((column) => `o.${column}`).join(', ')} from orders o
+      where o.customer_id = c.id and o.deleted_at is null
+        and coalesce(o.customer_ship_to_address_line, o.customer_ship_to_address_line_pinyin) is not null
+      order by o.order_date desc, o.id desc limit 1) l) as last_ship_to
+  from customers c where c.id = $1 and c.deleted_at is null`,
+)
+
+/** The customer of an order that is being written, with the orders so far and where the last one went (O39). */
+export const readOrderingCustomer = (db: Database, id: number) =>
+  answerRecord(db, orderingCustomer, [id], () => noCustomer('customer_id'))
 
 /** The condition of a list of orders: a customer, or a part of the orders. */
 interface Holding {

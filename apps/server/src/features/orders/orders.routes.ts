@@ -1,3 +1,4 @@
+import { readOrderViewShapes } from '@getzo/contract/orders/order-view.schema'
 import * as endpoints from '@getzo/contract/orders/orders.endpoints'
 import type { OrderRecord } from '@getzo/contract/orders/orders.schema'
 import * as shapes from '@getzo/contract/orders/orders.schema'
@@ -9,12 +10,13 @@ import { written } from '../../http/envelope'
 import type { Route } from '../../http/route'
 import type { ListDefinition } from '../../lists/definition'
 import { answerList } from '../../lists/list'
+import { listed } from '../../lists/listed'
 import { deleteRecord } from '../../records/deletion'
 import { type DecidedRefund, type SentDecision, settleRefund } from '../refunds/order-refunds.service'
 import { saveNewOrder, saveOrder } from './order-save.service'
-import { countChanged, setOrderStatuses } from './order-statuses.service'
+import { readOrderView } from './order-view.reads'
 import { orderList } from './orders.list'
-import { listOrdersHolding, proposeOrderNumber, readOrder } from './orders.reads'
+import { listOrdersHolding, proposeOrderNumber, readOrder, readOrderingCustomer } from './orders.reads'
 import { changeOneField, createOrder, editOrder, type OrderContext } from './orders.service'
 
 export function ordersRoutes(route: Route, deps: Deps) {
@@ -22,13 +24,16 @@ export function ordersRoutes(route: Route, deps: Deps) {
   readRoutes(route, deps, list)
   newRoutes(route, deps)
   editRoutes(route, deps)
-  manyRoutes(route, deps, list)
 }
 
 function readRoutes(route: Route, deps: Deps, list: ListDefinition) {
   const { db, secrets } = deps
 
-  route(endpoints.listOrders, shapes.listOrdersShapes, (call) => answerList(deps, list, call))
+  route(
+    endpoints.listOrders,
+    shapes.listOrdersShapes,
+    listed(deps, endpoints.listOrders, () => list),
+  )
 
   route(endpoints.listOrdersOfStatus, shapes.listOrdersOfStatusShapes, (call) =>
     answerList(deps, list, { ...call, query: { status: call.params.status } }),
@@ -48,6 +53,14 @@ function readRoutes(route: Route, deps: Deps, list: ListDefinition) {
 
   route(endpoints.readOrder, shapes.readOrderShapes, ({ params }) =>
     readOrder(db, secrets.orderLinks, params.id),
+  )
+
+  route(endpoints.readOrderView, readOrderViewShapes, ({ params }) =>
+    readOrderView(db, secrets.orderLinks, params.id),
+  )
+
+  route(endpoints.readOrderingCustomer, shapes.readOrderingCustomerShapes, ({ params }) =>
+    readOrderingCustomer(db, params.customer_id),
   )
 
   route(endpoints.proposeOrderNumber, shapes.proposeOrderNumberShapes, async () => ({
@@ -106,14 +119,6 @@ function editRoutes(route: Route, deps: Deps) {
       return { saved: whole, refund: await refundOf(deps, tx, whole.order, body, author) }
     })
     return updated(saved, refund)
-  })
-}
-
-function manyRoutes(route: Route, { now }: Deps, list: ListDefinition) {
-  route(endpoints.setOrderStatuses, shapes.setOrderStatusesShapes, async ({ body, author, write }) => {
-    const { actor } = author
-    const results = await write((tx) => setOrderStatuses(tx, list, body, { actor, at: now() }))
-    return written(results, 'list.some_changed', countChanged(results))
   })
 }
 

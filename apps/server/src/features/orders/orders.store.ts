@@ -142,45 +142,12 @@ export async function updateOrder(
   return writeOf(rows)
 }
 
-/** The columns by which a change of many orders decides. */
-export interface LockedOrder {
-  id: number
-  order_number: string
-  order_status: string
-  date_modified: string | null
-  version: number
-  is_deleted: boolean
-}
-
-const lockedColumns = `o.id, o.order_number, o.order_status, to_jsonb(o.date_modified) as date_modified, o.version,
-  o.deleted_at is not null as is_deleted`
-
-/** The orders of these ids, deleted ones too, locked in the order of their ids. */
-async function lockOrders(tx: Tx, ids: readonly number[]): Promise<LockedOrder[]> {
-  const { rows } = await sql<LockedOrder>`
-    select ${sql.raw(lockedColumns)} from orders o where o.id = any(${ids}::bigint[]) order by o.id for update`.execute(
-    tx,
-  )
-  return rows
-}
-
-/** How a change of many locks its orders. */
-export const chosenOrders = { columns: lockedColumns, byIds: lockOrders }
-
-/** Sets the status of orders that are locked, and nothing else, in one statement. */
-export async function updateStatuses(
-  tx: Tx,
-  ids: readonly number[],
-  status: OrderStatus,
-  actor: string,
-): Promise<Pick<LockedOrder, 'id' | 'order_status' | 'date_modified' | 'version'>[]> {
-  const { rows } = await sql<LockedOrder>`
+/** Sets the status of an order that is locked, and nothing else. */
+export const updateStatus = (tx: Tx, id: number, status: OrderStatus, actor: string) =>
+  sql`
     update orders u set order_status = ${status}, date_cancelled = ${dateCancelled(status)}, date_modified = now(),
       modified_by = ${actor}
-    where u.id = any(${ids}::bigint[])
-    returning u.id, u.order_status, to_jsonb(u.date_modified) as date_modified, u.version`.execute(tx)
-  return rows
-}
+    where u.id = ${id}`.execute(tx)
 
 /** The order where it holds exactly these values already; undefined where a save would change its own row, or fail. */
 export async function selectSameOrder(

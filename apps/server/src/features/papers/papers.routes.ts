@@ -17,7 +17,12 @@ const batchSize = 5
 
 export function papersRoutes(route: Route, { db, config, secrets, printing }: Deps) {
   const list = orderList(config.shopTimeZone)
-  const shop: Shop = { name: config.shopName, sender: config.ups.shipper, timeZone: config.shopTimeZone }
+  const presentShop = (): Shop => ({
+    name: config.shopName,
+    sender: config.ups.shipper,
+    timeZone: config.shopTimeZone,
+    letter: config.letter,
+  })
   const linkOf = (order: PrintedOrder) => {
     const hash = orderHash(secrets.orderLinks, order.id, order.link_generation)
     const language = customersLanguage(order.customer_ship_to_address_country_code)
@@ -52,7 +57,7 @@ export function papersRoutes(route: Route, { db, config, secrets, printing }: De
     const title = orders.map(({ order_number }) => order_number).join(', ')
     const file = await printing.print(call, {
       worker: 'papers.worker.js',
-      input: { title, papers, size, shop } satisfies PapersJob,
+      input: { title, papers, size, shop: presentShop() } satisfies PapersJob,
       batches: batchesOf(orders, papers.includes('label')),
     })
     const name = orders.length === 1 ? `order-${orders[0]?.id}` : `${orders.length}-orders`

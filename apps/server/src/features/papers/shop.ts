@@ -1,4 +1,5 @@
 import type { Receiver } from '@getzo/domain/labels/receiver'
+import type { Config } from '../../config'
 
 /** The sender on every paper, and the time zone of its instants. */
 export interface Shop {
@@ -6,4 +7,6 @@ export interface Shop {
   /** who sends, as the carrier has it */
   sender: Receiver
   timeZone: string
+  /** the text of the thank-you letter */
+  letter: Config['letter']
 }

@@ -1,27 +1,26 @@
+import { thankYouLetterDays } from '@getzo/domain/orders/thank-you-letter'
+import { letterLines } from '@getzo/domain/settings/settings'
 import encodeQr from 'qr'
 import sharp from 'sharp'
 import type { PaperOrder } from './paper-order'
 import type { Sheet } from './sheet'
 import type { Shop } from './shop'
 
-/** The letter in the shop's three languages: which of them its reader has is not known (I1). */
-const texts = [
+/** The letter is in the shop's three languages: which of them its reader has is not known (I1). */
+const languages = [
   {
-    hail: (name: string) => `${name}，您好！`,
+    text: 'letter_zh',
     asked: (reference: string) => `页面会询问微信订单编号的后四位，您的编号是 ${reference}`,
-    text: '感谢您选购加拿大手工制作的商品。请扫描下方二维码查看订单：寄出前可在期限内取消订单，部分商品还可更换尺码。',
   },
   {
-    hail: (name: string) => `Dear ${name},`,
+    text: 'letter_en',
     asked: (reference: string) =>
       `You will be asked for the last four characters of your order reference, which is ${reference}`,
-    text: 'Thank you for choosing something handmade in Canada. The code below opens your order: until it is sent, and within the time shown there, you can cancel it, and change the size of some items.',
   },
   {
-    hail: (name: string) => `Bonjour ${name},`,
+    text: 'letter_fr',
     asked: (reference: string) =>
       `Vous devrez saisir les quatre derniers caractères de votre référence de commande\u00a0: ${reference}`,
-    text: 'Merci d’avoir choisi un objet fait main au Canada. Le code ci-dessous ouvre votre commande\u00a0: avant l’envoi, et dans le délai indiqué, vous pouvez l’annuler et, pour certains articles, changer de taille.',
   },
 ] as const
 
@@ -31,20 +30,26 @@ export async function drawThankYouLetter(sheet: Sheet, order: PaperOrder, shop: 
   sheet.space(12)
   const written = order.customer_ship_to_name ?? ''
   const latin = order.customer_ship_to_name_pinyin ?? written
-  for (const [at, { hail, text }] of texts.entries()) {
-    const name = at === 0 ? written : latin
-    if (name !== '') sheet.text(hail(name), { size: 12, weight: 700 })
-    sheet.text(text, { size: 11 })
+  const { link, shortLink, order_number: number, order_reference: reference } = order
+  for (const { text } of languages) {
+    const values = {
+      name: text === 'letter_zh' ? written : latin,
+      order: number,
+      days: String(thankYouLetterDays),
+      'last four': reference.slice(-4),
+    }
+    for (const line of letterLines(shop.letter[text], values)) {
+      sheet.text(line.text, line.isGreeting ? { size: 12, weight: 700 } : { size: 11 })
+    }
     sheet.space(8)
   }
-  const { link, shortLink, order_number: number, order_reference: reference } = order
   const drawCaption = () => {
     sheet.space(6)
     // where the letter has an address of its own, it is short enough to be typed
     if (shortLink === null) sheet.text(link, { size: 8, align: 'center', color: muted })
     else sheet.text(shortLink, { size: 11, weight: 700, align: 'center' })
     sheet.space(4)
-    for (const { asked } of texts) sheet.text(asked(reference), { size: 8, align: 'center' })
+    for (const { asked } of languages) sheet.text(asked(reference), { size: 8, align: 'center' })
     sheet.text(`订单号 · Order number · Numéro de commande ${number}`, {
       size: 8,
       align: 'center',

@@ -68,7 +68,7 @@ test('P6 V4 a camera’s picture is stored upright, without where it was taken, 
     .toBuffer()
   expect(photo.includes('Kamera')).toBe(true)
   const { status, body } = await upload(photo)
-  expect([status, body.message]).toEqual([200, 'The picture is uploaded'])
+  expect([status, body.message]).toEqual([200, 'Picture uploaded'])
   const { url, width, height } = body.data
   expect([width, height]).toEqual([80, 40])
   expect(url).toMatch(/^\/files\/pictures\/[0-9a-f]{32}-80x40\.jpg$/)

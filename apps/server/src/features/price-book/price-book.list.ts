@@ -5,6 +5,7 @@ import {
   escapedForLike,
   type ListDefinition,
   type ListOfCall,
+  nearProducts,
 } from '../../lists/definition'
 import { isRecord, midnight, yesOrNo } from '../../lists/filters'
 import { searchIn } from '../../lists/search'
@@ -69,7 +70,7 @@ function bookAt(at: string, isSearched: boolean): ListDefinition {
     columns: `s.id, s.sku, s.combo_identifier, s.active, s.product_id, p.name as product_name, p.brand_id,
       b.name as brand_name, o.price::text as past_price, o.promotion_date as past_from, c.price::text as price,
       c.promotion_date as price_from, n.price::text as next_price, n.promotion_date as next_from,
-      coalesce(c.currency, n.currency, o.currency, 'USD') as currency, ${pricesVersion} as version`,
+      coalesce(c.currency, n.currency, o.currency, 'USD') as currency, s.pic_url as pic, ${pricesVersion} as version`,
     conditions: ['s.deleted_at is null', 'p.deleted_at is null'],
     sorts: {
       product_name: { expression: 'p.name', type: 'text' },
@@ -91,6 +92,7 @@ function bookAt(at: string, isSearched: boolean): ListDefinition {
     search: searchIn('(s.search_text || p.search_text || b.search_text)'),
     searchFirst: (bindValue: Bind, text: string) =>
       `s.search_text like ${bindValue(`% ${escapedForLike(foldText(text))}%`, 'text')}`,
+    near: nearProducts,
     csv: bookCsv,
   }
 }

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps'
 import { csvAnswer } from '../../http/csv-answer'
 import { written } from '../../http/envelope'
 import type { Route } from '../../http/route'
-import { answerList } from '../../lists/list'
+import { listed } from '../../lists/listed'
 import { priceBook } from './price-book.list'
 import { countRepriced, reprice } from './reprice.service'
 
@@ -13,7 +13,7 @@ export function priceBookRoutes(route: Route, deps: Deps) {
   const bookOf = ({ as_of: asOf, q = '' }: { as_of?: string; q?: string }) =>
     priceBook({ asOf, isSearched: q.trim() !== '', now: now(), timeZone: config.shopTimeZone })
 
-  route(endpoints.listPrices, shapes.listPricesShapes, (call) => answerList(deps, bookOf(call.query), call))
+  route(endpoints.listPrices, shapes.listPricesShapes, listed(deps, endpoints.listPrices, bookOf))
 
   route(endpoints.exportPrices, shapes.exportPricesShapes, (call) =>
     csvAnswer(deps, bookOf(call.query), call, 'price_book'),

@@ -60,6 +60,7 @@ test('W10 a SKU shows its price before, in force and to come, each with its day'
       next_price: '14.00',
       next_from: '2998-12-31T16:00:00+00:00',
       currency: 'USD',
+      pic: null,
       version: 4,
     },
   ])

@@ -135,12 +135,7 @@ describe('W10 repricing', () => {
   })
 
   test.each([
-    [
-      'a day that is over',
-      { promotion_day: '2026-06-14' },
-      'promotion_day',
-      'New prices begin today or later.',
-    ],
+    ['a day that is over', { promotion_day: '2026-06-14' }, 'promotion_day', 'Please choose today or later.'],
     ['no price', { price: ' ' }, 'data.0.price', 'Please enter a Product Price for this Product.'],
     ['a price below zero', { price: '-1' }, 'data.0.price', expect.stringContaining('price')],
     ['too high a price', { price: '99999999999' }, 'data.0.price', expect.stringContaining('price')],

@@ -135,7 +135,7 @@ describe('a product that is deleted', () => {
     const clash = await restore(id)
     expect([clash.status, clash.body.message, clash.body.data.clash]).toEqual([
       409,
-      `The SKU N8-M is used by product ${other} now.`,
+      `Product ${other} now uses the SKU N8-M.`,
       { kind: 'product', id: other },
     ])
     await remove(other)

@@ -54,6 +54,7 @@ export const productExport: ListDefinition = {
   joins: `(${productTables} left join skus s on s.product_id = p.id and s.deleted_at is null
     ${shownPrice} ${combination})`,
   key: '(p.id, s.id)',
+  id: 'p.id',
   csv: [
     { heading: 'id', sql: 'p.id' },
     typed('brand_name', 'b.name'),

@@ -1,5 +1,5 @@
 import type { ProductProblem } from '@getzo/domain/products/product-problems'
-import type { ListDefinition } from '../../lists/definition'
+import { type ListDefinition, nearProducts } from '../../lists/definition'
 import { isRecord } from '../../lists/filters'
 import { searchIn } from '../../lists/search'
 import { hasProblem } from './products.problems'
@@ -37,8 +37,9 @@ export const productList: ListDefinition = {
   defaultSort: 'name',
   filters: {
     brand_id: isRecord('p.brand_id'),
-    problem: (_bind, value) => hasProblem(value as ProductProblem), // checked by the call's shape
+    problem: (_bind, value) => hasProblem(value as ProductProblem | 'unsellable'), // checked by the call's shape
   },
   // products are too few for an index of their words
   search: searchIn(`(p.search_text || fold_text(p.description) || ' ')`),
+  near: nearProducts,
 }

@@ -1,4 +1,4 @@
-import { type ProductProblem, productProblems } from '@getzo/domain/products/product-problems'
+import { type ProductProblem, productProblems, unsellable } from '@getzo/domain/products/product-problems'
 import { isOffered } from '../promotions/promotions.list'
 
 const activeSkus = 'from skus s where s.product_id = p.id and s.active and s.deleted_at is null'
@@ -24,8 +24,12 @@ const conditions: Record<ProductProblem, string> = {
   no_hs_code: '(p.hs_code is null)',
 }
 
+/** Products that cannot be sold as they stand (W1), over products p. */
+export const cannotBeSold = `(${unsellable.map((problem) => conditions[problem]).join(' or ')})`
+
 /** Products with a problem, over products p. */
-export const hasProblem = (problem: ProductProblem) => conditions[problem]
+export const hasProblem = (problem: ProductProblem | 'unsellable') =>
+  problem === 'unsellable' ? cannotBeSold : conditions[problem]
 
 /** The problems of a product as an array, over products p. */
 export const problemsColumn = `array_remove(array[${productProblems

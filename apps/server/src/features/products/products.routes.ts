@@ -7,6 +7,7 @@ import { csvAnswer } from '../../http/csv-answer'
 import { written } from '../../http/envelope'
 import type { Route } from '../../http/route'
 import { answerList } from '../../lists/list'
+import { listed } from '../../lists/listed'
 import { deleteRecord } from '../../records/deletion'
 import { productExport } from './products.export'
 import { productList } from './products.list'
@@ -17,7 +18,11 @@ import { readActiveSkus, readSkus } from './skus.reads'
 
 export function productsRoutes(route: Route, deps: Deps) {
   const { db } = deps
-  route(endpoints.listProducts, shapes.listProductsShapes, (call) => answerList(deps, productList, call))
+  route(
+    endpoints.listProducts,
+    shapes.listProductsShapes,
+    listed(deps, endpoints.listProducts, () => productList),
+  )
 
   for (const endpoint of [endpoints.listBrandProducts, endpoints.listProductsOfBrand]) {
     route(endpoint, shapes.listBrandProductsShapes, (call) =>

@@ -1,3 +1,4 @@
+import { priceDays } from '@getzo/domain/today/queues'
 import type { ListDefinition } from '../../lists/definition'
 import { instantRange, isRecord, yesOrNo } from '../../lists/filters'
 
@@ -6,6 +7,10 @@ export const promotionTables = '(promotions m left join skus s on s.id = m.sku_i
 
 /** A price, over promotions m, that a SKU's select offers (O15). */
 export const isOffered = 'm.active and m.deleted_at is null'
+
+/** Prices that begin to be in force within a week (W1). */
+export const isComing = `${isOffered} and m.promotion_date > now()
+  and m.promotion_date <= now() + interval '${priceDays} days'`
 
 /** Columns of a promotion record, over promotionTables. */
 export const promotionColumns = `m.id, m.product_id, m.brand_id, m.sku_id, m.variant_id, m.variant_option_id,
@@ -16,9 +21,9 @@ export const promotionColumns = `m.id, m.product_id, m.brand_id, m.sku_id, m.var
 export const promotionList = (timeZone: string): ListDefinition => ({
   name: 'promotions',
   source: 'promotions m',
-  joins: promotionTables,
+  joins: `(${promotionTables} join products p on p.id = m.product_id)`,
   key: 'm.id',
-  columns: promotionColumns,
+  columns: `${promotionColumns}, p.name as product_name, s.pic_url as pic`,
   conditions: ['m.deleted_at is null'],
   sorts: {
     promotion_date: { expression: 'm.promotion_date', type: 'timestamptz' },
@@ -29,6 +34,7 @@ export const promotionList = (timeZone: string): ListDefinition => ({
   filters: {
     product_id: isRecord('m.product_id'),
     active: yesOrNo('m.active', 'not m.active'),
+    coming: () => `(${isComing})`,
     ...instantRange('promotion', { expression: 'm.promotion_date', timeZone }),
   },
 })

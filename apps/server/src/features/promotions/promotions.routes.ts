@@ -4,7 +4,7 @@ import type { Author } from '../../db/connection/transaction'
 import type { Deps } from '../../deps'
 import { written } from '../../http/envelope'
 import type { Route } from '../../http/route'
-import { answerList } from '../../lists/list'
+import { listed } from '../../lists/listed'
 import { deleteRecord } from '../../records/deletion'
 import { promotionList } from './promotions.list'
 import {
@@ -25,7 +25,11 @@ export function promotionsRoutes(route: Route, deps: Deps) {
   const { db, config, now } = deps
   const context = ({ actor }: Author): PriceContext => ({ actor, now: now(), timeZone: config.shopTimeZone })
   const list = promotionList(config.shopTimeZone)
-  route(endpoints.listPromotions, shapes.listPromotionsShapes, (call) => answerList(deps, list, call))
+  route(
+    endpoints.listPromotions,
+    shapes.listPromotionsShapes,
+    listed(deps, endpoints.listPromotions, () => list),
+  )
 
   route(endpoints.readPromotion, shapes.readPromotionShapes, ({ params }) => readPromotion(db, params.id))
 

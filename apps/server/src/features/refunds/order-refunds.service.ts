@@ -40,7 +40,7 @@ export interface DecidedRefund {
  * Decides the refunds of orders by the status that they have or get (O37). The orders must be locked. Only orders that
  * have a refund, or whose customer cancels, are in the answer.
  */
-export async function decideRefunds(
+async function decideRefunds(
   tx: Tx,
   orderIds: readonly number[],
   change: StatusWithRefund,
@@ -70,7 +70,7 @@ const decided = (
 }
 
 /** Stores the decisions on any number of refunds in a few statements. The caller answers a refusal. */
-export async function storeRefunds(
+async function storeRefunds(
   tx: Tx,
   all: readonly DecidedRefund[],
   { actor, at, reason }: Pick<Change, 'actor' | 'at' | 'reason'>,

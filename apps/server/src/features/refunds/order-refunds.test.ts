@@ -1,13 +1,8 @@
 import { readHistory } from '@getzo/contract/history/history.endpoints'
 import { addShippingLabel } from '@getzo/contract/labels/labels.endpoints'
+import { startMany } from '@getzo/contract/lists/many.endpoints'
 import { cancelOrder } from '@getzo/contract/order-page/order-page.endpoints'
-import {
-  editOrder,
-  readOrder,
-  saveOrder,
-  setOrderStatus,
-  setOrderStatuses,
-} from '@getzo/contract/orders/orders.endpoints'
+import { editOrder, readOrder, saveOrder, setOrderStatus } from '@getzo/contract/orders/orders.endpoints'
 import { finishRefund, listRefunds } from '@getzo/contract/refunds/refunds.endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CustomersOrder, createCustomers } from '../../test-kit/customers-order'
@@ -178,9 +173,11 @@ describe('another status for a cancelled order whose refund is due', () => {
 describe('the status of many', () => {
   const setMany = (ids: readonly number[], versions: readonly number[], more = {}) =>
     product.call(
-      setOrderStatuses,
+      startMany,
       {
         body: {
+          list: 'listOrders',
+          act: 'status',
           order_status: 'awaiting_fulfillment',
           records: ids.map((id, at) => ({ id, version: versions[at] ?? 0 })),
           ...more,
@@ -195,18 +192,18 @@ describe('the status of many', () => {
     await product.db.pool.query("update orders set order_status = 'shipped' where id = $1", [ids[2]])
     const versions = await Promise.all(ids.map(async (id) => (await stored(id)).version))
     const answer = await setMany(ids, versions)
-    expect(answer.body.message).toBe('1 changed, 2 not')
-    expect(answer.body.data.map(({ outcome, owed }) => [outcome, owed])).toEqual([
-      ['refund_due', { amount: '25.00', currency: 'USD', name: '王小明' }],
-      ['refund_due', { amount: '25.00', currency: 'USD', name: '王小明' }],
-      ['changed', null],
+    const owed = { rule: 'refund.undecided', params: { amount: '25.00', currency: 'USD', name: '王小明' } }
+    expect(answer.body.data.records).toMatchObject([
+      { outcome: 'failed', ...owed },
+      { outcome: 'failed', ...owed },
+      { outcome: 'done' },
     ])
     expect(await stored(ids[0] ?? 0)).toEqual({
       order_status: 'cancelled_by_customer',
       version: versions[0],
     })
     const kept = await setMany(ids.slice(0, 2), versions, { due_refund: 'keep' })
-    expect(kept.body.data.map(({ outcome }) => outcome)).toEqual(['changed', 'changed'])
+    expect(kept.body.data.records.map(({ outcome }) => outcome)).toEqual(['done', 'done'])
     for (const id of ids.slice(0, 2)) {
       expect((await stored(id)).order_status).toBe('awaiting_fulfillment')
       expect(await refundsOf(id)).toEqual(['kept 25.00'])
@@ -224,9 +221,9 @@ describe('the status of many', () => {
     const ids = [order.id, other.id]
     const versions = await Promise.all(ids.map(async (id) => (await stored(id)).version))
     const { body } = await setMany(ids, versions, { order_status: 'cancelled_by_admin' })
-    expect(body.data.map(({ outcome, owed }) => [outcome, owed])).toEqual([
-      ['changed', { amount: '25.00', currency: 'USD', name: '王小明' }],
-      ['changed', null],
+    expect(body.data.records.map(({ outcome, rule }) => [outcome, rule])).toEqual([
+      ['done', 'many.refund_due'],
+      ['done', null],
     ])
     expect(await refundsOf(order.id)).toEqual(['due 25.00'])
   })

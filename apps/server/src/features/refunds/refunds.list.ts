@@ -3,7 +3,8 @@ import type { ListDefinition } from '../../lists/definition'
 import { containing } from '../../lists/definition'
 import { instantRange, isRecord } from '../../lists/filters'
 
-const conditionOf: Record<RefundState, string> = {
+/** True of refunds r in a state. */
+export const conditionOf: Record<RefundState, string> = {
   due: 'r.done_at is null and r.withdrawn_at is null',
   done: 'r.done_at is not null',
   withdrawn: 'r.withdrawn_at is not null',
@@ -11,11 +12,16 @@ const conditionOf: Record<RefundState, string> = {
 
 /** Columns of a refund over refunds r, orders o and customers c. */
 export const refundColumns = `r.id, r.order_id, o.order_number, o.order_reference, o.order_status, o.customer_id,
-  c.customer_name, r.amount::text as amount, r.currency, r.requested_at, r.done_at, r.done_by, r.note,
+  c.customer_name, c.customer_name_pinyin, r.amount::text as amount, r.currency, r.requested_at, r.kept_at, r.done_at, r.done_by, r.note,
   r.withdrawn_at, r.withdrawn_by, r.withdraw_reason`
 
 export const refundTables =
   'refunds r join orders o on o.id = r.order_id join customers c on c.id = o.customer_id'
+
+/** Longer for due refunds than for any settled one, so that they come first; as the index of migration 0084 has it. */
+const waits = `(case when r.done_at is null and r.withdrawn_at is null
+  then interval '1000000 days' + (timestamptz '2000-01-01 00:00+00' - r.requested_at)
+  else coalesce(r.done_at, r.withdrawn_at) - timestamptz '2000-01-01 00:00+00' end)`
 
 /**
  * Refunds, of deleted orders too: the money is owed in any case (K7). Days are in the shop's
@@ -28,8 +34,11 @@ export const refundList = (timeZone: string): ListDefinition => ({
   key: 'r.id',
   columns: refundColumns,
   conditions: ['true'],
-  sorts: { requested_at: { expression: 'r.requested_at', type: 'timestamptz' } },
-  defaultSort: '-requested_at',
+  sorts: {
+    waits: { expression: waits, type: 'interval' },
+    requested_at: { expression: 'r.requested_at', type: 'timestamptz' },
+  },
+  defaultSort: '-waits',
   filters: {
     state: (_bind, value) => conditionOf[value as RefundState], // one of them, by the contract's shape
     customer_id: isRecord('o.customer_id'),

@@ -3,19 +3,31 @@ import * as shapes from '@getzo/contract/refunds/refunds.schema'
 import type { Deps } from '../../deps'
 import { written } from '../../http/envelope'
 import type { Route } from '../../http/route'
-import { answerList } from '../../lists/list'
+import { listed } from '../../lists/listed'
 import { refundList } from './refunds.list'
-import { finishRefund } from './refunds.service'
+import { readRefundSums } from './refunds.reads'
+import { finishRefund, reopenRefund } from './refunds.service'
 
 export function refundsRoutes(route: Route, deps: Deps) {
   const { now } = deps
   const list = refundList(deps.config.shopTimeZone)
 
-  route(endpoints.listRefunds, shapes.listRefundsShapes, (call) => answerList(deps, list, call))
+  route(
+    endpoints.listRefunds,
+    shapes.listRefundsShapes,
+    listed(deps, endpoints.listRefunds, () => list),
+  )
+
+  route(endpoints.sumRefunds, shapes.sumRefundsShapes, () => readRefundSums(deps.db, now()))
 
   route(endpoints.finishRefund, shapes.finishRefundShapes, async ({ params, body, author, write }) => {
     const note = body.note?.trim() || null
     const refund = await write((tx) => finishRefund(tx, params.id, { at: now(), actor: author.actor, note }))
     return written([refund], 'refund.done', { order: refund.order_number })
+  })
+
+  route(endpoints.reopenRefund, shapes.reopenRefundShapes, async ({ params, body, write }) => {
+    const refund = await write((tx) => reopenRefund(tx, params.id, new Date(body.done_at)))
+    return written([refund], 'refund.reopened', { order: refund.order_number })
   })
 }

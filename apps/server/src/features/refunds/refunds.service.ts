@@ -3,7 +3,7 @@ import { say } from '@getzo/domain/words/say'
 import type { Tx } from '../../db/connection/transaction'
 import { Refused } from '../../http/refused'
 import { noSuch } from '../../lists/records'
-import { selectRefund, updateRefundDone } from './refunds.store'
+import { selectRefund, updateRefundDone, updateRefundReopened } from './refunds.store'
 
 /** Marks a refund as carried out, once (K7): money is never given back twice because two people ticked it off. */
 export async function finishRefund(
@@ -16,5 +16,14 @@ export async function finishRefund(
   if (!refund) throw noSuch('refund', id)
   if (!isDone && refund.done_at === null) throw new Refused('rule', {}, say('refund.withdrawn'))
   if (!isDone) throw new Refused('rule', {}, say('refund.done_before', { name: refund.done_by ?? '' }))
+  return refund
+}
+
+/** Undoes the mark that was set at `doneAt` (K7), unless anything has happened to the refund since. */
+export async function reopenRefund(tx: Tx, id: number, doneAt: Date): Promise<Refund> {
+  const isReopened = await updateRefundReopened(tx, id, doneAt)
+  const refund = await selectRefund(tx, id)
+  if (!refund) throw noSuch('refund', id)
+  if (!isReopened) throw new Refused('rule', {}, say('refund.not_reopened'))
   return refund
 }

@@ -16,6 +16,16 @@ export async function updateRefundDone(
   return rows.length === 1
 }
 
+/** Makes a refund due again that was marked at `doneAt`. False where it is no longer so, or its order owes another one. */
+export async function updateRefundReopened(tx: Tx, id: number, doneAt: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update refunds r set done_at = null, done_by = null, note = null
+    where id = ${id} and done_at = ${doneAt}::timestamptz and not exists (select from refunds other
+      where other.order_id = r.order_id and other.done_at is null and other.withdrawn_at is null)
+    returning id`.execute(tx)
+  return rows.length === 1
+}
+
 export async function selectRefund(tx: Tx, id: number): Promise<Refund | undefined> {
   const { rows } = await sql<{ record: Refund }>`select row_to_json(r) as record from (
     select ${sql.raw(refundColumns)} from ${sql.raw(refundTables)} where r.id = ${id}) r`.execute(tx)

@@ -1,5 +1,10 @@
 import { cancelOrder, readCustomerOrder } from '@getzo/contract/order-page/order-page.endpoints'
-import { finishRefund, listRefunds } from '@getzo/contract/refunds/refunds.endpoints'
+import {
+  finishRefund,
+  listRefunds,
+  reopenRefund,
+  sumRefunds,
+} from '@getzo/contract/refunds/refunds.endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CustomersOrder, createCustomers } from '../../test-kit/customers-order'
 import { startTestApp, type TestApp } from '../../test-kit/test-app'
@@ -95,8 +100,100 @@ test('K7 O9 the list is paged, sorted and searched', async () => {
   expect(found.headers['x-total-count']).toBe('1')
 })
 
+test('K7 the mark is undone: the refund is due again, for the customer too', async () => {
+  const order = await cancelledOrder()
+  const id = order.refundId
+  const done = await product.call(finishRefund, { params: { id }, body: { note: 'mistake' } }, csr)
+  const done_at = done.body.data[0]?.done_at ?? ''
+  const { status, body } = await product.call(reopenRefund, { params: { id }, body: { done_at } }, csr)
+  expect([status, body.message]).toEqual([200, `Refund for order ${body.data[0]?.order_number} is due again`])
+  expect(body.data[0]).toMatchObject({ id, done_at: null, done_by: null, note: null })
+  const proof = await customers.proofOf(order)
+  const seen = await product.call(readCustomerOrder, { params: { order_id: order.id } }, undefined, proof)
+  expect(seen.body.refund).toBe('due')
+})
+
+test('K7 an undo changes nothing once the refund was marked again, or its order owes another one', async () => {
+  const [again, another] = [await cancelledOrder(), await cancelledOrder()]
+  const finish = async (id: number) =>
+    (await product.call(finishRefund, { params: { id }, body: {} }, csr)).body.data[0]?.done_at ?? ''
+  const first = await finish(again.refundId)
+  await product.call(reopenRefund, { params: { id: again.refundId }, body: { done_at: first } }, csr)
+  await product.db.pool.query(`update refunds set done_at = '2026-01-05', done_by = 'bo' where id = $1`, [
+    again.refundId,
+  ])
+  const paid = await finish(another.refundId)
+  await product.db.pool.query('insert into refunds (order_id, amount) values ($1, 3)', [another.id])
+  for (const [id, done_at] of [
+    [again.refundId, first],
+    [another.refundId, paid],
+  ] as const) {
+    const { status, body } = await product.call(reopenRefund, { params: { id }, body: { done_at } }, csr)
+    expect([status, body.message]).toEqual([422, 'This refund has changed meanwhile, so it stays as it is.'])
+  }
+  const { rows } = await product.db.pool.query('select from refunds where id = any($1) and done_at is null', [
+    [again.refundId, another.refundId],
+  ])
+  expect(rows).toEqual([])
+})
+
+test('K7 by their wait those that are due come first, the oldest on top, then the last settled ones', async () => {
+  const [newer, older, paid, withdrawn] = [
+    await cancelledOrder(),
+    await cancelledOrder(),
+    await cancelledOrder(),
+    await cancelledOrder(),
+  ].map(({ refundId }) => refundId)
+  const set = (what: string, id: number | undefined) =>
+    product.db.pool.query(`update refunds set ${what} where id = $1`, [id])
+  await set(`requested_at = now() - interval '2 days'`, newer)
+  await set(`requested_at = now() - interval '9 days'`, older)
+  await set(`done_at = now() - interval '1 minute'`, paid)
+  await set(`withdrawn_at = now(), withdraw_reason = 'x'`, withdrawn)
+  const mine = [newer, older, paid, withdrawn]
+  const order = async (sort?: '-waits' | 'waits') =>
+    (await product.call(listRefunds, { query: sort === undefined ? {} : { sort } }, csr)).body
+      .map(({ id }) => id)
+      .filter((id) => mine.includes(id))
+  expect(await order()).toEqual([older, newer, withdrawn, paid])
+  expect(await order('waits')).toEqual([paid, withdrawn, newer, older])
+})
+
+test('K7 the sums count what is due, what waits for longer than a week, and what was paid lately', async () => {
+  const before = (await product.call(sumRefunds, {}, csr)).body
+  const [old, paid, longAgo, withdrawn] = [
+    await cancelledOrder(),
+    await cancelledOrder(),
+    await cancelledOrder(),
+    await cancelledOrder(),
+  ]
+  await cancelledOrder()
+  const set = (what: string, { refundId }: { refundId: number }) =>
+    product.db.pool.query(`update refunds set ${what} where id = $1`, [refundId])
+  await set(`requested_at = now() - interval '8 days'`, old)
+  await set(`done_at = now() - interval '1 day'`, paid)
+  await set(`done_at = now() - interval '31 days'`, longAgo)
+  await set(`withdrawn_at = now(), withdraw_reason = 'x'`, withdrawn)
+  const { body } = await product.call(sumRefunds, {}, csr)
+  const cents = (text: string) => Math.round(Number(text) * 100)
+  expect({
+    due: body.due - before.due,
+    amount: cents(body.due_amount) - cents(before.due_amount),
+    long: body.waiting_long - before.waiting_long,
+    lately: body.paid_lately - before.paid_lately,
+    paidAmount: cents(body.paid_lately_amount) - cents(before.paid_lately_amount),
+    paid: body.paid - before.paid,
+    withdrawn: body.withdrawn - before.withdrawn,
+  }).toEqual({ due: 2, amount: 5000, long: 1, lately: 1, paidAmount: 2500, paid: 2, withdrawn: 1 })
+})
+
 test('K7 refunds are for staff, and an unknown one is not there', async () => {
   expect((await product.call(listRefunds, {})).status).toBe(401)
   expect((await product.call(finishRefund, { params: { id: 1 }, body: {} })).status).toBe(401)
+  expect((await product.call(sumRefunds, {})).status).toBe(401)
+  const done_at = '2026-01-01T00:00:00Z'
+  const reopening = { params: { id: 424_242 }, body: { done_at } }
+  expect((await product.call(reopenRefund, reopening)).status).toBe(401)
   expect((await product.call(finishRefund, { params: { id: 424_242 }, body: {} }, csr)).status).toBe(404)
+  expect((await product.call(reopenRefund, reopening, csr)).status).toBe(404)
 })

@@ -2,9 +2,10 @@ import { containing, type ListDefinition } from '../../lists/definition'
 import { isRecord } from '../../lists/filters'
 
 export const suspicionTables = `(suspicions x join urls u on u.id = x.url_id
-  left join products p on p.id = u.product_id left join orders o on o.id = u.order_id)`
+  left join products p on p.id = u.product_id left join orders o on o.id = u.order_id
+  left join skus s on s.id = u.sku_id)`
 
-export const suspicionColumns = `x.id, x.url_id, u.url_seed, p.name as product_name, u.order_id, o.order_number,
+export const suspicionColumns = `x.id, x.url_id, u.url_seed, p.name as product_name, s.pic_url, u.order_id, o.order_number,
   (select t.id from tags t where t.url_id = x.url_id and t.status <> 'retired') as tag_id,
   x.rule, x.params, x.found_at, x.last_at, x.state, x.note, x.decided_by, x.decided_at`
 
@@ -18,7 +19,8 @@ export const suspicionList: ListDefinition = {
   sorts: { last_at: { expression: 'x.last_at', type: 'timestamptz' } },
   defaultSort: '-last_at',
   filters: {
-    state: (bind, value) => `x.state = ${bind(value, 'text')}`,
+    state: (bind, value) =>
+      value === 'decided' ? `x.state in ('fine', 'suspended')` : `x.state = ${bind(value, 'text')}`,
     rule: (bind, value) => `x.rule = ${bind(value, 'text')}`,
     url_id: isRecord('x.url_id'),
   },

@@ -3,12 +3,24 @@ import * as shapes from '@getzo/contract/suspicion/suspicion.schema'
 import type { Deps } from '../../deps'
 import { written } from '../../http/envelope'
 import type { Route } from '../../http/route'
-import { answerList } from '../../lists/list'
+import { listed } from '../../lists/listed'
+import { dayInZone } from '../../time/zone'
 import { suspicionList } from './suspicion.list'
+import { countSuspicion, readCase } from './suspicion.reads'
 import { decideSuspicion } from './suspicion.service'
 
 export function suspicionRoutes(route: Route, deps: Deps) {
-  route(endpoints.listSuspicion, shapes.listSuspicionShapes, (call) => answerList(deps, suspicionList, call))
+  route(
+    endpoints.listSuspicion,
+    shapes.listSuspicionShapes,
+    listed(deps, endpoints.listSuspicion, () => suspicionList),
+  )
+
+  route(endpoints.countSuspicion, shapes.countSuspicionShapes, () => countSuspicion(deps.db))
+
+  route(endpoints.readSuspicion, shapes.readSuspicionShapes, ({ params }) =>
+    readCase(deps.db, params.id, dayInZone(deps.now(), deps.config.shopTimeZone)),
+  )
 
   route(endpoints.decideSuspicion, shapes.decideSuspicionShapes, async ({ params, body, author, write }) => {
     const { decided_at: seen, ...said } = body

@@ -1,4 +1,9 @@
-import { decideSuspicion, listSuspicion } from '@getzo/contract/suspicion/suspicion.endpoints'
+import {
+  countSuspicion,
+  decideSuspicion,
+  listSuspicion,
+  readSuspicion,
+} from '@getzo/contract/suspicion/suspicion.endpoints'
 import { suspendUrl } from '@getzo/contract/urls/urls.endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTags } from '../../test-kit/tags'
@@ -158,7 +163,7 @@ test('G7 G9 a URL without a tag can be suspended, and of two who decide the seco
   const { tag, decide } = await found()
   await product.db.pool.query(`update tags set status = 'retired' where id = $1`, [tag.id])
   expect((await decide('suspended', 'Sold twice')).status).toBe(200)
-  expect((await decide('watch', '')).body.message).toBe(`${admin.email} has decided about this meanwhile.`)
+  expect((await decide('watch', '')).body.message).toBe(`${admin.email} has decided this meanwhile.`)
   const [{ decided_at } = { decided_at: null }] = await of(tag.url.id)
   expect((await decide('watch', '', decided_at)).status).toBe(200)
 })
@@ -175,4 +180,59 @@ test('G7 the list is filtered by decision and by rule; a csr reads it and decide
   expect(await list({ rule: 'far_places' })).toHaveLength(0)
   const body = { state: 'fine', note: '', decided_at: null }
   expect((await product.call(decideSuspicion, { params: { id: 1 }, body }, csr)).status).toBe(403)
+})
+
+test('G7 a finding is read with its days, the others of its product, places, devices and decisions', async () => {
+  const much = await make.productCode()
+  const { product_id, sku_id } = much
+  const others = await Promise.all([1, 2, 3, 4, 5].map(() => make.code({ product_id, sku_id })))
+  for (const [at, { id }] of others.entries()) await scanned(id, at + 1)
+  await scanned(much.id, 30)
+  await scanned(much.id, 15, '2026-02-20')
+  await scanned(much.id, 900, '2026-01-01')
+  await product.db.pool.query(
+    `insert into url_scan_places (url_id, place, day, scans, first_at, last_at)
+     values ($1, 'CN', $2, 7, now(), now()), ($1, 'CA', $2, 9, now(), now()), ($1, 'VN', '2026-01-01', 90, now(), now())`,
+    [much.id, today],
+  )
+  await product.db.pool.query(
+    `insert into url_scan_kinds (url_id, device, language, scans) values ($1, 'ios', 'zh', 3), ($1, 'ios', 'en', 4)`,
+    [much.id],
+  )
+  await find()
+  const [{ id } = { id: 0 }] = await of(much.id)
+  const body = { state: 'watch', note: 'Shop window?', decided_at: null }
+  await product.call(decideSuspicion, { params: { id }, body }, admin)
+  const { body: read } = await product.call(readSuspicion, { params: { id } }, admin)
+  expect(read).toMatchObject({
+    url_seed: much.seed,
+    product_id,
+    days: [
+      { day: '2026-02-20', visitors: 15 },
+      { day: today, visitors: 30 },
+    ],
+    until: today,
+    others: { urls: 5, median: 3, most: 5, most_a_day: 5 },
+    places: [
+      { place: 'CA', scans: 9 },
+      { place: 'CN', scans: 7 },
+    ],
+    devices: [{ device: 'ios', scans: 7 }],
+    reports: 0,
+    decisions: [{ state: 'watch', note: 'Shop window?', by: admin.email }],
+  })
+  const missing = await product.call(readSuspicion, { params: { id: 999_999 } }, admin)
+  expect(missing.status).toBe(404)
+})
+
+test('G7 the counts of the desk are those of its lists', async () => {
+  await found()
+  const { body: counts } = await product.call(countSuspicion, {}, admin)
+  for (const [tab, n] of Object.entries(counts)) {
+    if (tab === 'reports') continue
+    const { body: rows } = await product.call(listSuspicion, { query: { state: tab, limit: 200 } }, admin)
+    expect([tab, rows.length]).toEqual([tab, n])
+  }
+  expect(counts.open).toBeGreaterThan(0)
+  expect(counts.decided).toBeGreaterThan(0)
 })

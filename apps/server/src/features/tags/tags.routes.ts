@@ -4,7 +4,7 @@ import * as shapes from '@getzo/contract/tags/tags.schema'
 import type { Deps } from '../../deps'
 import { written } from '../../http/envelope'
 import type { Route } from '../../http/route'
-import { answerList } from '../../lists/list'
+import { listed } from '../../lists/listed'
 import { answerJson, noSuch } from '../../lists/records'
 import { createBatch, renewKeys, sealAll, showKeys, writeEncoderFile } from './batches.service'
 import { batchList, markList, tagList } from './tags.list'
@@ -23,7 +23,11 @@ function batchRoutes(route: Route, deps: Deps) {
     readTagSetting(db, tagKeys.currentVersion),
   )
 
-  route(endpoints.listTagBatches, shapes.listTagBatchesShapes, (call) => answerList(deps, batchList, call))
+  route(
+    endpoints.listTagBatches,
+    shapes.listTagBatchesShapes,
+    listed(deps, endpoints.listTagBatches, () => batchList),
+  )
 
   route(endpoints.readTagBatch, shapes.readTagBatchShapes, ({ params: { id } }) =>
     answerJson(db, oneBatch, [id], () => noSuch('tag_batch', id)),
@@ -75,9 +79,17 @@ function tagRoutes(route: Route, deps: Deps) {
       : written([tag], 'tag.enrolled', { uid, code })
   })
 
-  route(endpoints.listTags, shapes.listTagsShapes, (call) => answerList(deps, tagList, call))
+  route(
+    endpoints.listTags,
+    shapes.listTagsShapes,
+    listed(deps, endpoints.listTags, () => tagList),
+  )
 
-  route(endpoints.listTagMarks, shapes.listTagMarksShapes, (call) => answerList(deps, markList, call))
+  route(
+    endpoints.listTagMarks,
+    shapes.listTagMarksShapes,
+    listed(deps, endpoints.listTagMarks, () => markList),
+  )
 
   route(endpoints.readTag, shapes.readTagShapes, ({ params: { id } }) =>
     answerJson(db, oneTag, [id], () => noSuch('tag', id)),

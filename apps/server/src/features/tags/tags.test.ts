@@ -73,7 +73,7 @@ describe('a batch', () => {
       const enrolled = await enrol(batch.id, tag.tap(), seed)
       expect(enrolled.body).toMatchObject({
         code: 0,
-        message: `The tag ${tag.uid} has proved itself and belongs to ${seed}.`,
+        message: `Tag ${tag.uid} is genuine and now belongs to ${seed}.`,
         data: [{ uid: tag.uid, url_id, url_seed: seed, status: 'active', counter: 2, tamper: 'closed' }],
       })
       const tapped = await open(tag.tap())
@@ -87,7 +87,7 @@ describe('a batch', () => {
     const answers = await Promise.all([ask(), ask(), ask()])
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 422, 422])
     const refused = answers.find(({ status }) => status === 422)
-    expect(refused?.body.message).toMatch(`These keys were shown to ${admin.email} before.`)
+    expect(refused?.body.message).toMatch(`${admin.email} has seen these keys.`)
     const shown = answers.find(({ status }) => status === 200)?.body.data
     expect(shown?.key_version).toBe(1)
     const keys = [shown?.app_key, shown?.meta_key, shown?.file_key].map(String)
@@ -178,13 +178,13 @@ describe('enrolment', () => {
     const first = tag.tap()
     const proved = await enrol(batch.id, first)
     expect(proved.body).toMatchObject({
-      message: `The tag ${tag.uid} has proved itself. It belongs to no URL yet.`,
+      message: `Tag ${tag.uid} is genuine. It has no URL yet.`,
       data: [{ url_id: null }],
     })
     expect((await enrol(batch.id, first, one.seed)).body.message).toMatch(/^This tap was used before/)
     expect((await enrol(batch.id, tag.tap(), one.seed)).body.data).toMatchObject([{ url_seed: one.seed }])
     expect((await enrol(batch.id, tag.tap(), other.seed)).body.message).toBe(
-      `This tag belongs to ${one.seed} already.`,
+      `This tag already belongs to ${one.seed}.`,
     )
     expect((await enrol(batch.id, tag.tap(), one.seed)).status).toBe(200)
   })
@@ -205,7 +205,7 @@ describe('enrolment', () => {
     const url = await make.productCode()
     const [first, second] = [encode(batch, keys, ''), encode(batch, keys, '')]
     const [tag] = (await enrol(batch.id, first.tap(), url.seed)).body.data
-    const taken = `The URL ${url.seed} has a tag already. Retire that one first.`
+    const taken = `The URL ${url.seed} already has a tag. Retire that one first.`
     expect((await enrol(batch.id, second.tap(), url.seed)).body.message).toBe(taken)
     const set = (status: 'suspended' | 'retired', version: number) =>
       product.call(
@@ -275,7 +275,7 @@ describe('a tag', () => {
       product.call(endpoints.assignTag, { params: { id: tag.id }, body: { code, version } }, admin)
     expect((await assign(one.seed, 0)).body.data).toMatchObject([{ url_seed: one.seed, version: 1 }])
     expect((await assign(other.seed, 0)).status).toBe(409)
-    expect((await assign(other.seed, 1)).body.message).toBe(`This tag belongs to ${one.seed} already.`)
+    expect((await assign(other.seed, 1)).body.message).toBe(`This tag already belongs to ${one.seed}.`)
   })
 
   test('G4 taps make neither versions nor history', async () => {

@@ -70,6 +70,21 @@ test('U1 a code is searched for where codes are kept unique, and words in it are
   expect(await plan({ q: '12345' })).toMatch(/urls_search \(actual/)
 })
 
+test('U1 codes with a beginning are found where codes are kept unique, even far from where the list begins', async () => {
+  // the first 9,999 of 20,100: the list begins with the others
+  const few = await plan({ q: 'G2P10000' })
+  expect(few).toMatch(/Index Scan using urls_seed_unique on urls n\w* \(actual rows=9999/)
+  expect(few).not.toMatch(/Rows Removed by Filter: \d{3}/)
+  expect(await total({ q: 'G2P10000' })).toEqual(['9999', 'false'])
+})
+
+test('U1 of more codes with a beginning than are counted, a page reads only as many as it shows', async () => {
+  const many = await plan({ q: 'G2P1' })
+  expect(many).toMatch(/Index Scan Backward using urls_pkey on urls u\w* \(actual rows=51/)
+  expect(many).not.toMatch(/rows=20\d{3}/)
+  expect(await total({ q: 'G2P1' })).toEqual(['10000', 'true'])
+})
+
 test('U1 Q12 a code that was typed otherwise is found by the index of what all its spellings have in common', async () => {
   const lines = await plan({ q: 'g2pi ooo1 2345' })
   expect(lines).toMatch(/urls_by_key/)

@@ -330,7 +330,7 @@ describe('a deletion', () => {
     const id = await made()
     const kept = await made({ url_seed: 'SEED-2' })
     const { status, body } = await remove(id, { deleted_by: 'x' })
-    expect([status, body.message]).toEqual([200, `URL ${id} has been deleted`])
+    expect([status, body.message]).toEqual([200, `URL ${id} deleted`])
     const listed = async (query = {}) =>
       (await app.call(endpoints.listUrls, { query }, csr)).body.map((row) => row.id)
     expect(await listed()).toEqual([kept])
@@ -358,7 +358,7 @@ describe('a deletion', () => {
     const clash = await restore()
     expect(clash.statusCode).toBe(409)
     expect(clash.json()).toMatchObject({
-      message: `The URL Seed SEED-1 is used by URL ${other} now.`,
+      message: `URL ${other} now uses the URL Seed SEED-1.`,
       data: { field: 'url_seed', clash: { kind: 'url', id: other } },
     })
     await remove(other)

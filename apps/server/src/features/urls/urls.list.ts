@@ -18,6 +18,8 @@ export const urlColumns = `u.id, u.url, u.url_item_type, u.url_destination_type,
   ${isFarAbove('u.id')} as is_far_above`
 
 const inList = 'u.deleted_at is null'
+/** As many as are counted. */
+const fewCodes = 10_000
 
 const urlCsv: CsvColumn[] = [
   { heading: 'id', sql: 'u.id' },
@@ -79,7 +81,12 @@ export const urlList = (timeZone: string, which: 'listed' | 'deleted' = 'listed'
     const inThis = `n.deleted_at is ${which === 'listed' ? '' : 'not '}null`
     const next = `select n.url_seed from urls n where ${inThis}
       and n.url_seed >= ${bind(code, 'text')} order by n.url_seed limit 1`
-    const begins = { rows: `u.url_seed like ${beginning}`, any: `(${next}) like ${beginning}` }
+    const rows = `u.url_seed like ${beginning}`
+    const alike = `from urls n where ${inThis} and n.url_seed like ${beginning}`
+    const areMany = `(select true ${alike} order by n.url_seed offset ${fewCodes} limit 1)`
+    // codes made together lie together, maybe far from where the list begins: few are all found, and put in order then
+    const few = `u.id = any(array(select n.id ${alike} and ${areMany} is not true))`
+    const begins = { rows, parts: [few, `${areMany} and ${rows}`], any: `(${next}) like ${beginning}` }
     const key = codeKey(code)
     if (key === null) return [begins]
     const isCode = (seed: string) => `${keyOfSeed(seed)} = ${bind(key, 'text')}`

@@ -5,7 +5,9 @@ import { csvAnswer } from '../../http/csv-answer'
 import { written } from '../../http/envelope'
 import { Refused } from '../../http/refused'
 import type { Route } from '../../http/route'
+import type { ListQuery } from '../../lists/definition'
 import { answerList } from '../../lists/list'
+import { listed } from '../../lists/listed'
 import { deleteRecord } from '../../records/deletion'
 import { offerSeed } from './url-seeds.service'
 import { setUrlSuspended } from './url-suspension.service'
@@ -20,10 +22,10 @@ export function urlsRoutes(route: Route, deps: Deps) {
 
 function listRoutes(route: Route, deps: Deps) {
   const { config } = deps
-  const listOf = ({ state }: { state?: string }) =>
+  const listOf = ({ state }: ListQuery) =>
     urlList(config.shopTimeZone, state === 'deleted' ? 'deleted' : 'listed')
 
-  route(endpoints.listUrls, shapes.listUrlsShapes, (call) => answerList(deps, listOf(call.query), call))
+  route(endpoints.listUrls, shapes.listUrlsShapes, listed(deps, endpoints.listUrls, listOf))
 
   route(endpoints.exportUrls, shapes.exportUrlsShapes, (call) =>
     csvAnswer(deps, listOf(call.query), call, 'urls_data'),

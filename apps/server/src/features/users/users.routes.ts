@@ -3,14 +3,18 @@ import * as shapes from '@getzo/contract/users/users.schema'
 import type { Deps } from '../../deps'
 import { written } from '../../http/envelope'
 import type { Route } from '../../http/route'
-import { answerList } from '../../lists/list'
+import { listed } from '../../lists/listed'
 import { userList } from './users.list'
 import { changeRole, inviteUser, resetUser, setDisabled } from './users.service'
 
 export function usersRoutes(route: Route, deps: Deps) {
   const list = userList(deps.config.shopTimeZone)
 
-  route(endpoints.listUsers, shapes.listUsersShapes, (call) => answerList(deps, list, call))
+  route(
+    endpoints.listUsers,
+    shapes.listUsersShapes,
+    listed(deps, endpoints.listUsers, () => list),
+  )
 
   route(
     endpoints.inviteUser,

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps'
 import { written } from '../../http/envelope'
 import { placed, placedOf } from '../../http/placed'
 import type { Route } from '../../http/route'
-import { answerList } from '../../lists/list'
+import { listed } from '../../lists/listed'
 import { variantOptionList } from './variants.list'
 import {
   readProductParts,
@@ -16,7 +16,11 @@ import { createVariantOptions, deleteVariantOptions, editVariantOptions } from '
 
 export function variantOptionsRoutes(route: Route, { config, ...deps }: Deps) {
   const list = variantOptionList(config.shopTimeZone)
-  route(endpoints.listVariantOptions, shapes.listVariantOptionsShapes, (call) => answerList(deps, list, call))
+  route(
+    endpoints.listVariantOptions,
+    shapes.listVariantOptionsShapes,
+    listed(deps, endpoints.listVariantOptions, () => list),
+  )
 
   route(endpoints.listProductVariantOptions, shapes.listProductVariantOptionsShapes, ({ params }) =>
     readProductParts(deps.db, 'options', params.product_id),

@@ -1,4 +1,4 @@
-import type { ListDefinition } from '../../lists/definition'
+import { type ListDefinition, nearProducts } from '../../lists/definition'
 import { instantRange, isRecord } from '../../lists/filters'
 import { searchIn } from '../../lists/search'
 
@@ -49,6 +49,7 @@ export const variantList = (timeZone: string): ListDefinition => ({
   filters: filtersOf('v', timeZone),
   // variants are too few for an index of their words
   search: searchIn(`(p.search_text || fold_text(v.name) || ' ')`),
+  near: nearProducts,
 })
 
 /** The variant options of all products, likewise. */
@@ -63,4 +64,5 @@ export const variantOptionList = (timeZone: string): ListDefinition => ({
   defaultSort: 'id',
   filters: { ...filtersOf('t', timeZone), variant_id: isRecord('t.variant_id') },
   search: searchIn(`(p.search_text || fold_text(v.name || ' ' || t.name) || ' ')`),
+  near: nearProducts,
 })

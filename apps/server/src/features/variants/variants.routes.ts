@@ -4,7 +4,7 @@ import type { Deps } from '../../deps'
 import { written } from '../../http/envelope'
 import { placed, placedOf } from '../../http/placed'
 import type { Route } from '../../http/route'
-import { answerList } from '../../lists/list'
+import { listed } from '../../lists/listed'
 import { variantList } from './variants.list'
 import { readProductParts, readVariant, readVariantUses } from './variants.reads'
 import { createVariants, deleteVariants, editVariants } from './variants.service'
@@ -13,7 +13,11 @@ export function variantsRoutes(route: Route, { config, ...deps }: Deps) {
   const { db } = deps
   const list = variantList(config.shopTimeZone)
   for (const endpoint of [endpoints.listVariants, endpoints.listVariantsWithProducts]) {
-    route(endpoint, shapes.listVariantsShapes, (call) => answerList(deps, list, call))
+    route(
+      endpoint,
+      shapes.listVariantsShapes,
+      listed(deps, endpoint, () => list),
+    )
   }
 
   route(endpoints.listProductVariants, shapes.listProductVariantsShapes, ({ params }) =>

@@ -63,12 +63,20 @@ type TrackOutcome =
   | { kind: 'refused'; word: CarrierWord }
   | { kind: 'unclear'; word: CarrierWord }
 
+/** refused: the carrier names no price for this; unclear: it gave no answer that can be read, and may not give the next. */
+type RateOutcome =
+  | { kind: 'rated'; cost: NonNullable<BoughtLabel['cost']> }
+  | { kind: 'refused'; word: CarrierWord }
+  | { kind: 'unclear'; word: CarrierWord }
+
 /** The parcel carrier (L4, W7). None of these rejects: a failure is an outcome. */
 export interface Carrier {
   /** the built-in one: its labels are marked SAMPLE, and no parcel goes by them */
   sample: boolean
   /** asks exactly once: a second request could buy a second label */
   ship(shipment: Shipment, reference: string): Promise<ShipOutcome>
+  /** the price of a label before it is bought (O38); asked once, and within a short time */
+  rate(shipment: Shipment): Promise<RateOutcome>
   /** the label that was bought with this reference (UPS: label recovery) */
   recover(by: { reference: string } | { trackingNumber: string }): Promise<RecoverOutcome>
   void(shipmentNumber: string): Promise<VoidOutcome>

@@ -1,4 +1,5 @@
 import type { Config } from '../../config'
+import type { UpsConfig } from '../../config-ups'
 import type { Database } from '../../db/connection/connect'
 import type { Carrier } from './carrier'
 import { createSampleLedger } from './sample-ledger'
@@ -25,13 +26,21 @@ export async function createCarrier({
   shipMs = shipWithinMs,
 }: CarrierParts): Promise<{ carrier: Carrier; close: () => Promise<void> }> {
   const { credentials } = ups
+  /** The sender is looked up each time: it is a setting of the shop. */
+  const live = <G extends Partial<UpsConfig>>(given: G) => ({
+    ...ups,
+    ...given,
+    get shipper() {
+      return ups.shipper
+    },
+  })
   if (credentials !== null) {
     return {
-      carrier: createUps({ config: { ...ups, credentials }, db, shipMs }),
+      carrier: createUps({ config: live({ credentials }), db, shipMs }),
       close: () => Promise.resolve(),
     }
   }
   const standIn = await startUpsStandIn({ ledger: createSampleLedger(db), now })
-  const config = { ...ups, credentials: standIn.credentials, baseUrl: standIn.url }
+  const config = live({ credentials: standIn.credentials, baseUrl: standIn.url })
   return { carrier: createUps({ config, db, sample: true, shipMs }), close: () => standIn.close() }
 }

@@ -2,17 +2,18 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { carrierServices } from '@getzo/domain/labels/carrier-choices'
+import { serviceName } from '@getzo/domain/labels/carrier-choices'
 import type { Receiver } from '@getzo/domain/labels/receiver'
 import { trackingNumberOf } from '@getzo/domain/tracking/tracking-number'
 import { closeServer, listenLocally } from '../stand-in-server'
 import type { drawLabel } from './draw-label'
 import { trackingAnswer } from './sample-journey'
 import type { SampleLedger, SampleShipment } from './sample-ledger'
+import { samplePrice } from './sample-prices'
 import { faultOfForms, lacksInvoice } from './stand-in-forms'
 import { at, listAt, textAt } from './ups-http'
 
-type UpsCall = 'token' | 'ship' | 'void' | 'recover' | 'track'
+type UpsCall = 'token' | 'rate' | 'ship' | 'void' | 'recover' | 'track'
 
 /**
  * A fault of an answer. slow: it takes that long; drop: the connection ends after the work was done; cut: only
@@ -51,6 +52,8 @@ interface StandInParts {
   /** draws labels; tests that buy hundreds leave it out */
   draw?: typeof drawLabel
 }
+
+const bodyIsJson: ReadonlySet<UpsCall> = new Set(['rate', 'ship', 'recover'])
 
 /** The answer to a call. */
 interface Reply {
@@ -94,7 +97,7 @@ export async function startUpsStandIn({
     const call = callOf(pathname)
     const text = await textOf(request)
     if (call === null) return send(response, refusal(404, '404', 'Invalid path'))
-    const body: unknown = call === 'ship' || call === 'recover' ? JSON.parse(text) : text
+    const body: unknown = bodyIsJson.has(call) ? JSON.parse(text) : text
     requests.push({ call, body, authorization: request.headers.authorization ?? '' })
     const fault = faults.get(call)?.shift()
     if (fault?.kind === 'refuse') {
@@ -146,6 +149,7 @@ function createReplies(parts: ReplyParts) {
         return refusal(401, '250002', 'Invalid Authentication Information.')
       }
       const name = decodeURIComponent(path.split('/').at(-1) ?? '')
+      if (call === 'rate') return rate(parts, body)
       if (call === 'ship') return ship(parts, body)
       if (call === 'recover') return recover(parts, body)
       if (call === 'void') return voidShipment(parts, name)
@@ -155,6 +159,32 @@ function createReplies(parts: ReplyParts) {
       tokens = new Set()
     },
   }
+}
+
+function rate(parts: ReplyParts, body: unknown): Reply {
+  const shipment = at(body, 'RateRequest', 'Shipment')
+  const refused = refusalOf(parts, shipment)
+  if (refused) return refused
+  const charge = chargeOf(shipment)
+  if (charge === null)
+    return refusal(400, '111100', 'The requested service is invalid from the selected origin.')
+  return ok({
+    RateResponse: {
+      Response: { ResponseStatus: { Code: '1', Description: 'Success' } },
+      RatedShipment: [{ Service: { Code: textAt(shipment, 'Service', 'Code') }, TotalCharges: charge }],
+    },
+  })
+}
+
+/** The price of a shipment, of a rate's request or of a label's. */
+function chargeOf(shipment: unknown): { CurrencyCode: string; MonetaryValue: string } | null {
+  const [parcel] = listAt(shipment, 'Package')
+  const price = samplePrice(
+    textAt(shipment, 'Service', 'Code') ?? '',
+    Number(textAt(parcel, 'PackageWeight', 'Weight') ?? '1'),
+    textAt(shipment, 'ShipTo', 'Address', 'CountryCode') ?? '',
+  )
+  return price === null ? null : { CurrencyCode: 'CAD', MonetaryValue: price }
 }
 
 async function ship(parts: ReplyParts, body: unknown): Promise<Reply> {
@@ -194,14 +224,14 @@ async function sell(
   const image = await draw({
     shipment: { receiver: receiverIn(at(shipment, 'ShipTo')), parcel: { weight, sides: null } },
     shipper: receiverIn(at(shipment, 'Shipper')),
-    serviceName: carrierServices.find(({ code }) => code === service)?.name.toUpperCase() ?? service,
+    serviceName: `UPS ${serviceName(service).toUpperCase()}`,
     trackingNumber,
     reference,
   })
   const sold = {
     trackingNumber,
     reference,
-    answer: shipmentAnswer(trackingNumber, { weight, image, lacksInvoice: lacksInvoice(shipment) }),
+    answer: shipmentAnswer(trackingNumber, shipment, image),
     madeAt: now(),
     voidedAt: null,
   }
@@ -249,25 +279,22 @@ const drawLate: typeof drawLabel = async (label) => (await import('./draw-label'
 
 function callOf(path: string): UpsCall | null {
   if (path === '/security/v1/oauth/token') return 'token'
+  if (path === '/api/rating/v2409/Rate') return 'rate'
   if (path === '/api/shipments/v2409/ship') return 'ship'
   if (path === '/api/labels/v1/recovery') return 'recover'
   if (path.startsWith('/api/shipments/v2409/void/cancel/')) return 'void'
   return path.startsWith('/api/track/v1/details/') ? 'track' : null
 }
 
-/** The price grows with the weight, so that a screen has something to show. */
-function shipmentAnswer(
-  trackingNumber: string,
-  { weight, image, lacksInvoice: isWithout }: { weight: string; image: Buffer; lacksInvoice: boolean },
-) {
-  const charge = { CurrencyCode: 'CAD', MonetaryValue: (48.5 + Number(weight) * 12).toFixed(2) }
+function shipmentAnswer(trackingNumber: string, shipment: unknown, image: Buffer) {
+  const charge = chargeOf(shipment)
   return {
     ShipmentResponse: {
       Response: {
         ResponseStatus: { Code: '1', Description: 'Success' },
         Alert: [
           { Code: '120900', Description: 'SAMPLE: no parcel goes by this label.' },
-          ...(isWithout
+          ...(lacksInvoice(shipment)
             ? [
                 {
                   Code: '120016',
@@ -278,7 +305,7 @@ function shipmentAnswer(
         ],
       },
       ShipmentResults: {
-        ShipmentCharges: { TotalCharges: charge },
+        ...(charge === null ? {} : { ShipmentCharges: { TotalCharges: charge } }),
         ShipmentIdentificationNumber: trackingNumber,
         PackageResults: [
           {

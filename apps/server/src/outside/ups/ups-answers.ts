@@ -6,17 +6,27 @@ import { at, listAt, textAt } from './ups-http'
 export function labelOfShipment(body: unknown): BoughtLabel | null {
   const results = at(body, 'ShipmentResponse', 'ShipmentResults')
   const [parcel] = listAt(results, 'PackageResults')
-  const amount = textAt(results, 'ShipmentCharges', 'TotalCharges', 'MonetaryValue')
-  const currency = textAt(results, 'ShipmentCharges', 'TotalCharges', 'CurrencyCode')
   return labelOf({
     trackingNumber: textAt(parcel, 'TrackingNumber'),
     shipmentNumber: textAt(results, 'ShipmentIdentificationNumber'),
     graphic: textAt(parcel, 'ShippingLabel', 'GraphicImage'),
     format: textAt(parcel, 'ShippingLabel', 'ImageFormat', 'Code'),
-    cost:
-      amount !== null && currency !== null && /^\d{1,10}(\.\d+)?$/.test(amount) ? { amount, currency } : null,
+    cost: costAt(at(results, 'ShipmentCharges', 'TotalCharges')),
     alerts: listAt(body, 'ShipmentResponse', 'Response', 'Alert').map(alertOf),
   })
+}
+
+/** The price in a rate's answer; null where it has none. */
+export function costOfRate(body: unknown): BoughtLabel['cost'] {
+  const [rated] = listAt(body, 'RateResponse', 'RatedShipment')
+  return costAt(at(rated, 'TotalCharges'))
+}
+
+function costAt(charge: unknown): BoughtLabel['cost'] {
+  const amount = textAt(charge, 'MonetaryValue')
+  const currency = textAt(charge, 'CurrencyCode')
+  if (amount === null || currency === null || !/^\d{1,10}(\.\d+)?$/.test(amount)) return null
+  return { amount, currency }
 }
 
 /** The label in the answer of a label recovery; null where it has none. */

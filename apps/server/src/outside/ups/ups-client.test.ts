@@ -2,6 +2,7 @@ import { hasRightCheckDigit } from '@getzo/domain/tracking/tracking-number'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../../config'
+import { noSettings, settle } from '../../config-shop'
 import { uprightLabel } from '../../features/labels/label-picture'
 import { startTestCarrier, type TestCarrier } from '../../test-kit/carrier'
 import { readCode128 } from '../../test-kit/read-code128'
@@ -119,6 +120,75 @@ describe('what an answer means', () => {
     })
     // not seen yet is no fault
     expect(await carrier.track('1Z2220060294314162')).toEqual({ kind: 'told', events: [] })
+  })
+})
+
+describe('O38 the price of a label', () => {
+  const priceOf = async (change: object) => {
+    const outcome = await carrier.rate({ ...shipment, ...change })
+    return outcome.kind === 'rated' ? `${outcome.cost.amount} ${outcome.cost.currency}` : outcome.kind
+  }
+
+  test('depends on weight, service and country, and is the one that the label then costs', async () => {
+    const abroad = { ...shipment.receiver, countryCode: 'US' }
+    expect([
+      await priceOf({}),
+      await priceOf({ parcel: { weight: '3.1', sides: null } }),
+      await priceOf({ service: '07' }),
+      await priceOf({ receiver: abroad }),
+      await priceOf({ service: '96' }),
+    ]).toEqual(['30.00 CAD', '41.03 CAD', '45.90 CAD', '25.80 CAD', 'refused'])
+    const outcome = await carrier.ship({ ...shipment, service: '07' }, 'RATE-1')
+    expect(outcome).toMatchObject({ label: { cost: { amount: '45.90', currency: 'CAD' } } })
+  })
+
+  test('is asked for the parcel that is bought, with a packaging that the rate call knows', async () => {
+    const sides = { length: '30', width: '20', height: '10' }
+    await carrier.rate({ ...shipment, parcel: { weight: '1.5', sides } })
+    await carrier.rate({ ...shipment, packaging: '21' })
+    const sent = asked('rate').map(({ body }) => body)
+    expect(sent).toMatchObject([
+      {
+        RateRequest: {
+          Shipment: {
+            Shipper: { ShipperNumber: standIn.credentials.accountNumber },
+            ShipTo: { Address: { City: 'Beijing', PostalCode: '100022', CountryCode: 'CN' } },
+            ShipFrom: { Address: { CountryCode: 'CA' } },
+            Service: { Code: '08' },
+            Package: {
+              PackagingType: { Code: '02' },
+              Dimensions: { UnitOfMeasurement: { Code: 'CM' }, Length: '30' },
+              PackageWeight: { UnitOfMeasurement: { Code: 'KGS' }, Weight: '1.5' },
+            },
+          },
+        },
+      },
+      { RateRequest: { Shipment: { Package: { PackagingType: { Code: '21' } } } } },
+    ])
+  })
+
+  test.each([
+    [{ kind: 'refuse', status: 400, code: '111210', message: 'Unavailable' } as const, 'refused'],
+    [{ kind: 'refuse', status: 429, code: '10429', message: 'Too Many Requests' } as const, 'unclear'],
+    [{ kind: 'page', status: 503 } as const, 'unclear'],
+    [{ kind: 'answer', body: {} } as const, 'unclear'],
+    [{ kind: 'answer', body: { RateResponse: { RatedShipment: { TotalCharges: {} } } } } as const, 'unclear'],
+    [{ kind: 'cut', bytes: 60 } as const, 'unclear'],
+    [{ kind: 'drop' } as const, 'unclear'],
+    [{ kind: 'slow', ms: 3_500 } as const, 'unclear'],
+  ])('%o is %s, and it is asked once', async (fault, kind) => {
+    standIn.failNext('rate', fault)
+    expect(await priceOf({})).toBe(kind)
+    expect(asked('rate')).toHaveLength(1)
+  })
+
+  test('leaves the token alone where an account may not ask for prices', async () => {
+    await carrier.track('1Z1')
+    const before = asked('token').length
+    standIn.failNext('rate', { kind: 'refuse', status: 401, code: '250002', message: 'Invalid' })
+    expect(await priceOf({})).toBe('unclear')
+    await carrier.track('1Z1')
+    expect(asked('token')).toHaveLength(before)
   })
 })
 
@@ -253,5 +323,5 @@ test.each([
   ],
 ])('L3 L4 the setting %o is refused at start', (env, message) => {
   const whole = 'UPS_CLIENT_ID' in env ? env : { ...standIn.env, ...env }
-  expect(() => readConfig(whole)).toThrow(message)
+  expect(() => settle(readConfig(whole), noSettings, { isStart: true })).toThrow(message)
 })

@@ -3,6 +3,7 @@ import type { UpsConfig } from '../../config-ups'
 import type { Database } from '../../db/connection/connect'
 import type { Carrier, CarrierWord } from './carrier'
 import {
+  costOfRate,
   eventsOf,
   isTracking,
   isVoided,
@@ -10,8 +11,8 @@ import {
   labelOfRecovery,
   labelOfShipment,
 } from './ups-answers'
-import { askUps, askWithinMs, type UpsReply, wordOf } from './ups-http'
-import { labelSpecification, shipmentRequest } from './ups-request'
+import { askUps, askWithinMs, rateWithinMs, type UpsReply, wordOf } from './ups-http'
+import { labelSpecification, rateRequest, shipmentRequest } from './ups-request'
 import { createUpsTokens } from './ups-token'
 
 interface UpsParts {
@@ -34,32 +35,47 @@ type Reply = Answer | Unanswered
 
 type Method = 'GET' | 'POST' | 'DELETE'
 
-/** Asks with a token, and once more with another where the token is refused: a refused request did nothing. */
+interface Call {
+  method: Method
+  path: string
+  body?: unknown
+  withinMs: number
+}
+
 function createAsk({ config, db }: UpsParts) {
   const { credentials, baseUrl } = config
   const tokens = createUpsTokens({ ...credentials, baseUrl, db })
-  return async (method: Method, path: string, body: unknown, withinMs: number): Promise<Reply> => {
-    for (let isLast = false; ; isLast = true) {
-      const given = await tokens.current()
-      if ('word' in given) {
-        return { kind: 'unsent', word: { ...given.word, code: null, message: saying(given.word) } }
-      }
-      const reply = await askUps(new URL(path, baseUrl), {
-        method,
-        headers: {
-          authorization: `Bearer ${given.token}`,
-          transId: randomUUID().replaceAll('-', ''),
-          transactionSrc: 'getzo',
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-        withinMs,
-      })
-      if (reply.kind !== 'answer') return { kind: reply.kind, word: { code: null, message: reply.message } }
-      if (reply.status !== 401 || isLast) return reply
-      await tokens.forget(given.token)
+
+  /** Asks once, with the token that is there. */
+  async function askOnce({ method, path, body, withinMs }: Call): Promise<{ reply: Reply; token?: string }> {
+    const given = await tokens.current()
+    if ('word' in given) {
+      return { reply: { kind: 'unsent', word: { ...given.word, code: null, message: saying(given.word) } } }
     }
+    const reply = await askUps(new URL(path, baseUrl), {
+      method,
+      headers: {
+        authorization: `Bearer ${given.token}`,
+        transId: randomUUID().replaceAll('-', ''),
+        transactionSrc: 'getzo',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      withinMs,
+    })
+    if (reply.kind === 'answer') return { reply, token: given.token }
+    return { reply: { kind: reply.kind, word: { code: null, message: reply.message } } }
   }
+
+  /** Asks once more with another token where the token is refused: a refused request did nothing. */
+  async function ask(call: Call): Promise<Reply> {
+    const { reply, token } = await askOnce(call)
+    if (token === undefined || reply.kind !== 'answer' || reply.status !== 401) return reply
+    await tokens.forget(token)
+    return (await askOnce(call)).reply
+  }
+
+  return { ask, askOnce }
 }
 
 /**
@@ -69,19 +85,25 @@ function createAsk({ config, db }: UpsParts) {
 export function createUps(parts: UpsParts): Carrier {
   const { config, sample = false, shipMs } = parts
   const { accountNumber } = config.credentials
-  const ask = createAsk(parts)
+  const { ask, askOnce } = createAsk(parts)
 
   /** For what may be asked twice. */
   async function askTwice(method: Method, path: string, body?: unknown): Promise<Reply> {
-    const first = await ask(method, path, body, askWithinMs)
-    return isAnswered(first) ? first : ask(method, path, body, askWithinMs)
+    const call = { method, path, body, withinMs: askWithinMs }
+    const first = await ask(call)
+    return isAnswered(first) ? first : ask(call)
   }
 
   return {
     sample,
     async ship(shipment, reference) {
       const request = shipmentRequest(shipment, reference, config, accountNumber)
-      const reply = await ask('POST', '/api/shipments/v2409/ship', request, shipMs)
+      const reply = await ask({
+        method: 'POST',
+        path: '/api/shipments/v2409/ship',
+        body: request,
+        withinMs: shipMs,
+      })
       if (reply.kind === 'unsent') {
         return { kind: isAskedLater(reply.word) ? 'later' : 'refused', word: reply.word }
       }
@@ -90,6 +112,22 @@ export function createUps(parts: UpsParts): Carrier {
       if (label) return { kind: 'bought', label }
       if (reply.status === 429) return { kind: 'later', word: wordOf(reply) }
       return { kind: isRefusal(reply) ? 'refused' : 'lost', word: wordOf(reply) }
+    },
+    async rate(shipment) {
+      const { reply } = await askOnce({
+        method: 'POST',
+        path: '/api/rating/v2409/Rate',
+        body: rateRequest(shipment, config, accountNumber),
+        withinMs: rateWithinMs,
+      })
+      if (reply.kind !== 'answer') return { kind: 'unclear', word: reply.word }
+      const cost = reply.status < 300 ? costOfRate(reply.body) : null
+      if (cost) return { kind: 'rated', cost }
+      // an account without the rate call is answered 401: the token that labels are bought with stays as it is
+      return {
+        kind: isWordOfRefusal(reply) && reply.status !== 401 ? 'refused' : 'unclear',
+        word: wordOf(reply),
+      }
     },
     async recover(by) {
       const reply = await askTwice('POST', '/api/labels/v1/recovery', {

@@ -4,6 +4,8 @@ import type { CarrierWord } from './carrier'
 /** A label is drawn and paid for while we wait; everything else is a look-up. */
 export const shipWithinMs = 30_000
 export const askWithinMs = 10_000
+/** A price is asked for while a person waits to buy. */
+export const rateWithinMs = 3_000
 /** a label's picture takes some 100 kB, and a shipment may have several */
 const answerBytesMax = 16 * 1024 * 1024
 

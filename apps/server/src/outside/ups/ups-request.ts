@@ -1,6 +1,6 @@
 import type { CustomsInvoice } from '@getzo/domain/labels/customs-invoice'
 import type { Receiver } from '@getzo/domain/labels/receiver'
-import type { Shipment } from '@getzo/domain/labels/shipment'
+import type { Parcel, Shipment } from '@getzo/domain/labels/shipment'
 import type { UpsConfig } from '../../config-ups'
 
 const address = ({ lines, city, province, postalCode, countryCode }: Receiver) => ({
@@ -48,6 +48,51 @@ export const labelSpecification = {
   LabelStockSize: { Height: '6', Width: '4' },
 }
 
+const measures = ({ sides, weight }: Parcel) => ({
+  ...(sides === null
+    ? {}
+    : {
+        Dimensions: {
+          UnitOfMeasurement: { Code: 'CM' },
+          Length: sides.length,
+          Width: sides.width,
+          Height: sides.height,
+        },
+      }),
+  PackageWeight: { UnitOfMeasurement: { Code: 'KGS' }, Weight: weight },
+})
+
+/** The packagings that the rate call knows (UPS, Rating.yaml: PackagingType.Code); it calls any other a package, 02. */
+const ratedPackagings = new Set(['01', '02', '03', '04', '21', '24', '25'])
+
+/** The carrier's rate request (O38; UPS, Rating.yaml): the published price, as the shipment's answer has it. */
+export function rateRequest(
+  { service, packaging, receiver, parcel }: Shipment,
+  { shipper }: Pick<UpsConfig, 'shipper'>,
+  accountNumber: string,
+) {
+  const sender = { Name: shipper.name, Address: address(shipper) }
+  return {
+    RateRequest: {
+      Request: { TransactionReference: { CustomerContext: 'getzo' } },
+      Shipment: {
+        Shipper: { ...sender, ShipperNumber: accountNumber },
+        ShipTo: { Name: receiver.name, Address: address(receiver) },
+        ShipFrom: sender,
+        PaymentDetails: {
+          ShipmentCharge: [{ Type: '01', BillShipper: { AccountNumber: accountNumber } }],
+        },
+        Service: { Code: service },
+        NumOfPieces: '1',
+        Package: {
+          PackagingType: { Code: ratedPackagings.has(packaging) ? packaging : '02' },
+          ...measures(parcel),
+        },
+      },
+    },
+  }
+}
+
 /** The carrier's shipment request (L3; UPS, Shipping.yaml). The account number is of the settings, never a caller's. */
 export function shipmentRequest(
   { service, packaging, receiver, parcel, invoice = null }: Shipment,
@@ -55,7 +100,6 @@ export function shipmentRequest(
   { shipper, goods }: Pick<UpsConfig, 'shipper' | 'goods'>,
   accountNumber: string,
 ) {
-  const { sides, weight } = parcel
   return {
     ShipmentRequest: {
       Request: {
@@ -77,22 +121,7 @@ export function shipmentRequest(
           ? {}
           : { ShipmentServiceOptions: { InternationalForms: internationalForms(invoice, receiver) } }),
         Service: { Code: service },
-        Package: [
-          {
-            Packaging: { Code: packaging },
-            ...(sides === null
-              ? {}
-              : {
-                  Dimensions: {
-                    UnitOfMeasurement: { Code: 'CM' },
-                    Length: sides.length,
-                    Width: sides.width,
-                    Height: sides.height,
-                  },
-                }),
-            PackageWeight: { UnitOfMeasurement: { Code: 'KGS' }, Weight: weight },
-          },
-        ],
+        Package: [{ Packaging: { Code: packaging }, ...measures(parcel) }],
       },
       LabelSpecification: labelSpecification,
     },

@@ -60,7 +60,7 @@ test('X3 W14 a message is shown in the screen’s own words, or as the server wr
     'Remboursé par bo@getzo.test.',
   )
   expect(await said({})).toBe('Impossible.')
-  expect(await said({ rule: 'job.running' })).toBe('This job is being run right now.')
+  expect(await said({ rule: 'job.running' })).toBe('This job is running.')
 })
 
 test.each(['not_signed_in', 'session_ended'] as const)(

@@ -37,6 +37,7 @@ export interface PageQuery {
   after?: string
   before?: string
   count?: boolean
+  cursors?: boolean
   sort?: string
   q?: string
   [filter: string]: string | number | boolean | undefined

@@ -100,6 +100,13 @@ export function WithUser({ children }: { children: ReactNode }) {
 /** The signed-in user; undefined while loading and after the session has ended. */
 export const useUser = (): SignedInUser | undefined => useContext(UserContext)
 
+/** What the user's role may do, where more than one right is asked for. */
+export function useRights(): (capability: Capability | undefined) => boolean {
+  const user = useUser()
+  return (capability) =>
+    capability !== undefined && user !== undefined && can(user.credentials.role, capability)
+}
+
 /** Whether the user's role has a capability. It only hides controls: the server checks for itself (A16). */
 export function useCan(capability: Capability | undefined): boolean {
   const user = useUser()

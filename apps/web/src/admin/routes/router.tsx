@@ -20,9 +20,10 @@ import { CrashNotice } from '../ui/page/ErrorBoundary'
 import { readRecordId } from '../ui/page/record-id'
 import { Forbidden, LoadingLines, LoadingPage, NotFound } from '../ui/page/states'
 import { notify } from '../ui/toasts'
+import type { AdminScreen } from './admin-screen'
 import { Root } from './Root'
 import { screenComponent } from './screen-component'
-import { type AdminScreen, adminScreens } from './screen-table'
+import { adminScreens } from './screen-table'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -59,6 +60,10 @@ const accountScreens = [
     lazyRouteComponent(() => import('../../account/ResetPasswordScreen'), 'ResetPasswordScreen'),
   ],
   [
+    screens.firstSignIn,
+    lazyRouteComponent(() => import('../../account/FirstSignInScreen'), 'FirstSignInScreen'),
+  ],
+  [
     screens.confirmEmail,
     lazyRouteComponent(() => import('../../account/ConfirmEmailScreen'), 'ConfirmEmailScreen'),
   ],
@@ -87,12 +92,16 @@ const signOutRoute = createRoute({
 /** Sends an anonymous visitor to / and back after signing in (A15, A10). */
 async function askForSignIn({ location }: { location: { href: string } }) {
   if (sessionToken() === null) throw redirect({ to: '/', search: { next: location.href }, replace: true })
+  let mustSetUp = false
   try {
-    await queryClient.ensureQueryData(currentUserQuery)
+    const user = await queryClient.ensureQueryData(currentUserQuery)
+    mustSetUp = user.must_set_up
   } catch (error) {
     if (sessionToken() !== null) throw error
     throw redirect({ to: screens.signIn, search: { next: location.href }, replace: true })
   }
+  // the server refuses every other call until then (W18)
+  if (mustSetUp) throw redirect({ to: screens.firstSignIn, replace: true })
 }
 
 const admin = createRoute({
@@ -116,11 +125,14 @@ const accountArea = createRoute({
   beforeLoad: askForSignIn,
 })
 
+/** The page after signing in: one's own choice, else the shop's (A24); the user has been read by now. */
+const startPage = () => queryClient.getQueryData(currentUserQuery.queryKey)?.start_page ?? 'orders'
+
 const adminHome = createRoute({
   getParentRoute: () => admin,
   path: '/',
   beforeLoad: () => {
-    throw redirect({ to: screens.orders, replace: true })
+    throw redirect({ to: screens[startPage()], replace: true })
   },
 })
 

@@ -3,7 +3,7 @@ import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-ro
 import type { ComponentType } from 'react'
 import { isFirstCallOpen } from '../api/early'
 import { queryClient } from '../api/query-client'
-import type { AdminScreen } from './screen-table'
+import type { AdminScreen } from './admin-screen'
 
 interface ScreenFile {
   [name: string]: unknown

@@ -1,30 +1,23 @@
 import { screens } from '@getzo/contract/paths'
 import type { Capability } from '@getzo/domain/auth/capabilities'
-
-/** One staff screen. The build reads this table too, so it contains only data. */
-export interface AdminScreen {
-  /** $id is a record's id, which useRecordId() returns. */
-  path: string
-  /** The capability that opens it. */
-  capability: Capability
-  /** The path of its sidebar link. */
-  area: string
-  /** Its file under src/admin, a chunk of its own, which exports a component of the file's name. */
-  file: string
-  /** Its component, if the file has several. */
-  component?: string
-  /** The call for its first data if the address has no query: made while the scripts still load. */
-  firstCall?: string
-}
+import type { AdminScreen } from './admin-screen'
+import { catalogueScreens } from './catalogue-screens'
 
 /** Every staff screen. A sidebar link is shown only if its path is in this list. */
 export const adminScreens: readonly AdminScreen[] = [
+  {
+    path: screens.today,
+    capability: 'account.self',
+    area: screens.today,
+    file: 'features/today/TodayScreen',
+    firstCall: '/release/today',
+  },
   {
     path: screens.orders,
     capability: 'orders.read',
     area: screens.orders,
     file: 'features/orders/OrdersScreen',
-    firstCall: '/release/o/all?limit=50&count=true&sort=-order_date',
+    firstCall: '/release/o/all?limit=50&count=true&cursors=true&sort=-order_date',
   },
   {
     path: screens.newOrder,
@@ -37,7 +30,7 @@ export const adminScreens: readonly AdminScreen[] = [
     capability: 'orders.read',
     area: screens.orders,
     file: 'features/orders/OrderScreen',
-    firstCall: '/release/o/id/$id',
+    firstCall: '/release/o/id/$id/v=view',
   },
   {
     path: '/admin/o/$id/edit',
@@ -45,238 +38,7 @@ export const adminScreens: readonly AdminScreen[] = [
     area: screens.orders,
     file: 'features/orders/EditOrderScreen',
   },
-  {
-    path: screens.products,
-    capability: 'products.read',
-    area: screens.products,
-    file: 'features/products/ProductsScreen',
-  },
-  {
-    path: screens.newProduct,
-    capability: 'products.write',
-    area: screens.products,
-    file: 'features/products/NewProductScreen',
-  },
-  {
-    path: screens.importProducts,
-    capability: 'products.write',
-    area: screens.products,
-    file: 'features/products/ImportProductsScreen',
-  },
-  {
-    path: '/admin/p/$id',
-    capability: 'products.read',
-    area: screens.products,
-    file: 'features/products/ProductScreen',
-  },
-  {
-    path: '/admin/p/$id/edit',
-    capability: 'products.write',
-    area: screens.products,
-    file: 'features/products/EditProductScreen',
-  },
-  {
-    path: '/admin/product/$id',
-    capability: 'products.read',
-    area: screens.products,
-    file: 'features/products/ProductShortcutScreen',
-  },
-  {
-    path: screens.customers,
-    capability: 'customers.read',
-    area: screens.customers,
-    file: 'features/customers/CustomersScreen',
-  },
-  {
-    path: screens.newCustomer,
-    capability: 'customers.write',
-    area: screens.customers,
-    file: 'features/customers/CustomerForms',
-    component: 'NewCustomerScreen',
-  },
-  {
-    path: '/admin/customer/$id',
-    capability: 'customers.read',
-    area: screens.customers,
-    file: 'features/customers/CustomerScreen',
-  },
-  {
-    path: '/admin/customer/$id/edit',
-    capability: 'customers.write',
-    area: screens.customers,
-    file: 'features/customers/CustomerForms',
-    component: 'EditCustomerScreen',
-  },
-  {
-    path: '/admin/c/$id',
-    capability: 'customers.read',
-    area: screens.customers,
-    file: 'features/customers/CustomerShortcutScreen',
-  },
-  {
-    path: screens.brands,
-    capability: 'brands.write',
-    area: screens.brands,
-    file: 'features/brands/BrandsScreen',
-  },
-  {
-    path: screens.newBrand,
-    capability: 'brands.write',
-    area: screens.brands,
-    file: 'features/brands/BrandForms',
-    component: 'NewBrandScreen',
-  },
-  {
-    path: '/admin/brand/$id',
-    capability: 'brands.write',
-    area: screens.brands,
-    file: 'features/brands/BrandScreen',
-  },
-  {
-    path: '/admin/brand/$id/edit',
-    capability: 'brands.write',
-    area: screens.brands,
-    file: 'features/brands/BrandForms',
-    component: 'EditBrandScreen',
-  },
-  {
-    path: screens.urls,
-    capability: 'urls.read',
-    area: screens.urls,
-    file: 'features/urls/UrlsScreen',
-  },
-  {
-    path: screens.newUrl,
-    capability: 'urls.write',
-    area: screens.urls,
-    file: 'features/urls/NewUrlScreen',
-  },
-  {
-    path: screens.urlSheets,
-    capability: 'urls.read',
-    area: screens.urls,
-    file: 'features/urls/UrlSheetsScreen',
-  },
-  {
-    path: '/admin/url/$id',
-    capability: 'urls.read',
-    area: screens.urls,
-    file: 'features/urls/UrlScreen',
-  },
-  {
-    path: '/admin/url/$id/edit',
-    capability: 'urls.write',
-    area: screens.urls,
-    file: 'features/urls/EditUrlScreen',
-  },
-  {
-    path: screens.urlBatches,
-    capability: 'urls.read',
-    area: screens.urls,
-    file: 'features/urls/UrlBatchesScreen',
-  },
-  {
-    path: screens.newUrlBatch,
-    capability: 'urls.write',
-    area: screens.urls,
-    file: 'features/urls/NewUrlBatchScreen',
-  },
-  {
-    path: '/admin/urls/batch/$id',
-    capability: 'urls.read',
-    area: screens.urls,
-    file: 'features/urls/UrlBatchScreen',
-  },
-  {
-    path: screens.prices,
-    capability: 'promotions.read',
-    area: screens.prices,
-    file: 'features/price-book/PriceBookScreen',
-  },
-  {
-    path: screens.promotions,
-    capability: 'promotions.read',
-    area: screens.promotions,
-    file: 'features/promotions/PromotionsScreen',
-  },
-  {
-    path: screens.newPromotion,
-    capability: 'promotions.write',
-    area: screens.promotions,
-    file: 'features/promotions/PromotionForms',
-    component: 'NewPromotionScreen',
-  },
-  {
-    path: '/admin/promotion/$id',
-    capability: 'promotions.read',
-    area: screens.promotions,
-    file: 'features/promotions/PromotionScreen',
-  },
-  {
-    path: '/admin/promotion/$id/edit',
-    capability: 'promotions.write',
-    area: screens.promotions,
-    file: 'features/promotions/PromotionForms',
-    component: 'EditPromotionScreen',
-  },
-  {
-    path: screens.variants,
-    capability: 'variants.read',
-    area: screens.variants,
-    file: 'features/variants/VariantsScreen',
-  },
-  {
-    path: screens.newVariant,
-    capability: 'variants.write',
-    area: screens.variants,
-    file: 'features/variants/VariantForms',
-    component: 'NewVariantScreen',
-  },
-  {
-    path: '/admin/variant/$id',
-    capability: 'variants.read',
-    area: screens.variants,
-    file: 'features/variants/VariantScreen',
-  },
-  {
-    path: '/admin/variant/$id/edit',
-    capability: 'variants.write',
-    area: screens.variants,
-    file: 'features/variants/VariantForms',
-    component: 'EditVariantScreen',
-  },
-  {
-    path: '/admin/v/$id',
-    capability: 'variants.read',
-    area: screens.variants,
-    file: 'features/variants/VariantShortcutScreen',
-  },
-  {
-    path: screens.variantOptions,
-    capability: 'variants.read',
-    area: screens.variantOptions,
-    file: 'features/variants/VariantOptionsScreen',
-  },
-  {
-    path: screens.newVariantOption,
-    capability: 'variants.write',
-    area: screens.variantOptions,
-    file: 'features/variants/VariantOptionForms',
-    component: 'NewVariantOptionScreen',
-  },
-  {
-    path: '/admin/variant_option/$id',
-    capability: 'variants.read',
-    area: screens.variantOptions,
-    file: 'features/variants/VariantOptionScreen',
-  },
-  {
-    path: '/admin/variant_option/$id/edit',
-    capability: 'variants.write',
-    area: screens.variantOptions,
-    file: 'features/variants/VariantOptionForms',
-    component: 'EditVariantOptionScreen',
-  },
+  ...catalogueScreens,
   {
     path: screens.orderDetails,
     capability: 'order_details.read',
@@ -304,7 +66,7 @@ export const adminScreens: readonly AdminScreen[] = [
   {
     path: screens.scans,
     capability: 'urls.read',
-    area: screens.scans,
+    area: screens.suspicion,
     file: 'features/scans/ScansScreen',
   },
   {
@@ -313,28 +75,35 @@ export const adminScreens: readonly AdminScreen[] = [
     area: screens.suspicion,
     file: 'features/suspicion/SuspicionScreen',
   },
+  // the address of version 0.2.0
+  {
+    path: '/admin/suspicion',
+    capability: 'tags.read',
+    area: screens.suspicion,
+    file: 'features/suspicion/SuspicionScreen',
+  },
   {
     path: screens.tags,
     capability: 'tags.read',
-    area: screens.tags,
+    area: screens.suspicion,
     file: 'features/tags/TagsScreen',
   },
   {
     path: screens.newTagBatch,
     capability: 'tags.write',
-    area: screens.tags,
+    area: screens.suspicion,
     file: 'features/tags/NewTagBatchScreen',
   },
   {
     path: '/admin/tag-batch/$id',
     capability: 'tags.read',
-    area: screens.tags,
+    area: screens.suspicion,
     file: 'features/tags/TagBatchScreen',
   },
   {
     path: '/admin/tag/$id',
     capability: 'tags.read',
-    area: screens.tags,
+    area: screens.suspicion,
     file: 'features/tags/TagScreen',
   },
   {
@@ -348,6 +117,18 @@ export const adminScreens: readonly AdminScreen[] = [
     capability: 'refunds.read',
     area: '/admin/refunds',
     file: 'features/refunds/RefundsScreen',
+  },
+  {
+    path: screens.account,
+    capability: 'account.self',
+    area: screens.account,
+    file: 'features/account/AccountScreen',
+  },
+  {
+    path: screens.settings,
+    capability: 'settings.manage',
+    area: screens.settings,
+    file: 'features/settings/SettingsScreen',
   },
   {
     path: screens.users,

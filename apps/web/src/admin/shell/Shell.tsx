@@ -1,20 +1,29 @@
 import { screens } from '@getzo/contract/paths'
-import { Burger, Drawer } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Link, Outlet, useMatches } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { SignInOver } from '../../account/SignInOver'
-import { Logo } from '../../brand/Logo'
+import { Logo, MapleKey } from '../../brand/Logo'
 import { shopName } from '../../page-meta'
 import { WithUser } from '../api/current-user'
+import { SidebarIcon } from '../ui/icons'
+import { useKeys } from '../ui/keys/keys'
+import { later } from '../ui/later'
 import { ErrorBoundary } from '../ui/page/ErrorBoundary'
-import { SchemeToggle } from './SchemeToggle'
+import { PathPlace } from '../ui/page/PageHeader'
+import { tip } from '../ui/Tips'
+import { useWasTrue } from '../ui/was-true'
 import classes from './Shell.module.css'
 import { Sidebar } from './Sidebar'
 import { t } from './shell.text'
-import { useSticky } from './use-sticky'
+import { useSidebarState } from './sidebar-state'
+import { TopBar } from './TopBar'
+import { useGroupKeys } from './use-group-keys'
 
-/** The frame of every staff screen: skip link, header, sidebar or drawer, content. */
+const KeysDialog = later(() => import('./KeysDialog'))
+const MenuDrawer = later(() => import('./MenuDrawer'))
+
+/** The frame of every staff screen: skip link, top bar, content, sidebar or drawer. */
 export const Shell = () => (
   <WithUser>
     <Frame />
@@ -22,51 +31,70 @@ export const Shell = () => (
 )
 
 function Frame() {
-  const [isOpen, { open, close }] = useDisclosure(false)
-  const isSticky = useSticky()
+  const [isMenuOpen, menu] = useDisclosure(false)
+  // it stays while it slides away
+  const wasMenuOpen = useWasTrue(isMenuOpen)
+  const [isKeysOpen, keysSheet] = useDisclosure(false)
+  const [path] = useState(() => document.createElement('div'))
+  const [{ isRail }, setSidebar] = useSidebarState()
+  const foldSide = () => setSidebar({ isRail: !isRail })
   const pathname = useShownPath()
   const main = useFocusOnChange(pathname)
+  useGroupKeys()
+  useKeys([
+    { keys: '[', words: t('shell.fold'), when: 'everywhere', run: foldSide },
+    { keys: '?', words: t('shell.keysThese'), when: 'everywhere', run: keysSheet.open },
+  ])
 
+  /** To the list's first record where there is one. */
+  const skip = () => (main.current?.querySelector<HTMLElement>(firstRecord) ?? main.current)?.focus()
   return (
-    <div className={classes.frame}>
-      <button type="button" className={classes.skip} onClick={() => main.current?.focus()}>
-        {t('shell.skip')}
-      </button>
-      <header className={classes.header} data-sticky={isSticky || undefined}>
-        <Burger
-          className={classes.burger}
-          opened={isOpen}
-          onClick={open}
-          size="sm"
-          aria-label={t('shell.menuOpen')}
-          aria-expanded={isOpen}
-        />
-        <Link to={screens.orders} className={classes.logo}>
-          <Logo name={shopName} />
+    <PathPlace value={path}>
+      <div className={classes.frame} data-rail={isRail || undefined}>
+        <button type="button" className={classes.skip} onClick={skip}>
+          {t('shell.skip')}
+        </button>
+        <TopBar path={path} isMenuOpen={isMenuOpen} onMenu={menu.open} onKeys={keysSheet.open} />
+        <main id="content" ref={main} tabIndex={-1} className={classes.main}>
+          <button type="button" className={`${classes.skip} ${classes.toList}`} onClick={skip}>
+            {t('shell.skipToList')}
+          </button>
+          <ErrorBoundary key={pathname}>
+            <Outlet />
+          </ErrorBoundary>
+        </main>
+        <SideFrame isRail={isRail} onFold={foldSide} />
+        {wasMenuOpen && <MenuDrawer isOpen={isMenuOpen} onClose={menu.close} />}
+        {isKeysOpen && <KeysDialog onClose={keysSheet.close} />}
+        <SignInOver language="en" />
+      </div>
+    </PathPlace>
+  )
+}
+
+const firstRecord = '[data-full-width] tbody a'
+
+/** After the content in the document, so that a page's own controls come first on the keyboard; drawn at its left. */
+function SideFrame({ isRail, onFold }: { isRail: boolean; onFold: () => void }) {
+  return (
+    <aside className={classes.side} aria-label={t('shell.admin')} data-rail={isRail || undefined}>
+      <div className={classes.brand}>
+        <Link to={screens.orders} className={classes.logo} aria-label={shopName}>
+          {isRail ? <MapleKey size={24} /> : <Logo name={shopName} size={26} />}
         </Link>
-        <span className={classes.headerEnd}>
-          <SchemeToggle />
-        </span>
-      </header>
-      <aside className={classes.aside}>
-        <Sidebar />
-      </aside>
-      <Drawer
-        opened={isOpen}
-        onClose={close}
-        title={t('shell.menu')}
-        size={272}
-        closeButtonProps={{ 'aria-label': t('shell.menuClose') }}
-      >
-        <Sidebar onGo={close} />
-      </Drawer>
-      <main id="content" ref={main} tabIndex={-1} className={classes.main}>
-        <ErrorBoundary key={pathname}>
-          <Outlet />
-        </ErrorBoundary>
-      </main>
-      <SignInOver language="en" />
-    </div>
+        <button
+          type="button"
+          className={classes.foldSide}
+          aria-label={t(isRail ? 'shell.unfold' : 'shell.fold')}
+          aria-keyshortcuts="["
+          onClick={onFold}
+          {...tip}
+        >
+          <SidebarIcon />
+        </button>
+      </div>
+      <Sidebar isRail={isRail} />
+    </aside>
   )
 }
 
@@ -80,7 +108,8 @@ function useFocusOnChange(pathname: string | undefined) {
   useEffect(() => {
     if (lastPath.current === pathname) return
     lastPath.current = pathname
-    main.current?.focus({ preventScroll: true })
+    // a list that one returns to is on its row already
+    if (document.activeElement?.closest('tr[data-row]') == null) main.current?.focus({ preventScroll: true })
   }, [pathname])
   return main
 }

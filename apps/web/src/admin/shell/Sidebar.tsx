@@ -1,113 +1,80 @@
 import { screens } from '@getzo/contract/paths'
-import { type AdminLink, adminLinks, effectiveRole } from '@getzo/domain/auth/capabilities'
-import { Avatar } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { Link, useMatches, useNavigate } from '@tanstack/react-router'
-import { useId } from 'react'
-import { areaPaths } from '../../account/area/area-paths'
-import { changeRequestsQuery } from '../api/change-requests'
-import { useCan, useUser } from '../api/current-user'
-import { screenPaths } from '../routes/screen-table'
+import { effectiveRole } from '@getzo/domain/auth/capabilities'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useUser } from '../api/current-user'
 import { LogoutIcon } from '../ui/icons'
-import classes from './Shell.module.css'
+import { tip } from '../ui/Tips'
+import { ColourChoice } from './ColourChoice'
+import { NavGroup } from './NavGroup'
+import { useGroups } from './nav-groups'
+import classes from './Sidebar.module.css'
 import { t } from './shell.text'
+import { useWaiting } from './waiting'
 
-/** The signed-in user, the links of their role (A5, A7, A8), and Logout. onGo closes the drawer on a phone. */
-export function Sidebar({ onGo }: { onGo?: () => void }) {
+/** The links of the user's role (A7, A8), the user (A5), and Logout (A6). onGo closes the drawer of a phone. */
+export function Sidebar({
+  isRail = false,
+  isDrawer = false,
+  onGo,
+}: {
+  isRail?: boolean
+  isDrawer?: boolean
+  onGo?: () => void
+}) {
+  const groups = useGroups()
+  const waiting = useWaiting()
+  return (
+    <>
+      <nav aria-label={t('shell.menu')} className={classes.nav}>
+        <ul className={classes.groups}>
+          {groups.map((group) => (
+            <NavGroup key={group.path} group={group} waiting={waiting} isRail={isRail} onGo={onGo} />
+          ))}
+        </ul>
+      </nav>
+      {isDrawer && (
+        <div className={classes.colours}>
+          <ColourChoice />
+        </div>
+      )}
+      <Person isRail={isRail} onGo={onGo} />
+    </>
+  )
+}
+
+/** The user, whose name leads to the own account, and Logout. */
+function Person({ isRail, onGo }: { isRail: boolean; onGo?: () => void }) {
   const user = useUser()
   const navigate = useNavigate()
-  const moreId = useId()
-  const role = user?.credentials.role
-  const { links, more } = adminLinks(role)
-  const name = user?.credentials.firstName || user?.email || ''
+  const { firstName, lastName, imageUrl, role } = user?.credentials ?? {}
+  const initials = [firstName, lastName].map((part) => part?.slice(0, 1).toUpperCase()).join('')
+  const name = firstName || user?.email || ''
   return (
-    <div className={classes.side}>
-      <div className={classes.person}>
-        <Avatar
-          src={user?.credentials.imageUrl || null}
-          alt=""
-          name={initialsName(user?.credentials.firstName, user?.credentials.lastName, user?.email)}
-          color="spruce"
-          size={36}
-        />
-        <div className={classes.who}>
-          <Link to={areaPaths.dashboard} onClick={onGo} className={classes.greeting}>
-            {t('shell.greeting', { name })}
-          </Link>
-          <div className={classes.role}>{t(`shell.role.${effectiveRole(role)}`)}</div>
+    <div className={classes.person}>
+      <Link
+        to={screens.account}
+        onClick={onGo}
+        className={classes.who}
+        {...(isRail && { ...tip, 'aria-label': t('shell.greeting', { name }) })}
+      >
+        <span className={classes.avatar} aria-hidden>
+          {imageUrl ? <img src={imageUrl} alt="" /> : initials || name.slice(0, 1).toUpperCase()}
+        </span>
+        <div className={classes.names}>
+          <div className={classes.greeting}>{t('shell.greeting', { name })}</div>
+          <div className={classes.role}>{user && t(`shell.role.${effectiveRole(role)}`)}</div>
         </div>
-      </div>
-      <nav aria-label={t('shell.menu')} className={classes.nav}>
-        <LinkList links={links} onGo={onGo} />
-        {more.some(isHere) && (
-          <>
-            <h2 id={moreId} className={classes.moreTitle}>
-              {t('shell.more')}
-            </h2>
-            <LinkList links={more} labelledBy={moreId} onGo={onGo} />
-          </>
-        )}
-      </nav>
+      </Link>
       {/* navigating to /signout lets a form with unsaved changes ask first */}
-      <button type="button" className={classes.logout} onClick={() => void navigate({ to: '/signout' })}>
+      <button
+        type="button"
+        className={classes.logout}
+        onClick={() => void navigate({ to: '/signout' })}
+        {...(isRail && { ...tip, 'aria-label': t('shell.logout') })}
+      >
         <LogoutIcon />
-        {t('shell.logout')}
+        <span>{t('shell.logout')}</span>
       </button>
     </div>
   )
-}
-
-function LinkList({
-  links,
-  labelledBy,
-  onGo,
-}: {
-  links: readonly AdminLink[]
-  labelledBy?: string
-  onGo?: () => void
-}) {
-  const area = useMatches({ select: (matches) => matches.at(-1)?.staticData.area })
-  const countId = useId()
-  return (
-    <ul className={classes.links} aria-labelledby={labelledBy}>
-      {links.filter(isHere).map(({ label, path }) => (
-        <li key={path} className={classes.item}>
-          <Link
-            // the count describes the link and is no part of its name
-            aria-describedby={path === screens.orders ? countId : undefined}
-            to={path}
-            onClick={onGo}
-            className={classes.link}
-            data-area={area === path || undefined}
-            activeOptions={{ exact: true, includeSearch: false }}
-          >
-            {label}
-          </Link>
-          {path === screens.orders && <WaitingRequests id={countId} />}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-/** The number of open size-change requests (R1). */
-function WaitingRequests({ id }: { id: string }) {
-  const { data } = useQuery({ ...changeRequestsQuery, enabled: useCan('requests.read') })
-  if (data === undefined || data.length === 0) return null
-  return (
-    <span className={classes.count}>
-      <span aria-hidden>{data.length}</span>
-      <span id={id} className={classes.hidden}>
-        {t('shell.requests', { n: data.length })}
-      </span>
-    </span>
-  )
-}
-
-/** A link is shown once its screen exists. */
-const isHere = ({ path }: AdminLink) => screenPaths.has(path)
-
-function initialsName(first: string | null | undefined, last: string | null | undefined, email = ''): string {
-  const name = [first, last].filter(Boolean).join(' ')
-  return name === '' ? email.slice(0, 1) : name
 }

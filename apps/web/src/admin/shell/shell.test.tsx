@@ -12,7 +12,9 @@ const at = (user: ReturnType<typeof userOf>, address = '/admin/urls') => {
   const calls = fakeApi({
     'GET /auth/user': () => ({ body: user }),
     'POST /auth/signout': () => ({ body: { code: 0, message: '', data: {} } }),
+    'PUT /auth/user/a=keys': () => ({ body: { code: 0, message: '', data: {} } }),
     'GET /release/u/all': () => page([]),
+    'GET /release/feedback/all': () => page([]),
   })
   return { ...renderApp(address, { token: 'abc' }), calls }
 }
@@ -23,42 +25,87 @@ const linksIn = async () => {
     .map((link) => `${link.textContent} ${link.getAttribute('href')}`)
 }
 
-test('A5 A7 an administrator is greeted and has five links in order, then More', async () => {
-  at(userOf('administrator'))
-  const links = await linksIn()
-  expect(links.slice(0, 5)).toEqual([
+test('A5 A7 A24 an administrator is greeted and has the five links, with the screens that belong to them', async () => {
+  const { person } = at(userOf('administrator'))
+  expect(await linksIn()).toEqual([
+    'Today /admin/today',
     'Orders /admin/orders',
+    'Refunds /admin/refunds',
+    'Order Details /admin/order-details',
     'Products /admin/products',
     'Customers /admin/customers',
+    'Feedback /admin/feedback',
     'Brands /admin/brands',
     'URLs /admin/urls',
+    'Authenticity /admin/authenticity',
+    'Batches /admin/urls/batches',
+    'Settings /admin/settings',
   ])
-  expect(links).toContain('Users /admin/users')
-  screen.getByText('Hello, Ada')
   expect(screen.getByRole('link', { name: 'URLs' }).getAttribute('aria-current')).toBe('page')
+  expect(screen.getByRole('link', { name: 'Hello, Ada Administrator' }).getAttribute('href')).toBe(
+    '/admin/account',
+  )
+  await person.click(screen.getByRole('button', { name: 'Products: unfold' }))
+  await person.click(screen.getByRole('button', { name: 'Settings: unfold' }))
+  const links = await linksIn()
+  for (const link of ['Price Book /admin/prices', 'Variants /admin/variants', 'Users /admin/users']) {
+    expect(links).toContain(link)
+  }
 })
 
-test('R1 the number of open change requests is beside Orders', async () => {
+test('A7 a group shows its screens while one of them is open, and stays as somebody folds it', async () => {
+  const { person, unmount } = at(userOf('csr'), '/admin/feedback')
+  const feedback = () => screen.queryByRole('link', { name: 'Feedback' })
+  await screen.findByRole('link', { name: 'Feedback', current: 'page' })
+  await person.click(screen.getByRole('button', { name: 'Customers: fold' }))
+  expect(feedback()).toBeNull()
+  unmount()
+  at(userOf('csr'), '/admin/feedback')
+  await screen.findByRole('button', { name: 'Customers: unfold' })
+  expect(feedback()).toBeNull()
+})
+
+const waitingIn = (role: string, waiting: object) => {
   fakeApi({
-    'GET /auth/user': () => ({ body: userOf('csr') }),
-    'GET /release/od/all/v=change_requests': () => ({ body: [{ id: 1 }, { id: 2 }] }),
+    'GET /auth/user': () => ({ body: userOf(role) }),
+    'GET /release/waiting': () => ({ body: waiting }),
   })
-  renderApp('/admin/nowhere', { token: 'abc' })
-  expect(
-    await screen.findByRole('link', { name: 'Orders', description: /^2 change requests wait/ }),
-  ).toBeTruthy()
+  return renderApp('/admin/nowhere', { token: 'abc' })
+}
+
+test('R1 A24 what waits is counted beside its link, and added up where the link is folded away', async () => {
+  const { person } = waitingIn('csr', { size_changes: 2, refunds: 9, feedback: 0 })
+  const link = (name: string) => screen.findByRole('link', { name })
+  const described = async (name: string, description: string) =>
+    screen.findByRole('link', { name, description })
+  await described('Orders', '2 size changes to decide')
+  await described('Refunds', '9 refunds due')
+  expect((await link('Feedback')).getAttribute('aria-describedby')).toBeNull()
+  await person.click(screen.getByRole('button', { name: 'Orders: fold' }))
+  await described('Orders', '2 size changes to decide, 9 refunds due')
+  screen.getByText('11')
+})
+
+test('A24 more than 999 are not counted out', async () => {
+  waitingIn('administrator', { cases: 1_000 })
+  const link = await screen.findByRole('link', {
+    name: 'Authenticity',
+    description: '999+ unusual scans to decide',
+  })
+  expect(link.nextSibling?.firstChild?.textContent).toBe('999+')
 })
 
 test.each(['csr', 'owner', '', 'Administrator', ' administrator'])(
-  'A8 the role %j has the links of a csr, then More',
+  'A8 the role %j has the links of a csr',
   async (role) => {
     at(userOf(role), '/admin/nowhere')
     expect(await linksIn()).toEqual([
+      'Today /admin/today',
       'Orders /admin/orders',
+      'Refunds /admin/refunds',
       'Products /admin/products',
       'Customers /admin/customers',
       'Feedback /admin/feedback',
-      'Refunds /admin/refunds',
     ])
     await screen.findByRole('heading', { name: 'There is nothing here' })
   },
@@ -72,7 +119,7 @@ test('A5 a user without a first name is greeted by e-mail', async () => {
 
 test('A16 a screen that the role does not open says so', async () => {
   at(userOf('csr'), '/admin/users')
-  expect(await screen.findByRole('heading', { name: 'You may not see this' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'You cannot open this screen' })).toBeTruthy()
 })
 
 const closedToCsr = adminScreens
@@ -81,9 +128,9 @@ const closedToCsr = adminScreens
 
 test.each(closedToCsr)('A8 A16 the role %j has no more of %s than a csr', async (role, address) => {
   const { calls } = at(userOf(role), address)
-  await screen.findByRole('heading', { name: 'You may not see this' })
+  await screen.findByRole('heading', { name: 'You cannot open this screen' })
   // nothing of the screen has begun behind it: these are the shell's own
-  const ofShell = ['/auth/user', '/release/list/views', '/release/od/all/v=change_requests']
+  const ofShell = ['/auth/user', '/release/list/views', '/release/waiting']
   expect(calls.filter(({ path }) => !ofShell.includes(path))).toEqual([])
 })
 
@@ -139,4 +186,56 @@ test('A15 a tab that is signed out by another one keeps nothing of what it has r
   await screen.findByRole('heading', { name: 'Sign in' })
   expect(router.state.location.pathname).toBe('/')
   await waitFor(() => expect(read()).toEqual([]))
+})
+
+test('A24 G and then a letter goes to a link, and rests while somebody types', async () => {
+  const { person, router } = at(userOf('administrator'))
+  await screen.findByRole('navigation', { name: 'Menu' })
+  const path = () => router.state.location.pathname
+  await person.click(await screen.findByRole('searchbox'))
+  await person.keyboard('go')
+  expect(path()).toBe('/admin/urls')
+  await person.click(screen.getByRole('heading', { name: 'All URLs' }))
+  await person.keyboard('gx')
+  expect(path()).toBe('/admin/urls')
+  await person.keyboard('gu{Escape}')
+  await person.keyboard('?')
+  const sheet = await screen.findByRole('dialog', { name: 'Keys' })
+  within(sheet).getByText('Fold the sidebar')
+  within(sheet).getByText('Search this list')
+  await person.keyboard('go')
+  expect(path()).toBe('/admin/urls')
+  await person.click(within(sheet).getByRole('checkbox', { name: 'Single keys are on' }))
+  await person.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await person.keyboard('[[')
+  expect(screen.getByRole('button', { name: 'Fold the sidebar' })).toBeTruthy()
+})
+
+test('A24 W2 the field of the top bar opens the palette, which has the letters typed meanwhile', async () => {
+  fakeApi({ 'GET /auth/user': () => ({ body: userOf('csr') }), 'GET /release/find': () => ({ body: [] }) })
+  const { person } = renderApp('/admin/nowhere', { token: 'abc' })
+  await person.click(await screen.findByRole('button', { name: 'Search and commands' }))
+  await person.keyboard('wum')
+  const field = await screen.findByRole('combobox', { name: 'Search' })
+  await waitFor(() => expect(field).toHaveProperty('value', 'wum'))
+})
+
+test('A24 the sidebar folds to its icons, which keep their names, and stays so', async () => {
+  const { person, unmount } = at(userOf('administrator'))
+  await person.click(await screen.findByRole('button', { name: 'Fold the sidebar' }))
+  expect(await linksIn()).toHaveLength(7)
+  expect(screen.queryByRole('link', { name: 'Refunds' })).toBeNull()
+  unmount()
+  const again = at(userOf('administrator'))
+  await again.person.click(await screen.findByRole('button', { name: 'Unfold the sidebar' }))
+  await again.person.click(screen.getByRole('button', { name: 'Settings: unfold' }))
+  expect(await linksIn()).toContain('Users /admin/users')
+})
+
+test('A24 the path stands in the top bar', async () => {
+  at(userOf('administrator'))
+  await screen.findByRole('heading', { name: 'All URLs' })
+  const banner = within(screen.getAllByRole('banner')[0] ?? document.body)
+  expect(banner.getByRole('navigation', { name: 'Breadcrumbs' }).textContent).toBe('AdminURLs')
 })

@@ -1,24 +1,41 @@
 import { Button, type ButtonProps } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import classes from './AppLink.module.css'
 import { inApp } from './follow-links'
 import { tip } from './Tips'
+import { RowAddress } from './walk/walk'
 
 // Lists have hundreds of these, so they are plain elements: Root handles their clicks and tooltips.
 
-/** Link to a screen of this app, by an address of the contract's `screens`. */
+/** Link to a screen of this app, by an address of the contract's `screens`. In a list, that of the row's record carries the list. */
 export function AppLink({ to, children }: { to: string; children: ReactNode }) {
+  const row = useContext(RowAddress)
+  const href = row?.startsWith(`${to}?`) === true ? row : to
   return (
-    <a href={to} className={`${classes.link} mantine-focus-auto`} {...inApp}>
+    <a href={href} className={`${classes.link} mantine-focus-auto`} {...inApp}>
       {children}
     </a>
   )
 }
 
 /** Link to another site, in a new tab, without access to this page or a referrer. */
-export function OutsideLink({ href, children }: { href: string; children: ReactNode }) {
+export function OutsideLink({
+  href,
+  label,
+  children,
+}: {
+  href: string
+  label?: string
+  children: ReactNode
+}) {
   return (
-    <a href={href} target="_blank" rel="noopener noreferrer" className={`${classes.link} mantine-focus-auto`}>
+    <a
+      href={href}
+      aria-label={label}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={`${classes.link} mantine-focus-auto`}
+    >
       {children}
     </a>
   )

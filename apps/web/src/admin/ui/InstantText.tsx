@@ -1,26 +1,40 @@
 import classes from './InstantText.module.css'
-import { mediumInstant, shopDay } from './instants'
+import { bothClocks, hoursAhead, mediumInstant, shopDay, shopPlace, shortDay, shortInstant } from './instants'
+import { t } from './text'
 
 type InstantProps = { value: string | null | undefined }
 
-/** An instant as medium date and time in the shop's zone (I4): "Nov 20, 2025, 8:05 AM". Blank for none. */
+/**
+ * An instant as medium date and time in the shop's zone (I4): "Nov 20, 2025, 8:05 AM". Its tooltip names the zone, with
+ * the person's own time beside it (O41). Blank for none.
+ */
 export function InstantText({ value }: InstantProps) {
   const text = mediumInstant(value)
-  return text === '' ? null : <time dateTime={value ?? undefined}>{text}</time>
+  return text === '' ? null : (
+    <time dateTime={value ?? undefined} title={bothClocks(value)}>
+      {text}
+    </time>
+  )
+}
+
+/** A line that says whose clocks a page's times are by; nothing where the shop's and the person's say the same (O41). */
+export function ZoneNote() {
+  const ahead = hoursAhead()
+  if (ahead === 0) return null
+  const hours = Math.abs(ahead)
+  return <span>{t(ahead > 0 ? 'time.ahead' : 'time.behind', { place: shopPlace, hours })}</span>
 }
 
 /**
- * An instant for narrow columns: its day, with date and time as tooltip and for screen readers; a phone's card shows
- * both.
+ * An instant for narrow columns: how long ago within a day ("7 h"), else its day ("21 Nov"), with date and time as
+ * tooltip and for screen readers.
  */
 export function ShortInstant({ value }: InstantProps) {
   const text = mediumInstant(value)
   if (text === '') return null
   return (
-    <time dateTime={value ?? undefined} title={text}>
-      <span className={classes.short} aria-hidden="true">
-        {shopDay(value)}
-      </span>
+    <time dateTime={value ?? undefined} title={bothClocks(value)} className={classes.quiet}>
+      <span aria-hidden="true">{shortInstant(value)}</span>
       <span className={classes.full}>{text}</span>
     </time>
   )
@@ -31,3 +45,10 @@ export function DayText({ value }: InstantProps) {
   const text = shopDay(value)
   return text === '' ? null : <time dateTime={text}>{text}</time>
 }
+
+/** A stored calendar day for narrow columns: "21 Nov", as a whole day as tooltip. */
+export const BriefDay = ({ day }: { day: string }) => (
+  <time dateTime={day} title={day}>
+    {shortDay(day)}
+  </time>
+)

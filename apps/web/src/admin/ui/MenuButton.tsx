@@ -1,55 +1,73 @@
-import { Menu } from '@mantine/core'
-import { type ReactNode, useId, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
-import { Standing } from './Standing'
+import type { MenuProps } from '@mantine/core'
+import { type ElementType, type ReactNode, useId, useRef, useState } from 'react'
+import { later } from './later'
+
+const OpenMenu = later(() => import('./OpenMenu'))
 
 /** A button that opens a menu. The menu is created at the first use, since a list has a button in each row. */
 export function MenuButton({
   label,
   className,
-  isBusy,
+  isBusy = false,
   items,
   children,
+  as: Target = 'button',
+  look,
+  position = 'bottom-start',
+  menuClass,
+  act,
 }: {
-  /** for screen readers */
-  label: string
-  className: string | undefined
-  isBusy: boolean
-  /** Menu.Items */
-  items: () => ReactNode
+  /** for screen readers, in place of the content */
+  label?: string
+  className?: string | undefined
+  isBusy?: boolean
+  /** Menu.Items, of a file that is loaded later */
+  items: ReactNode
   children: ReactNode
+  /** a component of Mantine in place of a plain button, and its props */
+  as?: ElementType
+  look?: object
+  position?: MenuProps['position']
+  menuClass?: string | undefined
+  /** what a key presses it by */
+  act?: string
 }) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const [isMade, setMade] = useState(false)
   const [isOpen, setOpen] = useState(false)
   const toggle = () => {
-    // only a closed menu remembers the focused element, to restore the focus
-    flushSync(() => setMade(true))
+    setMade(true)
     setOpen(!isOpen)
   }
   return (
     <>
-      <button
+      <Target
+        {...look}
         ref={button}
         type="button"
         id={`${id}-target`}
         className={className}
         aria-busy={isBusy}
         aria-label={label}
+        data-act={act}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onClick={toggle}
       >
         {children}
-      </button>
+      </Target>
       {isMade && (
-        <Menu id={id} opened={isOpen} onChange={setOpen} position="bottom-start" returnFocus>
-          <Menu.Target>
-            <Standing element={button} />
-          </Menu.Target>
-          <Menu.Dropdown>{items()}</Menu.Dropdown>
-        </Menu>
+        <OpenMenu
+          id={id}
+          isOpen={isOpen}
+          onChange={setOpen}
+          position={position}
+          className={menuClass}
+          target={button}
+        >
+          {items}
+        </OpenMenu>
       )}
     </>
   )

@@ -1,5 +1,7 @@
-import { Tooltip } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { later } from './later'
+
+const TipBox = later(() => import('./TipBox'))
 
 /** Props that give an element a tooltip with its aria-label. */
 export const tip = { 'data-tip': '' } as const
@@ -15,7 +17,7 @@ export function Tips() {
   useEffect(() => followTips(setShown), [])
   const label = shown?.getAttribute('aria-label')
   if (!shown || !label) return null
-  return <Tooltip key={label} target={shown} label={label} opened />
+  return <TipBox key={label} target={shown} label={label} opened />
 }
 
 function followTips(show: (element: HTMLElement | null) => void): () => void {

@@ -1,25 +1,13 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
 import { useState, useSyncExternalStore } from 'react'
 import { createStore } from '../api/store'
+import type { Question } from './ConfirmDialog'
+import { later } from './later'
 import { t } from './text'
-
-export interface Question {
-  title: string
-  text: string
-  /** the subject, such as a record's name, on its own line below the text */
-  about?: string
-  /** further lines below */
-  details?: readonly string[]
-  /** text of the confirming button, "OK" by default */
-  yes?: string
-  /** text of the other button, "Cancel" by default */
-  no?: string
-  /** the act cannot be undone: the button is red */
-  danger?: boolean
-}
 
 type Asked = Question & { answer: (isYes: boolean) => void }
 const asked = createStore<Asked | null>(null)
+
+const ConfirmDialog = later(() => import('./ConfirmDialog'))
 
 /** Asks for confirmation: `if (await confirm({ title, text })) …`. Escape means no. */
 export function confirm(question: Question): Promise<boolean> {
@@ -42,8 +30,8 @@ interface AskedRecord {
   title: string
   about?: string
   details?: readonly string[] | undefined
-  /** text of the confirming button, "OK" by default */
-  yes?: string
+  /** text of the confirming button: the act, such as "Delete" */
+  yes: string
 }
 
 /** The specified question before a record is deleted or a request cleared, below our own heading (A22). */
@@ -56,8 +44,8 @@ export const confirmRecord = ({ id, details, ...question }: AskedRecord) =>
   })
 
 /** The same for a deletion: `what` names the record, such as "order G2-24273". */
-export const confirmDeletion = ({ what, ...record }: Omit<AskedRecord, 'title'> & { what: string }) =>
-  confirmRecord({ ...record, title: t('confirm.delete', { what }) })
+export const confirmDeletion = ({ what, ...record }: Omit<AskedRecord, 'title' | 'yes'> & { what: string }) =>
+  confirmRecord({ ...record, title: t('confirm.delete', { what }), yes: t('confirm.deleteYes') })
 
 /** Whether a question is open: another dialog hides meanwhile, so that one question is shown at a time. */
 export const useIsAsking = () => useSyncExternalStore(asked.subscribe, asked.get, asked.get) !== null
@@ -69,6 +57,7 @@ export function ConfirmHost() {
   const [last, setLast] = useState<Asked | null>(null)
   if (current !== null && current !== last) setLast(current)
   const shown = current ?? last
+  if (shown === null) return null
   return (
     <ConfirmDialog
       question={shown}
@@ -77,45 +66,5 @@ export function ConfirmHost() {
         current?.answer(isYes)
       }}
     />
-  )
-}
-
-function ConfirmDialog({
-  question,
-  isOpen,
-  onAnswer,
-}: {
-  question: Question | null
-  isOpen: boolean
-  onAnswer: (isYes: boolean) => void
-}) {
-  return (
-    <Modal
-      opened={isOpen}
-      onClose={() => onAnswer(false)}
-      title={question?.title}
-      closeButtonProps={{ 'aria-label': t('ui.close') }}
-      size="sm"
-    >
-      <Text>{question?.text}</Text>
-      {question?.about !== undefined && (
-        <Text fw={600} mt="xs" style={{ overflowWrap: 'anywhere' }}>
-          {question.about}
-        </Text>
-      )}
-      {question?.details?.map((line) => (
-        <Text key={line} mt="xs">
-          {line}
-        </Text>
-      ))}
-      <Group justify="flex-end" mt="lg" gap="sm">
-        <Button variant="default" onClick={() => onAnswer(false)} data-autofocus>
-          {question?.no ?? t('ui.cancel')}
-        </Button>
-        <Button color={question?.danger === true ? 'red' : 'spruce'} onClick={() => onAnswer(true)}>
-          {question?.yes ?? t('ui.ok')}
-        </Button>
-      </Group>
-    </Modal>
   )
 }

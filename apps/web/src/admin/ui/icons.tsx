@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** Drawn on a grid of 16; decorative: the control around an icon has the name. */
-function icon(drawing: ReactNode) {
+export function icon(drawing: ReactNode) {
   return function Icon({ size = 16 }: { size?: number }) {
     return (
       <svg
@@ -34,6 +34,7 @@ export const EditIcon = icon(
     <path d="M9.3 4.3l2.4 2.4" />
   </>,
 )
+export const ClockIcon = icon(<path d="M8 2.2a5.8 5.8 0 1 0 0 11.6A5.8 5.8 0 0 0 8 2.2ZM8 4.8V8l2.2 1.6" />)
 export const RemoveIcon = icon(
   <path d="M2.5 4.5h11M6 4.5V2.5h4v2M4 4.5l.6 9h6.8l.6-9M6.7 7.2v3.8M9.3 7.2v3.8" />,
 )
@@ -59,19 +60,11 @@ export const ChevronDownIcon = icon(<path d="M4 6.2l4 4 4-4" />)
 export const FirstIcon = icon(<path d="M11.5 4l-4 4 4 4M4.5 4v8" />)
 export const SortUpIcon = icon(<path d="M8 12.5v-9M4.5 7 8 3.5 11.5 7" />)
 export const SortDownIcon = icon(<path d="M8 3.5v9M4.5 9 8 12.5 11.5 9" />)
-export const SortableIcon = icon(<path d="M5 6.2 8 3.2l3 3M5 9.8l3 3 3-3" />)
-export const RunIcon = icon(<path d="M4.5 2.8v10.4L13 8Z" />)
 export const CheckIcon = icon(<path d="M3 8.5l3.3 3.3L13 4.5" />)
 export const CopyIcon = icon(
   <>
     <rect x="5.5" y="5.5" width="8" height="8" rx="1.3" />
     <path d="M10.5 5.5v-2a1 1 0 0 0-1-1h-6a1 1 0 0 0-1 1v6a1 1 0 0 0 1 1h2" />
-  </>,
-)
-export const RestoreIcon = icon(
-  <>
-    <path d="M2.6 8a5.4 5.4 0 1 0 1.7-3.9L2.4 5.9" />
-    <path d="M2.4 2.6v3.3h3.3" />
   </>,
 )
 export const WarningIcon = icon(
@@ -127,3 +120,33 @@ export const RulerIcon = icon(
 export const GripIcon = icon(<path d="M6 4v.1M6 8v.1M6 12v.1M10 4v.1M10 8v.1M10 12v.1" />)
 export const UndoIcon = icon(<path d="M5.5 3 2.5 6l3 3M2.5 6h7a4 4 0 0 1 0 8H6" />)
 export const RedoIcon = icon(<path d="M10.5 3l3 3-3 3M13.5 6h-7a4 4 0 0 0 0 8H10" />)
+export const PrintIcon = icon(<path d="M4.5 6V2.5h7V6M4.5 11h-2V6.500h11V11h-2M4.5 9.500h7v4h-7Z" />)
+export const DotsIcon = icon(<path d="M3.5 8v.1M8 8v.1M12.5 8v.1" strokeWidth="1.8" />)
+export const PeekIcon = icon(
+  <>
+    <rect x="2.5" y="3" width="11" height="10" rx="1.3" />
+    <path d="M9.5 3v10M11.5 5.5v.1" />
+  </>,
+)
+export const FilterIcon = icon(<path d="M2 4.5h12M4.5 8h7M6.5 11.5h3" />)
+export const CompactIcon = icon(<path d="M2 4.5h12M2 8h12M2 11.5h12" />)
+export const ComfortableIcon = icon(<path d="M2 4h12M2 12h12" />)
+export const SidebarIcon = icon(
+  <>
+    <rect x="2.5" y="3" width="11" height="10" rx="1" />
+    <path d="M6 3v10" />
+  </>,
+)
+export const MenuIcon = icon(<path d="M2 4.5h12M2 8h12M2 11.5h12" />)
+export const MentionIcon = icon(
+  <>
+    <circle cx="8" cy="8" r="2.4" />
+    <path d="M10.4 5.600v3.200c0 2.400 3.300 2 3.300-.9A5.700 5.700 0 1 0 11.400 12.500" />
+  </>,
+)
+export const HelpIcon = icon(
+  <>
+    <circle cx="8" cy="8" r="5.7" />
+    <path d="M6.4 6.3c.2-1 .8-1.4 1.6-1.4.9 0 1.6.6 1.6 1.4 0 1.2-1.6 1.3-1.6 2.5M8 11v.1" />
+  </>,
+)

@@ -1,5 +1,6 @@
 import type { OrderDateParts } from '@getzo/domain/time/order-date'
 import { shopTimeZone } from '../../page-meta'
+import { t } from './text'
 
 const mediumDateTime = new Intl.DateTimeFormat('en', {
   dateStyle: 'medium',
@@ -23,6 +24,58 @@ export function mediumInstant(instant: string | null | undefined): string {
   return date === null ? '' : mediumDateTime.format(date)
 }
 
+/** The shop's zone as its place: "Shanghai". */
+export const shopPlace = (shopTimeZone.split('/').at(-1) ?? shopTimeZone).replaceAll('_', ' ')
+
+// the person's own zone
+const ownDateTime = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' })
+
+/**
+ * Both clocks (O41): "2026-11-12 19:04 Shanghai (03:04 yours)", with the person's own day where it is another; the
+ * shop's alone where both say the same. Empty for no or an unreadable instant.
+ */
+export function bothClocks(instant: string | null | undefined): string {
+  const date = dateOf(instant)
+  if (date === null) return ''
+  const shops = isoDateTime.format(date).slice(0, 16)
+  const own = ownDateTime.format(date)
+  const values = {
+    shops,
+    place: shopPlace,
+    own: own.slice(0, 10) === shops.slice(0, 10) ? own.slice(11) : own,
+  }
+  return t(own === shops ? 'time.shops' : 'time.both', values)
+}
+
+/** How many hours the shop's clocks are ahead of the person's now; negative where they are behind. */
+export function hoursAhead(now = new Date()): number {
+  const at = (text: string) => Date.parse(`${text.replace(' ', 'T')}Z`)
+  return (at(isoDateTime.format(now).slice(0, 16)) - at(ownDateTime.format(now))) / 3_600_000
+}
+
+/** "Nov 24" in the shop's zone, with the year where it is not this one: of a calendar day or an instant. */
+export function shortDay(dayOrInstant: string | null | undefined): string {
+  const day = dayOf(dayOrInstant)
+  if (day === '') return ''
+  return day.slice(0, 4) === shopToday().slice(0, 4) ? dayOfYear.format(new Date(day)) : mediumDay(day)
+}
+
+/** "Nov 24, 2026" in the shop's zone: of a calendar day or an instant. */
+export function mediumDay(dayOrInstant: string | null | undefined): string {
+  const day = dayOf(dayOrInstant)
+  return day === '' ? '' : mediumDate.format(new Date(day))
+}
+
+/** A calendar day as it is; JavaScript reads it as the beginning of that day in UTC. */
+const dayOf = (text: string | null | undefined) => (text?.length === 10 ? text : shopDay(text))
+
+/** "Jun 2025" in the shop's zone. */
+export const monthOf = (instant: string) => monthOfYear.format(new Date(shopDay(instant)))
+
+const dayOfYear = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+const mediumDate = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' })
+const monthOfYear = new Intl.DateTimeFormat('en', { month: 'short', year: 'numeric', timeZone: 'UTC' })
+
 /** 'YYYY-MM-DD HH:mm:ss' in the shop's zone, as order dates are edited (O14); empty for none. */
 export function shopDateTime(instant: string | null | undefined): string {
   const date = dateOf(instant)
@@ -39,6 +92,17 @@ export const shopToday = () => isoDateTime.format(new Date()).slice(0, 10)
 
 /** Now in the shop's zone, 'YYYY-MM-DD HH:mm:ss'. */
 export const shopNow = () => isoDateTime.format(new Date())
+
+/** "now", "10 min" or "7 h" within the last day, else "Nov 21", of another year "Nov 21, 2025"; empty for none. */
+export function shortInstant(instant: string | null | undefined, now = new Date()): string {
+  const date = dateOf(instant)
+  if (date === null) return ''
+  const minutes = Math.floor((now.getTime() - date.getTime()) / minuteMs)
+  if (minutes === 0) return t('ui.age.now')
+  if (minutes > 0 && minutes < 60) return t('instant.minutes', { n: minutes })
+  if (minutes >= 0 && minutes < 24 * 60) return t('instant.hours', { n: Math.floor(minutes / 60) })
+  return shortDay(instant)
+}
 
 function dateOf(instant: string | null | undefined): Date | null {
   if (instant === null || instant === undefined || instant === '') return null

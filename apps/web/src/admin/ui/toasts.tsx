@@ -2,12 +2,17 @@ import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import type { ReactNode } from 'react'
 import { AppLink } from './AppLink'
+import { CheckIcon, WarningIcon } from './icons'
 import { t } from './text'
 import classes from './toasts.module.css'
 
 export interface ToastOptions {
+  /** the act and its record in our own words, above the text: "Order G2-24302 created" (A22) */
+  heading?: string
   /** a link to the record: its text and address */
   link?: { text: string; to: string }
+  /** at the head of the page, where it covers none of a form's marked fields */
+  isAtTop?: boolean
 }
 
 /** A message, or its lines: all effects of one act are in one message. */
@@ -17,26 +22,20 @@ export type ToastText = string | readonly string[]
 const shownMs = { success: 5_000, warning: 9_000, error: 12_000 } as const
 const undoShownMs = 10_000
 
-function show(
-  kind: keyof typeof shownMs,
-  color: string,
-  text: ToastText,
-  { link }: ToastOptions = {},
-): string {
-  const lines = typeof text === 'string' ? [text] : text
+type Kind = keyof typeof shownMs
+
+function show(kind: Kind, text: ToastText, { heading, link, isAtTop }: ToastOptions = {}): string {
+  const lines = [heading ?? [], text].flat()
   return notifications.show({
+    ...looks(kind),
     id: `${kind}:${lines.join('\n')}`,
-    message: lines.length === 1 && link === undefined ? lines[0] : linesOf(lines, link),
-    color,
-    withBorder: true,
+    message: <Lines lines={lines} link={link} />,
+    ...(isAtTop === true && { position: 'top-right' as const }),
     autoClose: shownMs[kind],
-    // screen readers announce a success when idle, a refusal at once
-    role: kind === 'success' ? 'status' : 'alert',
-    closeButtonProps: { 'aria-label': t('ui.close') },
   })
 }
 
-/** The undo of a removal; `onGone` is called when the message disappears. */
+/** The undo of an act; `onGone` is called when the message disappears. */
 interface UndoAct {
   label: string
   run: () => void
@@ -44,29 +43,41 @@ interface UndoAct {
 }
 
 /** Each has its own id: two rows with the same text are two messages. */
-const showUndoable = (id: string, text: string, { label, run, onGone }: UndoAct): string =>
+const showUndoable = (id: string, text: ToastText, { label, run, onGone }: UndoAct): string =>
   notifications.show({
+    ...looks('success'),
     id,
     message: (
       <span className={classes.undoable}>
-        {text}
+        <span>
+          <Lines lines={[text].flat()} link={undefined} />
+        </span>
         <Button variant="default" size="compact-sm" onClick={run} aria-keyshortcuts="Control+Z Meta+Z">
           {label}
         </Button>
       </span>
     ),
-    color: 'gray',
-    withBorder: true,
     autoClose: undoShownMs,
     onClose: onGone,
-    role: 'status',
-    closeButtonProps: { 'aria-label': t('ui.close') },
   })
 
-/** The link follows the first line, which names the record. */
-const linesOf = (lines: readonly string[], link: ToastOptions['link']): ReactNode =>
+const looks = (kind: Kind) => ({
+  icon: kind === 'success' ? <CheckIcon /> : <WarningIcon />,
+  classNames: {
+    root: [classes.toast, classes[kind]].join(' '),
+    icon: classes.icon ?? '',
+    description: classes.text ?? '',
+  },
+  withBorder: true,
+  // screen readers announce a success when idle, a refusal at once
+  role: kind === 'success' ? 'status' : 'alert',
+  closeButtonProps: { 'aria-label': t('ui.close') },
+})
+
+/** The first of several lines is their heading. The link follows it, since it names the record. */
+const Lines = ({ lines, link }: { lines: readonly string[]; link: ToastOptions['link'] }): ReactNode =>
   lines.map((line, index) => (
-    <span key={line} className={classes.line}>
+    <span key={line} className={classes.line} data-heading={(index === 0 && lines.length > 1) || undefined}>
       {line}
       {index === 0 && link !== undefined && (
         <>
@@ -82,9 +93,9 @@ const linesOf = (lines: readonly string[], link: ToastOptions['link']): ReactNod
  * id, by which an outdated message can be removed.
  */
 export const notify = {
-  success: (text: ToastText, options?: ToastOptions) => show('success', 'spruce', text, options),
-  warning: (text: ToastText, options?: ToastOptions) => show('warning', 'amber', text, options),
-  error: (text: ToastText, options?: ToastOptions) => show('error', 'red', text, options),
+  success: (text: ToastText, options?: ToastOptions) => show('success', text, options),
+  warning: (text: ToastText, options?: ToastOptions) => show('warning', text, options),
+  error: (text: ToastText, options?: ToastOptions) => show('error', text, options),
   undoable: showUndoable,
   withdraw: (id: string) => notifications.hide(id),
 }

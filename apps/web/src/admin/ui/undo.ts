@@ -1,12 +1,12 @@
 import { t } from './text'
-import { notify } from './toasts'
+import { notify, type ToastText } from './toasts'
 
 /** The open undos, newest last: by message id, a function that withdraws the offer. */
 const offers = new Map<string, () => void>()
 let made = 0
 
-/** Shows a message about a removal, with an undo: a button, and Ctrl+Z outside text fields. */
-export function offerUndo(text: string, undo: () => void): void {
+/** Shows a message about an act, with an undo: a button, and Ctrl+Z outside text fields. */
+export function offerUndo(text: ToastText, undo: () => void): void {
   const end = () => {
     if (!offers.delete(id)) return
     document.removeEventListener('keydown', hearKey)

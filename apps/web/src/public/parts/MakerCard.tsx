@@ -3,9 +3,10 @@ import { elided } from '@getzo/domain/public/elided'
 import { SizedPicture } from '../../pictures/SizedPicture'
 import { usePage, useText } from '../shell/context'
 import { productText } from './product.text'
+import { Shore } from './Shore'
 import { useLangOf } from './Tell'
 
-/** The maker: place, story, photo and leaflets (B6). Nothing if there are none. */
+/** The maker: photo or a drawn shore, place, story and leaflets (B6). Nothing if there are none. */
 export function MakerCard({ brand, maker }: { brand: string; maker: Maker | null }) {
   const t = useText(productText)
   const langOf = useLangOf()
@@ -14,21 +15,23 @@ export function MakerCard({ brand, maker }: { brand: string; maker: Maker | null
   const title = t('maker.title', { brand })
   const { place, story, photoUrl, leaflets } = maker
   return (
-    <section className="card maker-card">
-      <h2>{language === 'fr' ? elided(title) : title}</h2>
-      {photoUrl === null ? null : (
+    <section className="maker-card">
+      {photoUrl === null ? (
+        <Shore />
+      ) : (
         <SizedPicture
           src={photoUrl}
           alt=""
-          sizes="(min-width: 40rem) 30rem, 92vw"
+          sizes="(min-width: 40rem) 30rem, 100vw"
           width={480}
-          height={320}
+          height={240}
           loading="lazy"
           decoding="async"
         />
       )}
+      <h2>{language === 'fr' ? elided(title) : title}</h2>
       {place === null ? null : (
-        <p className="quiet" lang={langOf(place)}>
+        <p className="maker" lang={langOf(place)}>
           {place.text}
         </p>
       )}

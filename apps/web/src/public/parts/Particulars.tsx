@@ -5,7 +5,7 @@ import { productText } from './product.text'
 import { TellIn } from './Tell'
 
 interface ParticularsProps {
-  option: readonly Told[]
+  option?: readonly Told[]
   /** The run limit of a serialized product. */
   limit: number | null
   /** The number of the piece in its run. */
@@ -14,7 +14,7 @@ interface ParticularsProps {
 }
 
 /** The details of the product: option, "Limited Production of 200", SKU (Q2, Q7). Absent ones are left out. */
-export function Particulars({ option, limit, serial = null, sku = null }: ParticularsProps) {
+export function Particulars({ option = [], limit, serial = null, sku = null }: ParticularsProps) {
   const t = useText(productText)
   const { language } = usePage()
   if (option.length === 0 && limit === null && sku === null) return null

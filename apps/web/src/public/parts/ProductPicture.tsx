@@ -17,12 +17,20 @@ export function PicturePreload({ url }: { url: string }) {
 
 /**
  * The product's picture, edge to edge on a phone. Its space is reserved while it loads, and stays an empty area without
- * one.
+ * one. `isLow` leaves more of the first screen to the words.
  */
-export function ProductPicture({ url, name }: { url: string | null; name: Told }) {
+export function ProductPicture({
+  url,
+  name,
+  isLow = false,
+}: {
+  url: string | null
+  name: Told
+  isLow?: boolean
+}) {
   const langOf = useLangOf()
   return (
-    <div className="picture">
+    <div className={isLow ? 'picture picture-low' : 'picture'}>
       {url === null ? null : (
         <SizedPicture
           src={url}

@@ -1,5 +1,5 @@
 import type { Language } from '@getzo/domain/public/device'
-import { writtenDay, writtenTime } from '@getzo/domain/public/written-dates'
+import { writtenTime } from '@getzo/domain/public/written-dates'
 import type { CalendarDay } from '@getzo/domain/time/calendar-day'
 
 /**
@@ -41,7 +41,3 @@ export const instantText = (instant: string, language: Language, timeZone: strin
 
 /** The day of an instant in a time zone. */
 export const instantDay = (instant: string, timeZone: string): CalendarDay => clockTime(instant, timeZone).day
-
-/** The day of an instant in the shop's zone, in the language's medium form (I4). */
-export const instantDayText = (instant: string, language: Language, timeZone: string): string =>
-  writtenDay(instantDay(instant, timeZone), language)

@@ -18,11 +18,11 @@ export const importWords = {
   'import.text_of_original':
     "This is the product's own language. Please write this text into the column {column}.",
   'import.id_unknown': 'There is no product {id}.',
-  'import.brand_unknown': 'There is no brand {name}. Please make it first.',
+  'import.brand_unknown': 'There is no brand {name}. Please add it first.',
   'import.product_unknown':
     'Which product is this? Please give its id, its brand and name, or the SKU of one that is there.',
   'import.name_ambiguous': 'This brand has several products of this name. Please give the id.',
-  'import.differs': 'Line {line} says something else of the same product.',
+  'import.differs': 'Line {line} has another value for the same product.',
   'import.options_differ':
     'This product has {options}. Options are added and removed on the form of the product.',
   'import.has_no_options':
@@ -33,12 +33,11 @@ export const importWords = {
   'import.uneven':
     'The combinations of this product do not fit its options. Please save it on its form first.',
 
-  'import.uploaded': 'The file is uploaded',
+  'import.uploaded': 'File uploaded',
   'import.checked': '{rows, number} rows read',
   'import.gone': 'This file is no longer there. Please choose it again.',
-  'import.done': 'This file has been imported already.',
+  'import.done': 'This file was already imported.',
   'import.bad_rows': '{count, number} rows cannot be imported. Nothing was changed.',
-  'import.plan_changed':
-    'The records that this file would change have changed since the check. Nothing was imported.',
+  'import.plan_changed': 'Records in this file have changed since the check, so nothing was imported.',
   'import.carried_out': 'Products made: {created, number}, changed: {changed, number}',
 } as const

@@ -159,7 +159,7 @@ describe('a new product', () => {
     const form = optionsForm(brand_id)
     const { status, body } = await create(changedRow(form, 2, { sku: 'TAKEN (1)' }))
     expect([status, body.code, body.data.code, body.data.field]).toEqual([409, 1002, 409, 'rows.2.sku'])
-    expect(body.data.msg).toBe('The SKU TAKEN (1) is used already. Please change it.')
+    expect(body.data.msg).toBe('The SKU TAKEN (1) is already used. Please change it.')
     expect(
       await run("select from skus where sku like 'TEMP%' and product_id not in (select id from products)"),
     ).toEqual([])

@@ -95,7 +95,7 @@ describe('SKUs by themselves', () => {
       { product_id, combo_identifier: 'A' },
     )
     expect([combination.status, combination.body.data.field]).toEqual([409, 'data.1.combo_identifier'])
-    expect(combination.body.data.msg).toBe('The combination "A" exists already.')
+    expect(combination.body.data.msg).toBe('The combination "A" already exists.')
   })
 
   test('X11 X8 keep the item type that is written, and answer that of the newest URL where there is none', async () => {

@@ -3,7 +3,7 @@ import * as shapes from '@getzo/contract/urls/url-batches.schema'
 import type { Deps } from '../../../deps'
 import { written } from '../../../http/envelope'
 import type { Route } from '../../../http/route'
-import { answerList } from '../../../lists/list'
+import { listed } from '../../../lists/listed'
 import { answerJson, noSuch } from '../../../lists/records'
 import { urlBatchList } from './url-batches.list'
 import { oneUrlBatch, readSerialRun } from './url-batches.reads'
@@ -18,7 +18,11 @@ export function urlBatchesRoutes(route: Route, deps: Deps) {
     return written([batch], 'url_batch.created', { id: batch.id, quantity: batch.quantity })
   })
 
-  route(endpoints.listUrlBatches, shapes.listUrlBatchesShapes, (call) => answerList(deps, urlBatchList, call))
+  route(
+    endpoints.listUrlBatches,
+    shapes.listUrlBatchesShapes,
+    listed(deps, endpoints.listUrlBatches, () => urlBatchList),
+  )
 
   route(endpoints.readUrlBatch, shapes.readUrlBatchShapes, ({ params: { id } }) =>
     answerJson(db, oneUrlBatch, [id], () => noSuch('url_batch', id)),

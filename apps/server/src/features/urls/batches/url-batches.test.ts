@@ -65,7 +65,7 @@ describe('a batch of URLs', () => {
   test('U13 G6 U12 is answered at once and made by a job: codes that cannot be guessed, with hashes, addresses and author, on sheets of their own', async () => {
     const { status, body } = await ask()
     const id = body.data[0]?.id ?? 0
-    expect([status, body.message]).toEqual([200, `Batch ${id} is on its way: 3 URLs`])
+    expect([status, body.message]).toEqual([200, `Batch ${id} created: 3 URLs are being made`])
     expect(body.data[0]).toMatchObject({ ...ofMug(), product_name: 'Mug', sku: 'MUG-1', tail: true, made: 0 })
     await app.runOutbox()
     expect(await read(id)).toMatchObject({ quantity: 3, made: 3, made_at: '2026-07-04T02:05:00+00:00' })
@@ -319,7 +319,7 @@ describe('the job of a batch', () => {
     const { status, body } = await cancel(id)
     expect([status, body.message]).toEqual([
       200,
-      `Batch ${id} is cancelled. URLs that were made and stay: 500`,
+      `Batch ${id} cancelled. URLs made before that keep working: 500`,
     ])
     await app.runOutbox()
     expect(await read(id)).toMatchObject({
@@ -332,7 +332,7 @@ describe('the job of a batch', () => {
     expect(text.trim().split('\n')).toHaveLength(501)
     expect((await ask({ ...own, quantity: 500 })).status).toBe(200)
     const again = await cancel(id)
-    expect([again.status, again.body.message]).toEqual([422, 'This batch has ended already.'])
+    expect([again.status, again.body.message]).toEqual([422, 'This batch has already ended.'])
     const history = await app.call(readHistory, { params: { root: 'url_batch', id } }, csr)
     expect(history.body.map(({ action, changed_by }) => [action, changed_by])).toEqual([
       ['edit', admin.email],

@@ -21,20 +21,31 @@ const columns = columnsOf(listBin, [
     header: t('bin.record'),
     cell: recordWords,
   },
-  { id: 'name', header: t('bin.name'), wraps: true, leastWidth: '8rem', cell: (entry) => entry.name },
+  {
+    id: 'name',
+    header: t('bin.name'),
+    wraps: true,
+    leastWidth: '8rem',
+    phone: 'second',
+    cell: (entry) => entry.name,
+  },
   {
     id: 'knownBy',
     header: t('bin.knownBy'),
     wraps: true,
     leastWidth: '10rem',
-    cell: ({ kind, known_by }) => (
-      <span className="tabular">{kind === 'customer' ? formatPhone(known_by) : known_by}</span>
-    ),
+    phone: 'pill',
+    // a URL is known by its name
+    cell: ({ kind, name, known_by }) =>
+      known_by === name ? null : (
+        <span className="tabular">{kind === 'customer' ? formatPhone(known_by) : known_by}</span>
+      ),
   },
   {
     id: 'deletedAt',
     header: t('bin.deletedAt'),
     sort: 'deleted_at',
+    phone: 'secondEnd',
     cell: (entry) => <ShortInstant value={entry.deleted_at} />,
   },
   {

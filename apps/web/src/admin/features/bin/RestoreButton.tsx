@@ -1,12 +1,12 @@
 import { screens } from '@getzo/contract/paths'
 import type { BinKind } from '@getzo/domain/records/record-kinds'
+import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, failureText } from '../../api/api-error'
 import { useCan } from '../../api/current-user'
-import { IconButton } from '../../ui/AppLink'
 import { confirm } from '../../ui/confirm'
-import { RestoreIcon } from '../../ui/icons'
+import { actOfRow } from '../../ui/page/Workspace'
 import { notify } from '../../ui/toasts'
 import { type BinEntry, restore } from './bin.api'
 import { recordWords, t } from './bin.text'
@@ -25,9 +25,8 @@ export function RestoreButton({ entry }: { entry: BinEntry }) {
   const record = recordWords(entry)
 
   const askAndRestore = async () => {
-    const text = t('bin.restoreAsk', { record })
-    if (!(await confirm({ title: t('bin.restoreTitle'), text, about: name, yes: t('bin.restoreYes') })))
-      return
+    const title = t('bin.restoreTitle', { record })
+    if (!(await confirm({ title, text: t('bin.restoreAsk'), about: name, yes: t('bin.restoreYes') }))) return
     setBusy(true)
     try {
       await restore(entry)
@@ -41,8 +40,13 @@ export function RestoreButton({ entry }: { entry: BinEntry }) {
     }
   }
   return (
-    <IconButton label={t('bin.restore', { record })} onClick={() => void askAndRestore()} disabled={isBusy}>
-      <RestoreIcon />
-    </IconButton>
+    <Button
+      {...actOfRow}
+      aria-label={t('bin.restore', { record })}
+      onClick={() => void askAndRestore()}
+      disabled={isBusy}
+    >
+      {t('bin.restoreYes')}
+    </Button>
   )
 }

@@ -35,13 +35,13 @@ const puts = (calls: ReturnType<typeof fakeApi>) => calls.filter(({ method }) =>
 test('N8 the bin shows deleted records, by whom and when, and restores one after asking', async () => {
   const { calls, person } = open()
   const row = (await screen.findByText('Customer 7')).closest('tr')
-  expect(row?.textContent).toMatch(/Li Na.*\(604\) 555-0101.*2026-03-10.*ann@getzo\.test/)
+  expect(row?.textContent).toMatch(/Li Na.*\(604\) 555-0101.*Mar 10, 2026.*ann@getzo\.test/)
   await person.click(screen.getByRole('button', { name: 'Restore Customer 7' }))
-  const asked = within(await screen.findByRole('dialog', { name: 'Restore record' }))
-  asked.getByText('Customer 7 will be in its list again.')
+  const asked = within(await screen.findByRole('dialog', { name: /^Restore .+\?$/ }))
+  asked.getByText('It goes back to its list.')
   expect(puts(calls)).toEqual([])
   await person.click(asked.getByText('Restore'))
-  const message = await within(screen.getByLabelText('Messages')).findByText(/Customer 7 has been restored\./)
+  const message = await within(screen.getByLabelText('Messages')).findByText(/Customer 7 restored/)
   expect(message).toBeDefined()
   expect(screen.getByText('View').getAttribute('href')).toBe('/admin/customer/7')
   await waitFor(() => expect(screen.queryByText('Customer 7')).toBeNull())
@@ -50,7 +50,7 @@ test('N8 the bin shows deleted records, by whom and when, and restores one after
 })
 
 test('N8 a restore that clashes links to the other record; the record stays in the bin', async () => {
-  const text = 'The phone number (604) 555-0101 is used by customer 9 now.'
+  const text = 'Customer 9 now uses the phone number (604) 555-0101.'
   const { person } = open({
     'PUT /release/bin/customer/id/7/a=restore': () =>
       refusal('restore_clash', {

@@ -3,20 +3,25 @@ import { InstantText } from '../../ui/InstantText'
 import { ReadOnlyField, ReadOnlyFields } from '../../ui/ReadOnlyField'
 import { FieldRows } from '../../ui/record/FieldInputs'
 import { RecordPage } from '../../ui/record/RecordPage'
+import { recordQuery } from '../../ui/record/record-kind'
 import { brandKind, information } from './brand.kind'
 import { t } from './brands.text'
 import { BrandDocuments } from './documents/BrandDocuments'
 import { BrandProducts } from './view/BrandProducts'
-import { MakerPanels } from './view/MakerPanels'
+import { MakerPanel, SkuRules } from './view/MakerPanels'
+
+export const firstQueries = (id: number) => [recordQuery(brandKind, id)]
+
+const skuRules = ({ record }: { record: Brand | undefined }) => record && <SkuRules brand={record} />
 
 /** /admin/brand/{id}: a brand and its products (B3). A deleted one stays readable for its sold products. */
 export const BrandScreen = () => (
-  <RecordPage kind={brandKind} information={Information}>
+  <RecordPage kind={brandKind} information={Information} side={skuRules}>
     {({ id, record, mayChange }) => (
       <>
         <BrandProducts id={id} />
         <BrandDocuments id={id} mayChange={mayChange} />
-        {record !== undefined && <MakerPanels brand={record} />}
+        {record !== undefined && <MakerPanel brand={record} />}
       </>
     )}
   </RecordPage>

@@ -14,7 +14,6 @@ const columns = columnsOf(listBrands, [
     id: 'name',
     header: t('brands.name'),
     sort: 'name',
-    wraps: true,
     cell: (row) => (
       <>
         <AppLink to={screens.brand(row.id)}>{row.name}</AppLink>
@@ -26,8 +25,7 @@ const columns = columnsOf(listBrands, [
     id: 'country',
     header: t('brands.country'),
     sort: 'country',
-    wraps: true,
-    leastWidth: '8rem',
+    phone: 'second',
     cell: (row) => row.country,
   },
   {
@@ -40,6 +38,7 @@ const columns = columnsOf(listBrands, [
     id: 'modified',
     header: t('brands.dateModified'),
     sort: 'date_modified',
+    phone: 'secondEnd',
     cell: (row) => <ShortInstant value={row.date_modified} />,
   },
 ])
@@ -55,6 +54,7 @@ const actions = rowActionsOf(listBrands, {
   view: (row) => screens.brand(row.id),
   edit: { to: (row) => screens.editBrand(row.id), capability: 'brands.write' },
   remove: {
+    kind: 'brand',
     what: (row) => t('brands.what', { name: row.name }),
     run: removeBrand,
     toKnow: async (row) => usesInWords(await readUses(row.id)),

@@ -1,16 +1,18 @@
 import type { CustomerOrder } from '@getzo/contract/customers/customers.schema'
 import { screens } from '@getzo/contract/paths'
-import { orderStatusText, orderStatusTone } from '@getzo/domain/orders/order-status'
 import { formatUsd, parseCents } from '@getzo/domain/orders/order-total'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { AppLink, IconLink } from '../../ui/AppLink'
 import { DayText } from '../../ui/InstantText'
 import { ViewIcon } from '../../ui/icons'
 import { DataTable } from '../../ui/list/table/DataTable'
 import type { Column } from '../../ui/list/table/list-types'
+import { OrderPill } from '../../ui/Pill'
 import { Panel } from '../../ui/page/Panel'
 import { FailureNotice, LoadingLines } from '../../ui/page/states'
-import { StatusText } from '../../ui/StatusText'
+import classes from './customer-view.module.css'
 import { customerOrdersQuery } from './customers.api'
 import { t } from './customers.text'
 
@@ -25,9 +27,7 @@ const columns: Column<CustomerOrder>[] = [
   {
     id: 'status',
     header: t('customers.orderStatus'),
-    cell: ({ order_status }) => (
-      <StatusText tone={orderStatusTone(order_status)}>{orderStatusText(order_status)}</StatusText>
-    ),
+    cell: ({ order_status }) => <OrderPill status={order_status} />,
   },
   { id: 'total', header: t('customers.orderTotal'), align: 'end', cell: totalText },
   { id: 'items', header: t('customers.orderItems'), align: 'end', cell: (order) => order.number_of_items },
@@ -52,22 +52,41 @@ const columns: Column<CustomerOrder>[] = [
   },
 ]
 
+const shownFirst = 10
+
 /** The orders of a customer with their totals (C3). */
 export function CustomerOrders({ id }: { id: number }) {
   const orders = useQuery(customerOrdersQuery(id))
+  const [isWhole, setWhole] = useState(false)
   return (
-    <Panel title={t('customers.orders')}>
+    <Panel
+      title={t('customers.orders')}
+      note={orders.data?.length || undefined}
+      flush={(orders.data?.length ?? 0) > 0}
+    >
       {orders.isError ? (
         <FailureNotice error={orders.error} onRetry={() => void orders.refetch()} />
       ) : orders.data === undefined ? (
         <LoadingLines />
+      ) : orders.data.length === 0 ? (
+        <p className={classes.none}>{t('overview.none')}</p>
       ) : (
-        <DataTable
-          title={t('customers.orders')}
-          columns={columns}
-          rows={orders.data}
-          rowKey={(order) => order.id}
-        />
+        <div className={classes.orders}>
+          <DataTable
+            title={t('customers.orders')}
+            columns={columns}
+            rows={isWhole ? orders.data : orders.data.slice(0, shownFirst)}
+            rowKey={(order) => order.id}
+          />
+          {!isWhole && orders.data.length > shownFirst && (
+            <div className={classes.more}>
+              {t('customers.ordersShown', { shown: shownFirst, n: orders.data.length })}
+              <Button variant="subtle" color="gray" onClick={() => setWhole(true)}>
+                {t('customers.allOrders', { n: orders.data.length })}
+              </Button>
+            </div>
+          )}
+        </div>
       )}
     </Panel>
   )

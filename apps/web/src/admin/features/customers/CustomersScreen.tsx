@@ -7,6 +7,7 @@ import { ShortInstant } from '../../ui/InstantText'
 import { FoundBy } from '../../ui/list/page/FoundBy'
 import { ListPage } from '../../ui/list/page/ListPage'
 import { columnsOf, filtersOf, rowActionsOf } from '../../ui/list/table/columns'
+import { PersonName } from '../../ui/PersonName'
 import { t } from './customers.text'
 
 const columns = columnsOf(listCustomers, [
@@ -14,19 +15,17 @@ const columns = columnsOf(listCustomers, [
     id: 'name',
     header: t('customers.name'),
     sort: 'customer_name',
-    wraps: true,
     cell: (row) => (
       <>
-        <AppLink to={screens.customer(row.id)}>{row.customer_name}</AppLink>
+        <AppLink to={screens.customer(row.id)}>
+          <PersonName name={row.customer_name} pinyin={row.customer_name_pinyin} />
+        </AppLink>
         <FoundBy
           texts={[
             { text: row.customer_name },
             { text: row.phone_number },
-            {
-              text: row.customer_name_pinyin,
-              isPinyin: true,
-              note: (text) => t('customers.foundPinyin', { text }),
-            },
+            // shown behind the name
+            { text: row.customer_name_pinyin, isPinyin: true },
           ]}
         />
       </>
@@ -36,12 +35,14 @@ const columns = columnsOf(listCustomers, [
     id: 'phone',
     header: t('customers.phone'),
     sort: 'phone_number',
+    phone: 'second',
     cell: (row) => <span className="tabular">{formatPhone(row.phone_number)}</span>,
   },
   {
     id: 'created',
     header: t('customers.dateCreated'),
     sort: 'date_created',
+    phone: 'secondEnd',
     cell: (row) => <ShortInstant value={row.date_created} />,
   },
   {
@@ -63,6 +64,7 @@ const actions = rowActionsOf(listCustomers, {
   view: (row) => screens.customer(row.id),
   edit: { to: (row) => screens.editCustomer(row.id), capability: 'customers.write' },
   remove: {
+    kind: 'customer',
     what: (row) => t('customers.what', { name: row.customer_name }),
     run: (row) => call(deleteCustomer, { params: { id: row.id }, body: { version: row.version } }),
     capability: 'customers.delete',

@@ -1,8 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeApi, page, refusal, userOf } from '../../../test/fake-api'
-import { customer } from '../../../test/order-records'
+import { customer, orderingCustomer } from '../../../test/order-records'
 import { renderApp } from '../../../test/render-app'
+import { eventTexts, timelineOfChanges } from '../../../test/timeline'
 import { queryClient } from '../../api/query-client'
 
 const orders = [
@@ -19,13 +20,62 @@ const orders = [
   },
 ]
 
+const matter = {
+  order_id: 12,
+  order_number: 'G2-12',
+  order_status: 'awaiting_fulfillment',
+  since: '2025-11-19T02:03:04+00:00',
+  request: null,
+  product_name: null,
+  combo_identifier: null,
+  refund_id: null,
+  amount: null,
+}
+const overview = {
+  orders: 5,
+  cancelled: 2,
+  counted: 3,
+  total: '3000.00',
+  first_order: '2025-06-19T02:03:04+00:00',
+  last_order: '2025-11-19T02:03:04+00:00',
+  addresses: [
+    {
+      customer_ship_to_name: '吴敏',
+      customer_ship_to_name_pinyin: 'Wu Min',
+      customer_ship_to_address_line: '人民路36号',
+      customer_ship_to_address_line_pinyin: '36 Renmin Rd',
+      customer_ship_to_address_city: '大连市',
+      customer_ship_to_address_city_pinyin: 'Dalian',
+      customer_ship_to_address_state_province_code: '辽宁省',
+      customer_ship_to_address_state_province_code_pinyin: 'Liaoning',
+      customer_ship_to_address_postal_code: '116001',
+      customer_ship_to_address_country_code: 'CN',
+      orders: 4,
+      last_order: '2025-11-19T02:03:04+00:00',
+    },
+  ],
+  matters: [
+    {
+      ...matter,
+      kind: 'request',
+      request: 'Change size to L',
+      product_name: 'Ridgeline Mask',
+      combo_identifier: 'Slate - M',
+    },
+    { ...matter, kind: 'refund', refund_id: 3, amount: '26.00' },
+    { ...matter, kind: 'order' },
+  ],
+  bought: [{ product_id: 9, product_name: 'Cabin Socks', pic_url: null, quantity: 6 }],
+}
+const nothing = { ...overview, orders: 0, addresses: [], matters: [], bought: [] }
+
 function open(address: string, role: string, extra: Parameters<typeof fakeApi>[0] = {}) {
   const calls = fakeApi({
     'GET /auth/user': () => ({ body: userOf(role) }),
     'GET /release/c/all': () => page([customer()]),
     'GET /release/c/id/7': () => ({ body: customer() }),
     'GET /release/o/cid/7': () => ({ body: orders }),
-    'GET /release/history/customer/7': () => ({ body: [] }),
+    'GET /release/c/id/7/overview': () => ({ body: overview }),
     ...extra,
   })
   return { calls, ...renderApp(address, { token: 'abc' }) }
@@ -182,6 +232,71 @@ test('C3 the view shows the customer and the orders with totals; only administra
   expect(screen.queryByRole('link', { name: 'Edit Customer' })).toBeNull()
 })
 
+test('C3 the figures, addresses and bought products of a customer stand beside the orders', async () => {
+  open('/admin/customer/7', 'csr')
+  const figures = (await screen.findByText('orders, 2 cancelled')).closest('dl')
+  expect(figures?.textContent).toMatch(/5.*3,000\.00 USD.*1,000\.00 USD.*Jun 2025.*Nov 19, 2025/)
+  const addresses = within(await screen.findByRole('region', { name: 'Addresses' }))
+  addresses.getByText('辽宁省大连市人民路36号')
+  addresses.getByText('36 Renmin Rd, Dalian, Liaoning 116001, CN')
+  addresses.getByText('4 orders, last on Nov 19, 2025')
+  const bought = within(screen.getByRole('region', { name: 'Bought most' }))
+  expect(bought.getByRole('link', { name: 'Cabin Socks' }).getAttribute('href')).toBe('/admin/p/9')
+})
+
+test('C3 K7 each open matter has its one act: a refund is marked here', async () => {
+  const { calls, person } = open('/admin/customer/7', 'csr', {
+    'PUT /release/refund/id/3/a=done': () => ({ body: { code: 0, message: '', data: [{ id: 3 }] } }),
+  })
+  const matters = within(await screen.findByRole('region', { name: 'Open matters' }))
+  const acts = await matters.findAllByRole('listitem')
+  expect(acts.map((entry) => entry.textContent)).toEqual([
+    'G2-12 Change size to LRidgeline Mask, Slate - M, asked on Nov 19, 2025Decide',
+    'G2-12 Refund due26.00 USD, since Nov 19, 2025Mark done',
+    'G2-12 Awaiting FulfillmentSince Nov 19, 2025View',
+  ])
+  expect(matters.getByRole('link', { name: 'Decide' }).getAttribute('href')).toBe('/admin/o/12')
+  await person.click(matters.getByRole('button', { name: 'Mark done: refund of order G2-12' }))
+  await screen.findByText('Order G2-12 refunded')
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ note: '' })
+})
+
+test('C3 without orders each part says so in a line, and there are no figures', async () => {
+  open('/admin/customer/7', 'csr', {
+    'GET /release/c/id/7/overview': () => ({ body: nothing }),
+    'GET /release/o/cid/7': () => ({ body: [] }),
+  })
+  for (const name of ['Open matters', 'Orders', 'Addresses', 'Bought most']) {
+    const panel = within(await screen.findByRole('region', { name }))
+    await panel.findByText('None')
+  }
+  expect(screen.queryByText('first order')).toBeNull()
+})
+
+test('C3 of many orders the first ten stand, and the others follow by one click', async () => {
+  const many = Array.from({ length: 12 }, (_, n) => ({ ...orders[0], id: n + 1, order_number: `N-${n + 1}` }))
+  const { person } = open('/admin/customer/7', 'csr', { 'GET /release/o/cid/7': () => ({ body: many }) })
+  await screen.findByText('1–10 of 12')
+  expect(screen.queryByText('N-11')).toBeNull()
+  await person.click(screen.getByRole('button', { name: 'All 12' }))
+  screen.getByText('N-12')
+})
+
+test('C3 O13 a new order begins with the customer, for those who may enter orders', async () => {
+  const { unmount } = open('/admin/customer/7', 'csr')
+  await screen.findByText('orders, 2 cancelled')
+  expect(screen.queryByRole('link', { name: 'New order' })).toBeNull()
+  unmount()
+  const { person } = open('/admin/customer/7', 'administrator', {
+    'GET /release/o/a=propose': () => ({ body: { order_number: 'G2-13' } }),
+    'GET /release/o/a=propose/c/7': () => ({ body: orderingCustomer() }),
+    'GET /release/b/all': () => page([]),
+  })
+  await person.click(await screen.findByRole('link', { name: 'New order' }))
+  const picker = await screen.findByRole('combobox', { name: /^Customer/ })
+  await waitFor(() => expect(picker).toHaveProperty('value', 'Li Na (604) 555-0101'))
+})
+
 test('C2 C3 the note for the staff is shown line by line, edited, and sent', async () => {
   const noted = customer({ staff_note: 'Calls back\nafter six.' })
   const { calls, person } = open('/admin/customer/7', 'administrator', {
@@ -190,7 +305,7 @@ test('C2 C3 the note for the staff is shown line by line, edited, and sent', asy
   })
   await screen.findByText(/^Calls back\s+after six\.$/)
   await person.click(screen.getByRole('link', { name: 'Edit Customer' }))
-  const note = await screen.findByLabelText(/^Note for the Staff/)
+  const note = await screen.findByLabelText(/^Note for the staff/)
   await waitFor(() => expect(note).toHaveProperty('value', noted.staff_note))
   await person.type(note, ' Prefers WeChat.')
   await person.click(screen.getByRole('button', { name: 'Update Customer' }))
@@ -210,10 +325,10 @@ test('O36 C3 the view shows who changed what of a customer, with the names of th
     names_before: null,
     names_after: null,
     request_id: null,
-  }
+  } as const
   open('/admin/customer/7', 'csr', {
-    'GET /release/history/customer/7': () => ({
-      body: [
+    'GET /release/timeline/customer/7': () => ({
+      body: timelineOfChanges([
         { ...changed, id: 3, action: 'delete', before: { deleted_at: null }, after: { deleted_at: '2025' } },
         {
           ...changed,
@@ -223,16 +338,15 @@ test('O36 C3 the view shows who changed what of a customer, with the names of th
           after: { staff_note: 'Call first', customer_name_other: 'y' },
         },
         { ...changed, id: 1, action: 'create', before: null, after: { id: 7, customer_name: 'Li Na' } },
-      ],
+      ]),
     }),
   })
-  const panel = (await screen.findByRole('heading', { name: 'Customer History' })).closest('section')
+  const panel = (await screen.findByRole('heading', { name: 'Timeline' })).closest('section')
   const saves = await within(panel ?? document.body).findAllByRole('listitem')
-  const header = 'Nov 20, 2025, 8:05 AMada@getzo.test'
-  expect(saves.map((save) => save.textContent?.replace(header, ''))).toEqual([
-    'Customer deleted',
-    'Customer changedNote for the Staffnothingchanged to→Call firstCustomer name otherxchanged to→y',
-    'Customer createdNameLi Na',
+  expect(eventTexts(saves)).toEqual([
+    'Ada Maple deleted it',
+    'Ada Maple changed Note for the staff, Customer name other2 fieldsNote for the staffnothingchanged to→Call firstCustomer name otherxchanged to→y',
+    'Ada Maple created this customer1 fieldNameLi Na',
   ])
 })
 
@@ -241,8 +355,11 @@ test('C6 a deleted customer stays readable and cannot be edited', async () => {
     'GET /release/c/id/7': () => ({ body: customer({ deleted_at: '2025-11-21T00:05:00+00:00' }) }),
   })
   expect(await screen.findByText(/^This customer was deleted on Nov 21, 2025/)).toBeDefined()
-  expect(await screen.findByText('G2-12')).toBeDefined()
-  expect(screen.queryByRole('link', { name: 'Edit Customer' })).toBeNull()
+  const table = within(await screen.findByRole('region', { name: 'Orders, table' }))
+  expect(table.getByText('G2-12')).toBeDefined()
+  for (const name of ['Edit Customer', 'New order']) {
+    expect(screen.queryByRole('link', { name })).toBeNull()
+  }
 })
 
 test('O19 the short address leads to the customer', async () => {

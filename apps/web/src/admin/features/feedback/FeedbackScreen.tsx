@@ -8,9 +8,9 @@ import { ShortInstant } from '../../ui/InstantText'
 import { productFilter } from '../../ui/list/filters/record-filters'
 import { ListPage } from '../../ui/list/page/ListPage'
 import { columnsOf, filtersOf, rowActionsOf } from '../../ui/list/table/columns'
+import { Pill } from '../../ui/Pill'
 import { ReportedCode } from '../../ui/reports/ReportedCode'
 import { t as reports } from '../../ui/reports/reports.text'
-import { StatusText } from '../../ui/StatusText'
 import classes from './FeedbackScreen.module.css'
 import type { Feedback } from './feedback.api'
 import { t } from './feedback.text'
@@ -44,16 +44,30 @@ const columns = columnsOf(listFeedback, [
     sort: 'date_created',
     cell: (row) => <ShortInstant value={row.date_created} />,
   },
-  { id: 'state', header: t('feedback.state'), wraps: true, cell: (row) => <State row={row} /> },
+  { id: 'state', header: t('feedback.state'), phone: 'pill', cell: (row) => <State row={row} /> },
   {
     id: 'text',
     header: t('feedback.text'),
     wraps: true,
-    cell: (row) => <p className={classes.text}>{row.feedback}</p>,
+    leastWidth: '12rem',
+    phone: 'second',
+    cell: (row) => row.feedback,
   },
-  { id: 'product', header: t('feedback.product'), wraps: true, cell: (row) => <ProductOf row={row} /> },
-  { id: 'url', header: t('feedback.url'), wraps: true, cell: (row) => <UrlOf row={row} /> },
-  { id: 'reply', header: reports('reports.reply'), wraps: true, cell: ({ reply_to }) => reply_to },
+  {
+    id: 'product',
+    header: t('feedback.product'),
+    wraps: true,
+    leastWidth: '11rem',
+    cell: (row) => <ProductOf row={row} />,
+  },
+  { id: 'url', header: t('feedback.url'), cell: (row) => <UrlOf row={row} /> },
+  {
+    id: 'reply',
+    header: reports('reports.reply'),
+    wraps: true,
+    leastWidth: '4rem',
+    cell: ({ reply_to }) => reply_to,
+  },
 ])
 
 const actions = rowActionsOf(listFeedback, {
@@ -87,13 +101,13 @@ function ProductOf({ row: { product_id, product_name, brand_name } }: { row: Fee
 /** The URL that the feedback came from, and its item type. */
 function UrlOf({ row }: { row: Feedback }) {
   return (
-    <>
+    <span className={classes.code}>
       <Code row={row} />
-      {row.url_item_type === null ? null : <div className={classes.kind}>{kindOf(row.url_item_type)}</div>}
+      {row.url_item_type === null ? null : <span className={classes.kind}>{kindOf(row.url_item_type)}</span>}
       {row.shown_at === null ? null : (
-        <div className={classes.kind}>{reports(`reports.at.${row.shown_at}`)}</div>
+        <span className={classes.kind}>{reports(`reports.at.${row.shown_at}`)}</span>
       )}
-    </>
+    </span>
   )
 }
 
@@ -109,6 +123,6 @@ function Code({ row }: { row: Feedback }) {
 const kindOf = (type: string) => (type === plainSkuType ? t('feedback.plainSku') : urlItemTypeName(type))
 
 function State({ row: { read_at, read_by } }: { row: Feedback }) {
-  if (read_at === null) return <StatusText tone="amber">{t('feedback.state.unread')}</StatusText>
-  return <StatusText tone="grey">{t('feedback.readBy', { name: read_by ?? '' })}</StatusText>
+  if (read_at === null) return <Pill tone="amber">{t('feedback.state.unread')}</Pill>
+  return <Pill tone="grey">{t('feedback.readBy', { name: read_by ?? '' })}</Pill>
 }

@@ -1,9 +1,9 @@
+import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureText } from '../../api/api-error'
 import { useCan } from '../../api/current-user'
-import { IconButton } from '../../ui/AppLink'
-import { CheckIcon, CloseIcon } from '../../ui/icons'
+import { actOfRow } from '../../ui/page/Workspace'
 import { notify } from '../../ui/toasts'
 import { type Feedback, markRead } from './feedback.api'
 import { t } from './feedback.text'
@@ -30,12 +30,13 @@ export function MarkRead({ feedback: { id: number, read_at } }: { feedback: Feed
     }
   }
   return (
-    <IconButton
-      label={t(isRead ? 'feedback.markUnread' : 'feedback.markRead', { id })}
+    <Button
+      {...actOfRow}
+      aria-label={t(isRead ? 'feedback.markUnread' : 'feedback.markRead', { id })}
       onClick={() => void mark()}
       disabled={isBusy}
     >
-      {isRead ? <CloseIcon /> : <CheckIcon />}
-    </IconButton>
+      {t(isRead ? 'feedback.unread' : 'feedback.read')}
+    </Button>
   )
 }

@@ -85,10 +85,10 @@ test('F3 an administrator marks feedback as read, and as unread again', async ()
     'PUT /release/feedback/id/6/a=read': () => ({ body: { code: 0, message: '', data: [] } }),
   })
   const { person } = renderApp('/admin/feedback', { token: 'abc' })
-  await person.click(await screen.findByRole('button', { name: 'Mark feedback 5 as read' }))
-  await screen.findByText('Feedback 5 is marked as read.')
-  await person.click(screen.getByRole('button', { name: 'Mark feedback 6 as unread' }))
-  await screen.findByText('Feedback 6 is marked as unread.')
+  await person.click(await screen.findByRole('button', { name: 'Mark read: feedback 5' }))
+  await screen.findByText('Feedback 5 marked as read')
+  await person.click(screen.getByRole('button', { name: 'Mark unread: feedback 6' }))
+  await screen.findByText('Feedback 6 marked as unread')
   expect(calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
     { read: true },
     { read: false },
@@ -99,5 +99,5 @@ test('F3 A8 a csr reads and marks nothing', async () => {
   fakeApi(reads('csr'))
   renderApp('/admin/feedback', { token: 'abc' })
   await rowOf(/thank you/)
-  expect(screen.queryByRole('button', { name: /^Mark feedback/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Mark (un)?read/ })).toBeNull()
 })

@@ -1,12 +1,13 @@
 import { listOutbox } from '@getzo/contract/jobs/jobs.endpoints'
 import { outboxStates } from '@getzo/domain/jobs/job-names'
 import { Box } from '@mantine/core'
-import { InstantText } from '../../ui/InstantText'
+import { ShortInstant } from '../../ui/InstantText'
 import { ListPage } from '../../ui/list/page/ListPage'
 import { columnsOf, filtersOf, rowActionsOf } from '../../ui/list/table/columns'
-import { StatusText, type Tone } from '../../ui/StatusText'
+import { Pill, type Tone } from '../../ui/Pill'
 import { type OutboxJob, runNow } from './jobs.api'
 import { t } from './jobs.text'
+import { ManyWorks } from './ManyWorks'
 import { RepeatingJobs } from './RepeatingJobs'
 import { RunButton } from './RunButton'
 
@@ -35,17 +36,23 @@ const columns = columnsOf(listOutbox, [
     sort: 'id',
     cell: ({ id, job }) => t(`jobs.${job}`, { id: String(id) }),
   },
-  { id: 'about', header: t('jobs.about'), wraps: true, cell: ({ about }) => about },
+  { id: 'about', header: t('jobs.about'), wraps: true, phone: 'second', cell: ({ about }) => about },
   {
     id: 'state',
+    phone: 'pill',
     header: t('jobs.status'),
-    cell: ({ state }) => <StatusText tone={tones[state]}>{t(`jobs.state.${state}`)}</StatusText>,
+    cell: ({ state }) => <Pill tone={tones[state]}>{t(`jobs.state.${state}`)}</Pill>,
   },
   { id: 'tries', header: t('jobs.tries'), align: 'end', cell: ({ tries }) => tries },
-  { id: 'error', header: t('jobs.error'), wraps: true, cell: (row) => row.last_error },
-  { id: 'next', header: t('jobs.next'), cell: (row) => <InstantText value={row.next_try_at} /> },
-  { id: 'posted', header: t('jobs.posted'), cell: (row) => <InstantText value={row.posted_at} /> },
-  { id: 'finished', header: t('jobs.finished'), cell: (row) => <InstantText value={row.finished_at} /> },
+  { id: 'error', header: t('jobs.error'), wraps: true, leastWidth: '10rem', cell: (row) => row.last_error },
+  { id: 'next', header: t('jobs.next'), cell: (row) => <ShortInstant value={row.next_try_at} /> },
+  {
+    id: 'posted',
+    header: t('jobs.posted'),
+    phone: 'secondEnd',
+    cell: (row) => <ShortInstant value={row.posted_at} />,
+  },
+  { id: 'finished', header: t('jobs.finished'), cell: (row) => <ShortInstant value={row.finished_at} /> },
 ])
 
 const actions = rowActionsOf(listOutbox, {
@@ -67,6 +74,9 @@ export function JobsScreen() {
       emptyHint={t('jobs.emptyHint')}
     >
       <Box mt="lg">
+        <ManyWorks />
+      </Box>
+      <Box mt="lg">
         <RepeatingJobs />
       </Box>
     </ListPage>
@@ -79,6 +89,7 @@ function RunJob({ job: { id, state } }: { job: OutboxJob }) {
   const shown = { id: String(id) }
   return (
     <RunButton
+      text={t(state === 'failed' ? 'jobs.again' : 'jobs.now')}
       label={state === 'failed' ? t('jobs.runAgain', shown) : t('jobs.runNow', shown)}
       done={t('jobs.running', shown)}
       run={() => runNow(id)}

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { InstantText } from '../../ui/InstantText'
+import { InstantText, ShortInstant } from '../../ui/InstantText'
 import { DataTable } from '../../ui/list/table/DataTable'
 import type { Column } from '../../ui/list/table/list-types'
+import { Pill } from '../../ui/Pill'
 import { Panel } from '../../ui/page/Panel'
 import { FailureNotice, LoadingLines } from '../../ui/page/states'
-import { StatusText } from '../../ui/StatusText'
 import { type RepeatingJob, repeatingQuery, runRepeatingNow } from './jobs.api'
 import { t } from './jobs.text'
 import { RunButton } from './RunButton'
@@ -25,7 +25,7 @@ const columns: readonly Column<RepeatingJob>[] = [
   {
     id: 'last',
     header: t('jobs.repeating.last'),
-    cell: ({ finished_at: at }) => (at === null ? t('jobs.repeating.never') : <InstantText value={at} />),
+    cell: ({ finished_at: at }) => (at === null ? t('jobs.repeating.never') : <ShortInstant value={at} />),
   },
   {
     id: 'took',
@@ -49,6 +49,7 @@ const columns: readonly Column<RepeatingJob>[] = [
     cell: (job) =>
       !job.is_running && (
         <RunButton
+          text={t('jobs.now')}
           label={t('jobs.repeating.runNow', { name: nameOf(job) })}
           done={t('jobs.repeating.running', { name: nameOf(job) })}
           run={() => runRepeatingNow(job.name)}
@@ -61,7 +62,7 @@ const columns: readonly Column<RepeatingJob>[] = [
 export function RepeatingJobs() {
   const jobs = useQuery(repeatingQuery)
   return (
-    <Panel title={t('jobs.repeating.title')}>
+    <Panel title={t('jobs.repeating.title')} flush={jobs.data !== undefined}>
       {jobs.isError ? (
         <FailureNotice error={jobs.error} onRetry={() => void jobs.refetch()} />
       ) : jobs.data === undefined ? (
@@ -80,10 +81,10 @@ export function RepeatingJobs() {
 }
 
 function RunState({ job }: { job: RepeatingJob }) {
-  if (job.is_running) return <StatusText tone="amber">{t('jobs.repeating.state.running')}</StatusText>
-  if (job.last_error !== null) return <StatusText tone="red">{t('jobs.repeating.state.failed')}</StatusText>
+  if (job.is_running) return <Pill tone="amber">{t('jobs.repeating.state.running')}</Pill>
+  if (job.last_error !== null) return <Pill tone="red">{t('jobs.repeating.state.failed')}</Pill>
   if (job.finished_at === null) return null
-  return <StatusText tone="green">{t('jobs.repeating.state.ok')}</StatusText>
+  return <Pill tone="green">{t('jobs.repeating.state.ok')}</Pill>
 }
 
 const durationText = (ms: number) =>

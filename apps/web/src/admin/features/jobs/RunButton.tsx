@@ -1,17 +1,20 @@
+import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureText } from '../../api/api-error'
 import { useCan } from '../../api/current-user'
-import { IconButton } from '../../ui/AppLink'
-import { RunIcon } from '../../ui/icons'
+import { actOfRow } from '../../ui/page/Workspace'
 import { notify } from '../../ui/toasts'
 
 /** Runs a job now, with a message. */
 export function RunButton({
+  text,
   label,
   done,
   run,
 }: {
+  text: string
+  /** begins with the text */
   label: string
   done: string
   run: () => Promise<unknown>
@@ -34,8 +37,8 @@ export function RunButton({
     }
   }
   return (
-    <IconButton label={label} onClick={() => void start()} disabled={isBusy}>
-      <RunIcon />
-    </IconButton>
+    <Button {...actOfRow} aria-label={label} onClick={() => void start()} disabled={isBusy}>
+      {text}
+    </Button>
   )
 }

@@ -8,7 +8,7 @@ const at = '2026-03-10T04:00:00+00:00'
 const failed = {
   id: 5,
   job: 'letter',
-  about: 'bo@getzo.test: Getzo: your account',
+  about: 'bo@getzo.test: Getzo: your invitation',
   state: 'failed',
   posted_at: at,
   posted_by: 'ann@getzo.test',
@@ -48,6 +48,7 @@ const never = {
   last_error: null,
 }
 const reads = {
+  'GET /release/many/all': () => ({ body: [] }),
   'GET /auth/user': () => ({ body: userOf('administrator') }),
   'GET /release/job/all': () => page([failed, waiting, done]),
   'GET /release/job/repeating': () => ({ body: [repeating, never] }),
@@ -59,9 +60,9 @@ test('N9 the screen lists waiting and failed e-mails, and the repeating jobs', a
   fakeApi(reads)
   renderApp('/admin/jobs', { token: 'abc' })
   const letter = await lineOf('E-mail 5')
-  expect(letter.textContent).toMatch(/bo@getzo\.test: Getzo: your account.*Failed.*13.*ECONNREFUSED/)
-  expect(within(letter).getByRole('button', { name: 'Run job 5 again' })).toBeTruthy()
-  expect(within(await lineOf('E-mail 6')).getByRole('button', { name: 'Run job 6 now' })).toBeTruthy()
+  expect(letter.textContent).toMatch(/bo@getzo\.test: Getzo: your invitation.*Failed.*13.*ECONNREFUSED/)
+  expect(within(letter).getByRole('button', { name: 'Run again: job 5' })).toBeTruthy()
+  expect(within(await lineOf('E-mail 6')).getByRole('button', { name: 'Run now: job 6' })).toBeTruthy()
   expect(within(await lineOf('E-mail 7')).queryByRole('button', { name: /Run/ })).toBeNull()
   expect((await lineOf('Delete old visits')).textContent).toMatch(
     /Failed.*Hour.*1\.3 s.*8.*1.*the disk is full/,
@@ -76,9 +77,9 @@ test('N9 a failed e-mail is sent again, and a repeating job is run now', async (
     'PUT /release/job/name/delete-old-visits/a=run': () => well,
   })
   const { person } = renderApp('/admin/jobs', { token: 'abc' })
-  await person.click(await screen.findByRole('button', { name: 'Run job 5 again' }))
+  await person.click(await screen.findByRole('button', { name: 'Run again: job 5' }))
   await screen.findByText('Job 5 is starting.')
-  await person.click(await screen.findByRole('button', { name: 'Run “Delete old visits” now' }))
+  await person.click(await screen.findByRole('button', { name: 'Run now: Delete old visits' }))
   await screen.findByText('“Delete old visits” is starting.')
   expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(2)
 })
@@ -92,7 +93,7 @@ test('N9 the screen shows the result of a job that runs again, also a refusal', 
     'PUT /release/job/id/5/a=run': () => answer,
   })
   const { person } = renderApp('/admin/jobs', { token: 'abc' })
-  const run = await screen.findByRole('button', { name: 'Run job 5 again' })
+  const run = await screen.findByRole('button', { name: 'Run again: job 5' })
   await person.click(run)
   await screen.findByText(errorWords.busy)
   expect(screen.queryByText('Job 5 is starting.')).toBeNull()
@@ -129,7 +130,7 @@ test('N9 an empty list and a failed read show a message', async () => {
 test('N9 A16 a csr has neither the link nor the screen', async () => {
   fakeApi({ 'GET /auth/user': () => ({ body: userOf('csr') }) })
   renderApp('/admin/jobs', { token: 'abc' })
-  await screen.findByRole('heading', { name: 'You may not see this' })
+  await screen.findByRole('heading', { name: 'You cannot open this screen' })
   expect(screen.queryByRole('link', { name: 'Jobs' })).toBeNull()
   expect(screen.queryByText('Repeating jobs')).toBeNull()
 })

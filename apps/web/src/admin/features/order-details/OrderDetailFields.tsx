@@ -11,7 +11,7 @@ import { ChoiceField } from '../../ui/fields/ChoiceField'
 import { RecordField } from '../../ui/fields/RecordField'
 import { FormSection, FullWidth } from '../../ui/form/page/FormSection'
 import { InstantText } from '../../ui/InstantText'
-import { shopDateTime, shopDay } from '../../ui/instants'
+import { mediumDay, mediumInstant, shopDateTime } from '../../ui/instants'
 import { PictureFigure } from '../../ui/PictureFigure'
 import { ReadOnlyField, ReadOnlyFields } from '../../ui/ReadOnlyField'
 import { productPromotionsQuery } from './order-details.api'
@@ -165,7 +165,7 @@ const PriceSection = ({ control, offered, promotion, isLoading, retry }: PriceSe
           {promotion && <InstantText value={promotion.date_created} />}
         </ReadOnlyField>
         <ReadOnlyField label={t('details.promotionDate')}>
-          {promotion && shopDateTime(promotion.promotion_date)}
+          {promotion && mediumInstant(promotion.promotion_date)}
         </ReadOnlyField>
         <ReadOnlyField label={t('details.price')}>{promotion && priceText(promotion)}</ReadOnlyField>
         <ReadOnlyField label={t('details.currency')}>{promotion?.currency}</ReadOnlyField>
@@ -206,7 +206,7 @@ function promotionWords(promotion: Promotion): string {
   const text = t('details.promotionOption', {
     combination: promotion.combo_identifier ?? '',
     price: priceText(promotion),
-    date: shopDay(promotion.promotion_date),
+    date: mediumDay(promotion.promotion_date),
   })
   return promotion.active ? text : t('details.gone', { name: text })
 }

@@ -96,7 +96,7 @@ function Panels({ line }: PanelsProps) {
           </ReadOnlyField>
           <ReadOnlyField label={t('details.currency')}>{line.currency}</ReadOnlyField>
           <ReadOnlyField label={t('details.promotionDate')}>
-            {shopDateTime(line.promotion_date)}
+            {mediumInstant(line.promotion_date)}
           </ReadOnlyField>
           <ReadOnlyField label={t('details.promotionCreated')}>
             <InstantText value={line.promotion_date_created} />

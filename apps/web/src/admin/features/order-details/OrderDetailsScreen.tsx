@@ -20,6 +20,7 @@ const columns = columnsOf(listAllOrderDetails, [
   {
     id: 'order',
     header: t('details.order'),
+    phone: 'secondEnd',
     cell: (row) => <AppLink to={screens.order(row.order_id)}>{row.order_number}</AppLink>,
   },
   { id: 'reference', header: t('details.orderReference'), cell: (row) => row.order_reference },
@@ -27,9 +28,18 @@ const columns = columnsOf(listAllOrderDetails, [
     id: 'product',
     header: t('details.product'),
     wraps: true,
+    leastWidth: '10rem',
+    phone: 'second',
     cell: (row) => <AppLink to={screens.product(row.product_id)}>{row.product_name}</AppLink>,
   },
-  { id: 'variant', header: t('details.variant'), wraps: true, cell: (row) => row.combo_identifier },
+  {
+    id: 'variant',
+    header: t('details.variant'),
+    wraps: true,
+    leastWidth: '6rem',
+    phone: 'pill',
+    cell: (row) => row.combo_identifier,
+  },
   {
     id: 'sku',
     header: t('details.sku'),
@@ -43,6 +53,7 @@ const columns = columnsOf(listAllOrderDetails, [
   {
     id: 'promotion',
     header: t('details.promotion'),
+    phone: 'end',
     align: 'end',
     cell: (row) => <AppLink to={screens.promotion(row.promotion_id)}>{priceText(row)}</AppLink>,
   },

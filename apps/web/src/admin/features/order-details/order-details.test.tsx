@@ -63,8 +63,8 @@ test('D1 A22 rows lead to order, product, promotion, view and edit; deleting ask
     'PUT /release/od/id/50/a=del': () => ({ body: { code: 0, message: '', data: [{ id: 50 }] } }),
   })
   await screen.findByRole('link', { name: 'G2-12' })
-  const name = `${line().product_name} on order G2-12`
-  expect([linkTo('50'), linkTo('G2-12'), linkTo('$12.50'), linkTo(`Edit ${name}`)]).toEqual([
+  const name = `${line().product_name} of order G2-12`
+  expect([linkTo('50'), linkTo('G2-12'), linkTo('12.50 USD'), linkTo(`Edit ${name}`)]).toEqual([
     '/admin/order-detail/50',
     '/admin/o/12',
     '/admin/promotion/900',
@@ -74,8 +74,8 @@ test('D1 A22 rows lead to order, product, promotion, view and edit; deleting ask
   await person.click(screen.getByRole('button', { name: `Delete ${name}` }))
   const dialog = within(await screen.findByRole('dialog'))
   await dialog.findByText('Are you sure you wish to delete record ID: 50?')
-  dialog.getByText("The order's total falls by 25.00 USD.")
-  await person.click(dialog.getByRole('button', { name: 'OK' }))
+  dialog.getByText("The order's total goes down by 25.00 USD.")
+  await person.click(dialog.getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(sent('PUT')?.body).toEqual({}))
 })
 
@@ -102,7 +102,7 @@ test('D2 A23 a new one: each choice shows its details, another product clears th
   )
   await person.selectOptions(chosen, '901')
   await screen.findByText('BL-S')
-  await screen.findByText('$15.00')
+  await screen.findByText('15.00 USD')
   // the product is chosen again
   await person.click(pick(/^Product/))
   await person.click(await screen.findByText('Cedar & Co'))
@@ -146,7 +146,7 @@ test('D4 the view shows order, customer, picture, product and price, and leads t
   open('/admin/order-detail/50')
   await screen.findByRole('heading', { name: 'Order Detail ID: 50' })
   await screen.findByRole('link', { name: 'G2-12' })
-  expect([linkTo('G2-12'), linkTo('Li Na'), linkTo('$12.50'), linkTo('Edit Order Detail')]).toEqual([
+  expect([linkTo('G2-12'), linkTo('Li Na'), linkTo('12.50 USD'), linkTo('Edit Order Detail')]).toEqual([
     '/admin/o/12',
     '/admin/customer/7',
     '/admin/promotion/900',
@@ -159,7 +159,7 @@ test('D4 the view shows order, customer, picture, product and price, and leads t
 
 test('D1 A8 a csr only views the list', async () => {
   open('/admin/order-details', 'csr')
-  const name = `${line().product_name} on order G2-12`
+  const name = `${line().product_name} of order G2-12`
   await screen.findByRole('link', { name: `View ${name}` })
   for (const link of [`Edit ${name}`, 'Add New Order Detail'])
     expect(screen.queryByRole('link', { name: link })).toBeNull()

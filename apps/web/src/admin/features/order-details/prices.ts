@@ -1,9 +1,9 @@
-import { formatUsd, formatUsdSymbol, parseCents } from '@getzo/domain/orders/order-total'
+import { formatUsd, parseCents } from '@getzo/domain/orders/order-total'
 
-/** '$12.50' */
+/** '12.50 USD' */
 export function priceText({ price }: { price: string }): string {
   const cents = parseCents(price)
-  return cents === null ? price : formatUsdSymbol(cents)
+  return cents === null ? price : formatUsd(cents)
 }
 
 /** The amount of a line: '25.00 USD' */

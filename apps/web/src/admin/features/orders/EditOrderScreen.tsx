@@ -13,11 +13,13 @@ import { CustomerSection } from './form/CustomerSection'
 import { describeOrderChange } from './form/conflict-words'
 import { LetterSection } from './form/LetterSection'
 import { OrderSection } from './form/OrderSection'
-import { checkOrderForm, editOrderBody } from './form/order-body'
+import { editOrderBody, orderFaultName, orderFormFaults } from './form/order-body'
+import classes from './form/order-form.module.css'
 import { orderMerging } from './form/order-merging'
 import { describeEditError, sayUpdated } from './form/order-toasts'
 import { blankOrder, type OrderFormValues, orderValues } from './form/order-values'
 import { PackageSection } from './form/PackageSection'
+import { ShipToProposals } from './form/proposals'
 import { ShippingSection } from './form/ShippingSection'
 import { LinesSection } from './lines/LinesSection'
 import { readStoredOrder, type StoredOrder } from './orders.api'
@@ -56,7 +58,8 @@ export function EditOrderScreen() {
         loading={t('form.loading')}
         saveLabel={t('form.update')}
         savingLabel={t('form.updating')}
-        check={checkOrderForm}
+        faults={orderFormFaults}
+        faultName={orderFaultName}
         save={async (values, options) => {
           const body = editOrderBody(values, options)
           const { data, message } = await decide(values.order_status, (decision) =>
@@ -83,12 +86,18 @@ interface SectionsProps extends Partial<StoredOrder> {
 }
 
 const Sections = ({ control, order, details }: SectionsProps) => (
-  <>
-    <CustomerSection control={control} stored={order} />
-    <OrderSection />
-    <PackageSection />
-    <ShippingSection />
-    <LetterSection control={control} />
+  <ShipToProposals>
+    <div className={classes.top}>
+      <CustomerSection control={control} stored={order} />
+      <OrderSection />
+    </div>
+    <div className={classes.shipping}>
+      <PackageSection />
+      <div className={classes.address}>
+        <ShippingSection />
+      </div>
+      <LetterSection control={control} />
+    </div>
     <LinesSection stored={details} />
-  </>
+  </ShipToProposals>
 )

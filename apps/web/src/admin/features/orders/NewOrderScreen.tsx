@@ -1,19 +1,25 @@
-import { saveNewOrder } from '@getzo/contract/orders/orders.endpoints'
+import { listOrders, saveNewOrder } from '@getzo/contract/orders/orders.endpoints'
 import { screens } from '@getzo/contract/paths'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo } from 'react'
 import { call } from '../../api/call'
 import { FormPage } from '../../ui/form/page/FormPage'
+import { markInList } from '../../ui/list/table/changed-rows'
 import { WhenNear } from '../../ui/page/WhenNear'
 import { CustomerSection } from './form/CustomerSection'
-import { LetterSection } from './form/LetterSection'
 import { OrderSection } from './form/OrderSection'
-import { checkOrderForm, newOrderBody } from './form/order-body'
+import { newOrderBody, orderFaultName, orderFormFaults } from './form/order-body'
+import classes from './form/order-form.module.css'
 import { orderMerging } from './form/order-merging'
 import { useNewOrderForm } from './form/order-proposals'
 import { describeCreateError, sayCreated } from './form/order-toasts'
+import { PackageSection } from './form/PackageSection'
+import { ShipToProposals } from './form/proposals'
+import { ShippingSection } from './form/ShippingSection'
+import { useProposedShipTo } from './form/use-proposed-ship-to'
 import { LinesSection } from './lines/LinesSection'
 import { ExistingOrdersPlace } from './list/ExistingOrdersPlace'
+import type { OrderSaved } from './orders.api'
 import { t } from './orders.text'
 
 // below the form, and rarely read: loaded when it is scrolled near
@@ -22,7 +28,12 @@ const ExistingOrders = lazy(() => import('./list/ExistingOrders'))
 /** Time to read the toasts of a save before the list is opened (O20). */
 const goAfterMs = 1000
 
-/** Create New Order (O13 to O22). */
+const saveAndView = {
+  label: t('form.saveAndView'),
+  goTo: ({ order }: OrderSaved) => screens.order(order.id),
+}
+
+/** Create New Order (O13 to O22, O39). */
 export function NewOrderScreen() {
   const form = useNewOrderForm()
   const queryClient = useQueryClient()
@@ -39,9 +50,11 @@ export function NewOrderScreen() {
       isNew
       saveLabel={t('form.save')}
       savingLabel={t('form.saving')}
-      check={checkOrderForm}
+      faults={orderFormFaults}
+      faultName={orderFaultName}
       save={async (values, { idempotencyKey }) => {
         const { data } = await call(saveNewOrder, { body: newOrderBody(values) }, { idempotencyKey })
+        markInList(listOrders.name, data.order.id)
         return data
       }}
       saved={sayCreated}
@@ -49,6 +62,7 @@ export function NewOrderScreen() {
       merging={merging}
       goTo={screens.orders}
       goAfterMs={goAfterMs}
+      also={saveAndView}
       below={
         <WhenNear place={<ExistingOrdersPlace />}>
           <Suspense fallback={<ExistingOrdersPlace />}>
@@ -57,10 +71,26 @@ export function NewOrderScreen() {
         </WhenNear>
       }
     >
-      <CustomerSection control={form.control} />
-      <OrderSection isNew />
-      <LetterSection control={form.control} />
-      <LinesSection />
+      <ShipToProposals>
+        <Proposed />
+        <div className={classes.top}>
+          <CustomerSection control={form.control} />
+          <OrderSection isNew />
+        </div>
+        <LinesSection />
+        <div className={classes.shipping}>
+          <div className={classes.address}>
+            <ShippingSection isNew />
+          </div>
+          <PackageSection />
+        </div>
+      </ShipToProposals>
     </FormPage>
   )
+}
+
+/** Inside the form, whose values it follows. */
+function Proposed() {
+  useProposedShipTo()
+  return null
 }

@@ -1,166 +1,97 @@
 import { listOrders } from '@getzo/contract/orders/orders.endpoints'
-import { screens } from '@getzo/contract/paths'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
-import { useCan } from '../../api/current-user'
-import { ButtonLink } from '../../ui/AppLink'
-import { CopyButton } from '../../ui/CopyButton'
-import { RecordHistory } from '../../ui/history/RecordHistory'
-import { EditIcon } from '../../ui/icons'
-import { mediumInstant } from '../../ui/instants'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useListedRow } from '../../ui/list/table/listed-row'
 import { LoadingBelow, LoadingOverlay } from '../../ui/page/LoadingOverlay'
-import { PageHeader } from '../../ui/page/PageHeader'
-import { Panel } from '../../ui/page/Panel'
 import { useRecordId } from '../../ui/page/record-id'
 import { LoadingLines, RecordFailure } from '../../ui/page/states'
-import { WhenNear } from '../../ui/page/WhenNear'
-import { said } from './order-words'
-import { type Order, type OrderDetail, orderDetailsQuery, orderQuery } from './orders.api'
+import { RecordTimeline } from '../../ui/timeline/RecordTimeline'
+import { LabelActsPlace } from './labels/LabelActs'
+import { type OrderView, orderViewQuery } from './orders.api'
 import { t } from './orders.text'
-import { PrintButton } from './print/PrintButton'
-import { OrderRequests } from './requests/OrderRequests'
 import { CustomerLink } from './view/CustomerLink'
 import { orderHistoryWords } from './view/history-words'
-import { OrderLines } from './view/OrderLines'
-import { CustomerPanel, LetterPanel, OrderPanel, PackagePanel, ShippingPanel } from './view/OrderPanels'
-import { OrderSummary } from './view/OrderSummary'
-import { orderPayload } from './view/order-payload'
+import { hasStrip, NextStrip, nextOf } from './view/NextStrip'
+import { EditLink, OrderActs } from './view/OrderActs'
+import { OrderHead } from './view/OrderHead'
+import { OrderLinesCard } from './view/OrderLines'
+import { OrderSteps } from './view/OrderSteps'
 import classes from './view/order-view.module.css'
+import { PackageCard, ShippingCard } from './view/PackageCards'
+import { CodesCard, CustomerCard, LetterCard, WindowCard } from './view/SideCards'
 
 const LabelPanel = lazy(() => import('./labels/LabelPanel'))
 const TrackingPanel = lazy(() => import('./tracking/TrackingPanel'))
 
-export const firstQueries = (id: number) => [orderQuery(id), orderDetailsQuery(id)]
+export const firstQueries = (id: number) => [orderViewQuery(id)]
 
-/** Order ID: {id}, read-only (O31 to O34, O36). While it is being read, the data of the list's row is shown. */
+/** An order as a workspace, read-only but for its acts (O31 to O34, O36, O40). During the read, the list's row is shown. */
 export function OrderScreen() {
   const id = useRecordId()
   const row = useListedRow(listOrders, id)
-  const order = useQuery(orderQuery(id))
-  const details = useQuery(orderDetailsQuery(id))
-  const failed = order.isError ? order : details.isError ? details : undefined
-  if (failed !== undefined) {
-    return <RecordFailure error={failed.error} onRetry={() => void failed.refetch()} />
-  }
-  const title = t('view.title', { id: String(id) })
-  const stored =
-    order.data === undefined || details.data === undefined
-      ? undefined
-      : { order: order.data, details: details.data }
-  const known = stored ?? (row && { order: row, details: row.payload_items })
+  const { data: view, isError, error, refetch } = useQuery(orderViewQuery(id))
+  if (isError) return <RecordFailure error={error} onRetry={() => void refetch()} />
+  if (view !== undefined) return <Workspace view={view} />
+  if (row === undefined) return <LoadingOverlay text={t('view.loading')} />
   return (
     <>
-      <PageHeader
-        title={title}
-        breadcrumbs={[
-          { label: t('orders.admin') },
-          { label: t('orders.crumb'), to: screens.orders },
-          { label: title },
-        ]}
-        note={known && <Dates order={known.order} modifiedBy={stored?.order.modified_by} />}
+      <OrderHead order={row} details={row.payload_items} isBeingRead acts={<EditLink id={id} />} />
+      <LoadingBelow text={t('view.loading')} />
+    </>
+  )
+}
+
+function Workspace({ view }: { view: OrderView }) {
+  const { order, details } = view
+  const next = nextOf(view)
+  const isNext = next === 'buy_label' || next === 'label_unclear'
+  const [inHead, setInHead] = useState<HTMLElement | null>(null)
+  const [inStrip, setInStrip] = useState<HTMLElement | null>(null)
+  const element = isNext ? inStrip : inHead
+  const [card, setCard] = useState<HTMLElement | null>(null)
+  const place = useMemo(() => ({ element, card, isNext }), [element, card, isNext])
+  return (
+    <LabelActsPlace value={place}>
+      <OrderHead
+        order={order}
+        details={details}
+        isBeingRead={false}
+        acts={
+          <>
+            <OrderActs view={view} hasNext={hasStrip(next)} />
+            <span ref={setInHead} className={classes.labelAct} />
+          </>
+        }
       >
-        {stored && <PrintButton size="sm" orders={{ query: { ids: String(id) }, count: 1 }} />}
-        {stored && <CopyPayload {...stored} />}
-        {stored && (
-          <ButtonLink to={`${screens.urls}?order_id=${id}`} variant="default">
-            {t('view.urls')}
-          </ButtonLink>
-        )}
-        {known && <EditLink id={id} />}
-      </PageHeader>
-      {known && <OrderSummary {...known} isBeingRead={stored === undefined} />}
-      {stored ? (
-        <Sections {...stored} />
-      ) : known ? (
-        <LoadingBelow text={t('view.loading')} />
-      ) : (
-        <LoadingOverlay text={t('view.loading')} />
-      )}
-    </>
+        <OrderSteps view={view} />
+      </OrderHead>
+      {hasStrip(next) && <NextStrip view={view} next={next} actsPlace={setInStrip} />}
+      <div className={classes.workspace}>
+        <div className={classes.work}>
+          <OrderLinesCard order={order} lines={details} />
+          <PackageCard order={order} actsPlace={setCard}>
+            <Suspense fallback={<LoadingLines lines={3} />}>
+              <LabelPanel order={order} />
+              <TrackingPanel order={order} kind="parcel" />
+            </Suspense>
+          </PackageCard>
+          <ShippingCard order={order} />
+        </div>
+        <div className={classes.side}>
+          <CustomerCard view={view} />
+          <WindowCard order={order} />
+          <LetterCard order={order}>
+            <Suspense>
+              <TrackingPanel order={order} kind="letter" />
+            </Suspense>
+          </LetterCard>
+          <CustomerLink order={order} />
+          <CodesCard view={view} />
+        </div>
+        <div className={classes.history}>
+          <RecordTimeline root="order" id={order.id} words={orderHistoryWords} />
+        </div>
+      </div>
+    </LabelActsPlace>
   )
 }
-
-interface Parts {
-  order: Order
-  details: readonly OrderDetail[]
-}
-
-function Dates({
-  order: { date_created, date_modified },
-  modifiedBy,
-}: {
-  order: Pick<Order, 'date_created' | 'date_modified'>
-  /** undefined while loading */
-  modifiedBy: string | null | undefined
-}) {
-  return (
-    <div className={classes.note}>
-      <span>{t('view.created', { date: mediumInstant(date_created) })}</span>
-      {date_modified !== null && (
-        <span>
-          {modifiedBy === undefined
-            ? t('view.modifiedOn', { date: mediumInstant(date_modified) })
-            : t('view.modified', { user: modifiedBy ?? '', date: mediumInstant(date_modified) })}
-        </span>
-      )}
-    </div>
-  )
-}
-
-function CopyPayload({ order, details }: Parts) {
-  const isAdministrator = useCan('orders.write')
-  if (!isAdministrator) return null
-  return (
-    <CopyButton
-      text={() => orderPayload(order, details)}
-      label={said('order.copy_payload')}
-      toast={said('order.payload_copied')}
-      size="sm"
-    />
-  )
-}
-
-function EditLink({ id }: { id: number }) {
-  const isAdministrator = useCan('orders.write')
-  if (!isAdministrator) return null
-  return (
-    <ButtonLink to={screens.editOrder(id)} leftSection={<EditIcon />}>
-      {t('view.edit')}
-    </ButtonLink>
-  )
-}
-
-function Sections({ order, details }: Parts) {
-  return (
-    <>
-      <OrderRequests order={order} details={details} />
-      <CustomerPanel order={order} />
-      <OrderPanel order={order} />
-      <Panel title={t('section.lines')}>
-        <OrderLines lines={details} />
-      </Panel>
-      <PackagePanel order={order} />
-      <ShippingPanel order={order} />
-      <WhenNear place={<div className={classes.place} />}>
-        <Suspense fallback={<LoadingPlace />}>
-          <LabelPanel order={order} />
-        </Suspense>
-      </WhenNear>
-      <LetterPanel order={order} />
-      <WhenNear place={<div className={classes.place} />}>
-        <Suspense fallback={<LoadingPlace />}>
-          <TrackingPanel order={order} />
-        </Suspense>
-      </WhenNear>
-      <CustomerLink order={order} />
-      <RecordHistory root="order" id={order.id} title={t('section.history')} words={orderHistoryWords} />
-    </>
-  )
-}
-
-const LoadingPlace = () => (
-  <div className={classes.place}>
-    <LoadingLines lines={3} />
-  </div>
-)

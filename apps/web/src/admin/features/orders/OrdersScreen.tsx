@@ -4,7 +4,7 @@ import { screens } from '@getzo/contract/paths'
 import { orderStatusFilterChoices, orderStatusText } from '@getzo/domain/orders/order-status'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { call } from '../../api/call'
-import { customerFilter } from '../../ui/list/filters/record-filters'
+import { unfoldedCustomerFilter } from '../../ui/list/filters/customer-filter'
 import { ListPage } from '../../ui/list/page/ListPage'
 import { firstPageOf } from '../../ui/list/page/use-list-page'
 import type { BulkContext } from '../../ui/list/selection/bulk-types'
@@ -26,7 +26,7 @@ const filters = filtersOf(listOrders, [
     choices: orderStatusFilterChoices.map((status) => ({ value: status, label: orderStatusText(status) })),
   },
   { kind: 'days', label: t('orders.date'), from: 'from', to: 'to' },
-  customerFilter,
+  unfoldedCustomerFilter,
   { kind: 'yesNo', name: 'has_tracking', label: t('orders.hasTracking') },
   { kind: 'yesNo', name: 'has_tyl', label: t('orders.tylShipped') },
   { kind: 'days', label: t('orders.tylDelivery'), from: 'tyl_delivered_from', to: 'tyl_delivered_to' },
@@ -35,11 +35,19 @@ const filters = filtersOf(listOrders, [
   { kind: 'days', label: t('orders.dateModified'), from: 'modified_from', to: 'modified_to' },
 ])
 
+const OrderPeek = lazy(() => import('./list/OrderPeek'))
+
 const actions = rowActionsOf(listOrders, {
   name: (order) => t('orders.name', { number: order.order_number }),
+  peek: (order) => (
+    <Suspense>
+      <OrderPeek order={order} />
+    </Suspense>
+  ),
   view: (order) => screens.order(order.id),
   edit: { to: (order) => screens.editOrder(order.id), capability: 'orders.write' },
   remove: {
+    kind: 'order',
     what: (row) => t('orders.what', { number: row.order_number }),
     run: (order) => call(deleteOrder, { params: { id: order.id }, body: { version: order.version } }),
     capability: 'orders.delete',
@@ -52,7 +60,6 @@ const printedOf = ({ chosen, count }: BulkContext<OrderRow>): PrintedOrders => (
 })
 
 const bulk = bulkActionsOf(listOrders, {
-  name: (order) => t('orders.name', { number: order.order_number }),
   capability: 'orders.write',
   actions: (context) => (
     <>
@@ -91,6 +98,7 @@ export function OrdersScreen() {
       defaultSort={defaultSort}
       searchLabel={t('orders.search')}
       filters={filters}
+      hasGo
       columns={orderColumns}
       actions={actions}
       bulk={bulk}

@@ -1,4 +1,5 @@
 import type { HistoryNames } from '@getzo/contract/history/history.schema'
+import { formatMoney, parseCents } from '@getzo/domain/orders/order-total'
 import type { ColumnChange, FieldInWords } from '../../ui/history/history-words'
 import { fieldWords, isSpoken, valueWords } from './field-words'
 import { t } from './orders.text'
@@ -19,7 +20,7 @@ export function changeWords({ field, before, after, ...named }: ColumnChange): F
   }
 }
 
-/** The item's name after a change or at its removal, such as "Cedar Mug, Large, CA$40.00". */
+/** The item's name after a change or at its removal, such as "Cedar Mug, Large, 40.00 CAD". */
 export const itemWords = (id: number, { names_after }: Named): string =>
   (names_after && itemOf(names_after)) ?? t('history.itemId', { id: String(id) })
 
@@ -47,7 +48,6 @@ const customerOf = ({ customer_id }: HistoryNames): string | null =>
   customer_id ? `${customer_id.customer_name}, ${customer_id.phone_number}` : null
 
 function moneyWords(price: string, currency: string): string {
-  // Intl throws for an invalid currency
-  if (!/^[A-Z]{3}$/.test(currency)) return `${price} ${currency}`
-  return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(Number(price))
+  const cents = parseCents(price)
+  return `${cents === null ? price : formatMoney(cents)} ${currency}`
 }

@@ -11,6 +11,7 @@ const unspoken: ReadonlySet<string> = new Set([
   'product_id',
   'sku_id',
   'active',
+  'applied_from',
   'deleted_at',
   'deleted_by',
 ])

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { fakeApi, page, userOf } from '../../../test/fake-api'
 import { labelPlan, labelPlans } from '../../../test/label-records'
 import { orderRow } from '../../../test/order-records'
@@ -13,6 +13,8 @@ const label = (id: number, change: object) => ({
   outcome: 'asked',
   order_number: `G2-${id}`,
   tracking_number: null,
+  cost_amount: null,
+  cost_currency: null,
   order_status: 'awaiting_fulfillment',
   tracking_id: null,
   version: id,
@@ -43,6 +45,7 @@ async function select(answers: () => unknown[], planned = plans(), asking = Prom
       return { body: { code: 0, message: '', data: [label(1, {}), label(2, {})] } }
     },
     'GET /release/ups/labels': () => ({ body: answers() }),
+    'GET /release/o/f=pdf': () => ({ body: 'pdf' }),
     'PUT /release/ups/labels/a=cancel': () => ({ body: { code: 0, message: '1 stopped', data: [] } }),
   })
   const view = renderApp('/admin/orders', { token: 'abc' })
@@ -67,18 +70,18 @@ test('W4 the progress of many labels is shown, unsent ones can be stopped, and e
   let isStopped = false
   const { person, progress, calls } = await open(() => [label(1, bought), label(2, isStopped ? refused : {})])
   await progress.findByText('1 of 2 answered by the carrier')
-  await person.click(progress.getByText('Stop labels not sent yet'))
+  await person.click(progress.getByText('Stop the labels not sent yet'))
   await screen.findByText('1 stopped')
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ label_ids: [102] })
   isStopped = true
   await screen.findByText('1 label was bought, 1 not')
-  screen.getByText('Order G2-2')
+  within(screen.getByRole('region', { name: 'Not bought' })).getByRole('link', { name: 'G2-2' })
   screen.getByText('It was cancelled before the carrier was asked.')
 })
 
 test('W4 closing the progress lists the labels still being bought', async () => {
   const { person, progress } = await open(() => [label(1, {}), label(2, {})])
-  await person.click(progress.getByText('Go on in the background'))
+  await person.click(progress.getByText('Continue in the background'))
   await screen.findByText('No label was bought')
   expect(
     screen.getAllByText('The carrier has not answered yet: its label appears on the order.'),
@@ -95,7 +98,7 @@ test('W4 the progress is in sight while the carrier is asked, and no other act l
   await person.click(table.getByText('Buy 2 labels'))
   const progress = within(await screen.findByRole('dialog', { name: 'Buying shipping labels' }))
   progress.getByText('0 of 2 answered by the carrier')
-  expect(progress.queryByText('Stop labels not sent yet')).toBeNull()
+  expect(progress.queryByText('Stop the labels not sent yet')).toBeNull()
   expect(screen.getByText('Change status').closest('button')?.dataset.loading).toBeUndefined()
   answer()
   await screen.findByText('2 labels were bought.')
@@ -119,7 +122,9 @@ test('O38 orders with concerns are left out, and can be ticked one by one; impos
     'G2-3',
     'G2-4',
   ])
-  table.getByText('1 label, 3 left out: 1 unpaid, 1 size change, 1 not possible')
+  expect(table.getByRole('status').textContent).toBe(
+    '1 label 3 left out: 1 unpaid, 1 size change, 1 not possible',
+  )
   table.getByText(words)
   expect(table.getByLabelText('Buy the label of order G2-4').hasAttribute('disabled')).toBe(true)
   await person.click(table.getByLabelText('Buy the label of order G2-3'))
@@ -128,8 +133,8 @@ test('O38 orders with concerns are left out, and can be ticked one by one; impos
   await screen.findByRole('dialog', { name: 'Buying shipping labels' })
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
     records: [
-      { id: 1, version: 1, accept: [] },
-      { id: 3, version: 3, accept: ['size_change'] },
+      { id: 1, version: 1, service: '08', accept: [] },
+      { id: 3, version: 3, service: '08', accept: ['size_change'] },
     ],
   })
 })
@@ -142,7 +147,7 @@ test('O4 W4 labels bought after their progress was closed appear in the list', a
       ? [1, 2].map((id) => label(id, { ...bought, order_status: 'shipped', tracking_id: `1Z${id}` }))
       : [label(1, {}), label(2, {})],
   )
-  await person.click(progress.getByText('Go on in the background'))
+  await person.click(progress.getByText('Continue in the background'))
   await screen.findByText('No label was bought')
   isBought = true
   await waitFor(() =>
@@ -152,4 +157,31 @@ test('O4 W4 labels bought after their progress was closed appear in the list', a
         .map((link) => link.getAttribute('href')),
     ).toEqual([expect.stringContaining('1Z1'), expect.stringContaining('1Z2')]),
   )
+})
+
+test('O38 W8 the result lists bought labels with their cost, and prints labels and packing slips of those', async () => {
+  hurryTimers()
+  Object.assign(URL, { createObjectURL: () => 'blob:papers', revokeObjectURL: () => undefined })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  const cost = { cost_amount: '34.10', cost_currency: 'CAD' }
+  const left = labelPlan({ id: 3, order_number: 'G2-3', has_size_request: true })
+  const { person, table, calls } = await select(
+    () => [label(1, { ...bought, ...cost }), label(2, refused)],
+    [...plans(), left],
+  )
+  await person.click(table.getByText('Buy 2 labels'))
+  const result = within(await screen.findByRole('dialog', { name: '1 label was bought, 1 not' }))
+  const done = within(result.getByRole('region', { name: 'Bought' }))
+  done.getByText('34.10 CAD, according to the carrier. It is not shipped yet.')
+  expect(done.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['G2-1'])
+  expect(result.getByRole('region', { name: 'Left out' }).textContent).toBe(
+    'Left out1G2-3A size change is open',
+  )
+  await person.click(result.getByRole('button', { name: 'Print documents' }))
+  await person.click(await screen.findByRole('button', { name: 'Save as PDF' }))
+  await screen.findByRole('dialog', { name: '1 label was bought, 1 not' })
+  expect(calls.find(({ path }) => path === '/release/o/f=pdf')?.query).toMatchObject({
+    ids: '1',
+    papers: 'label,packing_slip',
+  })
 })

@@ -48,7 +48,7 @@ async function open(extra: Parameters<typeof fakeApi>[0] = {}) {
   const view = renderApp('/admin/orders/new', { token: 'abc' })
   await screen.findByRole('heading', { name: 'Create New Order' })
   const { person } = view
-  const find = () => screen.getByLabelText('Add a Product', { selector: 'input' })
+  const find = () => screen.getByLabelText('Add a product', { selector: 'input' })
   return {
     ...view,
     calls,
@@ -71,6 +71,7 @@ describe('O15 one field that finds SKUs', () => {
     expect(line(1).getByLabelText('Product')).toHaveProperty('value', '10')
     expect(line(1).getByLabelText('SKU')).toHaveProperty('value', '100')
     expect(line(1).getByLabelText('Quantity')).toHaveProperty('value', '1')
+    expect(line(1).getByText('Cedar & Co · Large (CB-L)')).toBeDefined()
     expect(screen.getByText('Item 1 is now Cedar Box, Large (CB-L).')).toBeDefined()
     expect(document.activeElement).toBe(find())
     expect(find()).toHaveProperty('value', '')
@@ -82,6 +83,15 @@ describe('O15 one field that finds SKUs', () => {
     expect(document.activeElement).toBe(find())
   })
 
+  test('O15 a found item is told in words until its selects are asked for, which then stay', async () => {
+    const { add, line, person } = await open()
+    await add('cedar', 'Cedar & Co · Large (CB-L)')
+    await person.click(await line(1).findByRole('button', { name: 'Change item 1' }))
+    expect(document.activeElement).toBe(line(1).getByLabelText('Brand'))
+    await person.selectOptions(line(1).getByLabelText('SKU'), 'Large (CB-L)')
+    expect(line(1).queryByRole('button', { name: 'Change item 1' })).toBeNull()
+  })
+
   test('O17 an item that is on the form already gets one more, with a message', async () => {
     const { add, line, lines } = await open()
     await add('cedar', 'Cedar & Co · Large (CB-L)')
@@ -89,7 +99,7 @@ describe('O15 one field that finds SKUs', () => {
     await add('cedar', 'Cedar & Co · Large (CB-L)')
     await waitFor(() => expect(line(1).getByLabelText('Quantity')).toHaveProperty('value', '2'))
     expect(lines()).toHaveLength(1)
-    screen.getByText('Cedar Box, Large (CB-L) is on the form already: item 1 now has 2.')
+    screen.getByText('Cedar Box, Large (CB-L) is already on the form: item 1 now has 2.')
   })
 
   test('O16 without a price in force it says so, and its line asks for one', async () => {
@@ -106,9 +116,9 @@ describe('O15 one field that finds SKUs', () => {
     await person.type(find(), 'yunshan')
     const option = within(await screen.findByRole('option', { name: /Spruce Bowl/, hidden: true }))
     await option.findByText('Pinyin: Yun Shan Wan')
-    option.getByText('$30.00')
+    option.getByText('30.00 USD')
     expect(calls.findLast(({ path }) => path.endsWith('s=sellable'))?.query.q).toBe('yunshan')
-    expect(screen.queryAllByText(/^Pinyin/)).toHaveLength(1)
+    expect(screen.queryAllByText(/^Pinyin:/)).toHaveLength(1)
   })
 })
 
@@ -147,7 +157,7 @@ describe('O14 the initial values of a new order', () => {
     cleanup()
     const second = await open(proposed('G2-1043'))
     await waitFor(() => expect(number()).toHaveProperty('value', 'G2-1043'))
-    await second.person.click(await screen.findByRole('button', { name: 'Continue with it' }))
+    await second.person.click(await screen.findByRole('button', { name: 'Continue' }))
     await waitFor(() => expect(number()).toHaveProperty('value', 'X-1'))
   })
 

@@ -3,7 +3,15 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { openEditOrder, editOrderSaved as saved, editedOrder as stored } from '../../../test/edit-order'
 import { fakeApi, page, refusal, userOf } from '../../../test/fake-api'
-import { customer, itemAnswers, order, orderDetail, orderRow, promotion } from '../../../test/order-records'
+import {
+  customer,
+  itemAnswers,
+  order,
+  orderDetail,
+  orderingCustomer,
+  orderRow,
+  promotion,
+} from '../../../test/order-records'
 import { renderApp } from '../../../test/render-app'
 
 interface LineSave {
@@ -64,7 +72,7 @@ async function bothEdit(before: OrderDetail[], after: OrderDetail[], change: Par
       await opened.person.clear(item(n).getByLabelText('Quantity'))
       await opened.person.type(item(n).getByLabelText('Quantity'), quantity)
     },
-    dialog: async () => within(await screen.findByRole('dialog', { name: /Somebody else/ })),
+    dialog: async () => within(await screen.findByRole('dialog', { name: /Someone else/ })),
     sent: () => {
       const lastBody = opened.puts().at(-1)?.body as { details: LineSave[] } | undefined // the form's own
       return lastBody?.details.map(({ promotion_id, quantity }) => [promotion_id, quantity])
@@ -147,6 +155,7 @@ test('W13 a new order’s draft comes back with its customer and its items by na
   const calls = fakeApi({
     'GET /auth/user': () => ({ body: userOf('administrator') }),
     'GET /release/o/all': () => page([orderRow()]),
+    'GET /release/o/a=propose/c/7': () => ({ body: orderingCustomer() }),
     'GET /release/o/a=propose': () => ({ body: { order_number: null } }),
     'GET /release/c/all': () => page([customer()]),
     'GET /release/c/id/7': () => ({ body: customer() }),
@@ -167,7 +176,7 @@ test('W13 a new order’s draft comes back with its customer and its items by na
   first.unmount()
 
   const second = renderApp('/admin/orders/new', { token: 'abc' })
-  await second.person.click(await screen.findByRole('button', { name: 'Continue with it' }))
+  await second.person.click(await screen.findByRole('button', { name: 'Continue' }))
   const found = await customerField()
   await waitFor(() => expect(found).toHaveProperty('value', 'Li Na (604) 555-0101'))
   await waitFor(() => expect(screen.getByLabelText('Promotion')).toHaveProperty('value', '2000'))

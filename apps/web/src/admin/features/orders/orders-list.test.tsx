@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { type FakeRequest, fakeApi, page, refusal, userOf } from '../../../test/fake-api'
-import { order, orderRow } from '../../../test/order-records'
+import { labelContext } from '../../../test/label-records'
+import { order, orderRow, orderView } from '../../../test/order-records'
 import { renderApp } from '../../../test/render-app'
 
 function open(role: string, extra: Parameters<typeof fakeApi>[0] = {}) {
@@ -23,7 +24,7 @@ describe('All Orders', () => {
     await waitFor(() => expect(document.title).toBe('Getzo | All Orders'))
   })
 
-  test('O2 the status filter offers the statuses in order and is applied by Go', async () => {
+  test('O2 the status filter offers the statuses in order and is applied at once; Go stays where it is named', async () => {
     const { calls, person } = open('administrator')
     const filter = await screen.findByLabelText('Search by Order Status')
     expect(
@@ -42,9 +43,9 @@ describe('All Orders', () => {
       'Shipping Label Created',
     ])
     await person.selectOptions(filter, 'Shipped')
-    expect(listCalls(calls).some(({ query }) => query.status === 'shipped')).toBe(false)
-    await person.click(screen.getByRole('button', { name: 'Go' }))
     await waitFor(() => expect(listCalls(calls).at(-1)?.query.status).toBe('shipped'))
+    await person.click(screen.getByRole('button', { name: 'Go' }))
+    expect(listCalls(calls)).toHaveLength(2)
   })
 
   test('O3 shows the columns, newest order first, and the customer as a link with the formatted phone', async () => {
@@ -61,6 +62,7 @@ describe('All Orders', () => {
       'Order Date',
       'Status',
       'Customer',
+      'Order Total',
       'TYL Shipped?',
       'TYL Delivery Date',
       'Track Order',
@@ -97,20 +99,20 @@ describe('All Orders', () => {
 
   test('A20 an order is prefetched on hover, once, and not before', async () => {
     const { calls, person } = open('csr', {
-      'GET /release/o/id/12': () => ({ body: order() }),
-      'GET /release/od/oid/12': () => ({ body: [] }),
-      'GET /release/history/order/12': () => ({ body: [] }),
+      'GET /release/o/id/12/v=view': () => ({ body: orderView() }),
+      'GET /release/o/id/12/label': () => ({ body: labelContext() }),
     })
     const link = await screen.findByRole('link', { name: 'G2-12' })
-    const asked = () => calls.filter(({ path }) => /(o\/id|od\/oid)\/12$/.test(path)).map(({ path }) => path)
+    const asked = () =>
+      calls.filter(({ path }) => /(o\/id|od\/oid)\/12(\/v=view)?$/.test(path)).map(({ path }) => path)
     expect(asked()).toEqual([])
     await person.hover(link)
-    await waitFor(() => expect(asked()).toEqual(['/release/o/id/12', '/release/od/oid/12']))
+    await waitFor(() => expect(asked()).toEqual(['/release/o/id/12/v=view']))
     await person.unhover(link)
     await person.hover(link)
     await person.click(link)
-    await screen.findByRole('heading', { name: 'Order ID: 12' })
-    expect(asked()).toEqual(['/release/o/id/12', '/release/od/oid/12'])
+    await screen.findByRole('heading', { name: 'Order Number G2-12' })
+    expect(asked()).toEqual(['/release/o/id/12/v=view'])
   })
 
   test('O6 an administrator sees export, add, edit and delete; a csr only views', async () => {
@@ -139,16 +141,16 @@ describe('All Orders', () => {
     })
     await person.click(await screen.findByRole('button', { name: 'Delete Order G2-12' }))
     await screen.findByText('Are you sure you wish to delete record ID: 12?')
-    await person.click(screen.getByRole('button', { name: 'OK' }))
-    await screen.findByText('Order G2-12 has been deleted.')
+    await person.click(screen.getByRole('button', { name: 'Delete' }))
+    await screen.findByText('Order G2-12 deleted')
     expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ version: 3 })
   })
 
   test('A16 a change without the capability is refused by the server, and the screen says so', async () => {
     const { person } = open('administrator', { 'PUT /release/o/id/12/a=del': () => refusal('forbidden') })
     await person.click(await screen.findByRole('button', { name: 'Delete Order G2-12' }))
-    await person.click(await screen.findByRole('button', { name: 'OK' }))
-    await screen.findByText('You may not do this.')
+    await person.click(await screen.findByRole('button', { name: 'Delete' }))
+    await screen.findByText('Your role does not allow this.')
     expect(screen.getByRole('link', { name: 'View Order G2-12' })).toBeDefined()
   })
 })
@@ -166,7 +168,7 @@ describe('from the row', () => {
     })
     await person.click(await statusButton('Awaiting Fulfillment'))
     await person.click(await screen.findByRole('menuitem', { name: 'Shipped', hidden: true }))
-    await screen.findByText('Order G2-12 is now: Shipped.')
+    await screen.findByText('Order G2-12 is now Shipped.')
     const row = (await statusButton('Shipped')).closest('tr')
     await waitFor(() => expect(row?.dataset.changed).toBe('true'))
     expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
@@ -195,7 +197,7 @@ describe('from the row', () => {
     })
     await person.click(await statusButton('Awaiting Fulfillment'))
     await person.click(await screen.findByRole('menuitem', { name: 'Shipped', hidden: true }))
-    await screen.findByText(/^Someone else changed Order G2-12 meanwhile/)
+    await screen.findByText(/^Someone else has just changed Order G2-12/)
     await statusButton('Delivered')
     expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(1)
   })
@@ -215,7 +217,7 @@ describe('from the row', () => {
     await person.click(screen.getByRole('button', { name }))
     await person.paste(' 1Z9 ')
     await person.keyboard('{Enter}')
-    await screen.findByText('Order G2-12 has the tracking ID 1Z9.')
+    await screen.findByText('Order G2-12 now has the tracking ID 1Z9.')
     expect((await screen.findByRole('link', { name: 'Track Order' })).getAttribute('href')).toContain('1Z9')
     expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ tracking_id: '1Z9', version: 3 })
   })
@@ -240,15 +242,14 @@ describe('from the row', () => {
 
   test('O9 the breadcrumb leads back to the list as it was left', async () => {
     const { person, address } = open('administrator', {
-      'GET /release/o/id/12': () => ({ body: order() }),
-      'GET /release/od/oid/12': () => ({ body: [] }),
-      'GET /release/history/order/12': () => ({ body: [] }),
+      'GET /release/o/id/12/v=view': () => ({ body: orderView() }),
+      'GET /release/o/id/12/label': () => ({ body: labelContext() }),
     })
     await person.selectOptions(await screen.findByLabelText('Search by Order Status'), 'Shipped')
     await person.click(screen.getByRole('button', { name: 'Go' }))
     await waitFor(() => expect(address()).toBe('/admin/orders?status=shipped'))
     await person.click(await screen.findByRole('link', { name: 'View Order G2-12' }))
-    await screen.findByRole('heading', { name: 'Order ID: 12' })
+    await screen.findByRole('heading', { name: 'Order Number G2-12' })
     const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumbs' }))
     await person.click(crumbs.getByRole('link', { name: 'Orders' }))
     await screen.findByRole('heading', { name: 'All Orders' })
@@ -262,7 +263,7 @@ describe('the alarm of guessing', () => {
 
   test('K11 shows the guessing, since when and from how many networks', async () => {
     open('csr', { 'GET /release/o/lookup_alarm': () => ({ body: { alarm } }) })
-    expect(await screen.findByText('Somebody is trying to guess orders')).toBeDefined()
+    expect(await screen.findByText('Someone is trying to guess orders')).toBeDefined()
     expect(
       screen.getByText(/^Since Nov 20, 2025, 9:00 AM from 1 network: wrong digits for 61 orders/),
     ).toBeDefined()
@@ -273,6 +274,6 @@ describe('the alarm of guessing', () => {
     open('csr', { 'GET /release/o/lookup_alarm': () => refusal('internal') })
     await screen.findByRole('heading', { name: 'All Orders' })
     await screen.findByRole('region', { name: 'Active Change Requests' })
-    expect(screen.queryByText('Somebody is trying to guess orders')).toBeNull()
+    expect(screen.queryByText('Someone is trying to guess orders')).toBeNull()
   })
 })

@@ -1,8 +1,8 @@
-import type { AnswerOf, BodyOf } from '@getzo/contract/endpoint'
+import type { BodyOf } from '@getzo/contract/endpoint'
 import {
-  applyChangeRequest,
   clearChangeRequest,
   declineChangeRequest,
+  editOrderDetail,
   listOrderDetails,
 } from '@getzo/contract/order-details/order-details.endpoints'
 import type { ChangeRequest, OrderDetail } from '@getzo/contract/order-details/order-details.schema'
@@ -11,29 +11,44 @@ import {
   readOrderLinkState,
   renewOrderLink,
 } from '@getzo/contract/order-page/order-page.endpoints'
+import type { OrderView } from '@getzo/contract/orders/order-view.schema'
 import {
+  deleteOrder,
   readOrder,
+  readOrderView,
   setOrderStatus,
-  setOrderStatuses,
   setOrderTracking,
 } from '@getzo/contract/orders/orders.endpoints'
 import type {
   Order,
   OrderRecord,
-  OrderRow,
   OrderSave,
   OrderSaved,
-  setOrderStatusesShapes,
   setOrderStatusShapes,
 } from '@getzo/contract/orders/orders.schema'
 import type { DeclineReason } from '@getzo/domain/orders/decline-request'
 import type { OrderStatus } from '@getzo/domain/orders/order-status'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call'
-import type { IdempotencyKeys } from '../../ui/form/save/idempotency'
-import type { Chosen } from '../../ui/list/selection/bulk-types'
+import { asSeen, type SeenRequest } from '../../ui/requests/apply-request'
 
-export type { ChangeRequest, Order, OrderDetail, OrderSave, OrderSaved }
+export type { ChangeRequest, Order, OrderDetail, OrderSave, OrderSaved, OrderView }
+
+/** An order with all that its page shows of it at once. */
+export const orderViewQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['order', id, 'view'],
+    queryFn: ({ signal }) => call(readOrderView, { params: { id } }, { signal }),
+  })
+
+export const removeOrder = ({ id, version }: Seen) => call(deleteOrder, { params: { id }, body: { version } })
+
+/** Sets only a line's quantity, over the version of its order in sight. */
+export const setQuantity = (
+  { id, order_id, promotion_id }: OrderDetail,
+  quantity: number,
+  { version: order_version }: Seen,
+) => call(editOrderDetail, { params: { id }, body: { order_id, promotion_id, quantity, order_version } })
 
 export const orderQuery = (id: number) =>
   queryOptions({
@@ -62,27 +77,12 @@ export const readStoredOrder =
     return { order, details: await call(listOrderDetails, { params: { order_id: id } }, { signal }) }
   }
 
-/** A request as shown in the list or on its order. */
-export type SeenRequest = Pick<
-  ChangeRequest,
-  'id' | 'status_change' | 'customer_change_date' | 'combo_identifier' | 'product_name' | 'price' | 'currency'
->
-
 /** Clears a request; refused if the customer has changed it since it was shown (R3). */
 export const clearRequest = (request: SeenRequest) => call(clearChangeRequest, { body: asSeen(request) })
-
-/** Sets the line to the requested size and clears the request (R4). */
-export const applyRequest = (request: SeenRequest) => call(applyChangeRequest, { body: asSeen(request) })
 
 /** Declines a request with a reason that its customer reads (R3). */
 export const declineRequest = (request: SeenRequest, { reason, language }: DeclineReason) =>
   call(declineChangeRequest, { body: { ...asSeen(request), reason, language } })
-
-const asSeen = ({ id, status_change, customer_change_date }: SeenRequest) => ({
-  id,
-  seen: status_change,
-  seen_date: customer_change_date,
-})
 
 const alarmEveryMs = 60_000
 
@@ -128,29 +128,6 @@ export async function setStatus(
     body: { order_status, version, ...decision },
   })
   return { record: theOne(data), message }
-}
-
-export type StatusResult = AnswerOf<typeof setOrderStatusesShapes>['data'][number]
-
-/** Orders that are to get a status: some over the versions in sight, or all that the list matched. */
-export type ChosenOrders =
-  | { kind: 'ticked'; rows: readonly Seen[] }
-  | Extract<Chosen<OrderRow>, { kind: 'matching' }>
-
-/** Sets the status of many orders. Orders whose refund is due are skipped, unless the refunds are kept (O37). */
-export async function setStatuses(
-  chosen: ChosenOrders,
-  order_status: OrderStatus,
-  keys: IdempotencyKeys,
-  keepsRefunds?: 'keep',
-): Promise<StatusResult[]> {
-  const change = { order_status, ...(keepsRefunds && { due_refund: keepsRefunds }) }
-  const body: BodyOf<typeof setOrderStatusesShapes> =
-    chosen.kind === 'ticked'
-      ? { ...change, records: chosen.rows.map(({ id, version }) => ({ id, version })) }
-      : { ...change, matching: { query: chosen.query, count: chosen.count } }
-  const { data } = await call(setOrderStatuses, { body }, { idempotencyKey: keys.keyFor(body) })
-  return data
 }
 
 /** Sets only an order's tracking id, over the version in sight (O24, O32). */

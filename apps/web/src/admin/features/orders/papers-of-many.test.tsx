@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { type FakeAnswer, type FakeRequest, fakeApi, page, refusal, userOf } from '../../../test/fake-api'
 import { labelPlan, labelPlans } from '../../../test/label-records'
-import { order, orderDetail, orderRow } from '../../../test/order-records'
+import { openOrder } from '../../../test/order-page'
+import { orderRow } from '../../../test/order-records'
 import { renderApp } from '../../../test/render-app'
 
 const rows = [1, 2, 3].map((id) => orderRow({ id, order_number: `G2-${id}`, version: id }))
@@ -76,8 +77,8 @@ test('W4 L1 the labels of ticked orders are bought after asking; refusals are sh
   const call = calls.find(({ method }) => method === 'POST')
   expect(call?.body).toEqual({
     records: [
-      { id: 1, version: 1, accept: [] },
-      { id: 3, version: 3, accept: [] },
+      { id: 1, version: 1, service: '08', accept: [] },
+      { id: 3, version: 3, service: '08', accept: [] },
     ],
   })
   expect(call?.headers.get('idempotency-key')).toBeTruthy()
@@ -97,7 +98,7 @@ test('W4 W8 papers of ticked orders come as one PDF', async () => {
   expect(names[0]).toMatch(/^orders-\d{4}-\d\d-\d\d\.pdf$/)
   const query = { ids: '1,3', papers: 'packing_slip,letter', size: '4x6' }
   expect(calls.find(({ path }) => path === '/release/o/f=pdf')?.query).toEqual(query)
-  await screen.findByText(`${names[0]} has been saved.`)
+  await screen.findByText(`${names[0]} saved`)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
@@ -113,7 +114,7 @@ test('W8 no paper is none to print, and of a refusal nothing that was chosen is 
   await person.click(dialog.getByLabelText('Commercial invoice'))
   await person.selectOptions(dialog.getByLabelText('Sheet'), 'letter')
   await person.click(save())
-  await screen.findByText('None of these orders is there to be printed.')
+  await screen.findByText('These orders no longer exist.')
   expect(names).toEqual([])
   answer = { body: 'pdf' }
   await person.click(save())
@@ -139,14 +140,7 @@ test('W8 more orders than can be printed at once are not asked for', async () =>
 
 test('W8 a csr prints the papers of one order on its view', async () => {
   const names = saved()
-  const calls = fakeApi({
-    'GET /auth/user': () => ({ body: userOf('csr') }),
-    'GET /release/o/id/12': () => ({ body: order() }),
-    'GET /release/od/oid/12': () => ({ body: [orderDetail()] }),
-    'GET /release/history/order/12': () => ({ body: [] }),
-    'GET /release/o/f=pdf': () => ({ body: 'pdf' }),
-  })
-  const { person } = renderApp('/admin/o/12', { token: 'abc' })
+  const { calls, person } = openOrder('csr', {}, { 'GET /release/o/f=pdf': () => ({ body: 'pdf' }) })
   await person.click(await screen.findByRole('button', { name: 'Print' }))
   await person.click(await screen.findByRole('button', { name: 'Save as PDF' }))
   await waitFor(() => expect(names).toHaveLength(1))

@@ -1,26 +1,59 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type FakeAnswer, type FakeRequest, fakeApi, page, refusal, userOf } from '../../../test/fake-api'
 import { orderRow } from '../../../test/order-records'
 import { renderApp } from '../../../test/render-app'
 
 const rows = [1, 2, 3].map((id) => orderRow({ id, order_number: `G2-${id}`, version: id }))
-const left = { order_status: null, date_modified: null, version: null }
-const changed = (id: number) => ({
+const record = (id: number, more = {}) => ({
   id,
-  outcome: 'changed',
-  order_number: `G2-${id}`,
-  order_status: 'shipped',
-  date_modified: '2026-05-01T00:00:00+00:00',
+  name: `G2-${id}`,
+  outcome: 'done',
   version: id + 1,
+  rule: null,
+  params: {},
+  message: null,
+  ...more,
 })
+const work = (records: { outcome: string | null }[], more = {}) => ({
+  id: 7,
+  list: 'listOrders',
+  act: 'status',
+  order_status: 'shipped',
+  undoes: null,
+  state: 'done',
+  total: records.length,
+  tried: records.length,
+  changed: records.filter(({ outcome }) => outcome === 'done').length,
+  can_undo: true,
+  date_created: '2026-05-01T00:00:00+00:00',
+  created_by: 'ann@example.com',
+  records,
+  ...more,
+})
+const failed = (rule: string) => ({
+  outcome: 'failed',
+  version: null,
+  rule,
+  message: 'In words of the server',
+})
+const ok = (data: unknown) => ({ body: { code: 0, message: '', data } })
 
-async function open(answer: (request: FakeRequest) => FakeAnswer, total = 3) {
+interface Answers {
+  started?: (request: FakeRequest) => FakeAnswer
+  counted?: () => FakeAnswer
+  more?: Record<string, () => FakeAnswer>
+  total?: number
+}
+async function open({ started, counted, more = {}, total = 3 }: Answers = {}, role = 'administrator') {
   const calls = fakeApi({
-    'GET /auth/user': () => ({ body: userOf('administrator') }),
+    'GET /auth/user': () => ({ body: userOf(role) }),
     'GET /release/o/all': () => page(rows, { 'x-total-count': String(total) }),
     'GET /release/od/all/v=change_requests': () => ({ body: [] }),
-    'PUT /release/o/a=status': answer,
+    'POST /release/many/a=count':
+      counted ?? (() => ({ body: [{ state: 'awaiting_fulfillment', count: 2 }] })),
+    'POST /release/many': started ?? (() => ok(work([record(1), record(3)]))),
+    ...more,
   })
   const view = renderApp('/admin/orders?status=awaiting_fulfillment', { token: 'abc' })
   await screen.findByText('G2-1')
@@ -28,21 +61,27 @@ async function open(answer: (request: FakeRequest) => FakeAnswer, total = 3) {
     await view.person.click(screen.getByText('Change status'))
     await view.person.click(await screen.findByRole('menuitem', { name: status, hidden: true }))
   }
-  const sent = () => calls.filter(({ method }) => method === 'PUT')
-  return { ...view, calls, setTo, sent }
+  const yes = async (name: string) =>
+    view.person.click(await screen.findByRole('button', { name, hidden: true }))
+  const sent = (path = '/release/many') => calls.filter((one) => one.method === 'POST' && one.path === path)
+  return { ...view, calls, setTo, yes, sent }
 }
-const ok = (data: unknown[]) => ({ body: { code: 0, message: '', data } })
-const tick = (number: string) => screen.getByLabelText(`Select Order ${number}`)
+const tick = (number: string) => screen.getByLabelText<HTMLInputElement>(`Select Order ${number}`)
+const dialog = async () => within(await screen.findByRole('dialog'))
 
-test('O12 W3 the status of ticked orders is set over the versions in sight, and stays in its place', async () => {
-  const { person, setTo, sent, calls } = await open(() => ok([changed(1), changed(3)]))
+test('O12 W4 ticked orders change over the versions in sight, stay in their place and stay selected', async () => {
+  const { person, setTo, yes, sent, calls } = await open()
   await person.click(tick('G2-1'))
   await person.click(tick('G2-3'))
   await setTo('Shipped')
-  await screen.findByText('2 orders are now: Shipped.')
+  await yes('Change status to Shipped (2)')
+  await screen.findByText('Change status to Shipped: 2 records done.')
   expect(sent().map(({ body }) => body)).toEqual([
     {
+      list: 'listOrders',
+      act: 'status',
       order_status: 'shipped',
+      leave: [],
       records: [
         { id: 1, version: 1 },
         { id: 3, version: 3 },
@@ -51,41 +90,144 @@ test('O12 W3 the status of ticked orders is set over the versions in sight, and 
   ])
   expect(sent()[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/)
   expect(screen.getByLabelText('Status of Order G2-3: Shipped. Change it')).toBeDefined()
-  await waitFor(() => expect(screen.getByText('G2-3').closest('tr')?.dataset.changed).toBe('true'))
   expect(calls.filter(({ path }) => path === '/release/o/all')).toHaveLength(1)
+  screen.getByText('2 selected')
+  // the next act is over the versions that this one has left
+  await setTo('Delivered')
+  await yes('Change status to Delivered (2)')
+  await waitFor(() => expect(sent()).toHaveLength(2))
+  expect(sent()[1]?.body).toMatchObject({
+    records: [
+      { id: 1, version: 2 },
+      { id: 3, version: 4 },
+    ],
+  })
 })
 
-test('O28 W3 skipped orders are listed with the reason, and the list is read again', async () => {
-  const { person, setTo, calls } = await open(() =>
-    ok([
-      changed(1),
-      { ...left, id: 2, outcome: 'changed_meanwhile', order_number: 'G2-2' },
-      { ...left, id: 3, outcome: 'gone', order_number: 'G2-3' },
-    ]),
-  )
+test('W4 the question counts by present state; a state is left out, and what is so already is', async () => {
+  const counted = () => ({
+    body: [
+      { state: 'delivered', count: 141 },
+      { state: 'cancelled_by_customer', count: 9 },
+      { state: 'shipped', count: 2 },
+    ],
+  })
+  const { person, setTo, yes, sent } = await open({ counted, total: 152 })
+  await person.click(screen.getByLabelText('Select all rows of this page'))
+  await person.click(screen.getByText('Select all 152 that match'))
+  await setTo('Shipped')
+  const asked = await dialog()
+  const box = (name: RegExp) => asked.getByRole<HTMLInputElement>('checkbox', { name, hidden: true })
+  await waitFor(() => expect(box(/^141 Delivered/).checked).toBe(true))
+  expect(box(/^2 Shipped already so/).disabled).toBe(true)
+  asked.getByText('150 records')
+  asked.getByText(/More than 50 are done as a job/)
+  await person.click(box(/^9 Cancelled by Customer/))
+  asked.getByText('141 records')
+  expect(sent()).toEqual([])
+  await yes('Change status to Shipped (141)')
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  expect(sent()[0]?.body).toMatchObject({
+    leave: ['cancelled_by_customer', 'shipped'],
+    matching: { query: { status: 'awaiting_fulfillment' }, count: 152 },
+  })
+})
+
+test('W4 O28 what was not done is listed with its reason, selected with one press, and the list read again', async () => {
+  const records = [record(1), record(2, failed('many.changed_since')), record(3, failed('no.such_words'))]
+  const { person, setTo, yes, calls } = await open({ started: () => ok(work(records)) })
   await person.click(screen.getByLabelText('Select all rows of this page'))
   await setTo('Shipped')
-  const dialog = within(await screen.findByRole('dialog'))
-  dialog.getByText('1 changed to Shipped, 2 not')
-  expect(dialog.getByText('Order G2-2').getAttribute('href')).toBe('/admin/o/2')
-  dialog.getByText('Someone else changed it meanwhile. Please check, and choose again.')
-  dialog.getByText('It has been deleted.')
-  await waitFor(() => expect(calls.filter(({ path }) => path === '/release/o/all')).toHaveLength(2))
+  await yes('Change status to Shipped (2)')
+  const result = await dialog()
+  await result.findByText('Change status to Shipped: 1 done, 2 not')
+  expect(result.getByText('G2-2').getAttribute('href')).toBe('/admin/o/2')
+  result.getByText('Somebody has changed it since, so it was left as it is.')
+  result.getByText('In words of the server')
+  await person.click(result.getByText('Select the 2 that were not done'))
+  await waitFor(() => expect([1, 2, 3].map((id) => tick(`G2-${id}`).checked)).toEqual([false, true, true]))
+  await waitFor(() => expect(calls.filter(({ path }) => path === '/release/o/all').length).toBeGreaterThan(1))
 })
 
-test('W3 changing all that match asks first, and is refused if the matches have changed', async () => {
-  const { person, setTo, sent } = await open(() => refusal('list_changed', { field: 'matching.count' }), 312)
-  await person.click(screen.getByLabelText('Select all rows of this page'))
-  await person.click(screen.getByText('Select all 312 that match'))
-  await setTo('Delivered')
-  const question = within(await screen.findByRole('dialog'))
-  question.getByText('Set all 312 orders that match to Delivered?')
-  expect(sent()).toEqual([])
-  await person.click(question.getByText('Set 312 orders'))
-  await screen.findByText(/^The matching rows have changed/)
-  expect(sent()[0]?.body).toEqual({
-    order_status: 'delivered',
-    matching: { query: { status: 'awaiting_fulfillment' }, count: 312 },
+test('W4 O37 orders whose refund is due are changed in a second act that keeps their refunds', async () => {
+  const owed = { ...failed('refund.undecided'), params: { amount: '25.00', currency: 'USD', name: '王小明' } }
+  const { person, setTo, yes, sent } = await open({
+    started: () => ok(work([record(1, { rule: 'many.refund_due' }), record(3, owed)])),
   })
-  expect(screen.queryByText(/selected$/)).toBeNull()
+  await person.click(tick('G2-1'))
+  await setTo('Shipped')
+  await yes('Change status to Shipped (2)')
+  await screen.findByText('Its refund is due again.')
+  screen.getByText(/25\.00 USD is still owed to 王小明/)
+  await yes('Change it too and keep its refund')
+  await yes('Change status to Shipped (2)')
+  await waitFor(() => expect(sent()).toHaveLength(2))
+  expect(sent()[1]?.body).toMatchObject({ due_refund: 'keep', records: [{ id: 3 }] })
+})
+
+test('W4 an act is undone from its message, and what has changed since is named', async () => {
+  const undone = work([record(1), record(3, failed('many.changed_since'))], {
+    id: 8,
+    undoes: 7,
+    can_undo: false,
+  })
+  const { person, setTo, yes, sent } = await open({
+    more: { 'POST /release/many/id/7/a=undo': () => ok(undone) },
+  })
+  await person.click(tick('G2-1'))
+  await setTo('Shipped')
+  await yes('Change status to Shipped (2)')
+  await yes('Undo')
+  await screen.findByText('Undo: Change status to Shipped: 1 done, 1 not')
+  screen.getByText('G2-3: Somebody has changed it since, so it was left as it is.')
+  expect(sent('/release/many/id/7/a=undo')).toHaveLength(1)
+})
+
+test('W4 more than 50 are followed, and stopped after the present one', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const running = work([], { state: 'running', total: 60, tried: 12, can_undo: false })
+  const stopped = work([record(1), record(2, { outcome: null })], {
+    state: 'cancelled',
+    total: 60,
+    changed: 20,
+  })
+  let tried = 12
+  const { person, setTo, yes } = await open({
+    started: () => ok(running),
+    more: {
+      'GET /release/many/id/7': () => ({ body: { ...running, tried } }),
+      'PUT /release/many/id/7/a=cancel': () => ok(stopped),
+    },
+  })
+  await person.click(tick('G2-1'))
+  await setTo('Shipped')
+  await yes('Change status to Shipped (2)')
+  const progress = await dialog()
+  await progress.findByText('12 of 60')
+  tried = 20
+  await vi.advanceTimersByTimeAsync(1_100)
+  await progress.findByText('20 of 60')
+  await yes('Stop after this one')
+  await screen.findByText('Change status to Shipped: stopped, 20 done, 40 not')
+  expect(screen.getByText('Not reached before it was stopped.')).toBeDefined()
+  vi.useRealTimers()
+})
+
+test('W3 a list that has changed meanwhile is said, and nothing is done', async () => {
+  const { person, setTo, yes } = await open({
+    started: () => refusal('list_changed', { field: 'matching.count' }),
+  })
+  await person.click(tick('G2-1'))
+  await setTo('Delivered')
+  await yes('Change status to Delivered (2)')
+  expect(await screen.findByText(/The list has changed/)).toBeDefined()
+})
+
+test('W4 A16 a csr clears requests of many and is offered nothing else', async () => {
+  const { person } = await open({}, 'csr')
+  await person.click(tick('G2-1'))
+  await person.click(screen.getByText('More'))
+  expect(screen.queryByText('Change status')).toBeNull()
+  const offered = await screen.findAllByRole('menuitem', { hidden: true })
+  expect(offered.map(({ textContent }) => textContent)).toEqual(['Clear requests'])
 })

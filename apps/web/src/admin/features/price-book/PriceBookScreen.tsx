@@ -8,7 +8,8 @@ import { shopToday } from '../../ui/instants'
 import { brandFilter, productFilter } from '../../ui/list/filters/record-filters'
 import { ListPage } from '../../ui/list/page/ListPage'
 import { bulkActionsOf, columnsOf, filtersOf, rowActionsOf } from '../../ui/list/table/columns'
-import { StatusText } from '../../ui/StatusText'
+import { Pill } from '../../ui/Pill'
+import { WithThumb } from '../../ui/Thumb'
 import { PriceText } from './PriceText'
 import classes from './price-book.module.css'
 import { t } from './price-book.text'
@@ -21,17 +22,22 @@ const columns = columnsOf(listPrices, [
     header: t('book.product'),
     sort: 'product_name',
     wraps: true,
-    leastWidth: '10rem',
-    cell: (row) => <AppLink to={screens.product(row.product_id)}>{row.product_name}</AppLink>,
+    leastWidth: '11rem',
+    cell: (row) => (
+      <WithThumb src={row.pic}>
+        <AppLink to={screens.product(row.product_id)}>{row.product_name}</AppLink>
+      </WithThumb>
+    ),
   },
   {
     id: 'combination',
     header: t('book.combination'),
     wraps: true,
     leastWidth: '7rem',
+    phone: 'second',
     cell: (row) => row.combo_identifier,
   },
-  { id: 'sku', header: t('book.sku'), sort: 'sku', cell: (row) => row.sku },
+  { id: 'sku', header: t('book.sku'), sort: 'sku', phone: 'secondEnd', cell: (row) => row.sku },
   {
     id: 'brand',
     header: t('book.brand'),
@@ -47,6 +53,7 @@ const columns = columnsOf(listPrices, [
   },
   {
     id: 'current',
+    phone: 'end',
     header: t('book.current'),
     sort: 'price',
     align: 'end',
@@ -66,10 +73,9 @@ const columns = columnsOf(listPrices, [
   { id: 'currency', header: t('book.currency'), cell: (row) => row.currency },
   {
     id: 'sold',
+    phone: 'pill',
     header: t('book.sold'),
-    cell: (row) => (
-      <StatusText tone={row.active ? 'green' : 'grey'}>{t(row.active ? 'book.yes' : 'book.no')}</StatusText>
-    ),
+    cell: (row) => <Pill tone={row.active ? 'green' : 'grey'}>{t(row.active ? 'book.yes' : 'book.no')}</Pill>,
   },
 ])
 
@@ -90,7 +96,6 @@ const actions = rowActionsOf(listPrices, {
 })
 
 const bulk = bulkActionsOf(listPrices, {
-  name: (row) => t('book.name', { product: row.product_name, sku: row.sku }),
   capability: 'promotions.write',
   actions: (context) => <RepriceChosen context={context} />,
 })

@@ -1,5 +1,5 @@
 import { formatMoney, parseCents } from '@getzo/domain/orders/order-total'
-import { shopDay } from '../../ui/instants'
+import { mediumDay, shortDay } from '../../ui/instants'
 import classes from './price-book.module.css'
 import { t } from './price-book.text'
 
@@ -23,7 +23,9 @@ export function PriceText({
   return (
     <span className={classes.price}>
       {moneyText(price)}
-      <small>{t(words, { day: shopDay(from) })}</small>
+      <small title={mediumDay(from)}>
+        {words === 'book.since' ? shortDay(from) : t(words, { day: shortDay(from) })}
+      </small>
     </span>
   )
 }

@@ -22,6 +22,7 @@ const row = (id: number, change: Partial<PriceBookRow> = {}): PriceBookRow => ({
   next_price: null,
   next_from: null,
   currency: 'USD',
+  pic: null,
   version: 3,
   ...change,
 })
@@ -70,9 +71,10 @@ test('W10 every SKU is listed with its past, current and scheduled price and the
     'Small',
     'MUG-1',
     'Cedar & Co',
-    '10.00since 2026-01-01',
-    '12.50since 2026-03-01',
-    '1,400.00from 2999-01-01',
+    // of this year a day stands without it
+    expect.stringMatching(/^10\.00Jan 1(, 2026)?$/),
+    expect.stringMatching(/^12\.50Mar 1(, 2026)?$/),
+    '1,400.00from Jan 1, 2999',
     'USD',
     'Active',
   ])
@@ -80,23 +82,22 @@ test('W10 every SKU is listed with its past, current and scheduled price and the
 })
 
 test('W10 as of a day the list requests that day, says so, and is read-only', async () => {
-  const { person, asked, address } = open('/admin/prices')
+  const { asked, address } = open('/admin/prices')
   await screen.findByText('MUG-1')
   fireEvent.change(screen.getByLabelText('As of'), { target: { value: '2026-01-15' } })
-  await person.click(screen.getByText('Go'))
   await screen.findByText(/^Prices as of 2026-01-15\./)
   expect(address()).toContain('as_of=2026-01-15')
   await waitFor(() => expect(asked().at(-1)).toMatchObject({ as_of: '2026-01-15' }))
-  expect(screen.queryByLabelText('Select Mug, MUG-1')).toBeNull()
+  fireEvent.click(screen.getByLabelText('Select Mug, MUG-1'))
+  expect(screen.queryByText('Reprice')).toBeNull()
 })
 
 test('W10 a price range is filtered from one amount to another; invalid amounts are ignored', async () => {
   const { person, asked } = open('/admin/prices?price_min=x&price_max=20')
   await screen.findByText('to 20')
   expect(asked().at(-1)).not.toHaveProperty('price_min')
-  await person.click(screen.getByText('More filters'))
+  await person.click(screen.getByText('Filter'))
   await person.type(screen.getByLabelText('Current price, from'), '12.50')
-  await person.click(screen.getByText('Go'))
   await screen.findByText('12.50 – 20')
   await waitFor(() => expect(asked().at(-1)).toMatchObject({ price_min: '12.50', price_max: '20' }))
 })
@@ -111,7 +112,7 @@ test('W10 chosen SKUs are repriced by percentage: previewed, then set; skipped o
   const table = await preview()
   await waitFor(() =>
     expect(rowTexts(table)).toEqual([
-      ['MugSmall', 'MUG-1', '12.50', '13.75', '+1.25', '1,400.00 from 2999-01-01'],
+      ['MugSmall', 'MUG-1', '12.50', '13.75', '+1.25', '1,400.00 from Jan 1, 2999'],
       ['MugLarge', 'MUG-2', '', '', 'No price in force', ''],
     ]),
   )
@@ -145,7 +146,7 @@ test('W10 by amount from today on; nothing that cannot be read, and no day that 
   await waitFor(() => expect(save()?.disabled).toBe(false))
   const day = screen.getByLabelText(/^Starting on/)
   fireEvent.change(day, { target: { value: '2020-01-01' } })
-  await screen.findByText('New prices begin today or later.')
+  await screen.findByText('Please choose today or later.')
   expect(save()?.disabled).toBe(true)
   fireEvent.change(day, { target: { value: shopToday() } })
   await person.click(screen.getByText('Set 1 price'))
@@ -174,7 +175,7 @@ test('W10 all that match are repriced as they are now, with a column pasted in t
   await waitFor(() =>
     expect(rowTexts(table).map(([, sku, , price, change]) => [sku, price, change])).toEqual([
       ['MUG-1', '13.00', '+0.50'],
-      ['MUG-2', '', 'Not in the paste'],
+      ['MUG-2', '', 'Not in the pasted text'],
       ['MUG-3', '1,500.00', '+1,487.50'],
     ]),
   )
@@ -188,7 +189,7 @@ test('W10 all that match are repriced as they are now, with a column pasted in t
 test('W10 prices are pasted for the SKUs that they name; unknown and repeated ones are listed', async () => {
   const { person, put } = open('/admin/prices', repriced([2, 'changed']))
   await screen.findByText('MUG-1')
-  await person.click(screen.getByText('Paste Prices'))
+  await person.click(screen.getByText('Paste prices'))
   fireEvent.change(await screen.findByLabelText('From a spreadsheet'), {
     target: { value: 'SKU\tPrice\nMUG-1\t9\nMUG-2\t20\nMUG-1\t8\nCUP\t3' },
   })
@@ -230,6 +231,6 @@ test('W10 of thousands of SKUs the preview draws those near the ones in sight', 
 test('W10 a csr only reads', async () => {
   open('/admin/prices', {}, 'csr')
   await screen.findByText('MUG-1')
-  for (const text of ['Paste Prices', 'Export to CSV']) expect(screen.queryByText(text)).toBeNull()
+  for (const text of ['Paste prices', 'Export to CSV']) expect(screen.queryByText(text)).toBeNull()
   expect(screen.queryByLabelText('Select Mug, MUG-1')).toBeNull()
 })

@@ -6,31 +6,38 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { failureText } from '../../api/api-error'
 import { useCan } from '../../api/current-user'
-import { ButtonLink } from '../../ui/AppLink'
+import { AppLink, ButtonLink } from '../../ui/AppLink'
 import { confirmDeletion } from '../../ui/confirm'
-import { RecordHistory } from '../../ui/history/RecordHistory'
-import { EditIcon, RemoveIcon } from '../../ui/icons'
+import { sayDeleted } from '../../ui/deleted'
+import { RemoveIcon } from '../../ui/icons'
 import { mediumInstant } from '../../ui/instants'
+import { Pill } from '../../ui/Pill'
 import { LoadingOverlay } from '../../ui/page/LoadingOverlay'
 import { PageHeader } from '../../ui/page/PageHeader'
 import { Panel } from '../../ui/page/Panel'
 import { useRecordId } from '../../ui/page/record-id'
 import { RecordFailure } from '../../ui/page/states'
-import { StatusText } from '../../ui/StatusText'
+import { Workspace } from '../../ui/page/Workspace'
+import { EditButton as RecordEditButton } from '../../ui/record/EditButton'
+import { RecordTimeline } from '../../ui/timeline/RecordTimeline'
 import { notify } from '../../ui/toasts'
 import { productQuery, removeProduct, usesInWords } from './products.api'
 import { t } from './products.text'
 import { productHistoryWords } from './view/history-words'
-import { ObstaclesPanel } from './view/ObstaclesPanel'
+import { CannotBeSold, ObstaclesPanel } from './view/ObstaclesPanel'
 import { PriceHistory } from './view/PriceHistory'
-import { CustomsPanel, InformationPanel, MeasuresPanel, OptionsPanel } from './view/ProductPanels'
+import { CustomsPanel, InformationPanel, MeasuresPanel, NamesPanel, OptionsPanel } from './view/ProductPanels'
 import classes from './view/product-view.module.css'
+import { UsedBy } from './view/UsedBy'
 import { VariantTable } from './view/VariantTable'
 
-/** A product, read-only, with the current and past prices of its SKUs (P14, P15). */
+export const firstQueries = (id: number) => [productQuery(id)]
+
+/** A product, read-only: its rows and what is wrong with them, whether it can be sold, with the current and past prices of its SKUs (P14, P15). */
 export function ProductScreen() {
   const id = useRecordId()
   const product = useQuery(productQuery(id))
+  const [now] = useState(Date.now)
   if (product.isError) {
     return <RecordFailure error={product.error} onRetry={() => void product.refetch()} />
   }
@@ -45,30 +52,28 @@ export function ProductScreen() {
           { label: t('products.crumb'), to: screens.products },
           { label: crumb },
         ]}
+        mark={data && data.deleted_at === null && <CannotBeSold product={data} now={now} />}
+        picture={data?.rows.find(({ active, pic_url }) => active && pic_url !== null)?.pic_url}
         note={data && <Note product={data} />}
       >
         {data?.deleted_at === null && (
           <>
+            <DeleteButton product={data} />
             <ButtonLink to={`${screens.urls}?product_id=${id}`} variant="default">
               {t('view.urls')}
             </ButtonLink>
-            <DeleteButton product={data} />
             <EditButton id={id} />
           </>
         )}
       </PageHeader>
-      {data === undefined ? <LoadingOverlay text={t('form.loading')} /> : <Sections product={data} />}
+      {data === undefined ? <LoadingOverlay text={t('form.loading')} /> : <Parts product={data} now={now} />}
     </>
   )
 }
 
 function EditButton({ id }: { id: number }) {
   if (!useCan('products.write')) return null
-  return (
-    <ButtonLink to={screens.editProduct(id)} leftSection={<EditIcon />}>
-      {t('view.edit')}
-    </ButtonLink>
-  )
+  return <RecordEditButton to={screens.editProduct(id)} label={t('view.edit')} />
 }
 
 /** Moves the product to the bin, then opens the list (A22, N8). */
@@ -81,11 +86,12 @@ function DeleteButton({ product }: { product: ProductForm }) {
   const askAndRemove = async () => {
     setBusy(true)
     try {
+      const record = { id, what: t('products.what', { name }), kind: 'product' } as const
       const details = await usesInWords(id)
-      if (!(await confirmDeletion({ id, what: t('products.what', { name }), details }))) return
+      if (!(await confirmDeletion({ ...record, details }))) return
       await removeProduct({ id, version })
-      notify.success(t('products.deleted', { name }))
       void queryClient.invalidateQueries({ refetchType: 'none' })
+      sayDeleted(record, queryClient)
       void navigate({ to: screens.products })
     } catch (error) {
       notify.error(failureText(error))
@@ -95,7 +101,8 @@ function DeleteButton({ product }: { product: ProductForm }) {
   }
   return (
     <Button
-      variant="default"
+      variant="subtle"
+      color="gray"
       leftSection={<RemoveIcon />}
       disabled={isBusy}
       onClick={() => void askAndRemove()}
@@ -106,27 +113,42 @@ function DeleteButton({ product }: { product: ProductForm }) {
 }
 
 function Note({ product }: { product: ProductForm }) {
-  const { deleted_at, date_created, date_modified, modified_by } = product
+  const { deleted_at, date_created, date_modified, modified_by, brand_id, brand_name, brand_country } =
+    product
   if (deleted_at !== null) {
-    return <StatusText tone="red">{t('view.deleted', { date: mediumInstant(deleted_at) })}</StatusText>
+    return <Pill tone="red">{t('view.deleted', { date: mediumInstant(deleted_at) })}</Pill>
   }
   const created = t('view.created', { id: String(product.id), date: mediumInstant(date_created) })
   const modified =
     date_modified === null
       ? []
       : [t('view.modified', { user: modified_by ?? '', date: mediumInstant(date_modified) })]
-  return [created, ...modified].join(' · ')
-}
-
-function Sections({ product }: { product: ProductForm }) {
-  const [now] = useState(Date.now)
-  const single = product.flag_options ? undefined : product.rows[0]
   return (
     <>
-      <ObstaclesPanel product={product} now={now} />
-      <InformationPanel product={product} />
+      <AppLink to={screens.brand(brand_id)}>{brand_name}</AppLink>,{' '}
+      {[brand_country, created, ...modified].join(' · ')}
+    </>
+  )
+}
+
+function Parts({ product, now }: { product: ProductForm; now: number }) {
+  const single = product.flag_options ? undefined : product.rows[0]
+  return (
+    <Workspace
+      side={
+        <>
+          <ObstaclesPanel product={product} now={now} />
+          <NamesPanel product={product} />
+          <InformationPanel product={product} />
+          <MeasuresPanel product={product} />
+          <CustomsPanel product={product} />
+          {product.deleted_at === null && <UsedBy id={product.id} />}
+        </>
+      }
+      below={<RecordTimeline root="product" id={product.id} words={productHistoryWords} />}
+    >
       <OptionsPanel product={product} />
-      <Panel title={t(product.flag_options ? 'section.variants' : 'view.pictureAndStock')}>
+      <Panel title={t(product.flag_options ? 'section.variants' : 'view.pictureAndStock')} flush>
         {single?.pic_url !== undefined && single.pic_url !== null && (
           <img className={classes.picture} src={single.pic_url} alt={product.name} decoding="async" />
         )}
@@ -135,9 +157,6 @@ function Sections({ product }: { product: ProductForm }) {
       <Panel title={t('view.history')}>
         <PriceHistory product={product} now={now} />
       </Panel>
-      <MeasuresPanel product={product} />
-      <CustomsPanel product={product} />
-      <RecordHistory root="product" id={product.id} title={t('history.title')} words={productHistoryWords} />
-    </>
+    </Workspace>
   )
 }

@@ -10,7 +10,8 @@ import { brandFilter } from '../../ui/list/filters/record-filters'
 import { FoundBy } from '../../ui/list/page/FoundBy'
 import { ListPage } from '../../ui/list/page/ListPage'
 import { columnsOf, filtersOf, rowActionsOf } from '../../ui/list/table/columns'
-import { CheckMark } from '../../ui/StatusText'
+import { CheckMark } from '../../ui/Pill'
+import { WithThumb } from '../../ui/Thumb'
 import { removeProduct, usesInWords } from './products.api'
 import { t } from './products.text'
 
@@ -20,17 +21,18 @@ const columns = columnsOf(listProducts, [
     header: t('products.name'),
     sort: 'name',
     wraps: true,
+    leastWidth: '12rem',
     cell: (row) => (
-      <>
+      <WithThumb src={row.pic}>
         <AppLink to={screens.product(row.id)}>{row.name}</AppLink>
         <FoundBy texts={[{ text: row.name }, { text: row.description }, { text: row.brand_name }]} />
-      </>
+      </WithThumb>
     ),
   },
   {
     id: 'brand',
     header: t('products.brand'),
-    wraps: true,
+    phone: 'second',
     cell: (row) => <AppLink to={screens.brand(row.brand_id)}>{row.brand_name}</AppLink>,
   },
   {
@@ -39,10 +41,16 @@ const columns = columnsOf(listProducts, [
     wraps: true,
     cell: (row) => cutText(row.description),
   },
-  { id: 'options', header: t('products.options'), cell: (row) => <CheckMark on={row.flag_options} /> },
+  {
+    id: 'options',
+    header: t('products.options'),
+    align: 'center',
+    cell: (row) => <CheckMark on={row.flag_options} />,
+  },
   {
     id: 'serialized',
     header: t('products.serialized'),
+    align: 'center',
     cell: (row) => <CheckMark on={row.flag_serialization} />,
   },
   {
@@ -53,6 +61,7 @@ const columns = columnsOf(listProducts, [
   },
   {
     id: 'modified',
+    phone: 'secondEnd',
     header: t('products.dateModified'),
     sort: 'date_modified',
     cell: (row) => <ShortInstant value={row.date_modified} />,
@@ -73,6 +82,7 @@ const actions = rowActionsOf(listProducts, {
   view: (row) => screens.product(row.id),
   edit: { to: (row) => screens.editProduct(row.id), capability: 'products.write' },
   remove: {
+    kind: 'product',
     what: (row) => t('products.what', { name: row.name }),
     run: removeProduct,
     toKnow: (row) => usesInWords(row.id),
@@ -90,6 +100,7 @@ export function ProductsScreen() {
       defaultSort="name"
       searchLabel={t('products.search')}
       filters={filters}
+      hasGo
       columns={columns}
       actions={actions}
       mainAction={{ label: t('products.add'), to: screens.newProduct, capability: 'products.write' }}

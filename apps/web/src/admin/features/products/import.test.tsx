@@ -101,7 +101,7 @@ test('P16 problems come first, in words, and nothing can be imported', async () 
   await screen.findByText(
     '1 row cannot be imported, so nothing is. Fix these rows in your file and choose it again.',
   )
-  table().getByText('Brand: There is no brand Forge. Please make it first.')
+  table().getByText('Brand: There is no brand Forge. Please add it first.')
   table().getByText(/^Which product is this\?/)
   expect(table().queryByText('Mug 2')).toBeNull()
   expect(screen.queryByText(/^Import:/)).toBeNull()

@@ -22,7 +22,7 @@ describe('as in a spreadsheet', () => {
     paste(cell(small, price), '"$1,200.00"\t2026/1/5\t12\n13.5\t2026-02-01\t"1,000"\n9\t\t')
     expect(cell(small, price).value).toBe('1200.00')
     expect(cell(medium, 'Quantity').value).toBe('1000')
-    screen.getByText(/^Pasted: 2 rows, 3 columns. 1 line or column of it had no place.$/)
+    screen.getByText(/^Pasted: 2 rows, 3 columns. 1 line or column did not fit.$/)
     await save()
     expect((await body()).rows).toMatchObject([
       { price: '1200.00', promotion_date: '2026-01-05', quantity: 12 },
@@ -101,7 +101,7 @@ describe('P5 removed options and values come back by Undo', () => {
     const before = labels()
     await person.click(screen.getByLabelText('Remove the option Size'))
     await waitFor(() => expect(labels()).toEqual(['Blue']))
-    await screen.findByText('The option Size has been removed.')
+    await screen.findByText('Option Size removed')
     await undo(person)
     await waitFor(() => expect(labels()).toEqual(before))
     expect([cell(medium, price).value, cell(small, 'SKU').value]).toEqual(['31', 'CB-S-B-X'])
@@ -112,6 +112,16 @@ describe('P5 removed options and values come back by Undo', () => {
       { name: 'Color', values: [{ name: 'Blue' }] },
     ])
     expect(sent.rows).toMatchObject([{ sku: 'CB-S-B-X' }, { price: '31', sku: 'CB-M-B' }])
+  })
+
+  test('P5 A22 Tab leads from an option’s name to its values; what removes it comes last', async () => {
+    const { person } = await openEditProduct()
+    const option = screen.getByRole('group', { name: 'Option 1' })
+    within(option).getByPlaceholderText('Size').focus()
+    await person.tab()
+    expect(document.activeElement).toBe(value('Option 1', 1))
+    const buttons = within(option).getAllByRole('button')
+    expect(buttons.at(-1)).toBe(within(option).getByLabelText('Remove the option Size'))
   })
 
   test('P5 O16 a value, at its place, with its rows', async () => {
@@ -153,12 +163,12 @@ describe('P9 prices', () => {
     expect(cells.date.value).toBe('2025-10-01')
     await person.clear(cells.price)
     await person.type(cells.price, '24')
-    await within(row(small)).findByText('24.00 replaces 20.00 (from 2025-10-01)')
+    await within(row(small)).findByText('24.00 replaces 20.00 (from Oct 1, 2025)')
     await person.clear(cells.date)
     await person.type(cells.date, '2199-12-01')
-    await within(row(small)).findByText('From 2199-12-01: 24.00; until then 20.00')
+    await within(row(small)).findByText('From Dec 1, 2199: 24.00; until then 20.00')
     await person.clear(cells.price)
-    await within(row(small)).findByText('The price ends with the save: it cannot be sold.')
+    await within(row(small)).findByText('Saving ends this price, so it cannot be sold.')
     await person.type(cells.price, '20')
     await person.clear(cells.date)
     await person.type(cells.date, '2025-10-01')
@@ -177,7 +187,7 @@ describe('P9 prices', () => {
     })
     const { row, cell } = await openEditProduct(product)
     expect(cell(small, price).value).toBe('20.00')
-    await within(row(small)).findByText('Scheduled from 2199-12-01: 30.00')
+    await within(row(small)).findByText('Scheduled from Dec 1, 2199: 30.00')
   })
 })
 
@@ -188,7 +198,7 @@ describe('options and rows', () => {
     await waitFor(() => expect(labels()).toEqual([small, 'Small - Red', medium, 'Medium - Red']))
     await person.type(value('Option 2', 3), 'Red')
     // the effects of a key are shown one frame after the key
-    await screen.findByText('This value is there already: it makes no row.')
+    await screen.findByText('This value is already there, so it adds no row.')
     await screen.findByText('Entered twice, and left out of the table: Red')
     expect(labels()).toHaveLength(4)
   })
@@ -233,12 +243,12 @@ describe('options and rows', () => {
     const toggle = () => person.click(screen.getByLabelText('Does this product have options?'))
     await toggle()
     const dialog = await screen.findByRole('dialog')
-    expect(dialog.textContent).toContain('of the 2 rows with prices and stock one stays')
+    expect(dialog.textContent).toContain('Of the 2 rows with prices and stock, one stays')
     await person.click(within(dialog).getByText('Cancel'))
     expect(screen.getByLabelText(`Deactivate ${small}`)).toBeDefined()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await toggle()
-    await person.click(within(await screen.findByRole('dialog')).getByText('OK'))
+    await person.click(within(await screen.findByRole('dialog')).getByText('Reset'))
     expect(await screen.findByLabelText(/^SKU/)).toHaveProperty('value', 'CB-S-B')
     await save()
     expect(await body()).toMatchObject({
@@ -259,7 +269,7 @@ describe('options and rows', () => {
     const { person, row, cell } = await openEditProduct(limited)
     expect(cell(small, 'Run Limit').value).toBe('500')
     await person.click(screen.getByLabelText('Is each piece serialized by SKU?'))
-    await person.click(within(await screen.findByRole('dialog')).getByText('OK'))
+    await person.click(within(await screen.findByRole('dialog')).getByText('Reset'))
     await waitFor(() => expect(within(row(small)).queryByLabelText('Run Limit')).toBeNull())
     await person.click(screen.getByLabelText('Is each piece serialized by SKU?'))
     expect(cell(small, 'Run Limit').value).toBe('')

@@ -18,6 +18,12 @@ export const readStoredProduct = (id: number) => (signal: AbortSignal) =>
 export const removeProduct = ({ id, version }: { id: number; version: number }) =>
   call(deleteProduct, { params: { id }, body: { version } })
 
+export const usesQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['product', id, 'uses'],
+    queryFn: ({ signal }) => call(readProductUses, { params: { id } }, { signal }),
+  })
+
 /** The uses of a product, for the question before its deletion. */
 export async function usesInWords(id: number): Promise<string[]> {
   const { skus, prices, orders, urls } = await call(readProductUses, { params: { id } })

@@ -101,7 +101,7 @@ test('P13 a duplicate is reported in the server’s words, its field is marked, 
   })
   await save()
   await waitFor(() =>
-    expect(messages().getByText('The SKU X is used already. Please change it.')).toBeDefined(),
+    expect(messages().getByText('The SKU X is already used. Please change it.')).toBeDefined(),
   )
   await waitFor(() => expect(document.activeElement).toBe(cell('Medium - Blue', 'SKU')))
   expect(cell('Medium - Blue', 'SKU').getAttribute('aria-invalid')).toBe('true')
@@ -233,7 +233,6 @@ test('O28 two people’s changes are put together down to a row of the matrix', 
 test('P14 P15 the view: title, variants, obstacles to selling, and the prices of each SKU', async () => {
   fakeApi({
     'GET /auth/user': () => ({ body: userOf('csr') }),
-    'GET /release/history/product/7': () => ({ body: [] }),
     'GET /release/p/id/7/v=form': () => ({
       body: productForm({
         problems: ['no_price', 'temporary_sku'],
@@ -255,28 +254,60 @@ test('P14 P15 the view: title, variants, obstacles to selling, and the prices of
   expect(address()).toBe('/admin/p/7')
   await screen.findByText('Nothing has been recorded yet.')
   await waitFor(() => expect(document.title).toBe('Getzo | Cedar & Co Cedar Box'))
-  screen.getByText('No price in force')
-  screen.getByText('Temporary SKU')
+  const sold = within(screen.getByRole('region', { name: 'Can it be sold?' }))
+  sold.getByText('No price in force')
+  sold.getByText('Temporary SKU')
+  expect(sold.queryByText('It can be sold.')).toBeNull()
+  const way = sold.getByRole('link', { name: 'Show: No price in force' })
+  expect(document.querySelector(way.getAttribute('href') ?? '')?.textContent).toContain('TEMP7-AB12CD')
+  screen.getByText('1 row cannot be sold')
   const customs = within(screen.getByRole('region', { name: 'Customs' }))
   customs.getByText('4421.99.00')
   customs.getByText('Canada (as the brand)')
   const variants = within(screen.getByRole('region', { name: 'Variants, table' }))
   variants.getByText('24.00')
   variants.getByText('None in force')
+  const [, , row, faults] = variants.getAllByRole('row')
+  expect(row?.textContent).toContain('Medium - Blue')
+  expect(faults?.textContent).toContain('Medium - Blue has no price, so it cannot be sold.')
   const prices = within(screen.getByRole('region', { name: 'Prices of Small - Blue · CB-S-B, table' }))
   const rows = prices.getAllByRole('row').slice(1)
   expect(rows.map((row) => [...row.children].slice(0, 4).map((cell) => cell.textContent?.trim()))).toEqual([
-    ['24.00', '2025-11-01 08:00:00', 'In force', 'Yes'],
-    ['20.00', '2025-10-01', 'Past', 'No'],
+    ['24.00', 'Nov 1, 2025, 8:00 AM', 'In force', 'Yes'],
+    ['20.00', 'Oct 1, 2025', 'Past', 'No'],
   ])
-  screen.getByRole('img', { name: '2 price steps between 20.00 and 24.00 USD since 2025-10-01' })
-  for (const name of ['Edit Product', 'Delete']) expect(screen.queryByText(name)).toBeNull()
+  screen.getByRole('img', { name: '2 price steps between 20.00 and 24.00 USD since Oct 1, 2025' })
+  for (const name of ['Edit Product', 'Delete', 'Used by']) expect(screen.queryByText(name)).toBeNull()
+})
+
+test('P14 a product that can be sold says so, what it lacks beside it, and what uses it', async () => {
+  fakeApi({
+    'GET /auth/user': () => ({ body: userOf('administrator') }),
+    'GET /release/p/id/7/v=uses': () => ({ body: { skus: 2, prices: 3, orders: 41, urls: 5 } }),
+    'GET /release/p/id/7/v=form': () => ({
+      body: productForm({
+        problems: ['languages_missing'],
+        texts: { fr: { name: 'Coffret', description: '', warranty_information: '' } },
+      }),
+    }),
+  })
+  renderApp('/admin/p/7', { token: 'abc' })
+  const sold = within(await screen.findByRole('region', { name: 'Can it be sold?' }))
+  sold.getByText('It can be sold.')
+  sold.getByText('Not written in every language')
+  expect(screen.queryByText(/cannot be sold/)).toBeNull()
+  const names = within(screen.getByRole('region', { name: 'Names' }))
+  names.getByText('Coffret')
+  names.getByText('not written')
+  const usedBy = within(await screen.findByRole('region', { name: 'Used by' }))
+  const orders = await usedBy.findByRole('link', { name: 'Orders' })
+  expect(orders.getAttribute('href')).toBe('/admin/order-details?product_id=7')
+  expect(orders.closest('li')?.textContent).toBe('Orders41')
 })
 
 test('A22 a product is deleted after a question that shows its uses', async () => {
   const calls = fakeApi({
     'GET /auth/user': () => ({ body: userOf('administrator') }),
-    'GET /release/history/product/7': () => ({ body: [] }),
     'GET /release/p/id/7/v=form': () => ({ body: productForm() }),
     'GET /release/p/id/7/v=uses': () => ({ body: { skus: 2, prices: 3, orders: 1, urls: 0 } }),
     'PUT /release/p/id/7/a=del': () => ({ body: { code: 0, message: '', data: [{ id: 7 }] } }),
@@ -287,7 +318,7 @@ test('A22 a product is deleted after a question that shows its uses', async () =
   const dialog = await screen.findByRole('dialog')
   expect(dialog.textContent).toContain('Are you sure you wish to delete record ID: 7?')
   expect(dialog.textContent).toContain('2 SKUs, 3 prices, 1 order, no URL')
-  await person.click(within(dialog).getByText('OK'))
+  await person.click(within(dialog).getByText('Delete'))
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/products'))
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ version: 3 })
 })

@@ -3,33 +3,31 @@ import type { Promotion } from '@getzo/contract/promotions/promotions.schema'
 import { useQuery } from '@tanstack/react-query'
 import { AppLink, ButtonLink } from '../../ui/AppLink'
 import { InstantText } from '../../ui/InstantText'
-import { shopDateTime } from '../../ui/instants'
 import { Panel } from '../../ui/page/Panel'
 import { ReadOnlyField, ReadOnlyFields } from '../../ui/ReadOnlyField'
 import { RecordPage } from '../../ui/record/RecordPage'
-import { StatusText } from '../../ui/StatusText'
+import { PromotionState } from './PromotionState'
 import { priceWords } from './price-words'
 import { promotionKind } from './promotion.kind'
 import { pricedProductQuery } from './promotions.api'
 import { t } from './promotions.text'
 
+const product = ({ record }: { record: Promotion | undefined }) => record && <Product promotion={record} />
+
 /** A promotion, in its stored currency (M4). */
 export const PromotionScreen = () => (
-  <RecordPage kind={promotionKind} information={Information}>
-    {({ record }) => record && <Product promotion={record} />}
-  </RecordPage>
+  <RecordPage kind={promotionKind} information={Information} side={product} />
 )
 
 function Information({ record: promotion }: { record: Promotion }) {
-  const { active } = promotion
   return (
     <ReadOnlyFields>
-      <ReadOnlyField label={t('promotions.date')}>{shopDateTime(promotion.promotion_date)}</ReadOnlyField>
+      <ReadOnlyField label={t('promotions.date')}>
+        <InstantText value={promotion.promotion_date} />
+      </ReadOnlyField>
       <ReadOnlyField label={t('promotions.price')}>{priceWords(promotion)}</ReadOnlyField>
       <ReadOnlyField label={t('promotions.state')}>
-        <StatusText tone={active ? 'green' : 'grey'}>
-          {t(active ? 'promotions.active' : 'promotions.inactive')}
-        </StatusText>
+        <PromotionState promotion={promotion} />
       </ReadOnlyField>
       <ReadOnlyField label={t('promotions.dateCreated')}>
         <InstantText value={promotion.date_created} />

@@ -2,11 +2,12 @@ import { screens } from '@getzo/contract/paths'
 import { deletePromotion, listPromotions } from '@getzo/contract/promotions/promotions.endpoints'
 import { call } from '../../api/call'
 import { AppLink } from '../../ui/AppLink'
-import { ShortInstant } from '../../ui/InstantText'
+import { DayText, ShortInstant } from '../../ui/InstantText'
 import { productFilter } from '../../ui/list/filters/record-filters'
 import { ListPage } from '../../ui/list/page/ListPage'
 import { columnsOf, filtersOf, rowActionsOf } from '../../ui/list/table/columns'
-import { StatusText } from '../../ui/StatusText'
+import { WithThumb } from '../../ui/Thumb'
+import { PromotionState } from './PromotionState'
 import { priceWords, promotionName } from './price-words'
 import { t } from './promotions.text'
 
@@ -17,52 +18,68 @@ const columns = columnsOf(listPromotions, [
     cell: (row) => <AppLink to={screens.promotion(row.id)}>{row.id}</AppLink>,
   },
   {
-    id: 'date',
-    header: t('promotions.date'),
-    sort: 'promotion_date',
-    cell: (row) => <ShortInstant value={row.promotion_date} />,
-  },
-  {
-    id: 'price',
-    header: t('promotions.price'),
-    sort: 'price',
-    align: 'end',
-    cell: (row) => <span className="tabular">{priceWords(row)}</span>,
-  },
-  {
-    id: 'state',
-    header: t('promotions.state'),
+    id: 'productName',
+    header: t('promotions.product'),
+    wraps: true,
+    leastWidth: '10rem',
+    phone: 'second',
     cell: (row) => (
-      <StatusText tone={row.active ? 'green' : 'grey'}>
-        {t(row.active ? 'promotions.active' : 'promotions.inactive')}
-      </StatusText>
+      <WithThumb src={row.pic}>
+        <AppLink to={screens.product(row.product_id)}>{row.product_name}</AppLink>
+      </WithThumb>
     ),
   },
   {
     id: 'combination',
     header: t('promotions.combination'),
     wraps: true,
+    leastWidth: '6rem',
     cell: (row) => row.combo_identifier,
+  },
+  {
+    id: 'date',
+    header: t('promotions.date'),
+    sort: 'promotion_date',
+    phone: 'secondEnd',
+    cell: (row) => <DayText value={row.promotion_date} />,
+  },
+  {
+    id: 'price',
+    header: t('promotions.price'),
+    sort: 'price',
+    align: 'end',
+    phone: 'end',
+    cell: (row) => <span className="tabular">{priceWords(row)}</span>,
+  },
+  {
+    id: 'state',
+    header: t('promotions.state'),
+    phone: 'pill',
+    cell: (row) => <PromotionState promotion={row} />,
   },
   {
     id: 'product',
     header: t('promotions.productId'),
+    align: 'end',
     cell: (row) => <AppLink to={screens.product(row.product_id)}>{row.product_id}</AppLink>,
   },
   {
     id: 'brand',
     header: t('promotions.brandId'),
+    align: 'end',
     cell: (row) => <AppLink to={screens.brand(row.brand_id)}>{row.brand_id}</AppLink>,
   },
   {
     id: 'variant',
     header: t('promotions.variantId'),
+    align: 'end',
     cell: ({ variant_id }) =>
       variant_id !== null && <AppLink to={screens.variant(variant_id)}>{variant_id}</AppLink>,
   },
   {
     id: 'option',
     header: t('promotions.optionId'),
+    align: 'end',
     cell: ({ variant_option_id: id }) =>
       id !== null && <AppLink to={screens.variantOption(id)}>{id}</AppLink>,
   },
@@ -90,6 +107,7 @@ const actions = rowActionsOf(listPromotions, {
   view: (row) => screens.promotion(row.id),
   edit: { to: (row) => screens.editPromotion(row.id), capability: 'promotions.write' },
   remove: {
+    kind: 'promotion',
     what: (row) => t('promotions.what', { promotion: promotionName(row) }),
     run: (row) => call(deletePromotion, { params: { id: row.id }, body: {} }),
     toKnow: async () => [t('promotions.goes')],

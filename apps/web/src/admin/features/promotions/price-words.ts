@@ -1,5 +1,5 @@
 import { formatMoney, parseCents } from '@getzo/domain/orders/order-total'
-import { shopDay } from '../../ui/instants'
+import { mediumDay } from '../../ui/instants'
 import { t } from './promotions.text'
 
 interface Priced {
@@ -8,12 +8,12 @@ interface Priced {
   promotion_date: string
 }
 
-/** '$12.50 USD': with the stored currency (M1, M4). */
+/** '12.50 USD': with the stored currency (M1, M4). */
 export function priceWords({ price, currency }: Pick<Priced, 'price' | 'currency'>): string {
   const cents = parseCents(price)
-  return `$${cents === null ? price : formatMoney(cents)} ${currency}`
+  return `${cents === null ? price : formatMoney(cents)} ${currency}`
 }
 
-/** The name of a promotion: '$12.50 USD from 2026-05-01'. */
+/** The name of a promotion: '12.50 USD from May 1, 2026'. */
 export const promotionName = (promotion: Priced) =>
-  t('promotions.name', { price: priceWords(promotion), date: shopDay(promotion.promotion_date) })
+  t('promotions.name', { price: priceWords(promotion), date: mediumDay(promotion.promotion_date) })

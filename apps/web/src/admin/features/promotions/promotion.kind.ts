@@ -57,10 +57,13 @@ export const promotionKind: RecordKind<PromotionValues, Promotion> = {
       params: { id },
       body: { promotion_date, brand_id, product_id, price, currency: 'USD', version: overVersion ?? version },
     }),
-  created: (_, all) => t('promotions.created', { n: all.length, ids: all.map(({ id }) => id).join(', ') }),
+  created: (_, all) =>
+    all.length > 1
+      ? t('promotions.created', { n: all.length, ids: all.map(({ id }) => id).join(', ') })
+      : undefined,
   updated: (_, id, now) =>
-    now === undefined || now.id === id
-      ? t('promotions.updated', { id: String(id) })
-      : t('promotions.replaced', { id: String(id), next: String(now.id) }),
+    now !== undefined && now.id !== id
+      ? t('promotions.replaced', { id: String(id), next: String(now.id) })
+      : undefined,
   describeChange: describePromotionChange,
 }

@@ -1,17 +1,22 @@
 import { screens } from '@getzo/contract/paths'
 import { listRefunds } from '@getzo/contract/refunds/refunds.endpoints'
-import { formatMoney, parseCents } from '@getzo/domain/orders/order-total'
+import { longWaitDays, waitOf } from '@getzo/domain/refunds/refund-states'
 import { AppLink } from '../../ui/AppLink'
 import { ShortInstant } from '../../ui/InstantText'
-import { customerFilter } from '../../ui/list/filters/record-filters'
+import { unfoldedCustomerFilter } from '../../ui/list/filters/customer-filter'
 import { ListPage } from '../../ui/list/page/ListPage'
 import { columnsOf, filtersOf, rowActionsOf } from '../../ui/list/table/columns'
-import { StatusText } from '../../ui/StatusText'
-import { FinishRefund } from './FinishRefund'
-import { refundStateOf } from './refunds.api'
+import { PersonName } from '../../ui/PersonName'
+import { OrderPill, Pill } from '../../ui/Pill'
+import { MarkDone } from '../../ui/refunds/MarkDone'
+import { RefundDetails } from './RefundDetails'
+import { RefundSums } from './RefundSums'
+import { moneyText, waitText } from './refund-words'
+import { isOwed, type Refund, standingOf } from './refunds.api'
+import classes from './refunds.module.css'
 import { t } from './refunds.text'
 
-const tones = { due: 'amber', done: 'green', withdrawn: 'grey' } as const
+const tones = { due: 'amber', kept: 'amber', paid: 'green', withdrawn: 'grey' } as const
 
 const filters = filtersOf(listRefunds, [
   {
@@ -19,11 +24,11 @@ const filters = filtersOf(listRefunds, [
     label: t('refunds.filter'),
     choices: [
       { value: 'due', label: t('refunds.state.due') },
-      { value: 'done', label: t('refunds.state.done') },
+      { value: 'done', label: t('refunds.state.paid') },
       { value: 'withdrawn', label: t('refunds.state.withdrawn') },
     ],
   },
-  customerFilter,
+  unfoldedCustomerFilter,
   { kind: 'days', label: t('refunds.requested'), from: 'requested_from', to: 'requested_to' },
   { kind: 'days', label: t('refunds.doneOn'), from: 'done_from', to: 'done_to' },
 ])
@@ -32,29 +37,23 @@ const columns = columnsOf(listRefunds, [
   {
     id: 'order',
     header: t('refunds.order'),
-    wraps: true,
-    leastWidth: '6rem',
     cell: (row) => <AppLink to={screens.order(row.order_id)}>{row.order_number}</AppLink>,
   },
-  {
-    id: 'reference',
-    header: t('refunds.reference'),
-    wraps: true,
-    leastWidth: '7.5rem',
-    cell: (row) => row.order_reference,
-  },
+  { id: 'reference', header: t('refunds.reference'), cell: (row) => row.order_reference },
   {
     id: 'customer',
     header: t('refunds.customer'),
-    wraps: true,
-    leastWidth: '8.5rem',
-    cell: (row) => <AppLink to={screens.customer(row.customer_id)}>{row.customer_name}</AppLink>,
+    phone: 'second',
+    cell: (row) => (
+      <AppLink to={screens.customer(row.customer_id)}>
+        <PersonName name={row.customer_name} pinyin={row.customer_name_pinyin} />
+      </AppLink>
+    ),
   },
   {
-    id: 'amount',
-    header: t('refunds.amount'),
-    align: 'end',
-    cell: ({ amount, currency }) => t('refunds.amountOf', { amount: shownAmount(amount), currency }),
+    id: 'orderStatus',
+    header: t('refunds.orderStatus'),
+    cell: (row) => <OrderPill status={row.order_status} />,
   },
   {
     id: 'requested',
@@ -65,37 +64,67 @@ const columns = columnsOf(listRefunds, [
   {
     id: 'state',
     header: t('refunds.state'),
-    cell: (row) => {
-      const state = refundStateOf(row)
-      return <StatusText tone={tones[state]}>{t(`refunds.state.${state}`)}</StatusText>
-    },
-  },
-  {
-    id: 'done',
-    header: t('refunds.doneBy'),
-    wraps: true,
-    leastWidth: '9rem',
-    cell: ({ done_at, done_by, withdrawn_at, withdrawn_by }) => {
-      const endedAt = done_at ?? withdrawn_at
-      return endedAt === null ? null : (
-        <>
-          {done_by ?? withdrawn_by}, <ShortInstant value={endedAt} />
-        </>
-      )
-    },
+    sort: 'waits',
+    phone: 'pill',
+    cell: (row) => <State refund={row} />,
   },
   {
     id: 'note',
     header: t('refunds.note'),
     wraps: true,
-    cell: ({ note, withdraw_reason: reason }) => note ?? reason,
+    leastWidth: '8.5rem',
+    cell: (row) => <About refund={row} />,
+  },
+  {
+    id: 'amount',
+    phone: 'end',
+    header: t('refunds.amountUsd'),
+    align: 'end',
+    cell: (row) => moneyText(row.amount),
   },
 ])
 
 const actions = rowActionsOf(listRefunds, {
   name: (row) => t('refunds.name', { number: row.order_number }),
-  more: (row) => <FinishRefund refund={row} />,
+  more: (row) => (
+    <span className={classes.acts}>
+      {isOwed(row) && <MarkDone refund={row} />}
+      <RefundDetails refund={row} />
+    </span>
+  ),
 })
+
+function State({ refund }: { refund: Refund }) {
+  const standing = standingOf(refund)
+  return (
+    <>
+      <Pill tone={tones[standing]}>{t(`refunds.state.${standing}`)}</Pill>{' '}
+      {isOwed(refund) && (
+        <span className={isLongWait(refund) ? classes.late : undefined}>{waitText(refund.requested_at)}</span>
+      )}
+    </>
+  )
+}
+
+const isLongWait = ({ requested_at }: Refund) =>
+  waitOf(Date.parse(requested_at), Date.now()).days >= longWaitDays
+
+/** Who ended it and when, and the note or the reason. */
+function About({ refund }: { refund: Refund }) {
+  const { done_at, done_by, note, withdrawn_at, withdrawn_by, withdraw_reason } = refund
+  const endedAt = done_at ?? withdrawn_at
+  if (endedAt === null) return null
+  return (
+    <span className={classes.by}>
+      {done_by ?? withdrawn_by} <ShortInstant value={endedAt} />{' '}
+      {(note ?? withdraw_reason) !== null && (
+        <span className={classes.noteText} title={note ?? withdraw_reason ?? undefined}>
+          {note ?? withdraw_reason}
+        </span>
+      )}
+    </span>
+  )
+}
 
 /** Refunds after customers' cancellations, marked as paid one by one (K7), and withdrawn ones (O37). */
 export function RefundsScreen() {
@@ -104,17 +133,13 @@ export function RefundsScreen() {
       title={t('refunds.title')}
       breadcrumbs={[{ label: t('refunds.admin') }, { label: t('refunds.crumb') }]}
       endpoint={listRefunds}
-      defaultSort="-requested_at"
+      defaultSort="-waits"
       searchLabel={t('refunds.search')}
       filters={filters}
       columns={columns}
       actions={actions}
       emptyHint={t('refunds.emptyHint')}
+      notice={<RefundSums />}
     />
   )
-}
-
-function shownAmount(amount: string): string {
-  const cents = parseCents(amount)
-  return cents === null ? amount : formatMoney(cents)
 }

@@ -11,9 +11,11 @@ const due = {
   order_status: 'cancelled_by_customer',
   customer_id: 7,
   customer_name: '王小明',
+  customer_name_pinyin: 'Wang Xiao Ming',
   amount: '1234.50',
   currency: 'USD',
   requested_at: '2026-03-10T04:00:00+00:00',
+  kept_at: null,
   done_at: null,
   done_by: null,
   note: null,
@@ -40,59 +42,117 @@ const withdrawn = {
 const reads = {
   'GET /auth/user': () => ({ body: userOf('csr') }),
   'GET /release/refund/all': () => page([due, done, withdrawn]),
+  'GET /release/refund/sums': () => ({
+    body: {
+      due: 9,
+      due_amount: '1587.50',
+      waiting_long: 3,
+      paid_lately: 2,
+      paid_lately_amount: '60.00',
+      paid: 143,
+      withdrawn: 4,
+    },
+  }),
 }
+
+const lastAsked = (calls: ReturnType<typeof fakeApi>) =>
+  calls.findLast(({ path }) => path === '/release/refund/all')?.query
 
 test('K7 the list shows the amount, customer and order of a refund, and who paid it', async () => {
   fakeApi(reads)
   renderApp('/admin/refunds', { token: 'abc' })
   const owed = (await screen.findByRole('rowheader', { name: 'A-1077' })).closest('tr')
-  expect(owed?.textContent).toMatch(/WX-1001.*王小明.*1,234\.50 USD.*Due/)
+  expect(owed?.textContent).toMatch(/WX-1001.*王小明.*Cancelled by Customer.*Due .*days.*1,234\.50/)
   expect(
     within(owed ?? document.body)
       .getByRole('link', { name: 'A-1077' })
       .getAttribute('href'),
   ).toBe('/admin/o/42')
   const paid = screen.getByRole('rowheader', { name: 'A-1078' }).closest('tr')
-  expect(paid?.textContent).toMatch(/Paid.*bo@getzo\.test.*WeChat Pay 4711/)
-  expect(screen.getAllByRole('button', { name: /^Mark refund/ })).toHaveLength(1)
+  expect(paid?.textContent).toMatch(/Paid back.*bo@getzo\.test.*WeChat Pay 4711/)
+  expect(screen.getAllByRole('button', { name: /^Mark done/ })).toHaveLength(1)
 })
 
-test('K7 a refund is marked as done with a note, after being asked', async () => {
+test('K7 what is due stands first, in all and of how many refunds, and leads to them', async () => {
+  const calls = fakeApi(reads)
+  const { person } = renderApp('/admin/refunds', { token: 'abc' })
+  const figures = await screen.findByText('due, 9 refunds')
+  expect(figures.closest('dl')?.textContent).toMatch(/1,587\.50 USD.*3.*60\.00 USD/)
+  expect(calls.find(({ path }) => path === '/release/refund/all')?.query.sort).toBe('-waits')
+  await person.click(screen.getByRole('link', { name: 'due, 9 refunds' }))
+  await waitFor(() => expect(lastAsked(calls)?.state).toBe('due'))
+})
+
+const mark = { name: 'Mark done: refund of order A-1077' }
+const marking = {
+  'PUT /release/refund/id/5/a=done': () => ({ body: { code: 0, message: '', data: [{ ...done, id: 5 }] } }),
+}
+
+test('K7 a refund is marked as done by one click, and the undo names what it undoes', async () => {
   const calls = fakeApi({
     ...reads,
-    'PUT /release/refund/id/5/a=done': () => ({ body: { code: 0, message: '', data: [done] } }),
+    ...marking,
+    'PUT /release/refund/id/5/a=reopen': () => ({ body: { code: 0, message: '', data: [due] } }),
   })
   const { person } = renderApp('/admin/refunds', { token: 'abc' })
-  await person.click(await screen.findByRole('button', { name: 'Mark refund of order A-1077 as done' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Refund done' })
-  expect(dialog.textContent).toContain('1,234.50 USD to 王小明 for order A-1077')
+  await person.click(await screen.findByRole('button', mark))
+  await screen.findByText('Order A-1077 refunded')
+  await person.click(screen.getByRole('button', { name: 'Undo' }))
+  await screen.findByText('Refund of order A-1077 is due again.')
+  expect(calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+    { note: '' },
+    { done_at: done.done_at },
+  ])
+})
+
+test('K7 O37 its steps say how it stands, and a due one is marked there with a note', async () => {
+  const calls = fakeApi({ ...reads, ...marking })
+  const { person } = renderApp('/admin/refunds', { token: 'abc' })
+  await person.click(await screen.findByRole('button', { name: 'Steps of the refund of order A-1078' }))
+  const paid = await screen.findByRole('dialog', { name: 'Refund of order A-1078' })
+  expect(paid.textContent).toMatch(/Owed to the customer.*Paid back by bo@getzo\.test.*WeChat Pay 4711/)
+  expect(within(paid).queryByRole('button', { name: 'Mark done' })).toBeNull()
+  await person.click(within(paid).getByRole('button', { name: 'Close' }))
+
+  await person.click(screen.getByRole('button', { name: 'Steps of the refund of order A-1077' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Refund of order A-1077' })
+  expect(within(dialog).getByText(/^Waiting for \d+ days$/)).toBeTruthy()
   await person.type(within(dialog).getByLabelText('Note'), 'WeChat Pay 4711')
-  await person.click(within(dialog).getByRole('button', { name: 'Mark as done' }))
-  await screen.findByText('Refund of order A-1077 is done.')
+  await person.click(within(dialog).getByRole('button', { name: 'Mark done' }))
+  await screen.findByText('Order A-1077 refunded')
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ note: 'WeChat Pay 4711' })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('O37 one that was kept is still due, and says since when', async () => {
+  const kept = { ...due, kept_at: '2026-03-11T04:00:00+00:00', order_status: 'shipped' }
+  fakeApi({ ...reads, 'GET /release/refund/all': () => page([kept]) })
+  const { person } = renderApp('/admin/refunds', { token: 'abc' })
+  const row = (await screen.findByRole('rowheader', { name: 'A-1077' })).closest('tr') ?? document.body
+  expect(row.textContent).toMatch(/Shipped.*Due, kept/)
+  expect(within(row).getByRole('button', mark)).toBeTruthy()
+  await person.click(within(row).getByRole('button', { name: /^Steps/ }))
+  await screen.findByText('Kept: the order became Shipped')
 })
 
 test('K7 the second of two colleagues sees who was first', async () => {
-  const text = 'This refund was already carried out by bo@getzo.test.'
   fakeApi({
     ...reads,
     'PUT /release/refund/id/5/a=done': () =>
       refusal('rule', { rule: 'refund.done_before', params: { name: 'bo@getzo.test' } }),
   })
   const { person } = renderApp('/admin/refunds', { token: 'abc' })
-  await person.click(await screen.findByRole('button', { name: 'Mark refund of order A-1077 as done' }))
-  await person.click(await screen.findByRole('button', { name: 'Mark as done' }))
-  await screen.findByText(text)
-  await waitFor(() => expect(screen.getByRole('dialog', { name: 'Refund done' })).toBeTruthy())
+  await person.click(await screen.findByRole('button', mark))
+  await screen.findByText('This refund was already carried out by bo@getzo.test.')
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
 })
 
 test('O37 a withdrawn one shows why, by whom and when, and has no button; the list can be filtered by them', async () => {
   const calls = fakeApi(reads)
   const { person } = renderApp('/admin/refunds', { token: 'abc' })
   const row = (await screen.findByRole('rowheader', { name: 'A-1079' })).closest('tr')
-  expect(row?.textContent).toMatch(/Withdrawn.*ann@getzo\.test.*2026-03-12.*He wants it after all/)
-  expect(within(row ?? document.body).queryByRole('button', { name: /^Mark refund/ })).toBeNull()
+  expect(row?.textContent).toMatch(/Withdrawn.*ann@getzo\.test.*Mar 1[12], 2026.*He wants it after all/)
+  expect(within(row ?? document.body).queryByRole('button', { name: /^Mark done/ })).toBeNull()
   await person.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Withdrawn')
-  await person.click(screen.getByRole('button', { name: 'Go' }))
-  await waitFor(() => expect(calls.at(-1)?.query.state).toBe('withdrawn'))
+  await waitFor(() => expect(lastAsked(calls)?.state).toBe('withdrawn'))
 })

@@ -6,6 +6,8 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/call'
 import { OutsideLink } from '../../ui/AppLink'
+import { DeskTabs } from '../../ui/authenticity/DeskTabs'
+import { deskCrumbs } from '../../ui/authenticity/desk-crumbs'
 import { ShortInstant } from '../../ui/InstantText'
 import { DataTable } from '../../ui/list/table/DataTable'
 import type { Column } from '../../ui/list/table/list-types'
@@ -46,10 +48,7 @@ export function ScansScreen() {
   const scans = useQuery(scansQuery(period))
   return (
     <>
-      <PageHeader
-        title={t('scans.title')}
-        breadcrumbs={[{ label: t('scans.admin') }, { label: t('scans.crumb') }]}
-      >
+      <PageHeader title={t('scans.title')} breadcrumbs={[...deskCrumbs, { label: t('scans.crumb') }]}>
         <SegmentedControl
           aria-label={t('scans.period')}
           data={periods.map((value) => ({ value, label: t(`scans.period.${value}`) }))}
@@ -57,6 +56,7 @@ export function ScansScreen() {
           onChange={setPeriod}
         />
       </PageHeader>
+      <DeskTabs current="scans" />
       {scans.isError ? (
         <FailureNotice error={scans.error} onRetry={() => void scans.refetch()} />
       ) : scans.data === undefined ? (

@@ -39,6 +39,7 @@ test('U14 Q16 the scans of a period: a chart with its words, the same in a table
   const asked: string[] = []
   fakeApi({
     'GET /auth/user': () => ({ body: userOf('administrator') }),
+    'GET /release/suspicion/counts': () => ({ body: { open: 0, watch: 0, decided: 0, reports: 0 } }),
     'GET /release/u/scans': ({ query }) => {
       const { days = '' } = query
       asked.push(days)
@@ -54,15 +55,15 @@ test('U14 Q16 the scans of a period: a chart with its words, the same in a table
   await screen.findByRole('heading', { name: 'Visitors: 41, requests: 1,201' })
   expect(
     screen.getByRole('img', {
-      name: 'Visitors by day from 2026-02-26 to 2026-03-04; the most on one day: 40',
+      name: 'Visitors by day from Feb 26, 2026 to Mar 4, 2026; the most on one day: 40',
     }),
   ).toBeTruthy()
   const table = (name: string) =>
     within(screen.getByRole('region', { name: `${name}, table` })).getAllByRole('row')
   expect(table('By day').map(({ textContent }) => textContent)).toEqual([
     'DayVisitorsRequests',
-    '2026-03-04401,200',
-    '2026-03-0111',
+    'Mar 4, 2026401,200',
+    'Mar 1, 202611',
   ])
   expect(table('Devices')[1]?.textContent).toBe('WeChat on iPhone or iPad1,201')
   expect(table('Languages of the phones')[1]?.textContent).toBe('Chinese1,200')

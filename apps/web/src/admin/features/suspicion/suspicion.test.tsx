@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeApi, page, refusal, userOf } from '../../../test/fake-api'
 import { renderApp } from '../../../test/render-app'
@@ -8,6 +8,7 @@ const scanned = {
   url_id: 3,
   url_seed: 'G2P1',
   product_name: 'Trail Mask',
+  pic_url: null,
   order_id: 42,
   order_number: 'A-1077',
   tag_id: 5,
@@ -26,45 +27,104 @@ const rest = [
   { ...scanned, id: 7, url_seed: 'G2P4', rule: 'after_refund', params: {} },
   { ...scanned, id: 8, url_seed: 'G2P5', rule: 'copied_link', params: { times: 3 } },
 ]
+const evidence = {
+  product_id: 9,
+  sku: 'TM-S',
+  order_status: 'delivered',
+  tag_uid: '04AB',
+  suspended_at: null,
+  days: [
+    { day: '2026-03-05', visitors: 1 },
+    { day: '2026-03-08', visitors: 40 },
+  ],
+  until: '2026-03-10',
+  others: { urls: 6, median: 2, most: 9, most_a_day: 3 },
+  places: [{ place: 'CN', scans: 80 }],
+  devices: [{ device: 'wechat_ios', scans: 84 }],
+  reports: 1,
+  decisions: [{ state: 'watch', note: 'Shop window?', by: 'bo@getzo.test', at: '2026-03-09T04:00:00+00:00' }],
+}
+const counts = { open: 5, watch: 2, decided: 31, reports: 1 }
 const reads = {
   'GET /auth/user': () => ({ body: userOf('administrator') }),
+  'GET /release/suspicion/counts': () => ({ body: counts }),
   'GET /release/suspicion/all': () => page([scanned, ...rest]),
+  ...Object.fromEntries(
+    [scanned, ...rest].map((one) => [
+      `GET /release/suspicion/id/${one.id}`,
+      () => ({ body: { ...one, ...evidence } }),
+    ]),
+  ),
   'GET /release/feedback/all': () => page([]),
 }
+const open = (calls: Parameters<typeof fakeApi>[0] = {}, address = '/admin/authenticity') => {
+  const made = fakeApi({ ...reads, ...calls })
+  return { ...renderApp(address, { token: 'abc' }), calls: made }
+}
+const pane = async (code: string) => within(await screen.findByRole('article', { name: code }))
 
 test('G7 Q16 each finding shows its reason in words, and the screen explains the rules', async () => {
-  fakeApi(reads)
-  renderApp('/admin/suspicion', { token: 'abc' })
-  await screen.findByRole('rowheader', { name: /G2P1/ })
-  for (const reason of [
-    '84 visitors, where 2 would be usual for this product',
-    'Canada and China less than 4 hours apart',
-    '4 visitors although its order is not shipped',
-    'Scanned after its order was refunded',
-    'A copied link of its tag was opened by 3 visitors',
-  ]) {
-    expect(screen.getByText(reason)).toBeTruthy()
+  const { person } = open()
+  await pane('G2P1')
+  const reasons = {
+    G2P1: '84 visitors, where 2 would be usual for this product.',
+    G2P2: 'Canada and China less than 4 hours apart.',
+    G2P3: '4 visitors although its order has not shipped.',
+    G2P4: 'Scanned after its order was refunded.',
+    G2P5: 'A copied link of its tag was opened by 3 visitors.',
   }
-  const rules = within(screen.getByRole('region', { name: 'About the rules' }))
-  expect(rules.getByText(/^20 visitors or more in 30 days, and 10 times as many/)).toBeTruthy()
+  for (const [code, reason] of Object.entries(reasons)) {
+    await person.click(screen.getByRole('button', { name: new RegExp(code) }))
+    expect((await pane(code)).getByText(reason)).toBeTruthy()
+  }
+  expect(screen.getByText(/^20 visitors or more in 30 days, and 10 times as many/)).toBeTruthy()
 })
 
-test('G7 staff decide with a note; a refusal is shown, and nothing is lost', async () => {
-  const calls = fakeApi({
-    ...reads,
+test('G7 a finding is shown with its scans by day, place and device, its decisions and the others of its product', async () => {
+  open()
+  const shown = await pane('G2P1')
+  await shown.findByText(/The 6 other scanned codes of this product typically had 2 visitors, 9 at most\./)
+  expect(shown.getByText(/It began on Mar 8, 2026\. One customer reported this code\./)).toBeTruthy()
+  expect(
+    shown.getByRole('img', {
+      name: 'Visitors by day from Feb 9, 2026 to Mar 10, 2026; the most on one day: 40',
+    }),
+  ).toBeTruthy()
+  expect(shown.getByRole('row', { name: 'China 80' })).toBeTruthy()
+  expect(shown.getByRole('row', { name: 'WeChat on iPhone or iPad 84' })).toBeTruthy()
+  expect(shown.getByText('bo@getzo.test: watched, “Shop window?”')).toBeTruthy()
+  expect(shown.getByRole('link', { name: 'A-1077' }).getAttribute('href')).toBe('/admin/o/42')
+  expect(shown.getByRole('link', { name: '04AB' }).getAttribute('href')).toBe('/admin/tag/5')
+})
+
+test('G7 the tabs say how many findings each holds, and open them', async () => {
+  const { person, calls } = open()
+  const tabs = within(await screen.findByRole('navigation', { name: 'Authenticity' }))
+  await tabs.findByRole('link', { name: /^Decided ?31/ })
+  await person.click(tabs.getByRole('link', { name: /^Watched ?2/ }))
+  await waitFor(() =>
+    expect(
+      calls.filter(({ path }) => path === '/release/suspicion/all').map(({ query }) => query.state),
+    ).toEqual(['open', 'watch']),
+  )
+  expect(tabs.getByRole('link', { name: 'Tags' }).getAttribute('href')).toBe('/admin/tags')
+})
+
+test('G7 staff decide with a note; a refusal stays at the note, and the next finding follows', async () => {
+  const { person, calls } = open({
     'PUT /release/suspicion/id/4/a=decide': ({ body }) =>
       Reflect.get(Object(body), 'note') === ''
         ? refusal('rule', { rule: 'suspicion.note_missing', field: 'note' })
         : { body: { code: 0, message: '', data: [{ ...scanned, state: 'suspended' }] } },
   })
-  const { person } = renderApp('/admin/suspicion', { token: 'abc' })
-  await person.click(await screen.findByRole('button', { name: 'Decide about G2P1' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'URL G2P1' }))
-  await person.click(dialog.getByRole('button', { name: 'Suspend the code' }))
-  await screen.findByText('Please say why the code is suspended.')
-  await person.type(dialog.getByLabelText('Note'), 'Sold twice')
-  await person.click(dialog.getByRole('button', { name: 'Suspend the code' }))
-  await screen.findByText('Noted for G2P1')
+  const shown = await pane('G2P1')
+  await person.click(shown.getByRole('button', { name: 'Suspend the code' }))
+  await shown.findByText('Please say why the code is suspended.')
+  expect(document.activeElement).toBe(shown.getByLabelText('Note'))
+  await person.keyboard('Sold twice')
+  await person.click(shown.getByRole('button', { name: 'Suspend the code' }))
+  await screen.findByText('Decision on G2P1 saved')
+  await pane('G2P2')
   expect(calls.findLast(({ method }) => method === 'PUT')?.body).toEqual({
     state: 'suspended',
     note: 'Sold twice',
@@ -72,26 +132,42 @@ test('G7 staff decide with a note; a refusal is shown, and nothing is lost', asy
   })
 })
 
+test('G7 j and k go through the findings, f decides; in a field they are letters', async () => {
+  const { person, calls } = open({
+    'PUT /release/suspicion/id/5/a=decide': () => ({ body: { code: 0, message: '', data: [scanned] } }),
+  })
+  await pane('G2P1')
+  await person.keyboard('jjk')
+  const second = await pane('G2P2')
+  await person.click(second.getByLabelText('Note'))
+  await person.keyboard('jf')
+  expect(second.getByLabelText<HTMLTextAreaElement>('Note').value).toBe('jf')
+  await person.click(document.body)
+  await person.keyboard('f')
+  await pane('G2P3')
+  expect(calls.filter(({ method }) => method === 'PUT').map(({ path, body }) => [path, body])).toEqual([
+    ['/release/suspicion/id/5/a=decide', { state: 'fine', note: 'jf', decided_at: null }],
+  ])
+})
+
 test('G7 while one decision is being stored no other can be made', async () => {
   let store = () => {}
   const stored = new Promise<void>((resolve) => {
     store = resolve
   })
-  const calls = fakeApi({
-    ...reads,
+  const { person, calls } = open({
     'PUT /release/suspicion/id/4/a=decide': async () => {
       await stored
       return { body: { code: 0, message: '', data: [{ ...scanned, state: 'watch' }] } }
     },
   })
-  const { person } = renderApp('/admin/suspicion', { token: 'abc' })
-  await person.click(await screen.findByRole('button', { name: 'Decide about G2P1' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'URL G2P1' }))
-  await person.click(dialog.getByRole('button', { name: 'Watch it' }))
+  const shown = await pane('G2P1')
+  await person.click(shown.getByRole('button', { name: 'Watch it' }))
   for (const name of ['Suspend the code', 'Watch it', 'It is fine'])
-    await person.click(dialog.getByRole('button', { name }))
+    await person.click(shown.getByRole('button', { name }))
+  await person.keyboard('f')
   store()
-  await screen.findByText('Noted for G2P1')
+  await screen.findByText('Decision on G2P1 saved')
   expect(calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
     { state: 'watch', note: '', decided_at: null },
   ])
@@ -106,17 +182,17 @@ test('G7 a decision is changed from the note that it was made with', async () =>
     decided_by: 'bo@getzo.test',
     decided_at,
   }
-  const calls = fakeApi({
-    ...reads,
-    'GET /release/suspicion/all': () => page([watched]),
-    'PUT /release/suspicion/id/4/a=decide': () => ({ body: { code: 0, message: '', data: [watched] } }),
-  })
-  const { person } = renderApp('/admin/suspicion', { token: 'abc' })
-  await person.click(await screen.findByRole('button', { name: 'Decide about G2P1' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'URL G2P1' }))
-  await person.type(dialog.getByLabelText('Note'), ': sold there')
-  await person.click(dialog.getByRole('button', { name: 'It is fine' }))
-  await screen.findByText('Noted for G2P1')
+  const { person, calls } = open(
+    {
+      'GET /release/suspicion/all': () => page([watched]),
+      'PUT /release/suspicion/id/4/a=decide': () => ({ body: { code: 0, message: '', data: [watched] } }),
+    },
+    '/admin/authenticity?tab=watch',
+  )
+  const shown = await pane('G2P1')
+  await person.type(shown.getByLabelText('Note'), ': sold there')
+  await person.click(shown.getByRole('button', { name: 'It is fine' }))
+  await screen.findByText('Decision on G2P1 saved')
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
     state: 'fine',
     note: 'Asked the shop: sold there',
@@ -125,11 +201,14 @@ test('G7 a decision is changed from the note that it was made with', async () =>
 })
 
 test('G9 a URL without a tag can be suspended, too', async () => {
-  fakeApi(reads)
-  const { person } = renderApp('/admin/suspicion', { token: 'abc' })
-  await person.click(await screen.findByRole('button', { name: 'Decide about G2P3' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'URL G2P3' }))
-  expect(dialog.getByRole('button', { name: 'Suspend the code' })).toBeTruthy()
+  const { person } = open()
+  await person.click(await screen.findByRole('button', { name: /G2P3/ }))
+  expect((await pane('G2P3')).getByRole('button', { name: 'Suspend the code' })).toBeTruthy()
+})
+
+test('G7 a csr reads the findings and has nothing to decide them by', async () => {
+  open({ 'GET /auth/user': () => ({ body: userOf('csr') }) })
+  expect((await pane('G2P1')).queryByRole('button')).toBeNull()
 })
 
 const report = {
@@ -153,7 +232,7 @@ const report = {
 test('Q15 the screen lists reports with code, place, text and reply address, and links to a known URL', async () => {
   const known = { ...report, id: 10, url_id: 3, url_seed: 'G2P1', asked_code: 'G2P1', shown_at: 'unusual' }
   const calls = fakeApi({ ...reads, 'GET /release/feedback/all': () => page([report, known]) })
-  renderApp('/admin/suspicion', { token: 'abc' })
+  renderApp('/admin/suspicion?tab=reports', { token: 'abc' })
   const reports = within(await screen.findByRole('region', { name: 'Reports' }))
   const row = (await reports.findByText('G2P-FAKE')).closest('tr')
   // on a phone each is a card, whose parts say what they are

@@ -5,9 +5,9 @@ import { failureText } from '../../api/api-error'
 import { CopyButton } from '../../ui/CopyButton'
 import { confirm } from '../../ui/confirm'
 import { mediumInstant } from '../../ui/instants'
+import { Pill } from '../../ui/Pill'
 import { Panel } from '../../ui/page/Panel'
 import { ReadOnlyField, ReadOnlyFields } from '../../ui/ReadOnlyField'
-import { StatusText } from '../../ui/StatusText'
 import { notify } from '../../ui/toasts'
 import { renewKeys, type ShownKeys, type TagBatch, takeKeys } from './tags.api'
 import { said, t } from './tags.text'
@@ -33,7 +33,7 @@ export function BatchKeys({ batch }: BatchKeysProps) {
       )}
       <Group mt="md" gap="sm">
         {!isTaken && (
-          <Button loading={isBusy} onClick={() => void show()}>
+          <Button variant="default" loading={isBusy} onClick={() => void show()}>
             {t('tags.showKeys')}
           </Button>
         )}
@@ -66,7 +66,11 @@ function useBatchKeys({ batch }: BatchKeysProps) {
   }
   const show = () => act(async () => setShown((await takeKeys(batch.id)).data))
   const renew = async () => {
-    const isSure = await confirm({ title: t('tags.renewTitle'), text: t('tags.renewText') })
+    const isSure = await confirm({
+      title: t('tags.renewTitle'),
+      text: t('tags.renewText'),
+      yes: t('tags.renew'),
+    })
     if (!isSure) return
     await act(async () => {
       const { data } = await renewKeys(batch)
@@ -86,7 +90,7 @@ function Keys({ keys }: { keys: ShownKeys }) {
   ] as const
   return (
     <>
-      <StatusText tone="amber">{said('tag.keys_shown')}</StatusText>
+      <Pill tone="amber">{said('tag.keys_shown')}</Pill>
       <Text mb="md">{t('tags.keysOf', { version: String(keys.key_version) })}</Text>
       <ReadOnlyFields>
         {lines.map(([label, value]) => (

@@ -3,6 +3,7 @@ import { createTagBatch } from '@getzo/contract/tags/tags.endpoints'
 import { type TagMirror, tagMirrors } from '@getzo/domain/tags/encoder-template'
 import { checkTagBatch } from '@getzo/domain/tags/tag-rules'
 import { call } from '../../api/call'
+import { deskCrumbs } from '../../ui/authenticity/desk-crumbs'
 import { ChoiceField } from '../../ui/fields/ChoiceField'
 import { SwitchField } from '../../ui/fields/SwitchField'
 import { TextField } from '../../ui/fields/TextField'
@@ -28,7 +29,7 @@ export function NewTagBatchScreen() {
     <FormPage
       title={t('tags.newBatch')}
       breadcrumbs={[
-        { label: t('tags.admin') },
+        ...deskCrumbs,
         { label: t('tags.crumb'), to: screens.tags },
         { label: t('tags.newBatch') },
       ]}

@@ -2,6 +2,7 @@ import { screens } from '@getzo/contract/paths'
 import { listTags } from '@getzo/contract/tags/tags.endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { useCan } from '../../api/current-user'
+import { deskCrumbs } from '../../ui/authenticity/desk-crumbs'
 import { plainWords } from '../../ui/history/history-words'
 import { RecordHistory } from '../../ui/history/RecordHistory'
 import { InstantText } from '../../ui/InstantText'
@@ -40,7 +41,7 @@ export function TagBatchScreen() {
       <PageHeader
         title={title}
         breadcrumbs={[
-          { label: t('tags.admin') },
+          ...deskCrumbs,
           { label: t('tags.crumb'), to: screens.tags },
           { label: t('tags.batchOf', { id: String(id) }) },
         ]}
@@ -60,7 +61,7 @@ export function TagBatchScreen() {
         endpoint={listTags}
         filters={{ batch_id: String(id) }}
         sort="-id"
-        columns={tagColumns}
+        columns={tagColumns.filter(({ id: column }) => column !== 'batch')}
       />
       <RecordHistory root="tag_batch" id={id} title={t('tags.history')} words={historyWords} />
     </>

@@ -8,9 +8,9 @@ import { AppLink } from '../../ui/AppLink'
 import { ShortInstant } from '../../ui/InstantText'
 import { DataTable } from '../../ui/list/table/DataTable'
 import type { Column } from '../../ui/list/table/list-types'
+import { Pill } from '../../ui/Pill'
 import { Panel } from '../../ui/page/Panel'
 import { FailureNotice, LoadingLines } from '../../ui/page/states'
-import { StatusText } from '../../ui/StatusText'
 import { notify } from '../../ui/toasts'
 import { batchesQuery, sealKeys, settingQuery, type TagBatch } from './tags.api'
 import { said, t } from './tags.text'
@@ -41,14 +41,14 @@ export function TagBatches() {
     <Box mt="lg">
       {setting.data?.installation_version === null && (
         <Box mb="md">
-          <StatusText tone="amber">{t('tags.notReadyTitle')}</StatusText>
+          <Pill tone="amber">{t('tags.notReadyTitle')}</Pill>
           <Text>{t('tags.notReady')}</Text>
         </Box>
       )}
       {(setting.data?.older ?? 0) > 0 && setting.data?.installation_version !== null && (
         <OlderKeys count={setting.data?.older ?? 0} />
       )}
-      <Panel title={t('tags.batches')}>
+      <Panel title={t('tags.batches')} flush={batches.isSuccess}>
         {batches.isError ? (
           <FailureNotice error={batches.error} onRetry={() => void batches.refetch()} />
         ) : batches.data === undefined ? (
@@ -87,7 +87,7 @@ function OlderKeys({ count }: { count: number }) {
   }
   return (
     <Box mb="md">
-      <StatusText tone="amber">{t('tags.olderTitle', { count })}</StatusText>
+      <Pill tone="amber">{t('tags.olderTitle', { count })}</Pill>
       <Text mb="sm">{t('tags.older')}</Text>
       {isAllowed && (
         <Button onClick={() => void seal()} loading={isBusy}>

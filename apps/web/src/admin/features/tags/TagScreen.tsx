@@ -1,6 +1,7 @@
 import { screens } from '@getzo/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { AppLink } from '../../ui/AppLink'
+import { deskCrumbs } from '../../ui/authenticity/desk-crumbs'
 import { RecordHistory } from '../../ui/history/RecordHistory'
 import { InstantText } from '../../ui/InstantText'
 import { PageHeader } from '../../ui/page/PageHeader'
@@ -29,12 +30,12 @@ export function TagScreen() {
       <PageHeader
         title={t('tags.tagOf', { uid: tag.data?.uid ?? String(id) })}
         breadcrumbs={[
-          { label: t('tags.admin') },
+          ...deskCrumbs,
           { label: t('tags.crumb'), to: screens.tags },
           { label: tag.data?.uid ?? String(id) },
         ]}
       >
-        {tag.data !== undefined && <TagStatusActions tag={tag.data} />}
+        {tag.data !== undefined && <TagStatusActions tag={tag.data} hasWord />}
       </PageHeader>
       <Panel title={t('tags.information')}>
         {tag.data === undefined ? <LoadingLines lines={4} /> : <Information tag={tag.data} />}

@@ -1,4 +1,5 @@
 import { tagStatuses } from '@getzo/domain/tags/tag-rules'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useCan } from '../../api/current-user'
 import { IconButton } from '../../ui/AppLink'
@@ -10,7 +11,7 @@ import { said, t } from './tags.text'
 const saidOf = { active: 'tag.activated', suspended: 'tag.suspended', retired: 'tag.retired' } as const
 
 /** Suspends or retires a tag, or puts it back into use (G4). A retired tag has no button. */
-export function TagStatusActions({ tag }: { tag: Tag }) {
+export function TagStatusActions({ tag, hasWord = false }: { tag: Tag; hasWord?: boolean }) {
   const isAllowed = useCan('tags.write')
   const [isOpen, setOpen] = useState(false)
   if (!isAllowed || tag.status === 'retired') return null
@@ -23,11 +24,23 @@ export function TagStatusActions({ tag }: { tag: Tag }) {
       return said(saidOf[status], { uid: tag.uid })
     },
   })
+  const label = t('tags.change', { uid: tag.uid })
   return (
     <>
-      <IconButton label={t('tags.change', { uid: tag.uid })} onClick={() => setOpen(true)}>
-        <BlockIcon />
-      </IconButton>
+      {hasWord ? (
+        <Button
+          variant="default"
+          leftSection={<BlockIcon />}
+          aria-label={label}
+          onClick={() => setOpen(true)}
+        >
+          {t('tags.changeStatus')}
+        </Button>
+      ) : (
+        <IconButton label={label} onClick={() => setOpen(true)}>
+          <BlockIcon />
+        </IconButton>
+      )}
       {isOpen && (
         <NoteDialog
           title={t('tags.changeTitle', { uid: tag.uid })}

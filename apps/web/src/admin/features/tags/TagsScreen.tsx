@@ -3,6 +3,8 @@ import { listTags } from '@getzo/contract/tags/tags.endpoints'
 import { tagStatuses } from '@getzo/domain/tags/tag-rules'
 import { tamperStates } from '@getzo/domain/tags/tag-tamper'
 import { Box } from '@mantine/core'
+import { DeskTabs } from '../../ui/authenticity/DeskTabs'
+import { deskCrumbs } from '../../ui/authenticity/desk-crumbs'
 import { ListPage } from '../../ui/list/page/ListPage'
 import { columnsOf, filtersOf, rowActionsOf } from '../../ui/list/table/columns'
 import { TagBatches } from './TagBatches'
@@ -38,7 +40,7 @@ export function TagsScreen() {
   return (
     <ListPage
       title={t('tags.title')}
-      breadcrumbs={[{ label: t('tags.admin') }, { label: t('tags.crumb') }]}
+      breadcrumbs={[...deskCrumbs, { label: t('tags.crumb') }]}
       endpoint={listTags}
       defaultSort="-id"
       searchLabel={t('tags.search')}
@@ -47,6 +49,7 @@ export function TagsScreen() {
       actions={actions}
       mainAction={{ label: t('tags.newBatch'), to: screens.newTagBatch, capability: 'tags.write' }}
       emptyHint={t('tags.emptyHint')}
+      neighbours={<DeskTabs current="tags" />}
     >
       <TagBatches />
       <Box mt="lg">

@@ -2,7 +2,7 @@ import { screens } from '@getzo/contract/paths'
 import { AppLink } from '../../ui/AppLink'
 import { ShortInstant } from '../../ui/InstantText'
 import type { Column } from '../../ui/list/table/list-types'
-import { StatusText, type Tone } from '../../ui/StatusText'
+import { Pill, type Tone } from '../../ui/Pill'
 import type { Tag } from './tags.api'
 import { t } from './tags.text'
 
@@ -14,12 +14,12 @@ const sealTones: Record<NonNullable<Tag['tamper']>, Tone> = {
 }
 
 export const TagStatusText = ({ tag: { status } }: { tag: Tag }) => (
-  <StatusText tone={statusTones[status]}>{t(`tags.status.${status}`)}</StatusText>
+  <Pill tone={statusTones[status]}>{t(`tags.status.${status}`)}</Pill>
 )
 
 /** The state of the tamper loop; nothing for a tag without one. */
 export const TagSealText = ({ tag: { tamper } }: { tag: Tag }) =>
-  tamper === null ? null : <StatusText tone={sealTones[tamper]}>{t(`tags.seal.${tamper}`)}</StatusText>
+  tamper === null ? null : <Pill tone={sealTones[tamper]}>{t(`tags.seal.${tamper}`)}</Pill>
 
 const uid = { id: 'uid', header: t('tags.uid'), sort: 'uid' } as const
 const url = {
@@ -27,17 +27,18 @@ const url = {
   header: t('tags.url'),
   wraps: true,
   leastWidth: '8rem',
-  cell: ({ url_seed }: Tag) => url_seed ?? <StatusText tone="amber">{t('tags.unbound')}</StatusText>,
+  cell: ({ url_seed }: Tag) => url_seed ?? <Pill tone="amber">{t('tags.unbound')}</Pill>,
 } as const
 
 /** The columns of tags, in the list and under their batch or URL. */
 export const tagColumns = [
   { ...uid, cell: (row: Tag) => <AppLink to={screens.tag(row.id)}>{row.uid}</AppLink> },
-  { id: 'status', header: t('tags.status'), cell: (row: Tag) => <TagStatusText tag={row} /> },
+  { id: 'status', header: t('tags.status'), phone: 'pill', cell: (row: Tag) => <TagStatusText tag={row} /> },
   url,
   {
     id: 'product',
     header: t('tags.product'),
+    phone: 'second',
     wraps: true,
     leastWidth: '9rem',
     cell: ({ product_name }: Tag) => product_name,
@@ -51,11 +52,12 @@ export const tagColumns = [
     cell: (row: Tag) => <AppLink to={screens.tagBatch(row.batch_id)}>{row.batch_name}</AppLink>,
   },
   { id: 'seal', header: t('tags.seal'), cell: (row: Tag) => <TagSealText tag={row} /> },
-  { id: 'taps', header: t('tags.taps'), align: 'end', cell: ({ taps }: Tag) => taps },
+  { id: 'taps', header: t('tags.taps'), align: 'end', phone: 'end', cell: ({ taps }: Tag) => taps },
   {
     id: 'tapped',
     header: t('tags.tapped'),
     sort: 'tapped_at',
+    phone: 'secondEnd',
     cell: ({ tapped_at }: Tag) => <ShortInstant value={tapped_at} />,
   },
 ] as const satisfies readonly (Column<Tag> & { sort?: string })[]

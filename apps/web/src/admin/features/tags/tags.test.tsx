@@ -45,6 +45,7 @@ const batch = {
 }
 const reads = {
   'GET /auth/user': () => ({ body: userOf('administrator') }),
+  'GET /release/suspicion/counts': () => ({ body: { open: 0, watch: 0, decided: 0, reports: 0 } }),
   'GET /release/tag/all': () => page([tag]),
   'GET /release/tag_batch/all': () => ({ body: [batch] }),
   'GET /release/tag_mark/all': () =>
@@ -99,7 +100,7 @@ test('G4 U14 a tag’s view shows its taps, and the scans of its URL', async () 
   renderApp('/admin/tag/5', { token: 'abc' })
   const scans = within(await screen.findByRole('region', { name: 'Scans' }))
   expect(await scans.findByRole('img', { name: /the most on one day: 2$/ })).toBeTruthy()
-  const information = screen.getByRole('region', { name: 'Tag Information' })
+  const information = screen.getByRole('region', { name: 'Tag information' })
   expect(information.textContent).toMatch(/In use.*G2P170820501.*Counter61.*Taps12.*Opened/)
 })
 
@@ -118,7 +119,7 @@ test('G4 a tag is suspended with its reason; a refusal is shown', async () => {
   await screen.findByText('Please say why.')
   await person.type(dialog.getByLabelText('Reason'), 'Two countries')
   await person.click(dialog.getByRole('button', { name: 'Suspend' }))
-  await screen.findByText(`The tag ${tag.uid} is suspended.`)
+  await screen.findByText(`Tag ${tag.uid} is suspended.`)
   expect(calls.findLast(({ method }) => method === 'PUT')?.body).toEqual({
     status: 'suspended',
     reason: 'Two countries',
@@ -141,8 +142,8 @@ test('G1 without keys of the installation the screen says so; with an older one 
   first.unmount()
   Object.assign(setting, { installation_version: 2, older: 3 })
   const { person } = renderApp('/admin/tags', { token: 'abc' })
-  await person.click(await screen.findByRole('button', { name: 'Encrypt keys again' }))
-  expect(await screen.findByText('Keys encrypted with the newest key of the installation: 3')).toBeTruthy()
+  await person.click(await screen.findByRole('button', { name: 'Re-encrypt keys' }))
+  expect(await screen.findByText('Keys re-encrypted with the newest key: 3')).toBeTruthy()
 })
 
 test('G5 a batch’s keys are shown once, after which the screen only names the person who saw them', async () => {
@@ -182,7 +183,7 @@ test('G5 tags are enrolled one after the other; a refusal is shown at its field 
         : { body: { code: 0, message: '', data: [tag] } },
   })
   const { person } = renderApp('/admin/tag-batch/3', { token: 'abc' })
-  const panel = within(await screen.findByRole('region', { name: '3. Enrol Tags' }))
+  const panel = within(await screen.findByRole('region', { name: '3. Enrol tags' }))
   const address = panel.getByLabelText('Address of the tap')
   const code = panel.getByLabelText('Code of the URL')
   await person.type(code, 'NOWHERE')
@@ -192,7 +193,7 @@ test('G5 tags are enrolled one after the other; a refusal is shown at its field 
   expect(Reflect.get(address, 'value')).toBe('https://shop.example/t?picc_data=1')
   await person.clear(code)
   await person.type(code, 'G2P170820501{Enter}')
-  await screen.findByText(`The tag ${tag.uid} has proved itself and belongs to G2P170820501.`)
+  await screen.findByText(`Tag ${tag.uid} is genuine and now belongs to G2P170820501.`)
   expect(calls.findLast(({ method }) => method === 'POST')?.body).toEqual({
     address: 'https://shop.example/t?picc_data=1',
     code: 'G2P170820501',
@@ -220,7 +221,7 @@ test('G5 a phone that reads tags enrols by a tap', async () => {
   })
   const { person } = renderApp('/admin/tag-batch/3', { token: 'abc' })
   await person.click(await screen.findByRole('button', { name: 'Read a tag with this phone' }))
-  await screen.findByText(/has proved itself/)
+  await screen.findByText(/is genuine/)
   expect(calls.findLast(({ method }) => method === 'POST')?.body).toEqual({
     address: 'https://shop.example/t?picc_data=2',
     code: '',
@@ -261,12 +262,12 @@ test('G5 O36 a tag that belongs to nothing yet is given to a URL; its history na
   const { person } = renderApp('/admin/tag/5', { token: 'abc' })
   await person.type(await screen.findByLabelText('Code of the URL'), ' G2P170820501 ')
   await person.click(screen.getByText('Give to this URL'))
-  await screen.findByText('The tag 04DE5F1EACC040 belongs to G2P170820501 now.')
+  await screen.findByText('Tag 04DE5F1EACC040 now belongs to G2P170820501.')
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ code: ' G2P170820501 ', version: 0 })
   const link = await screen.findByText('G2P170820501', { selector: 'a' })
   expect(link.getAttribute('href')).toBe('/admin/url/9')
   expect(screen.queryByText('Give to this URL')).toBeNull()
-  const history = await screen.findByRole('region', { name: 'History' })
+  const history = await screen.findByRole('region', { name: 'Change history' })
   expect(history.textContent).toMatch(/Winter masks.*Spring masks/)
   expect(history.textContent).toContain('SEED-THEN')
 })

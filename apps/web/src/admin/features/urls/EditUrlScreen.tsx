@@ -16,7 +16,9 @@ import { said, t } from './urls.text'
 
 const goAfterMs = 1000
 
-const mayProceed = () => confirm({ title: said('url.edit_warning_title'), text: said('url.edit_warning') })
+// the specification names its button (U9)
+const mayProceed = () =>
+  confirm({ title: said('url.edit_warning_title'), text: said('url.edit_warning'), yes: t('urls.editYes') })
 
 /** Edit URL: {id} (U9, O28): the printed code keeps its seed. */
 export function EditUrlScreen() {
@@ -56,6 +58,7 @@ export function EditUrlScreen() {
         })
       }}
       saved={() => ({
+        heading: t('urls.updated', { seed: form.getValues('url_seed') }),
         text: said('url.updated'),
         link: { text: t('urls.show'), to: screens.url(id) },
       })}

@@ -62,10 +62,11 @@ function NewUrlForm({ url_seed, site }: NewUrlFormProps) {
         if (url === undefined) return undefined
         const { id, url_seed: seed } = url
         return {
-          text:
-            seed === values.url_seed.trim()
-              ? said('url.created')
-              : [said('url.created'), t('urls.otherSeed', { seed })],
+          heading: t('urls.created', { seed }),
+          text: [
+            said('url.created'),
+            seed === values.url_seed.trim() ? [] : t('urls.otherSeed', { seed }),
+          ].flat(),
           link: { text: t('urls.show'), to: screens.url(id) },
         }
       }}

@@ -2,6 +2,7 @@ import { screens } from '@getzo/contract/paths'
 import { listUrlBatches } from '@getzo/contract/urls/url-batches.endpoints'
 import { urlItemTypeName } from '@getzo/domain/urls/url-rules'
 import { AppLink } from '../../ui/AppLink'
+import { DeskTabs } from '../../ui/authenticity/DeskTabs'
 import { ShortInstant } from '../../ui/InstantText'
 import { ListPage } from '../../ui/list/page/ListPage'
 import { columnsOf, rowActionsOf } from '../../ui/list/table/columns'
@@ -19,14 +20,21 @@ const columns = columnsOf(listUrlBatches, [
     isRowName: true,
     cell: (row) => <AppLink to={screens.urlBatch(row.id)}>{nameOf(row.id)}</AppLink>,
   },
-  { id: 'state', header: t('batches.state'), cell: (row) => <BatchStatus batch={row} /> },
+  { id: 'state', header: t('batches.state'), phone: 'pill', cell: (row) => <BatchStatus batch={row} /> },
   {
     id: 'made',
     header: t('batches.made'),
+    phone: 'end',
     align: 'end',
     cell: ({ made, quantity }) => t('batches.madeOf', { made, quantity }),
   },
-  { id: 'for', header: t('batches.for'), wraps: true, cell: (row) => <BatchTarget batch={row} /> },
+  {
+    id: 'for',
+    header: t('batches.for'),
+    wraps: true,
+    phone: 'second',
+    cell: (row) => <BatchTarget batch={row} />,
+  },
   { id: 'item', header: t('batches.item'), cell: (row) => urlItemTypeName(row.url_item_type) },
   {
     id: 'codes',
@@ -36,6 +44,7 @@ const columns = columnsOf(listUrlBatches, [
   {
     id: 'created',
     header: t('batches.created'),
+    phone: 'secondEnd',
     cell: (row) => <ShortInstant value={row.date_created} />,
   },
   { id: 'createdBy', header: t('batches.createdBy'), wraps: true, cell: (row) => row.created_by },
@@ -63,6 +72,7 @@ export function UrlBatchesScreen() {
       actions={actions}
       mainAction={{ label: urls('urls.newBatch'), to: screens.newUrlBatch, capability: 'urls.write' }}
       emptyHint={t('batches.emptyHint')}
+      neighbours={<DeskTabs current="batches" />}
     />
   )
 }

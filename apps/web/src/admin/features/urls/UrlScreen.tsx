@@ -4,19 +4,19 @@ import { groupedCode } from '@getzo/domain/urls/code-tail'
 import { urlDestinationNames, urlItemTypeName } from '@getzo/domain/urls/url-rules'
 import { useQuery } from '@tanstack/react-query'
 import { useCan } from '../../api/current-user'
-import { AppLink, ButtonLink, OutsideLink } from '../../ui/AppLink'
-import { RecordHistory } from '../../ui/history/RecordHistory'
+import { AppLink, OutsideLink } from '../../ui/AppLink'
 import { InstantText } from '../../ui/InstantText'
-import { EditIcon } from '../../ui/icons'
 import { mediumInstant } from '../../ui/instants'
+import { Pill } from '../../ui/Pill'
 import { LoadingOverlay } from '../../ui/page/LoadingOverlay'
 import { PageHeader } from '../../ui/page/PageHeader'
 import { Panel } from '../../ui/page/Panel'
 import { useRecordId } from '../../ui/page/record-id'
 import { RecordFailure } from '../../ui/page/states'
 import { ReadOnlyField, ReadOnlyFields } from '../../ui/ReadOnlyField'
-import { StatusText } from '../../ui/StatusText'
+import { EditButton } from '../../ui/record/EditButton'
 import { UrlScans } from '../../ui/scans/UrlScans'
+import { RecordTimeline } from '../../ui/timeline/RecordTimeline'
 import { NfcPanel } from './nfc/NfcPanel'
 import { QrDownloads } from './qr/QrDownloads'
 import { UrlStatus } from './url-parts'
@@ -51,14 +51,12 @@ export function UrlScreen() {
         {canEdit && url.data?.deleted_at === null && (
           <>
             <SuspendUrl url={url.data} />
-            <ButtonLink to={screens.editUrl(id)} leftSection={<EditIcon />}>
-              {t('urls.editButton')}
-            </ButtonLink>
+            <EditButton to={screens.editUrl(id)} label={t('urls.editButton')} />
           </>
         )}
       </PageHeader>
       {url.data === undefined ? <LoadingOverlay text={t('urls.loading')} /> : <Panels url={url.data} />}
-      <RecordHistory root="url" id={id} title={t('urls.history')} words={urlHistoryWords} />
+      <RecordTimeline root="url" id={id} words={urlHistoryWords} />
     </>
   )
 }
@@ -67,7 +65,7 @@ function Note({ url }: { url: Url }) {
   const { deleted_at, deleted_by, date_modified, modified_by, suspended_at } = url
   if (deleted_at !== null) {
     const words = { user: deleted_by ?? '', date: mediumInstant(deleted_at) }
-    return <StatusText tone="red">{t('urls.deletedOn', words)}</StatusText>
+    return <Pill tone="red">{t('urls.deletedOn', words)}</Pill>
   }
   if (suspended_at !== null) {
     const words = {
@@ -75,7 +73,7 @@ function Note({ url }: { url: Url }) {
       date: mediumInstant(suspended_at),
       reason: url.suspension_reason ?? '',
     }
-    return <StatusText tone="red">{t('urls.suspendedOn', words)}</StatusText>
+    return <Pill tone="red">{t('urls.suspendedOn', words)}</Pill>
   }
   if (date_modified === null) return null
   return t('urls.modified', { user: modified_by ?? '', date: mediumInstant(date_modified) })

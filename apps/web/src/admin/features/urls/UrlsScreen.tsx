@@ -9,7 +9,8 @@ import { AppLink, ButtonLink, OutsideLink } from '../../ui/AppLink'
 import { ShortInstant } from '../../ui/InstantText'
 import { ListPage } from '../../ui/list/page/ListPage'
 import { bulkActionsOf, columnsOf, rowActionsOf } from '../../ui/list/table/columns'
-import { CheckMark } from '../../ui/StatusText'
+import { Pair } from '../../ui/Pair'
+import { CheckMark } from '../../ui/Pill'
 import { CopyUrl } from './list/CopyUrl'
 import { urlFilters, urlTabs } from './list/url-filters'
 import classes from './list/url-list.module.css'
@@ -27,7 +28,9 @@ const columns = columnsOf(listUrls, [
     header: t('urls.qr'),
     cell: ({ url }) => (
       <OutsideLink href={url}>
-        <QrCode url={url} size={qrSize} />
+        <span className={classes.qr}>
+          <QrCode url={url} size={qrSize} />
+        </span>
       </OutsideLink>
     ),
   },
@@ -36,31 +39,32 @@ const columns = columnsOf(listUrls, [
     header: t('urls.url'),
     sort: 'url_seed',
     isRowName: true,
-    wraps: true,
-    leastWidth: '14rem',
     cell: (row) => (
       <span className={classes.url}>
-        <AppLink to={screens.url(row.id)}>{row.url}</AppLink>
+        <AppLink to={screens.url(row.id)}>
+          <span className={classes.code}>{row.url_seed}</span>
+        </AppLink>
         <CopyUrl url={row.url} />
+        <span className={classes.address}>
+          <span className={classes.scheme}>{row.url.slice(0, row.url.indexOf('//') + 2)}</span>
+          {row.url.slice(row.url.indexOf('//') + 2)}
+        </span>
       </span>
     ),
   },
-  { id: 'status', header: t('urls.status'), cell: (row) => <UrlStatus url={row} /> },
+  { id: 'status', header: t('urls.status'), phone: 'pill', cell: (row) => <UrlStatus url={row} /> },
   {
-    id: 'visitors',
-    header: t('urls.visitors'),
-    align: 'end',
-    cell: (row) => row.visitors.toLocaleString('en'),
+    id: 'itemAndDestination',
+    header: t('urls.item'),
+    second: { header: t('urls.destination') },
+    phone: 'second',
+    cell: (row) => (
+      <Pair>
+        {urlItemTypeName(row.url_item_type)}
+        {destinationLink(row)}
+      </Pair>
+    ),
   },
-  {
-    id: 'requests',
-    header: t('urls.requests'),
-    align: 'end',
-    cell: (row) => row.scans.toLocaleString('en'),
-  },
-  { id: 'item', header: t('urls.item'), cell: (row) => urlItemTypeName(row.url_item_type) },
-  { id: 'destination', header: t('urls.destination'), cell: destinationLink },
-  { id: 'inOrder', header: t('urls.inOrder'), cell: (row) => <CheckMark on={row.flag_assigned_to_order} /> },
   {
     id: 'preview',
     header: t('urls.preview'),
@@ -78,45 +82,86 @@ const columns = columnsOf(listUrls, [
         />
       ),
   },
-  { id: 'sku', header: t('urls.sku'), cell: (row) => row.sku },
-  { id: 'serialNumber', header: t('urls.serialNumber'), cell: (row) => row.serial_number },
   {
-    id: 'order',
-    header: t('urls.order'),
-    cell: ({ order_id: id, order_number }) =>
-      id !== null && <AppLink to={screens.order(id)}>{order_number ?? id}</AppLink>,
-  },
-  {
-    id: 'product',
+    id: 'productAndSku',
     header: t('urls.product'),
+    second: { header: t('urls.sku') },
     wraps: true,
-    cell: (row) =>
-      row.product_id !== null && <AppLink to={screens.product(row.product_id)}>{productName(row)}</AppLink>,
+    leastWidth: '11rem',
+    cell: (row) => (
+      <Pair>
+        {row.product_id === null ? (
+          <span className={classes.none}>{t('urls.none')}</span>
+        ) : (
+          <AppLink to={screens.product(row.product_id)}>{productName(row)}</AppLink>
+        )}
+        {row.sku !== null && (
+          <span className={classes.hash}>
+            {row.sku} {row.serial_number !== null && t('urls.numbered', { n: row.serial_number })}
+          </span>
+        )}
+      </Pair>
+    ),
   },
   {
-    id: 'ugHash',
+    id: 'orderAndMark',
+    header: t('urls.order'),
+    second: { header: t('urls.inOrder') },
+    cell: ({ order_id: id, order_number, flag_assigned_to_order }) => (
+      <>
+        {id !== null && <AppLink to={screens.order(id)}>{order_number ?? id}</AppLink>}{' '}
+        <CheckMark on={flag_assigned_to_order} />
+      </>
+    ),
+  },
+  {
+    id: 'hashes',
     header: t('urls.ugHash'),
-    cell: (row) => <span className={classes.hash}>{row.ug_hash}</span>,
+    second: { header: t('urls.sgHash') },
+    cell: (row) => (
+      <Pair>
+        <Hash text={row.ug_hash} />
+        <Hash text={row.sg_hash} />
+      </Pair>
+    ),
   },
   {
-    id: 'sgHash',
-    header: t('urls.sgHash'),
-    wraps: true,
-    cell: (row) => <span className={classes.hash}>{row.sg_hash}</span>,
-  },
-  {
-    id: 'created',
+    id: 'dates',
     header: t('urls.dateCreated'),
     sort: 'date_created',
-    cell: (row) => <ShortInstant value={row.date_created} />,
+    second: { header: t('urls.dateModified'), sort: 'date_modified' },
+    phone: 'secondEnd',
+    cell: (row) => (
+      <Pair>
+        <ShortInstant value={row.date_created} />
+        <ShortInstant value={row.date_modified} />
+      </Pair>
+    ),
   },
   {
-    id: 'modified',
-    header: t('urls.dateModified'),
-    sort: 'date_modified',
-    cell: (row) => <ShortInstant value={row.date_modified} />,
+    id: 'scans',
+    header: t('urls.visitors'),
+    second: { header: t('urls.requests') },
+    align: 'end',
+    phone: 'end',
+    cell: (row) => (
+      <Pair>
+        {row.visitors.toLocaleString('en')}
+        <span className={classes.none}>{row.scans.toLocaleString('en')}</span>
+      </Pair>
+    ),
   },
 ])
+
+/** A hash by its ends; the whole one is its tip, and in the peek. */
+const Hash = ({ text }: { text: string }) => (
+  <span className={classes.hash} title={text}>
+    <span className={classes.ends} aria-hidden="true">
+      {text.slice(0, 4)}…{text.slice(-2)}
+    </span>
+    <span className={classes.whole}>{text}</span>
+  </span>
+)
 
 /** The destination as a link to its record (U2). */
 function destinationLink({ url_destination_type: destination, order_id, product_id }: Url) {
@@ -131,6 +176,7 @@ const actions = rowActionsOf(listUrls, {
   view: (row) => screens.url(row.id),
   edit: { to: (row) => screens.editUrl(row.id), capability: 'urls.write' },
   remove: {
+    kind: 'url',
     what: (row) => t('urls.what', { seed: row.url_seed }),
     run: (row) => call(deleteUrl, { params: { id: row.id }, body: { version: row.version } }),
     capability: 'urls.write',
@@ -139,7 +185,6 @@ const actions = rowActionsOf(listUrls, {
 })
 
 const bulk = bulkActionsOf(listUrls, {
-  name: (row) => row.url_seed,
   capability: 'urls.read',
   actions: (context) => <PrintCodes context={context} />,
 })
@@ -155,6 +200,7 @@ export function UrlsScreen() {
       searchLabel={t('urls.search')}
       filters={urlFilters}
       filterTabs={urlTabs}
+      hasGo
       columns={columns}
       actions={actions}
       moreActions={<BatchLinks />}

@@ -1,6 +1,7 @@
 import type { Url } from '@getzo/contract/urls/urls.schema'
 import { Stack } from '@mantine/core'
-import { StatusText } from '../../ui/StatusText'
+import { EmptyMark } from '../../ui/order-marks'
+import { Pill } from '../../ui/Pill'
 import { FarAboveMark } from '../../ui/scans/FarAboveMark'
 import { t } from './urls.text'
 
@@ -9,7 +10,7 @@ type ShownUrl = Pick<Url, 'status' | 'suspended_at' | 'deleted_at' | 'is_far_abo
 /** Assigned or Unassigned (U2), or that it was deleted or suspended (G9), and that it is scanned far more than others (U14). */
 export function UrlStatus({ url }: { url: ShownUrl }) {
   return (
-    <Stack gap={2}>
+    <Stack gap={2} align="flex-start">
       <StatusWord url={url} />
       {url.is_far_above && <FarAboveMark />}
     </Stack>
@@ -17,9 +18,16 @@ export function UrlStatus({ url }: { url: ShownUrl }) {
 }
 
 function StatusWord({ url: { status, suspended_at, deleted_at } }: { url: ShownUrl }) {
-  if (deleted_at !== null) return <StatusText tone="grey">{t('urls.deleted')}</StatusText>
-  if (suspended_at !== null) return <StatusText tone="red">{t('urls.suspended')}</StatusText>
-  return <StatusText tone={status === 'Unassigned' ? 'red' : 'green'}>{status}</StatusText>
+  if (deleted_at !== null) return <Pill tone="grey">{t('urls.deleted')}</Pill>
+  if (suspended_at !== null) return <Pill tone="red">{t('urls.suspended')}</Pill>
+  // a code that waits for its record is no alarm
+  if (status === 'Unassigned')
+    return (
+      <Pill tone="red" quiet mark={<EmptyMark />}>
+        {status}
+      </Pill>
+    )
+  return <Pill tone="green">{status}</Pill>
 }
 
 /** '{brand}: {product}' (U2) */

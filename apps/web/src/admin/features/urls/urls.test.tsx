@@ -5,6 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { fakeApi, page, refusal, userOf } from '../../../test/fake-api'
 import { renderApp } from '../../../test/render-app'
+import { timelineOfChanges } from '../../../test/timeline'
 import { holdTimers } from '../../../test/timers'
 
 const site = 'https://getzo.example'
@@ -89,7 +90,6 @@ function open(address: string, extra: Handlers = {}, role = 'administrator') {
       const code = query.item === 'tyl' && query.destination === 'o' ? 'C' : query.destination?.toUpperCase()
       return { body: { url_seed: `G2${code}170820501${query.tail === 'true' ? '-TAIL' : ''}`, site } }
     },
-    'GET /release/history/url/5': () => ({ body: [] }),
     'GET /release/u/id/5/scans': () => ({ body: scans }),
     'GET /release/o/id/3': () => ({ body: order }),
     'GET /release/o/all': () => page([order]),
@@ -112,25 +112,25 @@ beforeEach(() => notifications.clean())
 
 test('U2 a row shows its code, status, item and purpose, each with a link', async () => {
   open('/admin/urls')
-  const row = within((await screen.findByText(url().url)).closest('tr') ?? document.body)
+  const row = within((await screen.findByText(url().url_seed)).closest('tr') ?? document.body)
   row.getByLabelText(`QR code of ${url().url}`)
   row.getByText('Assigned')
   row.getByText('Product: QR Code')
-  const links = ['Product Page', 'N-77', 'Cedar & Co: Cedar Box', url().url]
+  const links = ['Product Page', 'N-77', 'Cedar & Co: Cedar Box']
   expect(links.map((name) => row.getByText(name).getAttribute('href'))).toEqual([
     '/admin/p/10',
     '/admin/o/3',
     '/admin/p/10',
-    '/admin/url/5',
   ])
-  const other = within(screen.getByText(unassigned.url).closest('tr') ?? document.body)
+  expect(row.getByRole('link', { name: url().url_seed }).getAttribute('href')).toBe('/admin/url/5')
+  const other = within(screen.getByText(unassigned.url_seed).closest('tr') ?? document.body)
   expect(other.getByText('Unassigned').closest('[data-tone]')?.getAttribute('data-tone')).toBe('red')
   expect(other.getByText('Order Page').tagName).not.toBe('A')
 })
 
 test('U14 Q16 a row shows visitors and requests, and marks a URL scanned far more than others', async () => {
   open('/admin/urls', { 'GET /release/u/all': () => page([url({ is_far_above: true }), unassigned]) })
-  const row = within((await screen.findByText(url().url)).closest('tr') ?? document.body)
+  const row = within((await screen.findByText(url().url_seed)).closest('tr') ?? document.body)
   row.getByText('Scanned far more than others')
   row.getByText('31')
   row.getByText('412')
@@ -148,7 +148,7 @@ test('U2 Copy confirms by a toast and at the button', async () => {
 
 test('U1 three tabs, by Products first; another one takes its own filters and drops those out of sight', async () => {
   const { person, sent, router } = open('/admin/urls?state=unassigned')
-  await screen.findByText(url().url)
+  await screen.findByText(url().url_seed)
   const tabs = screen.getAllByRole('tab')
   expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('aria-selected')])).toEqual([
     ['by Products', 'false'],
@@ -350,7 +350,7 @@ test('U11 U16 a view shows product, mark and order with their links, and the cod
   screen.getByText('WX-1')
   screen.getByText('BOX-1')
   screen.getByLabelText(`QR code of ${url().url}`)
-  await person.click(screen.getByText('Download QR Code'))
+  await person.click(screen.getByText('Download QR code'))
   for (const name of ['SVG', 'PNG, 256 px', 'PNG, 2048 px']) await screen.findByText(name)
   expect(screen.getByText('Edit URL').closest('a')?.getAttribute('href')).toBe('/admin/url/5/edit')
 })
@@ -368,9 +368,9 @@ test('O36 U9 the history shows purpose and destination in words', async () => {
     names_before: { order_id: { order_number: 'N-66', order_reference: 'WX-66' } },
     names_after: { product_id: { name: 'Old Box' } },
     request_id: null,
-  }
-  open('/admin/url/5', { 'GET /release/history/url/5': () => ({ body: [entry] }) })
-  await screen.findByText('URL changed')
+  } as const
+  open('/admin/url/5', { 'GET /release/timeline/url/5': () => ({ body: timelineOfChanges([entry]) }) })
+  await screen.findByText('changed Destination, Order, Product', { exact: false })
   for (const text of ['Order Page', 'N-66', 'Old Box']) screen.getByText(text)
   expect(screen.queryByText('secret-looking')).toBeNull()
 })

@@ -85,14 +85,21 @@ function useAccountActs({ id, email, version }: User) {
   }
   const disable = async () => {
     const text = t('users.disableAsk', { email })
-    if (await confirm({ title: t('users.disableTitle'), text, yes: t('users.disableYes'), danger: true })) {
+    if (
+      await confirm({
+        title: t('users.disableTitle', { email }),
+        text,
+        yes: t('users.disableYes'),
+        danger: true,
+      })
+    ) {
       await run((over) => setDisabled(id, true, over), t('users.disabledToast', { email }))
     }
   }
   const enable = () => run((over) => setDisabled(id, false, over), t('users.enabledToast', { email }))
   const reset = async () => {
     const text = t('users.resetAsk', { email })
-    if (await confirm({ title: t('users.resetTitle'), text, yes: t('users.resetYes') })) {
+    if (await confirm({ title: t('users.resetTitle', { email }), text, yes: t('users.resetYes') })) {
       await run(() => sendReset(id), t('users.resetToast', { email }))
     }
   }

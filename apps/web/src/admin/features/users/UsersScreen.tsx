@@ -5,7 +5,7 @@ import { useUser } from '../../api/current-user'
 import { ShortInstant } from '../../ui/InstantText'
 import { ListPage } from '../../ui/list/page/ListPage'
 import { columnsOf, filtersOf, rowActionsOf } from '../../ui/list/table/columns'
-import { StatusText } from '../../ui/StatusText'
+import { Pill } from '../../ui/Pill'
 import { UserActions } from './UserActions'
 import type { User } from './users.api'
 import { t } from './users.text'
@@ -15,20 +15,21 @@ const columns = columnsOf(listUsers, [
     id: 'email',
     header: t('users.email'),
     sort: 'email',
-    wraps: true,
     cell: (user) => <Email user={user} />,
   },
-  { id: 'name', header: t('users.name'), wraps: true, leastWidth: '8rem', cell: fullName },
+  { id: 'name', header: t('users.name'), phone: 'second', cell: fullName },
   {
     id: 'role',
     header: t('users.role'),
+    phone: 'end',
     sort: 'role',
     cell: (user) => t(`users.role.${effectiveRole(user.role)}`),
   },
-  { id: 'state', header: t('users.state'), cell: (user) => <UserState user={user} /> },
+  { id: 'state', header: t('users.state'), phone: 'pill', cell: (user) => <UserState user={user} /> },
   {
     id: 'seen',
     header: t('users.lastSeen'),
+    phone: 'secondEnd',
     sort: 'last_seen_at',
     cell: ({ last_seen_at }) =>
       last_seen_at === null ? t('users.never') : <ShortInstant value={last_seen_at} />,
@@ -92,7 +93,7 @@ function fullName({ first_name, last_name }: User): string {
 }
 
 function UserState({ user }: { user: User }) {
-  if (user.disabled_at !== null) return <StatusText tone="red">{t('users.disabled')}</StatusText>
-  if (user.invited) return <StatusText tone="amber">{t('users.invited')}</StatusText>
-  return <StatusText tone="green">{t('users.enabled')}</StatusText>
+  if (user.disabled_at !== null) return <Pill tone="red">{t('users.disabled')}</Pill>
+  if (user.invited) return <Pill tone="amber">{t('users.invited')}</Pill>
+  return <Pill tone="green">{t('users.enabled')}</Pill>
 }

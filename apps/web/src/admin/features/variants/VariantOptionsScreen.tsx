@@ -20,6 +20,7 @@ const columns = columnsOf(listVariantOptions, [
     id: 'product',
     header: t('variants.product'),
     sort: 'product_name',
+    phone: 'second',
     wraps: true,
     cell: (row) => <AppLink to={screens.product(row.product_id)}>{row.product_name}</AppLink>,
   },
@@ -30,11 +31,19 @@ const columns = columnsOf(listVariantOptions, [
     wraps: true,
     cell: (row) => <AppLink to={screens.variantShortcut(row.variant_id)}>{row.variant_name}</AppLink>,
   },
-  { id: 'value', header: t('options.value'), sort: 'name', wraps: true, cell: (row) => row.name },
+  {
+    id: 'value',
+    header: t('options.value'),
+    sort: 'name',
+    wraps: true,
+    phone: 'pill',
+    cell: (row) => row.name,
+  },
   {
     id: 'modified',
     header: t('variants.dateModified'),
     sort: 'date_modified',
+    phone: 'secondEnd',
     cell: (row) => <ShortInstant value={row.date_modified} />,
   },
 ])

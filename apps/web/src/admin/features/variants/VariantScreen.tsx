@@ -63,7 +63,7 @@ const columns: Column<VariantOption>[] = [
 function Values({ id }: { id: number }) {
   const values = useQuery(valuesQuery(id))
   return (
-    <Panel title={t('variants.options')}>
+    <Panel title={t('variants.options')} note={values.data?.length} flush={(values.data?.length ?? 0) > 0}>
       {values.isError ? (
         <FailureNotice error={values.error} onRetry={() => void values.refetch()} />
       ) : values.data === undefined ? (

@@ -25,6 +25,7 @@ export const variantOptionKind: RecordKind<VariantOptionValues, VariantOption> =
   formNoun: 'Product Variant Option',
   to: { all: screens.variantOptions, one: screens.variantOption, edit: screens.editVariantOption },
   mayWrite: 'variants.write',
+  called: ({ name }) => name,
   blank: () => ({ product_variant_id: null, name: '', pic: '', version: 0 }),
   valuesOf: ({ variant_id, name, pic, version }) => ({
     product_variant_id: variant_id,
@@ -38,6 +39,4 @@ export const variantOptionKind: RecordKind<VariantOptionValues, VariantOption> =
     call(createVariantOptions, { body }, { idempotencyKey }),
   edit: (id, { name, pic, version }, { overVersion }) =>
     call(editVariantOption, { params: { id }, body: { name, pic, version: overVersion ?? version } }),
-  created: ({ id, name }) => t('options.created', { name, id: String(id) }),
-  updated: ({ name }) => t('options.updated', { name }),
 }

@@ -20,6 +20,7 @@ export const variantKind: RecordKind<VariantValues, Variant> = {
   formNoun: 'Product Variant',
   to: { all: screens.variants, one: screens.variant, edit: screens.editVariant },
   mayWrite: 'variants.write',
+  called: ({ name }) => name ?? '',
   blank: () => ({ product_id: null, name: null, version: 0 }),
   valuesOf: ({ product_id, name, version }) => ({ product_id, name, version }),
   check: checkVariant,
@@ -28,6 +29,4 @@ export const variantKind: RecordKind<VariantValues, Variant> = {
     call(createVariants, { body: { product_id, name: name ?? '' } }, { idempotencyKey }),
   edit: (id, { name, version }, { overVersion }) =>
     call(editVariant, { params: { id }, body: { name: name ?? '', version: overVersion ?? version } }),
-  created: ({ id, name }) => t('variants.created', { name, id: String(id) }),
-  updated: ({ name }) => t('variants.updated', { name: name ?? '' }),
 }

@@ -69,7 +69,7 @@ test('V1 A22 All Variants link to variant and product; a deletion first lists it
   await dialog.findByText('Are you sure you wish to delete record ID: 4?')
   dialog.getByText('2 options are deleted with it, and 6 combinations and their SKUs.')
   dialog.getByText('1 order with it stays as before.')
-  await person.click(dialog.getByRole('button', { name: 'OK' }))
+  await person.click(dialog.getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(sent('PUT')?.body).toEqual({ version: 2 }))
 })
 
@@ -102,7 +102,7 @@ test('V2 A23 a new variant is checked, saved once with its key, and leads to the
   await person.click(screen.getByLabelText(/^Product/, { selector: 'input' }))
   await screen.findByText('Small · MUG-S')
   await person.click(screen.getByText('Mug'))
-  await screen.findByText('This product is sold without options. Its own form turns them on.')
+  await screen.findByText('This product has no options. Turn them on in its own form.')
   await save()
   await messages().findByText('Please enter the missing Option Name.')
   await person.selectOptions(type, 'Color')

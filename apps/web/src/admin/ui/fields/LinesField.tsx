@@ -2,16 +2,29 @@ import { Textarea } from '@mantine/core'
 import type { FieldValues } from 'react-hook-form'
 import { type FieldProps, useField } from './use-field'
 
+interface LinesFieldProps<V extends FieldValues> extends FieldProps<V> {
+  maxLength?: number
+  /** one line that may be long: Enter and pasted ends of lines become spaces */
+  isOneLine?: boolean
+  /** as high as so many lines at first */
+  rows?: number
+}
+
 /** Text of several lines, in a box that can be resized. The form's value is a string. */
-export function LinesField<V extends FieldValues>(props: FieldProps<V> & { maxLength?: number }) {
-  const { text, change, shared } = useField(props)
+export function LinesField<V extends FieldValues>(props: LinesFieldProps<V>) {
+  const { isOneLine = false } = props
+  const { text, change, shared } = useField({ ...props, isFreeText: isOneLine })
   return (
     <Textarea
       {...shared}
-      rows={3}
+      rows={props.rows ?? (isOneLine ? 2 : 3)}
+      autoComplete="off"
       resize="vertical"
       value={text}
-      onChange={(event) => change(event.currentTarget.value)}
+      onChange={(event) => {
+        const typed = event.currentTarget.value
+        change(isOneLine ? typed.replaceAll(/\s*\n\s*/g, ' ') : typed)
+      }}
     />
   )
 }

@@ -3,7 +3,7 @@ import { withoutDirectionMarks } from '@getzo/domain/text/wire-text'
 import { CloseButton, Combobox, type InputWrapperProps, Loader, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ReactNode, type Ref, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { SizedPicture } from '../../../pictures/SizedPicture'
 import { failureText } from '../../api/api-error'
 import { callPage, type PageQuery } from '../../api/call'
@@ -62,9 +62,12 @@ export interface RecordPickerProps<S extends Shapes> {
   onBlur?: () => void
 }
 
-/** Finds a record by typing: asks the server after 300 ms, works by keyboard, shows name and second line. */
+/**
+ * Finds a record by typing: asks the server after 300 ms, works by keyboard, shows name and second line. Enter takes the
+ * first match, also one that is still being searched for.
+ */
 export function RecordPicker<S extends Shapes>({ ref, ...props }: RecordPickerProps<S>) {
-  const { combobox, typed, setTyped, chosen, choose, submit, open, found, wanted } = usePicker(props)
+  const { combobox, typed, setTyped, chosen, choose, submit, open, found, wanted, enter } = usePicker(props)
   const canClear = props.value !== null && props.disabled !== true && props.readOnly !== true
   const clear = canClear && <ClearButton label={props.label} onClick={() => choose(null)} />
   return (
@@ -90,7 +93,9 @@ export function RecordPicker<S extends Shapes>({ ref, ...props }: RecordPickerPr
           onClick={open}
           onKeyDown={(event) => {
             // Enter selects a choice while they are open or being searched: it must not save the form
-            if (event.key === 'Enter' && (combobox.dropdownOpened || typed !== null)) event.preventDefault()
+            if (event.key !== 'Enter' || (!combobox.dropdownOpened && typed === null)) return
+            event.preventDefault()
+            if (!event.nativeEvent.isComposing && event.nativeEvent.keyCode !== 229) enter()
           }}
           onBlur={() => {
             // typed text without a choice is discarded
@@ -153,7 +158,48 @@ function usePicker<S extends Shapes>(props: RecordPickerProps<S>) {
   const open = () => {
     if (props.readOnly !== true) combobox.openDropdown()
   }
-  return { combobox, typed, setTyped, chosen, choose, submit, open, found, wanted: wanted.trim() }
+  const first = typed?.trim()
+    ? firstOf(found, typed.trim() === wanted.trim(), props.noneFound !== undefined)
+    : undefined
+  const enter = useFirst(combobox, typed, first, submit)
+  return { combobox, typed, setTyped, chosen, choose, submit, open, found, wanted: wanted.trim(), enter }
+}
+
+/** The first choice for what was typed; null while it is searched for, undefined where there is none. */
+function firstOf(
+  {
+    data,
+    isError,
+    isPlaceholderData,
+  }: { data?: { rows: { id: number }[] }; isError: boolean; isPlaceholderData: boolean },
+  isSearched: boolean,
+  hasNoneFound: boolean,
+): string | null | undefined {
+  if (isError) return undefined
+  if (!isSearched || isPlaceholderData || data === undefined) return null
+  const [row] = data.rows
+  if (row !== undefined) return String(row.id)
+  return hasNoneFound ? noneFoundOption : undefined
+}
+
+/** What Enter does where no choice is marked: it takes the first one, at once or when it has come. */
+function useFirst(
+  combobox: ReturnType<typeof useCombobox>,
+  typed: string | null,
+  first: string | null | undefined,
+  submit: (option: string) => void,
+) {
+  const awaited = useRef<string | null>(null)
+  const takeAwaited = useEffectEvent((come: string | null | undefined) => {
+    if (typeof come === 'string' && awaited.current === typed) submit(come)
+    if (come !== null) awaited.current = null
+  })
+  useEffect(() => takeAwaited(first), [first])
+  return () => {
+    if (typed === null || combobox.getSelectedOptionIndex() >= 0) return
+    if (typeof first === 'string') submit(first)
+    else if (first === null) awaited.current = typed
+  }
 }
 
 function Choices<S extends Shapes>({
@@ -170,7 +216,11 @@ function Choices<S extends Shapes>({
   const isNone = typed.trim() !== '' && typed.trim() === wanted && !found.isPlaceholderData
   return (
     <>
-      <Combobox.Options aria-label={label} className={classes.options}>
+      <Combobox.Options
+        aria-label={label}
+        className={classes.options}
+        data-typed={typed.trim() !== '' || undefined}
+      >
         {found.isError ? (
           <Combobox.Empty>{failureText(found.error)}</Combobox.Empty>
         ) : found.data === undefined ? (

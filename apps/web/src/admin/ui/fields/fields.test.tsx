@@ -66,7 +66,7 @@ test('O13 a customer is found by typing and chosen by keyboard', async () => {
   await screen.findByRole('option', { name: /王大明/ })
   await waitFor(() => expect(calls.at(-1)?.query).toEqual({ limit: '20', q: '139' }))
   screen.getByText('+8613900139000')
-  screen.getByText('More match: type on to narrow them down.')
+  screen.getByText('More match. Keep typing to narrow them down.')
   await person.keyboard('{ArrowDown}{ArrowDown}{Enter}')
   expect(values().customer).toBe(6)
   expect(picker).toHaveProperty('value', '王大明')

@@ -19,7 +19,7 @@ const stem = '/files/pictures/0123456789abcdef0123456789abcdef-800x600'
 const url = `${stem}.jpg`
 const picture = new File(['picture'], 'mug.jpg', { type: 'image/jpeg' })
 const stored: FakeAnswer = {
-  body: { code: 0, message: 'The picture is uploaded', data: { url, width: 800, height: 600 } },
+  body: { code: 0, message: 'Picture uploaded', data: { url, width: 800, height: 600 } },
 }
 const upload = 'POST /release/picture'
 
@@ -74,7 +74,7 @@ test('P6 V4 a chosen picture is uploaded as it is, becomes the address, and is s
   const calls = fakeApi({ [upload]: () => stored })
   const { person, values, box } = await open()
   await person.upload(chooserOf(box), picture)
-  await within(box).findByText('The picture is uploaded')
+  await within(box).findByText('Picture uploaded')
   expect(values().photo).toBe(url)
   expect(calls.at(-1)).toMatchObject({ body: picture })
   const shown = await within(box).findByAltText('Preview')
@@ -92,7 +92,7 @@ test.each([
   fakeApi({ [upload]: () => stored })
   const { values, box } = await open()
   bring(box)
-  await within(box).findByText('The picture is uploaded')
+  await within(box).findByText('Picture uploaded')
   expect(values().photo).toBe(url)
 })
 
@@ -156,7 +156,7 @@ test('P6 A23 in a matrix a small picture opens the field by keyboard, and takes 
   await person.keyboard('{Enter}')
   const panel = await screen.findByRole('dialog', { name: 'Picture of Small' })
   await person.upload(chooserOf(panel), picture)
-  await within(panel).findByText('The picture is uploaded')
+  await within(panel).findByText('Picture uploaded')
   expect(values().rows).toEqual([{ pic: url }])
   await person.keyboard('{Escape}')
   expect(document.activeElement).toBe(cell)

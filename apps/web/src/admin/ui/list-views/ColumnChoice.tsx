@@ -9,12 +9,12 @@ import { t } from './list-views.text'
 
 interface ColumnChoiceProps {
   places: readonly ColumnPlace[]
-  all: readonly Pick<Column<never>, 'id' | 'header'>[]
+  all: readonly Pick<Column<never>, 'id' | 'header' | 'second'>[]
   onChange: (places: ColumnPlace[]) => void
 }
 
 /** Choice and order of a list's columns, by buttons or by dragging. */
-export function ColumnChoice({ places, all, onChange }: ColumnChoiceProps) {
+export default function ColumnChoice({ places, all, onChange }: ColumnChoiceProps) {
   const { list, dragged, moved, nameOf, step, drag, drop } = useColumnChoice({ places, all, onChange })
 
   return (
@@ -62,7 +62,10 @@ function useColumnChoice({ places, all, onChange }: ColumnChoiceProps) {
   const list = useRef<HTMLUListElement>(null)
   const dragged = useRef<string | null>(null)
   const [moved, setMoved] = useState<{ id: string; to: number; by: 'up' | 'down' } | null>(null)
-  const nameOf = (id: string) => all.find((column) => column.id === id)?.header ?? id
+  const nameOf = (id: string) => {
+    const column = all.find((one) => one.id === id)
+    return [column?.header ?? id, column?.second?.header].filter(Boolean).join(', ')
+  }
 
   // a row that moves loses the focus
   const focusDue = useRef(false)

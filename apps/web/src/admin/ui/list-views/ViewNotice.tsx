@@ -1,5 +1,5 @@
 import { parametersOf } from '../list/filters/filter-values'
-import { StatusText } from '../StatusText'
+import { Pill } from '../Pill'
 import classes from './list-views.module.css'
 import { t } from './list-views.text'
 import type { OpenViews } from './use-list-views'
@@ -24,6 +24,6 @@ export function ViewNotice({ views: { opened, isGone }, askable }: { views: Open
 
 const Notice = ({ text }: { text: string }) => (
   <p className={classes.notice}>
-    <StatusText tone="amber">{text}</StatusText>
+    <Pill tone="amber">{text}</Pill>
   </p>
 )

@@ -1,9 +1,11 @@
 import {
+  countListViews,
   createListView,
   deleteListView,
   editListView,
   readListViews,
   saveListArrangement,
+  searchElsewhere,
   setDefaultListView,
 } from '@getzo/contract/list-views/list-views.endpoints'
 import type { ListView, ListViews } from '@getzo/contract/list-views/list-views.schema'
@@ -28,6 +30,21 @@ export const listViewsQuery = queryOptions({
 export const loadListViews = async (): Promise<void> => {
   await queryClient.ensureQueryData(listViewsQuery).catch(() => undefined)
 }
+
+/** How many rows a list has, and each of its views. */
+export const viewCountsQuery = (list: string) =>
+  queryOptions({
+    queryKey: ['view-counts', list],
+    queryFn: ({ signal }) => call(countListViews, { params: { list } }, { signal }),
+    staleTime: 30_000,
+  })
+
+/** For a search that finds nothing in the list as it is filtered. */
+export const elsewhereQuery = (list: string, q: string) =>
+  queryOptions({
+    queryKey: ['elsewhere', list, q],
+    queryFn: ({ signal }) => call(searchElsewhere, { params: { list }, query: { q } }, { signal }),
+  })
 
 /** Delay of a save, to collect further changes. */
 const saveDelayMs = 600

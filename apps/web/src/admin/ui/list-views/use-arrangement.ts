@@ -4,7 +4,6 @@ import {
   type ColumnPlace,
   changeColumn,
   type Density,
-  densities,
   isSameArrangement,
 } from '@getzo/domain/list-views/arrangement'
 import { useQuery } from '@tanstack/react-query'
@@ -42,7 +41,7 @@ export function useArrangement<C extends Column<never>>(
   return useMemo(() => {
     const known = columns.map(({ id }) => id)
     const places = arrangeColumns(known, arrangement)
-    const density = arrangement?.density ?? densities[0]
+    const density = arrangement?.density ?? 'compact'
     const keep = (next: Partial<Arrangement>) => {
       const kept = { columns: places, density, ...next }
       keepArrangement(list, viewId, isSameArrangement(known, kept, base) ? null : kept)

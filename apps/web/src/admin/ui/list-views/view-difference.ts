@@ -13,7 +13,7 @@ export interface ShownList {
 /** The sorts, columns and filters of a list. */
 export interface Askable {
   defaultSort: string
-  columns: readonly Pick<Column<never>, 'sort'>[]
+  columns: readonly Pick<Column<never>, 'sort' | 'second'>[]
   filters: readonly ListFilter[]
 }
 

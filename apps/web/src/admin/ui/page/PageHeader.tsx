@@ -1,8 +1,10 @@
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
+import { createPortal } from 'react-dom'
 import { wayBack } from '../list/page/way-back'
 import { t } from '../text'
+import { RecordWalk } from '../walk/RecordWalk'
 import classes from './PageHeader.module.css'
 import { usePageTitle } from './page-title'
 
@@ -12,11 +14,15 @@ export interface Crumb {
   to?: string
 }
 
-/** Breadcrumb, title and the page's main action at the right. Also names the browser's tab (A19). */
+/** Where the top bar shows the page's path; null outside the shell, where the path stands above the title. */
+export const PathPlace = createContext<HTMLElement | null>(null)
+
+/** Path, title and the page's main action at the right. Also names the browser's tab (A19). */
 export function PageHeader({
   title,
   breadcrumbs,
   mark,
+  picture,
   note,
   children,
 }: {
@@ -24,6 +30,8 @@ export function PageHeader({
   breadcrumbs: readonly Crumb[]
   /** shown beside the title, such as how much waits here */
   mark?: ReactNode
+  /** of a record, before its name */
+  picture?: string | null | undefined
   /** a line below the title, such as who changed the record last */
   note?: ReactNode
   children?: ReactNode
@@ -32,28 +40,45 @@ export function PageHeader({
   return (
     <header className={classes.header}>
       <div>
-        <nav aria-label={t('ui.breadcrumbs')}>
-          <ol className={classes.crumbs}>
-            {breadcrumbs.map(({ label, to }) => (
-              <li key={label} aria-current={to === undefined ? 'page' : undefined}>
-                {to === undefined ? (
-                  label
-                ) : (
-                  <Anchor component={Link} {...wayBack(to)} inherit underline="always">
-                    {label}
-                  </Anchor>
-                )}
-              </li>
-            ))}
-          </ol>
-        </nav>
-        <div className={classes.titleLine}>
-          <h1 className={classes.title}>{title}</h1>
-          {mark}
+        <PagePath breadcrumbs={breadcrumbs} />
+        <div className={classes.named}>
+          {picture && <img className={classes.picture} src={picture} alt="" width={56} height={56} />}
+          <div>
+            <div className={classes.titleLine}>
+              <h1 className={classes.title}>{title}</h1>
+              {mark}
+            </div>
+            {note !== undefined && <div className={classes.note}>{note}</div>}
+          </div>
         </div>
-        {note !== undefined && <div className={classes.note}>{note}</div>}
       </div>
-      <div className={classes.actions}>{children}</div>
+      <div className={classes.actions}>
+        <RecordWalk breadcrumbs={breadcrumbs} />
+        {children}
+      </div>
     </header>
   )
+}
+
+/** The path of a page whose header is its own: in the top bar, or where there is none, here. */
+export function PagePath({ breadcrumbs }: { breadcrumbs: readonly Crumb[] }) {
+  const place = useContext(PathPlace)
+  const path = (
+    <nav aria-label={t('ui.breadcrumbs')}>
+      <ol className={classes.crumbs}>
+        {breadcrumbs.map(({ label, to }) => (
+          <li key={label} aria-current={to === undefined ? 'page' : undefined}>
+            {to === undefined ? (
+              label
+            ) : (
+              <Anchor component={Link} {...wayBack(to)} inherit underline="hover">
+                {label}
+              </Anchor>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+  return place === null ? path : createPortal(path, place)
 }

@@ -1,14 +1,18 @@
 import { type ReactNode, useId } from 'react'
 import classes from './PageHeader.module.css'
 
-/** A titled card of a view screen, like a form's FormSection. `actions` are at the right of its title. */
+/** A card of a view screen: title, a word of context, its buttons. A `flush` body has no margin, for tables. */
 export function Panel({
   title,
+  note,
   actions,
+  flush = false,
   children,
 }: {
   title: string
+  note?: ReactNode
   actions?: ReactNode
+  flush?: boolean
   children: ReactNode
 }) {
   const id = useId()
@@ -18,9 +22,12 @@ export function Panel({
         <h2 id={id} className={classes.panelTitle}>
           {title}
         </h2>
+        {note !== undefined && <span className={classes.panelNote}>{note}</span>}
         {actions}
       </div>
-      {children}
+      <div className={classes.panelBody} data-flush={flush || undefined}>
+        {children}
+      </div>
     </section>
   )
 }

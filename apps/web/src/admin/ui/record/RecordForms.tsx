@@ -37,9 +37,11 @@ export function NewRecord<V extends FieldValues, R extends Stored>({
       saved={({ data }) => {
         const [made] = data
         if (made === undefined) return undefined
-        const text =
-          kind.created?.(made, data) ?? t('record.created', { noun, name: nameOf(kind, made, made.id) })
-        return { text, link: { text: t('record.show'), to: to.one(made.id) } }
+        return {
+          heading: t('record.created', { noun: kind.noun, name: nameOf(kind, made, made.id) }),
+          text: kind.created?.(made, data) ?? [],
+          link: { text: t('record.show'), to: to.one(made.id) },
+        }
       }}
       goTo={to.all}
     >
@@ -74,8 +76,8 @@ export function EditRecord<V extends FieldValues, R extends Stored>({
       describeChange={kind.describeChange}
       save={(values, options) => kind.edit(id, values, options)}
       saved={({ data: [now] }, values) => ({
-        text:
-          kind.updated?.(values, id, now) ?? t('record.updated', { noun, name: nameOf(kind, values, id) }),
+        heading: t('record.updated', { noun: kind.noun, name: nameOf(kind, values, id) }),
+        text: kind.updated?.(values, id, now) ?? [],
         link: { text: t('record.show'), to: to.one(now?.id ?? id) },
       })}
       goTo={to.all}

@@ -2,57 +2,120 @@ import { useQuery } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useCan } from '../../api/current-user'
-import { ButtonLink } from '../AppLink'
 import { RecordHistory } from '../history/RecordHistory'
 import { InstantText } from '../InstantText'
-import { EditIcon } from '../icons'
 import { mediumInstant } from '../instants'
+import { Pill } from '../Pill'
 import { PageHeader } from '../page/PageHeader'
 import { Panel } from '../page/Panel'
 import { useRecordId } from '../page/record-id'
 import { LoadingLines, RecordFailure } from '../page/states'
+import { Workspace } from '../page/Workspace'
 import { ReadOnlyField, ReadOnlyFields } from '../ReadOnlyField'
-import { StatusText } from '../StatusText'
 import { t } from '../text'
+import { RecordTimeline } from '../timeline/RecordTimeline'
+import { EditButton } from './EditButton'
 import { FieldRows } from './FieldInputs'
 import { crumbs, type RecordKind, recordQuery, type Stored } from './record-kind'
 
-interface RecordPageProps<V extends FieldValues, R extends Stored> {
-  kind: RecordKind<V, R>
-  /** The first panel, if it is not the kind's fields and its creation date. */
-  information?: ComponentType<{ kind: RecordKind<V, R>; record: R }>
-  /** The panels between the first one and the history; called with the loaded record. */
-  children?: (of: { id: number; record: R | undefined; mayChange: boolean }) => ReactNode
+interface Shown<R> {
+  id: number
+  record: R | undefined
+  mayChange: boolean
 }
 
-/** A record and its history. A deleted one that can still be read is shown unchanged. */
+interface RecordPageProps<V extends FieldValues, R extends Stored> {
+  kind: RecordKind<V, R>
+  /** The panel of its fields, if it is not the kind's fields and its creation date. */
+  information?: ComponentType<{ kind: RecordKind<V, R>; record: R }>
+  /** Beside the name. */
+  mark?: (record: R) => ReactNode
+  /** The act that is needed next, beside the edit button. */
+  act?: (record: R) => ReactNode
+  /** Across the page, above its parts. */
+  top?: (of: Shown<R>) => ReactNode
+  /** The main part; called with the loaded record. Without it the fields are the main part. */
+  children?: (of: Shown<R>) => ReactNode
+  /** Beside the main part, below the fields if those are not the main part. */
+  side?: (of: Shown<R>) => ReactNode
+}
+
+/** A record with its fields beside its main part, and its history. A deleted one that can still be read is shown unchanged. */
 export function RecordPage<V extends FieldValues, R extends Stored>(props: RecordPageProps<V, R>) {
-  const { kind, information: Information = PlainInformation } = props
-  const { noun, history } = kind
+  const { kind } = props
+  const { noun } = kind
   const id = useRecordId()
   const { data: record, isError, error, refetch } = useQuery(recordQuery(kind, id))
   const mayWrite = useCan(kind.mayWrite)
   if (isError) return <RecordFailure error={error} onRetry={() => void refetch()} />
   const mayChange = mayWrite && record !== undefined && (record.deleted_at ?? null) === null
   const title = t('record.view', { noun, id })
+  const act = record !== undefined && (record.deleted_at ?? null) === null ? props.act?.(record) : undefined
   return (
     <>
       <PageHeader
         title={(record && kind.called?.(record)) ?? title}
         breadcrumbs={crumbs(kind, title)}
+        mark={record && props.mark?.(record)}
         note={record && <Note record={record} kind={kind} />}
       >
         {mayChange && (
-          <ButtonLink to={kind.to.edit(id)} leftSection={<EditIcon />}>
-            {t('record.editButton', { noun })}
-          </ButtonLink>
+          <EditButton
+            to={kind.to.edit(id)}
+            label={t('record.editButton', { noun })}
+            variant={act === undefined ? 'filled' : 'default'}
+          />
         )}
+        {act}
       </PageHeader>
-      <Panel title={t('record.information', { noun })}>
-        {record === undefined ? <LoadingLines lines={2} /> : <Information kind={kind} record={record} />}
-      </Panel>
-      {props.children?.({ id, record, mayChange })}
-      {history && <RecordHistory {...history} id={id} />}
+      <Parts {...props} id={id} record={record} mayChange={mayChange} />
+    </>
+  )
+}
+
+function Parts<V extends FieldValues, R extends Stored>({
+  kind,
+  information: Information = PlainInformation,
+  top,
+  children,
+  side,
+  ...of
+}: RecordPageProps<V, R> & Shown<R>) {
+  const { id, record } = of
+  const fields = (
+    <Panel title={t('record.information', { noun: kind.noun })}>
+      {record === undefined ? <LoadingLines lines={2} /> : <Information kind={kind} record={record} />}
+    </Panel>
+  )
+  const history =
+    kind.history &&
+    (kind.history.root === 'customer' ? (
+      <RecordTimeline root="customer" id={id} words={kind.history.words} />
+    ) : (
+      <RecordHistory {...kind.history} id={id} />
+    ))
+  if (children === undefined && side === undefined && !history) return fields
+  if (children === undefined) {
+    return (
+      <Workspace side={side?.(of) ?? history} below={side && history}>
+        {fields}
+      </Workspace>
+    )
+  }
+  return (
+    <>
+      {top?.(of)}
+      <Workspace
+        side={
+          <>
+            {fields}
+            {side?.(of)}
+          </>
+        }
+        below={history}
+      >
+        {children(of)}
+      </Workspace>
     </>
   )
 }
@@ -67,7 +130,7 @@ function Note<V extends FieldValues, R extends Stored>({
   const { deleted_at = null, date_modified, modified_by } = record
   if (deleted_at !== null) {
     const deleted = t('record.deleted', { noun: kind.noun.toLowerCase(), date: mediumInstant(deleted_at) })
-    return <StatusText tone="red">{`${deleted} ${kind.deletedAbout ?? ''}`.trim()}</StatusText>
+    return <Pill tone="red">{`${deleted} ${kind.deletedAbout ?? ''}`.trim()}</Pill>
   }
   if (date_modified === null) return null
   return t('record.modified', { user: modified_by ?? '', date: mediumInstant(date_modified) })

@@ -38,9 +38,9 @@ export interface RecordKind<V extends FieldValues, R extends Stored> {
   read: (id: number, signal: AbortSignal) => Promise<R>
   create: (values: V, options: SaveOptions<V>) => Promise<{ data: readonly R[] }>
   edit: (id: number, values: V, options: SaveOptions<V>) => Promise<{ data: readonly R[] }>
-  /** The toasts, if they are not the usual ones. */
-  created?: (made: R, all: readonly R[]) => string
-  updated?: (values: V, id: number, now: R | undefined) => string
+  /** What the toasts say below their headings. */
+  created?: (made: R, all: readonly R[]) => string | undefined
+  updated?: (values: V, id: number, now: R | undefined) => string | undefined
   describeChange?: DescribeChange
   /** The note on a deleted record. */
   deletedAbout?: string

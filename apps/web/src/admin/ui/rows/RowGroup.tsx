@@ -34,8 +34,6 @@ export interface RowGroupProps {
   fullText?: string
   /** message after a row was removed, with an undo; must be stable; n counts from 1 */
   removedText?: (n: number) => string
-  /** header with the names of the columns */
-  head?: ReactNode
   /** at the right of the foot, such as a sum */
   end?: ReactNode
 }
@@ -45,12 +43,11 @@ export interface RowGroupProps {
  * alone, and Tab and `focusField` reach every row.
  */
 export function RowGroup(props: RowGroupProps) {
-  const { rows, label, draw, summary, addLabel, fullText, head, end } = props
+  const { rows, label, draw, summary, addLabel, fullText, end } = props
   const { list, addButton, near, count, isFull, isKept, add, removal } = useRowGroup(props)
   return (
     <RowRemovalContext value={removal}>
       <div className={classes.group}>
-        {head}
         <ul ref={list} className={classes.rows} aria-label={label}>
           {rows.ids.map((id, index) => (
             <Row

@@ -1,41 +1,68 @@
-import { type DayScans, dayCourse } from './day-course'
+import { mediumDay } from '../instants'
+import { axisSteps, type DayVisitors } from './day-course'
 import classes from './scans.module.css'
 import { t } from './scans.text'
 
-const width = 640
-const height = 160
-const edge = 8
-const daysMax = 90
+interface Usual {
+  /** the most visitors of any other code on one day, drawn as a line */
+  most: number
+  /** legends of the bars and the line */
+  own: string
+  others: string
+}
 
-/** Visitors by day as bars. The table beside it has the same data in figures. */
-export function DayChart({ days }: { days: readonly DayScans[] }) {
-  const course = dayCourse(days, daysMax)
-  const [first] = course
-  const last = course.at(-1)
+/** Visitors of consecutive days as bars; those above what is usual stand out. A table or text beside it has the figures. */
+export function DayChart({
+  title,
+  days,
+  usual,
+}: {
+  title?: string
+  days: readonly DayVisitors[]
+  usual?: Usual
+}) {
+  const [first] = days
+  const last = days.at(-1)
   if (first === undefined || last === undefined) return null
-  const most = Math.max(...course.map(({ visitors }) => visitors), 1)
-  const step = (width - 2 * edge) / course.length
-  const words = t('scans.chart', { from: first.day, to: last.day, most })
+  const most = Math.max(...days.map(({ visitors }) => visitors), 1)
+  const steps = axisSteps(Math.max(most, usual?.most ?? 0))
+  const top = steps.at(-1) ?? most
+  const words = t('scans.chart', { from: mediumDay(first.day), to: mediumDay(last.day), most })
+  const high = (n: number) => `${(n / top) * 100}%`
   return (
     <figure className={classes.chart}>
-      {/* inline: there is no address for an img */}
+      <figcaption className={classes.chartHead}>
+        {title !== undefined && <b>{title}</b>}
+        {usual !== undefined && (
+          <>
+            <span className={classes.own}>{usual.own}</span>
+            <span className={classes.others}>{usual.others}</span>
+          </>
+        )}
+      </figcaption>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
-      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={words}>
-        {course.map(({ day, visitors }, at) => {
-          const tall = visitors === 0 ? 0 : Math.max(2, (visitors / most) * (height - 2 * edge))
-          return (
-            <rect
+      <div className={classes.plot} role="img" aria-label={words}>
+        {steps.map((step) => (
+          <span key={step} className={classes.step} style={{ bottom: high(step) }}>
+            {step.toLocaleString('en')}
+          </span>
+        ))}
+        <div className={classes.bars}>
+          {days.map(({ day, visitors }) => (
+            <i
               key={day}
-              className={classes.bar}
-              x={edge + at * step + step * 0.1}
-              y={height - edge - tall}
-              width={step * 0.8}
-              height={tall}
+              title={t('scans.dayBar', { day: mediumDay(day), n: visitors })}
+              data-above={(usual !== undefined && visitors > usual.most) || undefined}
+              style={{ height: high(visitors) }}
             />
-          )
-        })}
-      </svg>
-      <figcaption className={classes.about}>{words}</figcaption>
+          ))}
+        </div>
+        {usual !== undefined && <span className={classes.usual} style={{ bottom: high(usual.most) }} />}
+      </div>
+      <div className={classes.ends} aria-hidden="true">
+        <span>{mediumDay(first.day)}</span>
+        <span>{mediumDay(last.day)}</span>
+      </div>
     </figure>
   )
 }

@@ -1,5 +1,5 @@
-import { StatusText } from '../StatusText'
+import { Pill } from '../Pill'
 import { t } from './scans.text'
 
 /** Marks a URL that is scanned far more than others of its product (U14). */
-export const FarAboveMark = () => <StatusText tone="amber">{t('scans.farAbove')}</StatusText>
+export const FarAboveMark = () => <Pill tone="amber">{t('scans.farAbove')}</Pill>

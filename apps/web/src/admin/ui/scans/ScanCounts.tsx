@@ -1,9 +1,10 @@
 import type { UrlScans } from '@getzo/contract/scan/scans.schema'
 import { networkVisitors } from '@getzo/domain/scan/unusual-scans'
+import { mediumDay } from '../instants'
 import { DataTable } from '../list/table/DataTable'
 import type { Column } from '../list/table/list-types'
 import { DayChart } from './DayChart'
-import type { DayScans } from './day-course'
+import { type DayScans, dayCourse } from './day-course'
 import classes from './scans.module.css'
 import { t } from './scans.text'
 
@@ -23,8 +24,10 @@ export const visitorsColumn = {
   cell: (row: { visitors: number }) => row.visitors.toLocaleString('en'),
 } as const
 
+const daysMax = 90
+
 const dayColumns: readonly Column<DayScans>[] = [
-  { id: 'day', header: t('scans.day'), cell: ({ day }) => day },
+  { id: 'day', header: t('scans.day'), cell: ({ day }) => mediumDay(day) },
   visitorsColumn,
   scansColumn,
 ]
@@ -51,7 +54,7 @@ const languageColumns: readonly Column<Counts['languages'][number]>[] = [
 export function ScanCounts({ counts }: { counts: Counts }) {
   return (
     <div className={classes.counts}>
-      <DayChart days={counts.days} />
+      <DayChart days={dayCourse(counts.days, daysMax)} />
       <div className={classes.days}>
         <DataTable
           title={t('scans.byDay')}

@@ -2,7 +2,6 @@ import { type OrderJumpProps, publicPages } from '@getzo/contract/scan/scan-page
 import { useText } from '../../shell/context'
 import { Shell } from '../../shell/Shell'
 import { jumpText } from './jump.text'
-import { ThankYouLetter } from './ThankYouLetter'
 
 /** The target of an order's short link: a thank-you and the link to the order (Q9). */
 export function OrderJumpPage({ orderHash }: OrderJumpProps) {
@@ -10,7 +9,7 @@ export function OrderJumpPage({ orderHash }: OrderJumpProps) {
   return (
     <Shell>
       <div className="order-jump-thanks">
-        <ThankYouLetter />
+        <div className="order-jump-letter" />
         <h1>{t('jump.heading')}</h1>
         <p>{t('jump.text')}</p>
         <a className="button button-block" href={publicPages.order(orderHash)}>

@@ -1,23 +1,34 @@
 import type { ScannedProduct } from '@getzo/contract/scan/scan-pages'
-import { writtenCount } from '@getzo/domain/public/written-figures'
+import { writtenDate, writtenDay } from '@getzo/domain/public/written-dates'
+import { writtenCount, writtenNth } from '@getzo/domain/public/written-figures'
 import { usePage, useText } from '../../shell/context'
-import { instantDayText, instantText } from '../../shell/formats'
+import { instantDay, instantText } from '../../shell/formats'
 import { scanText } from './scan.text'
 
-/** The number of the piece in its run, the number of its scans, and the date of the first (Q11). */
-export function Facts({ product: { serialNumber, runLimit, scans } }: { product: ScannedProduct }) {
+/** True if the facts name the number of the piece and its run. */
+export const isNumbered = ({ serialNumber, runLimit, scans }: ScannedProduct) =>
+  scans !== null && serialNumber !== null && runLimit !== null
+
+/** The number of the piece in its run, which scan this is, and the date of the first (Q11). */
+export function Facts({ product }: { product: ScannedProduct }) {
   const t = useText(scanText)
   const { language, timeZone } = usePage()
   const figure = (count: number) => writtenCount(count, language)
   const time = (instant: string) => instantText(instant, language, timeZone)
+  const { serialNumber, runLimit, scans } = product
   if (scans === null) return null
   const { count, firstAt, lastAt } = scans
-  const isNumbered = serialNumber !== null && runLimit !== null
+  /** Without its year if that is the last scan's, which the line below names. */
+  const firstDay = (first: string, last: string | null) => {
+    const day = instantDay(first, timeZone)
+    const isSameYear = last !== null && instantDay(last, timeZone).slice(0, 4) === day.slice(0, 4)
+    return isSameYear ? writtenDate(day, language) : writtenDay(day, language)
+  }
   return (
     <>
-      {isNumbered || firstAt !== null ? (
+      {isNumbered(product) || firstAt !== null ? (
         <dl className="scan-facts" aria-label={t('scan.facts')}>
-          {isNumbered ? (
+          {serialNumber !== null && runLimit !== null ? (
             <div>
               <dt>{t('scan.fact.number')}</dt>
               <dd>
@@ -27,12 +38,12 @@ export function Facts({ product: { serialNumber, runLimit, scans } }: { product:
           ) : null}
           <div>
             <dt>{t('scan.fact.scan')}</dt>
-            <dd>{figure(count)}</dd>
+            <dd>{writtenNth(count, language)}</dd>
           </div>
           {firstAt === null ? null : (
             <div>
               <dt>{t('scan.fact.first')}</dt>
-              <dd>{instantDayText(firstAt, language, timeZone)}</dd>
+              <dd>{firstDay(firstAt, lastAt)}</dd>
             </div>
           )}
         </dl>

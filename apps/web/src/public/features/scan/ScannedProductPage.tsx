@@ -1,4 +1,5 @@
 import { publicPages, type ScannedProduct } from '@getzo/contract/scan/scan-pages'
+import { isVouchedFor } from '@getzo/domain/scan/code-verdict'
 import { MakerCard } from '../../parts/MakerCard'
 import { MiniProgramJump } from '../../parts/MiniProgramJump'
 import { Origin } from '../../parts/Origin'
@@ -9,7 +10,7 @@ import { wechatText } from '../../parts/wechat.text'
 import { usePage, useText } from '../../shell/context'
 import { Advice } from './Advice'
 import { CareVideos } from './CareVideos'
-import { Facts } from './Facts'
+import { Facts, isNumbered } from './Facts'
 import { ScanRow } from './ScanRow'
 import { scanText } from './scan.text'
 import { isToBeAsked, Verdict } from './Verdict'
@@ -17,21 +18,27 @@ import { isToBeAsked, Verdict } from './Verdict'
 /** The product behind a code: first the verdict, then the product, warranty, care and feedback (Q2, Q11). */
 export function ScannedProductPage({ product }: { product: ScannedProduct }) {
   const langOf = useLangOf()
-  const { verdict } = product
+  const { verdict, runLimit } = product
+  const isUsable = canBeUsed(product)
+  const isNumberShown = isUsable && isNumbered(product)
   return (
     <article className="beside">
       <div className="beside-picture">
-        <ProductPicture url={product.pictureUrl} name={product.name} />
+        <ProductPicture
+          url={product.pictureUrl}
+          name={product.name}
+          isLow={verdict !== null && !isVouchedFor(verdict)}
+        />
       </div>
       <div>
         {verdict === null ? <PlainSku /> : <Verdict product={product} verdict={verdict} />}
-        {canBeUsed(product) ? <Facts product={product} /> : null}
+        {isUsable ? <Facts product={product} /> : null}
         <Advice product={product} />
         {isToBeAsked(verdict) ? <Asking code={product.code} place={verdict} /> : null}
         <p className="maker">{product.brand}</p>
         <h1 lang={langOf(product.name)}>{product.name.text}</h1>
-        <Origin country={product.country} />
-        <Particulars option={product.option} limit={product.runLimit} />
+        <Origin country={product.country} option={product.option} />
+        <Particulars limit={isNumberShown ? null : runLimit} />
         {product.description.text.trim() === '' ? null : (
           <p className="about" lang={langOf(product.description)}>
             {product.description.text}

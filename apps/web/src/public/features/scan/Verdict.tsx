@@ -26,19 +26,32 @@ interface VerdictPanelProps {
   title: string
   /** True on a page without a product, which has the verdict as its title and no picture for the seal. */
   isPageTitle?: true
+  /** A text that is too long to be beside the seal. */
+  isBelow?: boolean
   children: ReactNode
 }
 
 /** The verdict on a code: its seal, the verdict in a line, and an explanation. */
-export function VerdictPanel({ level, mark, ring, title, isPageTitle, children }: VerdictPanelProps) {
+export function VerdictPanel({
+  level,
+  mark,
+  ring,
+  title,
+  isPageTitle,
+  isBelow = isPageTitle,
+  children,
+}: VerdictPanelProps) {
   const Headline = isPageTitle ? 'h1' : 'p'
   return (
-    <section className={`scan-verdict scan-${level}${isPageTitle ? '' : ' scan-on-picture'}`}>
+    <section
+      className={`scan-verdict scan-${level}${isPageTitle ? '' : ' scan-on-picture'}${mark === 'key' ? ' scan-brief' : ''}`}
+    >
       <Seal mark={mark} ring={ring} />
       <div>
         <Headline className="scan-headline">{title}</Headline>
-        {children}
+        {isBelow ? null : children}
       </div>
+      {isBelow ? <div className="scan-below">{children}</div> : null}
     </section>
   )
 }
@@ -57,6 +70,7 @@ export function Verdict({ product, verdict }: { product: ScannedProduct; verdict
       mark={isSealBroken ? 'warning' : mark}
       ring={t(`scan.ring.${verdict}`, { shop: shopName.toLocaleUpperCase() })}
       title={t(title)}
+      isBelow={verdict === 'suspended' || verdict === 'withdrawn'}
     >
       <p>{t(`scan.${verdict}.text`, { shop: shopName })}</p>
       {tag?.openedAt ? (

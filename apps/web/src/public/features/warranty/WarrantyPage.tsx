@@ -53,10 +53,10 @@ export function WarrantyPage(props: WarrantyProps) {
             )}
           </section>
           <Origin country={props.country} />
-          <MakerCard brand={props.brand} maker={props.maker} />
           <a className="button button-block" href={publicPages.scan(props.code)}>
             {t('warranty.back')}
           </a>
+          <MakerCard brand={props.brand} maker={props.maker} />
         </div>
       </article>
     </Shell>

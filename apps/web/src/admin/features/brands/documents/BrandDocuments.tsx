@@ -15,6 +15,7 @@ import { t } from '../brands.text'
 import { DocumentActions } from './DocumentActions'
 import { DocumentDialog, type DocumentTask } from './DocumentDialog'
 import { documentAddress, documentsQuery } from './documents.api'
+import classes from './documents.module.css'
 
 const { bytesMax } = fileKinds.document
 const megabyte = 1024 * 1024
@@ -22,6 +23,7 @@ const megabyte = 1024 * 1024
 /** The documents of a brand, each with its public address (B5). A deleted brand's have none. */
 export function BrandDocuments({ id, mayChange }: { id: number; mayChange: boolean }) {
   const documents = useQuery(documentsQuery(id))
+  const hasSome = (documents.data?.length ?? 0) > 0
   const [task, setTask] = useState<DocumentTask | null>(null)
   const choose = async (file: File, next: DocumentTask) => {
     const wrong = await whatIsWrong(file)
@@ -29,7 +31,7 @@ export function BrandDocuments({ id, mayChange }: { id: number; mayChange: boole
     else notify.error(wrong)
   }
   return (
-    <Panel title={t('documents.panel')}>
+    <Panel title={t('documents.panel')} note={documents.data?.length} flush={hasSome}>
       {documents.isError ? (
         <FailureNotice error={documents.error} onRetry={() => void documents.refetch()} />
       ) : documents.data === undefined ? (
@@ -44,12 +46,14 @@ export function BrandDocuments({ id, mayChange }: { id: number; mayChange: boole
         />
       )}
       {mayChange && (
-        <FileDrop
-          label={t('documents.choose')}
-          hint={t('documents.chooseHint', { max: bytesMax / megabyte })}
-          accept="application/pdf,.pdf"
-          onFile={(file) => void choose(file, { kind: 'add', file })}
-        />
+        <div className={hasSome ? classes.drop : undefined}>
+          <FileDrop
+            label={t('documents.choose')}
+            hint={t('documents.chooseHint', { max: bytesMax / megabyte })}
+            accept="application/pdf,.pdf"
+            onFile={(file) => void choose(file, { kind: 'add', file })}
+          />
+        </div>
       )}
       {task !== null && <DocumentDialog brandId={id} task={task} onClose={() => setTask(null)} />}
     </Panel>

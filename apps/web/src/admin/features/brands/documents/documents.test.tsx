@@ -82,7 +82,7 @@ test('B5 a chosen PDF shows its first page and is stored with title and page cou
     await screen.findByLabelText('Choose a PDF', { selector: 'input' }),
     pdf('Size_guide.pdf'),
   )
-  const dialog = within(await screen.findByRole('dialog', { name: 'Upload Document' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Upload document' }))
   await dialog.findByText('3 pages')
   expect(dialog.getByAltText('First page of Size guide').getAttribute('src')).toMatch(/^data:image/)
   const title = dialog.getByLabelText(/^Title/)
@@ -93,7 +93,7 @@ test('B5 a chosen PDF shows its first page and is stored with title and page cou
   await person.type(title, 'Sizes')
   await person.click(dialog.getByLabelText('Size guide'))
   await person.click(dialog.getByText('Upload'))
-  await messages().findByText('The document Sizes has been uploaded.')
+  await messages().findByText('Document Sizes uploaded')
   const [sent] = changed(calls)
   expect(sent?.query).toEqual({ title: 'Sizes', about_sizes: 'true', pages: '3' })
   expect(sent?.body).toBeInstanceOf(File)
@@ -128,18 +128,18 @@ test('B5 a document is renamed, replaced, and deleted after a question; its link
   const rename = within(await screen.findByRole('dialog'))
   await person.type(rename.getByLabelText(/^Title/), ' 2')
   await person.click(rename.getByText('Save'))
-  await messages().findByText('The document Care guide 2 has been saved.')
+  await messages().findByText('Document Care guide 2 saved')
   await person.upload(row.getByLabelText('Another file for Care guide'), pdf('new.pdf'))
   const replace = within(await screen.findByRole('dialog'))
   await replace.findByText('3 pages')
   await person.click(replace.getByText('Replace'))
-  await messages().findByText('The document Care guide has another file now.')
+  await messages().findByText('Document Care guide replaced')
   await person.click(row.getByLabelText('Delete Care guide'))
   const asked = within(await screen.findByRole('dialog'))
   asked.getByText('Are you sure you wish to delete record ID: 5?')
   expect(changed(calls)).toHaveLength(2)
-  await person.click(asked.getByText('OK'))
-  await messages().findByText('The document Care guide has been deleted.')
+  await person.click(asked.getByText('Delete'))
+  await messages().findByText('Document Care guide deleted')
   expect(changed(calls).map(({ path, query, body }) => [path, query, body instanceof File || body])).toEqual([
     ['/release/d/id/5/a=edit', {}, { title: 'Care guide 2', about_sizes: false }],
     ['/release/d/id/5/a=replace', { pages: '3' }, true],

@@ -1,8 +1,8 @@
 import { type Language, languages } from '@getzo/domain/public/device'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { FormSection, FullWidth } from '../../../ui/form/page/FormSection'
+import { Pill } from '../../../ui/Pill'
 import { FieldInputs } from '../../../ui/record/FieldInputs'
-import { StatusText } from '../../../ui/StatusText'
 import { type BrandValues, makerIn, photo } from '../brand.kind'
 import { t } from '../brands.text'
 import classes from './brand-form.module.css'
@@ -46,5 +46,5 @@ function Missing({ language }: { language: Language }) {
   const [lacksPlace, lacksStory] = [lacks(places), lacks(stories)]
   if (!lacksPlace && !lacksStory) return null
   const what = lacksPlace && lacksStory ? 'maker.both' : lacksPlace ? 'maker.place' : 'maker.story'
-  return <StatusText tone="amber">{t('maker.missing', { what: t(what) })}</StatusText>
+  return <Pill tone="amber">{t('maker.missing', { what: t(what) })}</Pill>
 }

@@ -7,21 +7,24 @@ import { ShortInstant } from '../../../ui/InstantText'
 import { ViewIcon } from '../../../ui/icons'
 import { RecordsPanel } from '../../../ui/list/page/RecordsPanel'
 import type { Column } from '../../../ui/list/table/list-types'
-import { CheckMark } from '../../../ui/StatusText'
+import { CheckMark } from '../../../ui/Pill'
 import { t } from '../brands.text'
+import classes from './brand-products.module.css'
 
 const columns: Column<ProductRow>[] = [
   {
     id: 'name',
     header: t('brands.productName'),
-    wraps: true,
     cell: (row) => <AppLink to={screens.product(row.id)}>{row.name}</AppLink>,
   },
   {
     id: 'description',
     header: t('brands.productDescription'),
-    wraps: true,
-    cell: (row) => cutText(row.description),
+    cell: (row) => (
+      <span className={classes.cut}>
+        <span>{cutText(row.description)}</span>
+      </span>
+    ),
   },
   {
     id: 'options',

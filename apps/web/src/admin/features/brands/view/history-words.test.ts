@@ -32,7 +32,7 @@ test('O36 a brand’s fields are named as on its form', () => {
   expect(words.entry(entry)).toBe('Brand changed')
   expect(fieldsInWords({ ...entry, before, after }, words)).toEqual([
     { name: 'Markers that allow a size change', before: 'nothing', after: 'MASK, HOOD' },
-    { name: 'Care Videos', before: '(empty)', after: 'Unboxing (/files/u.mp4)' },
+    { name: 'Care videos', before: '(empty)', after: 'Unboxing (/files/u.mp4)' },
     { name: 'Story in French', before: 'nothing', after: 'Ici' },
   ])
 })

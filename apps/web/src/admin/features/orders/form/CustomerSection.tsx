@@ -7,12 +7,16 @@ import { RecordField } from '../../../ui/fields/RecordField'
 import { SwitchField } from '../../../ui/fields/SwitchField'
 import { PhoneField, TextField } from '../../../ui/fields/TextField'
 import { focusField } from '../../../ui/form/errors/focus-field'
-import { FormSection, FullWidth } from '../../../ui/form/page/FormSection'
+import { FormSection } from '../../../ui/form/page/FormSection'
 import type { Order } from '../orders.api'
 import { t } from '../orders.text'
+import { CustomerCard } from './CustomerCard'
 import { chosenCustomerQuery } from './chosen-customer'
 import { customerOption } from './customer-option'
+import { KnownCustomer } from './KnownCustomer'
+import classes from './order-form.module.css'
 import { customerLabel, customerText, type OrderFormValues } from './order-values'
+import { orderingCustomerQuery } from './ordering-customer'
 
 interface CustomerSectionProps {
   control: Control<OrderFormValues>
@@ -22,13 +26,20 @@ interface CustomerSectionProps {
 
 /** The order's customer: a known one, found by name or phone, or a new one (O13). */
 export function CustomerSection({ control, stored }: CustomerSectionProps) {
-  const { isNew, queryClient, label, createTyped } = useCustomerSection({ control, stored })
-
+  const { isNew, id, queryClient, label, createTyped } = useCustomerSection({ control, stored })
+  // an edited order shows its own customer already
+  const isOther = !isNew && id !== null && id !== stored?.customer_id
+  const { data: known } = useQuery({ ...orderingCustomerQuery(id), enabled: isOther })
   return (
-    <FormSection title={t('section.customer')}>
-      <FullWidth>
-        <SwitchField control={control} name="customer.isNew" label={t('form.isNewCustomer')} />
-      </FullWidth>
+    <FormSection
+      title={t('section.customer')}
+      isNarrow
+      actions={
+        <span className={classes.toggle}>
+          <SwitchField control={control} name="customer.isNew" label={t('form.isNewCustomer')} />
+        </span>
+      }
+    >
       {isNew ? (
         <>
           <TextField
@@ -39,22 +50,27 @@ export function CustomerSection({ control, stored }: CustomerSectionProps) {
             maxLength={100}
           />
           <PhoneField control={control} name="customer.new.phone_number" label={t('form.phone')} required />
+          <KnownCustomer />
         </>
       ) : (
-        <RecordField
-          control={control}
-          name="customer.id"
-          label={t('orders.customer')}
-          endpoint={listCustomers}
-          query={{ sort: 'customer_name' }}
-          toOption={customerOption}
-          noneFound={{ label: (typed) => t('form.createCustomer', { typed }), run: createTyped }}
-          chosenLabel={label}
-          onChosen={(row) => {
-            if (row !== null) queryClient.setQueryData(chosenCustomerQuery(row.id).queryKey, row)
-          }}
-          required
-        />
+        <>
+          <RecordField
+            control={control}
+            name="customer.id"
+            label={t('orders.customer')}
+            placeholder={t('form.findCustomer')}
+            endpoint={listCustomers}
+            query={{ sort: 'customer_name' }}
+            toOption={customerOption}
+            noneFound={{ label: (typed) => t('form.createCustomer', { typed }), run: createTyped }}
+            chosenLabel={label}
+            onChosen={(row) => {
+              if (row !== null) queryClient.setQueryData(chosenCustomerQuery(row.id).queryKey, row)
+            }}
+            required
+          />
+          {known !== undefined && isOther && <CustomerCard customer={known} />}
+        </>
       )}
     </FormSection>
   )
@@ -74,5 +90,5 @@ function useCustomerSection({ control, stored }: CustomerSectionProps) {
     flushSync(() => form.setValue('customer.isNew', true))
     focusField(form.control, isPhone ? 'customer.new.customer_name' : 'customer.new.phone_number')
   }
-  return { isNew, queryClient, label, createTyped }
+  return { isNew, id, queryClient, label, createTyped }
 }

@@ -4,7 +4,6 @@ import {
   orderStatusText,
   showsTrackingField,
 } from '@getzo/domain/orders/order-status'
-import { Button, Tooltip } from '@mantine/core'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { shopTimeZone } from '../../../../page-meta'
 import { ChoiceField } from '../../../ui/fields/ChoiceField'
@@ -13,6 +12,7 @@ import { TextField } from '../../../ui/fields/TextField'
 import { FormSection } from '../../../ui/form/page/FormSection'
 import { shopNow } from '../../../ui/instants'
 import { t } from '../orders.text'
+import { LetterFields } from './LetterSection'
 import classes from './order-form.module.css'
 import type { OrderFormValues } from './order-values'
 
@@ -30,40 +30,44 @@ export function OrderSection({ isNew = false }: { isNew?: boolean }) {
   const status = useWatch({ control, name: 'order_status' })
   const setNow = () => setValue('order_date', shopNow())
   return (
-    <FormSection title={t('section.order')}>
-      <div className={classes.withButton}>
-        <DateTimeField control={control} name="order_date" label={t('field.order_date')} required />
-        <Tooltip label={t('form.zone', { zone: shopTimeZone })}>
-          <Button variant="default" className={classes.now} onClick={setNow}>
-            {t('form.now')}
-          </Button>
-        </Tooltip>
+    <FormSection title={t('section.order')} isNarrow>
+      <div className={classes.orderFields}>
+        <div>
+          <DateTimeField control={control} name="order_date" label={t('field.order_date')} required />
+          <p className={classes.zone}>
+            {t('form.zone', { zone: shopTimeZone })}
+            <button type="button" className={classes.use} onClick={setNow}>
+              {t('form.now')}
+            </button>
+          </p>
+        </div>
+        <TextField
+          control={control}
+          name="order_number"
+          label={t('field.order_number')}
+          required
+          maxLength={50}
+        />
+        <TextField
+          control={control}
+          name="order_reference"
+          label={t('field.order_reference')}
+          required
+          maxLength={50}
+        />
+        <ChoiceField
+          control={control}
+          name="order_status"
+          label={t('field.order_status')}
+          choices={isNew ? createChoices : editChoices}
+          isAlwaysChosen
+          required
+        />
+        {(isNew || showsTrackingField(status)) && (
+          <TextField control={control} name="tracking_id" label={t('field.tracking_id')} maxLength={50} />
+        )}
+        {isNew && <LetterFields control={control} />}
       </div>
-      <ChoiceField
-        control={control}
-        name="order_status"
-        label={t('field.order_status')}
-        choices={isNew ? createChoices : editChoices}
-        isAlwaysChosen
-        required
-      />
-      <TextField
-        control={control}
-        name="order_number"
-        label={t('field.order_number')}
-        required
-        maxLength={50}
-      />
-      <TextField
-        control={control}
-        name="order_reference"
-        label={t('field.order_reference')}
-        required
-        maxLength={50}
-      />
-      {(isNew || showsTrackingField(status)) && (
-        <TextField control={control} name="tracking_id" label={t('field.tracking_id')} maxLength={50} />
-      )}
     </FormSection>
   )
 }

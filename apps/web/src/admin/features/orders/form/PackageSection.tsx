@@ -10,10 +10,11 @@ import { ChoiceField } from '../../../ui/fields/ChoiceField'
 import { DecimalField } from '../../../ui/fields/NumberField'
 import { FormSection } from '../../../ui/form/page/FormSection'
 import { t } from '../orders.text'
+import classes from './order-form.module.css'
 import type { OrderFormValues } from './order-values'
 
 const sizeChoices = packageSizeTypes.map((size) => ({ value: size.code, label: packageSizeText(size) }))
-const sides = ['width', 'height', 'length'] as const
+const sides = ['length', 'width', 'height'] as const
 
 /** The package (O30). Choosing a size type fills in its sides. */
 export function PackageSection() {
@@ -26,7 +27,7 @@ export function PackageSection() {
     }
   }
   return (
-    <FormSection title={t('section.package')}>
+    <FormSection title={t('section.package')} isNarrow>
       <ChoiceField
         control={control}
         name="package_size_type"
@@ -34,21 +35,23 @@ export function PackageSection() {
         choices={sizeChoices}
         onChosen={fillSides}
       />
-      <DecimalField
-        control={control}
-        name="pdata_packageWeight"
-        label={t('field.package_package_weight')}
-        suffix={packageWeightUnit}
-      />
-      {sides.map((side) => (
+      <div className={classes.measures}>
+        {sides.map((side) => (
+          <DecimalField
+            key={side}
+            control={control}
+            name={`pdata_dimensions_${side}`}
+            label={t(`field.package_dimensions_${side}`)}
+            suffix={packageSideUnit}
+          />
+        ))}
         <DecimalField
-          key={side}
           control={control}
-          name={`pdata_dimensions_${side}`}
-          label={t(`field.package_dimensions_${side}`)}
-          suffix={packageSideUnit}
+          name="pdata_packageWeight"
+          label={t('field.package_package_weight')}
+          suffix={packageWeightUnit}
         />
-      ))}
+      </div>
     </FormSection>
   )
 }

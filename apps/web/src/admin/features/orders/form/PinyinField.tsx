@@ -2,20 +2,23 @@ import type { PinyinKind } from '@getzo/contract/pinyin/pinyin.schema'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { type FieldPathByValue, useFormContext, useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { LinesField } from '../../../ui/fields/LinesField'
 import { TextField } from '../../../ui/fields/TextField'
 import { storeOf } from '../../../ui/form/values/form-store'
 import { t } from '../orders.text'
 import classes from './order-form.module.css'
 import type { OrderFormValues } from './order-values'
 import { isChinese, pinyinQuery } from './pinyin.api'
+import { useMark } from './proposals'
+import type { ShipToField } from './ship-to'
 
 const typingPauseMs = 400
 
 interface PinyinFieldProps {
   /** the field with the Chinese text */
-  source: FieldPathByValue<OrderFormValues, string>
-  name: FieldPathByValue<OrderFormValues, string>
+  source: ShipToField
+  name: Extract<ShipToField, `${string}_pinyin`>
   label: string
   kind: PinyinKind
   maxLength: number
@@ -30,7 +33,8 @@ export function PinyinField({ source, name, label, kind, maxLength }: PinyinFiel
   const [text, pinyin] = useWatch({ control, name: [source, name] })
   const [paused] = useDebouncedValue(text.trim(), typingPauseMs)
   // a stored order is shown as it is: only typed text gets a proposal
-  const isTyped = storeOf(control).isChanged(source)
+  const isSettled = useMark(name) !== undefined
+  const isTyped = storeOf(control).isChanged(source) && !isSettled
   const proposal = useQuery({ ...pinyinQuery(paused, kind), enabled: isTyped })
   const proposed = isChinese(paused) ? proposal.data?.pinyin.slice(0, maxLength) : undefined
   const lastFilled = useRef<string>(null)
@@ -53,7 +57,11 @@ export function PinyinField({ source, name, label, kind, maxLength }: PinyinFiel
   const isOffered = isTyped && proposed !== undefined && proposed !== '' && proposed !== pinyin.trim()
   return (
     <div>
-      <TextField control={control} name={name} label={label} maxLength={maxLength} />
+      {name === 'cdata_addressLine_pinyin' ? (
+        <LinesField control={control} name={name} label={label} maxLength={maxLength} isOneLine />
+      ) : (
+        <TextField control={control} name={name} label={label} maxLength={maxLength} />
+      )}
       {isOffered && (
         <p className={classes.proposal}>
           {t('form.proposal', { text: proposed })}{' '}

@@ -1,114 +1,131 @@
 import type { PinyinKind } from '@getzo/contract/pinyin/pinyin.schema'
 import { addressLength, addressLengthMax } from '@getzo/domain/orders/shipping-address'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { LinesField } from '../../../ui/fields/LinesField'
 import { PhoneField, TextField } from '../../../ui/fields/TextField'
 import { FormSection, FullWidth } from '../../../ui/form/page/FormSection'
-import { StatusText } from '../../../ui/StatusText'
+import { useValue } from '../../../ui/form/values/form-changes'
+import { UndoIcon } from '../../../ui/icons'
+import { Pill } from '../../../ui/Pill'
 import { t } from '../orders.text'
-import classes from './order-form.module.css'
+import { CountryField } from './CountryField'
 import type { OrderFormValues } from './order-values'
+import { orderingCustomerQuery } from './ordering-customer'
+import { PastedAddress } from './PastedAddress'
 import { PinyinField } from './PinyinField'
+import { useProposals } from './proposals'
+import { ShipToRow, Tinted } from './ShipToRow'
+import { lastPlace } from './ship-to'
+import classes from './ship-to.module.css'
+import { placeMarks } from './use-proposed-ship-to'
 
 const AddressLines = lazy(() => import('../labels/AddressLines'))
 
-interface Pair {
-  name:
-    | 'cdata_name'
-    | 'cdata_attention_name'
-    | 'cdata_address_country'
-    | 'cdata_address_state'
-    | 'cdata_address_city'
-  label: Parameters<typeof t>[0]
-  pinyinLabel: Parameters<typeof t>[0]
-  kind: PinyinKind
-}
+const pairs = {
+  cdata_name: ['customer_ship_to_name', 'name', 100],
+  cdata_attention_name: ['customer_ship_to_attention_name', 'name', 100],
+  cdata_addressLine: ['customer_ship_to_address_line', 'text', 300],
+  cdata_address_city: ['customer_ship_to_address_city', 'text', 100],
+  cdata_address_state: ['customer_ship_to_address_state_province_code', 'text', 100],
+  cdata_address_country: ['customer_ship_to_address_country_code', 'text', 100],
+} as const satisfies Record<string, readonly [string, PinyinKind, number]>
 
-const people: Pair[] = [
-  {
-    name: 'cdata_name',
-    label: 'field.customer_ship_to_name',
-    pinyinLabel: 'field.customer_ship_to_name_pinyin',
-    kind: 'name',
-  },
-  {
-    name: 'cdata_attention_name',
-    label: 'field.customer_ship_to_attention_name',
-    pinyinLabel: 'field.customer_ship_to_attention_name_pinyin',
-    kind: 'name',
-  },
-]
+type PairName = keyof typeof pairs
 
-const places: Pair[] = [
-  {
-    name: 'cdata_address_country',
-    label: 'field.customer_ship_to_address_country_code',
-    pinyinLabel: 'field.customer_ship_to_address_country_code_pinyin',
-    kind: 'text',
-  },
-  {
-    name: 'cdata_address_state',
-    label: 'field.customer_ship_to_address_state_province_code',
-    pinyinLabel: 'field.customer_ship_to_address_state_province_code_pinyin',
-    kind: 'text',
-  },
-  {
-    name: 'cdata_address_city',
-    label: 'field.customer_ship_to_address_city',
-    pinyinLabel: 'field.customer_ship_to_address_city_pinyin',
-    kind: 'text',
-  },
-]
-
-/** The address, each line as the customer writes it and in pinyin for the carrier (O29). */
-export function ShippingSection() {
+/** The address, each line as the customer writes it and in pinyin for the carrier (O29, O39). */
+export function ShippingSection({ isNew = false }: { isNew?: boolean }) {
   const { control } = useFormContext<OrderFormValues>()
   return (
-    <FormSection title={t('section.shipping')}>
-      {people.map((pair) => (
-        <PairOfFields key={pair.name} pair={pair} />
-      ))}
-      <TextField
-        control={control}
-        name="cdata_addressLine"
-        label={t('field.customer_ship_to_address_line')}
-        maxLength={300}
-      />
-      <PinyinField
-        source="cdata_addressLine"
-        name="cdata_addressLine_pinyin"
-        label={t('field.customer_ship_to_address_line_pinyin')}
-        kind="text"
-        maxLength={300}
-      />
+    <FormSection title={t('section.shipping')} actions={isNew && <FromLastOrder />}>
       <FullWidth>
+        <PastedAddress />
+        <div className={classes.address}>
+          <div className={classes.heads} aria-hidden="true">
+            <span>{t('form.asWritten')}</span>
+            <span>{t('form.inPinyin')}</span>
+          </div>
+          <PairOfFields name="cdata_name" />
+          <PairOfFields name="cdata_attention_name" />
+          <PairOfFields name="cdata_addressLine" />
+          <PairOfFields name="cdata_address_city" />
+          <PairOfFields name="cdata_address_state" />
+          <PairOfFields name="cdata_address_country" />
+          <ShipToRow label={t('field.customer_ship_to_address_postal_code')} field="cdata_address_zip">
+            <TextField
+              control={control}
+              name="cdata_address_zip"
+              label={t('field.customer_ship_to_address_postal_code')}
+              maxLength={20}
+            />
+          </ShipToRow>
+          <ShipToRow label={t('field.customer_ship_to_phone_number')} field="cdata_phone_number">
+            <PhoneField
+              control={control}
+              name="cdata_phone_number"
+              label={t('field.customer_ship_to_phone_number')}
+            />
+          </ShipToRow>
+        </div>
         <AddressLength />
       </FullWidth>
-      {places.map((pair) => (
-        <PairOfFields key={pair.name} pair={pair} />
-      ))}
-      <TextField
-        control={control}
-        name="cdata_address_zip"
-        label={t('field.customer_ship_to_address_postal_code')}
-        maxLength={20}
-      />
-      <PhoneField
-        control={control}
-        name="cdata_phone_number"
-        label={t('field.customer_ship_to_phone_number')}
-      />
     </FormSection>
   )
 }
 
-function PairOfFields({ pair: { name, label, pinyinLabel, kind } }: { pair: Pair }) {
+/** The address of the customer's last order, once more. */
+function FromLastOrder() {
   const { control } = useFormContext<OrderFormValues>()
+  const isNew = useValue(control, 'customer.isNew')
+  const id = useValue(control, 'customer.id')
+  const { data } = useQuery({ ...orderingCustomerQuery(id), enabled: !isNew && id !== null })
+  const { propose } = useProposals()
+  const place = data === undefined ? null : lastPlace(data)
+  if (isNew || place === null) return null
   return (
-    <>
-      <TextField control={control} name={name} label={t(label)} maxLength={100} />
-      <PinyinField source={name} name={`${name}_pinyin`} label={t(pinyinLabel)} kind={kind} maxLength={100} />
-    </>
+    <Button
+      variant="subtle"
+      color="gray"
+      size="compact-sm"
+      leftSection={<UndoIcon size={14} />}
+      onClick={() => propose(placeMarks(place))}
+    >
+      {t('form.fromLastOrder')}
+    </Button>
+  )
+}
+
+function PairOfFields({ name }: { name: PairName }) {
+  const { control } = useFormContext<OrderFormValues>()
+  const [column, kind, maxLength] = pairs[name]
+  const label = t(`field.${column}`)
+  const pinyin = `${name}_pinyin` as const
+  return (
+    <ShipToRow
+      label={label}
+      field={name}
+      beside={
+        <Tinted field={pinyin}>
+          <PinyinField
+            source={name}
+            name={pinyin}
+            label={t(`field.${column}_pinyin`)}
+            kind={kind}
+            maxLength={maxLength}
+          />
+        </Tinted>
+      }
+    >
+      {name === 'cdata_address_country' ? (
+        <CountryField />
+      ) : name === 'cdata_addressLine' ? (
+        <LinesField control={control} name={name} label={label} maxLength={maxLength} isOneLine />
+      ) : (
+        <TextField control={control} name={name} label={label} maxLength={maxLength} />
+      )}
+    </ShipToRow>
   )
 }
 
@@ -123,17 +140,18 @@ function AddressLength() {
   if (n === 0) return null
   const figures = { n, max: addressLengthMax }
   return (
-    <>
+    <div className={classes.carrier}>
+      <span className={classes.label}>{t('form.carrierGets')}</span>
+      <Suspense>
+        <AddressLines address={address} />
+      </Suspense>
       <output>
         {n > addressLengthMax ? (
-          <StatusText tone="amber">{t('form.addressTooLong', figures)}</StatusText>
+          <Pill tone="amber">{t('form.addressTooLong', figures)}</Pill>
         ) : (
           <span className={classes.length}>{t('form.addressLength', figures)}</span>
         )}
       </output>
-      <Suspense>
-        <AddressLines address={address} />
-      </Suspense>
-    </>
+    </div>
   )
 }

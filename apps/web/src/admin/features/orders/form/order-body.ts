@@ -1,5 +1,5 @@
-import { checkOrderEntries, measureOf } from '@getzo/domain/orders/order-entries'
-import { checkOrder, type OrderRefusal, orderDetailsMax } from '@getzo/domain/orders/order-rules'
+import { measureOf, orderEntryFaults } from '@getzo/domain/orders/order-entries'
+import { type OrderRefusal, orderDetailsMax, orderFaults } from '@getzo/domain/orders/order-rules'
 import { readWhole } from '@getzo/domain/text/typed-number'
 import type { FormRefusal } from '../../../ui/form/errors/form-refusal'
 import type { SaveOptions } from '../../../ui/form/save/use-save'
@@ -9,15 +9,25 @@ import type { LineValues, OrderFormValues } from './order-values'
 
 const lineSteps = ['brand_id', 'product_id', 'sku_id', 'promotion_id'] as const
 
-/** The first check that the form fails, on the name of the form's own field (O17). */
-export function checkOrderForm(values: OrderFormValues): FormRefusal | null {
+/** Every check that the form fails, in their order, on the names of the form's own fields (O17, O39). */
+export function orderFormFaults(values: OrderFormValues): FormRefusal[] {
   const { customer, details } = values
-  const refusal = checkOrder({
+  const faults = orderFaults({
     ...values,
     customer: customer.isNew ? { kind: 'new', ...customer.new } : { kind: 'existing', id: customer.id },
   })
-  if (refusal !== null) return { ...refusal, field: formField(refusal, details) }
-  return checkOrderEntries(values) ?? checkCount(details)
+  const count = checkCount(details)
+  return [
+    ...faults.map((fault) => ({ ...fault, field: formField(fault, details) })),
+    ...orderEntryFaults(values),
+    ...(count === null ? [] : [count]),
+  ]
+}
+
+/** A fault of a line is named by its item in the save bar. */
+export function orderFaultName(field: string): string | undefined {
+  const [, at] = /^details\.(\d+)\./.exec(field) ?? []
+  return at === undefined ? undefined : t('line.item', { n: Number(at) + 1 })
 }
 
 /** An order that was built up by several saves can hold more lines than one save accepts. */
@@ -37,10 +47,25 @@ function formField({ rule, field }: OrderRefusal, details: readonly LineValues[]
   return missing === undefined ? field : field.replace('promotion_id', missing)
 }
 
-/** The body of a new order, with the fields of its form (O14). The server adds the default package (O30). */
+/** The body of a new order: the fields of its form (O14, O30, O39), of the address those with a text. */
 export function newOrderBody(values: OrderFormValues): OrderSave {
-  return { ...ownFields(values), customer: customerOf(values), details: values.details.map(lineBody) }
+  const body = orderBody(values)
+  for (const field of shippingFields) {
+    const text = orNull(values[field] ?? '')
+    if (text !== null) body[field] = text
+  }
+  for (const field of measureFields) {
+    const measure = measureOf(field, values[field])
+    if (measure !== null) body[field] = measure
+  }
+  return body
 }
+
+const orderBody = (values: OrderFormValues): OrderSave => ({
+  ...ownFields(values),
+  customer: customerOf(values),
+  details: values.details.map(lineBody),
+})
 
 /** Fields that the server leaves unchanged if the body omits them. */
 const shippingFields = [
@@ -72,7 +97,7 @@ export function editOrderBody(
   values: OrderFormValues,
   { isChanged, overVersion }: Pick<SaveOptions<OrderFormValues>, 'isChanged' | 'overVersion'>,
 ): OrderSave {
-  const body: OrderSave = { ...newOrderBody(values), version: overVersion ?? values.version }
+  const body: OrderSave = { ...orderBody(values), version: overVersion ?? values.version }
   for (const field of shippingFields) if (isChanged(field)) body[field] = orNull(values[field] ?? '')
   for (const field of measureFields) if (isChanged(field)) body[field] = measureOf(field, values[field])
   return body

@@ -1,20 +1,41 @@
 import { proposeOrderNumber } from '@getzo/contract/orders/orders.endpoints'
+import { defaultPackage } from '@getzo/domain/orders/package-size'
 import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { call } from '../../../api/call'
 import { useRecordForm } from '../../../ui/form/page/use-record-form'
 import { shopNow } from '../../../ui/instants'
+import { readRecordId } from '../../../ui/page/record-id'
 import { blankOrder, type OrderFormValues } from './order-values'
 
 let openings = 0
 
+const { width, height, length, size_type } = defaultPackage
+/** The package that the server takes, too, where nothing is entered (O30). */
+const usualPackage = {
+  pdata_dimensions_width: String(width),
+  pdata_dimensions_height: String(height),
+  pdata_dimensions_length: String(length),
+  package_size_type: size_type,
+}
+
 /**
- * The form of a new order: its date is now, and its number follows the recent orders (O14). Both are initial values, so
- * that an untouched form is left without a question. A number that has been typed is kept.
+ * The form of a new order: its date is now, its number follows the recent orders (O14), and its customer is the one
+ * that the address names. All are initial values, so that an untouched form is left without a question. A number that has been typed is kept.
  */
 export function useNewOrderForm(): UseFormReturn<OrderFormValues> {
-  const [start] = useState(() => ({ ...blankOrder, order_date: shopNow() }))
+  const { customer }: Record<string, unknown> = useSearch({ strict: false })
+  const [start] = useState(() => ({
+    ...blankOrder,
+    ...usualPackage,
+    order_date: shopNow(),
+    customer: {
+      ...blankOrder.customer,
+      id: typeof customer === 'string' ? readRecordId(customer) : null,
+    },
+  }))
   const form = useRecordForm<OrderFormValues>(start)
   const [opening] = useState(() => ++openings)
   const { data } = useQuery({

@@ -23,7 +23,8 @@ const plainRefusals: ReadonlySet<string> = new Set<ErrorName>([
 /** The toast of a new order, a line for each created record (O21). */
 export function sayCreated({ order, created_customer_id }: OrderSaved): Said {
   return {
-    text: [t('form.created', { number: order.order_number }), ...customerLines(created_customer_id)],
+    heading: t('form.created', { number: order.order_number }),
+    text: customerLines(created_customer_id),
     ...linkTo(order.id),
   }
 }
@@ -32,6 +33,7 @@ export function sayCreated({ order, created_customer_id }: OrderSaved): Said {
 export function sayUpdated(saved: OrderSaved & { message: string }): Said {
   const { message, order, created_customer_id, updated_details, created_details, deleted_details } = saved
   return {
+    heading: t('form.updated', { number: order.order_number }),
     text: [
       said('order.updated'),
       ...refundSentences(message),

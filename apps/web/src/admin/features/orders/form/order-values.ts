@@ -15,7 +15,7 @@ export interface LineValues {
 }
 
 /** The ship-to fields under the wire's names (document 1, section 3). */
-interface ShippingValues {
+export interface ShippingValues {
   cdata_name: string
   cdata_name_pinyin: string
   cdata_attention_name: string
@@ -59,6 +59,8 @@ export interface OrderFormValues extends ShippingValues, PackageValues {
   /** version of the stored order that the form started from (O28) */
   version: number
 }
+
+type ShipToColumn = Extract<keyof Order, `customer_ship_to_${string}`>
 
 export const blankLine: LineValues = {
   brand_id: null,
@@ -129,7 +131,7 @@ function lineValues({ brand_id, product_id, sku_id, promotion_id, quantity }: Or
   return { brand_id, product_id, sku_id, promotion_id, quantity }
 }
 
-function shippingValues(order: Order): ShippingValues {
+export function shippingValues(order: Pick<Order, ShipToColumn>): ShippingValues {
   return {
     cdata_name: order.customer_ship_to_name ?? '',
     cdata_name_pinyin: order.customer_ship_to_name_pinyin ?? '',

@@ -1,3 +1,4 @@
+import { packagingName, serviceName } from '@getzo/domain/labels/carrier-choices'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -5,11 +6,14 @@ import { failureText } from '../../../api/api-error'
 import { saveAs } from '../../../api/save-as'
 import { OutsideLink } from '../../../ui/AppLink'
 import { mediumInstant } from '../../../ui/instants'
-import { ReadOnlyField, ReadOnlyFields } from '../../../ui/ReadOnlyField'
+import { ReadOnlyField } from '../../../ui/ReadOnlyField'
 import { notify } from '../../../ui/toasts'
+import { t as orders } from '../orders.text'
+import cards from '../view/package-cards.module.css'
 import { CarrierWord } from './CarrierWord'
+import { LabelActs } from './LabelActs'
 import { LabelOverlay } from './LabelOverlay'
-import { type LabelContext, labelPictureQuery, type OrderLabel } from './label.api'
+import { labelPictureQuery, type OrderLabel } from './label.api'
 import classes from './label.module.css'
 import { t } from './labels.text'
 import { SettleDialog } from './SettleDialog'
@@ -17,12 +21,13 @@ import { VoidDialog } from './VoidDialog'
 
 interface BoughtLabelProps {
   label: OrderLabel
-  context: Pick<LabelContext, 'services' | 'packagings'>
+  /** the order's tracking id, which Package Information shows */
+  shownNumber: string | null
   mayWrite: boolean
 }
 
 /** A bought label: its data and cost, its picture, and its actions (L5, L8, L9). */
-export function BoughtLabel({ label, context, mayWrite }: BoughtLabelProps) {
+export function BoughtLabel({ label, shownNumber, mayWrite }: BoughtLabelProps) {
   const [opened, setOpened] = useState<'preview' | 'void' | 'settle'>()
   const close = () => setOpened(undefined)
   const { void_asked_at } = label
@@ -30,22 +35,23 @@ export function BoughtLabel({ label, context, mayWrite }: BoughtLabelProps) {
   const isVoiding = void_asked_at !== null
   return (
     <>
-      <LabelFacts label={label} context={context} />
+      <LabelFacts label={label} shownNumber={shownNumber} />
       {label.alerts.map((alert) => (
         <CarrierWord key={alert.message} word={alert} hint={null} />
       ))}
       {label.carrier !== null && <CarrierWord word={label.carrier} hint={label.hint} />}
       {isVoiding && <output>{t('label.voidWaiting', { date: mediumInstant(void_asked_at) })}</output>}
-      <div className={classes.buttons}>
-        {hasBoth ? (
+      {!hasBoth && (
+        <span className={classes.quiet}>{t(label.entered ? 'label.noPicture' : 'label.pictureAsked')}</span>
+      )}
+      <LabelActs to="card">
+        {hasBoth && (
           <>
             <Button variant="default" onClick={() => setOpened('preview')}>
               {t('label.preview')}
             </Button>
             <DownloadButton label={label} />
           </>
-        ) : (
-          <span className={classes.quiet}>{t(label.entered ? 'label.noPicture' : 'label.pictureAsked')}</span>
         )}
         {mayWrite && (
           <>
@@ -59,7 +65,7 @@ export function BoughtLabel({ label, context, mayWrite }: BoughtLabelProps) {
             )}
           </>
         )}
-      </div>
+      </LabelActs>
       {opened === 'preview' && <LabelOverlay label={label} onClose={close} />}
       {opened === 'void' && <VoidDialog label={label} onClose={close} />}
       {opened === 'settle' && <SettleDialog label={label} ways={['voided']} onClose={close} />}
@@ -67,26 +73,37 @@ export function BoughtLabel({ label, context, mayWrite }: BoughtLabelProps) {
   )
 }
 
-function LabelFacts({ label, context }: Pick<BoughtLabelProps, 'label' | 'context'>) {
+function LabelFacts({ label, shownNumber }: Omit<BoughtLabelProps, 'mayWrite'>) {
+  const { cost_amount: cost, service, packaging } = label
   return (
-    <ReadOnlyFields>
-      <ReadOnlyField label={t('label.number')}>
-        {label.tracking_number !== null &&
-          (label.tracking_url === null ? (
-            label.tracking_number
-          ) : (
-            <OutsideLink href={label.tracking_url}>{label.tracking_number}</OutsideLink>
-          ))}
-      </ReadOnlyField>
-      <ReadOnlyField label={t('label.cost')}>{costText(label)}</ReadOnlyField>
-      <ReadOnlyField label={t('label.serviceUsed')}>{choiceText(label, context)}</ReadOnlyField>
-      <ReadOnlyField label={t(label.entered ? 'label.entered' : 'label.bought')}>
+    <dl className={cards.fields}>
+      {(label.tracking_number === null || label.tracking_number !== shownNumber) && (
+        <ReadOnlyField label={t('label.number')}>
+          {label.tracking_number !== null &&
+            (label.tracking_url === null ? (
+              label.tracking_number
+            ) : (
+              <OutsideLink href={label.tracking_url}>{label.tracking_number}</OutsideLink>
+            ))}
+        </ReadOnlyField>
+      )}
+      {cost !== null && (
+        <ReadOnlyField label={t('label.cost')}>
+          {t('label.costText', { amount: cost, currency: label.cost_currency ?? '' })}
+        </ReadOnlyField>
+      )}
+      {service !== null && packaging !== null && (
+        <ReadOnlyField label={t('label.serviceUsed')}>
+          {t('label.service.of', { service: serviceName(service), packaging: packagingName(packaging) })}
+        </ReadOnlyField>
+      )}
+      <ReadOnlyField label={label.entered ? t('label.entered') : orders('field.date_shipping_label_made')}>
         {t('label.madeBy', {
           date: mediumInstant(label.answered_at ?? label.requested_at),
           person: label.requested_by,
         })}
       </ReadOnlyField>
-    </ReadOnlyFields>
+    </dl>
   )
 }
 
@@ -103,22 +120,4 @@ function DownloadButton({ label }: { label: OrderLabel }) {
       {t(picture.isFetching ? 'label.downloading' : 'label.download')}
     </Button>
   )
-}
-
-function costText({ cost_amount: amount, cost_currency: currency }: OrderLabel): string {
-  if (amount === null) return t('label.noCost')
-  return t('label.costText', { amount, currency: currency ?? '' })
-}
-
-function choiceText(
-  { service, packaging }: OrderLabel,
-  { services, packagings }: Pick<LabelContext, 'services' | 'packagings'>,
-): string | null {
-  if (service === null || packaging === null) return null
-  const nameOf = (choices: LabelContext['services'], code: string) =>
-    choices.find((choice) => choice.code === code)?.name ?? code
-  return t('label.service.of', {
-    service: nameOf(services, service),
-    packaging: nameOf(packagings, packaging),
-  })
 }

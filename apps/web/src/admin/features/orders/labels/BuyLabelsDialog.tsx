@@ -1,24 +1,26 @@
-import type { LabelConcern } from '@getzo/domain/labels/label-concerns'
-import { labelConcerns } from '@getzo/domain/labels/label-concerns'
+import { type LabelConcern, labelConcerns } from '@getzo/domain/labels/label-concerns'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormDialog } from '../../../ui/FormDialog'
+import { Pill } from '../../../ui/Pill'
 import { FailureNotice, LoadingLines } from '../../../ui/page/states'
-import { StatusText } from '../../../ui/StatusText'
 import classes from './buy-labels.module.css'
 import {
-  type AcceptedOrder,
   acceptedOrder,
   type LabelPlan,
+  type LabelPlans,
   labelPlansQuery,
   type PlannedOrders,
+  type Purchase,
 } from './label.api'
 import { t } from './labels.text'
 import { PlansTable } from './PlansTable'
+import { useEstimates } from './use-estimates'
+import { isPossible, isReady, type PlanChoice, usePlanChoice } from './use-plan-choice'
 
 interface BuyLabelsDialogProps {
   orders: PlannedOrders
-  onBuy: (records: AcceptedOrder[]) => void
+  onBuy: (purchase: Purchase) => void
   onClose: () => void
 }
 
@@ -28,23 +30,24 @@ interface BuyLabelsDialogProps {
  */
 export default function BuyLabelsDialog({ orders, onBuy, onClose }: BuyLabelsDialogProps) {
   const query = useQuery(labelPlansQuery(orders))
-  const [chosen, setChosen] = useState<ReadonlyMap<number, boolean>>(new Map())
-  const plans = (query.data?.plans ?? []).toSorted((a, b) => hindrance(a) - hindrance(b))
-  const isTicked = (plan: LabelPlan) =>
-    isPossible(plan) && (chosen.get(plan.id) ?? labelConcerns(plan).length === 0)
-  const ticked = plans.filter(isTicked)
+  const choice = usePlanChoice(query.data)
+  const { plans, ticked, serviceOf } = choice
   return (
     <FormDialog
       title={t('label.plan.title')}
-      size="72rem"
+      size="80rem"
       submit={{
         label: t('label.plan.buy', { n: ticked.length }),
         disabled: ticked.length === 0,
         'data-autofocus': true,
       }}
-      onSubmit={() => onBuy(ticked.map(acceptedOrder))}
+      onSubmit={() => onBuy({ records: ticked.map((plan) => acceptedOrder(plan, serviceOf(plan))), plans })}
       onClose={onClose}
-      note={<strong>{t('label.plan.nothingYet')}</strong>}
+      note={
+        <span className={classes.note}>
+          <strong>{t('label.plan.nothingYet')}</strong> {t('label.plan.billed')}
+        </span>
+      }
       classNames={{ form: classes.dialog, buttons: classes.buttons }}
     >
       {query.isError ? (
@@ -52,37 +55,74 @@ export default function BuyLabelsDialog({ orders, onBuy, onClose }: BuyLabelsDia
       ) : query.data === undefined ? (
         <LoadingLines lines={4} />
       ) : (
-        <>
-          {query.data.sample && <StatusText tone="amber">{t('label.sample')}</StatusText>}
-          <PlansTable
-            plans={plans}
-            service={query.data.service.name.replace(/^UPS /, '')}
-            isTicked={isTicked}
-            tick={(plan, isOn) => setChosen(new Map(chosen).set(plan.id, isOn))}
-          />
-          <output className={classes.count}>{countText(plans, ticked)}</output>
-          <p className={classes.about}>{t('label.plan.about')}</p>
-        </>
+        <Plans data={query.data} choice={choice} />
       )}
     </FormDialog>
   )
 }
 
-const isPossible = ({ problems }: LabelPlan) => problems.length === 0
-
-/** The sort order of the table: orders with concerns come last, and impossible ones at the very end. */
-const hindrance = (plan: LabelPlan) => (isPossible(plan) ? Math.min(labelConcerns(plan).length, 1) : 2)
-
-/** "8 labels, 4 left out: 2 open size changes, 1 unpaid, 1 not possible". */
-function countText(plans: readonly LabelPlan[], ticked: readonly LabelPlan[]): string {
+function Plans({ data, choice }: { data: LabelPlans; choice: PlanChoice }) {
+  const { plans, ticked, serviceOf } = choice
+  const [shown, setShown] = useState<Shown>('all')
+  const estimates = useEstimates(
+    plans.filter(isPossible).map((plan) => ({ id: plan.id, service: serviceOf(plan) })),
+    data.packaging.code,
+  )
   const left = plans.filter((plan) => !ticked.includes(plan))
+  return (
+    <>
+      <div className={classes.head}>
+        {data.sample && <Pill tone="amber">{t('label.sample')}</Pill>}
+        <ShownButtons plans={plans} shown={shown} onShow={setShown} />
+      </div>
+      <PlansTable
+        plans={plans.filter(filters[shown])}
+        choice={choice}
+        estimates={estimates}
+        left={left.length === 0 ? '' : leftText(left)}
+      />
+      <p className={classes.about}>{t('label.plan.about')}</p>
+    </>
+  )
+}
+
+const filters = {
+  all: () => true,
+  ready: isReady,
+  inTheWay: (plan: LabelPlan) => !isReady(plan),
+} as const
+type Shown = keyof typeof filters
+
+interface ShownButtonsProps {
+  plans: readonly LabelPlan[]
+  shown: Shown
+  onShow: (shown: Shown) => void
+}
+
+/** "All 12, Ready 8, In the way 4", where there are both kinds. */
+function ShownButtons({ plans, shown, onShow }: ShownButtonsProps) {
+  const ready = plans.filter(isReady).length
+  if (ready === 0 || ready === plans.length) return null
+  const counts = { all: plans.length, ready, inTheWay: plans.length - ready }
+  return (
+    <fieldset className={classes.shown}>
+      <legend>{t('label.plan.show')}</legend>
+      {(['all', 'ready', 'inTheWay'] as const).map((which) => (
+        <button key={which} type="button" aria-pressed={which === shown} onClick={() => onShow(which)}>
+          {t(`label.plan.show.${which}`, { n: counts[which] })}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+/** "4 left out: 2 size changes, 1 unpaid, 1 not possible". */
+function leftText(left: readonly LabelPlan[]): string {
   const counts = new Map<LabelConcern | 'not_possible' | 'not_ticked', number>()
   for (const plan of left) {
     const why = isPossible(plan) ? (labelConcerns(plan)[0] ?? 'not_ticked') : 'not_possible'
     counts.set(why, (counts.get(why) ?? 0) + 1)
   }
-  const labels = t('label.plan.count', { n: ticked.length })
-  if (left.length === 0) return labels
   const reasons = [...counts].map(([why, n]) => t(`label.plan.left.${why}`, { n })).join(', ')
-  return t('label.plan.countAndLeft', { labels, left: left.length, reasons })
+  return t('label.plan.leftOut', { left: left.length, reasons })
 }

@@ -9,7 +9,7 @@ import { said, t } from './labels.text'
 export function EarlierLabels({ labels }: { labels: readonly OrderLabel[] }) {
   if (labels.length === 0) return null
   return (
-    <details className={classes.wide} open={labels[0]?.status === 'refused'}>
+    <details open={labels[0]?.status === 'refused'}>
       <summary className={classes.summary}>{t('label.earlier')}</summary>
       <ul className={classes.earlier}>
         {labels.map((label) => (

@@ -1,14 +1,18 @@
+import { packagingName, serviceName } from '@getzo/domain/labels/carrier-choices'
+import type { ShipmentChoice } from '@getzo/domain/labels/shipment'
 import { Button, NativeSelect, Progress } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { knownText } from '../../../../i18n/words'
 import { ApiError, failureText } from '../../../api/api-error'
 import { makeIdempotencyKeys } from '../../../ui/form/save/idempotency'
 import { notify } from '../../../ui/toasts'
 import { CarrierWord } from './CarrierWord'
-import { type AcceptedOrder, generate, type LabelContext } from './label.api'
+import { LabelActs, useIsNext } from './LabelActs'
+import { type AcceptedOrder, generate, type LabelContext, labelEstimateQuery } from './label.api'
 import classes from './label.module.css'
 import { said, t } from './labels.text'
+import { amountText } from './money-of-labels'
 
 const BuyLabelsDialog = lazy(() => import('./BuyLabelsDialog'))
 
@@ -21,17 +25,33 @@ interface GenerateLabelProps {
 export function GenerateLabel({ orderId, context }: GenerateLabelProps) {
   const [choice, setChoice] = useState({ service: context.service, packaging: context.packaging })
   const [isAsking, setAsking] = useState(false)
-  const buy = usePurchase(choice)
+  const buy = usePurchase(choice.packaging)
   const refused = buy.error instanceof ApiError ? buy.error.data?.carrier : undefined
-  const isOpen = context.can_buy && context.problems.length === 0
+  const isNext = useIsNext()
+  const isOpen = context.problems.length === 0
+  if (!context.can_buy) return <p>{said('label.order_ended')}</p>
   return (
     <>
-      {!context.can_buy && <p>{said('label.order_ended')}</p>}
       {context.problems.length > 0 && <Problems problems={context.problems} />}
-      <ServiceFields context={context} choice={choice} isLocked={buy.isPending} onChange={setChoice} />
-      <Button disabled={!isOpen || buy.isPending} onClick={() => setAsking(true)}>
-        {t('label.generate')}
-      </Button>
+      <details>
+        <summary className={classes.summary}>
+          {t('label.service.of', {
+            service: serviceName(choice.service),
+            packaging: packagingName(choice.packaging),
+          })}
+          {isOpen && <Estimate orderId={orderId} context={context} choice={choice} />}
+        </summary>
+        <ServiceFields context={context} choice={choice} isLocked={buy.isPending} onChange={setChoice} />
+      </details>
+      <LabelActs>
+        <Button
+          variant={isNext ? 'filled' : 'default'}
+          disabled={!isOpen || buy.isPending}
+          onClick={() => setAsking(true)}
+        >
+          {t('label.generate')}
+        </Button>
+      </LabelActs>
       {buy.isPending && (
         <output className={classes.progress}>
           <Progress value={100} animated aria-hidden="true" />
@@ -50,7 +70,7 @@ export function GenerateLabel({ orderId, context }: GenerateLabelProps) {
           <BuyLabelsDialog
             orders={{ ids: String(orderId), ...choice }}
             onClose={() => setAsking(false)}
-            onBuy={([seen]) => {
+            onBuy={({ records: [seen] }) => {
               setAsking(false)
               if (seen !== undefined) buy.mutate(seen)
             }}
@@ -91,8 +111,21 @@ const ServiceFields = ({ context, choice, isLocked, onChange }: ServiceFieldsPro
 const named = (choices: LabelContext['services'], standard: string) =>
   choices.map(({ code, name }) => ({
     value: code,
-    label: `${code} ${code === standard ? t('label.default', { name }) : name}`,
+    label: code === standard ? t('label.default', { name }) : name,
   }))
+
+/** The carrier's price for the choice; nothing where it names none. */
+function Estimate({ orderId, context, choice }: GenerateLabelProps & { choice: ShipmentChoice }) {
+  const { data: cost } = useQuery(labelEstimateQuery(orderId, choice, context.preview))
+  if (cost == null) return null
+  const { amount, currency } = cost
+  return (
+    <span className={classes.estimate}>
+      <span className={classes.quiet}>{t('label.estimated')}</span>{' '}
+      {t('label.costText', { amount: amountText(amount), currency })}
+    </span>
+  )
+}
 
 function Problems({ problems }: { problems: LabelContext['problems'] }) {
   return (
@@ -107,14 +140,14 @@ function Problems({ problems }: { problems: LabelContext['problems'] }) {
   )
 }
 
-function usePurchase(choice: { service: string; packaging: string }) {
+function usePurchase(packaging: string) {
   const queryClient = useQueryClient()
   const [keys] = useState(makeIdempotencyKeys)
   return useMutation({
-    mutationFn: (seen: AcceptedOrder) => generate(seen, choice, keys.keyFor({ ...choice, ...seen })),
+    mutationFn: (seen: AcceptedOrder) => generate(seen, packaging, keys.keyFor({ packaging, ...seen })),
     onSuccess: () => {
       keys.afterSuccess()
-      notify.success([said('label.generated'), said('label.updated')])
+      notify.success([t('label.boughtNow'), said('label.generated'), said('label.updated')])
     },
     onError: (error) => {
       keys.afterFailure(error)

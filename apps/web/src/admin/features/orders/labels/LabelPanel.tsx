@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useCan } from '../../../api/current-user'
-import { Panel } from '../../../ui/page/Panel'
+import { Pill } from '../../../ui/Pill'
 import { FailureNotice, LoadingLines } from '../../../ui/page/states'
-import { StatusText } from '../../../ui/StatusText'
 import type { Order } from '../orders.api'
 import { BoughtLabel } from './BoughtLabel'
 import { CarrierWord } from './CarrierWord'
@@ -15,12 +14,12 @@ import { t } from './labels.text'
 import { ShipTo } from './ShipTo'
 import { UnknownLabel } from './UnknownLabel'
 
-/** An order's shipping label: its preview, and buying, viewing and voiding it (L1 to L9). A csr only views. */
+/** A part of the parcel's card: buying, viewing and voiding its label (L1 to L9). A csr only views. */
 export default function LabelPanel({ order }: { order: Order }) {
   const context = useQuery(labelContextQuery(order.id))
   useOrderFollows(order.id, context.data)
   return (
-    <Panel title={t('label.title')}>
+    <section className={classes.label} aria-label={t('label.title')}>
       {context.isError ? (
         <FailureNotice error={context.error} onRetry={() => void context.refetch()} />
       ) : context.data === undefined ? (
@@ -28,7 +27,7 @@ export default function LabelPanel({ order }: { order: Order }) {
       ) : (
         <Content order={order} context={context.data} />
       )}
-    </Panel>
+    </section>
   )
 }
 
@@ -37,12 +36,11 @@ function Content({ order, context }: { order: Order; context: LabelContext }) {
   const { label } = context
   return (
     <div className={classes.content}>
-      {context.sample && (
-        <div className={classes.wide}>
-          <StatusText tone="amber">{t('label.sample')}</StatusText>
+      {context.sample && (context.can_buy || label !== null) && (
+        <div>
+          <Pill tone="amber">{t('label.sample')}</Pill>
         </div>
       )}
-      <ShipTo order={order} preview={context.preview} />
       <div className={classes.act}>
         {label === null && mayWrite && <GenerateLabel orderId={order.id} context={context} />}
         {label === null && !mayWrite && <p className={classes.quiet}>{t('label.none')}</p>}
@@ -51,8 +49,11 @@ function Content({ order, context }: { order: Order; context: LabelContext }) {
           <CarrierWord word={label.carrier} hint={label.hint} />
         )}
         {label?.status === 'unknown' && <UnknownLabel label={label} mayWrite={mayWrite} />}
-        {label?.status === 'bought' && <BoughtLabel label={label} context={context} mayWrite={mayWrite} />}
+        {label?.status === 'bought' && (
+          <BoughtLabel label={label} shownNumber={order.tracking_id} mayWrite={mayWrite} />
+        )}
       </div>
+      <ShipTo order={order} preview={context.preview} />
       <EarlierLabels labels={context.earlier} />
     </div>
   )

@@ -1,21 +1,27 @@
-import { screens } from '@getzo/contract/paths'
-import { labelConcerns } from '@getzo/domain/labels/label-concerns'
-import { knownText } from '../../../../i18n/words'
-import { AppLink } from '../../../ui/AppLink'
-import { StatusText } from '../../../ui/StatusText'
 import classes from './buy-labels.module.css'
 import type { LabelPlan } from './label.api'
 import { t } from './labels.text'
+import { amountText, type Cost, sumsOf, weightOf } from './money-of-labels'
+import { PlanRow } from './PlanRow'
+import type { Estimates } from './use-estimates'
+import { isReady, type PlanChoice } from './use-plan-choice'
 
 interface PlansTableProps {
+  /** the shown ones */
   plans: readonly LabelPlan[]
-  service: string
-  isTicked: (plan: LabelPlan) => boolean
-  tick: (plan: LabelPlan, isOn: boolean) => void
+  choice: PlanChoice
+  estimates: Estimates
+  /** the number of orders that are left out, with the reasons; empty if none is */
+  left: string
 }
 
-/** The orders of a purchase with weight, service and concerns (O38). On a phone an order is a card. */
-export function PlansTable({ plans, service, isTicked, tick }: PlansTableProps) {
+/** The orders of a purchase with weight, service, estimated cost and concerns (O38). On a phone an order is a card. */
+export function PlansTable({ plans, choice, estimates, left }: PlansTableProps) {
+  const of = (plan: LabelPlan) => ({ id: plan.id, service: choice.serviceOf(plan) })
+  const costs = choice.plans.flatMap((plan) => estimates.costOf(of(plan)) ?? [])
+  const [currency, ...others] = new Set(costs.map((cost) => cost.currency))
+  const hasCosts = costs.length > 0 || choice.plans.some((plan) => estimates.isAwaited(of(plan)))
+  const oneCurrency = others.length === 0 ? currency : undefined
   return (
     <section
       className={classes.scroll}
@@ -24,96 +30,119 @@ export function PlansTable({ plans, service, isTicked, tick }: PlansTableProps) 
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
     >
-      <table className={classes.plans}>
-        <thead>
-          <tr>
-            <th scope="col">{t('label.plan.tick')}</th>
-            <th scope="col">{t('label.plan.order')}</th>
-            <th scope="col">{t('label.plan.customer')}</th>
-            <th scope="col">{t('label.plan.place')}</th>
-            <th scope="col" data-align="end">
-              {t('label.plan.weight')}
-            </th>
-            <th scope="col">{t('label.service')}</th>
-            <th scope="col">{t('label.plan.inTheWay')}</th>
-          </tr>
-        </thead>
+      <table className={classes.plans} data-costs={hasCosts || undefined}>
+        <Head choice={choice} hasCosts={hasCosts} currency={oneCurrency} />
         <tbody>
           {plans.map((plan) => (
             <PlanRow
               key={plan.id}
               plan={plan}
-              service={service}
-              isTicked={isTicked(plan)}
-              onTick={(isOn) => tick(plan, isOn)}
+              service={choice.serviceOf(plan)}
+              isTicked={choice.isTicked(plan)}
+              amount={costText(estimates.costOf(of(plan)), oneCurrency)}
+              currency={oneCurrency}
+              isAwaited={estimates.isAwaited(of(plan))}
+              hasCosts={hasCosts}
+              onTick={choice.tick}
+              onService={choice.setService}
             />
           ))}
         </tbody>
+        <Sums choice={choice} estimates={estimates} hasCosts={hasCosts} left={left} />
       </table>
     </section>
   )
 }
 
-interface PlanRowProps {
-  plan: LabelPlan
-  service: string
-  isTicked: boolean
-  onTick: (isOn: boolean) => void
+/** "34.10", or "34.10 CAD" in a table of several currencies. */
+function costText(cost: Cost | undefined, currency: string | undefined): string | undefined {
+  if (cost === undefined) return undefined
+  const amount = amountText(cost.amount)
+  return cost.currency === currency ? amount : t('label.costText', { amount, currency: cost.currency })
 }
 
-function PlanRow({ plan, service, isTicked, onTick }: PlanRowProps) {
+interface HeadProps {
+  choice: PlanChoice
+  hasCosts: boolean
+  currency: string | undefined
+}
+
+function Head({ choice: { plans, isTicked, tickReady }, hasCosts, currency }: HeadProps) {
+  const ready = plans.filter(isReady)
+  const allTicked = ready.length > 0 && ready.every(isTicked)
+  const someTicked = plans.some(isTicked)
   return (
-    <tr data-left={!isTicked || undefined}>
-      <td>
-        <label className={classes.box}>
-          <input
-            type="checkbox"
-            aria-label={t('label.plan.tickOne', { number: plan.order_number })}
-            checked={isTicked}
-            disabled={plan.problems.length > 0}
-            onChange={(event) => onTick(event.currentTarget.checked)}
-          />
-        </label>
-      </td>
-      <th scope="row">
-        <AppLink to={screens.order(plan.id)}>{plan.order_number}</AppLink>
-      </th>
-      <td>{plan.customer_name}</td>
-      <td>{[plan.city, plan.country_code].filter((part) => part !== '').join(', ')}</td>
-      <td data-align="end">
-        <Weight plan={plan} />
-      </td>
-      <td>{service}</td>
-      <td className={classes.way}>
-        <InTheWay plan={plan} />
-      </td>
-    </tr>
+    <thead>
+      <tr>
+        <td className={classes.tick}>
+          <label className={classes.box}>
+            <input
+              type="checkbox"
+              aria-label={t('label.plan.tickAll')}
+              ref={(box) => {
+                if (box) box.indeterminate = someTicked && !allTicked
+              }}
+              checked={allTicked}
+              disabled={ready.length === 0}
+              onChange={(event) => tickReady(event.currentTarget.checked)}
+            />
+          </label>
+        </td>
+        <th scope="col">{t('label.plan.order')}</th>
+        <th scope="col">{t('label.plan.customer')}</th>
+        <th scope="col">{t('label.plan.place')}</th>
+        <th scope="col" data-align="end">
+          {t('label.plan.weight')}
+        </th>
+        <th scope="col">{t('label.service')}</th>
+        {hasCosts && (
+          <th scope="col" data-align="end">
+            {currency === undefined ? t('label.plan.estimated') : t('label.plan.estimatedIn', { currency })}
+          </th>
+        )}
+        <th scope="col">{t('label.plan.inTheWay')}</th>
+      </tr>
+    </thead>
   )
 }
 
-function Weight({ plan }: { plan: LabelPlan }) {
-  const { weight } = plan
-  if (!labelConcerns(plan).includes('no_weight')) return t('label.weight', { weight })
-  return <span className={classes.notEntered}>{t('label.plan.notEntered', { weight })}</span>
+interface SumsProps {
+  choice: PlanChoice
+  estimates: Estimates
+  hasCosts: boolean
+  left: string
 }
 
-/** The problems that prevent a purchase, then the concerns that may be accepted. */
-function InTheWay({ plan }: { plan: LabelPlan }) {
-  const problems = plan.problems.map(({ rule, params, message }) => knownText(rule, params) ?? message)
-  const concerns = labelConcerns(plan).map((concern) => t(`label.plan.${concern}`))
-  if (problems.length + concerns.length === 0) return t('label.plan.nothing')
+/** The ticked orders: their number, weight and cost, with the number of priced ones where some have no price. */
+function Sums({ choice: { ticked, serviceOf }, estimates, hasCosts, left }: SumsProps) {
+  const costs = ticked.flatMap((plan) => estimates.costOf({ id: plan.id, service: serviceOf(plan) }) ?? [])
+  const count = (
+    <output>
+      <b>{t('label.plan.count', { n: ticked.length })}</b> <span>{left}</span>
+    </output>
+  )
+  const sums = sumsOf(costs).map(({ amount, currency }) => (
+    <div key={currency}>{t('label.costText', { amount, currency })}</div>
+  ))
   return (
-    <ul>
-      {problems.map((text) => (
-        <li key={text}>
-          <StatusText tone="red">{text}</StatusText>
-        </li>
-      ))}
-      {concerns.map((text) => (
-        <li key={text}>
-          <StatusText tone="amber">{text}</StatusText>
-        </li>
-      ))}
-    </ul>
+    <tfoot>
+      <tr>
+        <td colSpan={4} className={classes.count}>
+          {count}
+        </td>
+        <td data-align="end" className={classes.sum}>
+          {ticked.length > 0 && t('label.weight', { weight: weightOf(ticked.map(({ weight }) => weight)) })}
+        </td>
+        <td colSpan={hasCosts ? 2 : 1} data-align="end" className={classes.sum}>
+          {sums}
+        </td>
+        <td className={classes.source}>
+          {costs.length > 0 &&
+            (costs.length === ticked.length
+              ? t('label.plan.source')
+              : t('label.plan.sourceOfSome', { n: costs.length, all: ticked.length }))}
+        </td>
+      </tr>
+    </tfoot>
   )
 }

@@ -1,6 +1,6 @@
 import { printedLines } from '@getzo/domain/labels/receiver'
 import type { LabelFields } from '@getzo/domain/labels/shipment'
-import { StatusText } from '../../../ui/StatusText'
+import { Pill } from '../../../ui/Pill'
 import type { LabelContext } from './label.api'
 import classes from './label.module.css'
 import { t } from './labels.text'
@@ -11,8 +11,8 @@ export function ShipTo({ order, preview }: { order: LabelFields; preview: LabelC
   const place = [preview.city, preview.province, preview.postal_code]
   const { name, attention_name: attention } = preview
   return (
-    <section className={classes.shipTo} aria-label={t('label.printed')}>
-      <h3 className={classes.heading}>{t('label.printed')}</h3>
+    <details className={classes.shipTo}>
+      <summary className={classes.summary}>{t('label.printed')}</summary>
       <div className={classes.paper}>
         {attention !== name && <Line original={order.customer_ship_to_attention_name} printed={attention} />}
         <Line original={order.customer_ship_to_name} printed={name} />
@@ -32,16 +32,12 @@ export function ShipTo({ order, preview }: { order: LabelFields; preview: LabelC
         <Line original={null} printed={preview.country_code} />
       </div>
       <p className={classes.count}>
-        {n > max ? (
-          <StatusText tone="red">{t('label.length', { n, max })}</StatusText>
-        ) : (
-          t('label.length', { n, max })
-        )}
+        {n > max ? <Pill tone="red">{t('label.length', { n, max })}</Pill> : t('label.length', { n, max })}
       </p>
       <p className={classes.count}>
         {t('label.parcel')}: {parcelText(preview)}
       </p>
-    </section>
+    </details>
   )
 }
 

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { StatusText } from '../../../ui/StatusText'
+import { Pill } from '../../../ui/Pill'
 import { notify } from '../../../ui/toasts'
+import { LabelActs } from './LabelActs'
 import { checkOne, type OrderLabel } from './label.api'
 import classes from './label.module.css'
 import { said, t } from './labels.text'
@@ -24,20 +25,22 @@ export function UnknownLabel({ label, mayWrite }: { label: OrderLabel; mayWrite:
   })
   return (
     <>
-      <StatusText tone="amber">{t('label.unknownTitle')}</StatusText>
+      <Pill tone="amber">{t('label.unknownTitle')}</Pill>
       <p role="alert" className={classes.failure}>
         {said('label.update_failed')}
       </p>
       <p>{t('label.unknownText')}</p>
       {mayWrite && (
-        <div className={classes.buttons}>
-          <Button disabled={check.isPending} onClick={() => check.mutate()}>
-            {t(check.isPending ? 'label.checking' : 'label.check')}
-          </Button>
-          <Button variant="default" onClick={() => setSettling(true)}>
-            {t('label.settle')}
-          </Button>
-        </div>
+        <LabelActs>
+          <div className={classes.buttons}>
+            <Button disabled={check.isPending} onClick={() => check.mutate()}>
+              {t(check.isPending ? 'label.checking' : 'label.check')}
+            </Button>
+            <Button variant="default" onClick={() => setSettling(true)}>
+              {t('label.settle')}
+            </Button>
+          </div>
+        </LabelActs>
       )}
       <UpdateFailure error={check.error} />
       {isSettling && (

@@ -1,11 +1,9 @@
 import type { BodyOf } from '@getzo/contract/endpoint'
 import { generateLabels, readLabelsOfMany } from '@getzo/contract/labels/labels.endpoints'
 import type { GeneratedLabel, generateLabelsShapes } from '@getzo/contract/labels/labels.schema'
-import { screens } from '@getzo/contract/paths'
 import { knownText } from '../../../../i18n/words'
 import { call } from '../../../api/call'
 import type { IdempotencyKeys } from '../../../ui/form/save/idempotency'
-import type { BulkResult } from '../../../ui/list/selection/bulk-types'
 import type { AcceptedOrder } from './label.api'
 import { t } from './labels.text'
 
@@ -23,18 +21,14 @@ export interface Watching {
   signal: AbortSignal
 }
 
-/**
- * Buys the labels of many orders and follows them until all are answered or `signal` aborts. Returns the result to
- * show, the orders as they are then, for the list, and the labels that are still open.
- */
+/** Buys the labels of many orders and follows them until all are answered or `signal` aborts. */
 export async function generateMany(
   records: readonly AcceptedOrder[],
   keys: IdempotencyKeys,
   watching: Watching,
-) {
+): Promise<readonly GeneratedLabel[]> {
   const labels = await askForMany({ records: [...records] }, keys)
-  const data = await watchLabels(labels, watching)
-  return { result: resultOf(data), moved: movedRows(data), open: openLabels(data) }
+  return watchLabels(labels, watching)
 }
 
 /** The changed orders, for the list. */
@@ -89,22 +83,15 @@ const pause = (signal: AbortSignal) =>
     signal.addEventListener('abort', end)
   })
 
-function resultOf(labels: readonly GeneratedLabel[]): BulkResult {
-  const left = labels.filter(({ outcome }) => outcome !== 'bought')
-  const words = { n: labels.length - left.length, left: left.length }
-  return {
-    summary: t(left.length === 0 ? 'label.many.done' : 'label.many.partly', words),
-    left: left.map((label) => ({
-      id: label.id,
-      name: t('label.many.order', { number: label.order_number ?? String(label.id) }),
-      to: screens.order(label.id),
-      reason: reasonOf(label),
-    })),
-  }
+/** "7 labels were bought, 1 not" */
+export function summaryOf(labels: readonly GeneratedLabel[]): string {
+  const bought = labels.filter(({ outcome }) => outcome === 'bought').length
+  const words = { n: bought, left: labels.length - bought }
+  return t(words.left === 0 ? 'label.many.done' : 'label.many.partly', words)
 }
 
 /** Why an order has no new label, with the carrier's message if it refused (L6). */
-function reasonOf({ outcome, rule, params, message }: GeneratedLabel): string {
+export function reasonOf({ outcome, rule, params, message }: GeneratedLabel): string {
   const ours = rule === null ? undefined : knownText(rule, params)
   const ofCarrier = message ?? ours ?? t('label.many.refused')
   if (outcome === 'refused') return ofCarrier

@@ -158,7 +158,7 @@ describe('before there is a label', () => {
   test('L7 for an order that has ended nothing can be generated', async () => {
     await open('administrator', () => labelContext({ can_buy: false }))
     screen.getByText('This order is cancelled or refunded, so no label is bought for it.')
-    expect(button('Generate Shipping Label').hasAttribute('disabled')).toBe(true)
+    expect(screen.queryByRole('button', { name: 'Generate Shipping Label' })).toBeNull()
   })
 })
 
@@ -215,12 +215,12 @@ describe('a label that is there', () => {
         return { body: { code: 0, message: '', data: context.earlier[0] } }
       },
     })
-    await person.click(button('Void Label'))
+    await person.click(button('Void label'))
     const dialog = within(await screen.findByRole('dialog'))
-    await person.click(dialog.getByRole('button', { name: 'Void Label' }))
+    await person.click(dialog.getByRole('button', { name: 'Void label' }))
     dialog.getByText('Please write a reason.')
     await person.type(dialog.getByLabelText(/^Reason/), 'Wrong size')
-    await person.click(dialog.getByRole('button', { name: 'Void Label' }))
+    await person.click(dialog.getByRole('button', { name: 'Void label' }))
     await screen.findByText('Shipping Label 1Z12345E0205271688 has been voided.')
     expect(sent()).toEqual([['/release/o/id/12/label/a=void', { label_id: 5, reason: 'Wrong size' }]])
     expect(await screen.findByRole('button', { name: 'Generate Shipping Label' })).toBeDefined()
@@ -232,10 +232,10 @@ describe('a label that is there', () => {
     const { person } = await open('administrator', () => labelContext({ label: orderLabel() }), {
       'PUT /release/o/id/12/label/a=void': () => refusal('label_void_refused', { carrier }),
     })
-    await person.click(button('Void Label'))
+    await person.click(button('Void label'))
     const dialog = within(await screen.findByRole('dialog'))
     await person.type(dialog.getByLabelText(/^Reason/), 'Wrong size')
-    await person.click(dialog.getByRole('button', { name: 'Void Label' }))
+    await person.click(dialog.getByRole('button', { name: 'Void label' }))
     await dialog.findByText('Something went wrong while updating the Order!')
     expect(dialog.getByRole('alert').textContent).toContain('The carrier does not void this label.')
   })
@@ -261,8 +261,8 @@ describe('a label whose answer was lost', () => {
     })
     screen.getByText("The carrier's answer was lost")
     expect(screen.queryByRole('button', { name: 'Generate Shipping Label' })).toBeNull()
-    await person.click(button('Ask the Carrier Now'))
-    await screen.findByText('The carrier knows no label for this order so far.')
+    await person.click(button('Ask the carrier now'))
+    await screen.findByText('So far the carrier knows no label for this order.')
     expect(sent()).toEqual([['/release/o/id/12/label/a=check', { label_id: 5 }]])
   })
 
@@ -270,16 +270,16 @@ describe('a label whose answer was lost', () => {
     const { person, sent } = await open('administrator', () => labelContext({ label: unknown }), {
       'PUT /release/o/id/12/label/a=settle': () => ({ body: { code: 0, message: '', data: unknown } }),
     })
-    await person.click(button('Settle by Hand'))
+    await person.click(button('Enter the result'))
     const dialog = within(await screen.findByRole('dialog'))
     await person.click(dialog.getByLabelText('The carrier sold this label'))
     await person.type(dialog.getByLabelText(/^How do you know/), 'On its site')
-    await person.click(dialog.getByRole('button', { name: 'Settle by Hand' }))
+    await person.click(dialog.getByRole('button', { name: 'Enter the result' }))
     dialog.getByText(/^Please enter the tracking number/)
     expect(sent()).toEqual([])
     await person.type(dialog.getByLabelText(/^Tracking number/), '1Z12345E0205271688')
-    await person.click(dialog.getByRole('button', { name: 'Settle by Hand' }))
-    await screen.findByText('The label has been settled.')
+    await person.click(dialog.getByRole('button', { name: 'Enter the result' }))
+    await screen.findByText('The result is saved.')
     const body = { label_id: 5, as: 'bought', tracking_number: '1Z12345E0205271688', note: 'On its site' }
     expect(sent()).toEqual([['/release/o/id/12/label/a=settle', body]])
   })

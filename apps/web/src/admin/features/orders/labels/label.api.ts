@@ -1,13 +1,21 @@
+import type { AnswerOf } from '@getzo/contract/endpoint'
 import {
   checkLabel,
   generateLabel,
   readLabelContext,
+  readLabelEstimates,
   readLabelPicture,
   readLabelPlans,
   settleLabel,
   voidLabel,
 } from '@getzo/contract/labels/labels.endpoints'
-import type { LabelContext, LabelPlan, OrderLabel } from '@getzo/contract/labels/labels.schema'
+import type {
+  LabelContext,
+  LabelEstimate,
+  LabelPlan,
+  OrderLabel,
+  readLabelPlansShapes,
+} from '@getzo/contract/labels/labels.schema'
 import { type LabelConcern, labelConcerns } from '@getzo/domain/labels/label-concerns'
 import type { LabelSettlement } from '@getzo/domain/labels/label-states'
 import type { ShipmentChoice } from '@getzo/domain/labels/shipment'
@@ -16,7 +24,7 @@ import { call } from '../../../api/call'
 import { send } from '../../../api/request'
 import type { QueryValue } from '../../../ui/list/selection/bulk-types'
 
-export type { LabelContext, LabelPlan, OrderLabel }
+export type { LabelContext, LabelEstimate, LabelPlan, OrderLabel }
 
 /** How often an open label is read again: a requested one, and one whose answer was lost. */
 const lookAgainMs = { asked: 2_000, unknown: 15_000 } as const
@@ -45,25 +53,62 @@ export const labelPlansQuery = (orders: PlannedOrders) =>
     gcTime: 0,
   })
 
-/** An order whose label is to be bought, with the version seen and the accepted concerns (O38). */
+/** The carrier's prices for some orders; those without one are not there. */
+export const readEstimates = (
+  { ids, ...choice }: { ids: readonly number[] } & ShipmentChoice,
+  signal: AbortSignal,
+): Promise<LabelEstimate[]> =>
+  call(readLabelEstimates, { query: { ...choice, ids: ids.join(',') } }, { signal })
+
+/**
+ * The price of one order's label. It is read once for a choice and a parcel, however often the panel is read again; a
+ * failure is no price.
+ */
+export const labelEstimateQuery = (
+  orderId: number,
+  choice: ShipmentChoice,
+  preview: LabelContext['preview'],
+) =>
+  queryOptions({
+    queryKey: ['label', orderId, 'estimate', choice, preview],
+    queryFn: async ({ signal }) => (await readEstimates({ ids: [orderId], ...choice }, signal))[0] ?? null,
+    staleTime: 'static',
+    retry: false,
+  })
+
+export type LabelPlans = AnswerOf<typeof readLabelPlansShapes>
+
+/** An order whose label is to be bought, with its service, the version seen and the accepted concerns (O38). */
 export interface AcceptedOrder {
   id: number
   version: number
+  service: string
   accept: LabelConcern[]
 }
 
-export const acceptedOrder = (plan: LabelPlan): AcceptedOrder => ({
+export const acceptedOrder = (plan: LabelPlan, service: string): AcceptedOrder => ({
   id: plan.id,
   version: plan.version,
+  service,
   accept: labelConcerns(plan),
 })
 
+/** The accepted orders of a table, and all that were in it. */
+export interface Purchase {
+  records: AcceptedOrder[]
+  plans: readonly LabelPlan[]
+}
+
 export const generate = (
-  { id, version, accept }: AcceptedOrder,
-  choice: ShipmentChoice,
+  { id, version, service, accept }: AcceptedOrder,
+  packaging: string,
   idempotencyKey: string,
 ) =>
-  call(generateLabel, { params: { order_id: id }, body: { ...choice, version, accept } }, { idempotencyKey })
+  call(
+    generateLabel,
+    { params: { order_id: id }, body: { service, packaging, version, accept } },
+    { idempotencyKey },
+  )
 
 const of = (label: OrderLabel) => ({ params: { order_id: label.order_id } })
 

@@ -30,7 +30,11 @@ export function LineNotes({
   const duplicateOf = useSyncExternalStore(facts.subscribe, () => facts.duplicateOf(index))
   return (
     <div id={id} className={classes.notes}>
-      {isIncomplete && <Note>{t('line.incomplete')}</Note>}
+      {isIncomplete && (
+        <span className={classes.missing}>
+          <Note>{t('line.incomplete')}</Note>
+        </span>
+      )}
       {duplicateOf !== null && <Note>{t('line.duplicate', { n: duplicateOf })}</Note>}
       {sizeChange !== null && <Note>{sizeChange}</Note>}
       {sold !== null && <SizeChangeMark {...sold} />}

@@ -1,6 +1,7 @@
 import { formatUsd } from '@getzo/domain/orders/order-total'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { useId, useSyncExternalStore } from 'react'
+import { useId, useState, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
 import { useFormContext } from 'react-hook-form'
 import { brandsQuery, productsQuery, skusQuery } from '../../../ui/catalogue/choices'
 import { ChoiceField } from '../../../ui/fields/ChoiceField'
@@ -10,7 +11,7 @@ import type { RowPlace } from '../../../ui/rows/Row'
 import { RowRemoveButton } from '../../../ui/rows/RowRemoveButton'
 import type { OrderFormValues } from '../form/order-values'
 import { t } from '../orders.text'
-import { brandChoices, productChoices, promotionChoices, skuChoices } from './choice-labels'
+import { brandChoices, productChoices, promotionChoices, skuChoices, skuText } from './choice-labels'
 import { useItemDataFailure } from './item-data-failure'
 import { LineNotes } from './LineNotes'
 import { LinePicture } from './LinePicture'
@@ -27,29 +28,63 @@ export interface OrderLines {
   indexOf: (rowId: string) => number
 }
 
-/** One item line: brand > product > SKU > promotion, each loading the next, and the quantity (O15, O16, O25). */
+/**
+ * One item line: brand > product > SKU > promotion, each loading the next, and the quantity (O15, O16, O25). An item that
+ * was found or stored is told in words, with a way to its selects; they stay while they are used.
+ */
 export function LineRow({ place, lines }: { place: RowPlace; lines: OrderLines }) {
   const { stored, facts } = lines
   const line = useLine(place, stored)
   const { control, at, skuId, promotionId, brands, skus } = line
   const notesId = useId()
+  const [isOpen, setOpen] = useState(false)
   const sku = skus.data?.find(({ id }) => id === skuId)
   const brand = brands.data?.find(({ id }) => id === line.brandId)
   const item = place.index + 1
+  const kept = stored.ofPromotion(promotionId)
+  const product = line.products.data?.find(({ id }) => id === line.productId)
+  const option = sku ?? kept
+  const told = wordsOf()
   return (
     <fieldset
       className={classes.line}
       aria-label={t('line.item', { n: item })}
       aria-describedby={notesId}
       data-incomplete={promotionId === null || undefined}
+      data-begun={line.brandId !== null || undefined}
     >
-      <div className={classes.fields}>
+      <div className={classes.fields} data-told={told !== null || undefined}>
         <span className={classes.number} aria-hidden="true">
           <span className={classes.item}>{t('line.item', { n: item })}</span>
           <span className={classes.n}>{item}</span>
         </span>
-        <LinePicture url={sku?.pic_url ?? stored.ofPromotion(promotionId)?.pic_url} />
-        <LineChoices line={line} stored={stored} indexNow={() => lines.indexOf(place.id)} />
+        <LinePicture url={option?.pic_url} />
+        <div className={classes.told}>
+          {told !== null && (
+            <>
+              <span className={classes.product}>{told.product}</span>
+              <span className={classes.option}>{told.option}</span>
+              <button
+                type="button"
+                className={classes.change}
+                aria-label={t('line.changeItem', { n: item })}
+                onClick={({ currentTarget }) => {
+                  const fields = currentTarget.closest('fieldset')
+                  flushSync(() => setOpen(true))
+                  fields?.querySelector('select')?.focus()
+                }}
+              >
+                {t('line.change')}
+              </button>
+            </>
+          )}
+        </div>
+        <LineChoices
+          line={line}
+          stored={stored}
+          indexNow={() => lines.indexOf(place.id)}
+          onChosen={() => setOpen(true)}
+        />
         <NumberField control={control} name={`${at}.quantity`} label={t('line.quantity')} />
         <LineTotal facts={facts} index={place.index} />
         <span className={classes.remove}>
@@ -66,10 +101,19 @@ export function LineRow({ place, lines }: { place: RowPlace; lines: OrderLines }
         facts={facts}
         index={place.index}
         sold={sku && brand ? { ...sku, ...brand } : (stored.ofSku(skuId) ?? null)}
-        sizeChange={stored.ofPromotion(promotionId)?.status_change ?? null}
+        sizeChange={kept?.status_change ?? null}
       />
     </fieldset>
   )
+
+  /** Null for what is incomplete, being chosen, or no longer offered, which its select says. */
+  function wordsOf() {
+    const hasGone = (brands.data && !brand) || (line.products.data && !product) || (skus.data && !sku)
+    const name = product?.name ?? kept?.product_name
+    if (isOpen || hasGone || promotionId === null || name === undefined || !option) return null
+    const maker = brand?.name ?? kept?.brand_name
+    return { product: name, option: maker === undefined ? skuText(option) : `${maker} · ${skuText(option)}` }
+  }
 }
 
 /** The selects of a line, each loading the next. */
@@ -77,12 +121,18 @@ function LineChoices({
   line: { control, at, brandId, productId, brands, products, skus, promotions },
   stored,
   indexNow,
+  onChosen,
 }: {
   line: ReturnType<typeof useLine>
   stored: StoredLines
   indexNow: () => number
+  onChosen: () => void
 }) {
-  const choose = useLineCascade(indexNow, stored)
+  const load = useLineCascade(indexNow, stored)
+  const choose: typeof load = (...step) => {
+    onChosen()
+    return load(...step)
+  }
   return (
     <>
       <ChoiceField

@@ -19,7 +19,6 @@ import { storedLines } from './stored-lines'
 import { useLineFacts } from './use-line-facts'
 
 const nothingStored: readonly OrderDetail[] = []
-const columns = ['line.brand', 'line.product', 'line.sku', 'line.promotion', 'line.quantity'] as const
 const removedText = (n: number) => t('line.removed', { n })
 
 /** The item lines of an order and their total (O15, O16, O34). */
@@ -48,23 +47,10 @@ export function LinesSection({ stored: details = nothingStored }: { stored?: rea
           addLabel={t('line.add')}
           fullText={t('line.full', { max: orderDetailsMax })}
           removedText={removedText}
-          head={<ColumnNames />}
           end={<OrderTotal facts={facts} />}
         />
       </FullWidth>
     </FormSection>
-  )
-}
-
-/** The headers of the columns on wide screens; every field has its own label too. */
-function ColumnNames() {
-  return (
-    <div className={classes.head} aria-hidden="true">
-      {columns.map((column) => (
-        <span key={column}>{t(column)}</span>
-      ))}
-      <span className={classes.headTotal}>{t('line.total')}</span>
-    </div>
   )
 }
 

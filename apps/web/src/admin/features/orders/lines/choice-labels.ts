@@ -2,10 +2,10 @@ import type { BrandRow } from '@getzo/contract/brands/brands.schema'
 import type { ProductRow } from '@getzo/contract/products/products.schema'
 import type { Sku } from '@getzo/contract/products/skus.schema'
 import type { Promotion } from '@getzo/contract/promotions/promotions.schema'
-import { formatUsdSymbol, parseCents } from '@getzo/domain/orders/order-total'
+import { formatUsd, parseCents } from '@getzo/domain/orders/order-total'
 import { cutText } from '@getzo/domain/text/cut-text'
 import type { Choice } from '../../../ui/fields/ChoiceField'
-import { shopDay } from '../../../ui/instants'
+import { mediumDay } from '../../../ui/instants'
 import type { OrderDetail } from '../orders.api'
 import { t } from '../orders.text'
 
@@ -46,14 +46,14 @@ export const promotionChoices = (promotions: Rows<Promotion>): IdChoice[] | unde
   promotions?.map((promotion) => {
     const text = t('line.promotionText', {
       price: priceText(promotion.price),
-      date: shopDay(promotion.promotion_date),
+      date: mediumDay(promotion.promotion_date),
     })
     return { value: promotion.id, label: promotion.active ? text : t('line.gone', { name: text }) }
   })
 
 export function priceText(price: string): string {
   const cents = parseCents(price)
-  return cents === null ? price : formatUsdSymbol(cents)
+  return cents === null ? price : formatUsd(cents)
 }
 
 export function skuText({ sku, combo_identifier }: { sku: string; combo_identifier: string }): string {

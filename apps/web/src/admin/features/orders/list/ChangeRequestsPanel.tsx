@@ -1,10 +1,13 @@
 import { screens } from '@getzo/contract/paths'
-import { Tooltip } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { changeRequestsQuery } from '../../../api/change-requests'
 import { useCan } from '../../../api/current-user'
 import { AppLink } from '../../../ui/AppLink'
-import { DayText, InstantText } from '../../../ui/InstantText'
+import { DayText, ShortInstant } from '../../../ui/InstantText'
+import { RulerIcon } from '../../../ui/icons'
+import { later } from '../../../ui/later'
 import { DataTable } from '../../../ui/list/table/DataTable'
 import type { Column } from '../../../ui/list/table/list-types'
 import { Panel } from '../../../ui/page/Panel'
@@ -12,48 +15,42 @@ import { FailureNotice, LoadingLines } from '../../../ui/page/states'
 import type { ChangeRequest } from '../orders.api'
 import { t } from '../orders.text'
 import { RequestAnswers } from '../requests/RequestAnswers'
+import { OrderReference } from './order-columns'
 import classes from './orders-list.module.css'
+import { requestsPlace } from './requests-place'
 
 const columns: Column<ChangeRequest>[] = [
   { id: 'number', header: t('orders.number'), cell: (request) => <OrderLink request={request} /> },
   {
     id: 'request',
     header: t('requests.request'),
-    cell: (request) => <span className={classes.request}>{request.status_change}</span>,
+    cell: (request) => (
+      <span className={classes.request}>
+        <RulerIcon size={14} /> {request.status_change}
+      </span>
+    ),
   },
   { id: 'item', header: t('requests.item'), cell: (request) => request.combo_identifier },
   {
     id: 'date',
     header: t('requests.date'),
-    cell: (request) => <InstantText value={request.customer_change_date} />,
+    cell: (request) => <ShortInstant value={request.customer_change_date} />,
   },
   {
     id: 'reference',
     header: t('orders.reference'),
-    cell: (request) => <span className={classes.reference}>{request.order_reference}</span>,
+    cell: (request) => <OrderReference text={request.order_reference} />,
   },
-  {
-    id: 'orderDate',
-    header: t('orders.date'),
-    cell: (request) => (
-      <span className={classes.whole}>
-        <DayText value={request.order_date} />
-      </span>
-    ),
-  },
+  { id: 'orderDate', header: t('orders.date'), cell: (request) => <DayText value={request.order_date} /> },
   {
     id: 'product',
     header: t('requests.product'),
-    cell: (request) => (
-      <span className={classes.product}>
-        <AppLink to={screens.product(request.product_id)}>{request.product_name}</AppLink>
-      </span>
-    ),
+    cell: (request) => <AppLink to={screens.product(request.product_id)}>{request.product_name}</AppLink>,
   },
   {
     id: 'modified',
     header: t('orders.dateModified'),
-    cell: (request) => <InstantText value={request.date_modified} />,
+    cell: (request) => <ShortInstant value={request.date_modified} />,
   },
   {
     id: 'clear',
@@ -62,45 +59,83 @@ const columns: Column<ChangeRequest>[] = [
   },
 ]
 
-const requestsPlace = 'change-requests'
+/** So many are shown before one asks for the others. */
+const firstMax = 3
 
 /** Customers' requests without an answer (R1 to R4). */
 export function ChangeRequestsPanel() {
   const requests = useQuery(changeRequestsQuery)
   return (
     <div id={requestsPlace} className={classes.below}>
-      <Panel
-        title={t('requests.title')}
-        actions={
-          <Tooltip
-            label={t('requests.tip')}
-            events={{ hover: true, focus: true, touch: true }}
-            multiline
-            w={260}
-          >
-            <button type="button" className={classes.tip} aria-label={t('requests.tip')}>
-              ?
-            </button>
-          </Tooltip>
-        }
-      >
+      <Panel flush title={t('requests.title')} note={<Note count={requests.data?.length ?? 0} />}>
         {requests.isError ? (
           <FailureNotice error={requests.error} onRetry={() => void requests.refetch()} />
         ) : requests.data === undefined ? (
           <LoadingLines lines={2} />
         ) : (
-          <div className={classes.requests}>
-            <DataTable
-              cards
-              title={t('requests.title')}
-              columns={columns}
-              rows={requests.data}
-              rowKey={(request) => request.id}
-            />
-          </div>
+          <Requests requests={requests.data} />
         )}
       </Panel>
     </div>
+  )
+}
+
+function Requests({ requests }: { requests: readonly ChangeRequest[] }) {
+  const [isWhole, setWhole] = useState(false)
+  const left = isWhole ? 0 : requests.length - firstMax
+  return (
+    <div className={classes.requests}>
+      <DataTable
+        cards
+        title={t('requests.title')}
+        columns={columns}
+        rows={left > 0 ? requests.slice(0, firstMax) : requests}
+        rowKey={(request) => request.id}
+      />
+      {left > 0 && (
+        <p className={classes.more}>
+          <Button variant="subtle" size="compact-sm" onClick={() => setWhole(true)}>
+            {t('requests.more', { n: left })}
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** How many there are, and the specified explanation of the panel. */
+const Note = ({ count }: { count: number }) => (
+  <span className={classes.note}>
+    {count > 0 && <b className={classes.number}>{count}</b>}
+    <Explanation />
+  </span>
+)
+
+const TipBox = later(() => import('../../../ui/TipBox'))
+
+/** Shown on hover, focus and touch. */
+function Explanation() {
+  const button = useRef<HTMLButtonElement>(null)
+  const [isShown, setShown] = useState(false)
+  const show = () => setShown(true)
+  const hide = () => setShown(false)
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={classes.tip}
+        aria-label={t('requests.tip')}
+        onPointerEnter={show}
+        onFocus={show}
+        onPointerLeave={hide}
+        onBlur={hide}
+        onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && hide()}
+      >
+        ?
+      </button>
+      {isShown && <TipBox target={button} label={t('requests.tip')} multiline w={260} opened />}
+    </>
   )
 }
 

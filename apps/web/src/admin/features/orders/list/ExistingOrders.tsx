@@ -39,10 +39,18 @@ const columnsWith = (show: (order: OrderRow) => void): Column<OrderRow>[] => [
   {
     id: 'number',
     header: t('orders.number'),
-    cell: (order) => <AppLink to={screens.order(order.id)}>{order.order_number}</AppLink>,
+    cell: (order) => (
+      <AppLink to={screens.order(order.id)}>
+        <span className={classes.long}>{order.order_number}</span>
+      </AppLink>
+    ),
   },
   { id: 'date', header: t('orders.date'), cell: (order) => <DayText value={order.order_date} /> },
-  { id: 'reference', header: t('orders.reference'), cell: (order) => order.order_reference },
+  {
+    id: 'reference',
+    header: t('orders.reference'),
+    cell: (order) => <span className={classes.long}>{order.order_reference}</span>,
+  },
   {
     id: 'customer',
     header: t('existing.customerId'),

@@ -5,10 +5,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useCan } from '../../../api/current-user'
 import { makeIdempotencyKeys } from '../../../ui/form/save/idempotency'
-import type { BulkContext } from '../../../ui/list/selection/bulk-types'
+import type { BulkContext, BulkResult } from '../../../ui/list/selection/bulk-types'
 import { keepInPlace } from '../../../ui/list/table/keep-in-place'
 import type { LabelProgress } from '../labels/generate-many'
-import type { AcceptedOrder } from '../labels/label.api'
+import type { Purchase } from '../labels/label.api'
 import { t } from '../orders.text'
 import { labelsUnderWay } from './labels-under-way'
 
@@ -16,6 +16,8 @@ const BuyLabelsDialog = lazy(() => import('../labels/BuyLabelsDialog'))
 const ManyLabelsDialog = lazy(async () => ({
   default: (await import('../labels/ManyLabelsDialog')).ManyLabelsDialog,
 }))
+
+const LabelsResult = lazy(() => import('../labels/LabelsResult'))
 
 interface LabelsOfManyProps {
   context: BulkContext<OrderRow>
@@ -25,8 +27,8 @@ interface LabelsOfManyProps {
 export function LabelsOfMany({ context }: LabelsOfManyProps) {
   const mayBuy = useCan('labels.write')
   const [isAsking, setAsking] = useState(false)
-  const { buy, progress, endWatching } = usePurchase()
-  const { chosen, isActing, act } = context
+  const { chosen, isActing, act, begin } = context
+  const { buy, progress, endWatching } = usePurchase(begin)
   if (!mayBuy) return null
   return (
     <>
@@ -39,9 +41,9 @@ export function LabelsOfMany({ context }: LabelsOfManyProps) {
             orders={
               chosen.kind === 'ticked' ? { ids: chosen.rows.map(({ id }) => id).join(',') } : chosen.query
             }
-            onBuy={(records) => {
+            onBuy={(purchase) => {
               setAsking(false)
-              act(() => buy(records))
+              act(() => buy(purchase))
             }}
             onClose={() => setAsking(false)}
           />
@@ -57,21 +59,34 @@ export function LabelsOfMany({ context }: LabelsOfManyProps) {
 }
 
 /** Buys labels and follows them. After `endWatching` they are still bought. */
-function usePurchase() {
+function usePurchase(begin: BulkContext<OrderRow>['begin']) {
   const queryClient = useQueryClient()
   const [keys] = useState(makeIdempotencyKeys)
   const [watching] = useState(makeWatching)
   const [progress, setProgress] = useState<LabelProgress | null>(null)
-  const buy = async (records: AcceptedOrder[]) => {
-    const { generateMany } = await import('../labels/generate-many')
+  const buy = async ({ records, plans }: Purchase): Promise<BulkResult> => {
+    const { generateMany, movedRows, openLabels, summaryOf } = await import('../labels/generate-many')
     const signal = watching.begin()
     setProgress({ done: 0, total: records.length, labelIds: [] })
     try {
-      const { result, moved, open } = await generateMany(records, keys, { onProgress: setProgress, signal })
-      labelsUnderWay.set([...new Set([...labelsUnderWay.get(), ...open])])
-      await keepInPlace(queryClient, listOrders, moved)
+      const labels = await generateMany(records, keys, { onProgress: setProgress, signal })
+      labelsUnderWay.set([...new Set([...labelsUnderWay.get(), ...openLabels(labels)])])
+      await keepInPlace(queryClient, listOrders, movedRows(labels))
       await queryClient.invalidateQueries({ queryKey: ['label'] })
-      return result
+      return {
+        summary: summaryOf(labels),
+        left: [],
+        dialog: (onClose) => (
+          <Suspense>
+            <LabelsResult
+              labels={labels}
+              plans={plans}
+              onShip={(orders) => begin({ act: 'status', order_status: 'shipped' }, orders)}
+              onClose={onClose}
+            />
+          </Suspense>
+        ),
+      }
     } finally {
       setProgress(null)
     }

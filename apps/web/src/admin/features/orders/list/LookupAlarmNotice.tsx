@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { mediumInstant } from '../../../ui/instants'
-import { StatusText } from '../../../ui/StatusText'
+import { Pill } from '../../../ui/Pill'
 import { lookupAlarmQuery } from '../orders.api'
 import { t } from '../orders.text'
 import classes from './orders-list.module.css'
@@ -13,7 +13,7 @@ export function LookupAlarmNotice() {
     <output>
       {alarm ? (
         <div className={classes.alarm}>
-          <StatusText tone="amber">{t('alarm.title')}</StatusText>
+          <Pill tone="amber">{t('alarm.title')}</Pill>
           <p>
             {t('alarm.what', {
               since: mediumInstant(alarm.since),

@@ -3,17 +3,21 @@ import type { OrderRow } from '@getzo/contract/orders/orders.schema'
 import { screens, trackingPage } from '@getzo/contract/paths'
 import { formatPhone } from '@getzo/domain/customers/customer-rules'
 import { canTrackLetter } from '@getzo/domain/orders/order-status'
+import { formatMoney, orderTotalCents } from '@getzo/domain/orders/order-total'
 import type { ReactNode } from 'react'
 import { AppLink, OutsideIconLink } from '../../../ui/AppLink'
-import { DayText, ShortInstant } from '../../../ui/InstantText'
-import { LetterIcon, ParcelIcon } from '../../../ui/icons'
+import { BriefDay, DayText, ShortInstant } from '../../../ui/InstantText'
+import { LetterIcon, ParcelIcon, RulerIcon } from '../../../ui/icons'
 import { FoundBy } from '../../../ui/list/page/FoundBy'
 import { columnsOf } from '../../../ui/list/table/columns'
-import { CheckMark } from '../../../ui/StatusText'
+import { PersonName } from '../../../ui/PersonName'
+import { CheckMark } from '../../../ui/Pill'
+import { tip } from '../../../ui/Tips'
 import { OrderStatusMenu } from '../one-field/OrderStatusMenu'
 import { TrackingField } from '../one-field/TrackingField'
 import { t } from '../orders.text'
 import classes from './orders-list.module.css'
+import { requestsPlace } from './requests-place'
 
 /** The columns of All Orders (O3, O4). */
 export const orderColumns = columnsOf(listOrders, [
@@ -21,17 +25,17 @@ export const orderColumns = columnsOf(listOrders, [
     id: 'number',
     header: t('orders.number'),
     sort: 'order_number',
-    wraps: true,
-    leastWidth: '5rem',
-    cell: (order) => <AppLink to={screens.order(order.id)}>{order.order_number}</AppLink>,
+    cell: (order) => (
+      <AppLink to={screens.order(order.id)}>
+        <span className={classes.long}>{order.order_number}</span>
+      </AppLink>
+    ),
   },
   {
     id: 'reference',
     header: t('orders.reference'),
     sort: 'order_reference',
-    wraps: true,
-    leastWidth: '7rem',
-    cell: (order) => order.order_reference,
+    cell: (order) => <OrderReference text={order.order_reference} />,
   },
   {
     id: 'date',
@@ -43,23 +47,37 @@ export const orderColumns = columnsOf(listOrders, [
     id: 'status',
     header: t('orders.status'),
     sort: 'order_status',
-    wraps: true,
-    leastWidth: '8.5rem',
-    cell: (order) => <OrderStatusMenu order={order} />,
+    phone: 'pill',
+    cell: (order) => (
+      <span className={classes.status}>
+        <OrderStatusMenu order={order} />
+        {order.size_request !== null && <SizeRequest text={order.size_request} />}
+      </span>
+    ),
   },
   {
     id: 'customer',
     header: t('orders.customer'),
     wraps: true,
-    leastWidth: '8rem',
+    leastWidth: '9rem',
+    phone: 'second',
     cell: (order) => (
       <>
         <AppLink to={screens.customer(order.customer_id)}>
-          <span className={classes.customerName}>{order.customer_name}</span>{' '}
+          <PersonName name={order.customer_name} pinyin={order.customer_name_pinyin} />{' '}
           <span className={classes.customerPhone}>{formatPhone(order.customer_phone_number)}</span>
         </AppLink>
         <FoundBy texts={foundTexts(order)} />
       </>
+    ),
+  },
+  {
+    id: 'total',
+    header: t('orders.total'),
+    align: 'end',
+    phone: 'end',
+    cell: (order) => (
+      <span className={classes.total}>{formatMoney(orderTotalCents(order.payload_items))}</span>
     ),
   },
   {
@@ -73,7 +91,7 @@ export const orderColumns = columnsOf(listOrders, [
     id: 'tylDelivery',
     header: t('orders.tylDelivery'),
     sort: 'tyl_date_delivered',
-    cell: ({ tyl_date_delivered: day }) => (day === null ? null : <time dateTime={day}>{day}</time>),
+    cell: ({ tyl_date_delivered: day }) => (day === null ? null : <BriefDay day={day} />),
   },
   {
     id: 'track',
@@ -98,6 +116,7 @@ export const orderColumns = columnsOf(listOrders, [
     id: 'created',
     header: t('orders.dateCreated'),
     sort: 'date_created',
+    phone: 'secondEnd',
     cell: (order) => <ShortInstant value={order.date_created} />,
   },
   {
@@ -107,6 +126,20 @@ export const orderColumns = columnsOf(listOrders, [
     cell: (order) => <ShortInstant value={order.date_modified} />,
   },
 ])
+
+/** The last four are what people say and look for. */
+export const OrderReference = ({ text }: { text: string }) => (
+  <span className={`${classes.reference} ${classes.long}`}>
+    {text.slice(0, -4)}
+    <b>{text.slice(-4)}</b>
+  </span>
+)
+
+const SizeRequest = ({ text }: { text: string }) => (
+  <a href={`#${requestsPlace}`} className={classes.ask} aria-label={text} {...tip}>
+    <RulerIcon size={15} />
+  </a>
+)
 
 function TrackLink({ id, text, icon }: { id: string | null; text: string; icon: ReactNode }) {
   if (id === null) return null
@@ -122,8 +155,8 @@ const foundTexts = (order: OrderRow) => [
   { text: order.order_reference },
   { text: order.customer_name },
   { text: order.customer_phone_number },
-  // the column is narrow, and needs no label below the name
-  { text: order.customer_name_pinyin, isPinyin: true, note: (text: string) => text },
+  // shown behind the name
+  { text: order.customer_name_pinyin, isPinyin: true },
   { text: order.tracking_id, note: (text: string) => t('found.tracking_id', { text }) },
   { text: order.tyl_tracking_id, note: (text: string) => t('found.tyl_tracking_id', { text }) },
 ]

@@ -1,53 +1,35 @@
-import {
-  editFormStatuses,
-  type OrderStatus,
-  orderStatusText,
-  orderStatusTone,
-} from '@getzo/domain/orders/order-status'
-import { Menu } from '@mantine/core'
+import { type OrderStatus, orderStatusText } from '@getzo/domain/orders/order-status'
 import { useCan } from '../../../api/current-user'
 import { ChevronDownIcon } from '../../../ui/icons'
+import { later } from '../../../ui/later'
 import { MenuButton } from '../../../ui/MenuButton'
-import { StatusText } from '../../../ui/StatusText'
-import { setStatus } from '../orders.api'
+import { OrderPill } from '../../../ui/Pill'
 import { t } from '../orders.text'
-import { refundSentences } from '../refund-question/refund-sentences'
-import { useRefundQuestion } from '../refund-question/use-refund-question'
 import classes from './one-field.module.css'
-import { type ChangedOrder, useOneField } from './use-one-field'
+import type { ChangedOrder } from './use-one-field'
+import { useStatusChange } from './use-status-change'
+
+const StatusItems = later(() => import('./StatusItems'))
 
 /** An order's status, which an administrator can change in two clicks (O12). */
 export function OrderStatusMenu({ order }: { order: ChangedOrder }) {
   const mayChange = useCan('orders.write')
   const { order_number: number, order_status: current } = order
-  const { decide, question } = useRefundQuestion(number)
-  const { change, isPending } = useOneField(
-    order,
-    (status: OrderStatus) => decide(status, (decision) => setStatus(order, status, decision)),
-    (status, message) => [
-      t('oneField.statusSet', { number, status: orderStatusText(status) }),
-      ...refundSentences(message),
-    ],
-  )
-  const text = <StatusText tone={orderStatusTone(current)}>{orderStatusText(current)}</StatusText>
+  const { change, isPending, question } = useStatusChange(order)
+  const text = <OrderPill status={current} />
   if (!mayChange) return text
 
   const choose = (status: OrderStatus) => {
     if (status !== current && !isPending) void change(status)
   }
-  const items = () =>
-    editFormStatuses.map((status) => (
-      <Menu.Item key={status} aria-current={status === current || undefined} onClick={() => choose(status)}>
-        <StatusText tone={orderStatusTone(status)}>{orderStatusText(status)}</StatusText>
-      </Menu.Item>
-    ))
   return (
     <>
       <MenuButton
         label={t('oneField.changeStatus', { number, status: orderStatusText(current) })}
         className={classes.status}
+        act="status"
         isBusy={isPending}
-        items={items}
+        items={<StatusItems current={current} onChoose={choose} />}
       >
         {text}
         <ChevronDownIcon size={12} />

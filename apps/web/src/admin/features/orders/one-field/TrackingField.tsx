@@ -1,5 +1,5 @@
 import { awaitsTracking, canTrackShipment } from '@getzo/domain/orders/order-status'
-import { TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { useCan } from '../../../api/current-user'
 import { IconButton } from '../../../ui/AppLink'
@@ -38,10 +38,12 @@ export function TrackingField({ order, children }: TrackingFieldProps) {
 
 interface AddTrackingProps {
   order: ChangedOrder
-  onLeave: () => void
+  /** text of the button; an icon by default */
+  button?: string
+  onLeave?: () => void
 }
 
-function AddTracking({ order, onLeave }: AddTrackingProps) {
+export function AddTracking({ order, button, onLeave }: AddTrackingProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const { order_number: number } = order
   const { change, isPending } = useOneField(
@@ -51,7 +53,7 @@ function AddTracking({ order, onLeave }: AddTrackingProps) {
   )
   const leave = () => {
     setTyped(null)
-    onLeave()
+    onLeave?.()
   }
   const save = async (id: string) => {
     if (await change(id)) leave()
@@ -62,13 +64,14 @@ function AddTracking({ order, onLeave }: AddTrackingProps) {
     if (event.key === 'Enter' && id !== '' && !isPending) void save(id)
   }
   const label = t('oneField.addTracking', { number })
+  if (typed === null && button !== undefined) return <Button onClick={() => setTyped('')}>{button}</Button>
   return typed === null ? (
     <IconButton label={label} onClick={() => setTyped('')}>
       <PlusIcon />
     </IconButton>
   ) : (
     <TextInput
-      className={classes.tracking}
+      className={button === undefined ? classes.tracking : undefined}
       size="xs"
       aria-label={label}
       placeholder={t('oneField.trackingHint')}

@@ -16,8 +16,17 @@ const said = knowWords(papersWords)
 const sizeChoices = paperSizes.map((value) => ({ value, label: t(`print.size.${value}`) }))
 
 /** Choice of documents and sheet size; they come as one PDF. */
-export default function PrintDialog({ orders, onClose }: { orders: PrintedOrders; onClose: () => void }) {
-  const [papers, setPapers] = useState<PaperKind[]>(['packing_slip'])
+export default function PrintDialog({
+  orders,
+  chosen = ['packing_slip'],
+  onClose,
+}: {
+  orders: PrintedOrders
+  /** the documents that are ticked at first */
+  chosen?: readonly PaperKind[]
+  onClose: () => void
+}) {
+  const [papers, setPapers] = useState(chosen)
   const [size, setSize] = useState<(typeof paperSizes)[number]>('a4')
   const file = `orders-${shopToday()}.pdf`
   const print = useMutation({

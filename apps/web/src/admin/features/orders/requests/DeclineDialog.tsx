@@ -12,10 +12,11 @@ import { useState } from 'react'
 import { saidText } from '../../../../i18n/words'
 import { failureText } from '../../../api/api-error'
 import { FormDialog } from '../../../ui/FormDialog'
+import type { SeenRequest } from '../../../ui/requests/apply-request'
+import { said } from '../../../ui/requests/request-acts.text'
 import { notify } from '../../../ui/toasts'
-import { declineRequest, type SeenRequest } from '../orders.api'
+import { declineRequest } from '../orders.api'
 import { t } from '../orders.text'
-import { said } from './request-words'
 
 const languageChoices = languages.map((value) => ({ value, label: t(`requests.language.${value}`) }))
 
@@ -42,6 +43,7 @@ export default function DeclineDialog({
 }: DeclineDialogProps) {
   const { setTyped, setChosen, isChecked, language, reason, refusal, decline, submit } = useDeclineDialog({
     request,
+    number,
     customersLanguage,
     onClose,
   })
@@ -82,9 +84,10 @@ export default function DeclineDialog({
 
 function useDeclineDialog({
   request,
+  number,
   customersLanguage,
   onClose,
-}: Pick<DeclineDialogProps, 'request' | 'customersLanguage' | 'onClose'>) {
+}: Pick<DeclineDialogProps, 'request' | 'number' | 'customersLanguage' | 'onClose'>) {
   const queryClient = useQueryClient()
   const [typed, setTyped] = useState<string>()
   const [chosen, setChosen] = useState<string>()
@@ -97,7 +100,9 @@ function useDeclineDialog({
   const decline = useMutation({
     mutationFn: () => declineRequest(request, { reason, language }),
     onSuccess: () => {
-      notify.success(said('change_request.declined', { id: request.id }))
+      notify.success(said('change_request.declined', { id: request.id }), {
+        heading: t('requests.declinedDone', { number }),
+      })
       onClose()
     },
     onError: (error) => notify.error(failureText(error)),

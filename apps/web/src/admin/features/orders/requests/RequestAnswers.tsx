@@ -1,17 +1,16 @@
-import { saidOfApplied } from '@getzo/domain/orders/apply-size'
 import { requestedItem } from '@getzo/domain/orders/thank-you-letter'
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { saidText } from '../../../../i18n/words'
 import { failureText } from '../../../api/api-error'
 import { changeRequestsQuery } from '../../../api/change-requests'
 import { useCan } from '../../../api/current-user'
 import { confirm, confirmRecord } from '../../../ui/confirm'
+import { type SeenRequest, useApplyRequest } from '../../../ui/requests/apply-request'
+import { said, t as tActs } from '../../../ui/requests/request-acts.text'
 import { notify } from '../../../ui/toasts'
-import { applyRequest, clearRequest, type SeenRequest } from '../orders.api'
+import { type ChangeRequest, clearRequest } from '../orders.api'
 import { t } from '../orders.text'
-import { said } from './request-words'
 import classes from './requests.module.css'
 
 const DeclineDialog = lazy(() => import('./DeclineDialog'))
@@ -22,34 +21,57 @@ function useChangeRequest(id: number) {
   return data?.find((request) => request.id === id)
 }
 
+/** Where the size stands in an item's name, and the language in which the customer asked. */
+type RequestFacts = Pick<ChangeRequest, 'size_position' | 'request_language'>
+
 interface RequestAnswersProps {
   request: SeenRequest
   order: string
+  /** if they are known without the list of all requests */
+  facts?: RequestFacts
+  /** the next thing on its order's page: Apply acts at once and can be undone */
+  isNext?: boolean
 }
 
-/** The three answers to a request; each asks first (A22). `order` is the order's number. */
-export function RequestAnswers({ request, order }: RequestAnswersProps) {
+/**
+ * The three answers to a request; each asks first (A22), but for Apply on the order's own page. `order` is the order's
+ * number.
+ */
+export function RequestAnswers({ request, order, facts, isNext = false }: RequestAnswersProps) {
   const mayClear = useCan('requests.clear')
   const mayApply = useCan('requests.apply')
   const [isDeclining, setDeclining] = useState(false)
-  const asked = useChangeRequest(request.id)
+  const listed = useChangeRequest(request.id)
+  const asked = facts ?? listed
   const { status_change, product_name: product } = request
   const name = t('requests.name', { request: status_change, product, number: order })
-  const { clear, apply, askToClear, askToApply } = useAnswers(request, { order, name, asked })
+  const { clear, apply, askToClear, askToApply } = useAnswers(request, {
+    order,
+    name,
+    asked,
+    canUndo: isNext,
+  })
   const isPending = clear.isPending || apply.isPending
+  const size = isNext ? undefined : 'xs'
   return (
-    <div className={classes.answers}>
+    <div className={classes.answers} data-next={isNext || undefined}>
       {mayApply && (
-        <Button variant="light" size="xs" disabled={isPending} onClick={() => void askToApply()}>
-          {t(apply.isPending ? 'requests.applying' : 'requests.apply')}
+        <Button
+          className={classes.apply}
+          variant={isNext ? 'filled' : 'light'}
+          size={size}
+          disabled={isPending}
+          onClick={() => (isNext ? apply.mutate(request) : void askToApply())}
+        >
+          {tActs(apply.isPending ? 'requestActs.applying' : 'requestActs.apply')}
         </Button>
       )}
       {mayClear && (
         <>
-          <Button variant="default" size="xs" disabled={isPending} onClick={() => setDeclining(true)}>
+          <Button variant="default" size={size} disabled={isPending} onClick={() => setDeclining(true)}>
             {t('requests.decline')}
           </Button>
-          <Button variant="default" size="xs" disabled={isPending} onClick={() => void askToClear()}>
+          <Button variant="default" size={size} disabled={isPending} onClick={() => void askToClear()}>
             {t(clear.isPending ? 'requests.clearing' : 'requests.clear')}
           </Button>
         </>
@@ -70,10 +92,15 @@ export function RequestAnswers({ request, order }: RequestAnswersProps) {
   )
 }
 
-/** Clearing and applying a request, each asked for first. */
+/** Clearing and applying a request. */
 function useAnswers(
   request: SeenRequest,
-  { order, name, asked }: { order: string; name: string; asked: ReturnType<typeof useChangeRequest> },
+  {
+    order,
+    name,
+    asked,
+    canUndo,
+  }: { order: string; name: string; asked: RequestFacts | undefined; canUndo: boolean },
 ) {
   const queryClient = useQueryClient()
   // also after a refusal: the screen was out of date
@@ -81,17 +108,14 @@ function useAnswers(
   const onError = (error: Error) => notify.error(failureText(error))
   const clear = useMutation({
     mutationFn: clearRequest,
-    onSuccess: () => notify.success(said('change_request.cleared', { id: request.id })),
+    onSuccess: () =>
+      notify.success(said('change_request.cleared', { id: request.id }), {
+        heading: t('requests.cleared', { number: order }),
+      }),
     onError,
     onSettled,
   })
-  const apply = useMutation({
-    mutationFn: applyRequest,
-    onSuccess: ({ data: [line = request] }) =>
-      notify.success(saidText(saidOfApplied(request.id, request, line))),
-    onError,
-    onSettled,
-  })
+  const apply = useApplyRequest(order, { canUndo })
   const { id, product_name } = request
   const askToClear = async () => {
     const title = t('requests.clearTitle', { number: order })
@@ -101,7 +125,7 @@ function useAnswers(
     const { combo_identifier: from } = request
     const to = requestedItem({ ...request, size_position: asked?.size_position ?? null })
     const title = t('requests.applyTitle', { from, to, number: order })
-    if (await confirm({ title, text: product_name, yes: t('requests.apply') })) apply.mutate(request)
+    if (await confirm({ title, text: product_name, yes: tActs('requestActs.apply') })) apply.mutate(request)
   }
   return { clear, apply, askToClear, askToApply }
 }

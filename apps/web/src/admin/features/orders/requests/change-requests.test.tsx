@@ -206,7 +206,7 @@ describe('Active Change Requests', () => {
     await person.click(await screen.findByRole('button', { name: 'Clear Request' }))
     const dialog = within(await screen.findByRole('dialog'))
     await person.click(dialog.getByRole('button', { name: 'Clear Request' }))
-    const words = 'bo@getzo.test has answered this request already, on 2026-05-01 10:00:00.'
+    const words = 'bo@getzo.test already answered this request, on 2026-05-01 10:00:00.'
     expect(await screen.findByText(words)).toBeDefined()
   })
 

@@ -1,30 +1,30 @@
-import { hasEnded } from '@getzo/domain/orders/order-status'
-import { isTrackingOver, type TrackingKind, trackedDays } from '@getzo/domain/tracking/tracking'
+import { canTrackShipment, hasEnded } from '@getzo/domain/orders/order-status'
+import { isTrackingOver, trackedDays } from '@getzo/domain/tracking/tracking'
 import { OutsideLink } from '../../../ui/AppLink'
 import { InstantText } from '../../../ui/InstantText'
 import { mediumInstant } from '../../../ui/instants'
-import { StatusText, type Tone } from '../../../ui/StatusText'
 import type { Order } from '../orders.api'
 import { SetByDelivery } from './SetByDelivery'
 import type { TrackedParcel } from './tracking.api'
 import classes from './tracking.module.css'
 import { t } from './tracking.text'
 
-/** Number of events shown; the earlier ones are folded. */
-const newest = 5
+/** Number of events shown of a parcel on its way; the earlier ones are folded, all but the last of any other. */
+const newestShown = 5
 
-/** The tracking of a parcel or letter: its state, when the carrier was asked, and its events, newest first (W7). */
+/** The tracking of a parcel or letter: its events, newest first, and when the carrier was asked (W7). */
 export function ParcelWay({ order, parcel }: { order: Order; parcel: TrackedParcel }) {
-  const { tracking_number: number, events } = parcel
-  const kind = t(`tracking.${parcel.kind}`)
+  const { kind, tracking_number: number, events } = parcel
+  const newest = kind === 'parcel' && parcel.ended_at === null ? newestShown : 1
   const earlier = events.slice(newest)
+  const hasLink = kind === 'letter' || canTrackShipment(order)
   return (
-    <section className={classes.parcel} aria-label={`${kind} ${number}`}>
-      <h3 className={classes.heading}>
-        {kind} <OutsideLink href={parcel.tracking_url}>{number}</OutsideLink>
-      </h3>
-      <State last={events[0]?.kind} isOver={parcel.ended_at !== null} />
-      <p className={classes.quiet}>{askedText(parcel, order)}</p>
+    <section className={classes.parcel} aria-label={`${t(`tracking.${kind}`)} ${number}`}>
+      {events.length === 0 && (
+        <p className={classes.quiet}>
+          {t('tracking.unseen')} {parcel.ended_at === null && t('tracking.unseenText')}
+        </p>
+      )}
       {parcel.last_error !== null && (
         <div className={classes.failed}>
           <strong>{t('tracking.failed')}</strong>
@@ -41,28 +41,19 @@ export function ParcelWay({ order, parcel }: { order: Order; parcel: TrackedParc
           <Events number={number} events={earlier} />
         </details>
       )}
+      <p className={classes.quiet}>
+        {askedText(parcel, order)}{' '}
+        {!hasLink && (
+          <OutsideLink
+            href={parcel.tracking_url}
+            label={t('tracking.page', { carrier: parcel.carrier, number })}
+          >
+            {parcel.carrier}
+          </OutsideLink>
+        )}
+      </p>
     </section>
   )
-}
-
-function State({ last, isOver }: { last: TrackingKind | undefined; isOver: boolean }) {
-  if (last !== undefined) {
-    return <StatusText tone={toneOf[last] ?? 'grey'}>{t(`tracking.kind.${last}`)}</StatusText>
-  }
-  return (
-    <div>
-      <StatusText tone="grey">{t('tracking.unseen')}</StatusText>
-      {!isOver && <p className={classes.quiet}>{t('tracking.unseenText')}</p>}
-    </div>
-  )
-}
-
-const toneOf: Partial<Record<TrackingKind, Tone>> = {
-  delivered: 'green',
-  exception: 'amber',
-  attempted: 'amber',
-  held: 'amber',
-  returned: 'red',
 }
 
 function askedText(
@@ -85,12 +76,11 @@ const Events = ({ number, events }: { number: string; events: TrackedParcel['eve
   <ol className={classes.events} aria-label={t('tracking.events', { number })}>
     {events.map(({ happened_at, kind, place, text }) => (
       <li key={`${happened_at} ${kind} ${text}`} className={classes.event}>
-        <div>
-          <strong>{t(`tracking.kind.${kind}`)}</strong> {place}
-        </div>
-        <div className={classes.quiet}>
-          <InstantText value={happened_at} /> {text !== null && <q lang="en">{text}</q>}
-        </div>
+        <strong>{t(`tracking.kind.${kind}`)}</strong>
+        <span>
+          {place} {text !== null && <q lang="en">{text}</q>}
+        </span>
+        <InstantText value={happened_at} />
       </li>
     ))}
   </ol>

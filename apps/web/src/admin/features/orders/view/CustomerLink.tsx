@@ -4,42 +4,57 @@ import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { failureText } from '../../../api/api-error'
 import { useCan } from '../../../api/current-user'
+import { OutsideLink } from '../../../ui/AppLink'
 import { CopyButton } from '../../../ui/CopyButton'
 import { confirm } from '../../../ui/confirm'
 import { mediumInstant } from '../../../ui/instants'
+import { Pill } from '../../../ui/Pill'
 import { Panel } from '../../../ui/page/Panel'
-import { StatusText } from '../../../ui/StatusText'
 import { notify } from '../../../ui/toasts'
 import { type Order, orderLinkQuery, renewLink } from '../orders.api'
-import { t } from '../orders.text'
-import classes from './order-view.module.css'
+import { t as orders } from '../orders.text'
+import { t } from './order-view.text'
+import classes from './side-cards.module.css'
+
+/** Signs of an address that are shown before and after the ones left out. */
+const shownSigns = { start: 24, end: 7 } as const
 
 /** The customer's link to the order, to be sent or replaced (K11). */
 export function CustomerLink({ order }: { order: Order }) {
   const language = customersLanguage(order.customer_ship_to_address_country_code)
-  const address = new URL(publicOrderPage(order.order_hash, language), location.origin).href
+  const { href, host } = new URL(publicOrderPage(order.order_hash, language), location.origin)
   return (
-    <Panel title={t('section.link')}>
-      <p className={classes.linkText}>{t('view.linkText')}</p>
-      <ClosedText orderId={order.id} />
-      <div className={classes.link}>
-        <span className={classes.address}>{address}</span>
-        <CopyButton text={address} toast={t('view.linkCopied')} />
+    <Panel title={orders('section.link')}>
+      <p className={classes.link} title={href}>
+        <OutsideLink href={href}>{shortened(href.slice(href.indexOf(host)))}</OutsideLink>
+      </p>
+      <p className={classes.quiet}>
+        {t('link.opens')} <b>{order.order_reference.slice(-4)}</b>. <Tries orderId={order.id} />
+      </p>
+      <div className={classes.buttons}>
+        <CopyButton text={href} toast={orders('view.linkCopied')} />
         <RenewButton orderId={order.id} />
       </div>
     </Panel>
   )
 }
 
+function shortened(address: string): string {
+  const { start, end } = shownSigns
+  return address.length <= start + end + 1 ? address : `${address.slice(0, start)}…${address.slice(-end)}`
+}
+
 /** Best effort: if it cannot be read, the link can still be copied and renewed. */
-function ClosedText({ orderId }: { orderId: number }) {
+function Tries({ orderId }: { orderId: number }) {
   const { data } = useQuery(orderLinkQuery(orderId))
-  if (!data || data.closed_at === null) return null
+  if (!data) return null
+  const { failures: n, closed_at: closed } = data
+  if (closed === null) return t('link.tries', { n })
   return (
-    <div className={classes.closed}>
-      <StatusText tone="amber">{t('link.closed')}</StatusText>
-      <p>{t('link.closedText', { tries: data.failures, date: mediumInstant(data.closed_at) })}</p>
-    </div>
+    <span className={classes.closed}>
+      <Pill tone="amber">{orders('link.closed')}</Pill>
+      <span>{orders('link.closedText', { tries: n, date: mediumInstant(closed) })}</span>
+    </span>
   )
 }
 
@@ -50,21 +65,21 @@ function RenewButton({ orderId }: { orderId: number }) {
     mutationFn: renewLink,
     onSuccess: async () => {
       await queryClient.invalidateQueries()
-      notify.success(t('link.renewed'))
+      notify.success(orders('link.renewed'))
     },
     onError: (error) => notify.error(failureText(error)),
   })
   if (!mayRenew) return null
 
   const ask = async () => {
-    const text = t('link.renewAsk', { id: String(orderId) })
-    if (await confirm({ title: t('link.renew'), text, yes: t('link.renew'), danger: true })) {
+    const text = orders('link.renewAsk', { id: String(orderId) })
+    if (await confirm({ title: orders('link.renew'), text, yes: orders('link.renew'), danger: true })) {
       renew.mutate(orderId)
     }
   }
   return (
-    <Button variant="default" size="xs" disabled={renew.isPending} onClick={() => void ask()}>
-      {t(renew.isPending ? 'link.renewing' : 'link.renew')}
+    <Button variant="subtle" color="gray" size="xs" disabled={renew.isPending} onClick={() => void ask()}>
+      {orders(renew.isPending ? 'link.renewing' : 'link.renew')}
     </Button>
   )
 }

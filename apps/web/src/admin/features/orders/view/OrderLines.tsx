@@ -1,52 +1,127 @@
 import { screens } from '@getzo/contract/paths'
-import { formatUsd, orderTotalCents } from '@getzo/domain/orders/order-total'
+import { hasNotLeft } from '@getzo/domain/orders/apply-size'
+import { formatMoney, formatUsd, orderTotalCents, parseCents } from '@getzo/domain/orders/order-total'
 import { htmlLang } from '@getzo/domain/public/device'
-import { AppLink } from '../../../ui/AppLink'
-import { DataTable } from '../../../ui/list/table/DataTable'
-import type { Column } from '../../../ui/list/table/list-types'
+import type { ReactNode } from 'react'
+import { SizedPicture } from '../../../../pictures/SizedPicture'
+import { inApp } from '../../../ui/follow-links'
+import { RulerIcon } from '../../../ui/icons'
+import { Panel } from '../../../ui/page/Panel'
 import { SizeChangeMark } from '../../../ui/SizeChangeMark'
-import { StatusText } from '../../../ui/StatusText'
-import { priceText, skuText } from '../lines/choice-labels'
-import type { OrderDetail } from '../orders.api'
-import { t } from '../orders.text'
-import classes from './order-view.module.css'
+import { QuantityField } from '../one-field/QuantityField'
+import type { Order, OrderDetail } from '../orders.api'
+import { t as orders } from '../orders.text'
+import classes from './order-lines.module.css'
+import { t } from './order-view.text'
 
-const columns: Column<OrderDetail>[] = [
-  { id: 'brand', header: t('line.brand'), cell: (line) => line.brand_name },
-  {
-    id: 'product',
-    header: t('line.product'),
-    cell: (line) => (
-      <>
-        <AppLink to={screens.product(line.product_id)}>{line.product_name}</AppLink>
-        {line.status_change !== null && (
-          <div>
-            <StatusText tone="red">{line.status_change}</StatusText>
-          </div>
+/** The catalogue's words for a SKU of a product without options. */
+const noOptions = 'NO OPTIONS'
+
+/** The lines of an order's page; an administrator changes their quantities there. */
+export function OrderLinesCard({ order, lines }: { order: Order; lines: readonly OrderDetail[] }) {
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <Panel
+      title={orders('section.lines')}
+      note={lines.length > 0 && t('lines.count', { n: pieces })}
+      flush={lines.length > 0}
+    >
+      <OrderLines order={order} lines={lines} />
+    </Panel>
+  )
+}
+
+/** The active lines of an order with their total (O34); a requested size change is red (O25). */
+export function OrderLines({ order, lines }: { order?: Order; lines: readonly OrderDetail[] }) {
+  if (lines.length === 0) return <p className={classes.none}>{orders('view.noLines')}</p>
+  return (
+    <table className={classes.lines} aria-label={orders('section.lines')}>
+      <thead>
+        <tr>
+          <th scope="col" colSpan={2}>
+            {orders('line.product')}
+          </th>
+          <th scope="col">{orders('line.sku')}</th>
+          <th scope="col" data-number>
+            {orders('line.price')}
+          </th>
+          <th scope="col" data-number>
+            {orders('line.quantity')}
+          </th>
+          <th scope="col" data-number>
+            {orders('line.total')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <Line key={line.id} order={order} line={line} />
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <td colSpan={5} data-number>
+            {orders('line.orderTotal')}
+          </td>
+          <td data-number>
+            <b>{formatUsd(orderTotalCents(lines))}</b>
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
+
+function Line({ order, line }: { order: Order | undefined; line: OrderDetail }) {
+  const { combo_identifier: option } = line
+  const about = [line.brand_name, option === '' || option === noOptions ? '' : option].filter(Boolean)
+  return (
+    <tr>
+      <td className={classes.picture}>
+        <span>
+          {line.pic_url !== null && line.pic_url !== '' && (
+            <SizedPicture src={line.pic_url} alt="" sizes="40px" width={40} height={40} decoding="async" />
+          )}
+        </span>
+      </td>
+      <td className={classes.item}>
+        <a href={screens.product(line.product_id)} {...inApp}>
+          {line.product_name}
+        </a>
+        <span className={classes.about}>{about.join(' · ')}</span>
+        {line.status_change !== null && (order === undefined || hasNotLeft(order.order_status)) && (
+          <span className={classes.asked}>
+            <RulerIcon size={13} />
+            {line.status_change}
+          </span>
         )}
         {line.declined_request !== null && <Declined line={line} />}
-      </>
-    ),
-  },
-  {
-    id: 'sku',
-    header: t('line.sku'),
-    cell: (line) => (
-      <>
-        {skuText(line)}
+      </td>
+      <td className={classes.sku}>
+        {line.sku}
         <SizeChangeMark {...line} />
-      </>
-    ),
-  },
-  { id: 'price', header: t('line.price'), align: 'end', cell: (line) => priceText(line.price) },
-  { id: 'quantity', header: t('line.quantity'), align: 'end', cell: (line) => line.quantity },
-  {
-    id: 'total',
-    header: t('line.total'),
-    align: 'end',
-    cell: (line) => formatUsd(orderTotalCents([line])),
-  },
-]
+      </td>
+      <Money name={orders('line.price')}>{amountOf(line)}</Money>
+      <td data-number data-name={orders('line.quantity')}>
+        {order === undefined ? line.quantity : <QuantityField order={order} line={line} />}
+      </td>
+      <Money name={orders('line.total')}>{formatMoney(orderTotalCents([line]))}</Money>
+    </tr>
+  )
+}
+
+const Money = ({ name, children }: { name: string; children: ReactNode }) => (
+  <td data-number data-name={name}>
+    {children}
+  </td>
+)
+
+/** The currency is that of the total, unless the price is in another. */
+function amountOf({ price, currency }: OrderDetail): string {
+  const cents = parseCents(price)
+  const amount = cents === null ? price : formatMoney(cents)
+  return currency === 'USD' ? amount : `${amount} ${currency}`
+}
 
 /** The customer's last declined request, with the reason. */
 const Declined = ({
@@ -54,29 +129,8 @@ const Declined = ({
 }: {
   line: OrderDetail
 }) => (
-  <div className={classes.declined}>
-    {t('requests.declined', { request: declined_request ?? '' })}
+  <span className={classes.declined}>
+    {orders('requests.declined', { request: declined_request ?? '' })}
     <span lang={decline_language === null ? undefined : htmlLang(decline_language)}>{decline_reason}</span>
-  </div>
+  </span>
 )
-
-/** The active lines of an order with their total (O34); a requested size change is red (O25). */
-export function OrderLines({ lines }: { lines: readonly OrderDetail[] }) {
-  return (
-    <>
-      <DataTable
-        title={t('section.lines')}
-        columns={columns}
-        rows={lines}
-        rowKey={(line) => line.id}
-        emptyText={t('view.noLines')}
-      />
-      {lines.length > 0 && (
-        <p className={classes.total}>
-          <span>{t('line.orderTotal')}</span>
-          <span className="tabular">{formatUsd(orderTotalCents(lines))}</span>
-        </p>
-      )}
-    </>
-  )
-}

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { BulkResultDialog } from '../../../ui/list/selection/BulkResultDialog'
+import BulkResultDialog from '../../../ui/list/selection/BulkResultDialog'
 import type { BulkResult } from '../../../ui/list/selection/bulk-types'
 import { useBulkAct } from '../../../ui/list/selection/use-bulk-act'
 
@@ -8,7 +8,7 @@ const RepriceDialog = lazy(() => import('./RepriceDialog'))
 /** Prices pasted for the SKUs that they name, without a selection. */
 export function PasteOfAll({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const [result, setResult] = useState<BulkResult | null>(null)
-  const { act, isActing } = useBulkAct(onClose, setResult)
+  const { act, isActing } = useBulkAct({ onDone: onClose, onOtherList: onClose, show: setResult })
   return (
     <>
       {isOpen && (

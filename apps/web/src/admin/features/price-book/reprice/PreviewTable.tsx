@@ -1,7 +1,7 @@
 import { formatMoney, parseCents } from '@getzo/domain/orders/order-total'
 import type { NewPrice } from '@getzo/domain/price-book/repricing'
 import { memo, useState } from 'react'
-import { shopDay } from '../../../ui/instants'
+import { mediumDay } from '../../../ui/instants'
 import { moneyText } from '../PriceText'
 import type { PriceBookRow } from '../price-book.api'
 import { t } from '../price-book.text'
@@ -94,7 +94,7 @@ const Row = memo(function Row({ sku, price, index }: Shown & { index: number }) 
       <td data-align="end">{price === null ? '' : <Change before={sku.price} price={price} />}</td>
       <td className={classes.roomy}>
         {sku.next_price !== null &&
-          `${moneyText(sku.next_price)} ${t('book.from', { day: shopDay(sku.next_from) })}`}
+          `${moneyText(sku.next_price)} ${t('book.from', { day: mediumDay(sku.next_from) })}`}
       </td>
     </tr>
   )

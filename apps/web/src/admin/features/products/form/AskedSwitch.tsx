@@ -9,6 +9,7 @@ export function AskedSwitch({
   name,
   label,
   question,
+  yes,
   lossOf,
   onTurn,
 }: {
@@ -16,6 +17,8 @@ export function AskedSwitch({
   label: string
   /** The title of the question. */
   question: string
+  /** The act on its button. */
+  yes: string
   /** The data that would be lost, in words; null if there are none. */
   lossOf: (values: ProductValues, isOn: boolean) => string | null
   /** Turns it, and resets the data that depend on it. */
@@ -26,7 +29,7 @@ export function AskedSwitch({
   useFieldLabel(name, label)
   const turn = async (wanted: boolean) => {
     const loss = lossOf(getValues(), wanted)
-    if (loss === null || (await confirm({ title: question, text: loss, danger: true }))) onTurn(wanted)
+    if (loss === null || (await confirm({ title: question, text: loss, yes, danger: true }))) onTurn(wanted)
   }
   return (
     <Switch

@@ -27,12 +27,15 @@ export function OptionCard({ index, onRemove }: { index: number; onRemove: () =>
           maxLength={100}
           required
         />
-        <IconButton label={t('options.remove', { name: label })} onClick={onRemove} danger>
-          <RemoveIcon />
-        </IconButton>
       </div>
       <OptionValuesList index={index} example={exampleOf(name)} />
       <OptionTexts index={index} />
+      {/* last in the order of Tab: from the name one comes to the values */}
+      <span className={classes.removeOption}>
+        <IconButton label={t('options.remove', { name: label })} onClick={onRemove} danger>
+          <RemoveIcon />
+        </IconButton>
+      </span>
     </fieldset>
   )
 }

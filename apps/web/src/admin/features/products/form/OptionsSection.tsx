@@ -31,6 +31,7 @@ export function OptionsSection() {
           name="flag_options"
           label={t('options.has')}
           question={t('options.toggleTitle')}
+          yes={t('options.toggleYes')}
           lossOf={lossOfTurning}
           onTurn={turn}
         />

@@ -2,7 +2,7 @@ import { useFormContext } from 'react-hook-form'
 import { LinesField } from '../../../ui/fields/LinesField'
 import { TextField } from '../../../ui/fields/TextField'
 import { useDerived } from '../../../ui/form/values/form-changes'
-import { StatusText } from '../../../ui/StatusText'
+import { Pill } from '../../../ui/Pill'
 import { t } from '../products.text'
 import classes from './product-form.module.css'
 import { type ProductValues, type TextLanguage, textLanguages } from './product-values'
@@ -68,7 +68,7 @@ function Missing({ language }: { language: TextLanguage }) {
   const labels = missing.split('\n')
   return (
     <span title={t('texts.missing', { what: labels.join(', ') })}>
-      <StatusText tone="amber">{t('texts.missingCount', { n: labels.length })}</StatusText>
+      <Pill tone="amber">{t('texts.missingCount', { n: labels.length })}</Pill>
     </span>
   )
 }

@@ -7,7 +7,7 @@ import {
 import { useFormContext, useWatch } from 'react-hook-form'
 import { FormSection, FullWidth } from '../../../ui/form/page/FormSection'
 import { useDerived } from '../../../ui/form/values/form-changes'
-import { StatusText } from '../../../ui/StatusText'
+import { Pill } from '../../../ui/Pill'
 import { MatrixSection } from '../matrix/MatrixSection'
 import type { StoredPrices } from '../matrix/stored-prices'
 import type { MatrixLabels } from '../matrix/use-matrix'
@@ -34,6 +34,7 @@ export function VariantsSection({ labels, prices }: { labels: MatrixLabels; pric
           name="flag_serialization"
           label={t('serialized.label')}
           question={t('serialized.title')}
+          yes={t('options.toggleYes')}
           lossOf={lossOfTurning}
           onTurn={turn}
         />
@@ -60,7 +61,7 @@ function MatrixNotice() {
   if (text === '') return null
   return (
     <output>
-      <StatusText tone="amber">{text}</StatusText>
+      <Pill tone="amber">{text}</Pill>
     </output>
   )
 }

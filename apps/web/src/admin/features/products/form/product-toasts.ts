@@ -11,6 +11,7 @@ const namedMax = 5
 export function sayCreated(saved: ProductSaved): Said {
   const { product, variants, variant_options, skus, promotions } = saved
   return {
+    heading: t('said.created', { name: product.name }),
     text: [
       t('said.product', { name: product.name, id: String(product.id) }),
       ...lines('said.variants', variants.created),
@@ -26,6 +27,7 @@ export function sayCreated(saved: ProductSaved): Said {
 export function sayUpdated(saved: ProductSaved): Said {
   const { product, variants, variant_options, skus, promotions } = saved
   return {
+    heading: t('said.updated', { name: product.name }),
     text: [
       said('product.updated'),
       ...lines('said.variants', variants.created),

@@ -2,8 +2,8 @@ import { screens } from '@getzo/contract/paths'
 import type { ImportedProducts } from '@getzo/contract/products/product-import.schema'
 import { Button } from '@mantine/core'
 import { AppLink, ButtonLink } from '../../../ui/AppLink'
+import { Pill } from '../../../ui/Pill'
 import { Panel } from '../../../ui/page/Panel'
-import { StatusText } from '../../../ui/StatusText'
 import classes from './import.module.css'
 import { said, t } from './import.text'
 
@@ -24,9 +24,7 @@ export function DonePanel({ done, onAgain }: { done: ImportedProducts; onAgain: 
         {products.map(({ id, name, is_new }) => (
           <li key={id}>
             <AppLink to={screens.product(id)}>{name}</AppLink>{' '}
-            <StatusText tone={is_new ? 'green' : 'amber'}>
-              {is_new ? t('done.isNew') : t('done.isChanged')}
-            </StatusText>
+            <Pill tone={is_new ? 'green' : 'amber'}>{is_new ? t('done.isNew') : t('done.isChanged')}</Pill>
           </li>
         ))}
       </ul>

@@ -6,7 +6,7 @@ import { AppLink, IconButton } from '../../../ui/AppLink'
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/icons'
 import { DataTable } from '../../../ui/list/table/DataTable'
 import type { Column } from '../../../ui/list/table/list-types'
-import { StatusText, type Tone } from '../../../ui/StatusText'
+import { Pill, type Tone } from '../../../ui/Pill'
 import type { PlanRow } from './import.api'
 import classes from './import.module.css'
 import { columnName, t } from './import.text'
@@ -21,7 +21,7 @@ const columns: Column<PlanRow>[] = [
   {
     id: 'fate',
     header: t('plan.fate'),
-    cell: ({ fate }) => <StatusText tone={tones[fate]}>{t(`plan.fate.${fate}`)}</StatusText>,
+    cell: ({ fate }) => <Pill tone={tones[fate]}>{t(`plan.fate.${fate}`)}</Pill>,
   },
   { id: 'what', header: t('plan.what'), wraps: true, leastWidth: '16rem', cell: (row) => <What row={row} /> },
   {

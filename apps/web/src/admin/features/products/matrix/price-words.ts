@@ -1,7 +1,7 @@
 import { centsToText, parseCents } from '@getzo/domain/orders/order-total'
 import { changePrice, type PriceRecord, pricesAt } from '@getzo/domain/price-book/price-changes'
 import { t } from '../products.text'
-import { shownDate, startOf } from './shown-price'
+import { dateWords, startOf } from './shown-price'
 
 /**
  * The effect of saving on a row's price, in words: the new price and its start (P9). `records` are the SKU's stored
@@ -29,10 +29,10 @@ export function priceWords(
   const until = isLater ? pricesAt(stays, now).current : null
   const words = isLater
     ? until === null
-      ? t('price.fromOnly', { price: money(create.price), date: shownDate(create.start) })
+      ? t('price.fromOnly', { price: money(create.price), date: dateWords(create.start) })
       : t('price.fromUntil', {
           price: money(create.price),
-          date: shownDate(create.start),
+          date: dateWords(create.start),
           current: money(until.price),
         })
     : shown === null
@@ -40,7 +40,7 @@ export function priceWords(
       : t('price.replaces', {
           price: money(create.price),
           before: money(shown.price),
-          date: shownDate(create.start),
+          date: dateWords(create.start),
         })
   return [words, ...scheduledWords(stays, shown, now)].filter((text) => text !== '')
 }
@@ -49,7 +49,7 @@ export function priceWords(
 function scheduledWords(records: readonly PriceRecord[], shown: PriceRecord | null, now: number): string[] {
   return pricesAt(records, now)
     .scheduled.filter(({ id }) => id !== shown?.id)
-    .map(({ price, start }) => t('price.scheduled', { price: money(price), date: shownDate(start) }))
+    .map(({ price, start }) => t('price.scheduled', { price: money(price), date: dateWords(start) }))
 }
 
 function money(text: string): string {

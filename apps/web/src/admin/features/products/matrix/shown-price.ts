@@ -1,7 +1,7 @@
 import type { SkuPrice } from '@getzo/contract/products/product-form.schema'
 import type { PriceRecord } from '@getzo/domain/price-book/price-changes'
 import { readOrderDate } from '@getzo/domain/time/order-date'
-import { shopDateTime, shopInstant } from '../../../ui/instants'
+import { mediumDay, mediumInstant, shopDateTime, shopInstant } from '../../../ui/instants'
 
 /** Prices in the form that domain's rules read. */
 export const priceRecords = (prices: readonly SkuPrice[]): PriceRecord[] =>
@@ -17,6 +17,12 @@ export const priceRecords = (prices: readonly SkuPrice[]): PriceRecord[] =>
 export function shownDate(start: number): string {
   const text = shopDateTime(new Date(start).toISOString())
   return text.endsWith(' 00:00:00') ? text.slice(0, 10) : text
+}
+
+/** An effective date as it is read: "Mar 29, 2026", with its time if it does not start with the day. */
+export function dateWords(start: number): string {
+  const instant = new Date(start).toISOString()
+  return shopDateTime(instant).endsWith(' 00:00:00') ? mediumDay(instant) : mediumInstant(instant)
 }
 
 /** The moment of an effective date in the shop's zone; null for an invalid date. */

@@ -1,6 +1,6 @@
 import { formatMoney } from '@getzo/domain/orders/order-total'
 import type { PriceRecord } from '@getzo/domain/price-book/price-changes'
-import { shownDate } from '../matrix/shown-price'
+import { dateWords } from '../matrix/shown-price'
 import { t } from '../products.text'
 import { priceCourse } from './price-course'
 import classes from './product-view.module.css'
@@ -30,7 +30,7 @@ export function PriceChart({ records, now }: { records: readonly PriceRecord[]; 
     n: steps.length,
     low: formatMoney(low),
     high: formatMoney(high),
-    from: shownDate(first.from),
+    from: dateWords(first.from),
   })
   return (
     <figure className={classes.chart}>

@@ -3,8 +3,8 @@ import { type PriceState, priceStateAt } from '@getzo/domain/price-book/price-ch
 import { InstantText } from '../../../ui/InstantText'
 import { DataTable } from '../../../ui/list/table/DataTable'
 import type { Column } from '../../../ui/list/table/list-types'
-import { StatusText, type Tone } from '../../../ui/StatusText'
-import { priceRecords, shownDate } from '../matrix/shown-price'
+import { Pill, type Tone } from '../../../ui/Pill'
+import { dateWords, priceRecords } from '../matrix/shown-price'
 import { t } from '../products.text'
 import { PriceChart } from './PriceChart'
 import classes from './product-view.module.css'
@@ -32,12 +32,12 @@ const columns: Column<Shown>[] = [
   {
     id: 'date',
     header: t('row.date'),
-    cell: ({ price }) => <span className="tabular">{shownDate(Date.parse(price.promotion_date))}</span>,
+    cell: ({ price }) => <span className="tabular">{dateWords(Date.parse(price.promotion_date))}</span>,
   },
   {
     id: 'state',
     header: t('history.state'),
-    cell: ({ state }) => <StatusText tone={tones[state]}>{t(`history.${state}`)}</StatusText>,
+    cell: ({ state }) => <Pill tone={tones[state]}>{t(`history.${state}`)}</Pill>,
   },
   {
     id: 'active',

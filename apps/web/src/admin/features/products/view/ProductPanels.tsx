@@ -1,29 +1,39 @@
-import { screens } from '@getzo/contract/paths'
 import type { ProductForm } from '@getzo/contract/products/product-form.schema'
 import { countryName } from '@getzo/domain/countries/countries'
 import { hsCodeText, originOf } from '@getzo/domain/products/customs'
-import { AppLink } from '../../../ui/AppLink'
+import { CheckMark } from '../../../ui/Pill'
 import { Panel } from '../../../ui/page/Panel'
 import { ReadOnlyField, ReadOnlyFields } from '../../../ui/ReadOnlyField'
-import { CheckMark } from '../../../ui/StatusText'
 import { metricSize, metricWeight } from '../form/metric-words'
 import { type TextLanguage, textLanguages } from '../form/product-values'
 import { t } from '../products.text'
+import { placeOfCustoms, placeOfTexts } from './places'
 import classes from './product-view.module.css'
+
+/** The product's name in each language (P18). */
+export function NamesPanel({ product }: { product: ProductForm }) {
+  return (
+    <Panel title={t('view.names')}>
+      <dl className={classes.names} id={placeOfTexts}>
+        {textLanguages.map((language) => {
+          const name = language === product.language ? product.name : product.texts[language]?.name
+          return (
+            <div key={language}>
+              <dt>{t(`language.${language}`)}</dt>
+              <dd data-missing={(name ?? '') === '' || undefined}>{name || t('view.noName')}</dd>
+            </div>
+          )
+        })}
+      </dl>
+    </Panel>
+  )
+}
 
 /** A product's texts in its languages (P14, P18). */
 export function InformationPanel({ product }: { product: ProductForm }) {
   return (
     <Panel title={t('section.information')}>
       <ReadOnlyFields>
-        <ReadOnlyField label={t('field.brand')}>
-          <AppLink to={screens.brand(product.brand_id)}>{product.brand_name}</AppLink>
-        </ReadOnlyField>
-        <ReadOnlyField label={t('view.country')}>{product.brand_country}</ReadOnlyField>
-        <ReadOnlyField label={t('field.name')}>{product.name}</ReadOnlyField>
-        <ReadOnlyField label={t('products.serialized')}>
-          <CheckMark on={product.flag_serialization} />
-        </ReadOnlyField>
         <ReadOnlyField label={t('field.description')} missing="entered">
           {lines(product.description)}
         </ReadOnlyField>
@@ -33,9 +43,12 @@ export function InformationPanel({ product }: { product: ProductForm }) {
         <ReadOnlyField label={t('field.wcUrl')} missing="entered">
           {product.wc_url}
         </ReadOnlyField>
+        <ReadOnlyField label={t('products.serialized')}>
+          <CheckMark on={product.flag_serialization} />
+        </ReadOnlyField>
       </ReadOnlyFields>
       {textLanguages
-        .filter((language) => language !== product.language)
+        .filter((language) => language !== product.language && product.texts[language] !== undefined)
         .map((language) => (
           <TextsIn key={language} product={product} language={language} />
         ))}
@@ -49,9 +62,6 @@ function TextsIn({ product, language }: { product: ProductForm; language: TextLa
     <details className={classes.history}>
       <summary>{t(`language.${language}`)}</summary>
       <ReadOnlyFields>
-        <ReadOnlyField label={t('field.name')} missing="entered">
-          {texts?.name}
-        </ReadOnlyField>
         <ReadOnlyField label={t('field.description')} missing="entered">
           {lines(texts?.description)}
         </ReadOnlyField>
@@ -95,6 +105,7 @@ export function CustomsPanel({ product }: { product: ProductForm }) {
   const ofBrand = countryName(originOf(null, brand_country))
   return (
     <Panel title={t('section.customs')}>
+      <div id={placeOfCustoms} />
       <ReadOnlyFields>
         <ReadOnlyField label={t('field.hsCode')} missing="entered">
           {hs_code !== null && hsCodeText(hs_code)}
@@ -122,13 +133,16 @@ export function OptionsPanel({ product }: { product: ProductForm }) {
       {product.options.length === 0 ? (
         <p className={classes.about}>{t('view.noOptions')}</p>
       ) : (
-        <ReadOnlyFields>
+        <dl className={classes.options}>
           {product.options.map((option) => (
-            <ReadOnlyField key={option.id} label={option.name}>
-              {option.values.map(({ name }) => name).join(', ')}
-            </ReadOnlyField>
+            <div key={option.id}>
+              <dt>{option.name}</dt>
+              {option.values.map(({ id, name }) => (
+                <dd key={id}>{name}</dd>
+              ))}
+            </div>
           ))}
-        </ReadOnlyFields>
+        </dl>
       )}
     </Panel>
   )

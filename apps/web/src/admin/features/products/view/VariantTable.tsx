@@ -1,92 +1,134 @@
+import { screens } from '@getzo/contract/paths'
 import type { ProductForm } from '@getzo/contract/products/product-form.schema'
 import { pricesAt, shownPrice } from '@getzo/domain/price-book/price-changes'
 import { isTemporarySku } from '@getzo/domain/products/product-rules'
-import { DataTable } from '../../../ui/list/table/DataTable'
-import type { Column } from '../../../ui/list/table/list-types'
-import { StatusText } from '../../../ui/StatusText'
-import { priceRecords, shownDate } from '../matrix/shown-price'
+import { useCan } from '../../../api/current-user'
+import { AppLink } from '../../../ui/AppLink'
+import { Pill } from '../../../ui/Pill'
+import { t as ui } from '../../../ui/text'
+import { dateWords, priceRecords } from '../matrix/shown-price'
 import { t } from '../products.text'
-import classes from './product-view.module.css'
+import { placeOfRow } from './places'
+import classes from './variant-table.module.css'
 import { moneyText, variantName } from './view-words'
 
 type Row = ProductForm['rows'][number]
-
-const notEntered = <span className={classes.about}>{t('view.notEntered')}</span>
-
-const columns = (now: number, isSerialized: boolean): Column<Row>[] => [
-  {
-    id: 'variant',
-    header: t('matrix.combination'),
-    wraps: true,
-    cell: (row) => variantName(row.combo_identifier),
-  },
-  {
-    id: 'active',
-    header: t('matrix.activeField'),
-    cell: ({ active }) => (
-      <StatusText tone={active ? 'green' : 'grey'}>
-        {t(active ? 'view.active' : 'matrix.inactive')}
-      </StatusText>
-    ),
-  },
-  { id: 'price', header: t('row.price'), align: 'end', cell: (row) => <PriceNow row={row} now={now} /> },
-  {
-    id: 'date',
-    header: t('row.date'),
-    cell: ({ prices }) => {
-      const shown = shownPrice(priceRecords(prices), now)
-      return shown === null ? notEntered : <span className="tabular">{shownDate(shown.start)}</span>
-    },
-  },
-  { id: 'quantity', header: t('row.quantity'), align: 'end', cell: ({ quantity }) => quantity },
-  {
-    id: 'sku',
-    header: t('row.sku'),
-    cell: ({ sku }) => (isTemporarySku(sku) ? <StatusText tone="amber">{sku}</StatusText> : sku),
-  },
-  { id: 'barcode', header: t('row.barcode'), cell: ({ barcode }) => barcode ?? notEntered },
-  ...(isSerialized ? [runLimit] : []),
-  {
-    id: 'picture',
-    header: t('view.picture'),
-    cell: ({ pic_url }) => (pic_url === null || pic_url === '' ? notEntered : <Thumbnail url={pic_url} />),
-  },
-]
-
-const Thumbnail = ({ url }: { url: string }) => (
-  <img className={classes.thumb} src={url} alt="" width={36} height={36} loading="lazy" decoding="async" />
-)
-
-const runLimit: Column<Row> = {
-  id: 'runLimit',
-  header: t('row.runLimit'),
-  align: 'end',
-  cell: ({ serial_run_limit }) => serial_run_limit ?? notEntered,
+interface RowProps {
+  row: Row
+  product: ProductForm
+  now: number
 }
 
-/** The SKUs of a product with their current prices (P14). */
+const notEntered = <span className={classes.muted}>{t('view.notEntered')}</span>
+
+/** The SKUs of a product with their prices now, what is wrong with one under its row (P14). */
 export function VariantTable({ product, now }: { product: ProductForm; now: number }) {
+  const title = t('matrix.title')
   return (
-    <DataTable
-      title={t('matrix.title')}
-      columns={columns(now, product.flag_serialization)}
-      rows={product.rows}
-      rowKey={(row) => row.sku_id}
-    />
+    <section
+      className={classes.region}
+      aria-label={ui('list.region', { title })}
+      // a region that scrolls must be reachable by keyboard
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+    >
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('matrix.combination')}</th>
+            <th scope="col" data-end="">
+              {t('row.price')}
+            </th>
+            <th scope="col">{t('row.date')}</th>
+            <th scope="col" data-end="">
+              {t('row.quantity')}
+            </th>
+            <th scope="col">{t('row.sku')}</th>
+            <th scope="col">{t('row.barcode')}</th>
+            {product.flag_serialization && (
+              <th scope="col" data-end="">
+                {t('row.runLimit')}
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {product.rows.map((row) => (
+            <VariantRow key={row.sku_id} row={row} product={product} now={now} />
+          ))}
+        </tbody>
+      </table>
+    </section>
   )
 }
 
-function PriceNow({ row, now }: { row: Row; now: number }) {
-  const { current, scheduled } = pricesAt(priceRecords(row.prices), now)
-  const [next] = scheduled
+function VariantRow({ row, product, now }: RowProps) {
+  const { current } = pricesAt(priceRecords(row.prices), now)
+  const shown = shownPrice(priceRecords(row.prices), now)
   return (
     <>
-      {current === null ? <StatusText tone="red">{t('view.noPrice')}</StatusText> : moneyText(current.price)}
-      {next !== undefined && (
-        <span className={classes.next}>
-          {t('view.next', { price: moneyText(next.price), date: shownDate(next.start) })}
-        </span>
-      )}
+      <tr id={placeOfRow(row.sku_id)} data-off={!row.active || undefined}>
+        <th scope="row">
+          <span className={classes.variant}>
+            <Picture url={row.pic_url} />
+            <span className={classes.name}>{variantName(row.combo_identifier)}</span>
+            {!row.active && <Pill tone="grey">{t('matrix.inactive')}</Pill>}
+          </span>
+        </th>
+        <td data-end="">
+          {current === null ? (
+            <span className={classes.none}>{t('view.noPrice')}</span>
+          ) : (
+            moneyText(current.price)
+          )}
+        </td>
+        <td>{shown === null ? notEntered : dateWords(shown.start)}</td>
+        <td data-end="">{row.quantity}</td>
+        <td className={classes.code}>{row.sku}</td>
+        <td className={classes.code}>{row.barcode ?? notEntered}</td>
+        {product.flag_serialization && <td data-end="">{row.serial_run_limit ?? notEntered}</td>}
+      </tr>
+      <Faults row={row} product={product} now={now} />
     </>
+  )
+}
+
+const Picture = ({ url }: { url: string | null }) =>
+  url === null || url === '' ? (
+    <span className={classes.thumb} />
+  ) : (
+    <img className={classes.thumb} src={url} alt="" width={28} height={28} loading="lazy" decoding="async" />
+  )
+
+/** What keeps an active row from being sold, what it still lacks, and which price comes. */
+function Faults({ row, product, now }: RowProps) {
+  const mayWrite = useCan('products.write')
+  const { current, scheduled } = pricesAt(priceRecords(row.prices), now)
+  const [next] = scheduled
+  const name = variantName(row.combo_identifier)
+  const faults = row.active
+    ? [
+        ...(current === null ? [{ text: t('fault.noPrice', { name }), isGrave: true }] : []),
+        ...(isTemporarySku(row.sku) ? [{ text: t('fault.temporarySku'), isGrave: false }] : []),
+      ]
+    : []
+  const comes =
+    next === undefined ? [] : [t('view.next', { price: moneyText(next.price), date: dateWords(next.start) })]
+  if (faults.length + comes.length === 0) return null
+  return (
+    <tr className={classes.faults}>
+      <td colSpan={product.flag_serialization ? 7 : 6}>
+        {faults.map(({ text, isGrave }) => (
+          <p key={text} className={isGrave ? classes.grave : classes.soft}>
+            {text} {mayWrite && <AppLink to={screens.editProduct(product.id)}>{t('fault.mend')}</AppLink>}
+          </p>
+        ))}
+        {comes.map((text) => (
+          <p key={text} className={classes.soft}>
+            {text}
+          </p>
+        ))}
+      </td>
+    </tr>
   )
 }

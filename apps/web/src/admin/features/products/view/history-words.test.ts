@@ -24,7 +24,7 @@ test.each([
   ['SKU changed: Blue - S (CR-MASK-S)', { record: 'sku', names_after: { sku_id } }],
   ['SKU removed: MUG', { record: 'sku', action: 'delete', names_after: { sku_id: plain } }],
   [
-    'Price added: $30.00, Blue - S (CR-MASK-S)',
+    'Price added: 30.00 USD, Blue - S (CR-MASK-S)',
     {
       record: 'promotion',
       action: 'create',
@@ -97,7 +97,7 @@ test('O36 a new price shows its start, and no field that its own words include',
     { name: 'Effective Date', before: undefined, after: 'Jan 2, 2026, 12:00 AM' },
   ])
   const edit = entry({ record: 'promotion', before: { price: 30 }, after: { price: 31.5 } })
-  expect(fieldsInWords(edit, words)).toEqual([{ name: 'Price (USD)', before: '$30.00', after: '$31.50' }])
+  expect(fieldsInWords(edit, words)).toEqual([{ name: 'Price (USD)', before: '30.00', after: '31.50' }])
 })
 
 test('O28 another person’s changes are described alike, a part before its field', () => {

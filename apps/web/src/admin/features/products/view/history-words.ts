@@ -90,7 +90,7 @@ function nameOfPart({ record, names_after }: HistoryEntry): string | null {
     return [variant_option_id?.name, variant_id && `(${variant_id.name})`].filter(Boolean).join(' ') || null
   }
   if (record !== 'promotion' || promotion_id === undefined) return null
-  return [`$${promotion_id.price}`, skuName(sku_id)].filter(Boolean).join(', ')
+  return [`${promotion_id.price} USD`, skuName(sku_id)].filter(Boolean).join(', ')
 }
 
 function skuName(sku: HistoryNames['sku_id']): string | null {
@@ -125,7 +125,7 @@ function named(change: ColumnChange): ColumnChange {
 }
 
 function valueWords(field: string, value: unknown): string | undefined {
-  if (field === 'price' && typeof value === 'number') return `$${value.toFixed(2)}`
+  if (field === 'price' && typeof value === 'number') return value.toFixed(2)
   if (field === 'hs_code' && typeof value === 'string') return hsCodeText(value)
   if (field === 'origin_country' && typeof value === 'string') return countryName(value) ?? undefined
   if (isLanguage(value)) return t(`language.${value}`)

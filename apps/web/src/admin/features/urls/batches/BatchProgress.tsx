@@ -9,7 +9,7 @@ import { useCan } from '../../../api/current-user'
 import { AppLink } from '../../../ui/AppLink'
 import { confirm } from '../../../ui/confirm'
 import { mediumInstant } from '../../../ui/instants'
-import { StatusText } from '../../../ui/StatusText'
+import { Pill } from '../../../ui/Pill'
 import { notify } from '../../../ui/toasts'
 import classes from './BatchProgress.module.css'
 import { BatchStatus } from './batch-parts'
@@ -61,7 +61,7 @@ function Stalled({ batch, lookedAtMs }: { batch: UrlBatch; lookedAtMs: number })
   if (!isStalled(urlBatchState(batch), lastMadeMs, lookedAtMs)) return null
   return (
     <p className={classes.about}>
-      <StatusText tone="amber">{t('batches.stalled')}</StatusText>{' '}
+      <Pill tone="amber">{t('batches.stalled')}</Pill>{' '}
       {canSeeJobs && <AppLink to={screens.jobs}>{t('batches.stalledJobs')}</AppLink>}
     </p>
   )

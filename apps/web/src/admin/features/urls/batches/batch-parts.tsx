@@ -2,7 +2,7 @@ import { screens } from '@getzo/contract/paths'
 import type { UrlBatch } from '@getzo/contract/urls/url-batches.schema'
 import { type UrlBatchState, urlBatchState } from '@getzo/domain/urls/url-batch'
 import { AppLink } from '../../../ui/AppLink'
-import { StatusText, type Tone } from '../../../ui/StatusText'
+import { Pill, type Tone } from '../../../ui/Pill'
 import { t } from './url-batches.text'
 
 const tones: Readonly<Record<UrlBatchState, Tone>> = {
@@ -15,7 +15,7 @@ const tones: Readonly<Record<UrlBatchState, Tone>> = {
 
 export function BatchStatus({ batch }: { batch: UrlBatch }) {
   const state = urlBatchState(batch)
-  return <StatusText tone={tones[state]}>{t(`batches.state.${state}`)}</StatusText>
+  return <Pill tone={tones[state]}>{t(`batches.state.${state}`)}</Pill>
 }
 
 /** The purpose of a batch's URLs in one line. */

@@ -38,6 +38,7 @@ type Handlers = Parameters<typeof fakeApi>[0]
 function open(address: string, extra: Handlers = {}, role = 'administrator') {
   const calls = fakeApi({
     'GET /auth/user': () => ({ body: userOf(role) }),
+    'GET /release/suspicion/counts': () => ({ body: { open: 0, watch: 0, decided: 0, reports: 0 } }),
     'GET /release/u/all': () => page([]),
     'GET /release/u/batch/all': () => page([batch()]),
     'GET /release/u/batch/id/12': () => ({ body: batch() }),
@@ -81,7 +82,7 @@ test('U13 G6 the form shows the result and the purpose of the tail, and leads to
   await person.type(await input(/^How many URLs/), '50')
   screen.getByText(/^50 URLs are made\./)
   await person.click(screen.getByText('Make URLs'))
-  await messages().findByText('Batch 12 is on its way: 50 URLs')
+  await messages().findByText('Batch 12 created: 50 URLs are being made')
   expect(sent('POST')[0]?.body).toMatchObject({ product_id: 10, sku_id: 20, quantity: 50, tail: true })
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/urls/batch/12'))
 })
@@ -89,7 +90,7 @@ test('U13 G6 the form shows the result and the purpose of the tail, and leads to
 test('U13 the form shows the rest of a run, and refuses more before asking the server', async () => {
   const { person, sent } = open('/admin/urls/batches/new')
   await choose(person)
-  await screen.findByText("Of this SKU's run of 200, URLs of this item type that can still be made: 50.")
+  await screen.findByText("URLs of this item type that this SKU's run of 200 still has room for: 50.")
   await person.type(await input(/^How many URLs/), '51')
   await person.click(screen.getByText('Make URLs'))
   await messages().findByText(
@@ -131,11 +132,11 @@ test('U13 cancelling asks first, and says that existing URLs stay', async () => 
   const question = within(await screen.findByRole('dialog', { name: 'Cancel batch 12?' }))
   // no figure: it changes too fast to be read
   question.getByText(/^No further URLs are made\. Those made by then keep working\./)
-  await person.click(question.getByText('Go on'))
+  await person.click(question.getByText('Back'))
   expect(sent('PUT')).toEqual([])
   await person.click(screen.getByText('Cancel batch'))
   await person.click(within(await screen.findByRole('dialog')).getByText('Cancel batch'))
-  await messages().findByText('Batch 12 is cancelled. URLs that were made and stay: 500')
+  await messages().findByText('Batch 12 cancelled. URLs made before that keep working: 500')
   await screen.findByText(/^Cancelled by ada@getzo.test on/)
 })
 
@@ -145,7 +146,7 @@ test('U13 a batch that ended meanwhile says so', async () => {
   })
   await person.click(await screen.findByText('Cancel batch'))
   await person.click(within(await screen.findByRole('dialog')).getByText('Cancel batch'))
-  await messages().findByText('This batch has ended already.')
+  await messages().findByText('This batch has already ended.')
   expect(sent('PUT')).toHaveLength(1)
 })
 
@@ -159,7 +160,7 @@ test('U13 a failed batch shows its reason, a stalled one links to the jobs', asy
   const still = batch({ made_at: '2026-07-05T00:00:00+00:00' })
   open('/admin/urls/batch/12', { 'GET /release/u/batch/id/12': () => ({ body: still }) })
   await screen.findByText('Nothing has been made for two minutes.')
-  expect(screen.getByText('Jobs says why').getAttribute('href')).toBe('/admin/jobs')
+  expect(screen.getByText('See the reason in Jobs').getAttribute('href')).toBe('/admin/jobs')
 })
 
 test('U13 a csr views batches, and neither makes nor cancels nor exports any', async () => {

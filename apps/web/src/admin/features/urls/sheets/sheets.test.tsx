@@ -41,7 +41,7 @@ test('U12 the codes of a selection are printed from the chosen label on, as a pe
   await person.clear(screen.getByLabelText('Down (mm)'))
   await person.type(screen.getByLabelText('Down (mm)'), '-1,2')
   await person.click(screen.getByText('Download PDF'))
-  expect(await screen.findByText(/^Saved codes-.*\.pdf\. Print it at 100 %/)).toBeDefined()
+  expect(await screen.findByText(/^codes-.*\.pdf saved\. Print it at 100 %/)).toBeDefined()
   const settings = { stock: 'L7160', right_tenths: 5, down_tenths: -12, with_text: true }
   expect(asked(calls, '/release/u/sheets/a=settings')?.body).toEqual(settings)
   expect(asked(calls, '/release/u/f=pdf')?.query).toEqual({

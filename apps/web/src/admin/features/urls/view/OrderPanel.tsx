@@ -1,14 +1,14 @@
 import { screens } from '@getzo/contract/paths'
 import type { Url } from '@getzo/contract/urls/urls.schema'
 import { formatPhone } from '@getzo/domain/customers/customer-rules'
-import { orderStatusText, orderStatusTone } from '@getzo/domain/orders/order-status'
+
 import { useQuery } from '@tanstack/react-query'
 import { chosenOrderQuery } from '../../../api/chosen'
 import { AppLink } from '../../../ui/AppLink'
 import { shopDateTime } from '../../../ui/instants'
+import { OrderPill } from '../../../ui/Pill'
 import { Panel } from '../../../ui/page/Panel'
 import { ReadOnlyField, ReadOnlyFields } from '../../../ui/ReadOnlyField'
-import { StatusText } from '../../../ui/StatusText'
 import { t } from '../urls.text'
 
 /** The order that a URL opens, or that its product is in (U16). */
@@ -36,11 +36,7 @@ export function OrderFields({ url, orderId }: { url: Url; orderId: number }) {
       </ReadOnlyField>
       <ReadOnlyField label={t('urls.orderDate')}>{order && shopDateTime(order.order_date)}</ReadOnlyField>
       <ReadOnlyField label={t('urls.orderStatus')}>
-        {order && (
-          <StatusText tone={orderStatusTone(order.order_status)}>
-            {orderStatusText(order.order_status)}
-          </StatusText>
-        )}
+        {order && <OrderPill status={order.order_status} />}
       </ReadOnlyField>
     </ReadOnlyFields>
   )

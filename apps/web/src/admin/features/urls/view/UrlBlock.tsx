@@ -31,7 +31,7 @@ export function UrlBlock({
           <ReadOnlyField label={t('urls.destination')}>{destination}</ReadOnlyField>
         </ReadOnlyFields>
         <div className={classes.downloads}>
-          <CopyButton text={url} toast={said('url.copied')} size="sm" />
+          <CopyButton text={url} toast={said('url.copied')} />
           {children}
         </div>
       </div>

@@ -44,7 +44,6 @@ test('G9 a URL is suspended with a reason, shows it, and is put back into use', 
   const calls = fakeApi({
     'GET /auth/user': () => ({ body: userOf('administrator') }),
     'GET /release/u/id/5': () => ({ body: stored }),
-    'GET /release/history/url/5': () => ({ body: [] }),
     'GET /release/u/id/5/scans': () => ({
       body: { visitors: 0, scans: 0, first_at: null, last_at: null, days: [], devices: [], languages: [] },
     }),
@@ -61,7 +60,7 @@ test('G9 a URL is suspended with a reason, shows it, and is put back into use', 
   const dialog = within(await screen.findByRole('dialog', { name: 'Suspend G2P170820501?' }))
   await person.type(dialog.getByLabelText(/^Reason/), 'Sold twice')
   await person.click(dialog.getByRole('button', { name: 'Suspend' }))
-  await screen.findByText('The code G2P170820501 is suspended. Its pages say that it is being looked into.')
+  await screen.findByText('Code G2P170820501 is suspended. Its pages say that it is being looked into.')
   await screen.findByText(/^Suspended by ada@getzo.test on .*: Sold twice$/)
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
     suspended: true,

@@ -152,7 +152,7 @@ test('O28 a value changed by both is asked about: yours, theirs, or both texts; 
     changeOf('size', 'S', 'L', 'bo@getzo.test'),
   ])
   await press()
-  const dialog = within(await screen.findByRole('dialog', { name: /Somebody else/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: /Someone else/ }))
   const together = dialog.getByRole('button', { name: 'Save together' })
   expect(together).toHaveProperty('disabled', true)
   const of = (field: string) => within(dialog.getByRole('group', { name: field }))
@@ -178,7 +178,7 @@ test('O28 cancelling keeps the form, and the next save asks the same question', 
   for (const _ of [1, 2]) {
     meanwhile({ name: 'Lin', version: 2 }, [changeOf('name', 'Ada', 'Lin', 'bo@getzo.test')])
     await press()
-    const dialog = within(await screen.findByRole('dialog', { name: /Somebody else/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: /Someone else/ }))
     dialog.getByLabelText('Yours: Grace')
     await person.click(dialog.getByRole('button', { name: 'Cancel' }))
     expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Grace')
@@ -204,7 +204,7 @@ test('O28 if the record cannot be read again, the choice is between theirs and m
   meanwhile({ version: 2 }, [])
   read.mockReset().mockRejectedValueOnce(new NetworkError('unreachable', null))
   await press()
-  const dialog = within(await screen.findByRole('dialog', { name: /Somebody else/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: /Someone else/ }))
   dialog.getByText('The changes are not known.')
   expect(dialog.queryByRole('button', { name: 'Save together' })).toBeNull()
   await person.click(dialog.getByRole('button', { name: 'Overwrite' }))

@@ -1,4 +1,3 @@
-import { isSame } from '@getzo/domain/forms/merge-forms'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { notify } from '../../toasts'
 import { storeOf } from '../values/form-store'
@@ -33,20 +32,34 @@ export function makeStandingRefusal<V extends FieldValues>(form: UseFormReturn<V
   }
   return {
     withdraw,
-    /** A rule of domain is corrected when the check no longer returns it. */
-    ofRule: (refusal: FormRefusal, check: (values: V) => FormRefusal | null) => {
-      let { field } = refusal
-      const text = refusalText(refusal)
-      mark(field, text, true)
-      toast = notify.warning(text)
-      watch(() => {
-        const now = check(form.getValues())
-        if (now === null || !isSame([now.rule, now.params], [refusal.rule, refusal.params])) return withdraw()
-        if (now.field === field) return undefined
-        // another part of the line is missing now: the mark moves to it
+    /**
+     * Marks every fault, tells the first one in a toast, and focuses its field. A fault is corrected when `faultsOf` no
+     * longer returns it; faults that come later wait for the next attempt.
+     */
+    ofRules: (faults: readonly FormRefusal[], faultsOf: (values: V) => readonly FormRefusal[]) => {
+      const [first] = faults
+      if (first === undefined) return
+      const due = new Set(faults.map(keyOf))
+      let marked = ''
+      const markAll = (now: readonly FormRefusal[]) => {
+        const fields = now.map(({ field }) => field).join('\n')
+        if (fields === marked) return
+        marked = fields
         form.clearErrors()
-        field = now.field
-        return mark(field, refusalText(now))
+        const byField = new Map(now.toReversed().map((fault) => [fault.field, fault]))
+        for (const [field, fault] of Array.from(byField).toReversed()) mark(field, refusalText(fault))
+      }
+      markAll(faults)
+      if (first.field !== '') focusField(form.control, first.field)
+      toast = notify.warning(refusalText(first), { isAtTop: faults.length > 1 })
+      watch(() => {
+        const now = faultsOf(form.getValues()).filter((fault) => due.has(keyOf(fault)))
+        if (now.length === 0) return withdraw()
+        if (toast !== null && !now.some((fault) => keyOf(fault) === keyOf(first))) {
+          notify.withdraw(toast)
+          toast = null
+        }
+        return markAll(now)
       })
     },
     /** The server's error is corrected when its field changes; without lines there is no toast. */
@@ -60,3 +73,6 @@ export function makeStandingRefusal<V extends FieldValues>(form: UseFormReturn<V
     },
   }
 }
+
+/** The same fault, also where another part of its line is missing now: the mark moves to it. */
+const keyOf = ({ rule, params }: FormRefusal) => JSON.stringify([rule, params])

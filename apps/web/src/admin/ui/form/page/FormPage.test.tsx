@@ -35,7 +35,7 @@ function nameMissing({ name }: Values): FormRefusal | null {
 
 const read = vi.fn<() => Promise<Values>>()
 
-function Editing() {
+function Editing({ goAfterMs = 0 }: { goAfterMs?: number } = {}) {
   const stored = useStoredRecord(read, (values) => values)
   const form = useRecordForm({ name: '', phone: '' }, stored)
   return (
@@ -51,6 +51,7 @@ function Editing() {
         check={nameMissing}
         save={save}
         goTo="/elsewhere"
+        goAfterMs={goAfterMs}
       >
         <FormSection title="Customer Information">
           <TextField control={form.control} name="name" label="Name" maxLength={12} />
@@ -63,7 +64,7 @@ function Editing() {
 }
 
 async function open() {
-  const view = await renderScreen(Editing, userOf('administrator'))
+  const view = await renderScreen(() => <Editing />, userOf('administrator'))
   await waitFor(() => expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Ada'))
   return view
 }
@@ -116,6 +117,18 @@ test('A9 A19 A20 a saved form leaves without a question, and the button says tha
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+test('A9 A20 a screen that is chosen right after a save is not replaced while it loads', async () => {
+  const timers = holdTimers()
+  const { router, person } = await renderScreen(() => <Editing goAfterMs={1000} />, userOf('administrator'))
+  await person.type(await screen.findByDisplayValue('Ada'), '!')
+  await person.click(screen.getByRole('button', { name: 'Update Customer' }))
+  await screen.findByText('Saved')
+  act(() => router.history.push('/slow'))
+  await waitFor(() => expect(router.history.location.pathname).toBe('/slow'))
+  await timers.pass(1000)
+  expect(router.history.location.pathname).toBe('/slow')
+})
+
 test('O22 a double click saves once', async () => {
   const { person } = await open()
   await person.dblClick(screen.getByRole('button', { name: 'Update Customer' }))
@@ -159,7 +172,7 @@ test('A20 a pasted text that is longer than its field stays, is reported, and is
   await person.click(name)
   await person.paste(' of the Maples 枫')
   expect(name).toHaveProperty('value', 'Ada of the Maples 枫')
-  screen.getByText('12 characters fit here: 7 are too many.')
+  screen.getByText('At most 12 characters: 7 are too many.')
   await person.click(screen.getByRole('button', { name: 'Update Customer' }))
   expect(save).not.toHaveBeenCalled()
   expect(document.activeElement).toBe(name)
@@ -209,11 +222,11 @@ test('O28 the second to save sees who changed what, and can reload or overwrite'
     expect(dialog.textContent).toContain(text)
   }
   // one question at a time
-  act(() => void confirm({ title: 'Unsaved changes', text: leave }))
+  act(() => void confirm({ title: 'Unsaved changes', text: leave, yes: 'Leave' }))
   await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1))
   dialog = screen.getByRole('dialog', { name: 'Unsaved changes' })
   await person.click(within(dialog).getByRole('button', { name: 'Cancel' }))
-  dialog = await screen.findByRole('dialog', { name: /Somebody else/ })
+  dialog = await screen.findByRole('dialog', { name: /Someone else/ })
   expect(dialog.textContent).toContain('bo@getzo.test')
   await person.click(within(dialog).getByRole('button', { name: 'Reload' }))
   await waitFor(() => expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Theirs'))
@@ -259,9 +272,9 @@ test('A20 a save that takes longer than five seconds says that it continues and 
 test('A20 a record that takes longer than five seconds to load says that it continues', async () => {
   const timers = holdTimers()
   read.mockReset().mockReturnValue(new Promise(() => {}))
-  await renderScreen(Editing, userOf('administrator'))
+  await renderScreen(() => <Editing />, userOf('administrator'))
   await timers.pass(4_900)
   expect(screen.queryByText(/Still trying/)).toBeNull()
   await timers.pass(200)
-  screen.getByText('This takes longer than usual. Still trying: nothing is lost.')
+  screen.getByText('This is taking longer than usual. Still trying; nothing is lost.')
 })

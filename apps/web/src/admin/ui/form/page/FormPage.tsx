@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
 import { wayBack } from '../../list/page/way-back'
@@ -12,7 +12,8 @@ import type { Merging } from '../conflict/put-together'
 import type { StoredRecord } from '../conflict/stored-record'
 import { Drafts } from '../drafts/Drafts'
 import { ErrorSummary } from '../errors/ErrorSummary'
-import { FieldLabelsContext, makeFieldLabels } from '../errors/field-labels'
+import { type FieldLabels, FieldLabelsContext, makeFieldLabels } from '../errors/field-labels'
+import type { FormRefusal } from '../errors/form-refusal'
 import { checkLengths } from '../errors/too-long'
 import { SaveBar } from '../save/SaveBar'
 import { type SaveState, type SaveSteps, useSave } from '../save/use-save'
@@ -43,6 +44,10 @@ interface FormPageParts<V extends FieldValues, A, R> extends SaveSteps<V, A> {
   goTo?: string | ((answer: A) => string)
   /** The wait before going there (O20: 1000). */
   goAfterMs?: number
+  /** A second way to save that leads elsewhere at once: "Save and view". */
+  also?: { label: string; goTo: (answer: A) => string }
+  /** The name of a field in the save bar's list of faults, if it is not its label. */
+  faultName?: (field: string) => string | undefined
   /** Describes changes of other people if labels and stored values do not say it well enough (O28). */
   describeChange?: DescribeChange
   /** Merges the changes of two people (O28) or of a draft (W13), if there is more than single fields. */
@@ -79,10 +84,10 @@ export function FormPage<V extends FieldValues, A, R = unknown>(props: FormPageP
   const loading = stored !== undefined && stored.values === undefined ? props.loading : undefined
   const [labels] = useState(makeFieldLabels)
   const [blank] = useState(() => form.getValues())
-  const { leave, isSaved } = useLeaving(props)
+  const { leave, isSaved, goesAsUsual, goesElsewhere } = useLeaving(props)
   const save = useSave(
     form,
-    { ...props, check: (values) => props.check?.(values) ?? checkLengths(values, labels) },
+    { ...props, faults: (values) => faultsOf(props, values, labels) },
     {
       stored,
       rules: merging?.rules,
@@ -107,14 +112,24 @@ export function FormPage<V extends FieldValues, A, R = unknown>(props: FormPageP
           <FormFrame
             title={props.title}
             save={save}
+            onSubmit={goesAsUsual}
             loading={loading}
             above={
               <>
                 <Drafts {...{ form, labels, started, merging }} record={stored?.record} />
-                <ErrorSummary form={form} labels={labels} />
+                {props.faults === undefined && <ErrorSummary form={form} labels={labels} />}
               </>
             }
-            bar={<SaveBar {...props} labels={labels} state={save.state} isNew={props.isNew === true} />}
+            bar={
+              <SaveBar
+                {...props}
+                labels={labels}
+                state={save.state}
+                isNew={props.isNew === true}
+                namesFaults={props.faults !== undefined}
+                onAlso={props.also && goesElsewhere}
+              />
+            }
           >
             {props.children}
           </FormFrame>
@@ -137,14 +152,30 @@ export function FormPage<V extends FieldValues, A, R = unknown>(props: FormPageP
   )
 }
 
+/** All that is wrong, or the first of it where the form has one check. */
+function faultsOf<V extends FieldValues>(
+  { check, faults }: Pick<SaveSteps<V, never>, 'check' | 'faults'>,
+  values: V,
+  labels: FieldLabels,
+): FormRefusal[] {
+  const found = faults === undefined ? [check?.(values) ?? null] : faults(values)
+  const known = found.filter((fault) => fault !== null)
+  const tooLong = faults === undefined && known.length > 0 ? null : checkLengths(values, labels)
+  return tooLong === null ? [...known] : [...known, tooLong]
+}
+
 /** The navigation after a save. */
 function useLeaving<A>({
   goTo,
   goAfterMs = 0,
   isNew,
-}: Pick<FormPageProps<FieldValues, A, unknown>, 'goTo' | 'goAfterMs' | 'isNew'>) {
+  also,
+}: Pick<FormPageProps<FieldValues, A, unknown>, 'goTo' | 'goAfterMs' | 'isNew' | 'also'>) {
   const navigate = useNavigate()
+  const { history } = useRouter()
   const isSaved = useRef(false)
+  // set by the second button just before it submits the form
+  const elsewhere = useRef({ isAsked: false, isChosen: false })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const queryClient = useQueryClient()
   useEffect(
@@ -156,20 +187,38 @@ function useLeaving<A>({
     [queryClient],
   )
   const leave = (answer: A) => {
-    if (goTo === undefined) return
+    if (goTo === undefined) return undefined
     isSaved.current = true
+    if (also !== undefined && elsewhere.current.isChosen) return void navigate({ to: also.goTo(answer) })
     const to = typeof goTo === 'string' ? goTo : goTo(answer)
     const go = () => void navigate(isNew === true ? { to } : wayBack(to))
     if (goAfterMs === 0) go()
-    else timer.current = setTimeout(go, goAfterMs)
+    else {
+      const { pathname } = history.location
+      timer.current = setTimeout(() => {
+        // the person has chosen another screen meanwhile, whose files may still be loading
+        if (history.location.pathname === pathname) go()
+      }, goAfterMs)
+    }
+    return undefined
   }
-  return { leave, isSaved: () => isSaved.current }
+  return {
+    leave,
+    isSaved: () => isSaved.current,
+    goesElsewhere: () => {
+      elsewhere.current.isAsked = true
+    },
+    goesAsUsual: () => {
+      elsewhere.current = { isAsked: false, isChosen: elsewhere.current.isAsked }
+    },
+  }
 }
 
 /** The form itself; its sections are disabled while loading or saving. */
 function FormFrame({
   title,
   save: { state, run },
+  onSubmit,
   loading,
   above,
   bar,
@@ -177,6 +226,7 @@ function FormFrame({
 }: {
   title: string
   save: { state: SaveState; run: () => Promise<void> }
+  onSubmit: () => void
   loading: string | undefined
   above: ReactNode
   bar: ReactNode
@@ -188,6 +238,7 @@ function FormFrame({
     event.preventDefault()
     // the form of a dialog must not submit the page behind it
     event.stopPropagation()
+    onSubmit()
     void run()
   }
   return (

@@ -9,11 +9,14 @@ export function FormSection({
   title,
   description,
   actions,
+  isNarrow = false,
   children,
 }: {
   title: string
   description?: ReactNode
   actions?: ReactNode
+  /** beside another section: one column */
+  isNarrow?: boolean
   children: ReactNode
 }) {
   const id = useId()
@@ -28,7 +31,9 @@ export function FormSection({
         </div>
         {actions}
       </div>
-      <div className={classes.fields}>{children}</div>
+      <div className={classes.fields} data-narrow={isNarrow || undefined}>
+        {children}
+      </div>
     </section>
   )
 }

@@ -2,13 +2,15 @@ import { Button, Loader, Tooltip } from '@mantine/core'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useTakesLong } from '../../takes-long'
 import { t } from '../../text'
+import { makeRoomForToasts } from '../../toast-room'
+import { FaultLinks } from '../errors/FaultLinks'
 import type { FieldLabels } from '../errors/field-labels'
 import classes from '../page/FormPage.module.css'
 import { changedNames } from '../values/dirty-names'
 import { useDerived } from '../values/form-changes'
 import { storeOf } from '../values/form-store'
 import type { SaveState } from './use-save'
-import { saveKeys } from './use-save-key'
+import { alsoKeys, saveKeys } from './use-save-key'
 
 interface BarTextProps<V extends FieldValues> {
   form: UseFormReturn<V>
@@ -17,17 +19,55 @@ interface BarTextProps<V extends FieldValues> {
   isNew: boolean
 }
 
+interface SaveBarProps<V extends FieldValues> extends BarTextProps<V> {
+  saveLabel: string
+  savingLabel: string
+  /** the sentence of the faults stands here instead of above the form */
+  namesFaults: boolean
+  faultName?: (field: string) => string | undefined
+  also?: { label: string }
+  /** called before the second button submits the form */
+  onAlso: (() => void) | undefined
+}
+
 /** Stays visible under the form, names everything that will be saved, and saves it. */
 export function SaveBar<V extends FieldValues>({
   saveLabel,
   savingLabel,
+  namesFaults,
+  faultName,
+  also,
+  onAlso,
   ...bar
-}: BarTextProps<V> & { saveLabel: string; savingLabel: string }) {
+}: SaveBarProps<V>) {
   const { state } = bar
   const isBusy = state === 'saving' || state === 'waiting'
   return (
     <div ref={makeRoomForToasts} className={classes.bar}>
-      <BarText {...bar} />
+      {namesFaults ? (
+        <FaultLinks {...bar} nameOf={faultName}>
+          <BarText {...bar} />
+        </FaultLinks>
+      ) : (
+        <BarText {...bar} />
+      )}
+      {also !== undefined && (
+        <Tooltip label={alsoKeys.shown}>
+          <Button
+            variant="default"
+            classNames={{ root: classes.save, label: classes.saveLabel }}
+            aria-keyshortcuts={alsoKeys.aria}
+            data-also
+            disabled={state !== 'idle'}
+            onClick={(event) => {
+              onAlso?.()
+              event.currentTarget.form?.requestSubmit()
+            }}
+          >
+            {also.label}
+          </Button>
+        </Tooltip>
+      )}
       <Tooltip label={saveKeys.shown}>
         <Button
           type="submit"
@@ -65,26 +105,4 @@ function BarText<V extends FieldValues>({ form, labels, state, isNew }: BarTextP
       {text}
     </output>
   )
-}
-
-/**
- * Tells the messages the height of the bar at the foot of the window: they are shown above it (toasts.module.css). With
- * much content below the form, the bar is out of their way by itself.
- */
-function makeRoomForToasts(bar: HTMLDivElement) {
-  const { style } = document.documentElement
-  const tell = () => {
-    const taken = window.innerHeight - bar.getBoundingClientRect().top
-    style.setProperty('--save-bar-room', `${taken > window.innerHeight / 2 ? 0 : Math.max(0, taken)}px`)
-  }
-  const watcher = new ResizeObserver(tell)
-  watcher.observe(bar)
-  // the form above it grows and shrinks too
-  watcher.observe(document.body)
-  window.addEventListener('scroll', tell, { passive: true })
-  return () => {
-    watcher.disconnect()
-    window.removeEventListener('scroll', tell)
-    style.removeProperty('--save-bar-room')
-  }
 }

@@ -1,9 +1,16 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { isMac, type Key, useKeys } from '../../keys/keys'
+import { t } from '../../text'
 
 /** The keys that save, as the button's hint names them. */
-export const saveKeys = /Mac|iPhone|iPad/.test(navigator.userAgent)
-  ? { shown: '⌘S', aria: 'Meta+S' }
-  : { shown: 'Ctrl+S', aria: 'Control+S' }
+export const saveKeys = isMac ? { shown: '⌘S', aria: 'Meta+S' } : { shown: 'Ctrl+S', aria: 'Control+S' }
+
+const listed: readonly Key[] = [{ keys: 'mod+s', words: t('form.saveKey'), when: 'record' }]
+
+/** The keys of the second button, where a form has one. */
+export const alsoKeys = /Mac|iPhone|iPad/.test(navigator.userAgent)
+  ? { shown: '⌘↵', aria: 'Meta+Enter' }
+  : { shown: 'Ctrl+Enter', aria: 'Control+Enter' }
 
 /**
  * Ctrl+S and ⌘S send the visible form: that of an open dialog, else the screen's. The browser's own dialog never opens,
@@ -14,8 +21,15 @@ export function useSaveKey(form: RefObject<HTMLFormElement | null>, canSave: boo
   useEffect(() => {
     can.current = canSave
   }, [canSave])
+  useKeys(listed)
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
+      if (isAlsoKey(event) && can.current && openDialog() === undefined) {
+        const button = form.current?.querySelector<HTMLElement>('[data-also]')
+        if (button === null || button === undefined) return
+        event.preventDefault()
+        return button.click()
+      }
       if (!isSaveKey(event)) return
       event.preventDefault()
       if (event.repeat) return
@@ -29,6 +43,9 @@ export function useSaveKey(form: RefObject<HTMLFormElement | null>, canSave: boo
     return () => window.removeEventListener('keydown', hear, { capture: true })
   }, [form])
 }
+
+const isAlsoKey = ({ key, ctrlKey, metaKey, altKey, shiftKey, isComposing, repeat }: KeyboardEvent) =>
+  key === 'Enter' && ctrlKey !== metaKey && !altKey && !shiftKey && !isComposing && !repeat
 
 function isSaveKey({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
   if (ctrlKey === metaKey || altKey || shiftKey) return false

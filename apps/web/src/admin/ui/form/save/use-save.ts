@@ -35,6 +35,8 @@ export interface Said extends ToastOptions {
 export interface SaveSteps<V extends FieldValues, A> {
   /** The rules of domain; only the first error is shown and its field marked (O17). */
   check?: (values: V) => FormRefusal | null
+  /** Instead of `check`: all errors, the one to tell first. All are marked, and the save bar names them. */
+  faults?: (values: V) => readonly FormRefusal[]
   /** Called after the check: returns whether to save at all, such as after a question about dependent records. */
   mayProceed?: () => Promise<boolean>
   /** Makes the call; throws ApiError. */
@@ -108,7 +110,7 @@ export function useSave<V extends FieldValues, A, R>(
     conflicts: readonly ApiError[],
     overVersion: number | undefined,
   ): Promise<readonly ApiError[] | null> => {
-    // the error of the last attempt may be corrected: only the first failing check is shown (O17)
+    // the errors of the last attempt may be corrected
     standing.withdraw()
     const values = structuredClone(form.getValues())
     const stop = (tell: () => void) => {
@@ -118,9 +120,9 @@ export function useSave<V extends FieldValues, A, R>(
       tell()
       return null
     }
-    const { check } = steps
-    const refusal = check?.(values) ?? null
-    if (check !== undefined && refusal !== null) return stop(() => standing.ofRule(refusal, check))
+    const { faults } = steps
+    const found = faults?.(values) ?? []
+    if (faults !== undefined && found.length > 0) return stop(() => standing.ofRules(found, faults))
     // an earlier answer also holds for the values merged after it
     const isFirst = conflicts.length === 0 && overVersion === undefined
     if (isFirst && steps.mayProceed !== undefined && !(await steps.mayProceed())) return null

@@ -70,5 +70,5 @@ test('P12 a key in a field causes no redraw, and the field shows values set else
   expect(field.value).toBe('Cup')
   await userEvent.clear(field)
   await userEvent.type(field, 'Plates')
-  screen.getByText('5 characters fit here: 1 is too many.')
+  screen.getByText('At most 5 characters: 1 is too many.')
 })

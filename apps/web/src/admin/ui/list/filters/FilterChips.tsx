@@ -1,10 +1,11 @@
 import { Button, CloseButton } from '@mantine/core'
 import { t } from '../../text'
-import classes from '../page/ListPage.module.css'
 import type { ListState } from '../page/list-state'
 import { useRecordName } from '../page/use-record-name'
+import { isInLine } from './FilterForm'
 import type { ListFilter, RecordFilter } from './filter-types'
 import { parametersOf } from './filter-values'
+import classes from './filters.module.css'
 
 interface FilterChipsProps {
   filters: readonly ListFilter[]
@@ -24,7 +25,7 @@ export function FilterChips({ filters, state, change }: FilterChipsProps) {
   return (
     <ul className={classes.chips} aria-label={t('list.applied')}>
       {applied.map((filter) => (
-        <li key={filter.label} className={classes.chip}>
+        <li key={filter.label} className={classes.chip} data-in-line={isInLine(filter) || undefined}>
           <span>
             {filter.label}: <strong>{chipValue(filter, values)}</strong>
           </span>

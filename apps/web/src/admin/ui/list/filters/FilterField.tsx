@@ -1,9 +1,9 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { t } from '../../text'
-import classes from '../page/ListPage.module.css'
 import { useRecordName } from '../page/use-record-name'
 import type { ListFilter } from './filter-types'
 import { filterTextMax } from './filter-values'
+import classes from './filters.module.css'
 
 interface FilterFieldProps<F> {
   filter: F

@@ -34,7 +34,7 @@ interface AmountsFilter<Name extends string = string> {
 }
 
 /** The props of a record filter's field. */
-interface RecordFilterField {
+export interface RecordFilterField {
   label: string
   value: number | null
   /** text of the record in the address, until another is picked */

@@ -1,25 +1,15 @@
 import { listBrands, readBrand } from '@getzo/contract/brands/brands.endpoints'
-import { listCustomers, readCustomer } from '@getzo/contract/customers/customers.endpoints'
 import { listProducts, readProduct } from '@getzo/contract/products/products.endpoints'
-import { formatPhone } from '@getzo/domain/customers/customer-rules'
 import { call } from '../../../api/call'
 import { RecordPicker } from '../../fields/RecordPicker'
 import { t } from '../../text'
+import CustomerFilterField from './CustomerFilterField'
+import { unfoldedCustomerFilter } from './customer-filter'
 import type { RecordFilter } from './filter-types'
 
 export const customerFilter = {
-  kind: 'record',
-  name: 'customer_id',
-  label: t('filter.customer'),
-  field: (props) => (
-    <RecordPicker
-      {...props}
-      endpoint={listCustomers}
-      query={{ sort: 'customer_name' }}
-      toOption={(row) => ({ label: row.customer_name, hint: formatPhone(row.phone_number) })}
-    />
-  ),
-  nameOf: async (id, signal) => (await call(readCustomer, { params: { id } }, { signal })).customer_name,
+  ...unfoldedCustomerFilter,
+  field: (props) => <CustomerFilterField {...props} />,
 } satisfies RecordFilter<'customer_id'>
 
 export const productFilter = {

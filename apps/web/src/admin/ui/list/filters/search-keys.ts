@@ -1,23 +1,17 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef } from 'react'
 import type { Page } from '../../../api/call'
+import { useKeys } from '../../keys/keys'
+import { t } from '../../text'
 
-/** "/" focuses the search box, unless the focus is in a text field. */
+/** "/" focuses the search box. */
 export function useSlashKey(box: RefObject<HTMLInputElement | null>): void {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const isTyping = event.target instanceof Element && event.target.closest(typedInto) !== null
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping) return
-      event.preventDefault()
-      box.current?.focus()
-      box.current?.select()
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [box])
+  const focus = () => {
+    box.current?.focus()
+    box.current?.select()
+  }
+  useKeys([{ keys: '/', words: t('list.searchKey'), when: 'list', run: focus }])
 }
-
-const typedInto = 'input, textarea, select, [contenteditable], [role=dialog], [role=menu]'
 
 /**
  * Enter in the search box opens the only match, once the page for that text has loaded; of several matches, the first

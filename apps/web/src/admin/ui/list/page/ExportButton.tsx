@@ -1,50 +1,53 @@
-import { exportFileName } from '@getzo/domain/text/export-name'
 import { Button, Loader } from '@mantine/core'
-import { useState } from 'react'
-import { failureText } from '../../../api/api-error'
 import { useCan } from '../../../api/current-user'
-import { download } from '../../../api/download'
-import { DownloadIcon } from '../../icons'
-import { shopToday } from '../../instants'
+import { ChevronDownIcon, DownloadIcon } from '../../icons'
+import { later } from '../../later'
+import { MenuButton } from '../../MenuButton'
 import { t } from '../../text'
-import { notify } from '../../toasts'
 import type { ListExport } from '../table/list-types'
+import classes from './ListPage.module.css'
 import { exportQueryOf, type ListState } from './list-state'
+import { useExport } from './use-export'
 
-/** Saves every row that the list's search and filters match as CSV, and shows the progress (O8). */
-export function ExportButton({
-  export: { endpoint, name, capability, params },
-  state,
-}: {
+const FormatItems = later(() => import('./FormatItems'))
+
+interface ExportButtonProps {
   export: ListExport
   state: ListState
-}) {
-  const isAllowed = useCan(capability)
-  const [bytes, setBytes] = useState<number | null>(null)
-  if (!isAllowed) return null
+  /** headings of the columns that the person has hidden, for XLSX */
+  without?: string
+}
 
-  const run = async () => {
-    const file = exportFileName(name, shopToday())
-    setBytes(0)
-    try {
-      await download(endpoint, { params, query: exportQueryOf(state) }, file, setBytes)
-      notify.success(t('list.exported', { file }))
-    } catch (error) {
-      notify.error(failureText(error))
-    } finally {
-      setBytes(null)
-    }
-  }
+/** Saves every row that the list's search and filters match as CSV or XLSX, and shows the progress (O8, W4). */
+export function ExportButton({ export: exportTo, state, without = '' }: ExportButtonProps) {
+  const isAllowed = useCan(exportTo.capability)
+  const { bytes, run } = useExport()
+  if (!isAllowed) return null
+  const query = { ...exportQueryOf(state), ...(without !== '' && { without }) }
   const isRunning = bytes !== null
   return (
-    <Button
-      variant="default"
-      disabled={isRunning}
-      leftSection={isRunning ? <Loader size={14} /> : <DownloadIcon />}
-      onClick={() => void run()}
-    >
-      {isRunning ? t('list.exporting', { size: sizeText(bytes) }) : t('list.export')}
-    </Button>
+    <Button.Group>
+      <Button
+        variant="default"
+        className={classes.export}
+        disabled={isRunning}
+        leftSection={isRunning ? <Loader size={14} /> : <DownloadIcon />}
+        onClick={() => void run(exportTo, query, 'csv')}
+      >
+        <span className={classes.exportLabel}>
+          {isRunning ? t('list.exporting', { size: sizeText(bytes) }) : t('list.export')}
+        </span>
+      </Button>
+      <MenuButton
+        as={Button}
+        look={{ variant: 'default', disabled: isRunning, px: 8 }}
+        label={t('list.exportAs')}
+        position="bottom-end"
+        items={<FormatItems formats={['xlsx']} onChoose={(format) => void run(exportTo, query, format)} />}
+      >
+        <ChevronDownIcon size={12} />
+      </MenuButton>
+    </Button.Group>
   )
 }
 

@@ -1,16 +1,21 @@
 import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { elsewhereQuery } from '../../list-views/list-views.api'
 import { t } from '../../text'
 import classes from './ListPage.module.css'
 import type { ListState, ListStateChange } from './list-state'
 
 /** An empty list with the next step: nothing matches, this page has become empty, or no record exists. */
 export function ListEmpty({
+  list,
   state,
   change,
   hint,
   children,
 }: {
+  /** name of the list's endpoint */
+  list: string
   state: ListState
   change: (part: Partial<ListState>, how?: ListStateChange) => void
   hint?: string
@@ -34,6 +39,7 @@ export function ListEmpty({
       ) : isNarrowed ? (
         <>
           <p>{t('list.filtered')}</p>
+          {state.q.trim() !== '' && <FoundElsewhere list={list} state={state} change={change} />}
           <Button variant="default" onClick={() => change({ q: '', filters: {} })}>
             {t('list.clear')}
           </Button>
@@ -44,6 +50,42 @@ export function ListEmpty({
           {children}
         </>
       )}
+    </div>
+  )
+}
+
+const figures = new Intl.NumberFormat('en')
+
+/** How many rows the search finds in the whole list, as a way to them, or the names that it may have meant. */
+function FoundElsewhere({
+  list,
+  state,
+  change,
+}: {
+  list: string
+  state: ListState
+  change: (part: Partial<ListState>) => void
+}) {
+  const { data } = useQuery(elsewhereQuery(list, state.q.trim()))
+  if (data === undefined) return null
+  const { all, near } = data
+  if (all.count > 0) {
+    const n = `${figures.format(all.count)}${all.more ? '+' : ''}`
+    return (
+      <Button variant="subtle" onClick={() => change({ filters: {}, view: undefined })}>
+        {t('list.inAll', { n })}
+      </Button>
+    )
+  }
+  if (near.length === 0) return null
+  return (
+    <div className={classes.near}>
+      <span>{t('list.near')}</span>
+      {near.map((name) => (
+        <Button key={name} variant="subtle" onClick={() => change({ q: name, filters: {}, view: undefined })}>
+          {name}
+        </Button>
+      ))}
     </div>
   )
 }

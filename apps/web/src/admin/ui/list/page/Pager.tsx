@@ -31,9 +31,11 @@ export function Pager({ page, state, change }: PagerProps) {
             data={pageSizes.map(String)}
           />
         </label>
-        <IconButton label={t('list.first')} disabled={isFirst} onClick={toFirst}>
-          <FirstIcon />
-        </IconButton>
+        {!isFirst && (
+          <IconButton label={t('list.first')} onClick={toFirst}>
+            <FirstIcon />
+          </IconButton>
+        )}
         <IconButton
           label={t('list.previous')}
           disabled={previous === null}

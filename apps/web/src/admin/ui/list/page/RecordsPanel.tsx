@@ -39,7 +39,7 @@ export function RecordsPanel<S extends Shapes>({
   const [state, setState] = useState<ListState>({ q: '', sort, size: 25, filters, ...toFirstPage })
   const page = useListPage(endpoint, params, state)
   return (
-    <Panel title={title}>
+    <Panel title={title} flush={page.data !== undefined && !page.isError}>
       {page.isError ? (
         <FailureNotice error={page.error} onRetry={() => void page.refetch()} />
       ) : page.data === undefined ? (

@@ -40,7 +40,7 @@ export interface ListStateChange {
  */
 export function useListState(
   defaultSort: string,
-  columns: readonly Pick<Column<never>, 'sort'>[],
+  columns: readonly Pick<Column<never>, 'sort' | 'second'>[],
   filters: readonly ListFilter[],
   { search, plain }: Pick<OpenViews, 'search' | 'plain'>,
 ) {
@@ -70,7 +70,7 @@ export function useListState(
 
 /** The query that fetches the state's page. */
 export function pageQueryOf({ q, sort, size, after, before, filters }: ListState): PageQuery {
-  return { ...filters, limit: size, count: true, sort, q: q.trim(), after, before }
+  return { ...filters, limit: size, count: true, cursors: true, sort, q: q.trim(), after, before }
 }
 
 /** The query that exports all pages of the state. */
@@ -82,20 +82,19 @@ export function exportQueryOf({ q, sort, filters }: ListState): PageQuery {
 export function readState(
   search: Readonly<Record<string, unknown>>,
   defaultSort: string,
-  columns: readonly Pick<Column<never>, 'sort'>[],
+  columns: readonly Pick<Column<never>, 'sort' | 'second'>[],
   filters: readonly ListFilter[],
 ): ListState {
   const text = (name: string) => (typeof search[name] === 'string' ? search[name] : undefined)
   const sort = text('sort')
-  const isSort = columns.some(
-    (column) => column.sort !== undefined && sort?.replace(/^-/, '') === column.sort,
-  )
+  const sorts = columns.flatMap((column) => [column.sort, column.second?.sort])
+  const isSort = sort !== undefined && sorts.includes(sort.replace(/^-/, ''))
   const size = Number(text('rows'))
   const at = Number(text('at'))
   const after = text('after')
   return {
     q: text('q') ?? '',
-    sort: sort !== undefined && isSort ? sort : defaultSort,
+    sort: isSort ? sort : defaultSort,
     size: pageSizes.find((known) => known === size) ?? defaultPageSize,
     after,
     before: after === undefined ? text('before') : undefined,

@@ -12,7 +12,7 @@ interface BulkResultDialogProps {
 }
 
 /** The result of a bulk action, and each record that it skipped, with the reason and a link. */
-export function BulkResultDialog({ result, onClose }: BulkResultDialogProps) {
+export default function BulkResultDialog({ result, onClose }: BulkResultDialogProps) {
   // the content stays while the dialog fades out
   const [last, setLast] = useState(result)
   if (result !== null && result !== last) setLast(result)
@@ -30,7 +30,6 @@ export function BulkResultDialog({ result, onClose }: BulkResultDialogProps) {
       <LeftRecords left={left} />
       <Group justify="flex-end" mt="md">
         <CopyButton
-          size="sm"
           label={t('selection.copy')}
           text={() => left.map(({ name, reason }) => `${name}\t${reason}`).join('\n')}
         />

@@ -1,34 +1,64 @@
+import type { Endpoint } from '@getzo/contract/endpoint'
+import type { AskedMany } from '@getzo/contract/lists/many.schema'
+import { accessOfAct, actsOfList } from '@getzo/domain/lists/many-acts'
 import { manyRecordsMax } from '@getzo/domain/lists/many-records'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
-import type { Page } from '../../../api/call'
-import { useCan } from '../../../api/current-user'
+import { useCallback, useState } from 'react'
+import type { Page, PageQuery } from '../../../api/call'
+import { useCan, useRights } from '../../../api/current-user'
+import { IconButton } from '../../AppLink'
+import { CloseIcon } from '../../icons'
+import { later } from '../../later'
 import { t } from '../../text'
-import { BulkResultDialog } from './BulkResultDialog'
-import type { BulkActions, BulkResult, QueryValue } from './bulk-types'
+import { makeRoomForToasts } from '../../toast-room'
+import { useWasTrue } from '../../was-true'
+import type { ListExport } from '../table/list-types'
+
+import type { BulkActions, BulkContext, BulkResult, Chosen, QueryValue } from './bulk-types'
+import { ExportOfMany } from './ExportOfMany'
+import { ManyActs } from './ManyActs'
 import type { Selection } from './selection'
 import classes from './selection.module.css'
 import { useBulkAct } from './use-bulk-act'
 
+const Many = later(() => import('../many/Many'))
+const BulkResultDialog = later(() => import('./BulkResultDialog'))
+
 const figures = new Intl.NumberFormat('en')
 
 interface SelectionBarProps<R> {
-  bulk: BulkActions<R>
+  endpoint: Endpoint
+  bulk: BulkActions<R> | undefined
+  exportTo: ListExport | undefined
   selection: Selection<R>
   page: Page<R> | undefined
+  order: PageQuery
   /** the list's search and filters */
   query: Readonly<Record<string, QueryValue>>
 }
 
 /** The number of selected rows, a button that selects all matching ones, and the bulk actions. */
-export function SelectionBar<R>({ bulk, selection, page, query }: SelectionBarProps<R>) {
+export function SelectionBar<R extends { id: number }>(props: SelectionBarProps<R>) {
+  const { endpoint, bulk, selection, page, query } = props
   const [result, setResult] = useState<BulkResult | null>(null)
-  const { act, isActing } = useBulkAct(selection.clear, setResult)
+  // it stays while it fades out
+  const hadResult = useWasTrue(result !== null)
+  const { act, isActing } = useBulkAct({ onOtherList: selection.clear, show: setResult })
   const { count, isAll } = selection
   const isEmpty = count === 0
+  const [asked, setAsked] = useState<AskedMany | null>(null)
+  const close = useCallback(() => setAsked(null), [])
+  const mayOwn = useCan(bulk?.capability)
+  const chosen: Chosen<R> = isAll
+    ? { kind: 'matching', query, count }
+    : { kind: 'ticked', rows: selection.ticked }
+  const begin: BulkContext<R>['begin'] = (act, records) =>
+    setAsked({ list: endpoint.name, ...act, ...(records === undefined ? recordsOf(chosen) : { records }) })
+  const context = { chosen, count, isActing, act, begin }
   return (
     <>
       <section
+        ref={isEmpty ? undefined : makeRoomForToasts}
         className={classes.bar}
         data-empty={isEmpty || undefined}
         aria-label={isEmpty ? undefined : t('selection.region')}
@@ -39,39 +69,70 @@ export function SelectionBar<R>({ bulk, selection, page, query }: SelectionBarPr
         {!isEmpty && (
           <>
             {page !== undefined && <AllThatMatch selection={selection} page={page} />}
-            {bulk.actions({
-              chosen: isAll ? { kind: 'matching', query, count } : { kind: 'ticked', rows: selection.ticked },
-              count,
-              isActing,
-              act,
-            })}
-            <Button variant="subtle" size="xs" disabled={isActing} onClick={selection.clear}>
-              {t('selection.clear')}
-            </Button>
+            <span className={classes.rule} />
+            {mayOwn && bulk?.actions(context)}
+            {props.exportTo !== undefined && (
+              <ExportOfMany exportTo={props.exportTo} chosen={chosen} order={props.order} />
+            )}
+            <ManyActs list={endpoint.name} context={context} />
+            <span className={classes.rule} />
+            <IconButton label={t('selection.clear')} disabled={isActing} onClick={selection.clear}>
+              <CloseIcon />
+            </IconButton>
           </>
         )}
       </section>
-      <BulkResultDialog result={result} onClose={() => setResult(null)} />
+      {asked !== null && (
+        <Many endpoint={endpoint} asked={asked} select={selection.select} onAsk={setAsked} onClose={close} />
+      )}
+      {result?.dialog === undefined
+        ? hadResult && <BulkResultDialog result={result} onClose={() => setResult(null)} />
+        : result.dialog(() => setResult(null))}
     </>
   )
 }
 
-/** Offered when the whole page is selected and more rows match. */
+/** Offered when more rows match than are selected. */
 function AllThatMatch<R>({ selection, page }: { selection: Selection<R>; page: Page<R> }) {
   const { total, totalMore } = page
-  if (selection.isAll || selection.page !== 'all' || total === null || total <= selection.count) return null
+  if (selection.isAll || total === null || total <= selection.count) return null
   if (totalMore || total > manyRecordsMax) {
     return (
       <span className={classes.hint}>{t('selection.tooMany', { max: figures.format(manyRecordsMax) })}</span>
     )
   }
   return (
-    <Button variant="subtle" size="xs" onClick={() => selection.chooseAll(total)}>
+    <Button className={classes.all} variant="subtle" size="xs" onClick={() => selection.chooseAll(total)}>
       {t('selection.all', { total: figures.format(total) })}
     </Button>
   )
 }
 
-/** Whether this person may select rows of a list. */
-export const useMayAct = <R,>(bulk: BulkActions<R> | undefined) =>
-  useCan(bulk?.capability) && bulk !== undefined
+/** Whether this person may do anything with many rows of a list. */
+export function useMayAct<R>(
+  list: string,
+  bulk: BulkActions<R> | undefined,
+  exportTo: ListExport | undefined,
+): boolean {
+  const may = useRights()
+  return [
+    bulk?.capability,
+    exportTo?.capability,
+    ...actsOfList(list).map((act) => accessOfAct(act, list)),
+  ].some(may)
+}
+
+/** The selection as the calls take it. A row without a version is changed in any. */
+function recordsOf(chosen: Chosen<{ id: number }>): Pick<AskedMany, 'records' | 'matching'> {
+  if (chosen.kind === 'ticked') {
+    return {
+      records: chosen.rows.map((row) =>
+        'version' in row && typeof row.version === 'number'
+          ? { id: row.id, version: row.version }
+          : { id: row.id },
+      ),
+    }
+  }
+  const query = Object.entries(chosen.query).map(([name, value]): [string, string] => [name, String(value)])
+  return { matching: { query: Object.fromEntries(query), count: chosen.count } }
+}

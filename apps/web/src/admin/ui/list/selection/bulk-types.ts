@@ -1,3 +1,4 @@
+import type { AskedMany } from '@getzo/contract/lists/many.schema'
 import type { Capability } from '@getzo/domain/auth/capabilities'
 import type { ReactNode } from 'react'
 
@@ -23,9 +24,14 @@ export interface BulkResult {
   /** a further effect, in a sentence */
   note?: string
   left: readonly LeftRecord[]
+  /** shows the result in a dialog of its own */
+  dialog?: (onClose: () => void) => ReactNode
   /** an act for some of the skipped records, and why they were skipped */
   further?: { text: string; label: string; run: () => void }
 }
+
+/** An act of domain's many-acts.ts with its values. */
+type AskedAct = Pick<AskedMany, 'act' | 'order_status'>
 
 /** The props of a bulk action's button. */
 export interface BulkContext<R> {
@@ -33,15 +39,16 @@ export interface BulkContext<R> {
   count: number
   /** an action is running: one at a time */
   isActing: boolean
-  /** runs an action, shows its result or failure, and clears the selection after a success */
+  /** begins an act that every list has the same way, for the selection or for these records of the list */
+  begin: (act: AskedAct, records?: NonNullable<AskedMany['records']>) => void
+  /** runs an action and shows its result or failure; the selection stays */
   act: (run: () => Promise<BulkResult>) => void
 }
 
-/** Makes a list's rows selectable. People without the capability see no boxes. */
+/** A list's own bulk actions. Rows are selectable for people who may do anything with many. */
 export interface BulkActions<R> {
-  /** the record's name: "Select Order 12" */
-  name: (row: R) => string
+  /** of those who may have its buttons */
   capability: Capability
-  /** buttons beside "12 selected" */
+  /** buttons beside "12 selected", before the acts that every list has */
   actions: (context: BulkContext<R>) => ReactNode
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { t } from '../../text'
 import { notify } from '../../toasts'
 
@@ -24,6 +24,8 @@ export interface Selection<R> {
   pick: (row: R, isRange: boolean) => void
   pickPage: () => void
   chooseAll: (total: number) => void
+  /** selects records by their ids, with the versions that an act has left them in */
+  select: (records: readonly { id: number; version: number | null }[]) => void
   clear: () => void
 }
 
@@ -55,6 +57,22 @@ export function useSelection<R extends { id: number }>(
     if (wasDropped) notify.warning(t('selection.dropped'))
   }, [wasDropped])
 
+  const select = useCallback(
+    (records: readonly { id: number; version: number | null }[]) =>
+      setKept((now) => ({
+        ...now,
+        // a record that was never in sight is its id and version alone
+        ticked: new Map(
+          records.map(({ id, version }) => [
+            id,
+            { ...now.ticked.get(id), id, ...(version !== null && { version }) } as R,
+          ]),
+        ),
+        all: null,
+        wasDropped: false,
+      })),
+    [],
+  )
   const keep = (rowsTicked: ReadonlyMap<number, R>) =>
     setKept({ of, ticked: rowsTicked, all: null, wasDropped: false })
   // deselecting a row of "all that match" leaves the other visible rows selected
@@ -79,6 +97,7 @@ export function useSelection<R extends { id: number }>(
     },
     pickPage: () => tick(rows, onPage < rows.length),
     chooseAll: (total) => setKept({ ...kept, all: total }),
+    select,
     clear: () => keep(new Map()),
   }
 }

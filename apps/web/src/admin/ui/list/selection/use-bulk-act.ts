@@ -4,21 +4,28 @@ import { t } from '../../text'
 import { notify } from '../../toasts'
 import type { BulkResult } from './bulk-types'
 
+interface BulkActParts {
+  onDone?: () => void
+  /** the list has changed since its rows were selected */
+  onOtherList: () => void
+  show: (result: BulkResult) => void
+}
+
 /** Runs one bulk action at a time. Skipped records are shown in a dialog, other results as a message. */
-export function useBulkAct(clear: () => void, show: (result: BulkResult) => void) {
+export function useBulkAct({ onDone, onOtherList, show }: BulkActParts) {
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: (run: () => Promise<BulkResult>) => run(),
     onSuccess: (result) => {
-      clear()
-      if (result.left.length > 0) show(result)
+      onDone?.()
+      if (result.left.length > 0 || result.dialog !== undefined) show(result)
       else notify.success(result.note === undefined ? result.summary : [result.summary, result.note])
     },
     onError: (error) => {
       const isOtherList = error instanceof ApiError && error.name === 'list_changed'
       notify.error(isOtherList ? t('selection.listChanged') : failureText(error))
       if (!isOtherList) return undefined
-      clear()
+      onOtherList()
       return queryClient.invalidateQueries()
     },
   })

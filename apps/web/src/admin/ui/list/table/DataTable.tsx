@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { t } from '../../text'
-import classes from '../page/ListPage.module.css'
+import own from './data-table.module.css'
 import type { Column } from './list-types'
+import classes from './table.module.css'
 
 interface DataTableProps<R> {
   /** names the table for screen readers */
@@ -20,16 +21,16 @@ interface DataTableProps<R> {
  */
 export function DataTable<R>(props: DataTableProps<R>) {
   const { title, columns, rows, rowKey, emptyText, cards = false } = props
-  if (rows.length === 0) return <p className={classes.none}>{emptyText ?? t('ui.noResults')}</p>
+  if (rows.length === 0) return <p className={own.none}>{emptyText ?? t('ui.noResults')}</p>
   return (
     <section
-      className={`${classes.scroll} ${classes.small}`}
+      className={`${classes.scroll} ${own.small}`}
       aria-label={t('list.region', { title })}
       // a region that scrolls must be reachable by keyboard
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
     >
-      <table className={cards ? `${classes.table} ${classes.cards}` : classes.table}>
+      <table className={cards ? `${classes.table} ${own.cards}` : classes.table}>
         <thead>
           <tr>
             {columns.map((column) => (

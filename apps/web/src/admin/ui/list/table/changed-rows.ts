@@ -7,6 +7,10 @@ const none: ReadonlySet<number> = new Set()
 /** Each list's rows as last shown, by the list's name: they outlive the screen. */
 const lastSeen = new Map<string, ReadonlyMap<number, string>>()
 
+/** Has a row marked as changed where the list shows it next, such as a record that was just made. */
+export const markInList = (list: string, id: number) =>
+  lastSeen.set(list, new Map([...(lastSeen.get(list) ?? []), [id, '']]))
+
 /**
  * Ids of the rows that have changed since they were last shown: from the list itself, or on another screen. They stay
  * marked for a while.
@@ -19,7 +23,7 @@ export function useChangedRows(
   useEffect(() => {
     if (rows === undefined) return
     const before = lastSeen.get(list)
-    const now = new Map(rows.map((row) => [row.id, JSON.stringify(row)]))
+    const now = new Map(rows.map((row) => [row.id, JSON.stringify({ ...row, cursor: undefined })]))
     lastSeen.set(list, now)
     const ids = rows.flatMap(({ id }) => {
       const was = before?.get(id)

@@ -1,11 +1,16 @@
 import type { Endpoint, QueryOf, Shapes } from '@getzo/contract/endpoint'
 import type { Capability } from '@getzo/domain/auth/capabilities'
+import type { BinKind } from '@getzo/domain/records/record-kinds'
 import type { ReactNode } from 'react'
 import type { RowOf } from '../../../api/call'
 import type { CallParts } from '../../../api/request'
 
 /** A row of a list endpoint. Every list's rows have an id. */
-export type ListRow<S extends Shapes> = RowOf<S> & { id: number }
+export type ListRow<S extends Shapes> = RowOf<S> & {
+  id: number
+  /** where the list has it, which its record's address carries */
+  cursor?: string
+}
 
 /** The columns that a list endpoint sorts by; with a leading minus, descending. */
 export type SortOf<S extends Shapes> = QueryOf<S> extends { sort?: infer X } ? Extract<X, string> : never
@@ -20,10 +25,14 @@ export interface Column<R, Sort extends string = string> {
   sort?: Exclude<Sort, `-${string}`>
   /** 'start' by default; numbers have 'end' */
   align?: 'start' | 'center' | 'end'
-  /** for long text on several lines; other columns stay on one line and fit their content */
+  /** a second field below the first, with a heading of its own, in the rows of lists with pictures */
+  second?: { header: string; sort?: Exclude<Sort, `-${string}`> }
+  /** long text: it has the room that the others leave, and is shown whole in the peek. In a plain table it wraps */
   wraps?: boolean
-  /** the least CSS width of a column that wraps; 12rem by default */
+  /** the least CSS width of a column that wraps; 8rem by default */
   leastWidth?: string
+  /** where a phone shows it, on the two lines of a record and the line of its pill; others are in the record's view */
+  phone?: 'end' | 'second' | 'secondEnd' | 'pill'
   /** in px, as set by the person */
   width?: number
   /** this column names the row for screen readers; by default the first one */
@@ -34,6 +43,8 @@ export interface Column<R, Sort extends string = string> {
 export interface RowActions<R> {
   /** the record's name in labels and toasts: "Edit Order 12" */
   name: (row: R) => string
+  /** its facts beside the list, if they are more than its cells; loaded when it is opened */
+  peek?: (row: R) => ReactNode
   view?: (row: R) => string
   edit?: { to: (row: R) => string; capability: Capability }
   /**
@@ -43,6 +54,8 @@ export interface RowActions<R> {
     run: (row: R) => Promise<unknown>
     /** the record in the heading of the question: "order G2-24273" gives "Delete order G2-24273?" */
     what: (row: R) => string
+    /** if the bin keeps it: the message has an undo */
+    kind?: BinKind
     capability: Capability
     /** further lines of the question, such as the record's uses */
     toKnow?: (row: R) => Promise<readonly string[]>

@@ -1,5 +1,5 @@
 import type { CustomerOrderDetail } from '@getzo/contract/order-page/order-page.schema'
-import { publicPages } from '@getzo/contract/scan/scan-pages'
+import { afterCarePages } from '@getzo/contract/scan/after-care-pages'
 import { useOrderText } from '../page/order-texts'
 import { Row } from '../page/Row'
 
@@ -11,16 +11,16 @@ export function AfterCare({ care }: { care: CustomerOrderDetail['after_care'] })
   return (
     <ul className="ways order-ways">
       {care.has_warranty ? (
-        <Row icon="warranty" href={publicPages.warranty(code)}>
+        <Row icon="warranty" href={afterCarePages.warranty(code)}>
           {t('order.warranty')}
         </Row>
       ) : null}
       {care.has_care ? (
-        <Row icon="care" href={`${publicPages.scan(code)}#care`}>
+        <Row icon="care" href={`${afterCarePages.scan(code)}#care`}>
           {t('order.care')}
         </Row>
       ) : null}
-      <Row icon="feedback" href={publicPages.feedbackJump(code, item_type)}>
+      <Row icon="feedback" href={afterCarePages.feedbackJump(code, item_type)}>
         {t('order.feedback')}
       </Row>
     </ul>

@@ -34,12 +34,13 @@ export function OpenWindow({
       {isElsewhere(deadline_ends) ? (
         <p className="quiet">{t('order.cancel.yours', { time: time(deadline_ends) })}</p>
       ) : null}
-      <div className="order-days" aria-hidden="true">
-        {Array.from({ length: thankYouLetterDays }, (_, day) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the days have no other key and never move
-          <span key={day} className={day < thankYouLetterDays - days_left ? undefined : 'order-day-left'} />
-        ))}
-      </div>
+      {/* the last day counts as one */}
+      <progress
+        className="order-days"
+        max={thankYouLetterDays}
+        value={Math.max(days_left, 1)}
+        aria-hidden="true"
+      />
     </section>
   )
 }
@@ -55,9 +56,7 @@ export function MissedWindow({
   if (can_cancel || !missed_deadline) return null
   return (
     <section className="order-part">
-      <p>
-        <strong>{t('order.cancel.missed')}</strong>
-      </p>
+      <h2>{t('order.cancel.missed')}</h2>
       {deadline === null || days_left === null ? null : (
         <p className="quiet">
           {t('order.cancel.daysAgo', { days: -days_left, date: writtenDay(deadline, language) })}

@@ -4,16 +4,23 @@ import { usePage } from '../../../shell/context'
 import { useOrderText } from '../page/order-texts'
 import { useTimes } from '../steps/use-times'
 
-/** The amount paid back and its date, and the amount still due and its date (K7, O37). */
+/**
+ * The amount paid back and its date, and the amount still due and its date (K7, O37). A cancelled order without a refund
+ * says so: only the shop can tell whether it was paid for.
+ */
 export function RefundText({ order }: { order: CustomerOrderView }) {
   const t = useOrderText()
   const { language } = usePage()
   const { day } = useTimes()
   const { refund_due, refund_paid, refund_paid_at, refund_expected: expected } = order
+  const hasRefund = refund_due !== null || refund_paid !== null
   const until = order.refund_is_late ? 'order.refund.dueLate' : 'order.refund.dueBy'
   const due = refund_due === null ? '' : writtenMoney(refund_due, language)
   return (
     <>
+      {!hasRefund && order.order_status.startsWith('cancelled') && Number(order.order_total) > 0 ? (
+        <p>{t('order.refund.none')}</p>
+      ) : null}
       {refund_paid === null || refund_paid_at === null ? null : (
         <p className="good">
           {t('order.refund.paid', { paid: writtenMoney(refund_paid, language), date: day(refund_paid_at) })}

@@ -22,7 +22,7 @@ export function OrderItem({
   const { language } = usePage()
   const langOf = useLangOf()
   const { product, option } = detail.told
-  const isLimited = detail.flag_serialization && detail.serial_run_limit !== null
+  const limit = detail.flag_serialization ? detail.serial_run_limit : null
   return (
     <article className="item">
       <ItemPicture url={detail.pic_url} />
@@ -34,17 +34,17 @@ export function OrderItem({
             <Tell parts={option} />
           </p>
         )}
-        {isLimited ? <p>{t('order.limited', { count: String(detail.serial_run_limit) })}</p> : null}
+        {limit === null ? null : <p>{t('order.limited', { count: limit })}</p>}
         <p className="quiet">
           {t('order.sku')} {detail.sku}
         </p>
-        <p className="item-price">
-          <span>
-            {writtenMoney(detail.price, language)} × {detail.quantity}
-          </span>
-          {detail.quantity > 1 ? <span>{writtenMoney(detail.line_total, language)}</span> : null}
-        </p>
       </div>
+      <p className="item-price">
+        <span>
+          {writtenMoney(detail.price, language)} ×&nbsp;{detail.quantity}
+        </span>{' '}
+        {detail.quantity > 1 ? <span>{writtenMoney(detail.line_total, language)}</span> : null}
+      </p>
       <AfterCare care={detail.after_care} />
       <SizeChange detail={detail} isSending={isSending} onSend={onChangeSize} />
       <MiniProgramJump t={t} wcUrl={detail.wc_url} />

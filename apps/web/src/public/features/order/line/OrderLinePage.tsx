@@ -18,7 +18,10 @@ export function OrderLinePage({ hash, orderId, detailId }: OrderLineProps) {
         <noscript>
           <p>{line('order.line.noScript')}</p>
         </noscript>
-        <output data-part="loading">{line('order.line.loading')}</output>
+        {/* without script nothing loads */}
+        <output data-part="loading" hidden>
+          {line('order.line.loading')}
+        </output>
         <div data-part="failed" role="alert" hidden>
           <p className="error">{line('order.line.failed')}</p>
           <button className="button" type="button" data-do="load">

@@ -1,10 +1,12 @@
 import type { VerifyProblem } from '@getzo/contract/order-page/order-page.props'
+import { afterCarePages } from '@getzo/contract/scan/after-care-pages'
 import { typedReference } from '@getzo/domain/orders/typed-reference'
-import { type ClipboardEvent, type FormEvent, type RefObject, useEffect, useRef } from 'react'
+import { type ClipboardEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { usePage } from '../../../shell/context'
 import { PostForm } from '../../../shell/PostForm'
 import { useCountdown } from '../cancel/use-countdown'
 import { type OrderTranslate, useOrderText } from '../page/order-texts'
+import { Row } from '../page/Row'
 import { useHasScript } from './use-has-script'
 
 const referenceLength = 4
@@ -26,6 +28,7 @@ export function VerifyStep({ problem, isBusy, workDone, onLookUp }: VerifyStepPr
   const t = useOrderText()
   const { path } = usePage()
   const input = useRef<HTMLInputElement>(null)
+  const shown = workDone === null ? problem : null
   useEffect(() => {
     if (problem !== null) input.current?.focus()
   }, [problem])
@@ -38,27 +41,35 @@ export function VerifyStep({ problem, isBusy, workDone, onLookUp }: VerifyStepPr
     <section className="verify">
       <h1>{t('order.verify.title')}</h1>
       <p>{t('order.verify.intro')}</p>
-      <PostForm className="card" action={`${path}#reference`} onSubmit={submit} noValidate>
+      <PostForm action={`${path}#reference`} onSubmit={submit}>
         <input type="hidden" name="do" value="lookup" />
         <div className="field">
-          <label htmlFor="reference">{t('order.verify.label')}</label>
+          {/* the sentence above says the same */}
+          <label className="only-heard" htmlFor="reference">
+            {t('order.verify.label')}
+          </label>
           <ReferenceInput input={input} isInvalid={problem !== null} />
         </div>
-        <Problem problem={workDone === null ? problem : null} />
+        <Problem problem={shown} />
         {/* shown on every failure alike, so that it reveals nothing about the input */}
-        {problem?.kind === 'notFound' && workDone === null ? (
+        {shown?.kind === 'notFound' ? (
           <p className="quiet" id="reference-which">
             {t('order.verify.which')}
           </p>
         ) : null}
         <output className="verify-work">{workDone === null ? null : <Checking share={workDone} />}</output>
-        <button className="button button-block" type="submit" disabled={isBusy}>
-          {t(isBusy ? 'order.verify.searching' : 'order.verify.search')}
-        </button>
         <p className="quiet verify-hint" id="reference-hint">
           {t('order.verify.where')}
         </p>
+        <button className="button button-block" type="submit" disabled={isBusy}>
+          {t(isBusy ? 'order.verify.searching' : 'order.verify.search')}
+        </button>
       </PostForm>
+      <ul className="ways">
+        <Row icon="help" href={afterCarePages.feedback}>
+          {t('order.verify.lost')}
+        </Row>
+      </ul>
     </section>
   )
 }
@@ -71,17 +82,20 @@ function ReferenceInput({
   input: RefObject<HTMLInputElement | null>
   isInvalid: boolean
 }) {
-  // without script the browser would cut a pasted reference to its first four characters (K15)
-  const lengthMax = useHasScript() ? referenceLength : undefined
+  const hasScript = useHasScript()
+  const [typed, setTyped] = useState(0)
+  // the box that the next character goes to
+  const at = hasScript ? Math.min(typed, referenceLength - 1) : undefined
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const pasted = typedReference(event.clipboardData.getData('text'))
     if (pasted === '') return
     event.preventDefault()
     event.currentTarget.value = pasted
+    setTyped(pasted.length)
   }
   return (
     <span className="order-four">
-      <span className="order-boxes" aria-hidden="true">
+      <span className="order-boxes" data-at={at} aria-hidden="true">
         <i />
         <i />
         <i />
@@ -92,12 +106,13 @@ function ReferenceInput({
         className="verify-input"
         id="reference"
         name="reference"
-        type="text"
         inputMode="numeric"
-        maxLength={lengthMax}
+        // without script the browser would cut a pasted reference to its first four characters (K15)
+        maxLength={hasScript ? referenceLength : undefined}
         placeholder="1001"
         autoComplete="off"
         enterKeyHint="search"
+        onInput={(event) => setTyped(event.currentTarget.value.length)}
         onPaste={paste}
         aria-invalid={isInvalid || undefined}
         aria-describedby="reference-problem reference-which reference-hint"

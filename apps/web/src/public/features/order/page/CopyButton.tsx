@@ -15,8 +15,10 @@ export function CopyButton({ text }: { text: string }) {
       () => setSaid('refused'),
     )
   return (
-    <button type="button" className="copy" onClick={() => void copy()}>
-      <span aria-live="polite">{t(said === 'copied' ? 'order.copied' : 'order.copy')}</span>
+    <button type="button" className={said ? 'copy copy-done' : 'copy'} onClick={() => void copy()}>
+      <span className="only-heard" aria-live="polite">
+        {t(said ? 'order.copied' : 'order.copy')}
+      </span>
     </button>
   )
 }

@@ -1,6 +1,6 @@
 import { orderPlaces } from '@getzo/contract/order-page/order-page.props'
 import { trackingPage } from '@getzo/contract/paths'
-import { publicPages } from '@getzo/contract/scan/scan-pages'
+import { afterCarePages } from '@getzo/contract/scan/after-care-pages'
 import { canTrackLetter } from '@getzo/domain/orders/order-status'
 import { writtenMoney } from '@getzo/domain/public/written-figures'
 import { OrderJump } from '../../../parts/MiniProgramJump'
@@ -112,7 +112,7 @@ function Ways({ order: { tyl_tracking_id: letter } }: Pick<DetailsState, 'order'
           {t('order.letter')} <span className="quiet">{t('order.track')}</span>
         </Row>
       ) : null}
-      <Row icon="feedback" href={publicPages.feedback}>
+      <Row icon="feedback" href={afterCarePages.feedback}>
         {t('order.ask')}
       </Row>
     </ul>

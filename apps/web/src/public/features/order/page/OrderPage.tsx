@@ -24,7 +24,7 @@ export function OrderPage(props: OrderPageProps) {
   )
 }
 
-/** The drawings of the page's rows, once and outside the hydrated part, so that the script contains none of them. */
+/** The drawings of the page, once and outside the hydrated part, so that the script contains none of them. */
 function Icons() {
   return (
     <svg className="only-heard" aria-hidden="true">

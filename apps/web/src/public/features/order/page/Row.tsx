@@ -7,7 +7,7 @@ export function Row({
   newTab,
   children,
 }: {
-  icon: 'letter' | 'warranty' | 'care' | 'feedback'
+  icon: 'letter' | 'warranty' | 'care' | 'feedback' | 'help'
   href: string
   newTab?: string
   children: ReactNode

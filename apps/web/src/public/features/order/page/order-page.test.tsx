@@ -221,6 +221,16 @@ describe('cancelling', () => {
     expect(screen.getByText(left)).toBeTruthy()
   })
 
+  test.each([
+    [7, 7],
+    [1, 1],
+    [0, 1],
+  ])('K5 I6 with %d days left the bar shows %d: the last day counts', (days_left, shown) => {
+    show(details({ order: order({ ...open, days_left }) }))
+    const bar = document.querySelector<HTMLProgressElement>('progress.order-days')
+    expect([bar?.value, bar?.max]).toEqual([shown, 7])
+  })
+
   test('K5 without a delivered letter the window is open and no deadline is shown', () => {
     show(details())
     expect(screen.getByText('You can cancel this order until we ship it.')).toBeTruthy()

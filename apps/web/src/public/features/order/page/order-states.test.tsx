@@ -158,6 +158,22 @@ test.each([
 )
 
 test.each([
+  ['en', 'No refund is noted for this order. If you paid for it, please write to us.'],
+  ['fr', 'Aucun remboursement n’est enregistré pour cette commande. Si vous l’avez payée, écrivez-nous.'],
+  ['cn', '暂无退款记录。如已付款，请与我们联系。'],
+] as const)('K7 in %s an order cancelled by staff without a refund promises none', (language, text) => {
+  const cancelled = { order_status: 'cancelled_by_admin', can_cancel: false } as const
+  const { unmount } = show(details({ order: order(cancelled) }), language)
+  expect(plain(screen.getByRole('status').textContent)).toBe(text)
+  unmount()
+  const others = [{ ...cancelled, refund_due: '9.00' }, { ...cancelled, order_total: '0.00' }, {}]
+  for (const other of others) {
+    show(details({ order: order(other) }), language)
+    expect(visible()).not.toContain(text)
+  }
+})
+
+test.each([
   ['fr', '1 234,50 $ US ont été remboursés sur votre compte WeChat le 7 mars 2026.'],
   ['cn', '1234.50 美元已原路退回您的微信支付账户（2026年3月7日）。'],
 ] as const)('K7 in %s a sent refund is reported as sent', (language, text) => {

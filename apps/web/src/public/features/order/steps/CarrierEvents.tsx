@@ -4,6 +4,9 @@ import { usePage } from '../../../shell/context'
 import { useOrderText } from '../page/order-texts'
 import { useTimes } from './use-times'
 
+/** The events that are seen at once while a parcel is on its way. */
+const openMax = 3
+
 /**
  * The carrier's events of the parcel with their times (K14): the newest visible and the others folded; all folded after
  * the delivery, which has its own step.
@@ -15,31 +18,29 @@ export function CarrierEvents({ order: { carrier_events, order_status } }: { ord
   const told = carrier_events.map(({ kind, at }) => ({ text: t(`order.event.${kind}`), at, day: day(at) }))
   // a parcel is scanned many times a day: without places these texts are the same
   const events = told.filter(({ text, day: on }, n) => text !== told[n - 1]?.text || on !== told[n - 1]?.day)
-  const open = order_status === 'delivered' ? 0 : 1
-  const line = ({ text, at }: (typeof events)[number]) => (
-    <>
-      {text}{' '}
-      <time className="quiet" dateTime={at}>
-        {time(at)}
-      </time>
-    </>
+  const open = order_status === 'delivered' ? 0 : openMax
+  const lines = (shown: typeof events) => (
+    <ol className="order-events">
+      {shown.map(({ text, at, day: on }) => (
+        <li key={text + on}>
+          <span>{text}</span>{' '}
+          <time className="quiet" dateTime={at}>
+            {time(at)}
+          </time>
+        </li>
+      ))}
+    </ol>
   )
   const folded = events.slice(open)
   return (
     <>
-      {events.slice(0, open).map((event) => (
-        <p key={event.text}>{line(event)}</p>
-      ))}
+      {open === 0 || events.length === 0 ? null : lines(events.slice(0, open))}
       {folded.length === 0 ? null : (
         <details className="carrier-events">
           <summary>
-            {t(open === 0 ? 'order.events.all' : 'order.events.earlier', { n: String(folded.length) })}
+            {t(open === 0 ? 'order.events.all' : 'order.events.earlier', { n: folded.length })}
           </summary>
-          <ol>
-            {folded.map((event) => (
-              <li key={event.text + event.day}>{line(event)}</li>
-            ))}
-          </ol>
+          {lines(folded)}
         </details>
       )}
       {isReaders || events.length === 0 ? null : (

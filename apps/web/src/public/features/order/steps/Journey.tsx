@@ -14,7 +14,10 @@ export function Journey({ order }: { order: CustomerOrderView }) {
       <CarrierEvents order={order} />
       {id === '' ? null : (
         <p className="tracking-number">
-          {carrierName} <span translate="no">{id}</span> <CopyButton text={id} />
+          <span>
+            {carrierName} <b translate="no">{id}</b>
+          </span>{' '}
+          <CopyButton text={id} />
         </p>
       )}
       {canTrackShipment(order) ? <TrackingLink id={id} /> : null}

@@ -9,8 +9,9 @@ export function OrderProgress({ order: { order_status: status, progress } }: { o
   const now = progress.map(({ isReached }) => isReached).lastIndexOf(true) + 1
   return (
     <section className="order-state">
-      <h2 className={`status status-${status}`}>
-        <span className="status-label">{t('order.status')}</span> {t(`order.status.${status}`)}
+      {/* to be seen, the sentence above and the steps say it */}
+      <h2 className="status only-heard">
+        {t('order.status')} {t(`order.status.${status}`)}
       </h2>
       {progress.length === 0 ? null : (
         <ol className="steps">

@@ -141,7 +141,7 @@ describe('the lookup with script', () => {
       tell(8)
       await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/^Order not found/))
       expect(screen.queryByRole('progressbar')).toBeNull()
-      expect(document.activeElement).toBe(screen.getByRole('textbox'))
+      await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox')))
     })
 
     test('a browser that cannot do the work shows the time to wait', async () => {

@@ -1,0 +1,182 @@
+import type { AskedMany } from '@getzo/contract/lists/many.schema'
+import { binKindOfList, type ManyAct } from '@getzo/domain/lists/many-acts'
+import { type BinKind, binKinds } from '@getzo/domain/records/record-kinds'
+import { type Said, say } from '@getzo/domain/words/say'
+import type { Tx } from '../../db/connection/transaction'
+import { Refused } from '../../http/refused'
+import { deletableRecord } from '../../records/bin-kinds'
+import { deleteRecord, restoreRecord } from '../../records/deletion'
+import { binList } from '../bin/bin.list'
+import { askToVoidLabel } from '../labels/labels.service'
+import { selectLiveLabels } from '../labels/labels.store'
+import { deleteOrderDetails } from '../order-details/order-details.service'
+import { applyChangeRequest, clearChangeRequest, undoChangeRequest } from '../orders/change-requests.service'
+import { reopenRequest } from '../orders/change-requests.store'
+import { touchOrder, updateStatus } from '../orders/orders.store'
+import { settleRefund } from '../refunds/order-refunds.service'
+import { deleteVariantOptions, deleteVariants } from '../variants/variants.service'
+import { type Subject, selectOpenRequests, selectOrderStatus, setDateCancelled } from './acts.store'
+
+/** The values of an act, as they are stored with it. */
+export type Given = Pick<AskedMany, 'order_status' | 'due_refund' | 'reason'>
+
+export interface Acting {
+  actor: string
+  at: Date
+  timeZone: string
+  list: string
+  given: Given
+}
+
+/** done: `before` is stored for the undo, `said` is worth knowing all the same. left: there is nothing to do. */
+export interface Result {
+  outcome: 'done' | 'left'
+  before?: unknown
+  said?: Said
+}
+
+/** An act on one record, which is locked where it has a row of its own. It throws Refused where it may not be done. */
+interface ActOnOne {
+  run(this: void, tx: Tx, id: number, acting: Acting): Promise<Result>
+  /** takes it back, by what `run` answered as `before` */
+  undo?(this: void, tx: Tx, id: number, before: unknown, acting: Acting): Promise<unknown>
+}
+
+const inTable = (table: string, name: string, state = `''`): Subject => ({
+  source: table,
+  id: 'id',
+  name,
+  state,
+  version: table === 'order_details' ? 'null::integer' : 'version',
+  deleted: 'deleted_at is not null',
+  isTable: true,
+})
+
+const otherSubjects: Readonly<Record<string, Subject>> = {
+  listVariants: inTable('variants', 'variant_type'),
+  listVariantOptions: inTable('variant_options', 'option_value'),
+  listAllOrderDetails: inTable('order_details', `'#' || id`),
+  listBin: {
+    source: binList.source,
+    id: 'b.id',
+    name: 'b.name',
+    state: 'b.kind',
+    version: 'null::integer',
+    deleted: 'false',
+    isTable: false,
+  },
+}
+
+/** The records of a list that has acts. */
+export function subjectOf(list: string): Subject {
+  const kind = binKindOfList[list]
+  if (kind !== undefined) {
+    const { table, name } = deletableRecord(kind)
+    return inTable(table, name, kind === 'order' ? 'order_status' : undefined)
+  }
+  const other = otherSubjects[list]
+  if (!other) throw new Error(`${list} has no acts`)
+  return other
+}
+
+const done = (before?: unknown): Result => ({ outcome: 'done', before })
+
+const acts: Record<ManyAct, ActOnOne> = {
+  status: { run: setStatus, undo: undoStatus },
+  clear_requests: {
+    run: (tx, id, acting) =>
+      answerRequests(tx, id, async (line) => (await clearChangeRequest(tx, { id: line }, acting))[0]),
+    undo: undoCleared,
+  },
+  apply_requests: {
+    run: (tx, id, acting) =>
+      answerRequests(tx, id, async (line) => (await applyChangeRequest(tx, { id: line }, acting)).lines[0]),
+    undo: async (tx, _id, before, { actor }) => {
+      for (const { id, at } of answeredOf(before)) await undoChangeRequest(tx, { id, seen_date: at }, actor)
+    },
+  },
+  void_labels: { run: voidLabel },
+  delete: {
+    run: deleteOne,
+    undo: (tx, id, _before, { list, actor }) => restoreRecord(tx, kindOf(list), id, actor),
+  },
+  restore: {
+    // an entry's id holds its kind (see bin.list.ts)
+    run: async (tx, id, { actor }) => {
+      const kind = binKinds[id % 16]
+      if (kind === undefined) throw new Refused('not_found', { field: 'id' })
+      await restoreRecord(tx, kind, Math.floor(id / 16), actor)
+      return done()
+    },
+  },
+}
+export const actOf = (act: ManyAct): ActOnOne => acts[act]
+
+function kindOf(list: string): BinKind {
+  const kind = binKindOfList[list]
+  if (kind === undefined) throw new Error(`${list} has no place in the bin`)
+  return kind
+}
+
+/** The effects are those of one order: its refund, its date of cancellation (O12, O37). */
+async function setStatus(tx: Tx, id: number, { actor, at, given }: Acting): Promise<Result> {
+  const { order_status: status, due_refund: decision } = given
+  if (status === undefined) throw new Error('an act of status was stored without one')
+  const before = await selectOrderStatus(tx, id)
+  if (before.order_status === status) return { outcome: 'left', said: say('many.has_status') }
+  await updateStatus(tx, id, status, actor)
+  const refund = await settleRefund(tx, id, { status, decision, actor, at })
+  return { ...done(before), ...(refund?.step.kind === 'owe' && { said: say('many.refund_due') }) }
+}
+
+async function undoStatus(tx: Tx, id: number, before: unknown, acting: Acting) {
+  const { date_cancelled, order_status } = before as Awaited<ReturnType<typeof selectOrderStatus>> // of setStatus
+  await setStatus(tx, id, { ...acting, given: { order_status } })
+  await setDateCancelled(tx, id, date_cancelled)
+}
+
+interface Answered {
+  id: number
+  at: string
+}
+const answeredOf = (before: unknown) => before as Answered[] // of answerRequests
+
+/** Answers all open requests of an order. */
+async function answerRequests(
+  tx: Tx,
+  orderId: number,
+  answer: (line: number) => Promise<{ admin_clear_date: string | null } | undefined>,
+): Promise<Result> {
+  const open = await selectOpenRequests(tx, orderId)
+  if (open.length === 0) return { outcome: 'left', said: say('many.no_request') }
+  const answered: Answered[] = []
+  for (const id of open) answered.push({ id, at: (await answer(id))?.admin_clear_date ?? '' })
+  return done(answered)
+}
+
+/** A line that has changed since, or was asked for again, has given its order another version. */
+async function undoCleared(tx: Tx, orderId: number, before: unknown, { actor }: Acting) {
+  await touchOrder(tx, orderId, actor)
+  for (const { id } of answeredOf(before)) await reopenRequest(tx, id)
+}
+
+/** The carrier is asked once it is stored; its answer is on the order. */
+async function voidLabel(tx: Tx, id: number, { actor, at, given }: Acting): Promise<Result> {
+  const [label] = await selectLiveLabels(tx, [id])
+  if (!label) return { outcome: 'left', said: say('many.no_label') }
+  await askToVoidLabel(tx, id, { label_id: label.id, reason: given.reason ?? '' }, { actor, at })
+  return done()
+}
+
+const deleteOthers: Readonly<Record<string, typeof deleteVariants>> = {
+  listVariants: deleteVariants,
+  listVariantOptions: deleteVariantOptions,
+  listAllOrderDetails: deleteOrderDetails,
+}
+
+async function deleteOne(tx: Tx, id: number, { list, actor }: Acting): Promise<Result> {
+  const ofParts = deleteOthers[list]
+  if (ofParts) await ofParts(tx, [{ id, place: '' }], actor)
+  else await deleteRecord(tx, kindOf(list), id, actor)
+  return done()
+}

@@ -1,0 +1,51 @@
+import * as endpoints from '@getzo/contract/lists/many.endpoints'
+import * as shapes from '@getzo/contract/lists/many.schema'
+import { manyAtOnceMax } from '@getzo/domain/lists/many-acts'
+import { requireSession, type Session } from '../../access/session'
+import type { Deps } from '../../deps'
+import { written } from '../../http/envelope'
+import type { Route } from '../../http/route'
+import type { ManyRunner } from './carry-out-many.service'
+import { countByState, readWork, readWorks, requireAct, startWork, stopWork, undoWork } from './many.service'
+
+export function manyRoutes(route: Route, deps: Deps, runner: ManyRunner) {
+  const { db, now } = deps
+
+  route(endpoints.countMany, shapes.countManyShapes, async ({ body, session, request }) => {
+    requireAct(body, session, request, deps)
+    return countByState(db.kysely, deps, body)
+  })
+
+  route(endpoints.startMany, shapes.startManyShapes, async ({ body, session, request, author, write }) => {
+    const signedIn = requireAct(body, session, request, deps)
+    const id = await write((tx) => startWork(tx, deps, body, { actor: author.actor, at: now() }))
+    return started(id, signedIn)
+  })
+
+  route(endpoints.undoMany, shapes.undoManyShapes, async ({ params, session, request, author, write }) => {
+    const work = await readWork(db, requireSession(session), params.id)
+    const signedIn = requireAct(work, session, request, deps)
+    const id = await write((tx) => undoWork(tx, work, { actor: author.actor, at: now() }))
+    return started(id, signedIn)
+  })
+
+  route(endpoints.cancelMany, shapes.cancelManyShapes, async ({ params, session, write }) => {
+    const { id } = await readWork(db, requireSession(session), params.id)
+    await write((tx) => stopWork(tx, id, now()))
+    return written(await readWork(db, requireSession(session), id), 'many.cancelled')
+  })
+
+  route(endpoints.listMany, shapes.listManyShapes, ({ session }) => readWorks(db, requireSession(session)))
+
+  route(endpoints.readMany, shapes.readManyShapes, ({ params, session }) =>
+    readWork(db, requireSession(session), params.id),
+  )
+
+  /** A few records are done at once, and answered with their results. */
+  async function started(id: number, session: Session) {
+    const work = await readWork(db, session, id)
+    if (work.total <= manyAtOnceMax) await runner.carryOut(id)
+    const now = await readWork(db, session, id)
+    return written(now, 'many.started', { count: now.total })
+  }
+}

@@ -1,0 +1,78 @@
+import { namedCodesMax, namedOrdersMax } from '@getzo/contract/orders/order-view.schema'
+import { customerTrackingKinds } from '@getzo/domain/tracking/tracking'
+import type { Database } from '../../db/connection/connect'
+import { readByKey } from '../../db/connection/read'
+import { RawAnswer } from '../../http/route'
+import { noSuch } from '../../lists/records'
+import { orderDetailColumns, orderDetailTables } from '../order-details/order-details.sql'
+import { sizePosition } from '../products/size-position.sql'
+import { ofOrder, stepsOfOrder } from '../tracking/tracking.sql'
+import { orderColumnsWithItems } from './order-columns'
+import { orderHash } from './order-link'
+
+const lines = `select ${orderDetailColumns} from ${orderDetailTables}
+  where d.order_id = o.id and d.deleted_at is null order by d.id`
+
+const requests = `select d.id, ${sizePosition} as size_position, d.request_language
+  from order_details d join products p on p.id = d.product_id
+  where d.order_id = o.id and d.deleted_at is null and d.status_change is not null order by d.id`
+
+const carrierKinds = customerTrackingKinds.map((kind) => `'${kind}'`).join(', ')
+const carried = `select min(e.happened_at) filter (where e.kind in (${carrierKinds})) as taken,
+    max(e.happened_at) filter (where e.kind = 'delivered') as handed_over
+  from parcel_events e where e.parcel_id in (select p.id ${ofOrder} and p.kind = 'parcel')`
+
+const liveLabel = `select l.status as label, l.void_asked_at is not null as is_voiding from shipping_labels l
+  where l.order_id = o.id and l.status in ('asked', 'bought', 'unknown')`
+
+const refund = `select r.id, r.amount::text as amount, r.currency, r.done_at from refunds r
+  where r.order_id = o.id and r.withdrawn_at is null order by r.done_at is not null, r.id desc limit 1`
+
+const ended = `('refunded', 'cancelled_by_admin', 'cancelled_by_customer')`
+const isOpen = `k.id <> o.id and k.order_status not in ('delivered', 'refunded', 'cancelled_by_admin', 'cancelled_by_customer')`
+
+/** Figures of the customer of order o over all of that customer's orders. */
+const figures = `select count(*)::int as orders,
+    count(*) filter (where k.order_status in ('cancelled_by_admin', 'cancelled_by_customer'))::int as cancelled,
+    (select coalesce(sum(m.price * d.quantity), 0)::numeric(20, 2)::text from orders k
+      join order_details d on d.order_id = k.id and d.deleted_at is null join promotions m on m.id = d.promotion_id
+      where k.customer_id = o.customer_id and k.deleted_at is null and k.order_status not in ${ended}) as total,
+    min(k.order_date) as since,
+    (select coalesce(json_agg(row_to_json(x)), '[]') from (
+      select k.id, k.order_number from orders k
+      where k.customer_id = o.customer_id and k.deleted_at is null and ${isOpen}
+      order by k.order_date desc, k.id desc limit ${namedOrdersMax}) x) as open,
+    count(*) filter (where ${isOpen})::int as open_count
+  from orders k where k.customer_id = o.customer_id and k.deleted_at is null`
+
+const codes = `select u.id, u.url_seed, u.url_item_type, p.name as product_name, u.serial_number,
+    u.suspended_at is not null as is_suspended,
+    (select coalesce(sum(s.scans), 0)::int from url_scan_days s where s.url_id = u.id) as scans
+  from urls u left join products p on p.id = u.product_id
+  where u.order_id = o.id and u.deleted_at is null order by u.id limit ${namedCodesMax}`
+
+const all = (select: string) => `(select coalesce(json_agg(row_to_json(r)), '[]') from (${select}) r)`
+const one = (select: string) => `(select row_to_json(r) from (${select}) r)`
+
+const view = {
+  name: 'order-view',
+  text: `select row_to_json(v)::text as json, o.link_generation
+    from orders o join customers c on c.id = o.customer_id
+      left join lateral (${liveLabel}) label on true
+      left join lateral (${carried}) carrier on true
+      cross join lateral (select ${all(lines)} as details, ${all(requests)} as requests, ${stepsOfOrder} as became,
+        carrier.taken, carrier.handed_over, label.label, coalesce(label.is_voiding, false) as is_voiding,
+        ${one(refund)} as refund, ${one(figures)} as customer, ${all(codes)} as codes,
+        (select count(*)::int from urls u where u.order_id = o.id and u.deleted_at is null) as codes_count,
+        ${one(`select ${orderColumnsWithItems}`)} as "order") v
+    where o.id = $1 and o.deleted_at is null`,
+}
+
+/** All that an order's page shows of it, by one statement, with the token of its customer's link (O40). */
+export async function readOrderView(db: Database, linkSecret: Uint8Array, id: number): Promise<RawAnswer> {
+  const [row] = await readByKey<{ json: string; link_generation: number }>(db, view, [id])
+  if (!row) throw noSuch('order', id)
+  const hash = JSON.stringify(orderHash(linkSecret, id, row.link_generation))
+  // the order is the last part
+  return new RawAnswer(`${row.json.slice(0, -2)},"order_hash":${hash}}}`)
+}

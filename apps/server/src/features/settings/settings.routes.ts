@@ -1,0 +1,30 @@
+import * as endpoints from '@getzo/contract/settings/settings.endpoints'
+import * as shapes from '@getzo/contract/settings/settings.schema'
+import { requireSession } from '../../access/session'
+import type { Deps } from '../../deps'
+import { written } from '../../http/envelope'
+import type { Route } from '../../http/route'
+import type { Mailer } from '../../outside/mail/mailer'
+import { failureOf, noteFailure, readSettings, saveSettings } from './settings.service'
+
+export function settingsRoutes(route: Route, deps: Deps, mailer: Mailer) {
+  route(endpoints.readSettings, shapes.readSettingsShapes, () => readSettings(deps))
+
+  route(endpoints.saveSettings, shapes.saveSettingsShapes, async ({ body, author, write }) => {
+    await write((tx) => saveSettings(tx, deps, body, author.actor))
+    await deps.shop.read()
+    return written(await readSettings(deps), 'setting.saved')
+  })
+
+  route(endpoints.tryService, shapes.tryServiceShapes, async ({ params: { service }, session, write }) => {
+    const caller = requireSession(session)
+    const failure = await failureOf(service, deps, mailer, caller)
+    await write((tx) => noteFailure(tx, service, failure))
+    const settings = await readSettings(deps)
+    if (failure !== null) return written(settings, 'setting.service_failed', { why: failure })
+    if (service !== 'mail') return written(settings, 'setting.service_answers')
+    return deps.config.smtpUrl === null
+      ? written(settings, 'setting.mail_written')
+      : written(settings, 'setting.mail_sent', { to: caller.email })
+  })
+}

@@ -1,0 +1,147 @@
+import type { ServiceStanding, Settings } from '@getzo/contract/settings/settings.schema'
+import { refuse } from '@getzo/domain/refusal'
+import {
+  checkSettings,
+  type Service,
+  type ServiceState,
+  type ShopSetting,
+  type ShopSettings,
+  services,
+  shopSettingNames,
+  shopSettings,
+  type TriedService,
+} from '@getzo/domain/settings/settings'
+import type { Session } from '../../access/session'
+import type { Config } from '../../config'
+import { settledSettings, usualSettings } from '../../config-shop'
+import type { Tx } from '../../db/connection/transaction'
+import type { Deps } from '../../deps'
+import { Refused, refuseRule } from '../../http/refused'
+import { wordsOf } from '../../jobs/job'
+import type { Mailer } from '../../outside/mail/mailer'
+import { requestToken } from '../../outside/ups/ups-token'
+import { refusedToken } from '../../outside/wechat/ask-token'
+import { refuseChanged } from '../history/changed-meanwhile'
+import { noteTry, readStoredSettings, readTries, updateSettings } from './settings.store'
+
+/** The settings, the services and the environment as the screen shows them. */
+export async function readSettings({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<Settings> {
+  const { settings: stored, ...saved } = await readStoredSettings(db)
+  const counts = settledSettings(config, stored)
+  const tries = await readTries(db)
+  const setting = (name: ShopSetting) => ({
+    value: counts[name],
+    stored: stored[name],
+    usual: usualSettings[name],
+    variable: config.shopEnvironment[name] === undefined ? null : shopSettings[name],
+  })
+  return {
+    ...saved,
+    settings: Object.fromEntries(
+      shopSettingNames.map((name) => [name, setting(name)]),
+    ) as Settings['settings'], // fromEntries forgets the names
+    time_zone_now: config.shopTimeZone,
+    services: services.map((service) => standingOf(service, config, tries.get(service))),
+    environment: [...config.environment],
+  }
+}
+
+function standingOf(
+  service: Service,
+  config: Config,
+  tried: { at: string; failure: string | null } | undefined,
+): ServiceStanding {
+  const state = configured(service, config)
+  const failure = tried?.failure ?? null
+  return {
+    service,
+    state: failure !== null && state === 'configured' ? 'failing' : state,
+    about: failure,
+    at: tried?.at ?? null,
+  }
+}
+
+/** How a service stands by its settings alone. */
+function configured(service: Service, config: Config): ServiceState {
+  switch (service) {
+    case 'mail':
+      return config.smtpUrl === null ? 'stand_in' : 'configured'
+    case 'carrier':
+      return config.ups.credentials === null ? 'stand_in' : 'configured'
+    case 'wechat':
+      return config.weChat.appId === null ? 'not_set' : 'configured'
+    case 'backups':
+      return config.backups.every === null ? 'not_set' : 'configured'
+    case 'tag_keys':
+    default:
+      return config.tagKeys.length === 0 ? 'not_set' : 'configured'
+  }
+}
+
+/** Saves the given settings, all or none. One that the environment decides cannot be changed. */
+export async function saveSettings(
+  tx: Tx,
+  { config }: Pick<Deps, 'config'>,
+  { version, ...settings }: { version: number } & Partial<ShopSettings>,
+  actor: string,
+): Promise<void> {
+  const { settings: stored } = await readStoredSettings({ kysely: tx })
+  const entered = Object.fromEntries(Object.entries(settings).map(([name, text]) => [name, tidied(text)]))
+  const changed = shopSettingNames.filter(
+    (name) => entered[name] !== undefined && entered[name] !== stored[name],
+  )
+  for (const name of changed) {
+    const variable = shopSettings[name]
+    if (variable !== null && config.shopEnvironment[name] !== undefined) {
+      refuseRule(refuse('setting.by_environment', name, { variable }))
+    }
+  }
+  const next = { ...stored, ...entered }
+  const [refusal = null] = checkSettings({ ...next, ...config.shopEnvironment })
+  refuseRule(refusal)
+  if (changed.length === 0) return
+  const changes = Object.fromEntries(changed.map((name) => [name, entered[name] || null]))
+  if (!(await updateSettings(tx, version, changes, actor))) await refuseChanged(tx, 'settings', 1, version)
+}
+
+const tidied = (text: string) => text.trim().normalize('NFC').replaceAll('\r\n', '\n')
+
+/** Remembers a service's last try for the screen. */
+export const noteFailure = (tx: Tx, service: TriedService, failure: string | null) =>
+  noteTry(tx, service, failure)
+
+/** Tries a service. Answers why it fails, or null. Nothing is bought. */
+export async function failureOf(
+  service: TriedService,
+  { config, now }: Pick<Deps, 'config' | 'now'>,
+  mailer: Mailer,
+  { email }: Session,
+): Promise<string | null> {
+  try {
+    switch (service) {
+      case 'mail': {
+        const letter = {
+          to: email,
+          subject: `${config.shopName}: a test letter`,
+          text: `This letter was sent from the settings of ${config.shopName} to see whether mail arrives. It did.`,
+        }
+        await mailer.send(letter, { id: 0, postedAt: now() })
+        return null
+      }
+      case 'carrier': {
+        const { credentials, baseUrl } = config.ups
+        if (credentials === null) return null
+        const answer = await requestToken({ ...credentials, baseUrl })
+        return 'token' in answer ? null : answer.word.message
+      }
+      case 'wechat':
+      default: {
+        if (config.weChat.appId === null) throw new Refused('not_configured')
+        return await refusedToken(config.weChat)
+      }
+    }
+  } catch (error) {
+    if (error instanceof Refused) throw error
+    return wordsOf(error)
+  }
+}

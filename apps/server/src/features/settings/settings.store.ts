@@ -1,0 +1,51 @@
+import {
+  type Service,
+  type ShopSetting,
+  type ShopSettings,
+  shopSettingNames,
+} from '@getzo/domain/settings/settings'
+import { sql } from 'kysely'
+import type { Database } from '../../db/connection/connect'
+import type { Tx } from '../../db/connection/transaction'
+
+/** The shop's one row, with empty texts where nothing is stored. */
+export interface StoredSettings {
+  version: number
+  date_modified: string | null
+  modified_by: string | null
+  settings: ShopSettings
+}
+
+export async function readStoredSettings({ kysely }: Pick<Database, 'kysely'>): Promise<StoredSettings> {
+  const row = await kysely.selectFrom('shop_settings').selectAll().executeTakeFirstOrThrow()
+  const { version, date_modified, modified_by } = row
+  const settings = Object.fromEntries(shopSettingNames.map((name) => [name, row[name] ?? '']))
+  return { version, date_modified, modified_by, settings: settings as ShopSettings } // fromEntries forgets the names
+}
+
+/** Answers whether it was the version that was to be changed. */
+export async function updateSettings(
+  tx: Tx,
+  version: number,
+  changes: Partial<Record<ShopSetting, string | null>>,
+  actor: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('shop_settings')
+    .set({ ...changes, modified_by: actor, date_modified: sql`now()` })
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export const noteTry = (tx: Tx, service: Service, failure: string | null) =>
+  sql`insert into service_tries (service, tried_at, failure) values (${service}, now(), ${failure})
+    on conflict (service) do update set tried_at = excluded.tried_at, failure = excluded.failure`.execute(tx)
+
+/** The last try of each service, letters that wait for the mail server since they failed, and the last backup. */
+export async function readTries({ kysely }: Pick<Database, 'kysely'>) {
+  const { rows } = await sql<{ service: string; at: string; failure: string | null }>`
+    select service, tried_at as at, failure from service_tries
+    union all (select 'backups', taken_at, null from backups order by taken_at desc limit 1)`.execute(kysely)
+  return new Map(rows.map(({ service, at, failure }) => [service, { at, failure }]))
+}

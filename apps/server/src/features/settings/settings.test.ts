@@ -1,0 +1,241 @@
+import { readHistory } from '@getzo/contract/history/history.endpoints'
+import { readSettings, saveSettings, tryService } from '@getzo/contract/settings/settings.endpoints'
+import { readToday } from '@getzo/contract/today/today.endpoints'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startWeChatStandIn, type WeChatStandIn } from '../../outside/wechat/stand-in'
+import { startTestCarrier, type TestCarrier } from '../../test-kit/carrier'
+import { createCodes } from '../../test-kit/codes'
+import { startTestApp, type TestApp } from '../../test-kit/test-app'
+
+let product: TestApp
+let admin: Awaited<ReturnType<TestApp['signedInAs']>>
+
+beforeAll(async () => {
+  product = await startTestApp()
+  admin = await product.signedInAs('administrator')
+})
+afterAll(() => product.close())
+
+const read = async (app = product, as = admin) => (await app.call(readSettings, {}, as)).body
+const save = async (settings: Record<string, string>, app = product, as = admin) => {
+  const { version } = await read(app, as)
+  return app.call(saveSettings, { body: { version, ...settings } }, as)
+}
+
+const sender = {
+  sender_name: 'Getzo Handmade Ltd.',
+  sender_phone: '604 555 0142',
+  sender_address: '1280 Venables Street',
+  sender_city: 'Vancouver',
+  sender_province: 'BC',
+  sender_postal_code: 'V6A 2E4',
+}
+
+test('W18 settings are saved with history, and count at once in everything that reads them', async () => {
+  expect((await read()).settings.shop_name).toEqual({
+    value: 'Getzo',
+    stored: '',
+    usual: 'Getzo',
+    variable: null,
+  })
+  const saved = await save({ shop_name: ' Maple & Cedar ', support_email: 'hello@example.com', ...sender })
+  expect([saved.status, saved.body.message]).toEqual([200, 'Settings saved.'])
+  expect((await read()).settings.shop_name).toMatchObject({ value: 'Maple & Cedar', stored: 'Maple & Cedar' })
+  expect(product.deps.config).toMatchObject({ shopName: 'Maple & Cedar', supportEmail: 'hello@example.com' })
+  expect(product.deps.config.ups.shipper).toMatchObject({
+    attentionName: 'Getzo Handmade Ltd.',
+    postalCode: 'V6A2E4',
+  })
+  const { body: history } = await product.call(readHistory, { params: { root: 'settings', id: 1 } }, admin)
+  expect(history).toMatchObject([{ changed_by: admin.email, after: { shop_name: 'Maple & Cedar' } }])
+  await save({ shop_name: '' })
+  expect(product.deps.config.shopName).toBe('Getzo')
+})
+
+test('W18 another copy of the service takes a change when it reads again', async () => {
+  await product.db.pool.query(`update shop_settings set support_phone = '+1 604 555 0199'`)
+  expect(product.deps.config.supportPhone).toBe('')
+  await product.deps.shop.read()
+  expect(product.deps.config.supportPhone).toBe('+1 604 555 0199')
+})
+
+test('W18 the time zone is saved at once and counts from the next start', async () => {
+  await save({ time_zone: 'Europe/Paris' })
+  expect(await read()).toMatchObject({
+    time_zone_now: 'Asia/Shanghai',
+    settings: { time_zone: { value: 'Europe/Paris' } },
+  })
+  expect(product.deps.config.shopTimeZone).toBe('Asia/Shanghai')
+  await save({ time_zone: '' })
+})
+
+test.each([
+  ['support_email', 'hello', 'auth.email_invalid'],
+  ['time_zone', 'Mars/Base', 'setting.time_zone'],
+  ['letter_fr', 'Bonjour {nom}', 'setting.letter_place'],
+  ['sender_postal_code', '1234567890123', 'label.postal_code_invalid'],
+  ['sender_city', '', 'label.city_missing'],
+])('W18 a wrong %s is refused by its name, and nothing is saved', async (name, value, rule) => {
+  await save(sender)
+  const before = await read()
+  const { status, body } = await save({ shop_name: 'Half saved', [name]: value })
+  expect([status, body.data]).toMatchObject([422, { field: name, rule }])
+  expect(await read()).toEqual(before)
+})
+
+test('W18 O28 a save over a colleague’s newer one is refused with what changed', async () => {
+  const { version } = await read()
+  await save({ support_phone: '+1 604 555 0111' })
+  const late = await product.call(saveSettings, { body: { version, shop_name: 'Late' } }, admin)
+  expect([late.status, late.body.data.error]).toEqual([409, 'changed_meanwhile'])
+  expect((await read()).settings.shop_name.value).toBe('Getzo')
+})
+
+test('W18 A16 other roles neither read nor save settings, nor try services', async () => {
+  const csr = await product.signedInAs('csr')
+  const body = { version: 0 }
+  const calls = [
+    await product.call(readSettings, {}, csr),
+    await product.call(saveSettings, { body }, csr),
+    await product.call(tryService, { params: { service: 'mail' } }, csr),
+    await product.call(readSettings, {}),
+  ]
+  expect(calls.map(({ status }) => status)).toEqual([403, 403, 403, 401])
+  expect((await product.call(readToday, {}, csr)).body.first_steps).toEqual([])
+})
+
+test('W18 the list of what is left: each step is done once its data are there', async () => {
+  const fresh = await startTestApp()
+  const first = await fresh.signedInAs('administrator')
+  const done = async () => {
+    const { body } = await fresh.call(readToday, {}, first)
+    return body.first_steps.filter(({ is_done }) => is_done).map(({ step }) => step)
+  }
+  expect(await done()).toEqual([])
+  await save({ shop_name: 'Maple' }, fresh, first)
+  expect(await done()).toEqual([])
+  await save({ support_phone: '+1 604 555 0142', ...sender, wechat_needed: 'no' }, fresh, first)
+  expect(await done()).toEqual(['shop', 'sender', 'wechat'])
+  const make = createCodes(fresh)
+  await make.sellable()
+  await make.order()
+  await fresh.signedInAs('csr')
+  await fresh.db.pool.query(
+    `insert into backups (taken_at, made_by, file, host, size_bytes) values (now(), 'job', 'a', 'b', 1)`,
+  )
+  expect(await done()).toEqual([
+    'shop',
+    'sender',
+    'brand',
+    'product',
+    'order',
+    'wechat',
+    'backups',
+    'colleague',
+  ])
+  await fresh.close()
+})
+
+test('W18 without a mail server the test letter goes to the outbox, with the stand-in carrier nothing is asked', async () => {
+  const mail = await product.call(tryService, { params: { service: 'mail' } }, admin)
+  expect(mail.body.message).toContain('outbox folder')
+  expect(product.letters).toMatchObject([{ to: admin.email, subject: 'Getzo: a test letter' }])
+  expect((await product.call(tryService, { params: { service: 'carrier' } }, admin)).status).toBe(200)
+  expect((await product.call(tryService, { params: { service: 'wechat' } }, admin)).status).toBe(503)
+  const { services } = await read()
+  expect(services.map(({ service, state }) => [service, state])).toEqual([
+    ['mail', 'stand_in'],
+    ['carrier', 'stand_in'],
+    ['wechat', 'not_set'],
+    ['backups', 'not_set'],
+    ['tag_keys', 'configured'],
+  ])
+})
+
+describe('with services that are configured', () => {
+  let shop: TestApp
+  let boss: typeof admin
+  let weChat: WeChatStandIn
+  let carrier: TestCarrier
+  beforeAll(async () => {
+    weChat = await startWeChatStandIn()
+    carrier = await startTestCarrier()
+    shop = await startTestApp(
+      {},
+      {
+        SHOP_NAME: 'By environment',
+        SMTP_URL: 'smtp://shop:hunter22hunter22@127.0.0.1:1',
+        WECHAT_APP_ID: weChat.credentials.appId,
+        WECHAT_APP_SECRET: weChat.credentials.appSecret,
+        WECHAT_BASE_URL: weChat.url,
+        ...carrier.env,
+      },
+    )
+    boss = await shop.signedInAs('administrator')
+  })
+  afterAll(async () => {
+    await shop.close()
+    await Promise.all([weChat.close(), carrier.close()])
+  })
+  const attempt = async (service: 'mail' | 'carrier' | 'wechat') => {
+    const { body } = await shop.call(tryService, { params: { service } }, boss)
+    return [body.message, body.data.services.find((one) => one.service === service)]
+  }
+
+  test('W18 a variable of the environment wins, is named, and its setting cannot be saved', async () => {
+    const refused = await save({ shop_name: 'By hand' }, shop, boss)
+    expect([refused.status, refused.body.data]).toMatchObject([
+      422,
+      { field: 'shop_name', params: { variable: 'SHOP_NAME' } },
+    ])
+    await shop.db.pool.query(`update shop_settings set shop_name = 'By hand'`)
+    await shop.deps.shop.read()
+    expect(shop.deps.config.shopName).toBe('By environment')
+    expect((await read(shop, boss)).settings.shop_name).toMatchObject({
+      value: 'By environment',
+      variable: 'SHOP_NAME',
+    })
+  })
+
+  test('W18 N7 no secret of the environment is ever answered', async () => {
+    const { text, body } = await shop.call(readSettings, {}, boss)
+    const secrets = [carrier.credentials.clientSecret, weChat.credentials.appSecret, 'hunter22', '5e5e']
+    for (const secret of secrets) expect(text).not.toContain(secret)
+    const shown = (name: string) => body.environment.find((one) => one.name === name)
+    expect(shown('SMTP_URL')).toEqual({ name: 'SMTP_URL', is_set: true, value: null })
+    expect(shown('WECHAT_APP_ID')).toMatchObject({ value: weChat.credentials.appId })
+    expect(shown('METRICS_TOKEN')).toMatchObject({ is_set: false, value: null })
+  })
+
+  test('W18 WeChat and the carrier are asked: what they refuse is shown as failing until they answer', async () => {
+    weChat.failNext('/cgi-bin/stable_token', 40125)
+    expect(await attempt('wechat')).toMatchObject([
+      'The service refused: invalid appsecret (40125)',
+      { state: 'failing', about: 'invalid appsecret (40125)' },
+    ])
+    expect(await attempt('wechat')).toMatchObject([
+      'The service answers.',
+      { state: 'configured', about: null },
+    ])
+    expect(await attempt('carrier')).toMatchObject(['The service answers.', { state: 'configured' }])
+    carrier.failNext('token', { kind: 'refuse', status: 401, code: '10401', message: 'ClientId is Invalid' })
+    expect(await attempt('carrier')).toMatchObject([
+      'The service refused: ClientId is Invalid',
+      { state: 'failing', about: 'ClientId is Invalid' },
+    ])
+  })
+
+  test('W18 a mail server that refuses the test letter is failing', async () => {
+    const send = shop.mailer.send.bind(shop.mailer)
+    shop.mailer.send = () => Promise.reject(new Error('550 no such mailbox'))
+    expect(await attempt('mail')).toMatchObject([
+      'The service refused: 550 no such mailbox',
+      { state: 'failing', about: '550 no such mailbox' },
+    ])
+    shop.mailer.send = send
+    expect(await attempt('mail')).toMatchObject([
+      `A test letter is on its way to ${boss.email}.`,
+      { state: 'configured' },
+    ])
+  })
+})

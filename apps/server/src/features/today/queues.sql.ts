@@ -1,0 +1,135 @@
+import type { QueueId } from '@getzo/domain/today/queues'
+import { isOpenRequest, soldCombination } from '../order-details/order-details.sql'
+import { orderQueueSql } from '../orders/order-queues.sql'
+import { cannotBeSold, problemsColumn } from '../products/products.problems'
+import { isComing } from '../promotions/promotions.list'
+import { conditionOf } from '../refunds/refunds.list'
+
+/** A queue in SQL: its entries, since or until when each is so, and what is shown of the first. */
+export interface QueueSql {
+  from: string
+  condition: string
+  /** a day or an instant; entries are in its order */
+  at: string
+  /** tables that only the shown entries need */
+  joins: string
+  /** columns of QueueRow that are not null */
+  row: Partial<Record<(typeof rowColumns)[number], string>>
+}
+
+/** The columns of a QueueRow, in order. */
+export const rowColumns = [
+  'id',
+  'version',
+  'order_id',
+  'order_number',
+  'customer_name',
+  'customer_name_pinyin',
+  'text',
+  'item',
+  'detail',
+  'items',
+  'amount',
+  'currency',
+] as const
+
+const customer = {
+  order_id: 'o.id',
+  order_number: 'o.order_number',
+  customer_name: 'c.customer_name',
+  customer_name_pinyin: 'c.customer_name_pinyin',
+}
+const ofCustomer = 'join customers c on c.id = o.customer_id'
+const sumOfLines = `left join lateral (select sum(d.quantity)::int as items, sum(d.quantity * m.price)::text as amount,
+    min(m.currency) as currency
+  from order_details d join promotions m on m.id = d.promotion_id
+  where d.order_id = o.id and d.deleted_at is null) t on true`
+
+const ofOrders = ({ condition, at }: ReturnType<typeof orderQueueSql>['to_ship']): QueueSql => ({
+  from: 'orders o',
+  condition: `o.deleted_at is null and ${condition}`,
+  at,
+  joins: `${ofCustomer} ${sumOfLines}`,
+  row: {
+    id: 'o.id',
+    version: 'o.version',
+    ...customer,
+    items: 't.items',
+    amount: 't.amount',
+    currency: 't.currency',
+  },
+})
+
+/** Every queue of Today (W1). Its list filters by the same condition. */
+export function queuesSql(timeZone: string): Record<QueueId, QueueSql> {
+  const orders = orderQueueSql(timeZone)
+  return {
+    windows_ending: ofOrders(orders.windows_ending),
+    unclear_labels: ofOrders(orders.unclear_labels),
+    to_ship: ofOrders(orders.to_ship),
+    label_bought: ofOrders(orders.label_bought),
+    no_movement: ofOrders(orders.no_movement),
+    size_requests: {
+      from: 'order_details d join orders o on o.id = d.order_id',
+      condition: isOpenRequest,
+      at: 'd.customer_change_date',
+      joins: `${ofCustomer} join products p on p.id = d.product_id join skus s on s.id = d.sku_id
+        join promotions m on m.id = d.promotion_id`,
+      row: {
+        id: 'd.id',
+        version: 'o.version',
+        ...customer,
+        text: 'p.name',
+        item: soldCombination.replace(/ as .*/, ''),
+        detail: 'd.status_change',
+        amount: 'm.price::text',
+        currency: 'm.currency',
+      },
+    },
+    refunds_due: {
+      from: 'refunds r join orders o on o.id = r.order_id',
+      condition: conditionOf.due,
+      at: 'r.requested_at',
+      joins: ofCustomer,
+      row: { id: 'r.id', ...customer, amount: 'r.amount::text', currency: 'r.currency' },
+    },
+    unusual_scans: {
+      from: 'suspicions x',
+      condition: `x.state = 'open'`,
+      at: 'x.found_at',
+      joins: 'join urls u on u.id = x.url_id left join products p on p.id = u.product_id',
+      row: { id: 'x.id', text: `coalesce(p.name || ' · ', '') || u.url_seed`, detail: 'x.rule' },
+    },
+    cannot_be_sold: {
+      from: 'products p',
+      condition: `p.deleted_at is null and ${cannotBeSold}`,
+      at: 'p.date_created',
+      joins: '',
+      row: {
+        id: 'p.id',
+        text: 'p.name',
+        detail: `(select (${problemsColumn.replace(/ as problems$/, '')})[1])`,
+      },
+    },
+    price_changes: {
+      from: 'promotions m',
+      condition: isComing,
+      at: 'm.promotion_date',
+      joins: 'join products p on p.id = m.product_id join skus s on s.id = m.sku_id',
+      row: {
+        id: 'm.id',
+        text: 'p.name',
+        item: 's.combo_identifier',
+        amount: 'm.price::text',
+        currency: 'm.currency',
+      },
+    },
+    unread_feedback: {
+      from: 'feedback f',
+      condition: 'f.read_at is null',
+      at: 'f.date_created',
+      joins: '',
+      row: { id: 'f.id', text: 'left(f.feedback, 200)' },
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import { readWaiting } from '@getzo/contract/waiting/waiting.endpoints'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createCodes } from '../../test-kit/codes'
+import { createFactories, type Factories } from '../../test-kit/factories'
+import { startTestApp, type TestApp } from '../../test-kit/test-app'
+
+let app: TestApp
+let make: Factories
+
+beforeAll(async () => {
+  app = await startTestApp()
+  make = createFactories(app.db)
+})
+afterAll(() => app.close())
+
+const waiting = async (role: 'administrator' | 'csr') =>
+  (await app.call(readWaiting, {}, await app.signedInAs(role))).body
+const run = (sql: string, values: unknown[] = []) => app.db.pool.query(sql, values)
+
+/** An order with one line, for which a size change is asked. */
+async function requested(order_status: string) {
+  const order = await make.order({ order_status })
+  const line = await make.orderDetail(order, await make.sellable(), { status_change: 'S to L' })
+  return { order, line }
+}
+
+test('A24 R1 counts what is open for the links of the role, and nothing that is settled or deleted', async () => {
+  expect(await waiting('administrator')).toEqual({
+    size_changes: 0,
+    refunds: 0,
+    feedback: 0,
+    cases: 0,
+    mentions: 0,
+  })
+  await requested('awaiting_fulfillment')
+  await requested('shipped')
+  const removed = await requested('awaiting_fulfillment')
+  await run('update order_details set deleted_at = now() where id = $1', [removed.line])
+  const gone = await requested('awaiting_fulfillment')
+  await run('update orders set deleted_at = now() where id = $1', [gone.order])
+  for (const [done, withdrawn] of [
+    [null, null],
+    ['now', null],
+    [null, 'now'],
+  ]) {
+    await run(
+      `insert into refunds (order_id, amount, currency, requested_at, done_at, withdrawn_at, withdrawn_by)
+       values ($1, 5, 'USD', now(), $2, $3, 'a')`,
+      [await make.order({}), done, withdrawn],
+    )
+  }
+  await run(`insert into feedback (feedback, read_at) values ('new', null), ('read', now())`)
+  const code = await createCodes(app).productCode()
+  await run(
+    `insert into suspicions (url_id, rule, params, found_at, last_at, state)
+     values ($1, 'scanned_most', '{}', now(), now(), 'open'), ($1, 'far_places', '{}', now(), now(), 'fine')`,
+    [code.id],
+  )
+  expect(await waiting('administrator')).toEqual({
+    size_changes: 1,
+    refunds: 1,
+    feedback: 1,
+    cases: 1,
+    mentions: 0,
+  })
+  expect(await waiting('csr')).toEqual({ size_changes: 1, refunds: 1, feedback: 1, mentions: 0 })
+})
+
+test('A24 counts no further than 1,000', async () => {
+  await run(`insert into feedback (feedback) select 'x' from generate_series(1, 1100)`)
+  expect(await waiting('csr')).toMatchObject({ feedback: 1000 })
+})

@@ -1,0 +1,43 @@
+import { saveProfile } from '@getzo/contract/auth/auth.endpoints'
+import type { SignedInUser } from '@getzo/contract/auth/auth.schema'
+import { checkEmail, normalizeEmail } from '@getzo/domain/auth/auth-rules'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { ApiError } from '../../admin/api/api-error'
+import { call } from '../../admin/api/call'
+import { currentUserQuery } from '../../admin/api/current-user'
+import { queryClient } from '../../admin/api/query-client'
+import { useAccountText } from '../language'
+import { useAreaText } from './area.text'
+import { type ProfileValues, profileBody, profileOf } from './profile'
+
+/** The form of the user's own details, and the outcome of a save. */
+export function useProfile(user: SignedInUser) {
+  const t = useAreaText()
+  const rules = useAccountText()
+  const form = useForm({ defaultValues: profileOf(user), shouldFocusError: false })
+  const [outcome, setOutcome] = useState<{ failure: unknown } | { asked: string } | 'saved' | null>(null)
+  const email = useWatch({ control: form.control, name: 'email' })
+  const changesEmail = normalizeEmail(email) !== normalizeEmail(user.email)
+
+  const mark = (field: 'email' | 'password', text: string) =>
+    form.setError(field, { type: 'refused', message: text }, { shouldFocus: true })
+
+  const save = async (values: ProfileValues) => {
+    setOutcome(null)
+    const refusal = checkEmail(values.email)
+    if (refusal !== null) return mark('email', rules(refusal.rule))
+    if (changesEmail && values.password === '') return mark('password', rules('auth.password_missing'))
+    try {
+      const { data } = await call(saveProfile, { body: profileBody(values, changesEmail) })
+      queryClient.setQueryData(currentUserQuery.queryKey, data)
+      form.reset(profileOf(data))
+      setOutcome(changesEmail ? { asked: values.email.trim() } : 'saved')
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure
+      if (failure.field === 'password') return mark('password', t('area.passwordWrong'))
+      setOutcome({ failure })
+    }
+  }
+  return { form, outcome, changesEmail, save }
+}

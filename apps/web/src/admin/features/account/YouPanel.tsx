@@ -1,0 +1,85 @@
+import type { SignedInUser } from '@getzo/contract/auth/auth.schema'
+import { Button, TextInput } from '@mantine/core'
+import type { FormEvent } from 'react'
+import { useAreaText } from '../../../account/area/area.text'
+import { profileOf } from '../../../account/area/profile'
+import { useProfile } from '../../../account/area/use-profile'
+import { useFailureText } from '../../../account/language'
+import { PasswordField } from '../../../account/PasswordField'
+import { LeaveGuard } from '../../ui/form/page/LeaveGuard'
+import { Panel } from '../../ui/page/Panel'
+import classes from './account.module.css'
+import { t } from './account.text'
+
+const fields = [
+  ['first_name', 'area.firstName', 'given-name', 100],
+  ['last_name', 'area.lastName', 'family-name', 100],
+  ['email', 'area.email', 'email', 254],
+] as const
+
+/** Name and e-mail, which is taken once the link sent to it is opened (A21). */
+export function YouPanel({ user }: { user: SignedInUser }) {
+  const area = useAreaText()
+  const failureText = useFailureText()
+  const { form, outcome, changesEmail, save } = useProfile(user)
+  const { errors, isDirty, dirtyFields, isSubmitting } = form.formState
+  const changed = fields.filter(([name]) => dirtyFields[name]).map(([, label]) => area(label))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void form.handleSubmit(save)()
+  }
+  return (
+    <Panel title={t('own.you')}>
+      <form onSubmit={submit} noValidate className={classes.fields}>
+        {fields.map(([name, label, autoComplete, maxLength]) => (
+          <TextInput
+            key={name}
+            {...form.register(name)}
+            type={name === 'email' ? 'email' : 'text'}
+            label={area(label)}
+            autoComplete={autoComplete}
+            maxLength={maxLength}
+            description={name === 'email' ? t('own.emailNote') : undefined}
+            error={errors[name]?.message}
+            {...(name === 'email' && { className: classes.wide })}
+          />
+        ))}
+        {changesEmail && (
+          <PasswordField
+            {...form.register('password')}
+            label={area('area.password')}
+            description={area('area.passwordWhy')}
+            autoComplete="current-password"
+            maxLength={1000}
+            error={errors.password?.message}
+            className={classes.wide}
+          />
+        )}
+        {outcome !== null && outcome !== 'saved' && 'failure' in outcome && (
+          <p className={`${classes.failure} ${classes.wide}`} role="alert">
+            {failureText(outcome.failure)}
+          </p>
+        )}
+        {/* beside the pressed button: on a phone the top of the form is out of sight */}
+        <output className={classes.wide}>
+          {outcome === 'saved' && t('own.saved')}
+          {outcome !== null && outcome !== 'saved' && 'asked' in outcome && (
+            <>{area('area.emailAsked', { email: outcome.asked, old: user.email })}</>
+          )}
+        </output>
+        {isDirty && (
+          <div className={`${classes.save} ${classes.wide}`}>
+            <output>{t('own.changed', { what: changed.join(', ') })}</output>
+            <Button variant="default" onClick={() => form.reset(profileOf(user))}>
+              {t('own.discard')}
+            </Button>
+            <Button type="submit" loading={isSubmitting}>
+              {t('own.save')}
+            </Button>
+          </div>
+        )}
+      </form>
+      <LeaveGuard hasChanges={() => isDirty} />
+    </Panel>
+  )
+}

@@ -1,0 +1,128 @@
+import type { ReadAddress } from '@getzo/domain/addresses/read-parts'
+import { Button, Textarea } from '@mantine/core'
+import { useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useFormContext } from 'react-hook-form'
+import { focusField } from '../../../ui/form/errors/focus-field'
+import { notify } from '../../../ui/toasts'
+import { t } from '../orders.text'
+import type { OrderFormValues } from './order-values'
+import { useProposals } from './proposals'
+import { ReadParts } from './ReadParts'
+import { countOf, proposalOf } from './read-parts'
+import classes from './ship-to.module.css'
+
+// the tables of places come with the first address
+const parser = () => import('@getzo/domain/addresses/read-address')
+
+/** An address as one text: taken apart, shown, and then accepted or discarded (O39). */
+export function PastedAddress() {
+  const { text, read, change, clear } = useReading()
+  const { exchange } = useProposals()
+  const { getValues, setValue, control } = useFormContext<OrderFormValues>()
+  const [takeBack, setTakeBack] = useState<(() => void) | null>(null)
+  const box = useRef<HTMLTextAreaElement>(null)
+  const hint = useId()
+
+  const accept = ({ parts, doubts }: ReadAddress) => {
+    const undo = exchange(proposalOf({ parts, doubts }))
+    const { customer } = getValues()
+    setValue('customer', withPerson(customer, parts))
+    setTakeBack(() => () => {
+      undo()
+      setValue('customer', customer)
+    })
+    flushSync(clear)
+    focusField(control, 'cdata_addressLine')
+  }
+  return (
+    <div className={classes.paste}>
+      <Textarea
+        ref={box}
+        rows={2}
+        resize="vertical"
+        autoComplete="off"
+        label={t('paste.label')}
+        description={t('paste.hint')}
+        value={text}
+        aria-describedby={hint}
+        onFocus={() => void parser()}
+        onChange={(event) => change(event.currentTarget.value)}
+      />
+      <div id={hint} aria-live="polite">
+        {read !== null && <ReadParts read={read} />}
+      </div>
+      {read !== null && (
+        <div className={classes.acts}>
+          <Button variant="default" onClick={() => accept(read)} disabled={countOf(read) === 0}>
+            {t('paste.accept', { n: countOf(read) })}
+          </Button>
+          <Button
+            variant="subtle"
+            color="gray"
+            onClick={() => {
+              flushSync(clear)
+              box.current?.focus()
+            }}
+          >
+            {t('paste.discard')}
+          </Button>
+        </div>
+      )}
+      {read === null && takeBack !== null && (
+        <div className={classes.acts}>
+          <Button
+            variant="subtle"
+            color="gray"
+            onClick={() => {
+              takeBack()
+              setTakeBack(null)
+              box.current?.focus()
+            }}
+          >
+            {t('paste.undo')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/**
+ * A name and a number are the customer's: a new one gets them where they are not entered yet. Where no customer is
+ * chosen, a text with both is of a new one, unless the number is known (O42).
+ */
+function withPerson(
+  { isNew, id, new: entered }: OrderFormValues['customer'],
+  { name = '', phone = '' }: ReadAddress['parts'],
+): OrderFormValues['customer'] {
+  const isUnknown = isNew || id === null
+  if (!isUnknown) return { isNew, id, new: entered }
+  return {
+    isNew: isNew || (name !== '' && phone !== ''),
+    id,
+    new: {
+      customer_name: entered.customer_name === '' ? name : entered.customer_name,
+      phone_number: entered.phone_number === '' ? phone : entered.phone_number,
+    },
+  }
+}
+
+/** The text and its parts. A reading that comes after the text has changed again is dropped. */
+function useReading() {
+  const [text, setText] = useState('')
+  const [read, setRead] = useState<ReadAddress | null>(null)
+  const latest = useRef('')
+  const change = (next: string) => {
+    latest.current = next
+    setText(next)
+    if (next.trim() === '') return setRead(null)
+    return void parser().then(
+      ({ readAddress }) => {
+        if (latest.current === next) setRead(readAddress(next))
+      },
+      () => notify.warning(t('paste.failed')),
+    )
+  }
+  return { text, read, change, clear: () => change('') }
+}

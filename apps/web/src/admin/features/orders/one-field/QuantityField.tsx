@@ -1,0 +1,71 @@
+import { TextInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type KeyboardEvent, useState } from 'react'
+import { ApiError, failureText } from '../../../api/api-error'
+import { useCan } from '../../../api/current-user'
+import { notify } from '../../../ui/toasts'
+import { type Order, type OrderDetail, setQuantity } from '../orders.api'
+import { t as orders } from '../orders.text'
+import { t } from '../view/order-view.text'
+import classes from './one-field.module.css'
+
+/** A line's quantity; for an administrator a button that becomes a field. Enter saves, Escape leaves. */
+export function QuantityField({ order, line }: { order: Order; line: OrderDetail }) {
+  const mayChange = useCan('order_details.write')
+  const [typed, setTyped] = useState<string | null>(null)
+  const queryClient = useQueryClient()
+  const item = line.product_name
+  const save = useMutation({
+    mutationFn: (quantity: number) => setQuantity(line, quantity, order),
+    onSuccess: (_, n) => {
+      notify.success(t('lines.quantitySet', { item, n }))
+      setTyped(null)
+    },
+    onError: (error) => {
+      const isLate = error instanceof ApiError && error.name === 'changed_meanwhile'
+      notify.error(
+        isLate ? orders('oneField.changedMeanwhile', { number: order.order_number }) : failureText(error),
+      )
+    },
+    onSettled: () => queryClient.invalidateQueries(),
+  })
+  if (!mayChange) return line.quantity
+  const label = t('lines.quantity', { item, n: line.quantity })
+  if (typed === null) {
+    return (
+      <button
+        type="button"
+        className={classes.quantity}
+        aria-label={label}
+        onClick={() => setTyped(String(line.quantity))}
+      >
+        {line.quantity}
+      </button>
+    )
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') setTyped(null)
+    if (event.key !== 'Enter' || save.isPending) return
+    const quantity = Number(typed)
+    if (quantity === line.quantity) setTyped(null)
+    else save.mutate(quantity)
+  }
+  return (
+    <TextInput
+      className={classes.quantityField}
+      size="xs"
+      inputMode="numeric"
+      aria-label={label}
+      title={t('lines.quantityHint')}
+      // the user has just clicked this field's button
+      // oxlint-disable-next-line jsx-a11y/no-autofocus
+      autoFocus
+      value={typed}
+      readOnly={save.isPending}
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onKeyDown={press}
+      onBlur={() => Number(typed) === line.quantity && setTyped(null)}
+    />
+  )
+}

@@ -1,0 +1,115 @@
+import { screens } from '@getzo/contract/paths'
+import { Button, Menu } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { failureText } from '../../../api/api-error'
+import { useCan } from '../../../api/current-user'
+import { useCopy } from '../../../ui/CopyButton'
+import { confirmDeletion } from '../../../ui/confirm'
+import { sayDeleted } from '../../../ui/deleted'
+import { inApp } from '../../../ui/follow-links'
+import { DotsIcon, ParcelIcon } from '../../../ui/icons'
+import { type Key, press, useKeys } from '../../../ui/keys/keys'
+import { wayBack } from '../../../ui/list/page/way-back'
+import { MenuButton } from '../../../ui/MenuButton'
+import { EditButton } from '../../../ui/record/EditButton'
+import { t as ui } from '../../../ui/text'
+import { notify } from '../../../ui/toasts'
+import { said } from '../order-words'
+import { type Order, type OrderView, removeOrder } from '../orders.api'
+import { t as orders } from '../orders.text'
+import { PrintButton } from '../print/PrintButton'
+import { trackedAt } from './OrderHead'
+import classes from './order-head.module.css'
+import { orderPayload } from './order-payload'
+import { t } from './order-view.text'
+
+const keys: readonly Key[] = [
+  { keys: 's', words: t('head.keyStatus'), when: 'record', run: press('[data-act=status]') },
+  { keys: '.', words: t('head.keyActs'), when: 'record', run: press('[data-act=more]') },
+  { keys: 'p', words: t('head.keyPrint'), when: 'record', run: press('[data-act=print]') },
+]
+
+/** The acts of an order's head; `hasNext` while a strip has the page's one filled button. */
+export function OrderActs({ view, hasNext }: { view: OrderView; hasNext: boolean }) {
+  const { order } = view
+  const tracked = trackedAt(order)
+  useKeys(keys)
+  return (
+    <>
+      <MoreMenu view={view} />
+      <PrintButton orders={{ query: { ids: String(order.id) }, count: 1 }} />
+      <EditLink id={order.id} />
+      {tracked !== null && (
+        <Button
+          component="a"
+          href={tracked}
+          target="_blank"
+          rel="noopener noreferrer"
+          variant={hasNext ? 'default' : 'filled'}
+          leftSection={<ParcelIcon />}
+        >
+          {orders('view.trackShipment')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+export function EditLink({ id }: { id: number }) {
+  const isAdministrator = useCan('orders.write')
+  if (!isAdministrator) return null
+  return <EditButton to={screens.editOrder(id)} label={t('head.edit')} variant="default" />
+}
+
+function MoreMenu({ view: { order, details } }: { view: OrderView }) {
+  const mayWrite = useCan('orders.write')
+  const mayDelete = useCan('orders.delete')
+  const { isCopied, copy } = useCopy({
+    text: () => orderPayload(order, details),
+    toast: said('order.payload_copied'),
+  })
+  const askToDelete = useDeletion(order)
+  const items = () => (
+    <>
+      {mayWrite && (
+        <Menu.Item closeMenuOnClick={false} onClick={() => void copy()}>
+          <span aria-live="polite">{isCopied ? t('head.copied') : said('order.copy_payload')}</span>
+        </Menu.Item>
+      )}
+      <Menu.Item component="a" href={`${screens.urls}?order_id=${order.id}`} {...inApp}>
+        {orders('view.urls')}
+      </Menu.Item>
+      {mayDelete && (
+        <Menu.Item color="red" onClick={() => void askToDelete()}>
+          {t('head.delete')}
+        </Menu.Item>
+      )}
+    </>
+  )
+  return (
+    <MenuButton act="more" label={t('head.more')} className={classes.more} isBusy={false} items={items()}>
+      <DotsIcon />
+    </MenuButton>
+  )
+}
+
+/** Asks, deletes, and leads to the list, with a way to undo it. */
+function useDeletion(order: Order) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const { id, order_number: number } = order
+  const record = { id, what: orders('orders.what', { number }), kind: 'order' } as const
+  const remove = useMutation({
+    mutationFn: () => removeOrder(order),
+    onSuccess: async () => {
+      await navigate(wayBack(screens.orders))
+      sayDeleted(record, queryClient)
+      await queryClient.invalidateQueries()
+    },
+    onError: (error) => notify.error(failureText(error)),
+  })
+  return async () => {
+    if (await confirmDeletion({ ...record, details: [ui('confirm.bin')] })) remove.mutate()
+  }
+}

@@ -1,0 +1,128 @@
+import { screens, trackingPage } from '@getzo/contract/paths'
+import { canTrackShipment } from '@getzo/domain/orders/order-status'
+import { formatMoney, orderTotalCents } from '@getzo/domain/orders/order-total'
+import { VisuallyHidden } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { CopyIconButton } from '../../../ui/CopyButton'
+import { InstantText } from '../../../ui/InstantText'
+import { bothClocks, mediumDay, shopDateTime } from '../../../ui/instants'
+import { PagePath } from '../../../ui/page/PageHeader'
+import { usePageTitle } from '../../../ui/page/page-title'
+import { RecordWalk } from '../../../ui/walk/RecordWalk'
+import { OrderStatusMenu } from '../one-field/OrderStatusMenu'
+import type { ChangedOrder } from '../one-field/use-one-field'
+import type { Order, OrderDetail } from '../orders.api'
+import { t as orders } from '../orders.text'
+import classes from './order-head.module.css'
+import { t } from './order-view.text'
+
+/** The part of an order that its head shows; a row of the list has it too. */
+type HeadOrder = ChangedOrder &
+  Pick<Order, 'order_reference' | 'order_date' | 'date_created' | 'date_modified'> &
+  Partial<Pick<Order, 'modified_by' | 'date_cancelled'>>
+
+/** Number, status, reference, dates and total of an order, with its acts and steps (O31, O40). */
+export function OrderHead({
+  order,
+  details,
+  isBeingRead,
+  acts,
+  children,
+}: {
+  order: HeadOrder
+  details: readonly Pick<OrderDetail, 'price' | 'quantity'>[]
+  /** true while older data of the list is shown */
+  isBeingRead: boolean
+  acts: ReactNode
+  children?: ReactNode
+}) {
+  const { id, order_number: number } = order
+  usePageTitle(t('head.tab', { number, id: String(id) }))
+  const breadcrumbs = [
+    { label: orders('orders.admin') },
+    { label: orders('orders.crumb'), to: screens.orders },
+    { label: number },
+  ]
+  return (
+    <header className={classes.head} aria-busy={isBeingRead}>
+      <PagePath breadcrumbs={breadcrumbs} />
+      <div className={classes.first}>
+        <h1 className={classes.number}>
+          <VisuallyHidden>{orders('field.order_number')} </VisuallyHidden>
+          {number}
+        </h1>
+        <OrderStatusMenu order={order} />
+        <span className={classes.total}>
+          <VisuallyHidden>{t('head.total')} </VisuallyHidden>
+          {formatMoney(orderTotalCents(details))} <small>USD</small>
+        </span>
+        <RecordWalk breadcrumbs={breadcrumbs} />
+      </div>
+      <div className={classes.second}>
+        <section className={classes.facts} aria-labelledby="order-information">
+          <h2 id="order-information" className={classes.hidden}>
+            {orders('section.order')}
+          </h2>
+          <dl>
+            <Fact name={orders('field.order_reference')}>
+              <Reference text={order.order_reference} />
+              <CopyIconButton text={order.order_reference} label={t('head.copyReference')} />
+            </Fact>
+            <Fact name={orders('field.order_date')}>
+              <time dateTime={order.order_date} title={bothClocks(order.order_date)}>
+                {shopDateTime(order.order_date)}
+              </time>
+            </Fact>
+            {order.date_cancelled != null && (
+              <Fact name={orders('field.date_cancelled')}>
+                <InstantText value={order.date_cancelled} />
+              </Fact>
+            )}
+          </dl>
+          <p className={classes.dates}>
+            <span>{t('head.id', { id: String(id) })}</span> ·{' '}
+            <span title={bothClocks(order.date_created)}>
+              {orders('view.created', { date: mediumDay(order.date_created) })}
+            </span>
+            {order.date_modified !== null && (
+              <>
+                {' · '}
+                <span title={bothClocks(order.date_modified)}>
+                  {modifiedText(order, order.date_modified)}
+                </span>
+              </>
+            )}
+          </p>
+        </section>
+        <div className={classes.acts}>{acts}</div>
+      </div>
+      {children}
+    </header>
+  )
+}
+
+/** Its last four, with which the customer opens the order, stand out. */
+const Reference = ({ text }: { text: string }) => (
+  <span className={classes.reference}>
+    {text.slice(0, -4)}
+    <b>{text.slice(-4)}</b>
+  </span>
+)
+
+function modifiedText({ modified_by: user }: HeadOrder, at: string): string {
+  const date = mediumDay(at)
+  return user == null ? orders('view.modifiedOn', { date }) : orders('view.modified', { user, date })
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** The carrier's page of the parcel, once it is on its way (O32). */
+export const trackedAt = (order: ChangedOrder): string | null =>
+  canTrackShipment(order) && order.tracking_id !== null ? trackingPage(order.tracking_id.trim()) : null

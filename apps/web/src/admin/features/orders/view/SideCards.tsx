@@ -1,0 +1,200 @@
+import { screens, trackingPage } from '@getzo/contract/paths'
+import { formatPhone } from '@getzo/domain/customers/customer-rules'
+import { canTrackLetter, hasEnded } from '@getzo/domain/orders/order-status'
+import { formatUsd, parseCents } from '@getzo/domain/orders/order-total'
+import { cancelWindow, thankYouLetterDays } from '@getzo/domain/orders/thank-you-letter'
+import { urlItemTypes } from '@getzo/domain/urls/url-rules'
+import type { ReactNode } from 'react'
+import { AppLink, OutsideLink } from '../../../ui/AppLink'
+import { CopyIconButton } from '../../../ui/CopyButton'
+import { bothClocks, monthOf, shopPlace, shopToday, shortDay } from '../../../ui/instants'
+import { PersonName } from '../../../ui/PersonName'
+import { Panel } from '../../../ui/page/Panel'
+import { ReadOnlyField } from '../../../ui/ReadOnlyField'
+import type { Order, OrderView } from '../orders.api'
+import { t as orders } from '../orders.text'
+import { t } from './order-view.text'
+import classes from './side-cards.module.css'
+
+/** The customer with figures over all of that customer's orders. */
+export function CustomerCard({ view: { order, customer } }: { view: OrderView }) {
+  const phone = formatPhone(order.customer_phone_number)
+  return (
+    <Panel title={orders('section.customer')}>
+      <p className={classes.name}>
+        <AppLink to={screens.customer(order.customer_id)}>
+          <PersonName name={order.customer_name} pinyin={order.customer_name_pinyin} />
+        </AppLink>
+      </p>
+      <p className={classes.phone}>
+        {phone} <CopyIconButton text={phone} label={t('customer.copyPhone')} />
+      </p>
+      <dl className={classes.figures}>
+        <Figure name={t('customer.orders')}>{customer.orders}</Figure>
+        <Figure name={t('customer.total')}>{formatUsd(parseCents(customer.total) ?? 0)}</Figure>
+        {customer.since !== null && (
+          <Figure name={t('customer.since')}>
+            <span title={bothClocks(customer.since)}>{monthOf(customer.since)}</span>
+          </Figure>
+        )}
+      </dl>
+      <p className={classes.quiet}>
+        <OtherOrders customer={customer} /> {t('customer.cancelled', { n: customer.cancelled })}
+      </p>
+    </Panel>
+  )
+}
+
+function OtherOrders({ customer: { open, open_count: n } }: { customer: OrderView['customer'] }) {
+  if (n === 0) return t('customer.noneOpen')
+  const left = n - open.length
+  return (
+    <>
+      {t('customer.open', { n })}{' '}
+      {open.map(({ id, order_number: number }, index) => (
+        <span key={id}>
+          {index > 0 && ', '}
+          <AppLink to={screens.order(id)}>{number}</AppLink>
+        </span>
+      ))}
+      {left > 0 && ` ${t('customer.others', { n: left })}`}.
+    </>
+  )
+}
+
+const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+/** The days in which the customer may cancel or change a size (K5, K8); none for an order that has ended. */
+export function WindowCard({ order }: { order: Order }) {
+  if (hasEnded(order.order_status)) return null
+  const { deadline, daysLeft } = cancelWindow({ ...order, status: order.order_status, today: shopToday() })
+  const isWaiting = order.order_status === 'awaiting_fulfillment'
+  const isUnpaid = order.order_status === 'waiting_for_payment'
+  const isOpen = isWaiting && daysLeft !== null && daysLeft >= 0
+  const isPast = daysLeft !== null && daysLeft < 0
+  return (
+    <Panel title={t('window.title')} note={noteOf()}>
+      {daysLeft !== null && <Days left={isOpen ? daysLeft : -1} />}
+      <p className={classes.text}>{textOf()}</p>
+    </Panel>
+  )
+
+  function noteOf(): ReactNode {
+    if (isOpen) {
+      return (
+        <b data-soon={daysLeft <= 1 || undefined} className={classes.left}>
+          {t('window.left', { days: daysLeft })}
+        </b>
+      )
+    }
+    if (isPast) return t('window.ended')
+    return isWaiting || isUnpaid ? null : t('window.closed')
+  }
+  function textOf(): ReactNode {
+    const date = shortDay(deadline)
+    if (isOpen) return <Until date={date} />
+    if (isPast) return t('window.endedText', { date })
+    if (isUnpaid) return t('window.unpaid')
+    return t(isWaiting ? 'window.before' : 'window.closedText', { days: thankYouLetterDays })
+  }
+}
+
+/** The sentence around its date. */
+function Until({ date }: { date: string }) {
+  const [before, after] = t('window.until', { date: '\n', place: shopPlace }).split('\n')
+  return (
+    <>
+      {before}
+      <b>{date}</b>
+      {after}
+    </>
+  )
+}
+
+/** The window's days as a bar; left is -1 once it is over. */
+function Days({ left }: { left: number }) {
+  const passed = Math.min(thankYouLetterDays, thankYouLetterDays - left)
+  return (
+    <div
+      className={classes.days}
+      // a picture made of parts
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="img"
+      aria-label={t('window.days', { passed, all: thankYouLetterDays })}
+    >
+      {Array.from({ length: thankYouLetterDays }, (_, day) => (
+        <i key={day} data-left={day >= passed || undefined} data-soon={left <= 1 || undefined} />
+      ))}
+    </div>
+  )
+}
+
+export function LetterCard({ order, children }: { order: Order; children: ReactNode }) {
+  return (
+    <Panel title={orders('section.letter')}>
+      <dl className={classes.fields}>
+        <ReadOnlyField label={orders('field.tyl_tracking_id')} missing="entered">
+          {order.tyl_tracking_id !== null && <span className={classes.code}>{order.tyl_tracking_id}</span>}
+        </ReadOnlyField>
+        <ReadOnlyField label={orders('field.tyl_date_delivered')} missing="entered">
+          {order.tyl_date_delivered}
+        </ReadOnlyField>
+      </dl>
+      {canTrackLetter(order) && order.tyl_tracking_id !== null && (
+        <p className={classes.text}>
+          <OutsideLink href={trackingPage(order.tyl_tracking_id.trim())}>
+            {orders('view.trackShipment')}
+          </OutsideLink>
+        </p>
+      )}
+      {children}
+    </Panel>
+  )
+}
+
+/** The order's URLs: what each is for, and how often it was scanned. */
+export function CodesCard({ view: { order, codes, codes_count: n } }: { view: OrderView }) {
+  if (n === 0) {
+    return (
+      <Panel title={t('codes.title')}>
+        <p className={classes.quiet}>{t('codes.none')}</p>
+      </Panel>
+    )
+  }
+  return (
+    <Panel title={t('codes.title')} note={n} flush>
+      <ul className={classes.codes}>
+        {codes.map((code) => (
+          <li key={code.id}>
+            <span>{subjectOf(code)}</span>
+            <span className={classes.code}>
+              <AppLink to={screens.url(code.id)}>{code.url_seed}</AppLink>
+            </span>
+            <span className={classes.scans}>
+              {code.is_suspended ? t('codes.suspended') : t('codes.scans', { n: code.scans })}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {n > codes.length && (
+        <p className={classes.all}>
+          <AppLink to={`${screens.urls}?order_id=${order.id}`}>{t('codes.all', { n })}</AppLink>
+        </p>
+      )}
+    </Panel>
+  )
+}
+
+function subjectOf({
+  url_item_type: type,
+  product_name,
+  serial_number: n,
+}: OrderView['codes'][number]): string {
+  const name = product_name ?? urlItemTypes.find(({ code }) => code === type)?.name ?? t('codes.plain')
+  return n === null ? name : t('codes.numbered', { name, n })
+}

@@ -1,0 +1,53 @@
+import { orderStatusText } from '@getzo/domain/orders/order-status'
+import { InstantText } from '../../ui/InstantText'
+import { StepList, type StepOfList } from '../../ui/page/Workspace'
+import { waitText } from './refund-words'
+import { isOwed, type Refund } from './refunds.api'
+import { t } from './refunds.text'
+
+/** The way of a refund: since when it is owed, whether it was kept, and how it ended (K7, O37). */
+export const RefundSteps = ({ refund }: { refund: Refund }) => <StepList steps={stepsOf(refund)} />
+
+function stepsOf(refund: Refund): StepOfList[] {
+  const { requested_at, kept_at, order_status } = refund
+  const owed: StepOfList = {
+    text: t('refunds.step.owed'),
+    note: <InstantText value={requested_at} />,
+    state: 'past',
+  }
+  const kept: StepOfList[] =
+    kept_at === null
+      ? []
+      : [
+          {
+            text: t('refunds.step.kept', { status: orderStatusText(order_status) }),
+            note: <InstantText value={kept_at} />,
+            state: 'past',
+          },
+        ]
+  return [owed, ...kept, ...endOf(refund)]
+}
+
+function endOf(refund: Refund): StepOfList[] {
+  const { requested_at, done_at, done_by, note, withdrawn_at, withdrawn_by, withdraw_reason } = refund
+  if (isOwed(refund)) {
+    return [
+      { text: t('refunds.step.waits', { wait: waitText(requested_at) }), state: 'now' },
+      { text: t('refunds.step.pay'), state: 'ahead' },
+    ]
+  }
+  const [by, at, about] =
+    done_at === null ? [withdrawn_by, withdrawn_at, withdraw_reason] : [done_by, done_at, note]
+  return [
+    {
+      text: t(done_at === null ? 'refunds.step.withdrawn' : 'refunds.step.paid', { name: by ?? '' }),
+      note: (
+        <>
+          <InstantText value={at} />
+          {about !== null && <div>{about}</div>}
+        </>
+      ),
+      state: 'past',
+    },
+  ]
+}

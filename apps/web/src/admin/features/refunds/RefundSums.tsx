@@ -1,0 +1,39 @@
+import { paidLatelyDays } from '@getzo/domain/refunds/refund-states'
+import { useQuery } from '@tanstack/react-query'
+import { Figures } from '../../ui/page/Workspace'
+import { moneyText } from './refund-words'
+import { refundSumsQuery } from './refunds.api'
+import { t } from './refunds.text'
+
+const inState = (state: string) => `/admin/refunds?state=${state}`
+
+/** How much is due, and where the others are; each leads to its refunds. Best effort: the list works without it. */
+export function RefundSums() {
+  const { data } = useQuery(refundSumsQuery)
+  if (data === undefined) return null
+  return (
+    <Figures
+      label={t('refunds.sums')}
+      figures={[
+        {
+          value: moneyText(data.due_amount),
+          unit: 'USD',
+          label: t('refunds.sumDue', { n: data.due }),
+          to: inState('due'),
+        },
+        {
+          value: String(data.waiting_long),
+          label: t('refunds.sumLong', { n: data.waiting_long }),
+          isLate: data.waiting_long > 0,
+        },
+        {
+          value: moneyText(data.paid_lately_amount),
+          unit: 'USD',
+          label: t('refunds.sumLately', { days: paidLatelyDays, n: data.paid_lately }),
+        },
+        { value: String(data.paid), label: t('refunds.sumPaid'), to: inState('done') },
+        { value: String(data.withdrawn), label: t('refunds.sumWithdrawn'), to: inState('withdrawn') },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import { Pill } from '../../ui/Pill'
+import { Panel } from '../../ui/page/Panel'
+import type { Settings } from './settings.api'
+import classes from './settings.module.css'
+import { t } from './settings.text'
+
+/** The variables of the environment; those that are not set are folded. */
+export function EnvironmentPanel({ environment }: Pick<Settings, 'environment'>) {
+  const unset = environment.filter(({ is_set }) => !is_set)
+  return (
+    <Panel title={t('settings.environment')} actions={<Pill tone="grey">{t('settings.readOnly')}</Pill>}>
+      <dl className={classes.variables}>
+        {environment
+          .filter(({ is_set }) => is_set)
+          .map(({ name, value }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value ?? t('settings.set')}</dd>
+            </div>
+          ))}
+      </dl>
+      <details>
+        <summary>{t('settings.unsetFold', { n: unset.length })}</summary>
+        <p className={classes.unset}>{unset.map(({ name }) => name).join(' ')}</p>
+      </details>
+    </Panel>
+  )
+}

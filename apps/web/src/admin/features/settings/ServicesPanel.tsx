@@ -1,0 +1,90 @@
+import { screens } from '@getzo/contract/paths'
+import { type ServiceState, type TriedService, triedServices } from '@getzo/domain/settings/settings'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { failureText } from '../../api/api-error'
+import { AppLink } from '../../ui/AppLink'
+import { InstantText } from '../../ui/InstantText'
+import { Pill, type Tone } from '../../ui/Pill'
+import { Panel } from '../../ui/page/Panel'
+import { actOfRow, Entry, EntryList } from '../../ui/page/Workspace'
+import { notify } from '../../ui/toasts'
+import { type ServiceStanding, type Settings, tryNow } from './settings.api'
+import classes from './settings.module.css'
+import { t } from './settings.text'
+
+const tones: Record<ServiceState, Tone> = {
+  configured: 'green',
+  stand_in: 'lake',
+  failing: 'red',
+  not_set: 'grey',
+}
+
+/** How each outside service stands, and its try. */
+export const ServicesPanel = ({
+  services,
+  onTried,
+}: {
+  services: readonly ServiceStanding[]
+  onTried: (settings: Settings) => void
+}) => (
+  <div id="services">
+    <Panel title={t('settings.services')} flush>
+      <EntryList>
+        {services.map((standing) => (
+          <Service key={standing.service} standing={standing} onTried={onTried} />
+        ))}
+      </EntryList>
+    </Panel>
+  </div>
+)
+
+const isTried = (service: string): service is TriedService => triedServices.some((one) => one === service)
+
+function Service({
+  standing: { service, state, about, at },
+  onTried,
+}: {
+  standing: ServiceStanding
+  onTried: (settings: Settings) => void
+}) {
+  const [isBusy, setBusy] = useState(false)
+  const tryIt = async () => {
+    if (!isTried(service)) return
+    setBusy(true)
+    try {
+      const { message, data } = await tryNow(service)
+      onTried(data)
+      const failed = data.services.find((one) => one.service === service)?.about !== null
+      if (failed) notify.warning(message)
+      else notify.success(message)
+    } catch (error) {
+      notify.error(failureText(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Entry
+      note={
+        <>
+          {about ?? t(`settings.${service}.${state === 'configured' ? 'configured' : 'without'}`)}
+          {at !== null && (
+            <span className={classes.last}>
+              {t(service === 'backups' ? 'settings.lastBackup' : 'settings.last')} <InstantText value={at} />
+            </span>
+          )}
+          {service === 'backups' && <AppLink to={screens.jobs}>{t('settings.jobs')}</AppLink>}
+          {isTried(service) && (service !== 'wechat' || state !== 'not_set') && (
+            <Button {...actOfRow} className={classes.try} disabled={isBusy} onClick={() => void tryIt()}>
+              {t(`settings.${service}.try`)}
+            </Button>
+          )}
+        </>
+      }
+      act={<Pill tone={tones[state]}>{t(`settings.${state}`)}</Pill>}
+    >
+      <b>{t(`settings.${service}`)}</b>
+    </Entry>
+  )
+}

@@ -1,0 +1,92 @@
+import { countries } from '@getzo/domain/countries/countries'
+import { letterPlaces, type ShopSetting, settingLengthMax, startPages } from '@getzo/domain/settings/settings'
+import { useFormContext } from 'react-hook-form'
+import { ChoiceField } from '../../ui/fields/ChoiceField'
+import { LinesField } from '../../ui/fields/LinesField'
+import { SearchChoiceField } from '../../ui/fields/SearchChoiceField'
+import { TextField } from '../../ui/fields/TextField'
+import { FormSection, FullWidth } from '../../ui/form/page/FormSection'
+import type { Settings, SettingValues } from './settings.api'
+import classes from './settings.module.css'
+import { t } from './settings.text'
+
+const zones = Intl.supportedValuesOf('timeZone')
+const countryChoices = Object.entries(countries).map(([value, label]) => ({ value, label }))
+const letters = [
+  ['letter_en', 'en'],
+  ['letter_fr', 'fr'],
+  ['letter_zh', 'zh'],
+] as const
+
+/** The shop's settings. What the environment decides is shown with its variable and cannot be changed. */
+export function SettingFields({ record: { settings, time_zone_now: zone } }: { record: Settings }) {
+  const { control } = useFormContext<SettingValues>()
+  const shared = (name: ShopSetting, description?: string) => {
+    const { variable } = settings[name]
+    return {
+      control,
+      name,
+      label: t(`settings.${name}`),
+      maxLength: settingLengthMax(name),
+      readOnly: variable !== null,
+      description: variable === null ? description : t('settings.decided', { variable }),
+    }
+  }
+  const isZoneOld = settings.time_zone.value !== zone
+  return (
+    <>
+      <FormSection title={t('settings.shop')}>
+        <TextField {...shared('shop_name', t('settings.shop_name.about'))} />
+        <SearchChoiceField
+          {...shared(
+            'time_zone',
+            isZoneOld ? t('settings.time_zone.restart', { zone }) : t('settings.time_zone.about'),
+          )}
+          choices={zones}
+          noneFound={t('settings.time_zone.none')}
+        />
+        <TextField {...shared('support_phone')} />
+        <TextField {...shared('support_email')} type="email" />
+        <ChoiceField
+          {...shared('start_page', t('settings.start_page.about'))}
+          isAlwaysChosen
+          choices={startPages.map((value) => ({ value, label: t(`settings.${value}`) }))}
+        />
+        <ChoiceField
+          {...shared('wechat_needed')}
+          isAlwaysChosen
+          choices={[
+            { value: '', label: t('settings.wechat.yes') },
+            { value: 'no', label: t('settings.wechat.no') },
+          ]}
+        />
+      </FormSection>
+      <FormSection title={t('settings.sender')} description={t('settings.sender.about')}>
+        <TextField {...shared('sender_name')} />
+        <TextField {...shared('sender_attention_name')} />
+        <FullWidth>
+          <TextField {...shared('sender_address')} />
+        </FullWidth>
+        <TextField {...shared('sender_city')} />
+        <TextField {...shared('sender_province')} />
+        <TextField {...shared('sender_postal_code')} />
+        <ChoiceField {...shared('sender_country')} isAlwaysChosen choices={countryChoices} />
+        <TextField {...shared('sender_phone')} />
+      </FormSection>
+      <FormSection
+        title={t('settings.letter')}
+        description={t('settings.letter.about', {
+          places: letterPlaces.map((name) => `{${name}}`).join(', '),
+        })}
+      >
+        <FullWidth>
+          <div className={classes.letters}>
+            {letters.map(([name, lang]) => (
+              <LinesField key={name} {...shared(name)} lang={lang} rows={9} />
+            ))}
+          </div>
+        </FullWidth>
+      </FormSection>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { checkSettings, type ShopSettings } from '@getzo/domain/settings/settings'
+import { useState } from 'react'
+import { useStoredRecord } from '../../ui/form/conflict/stored-record'
+import { FormPage } from '../../ui/form/page/FormPage'
+import { useRecordForm } from '../../ui/form/page/use-record-form'
+import { describedBy } from '../../ui/history/described-by'
+import { plainWords } from '../../ui/history/history-words'
+import { RecordHistory } from '../../ui/history/RecordHistory'
+import { Workspace } from '../../ui/page/Workspace'
+import { touched } from '../../ui/record/record-fields'
+import { EnvironmentPanel } from './EnvironmentPanel'
+import { ServicesPanel } from './ServicesPanel'
+import { SettingFields } from './SettingFields'
+import { mapped, read, type Settings, type SettingValues, save, valuesOf } from './settings.api'
+import { t } from './settings.text'
+
+const words = plainWords(mapped((name) => t(`settings.${name}`)))
+
+/** /admin/settings: what belongs to the shop, the outside services, and what the environment decides (W18). */
+export function SettingsScreen() {
+  const stored = useStoredRecord<Settings, SettingValues>(read, valuesOf)
+  const [tried, setTried] = useState<Settings | null>(null)
+  const form = useRecordForm<SettingValues, Settings>({ ...mapped(() => ''), version: 0 }, stored)
+  const { record } = stored
+  const shown = tried ?? record
+  return (
+    <FormPage
+      title={t('settings.title')}
+      breadcrumbs={[{ label: t('settings.admin') }, { label: t('settings.title') }]}
+      note={t('settings.note')}
+      form={form}
+      stored={stored}
+      loading={t('settings.loading')}
+      saveLabel={t('settings.save')}
+      savingLabel={t('settings.saving')}
+      faults={(values) => (record === undefined ? [] : faultsOf(values, record))}
+      describeChange={describedBy(words)}
+      save={async ({ version, ...values }, { isChanged, overVersion }) => {
+        const from = overVersion ?? stored.current()?.version ?? version
+        await save({ ...touched(values, isChanged), version: from })
+        // the form stays open: its next save starts from this one
+        const fresh = await stored.readFresh()
+        fresh.take()
+      }}
+      saved={() => ({ text: t('settings.saved') })}
+      below={<RecordHistory root="settings" id={1} title={t('settings.history')} words={words} />}
+    >
+      <Workspace
+        side={
+          shown !== undefined && (
+            <>
+              <ServicesPanel services={shown.services} onTried={setTried} />
+              <EnvironmentPanel environment={shown.environment} />
+            </>
+          )
+        }
+      >
+        {record !== undefined && <SettingFields record={record} />}
+      </Workspace>
+    </FormPage>
+  )
+}
+
+/** The samples of the built-in carrier have a sender of their own: the shop's is checked once one is entered. */
+const faultsOf = (values: SettingValues, { settings }: Settings) =>
+  checkSettings(values).filter(({ field }) => settings[field as keyof ShopSettings]?.variable === null)

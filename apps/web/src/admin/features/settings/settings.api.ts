@@ -1,0 +1,26 @@
+import { readSettings, saveSettings, tryService } from '@getzo/contract/settings/settings.endpoints'
+import type { ServiceStanding, Settings } from '@getzo/contract/settings/settings.schema'
+import {
+  type ShopSetting,
+  type ShopSettings,
+  shopSettingNames,
+  type TriedService,
+} from '@getzo/domain/settings/settings'
+import { call } from '../../api/call'
+
+export type { ServiceStanding, Settings }
+
+/** The form: every setting that counts, and the version that it started from. */
+export type SettingValues = Record<ShopSetting, string> & { version: number }
+
+export const valuesOf = ({ version, settings }: Settings): SettingValues => ({
+  ...mapped((name) => settings[name].value),
+  version,
+})
+
+export const mapped = (value: (name: ShopSetting) => string) =>
+  Object.fromEntries(shopSettingNames.map((name) => [name, value(name)])) as ShopSettings // fromEntries forgets the names
+
+export const read = (signal: AbortSignal) => call(readSettings, {}, { signal })
+export const save = (body: Partial<ShopSettings> & { version: number }) => call(saveSettings, { body })
+export const tryNow = (service: TriedService) => call(tryService, { params: { service } })

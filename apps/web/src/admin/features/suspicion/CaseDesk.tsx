@@ -1,0 +1,109 @@
+import { suspicionRules } from '@getzo/domain/suspicion/suspicion-rules'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { SearchIcon } from '../../ui/icons'
+import { KeyCaps } from '../../ui/keys/KeyCaps'
+import { useKeys } from '../../ui/keys/keys'
+import { FailureNotice, LoadingLines } from '../../ui/page/states'
+import { CaseList } from './CaseList'
+import { CasePane } from './CasePane'
+import classes from './desk.module.css'
+import { findingsQuery, type Suspicion, type Wanted } from './suspicion.api'
+import { t } from './suspicion.text'
+
+const typedMs = 300
+
+/** The findings at the left, the chosen one's evidence at the right, the decision below it. */
+export function CaseDesk({ state }: { state: Wanted['state'] }) {
+  const [rule, setRule] = useState<Suspicion['rule']>()
+  const [typed, setTyped] = useState('')
+  const [q] = useDebouncedValue(typed.trim(), typedMs)
+  const found = useInfiniteQuery(findingsQuery({ state, rule, q }))
+  const rows = found.data?.pages.flatMap((page) => page.rows) ?? []
+  const [chosenId, choose] = useState<number | null>(null)
+  const at = Math.max(
+    0,
+    rows.findIndex(({ id }) => id === chosenId),
+  )
+  const chosen = rows[at]
+  const go = (step: 1 | -1) => choose(rows[at + step]?.id ?? chosen?.id ?? null)
+  useKeys([
+    { keys: 'j', words: t('suspicion.keys.next'), when: 'list', run: () => go(1) },
+    { keys: 'k', words: t('suspicion.keys.previous'), when: 'list', run: () => go(-1) },
+  ])
+
+  return (
+    <div className={classes.desk}>
+      <section className={classes.list} aria-label={t('suspicion.list')}>
+        <div className={classes.filters}>
+          <TextInput
+            aria-label={t('suspicion.search')}
+            placeholder={t('suspicion.search')}
+            leftSection={<SearchIcon />}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+          <NativeSelect
+            aria-label={t('suspicion.rule')}
+            value={rule ?? ''}
+            onChange={({ currentTarget: { value } }) => setRule(suspicionRules.find((one) => one === value))}
+            data={[
+              { value: '', label: t('suspicion.anyRule') },
+              ...suspicionRules.map((value) => ({ value, label: t(`suspicion.rule.${value}`) })),
+            ]}
+          />
+        </div>
+        {found.isError ? (
+          <FailureNotice error={found.error} onRetry={() => void found.refetch()} />
+        ) : found.data === undefined ? (
+          <LoadingLines lines={4} />
+        ) : (
+          <CaseList rows={rows} chosen={chosen?.id} onChoose={choose} />
+        )}
+        {found.data !== undefined && rows.length === 0 && (
+          <p className={classes.none}>
+            {t(q === '' && rule === undefined ? `suspicion.none.${state}` : 'suspicion.none.found')}
+          </p>
+        )}
+        {found.hasNextPage && (
+          <Button
+            variant="subtle"
+            loading={found.isFetchingNextPage}
+            onClick={() => void found.fetchNextPage()}
+          >
+            {t('suspicion.more')}
+          </Button>
+        )}
+        <KeyHints />
+      </section>
+      {chosen !== undefined && (
+        <CasePane
+          key={chosen.id}
+          suspicion={chosen}
+          isAsked={chosenId !== null}
+          // the row leaves this tab: the next one takes its place, at the end the one before
+          onDecided={() => choose(rows[at + 1]?.id ?? rows[at - 1]?.id ?? null)}
+        />
+      )}
+    </div>
+  )
+}
+
+const hints = [
+  ['j k', 'move'],
+  ['f', 'fine'],
+  ['w', 'watch'],
+  ['s', 'suspend'],
+] as const
+
+const KeyHints = () => (
+  <p className={classes.hints}>
+    {hints.map(([keys, word]) => (
+      <span key={word}>
+        <KeyCaps keys={keys} /> {t(`suspicion.keys.${word}`)}
+      </span>
+    ))}
+  </p>
+)

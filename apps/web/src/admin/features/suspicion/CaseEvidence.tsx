@@ -1,0 +1,84 @@
+import { suspicionLimits } from '@getzo/domain/suspicion/suspicion-rules'
+import { DayChart } from '../../ui/scans/DayChart'
+import { lastDays } from '../../ui/scans/day-course'
+import { t as scans } from '../../ui/scans/scans.text'
+import { CaseEvents } from './CaseEvents'
+import classes from './desk.module.css'
+import type { SuspicionCase } from './suspicion.api'
+import { t } from './suspicion.text'
+
+const regions = new Intl.DisplayNames('en', { type: 'region' })
+
+/** The scans behind a finding: by day, by country, by device, and what was decided about it. */
+export function CaseEvidence({ one }: { one: SuspicionCase }) {
+  const { days, until, others, places, devices } = one
+  return (
+    <>
+      {days.length === 0 ? (
+        <p className={classes.none}>{t('suspicion.noVisitors')}</p>
+      ) : (
+        <DayChart
+          title={t('suspicion.visitorsADay')}
+          days={lastDays(days, until, suspicionLimits.days)}
+          usual={{
+            most: others.most_a_day,
+            own: t('suspicion.thisCode'),
+            others: t('suspicion.mostOthers', { n: others.most_a_day }),
+          }}
+        />
+      )}
+      <div className={classes.three}>
+        <Shares
+          title={t('suspicion.places')}
+          none={t('suspicion.noPlaces')}
+          rows={places.map(({ place, scans: n }) => ({ name: regions.of(place) ?? place, n }))}
+        />
+        <Shares
+          title={t('suspicion.devices')}
+          none={t('suspicion.noDevices')}
+          rows={devices.map(({ device, scans: n }) => ({ name: scans(deviceText(device)), n }))}
+        />
+        <CaseEvents one={one} />
+      </div>
+    </>
+  )
+}
+
+const known = ['wechat_ios', 'wechat_android', 'ios', 'android', 'harmony', 'computer'] as const
+const deviceText = (device: string) =>
+  `scans.device.${known.find((one) => one === device) ?? 'other'}` as const
+
+/** Counts by name, each with a bar of its share of all. */
+function Shares({
+  title,
+  none,
+  rows,
+}: {
+  title: string
+  none: string
+  rows: readonly { name: string; n: number }[]
+}) {
+  const all = rows.reduce((sum, { n }) => sum + n, 0)
+  return (
+    <section aria-label={title}>
+      <h3 className={classes.partTitle}>{title}</h3>
+      {rows.length === 0 ? (
+        <p className={classes.none}>{none}</p>
+      ) : (
+        <table className={classes.shares}>
+          <tbody>
+            {rows.map(({ name, n }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td aria-hidden="true">
+                  <i style={{ width: `${Math.max(2, (n / all) * 100)}%` }} />
+                </td>
+                <td>{n.toLocaleString('en')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,111 @@
+import { publicProductPage, screens } from '@getzo/contract/paths'
+import { orderStatusText } from '@getzo/domain/orders/order-status'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { AppLink, OutsideLink } from '../../ui/AppLink'
+import { WarningIcon } from '../../ui/icons'
+import { mediumDay } from '../../ui/instants'
+import { PicturePreview } from '../../ui/PicturePreview'
+import { FailureNotice, LoadingLines } from '../../ui/page/states'
+import { CaseEvidence } from './CaseEvidence'
+import { beganOn, othersText } from './case-words'
+import { DecisionBar } from './DecisionBar'
+import classes from './desk.module.css'
+import { reasonOf } from './reason'
+import { caseQuery, type Suspicion, type SuspicionCase } from './suspicion.api'
+import { t } from './suspicion.text'
+
+/** One finding: its code, why it is here, how it was scanned, and the decision (G7). */
+export function CasePane({
+  suspicion,
+  isAsked,
+  onDecided,
+}: {
+  suspicion: Suspicion
+  /** it was chosen, and is not only the first: on a phone it comes into view */
+  isAsked: boolean
+  onDecided: () => void
+}) {
+  const pane = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (isAsked) pane.current?.scrollIntoView({ block: 'nearest' })
+  }, [isAsked])
+  const found = useQuery(caseQuery(suspicion.id))
+  const one = found.data
+  return (
+    <article ref={pane} className={classes.pane} aria-label={suspicion.url_seed}>
+      <header className={classes.paneHead}>
+        <PicturePreview address={suspicion.pic_url ?? ''} size={52} />
+        <div className={classes.paneTitle}>
+          <h2 className={classes.paneCode}>{suspicion.url_seed}</h2>
+          <CaseFacts suspicion={suspicion} one={one} />
+        </div>
+        <OutsideLink href={publicProductPage(suspicion.url_seed)}>{t('suspicion.public')}</OutsideLink>
+      </header>
+      <div className={classes.paneBody}>
+        <p className={classes.why}>
+          <WarningIcon />
+          <span>
+            <b>{reasonOf(suspicion)}.</b> {one !== undefined && contextOf(one)}
+          </span>
+        </p>
+        {found.isError ? (
+          <FailureNotice error={found.error} onRetry={() => void found.refetch()} />
+        ) : one === undefined ? (
+          <LoadingLines lines={6} />
+        ) : (
+          <CaseEvidence one={one} />
+        )}
+      </div>
+      <DecisionBar suspicion={suspicion} suspendedAt={one?.suspended_at ?? null} onDecided={onDecided} />
+    </article>
+  )
+}
+
+/** Product, order and tag of the code, on one line. */
+function CaseFacts({ suspicion, one }: { suspicion: Suspicion; one: SuspicionCase | undefined }) {
+  const { product_name: name, order_id: order, order_number: number, tag_id: tag } = suspicion
+  const product = one?.product_id ?? null
+  const status = one?.order_status ?? null
+  const sku = one?.sku ?? null
+  return (
+    <p className={classes.facts}>
+      {name !== null && (
+        <span>{product === null ? name : <AppLink to={screens.product(product)}>{name}</AppLink>}</span>
+      )}
+      {sku !== null && <span>{sku}</span>}
+      <span>
+        {order === null ? (
+          t('suspicion.noOrder')
+        ) : (
+          <>
+            {t('suspicion.onOrder')} <AppLink to={screens.order(order)}>{number}</AppLink>
+            {status !== null && `, ${orderStatusText(status)}`}
+          </>
+        )}
+      </span>
+      <span>
+        {tag === null ? (
+          t('suspicion.noTag')
+        ) : (
+          <>
+            {t('suspicion.withTag')} <AppLink to={screens.tag(tag)}>{one?.tag_uid ?? tag}</AppLink>
+          </>
+        )}
+      </span>
+    </p>
+  )
+}
+
+/** How the others of the product are scanned, since when this one is above them, and customers' reports. */
+function contextOf(one: SuspicionCase): string {
+  const isCounted = one.rule === 'scanned_most' || one.rule === 'before_shipped'
+  const began = isCounted ? beganOn(one) : null
+  return [
+    isCounted && othersText(one),
+    began !== null && t('suspicion.began', { day: mediumDay(began) }),
+    one.reports > 0 && t('suspicion.reports', { n: one.reports }),
+  ]
+    .filter(Boolean)
+    .join(' ')
+}

@@ -1,0 +1,105 @@
+import { screens } from '@getzo/contract/paths'
+import { readSettings, saveSettings } from '@getzo/contract/settings/settings.endpoints'
+import type { FirstStep } from '@getzo/domain/settings/settings'
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import messages from '../../../i18n/en/first-days.json'
+import { textOf } from '../../../i18n/text'
+import { failureText } from '../../api/api-error'
+import { call } from '../../api/call'
+import { ButtonLink } from '../../ui/AppLink'
+import { CheckIcon } from '../../ui/icons'
+import { Panel } from '../../ui/page/Panel'
+import { actOfRow, Entry, EntryList } from '../../ui/page/Workspace'
+import { notify } from '../../ui/toasts'
+import { type Today, todayQuery } from './today.api'
+import classes from './today.module.css'
+
+const t = textOf(messages)
+
+/** Where each step is done, and the words of its button. */
+const ways: Record<FirstStep, readonly [to: string, act: Parameters<typeof t>[0]]> = {
+  shop: [screens.settings, 'first.setUp'],
+  sender: [screens.settings, 'first.setUp'],
+  brand: [screens.newBrand, 'first.brand.act'],
+  product: [screens.newProduct, 'first.product.act'],
+  order: [screens.newOrder, 'first.order.act'],
+  mail: [`${screens.settings}#services`, 'first.setUp'],
+  carrier: [`${screens.settings}#services`, 'first.setUp'],
+  wechat: [`${screens.settings}#services`, 'first.setUp'],
+  backups: [`${screens.settings}#services`, 'first.how'],
+  colleague: [`${screens.users}/new`, 'first.colleague.act'],
+}
+
+/** What is left in a new shop's first days (W18): gone when all of it is done. */
+export function FirstDays({ steps }: { steps: Today['first_steps'] }) {
+  const left = steps.filter(({ is_done }) => !is_done)
+  const done = steps.filter(({ is_done }) => is_done)
+  if (left.length === 0) return null
+  return (
+    <div className={classes.first}>
+      <Panel
+        title={t('first.title')}
+        note={
+          <>
+            {t('first.count', { done: done.length, all: steps.length })}{' '}
+            <progress value={done.length} max={steps.length} aria-hidden="true" />
+          </>
+        }
+        flush
+      >
+        <EntryList>
+          {left.map(({ step }) => (
+            <Entry
+              key={step}
+              note={t(`first.${step}.about`)}
+              act={
+                <span className={classes.acts}>
+                  {step === 'wechat' && <WithoutWeChat />}
+                  <ButtonLink
+                    to={ways[step][0]}
+                    {...actOfRow}
+                    aria-label={`${t(ways[step][1])}: ${t(`first.${step}`)}`}
+                  >
+                    {t(ways[step][1])}
+                  </ButtonLink>
+                </span>
+              }
+            >
+              <b>{t(`first.${step}`)}</b>
+            </Entry>
+          ))}
+        </EntryList>
+        {done.length > 0 && (
+          <p className={classes.nothing}>
+            <CheckIcon size={14} />{' '}
+            {t('first.done', { what: done.map(({ step }) => t(`first.${step}`)).join(', ') })}
+          </p>
+        )}
+      </Panel>
+    </div>
+  )
+}
+
+/** A shop without WeChat is complete, too. */
+function WithoutWeChat() {
+  const queryClient = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const leaveOut = async () => {
+    setBusy(true)
+    try {
+      const { version } = await call(readSettings, {})
+      await call(saveSettings, { body: { version, wechat_needed: 'no' } })
+      await queryClient.invalidateQueries({ queryKey: todayQuery.queryKey })
+    } catch (error) {
+      notify.error(failureText(error))
+      setBusy(false)
+    }
+  }
+  return (
+    <Button {...actOfRow} variant="subtle" color="gray" disabled={isBusy} onClick={() => void leaveOut()}>
+      {t('first.notNeeded')}
+    </Button>
+  )
+}

@@ -1,0 +1,121 @@
+import { countMax, type QueueId } from '@getzo/domain/today/queues'
+import { Button } from '@mantine/core'
+import { useCan } from '../../api/current-user'
+import { AppLink } from '../../ui/AppLink'
+import { inApp } from '../../ui/follow-links'
+import { ChevronRightIcon } from '../../ui/icons'
+import { PersonName } from '../../ui/PersonName'
+import { actOfRow } from '../../ui/page/Workspace'
+import { MarkDone } from '../../ui/refunds/MarkDone'
+import { useApplyRequest } from '../../ui/requests/apply-request'
+import { t as tRequest } from '../../ui/requests/request-acts.text'
+import { Later, useBringBack } from './Later'
+import { queueAddress, rowAddress, rowName, rowText, rowTime } from './queue-words'
+import type { QueueRow, TodayQueue } from './today.api'
+import classes from './today.module.css'
+import { t } from './today.text'
+
+/** One queue: how many wait, why that matters, the first entries with their act, and the way to all of them. */
+export function QueueCard({ queue, today, isHot }: { queue: TodayQueue; today: string; isHot: boolean }) {
+  const { id, count, rows } = queue
+  const name = t(`today.queue.${id}`)
+  return (
+    <section className={classes.queue} data-hot={isHot || undefined} aria-label={name}>
+      <header className={classes.queueHead}>
+        <span className={classes.number}>{count > countMax ? t('today.more') : count}</span>
+        <div className={classes.queueTitle}>
+          <h3>
+            <a href={queueAddress[id]} {...inApp}>
+              {name}
+            </a>
+          </h3>
+          <p>
+            {t(`today.help.${id}`)} {queue.put_off > 0 && <PutOff id={id} n={queue.put_off} />}
+          </p>
+        </div>
+        <a
+          className={classes.openAll}
+          href={queueAddress[id]}
+          {...inApp}
+          aria-label={`${openText(id)}: ${name}`}
+        >
+          <span>{openText(id)}</span>
+          <ChevronRightIcon size={14} />
+        </a>
+      </header>
+      <ul className={classes.rows}>
+        {rows.map((row) => (
+          <Entry key={row.id} id={id} row={row} today={today} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const openText = (id: QueueId) => t(id === 'unusual_scans' ? 'today.openDesk' : 'today.openAll')
+
+function Entry({ id, row, today }: { id: QueueId; row: QueueRow; today: string }) {
+  const { text, tone } = rowTime(id, row.at, today)
+  return (
+    <li className={classes.row} data-plain={row.customer_name === null || undefined}>
+      <span className={classes.name}>
+        <AppLink to={rowAddress(id, row)}>{rowName(id, row)}</AppLink>
+      </span>
+      <Customer row={row} />
+      <span className={classes.what}>{rowText(id, row)}</span>
+      <span className={classes.time} data-tone={tone}>
+        {text}
+      </span>
+      <span className={classes.act}>
+        {id === 'refunds_due' && <MarkDone refund={{ id: row.id, order_number: rowName(id, row) }} />}
+        {id === 'size_requests' && <ApplyRequest row={row} />}
+        <Later queue={id} id={row.id} name={rowName(id, row)} today={today} />
+      </span>
+    </li>
+  )
+}
+
+/** How many entries the reader has put off, as the way back to them. */
+function PutOff({ id, n }: { id: QueueId; n: number }) {
+  const shown = useBringBack(id)
+  return (
+    <button type="button" className={classes.putOff} onClick={() => shown.mutate()}>
+      {t('today.showPutOff', { n })}
+    </button>
+  )
+}
+
+/** The size change at once, with an undo. */
+function ApplyRequest({ row }: { row: QueueRow }) {
+  const order = row.order_number ?? ''
+  const apply = useApplyRequest(order, { canUndo: true })
+  if (!useCan('requests.apply')) return null
+  const request = {
+    id: row.id,
+    status_change: row.detail ?? '',
+    customer_change_date: row.at,
+    combo_identifier: row.item ?? '',
+    product_name: row.text ?? '',
+    price: row.amount ?? '',
+    currency: row.currency ?? '',
+  }
+  return (
+    <Button
+      {...actOfRow}
+      disabled={apply.isPending}
+      aria-label={tRequest('requestActs.applyOf', { number: order })}
+      onClick={() => apply.mutate(request)}
+    >
+      {tRequest('requestActs.apply')}
+    </Button>
+  )
+}
+
+function Customer({ row: { customer_name: name, customer_name_pinyin: pinyin } }: { row: QueueRow }) {
+  if (name === null) return null
+  return (
+    <span className={classes.customer}>
+      <PersonName name={name} pinyin={pinyin ?? ''} />
+    </span>
+  )
+}

@@ -1,0 +1,124 @@
+import { screens } from '@getzo/contract/paths'
+import { queues } from '@getzo/domain/today/queues'
+import { useQuery } from '@tanstack/react-query'
+import { shopTimeZone } from '../../../page-meta'
+import { useCan } from '../../api/current-user'
+import { ButtonLink } from '../../ui/AppLink'
+import { inApp } from '../../ui/follow-links'
+import { CheckIcon, PlusIcon } from '../../ui/icons'
+import { shopPlace } from '../../ui/instants'
+import { later } from '../../ui/later'
+import { PageHeader } from '../../ui/page/PageHeader'
+import { LoadingLines, RecordFailure } from '../../ui/page/states'
+import { FirstDays } from './FirstDays'
+import { QueueCard } from './QueueCard'
+import { isLate, oldestAge, queueAddress } from './queue-words'
+import { SinceYesterday } from './SinceYesterday'
+import { type TodayQueue, todayQuery } from './today.api'
+import classes from './today.module.css'
+import { t } from './today.text'
+import { useTodayKeys } from './use-today-keys'
+import { WeekChart } from './WeekChart'
+
+const Mentions = later(() => import('../../ui/timeline/Mentions'))
+
+/** /admin/today: what waits, the oldest over its limit first, the week's orders, what changed since yesterday (W1). */
+export function TodayScreen() {
+  const { data, error, refetch } = useQuery(todayQuery)
+  const list = useTodayKeys()
+  const mayAdd = useCan('orders.write')
+  if (data === undefined) {
+    return error === null ? (
+      <LoadingLines lines={8} />
+    ) : (
+      <RecordFailure error={error} onRetry={() => void refetch()} />
+    )
+  }
+  return (
+    <div data-full-width="">
+      <PageHeader title={t('today.title')} breadcrumbs={[{ label: t('today.admin') }]} note={nowText()}>
+        {mayAdd && (
+          <ButtonLink to={screens.newOrder} leftSection={<PlusIcon />}>
+            {t('today.add')}
+          </ButtonLink>
+        )}
+      </PageHeader>
+      <FirstDays steps={data.first_steps} />
+      <div className={classes.two}>
+        <div ref={list}>
+          {(['now', 'today', 'later'] as const).map((when) => (
+            <Group key={when} when={when} found={data.queues} today={data.today} />
+          ))}
+        </div>
+        <aside className={classes.side}>
+          <WeekChart week={data.week} />
+          <SinceYesterday since={data.since} />
+          <Mentions />
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+/** The queues of a group: those over their limit first, the empty ones on one line. */
+function Group({
+  when,
+  found,
+  today,
+}: {
+  when: 'now' | 'today' | 'later'
+  found: readonly TodayQueue[]
+  today: string
+}) {
+  const own = queues.filter((queue) => queue.when === when)
+  const shown = own.flatMap(({ id, limitDays }) => {
+    const queue = found.find((one) => one.id === id)
+    return queue === undefined ? [] : [{ queue, isHot: id === 'windows_ending' || isLate(queue, limitDays) }]
+  })
+  const waiting = shown
+    .filter(({ queue }) => queue.count > 0)
+    .toSorted((a, b) => Number(b.isHot) - Number(a.isHot))
+  const empty = shown.filter(({ queue }) => queue.count === 0)
+  if (shown.length === 0) return null
+  const n = waiting.reduce((sum, { queue }) => sum + queue.count, 0)
+  const age = oldestAge(waiting.map(({ queue }) => queue))
+  return (
+    <>
+      <h2 className={classes.group}>
+        {t(`today.when.${when}`)}{' '}
+        {n > 0 && <span>{age === '' ? t('today.things', { n }) : t('today.thingsOldest', { n, age })}</span>}
+      </h2>
+      <div className={classes.card}>
+        {waiting.map(({ queue, isHot }) => (
+          <QueueCard key={queue.id} queue={queue} today={today} isHot={isHot} />
+        ))}
+        {empty.length > 0 && (
+          <p className={classes.nothing}>
+            <CheckIcon size={14} /> {t('today.nothing')}{' '}
+            {empty.map(({ queue: { id } }, at) => (
+              <span key={id}>
+                {at > 0 && ', '}
+                <a href={queueAddress[id]} {...inApp}>
+                  {t(`today.queue.${id}`)}
+                </a>
+              </span>
+            ))}
+          </p>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** The day and the time in the shop's zone, and the reader's own where the two differ. */
+function nowText(now = new Date()): string {
+  const text = (timeZone: string | undefined, style: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en', { ...style, ...(timeZone !== undefined && { timeZone }) }).format(now)
+  const clock = { hour: 'numeric', minute: '2-digit' } as const
+  const day = text(shopTimeZone, { weekday: 'long', day: 'numeric', month: 'long' })
+  const time = text(shopTimeZone, clock)
+  const yours = text(undefined, { ...clock, weekday: 'short' })
+  return yours === text(shopTimeZone, { ...clock, weekday: 'short' })
+    ? t('today.when', { day, time, zone: shopPlace })
+    : t('today.whenYours', { day, time, zone: shopPlace, yours })
+}

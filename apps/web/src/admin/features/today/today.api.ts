@@ -1,0 +1,24 @@
+import { bringBack, putOff, readToday } from '@getzo/contract/today/today.endpoints'
+import type { QueueRow, Today, TodayQueue } from '@getzo/contract/today/today.schema'
+import type { QueueId } from '@getzo/domain/today/queues'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../api/call'
+
+export type { QueueRow, Today, TodayQueue }
+
+const minuteMs = 60_000
+
+export const todayQuery = queryOptions({
+  queryKey: ['today'],
+  queryFn: ({ signal }) => call(readToday, {}, { signal }),
+  refetchOnWindowFocus: true,
+  refetchInterval: minuteMs,
+})
+
+/** Hides an entry until a day of the shop. */
+export const putOffEntry = (queue: QueueId, id: number, until: string) =>
+  call(putOff, { body: { queue, id, until } })
+
+/** Shows one entry, or all of a queue, again. */
+export const bringBackEntries = (queue: QueueId, id?: number) =>
+  call(bringBack, { params: { queue }, query: { id } })

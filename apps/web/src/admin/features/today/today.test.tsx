@@ -1,0 +1,249 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fakeApi, refusal, userOf } from '../../../test/fake-api'
+import { renderApp } from '../../../test/render-app'
+
+const blank = {
+  version: null,
+  order_id: null,
+  order_number: null,
+  customer_name: null,
+  customer_name_pinyin: null,
+  text: null,
+  item: null,
+  detail: null,
+  items: null,
+  amount: null,
+  currency: null,
+}
+const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+const askedAt = ago(0.5)
+const order = { ...blank, customer_name: '吴敏', customer_name_pinyin: 'Wu Min', currency: 'USD' }
+const queues = [
+  {
+    id: 'windows_ending',
+    count: 2,
+    oldest: '2026-11-23',
+    rows: [
+      { ...order, id: 1, order_id: 1, order_number: 'G2-1', items: 2, amount: '92.00', at: '2026-11-23' },
+      { ...order, id: 2, order_id: 2, order_number: 'G2-2', items: 1, amount: '9.00', at: '2026-11-24' },
+    ],
+  },
+  {
+    id: 'size_requests',
+    count: 1,
+    oldest: ago(0.5),
+    rows: [
+      {
+        ...order,
+        id: 7,
+        order_id: 3,
+        order_number: 'G2-3',
+        text: 'Mask',
+        item: 'Slate - M',
+        detail: 'Change size to L',
+        amount: '22.00',
+        at: askedAt,
+      },
+    ],
+  },
+  {
+    id: 'refunds_due',
+    count: 1000,
+    oldest: ago(11),
+    rows: [{ ...order, id: 9, order_id: 4, order_number: 'G2-4', amount: '22.00', at: ago(11) }],
+  },
+  { id: 'unclear_labels', count: 0, oldest: null, rows: [] },
+  {
+    id: 'to_ship',
+    count: 1,
+    oldest: '2026-11-21',
+    rows: [{ ...order, id: 5, order_id: 5, order_number: 'G2-5', at: '2026-11-21' }],
+  },
+]
+const today = {
+  today: '2026-11-23',
+  week: Array.from({ length: 14 }, (_, at) => ({ day: `2026-11-${10 + at}`, orders: at < 7 ? 1 : 2 })),
+  first_steps: [],
+  since: {
+    orders: 3,
+    amount: '378.00',
+    letters_delivered: 1,
+    parcels_delivered: 0,
+    cancelled: 0,
+    prices: [{ id: 4, product_name: 'Wallet' }],
+    price_count: 1,
+  },
+  queues: queues.map((queue) => ({ put_off: 0, ...queue })),
+}
+const open = (answers: Parameters<typeof fakeApi>[0] = {}) => {
+  const calls = fakeApi({
+    'GET /auth/user': () => ({ body: userOf('administrator') }),
+    'GET /release/today': () => ({ body: today }),
+    ...answers,
+  })
+  return { calls, ...renderApp('/admin/today', { token: 'abc' }) }
+}
+const queue = async (name: string) => within(await screen.findByRole('region', { name }))
+
+test('W1 each queue says how many wait, why, and shows its first entries with the way to all', async () => {
+  open()
+  const ending = await queue('Windows that end within two days')
+  ending.getByText('After the last day the customer can no longer cancel or change a size.')
+  expect(ending.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'G2-1吴敏 Wu Min2 items · 92.00 USDends today',
+    'G2-2吴敏 Wu Min1 item · 9.00 USDends tomorrow',
+  ])
+  expect(ending.getByRole('link', { name: 'G2-1' }).getAttribute('href')).toBe('/admin/o/1')
+  expect(ending.getByRole('link', { name: /^Open all/ }).getAttribute('href')).toBe(
+    '/admin/orders?queue=windows_ending&sort=tyl_date_delivered',
+  )
+  const sizes = await queue('Size-change requests')
+  sizes.getByText('Mask · Slate - M → L')
+  sizes.getByText('12 h')
+  expect((await queue('Refunds due')).getByText('999+')).toBeTruthy()
+  screen.getByText('3 new orders, 378.00 USD')
+  expect(screen.getByRole('link', { name: 'Wallet' }).getAttribute('href')).toBe('/admin/promotion/4')
+  expect(screen.getByRole('heading', { name: 'Orders this week' }).parentElement?.textContent).toContain(
+    '14 7 more than the week before',
+  )
+})
+
+test('W1 a queue whose oldest entry has waited too long comes first; empty ones share a line', async () => {
+  open()
+  await queue('Refunds due')
+  const names = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+  expect(names).toEqual([
+    'Windows that end within two days',
+    'Refunds due',
+    'Size-change requests',
+    'Orders to ship',
+  ])
+  const nothing = screen.getByText(/^Nothing in:/)
+  expect(within(nothing).getByRole('link', { name: 'Unclear labels' }).getAttribute('href')).toBe(
+    '/admin/orders?queue=unclear_labels',
+  )
+})
+
+test('W1 K7 a due refund is marked done where it stands, and the queue is read again', async () => {
+  let reads = 0
+  const { person } = open({
+    'GET /release/today': () => {
+      reads += 1
+      return { body: today }
+    },
+    'PUT /release/refund/id/9/a=done': () => ({
+      body: { code: 0, message: '', data: [{ done_at: '2026-11-23T06:00:00Z' }] },
+    }),
+  })
+  const refunds = await queue('Refunds due')
+  await person.click(refunds.getByRole('button', { name: /^Mark done/ }))
+  await screen.findByRole('button', { name: 'Undo' })
+  await waitFor(() => expect(reads).toBeGreaterThan(1))
+})
+
+test('W1 R4 a size change is applied where it stands, as it was seen, and can be undone', async () => {
+  const line = {
+    id: 7,
+    combo_identifier: 'Slate - L',
+    price: '22.00',
+    currency: 'USD',
+    admin_clear_date: askedAt,
+  }
+  const done = (data: unknown[]) => () => ({ body: { code: 0, message: '', data } })
+  const { person, calls } = open({
+    'PUT /release/od/a=status_apply': done([line]),
+    'PUT /release/od/a=status_undo': done([line]),
+  })
+  await person.click((await queue('Size-change requests')).getByRole('button', { name: /^Apply/ }))
+  await person.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() =>
+    expect(calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+      { id: 7, seen: 'Change size to L', seen_date: askedAt },
+      { id: 7, seen_date: askedAt },
+    ]),
+  )
+})
+
+test('W1 an entry is put off until a day, and brought back by Undo or from its queue', async () => {
+  const done = () => ({ body: { code: 0, message: '', data: {} } })
+  const { person, calls } = open({
+    'GET /release/today': () => ({
+      body: {
+        ...today,
+        queues: today.queues.map((one) => ({ ...one, put_off: one.id === 'to_ship' ? 2 : 0 })),
+      },
+    }),
+    'PUT /release/today/later': done,
+    'DELETE /release/today/later/refunds_due': done,
+    'DELETE /release/today/later/to_ship': done,
+  })
+  await person.click((await queue('Refunds due')).getByRole('button', { name: 'Later: G2-4' }))
+  await person.click(await screen.findByRole('menuitem', { name: /^Until tomorrow/ }))
+  await person.click(await screen.findByRole('button', { name: 'Undo' }))
+  await person.click((await queue('Orders to ship')).getByRole('button', { name: 'Show 2 put off' }))
+  await waitFor(() =>
+    expect(
+      calls
+        .filter(({ method }) => method !== 'GET')
+        .map(({ method, path, query, body }) => [method, path, query, body]),
+    ).toEqual([
+      ['PUT', '/release/today/later', {}, { queue: 'refunds_due', id: 9, until: '2026-11-24' }],
+      ['DELETE', '/release/today/later/refunds_due', { id: '9' }, undefined],
+      ['DELETE', '/release/today/later/to_ship', {}, undefined],
+    ]),
+  )
+})
+
+test('W1 j and k go through the entries, a number to its queue', async () => {
+  const { person } = open()
+  const ending = await queue('Windows that end within two days')
+  await person.keyboard('jj')
+  expect(document.activeElement).toBe(ending.getByRole('link', { name: 'G2-2' }))
+  await person.keyboard('k')
+  expect(document.activeElement).toBe(ending.getByRole('link', { name: 'G2-1' }))
+  await person.keyboard('2')
+  expect(document.activeElement?.textContent).toBe('Refunds due')
+})
+
+test('W1 A20 a failure is said, and tried again', async () => {
+  let isDown = true
+  const { person } = open({
+    'GET /release/today': () => (isDown ? refusal('internal', {}) : { body: today }),
+  })
+  const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 10_000 })
+  isDown = false
+  await person.click(again)
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Today' })).toBeTruthy())
+}, 20_000)
+
+function openToday(handlers: Parameters<typeof fakeApi>[0]) {
+  const calls = fakeApi({ 'GET /auth/user': () => ({ body: userOf('administrator') }), ...handlers })
+  return { ...renderApp('/admin/today', { token: 'abc' }), calls }
+}
+const steps = ['shop', 'sender', 'brand', 'wechat'].map((step) => ({ step, is_done: step === 'brand' }))
+
+test('W18 the first days: what is left with its way there, what is done on one line', async () => {
+  openToday({ 'GET /release/today': () => ({ body: { ...today, first_steps: steps } }) })
+  const first = within(await screen.findByRole('region', { name: 'The first days' }))
+  first.getByText('1 of 4 done')
+  expect(first.getByRole('link', { name: 'Set up: Shop’s name and contact' }).getAttribute('href')).toBe(
+    '/admin/settings',
+  )
+  first.getByText('Done: A brand')
+})
+
+test('W18 WeChat is left out by one press; with nothing left the list is gone', async () => {
+  let first_steps = [{ step: 'wechat', is_done: false }]
+  const { person, calls } = openToday({
+    'GET /release/today': () => ({ body: { ...today, first_steps } }),
+    'GET /release/settings': () => ({ body: { version: 5 } }),
+    'PUT /release/settings': () => {
+      first_steps = [{ step: 'wechat', is_done: true }]
+      return { body: { code: 0, message: '', data: {} } }
+    },
+  })
+  await person.click(await screen.findByRole('button', { name: 'Not needed' }))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'The first days' })).toBeNull())
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ version: 5, wechat_needed: 'no' })
+})

@@ -1,0 +1,171 @@
+import { Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useNavigate } from '@tanstack/react-router'
+import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { SearchIcon } from '../../ui/icons'
+import { KeyCaps } from '../../ui/keys/KeyCaps'
+import { isMac } from '../../ui/keys/keys'
+import { type EarlyKeys, enterKey } from '../use-early-keys'
+import { remember } from './find.api'
+import { isOtherTab, type OnOpen, PaletteResults, type Shown } from './PaletteResults'
+import classes from './palette.module.css'
+import { t } from './palette.text'
+import { usePalette } from './use-palette'
+
+const PrintDialog = lazy(() => import('../../features/orders/print/PrintDialog'))
+
+const searchLengthMax = 200
+
+/** Search and commands (W2): records of every kind, screens and acts, by keyboard alone. */
+export default function Palette({ early, onClose }: { early: EarlyKeys; onClose: () => void }) {
+  const palette = usePalette()
+  const [printed, setPrinted] = useState<number | null>(null)
+  const isPhone = useMediaQuery('(max-width: 48em)', window.matchMedia?.('(max-width: 48em)').matches)
+  const navigate = useNavigate()
+  const open: OnOpen = (item, inOtherTab) => {
+    if (item === undefined) return
+    if (item.found !== undefined) remember(item.found)
+    if (item.printsOrder !== undefined) return setPrinted(item.printsOrder)
+    if (inOtherTab) return void window.open(item.to, '_blank', 'noopener')
+    onClose()
+    void navigate({ href: item.to })
+  }
+  if (printed !== null) {
+    return (
+      <Suspense>
+        <PrintDialog orders={{ query: { ids: String(printed) }, count: 1 }} onClose={onClose} />
+      </Suspense>
+    )
+  }
+  return (
+    <Modal.Root
+      opened
+      onClose={onClose}
+      size="44rem"
+      yOffset="6.5rem"
+      padding={0}
+      radius={12}
+      fullScreen={isPhone}
+      transitionProps={{ duration: 120 }}
+    >
+      <Modal.Overlay />
+      <Modal.Content aria-label={t('palette.title')}>
+        <div className={classes.palette}>
+          <Search palette={palette} early={early} onOpen={open} onClose={onClose} />
+        </div>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+function Search({
+  palette,
+  early,
+  onOpen,
+  onClose,
+}: {
+  palette: Shown
+  early: EarlyKeys
+  onOpen: OnOpen
+  onClose: () => void
+}) {
+  const id = useId()
+  const { typed, items, chosen, actsFor } = palette
+  const [enter, forget] = useEnterWhenSettled(palette, onOpen)
+  const keys: Record<string, (event: KeyboardEvent) => unknown> = {
+    ArrowDown: () => palette.move(1),
+    ArrowUp: () => palette.move(-1),
+    Enter: (event) => enter(isOtherTab(event)),
+    Escape: () => (actsFor === null ? onClose() : palette.showActs(null)),
+    Tab: ({ shiftKey }) => {
+      if (shiftKey) return actsFor === null ? false : palette.showActs(null)
+      return actsFor !== null || chosen?.found === undefined ? false : palette.showActs(chosen.found)
+    },
+  }
+  const hear = (event: KeyboardEvent) => {
+    // the keys of a syllable that is being composed belong to the input method
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return
+    const act = keys[event.key]
+    if (act !== undefined && act(event) !== false) event.preventDefault()
+  }
+  return (
+    <>
+      <div className={classes.field}>
+        <SearchIcon size={18} />
+        <input
+          data-autofocus
+          // Escape is heard here
+          data-mantine-stop-propagation="true"
+          role="combobox"
+          aria-label={t('palette.search')}
+          aria-expanded={items.length > 0}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={chosen === undefined ? undefined : `${id}-${chosen.id}`}
+          aria-autocomplete="list"
+          type="text"
+          inputMode="search"
+          enterKeyHint="go"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={searchLengthMax}
+          placeholder={t('palette.hint')}
+          value={typed}
+          onChange={(event) => {
+            forget()
+            palette.type(event.currentTarget.value)
+          }}
+          onKeyDown={hear}
+          onFocus={() => {
+            const keys = early.take()
+            if (keys.includes(enterKey)) enter(false, keys.replace(enterKey, ''))
+            if (keys !== '') palette.type(keys.replace(enterKey, ''))
+          }}
+        />
+        <button type="button" className={classes.close} onClick={onClose} aria-label={t('palette.close')}>
+          <kbd>esc</kbd>
+        </button>
+      </div>
+      <PaletteResults id={id} palette={palette} onOpen={onOpen} />
+      <Foot />
+    </>
+  )
+}
+
+/** Enter opens the chosen line; before the answer to the last letters is there, it waits for it. */
+function useEnterWhenSettled({ isSettled, chosen, typed }: Shown, onOpen: OnOpen) {
+  const waiting = useRef<{ typed: string; inOtherTab: boolean } | null>(null)
+  useEffect(() => {
+    if (waiting.current === null || !isSettled) return
+    const { typed: meant, inOtherTab } = waiting.current
+    // letters that came before the field are only now in it
+    if (meant !== typed) return
+    waiting.current = null
+    onOpen(chosen, inOtherTab)
+  }, [isSettled, chosen, typed, onOpen])
+  const enter = (inOtherTab: boolean, meant = typed) => {
+    if (isSettled && meant === typed) onOpen(chosen, inOtherTab)
+    else waiting.current = { typed: meant, inOtherTab }
+  }
+  const forget = () => {
+    waiting.current = null
+  }
+  return [enter, forget] as const
+}
+
+const footKeys = [
+  [['↑', '↓'], 'palette.keys.choose'],
+  [['↵'], 'palette.keys.open'],
+  [[isMac ? '⌘' : 'Ctrl', '↵'], 'palette.keys.tab'],
+  [['Tab'], 'palette.keys.acts'],
+  [['>'], 'palette.keys.all'],
+] as const
+
+const Foot = () => (
+  <footer className={classes.foot}>
+    {footKeys.map(([keys, words]) => (
+      <span key={words}>
+        <KeyCaps keys={keys.join(' ')} /> {t(words)}
+      </span>
+    ))}
+  </footer>
+)

@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react'
+import { PlusIcon, ViewIcon } from '../../ui/icons'
+import { shortDay } from '../../ui/instants'
+import { scriptsOf } from '../../ui/PersonName'
+import { OrderPill } from '../../ui/Pill'
+import { navIcons } from '../nav-icons'
+import type { Found } from './find.api'
+import { matchedPart } from './matched-part'
+import classes from './palette.module.css'
+import { t } from './palette.text'
+import { noteOf, type PaletteItem } from './palette-items'
+
+/** The group of the sidebar whose icon stands for a kind. */
+const iconOf: Readonly<Record<Found['kind'], string>> = {
+  order: 'o',
+  customer: 'c',
+  product: 'p',
+  sku: 'p',
+  brand: 'b',
+  url: 'u',
+  url_batch: 'u',
+  user: 's',
+}
+
+/** A text with what was typed marked in it. */
+function Marked({ text, typed }: { text: string; typed: string }): ReactNode {
+  const part = matchedPart(text, typed)
+  if (part === null) return text
+  const [from, to] = part
+  return (
+    <>
+      {text.slice(0, from)}
+      <mark>{text.slice(from, to)}</mark>
+      {text.slice(to)}
+    </>
+  )
+}
+
+function Name({ name, pinyin, typed }: { name: string; pinyin: string; typed: string }) {
+  const [han, latin] = scriptsOf(name, pinyin)
+  return (
+    <>
+      <span lang={pinyin === '' ? undefined : 'zh'}>
+        <Marked text={han} typed={typed} />
+      </span>
+      {latin !== '' && (
+        <span className={classes.latin}>
+          {' '}
+          <Marked text={latin} typed={typed} />
+        </span>
+      )}
+    </>
+  )
+}
+
+/** What a line of the palette says: a record with its names, note and state, or a label. */
+export function PaletteRow({ item: { group, label, found }, typed }: { item: PaletteItem; typed: string }) {
+  const Icon = group === 'act' ? PlusIcon : ((found && navIcons[iconOf[found.kind]]) ?? ViewIcon)
+  return (
+    <>
+      <span className={classes.icon} aria-hidden>
+        <Icon />
+      </span>
+      <span className={classes.title}>
+        {found === undefined ? (
+          label
+        ) : (
+          <b>
+            <Name name={label} pinyin={found.title_pinyin} typed={typed} />
+          </b>
+        )}
+      </span>
+      {found !== undefined && (
+        <>
+          <Notes found={found} typed={typed} />
+          <State found={found} />
+        </>
+      )}
+    </>
+  )
+}
+
+function Notes({ found, typed }: { found: Found; typed: string }) {
+  const { customer_name: name, customer_name_pinyin: pinyin } = found
+  return (
+    <span className={classes.notes}>
+      {name !== null && <Name name={name} pinyin={pinyin ?? ''} typed={typed} />}
+      {noteOf(found).map((note, at) => (
+        <span key={note}>
+          {(at > 0 || name !== null) && ' · '}
+          <Marked text={note} typed={typed} />
+        </span>
+      ))}
+    </span>
+  )
+}
+
+const ordersCounted = 100
+
+function State({ found: { kind, status, count, at } }: { found: Found }) {
+  if (kind === 'order' && status !== null) {
+    return (
+      <>
+        <span className={classes.state}>{shortDay(at)}</span>
+        <OrderPill status={status} />
+      </>
+    )
+  }
+  if (count === null) return status === null ? null : <span className={classes.state}>{status}</span>
+  if (kind === 'url_batch') return <span className={classes.state}>{t('palette.urls', { n: count })}</span>
+  const orders = count < ordersCounted ? t('palette.orders', { n: count }) : t('palette.ordersMany')
+  return <span className={classes.state}>{orders}</span>
+}

@@ -1,0 +1,284 @@
+import type { Found } from '@getzo/contract/find/find.schema'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type FakeAnswer, fakeApi, page, refusal, userOf } from '../../../test/fake-api'
+import { renderApp } from '../../../test/render-app'
+import { matchedPart } from './matched-part'
+
+const blank = {
+  title_pinyin: '',
+  customer_id: null,
+  customer_name: null,
+  customer_name_pinyin: null,
+  note: null,
+  status: null,
+  amount: null,
+  currency: null,
+  count: null,
+  at: null,
+}
+const customer = (id: number, title: string, title_pinyin: string): Found => ({
+  ...blank,
+  kind: 'customer',
+  id,
+  screen_id: id,
+  title,
+  title_pinyin,
+  note: '15096153811',
+  count: 3,
+})
+const order = (id: number, title: string): Found => ({
+  ...blank,
+  kind: 'order',
+  id,
+  screen_id: id,
+  title,
+  customer_id: 7,
+  customer_name: '吴敏',
+  customer_name_pinyin: 'Wu Min',
+  note: 'WX20261112-6741',
+  status: 'shipped',
+  amount: '310.00',
+  currency: 'USD',
+  at: '2026-11-12T08:00:00Z',
+})
+const wuMin = customer(7, '吴敏', 'Wu Min')
+const wuMengqi = customer(8, '吴梦琪', 'Wu Meng Qi')
+
+let opened: ReturnType<typeof vi.spyOn>
+beforeEach(() => {
+  opened = vi.spyOn(window, 'open').mockReturnValue(null)
+})
+afterEach(() => opened.mockRestore())
+
+type Answer = (q: string) => Found[] | Promise<Found[]>
+
+/** The palette, opened by its key, over answers to what is typed. */
+async function palette(answer: Answer, role = 'administrator') {
+  const calls = fakeApi({
+    'GET /auth/user': () => ({ body: userOf(role) }),
+    'GET /release/find': async ({ query: { q = '' } }): Promise<FakeAnswer> => ({ body: await answer(q) }),
+    'PUT /release/find/a=remember': () => ({ body: { code: 0, message: '', data: {} } }),
+    'GET /release/o/all': () => page([]),
+    ...Object.fromEntries(
+      ['c/id/7', 'c/id/7/overview', 'o/cid/7', 'history/customer/7']
+        .flatMap((path) => [path, path.replace('7', '8')])
+        .map((path) => [`GET /release/${path}`, () => refusal('not_found')]),
+    ),
+  })
+  const app = renderApp('/admin/nowhere', { token: 'abc' })
+  await screen.findByRole('button', { name: 'Search and commands' })
+  await screen.findByRole('navigation', { name: 'Menu' })
+  await app.person.keyboard('{Control>}k{/Control}')
+  const field = await screen.findByRole('combobox', { name: 'Search' })
+  const options = () => screen.queryAllByRole('option').map((option) => option.textContent)
+  const chosen = () => screen.queryByRole('option', { selected: true })?.textContent
+  const remembered = () => calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+  return { ...app, calls, field, options, chosen, remembered }
+}
+const found: Answer = (q) => (q === '' ? [] : [wuMin, wuMengqi, order(24, 'G2-24254')])
+
+test('W2 results stand by kinds with both scripts, note and state, the match marked, acts last', async () => {
+  const { person, field } = await palette(found)
+  await person.type(field, 'wum')
+  const customers = await screen.findByRole('group', { name: 'Customers' })
+  const [first] = within(customers).getAllByRole('option')
+  expect(first?.textContent).toBe('吴敏 Wu Min+86 150 9615 38113 orders')
+  expect(first?.querySelector('mark')?.textContent).toBe('Wu M')
+  const [line] = within(screen.getByRole('group', { name: 'Orders' })).getAllByRole('option')
+  expect(line?.textContent).toContain('G2-24254吴敏 Wu Min · WX20261112-6741 · 310.00 USD')
+  within(line ?? document.body).getByText('Shipped')
+  expect(screen.getAllByRole('group').map((group) => group.getAttribute('aria-label'))).toEqual([
+    'Customers',
+    'Orders',
+    'Actions',
+  ])
+  screen.getByRole('option', { name: 'New order for 吴敏' })
+  screen.getByRole('option', { name: 'Print documents of G2-24254' })
+})
+
+test('W2 Enter opens the chosen record in this tab, which is remembered; Ctrl+Enter in a new one', async () => {
+  const { person, field, address, remembered, chosen } = await palette(found)
+  await person.type(field, 'wum')
+  await screen.findByRole('group', { name: 'Customers' })
+  await person.keyboard('{ArrowDown}')
+  expect(chosen()).toContain('吴梦琪')
+  expect(field.getAttribute('aria-activedescendant')).toBe(
+    screen.getByRole('option', { selected: true }).getAttribute('id'),
+  )
+  await person.keyboard('{Control>}{Enter}{/Control}')
+  expect(opened).toHaveBeenCalledWith('/admin/customer/8', '_blank', 'noopener')
+  await person.keyboard('{ArrowUp}{Enter}')
+  await waitFor(() => expect(address()).toBe('/admin/customer/7'))
+  expect(screen.queryByRole('combobox', { name: 'Search' })).toBeNull()
+  expect(remembered()).toEqual([
+    { kind: 'customer', id: 8 },
+    { kind: 'customer', id: 7 },
+  ])
+})
+
+test('W2 Tab shows what a person may do with the record, Escape returns to it, and once more closes', async () => {
+  const { person, field, options, chosen } = await palette(found)
+  await person.type(field, 'wum')
+  await screen.findByRole('group', { name: 'Orders' })
+  await person.keyboard('{ArrowDown}{ArrowDown}{Tab}')
+  expect(options()).toEqual([
+    'Open G2-24254',
+    'Edit G2-24254',
+    'Print documents of G2-24254',
+    'New order for 吴敏',
+    'Customer 吴敏',
+  ])
+  await person.keyboard('{Escape}')
+  expect(chosen()).toContain('G2-24254')
+  await person.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Search' })).toBeNull())
+})
+
+test('W2 A16 a csr is offered no act that the role may not do', async () => {
+  const { person, field, options } = await palette(found, 'csr')
+  await person.type(field, 'wum')
+  await screen.findByRole('group', { name: 'Orders' })
+  expect(options().join()).not.toContain('New order')
+  await person.keyboard('{ArrowDown}{ArrowDown}{Tab}')
+  expect(options()).toEqual(['Open G2-24254', 'Print documents of G2-24254', 'Customer 吴敏'])
+  await person.type(field, '{Escape}{Control>}a{/Control}>')
+  expect(options()).toEqual(['Print label sheets'])
+})
+
+test('W2 the documents of an order are printed from its act', async () => {
+  const { person, field } = await palette(found)
+  await person.type(field, 'wum')
+  await person.click(await screen.findByRole('option', { name: 'Print documents of G2-24254' }))
+  expect(await screen.findByRole('button', { name: /PDF|Save|Print/ })).toBeTruthy()
+})
+
+test('W2 > is for acts alone, also those for what else is typed', async () => {
+  const { person, field, options } = await palette(found)
+  await person.type(field, '>')
+  expect(options()).toContain('Add New Order')
+  expect(options()).not.toContain('Orders')
+  await person.type(field, ' add cust')
+  await waitFor(() => expect(options()[0]).toBe('Add New Customer'))
+  await person.clear(field)
+  await person.type(field, '>吴敏')
+  await waitFor(() => expect(options()).toEqual(['New order for 吴敏', 'Print documents of G2-24254']))
+})
+
+test('W2 an empty field shows what was opened last, and the screens of the role', async () => {
+  const { options } = await palette((q) => (q === '' ? [order(24, 'G2-24254')] : []))
+  await screen.findByRole('group', { name: 'Opened last' })
+  expect(options()[0]).toContain('G2-24254')
+  const screens = within(screen.getByRole('group', { name: 'Screens' }))
+  screens.getByRole('option', { name: 'Price Book' })
+  screens.getByRole('option', { name: 'Your account' })
+})
+
+test('W2 nothing found says so, and leads to the lists', async () => {
+  const { person, field, address } = await palette(() => [])
+  await person.type(field, 'qqq & co')
+  await screen.findByText('Nothing found for “qqq & co”.')
+  await person.keyboard('{Enter}')
+  await waitFor(() => expect(address()).toBe('/admin/orders?q=qqq+%26+co'))
+})
+
+test('W2 a failed search says why', async () => {
+  const { person, field } = await palette(() => Promise.reject(new Error('lost')))
+  await person.type(field, 'wum')
+  expect(await screen.findByText(/^The search failed: /, undefined, { timeout: 5000 })).toBeTruthy()
+})
+
+/** Answers that arrive when the test says so. */
+function heldAnswers() {
+  const waiting = new Map<string, (answer: Found[]) => void>()
+  const answer: Answer = (q) => (q === '' ? [] : new Promise((resolve) => waiting.set(q, resolve)))
+  const asked = (q: string) => waitFor(() => expect(waiting.has(q)).toBe(true))
+  const arrive = async (q: string, found: Found[]) => {
+    await asked(q)
+    await act(async () => {
+      waiting.get(q)?.(found)
+      await Promise.resolve()
+    })
+  }
+  return { answer, asked, arrive }
+}
+
+test('W2 an older answer never replaces a newer one', async () => {
+  const { answer, asked, arrive } = heldAnswers()
+  const { person, field, options } = await palette(answer)
+  await person.type(field, 'wu')
+  await asked('wu')
+  await person.type(field, 'm')
+  await arrive('wum', [wuMengqi])
+  await waitFor(() => expect(options()[0]).toContain('吴梦琪'))
+  await arrive('wu', [wuMin])
+  expect(options()[0]).toContain('吴梦琪')
+})
+
+test('W2 the chosen line stays chosen when the list around it changes', async () => {
+  const { answer, arrive } = heldAnswers()
+  const { person, field, chosen } = await palette(answer)
+  await person.type(field, 'w')
+  await arrive('w', [wuMin, wuMengqi])
+  await waitFor(() => expect(chosen()).toContain('吴敏'))
+  await person.type(field, 'u')
+  await person.keyboard('{ArrowDown}')
+  expect(chosen()).toContain('吴梦琪')
+  await arrive('wu', [order(3, 'G2-3'), wuMengqi, wuMin])
+  await waitFor(() => expect(screen.getByRole('option', { name: /^G2-3/ })).toBeTruthy())
+  expect(chosen()).toContain('吴梦琪')
+})
+
+test('W2 Enter before the answer waits for it, and opens nothing that was found for less', async () => {
+  const { answer, arrive } = heldAnswers()
+  const { person, field, address, chosen } = await palette(answer)
+  await person.type(field, 'w')
+  await arrive('w', [wuMin])
+  await waitFor(() => expect(chosen()).toContain('吴敏'))
+  await person.type(field, 'ume{Enter}')
+  expect(address()).toBe('/admin/nowhere')
+  await arrive('wume', [wuMengqi])
+  await waitFor(() => expect(address()).toBe('/admin/customer/8'))
+})
+
+test('W2 letters and an Enter typed before the field is drawn are neither lost nor keys of the page', async () => {
+  fakeApi({
+    'GET /auth/user': () => ({ body: userOf('csr') }),
+    'GET /release/find': ({ query: { q } }) => ({ body: q === 'wum' ? [{ ...wuMin, kind: 'brand' }] : [] }),
+    'PUT /release/find/a=remember': () => ({ body: { code: 0, message: '', data: {} } }),
+  })
+  const { person, address } = renderApp('/admin/nowhere', { token: 'abc' })
+  await person.click(await screen.findByRole('button', { name: 'Search and commands' }))
+  await person.keyboard('wum{Enter}')
+  await waitFor(() => expect(address()).toBe('/admin/brand/7'))
+})
+
+test('W2 Enter that ends a syllable of an input method opens nothing', async () => {
+  const { person, field, address, chosen } = await palette(found)
+  await person.type(field, 'wum')
+  await waitFor(() => expect(chosen()).toContain('吴敏'))
+  fireEvent.keyDown(field, { key: 'Enter', isComposing: true })
+  fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 })
+  expect(address()).toBe('/admin/nowhere')
+})
+
+test('W2 "?" names the key', async () => {
+  const { person } = await palette(found)
+  await person.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Search' })).toBeNull())
+  await person.keyboard('?')
+  within(await screen.findByRole('dialog', { name: 'Keys' })).getByText('Search and commands')
+})
+
+test.each([
+  ['Wu Min', 'wum', 'Wu M'],
+  ['+86 150 9615 3811', '15096', '150 96'],
+  ['Sophie Côté', 'cote', 'Côté'],
+  ['G2-24273', 'g224', 'G2-24'],
+  ['吴敏', '敏', '敏'],
+  ['Wu Min', 'wx', null],
+  ['Wu Min', '', null],
+])('W2 of %j, %j is marked: %j', (text, typed, marked) => {
+  const part = matchedPart(text, typed)
+  expect(part === null ? null : text.slice(...part)).toBe(marked)
+})

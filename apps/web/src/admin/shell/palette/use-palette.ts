@@ -1,0 +1,75 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useUser } from '../../api/current-user'
+import { useGroups } from '../nav-groups'
+import { type Found, findQuery } from './find.api'
+import { actsOf, type PaletteItem, paletteItems } from './palette-items'
+
+/** Between keys of one word, so that not every letter is asked for. */
+const typingMs = 60
+const onlyActs = /^\s*[>＞]/
+
+/** What the palette shows for what was typed, and which line is chosen. */
+export function usePalette() {
+  const [typed, setTyped] = useState('')
+  const [chosenId, setChosenId] = useState<string | null>(null)
+  const [actsFor, setActsFor] = useState<Found | null>(null)
+  const groups = useGroups()
+  const role = useUser()?.credentials.role
+  const text = typed.replace(onlyActs, '').trim()
+  const [asked] = useDebouncedValue(text, typingMs)
+  const { data: found = [], isPlaceholderData, isPending, error } = useQuery(findQuery(asked))
+  const areActsAlone = onlyActs.test(typed)
+  /** whether what is shown is what was found for the text as it stands now */
+  const isCurrent = asked === text && !isPlaceholderData && !isPending
+  const items = useMemo(
+    () =>
+      actsFor === null
+        ? paletteItems({ text, areActsAlone, found: text === '' && !isCurrent ? [] : found }, groups, role)
+        : actsOf(actsFor, role),
+    [actsFor, text, areActsAlone, found, groups, role, isCurrent],
+  )
+  // by its id, not its place: it stays chosen while the list around it changes
+  const at = Math.max(
+    0,
+    items.findIndex(({ id }) => id === chosenId),
+  )
+  const move = (by: number) => {
+    const next = items[(at + by + items.length) % items.length]
+    if (next !== undefined) setChosenId(next.id)
+  }
+  const show = (record: Found | null) => {
+    setChosenId(record === null && actsFor !== null ? `${actsFor.kind}-${actsFor.id}` : null)
+    setActsFor(record)
+  }
+  const type = (value: string) => {
+    setTyped(value)
+    setChosenId(null)
+    setActsFor(null)
+  }
+  const isNothing =
+    isCurrent && actsFor === null && text !== '' && items.every(({ group }) => group === 'way')
+  return {
+    typed,
+    type,
+    text,
+    // ways on are offered once it is known that nothing was found
+    items: isNothing || items[0]?.group !== 'way' ? items : [],
+    chosen: items[at],
+    choose: setChosenId,
+    move,
+    actsFor,
+    showActs: show,
+    isNothing,
+    error,
+    /** the chosen line is the one that was seen: it was chosen by hand, or nothing newer is on its way */
+    isSettled: chosenId !== null || actsFor !== null || isCurrent || error !== null,
+  }
+}
+
+export const groupsOf = (items: readonly PaletteItem[]): [PaletteItem['group'], PaletteItem[]][] =>
+  [...new Set(items.map(({ group }) => group))].map((group) => [
+    group,
+    items.filter((item) => item.group === group),
+  ])

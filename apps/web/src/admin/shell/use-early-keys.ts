@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react'
+
+/** How Enter stands among them. */
+export const enterKey = '\n'
+
+/** The letters that somebody typed before the field that they are for was there. */
+export interface EarlyKeys {
+  /** the letters so far; from now on the field hears them itself */
+  take: () => string
+}
+
+/** Keeps letters while a dialog is on its way, so that none is lost, and none acts as a key of the page beneath. */
+export function useEarlyKeys(isOpen: boolean): EarlyKeys {
+  const typed = useRef<string | null>(null)
+  useEffect(() => {
+    if (!isOpen) return undefined
+    typed.current = ''
+    const keep = (event: KeyboardEvent) => {
+      if (typed.current === null || event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.key.length === 1) typed.current += event.key
+      else if (event.key === 'Backspace') typed.current = typed.current.slice(0, -1)
+      else if (event.key === 'Enter') typed.current += enterKey
+      else return
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    window.addEventListener('keydown', keep, true)
+    return () => window.removeEventListener('keydown', keep, true)
+  }, [isOpen])
+  return {
+    take: () => {
+      const letters = typed.current ?? ''
+      typed.current = null
+      return letters
+    },
+  }
+}

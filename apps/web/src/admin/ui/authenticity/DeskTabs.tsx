@@ -1,0 +1,47 @@
+import { screens } from '@getzo/contract/paths'
+import { countSuspicion } from '@getzo/contract/suspicion/suspicion.endpoints'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from '../../api/call'
+import { useCan } from '../../api/current-user'
+import { inApp } from '../follow-links'
+import { t } from './authenticity.text'
+import classes from './desk-tabs.module.css'
+
+export const deskTabs = ['open', 'watch', 'decided', 'reports'] as const
+export type DeskTab = (typeof deskTabs)[number]
+
+const suspicionCountsQuery = queryOptions({
+  queryKey: ['suspicion-counts'],
+  queryFn: ({ signal }) => call(countSuspicion, {}, { signal }),
+  refetchOnWindowFocus: true,
+})
+
+const deskAddress = (tab: DeskTab) => (tab === 'open' ? screens.suspicion : `${screens.suspicion}?tab=${tab}`)
+
+/** On a phone the tabs are wider than the screen. */
+function showCurrent(nav: HTMLElement | null) {
+  const current = nav?.querySelector<HTMLElement>('[aria-current]')
+  if (nav && current) nav.scrollLeft = current.offsetLeft - nav.offsetLeft - 48
+}
+
+/** The parts of the authenticity desk, in the order in which they are used (G7, U13, U14). */
+export function DeskTabs({ current }: { current: DeskTab | 'scans' | 'tags' | 'batches' }) {
+  const { data: counts } = useQuery({ ...suspicionCountsQuery, enabled: useCan('tags.read') })
+  const others = { scans: screens.scans, tags: screens.tags, batches: screens.urlBatches }
+  return (
+    <nav ref={showCurrent} className={classes.tabs} aria-label={t('authenticity.title')}>
+      {deskTabs.map((tab) => (
+        <a key={tab} href={deskAddress(tab)} aria-current={tab === current ? 'page' : undefined} {...inApp}>
+          {t(`authenticity.tab.${tab}`)}
+          {counts !== undefined && <span className={classes.count}>{counts[tab].toLocaleString('en')}</span>}
+        </a>
+      ))}
+      <span className={classes.rule} aria-hidden="true" />
+      {(['scans', 'tags', 'batches'] as const).map((tab) => (
+        <a key={tab} href={others[tab]} aria-current={tab === current ? 'page' : undefined} {...inApp}>
+          {t(`authenticity.tab.${tab}`)}
+        </a>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
+import { WarningIcon } from '../../icons'
+import { t } from '../../text'
+import classes from '../page/FormPage.module.css'
+import { failingFields } from '../values/dirty-names'
+import type { FieldLabels } from './field-labels'
+import { focusField } from './focus-field'
+
+const namedMax = 6
+
+interface FaultLinksProps<V extends FieldValues> {
+  form: UseFormReturn<V>
+  labels: FieldLabels
+  nameOf?: (field: string) => string | undefined
+  /** what the bar says while nothing is wrong */
+  children: ReactNode
+}
+
+/** One sentence with all that is to be corrected, each as a link to its field. */
+export function FaultLinks<V extends FieldValues>({ form, labels, nameOf, children }: FaultLinksProps<V>) {
+  const { errors } = useFormState({ control: form.control })
+  const failing = failingFields(errors)
+  if (failing.length === 0) return children
+  const named = new Map(
+    failing.map(({ name }) => [nameOf?.(name) ?? labels.labelOf(name), name] as const).reverse(),
+  )
+  const links = Array.from(named).reverse()
+  return (
+    <div className={classes.faults} role="alert">
+      <WarningIcon size={14} />
+      <p>
+        {t('form.toCorrect', { n: links.length })}{' '}
+        {links.slice(0, namedMax).map(([label, name], index) => (
+          <span key={name}>
+            {index > 0 && ', '}
+            <button type="button" className={classes.toField} onClick={() => focusField(form.control, name)}>
+              {label}
+            </button>
+          </span>
+        ))}
+        {links.length > namedMax && ` ${t('form.andMore', { n: links.length - namedMax })}`}
+      </p>
+    </div>
+  )
+}

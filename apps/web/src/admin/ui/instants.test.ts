@@ -1,0 +1,46 @@
+import { describe, expect, test, vi } from 'vitest'
+
+/** The module as it is for a person in another zone: it makes its formats when it is loaded. */
+async function inZone(zone: string) {
+  vi.resetModules()
+  vi.stubEnv('TZ', zone)
+  return import('./instants')
+}
+
+describe('two clocks', () => {
+  test.each([
+    ['America/New_York', '2026-11-12T11:04:34Z', '2026-11-12 19:04 Shanghai (06:04 yours)'],
+    ['America/New_York', '2026-11-23T20:00:00Z', '2026-11-24 04:00 Shanghai (2026-11-23 15:00 yours)'],
+    ['Asia/Shanghai', '2026-11-12T11:04:34Z', '2026-11-12 19:04 Shanghai'],
+    // another zone whose clocks say the same
+    ['Asia/Singapore', '2026-11-12T11:04:34Z', '2026-11-12 19:04 Shanghai'],
+  ])('O41 in %s, %s reads as %s', async (zone, instant, text) => {
+    const { bothClocks } = await inZone(zone)
+    expect(bothClocks(instant)).toBe(text)
+  })
+
+  test.each([
+    ['America/New_York', '2026-11-23T20:00:00Z', 13],
+    ['America/New_York', '2026-07-23T20:00:00Z', 12],
+    ['Asia/Tokyo', '2026-11-23T20:00:00Z', -1],
+    ['Asia/Shanghai', '2026-11-23T20:00:00Z', 0],
+  ])('O41 from %s at %s the shop is %d hours ahead', async (zone, now, hours) => {
+    const { hoursAhead } = await inZone(zone)
+    expect(hoursAhead(new Date(now))).toBe(hours)
+  })
+
+  test('O41 nothing and the unreadable are empty', async () => {
+    const { bothClocks } = await inZone('Asia/Shanghai')
+    expect([null, undefined, '', 'soon'].map(bothClocks)).toEqual(['', '', '', ''])
+  })
+})
+
+test('I4 O41 a day is the shop’s, with its year where it is not this one', async () => {
+  const { mediumDay, monthOf, shortDay, shopToday } = await inZone('America/New_York')
+  expect(mediumDay('2024-11-23T20:00:00Z')).toBe('Nov 24, 2024')
+  expect(mediumDay('2024-11-23')).toBe('Nov 23, 2024')
+  expect(shortDay('2024-11-23')).toBe('Nov 23, 2024')
+  expect(shortDay(`${shopToday().slice(0, 4)}-03-05`)).toBe('Mar 5')
+  expect(monthOf('2025-05-31T20:00:00Z')).toBe('Jun 2025')
+  expect([shortDay(null), mediumDay(undefined)]).toEqual(['', ''])
+})

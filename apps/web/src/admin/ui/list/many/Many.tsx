@@ -1,0 +1,91 @@
+import type { Endpoint } from '@getzo/contract/endpoint'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { failureText } from '../../../api/api-error'
+import { notify } from '../../toasts'
+import { offerUndo } from '../../undo'
+import { keepInPlace } from '../table/keep-in-place'
+import ManyDialog from './ManyDialog'
+import { type AskedMany, type ManyRecord, type ManyWork, notDone, reasonOf, undo } from './many.api'
+import { t } from './many.text'
+import WorkDialog, { titleOf } from './WorkDialog'
+
+interface ManyProps {
+  endpoint: Endpoint
+  asked: AskedMany
+  /** the selection from now on */
+  select: (records: readonly ManyRecord[]) => void
+  onAsk: (asked: AskedMany) => void
+  onClose: () => void
+}
+
+const toldMax = 5
+
+/** An act on the selection, from the question to its result. The selection stays for the next act (W4). */
+export default function Many({ endpoint, asked, select, onAsk, onClose }: ManyProps) {
+  const queryClient = useQueryClient()
+  const [work, setWork] = useState<ManyWork | null>(null)
+
+  const takeIn = useCallback(
+    async ({ act, order_status, undoes, date_created, records }: ManyWork) => {
+      const isGone = (act === 'delete' || act === 'restore') && undoes === null
+      select(isGone ? records.filter(({ outcome }) => outcome !== 'done') : records)
+      const changed = records.flatMap(({ id, outcome, version }) =>
+        outcome === 'done' ? [{ id, version, order_status, date_modified: date_created }] : [],
+      )
+      // changed orders stay in their place, also where they no longer match
+      if (act === 'status' && undoes === null) await keepInPlace(queryClient, endpoint, changed as never[]) // of orders, as their act says
+      if (act !== 'status' || undoes !== null || changed.length < records.length)
+        await queryClient.invalidateQueries()
+    },
+    [endpoint, queryClient, select],
+  )
+  const onEnded = useCallback(
+    (ended: ManyWork) => {
+      void takeIn(ended)
+      if (ended.records.some(({ outcome, rule }) => outcome !== 'done' || rule !== null)) return
+      onClose()
+      if (!ended.can_undo) notify.success(titleOf(ended))
+      else offerUndo(titleOf(ended), () => void undoQuietly(ended.id, takeIn))
+    },
+    [takeIn, onClose],
+  )
+  if (work === null) return <ManyDialog asked={asked} onStarted={setWork} onClose={onClose} />
+  return (
+    <WorkDialog
+      key={work.id}
+      work={work}
+      onEnded={onEnded}
+      onWork={setWork}
+      onSelect={(records) => {
+        select(records)
+        onClose()
+      }}
+      onKeepRefunds={(_work, records) => {
+        setWork(null)
+        onAsk({ ...asked, due_refund: 'keep', ...recordsOf(records) })
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+const recordsOf = (records: readonly ManyRecord[]): Pick<AskedMany, 'records' | 'matching'> => ({
+  matching: undefined,
+  records: records.map(({ id, version }) => ({ id, ...(version !== null && { version }) })),
+})
+
+/** From a message, whose page may have been left: what could not be taken back is named in the next one. */
+async function undoQuietly(id: number, takeIn: (work: ManyWork) => Promise<void>) {
+  try {
+    const work = await undo(id)
+    if (work.state === 'running') return notify.success([titleOf(work), t('many.leave')])
+    await takeIn(work)
+    const left = notDone(work.records)
+    if (left.length === 0) return notify.success(titleOf(work))
+    const lines = left.slice(0, toldMax).map((record) => `${record.name}: ${reasonOf(record)}`)
+    return notify.warning([titleOf(work), ...lines])
+  } catch (error) {
+    return notify.error(failureText(error))
+  }
+}

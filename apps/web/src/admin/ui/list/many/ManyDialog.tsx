@@ -1,0 +1,115 @@
+import { canUndoMany, manyAtOnceMax } from '@getzo/domain/lists/many-acts'
+import { binKinds, titlesOf } from '@getzo/domain/records/record-kinds'
+import { Checkbox, Stack, Text, TextInput } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { failureText } from '../../../api/api-error'
+import { FormDialog } from '../../FormDialog'
+import { makeIdempotencyKeys } from '../../form/save/idempotency'
+import { OrderPill } from '../../Pill'
+import { FailureNotice } from '../../page/states'
+import { notify } from '../../toasts'
+import { type AskedMany, actText, countQuery, isOrderStatus, type ManyWork, start } from './many.api'
+import classes from './many.module.css'
+import { t } from './many.text'
+
+const figures = new Intl.NumberFormat('en')
+
+interface ManyDialogProps {
+  asked: AskedMany
+  onStarted: (work: ManyWork) => void
+  onClose: () => void
+}
+
+/** Asks before an act on many records: how many are in each present state, each to be left out (W4). */
+export default function ManyDialog({ asked, onStarted, onClose }: ManyDialogProps) {
+  const [keys] = useState(makeIdempotencyKeys)
+  const [left, setLeft] = useState<readonly string[]>([])
+  const [reason, setReason] = useState('')
+  const counts = useQuery(countQuery(asked))
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      start(
+        {
+          ...asked,
+          ...(needsReason && { reason }),
+          leave: states.flatMap(({ state }) => (left.includes(state) || isSo(state) ? [state] : [])),
+        },
+        keys,
+      ),
+    onSuccess: (work) => onStarted(work),
+    onError: (error) => notify.error(failureText(error)),
+  })
+  const { act, order_status = null } = asked
+  const needsReason = act === 'void_labels'
+  const states = counts.data ?? []
+  const isSo = (state: string) => state === order_status
+  const n = states.reduce(
+    (sum, { state, count }) => (left.includes(state) || isSo(state) ? sum : sum + count),
+    0,
+  )
+  const title = actText({ act, order_status })
+  const toggle = (state: string) =>
+    setLeft(left.includes(state) ? left.filter((one) => one !== state) : [...left, state])
+  return (
+    <FormDialog
+      title={title}
+      submit={{
+        label: t('many.doFor', { act: title, n: figures.format(n) }),
+        loading: isPending,
+        disabled: n === 0 || (needsReason && reason.trim() === ''),
+        'data-autofocus': !needsReason,
+        ...((act === 'delete' || needsReason) && { color: 'red' }),
+      }}
+      onSubmit={() => mutate()}
+      onClose={onClose}
+    >
+      <Stack gap="sm">
+        {counts.isError && <FailureNotice error={counts.error} onRetry={() => void counts.refetch()} />}
+        {counts.isPending && <output>{t('many.counting')}</output>}
+        {states.length > 0 && (states.length > 1 || states[0]?.state !== '') && (
+          <fieldset className={classes.states}>
+            <legend>{t('many.states')}</legend>
+            {states.map(({ state, count }) => (
+              <Checkbox
+                key={state}
+                checked={!left.includes(state) && !isSo(state)}
+                disabled={isSo(state)}
+                onChange={() => toggle(state)}
+                label={
+                  <span className={classes.state}>
+                    <b>{figures.format(count)}</b> <StateText state={state} />
+                    {isSo(state) && <Text c="dimmed">{t('many.alreadySo')}</Text>}
+                  </span>
+                }
+              />
+            ))}
+          </fieldset>
+        )}
+        {states.length > 0 && <Text fw={600}>{t('many.ask', { n })}</Text>}
+        {needsReason && (
+          <TextInput
+            label={t('many.reason')}
+            value={reason}
+            maxLength={500}
+            required
+            data-autofocus
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+        )}
+        {act === 'delete' && (
+          <Text c="dimmed">{t(canUndoMany('delete', asked.list) ? 'many.bin' : 'many.noBin')}</Text>
+        )}
+        {needsReason && <Text c="dimmed">{t('many.voidAsk')}</Text>}
+        {n > manyAtOnceMax && <Text c="dimmed">{t('many.asJob')}</Text>}
+      </Stack>
+    </FormDialog>
+  )
+}
+
+/** An order's status, or the kind of a deleted record. */
+function StateText({ state }: { state: string }) {
+  if (isOrderStatus(state)) return <OrderPill status={state} />
+  const kind = binKinds.find((one) => one === state)
+  return kind === undefined ? null : titlesOf(kind).many
+}

@@ -1,0 +1,91 @@
+import {
+  cancelMany,
+  countMany,
+  listMany,
+  readMany,
+  startMany,
+  undoMany,
+} from '@getzo/contract/lists/many.endpoints'
+import type { AskedMany, ManyWork } from '@getzo/contract/lists/many.schema'
+import { binKindOfList } from '@getzo/domain/lists/many-acts'
+import { type OrderStatus, orderStatuses, orderStatusText } from '@getzo/domain/orders/order-status'
+import { queryOptions } from '@tanstack/react-query'
+import { knownText } from '../../../../i18n/words'
+import { call } from '../../../api/call'
+import type { IdempotencyKeys } from '../../form/save/idempotency'
+import { t } from './many.text'
+
+export type { AskedMany, ManyWork }
+export type ManyRecord = ManyWork['records'][number]
+
+export const countQuery = (asked: AskedMany) =>
+  queryOptions({
+    queryKey: ['many', 'count', asked],
+    queryFn: ({ signal }) => call(countMany, { body: asked }, { signal }),
+    gcTime: 0,
+  })
+
+export async function start(
+  asked: AskedMany & { leave: string[] },
+  keys: IdempotencyKeys,
+): Promise<ManyWork> {
+  try {
+    const { data } = await call(startMany, { body: asked }, { idempotencyKey: keys.keyFor(asked) })
+    keys.afterSuccess()
+    return data
+  } catch (error) {
+    keys.afterFailure(error)
+    throw error
+  }
+}
+
+const readEveryMs = 1_000
+
+/** An act that is running, asked again until it has ended. */
+export const workQuery = ({ id, state }: ManyWork) =>
+  queryOptions({
+    queryKey: ['many', 'work', id],
+    queryFn: () => read(id),
+    enabled: state === 'running',
+    gcTime: 0,
+    refetchInterval: ({ state: { data } }) => (data?.state === 'done' ? false : readEveryMs),
+  })
+
+export const worksQuery = queryOptions({
+  queryKey: ['many', 'all'],
+  queryFn: ({ signal }) => call(listMany, {}, { signal }),
+  refetchInterval: readEveryMs * 5,
+})
+
+export const read = (id: number) => call(readMany, { params: { id } })
+export const stop = (id: number) => call(cancelMany, { params: { id } })
+
+/** Takes an act back. A lost answer is safe to repeat: an act is taken back once. */
+export const undo = async (id: number): Promise<ManyWork> => (await call(undoMany, { params: { id } })).data
+
+/** "Change status to Shipped", "Undo: Delete". */
+export function actText({
+  act,
+  order_status,
+  undoes,
+}: Pick<ManyWork, 'act' | 'order_status'> & { undoes?: number | null }): string {
+  const text =
+    act === 'status'
+      ? t('many.status', { status: orderStatusText(order_status ?? '') }).trim()
+      : t(`many.${act}`)
+  return undoes == null ? text : t('many.undoOf', { act: text })
+}
+
+/** The records that could be tried again: refused, or not reached. */
+export const notDone = (records: readonly ManyRecord[]) =>
+  records.filter(({ outcome }) => outcome === 'failed' || outcome === null)
+
+export function reasonOf({ outcome, rule, params, message }: ManyRecord): string {
+  if (outcome === null) return t('many.notReached')
+  return (rule === null ? undefined : knownText(rule, params)) ?? message ?? ''
+}
+
+export const isOrderStatus = (state: string): state is OrderStatus =>
+  orderStatuses.some((one) => one === state)
+
+export const kindOfList = (list: string) => binKindOfList[list]

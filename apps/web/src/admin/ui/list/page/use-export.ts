@@ -1,0 +1,40 @@
+import { exportIdsLengthMax } from '@getzo/domain/lists/many-records'
+import { exportFileName } from '@getzo/domain/text/export-name'
+import { useState } from 'react'
+import { failureText } from '../../../api/api-error'
+import type { PageQuery } from '../../../api/call'
+import { download } from '../../../api/download'
+import { shopToday } from '../../instants'
+import { t } from '../../text'
+import { notify } from '../../toasts'
+import type { ListExport } from '../table/list-types'
+
+export type ExportFormat = 'csv' | 'xlsx'
+
+/** Saves rows of a list as a file, one at a time; `bytes` of it have arrived, null while none is under way. */
+export function useExport() {
+  const [bytes, setBytes] = useState<number | null>(null)
+  const run = async ({ endpoint, name, params }: ListExport, asked: PageQuery, format: ExportFormat) => {
+    const { without: _ofXlsx, ...query } = asked
+    if (typeof query.ids === 'string' && query.ids.length > exportIdsLengthMax) {
+      notify.error(t('list.exportTooMany'))
+      return
+    }
+    const file = exportFileName(name, shopToday(), format)
+    setBytes(0)
+    try {
+      await download(
+        endpoint,
+        { params, query: format === 'csv' ? query : { ...asked, format } },
+        file,
+        setBytes,
+      )
+      notify.success(t('list.exported', { file }))
+    } catch (error) {
+      notify.error(failureText(error))
+    } finally {
+      setBytes(null)
+    }
+  }
+  return { bytes, run }
+}

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import type { PageQuery } from '../../../api/call'
+import { useCan } from '../../../api/current-user'
+import { ChevronDownIcon } from '../../icons'
+import { later } from '../../later'
+import { MenuButton } from '../../MenuButton'
+import { t } from '../../text'
+import { useExport } from '../page/use-export'
+import type { ListExport } from '../table/list-types'
+import type { Chosen } from './bulk-types'
+
+const FormatItems = later(() => import('../page/FormatItems'))
+
+interface ExportOfManyProps {
+  exportTo: ListExport
+  chosen: Chosen<{ id: number }>
+  /** the list's sort, and its hidden columns for XLSX */
+  order: PageQuery
+}
+
+/** Saves the selected rows as CSV or XLSX (W4). */
+export function ExportOfMany({ exportTo, chosen, order }: ExportOfManyProps) {
+  const isAllowed = useCan(exportTo.capability)
+  const { bytes, run } = useExport()
+  if (!isAllowed) return null
+  const query =
+    chosen.kind === 'ticked' ? { ids: chosen.rows.map(({ id }) => id).join(',') } : { ...chosen.query }
+  return (
+    <MenuButton
+      as={Button}
+      look={{ size: 'xs', loading: bytes !== null, rightSection: <ChevronDownIcon size={12} /> }}
+      position="top-start"
+      items={
+        <FormatItems
+          formats={['csv', 'xlsx']}
+          onChoose={(format) => void run(exportTo, { ...order, ...query }, format)}
+        />
+      }
+    >
+      {t('selection.export')}
+    </MenuButton>
+  )
+}

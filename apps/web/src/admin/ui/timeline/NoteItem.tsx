@@ -1,0 +1,110 @@
+import type { Note } from '@getzo/contract/timeline/timeline.schema'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { failureText } from '../../api/api-error'
+import { useCan } from '../../api/current-user'
+import { confirm } from '../confirm'
+import { WhenNear } from '../page/WhenNear'
+import { notify } from '../toasts'
+import { markSeen } from './mentions.api'
+import { NoteBox } from './NoteBox'
+import { Initials, NoteText } from './NoteText'
+import type { noteActs } from './timeline.api'
+import classes from './timeline.module.css'
+import { t } from './timeline.text'
+
+/** A note with what can be done with it. One that mentions the reader is seen once it is in the window. */
+export function NoteItem({
+  note,
+  who,
+  time,
+  acts,
+}: {
+  note: Note
+  who: string
+  time: ReactNode
+  acts: ReturnType<typeof noteActs>
+}) {
+  const { id, text, people, is_pinned, is_edited, is_new, version } = note
+  const [isEdited, setEdited] = useState(false)
+  const state = [
+    t(is_pinned ? 'timeline.pinned' : 'timeline.wrote'),
+    ...(is_edited ? [t('timeline.edited')] : []),
+  ]
+  return (
+    <li id={`note-${id}`} className={classes.event} data-new={is_new || undefined}>
+      <Initials name={who} />
+      <div className={classes.said}>
+        <p>
+          <b>{who}</b> <span className={classes.quiet}>{state.join(', ')}</span>
+        </p>
+        {isEdited ? (
+          <NoteBox
+            label={t('timeline.edit')}
+            before={text}
+            people={people}
+            submit={t('timeline.save')}
+            save={(changed) => acts.edit(id, changed, version).then(() => setEdited(false))}
+            onCancel={() => setEdited(false)}
+          />
+        ) : (
+          <div className={classes.note}>
+            <NoteText text={text} people={people} />
+            <NoteActs note={note} acts={acts} onEdit={() => setEdited(true)} />
+          </div>
+        )}
+        {is_new && (
+          <WhenNear place={null}>
+            <Seen id={id} />
+          </WhenNear>
+        )}
+      </div>
+      {time}
+    </li>
+  )
+}
+
+function NoteActs({
+  note: { id, is_pinned, may_change },
+  acts,
+  onEdit,
+}: {
+  note: Note
+  acts: ReturnType<typeof noteActs>
+  onEdit: () => void
+}) {
+  const mayWrite = useCan('notes.write')
+  const [isBusy, setBusy] = useState(false)
+  if (!mayWrite) return null
+  const run = async (act: Promise<void>) => {
+    setBusy(true)
+    await act.catch((error: unknown) => notify.error(failureText(error))).finally(() => setBusy(false))
+  }
+  const remove = async () => {
+    const question = {
+      title: t('timeline.deleteNote'),
+      text: t('timeline.deleteText'),
+      yes: t('timeline.delete'),
+    }
+    if (await confirm({ ...question, danger: true })) await run(acts.remove(id))
+  }
+  const button = (name: string, act: () => void) => (
+    <button type="button" disabled={isBusy} onClick={act}>
+      {name}
+    </button>
+  )
+  return (
+    <span className={classes.acts}>
+      {button(t(is_pinned ? 'timeline.unpin' : 'timeline.pin'), () => void run(acts.pin(id, !is_pinned)))}
+      {may_change && button(t('timeline.edit'), onEdit)}
+      {may_change && button(t('timeline.delete'), () => void remove())}
+    </span>
+  )
+}
+
+/** Best effort: a mention that could not be marked is seen at the next look. */
+function Seen({ id }: { id: number }) {
+  const queryClient = useQueryClient()
+  useEffect(() => void markSeen(queryClient, id).catch(() => undefined), [queryClient, id])
+  return null
+}

@@ -1,0 +1,250 @@
+import { screens } from '@getzo/contract/paths'
+import { filtersOf, type TimelineFilter, type TimelineRoot } from '@getzo/domain/timeline/timeline-rules'
+import { Button } from '@mantine/core'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useCan, useUser } from '../../api/current-user'
+import { draftsOf, forgetDraft, keepDraft, newDraftKey } from '../../api/drafts'
+import { AppLink } from '../AppLink'
+import { makeIdempotencyKeys } from '../form/save/idempotency'
+import type { HistoryWords } from '../history/history-words'
+import { Values } from '../history/RecordHistory'
+import { ShortInstant, ZoneNote } from '../InstantText'
+import { icon, LetterIcon, ParcelIcon, PlusIcon } from '../icons'
+import { FailureNotice, LoadingLines } from '../page/states'
+import { foldedCount, foldedOf, scansText, sentenceOf } from './event-words'
+import { NoteBox } from './NoteBox'
+import { NoteItem } from './NoteItem'
+import { Initials } from './NoteText'
+import { noteActs, timelineQuery } from './timeline.api'
+import classes from './timeline.module.css'
+import { t } from './timeline.text'
+import { itemsOf, type TimelineItem } from './timeline-items'
+
+interface TimelineProps {
+  root: TimelineRoot
+  id: number
+  /** how this kind of record describes its changes */
+  words: HistoryWords
+}
+
+/** What happened on a record, newest first, one sentence an event, with notes (W6, O36). */
+export default function Timeline({ root, id, words }: TimelineProps) {
+  const [filter, setFilter] = useState<TimelineFilter | undefined>()
+  const queryClient = useQueryClient()
+  const acts = noteActs(queryClient, root, id)
+  const timeline = useInfiniteQuery(timelineQuery(root, id, filter))
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = timeline
+  const pinned = data?.pages[0]?.pinned ?? []
+  const items = itemsOf([...pinned, ...(data?.pages.flatMap(({ events }) => events) ?? [])])
+  const mayWrite = useCan('notes.write')
+  useNoteOfAddress(data !== undefined)
+  return (
+    <section className={classes.timeline} aria-labelledby={`timeline-${root}`}>
+      <header>
+        <h2 id={`timeline-${root}`}>{t('timeline.title')}</h2>
+        <span className={classes.quiet}>
+          <ZoneNote />
+        </span>
+        <Filters root={root} filter={filter} onChange={setFilter} />
+      </header>
+      {mayWrite && <NewNote root={root} id={id} add={acts.add} />}
+      {data === undefined ? (
+        error === null ? (
+          <LoadingLines />
+        ) : (
+          <FailureNotice error={error} onRetry={() => void refetch()} />
+        )
+      ) : items.length === 0 ? (
+        <p className={classes.quiet}>{t(filter === undefined ? 'timeline.empty' : 'timeline.emptyFilter')}</p>
+      ) : (
+        <ol className={classes.events}>
+          {items.map((item) =>
+            item.note === null ? (
+              <Event key={item.key} item={item} root={root} words={words} />
+            ) : (
+              <NoteItem
+                key={item.key}
+                note={item.note}
+                who={item.who ?? ''}
+                time={<ShortInstant value={item.at} />}
+                acts={acts}
+              />
+            ),
+          )}
+        </ol>
+      )}
+      {data !== undefined && error !== null && (
+        <FailureNotice error={error} onRetry={() => void fetchNextPage()} />
+      )}
+      {hasNextPage && error === null && (
+        <Button variant="default" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('timeline.older')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Filters({
+  root,
+  filter,
+  onChange,
+}: {
+  root: TimelineRoot
+  filter: TimelineFilter | undefined
+  onChange: (filter: TimelineFilter | undefined) => void
+}) {
+  if (filtersOf[root].length === 0) return null
+  return (
+    <fieldset className={classes.filters} aria-label={t('timeline.show')}>
+      {[undefined, ...filtersOf[root]].map((one) => (
+        <button key={one ?? 'all'} type="button" aria-pressed={one === filter} onClick={() => onChange(one)}>
+          {t(`timeline.filter.${one ?? 'all'}`)}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+/** The box of a new note, whose text is kept until it is stored. */
+function NewNote({
+  root,
+  id,
+  add,
+}: {
+  root: TimelineRoot
+  id: number
+  add: (text: string, idempotencyKey: string) => Promise<void>
+}) {
+  const user = useUser()
+  const person = user?.id ?? 0
+  const [draft] = useState(() => openDraft(person, `note/${root}/${id}`))
+  const [keys] = useState(makeIdempotencyKeys)
+  const keep = (text: string) => {
+    if (text.trim() === '') forgetDraft(draft.key)
+    else keepDraft(draft.key, { at: new Date().toISOString(), base: {}, values: { text } })
+  }
+  const save = async (text: string) => {
+    try {
+      await add(text, keys.keyFor(text))
+      keys.afterSuccess()
+    } catch (error) {
+      keys.afterFailure(error)
+      throw error
+    }
+  }
+  const { first_name, lastName, email } = user?.credentials ?? {}
+  const name = [first_name, lastName].filter(Boolean).join(' ') || (email ?? '')
+  return (
+    <NoteBox
+      label={t('timeline.note')}
+      draft={draft.text}
+      onType={keep}
+      submit={t('timeline.add')}
+      save={save}
+      mark={<Initials name={name} />}
+    />
+  )
+}
+
+function openDraft(person: number, path: string): { key: string; text: string } {
+  const [draft] = draftsOf(person, path)
+  const text = draft && Reflect.get(draft.values, 'text')
+  return { key: draft?.key ?? newDraftKey(person, path), text: typeof text === 'string' ? text : '' }
+}
+
+/** Scrolls to the note that the address names, once it is there. */
+function useNoteOfAddress(isThere: boolean) {
+  useEffect(() => {
+    const [, note] = /^#(note-\d+)$/.exec(location.hash) ?? []
+    if (isThere && note !== undefined) document.getElementById(note)?.scrollIntoView({ block: 'center' })
+  }, [isThere])
+}
+
+function Event({ item, root, words }: { item: TimelineItem; root: TimelineRoot; words: HistoryWords }) {
+  const { subject, text, by } = sentenceOf(item, root, words)
+  return (
+    <li className={classes.event} data-customer={item.by === 'customer' || undefined}>
+      <Mark item={item} />
+      <div className={classes.said}>
+        <p>
+          {subject !== undefined && <b>{subject}</b>}
+          {subject === undefined ? text : ` ${text}`}
+          {item.order !== null && <OfOrder order={item.order} isPlaced={item.entries.length === 0} />}
+          {by !== undefined && <span className={classes.quiet}>{` ${by}`}</span>}
+        </p>
+        <Details item={item} root={root} words={words} />
+      </div>
+      <ShortInstant value={item.at} />
+    </li>
+  )
+}
+
+const OfOrder = ({ order, isPlaced }: { order: { id: number; order_number: string }; isPlaced: boolean }) => (
+  <>
+    {' '}
+    <AppLink to={screens.order(order.id)}>
+      {isPlaced ? t('timeline.placed', { number: order.order_number }) : order.order_number}
+    </AppLink>
+  </>
+)
+
+/** What is folded under an event: the values of a save, or the days of scans. */
+function Details({ item, root, words }: { item: TimelineItem; root: TimelineRoot; words: HistoryWords }) {
+  if (item.scans.length > 1) {
+    return (
+      <Fold summary={t('timeline.days', { n: item.scans.length })}>
+        <ul className={classes.days}>
+          {item.scans.map((day) => (
+            <li key={`${day.url_id} ${day.at}`}>
+              {scansText([day])} <ShortInstant value={day.at} />
+            </li>
+          ))}
+        </ul>
+      </Fold>
+    )
+  }
+  const folded = foldedOf(item, root, words)
+  if (folded.length === 0) return null
+  return (
+    <Fold summary={t('timeline.fields', { n: foldedCount(folded) })}>
+      {folded.map(({ id, heading, fields }) => (
+        <div key={id}>
+          {heading !== undefined && <p>{heading}</p>}
+          {fields.length > 0 && <Values fields={fields} />}
+        </div>
+      ))}
+    </Fold>
+  )
+}
+
+const Fold = ({ summary, children }: { summary: string; children: ReactNode }) => (
+  <details className={classes.fold}>
+    <summary>{summary}</summary>
+    {children}
+  </details>
+)
+
+const CodeIcon = icon(
+  <path d="M2.5 2.5h4v4h-4zM9.5 2.5h4v4h-4zM2.5 9.5h4v4h-4zM9.5 9.5H11V11M13.5 9.5v4H12M9.5 13.5v-1" />,
+)
+
+function Mark({ item }: { item: TimelineItem }) {
+  const { by, who, parcel, scans, entries } = item
+  if (by === 'staff' && who !== null) return <Initials name={who} />
+  const Icon =
+    parcel !== null
+      ? parcel.parcel === 'letter'
+        ? LetterIcon
+        : ParcelIcon
+      : scans.length > 0
+        ? CodeIcon
+        : PlusIcon
+  if (by === 'customer' && who !== null && entries.length > 0) return <Initials name={who} />
+  return (
+    <span className={classes.disc} aria-hidden="true">
+      <Icon size={14} />
+    </span>
+  )
+}

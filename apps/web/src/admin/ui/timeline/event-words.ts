@@ -1,0 +1,142 @@
+import type { HistoryEntry } from '@getzo/contract/history/history.schema'
+import { countryName } from '@getzo/domain/countries/countries'
+import type { TimelineRoot } from '@getzo/domain/timeline/timeline-rules'
+import { shopName } from '../../../page-meta'
+import { fieldsInWords, type HistoryField, type HistoryWords } from '../history/history-words'
+import { t, trackingText } from './timeline.text'
+import type { TimelineItem } from './timeline-items'
+
+/** An event as one sentence. With a subject, `text` goes on after it; without one it is the whole sentence. */
+export interface Sentence {
+  subject?: string
+  text: string
+  /** who did it, where they are not the subject */
+  by?: string
+}
+
+/** An item that is no note in one sentence (W6). */
+export function sentenceOf(item: TimelineItem, root: TimelineRoot, words: HistoryWords): Sentence {
+  if (item.parcel !== null) return { text: parcelText(item.parcel) }
+  if (item.scans.length > 0) return { text: scansText(item.scans) }
+  const main = mainOf(item.entries, root)
+  if (main === undefined) return { text: '' }
+  const subject = item.who ?? (item.by === 'customer' ? t('timeline.theCustomer') : shopName)
+  if (item.by === 'customer') return { subject, text: customerText(main) }
+  const done = actText(main) ?? (main.record === root ? rootText(main, item.entries, root, words) : undefined)
+  if (done !== undefined) return { subject, text: done }
+  const said = factText(main) ?? words.entry(main)
+  return item.by === 'system' ? { text: said } : { text: said, by: t('timeline.by', { who: subject }) }
+}
+
+/** The entry of a save that its sentence is about. */
+const mainOf = (entries: readonly HistoryEntry[], root: TimelineRoot) =>
+  entries.find(({ record }) => record === root) ?? entries[0]
+
+const textOf = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+const itemName = ({ names_after }: HistoryEntry) => names_after?.product_id?.name ?? ''
+
+function customerText(entry: HistoryEntry): string {
+  const { record, after } = entry
+  if (record === 'order_detail' && typeof after?.status_change === 'string') {
+    const size = after.status_change.replace(/^change size to /i, '')
+    return t('timeline.customer.size', { item: itemName(entry), size })
+  }
+  const isCancelled = after?.order_status === 'cancelled_by_customer'
+  return t(isCancelled ? 'timeline.customer.cancelled' : 'timeline.customer.changed')
+}
+
+/** Acts of the staff on a part of an order that have words of their own. */
+function actText(entry: HistoryEntry): string | undefined {
+  const { record, action, before, after } = entry
+  if (record === 'shipping_label' && after?.status === 'asked') return t('timeline.label.asked')
+  const isAnswered =
+    record === 'order_detail' && action === 'edit' && typeof before?.status_change === 'string'
+  return isAnswered ? t('timeline.size.answered', { item: itemName(entry) }) : undefined
+}
+
+const labelStates = ['bought', 'refused', 'unknown', 'voided'] as const
+
+/** What became of a label or a refund. */
+function factText({ record, action, after }: HistoryEntry): string | undefined {
+  if (record === 'shipping_label') {
+    const state = labelStates.find((one) => one === after?.status)
+    return state && t(`timeline.label.${state}`)
+  }
+  if (record !== 'refund' || after === null) return undefined
+  if (action === 'create') {
+    return t('timeline.refund.due', { amount: textOf(after.amount), currency: textOf(after.currency) })
+  }
+  if (after.withdrawn_at) return t('timeline.refund.withdrawn')
+  return after.done_at ? t('timeline.refund.done') : undefined
+}
+
+const namedMax = 3
+
+function rootText(
+  main: HistoryEntry,
+  entries: readonly HistoryEntry[],
+  root: TimelineRoot,
+  words: HistoryWords,
+): string | undefined {
+  if (main.action === 'delete') return t('timeline.deleted')
+  if (main.action === 'restore') return t('timeline.restored')
+  if (main.action === 'create') {
+    const n = entries.filter(({ record, action }) => record === 'order_detail' && action === 'create').length
+    return t(`timeline.created.${root}`, { n })
+  }
+  const fields = fieldsInWords(main, words)
+  const [first] = fields
+  if (first === undefined) return undefined
+  const others = entries.length - 1
+  if (fields.length + others === 1) return t('timeline.set', { field: first.name, value: first.after })
+  const named = fields.slice(0, namedMax).map(({ name }) => name)
+  const more = fields.length - named.length + others
+  const list = more > 0 ? [...named, t('timeline.more', { n: more })] : named
+  return t('timeline.changed', { fields: list.join(', ') })
+}
+
+function parcelText({ kind, parcel, place }: NonNullable<TimelineItem['parcel']>): string {
+  const what = [trackingText(`tracking.kind.${kind}`), place].filter(Boolean).join(', ')
+  return t(parcel === 'letter' ? 'timeline.letter' : 'timeline.parcel', { what })
+}
+
+/** "12 scans of G2P0N611520 in China" (W6). */
+export function scansText(scans: TimelineItem['scans']): string {
+  const n = scans.reduce((sum, one) => sum + one.scans, 0)
+  const count = n.toLocaleString('en')
+  const codes = [...new Set(scans.map(({ code }) => code))]
+  const [code = ''] = codes
+  const what =
+    codes.length > 1
+      ? t('timeline.scansOf', { n, count, codes: codes.length })
+      : t('timeline.scans', { n, count, code })
+  const places = [...new Set(scans.flatMap(({ countries }) => countries))].map(
+    (one) => countryName(one) ?? one,
+  )
+  return places.length === 0 ? what : t('timeline.in', { what, places: places.join(', ') })
+}
+
+/** An entry's heading, where it is not the sentence itself, and its values: all that is folded. */
+export interface Folded {
+  id: number
+  heading: string | undefined
+  fields: readonly HistoryField[]
+}
+
+export function foldedOf({ entries }: TimelineItem, root: TimelineRoot, words: HistoryWords): Folded[] {
+  const main = mainOf(entries, root)
+  return entries
+    .map((entry) => ({
+      id: entry.id,
+      // a new order names its customer there
+      heading:
+        entry === main && !(root === 'order' && entry.action === 'create') ? undefined : words.entry(entry),
+      fields: fieldsInWords(entry, words),
+    }))
+    .filter(({ heading, fields }) => heading !== undefined || fields.length > 0)
+}
+
+/** How many values are folded; a part without any is one. */
+export const foldedCount = (folded: readonly Folded[]): number =>
+  folded.reduce((sum, { fields }) => sum + Math.max(1, fields.length), 0)

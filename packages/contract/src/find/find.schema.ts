@@ -1,0 +1,43 @@
+import { foundKindNames } from '@getzo/domain/find/found-kinds'
+import { searchLengthMax } from '@getzo/domain/find/searched-as'
+import { type Static, Type } from 'typebox'
+import { Id, Instant, orNull, text, written } from '../shapes.schema'
+
+const nullableText = orNull(Type.String())
+const Kind = Type.Enum(foundKindNames)
+
+/** A record that the palette shows in one line (W2). */
+export const Found = Type.Object({
+  kind: Kind,
+  id: Id,
+  /** the record whose screen shows it: a SKU's product, otherwise itself */
+  screen_id: Id,
+  /** order number, name, SKU, code, or a batch's number */
+  title: Type.String(),
+  /** how a Chinese title is read; '' for others */
+  title_pinyin: Type.String(),
+  /** an order's customer */
+  customer_id: orNull(Id),
+  customer_name: nullableText,
+  customer_name_pinyin: nullableText,
+  /** reference, phone number, product, maker, country or e-mail */
+  note: nullableText,
+  /** of an order, a URL or a user */
+  status: nullableText,
+  amount: nullableText,
+  currency: nullableText,
+  /** a customer's orders up to 100, or a batch's URLs */
+  count: orNull(Type.Integer()),
+  /** an order's date */
+  at: orNull(Instant),
+})
+export type Found = Static<typeof Found>
+
+export const findShapes = {
+  query: Type.Object({ q: Type.Optional(text(searchLengthMax)) }, { additionalProperties: false }),
+  answer: Type.Array(Found),
+}
+export const rememberFoundShapes = {
+  body: Type.Object({ kind: Kind, id: Id }, { additionalProperties: false }),
+  answer: written(Type.Object({})),
+}

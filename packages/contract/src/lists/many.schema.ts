@@ -1,0 +1,88 @@
+import { manyActs, manyOutcomes, manyStates } from '@getzo/domain/lists/many-acts'
+import { orderStatuses } from '@getzo/domain/orders/order-status'
+import type { WordParams } from '@getzo/domain/words/fill'
+import { type Static, Type } from 'typebox'
+import { Id, IdParams, Instant, longText, orNull, text, Version, written } from '../shapes.schema'
+
+const nullableText = orNull(Type.String())
+
+/**
+ * An act and its records, by exactly one of the two: those that were ticked, each with the version that was seen, or all
+ * that the list's search and filters match, as its address has them, with the count that was shown. list is the name of
+ * the list's endpoint; order_status is of the act status alone; due_refund keeps refunds that the new status would drop;
+ * reason is of voided labels.
+ */
+const asked = {
+  list: text(60, 1),
+  act: Type.Enum([...manyActs]),
+  order_status: Type.Optional(Type.Enum([...orderStatuses])),
+  due_refund: Type.Optional(Type.Enum(['keep'])),
+  reason: Type.Optional(longText(500)),
+  records: Type.Optional(
+    Type.Array(Type.Object({ id: Id, version: Type.Optional(Version) }, { additionalProperties: false }), {
+      minItems: 1,
+    }),
+  ),
+  matching: Type.Optional(
+    Type.Object(
+      {
+        query: Type.Record(Type.String(), Type.String()),
+        count: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }),
+      },
+      { additionalProperties: false },
+    ),
+  ),
+}
+const askedMany = Type.Object(asked, { additionalProperties: false })
+export type AskedMany = Static<typeof askedMany>
+
+/** How many of the records are in each present state: an order's status, a deleted record's kind, '' where there is none. */
+export const countManyShapes = {
+  body: askedMany,
+  answer: Type.Array(Type.Object({ state: Type.String(), count: Type.Integer() })),
+}
+
+/** A record's result; outcome is null while it waits, and of one that was not reached. rule says why it was not done. */
+const ManyRecord = Type.Object({
+  id: Id,
+  name: Type.String(),
+  outcome: Type.Unsafe<(typeof manyOutcomes)[number] | null>({
+    type: ['string', 'null'],
+    enum: [...manyOutcomes, null],
+  }),
+  version: orNull(Type.Integer()),
+  rule: nullableText,
+  params: Type.Unsafe<WordParams>({ type: 'object', additionalProperties: true }),
+  message: nullableText,
+})
+
+/** An act of many. tried and changed count its records; records are answered once it has ended. */
+const ManyWork = Type.Object({
+  id: Id,
+  list: Type.String(),
+  act: Type.Enum([...manyActs]),
+  order_status: nullableText,
+  undoes: orNull(Id),
+  state: Type.Enum([...manyStates]),
+  total: Type.Integer(),
+  tried: Type.Integer(),
+  changed: Type.Integer(),
+  can_undo: Type.Boolean(),
+  date_created: Instant,
+  created_by: Type.String(),
+  records: Type.Array(ManyRecord),
+})
+export type ManyWork = Static<typeof ManyWork>
+
+/** leave: the present states whose records are left out. */
+export const startManyShapes = {
+  body: Type.Object(
+    { ...asked, leave: Type.Optional(Type.Array(text(60), { maxItems: 50 })) },
+    { additionalProperties: false },
+  ),
+  answer: written(ManyWork),
+}
+export const listManyShapes = { answer: Type.Array(ManyWork) }
+export const readManyShapes = { params: IdParams, answer: ManyWork }
+export const cancelManyShapes = { params: IdParams, answer: written(ManyWork) }
+export const undoManyShapes = { params: IdParams, answer: written(ManyWork) }

@@ -1,0 +1,31 @@
+import { endpoint } from '../endpoint'
+import { api } from '../paths'
+import type { readSettingsShapes, saveSettingsShapes, tryServiceShapes } from './settings.schema'
+
+const area = 'Settings'
+
+export const readSettings = endpoint<typeof readSettingsShapes>({
+  name: 'readSettings',
+  method: 'GET',
+  path: api('/settings'),
+  access: 'settings.manage',
+  summary:
+    'The shop’s settings, the outside services, and what the environment decides; secrets are never answered',
+  area,
+})
+export const saveSettings = endpoint<typeof saveSettingsShapes>({
+  name: 'saveSettings',
+  method: 'PUT',
+  path: api('/settings'),
+  access: 'settings.manage',
+  summary: 'Save settings of the shop: those that are given; an empty text is the usual value again',
+  area,
+})
+export const tryService = endpoint<typeof tryServiceShapes>({
+  name: 'tryService',
+  method: 'POST',
+  path: api('/settings/service/:service/a=try'),
+  access: 'settings.manage',
+  summary: 'Mail a test letter to the caller, or ask the carrier or WeChat for a token',
+  area,
+})

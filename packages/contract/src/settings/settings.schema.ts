@@ -1,0 +1,73 @@
+import {
+  type ShopSetting,
+  serviceStates,
+  services,
+  settingLengthMax,
+  shopSettingNames,
+  startPages,
+  triedServices,
+} from '@getzo/domain/settings/settings'
+import { type Static, type TSchema, Type } from 'typebox'
+import { Instant, longText, orNull, text, Version, written } from '../shapes.schema'
+
+const nullableText = orNull(Type.String())
+
+/** A setting: the value that counts, the stored one, and the variable that decides it, if one does. */
+const Setting = Type.Object({
+  value: Type.String(),
+  stored: Type.String(),
+  usual: Type.String(),
+  variable: nullableText,
+})
+
+export const ServiceStanding = Type.Object({
+  service: Type.Enum([...services]),
+  state: Type.Enum([...serviceStates]),
+  /** why it fails, or whose it is */
+  about: nullableText,
+  /** of the last try, or the last backup */
+  at: orNull(Instant),
+})
+export type ServiceStanding = Static<typeof ServiceStanding>
+
+export const Settings = Type.Object({
+  version: Version,
+  date_modified: orNull(Instant),
+  modified_by: nullableText,
+  settings: Type.Object(
+    Object.fromEntries(shopSettingNames.map((name) => [name, Setting])) as Record<
+      ShopSetting,
+      typeof Setting
+    >, // fromEntries forgets the names
+  ),
+  /** the zone that this process counts in: another one counts from its next start */
+  time_zone_now: Type.String(),
+  services: Type.Array(ServiceStanding),
+  /** variables of the environment; a secret's value is never given, a variable that is not set has none */
+  environment: Type.Array(Type.Object({ name: Type.String(), is_set: Type.Boolean(), value: nullableText })),
+})
+export type Settings = Static<typeof Settings>
+
+const entered = (name: ShopSetting): TSchema => {
+  if (name === 'start_page') return Type.Enum(['', ...startPages])
+  if (name === 'wechat_needed') return Type.Enum(['', 'no'])
+  return name.startsWith('letter_') ? longText(settingLengthMax(name)) : text(settingLengthMax(name))
+}
+
+export const readSettingsShapes = { answer: Settings }
+/** The settings that change; a text that is empty is the usual value again. */
+const Entered = Type.Object(
+  {
+    version: Version,
+    ...Object.fromEntries(shopSettingNames.map((name) => [name, Type.Optional(entered(name))])),
+  },
+  { additionalProperties: false },
+)
+export const saveSettingsShapes = {
+  body: Type.Unsafe<{ version: number } & Partial<Record<ShopSetting, string>>>(Entered),
+  answer: written(Settings),
+}
+export const tryServiceShapes = {
+  params: Type.Object({ service: Type.Enum([...triedServices]) }),
+  answer: written(Settings),
+}

@@ -1,0 +1,13 @@
+import { endpoint } from '../endpoint'
+import { api } from '../paths'
+import type { readWaitingShapes } from './waiting.schema'
+
+export const readWaiting = endpoint<typeof readWaitingShapes>({
+  name: 'readWaiting',
+  method: 'GET',
+  path: api('/waiting'),
+  access: 'signed-in',
+  summary:
+    'How many size changes, refunds, feedback and unusual scans wait for a decision, and the caller’s unseen mentions, each up to 1,000',
+  area: 'Waiting',
+})

@@ -1,0 +1,60 @@
+import { codeKey, readScannedCode } from '../scan/scan-code'
+import { foldText } from '../search/fold-text'
+import { searchedPhone } from '../search/phone-search'
+import type { FoundKind } from './found-kinds'
+
+/** The most characters that the palette searches for: an address with a code and its tail is shorter. */
+export const searchLengthMax = 200
+
+/** What a typed text is, so that only where such a thing stands is searched (W2). */
+export type SearchClass = 'lastFour' | 'tracking' | 'code' | 'digits' | 'han' | 'letters'
+
+/** The kinds that each class is searched in. Of equally good records, those of the first kind come first. */
+export const searchedKinds: Readonly<Record<SearchClass, readonly FoundKind[]>> = {
+  lastFour: ['order', 'customer', 'sku', 'product', 'url_batch'],
+  tracking: ['order'],
+  code: ['url', 'sku'],
+  digits: ['customer', 'order', 'sku', 'url', 'url_batch'],
+  han: ['customer', 'product', 'brand', 'url_batch', 'user'],
+  letters: ['customer', 'order', 'product', 'sku', 'brand', 'url', 'url_batch', 'user'],
+}
+
+/** A typed text as it is searched. */
+export interface Searched {
+  as: SearchClass
+  /** folded, with single spaces */
+  text: string
+  /** each is all of what is meant: the text, and a number without its country's prefix */
+  wholes: readonly string[]
+  /** a code in capitals, as far as it was typed */
+  code: string
+  /** the key by which a whole code is found (Q12); null for a text that cannot be one */
+  codeKey: string | null
+}
+
+/** A code of ours: G2 and the letter of its destination, where an order's number has a hyphen or a digit. */
+const ourCode = /^G2[A-Z]/
+
+/** Classifies a text; null where nothing was typed. */
+export function searchedAs(typed: string): Searched | null {
+  const text = foldText(typed).trim().replaceAll(/\s+/g, ' ')
+  if (text === '') return null
+  const code = (readScannedCode(typed) ?? typed).replaceAll(/\s/g, '').toUpperCase()
+  const phone = searchedPhone(typed)
+  const isPhone = phone !== null && phone.words.length === 0
+  return {
+    as: classOf(text, code, phone !== null),
+    text,
+    wholes: isPhone ? [...new Set([text, ...phone.digits])] : [text],
+    code,
+    codeKey: codeKey(code),
+  }
+}
+
+function classOf(text: string, code: string, hasPhone: boolean): SearchClass {
+  if (/^(?=.*\d)[a-z\d]{4}$/.test(text)) return 'lastFour'
+  if (/^1z[a-z\d]/.test(text)) return 'tracking'
+  if (text.includes('://') || ourCode.test(code)) return 'code'
+  if (hasPhone) return 'digits'
+  return /\p{Script=Han}/u.test(text) ? 'han' : 'letters'
+}

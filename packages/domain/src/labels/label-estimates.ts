@@ -1,0 +1,2 @@
+/** For how many orders one call asks the carrier for prices (O38). */
+export const estimatesAtOnceMax = 20

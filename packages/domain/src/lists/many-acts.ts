@@ -1,0 +1,68 @@
+import type { Capability } from '../auth/capabilities'
+import type { BinKind } from '../records/record-kinds'
+
+/** An act on many selected records (W4). */
+export const manyActs = [
+  'status',
+  'clear_requests',
+  'apply_requests',
+  'void_labels',
+  'delete',
+  'restore',
+] as const
+export type ManyAct = (typeof manyActs)[number]
+
+/** The capability of each act, by the name of the list's endpoint. An act that is not here does not exist. */
+const accessOfActs: Readonly<Record<ManyAct, Readonly<Record<string, Capability>>>> = {
+  status: { listOrders: 'orders.write' },
+  clear_requests: { listOrders: 'requests.clear' },
+  apply_requests: { listOrders: 'requests.apply' },
+  void_labels: { listOrders: 'labels.write' },
+  delete: {
+    listOrders: 'orders.delete',
+    listCustomers: 'customers.delete',
+    listBrands: 'brands.write',
+    listProducts: 'products.write',
+    listPromotions: 'promotions.write',
+    listUrls: 'urls.write',
+    listVariants: 'variants.write',
+    listVariantOptions: 'variants.write',
+    listAllOrderDetails: 'order_details.write',
+  },
+  restore: { listBin: 'bin.manage' },
+}
+
+/** The capability of an act on the rows of a list; undefined where the list has no such act. */
+export function accessOfAct(act: ManyAct, list: string): Capability | undefined {
+  const byList = accessOfActs[act]
+  return Object.hasOwn(byList, list) ? byList[list] : undefined
+}
+
+/** The acts that a list has, in the order of its buttons. */
+export const actsOfList = (list: string): ManyAct[] =>
+  manyActs.filter((act) => accessOfAct(act, list) !== undefined)
+
+/** The lists whose deleted rows the bin keeps, and as which kind. */
+export const binKindOfList: Readonly<Record<string, BinKind>> = {
+  listOrders: 'order',
+  listCustomers: 'customer',
+  listBrands: 'brand',
+  listProducts: 'product',
+  listPromotions: 'promotion',
+  listUrls: 'url',
+}
+
+/** Whether an act can be taken back while its records stay as it left them. */
+export function canUndoMany(act: ManyAct, list: string): boolean {
+  if (act === 'delete') return Object.hasOwn(binKindOfList, list)
+  return act === 'status' || act === 'clear_requests' || act === 'apply_requests'
+}
+
+/** The state of an act of many: what was not reached when it was cancelled stays as it is. */
+export const manyStates = ['running', 'done', 'cancelled'] as const
+
+/** The result of one record: done, left because there is nothing to do, or refused. */
+export const manyOutcomes = ['done', 'left', 'failed'] as const
+
+/** So many records are answered at once; more are a job that is followed. */
+export const manyAtOnceMax = 50

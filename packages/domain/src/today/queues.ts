@@ -1,0 +1,55 @@
+import type { Capability } from '../auth/capabilities'
+
+/** Queues of orders, by which the list of orders can be filtered too (W1). */
+export const orderQueues = [
+  'windows_ending',
+  'unclear_labels',
+  'to_ship',
+  'label_bought',
+  'no_movement',
+] as const
+export type OrderQueue = (typeof orderQueues)[number]
+
+/** A queue of work that waits (W1). */
+export interface Queue {
+  id:
+    | OrderQueue
+    | 'size_requests'
+    | 'refunds_due'
+    | 'unusual_scans'
+    | 'cannot_be_sold'
+    | 'price_changes'
+    | 'unread_feedback'
+  when: 'now' | 'today' | 'later'
+  /** the right that its list asks for */
+  capability: Capability
+  /** days after which an entry has waited too long; null where its day is what matters */
+  limitDays: number | null
+}
+
+/** Every queue, in the order in which they are shown: within a group one that is over its limit comes first. */
+export const queues: readonly Queue[] = [
+  { id: 'windows_ending', when: 'now', capability: 'orders.read', limitDays: null },
+  { id: 'size_requests', when: 'now', capability: 'requests.read', limitDays: 1 },
+  { id: 'refunds_due', when: 'now', capability: 'refunds.read', limitDays: 7 },
+  { id: 'unclear_labels', when: 'now', capability: 'orders.read', limitDays: 0 },
+  { id: 'unusual_scans', when: 'now', capability: 'tags.read', limitDays: 7 },
+  { id: 'to_ship', when: 'today', capability: 'orders.read', limitDays: 3 },
+  { id: 'label_bought', when: 'today', capability: 'orders.read', limitDays: 3 },
+  { id: 'no_movement', when: 'today', capability: 'orders.read', limitDays: null },
+  { id: 'cannot_be_sold', when: 'later', capability: 'products.read', limitDays: null },
+  { id: 'price_changes', when: 'later', capability: 'promotions.read', limitDays: null },
+  { id: 'unread_feedback', when: 'later', capability: 'feedback.read', limitDays: 14 },
+]
+
+export type QueueId = Queue['id']
+
+/** Days, this one included, within which a window that ends is shown. */
+export const endingDays = 2
+/** Days without a report of the carrier after which a shipped parcel is looked at. */
+export const silentDays = 5
+/** Days ahead in which a price that changes is shown. */
+export const priceDays = 7
+
+/** Counts are exact up to here and say "999+" beyond. */
+export const countMax = 999
