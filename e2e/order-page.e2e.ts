@@ -81,7 +81,7 @@ test('O40 O41 nothing is drawn only after scrolling, and a person elsewhere read
     timezoneId: 'America/Vancouver',
   })
   await atScreen(page, `Order Number ${order.number}`)
-  for (const name of ['Shipping Label', 'Codes', 'Order history']) {
+  for (const name of ['Shipping Label', 'Codes', 'Timeline']) {
     await page.getByRole('region', { name, exact: true }).waitFor()
   }
   expect(await page.evaluate(() => window.scrollY)).toBe(0)

@@ -84,7 +84,7 @@ test('A22 P2 P3 P4 P5 P6 P7 P9 P12 P19 two options, six combinations, a pasted b
   await atScreen(page, `Edit Product: ${id}`)
   const price = cell(page, 'S - Blue', 'Price (USD)')
   await price.fill('24')
-  await row(page, 'S - Blue').getByText('24.00 replaces 10.00 (from 2026-01-05)').waitFor()
+  await row(page, 'S - Blue').getByText('24.00 replaces 10.00 (from Jan 5, 2026)').waitFor()
   await price.fill('10.00')
   await cell(page, 'M - Blue', 'Price (USD)').fill('20')
   await page.getByRole('button', { name: 'Update Product' }).click()

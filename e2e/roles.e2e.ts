@@ -12,7 +12,7 @@ const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' })
 /** The links themselves, without the screens folded beneath them. */
 const links = (page: Page) => menu(page).locator(':scope > ul > li > a')
 const csrsLinks = ['Today', 'Orders', 'Products', 'Customers']
-const administratorsLinks = [...csrsLinks, 'Brands', 'URLs']
+const administratorsLinks = [...csrsLinks, 'Brands', 'URLs', 'Settings']
 
 test('O6 A8 A5 C1 C3 O31 A16 a csr looks at orders, customers and products without any action of an administrator, whose screens stay closed', async () => {
   const order = await makeOrder(product, await someItems(product, 1))
@@ -35,7 +35,7 @@ test('O6 A8 A5 C1 C3 O31 A16 a csr looks at orders, customers and products witho
   }
   await onlyLooks('All Orders', /^View Order /)
   await page.getByRole('link', { name: `View Order ${order.number}` }).click()
-  await page.getByRole('region', { name: 'Order history' }).getByRole('listitem').first().waitFor()
+  await page.getByRole('region', { name: 'Timeline' }).getByRole('listitem').first().waitFor()
   await onlyLooks(`Order Number ${order.number}`, customer.name)
   await page.getByRole('main').getByRole('link', { name: customer.name }).first().click()
   await onlyLooks(customer.name, /^View order /)
@@ -58,7 +58,7 @@ test('A7 A5 A14 A16 A17 an administrator invites, promotes, disables and enables
   const page = await product.signedIn('administrator', '/admin/orders')
   await sees(page, 'Hello, Claire')
   expect(await links(page).allTextContents()).toEqual(administratorsLinks)
-  await menu(page).getByRole('button', { name: 'Settings' }).click()
+  await menu(page).getByRole('button', { name: 'Settings: unfold' }).click()
   await menu(page).getByRole('link', { name: 'Users' }).click()
   await atScreen(page, 'All Users')
   await page.getByRole('link', { name: 'Invite User' }).click()

@@ -215,7 +215,7 @@ test('A24 G and then a letter goes to a link, and rests while somebody types', a
 test('A24 W2 the field of the top bar opens the palette, which has the letters typed meanwhile', async () => {
   fakeApi({ 'GET /auth/user': () => ({ body: userOf('csr') }), 'GET /release/find': () => ({ body: [] }) })
   const { person } = renderApp('/admin/nowhere', { token: 'abc' })
-  await person.click(await screen.findByRole('button', { name: 'Search and commands' }))
+  await person.click(await screen.findByRole('button', { name: /^Search orders/ }))
   await person.keyboard('wum')
   const field = await screen.findByRole('combobox', { name: 'Search' })
   await waitFor(() => expect(field).toHaveProperty('value', 'wum'))

@@ -122,7 +122,7 @@ function Search({
           }}
         />
         <button type="button" className={classes.close} onClick={onClose} aria-label={t('palette.close')}>
-          <kbd>esc</kbd>
+          <kbd aria-hidden>esc</kbd>
         </button>
       </div>
       <PaletteResults id={id} palette={palette} onOpen={onOpen} />

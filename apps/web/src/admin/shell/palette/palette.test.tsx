@@ -67,7 +67,7 @@ async function palette(answer: Answer, role = 'administrator') {
     ),
   })
   const app = renderApp('/admin/nowhere', { token: 'abc' })
-  await screen.findByRole('button', { name: 'Search and commands' })
+  await screen.findByRole('button', { name: /^Search orders/ })
   await screen.findByRole('navigation', { name: 'Menu' })
   await app.person.keyboard('{Control>}k{/Control}')
   const field = await screen.findByRole('combobox', { name: 'Search' })
@@ -248,7 +248,7 @@ test('W2 letters and an Enter typed before the field is drawn are neither lost n
     'PUT /release/find/a=remember': () => ({ body: { code: 0, message: '', data: {} } }),
   })
   const { person, address } = renderApp('/admin/nowhere', { token: 'abc' })
-  await person.click(await screen.findByRole('button', { name: 'Search and commands' }))
+  await person.click(await screen.findByRole('button', { name: /^Search orders/ }))
   await person.keyboard('wum{Enter}')
   await waitFor(() => expect(address()).toBe('/admin/brand/7'))
 })
