@@ -21,7 +21,7 @@ test('W2 A24 an order is found, opened, found again and acted on by keyboard alo
   if (order === undefined) throw new Error('the demo has no order')
   const page = await product.signedIn('administrator', '/admin/products')
   await atScreen(page, 'All Products')
-  const chosen = page.getByRole('option', { selected: true })
+  const chosen = page.getByRole('dialog').getByRole('option', { selected: true })
 
   // what is typed at once is not lost, and Enter waits for its answer
   await page.keyboard.press('Control+k')

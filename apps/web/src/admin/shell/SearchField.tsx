@@ -21,7 +21,6 @@ export function SearchField() {
       <button
         type="button"
         onClick={palette.open}
-        aria-label={t('shell.searchHint')}
         aria-haspopup="dialog"
         aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
       >

@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core'
+import { Modal, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
@@ -121,8 +121,9 @@ function Search({
             if (keys !== '') palette.type(keys.replace(enterKey, ''))
           }}
         />
-        <button type="button" className={classes.close} onClick={onClose} aria-label={t('palette.close')}>
+        <button type="button" className={classes.close} onClick={onClose}>
           <kbd aria-hidden>esc</kbd>
+          <VisuallyHidden>{t('palette.close')}</VisuallyHidden>
         </button>
       </div>
       <PaletteResults id={id} palette={palette} onOpen={onOpen} />
