@@ -35,6 +35,7 @@ test('W2 A24 an order is found, opened, found again and acted on by keyboard alo
     page.getByRole('group', { name: 'Opened last' }).getByRole('option').first().innerText(),
   ).toContain(order.number)
   await page.keyboard.type(order.pinyin)
+  await page.getByRole('dialog').getByRole('group', { name: 'Customers' }).waitFor()
   await soon(() => chosen.innerText()).toContain(order.name)
   await bringAxe(page)
   expect((await accessibilityFaults(page)).faults).toEqual([])

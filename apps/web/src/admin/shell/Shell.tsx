@@ -108,8 +108,9 @@ function useFocusOnChange(pathname: string | undefined) {
   useEffect(() => {
     if (lastPath.current === pathname) return
     lastPath.current = pathname
-    // a list that one returns to is on its row already
-    if (document.activeElement?.closest('tr[data-row]') == null) main.current?.focus({ preventScroll: true })
+    // a list that one returns to is on its row already, and the palette may have been opened meanwhile
+    if (document.activeElement?.closest('tr[data-row], [role=dialog] [role=combobox]') == null)
+      main.current?.focus({ preventScroll: true })
   }, [pathname])
   return main
 }

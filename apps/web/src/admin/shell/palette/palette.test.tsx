@@ -253,6 +253,13 @@ test('W2 letters and an Enter typed before the field is drawn are neither lost n
   await waitFor(() => expect(address()).toBe('/admin/brand/7'))
 })
 
+test('W2 a screen that arrives behind the open palette leaves the focus in its field', async () => {
+  const { router, field } = await palette(found)
+  await act(() => router.navigate({ to: '/admin/orders' }))
+  await screen.findByRole('heading', { name: 'All Orders', hidden: true })
+  expect(document.activeElement).toBe(field)
+})
+
 test('W2 Enter that ends a syllable of an input method opens nothing', async () => {
   const { person, field, address, chosen } = await palette(found)
   await person.type(field, 'wum')
