@@ -151,8 +151,3 @@ test.each(['/', '/signin', '/resetpassword', '/admin/orders', '/admin/o/7', '/ad
     expect(nonceOf(one)).not.toBe(nonceOf(other))
   },
 )
-
-test('A20 a page that a browser has kept of an earlier version hears that the service is of another build', async () => {
-  const answer = await product.app.inject('/auth/user')
-  expect([answer.statusCode, answer.headers['getzo-build']]).toEqual([401, 'pages are not kept'])
-})

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { readUser } from '@getzo/contract/auth/auth.endpoints'
 import { iconFiles, manifestPath, webManifest } from '@getzo/contract/pages/icons'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config'
@@ -37,7 +36,6 @@ export async function addStaffPages(
     SITE_URL: config.publicUrl,
   })
   const screenPage = await readScreenPages(folder, page)
-  replaceKeptPages(app)
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),
     prefix: '/assets/',
@@ -88,17 +86,6 @@ function addNamedFiles(app: FastifyInstance, folder: string, config: Config) {
       .header('cache-control', 'public, max-age=86400')
       .send(webManifest(config.shopName)),
   )
-}
-
-/**
- * Browsers keep pages of earlier versions for a day, and such a page reloads itself where its first call is answered
- * by another build than its own (docs/adr/0097).
- */
-function replaceKeptPages(app: FastifyInstance) {
-  app.addHook('onRequest', (request, reply, done) => {
-    if (request.url === readUser.path) void reply.header('getzo-build', 'pages are not kept')
-    done()
-  })
 }
 
 /** The values of every page, by the names of its meta tags. */
