@@ -70,6 +70,7 @@ afterEach(() => {
   forgetToken()
   localStorage.clear()
   sessionStorage.clear()
+  history.replaceState(null, '', '/')
   vi.unstubAllGlobals()
   if (printed.length > 0) throw new Error(`printed errors and unanswered requests:\n${printed.join('\n')}`)
 })

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type FakeAnswer, fakeApi, page, refusal, userOf } from '../../../test/fake-api'
+import { hold } from '../../../test/hold'
 import { labelContext } from '../../../test/label-records'
 import { order, orderRow, orderView } from '../../../test/order-records'
 import { renderApp } from '../../../test/render-app'
@@ -87,6 +88,21 @@ test('W5 from another page of the list Esc leads to the page with the record', a
   await person.keyboard('{Escape}')
   await waitFor(() => expect(address()).toBe('/admin/orders?sort=order_number&q=G2&after=k12&at=340'))
   await waitFor(() => expect(document.activeElement?.textContent).toBe('G2-13'))
+})
+
+test('W5 O9 a list that was opened anew is the one to return to, even before the place in it is known', async () => {
+  const { router } = open('/admin/o/13?list=listOrders&key=k13&sort=order_number&q=G2', {
+    'GET /release/list/name/listOrders/id/12/neighbours': hold(around(1, [null, 13])).answer,
+  })
+  await within(await bar()).findByText('340 of 340, filtered Orders')
+  act(() => router.history.push('/admin/orders?status=shipped'))
+  const link = await screen.findByRole('link', { name: 'G2-12' })
+  act(() => link.click())
+  await heading(12)
+  const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumbs' }))
+  expect(crumbs.getByRole('link', { name: 'Orders' }).getAttribute('href')).toBe(
+    '/admin/orders?status=shipped',
+  )
 })
 
 test('W5 W3 a record that left the view stays, says so by the view’s name, and the next one follows', async () => {

@@ -76,15 +76,17 @@ export function useWayBack(
   const { pathname, search, state } = useScreenLocation()
   const isDue = useRef(state.asLeft === true)
   useLayoutEffect(() => {
-    if (!hasRows || !isDue.current) return
+    if (!hasRows) return
+    // a list that is opened again by another way ends the walk through it
+    const { row } = walks.get(pathname) ?? {}
+    walks.delete(pathname)
+    if (!isDue.current) return
     isDue.current = false
     const left = leftLists.get(pathname)
     if (left !== undefined) {
       scroll(region.current, left.region)
       window.scrollTo({ top: left.y, behavior: 'instant' })
     }
-    const { row } = walks.get(pathname) ?? {}
-    walks.delete(pathname)
     if (row !== undefined) focusRow(region.current, row)
   }, [hasRows, pathname, region])
 
