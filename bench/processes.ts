@@ -8,7 +8,7 @@ export interface Started {
   stop(): Promise<void>
 }
 
-export const admin = { email: 'bench@example.com', password: 'eleven quiet herons' }
+const admin = { email: 'bench@example.com', password: 'eleven quiet herons' }
 
 /** The built service. By default it refuses nothing because of load. */
 export const startProduct = (databaseUrl: string, dataDir: string, env: Record<string, string> = {}) =>
@@ -55,11 +55,14 @@ const running = new Set<Started>()
 /** Ends all processes of `start` that are still running. */
 export const stopAll = () => Promise.all([...running].map((server) => server.stop()))
 
-/** The header that signs a call as the administrator. */
+/** The header that signs a call as the administrator, whose first sign-in it completes: until then calls are refused. */
 export async function signedIn({ url }: Started): Promise<{ authorization: string }> {
   const answer = await send(`${url}/auth/signin`, 'POST', {}, admin)
   const { token } = answer as { token: string } // the contract's signIn
-  return { authorization: `Bearer ${token}` }
+  const headers = { authorization: `Bearer ${token}` }
+  const own = { first_name: 'Bench', last_name: '', email: admin.email, password: 'twelve loud herons' }
+  await send(`${url}/auth/firstsignin`, 'POST', headers, own)
+  return headers
 }
 
 /** Sends JSON and returns the answer; any refusal stops the bench. */
