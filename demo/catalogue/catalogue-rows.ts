@@ -129,6 +129,7 @@ function addProduct(
     flag_options: product.options !== undefined,
     flag_serialization: product.runLimit !== undefined,
     warranty_information: product.warranty,
+    should_have: product.shouldHave ?? '',
     language: product.language ?? 'en',
     texts: textsOf(product),
     wc_url: product.wcUrl ?? null,
@@ -193,9 +194,14 @@ function addProduct(
 
 const textsOf = ({ texts = {} }: DemoProduct) =>
   Object.fromEntries(
-    Object.entries(texts).map(([language, { name, description, warranty }]) => [
+    Object.entries(texts).map(([language, { name, description, warranty, shouldHave }]) => [
       language,
-      { name, description, warranty_information: warranty },
+      {
+        name,
+        description,
+        warranty_information: warranty,
+        ...(shouldHave !== undefined && { should_have: shouldHave }),
+      },
     ]),
   )
 

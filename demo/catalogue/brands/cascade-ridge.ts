@@ -143,6 +143,23 @@ export const cascadeRidge: DemoBrand = {
       description:
         'A lighter mask in linen for warm days, with a wider filter pocket. Made in small numbers each spring; the number is sewn into the seam.',
       warranty: `One year on seams, wire and buckles. ${fabricCare}`,
+      shouldHave:
+        'Its number, sewn into the left seam by hand\nStitches of undyed linen thread, a little uneven\nTwo brass buckles without a stamp',
+      texts: {
+        fr: {
+          name: '',
+          description: '',
+          warranty: '',
+          shouldHave:
+            'Son numéro, cousu à la main dans la couture gauche\nDes points en fil de lin écru, un peu irréguliers\nDeux boucles de laiton sans poinçon',
+        },
+        cn: {
+          name: '',
+          description: '',
+          warranty: '',
+          shouldHave: '左侧缝线内手工缝制的编号\n未染色亚麻线缝制，针脚略有参差\n两枚无刻印的黄铜扣',
+        },
+      },
       sku: 'CR-MASK-SUM',
       price: 42,
       weight: [30, 'g'],

@@ -44,6 +44,8 @@ export interface DemoProduct {
   description: string
   /** empty where the maker gives no warranty */
   warranty: string
+  /** what a genuine piece has, a sign a line */
+  shouldHave?: string
   /** the start of its SKUs */
   sku: string
   /** USD before what the chosen values add */
@@ -72,6 +74,7 @@ interface DemoWords {
   name: string
   description: string
   warranty: string
+  shouldHave?: string
 }
 
 interface DemoOption {

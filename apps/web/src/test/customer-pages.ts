@@ -58,6 +58,7 @@ export const mask: ScannedProduct = {
     lastAt: '2026-03-12T01:00:00Z',
   },
   verdict: 'authentic',
+  shouldHave: null,
   hasWarranty: true,
   videos: [
     {

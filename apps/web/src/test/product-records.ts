@@ -43,6 +43,7 @@ export const productForm = (change: Partial<ProductForm> = {}): ProductForm => (
   flag_options: true,
   flag_serialization: false,
   warranty_information: '',
+  should_have: '',
   wc_url: null,
   hs_code: null,
   customs_description: null,

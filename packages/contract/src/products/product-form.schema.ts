@@ -37,6 +37,8 @@ const ProductTexts = Type.Object(
     name: text(productLimits.name),
     description: longText(productLimits.description),
     warranty_information: longText(productLimits.warranty_information),
+    /** stays as stored where it is left out */
+    should_have: Type.Optional(longText(productLimits.should_have)),
   },
   { additionalProperties: false },
 )
@@ -92,6 +94,8 @@ export const ProductForm = Type.Object({
   ...Product.properties,
   /** the language of the texts above; `texts` has the others (P18) */
   language: Type.Enum([...textLanguages]),
+  /** what a genuine piece has, one sign a line; empty where nothing is said (Q11) */
+  should_have: Type.String(),
   texts: inLanguages(ProductTexts),
   ...customs,
   ...measures,
@@ -179,6 +183,7 @@ export const ProductSave = Type.Object(
     name: text(productLimits.name),
     description: longText(productLimits.description),
     warranty_information: Type.Optional(longText(productLimits.warranty_information)),
+    should_have: Type.Optional(longText(productLimits.should_have)),
     wc_url: Type.Optional(orNull(text(productLimits.address))),
     flag_options: Type.Boolean(),
     flag_serialization: Type.Boolean(),

@@ -66,6 +66,8 @@ export interface ScannedProduct {
   scans: { count: number; firstAt: string | null; lastAt: string | null } | null
   /** null for a plain SKU, which proves nothing (Q5) */
   verdict: CodeVerdict | null
+  /** what a genuine piece has, a sign a line: of a code in doubt, where its product says it; else null */
+  shouldHave: Told | null
   hasWarranty: boolean
   videos: ShownVideo[]
   orderHash: string | null

@@ -18,8 +18,8 @@ export function maskedAddress(line: string | null, city: string | null): MaskedA
 
 function shownEnd(line: string): string {
   if (line === '') return ''
-  // Chinese has no spaces: a number with what it counts is a word there
-  const [word = ''] = /(?:\d+\p{Script=Han}{0,2}|[\p{L}\p{N}]+)$/u.exec(line) ?? []
+  // Chinese has no spaces: a number with what it counts is a word there, and nothing longer is
+  const [word = ''] = /(?:\d+\p{Script=Han}{0,2}|(?:(?!\p{Script=Han})[\p{L}\p{N}])+)$/u.exec(line) ?? []
   const length = Array.from(word).length
   const isShown = length <= shownCharactersMax && Array.from(line).length > 2 * length
   return isShown ? `…${word}` : '…'

@@ -3,6 +3,7 @@ export const productLimits = {
   name: 200,
   description: 5000,
   warranty_information: 10_000,
+  should_have: 2000,
   /** of what customs ask, as it is typed: their rules say the rest */
   customs: 200,
   /** of wc_url and of pictures */

@@ -15,7 +15,9 @@ export type ProductWords = Readonly<{
   /** of the original words */
   language: Language
   /** what was written in the visitor's language; null where nothing was, or where that is the original's */
-  texts: Readonly<Partial<Record<'name' | 'description' | 'warranty_information', string>>> | null
+  texts: Readonly<
+    Partial<Record<'name' | 'description' | 'warranty_information' | 'should_have', string>>
+  > | null
   /** null where the visitor's language is the original's */
   options: readonly WordedOption[] | null
 }>

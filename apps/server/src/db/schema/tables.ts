@@ -150,6 +150,7 @@ const products = {
   flag_options: { kind: 'yesNo', filled: 'default', entered: true },
   flag_serialization: { kind: 'yesNo', filled: 'default', entered: true },
   warranty_information: { ...text, filled: 'default', entered: true },
+  should_have: { ...text, filled: 'default', entered: true },
   wc_url: enteredText,
   hs_code: enteredText,
   customs_description: enteredText,

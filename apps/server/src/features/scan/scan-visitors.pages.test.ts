@@ -40,6 +40,17 @@ async function open(seed: string, ip = '198.51.100.1', userAgent = plainPhone) {
   return [verdict, scans?.count]
 }
 
+/** What a genuine piece has, as the page says it to a new visitor. */
+async function signsOf(seed: string, ip: string, language: string) {
+  const { body } = await product.app.inject({
+    url: `/p/${seed}?lang=${language}`,
+    remoteAddress: ip,
+    headers: { 'user-agent': plainPhone },
+  })
+  const { page } = plainPage(body)
+  return page.name === 'scan' && page.props.kind === 'product' ? page.props.product.shouldHave : undefined
+}
+
 /** One visitor of each of so many networks. */
 async function openFrom(networks: number, seed: string, first = 0) {
   for (let at = first; at < first + networks; at += 1) await open(seed, `203.0.${at}.7`)
@@ -84,6 +95,22 @@ describe('Q16 Q11 the verdict is on visitors:', () => {
     expect(await open(seed, '203.0.28.7')).toEqual(['authentic', 29])
     expect(await open(seed, '203.0.29.7')).toEqual(['unusual', 30])
     expect(await countsOf(id)).toEqual([[30, 31]])
+  })
+
+  test('what yours should have is told once a code is in doubt, in the visitor’s language', async () => {
+    const { id, seed } = await make.productCode()
+    await product.db.pool.query(
+      `update products set should_have = 'A wave under the foot', texts = '{"fr": {"should_have": "Une vague"}}'
+      where id = (select product_id from urls where id = $1)`,
+      [id],
+    )
+    await openFrom(28, seed)
+    await product.deps.scans.flush()
+    expect(await signsOf(seed, '203.0.28.7', 'en')).toBeNull()
+    await openFrom(2, seed, 29)
+    await product.deps.scans.flush()
+    expect(await signsOf(seed, '203.0.31.7', 'fr')).toEqual({ text: 'Une vague', language: 'fr' })
+    expect(await signsOf(seed, '203.0.32.7', 'cn')).toEqual({ text: 'A wave under the foot', language: 'en' })
   })
 
   test('one network’s many browsers, addresses and days count three times in thirty days', async () => {

@@ -89,6 +89,7 @@ describe('/p/{code}', () => {
           serialNumber: null,
           scans: { count: 1, firstAt: null, lastAt: null },
           verdict: 'authentic',
+          shouldHave: null,
           hasWarranty: true,
           videos: [
             {

@@ -17,7 +17,7 @@ import {
   urlIdOf,
   verdictOf,
 } from './scan.reads'
-import { orderHashOf, scansOf, shownProduct, warrantyOf } from './scan.service'
+import { orderHashOf, scansOf, shouldHaveOf, shownProduct, warrantyOf } from './scan.service'
 
 const codeLengthMax = 200
 const orderPageAfterSeconds = 2
@@ -83,6 +83,7 @@ function showPlainSku(found: ShownProduct, code: string, visit: Visit, deps: Dep
     itemType: plainSkuType,
     scans: null,
     verdict: null,
+    shouldHave: null,
     orderHash: null,
   } as const
   allowPlayers(shown.videos, visit, deps)
@@ -117,6 +118,8 @@ export function showScanned(
       itemType: found.url_item_type,
       scans,
       verdict,
+      // the signs are for who compares, and not for who copies
+      shouldHave: verdict === 'unusual' ? shouldHaveOf(found, visit.context.language) : null,
       orderHash: isWithdrawn ? null : orderHashOf(found, deps.secrets),
       ...(verdict === 'verified' && tag !== null ? { tag } : {}),
     } as const

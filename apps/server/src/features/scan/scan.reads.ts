@@ -33,6 +33,7 @@ export interface ScannedCode {
   name: string | null
   description: string | null
   warranty_information: string | null
+  should_have: string | null
   words: ProductWords
   wc_url: string | null
   flag_serialization: boolean | null
@@ -67,7 +68,7 @@ export interface ScannedCode {
 }
 
 // A product without a picture of its SKU has that of its first one.
-const productColumns = `p.name, p.description, p.warranty_information, ${productWords('$2')}, ${offeredWcUrl}, p.flag_serialization,
+const productColumns = `p.name, p.description, p.warranty_information, p.should_have, ${productWords('$2')}, ${offeredWcUrl}, p.flag_serialization,
   b.name as brand_name, b.country as brand_country, b.care_video_markers, b.care_videos,
   p.brand_id, b.place_en, b.place_fr, b.place_cn, b.story_en, b.story_fr, b.story_cn, b.photo_url,
   (select json_agg(json_build_object('title', d.title, 'code', d.code) order by d.id)
@@ -240,6 +241,7 @@ export type ShownProduct = Pick<
   | 'name'
   | 'description'
   | 'warranty_information'
+  | 'should_have'
   | 'words'
   | 'wc_url'
   | 'flag_serialization'

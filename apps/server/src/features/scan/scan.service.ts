@@ -71,6 +71,15 @@ export function shownProduct(row: ShownProduct, language: Language) {
   } satisfies Partial<ScannedProduct>
 }
 
+/** What a genuine piece has; null where the product says nothing of it. */
+export function shouldHaveOf(
+  { should_have: original, words }: ShownProduct,
+  language: Language,
+): Told | null {
+  const told = toldField('should_have', original ?? '', words, language)
+  return told.text.trim() === '' ? null : told
+}
+
 export const warrantyOf = (
   row: ShownProduct,
   code: string,

@@ -10,7 +10,7 @@ import type { StoredParts, StoredProduct } from './stored-product'
 
 const measure = (name: string) => `trim_scale(p.${name})::text as ${name}`
 const storedColumns = `p.id, p.version, p.brand_id, p.name, p.description, p.flag_options, p.flag_serialization,
-  p.warranty_information, p.wc_url, p.hs_code,
+  p.warranty_information, p.should_have, p.wc_url, p.hs_code,
   p.customs_description, p.origin_country, p.language, p.texts, ${measure('weight_entered')}, p.weight_unit,
   p.weight_g::text as weight_g, ${['length_entered', 'width_entered', 'height_entered'].map(measure).join(', ')}, p.size_unit,
   p.length_mm::text as length_mm, p.width_mm::text as width_mm, p.height_mm::text as height_mm`

@@ -17,11 +17,12 @@ export const isStored = (values: ProductValues, stored: StoredProduct) =>
 
 /** The columns of a product's own row. */
 type ProductFields = Omit<ProductSave, 'options' | 'rows' | 'version'>
+type ProductTexts = NonNullable<NonNullable<ProductSave['texts']>['en']>
 
 /** The product's own row by its form; fields that it leaves out stay as stored. */
 export function productValues(input: ProductFields, stored?: StoredProduct): ProductValues {
   const language = input.language ?? stored?.language ?? 'en'
-  const texts = input.texts ?? parsedTexts(stored?.texts)
+  const texts = textsOf(input, parsedTexts(stored?.texts))
   return {
     brand_id: Number(input.brand_id),
     name: tidied(input.name),
@@ -29,6 +30,7 @@ export function productValues(input: ProductFields, stored?: StoredProduct): Pro
     flag_options: input.flag_options,
     flag_serialization: input.flag_serialization,
     warranty_information: tidied(input.warranty_information ?? stored?.warranty_information ?? ''),
+    should_have: tidied(input.should_have ?? stored?.should_have ?? ''),
     wc_url: orNull(input.wc_url === undefined ? stored?.wc_url : input.wc_url),
     ...customsOf(input, stored),
     language,
@@ -36,6 +38,16 @@ export function productValues(input: ProductFields, stored?: StoredProduct): Pro
     ...weightOf(input, stored),
     ...sizeOf(input, stored),
   }
+}
+
+/** The texts in further languages; what yours should have stays as stored where a language's texts leave it out. */
+function textsOf({ texts }: ProductFields, stored: Record<string, Record<string, string>>) {
+  if (texts === undefined) return stored
+  const keep = ([language, written]: [string, ProductTexts]) => [
+    language,
+    { ...written, should_have: written.should_have ?? stored[language]?.should_have ?? '' },
+  ]
+  return Object.fromEntries(Object.entries(texts).map(keep)) as Record<string, Record<string, string>> // as typed above
 }
 
 /** The values for customs as stored, which the rules of customs have accepted already. */

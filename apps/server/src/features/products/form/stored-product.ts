@@ -12,6 +12,7 @@ export interface StoredProduct {
   flag_options: boolean
   flag_serialization: boolean
   warranty_information: string
+  should_have: string
   wc_url: string | null
   hs_code: string | null
   customs_description: string | null

@@ -1,4 +1,5 @@
 import { listBin } from '@getzo/contract/bin/bin.endpoints'
+import { screens } from '@getzo/contract/paths'
 import { formatPhone } from '@getzo/domain/customers/customer-rules'
 import { binKinds, titlesOf } from '@getzo/domain/records/record-kinds'
 import { ShortInstant } from '../../ui/InstantText'
@@ -67,7 +68,12 @@ export function BinScreen() {
   return (
     <ListPage
       title={t('bin.title')}
-      breadcrumbs={[{ label: t('bin.admin') }, { label: t('bin.crumb') }]}
+      breadcrumbs={[
+        { label: t('bin.admin') },
+        { label: t('bin.parent'), to: screens.settings },
+        { label: t('bin.crumb') },
+      ]}
+      note={t('bin.pageNote')}
       endpoint={listBin}
       defaultSort="-deleted_at"
       searchLabel={t('bin.search')}

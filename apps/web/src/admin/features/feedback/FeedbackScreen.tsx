@@ -56,8 +56,6 @@ const columns = columnsOf(listFeedback, [
   {
     id: 'product',
     header: t('feedback.product'),
-    wraps: true,
-    leastWidth: '11rem',
     cell: (row) => <ProductOf row={row} />,
   },
   { id: 'url', header: t('feedback.url'), cell: (row) => <UrlOf row={row} /> },
@@ -92,10 +90,9 @@ export function FeedbackScreen() {
   )
 }
 
-function ProductOf({ row: { product_id, product_name, brand_name } }: { row: Feedback }) {
+function ProductOf({ row: { product_id, product_name } }: { row: Feedback }) {
   if (product_id === null) return null
-  const text = t('feedback.productOf', { brand: brand_name ?? '', product: product_name ?? '' })
-  return <AppLink to={screens.product(product_id)}>{text}</AppLink>
+  return <AppLink to={screens.product(product_id)}>{product_name ?? ''}</AppLink>
 }
 
 /** The URL that the feedback came from, and its item type. */
@@ -124,5 +121,9 @@ const kindOf = (type: string) => (type === plainSkuType ? t('feedback.plainSku')
 
 function State({ row: { read_at, read_by } }: { row: Feedback }) {
   if (read_at === null) return <Pill tone="amber">{t('feedback.state.unread')}</Pill>
-  return <Pill tone="grey">{t('feedback.readBy', { name: read_by ?? '' })}</Pill>
+  return (
+    <>
+      <Pill tone="grey">{t('feedback.state.read')}</Pill> <span className={classes.kind}>{read_by}</span>
+    </>
+  )
 }

@@ -1,4 +1,5 @@
 import { listOutbox } from '@getzo/contract/jobs/jobs.endpoints'
+import { screens } from '@getzo/contract/paths'
 import { outboxStates } from '@getzo/domain/jobs/job-names'
 import { Box } from '@mantine/core'
 import { ShortInstant } from '../../ui/InstantText'
@@ -65,7 +66,12 @@ export function JobsScreen() {
   return (
     <ListPage
       title={t('jobs.title')}
-      breadcrumbs={[{ label: t('jobs.admin') }, { label: t('jobs.crumb') }]}
+      breadcrumbs={[
+        { label: t('jobs.admin') },
+        { label: t('jobs.parent'), to: screens.settings },
+        { label: t('jobs.crumb') },
+      ]}
+      note={t('jobs.pageNote')}
       endpoint={listOutbox}
       defaultSort="-id"
       filters={filters}

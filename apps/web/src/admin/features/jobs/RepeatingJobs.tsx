@@ -17,10 +17,7 @@ const columns: readonly Column<RepeatingJob>[] = [
   {
     id: 'every',
     header: t('jobs.repeating.every'),
-    cell: ({ every_seconds: seconds }) =>
-      seconds < 3600
-        ? t('jobs.repeating.everyMinutes', { count: seconds / 60 })
-        : t('jobs.repeating.everyHours', { count: seconds / 3600 }),
+    cell: ({ every_seconds: seconds }) => everyText(seconds),
   },
   {
     id: 'last',
@@ -85,6 +82,12 @@ function RunState({ job }: { job: RepeatingJob }) {
   if (job.last_error !== null) return <Pill tone="red">{t('jobs.repeating.state.failed')}</Pill>
   if (job.finished_at === null) return null
   return <Pill tone="green">{t('jobs.repeating.state.ok')}</Pill>
+}
+
+function everyText(seconds: number): string {
+  if (seconds < 60) return t('jobs.repeating.everySeconds', { count: seconds })
+  if (seconds < 3600) return t('jobs.repeating.everyMinutes', { count: seconds / 60 })
+  return t('jobs.repeating.everyHours', { count: seconds / 3600 })
 }
 
 const durationText = (ms: number) =>

@@ -109,19 +109,16 @@ function State({ refund }: { refund: Refund }) {
 const isLongWait = ({ requested_at }: Refund) =>
   waitOf(Date.parse(requested_at), Date.now()).days >= longWaitDays
 
-/** Who ended it and when, and the note or the reason. */
+/** When it ended, the note or the reason, and who ended it. */
 function About({ refund }: { refund: Refund }) {
   const { done_at, done_by, note, withdrawn_at, withdrawn_by, withdraw_reason } = refund
   const endedAt = done_at ?? withdrawn_at
   if (endedAt === null) return null
+  const said = note ?? withdraw_reason
   return (
-    <span className={classes.by}>
-      {done_by ?? withdrawn_by} <ShortInstant value={endedAt} />{' '}
-      {(note ?? withdraw_reason) !== null && (
-        <span className={classes.noteText} title={note ?? withdraw_reason ?? undefined}>
-          {note ?? withdraw_reason}
-        </span>
-      )}
+    <span className={classes.by} title={said ?? undefined}>
+      <ShortInstant value={endedAt} /> {said !== null && <span className={classes.noteText}>{said}</span>}{' '}
+      {done_by ?? withdrawn_by}
     </span>
   )
 }
@@ -131,7 +128,12 @@ export function RefundsScreen() {
   return (
     <ListPage
       title={t('refunds.title')}
-      breadcrumbs={[{ label: t('refunds.admin') }, { label: t('refunds.crumb') }]}
+      breadcrumbs={[
+        { label: t('refunds.admin') },
+        { label: t('refunds.parent'), to: screens.orders },
+        { label: t('refunds.crumb') },
+      ]}
+      note={t('refunds.pageNote')}
       endpoint={listRefunds}
       defaultSort="-waits"
       searchLabel={t('refunds.search')}

@@ -69,7 +69,7 @@ test('K7 the list shows the amount, customer and order of a refund, and who paid
       .getAttribute('href'),
   ).toBe('/admin/o/42')
   const paid = screen.getByRole('rowheader', { name: 'A-1078' }).closest('tr')
-  expect(paid?.textContent).toMatch(/Paid back.*bo@getzo\.test.*WeChat Pay 4711/)
+  expect(paid?.textContent).toMatch(/Paid back.*WeChat Pay 4711.*bo@getzo\.test/)
   expect(screen.getAllByRole('button', { name: /^Mark done/ })).toHaveLength(1)
 })
 
@@ -151,7 +151,7 @@ test('O37 a withdrawn one shows why, by whom and when, and has no button; the li
   const calls = fakeApi(reads)
   const { person } = renderApp('/admin/refunds', { token: 'abc' })
   const row = (await screen.findByRole('rowheader', { name: 'A-1079' })).closest('tr')
-  expect(row?.textContent).toMatch(/Withdrawn.*ann@getzo\.test.*Mar 1[12], 2026.*He wants it after all/)
+  expect(row?.textContent).toMatch(/Withdrawn.*Mar 1[12], 2026.*He wants it after all.*ann@getzo\.test/)
   expect(within(row ?? document.body).queryByRole('button', { name: /^Mark done/ })).toBeNull()
   await person.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Withdrawn')
   await waitFor(() => expect(lastAsked(calls)?.state).toBe('withdrawn'))

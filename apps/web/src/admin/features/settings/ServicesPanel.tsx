@@ -74,7 +74,11 @@ function Service({
               {t(service === 'backups' ? 'settings.lastBackup' : 'settings.last')} <InstantText value={at} />
             </span>
           )}
-          {service === 'backups' && <AppLink to={screens.jobs}>{t('settings.jobs')}</AppLink>}
+          {service === 'backups' && (
+            <span className={classes.last}>
+              <AppLink to={screens.jobs}>{t('settings.jobs')}</AppLink>
+            </span>
+          )}
           {isTried(service) && (service !== 'wechat' || state !== 'not_set') && (
             <Button {...actOfRow} className={classes.try} disabled={isBusy} onClick={() => void tryIt()}>
               {t(`settings.${service}.try`)}
@@ -82,9 +86,11 @@ function Service({
           )}
         </>
       }
-      act={<Pill tone={tones[state]}>{t(`settings.${state}`)}</Pill>}
     >
-      <b>{t(`settings.${service}`)}</b>
+      <span className={classes.service}>
+        <b>{t(`settings.${service}`)}</b>
+        <Pill tone={tones[state]}>{t(`settings.${state}`)}</Pill>
+      </span>
     </Entry>
   )
 }

@@ -62,16 +62,20 @@ export function SettingFields({ record: { settings, time_zone_now: zone } }: { r
         />
       </FormSection>
       <FormSection title={t('settings.sender')} description={t('settings.sender.about')}>
-        <TextField {...shared('sender_name')} />
-        <TextField {...shared('sender_attention_name')} />
         <FullWidth>
-          <TextField {...shared('sender_address')} />
+          <div className={classes.sender}>
+            <TextField {...shared('sender_name')} />
+            <TextField {...shared('sender_attention_name')} />
+            <TextField {...shared('sender_phone')} />
+            <div className={classes.wide}>
+              <TextField {...shared('sender_address')} />
+            </div>
+            <TextField {...shared('sender_city')} />
+            <ChoiceField {...shared('sender_country')} isAlwaysChosen choices={countryChoices} />
+            <TextField {...shared('sender_province')} />
+            <TextField {...shared('sender_postal_code')} />
+          </div>
         </FullWidth>
-        <TextField {...shared('sender_city')} />
-        <TextField {...shared('sender_province')} />
-        <TextField {...shared('sender_postal_code')} />
-        <ChoiceField {...shared('sender_country')} isAlwaysChosen choices={countryChoices} />
-        <TextField {...shared('sender_phone')} />
       </FormSection>
       <FormSection
         title={t('settings.letter')}

@@ -12,6 +12,7 @@ import { EnvironmentPanel } from './EnvironmentPanel'
 import { ServicesPanel } from './ServicesPanel'
 import { SettingFields } from './SettingFields'
 import { mapped, read, type Settings, type SettingValues, save, valuesOf } from './settings.api'
+import classes from './settings.module.css'
 import { t } from './settings.text'
 
 const words = plainWords(mapped((name) => t(`settings.${name}`)))
@@ -43,7 +44,11 @@ export function SettingsScreen() {
         fresh.take()
       }}
       saved={() => ({ text: t('settings.saved') })}
-      below={<RecordHistory root="settings" id={1} title={t('settings.history')} words={words} />}
+      below={
+        <div className={classes.history}>
+          <RecordHistory root="settings" id={1} title={t('settings.history')} words={words} />
+        </div>
+      }
     >
       <Workspace
         side={

@@ -106,7 +106,7 @@ const columns = columnsOf(listUrls, [
   {
     id: 'orderAndMark',
     header: t('urls.order'),
-    second: { header: t('urls.inOrder') },
+    second: { header: t('urls.inOrderHead') },
     cell: ({ order_id: id, order_number, flag_assigned_to_order }) => (
       <>
         {id !== null && <AppLink to={screens.order(id)}>{order_number ?? id}</AppLink>}{' '}
@@ -202,6 +202,7 @@ export function UrlsScreen() {
       filterTabs={urlTabs}
       hasGo
       columns={columns}
+      density="comfortable"
       actions={actions}
       moreActions={<BatchLinks />}
       bulk={bulk}

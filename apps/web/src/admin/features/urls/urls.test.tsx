@@ -128,6 +128,13 @@ test('U2 a row shows its code, status, item and purpose, each with a link', asyn
   expect(other.getByText('Order Page').tagName).not.toBe('A')
 })
 
+test('U2 the list begins with comfortable rows, whose code is of 100 px', async () => {
+  open('/admin/urls')
+  const row = (await screen.findByText(url().url_seed)).closest('tr')
+  expect(row?.closest('table')?.getAttribute('data-density')).toBe('comfortable')
+  expect(row?.querySelector('svg[width]')?.getAttribute('width')).toBe('100')
+})
+
 test('U14 Q16 a row shows visitors and requests, and marks a URL scanned far more than others', async () => {
   open('/admin/urls', { 'GET /release/u/all': () => page([url({ is_far_above: true }), unassigned]) })
   const row = within((await screen.findByText(url().url_seed)).closest('tr') ?? document.body)

@@ -70,7 +70,12 @@ export function UsersScreen() {
   return (
     <ListPage
       title={t('users.title')}
-      breadcrumbs={[{ label: t('users.admin') }, { label: t('users.crumb') }]}
+      breadcrumbs={[
+        { label: t('users.admin') },
+        { label: t('users.parent'), to: screens.settings },
+        { label: t('users.crumb') },
+      ]}
+      note={t('users.pageNote')}
       endpoint={listUsers}
       defaultSort="email"
       searchLabel={t('users.search')}

@@ -31,10 +31,15 @@ export interface Arranged<C> {
 export function useArrangement<C extends Column<never>>(
   { list, opened }: Pick<OpenViews, 'list' | 'opened'>,
   columns: readonly C[],
+  /** how close the list's rows stand before the person chooses */
+  firstDensity: Density = 'compact',
 ): Arranged<C> {
   const { data } = useQuery(listViewsQuery)
   const viewId = opened?.id ?? null
-  const base = opened?.arrangement ?? null
+  const base = useMemo(
+    () => opened?.arrangement ?? (firstDensity === 'compact' ? null : { columns: [], density: firstDensity }),
+    [opened?.arrangement, firstDensity],
+  )
   const own = data?.arrangements.find((one) => one.list === list && one.view_id === viewId)?.arrangement
   const arrangement = own ?? base
 

@@ -114,6 +114,32 @@ test('Q11 the first scan has its year if the last was in another one', () => {
   expect(document.querySelector('.scan-facts')?.textContent).toMatch(/First scanDec.30, 2025$/)
 })
 
+test.each([
+  ['en', 'What yours should have', 'A wave burned into the foot', null],
+  ['fr', 'Ce que le vôtre doit présenter', 'A wave burned into the foot', 'en'],
+  ['cn', '您的商品应具备', 'A wave burned into the foot', 'en'],
+] as const)('Q11 in %s a code in doubt lists what a genuine piece has', (language, title, sign, lang) => {
+  const shouldHave = {
+    text: 'A rim that is a little oval\n\nA wave burned into the foot',
+    language: 'en',
+  } as const
+  openPage(shown({ scans: scanned, verdict: 'unusual', serialNumber: 17, shouldHave }), language)
+  expect(screen.getByText(title)).toBeTruthy()
+  const signs = [...document.querySelectorAll('.scan-signs li')]
+  expect(signs).toHaveLength(3)
+  expect(signs[0]?.textContent).toContain('17')
+  expect(screen.getByText(sign).getAttribute('lang')).toBe(lang)
+})
+
+test('Q11 what yours should have is told in doubt alone, and only where the product says it', () => {
+  const shouldHave = { text: 'A wave burned into the foot', language: 'en' } as const
+  openPage(shown({ scans: scanned, shouldHave }))
+  expect(document.body.textContent).not.toContain('What yours should have')
+  openPage(shown({ scans: scanned, verdict: 'unusual' }))
+  expect(document.body.textContent).not.toContain('What yours should have')
+  expect(screen.getByText('Please look closely')).toBeTruthy()
+})
+
 test('Q11 a numbered piece says its run once', () => {
   openPage(shown({ scans: scanned, serialNumber: 17 }))
   expect(document.querySelector('.scan-facts')?.textContent).toMatch(/^Number17 of 1,200Scan/)

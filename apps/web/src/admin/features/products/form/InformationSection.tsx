@@ -7,7 +7,7 @@ import { TextField } from '../../../ui/fields/TextField'
 import { FormSection, FullWidth } from '../../../ui/form/page/FormSection'
 import { t } from '../products.text'
 import { chosenBrandQuery } from './chosen-brand'
-import { type ProductValues, type TextLanguage, textLanguages } from './product-values'
+import { blankTexts, type ProductValues, type TextLanguage, textLanguages } from './product-values'
 import { TextsInLanguages } from './TextsInLanguages'
 
 const brandText = ({ name, country }: { name: string; country: string }) => `${name} - ${country}`
@@ -22,12 +22,12 @@ export function InformationSection() {
   /** The texts stay in the columns where they were written: the two languages are swapped. */
   const makeOriginal = (chosen: TextLanguage | null) => {
     if (chosen === null) return
-    const { texts, name, description, warranty_information } = getValues()
-    const original = { name, description, warranty_information }
+    const { texts, name, description, warranty_information, should_have } = getValues()
+    const original = { name, description, warranty_information, should_have }
     const next = texts[chosen]
     setValue(`texts.${language}`, original)
-    setValue(`texts.${chosen}`, { name: '', description: '', warranty_information: '' })
-    for (const part of ['name', 'description', 'warranty_information'] as const) {
+    setValue(`texts.${chosen}`, { ...blankTexts })
+    for (const part of ['name', 'description', 'warranty_information', 'should_have'] as const) {
       setValue(part, next[part])
     }
   }

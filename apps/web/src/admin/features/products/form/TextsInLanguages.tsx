@@ -1,3 +1,4 @@
+import { productLimits } from '@getzo/domain/products/product-limits'
 import { useFormContext } from 'react-hook-form'
 import { LinesField } from '../../../ui/fields/LinesField'
 import { TextField } from '../../../ui/fields/TextField'
@@ -11,10 +12,17 @@ const parts = [
   { name: 'name', label: 'field.name', isRequired: true, maxLength: 200 },
   { name: 'description', label: 'field.description', isRequired: true, maxLength: 5000 },
   { name: 'warranty_information', label: 'field.warranty', isRequired: false, maxLength: 10_000 },
+  {
+    name: 'should_have',
+    label: 'field.shouldHave',
+    about: 'field.shouldHaveAbout',
+    isRequired: false,
+    maxLength: productLimits.should_have,
+  },
 ] as const
 const originals = parts.map(({ name }) => name).join('\n')
 
-/** Name, description and warranty, with a column for each language; the original's are the product's own (P18). */
+/** Name, description, warranty and what yours should have, with a column for each language; the original's are the product's own (P18). */
 export function TextsInLanguages({ original }: { original: TextLanguage }) {
   const { control } = useFormContext<ProductValues>()
   return (
@@ -29,7 +37,7 @@ export function TextsInLanguages({ original }: { original: TextLanguage }) {
               <Missing language={language} />
             )}
           </h3>
-          {parts.map(({ name, label, isRequired, maxLength }) => {
+          {parts.map(({ name, label, isRequired, maxLength, ...part }) => {
             const isOriginal = language === original
             const shared = {
               control,
@@ -39,6 +47,7 @@ export function TextsInLanguages({ original }: { original: TextLanguage }) {
                 : t('texts.in', { field: t(label), language: t(`language.${language}`) }),
               required: isOriginal && isRequired,
               maxLength,
+              description: 'about' in part && isOriginal ? t(part.about) : undefined,
               lang: language === 'cn' ? 'zh-Hans' : language,
             }
             return name === 'name' ? (

@@ -41,6 +41,7 @@ export function productBody(values: ProductValues): ProductSave {
     name: values.name.trim(),
     description: values.description.trim(),
     warranty_information: values.warranty_information.trim(),
+    should_have: values.should_have.trim(),
     wc_url: orNull(values.wc_url),
     hs_code: orNull(values.hs_code),
     customs_description: orNull(values.customs_description),
@@ -71,6 +72,7 @@ function textsBody({ texts, language }: ProductValues): NonNullable<ProductSave[
         name: texts[one].name.trim(),
         description: texts[one].description.trim(),
         warranty_information: texts[one].warranty_information.trim(),
+        should_have: texts[one].should_have.trim(),
       },
     ]),
   )

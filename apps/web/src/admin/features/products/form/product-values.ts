@@ -11,6 +11,7 @@ export interface TextValues {
   name: string
   description: string
   warranty_information: string
+  should_have: string
 }
 export type NameTexts = Record<TextLanguage, string>
 
@@ -53,6 +54,7 @@ export interface ProductValues {
   name: string
   description: string
   warranty_information: string
+  should_have: string
   language: TextLanguage
   texts: Record<TextLanguage, TextValues>
   wc_url: string
@@ -73,7 +75,12 @@ export interface ProductValues {
   version: number
 }
 
-const blankTexts: TextValues = { name: '', description: '', warranty_information: '' }
+export const blankTexts: TextValues = {
+  name: '',
+  description: '',
+  warranty_information: '',
+  should_have: '',
+}
 export const blankNames: NameTexts = { en: '', fr: '', cn: '' }
 
 export const blankRow: RowValues = {
@@ -115,6 +122,7 @@ export const blankProduct: ProductValues = {
   name: '',
   description: '',
   warranty_information: '',
+  should_have: '',
   language: 'en',
   texts: { en: blankTexts, fr: blankTexts, cn: blankTexts },
   wc_url: '',

@@ -6,6 +6,7 @@ import { arrangeRows, makeMatrixMemory } from '../matrix/matrix-rows'
 import { priceRecords, shownDate } from '../matrix/shown-price'
 import {
   blankNames,
+  blankTexts,
   type NameTexts,
   type OptionValues,
   type ProductValues,
@@ -39,6 +40,7 @@ export function productValues(product: ProductForm): ProductValues {
     name: product.name,
     description: product.description,
     warranty_information: product.warranty_information,
+    should_have: product.should_have,
     language: product.language,
     texts: { en: textsIn(product, 'en'), fr: textsIn(product, 'fr'), cn: textsIn(product, 'cn') },
     wc_url: product.wc_url ?? '',
@@ -84,8 +86,7 @@ function rowValues(row: ProductForm['rows'][number]): RowValues {
 }
 
 function textsIn({ texts }: ProductForm, language: TextLanguage): TextValues {
-  const { name = '', description = '', warranty_information = '' } = texts[language] ?? {}
-  return { name, description, warranty_information }
+  return { ...blankTexts, ...texts[language] }
 }
 
 const namesOf = (texts: Partial<Record<TextLanguage, { name: string }>>): NameTexts => ({

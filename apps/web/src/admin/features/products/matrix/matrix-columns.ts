@@ -64,10 +64,10 @@ const withRunLimit = [...columns, runLimit]
 /** The columns of the matrix, in the order of a paste (P6); the run limit only for serialized products. */
 export const matrixColumns = (isSerialized: boolean) => (isSerialized ? withRunLimit : columns)
 
-const first = 'minmax(10rem, 1.5fr)'
+const first = 'minmax(10rem, 1.2fr)'
 // wide enough to read a SKU and fit a barcode; a picture's address is seen as the picture
-const widths = '6.25rem 10.75rem 5rem minmax(8rem, 1.7fr) minmax(8rem, 0.7fr) minmax(8rem, 0.7fr)'
+const widths = '6.25rem 10.75rem 5rem minmax(9rem, 1.2fr) 8.75rem minmax(8rem, 1.2fr)'
 
 /** CSS widths of the columns, with the combination before and the removal button behind them. */
 export const matrixWidths = (isSerialized: boolean) => `${first} ${widths}${isSerialized ? ' 6rem' : ''} 28px`
-export const matrixLeastWidth = (isSerialized: boolean) => (isSerialized ? '68.5rem' : '62rem')
+export const matrixLeastWidth = (isSerialized: boolean) => (isSerialized ? '70.25rem' : '63.75rem')

@@ -40,6 +40,9 @@ export function InformationPanel({ product }: { product: ProductForm }) {
         <ReadOnlyField label={t('field.warranty')} missing="entered">
           {lines(product.warranty_information)}
         </ReadOnlyField>
+        <ReadOnlyField label={t('field.shouldHave')} missing="entered">
+          {lines(product.should_have)}
+        </ReadOnlyField>
         <ReadOnlyField label={t('field.wcUrl')} missing="entered">
           {product.wc_url}
         </ReadOnlyField>
@@ -67,6 +70,9 @@ function TextsIn({ product, language }: { product: ProductForm; language: TextLa
         </ReadOnlyField>
         <ReadOnlyField label={t('field.warranty')} missing="entered">
           {lines(texts?.warranty_information)}
+        </ReadOnlyField>
+        <ReadOnlyField label={t('field.shouldHave')} missing="entered">
+          {lines(texts?.should_have)}
         </ReadOnlyField>
       </ReadOnlyFields>
     </details>

@@ -21,6 +21,7 @@ const labels = {
   flag_options: t('options.has'),
   flag_serialization: t('serialized.label'),
   warranty_information: t('field.warranty'),
+  should_have: t('field.shouldHave'),
   wc_url: t('field.wcUrl'),
   hs_code: t('field.hsCode'),
   customs_description: t('field.customsDescription'),

@@ -1,4 +1,5 @@
 import type { Endpoint, Shapes } from '@getzo/contract/endpoint'
+import type { Density } from '@getzo/domain/list-views/arrangement'
 import { Button } from '@mantine/core'
 import { type ComponentProps, lazy, type ReactNode, type RefObject, Suspense, useMemo, useRef } from 'react'
 import type { Page } from '../../../api/call'
@@ -42,11 +43,15 @@ export interface ListPageProps<S extends Shapes> {
   breadcrumbs: readonly Crumb[]
   /** shown beside the title */
   mark?: ReactNode
+  /** a line below the title */
+  note?: string
   /** a list endpoint of the contract: it returns an array of rows with an id, and takes a listQuery */
   endpoint: Endpoint<S>
   /** values of the endpoint's path parameters */
   params?: CallParts['params']
   columns: readonly Column<ListRow<S>, SortOf<S>>[]
+  /** of the rows until the person chooses; compact by default */
+  density?: Density
   /** such as '-order_date' */
   defaultSort: SortOf<S>
   /** shows a search box with this name; its text is sent as q after 300 ms */
@@ -181,7 +186,7 @@ function useList<S extends Shapes>(props: ListPageProps<S>) {
   const { endpoint, params, columns, filters = noFilters, mainAction } = props
   const views = useListViews(endpoint.name)
   const { state, change } = useListState(props.defaultSort, columns, filters, views)
-  const arranged = useArrangement(views, columns)
+  const arranged = useArrangement(views, columns, props.density)
   const tab = useFilterTab(filters, props.filterTabs, state.filters)
   const page = useListPage(endpoint, params, state)
   const query = queryValues(state, filters)
@@ -267,14 +272,14 @@ const ToRows = ({ list }: { list: RefObject<HTMLElement | null> }) => (
 interface ListHeaderProps
   extends Pick<
     ListPageProps<Shapes>,
-    'title' | 'breadcrumbs' | 'mark' | 'exportTo' | 'moreActions' | 'mainAction'
+    'title' | 'breadcrumbs' | 'mark' | 'note' | 'exportTo' | 'moreActions' | 'mainAction'
   > {
   state: ListState
   without: string
 }
 
 const ListHeader = ({ state, without, exportTo, moreActions, mainAction, ...titles }: ListHeaderProps) => (
-  <PageHeader title={titles.title} breadcrumbs={titles.breadcrumbs} mark={titles.mark}>
+  <PageHeader title={titles.title} breadcrumbs={titles.breadcrumbs} mark={titles.mark} note={titles.note}>
     {exportTo !== undefined && <ExportButton export={exportTo} state={state} without={without} />}
     {moreActions}
     {mainAction !== undefined && <MainActionButton action={mainAction} />}

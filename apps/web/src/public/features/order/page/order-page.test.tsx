@@ -126,7 +126,7 @@ describe('the order', () => {
     ]) {
       expect(item.getByText(text)).toBeTruthy()
     }
-    expect(screen.getByText('Order total in USD')).toBeTruthy()
+    expect(screen.getByText('Order total')).toBeTruthy()
     expect(screen.getByText('US$1,234.50')).toBeTruthy()
     // 20:00 UTC is the next day in the shop
     expect(screen.getByText(/^Order A-1077, placed Mar\s2, 2026$/)).toBeTruthy()
@@ -155,7 +155,7 @@ describe('the order', () => {
   test('K9 an order without lines says so', () => {
     show(details({ details: [] }))
     expect(screen.getByText(/^Order detail not found\./)).toBeTruthy()
-    expect(screen.queryByText('Order total in USD')).toBeNull()
+    expect(screen.queryByText('Order total')).toBeNull()
   })
 
   test('X7 a name cannot become markup, in the page or in its data', () => {
