@@ -110,6 +110,11 @@ export const readNeighboursShapes = {
   }),
 }
 
+/** by is what records hold of who made or changed them: an e-mail. */
+export const listAuthorsShapes = {
+  answer: Type.Array(Type.Object({ by: Type.String(), name: Type.String() })),
+}
+
 /** arrangement null: back to the list's, or the view's, own. */
 export const saveListArrangementShapes = {
   params: ListParams,

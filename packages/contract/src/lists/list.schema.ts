@@ -51,6 +51,12 @@ export const dayRange = <Name extends string>(name: Name) =>
     [P in `${Name}_from` | `${Name}_to`]: ReturnType<typeof Type.Optional<typeof Day>>
   } // a computed key is any text to the compiler
 
+/** Who did it: {name}_by, a person's e-mail, or 'customer' or 'system' (W3). */
+export const doneBy = <Name extends string>(...names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [`${name}_by`, Type.Optional(text(254))])) as {
+    [P in `${Name}_by`]: ReturnType<typeof Type.Optional<ReturnType<typeof text>>>
+  } // a computed key is any text to the compiler
+
 /**
  * The records that a change of many is for, by exactly one of the two: those that were ticked, each with the version
  * that was seen, or all that the list's own search and filters match, with the count that the person was shown.

@@ -1,5 +1,5 @@
 import { containing, type ListDefinition } from '../../lists/definition'
-import { instantRange, isRecord } from '../../lists/filters'
+import { doneBy, instantRange, isRecord } from '../../lists/filters'
 
 /** Customers' feedback; days are in the shop's time zone. */
 export const feedbackList = (timeZone: string): ListDefinition => ({
@@ -18,6 +18,7 @@ export const feedbackList = (timeZone: string): ListDefinition => ({
     shown_at: (bind, value) =>
       value === 'any' ? 'f.shown_at is not null' : `f.shown_at = ${bind(value, 'text')}`,
     product_id: isRecord('f.product_id'),
+    ...doneBy('f', 'read'),
     ...instantRange('received', { expression: 'f.date_created', timeZone }),
   },
   search: (bind, text) => `lower(f.feedback) like ${bind(containing(text), 'text')}`,

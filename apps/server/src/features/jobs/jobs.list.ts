@@ -1,6 +1,6 @@
 import { outboxTask } from '../../jobs/outbox'
 import type { ListDefinition } from '../../lists/definition'
-import { containsText, instantRange } from '../../lists/filters'
+import { containsText, doneBy, instantRange } from '../../lists/filters'
 
 const queueRow = `left join graphile_worker.jobs j
   on j.key = 'outbox-' || o.id and j.task_identifier = '${outboxTask}' and o.finished_at is null`
@@ -28,6 +28,7 @@ export const outboxList = (timeZone: string): ListDefinition => ({
   filters: {
     state: (bind, value) => `${state} = ${bind(value, 'text')}`,
     about: containsText('o.about'),
+    ...doneBy('o', 'posted'),
     ...instantRange('posted', { expression: 'o.posted_at', timeZone }),
   },
 })

@@ -2,9 +2,11 @@ import type { ListView, ListViews } from '@getzo/contract/list-views/list-views.
 import { can } from '@getzo/domain/auth/capabilities'
 import { say } from '@getzo/domain/words/say'
 import type { Session } from '../../access/session'
+import type { Database } from '../../db/connection/connect'
 import { readRows, type Source } from '../../db/connection/read'
 import type { Deps } from '../../deps'
 import { Refused } from '../../http/refused'
+import { RawAnswer } from '../../http/route'
 import { countRows, nearNames } from '../../lists/counts'
 import { fittingQuery, type KnownLists, readableLists } from '../../lists/known-lists'
 import { type Neighbours, neighboursIn } from '../../lists/neighbours'
@@ -121,3 +123,16 @@ const fitting = (lists: KnownLists, view: StoredView): ListView => ({
   ...view,
   ...fittingQuery(lists, view.list, view.query),
 })
+
+const authors = {
+  name: 'list-authors',
+  text: `select coalesce(json_agg(json_build_object('by', u.email, 'name', u.name) order by u.name, u.email), '[]')::text as json
+    from (select email, coalesce(nullif(trim(concat_ws(' ', first_name, last_name)), ''), email) as name
+      from users order by 2, 1 limit 500) u`,
+}
+
+/** The accounts of staff, disabled ones too: their records stay. */
+export async function readAuthors({ pool }: Database): Promise<RawAnswer> {
+  const { rows } = await pool.query<{ json: string }>(authors)
+  return new RawAnswer(rows[0]?.json ?? '[]')
+}

@@ -4,7 +4,7 @@ import { requireSession } from '../../access/session'
 import type { Deps } from '../../deps'
 import { written } from '../../http/envelope'
 import type { Route } from '../../http/route'
-import { countViews, readListViews, readNeighbours, searchAll } from './list-views.reads'
+import { countViews, readAuthors, readListViews, readNeighbours, searchAll } from './list-views.reads'
 import {
   createListView,
   deleteListView,
@@ -30,6 +30,8 @@ export function listViewsRoutes(route: Route, deps: Deps) {
   route(endpoints.readNeighbours, shapes.readNeighboursShapes, ({ params, query, session }) =>
     readNeighbours(deps, requireSession(session), { ...params, ...query }),
   )
+
+  route(endpoints.listAuthors, shapes.listAuthorsShapes, () => readAuthors(db))
 
   route(
     endpoints.saveListArrangement,

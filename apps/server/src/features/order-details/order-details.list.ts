@@ -1,5 +1,5 @@
 import { type ListDefinition, nearCustomers } from '../../lists/definition'
-import { instantRange, isRecord } from '../../lists/filters'
+import { doneBy, instantRange, isRecord } from '../../lists/filters'
 import { searchIn } from '../../lists/search'
 import { orderDetailColumns, orderDetailTables } from './order-details.sql'
 
@@ -19,6 +19,7 @@ export const orderDetailList = (timeZone: string): ListDefinition => ({
   defaultSort: '-id',
   filters: {
     product_id: isRecord('d.product_id'),
+    ...doneBy('d', 'created', 'modified'),
     ...instantRange('created', { expression: 'd.date_created', timeZone }),
   },
   search: (bind, text) => onOrder(search(bind, text)),

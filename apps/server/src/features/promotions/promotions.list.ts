@@ -1,6 +1,6 @@
 import { priceDays } from '@getzo/domain/today/queues'
 import type { ListDefinition } from '../../lists/definition'
-import { instantRange, isRecord, yesOrNo } from '../../lists/filters'
+import { doneBy, instantRange, isRecord, yesOrNo } from '../../lists/filters'
 
 /** A promotion's combination is its SKU's of today, even if renamed since the price was made (P20). */
 export const promotionTables = '(promotions m left join skus s on s.id = m.sku_id)'
@@ -35,6 +35,8 @@ export const promotionList = (timeZone: string): ListDefinition => ({
     product_id: isRecord('m.product_id'),
     active: yesOrNo('m.active', 'not m.active'),
     coming: () => `(${isComing})`,
+    ...doneBy('m', 'created', 'modified'),
+    ...instantRange('created', { expression: 'm.date_created', timeZone }),
     ...instantRange('promotion', { expression: 'm.promotion_date', timeZone }),
   },
 })

@@ -1,5 +1,5 @@
 import { containing, type ListDefinition } from '../../lists/definition'
-import { isRecord, yesOrNo } from '../../lists/filters'
+import { doneBy, instantRange, isRecord, yesOrNo } from '../../lists/filters'
 
 export const batchTables = `(tag_batches b join tag_keys k on k.batch_id = b.id and k.key_version = b.key_version)`
 
@@ -32,7 +32,7 @@ export const tagColumns = `t.id, t.uid, t.batch_id, b.name as batch_name, t.key_
   p.name as product_name, k.sku, t.status, t.reason, s.counter, s.taps, s.tapped_at, s.tamper, s.opened_at,
   t.date_created, t.created_by, t.date_modified, t.modified_by, t.version`
 
-export const tagList: ListDefinition = {
+export const tagList = (timeZone: string): ListDefinition => ({
   name: 'tags',
   source: '(tags t join tag_states s on s.tag_id = t.id left join urls u on u.id = t.url_id)',
   joins: tagTables,
@@ -51,10 +51,12 @@ export const tagList: ListDefinition = {
     status: (bind, value) => `t.status = ${bind(value, 'text')}`,
     tamper: (bind, value) => `s.tamper = ${bind(value, 'text')}`,
     bound: yesOrNo('t.url_id is not null', 't.url_id is null'),
+    ...instantRange('tapped', { expression: 's.tapped_at', timeZone }),
+    ...doneBy('t', 'created', 'modified'),
   },
   search: (bind, text) =>
     `(lower(t.uid) like ${bind(containing(text), 'text')} or lower(u.url_seed) like ${bind(containing(text), 'text')})`,
-}
+})
 
 export const markList: ListDefinition = {
   name: 'tag_marks',

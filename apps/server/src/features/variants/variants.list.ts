@@ -1,5 +1,5 @@
 import { type ListDefinition, nearProducts } from '../../lists/definition'
-import { instantRange, isRecord } from '../../lists/filters'
+import { doneBy, instantRange, isRecord } from '../../lists/filters'
 import { searchIn } from '../../lists/search'
 
 export const variantTables = '(variants v join products p on p.id = v.product_id)'
@@ -26,6 +26,7 @@ const sortsOf = (alias: string): ListDefinition['sorts'] => ({
 })
 const filtersOf = (alias: string, timeZone: string): ListDefinition['filters'] => ({
   product_id: isRecord(`${alias}.product_id`),
+  ...doneBy(alias, 'created', 'modified'),
   ...instantRange('created', { expression: `${alias}.date_created`, timeZone }),
   ...instantRange('modified', {
     expression: modified(alias),
