@@ -28,6 +28,13 @@ export const listQuery = <S extends string, F extends TProperties>(sorts: readon
 
 const ids = { pattern: '^[1-9][0-9]{0,15}(,[1-9][0-9]{0,15})*$', maxLength: exportIdsLengthMax }
 
+/** What every export takes beside its list's sort, search and filters. */
+export const exportParts = {
+  ids: Type.Optional(Type.String(ids)),
+  format: Type.Optional(Type.Enum(['csv', 'xlsx'])),
+  without: Type.Optional(text(500)),
+}
+
 /**
  * Query of every export: the list's sort, search and filters without its paging (O8). ids are selected rows; format is
  * CSV unless it says xlsx, which leaves out the columns whose headings are in `without` (W4).
@@ -37,9 +44,7 @@ export const exportQuery = <S extends string, F extends TProperties>(sorts: read
     {
       sort: Type.Optional(Type.Enum(sorts.flatMap((name) => [name, `-${name}` as const]))),
       q: Type.Optional(text(100)),
-      ids: Type.Optional(Type.String(ids)),
-      format: Type.Optional(Type.Enum(['csv', 'xlsx'])),
-      without: Type.Optional(text(500)),
+      ...exportParts,
       ...filters,
     },
     { additionalProperties: false },

@@ -24,6 +24,14 @@ export const binList: ListDefinition = {
   conditions: ['true'],
   sorts: { deleted_at: { expression: 'b.deleted_at', type: 'timestamptz' } },
   defaultSort: '-deleted_at',
+  csv: [
+    { heading: 'kind', sql: 'b.kind' },
+    { heading: 'record_id', sql: 'b.record_id' },
+    { heading: 'name', sql: 'b.name', kind: 'typed' },
+    { heading: 'known_by', sql: 'b.known_by', kind: 'typed' },
+    { heading: 'deleted_at', sql: 'b.deleted_at', kind: 'time' },
+    { heading: 'deleted_by', sql: 'b.deleted_by', kind: 'typed' },
+  ],
   filters: {
     kind: (bind, value) => `b.kind = ${bind(value, 'text')}`,
     ...doneBy('b', 'deleted'),

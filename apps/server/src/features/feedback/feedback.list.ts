@@ -13,6 +13,17 @@ export const feedbackList = (timeZone: string): ListDefinition => ({
   conditions: ['true'],
   sorts: { date_created: { expression: 'f.date_created', type: 'timestamptz' } },
   defaultSort: '-date_created',
+  csv: [
+    { heading: 'id', sql: 'f.id' },
+    { heading: 'date_created', sql: 'f.date_created', kind: 'time' },
+    { heading: 'feedback', sql: 'f.feedback', kind: 'typed' },
+    { heading: 'url_seed', sql: 'u.url_seed', kind: 'typed' },
+    { heading: 'product_name', sql: 'p.name', kind: 'typed' },
+    { heading: 'brand_name', sql: 'b.name', kind: 'typed' },
+    { heading: 'shown_at', sql: 'f.shown_at' },
+    { heading: 'read_at', sql: 'f.read_at', kind: 'time' },
+    { heading: 'read_by', sql: 'f.read_by', kind: 'typed' },
+  ],
   filters: {
     state: (_bind, value) => (value === 'unread' ? 'f.read_at is null' : 'f.read_at is not null'),
     shown_at: (bind, value) =>

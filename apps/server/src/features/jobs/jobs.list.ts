@@ -25,6 +25,17 @@ export const outboxList = (timeZone: string): ListDefinition => ({
   conditions: ['true'],
   sorts: { id: { expression: 'o.id', type: 'bigint' } },
   defaultSort: '-id',
+  csv: [
+    { heading: 'id', sql: 'o.id' },
+    { heading: 'job', sql: 'o.job' },
+    { heading: 'about', sql: 'o.about', kind: 'typed' },
+    { heading: 'state', sql: `${state}` },
+    { heading: 'posted_at', sql: 'o.posted_at', kind: 'time' },
+    { heading: 'posted_by', sql: 'o.posted_by', kind: 'typed' },
+    { heading: 'tries', sql: 'o.tries' },
+    { heading: 'last_error', sql: 'o.last_error', kind: 'typed' },
+    { heading: 'finished_at', sql: 'o.finished_at', kind: 'time' },
+  ],
   filters: {
     state: (bind, value) => `${state} = ${bind(value, 'text')}`,
     about: containsText('o.about'),

@@ -1,5 +1,6 @@
 import type { ListView, ListViews } from '@getzo/contract/list-views/list-views.schema'
 import { can } from '@getzo/domain/auth/capabilities'
+import { exportOfList } from '@getzo/domain/lists/list-exports'
 import { say } from '@getzo/domain/words/say'
 import type { Session } from '../../access/session'
 import type { Database } from '../../db/connection/connect'
@@ -88,6 +89,27 @@ interface PlaceInList {
   key: string
   /** the list's, as an address has it */
   query?: string
+}
+
+/** A list that has no export of its own, with the query of an export (W4). The caller needs the list's right to export. */
+export function exportedList(
+  deps: CountDeps,
+  session: Session,
+  {
+    list,
+    query: address,
+    ...rest
+  }: { list: string; query?: string; ids?: string; format?: string; without?: string },
+) {
+  const { known, rowsOf } = countedList(deps, session, list)
+  const exported = exportOfList(list)
+  if (exported === undefined)
+    throw new Refused('not_found', { field: 'list' }, say('view.list_unknown', { list }))
+  if (!can(session.role, exported.capability)) throw new Refused('forbidden')
+  const asked = Object.fromEntries(new URLSearchParams(address))
+  known.checkQuery(asked)
+  const query = known.readQuery(asked)
+  return { rows: rowsOf(query), query: { ...query, ...rest }, file: exported.file }
 }
 
 /** The rows before and after a record in a list that the person may read (W5). */
