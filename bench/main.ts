@@ -71,6 +71,7 @@ async function measureAll(big: Filled, small: Filled): Promise<Figure[]> {
     search: () => measureSearches(product, headers),
     palette: () => measurePalette(product, headers),
     today: () => whatWaits(big),
+    timeline: () => oneTimeline(big),
     order: () => oneOrder(big),
     save: () => wholeOrderSave(big),
     csv: () => csvExport(big),
@@ -118,6 +119,19 @@ async function oneOrder({ product, headers, bare }: Filled) {
     { url: bare.url, request: (n) => ({ path: `/row/${anyOrder(n)}` }) },
   )
   return rate('one order or its lines (one bare row)', perSecond, 0.5)
+}
+
+/** The first page of an order's timeline: changes, notes, label, carrier and scans in one statement (W6). */
+async function oneTimeline({ product, headers, bare }: Filled) {
+  const perSecond = await compared(
+    {
+      url: product.url,
+      headers,
+      request: (n) => ({ path: `/release/timeline/order/${anyOrder(n)}` }),
+    },
+    { url: bare.url, request: (n) => ({ path: `/row/${anyOrder(n)}` }) },
+  )
+  return rate('one timeline (one bare row)', perSecond, 0.1)
 }
 
 async function wholeOrderSave({ product, headers, bare }: Filled) {

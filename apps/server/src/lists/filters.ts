@@ -56,6 +56,12 @@ export const yesOrNo =
   (_bind, value) =>
     value === true ? yes : no
 
+/** {name}_by of the contract's doneBy, over table alias `of`. */
+export const doneBy = (of: string, ...names: readonly string[]): Filters =>
+  Object.fromEntries(
+    names.map((name) => [`${name}_by`, (bind, who) => `${of}.${name}_by = ${bind(who, 'text')}`]),
+  )
+
 /** A text that is found anywhere, in any case. */
 export const containsText =
   (column: string): Filter =>

@@ -1,6 +1,6 @@
 import { binKinds } from '@getzo/domain/records/record-kinds'
 import { type Static, Type } from 'typebox'
-import { listQuery } from '../lists/list.schema'
+import { dayRange, doneBy, listQuery } from '../lists/list.schema'
 import { Id, Instant, orNull, written } from '../shapes.schema'
 
 export const binSorts = ['deleted_at'] as const
@@ -24,7 +24,11 @@ export const BinEntry = Type.Object({
 export type BinEntry = Static<typeof BinEntry>
 
 export const listBinShapes = {
-  query: listQuery(binSorts, { kind: Type.Optional(Kind) }),
+  query: listQuery(binSorts, {
+    kind: Type.Optional(Kind),
+    ...dayRange('deleted'),
+    ...doneBy('deleted'),
+  }),
   answer: Type.Array(BinEntry),
 }
 export const restoreRecordShapes = {

@@ -1,6 +1,6 @@
 import { careVideoKinds, markersMax } from '@getzo/domain/brands/brand-rules'
 import { type Static, Type } from 'typebox'
-import { dayRange } from '../lists/list.schema'
+import { dayRange, doneBy } from '../lists/list.schema'
 import { deletable, madeAndChanged, optional, recordShapes, stored } from '../records/record.schema'
 import { Id, IdParams, longText, orNull, text } from '../shapes.schema'
 
@@ -59,6 +59,7 @@ export const brandShapes = recordShapes({
   filters: {
     ...dayRange('created'),
     ...dayRange('modified'),
+    ...doneBy('created', 'modified'),
     has_products: Type.Optional(Type.Boolean()),
   },
 })

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { dayRange, listQuery } from '../lists/list.schema'
+import { dayRange, doneBy, listQuery } from '../lists/list.schema'
 import { OrderRow, orderSorts } from '../orders/orders.schema'
 import { deletable, madeAndChanged, recordShapes, stored } from '../records/record.schema'
 import { Id, IdParams, Instant, longText, Money, orNull, text } from '../shapes.schema'
@@ -37,6 +37,7 @@ export const customerShapes = recordShapes({
   filters: {
     ...dayRange('created'),
     ...dayRange('modified'),
+    ...doneBy('created', 'modified'),
     has_orders: Type.Optional(Type.Boolean()),
   },
 })

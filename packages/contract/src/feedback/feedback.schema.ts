@@ -1,6 +1,6 @@
 import { type ReportPlace, reportedCodeMax, reportPlaces } from '@getzo/domain/feedback/report-places'
 import { type Static, Type } from 'typebox'
-import { dayRange, listQuery } from '../lists/list.schema'
+import { dayRange, doneBy, listQuery } from '../lists/list.schema'
 import { Id, IdParams, Instant, longText, orNull, serverSet, written } from '../shapes.schema'
 
 const nullableText = orNull(Type.String())
@@ -60,6 +60,7 @@ export const listFeedbackShapes = {
     product_id: Type.Optional(Id),
     shown_at: Type.Optional(Type.Enum(['any', ...reportPlaces])),
     ...dayRange('received'),
+    ...doneBy('read'),
   }),
   answer: Type.Array(Feedback),
 }

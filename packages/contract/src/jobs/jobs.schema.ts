@@ -1,6 +1,6 @@
 import { outboxJobs, outboxStates, repeatingJobs } from '@getzo/domain/jobs/job-names'
 import { type Static, Type } from 'typebox'
-import { dayRange, listQuery } from '../lists/list.schema'
+import { dayRange, doneBy, listQuery } from '../lists/list.schema'
 import { Id, IdParams, Instant, orNull, text, written } from '../shapes.schema'
 
 export const outboxSorts = ['id'] as const
@@ -46,6 +46,7 @@ export const listOutboxShapes = {
     state: Type.Optional(Type.Enum([...outboxStates])),
     about: Type.Optional(text(100)),
     ...dayRange('posted'),
+    ...doneBy('posted'),
   }),
   answer: Type.Array(OutboxJob),
 }

@@ -5,6 +5,8 @@ import type {
   createListViewShapes,
   deleteListViewShapes,
   editListViewShapes,
+  exportListShapes,
+  listAuthorsShapes,
   readListViewsShapes,
   readNeighboursShapes,
   saveListArrangementShapes,
@@ -44,6 +46,23 @@ export const readNeighbours = endpoint<typeof readNeighboursShapes>({
   path: api('/list/name/:list/id/:id/neighbours'),
   access: 'signed-in',
   summary: 'The rows before and after a record in a list that one may read, and its place there',
+  area,
+})
+export const exportList = endpoint<typeof exportListShapes>({
+  name: 'exportList',
+  method: 'GET',
+  path: api('/list/name/:list/f=csv'),
+  access: 'signed-in',
+  summary:
+    'Every row that a list’s own query matches, or the selected ones, as CSV or XLSX; each list has its right',
+  area,
+})
+export const listAuthors = endpoint<typeof listAuthorsShapes>({
+  name: 'listAuthors',
+  method: 'GET',
+  path: api('/list/authors'),
+  access: 'signed-in',
+  summary: 'The people of the shop by whom a list can be filtered, disabled ones too',
   area,
 })
 export const saveListArrangement = endpoint<typeof saveListArrangementShapes>({

@@ -1,7 +1,7 @@
 import { columnWidthPx, densities } from '@getzo/domain/list-views/arrangement'
 import { viewNameMax } from '@getzo/domain/list-views/view-rules'
 import { type Static, Type } from 'typebox'
-import { Cursor } from '../lists/list.schema'
+import { Cursor, exportParts } from '../lists/list.schema'
 import { Id, IdParams, Instant, orNull, text, Version, written } from '../shapes.schema'
 
 /** A list by the name of its endpoint, such as listOrders. */
@@ -108,6 +108,26 @@ export const readNeighboursShapes = {
     previous: Neighbour,
     next: Neighbour,
   }),
+}
+
+/** query: the list's own with sort, search and filters, as its address has it. The rest is every export's. */
+export const exportListShapes = {
+  params: ListParams,
+  query: Type.Object(
+    {
+      query: Type.Optional(text(2000)),
+      ids: exportParts.ids,
+      format: exportParts.format,
+      without: exportParts.without,
+    },
+    { additionalProperties: false },
+  ),
+  answer: Type.String(),
+}
+
+/** by is what records hold of who made or changed them: an e-mail. */
+export const listAuthorsShapes = {
+  answer: Type.Array(Type.Object({ by: Type.String(), name: Type.String() })),
 }
 
 /** arrangement null: back to the list's, or the view's, own. */

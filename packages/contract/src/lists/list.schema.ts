@@ -28,6 +28,13 @@ export const listQuery = <S extends string, F extends TProperties>(sorts: readon
 
 const ids = { pattern: '^[1-9][0-9]{0,15}(,[1-9][0-9]{0,15})*$', maxLength: exportIdsLengthMax }
 
+/** What every export takes beside its list's sort, search and filters. */
+export const exportParts = {
+  ids: Type.Optional(Type.String(ids)),
+  format: Type.Optional(Type.Enum(['csv', 'xlsx'])),
+  without: Type.Optional(text(500)),
+}
+
 /**
  * Query of every export: the list's sort, search and filters without its paging (O8). ids are selected rows; format is
  * CSV unless it says xlsx, which leaves out the columns whose headings are in `without` (W4).
@@ -37,9 +44,7 @@ export const exportQuery = <S extends string, F extends TProperties>(sorts: read
     {
       sort: Type.Optional(Type.Enum(sorts.flatMap((name) => [name, `-${name}` as const]))),
       q: Type.Optional(text(100)),
-      ids: Type.Optional(Type.String(ids)),
-      format: Type.Optional(Type.Enum(['csv', 'xlsx'])),
-      without: Type.Optional(text(500)),
+      ...exportParts,
       ...filters,
     },
     { additionalProperties: false },
@@ -49,6 +54,12 @@ export const exportQuery = <S extends string, F extends TProperties>(sorts: read
 export const dayRange = <Name extends string>(name: Name) =>
   ({ [`${name}_from`]: Type.Optional(Day), [`${name}_to`]: Type.Optional(Day) }) as {
     [P in `${Name}_from` | `${Name}_to`]: ReturnType<typeof Type.Optional<typeof Day>>
+  } // a computed key is any text to the compiler
+
+/** Who did it: {name}_by, a person's e-mail, or 'customer' or 'system' (W3). */
+export const doneBy = <Name extends string>(...names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [`${name}_by`, Type.Optional(text(254))])) as {
+    [P in `${Name}_by`]: ReturnType<typeof Type.Optional<ReturnType<typeof text>>>
   } // a computed key is any text to the compiler
 
 /**

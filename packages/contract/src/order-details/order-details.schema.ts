@@ -1,6 +1,6 @@
 import { type Language, languages } from '@getzo/domain/public/device'
 import { type Static, Type } from 'typebox'
-import { dayRange, listQuery } from '../lists/list.schema'
+import { dayRange, doneBy, listQuery } from '../lists/list.schema'
 import {
   ChosenId,
   Id,
@@ -80,7 +80,11 @@ export const ChangeRequest = Type.Object({
 export type ChangeRequest = Static<typeof ChangeRequest>
 
 export const orderDetailSorts = ['id'] as const
-const filters = { product_id: Type.Optional(Id), ...dayRange('created') }
+const filters = {
+  product_id: Type.Optional(Id),
+  ...dayRange('created'),
+  ...doneBy('created', 'modified'),
+}
 
 /** A line in the list of all lines, with the order that it is on. */
 export const OrderDetailRow = Type.Object({

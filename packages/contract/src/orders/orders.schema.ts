@@ -3,7 +3,7 @@ import { orderStatuses } from '@getzo/domain/orders/order-status'
 import { refundDecisions, withdrawalReasonLengthMax } from '@getzo/domain/refunds/refund-states'
 import { orderQueues } from '@getzo/domain/today/queues'
 import { type Static, Type } from 'typebox'
-import { dayRange, exportQuery, listQuery } from '../lists/list.schema'
+import { dayRange, doneBy, exportQuery, listQuery } from '../lists/list.schema'
 import {
   ChosenDay,
   ChosenId,
@@ -192,6 +192,7 @@ export const orderFilters = {
   to: Type.Optional(Day),
   ...dayRange('created'),
   ...dayRange('modified'),
+  ...doneBy('created', 'modified'),
   ...dayRange('tyl_delivered'),
   has_tracking: Type.Optional(Type.Boolean()),
   has_tyl: Type.Optional(Type.Boolean()),

@@ -1,6 +1,6 @@
 import { productProblems } from '@getzo/domain/products/product-problems'
 import { type Static, Type } from 'typebox'
-import { exportQuery, listQuery } from '../lists/list.schema'
+import { dayRange, doneBy, exportQuery, listQuery } from '../lists/list.schema'
 import {
   ChosenId,
   Id,
@@ -67,6 +67,9 @@ const filters = {
   /** what the doctor finds */
   /** unsellable: any that keeps a product from being sold */
   problem: Type.Optional(Type.Enum([...productProblems, 'unsellable'])),
+  ...dayRange('created'),
+  ...dayRange('modified'),
+  ...doneBy('created', 'modified'),
 }
 const query = listQuery(productSorts, {})
 

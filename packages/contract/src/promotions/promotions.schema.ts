@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { dayRange, listQuery } from '../lists/list.schema'
+import { dayRange, doneBy, listQuery } from '../lists/list.schema'
 import {
   ChosenId,
   Id,
@@ -57,6 +57,8 @@ const filters = {
   /** active ones that begin within a week (W1) */
   coming: Type.Optional(Type.Literal(true)),
   ...dayRange('promotion'),
+  ...dayRange('created'),
+  ...doneBy('created', 'modified'),
 }
 export const listPromotionsShapes = {
   query: listQuery(promotionSorts, filters),

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { dayRange, listQuery } from '../lists/list.schema'
+import { dayRange, doneBy, listQuery } from '../lists/list.schema'
 import { Id, IdParams, Instant, longText, Money, orNull, written } from '../shapes.schema'
 
 /** 'waits' puts those that are due first, the longest waiting on top; the last settled ones follow. */
@@ -38,6 +38,7 @@ export const listRefundsShapes = {
     customer_id: Type.Optional(Id),
     ...dayRange('requested'),
     ...dayRange('done'),
+    ...doneBy('done'),
   }),
   answer: Type.Array(Refund),
 }

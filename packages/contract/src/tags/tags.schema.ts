@@ -3,7 +3,7 @@ import { encoderFileMax, tagStatuses } from '@getzo/domain/tags/tag-rules'
 import { type TamperState, tamperStates } from '@getzo/domain/tags/tag-tamper'
 import { tagMarkKinds } from '@getzo/domain/tags/tap-verdict'
 import { type Static, Type } from 'typebox'
-import { listQuery } from '../lists/list.schema'
+import { dayRange, doneBy, listQuery } from '../lists/list.schema'
 import { Code } from '../scan/scan.schema'
 import { Day, Id, IdParams, Instant, longText, orNull, text, Version, written } from '../shapes.schema'
 
@@ -120,6 +120,8 @@ export const listTagsShapes = {
     status: Type.Optional(Type.Enum([...tagStatuses])),
     tamper: Type.Optional(Type.Enum([...tamperStates])),
     bound: Type.Optional(Type.Boolean()),
+    ...dayRange('tapped'),
+    ...doneBy('created', 'modified'),
   }),
   answer: Type.Array(Tag),
 }

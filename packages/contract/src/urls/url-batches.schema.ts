@@ -1,6 +1,6 @@
 import { type UrlBatchFailure, urlBatchFailures } from '@getzo/domain/urls/url-batch'
 import { type Static, Type } from 'typebox'
-import { listQuery } from '../lists/list.schema'
+import { dayRange, doneBy, listQuery } from '../lists/list.schema'
 import {
   ChosenId,
   Id,
@@ -49,7 +49,10 @@ export const UrlBatch = Type.Object({
 })
 export type UrlBatch = Static<typeof UrlBatch>
 
-export const listUrlBatchesShapes = { query: listQuery(urlBatchSorts, {}), answer: Type.Array(UrlBatch) }
+export const listUrlBatchesShapes = {
+  query: listQuery(urlBatchSorts, { ...dayRange('created'), ...doneBy('created') }),
+  answer: Type.Array(UrlBatch),
+}
 export const readUrlBatchShapes = { params: IdParams, answer: UrlBatch }
 
 /** How much of a SKU's serial run has URLs of an item type; limit is null where it is not limited. */

@@ -1,6 +1,6 @@
 import { urlDestinations, urlItemTypes } from '@getzo/domain/urls/url-rules'
 import { type Static, Type } from 'typebox'
-import { dayRange, exportQuery, listQuery } from '../lists/list.schema'
+import { dayRange, doneBy, exportQuery, listQuery } from '../lists/list.schema'
 import {
   ChosenId,
   chosenOf,
@@ -81,6 +81,7 @@ export const urlFilters = {
   item: Type.Optional(UrlItemCode),
   batch: Type.Optional(Id),
   ...dayRange('created'),
+  ...doneBy('created', 'modified', 'deleted'),
 }
 const query = listQuery(urlSorts, urlFilters)
 const of = <K extends string>(name: K) =>

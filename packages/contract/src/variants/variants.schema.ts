@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { dayRange, listQuery } from '../lists/list.schema'
+import { dayRange, doneBy, listQuery } from '../lists/list.schema'
 import {
   ChosenId,
   Id,
@@ -66,7 +66,12 @@ export const VariantUses = Type.Object({
 export type VariantUses = Static<typeof VariantUses>
 
 export const variantSorts = ['id', 'name', 'product_name', 'date_created', 'date_modified'] as const
-const filters = { product_id: Type.Optional(Id), ...dayRange('created'), ...dayRange('modified') }
+const filters = {
+  product_id: Type.Optional(Id),
+  ...dayRange('created'),
+  ...dayRange('modified'),
+  ...doneBy('created', 'modified'),
+}
 const ofProduct = Type.Object({ product_id: Id }, { additionalProperties: false })
 
 export const listVariantsShapes = { query: listQuery(variantSorts, filters), answer: Type.Array(Variant) }

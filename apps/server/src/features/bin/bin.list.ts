@@ -1,5 +1,6 @@
 import { binKinds } from '@getzo/domain/records/record-kinds'
 import { containing, type ListDefinition } from '../../lists/definition'
+import { doneBy, instantRange } from '../../lists/filters'
 import { deletableRecord } from '../../records/bin-kinds'
 
 /** One number for every entry of any kind, as the cursor of pages: room for 16 kinds. */
@@ -23,6 +24,23 @@ export const binList: ListDefinition = {
   conditions: ['true'],
   sorts: { deleted_at: { expression: 'b.deleted_at', type: 'timestamptz' } },
   defaultSort: '-deleted_at',
-  filters: { kind: (bind, value) => `b.kind = ${bind(value, 'text')}` },
+  csv: [
+    { heading: 'kind', sql: 'b.kind' },
+    { heading: 'record_id', sql: 'b.record_id' },
+    { heading: 'name', sql: 'b.name', kind: 'typed' },
+    { heading: 'known_by', sql: 'b.known_by', kind: 'typed' },
+    { heading: 'deleted_at', sql: 'b.deleted_at', kind: 'time' },
+    { heading: 'deleted_by', sql: 'b.deleted_by', kind: 'typed' },
+  ],
+  filters: {
+    kind: (bind, value) => `b.kind = ${bind(value, 'text')}`,
+    ...doneBy('b', 'deleted'),
+  },
   search: (bind, text) => `lower(b.name || ' ' || b.known_by) like ${bind(containing(text), 'text')}`,
 }
+
+/** The same with days, which are the shop's. */
+export const binListIn = (timeZone: string): ListDefinition => ({
+  ...binList,
+  filters: { ...binList.filters, ...instantRange('deleted', { expression: 'b.deleted_at', timeZone }) },
+})

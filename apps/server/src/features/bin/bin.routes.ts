@@ -5,13 +5,13 @@ import { written } from '../../http/envelope'
 import type { Route } from '../../http/route'
 import { listed } from '../../lists/listed'
 import { restoreRecord } from '../../records/deletion'
-import { binList } from './bin.list'
+import { binListIn } from './bin.list'
 
 export function binRoutes(route: Route, deps: Deps) {
   route(
     endpoints.listBin,
     shapes.listBinShapes,
-    listed(deps, endpoints.listBin, () => binList),
+    listed(deps, endpoints.listBin, () => binListIn(deps.config.shopTimeZone)),
   )
 
   route(endpoints.restoreRecord, shapes.restoreRecordShapes, async ({ params, author, write }) => {

@@ -1,5 +1,5 @@
 import type { ListDefinition } from '../../lists/definition'
-import { instantRange, yesOrNo } from '../../lists/filters'
+import { doneBy, instantRange, yesOrNo } from '../../lists/filters'
 import { searchIn } from '../../lists/search'
 
 /** A brand, over brands b, that lists and selects offer. */
@@ -24,6 +24,7 @@ export const brandList = (timeZone: string): ListDefinition => ({
   },
   defaultSort: 'name',
   filters: {
+    ...doneBy('b', 'created', 'modified'),
     ...instantRange('created', { expression: 'b.date_created', timeZone }),
     ...instantRange('modified', { expression: modified, present: 'b.date_modified is not null', timeZone }),
     has_products: yesOrNo(`exists (${products})`, `not exists (${products})`),

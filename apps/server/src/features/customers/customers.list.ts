@@ -1,7 +1,7 @@
 import { answered } from '../../db/schema/columns'
 import { customers } from '../../db/schema/tables'
 import { type ListDefinition, nearCustomers } from '../../lists/definition'
-import { instantRange, yesOrNo } from '../../lists/filters'
+import { doneBy, instantRange, yesOrNo } from '../../lists/filters'
 import { endsFirstIn, searchIn } from '../../lists/search'
 import { orderList } from '../orders/orders.list'
 
@@ -28,6 +28,7 @@ export const customerList = (timeZone: string): ListDefinition => ({
   defaultSort: '-date_created',
   filters: {
     ...instantRange('modified', { expression: modified, present: 'c.date_modified is not null', timeZone }),
+    ...doneBy('c', 'created', 'modified'),
     ...instantRange('created', { expression: 'c.date_created', timeZone }),
     has_orders: yesOrNo(`exists (${orders})`, `not exists (${orders})`),
   },

@@ -1,5 +1,5 @@
 import { containing, type ListDefinition } from '../../lists/definition'
-import { instantRange, isRecord } from '../../lists/filters'
+import { doneBy, instantRange, isRecord } from '../../lists/filters'
 
 /** Customers' feedback; days are in the shop's time zone. */
 export const feedbackList = (timeZone: string): ListDefinition => ({
@@ -13,11 +13,23 @@ export const feedbackList = (timeZone: string): ListDefinition => ({
   conditions: ['true'],
   sorts: { date_created: { expression: 'f.date_created', type: 'timestamptz' } },
   defaultSort: '-date_created',
+  csv: [
+    { heading: 'id', sql: 'f.id' },
+    { heading: 'date_created', sql: 'f.date_created', kind: 'time' },
+    { heading: 'feedback', sql: 'f.feedback', kind: 'typed' },
+    { heading: 'url_seed', sql: 'u.url_seed', kind: 'typed' },
+    { heading: 'product_name', sql: 'p.name', kind: 'typed' },
+    { heading: 'brand_name', sql: 'b.name', kind: 'typed' },
+    { heading: 'shown_at', sql: 'f.shown_at' },
+    { heading: 'read_at', sql: 'f.read_at', kind: 'time' },
+    { heading: 'read_by', sql: 'f.read_by', kind: 'typed' },
+  ],
   filters: {
     state: (_bind, value) => (value === 'unread' ? 'f.read_at is null' : 'f.read_at is not null'),
     shown_at: (bind, value) =>
       value === 'any' ? 'f.shown_at is not null' : `f.shown_at = ${bind(value, 'text')}`,
     product_id: isRecord('f.product_id'),
+    ...doneBy('f', 'read'),
     ...instantRange('received', { expression: 'f.date_created', timeZone }),
   },
   search: (bind, text) => `lower(f.feedback) like ${bind(containing(text), 'text')}`,

@@ -1,6 +1,6 @@
 import { outboxTask } from '../../jobs/outbox'
 import type { ListDefinition } from '../../lists/definition'
-import { containsText, instantRange } from '../../lists/filters'
+import { containsText, doneBy, instantRange } from '../../lists/filters'
 
 const queueRow = `left join graphile_worker.jobs j
   on j.key = 'outbox-' || o.id and j.task_identifier = '${outboxTask}' and o.finished_at is null`
@@ -25,9 +25,21 @@ export const outboxList = (timeZone: string): ListDefinition => ({
   conditions: ['true'],
   sorts: { id: { expression: 'o.id', type: 'bigint' } },
   defaultSort: '-id',
+  csv: [
+    { heading: 'id', sql: 'o.id' },
+    { heading: 'job', sql: 'o.job' },
+    { heading: 'about', sql: 'o.about', kind: 'typed' },
+    { heading: 'state', sql: `${state}` },
+    { heading: 'posted_at', sql: 'o.posted_at', kind: 'time' },
+    { heading: 'posted_by', sql: 'o.posted_by', kind: 'typed' },
+    { heading: 'tries', sql: 'o.tries' },
+    { heading: 'last_error', sql: 'o.last_error', kind: 'typed' },
+    { heading: 'finished_at', sql: 'o.finished_at', kind: 'time' },
+  ],
   filters: {
     state: (bind, value) => `${state} = ${bind(value, 'text')}`,
     about: containsText('o.about'),
+    ...doneBy('o', 'posted'),
     ...instantRange('posted', { expression: 'o.posted_at', timeZone }),
   },
 })

@@ -1,10 +1,13 @@
 import type { ListView, ListViews } from '@getzo/contract/list-views/list-views.schema'
 import { can } from '@getzo/domain/auth/capabilities'
+import { exportOfList } from '@getzo/domain/lists/list-exports'
 import { say } from '@getzo/domain/words/say'
 import type { Session } from '../../access/session'
+import type { Database } from '../../db/connection/connect'
 import { readRows, type Source } from '../../db/connection/read'
 import type { Deps } from '../../deps'
 import { Refused } from '../../http/refused'
+import { RawAnswer } from '../../http/route'
 import { countRows, nearNames } from '../../lists/counts'
 import { fittingQuery, type KnownLists, readableLists } from '../../lists/known-lists'
 import { type Neighbours, neighboursIn } from '../../lists/neighbours'
@@ -88,6 +91,27 @@ interface PlaceInList {
   query?: string
 }
 
+/** A list that has no export of its own, with the query of an export (W4). The caller needs the list's right to export. */
+export function exportedList(
+  deps: CountDeps,
+  session: Session,
+  {
+    list,
+    query: address,
+    ...rest
+  }: { list: string; query?: string; ids?: string; format?: string; without?: string },
+) {
+  const { known, rowsOf } = countedList(deps, session, list)
+  const exported = exportOfList(list)
+  if (exported === undefined)
+    throw new Refused('not_found', { field: 'list' }, say('view.list_unknown', { list }))
+  if (!can(session.role, exported.capability)) throw new Refused('forbidden')
+  const asked = Object.fromEntries(new URLSearchParams(address))
+  known.checkQuery(asked)
+  const query = known.readQuery(asked)
+  return { rows: rowsOf(query), query: { ...query, ...rest }, file: exported.file }
+}
+
 /** The rows before and after a record in a list that the person may read (W5). */
 export function readNeighbours(
   deps: CountDeps,
@@ -121,3 +145,16 @@ const fitting = (lists: KnownLists, view: StoredView): ListView => ({
   ...view,
   ...fittingQuery(lists, view.list, view.query),
 })
+
+const authors = {
+  name: 'list-authors',
+  text: `select coalesce(json_agg(json_build_object('by', u.email, 'name', u.name) order by u.name, u.email), '[]')::text as json
+    from (select email, coalesce(nullif(trim(concat_ws(' ', first_name, last_name)), ''), email) as name
+      from users order by 2, 1 limit 500) u`,
+}
+
+/** The accounts of staff, disabled ones too: their records stay. */
+export async function readAuthors({ pool }: Database): Promise<RawAnswer> {
+  const { rows } = await pool.query<{ json: string }>(authors)
+  return new RawAnswer(rows[0]?.json ?? '[]')
+}

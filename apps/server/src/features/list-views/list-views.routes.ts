@@ -2,9 +2,17 @@ import * as endpoints from '@getzo/contract/list-views/list-views.endpoints'
 import * as shapes from '@getzo/contract/list-views/list-views.schema'
 import { requireSession } from '../../access/session'
 import type { Deps } from '../../deps'
+import { csvAnswer } from '../../http/csv-answer'
 import { written } from '../../http/envelope'
 import type { Route } from '../../http/route'
-import { countViews, readListViews, readNeighbours, searchAll } from './list-views.reads'
+import {
+  countViews,
+  exportedList,
+  readAuthors,
+  readListViews,
+  readNeighbours,
+  searchAll,
+} from './list-views.reads'
 import {
   createListView,
   deleteListView,
@@ -30,6 +38,16 @@ export function listViewsRoutes(route: Route, deps: Deps) {
   route(endpoints.readNeighbours, shapes.readNeighboursShapes, ({ params, query, session }) =>
     readNeighbours(deps, requireSession(session), { ...params, ...query }),
   )
+
+  route(endpoints.exportList, shapes.exportListShapes, (call) => {
+    const { rows, query, file } = exportedList(deps, requireSession(call.session), {
+      ...call.params,
+      ...call.query,
+    })
+    return csvAnswer(deps, rows, { ...call, query }, file)
+  })
+
+  route(endpoints.listAuthors, shapes.listAuthorsShapes, () => readAuthors(db))
 
   route(
     endpoints.saveListArrangement,

@@ -53,8 +53,8 @@ const inTable = (table: string, name: string, state = `''`): Subject => ({
 })
 
 const otherSubjects: Readonly<Record<string, Subject>> = {
-  listVariants: inTable('variants', 'variant_type'),
-  listVariantOptions: inTable('variant_options', 'option_value'),
+  listVariants: inTable('variants', 'name'),
+  listVariantOptions: inTable('variant_options', 'name'),
   listAllOrderDetails: inTable('order_details', `'#' || id`),
   listBin: {
     source: binList.source,

@@ -149,6 +149,40 @@ describe('an act on many records', () => {
     expect([status, body.data]).toMatchObject([422, { rule: 'list.too_many_records' }])
   })
 
+  test('W4 deletes on every list that offers it, named by what the list calls its records', async () => {
+    const sold = await make.sellable()
+    const { product_id } = sold
+    const free = await make.product({ name: 'Unsold' })
+    const variant_id = await make.variant({ product_id: free, name: 'Finish' })
+    const option = await make.variantOption({ product_id: free, variant_id, name: 'Oiled' })
+    const [order = 0] = await made(1, { order_number: 'BULK-1' })
+    const line = await make.orderDetail(order, sold)
+    const records_of: [string, number, string][] = [
+      ['listAllOrderDetails', line, `#${line}`],
+      ['listVariantOptions', option, 'Oiled'],
+      ['listVariants', variant_id, 'Finish'],
+      ['listProducts', free, 'Unsold'],
+      ['listPromotions', sold.promotion_id, ''],
+      ['listOrders', order, 'BULK-1'],
+      ['listCustomers', await make.customer({ customer_name: 'Ling' }), 'Ling'],
+      ['listBrands', await make.brand({ name: 'Bulk' }), 'Bulk'],
+    ]
+    for (const [list, id, name] of records_of) {
+      const { status, body } = await start({
+        list,
+        act: 'delete',
+        order_status: undefined,
+        records: [{ id }],
+      })
+      expect([list, status, body.data.records]).toMatchObject([
+        list,
+        200,
+        [{ id, outcome: 'done', ...(name !== '' && { name }) }],
+      ])
+    }
+    expect(product_id).toBeGreaterThan(0)
+  })
+
   test('W4 A16 each act needs its own right: a csr clears requests and nothing else', async () => {
     const [id = 0] = await made(1)
     for (const act of ['status', 'delete', 'apply_requests', 'void_labels']) {

@@ -1,5 +1,5 @@
 import { type ListDefinition, nearCustomers } from '../../lists/definition'
-import { instantRange, isRecord } from '../../lists/filters'
+import { doneBy, instantRange, isRecord } from '../../lists/filters'
 import { searchIn } from '../../lists/search'
 import { orderDetailColumns, orderDetailTables } from './order-details.sql'
 
@@ -17,8 +17,25 @@ export const orderDetailList = (timeZone: string): ListDefinition => ({
   conditions: ['d.deleted_at is null', onOrder('k.deleted_at is null')],
   sorts: { id: { expression: 'd.id', type: 'bigint' } },
   defaultSort: '-id',
+  csv: [
+    { heading: 'id', sql: 'd.id' },
+    { heading: 'order_number', sql: 'o.order_number', kind: 'typed' },
+    { heading: 'order_reference', sql: 'o.order_reference', kind: 'typed' },
+    { heading: 'brand_name', sql: 'b.name', kind: 'typed' },
+    { heading: 'product_name', sql: 'p.name', kind: 'typed' },
+    { heading: 'sku', sql: 's.sku', kind: 'typed' },
+    { heading: 'quantity', sql: 'd.quantity' },
+    { heading: 'price', sql: 'm.price' },
+    { heading: 'currency', sql: 'm.currency' },
+    { heading: 'status_change', sql: 'd.status_change', kind: 'typed' },
+    { heading: 'date_created', sql: 'd.date_created', kind: 'time' },
+    { heading: 'created_by', sql: 'd.created_by', kind: 'typed' },
+    { heading: 'date_modified', sql: 'd.date_modified', kind: 'time' },
+    { heading: 'modified_by', sql: 'd.modified_by', kind: 'typed' },
+  ],
   filters: {
     product_id: isRecord('d.product_id'),
+    ...doneBy('d', 'created', 'modified'),
     ...instantRange('created', { expression: 'd.date_created', timeZone }),
   },
   search: (bind, text) => onOrder(search(bind, text)),

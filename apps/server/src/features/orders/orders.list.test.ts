@@ -345,7 +345,7 @@ describe('ten thousand orders', () => {
     expect([headers[listHeaders.total], headers[listHeaders.totalMore]]).toEqual(['10000', 'true'])
   })
 
-  test('O9 W3 a page of days is read from the index of its column, and those who ask for a size from theirs', async () => {
+  test('O9 W3 a page of days or of a person is read from the index of its column, and those who ask for a size from theirs', async () => {
     const day = '2025-01-20'
     for (const [name, index] of [
       ['created', 'orders_by_date_created'],
@@ -357,6 +357,11 @@ describe('ten thousand orders', () => {
       expect(keys).not.toMatch(/Seq Scan on orders/)
     }
     expect(await plan({ from: day, to: day })).toMatch(/orders_by_date/)
+    for (const by of ['created_by', 'modified_by'] as const) {
+      const keys = await plan({ [by]: 'nobody@getzo.test' })
+      expect(keys).toMatch(by === 'created_by' ? /orders_by_author/ : /orders_by_changer/)
+      expect(keys).not.toMatch(/Seq Scan on orders/)
+    }
     const asking = await plan({ has_size_request: true })
     expect(asking).toMatch(/order_details_change_requests/)
     expect(asking).not.toMatch(/Seq Scan on orders/)

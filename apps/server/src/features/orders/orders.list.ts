@@ -1,7 +1,7 @@
 import { parseOrderStatus } from '@getzo/domain/orders/order-status'
 import type { OrderQueue } from '@getzo/domain/today/queues'
 import { type CsvColumn, type ListDefinition, nearCustomers } from '../../lists/definition'
-import { dayRange, fromDay, instantRange, isRecord, toDay, yesOrNo } from '../../lists/filters'
+import { dayRange, doneBy, fromDay, instantRange, isRecord, toDay, yesOrNo } from '../../lists/filters'
 import { endsFirstIn, searchIn } from '../../lists/search'
 import { orderRowColumns } from './order-columns'
 import { orderQueueSql } from './order-queues.sql'
@@ -60,6 +60,7 @@ export function orderList(timeZone: string): ListDefinition {
         where k.sku_id = ${bind(value, 'bigint')} and k.deleted_at is null)`,
       from: fromDay({ expression: 'o.order_date', timeZone }),
       to: toDay({ expression: 'o.order_date', timeZone }),
+      ...doneBy('o', 'created', 'modified'),
       ...instantRange('created', { expression: 'o.date_created', timeZone }),
       ...dayRange('tyl_delivered', { expression: delivered, present: 'o.tyl_date_delivered is not null' }),
       // orders with and without both are many: a page is found by walking the sort's index

@@ -1,6 +1,6 @@
 import type { ProductProblem } from '@getzo/domain/products/product-problems'
 import { type ListDefinition, nearProducts } from '../../lists/definition'
-import { isRecord } from '../../lists/filters'
+import { doneBy, instantRange, isRecord } from '../../lists/filters'
 import { searchIn } from '../../lists/search'
 import { hasProblem } from './products.problems'
 
@@ -21,6 +21,8 @@ export const productColumns = `${identity}, p.warranty_information, p.wc_url, p.
 /** One product record, found by $1. */
 export const selectProduct = `select ${productColumns} from ${productTables} where p.id = $1 and p.deleted_at is null`
 
+const modified = `coalesce(p.date_modified, '-infinity'::timestamptz)`
+
 export const productList: ListDefinition = {
   name: 'products',
   source: 'products p',
@@ -32,14 +34,26 @@ export const productList: ListDefinition = {
   sorts: {
     name: { expression: 'p.name', type: 'text' },
     date_created: { expression: 'p.date_created', type: 'timestamptz' },
-    date_modified: { expression: `coalesce(p.date_modified, '-infinity'::timestamptz)`, type: 'timestamptz' },
+    date_modified: { expression: modified, type: 'timestamptz' },
   },
   defaultSort: 'name',
   filters: {
     brand_id: isRecord('p.brand_id'),
     problem: (_bind, value) => hasProblem(value as ProductProblem | 'unsellable'), // checked by the call's shape
+    ...doneBy('p', 'created', 'modified'),
   },
   // products are too few for an index of their words
   search: searchIn(`(p.search_text || fold_text(p.description) || ' ')`),
   near: nearProducts,
 }
+
+/** The products by days, which are the shop's. */
+export const productDays = (timeZone: string): ListDefinition['filters'] => ({
+  ...instantRange('created', { expression: 'p.date_created', timeZone }),
+  ...instantRange('modified', { expression: modified, present: 'p.date_modified is not null', timeZone }),
+})
+
+export const productListIn = (timeZone: string): ListDefinition => ({
+  ...productList,
+  filters: { ...productList.filters, ...productDays(timeZone) },
+})

@@ -10,7 +10,7 @@ import { answerList } from '../../lists/list'
 import { listed } from '../../lists/listed'
 import { deleteRecord } from '../../records/deletion'
 import { productExport } from './products.export'
-import { productList } from './products.list'
+import { productDays, productListIn } from './products.list'
 import { listBrandProducts, readProduct, readProductUses } from './products.reads'
 import { createProduct, editProduct } from './products.service'
 import { sellableSkuList } from './skus.list'
@@ -21,7 +21,7 @@ export function productsRoutes(route: Route, deps: Deps) {
   route(
     endpoints.listProducts,
     shapes.listProductsShapes,
-    listed(deps, endpoints.listProducts, () => productList),
+    listed(deps, endpoints.listProducts, () => productListIn(deps.config.shopTimeZone)),
   )
 
   for (const endpoint of [endpoints.listBrandProducts, endpoints.listProductsOfBrand]) {
@@ -30,8 +30,10 @@ export function productsRoutes(route: Route, deps: Deps) {
     )
   }
 
+  const days = productDays(deps.config.shopTimeZone)
+  const exported = { ...productExport, filters: { ...productExport.filters, ...days } }
   route(endpoints.exportProducts, shapes.exportProductsShapes, (call) =>
-    csvAnswer(deps, productExport, call, 'products_data'),
+    csvAnswer(deps, exported, call, 'products_data'),
   )
 
   route(endpoints.readProductUses, shapes.readProductUsesShapes, ({ params }) =>

@@ -1,6 +1,6 @@
 import { priceDays } from '@getzo/domain/today/queues'
 import type { ListDefinition } from '../../lists/definition'
-import { instantRange, isRecord, yesOrNo } from '../../lists/filters'
+import { doneBy, instantRange, isRecord, yesOrNo } from '../../lists/filters'
 
 /** A promotion's combination is its SKU's of today, even if renamed since the price was made (P20). */
 export const promotionTables = '(promotions m left join skus s on s.id = m.sku_id)'
@@ -31,10 +31,25 @@ export const promotionList = (timeZone: string): ListDefinition => ({
     date_created: { expression: 'm.date_created', type: 'timestamptz' },
   },
   defaultSort: '-promotion_date',
+  csv: [
+    { heading: 'id', sql: 'm.id' },
+    { heading: 'product_name', sql: 'p.name', kind: 'typed' },
+    { heading: 'combo_identifier', sql: 'coalesce(s.combo_identifier, m.combo_identifier)', kind: 'typed' },
+    { heading: 'price', sql: 'm.price' },
+    { heading: 'currency', sql: 'm.currency' },
+    { heading: 'promotion_date', sql: 'm.promotion_date', kind: 'time' },
+    { heading: 'active', sql: 'm.active' },
+    { heading: 'date_created', sql: 'm.date_created', kind: 'time' },
+    { heading: 'created_by', sql: 'm.created_by', kind: 'typed' },
+    { heading: 'date_modified', sql: 'm.date_modified', kind: 'time' },
+    { heading: 'modified_by', sql: 'm.modified_by', kind: 'typed' },
+  ],
   filters: {
     product_id: isRecord('m.product_id'),
     active: yesOrNo('m.active', 'not m.active'),
     coming: () => `(${isComing})`,
+    ...doneBy('m', 'created', 'modified'),
+    ...instantRange('created', { expression: 'm.date_created', timeZone }),
     ...instantRange('promotion', { expression: 'm.promotion_date', timeZone }),
   },
 })

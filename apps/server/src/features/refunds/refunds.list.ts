@@ -1,7 +1,7 @@
 import type { RefundState } from '@getzo/contract/refunds/refunds.schema'
 import type { ListDefinition } from '../../lists/definition'
 import { containing } from '../../lists/definition'
-import { instantRange, isRecord } from '../../lists/filters'
+import { doneBy, instantRange, isRecord } from '../../lists/filters'
 
 /** True of refunds r in a state. */
 export const conditionOf: Record<RefundState, string> = {
@@ -39,10 +39,26 @@ export const refundList = (timeZone: string): ListDefinition => ({
     requested_at: { expression: 'r.requested_at', type: 'timestamptz' },
   },
   defaultSort: '-waits',
+  csv: [
+    { heading: 'id', sql: 'r.id' },
+    { heading: 'order_number', sql: 'o.order_number', kind: 'typed' },
+    { heading: 'order_reference', sql: 'o.order_reference', kind: 'typed' },
+    { heading: 'customer_name', sql: 'c.customer_name', kind: 'typed' },
+    { heading: 'amount', sql: 'r.amount' },
+    { heading: 'currency', sql: 'r.currency' },
+    { heading: 'requested_at', sql: 'r.requested_at', kind: 'time' },
+    { heading: 'done_at', sql: 'r.done_at', kind: 'time' },
+    { heading: 'done_by', sql: 'r.done_by', kind: 'typed' },
+    { heading: 'note', sql: 'r.note', kind: 'typed' },
+    { heading: 'withdrawn_at', sql: 'r.withdrawn_at', kind: 'time' },
+    { heading: 'withdrawn_by', sql: 'r.withdrawn_by', kind: 'typed' },
+    { heading: 'withdraw_reason', sql: 'r.withdraw_reason', kind: 'typed' },
+  ],
   filters: {
     state: (_bind, value) => conditionOf[value as RefundState], // one of them, by the contract's shape
     customer_id: isRecord('o.customer_id'),
     ...instantRange('requested', { expression: 'r.requested_at', timeZone }),
+    ...doneBy('r', 'done'),
     ...instantRange('done', { expression: 'r.done_at', timeZone }),
   },
   search: (bind, text) => `o.search_text like ${bind(containing(text), 'text')}`,

@@ -1,5 +1,5 @@
 import { containing, type ListDefinition } from '../../lists/definition'
-import { isRecord, yesOrNo } from '../../lists/filters'
+import { doneBy, instantRange, isRecord, yesOrNo } from '../../lists/filters'
 
 export const batchTables = `(tag_batches b join tag_keys k on k.batch_id = b.id and k.key_version = b.key_version)`
 
@@ -32,7 +32,7 @@ export const tagColumns = `t.id, t.uid, t.batch_id, b.name as batch_name, t.key_
   p.name as product_name, k.sku, t.status, t.reason, s.counter, s.taps, s.tapped_at, s.tamper, s.opened_at,
   t.date_created, t.created_by, t.date_modified, t.modified_by, t.version`
 
-export const tagList: ListDefinition = {
+export const tagList = (timeZone: string): ListDefinition => ({
   name: 'tags',
   source: '(tags t join tag_states s on s.tag_id = t.id left join urls u on u.id = t.url_id)',
   joins: tagTables,
@@ -45,16 +45,36 @@ export const tagList: ListDefinition = {
     tapped_at: { expression: 's.tapped_at', type: 'timestamptz' },
   },
   defaultSort: '-id',
+  csv: [
+    { heading: 'id', sql: 't.id' },
+    { heading: 'uid', sql: 't.uid', kind: 'typed' },
+    { heading: 'batch_name', sql: 'b.name', kind: 'typed' },
+    { heading: 'url_seed', sql: 'u.url_seed', kind: 'typed' },
+    { heading: 'product_name', sql: 'p.name', kind: 'typed' },
+    { heading: 'sku', sql: 'k.sku', kind: 'typed' },
+    { heading: 'status', sql: 't.status' },
+    { heading: 'reason', sql: 't.reason', kind: 'typed' },
+    { heading: 'counter', sql: 's.counter' },
+    { heading: 'taps', sql: 's.taps' },
+    { heading: 'tapped_at', sql: 's.tapped_at', kind: 'time' },
+    { heading: 'tamper', sql: 's.tamper' },
+    { heading: 'date_created', sql: 't.date_created', kind: 'time' },
+    { heading: 'created_by', sql: 't.created_by', kind: 'typed' },
+    { heading: 'date_modified', sql: 't.date_modified', kind: 'time' },
+    { heading: 'modified_by', sql: 't.modified_by', kind: 'typed' },
+  ],
   filters: {
     batch_id: isRecord('t.batch_id'),
     url_id: isRecord('t.url_id'),
     status: (bind, value) => `t.status = ${bind(value, 'text')}`,
     tamper: (bind, value) => `s.tamper = ${bind(value, 'text')}`,
     bound: yesOrNo('t.url_id is not null', 't.url_id is null'),
+    ...instantRange('tapped', { expression: 's.tapped_at', timeZone }),
+    ...doneBy('t', 'created', 'modified'),
   },
   search: (bind, text) =>
     `(lower(t.uid) like ${bind(containing(text), 'text')} or lower(u.url_seed) like ${bind(containing(text), 'text')})`,
-}
+})
 
 export const markList: ListDefinition = {
   name: 'tag_marks',

@@ -82,7 +82,7 @@ function tagRoutes(route: Route, deps: Deps) {
   route(
     endpoints.listTags,
     shapes.listTagsShapes,
-    listed(deps, endpoints.listTags, () => tagList),
+    listed(deps, endpoints.listTags, () => tagList(deps.config.shopTimeZone)),
   )
 
   route(

@@ -1,6 +1,6 @@
 import { codeKey, readScannedCode } from '@getzo/domain/scan/scan-code'
 import { type CsvColumn, containing, escapedForLike, type ListDefinition } from '../../lists/definition'
-import { instantRange, isRecord } from '../../lists/filters'
+import { doneBy, instantRange, isRecord } from '../../lists/filters'
 import { isFarAbove } from '../suspicion/far-above.sql'
 import { keyOfSeed } from './url-hashes'
 
@@ -71,6 +71,7 @@ export const urlList = (timeZone: string, which: 'listed' | 'deleted' = 'listed'
     item: (bind, value) => `u.url_item_type = ${bind(value, 'text')}`,
     batch: isRecord('u.url_batch_id'),
     has: (_bind, value) => (value === 'product' ? 'u.product_id is not null' : 'u.order_id is not null'),
+    ...doneBy('u', 'created', 'modified', 'deleted'),
     ...instantRange('created', { expression: 'u.date_created', timeZone }),
   },
   search: (bind, text) => `lower(u.url_seed) like ${bind(containing(codeIn(text)), 'text')}`,

@@ -30,6 +30,16 @@ export const userList = (timeZone: string): ListDefinition => ({
     last_seen_at: { expression: seen, type: 'timestamptz' },
   },
   defaultSort: 'email',
+  csv: [
+    { heading: 'id', sql: 'u.id' },
+    { heading: 'email', sql: 'u.email', kind: 'typed' },
+    { heading: 'first_name', sql: 'u.first_name', kind: 'typed' },
+    { heading: 'last_name', sql: 'u.last_name', kind: 'typed' },
+    { heading: 'role', sql: 'u.role' },
+    { heading: 'date_created', sql: 'u.date_created', kind: 'time' },
+    { heading: 'last_seen_at', sql: 'u.last_seen_at', kind: 'time' },
+    { heading: 'disabled_at', sql: 'u.disabled_at', kind: 'time' },
+  ],
   filters: {
     role: (bind, value) => `u.role = ${bind(value, 'text')}`,
     state: (_bind, value) => states[value as keyof typeof states], // the contract names no other

@@ -1,5 +1,5 @@
 import { type ListDefinition, nearProducts } from '../../lists/definition'
-import { instantRange, isRecord } from '../../lists/filters'
+import { doneBy, instantRange, isRecord } from '../../lists/filters'
 import { searchIn } from '../../lists/search'
 
 export const variantTables = '(variants v join products p on p.id = v.product_id)'
@@ -26,6 +26,7 @@ const sortsOf = (alias: string): ListDefinition['sorts'] => ({
 })
 const filtersOf = (alias: string, timeZone: string): ListDefinition['filters'] => ({
   product_id: isRecord(`${alias}.product_id`),
+  ...doneBy(alias, 'created', 'modified'),
   ...instantRange('created', { expression: `${alias}.date_created`, timeZone }),
   ...instantRange('modified', {
     expression: modified(alias),
@@ -46,6 +47,15 @@ export const variantList = (timeZone: string): ListDefinition => ({
   conditions: [isKeptVariant],
   sorts: sortsOf('v'),
   defaultSort: 'id',
+  csv: [
+    { heading: 'id', sql: 'v.id' },
+    { heading: 'product_name', sql: 'p.name', kind: 'typed' },
+    { heading: 'name', sql: 'v.name', kind: 'typed' },
+    { heading: 'date_created', sql: 'v.date_created', kind: 'time' },
+    { heading: 'created_by', sql: 'v.created_by', kind: 'typed' },
+    { heading: 'date_modified', sql: 'v.date_modified', kind: 'time' },
+    { heading: 'modified_by', sql: 'v.modified_by', kind: 'typed' },
+  ],
   filters: filtersOf('v', timeZone),
   // variants are too few for an index of their words
   search: searchIn(`(p.search_text || fold_text(v.name) || ' ')`),
@@ -62,6 +72,16 @@ export const variantOptionList = (timeZone: string): ListDefinition => ({
   conditions: [isKeptOption],
   sorts: { ...sortsOf('t'), variant_name: { expression: 'v.name', type: 'text' } },
   defaultSort: 'id',
+  csv: [
+    { heading: 'id', sql: 't.id' },
+    { heading: 'product_name', sql: 'p.name', kind: 'typed' },
+    { heading: 'variant_name', sql: 'v.name', kind: 'typed' },
+    { heading: 'name', sql: 't.name', kind: 'typed' },
+    { heading: 'date_created', sql: 't.date_created', kind: 'time' },
+    { heading: 'created_by', sql: 't.created_by', kind: 'typed' },
+    { heading: 'date_modified', sql: 't.date_modified', kind: 'time' },
+    { heading: 'modified_by', sql: 't.modified_by', kind: 'typed' },
+  ],
   filters: { ...filtersOf('t', timeZone), variant_id: isRecord('t.variant_id') },
   search: searchIn(`(p.search_text || fold_text(v.name || ' ' || t.name) || ' ')`),
   near: nearProducts,

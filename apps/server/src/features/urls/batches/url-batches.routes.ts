@@ -21,7 +21,7 @@ export function urlBatchesRoutes(route: Route, deps: Deps) {
   route(
     endpoints.listUrlBatches,
     shapes.listUrlBatchesShapes,
-    listed(deps, endpoints.listUrlBatches, () => urlBatchList),
+    listed(deps, endpoints.listUrlBatches, () => urlBatchList(deps.config.shopTimeZone)),
   )
 
   route(endpoints.readUrlBatch, shapes.readUrlBatchShapes, ({ params: { id } }) =>

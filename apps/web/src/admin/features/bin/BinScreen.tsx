@@ -3,6 +3,7 @@ import { screens } from '@getzo/contract/paths'
 import { formatPhone } from '@getzo/domain/customers/customer-rules'
 import { binKinds, titlesOf } from '@getzo/domain/records/record-kinds'
 import { ShortInstant } from '../../ui/InstantText'
+import { deletedBy } from '../../ui/list/filters/authors'
 import { ListPage } from '../../ui/list/page/ListPage'
 import { columnsOf, filtersOf, rowActionsOf } from '../../ui/list/table/columns'
 import { recordWords, t } from './bin.text'
@@ -14,6 +15,8 @@ const filters = filtersOf(listBin, [
     label: t('bin.kind'),
     choices: binKinds.map((kind) => ({ value: kind, label: titlesOf(kind).many })),
   },
+  { kind: 'days', label: t('bin.deletedAt'), from: 'deleted_from', to: 'deleted_to' },
+  deletedBy,
 ])
 
 const columns = columnsOf(listBin, [

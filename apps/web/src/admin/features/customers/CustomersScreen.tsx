@@ -4,6 +4,7 @@ import { formatPhone } from '@getzo/domain/customers/customer-rules'
 import { call } from '../../api/call'
 import { AppLink } from '../../ui/AppLink'
 import { ShortInstant } from '../../ui/InstantText'
+import { createdBy, modifiedBy } from '../../ui/list/filters/authors'
 import { FoundBy } from '../../ui/list/page/FoundBy'
 import { ListPage } from '../../ui/list/page/ListPage'
 import { columnsOf, filtersOf, rowActionsOf } from '../../ui/list/table/columns'
@@ -57,6 +58,8 @@ const filters = filtersOf(listCustomers, [
   { kind: 'yesNo', name: 'has_orders', label: t('customers.hasOrders') },
   { kind: 'days', label: t('customers.dateCreated'), from: 'created_from', to: 'created_to' },
   { kind: 'days', label: t('customers.dateModified'), from: 'modified_from', to: 'modified_to' },
+  createdBy,
+  modifiedBy,
 ])
 
 const actions = rowActionsOf(listCustomers, {

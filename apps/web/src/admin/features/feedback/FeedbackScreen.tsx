@@ -5,6 +5,7 @@ import { reportPlaces } from '@getzo/domain/feedback/report-places'
 import { urlItemTypeName } from '@getzo/domain/urls/url-rules'
 import { AppLink } from '../../ui/AppLink'
 import { ShortInstant } from '../../ui/InstantText'
+import { readBy } from '../../ui/list/filters/authors'
 import { productFilter } from '../../ui/list/filters/record-filters'
 import { ListPage } from '../../ui/list/page/ListPage'
 import { columnsOf, filtersOf, rowActionsOf } from '../../ui/list/table/columns'
@@ -35,6 +36,7 @@ const filters = filtersOf(listFeedback, [
   },
   productFilter,
   { kind: 'days', label: t('feedback.received'), from: 'received_from', to: 'received_to' },
+  readBy,
 ])
 
 const columns = columnsOf(listFeedback, [

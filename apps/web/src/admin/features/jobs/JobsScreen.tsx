@@ -3,6 +3,7 @@ import { screens } from '@getzo/contract/paths'
 import { outboxStates } from '@getzo/domain/jobs/job-names'
 import { Box } from '@mantine/core'
 import { ShortInstant } from '../../ui/InstantText'
+import { postedBy } from '../../ui/list/filters/authors'
 import { ListPage } from '../../ui/list/page/ListPage'
 import { columnsOf, filtersOf, rowActionsOf } from '../../ui/list/table/columns'
 import { Pill, type Tone } from '../../ui/Pill'
@@ -20,6 +21,7 @@ const filters = filtersOf(listOutbox, [
   },
   { kind: 'text', name: 'about', label: t('jobs.about') },
   { kind: 'days', label: t('jobs.posted'), from: 'posted_from', to: 'posted_to' },
+  postedBy,
 ])
 
 const tones: Record<OutboxJob['state'], Tone> = {

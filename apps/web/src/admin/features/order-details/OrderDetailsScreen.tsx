@@ -3,6 +3,7 @@ import { screens } from '@getzo/contract/paths'
 import { call } from '../../api/call'
 import { AppLink } from '../../ui/AppLink'
 import { ShortInstant } from '../../ui/InstantText'
+import { createdBy, modifiedBy } from '../../ui/list/filters/authors'
 import { productFilter } from '../../ui/list/filters/record-filters'
 import { ListPage } from '../../ui/list/page/ListPage'
 import { columnsOf, filtersOf, rowActionsOf } from '../../ui/list/table/columns'
@@ -68,6 +69,8 @@ const columns = columnsOf(listAllOrderDetails, [
 const filters = filtersOf(listAllOrderDetails, [
   productFilter,
   { kind: 'days', label: t('details.dateCreated'), from: 'created_from', to: 'created_to' },
+  createdBy,
+  modifiedBy,
 ])
 
 const actions = rowActionsOf(listAllOrderDetails, {

@@ -4,6 +4,7 @@ import { screens } from '@getzo/contract/paths'
 import { orderStatusFilterChoices, orderStatusText } from '@getzo/domain/orders/order-status'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { call } from '../../api/call'
+import { createdBy, modifiedBy } from '../../ui/list/filters/authors'
 import { unfoldedCustomerFilter } from '../../ui/list/filters/customer-filter'
 import { ListPage } from '../../ui/list/page/ListPage'
 import { firstPageOf } from '../../ui/list/page/use-list-page'
@@ -33,6 +34,8 @@ const filters = filtersOf(listOrders, [
   { kind: 'yesNo', name: 'has_size_request', label: t('orders.hasSizeRequest') },
   { kind: 'days', label: t('orders.dateCreated'), from: 'created_from', to: 'created_to' },
   { kind: 'days', label: t('orders.dateModified'), from: 'modified_from', to: 'modified_to' },
+  createdBy,
+  modifiedBy,
 ])
 
 const OrderPeek = lazy(() => import('./list/OrderPeek'))

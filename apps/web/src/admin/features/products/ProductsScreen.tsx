@@ -6,6 +6,7 @@ import { useCan } from '../../api/current-user'
 import { AppLink, ButtonLink } from '../../ui/AppLink'
 import { ShortInstant } from '../../ui/InstantText'
 import { UploadIcon } from '../../ui/icons'
+import { createdBy, modifiedBy } from '../../ui/list/filters/authors'
 import { brandFilter } from '../../ui/list/filters/record-filters'
 import { FoundBy } from '../../ui/list/page/FoundBy'
 import { ListPage } from '../../ui/list/page/ListPage'
@@ -75,6 +76,10 @@ const filters = filtersOf(listProducts, [
     label: t('products.problem'),
     choices: productProblems.map((problem) => ({ value: problem, label: t(`doctor.${problem}`) })),
   },
+  { kind: 'days', label: t('products.dateCreated'), from: 'created_from', to: 'created_to' },
+  { kind: 'days', label: t('products.dateModified'), from: 'modified_from', to: 'modified_to' },
+  createdBy,
+  modifiedBy,
 ])
 
 const actions = rowActionsOf(listProducts, {

@@ -3,6 +3,7 @@ import { deletePromotion, listPromotions } from '@getzo/contract/promotions/prom
 import { call } from '../../api/call'
 import { AppLink } from '../../ui/AppLink'
 import { DayText, ShortInstant } from '../../ui/InstantText'
+import { createdBy, modifiedBy } from '../../ui/list/filters/authors'
 import { productFilter } from '../../ui/list/filters/record-filters'
 import { ListPage } from '../../ui/list/page/ListPage'
 import { columnsOf, filtersOf, rowActionsOf } from '../../ui/list/table/columns'
@@ -100,6 +101,9 @@ const filters = filtersOf(listPromotions, [
   { kind: 'yesNo', name: 'active', label: t('promotions.isActive') },
   productFilter,
   { kind: 'days', label: t('promotions.date'), from: 'promotion_from', to: 'promotion_to' },
+  { kind: 'days', label: t('promotions.dateCreated'), from: 'created_from', to: 'created_to' },
+  createdBy,
+  modifiedBy,
 ])
 
 const actions = rowActionsOf(listPromotions, {

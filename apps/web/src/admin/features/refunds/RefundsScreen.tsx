@@ -3,6 +3,7 @@ import { listRefunds } from '@getzo/contract/refunds/refunds.endpoints'
 import { longWaitDays, waitOf } from '@getzo/domain/refunds/refund-states'
 import { AppLink } from '../../ui/AppLink'
 import { ShortInstant } from '../../ui/InstantText'
+import { doneBy } from '../../ui/list/filters/authors'
 import { unfoldedCustomerFilter } from '../../ui/list/filters/customer-filter'
 import { ListPage } from '../../ui/list/page/ListPage'
 import { columnsOf, filtersOf, rowActionsOf } from '../../ui/list/table/columns'
@@ -31,6 +32,7 @@ const filters = filtersOf(listRefunds, [
   unfoldedCustomerFilter,
   { kind: 'days', label: t('refunds.requested'), from: 'requested_from', to: 'requested_to' },
   { kind: 'days', label: t('refunds.doneOn'), from: 'done_from', to: 'done_to' },
+  doneBy,
 ])
 
 const columns = columnsOf(listRefunds, [

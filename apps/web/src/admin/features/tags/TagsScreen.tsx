@@ -5,6 +5,7 @@ import { tamperStates } from '@getzo/domain/tags/tag-tamper'
 import { Box } from '@mantine/core'
 import { DeskTabs } from '../../ui/authenticity/DeskTabs'
 import { deskCrumbs } from '../../ui/authenticity/desk-crumbs'
+import { createdBy, modifiedBy } from '../../ui/list/filters/authors'
 import { ListPage } from '../../ui/list/page/ListPage'
 import { columnsOf, filtersOf, rowActionsOf } from '../../ui/list/table/columns'
 import { TagBatches } from './TagBatches'
@@ -25,6 +26,9 @@ const filters = filtersOf(listTags, [
     choices: tamperStates.map((value) => ({ value, label: t(`tags.seal.${value}`) })),
   },
   { kind: 'yesNo', name: 'bound', label: t('tags.bound') },
+  { kind: 'days', label: t('tags.tapped'), from: 'tapped_from', to: 'tapped_to' },
+  createdBy,
+  modifiedBy,
 ])
 
 const columns = columnsOf(listTags, [...tagColumns])

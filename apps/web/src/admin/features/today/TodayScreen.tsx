@@ -17,6 +17,7 @@ import { SinceYesterday } from './SinceYesterday'
 import { type TodayQueue, todayQuery } from './today.api'
 import classes from './today.module.css'
 import { t } from './today.text'
+import { useStill } from './use-still'
 import { useTodayKeys } from './use-today-keys'
 import { WeekChart } from './WeekChart'
 
@@ -24,8 +25,9 @@ const Mentions = later(() => import('../../ui/timeline/Mentions'))
 
 /** /admin/today: what waits, the oldest over its limit first, the week's orders, what changed since yesterday (W1). */
 export function TodayScreen() {
-  const { data, error, refetch } = useQuery(todayQuery)
+  const { data: latest, error, refetch } = useQuery(todayQuery)
   const list = useTodayKeys()
+  const data = useStill(latest, list)
   const mayAdd = useCan('orders.write')
   if (data === undefined) {
     return error === null ? (

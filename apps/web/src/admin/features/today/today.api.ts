@@ -10,7 +10,11 @@ const minuteMs = 60_000
 
 export const todayQuery = queryOptions({
   queryKey: ['today'],
-  queryFn: ({ signal }) => call(readToday, {}, { signal }),
+  // an act asks for it, time and the window's focus do not
+  queryFn: async ({ signal, client, queryKey }) => {
+    const isAsked = client.getQueryState(queryKey)?.isInvalidated === true
+    return { ...(await call(readToday, {}, { signal })), isAsked }
+  },
   refetchOnWindowFocus: true,
   refetchInterval: minuteMs,
 })

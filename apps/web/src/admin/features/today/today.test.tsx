@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeApi, refusal, userOf } from '../../../test/fake-api'
 import { renderApp } from '../../../test/render-app'
+import { queryClient } from '../../api/query-client'
 
 const blank = {
   version: null,
@@ -204,6 +205,29 @@ test('W1 j and k go through the entries, a number to its queue', async () => {
   expect(document.activeElement).toBe(ending.getByRole('link', { name: 'G2-1' }))
   await person.keyboard('2')
   expect(document.activeElement?.textContent).toBe('Refunds due')
+})
+
+test('W1 what is read again by itself waits while somebody aims at an entry, and is shown afterwards', async () => {
+  let rows = queues[0]?.rows ?? []
+  const { calls, person } = open({
+    'GET /release/today': () => ({ body: { ...today, queues: [{ put_off: 0, ...queues[0], rows }] } }),
+  })
+  const ending = await queue('Windows that end within two days')
+  const names = () => ending.getAllByRole('listitem').map(({ textContent }) => textContent?.slice(0, 4))
+  await person.hover(ending.getByRole('link', { name: 'G2-2' }))
+  rows = rows.slice(1)
+  const reads = () => calls.filter(({ path }) => path === '/release/today').length
+  const before = reads()
+  await queryClient.refetchQueries({ queryKey: ['today'] })
+  expect(reads()).toBe(before + 1)
+  expect(names()).toEqual(['G2-1', 'G2-2'])
+  await person.hover(screen.getByRole('heading', { level: 1 }))
+  await waitFor(() => expect(names()).toEqual(['G2-2']))
+  // what somebody asks for is not held back
+  rows = queues[0]?.rows ?? []
+  await person.hover(ending.getByRole('link', { name: 'G2-2' }))
+  await queryClient.invalidateQueries({ queryKey: ['today'] })
+  await waitFor(() => expect(names()).toEqual(['G2-1', 'G2-2']))
 })
 
 test('W1 A20 a failure is said, and tried again', async () => {

@@ -4,8 +4,9 @@ import { urlItemTypeName } from '@getzo/domain/urls/url-rules'
 import { AppLink } from '../../ui/AppLink'
 import { DeskTabs } from '../../ui/authenticity/DeskTabs'
 import { ShortInstant } from '../../ui/InstantText'
+import { createdBy } from '../../ui/list/filters/authors'
 import { ListPage } from '../../ui/list/page/ListPage'
-import { columnsOf, rowActionsOf } from '../../ui/list/table/columns'
+import { columnsOf, filtersOf, rowActionsOf } from '../../ui/list/table/columns'
 import { BatchStatus, BatchTarget } from './batches/batch-parts'
 import { t } from './batches/url-batches.text'
 import { t as urls } from './urls.text'
@@ -50,6 +51,11 @@ const columns = columnsOf(listUrlBatches, [
   { id: 'createdBy', header: t('batches.createdBy'), wraps: true, cell: (row) => row.created_by },
 ])
 
+const filters = filtersOf(listUrlBatches, [
+  { kind: 'days', label: t('batches.created'), from: 'created_from', to: 'created_to' },
+  createdBy,
+])
+
 const actions = rowActionsOf(listUrlBatches, {
   name: (row) => nameOf(row.id),
   view: (row) => screens.urlBatch(row.id),
@@ -68,6 +74,7 @@ export function UrlBatchesScreen() {
       endpoint={listUrlBatches}
       defaultSort="-id"
       searchLabel={t('batches.search')}
+      filters={filters}
       columns={columns}
       actions={actions}
       mainAction={{ label: urls('urls.newBatch'), to: screens.newUrlBatch, capability: 'urls.write' }}

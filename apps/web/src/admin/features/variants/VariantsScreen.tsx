@@ -3,6 +3,7 @@ import { deleteVariant, listVariants } from '@getzo/contract/variants/variants.e
 import { call } from '../../api/call'
 import { AppLink } from '../../ui/AppLink'
 import { ShortInstant } from '../../ui/InstantText'
+import { createdBy, modifiedBy } from '../../ui/list/filters/authors'
 import { productFilter } from '../../ui/list/filters/record-filters'
 import { ListPage } from '../../ui/list/page/ListPage'
 import { columnsOf, filtersOf, rowActionsOf } from '../../ui/list/table/columns'
@@ -45,6 +46,8 @@ const filters = filtersOf(listVariants, [
   productFilter,
   { kind: 'days', label: t('variants.dateCreated'), from: 'created_from', to: 'created_to' },
   { kind: 'days', label: t('variants.dateModified'), from: 'modified_from', to: 'modified_to' },
+  createdBy,
+  modifiedBy,
 ])
 
 const actions = rowActionsOf(listVariants, {

@@ -8,6 +8,7 @@ import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call'
 import { RecordPicker } from '../../../ui/fields/RecordPicker'
+import { createdBy, deletedBy, modifiedBy } from '../../../ui/list/filters/authors'
 import type { FilterTab, RecordFilter } from '../../../ui/list/filters/filter-types'
 import { brandFilter, customerFilter } from '../../../ui/list/filters/record-filters'
 import { filtersOf } from '../../../ui/list/table/columns'
@@ -139,6 +140,9 @@ export const urlFilters = filtersOf(listUrls, [
   },
   batchFilter,
   { kind: 'days', label: t('urls.dateCreated'), from: 'created_from', to: 'created_to' },
+  createdBy,
+  modifiedBy,
+  deletedBy,
 ])
 
 /** U1 */
@@ -148,6 +152,15 @@ export const urlTabs: readonly FilterTab[] = [
   {
     id: 'status',
     label: t('urls.byStatus'),
-    names: ['state', 'item', 'batch', 'created_from', 'created_to'],
+    names: [
+      'state',
+      'item',
+      'batch',
+      'created_from',
+      'created_to',
+      'created_by',
+      'modified_by',
+      'deleted_by',
+    ],
   },
 ]

@@ -2,6 +2,7 @@ import { Button, CloseButton } from '@mantine/core'
 import { t } from '../../text'
 import type { ListState } from '../page/list-state'
 import { useRecordName } from '../page/use-record-name'
+import { useAuthors } from './authors'
 import { isInLine } from './FilterForm'
 import type { ListFilter, RecordFilter } from './filter-types'
 import { parametersOf } from './filter-values'
@@ -50,6 +51,7 @@ function chipValue(filter: ListFilter, values: Readonly<Record<string, string>>)
     return rangeText(values[filter.from], values[filter.to])
   const value = values[filter.name] ?? ''
   if (filter.kind === 'record') return <RecordName filter={filter} id={Number(value)} />
+  if (filter.kind === 'person') return <AuthorName value={value} />
   if (filter.kind === 'yesNo') return value === 'true' ? t('ui.yes') : t('ui.no')
   if (filter.kind === 'text' || filter.kind === 'day') return value
   return filter.choices.find((choice) => choice.value === value)?.label
@@ -62,4 +64,8 @@ function rangeText(from = '', to = ''): string {
 
 function RecordName({ filter, id }: { filter: RecordFilter; id: number }) {
   return useRecordName(filter, id) ?? String(id)
+}
+
+function AuthorName({ value }: { value: string }) {
+  return useAuthors(value).find((author) => author.value === value)?.label ?? value
 }

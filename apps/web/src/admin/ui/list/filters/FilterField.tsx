@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { t } from '../../text'
 import { useRecordName } from '../page/use-record-name'
+import { useAuthors } from './authors'
 import type { ListFilter } from './filter-types'
 import { filterTextMax } from './filter-values'
 import classes from './filters.module.css'
@@ -20,6 +21,7 @@ export function FilterField({ filter, values, set }: FilterFieldProps<ListFilter
   if (filter.kind === 'day') return <DayField filter={filter} values={values} set={set} />
   if (filter.kind === 'amounts') return <AmountsField filter={filter} values={values} set={set} />
   if (filter.kind === 'record') return <RecordFilterField filter={filter} values={values} set={set} />
+  if (filter.kind === 'person') return <PersonField filter={filter} values={values} set={set} />
   if (filter.kind === 'text') {
     return (
       <TextInput
@@ -50,6 +52,11 @@ function Choice({
       data={[{ value: '', label: t('list.all') }, ...choices]}
     />
   )
+}
+
+function PersonField({ filter, values, set }: FilterFieldProps<Kind<'person'>>) {
+  const choices = useAuthors(values[filter.name] ?? '')
+  return <Choice filter={filter} choices={choices} values={values} set={set} />
 }
 
 const yesOrNo = [

@@ -70,6 +70,13 @@ interface TextFilter<Name extends string = string> {
   label: string
 }
 
+/** Who did it: a colleague, a customer, or Getzo by itself. */
+export interface PersonFilter<Name extends string = string> {
+  kind: 'person'
+  name: Name
+  label: string
+}
+
 /** A filter of a list. Its values are kept in the address bar, and sent, under its names. */
 export type ListFilter =
   | ChoiceFilter
@@ -79,6 +86,7 @@ export type ListFilter =
   | RecordFilter
   | YesNoFilter
   | TextFilter
+  | PersonFilter
 
 type OwnParameter = 'limit' | 'after' | 'before' | 'count' | 'sort' | 'q'
 type FilterName<S extends Shapes> = Exclude<keyof QueryOf<S>, OwnParameter> & string
@@ -105,6 +113,7 @@ export type FilterOf<S extends Shapes> =
   | DayFilter<TextName<S>>
   | AmountsFilter<TextName<S>>
   | TextFilter<TextName<S>>
+  | PersonFilter<TextName<S>>
   | RecordFilter<NameHolding<S, number>>
   | YesNoFilter<NameHolding<S, boolean>>
 

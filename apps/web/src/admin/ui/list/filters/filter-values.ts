@@ -5,6 +5,8 @@ import type { ListFilter } from './filter-types'
 
 /** The contract's longest text of a filter or a search. */
 export const filterTextMax = 100
+/** The contract's longest name of a person, an e-mail. */
+const personMax = 254
 
 /** The parameters of a filter in the address bar. */
 export const parametersOf = (filter: ListFilter): readonly string[] =>
@@ -16,6 +18,7 @@ function isFilterValue(filter: ListFilter, text: string): boolean {
   if (filter.kind === 'amounts') return parseCents(text) !== null
   if (filter.kind === 'record') return /^[1-9]\d{0,14}$/.test(text)
   if (filter.kind === 'yesNo') return text === 'true' || text === 'false'
+  if (filter.kind === 'person') return text.trim() !== '' && text.length <= personMax
   if (filter.kind === 'text') return text.trim() !== '' && text.length <= filterTextMax
   return filter.choices.some(({ value }) => value === text)
 }

@@ -28,6 +28,7 @@ import { SelectionBar, useMayAct } from '../selection/SelectionBar'
 import { useSelection } from '../selection/selection'
 import { ListTable } from '../table/ListTable'
 import type { Column, ListExport, ListRow, MainAction, RowActions, SortOf } from '../table/list-types'
+import { anyListExport } from './any-list-export'
 import { ExportButton } from './ExportButton'
 import { SearchedText } from './FoundBy'
 import { ListEmpty } from './ListEmpty'
@@ -87,7 +88,10 @@ const PeekPanel = lazy(() => import('../peek/PeekPanel')) as unknown as typeof P
  * A whole admin list: title, main action, export, views, filters, search, sorted and paged table, row actions, and the
  * states loading, empty and failed. The server pages, sorts, searches and filters; the state is in the address bar (O9).
  */
-export function ListPage<S extends Shapes>(props: ListPageProps<S>) {
+export function ListPage<S extends Shapes>(given: ListPageProps<S>) {
+  const exportTo =
+    given.exportTo ?? (given.params === undefined ? anyListExport(given.endpoint.name) : undefined)
+  const props = exportTo === undefined ? given : { ...given, exportTo }
   const { columns, filters = noFilters } = props
   const shown = useList(props)
   const { actions, views, state, change, arranged, page, tab, list, peek } = shown

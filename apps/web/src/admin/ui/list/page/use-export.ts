@@ -14,7 +14,8 @@ export type ExportFormat = 'csv' | 'xlsx'
 /** Saves rows of a list as a file, one at a time; `bytes` of it have arrived, null while none is under way. */
 export function useExport() {
   const [bytes, setBytes] = useState<number | null>(null)
-  const run = async ({ endpoint, name, params }: ListExport, asked: PageQuery, format: ExportFormat) => {
+  const run = async (exportTo: ListExport, asked: PageQuery, format: ExportFormat) => {
+    const { endpoint, name, params } = exportTo
     const { without: _ofXlsx, ...query } = asked
     if (typeof query.ids === 'string' && query.ids.length > exportIdsLengthMax) {
       notify.error(t('list.exportTooMany'))
@@ -25,7 +26,7 @@ export function useExport() {
     try {
       await download(
         endpoint,
-        { params, query: format === 'csv' ? query : { ...asked, format } },
+        { params, query: queryOf(exportTo, format === 'csv' ? query : { ...asked, format }) },
         file,
         setBytes,
       )
@@ -37,4 +38,18 @@ export function useExport() {
     }
   }
   return { bytes, run }
+}
+
+/** What the list itself is asked, as one text beside the export's own parts, where the call is that of any list. */
+function queryOf({ isOfAnyList }: ListExport, { ids, format, without, ...ofList }: PageQuery): PageQuery {
+  const own = {
+    ...(ids !== undefined && { ids }),
+    ...(format !== undefined && { format }),
+    ...(without !== undefined && { without }),
+  }
+  if (isOfAnyList !== true) return { ...ofList, ...own }
+  const asked = Object.entries(ofList).flatMap(([name, value]) =>
+    value === undefined || value === '' ? [] : [[name, String(value)]],
+  )
+  return { ...own, query: new URLSearchParams(asked).toString() }
 }

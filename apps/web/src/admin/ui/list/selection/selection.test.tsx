@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { fakeApi, page, userOf } from '../../../../test/fake-api'
 import { renderScreen } from '../../../../test/render-screen'
 import { queryClient } from '../../../api/query-client'
+import { createdBy } from '../filters/authors'
 import { ListPage } from '../page/ListPage'
 import { bulkActionsOf, columnsOf, filtersOf } from '../table/columns'
 import type { ListRow } from '../table/list-types'
@@ -21,6 +22,7 @@ type PeopleShapes = {
     seen_to?: string
     brand_id?: number
     active?: boolean
+    created_by?: string
   }>
   answer: (typeof listUsersShapes)['answer']
 }
@@ -52,6 +54,7 @@ const filters = filtersOf(listPeople, [
   { kind: 'text', name: 'about', label: 'About' },
   { kind: 'days', label: 'Seen', from: 'seen_from', to: 'seen_to' },
   { kind: 'yesNo', name: 'active', label: 'Active?' },
+  createdBy,
   {
     kind: 'record',
     name: 'brand_id',
@@ -104,6 +107,7 @@ async function open(search = '', role = 'administrator') {
   firstPage = [row(1), row(2), row(3), row(4)]
   result = { summary: 'All done.', left: [] }
   const calls = fakeApi({
+    'GET /release/list/authors': () => ({ body: [{ by: 'ada@getzo.test', name: 'Ada Lim' }] }),
     'GET /release/user/all': ({ query }) =>
       query.after === 'two'
         ? page([row(5)], { 'x-total-count': '5', 'x-previous-cursor': 'one' })
@@ -243,4 +247,21 @@ test('O9 A20 values that a filter of an address cannot have are left out', async
     '?seen_from=2026-02-30&seen_to=x&active=maybe&brand_id=0x7&about=%20&role=emperor',
   )
   expect(calls[0]?.query).toEqual({ sort: 'email', limit: '50', count: 'true', cursors: 'true' })
+})
+
+const lists = <C extends { path: string }>(calls: C[]) =>
+  calls.filter(({ path }) => path === '/release/user/all')
+
+test('W3 a person is chosen by name and sent by e-mail; one whom no account has is shown as the address has them', async () => {
+  const { person, calls, address } = await open('?created_by=old%40getzo.test')
+  const applied = within(screen.getByRole('list', { name: 'Filters in use' }))
+  applied.getByText('old@getzo.test')
+  await person.click(screen.getByText('Filter'))
+  await waitFor(() => screen.getByRole('option', { name: 'Ada Lim' }))
+  await person.selectOptions(screen.getByLabelText('Created by'), 'Ada Lim')
+  await waitFor(() => expect(address()).toBe('/screen?created_by=ada%40getzo.test'))
+  await applied.findByText('Ada Lim')
+  await waitFor(() => expect(lists(calls).at(-1)?.query).toMatchObject({ created_by: 'ada@getzo.test' }))
+  await person.selectOptions(screen.getByLabelText('Created by'), 'A customer')
+  await waitFor(() => expect(lists(calls).at(-1)?.query).toMatchObject({ created_by: 'customer' }))
 })

@@ -73,6 +73,8 @@ export interface ListExport {
   name: string
   capability: Capability
   params?: CallParts['params']
+  /** the call of any list, which takes the list's own query as one text */
+  isOfAnyList?: true
 }
 
 /** The list's main action, at the right of its title, and in an empty list. */

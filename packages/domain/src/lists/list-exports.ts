@@ -1,0 +1,26 @@
+import type { Capability } from '../auth/capabilities'
+
+/** The export of a list that has no call of its own for it: who may save it, and the beginning of its files' names (W4). */
+interface ExportOfList {
+  capability: Capability
+  file: string
+}
+
+/** By the names of the lists' endpoints. */
+const exportsOfLists: Readonly<Record<string, ExportOfList>> = {
+  listPromotions: { capability: 'products.export', file: 'promotions_data' },
+  listVariants: { capability: 'products.export', file: 'variants_data' },
+  listVariantOptions: { capability: 'products.export', file: 'variant_options_data' },
+  listAllOrderDetails: { capability: 'orders.export', file: 'order_details_data' },
+  listRefunds: { capability: 'orders.export', file: 'refunds_data' },
+  listFeedback: { capability: 'customers.export', file: 'feedback_data' },
+  listUrlBatches: { capability: 'urls.export', file: 'url_batches_data' },
+  listTags: { capability: 'urls.export', file: 'tags_data' },
+  listUsers: { capability: 'users.manage', file: 'users_data' },
+  listBin: { capability: 'bin.manage', file: 'deleted_data' },
+  listOutbox: { capability: 'jobs.manage', file: 'jobs_data' },
+}
+
+/** undefined where the list is not exported, or by a call of its own. */
+export const exportOfList = (list: string): ExportOfList | undefined =>
+  Object.hasOwn(exportsOfLists, list) ? exportsOfLists[list] : undefined
