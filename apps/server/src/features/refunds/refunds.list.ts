@@ -1,7 +1,7 @@
 import type { RefundState } from '@getzo/contract/refunds/refunds.schema'
 import type { ListDefinition } from '../../lists/definition'
 import { containing } from '../../lists/definition'
-import { instantRange, isRecord } from '../../lists/filters'
+import { instantRange, isCustomer } from '../../lists/filters'
 
 /** True of refunds r in a state. */
 export const conditionOf: Record<RefundState, string> = {
@@ -41,7 +41,7 @@ export const refundList = (timeZone: string): ListDefinition => ({
   defaultSort: '-waits',
   filters: {
     state: (_bind, value) => conditionOf[value as RefundState], // one of them, by the contract's shape
-    customer_id: isRecord('o.customer_id'),
+    customer_id: isCustomer('o.customer_id'),
     ...instantRange('requested', { expression: 'r.requested_at', timeZone }),
     ...instantRange('done', { expression: 'r.done_at', timeZone }),
   },
