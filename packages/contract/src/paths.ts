@@ -29,6 +29,8 @@ export const screens = {
   newCustomer: '/admin/customers/new',
   customer: (id: number) => `/admin/customer/${id}`,
   editCustomer: (id: number) => `/admin/customer/${id}/edit`,
+  duplicates: '/admin/customers/duplicates',
+  mergeCustomer: (id: number) => `/admin/customer/${id}/merge`,
   /** leads to `customer` */
   customerShortcut: (id: number) => `/admin/c/${id}`,
   brands: '/admin/brands',

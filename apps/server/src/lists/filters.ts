@@ -50,6 +50,12 @@ export const isRecord =
   (bind, id) =>
     `${column} = ${bind(id, 'bigint')}`
 
+/** A customer, also by the id of one who was merged into it (W12). */
+export const isCustomer =
+  (column: string): Filter =>
+  (bind, id) =>
+    `${column} = (select survivor_of(${bind(id, 'bigint')}))`
+
 /** Yes or no. "No" has a condition of its own, because the negation of null is null. */
 export const yesOrNo =
   (yes: string, no: string): Filter =>

@@ -8,13 +8,15 @@ interface OwnWay {
   known?: (knownBy: string) => string
   /** the label of a record without such a column, as SQL over its table; nothing can conflict with it */
   toldApartBy?: string
+  /** the record into which it was merged: that is undone, and not restored */
+  mergedInto?: string
   /** its SKUs go into the bin with it, so that their codes can be used again, and come back with it */
   withSkus?: true
 }
 
 const ownWays: Partial<Record<BinKind, OwnWay>> = {
   order: { name: 'order_number' },
-  customer: { name: 'customer_name', known: formatPhone },
+  customer: { name: 'customer_name', known: formatPhone, mergedInto: 'survivor_of(merged_into)' },
   product: {
     name: 'name',
     toldApartBy: `coalesce((select s.sku from skus s where s.product_id = products.id order by s.id limit 1), '')`,

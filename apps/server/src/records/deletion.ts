@@ -51,6 +51,7 @@ export async function restoreRecord(
   id: number,
   actor: string,
 ): Promise<{ id: number }> {
+  await refuseMerged(tx, kind, id)
   const held = deletableRecord(kind).toldApartBy
     ? await lockUnclashing(tx, kind, id)
     : await lockDeleted(tx, kind, id)
@@ -63,6 +64,17 @@ export async function restoreRecord(
     .execute()
   if (deletableRecord(kind).withSkus) await restoreSkus(tx, id, held.deleted_at)
   return { id }
+}
+
+/** What was merged has lost more than its place in a list: its merge is undone instead (W12). */
+async function refuseMerged(tx: Tx, kind: BinKind, id: number) {
+  const { table, mergedInto } = deletableRecord(kind)
+  if (mergedInto === undefined) return
+  const { rows } = await sql<{ into: number | null }>`
+    select ${sql.raw(mergedInto)} as into from ${sql.table(table)} where id = ${id}`.execute(tx)
+  const into = rows[0]?.into ?? null
+  if (into !== null)
+    throw new Refused('rule', { field: 'id' }, say('customer.was_merged_restore', { id, into }))
 }
 
 /** Those that went into the bin with their product; those deleted before stay deleted (P8). */

@@ -4,6 +4,7 @@ import { goodPassword, makeAccount, signInOver } from './accounts'
 import { createCustomers } from './customers-order'
 import { labelChanges } from './label-changes'
 import { manyChanges } from './many-changes'
+import { mergeChanges } from './merge-changes'
 import { noteChanges } from './note-changes'
 import { ownChanges } from './own-changes'
 import { formRow, plainForm } from './product-forms'
@@ -364,6 +365,7 @@ export function createEveryChange(product: TestApp): { calls: Samples; forms: Sa
       body: { list: 'listOrders', ...viewFields(), is_default: true },
     }),
     editListView: async () => ({ params: { id: await view() }, body: { ...viewFields(), version: 0 } }),
+    ...mergeChanges(parts),
     ...noteChanges(parts),
     ...ownChanges(),
     deleteListView: async () => ({ params: { id: await view() } }),

@@ -2,6 +2,7 @@ import { backupJobs } from '../backup/backups.jobs'
 import { baseCopyJobs } from '../backup/base-copies.jobs'
 import type { Deps } from '../deps'
 import { authJobs } from '../features/auth/auth.jobs'
+import { duplicateJobs } from '../features/customers/duplicates/duplicates.jobs'
 import { labelJobs, labelOutboxJobs } from '../features/labels/labels.jobs'
 import type { ManyRunner } from '../features/many/carry-out-many.service'
 import { manyJobs } from '../features/many/many.jobs'
@@ -52,6 +53,7 @@ export function createAllJobs(
       ...guessingJobs(db, config),
       ...visitsJobs(db, config),
       ...suspicionJobs(db, config),
+      ...duplicateJobs(db),
       ...weChatJobs(db, config),
       ...outboxJobs(db, config),
       ...filesJobs({ db, objects }, config),

@@ -3,6 +3,7 @@ import { authRoutes } from '../features/auth/auth.routes'
 import { binRoutes } from '../features/bin/bin.routes'
 import { brandsRoutes } from '../features/brands/brands.routes'
 import { customersRoutes } from '../features/customers/customers.routes'
+import { duplicatesRoutes } from '../features/customers/duplicates/duplicates.routes'
 import { documentPages } from '../features/documents/documents.pages'
 import { documentsRoutes } from '../features/documents/documents.routes'
 import { feedbackPages } from '../features/feedback/feedback.pages'
@@ -73,6 +74,7 @@ export function addCalls(
   authRoutes(route, deps)
   usersRoutes(route, deps)
   customersRoutes(route, deps)
+  duplicatesRoutes(route, deps)
   ordersRoutes(route, deps)
   orderDetailsRoutes(route, deps)
   brandsRoutes(route, deps)

@@ -22,7 +22,9 @@ export function renderApp(address: string, { token }: { token?: string } = {}) {
   const stop = followSession(router)
   const view = render(<App router={router} env="test" />)
   // a screen still on its way would ask for its data during the next test; one that never comes does not hold this one
-  onTestFinished(() => vi.waitUntil(() => !router.state.isLoading, 2000).catch(() => undefined))
+  onTestFinished(async () => {
+    await vi.waitUntil(() => !router.state.isLoading, 2000).catch(() => undefined)
+  })
   return {
     router,
     person: userEvent.setup(),

@@ -17,12 +17,15 @@ export const customerFields = {
 
 /**
  * customer_name_pinyin is empty where the name has nothing Chinese in it. phone_number in its stored form: digits, with
- * a leading + for numbers outside North America's plan.
+ * a leading + for numbers outside North America's plan. other_phones are those of customers who were merged into this one, merged_into is the
+ * customer into whom this one was.
  */
 export const Customer = Type.Object({
   id: Id,
   ...stored(customerFields),
   customer_name_pinyin: Type.String(),
+  other_phones: orNull(Type.Array(Type.String())),
+  merged_into: orNull(Id),
   ...madeAndChanged,
   ...deletable,
 })

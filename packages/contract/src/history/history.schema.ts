@@ -5,6 +5,8 @@ import { Id, Instant, orNull } from '../shapes.schema'
 /** The names of records, by the column that refers to them; an empty column is left out. */
 export interface HistoryNames {
   customer_id?: { customer_name: string; phone_number: string }
+  merged_id?: { customer_name: string; phone_number: string }
+  merged_into?: { customer_name: string; phone_number: string }
   order_id?: { order_number: string; order_reference: string }
   brand_id?: { name: string }
   product_id?: { name: string }

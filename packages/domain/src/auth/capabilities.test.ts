@@ -46,6 +46,7 @@ test('A16 O6 only an administrator changes, exports or deletes data, people or l
     'customers.write',
     'customers.export',
     'customers.delete',
+    'customers.merge',
     'brands.write',
     'products.write',
     'products.export',

@@ -18,6 +18,7 @@ export const capabilities = [
   'customers.write',
   'customers.export',
   'customers.delete',
+  'customers.merge',
   'brands.read',
   'brands.write',
   'products.read',
@@ -97,7 +98,7 @@ export function capabilitiesOf(role: string | null | undefined): Capability[] {
 }
 
 /** Kinds of work that wait for a decision and are counted in the sidebar (A24). */
-export const waitingKinds = ['size_changes', 'refunds', 'feedback', 'cases'] as const
+export const waitingKinds = ['size_changes', 'refunds', 'feedback', 'cases', 'duplicates'] as const
 
 /** One kind of what waits (A24). */
 export type WaitingKind = (typeof waitingKinds)[number]
@@ -115,7 +116,12 @@ const refunds: AdminLink = { label: 'Refunds', path: '/admin/refunds', waits: 'r
 const feedback: AdminLink = { label: 'Feedback', path: '/admin/feedback', waits: 'feedback' }
 const orders = { label: 'Orders', path: '/admin/orders', waits: 'size_changes', key: 'o' } as const
 const products = { label: 'Products', path: '/admin/products', key: 'p' } as const
-const customers: AdminGroup = { label: 'Customers', path: '/admin/customers', key: 'c', within: [feedback] }
+const customers = { label: 'Customers', path: '/admin/customers', key: 'c' } as const
+const duplicates: AdminLink = {
+  label: 'Duplicates',
+  path: '/admin/customers/duplicates',
+  waits: 'duplicates',
+}
 
 const groupsOfRole: Readonly<Record<Role, readonly AdminGroup[]>> = {
   administrator: [
@@ -130,7 +136,7 @@ const groupsOfRole: Readonly<Record<Role, readonly AdminGroup[]>> = {
         { label: 'Variant Options', path: '/admin/variant_options' },
       ],
     },
-    customers,
+    { ...customers, within: [feedback, duplicates] },
     { label: 'Brands', path: '/admin/brands', key: 'b', within: [] },
     {
       label: 'URLs',
@@ -157,7 +163,7 @@ const groupsOfRole: Readonly<Record<Role, readonly AdminGroup[]>> = {
     { label: 'Today', path: '/admin/today', key: 't', within: [] },
     { ...orders, within: [refunds] },
     { ...products, within: [] },
-    customers,
+    { ...customers, within: [feedback] },
   ],
 }
 

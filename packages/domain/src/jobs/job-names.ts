@@ -8,6 +8,7 @@ export const repeatingJobs = [
   'delete-old-lookups',
   'delete-old-visits',
   'find-suspicion',
+  'find-duplicates',
   'delete-ended-outside-tokens',
   'delete-old-jobs',
   'delete-unheld-files',

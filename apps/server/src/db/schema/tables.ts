@@ -62,6 +62,8 @@ export const customers = {
   id,
   ...enteredColumns(customerFields),
   customer_name_pinyin: { ...text, filled: 'default' },
+  other_phones: { kind: 'texts', nullable: true },
+  merged_into: { kind: 'id', nullable: true },
   search_text: { ...textOrNull, filled: 'always', inside: true },
   ...versioned,
   ...deletable,

@@ -6,14 +6,14 @@ const addressesMax = 12
 const mattersMax = 50
 const boughtMax = 5
 
-/** The customer's orders o, each with its total. $1 is the customer. */
-const theirOrders = `with o as (
+/** The customer's orders o, each with its total. $1 is the customer, or one who was merged into it. */
+const theirOrders = `with s as materialized (select survivor_of($1) as id), o as (
   select k.*, t.total, k.order_status in ('cancelled_by_admin', 'cancelled_by_customer') as is_cancelled,
     k.order_status not in ('cancelled_by_admin', 'cancelled_by_customer', 'refunded') as counts
   from orders k cross join lateral (
     select coalesce(sum(p.price * d.quantity), 0) as total from order_details d join promotions p on p.id = d.promotion_id
     where d.order_id = k.id and d.deleted_at is null) t
-  where k.customer_id = $1 and k.deleted_at is null)`
+  where k.customer_id = (select id from s) and k.deleted_at is null)`
 
 const figures = `select count(*)::int as orders, count(*) filter (where is_cancelled)::int as cancelled,
     count(*) filter (where counts)::int as counted,
@@ -47,7 +47,7 @@ const matters = `select kind, order_id, order_number, order_status, since, reque
     union all
     select 2, 'refund', k.id, k.order_number, k.order_status, r.requested_at, null, null, null, r.id, r.amount::text
     from refunds r join orders k on k.id = r.order_id
-    where k.customer_id = $1 and r.done_at is null and r.withdrawn_at is null
+    where k.customer_id = (select id from s) and r.done_at is null and r.withdrawn_at is null
     union all
     select 3, 'order', o.id, o.order_number, o.order_status,
       case o.order_status when 'shipping_label_created' then coalesce(o.date_shipping_label_made, o.order_date)
@@ -66,7 +66,7 @@ const overview = recordOf(
   'customer-overview',
   `${theirOrders} select f.*, ${listOf(addresses)} as addresses, ${listOf(matters)} as matters,
     ${listOf(bought)} as bought
-  from customers c cross join (${figures}) f where c.id = $1`,
+  from customers c cross join (${figures}) f where c.id = (select id from s)`,
 )
 
 /** A customer's orders at a glance, in one statement; of a deleted customer too (C6). */

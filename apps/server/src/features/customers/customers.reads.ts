@@ -5,9 +5,12 @@ import { answerRecord, recordOf, requireKnown } from '../../lists/records'
 import { customerColumns } from './customers.list'
 import { noCustomer } from './no-customer'
 
-const one = recordOf('customer', `select ${customerColumns} from customers c where c.id = $1`)
+const one = recordOf(
+  'customer',
+  `select ${customerColumns} from customers c where c.id = (select survivor_of($1))`,
+)
 
-/** One customer as JSON, a deleted one too, so that its orders stay readable (C6). */
+/** One customer as JSON, a deleted one too, so that its orders stay readable (C6); of one who was merged, who stayed (W12). */
 export const readCustomer = (db: Database, id: number) => answerRecord(db, one, [id], () => noCustomer('id'))
 
 /** A customer's orders; of a deleted customer too (C6). */

@@ -15,12 +15,23 @@ export async function refuseChanged(tx: Tx, root: HistoryRoot, id: number, versi
     select version from ${sql.table(recordKinds[root].table)} r
     where id = ${id} and to_jsonb(r) ->> 'deleted_at' is null`.execute(tx)
   const [current] = stored.rows
-  if (!current) throw new Refused('not_found', { field: 'id' }, say(`${root}.unknown`, { id }))
+  if (!current) {
+    if (root === 'customer') await refuseMerged(tx, id, 'id')
+    throw new Refused('not_found', { field: 'id' }, say(`${root}.unknown`, { id }))
+  }
   if (version === undefined) throw new Error(`${root} ${id} was not changed although it is there`)
   throw new Refused('changed_meanwhile', {
     version: current.version,
     changes: await changesSince(tx, root, id, version),
   })
+}
+
+/** Refuses a customer who was merged, with the one who stayed (W12). */
+export async function refuseMerged(tx: Tx, id: number, field: string): Promise<void> {
+  const { rows } = await sql<{ into: number | null }>`
+    select survivor_of(merged_into) as into from customers where id = ${id}`.execute(tx)
+  const into = rows[0]?.into ?? null
+  if (into !== null) throw new Refused('not_found', { field }, say('customer.was_merged', { id, into }))
 }
 
 /** A part with a version of its own, such as a product's variant, and its record. */

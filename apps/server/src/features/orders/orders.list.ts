@@ -1,7 +1,7 @@
 import { parseOrderStatus } from '@getzo/domain/orders/order-status'
 import type { OrderQueue } from '@getzo/domain/today/queues'
 import { type CsvColumn, type ListDefinition, nearCustomers } from '../../lists/definition'
-import { dayRange, doneBy, fromDay, instantRange, isRecord, toDay, yesOrNo } from '../../lists/filters'
+import { dayRange, doneBy, fromDay, instantRange, isCustomer, toDay, yesOrNo } from '../../lists/filters'
 import { endsFirstIn, searchIn } from '../../lists/search'
 import { orderRowColumns } from './order-columns'
 import { orderQueueSql } from './order-queues.sql'
@@ -54,7 +54,7 @@ export function orderList(timeZone: string): ListDefinition {
     filters: {
       status: (bind, value) => `o.order_status = ${bind(parseOrderStatus(String(value)), 'text')}`,
       ...instantRange('modified', { expression: modified, present: 'o.date_modified is not null', timeZone }),
-      customer_id: isRecord('o.customer_id'),
+      customer_id: isCustomer('o.customer_id'),
       sku_id: (bind, value) =>
         `o.id in (select k.order_id from order_details k
         where k.sku_id = ${bind(value, 'bigint')} and k.deleted_at is null)`,

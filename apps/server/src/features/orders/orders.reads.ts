@@ -54,7 +54,7 @@ const orderingCustomer = recordOf(
       where o.customer_id = c.id and o.deleted_at is null
         and coalesce(o.customer_ship_to_address_line, o.customer_ship_to_address_line_pinyin) is not null
       order by o.order_date desc, o.id desc limit 1) l) as last_ship_to
-  from customers c where c.id = $1 and c.deleted_at is null`,
+  from customers c where c.id = (select survivor_of($1)) and c.deleted_at is null`,
 )
 
 /** The customer of an order that is being written, with the orders so far and where the last one went (O39). */

@@ -78,7 +78,15 @@ const insertStatement = `
  * Inserts an order with its lines in one statement, for a customer who is there and not deleted. The caller refuses
  * lines without a price, which undoes the whole.
  */
-export async function insertOrder(
+export const insertOrder = (
+  tx: Tx,
+  customerId: number,
+  values: OrderValues & { order_status: string },
+  lines: readonly { promotion_id: number; quantity: number }[],
+  actor: string,
+): Promise<InsertedOrder> => ofSurvivor(tx, customerId, (id) => insertOrderOf(tx, id, values, lines, actor))
+
+async function insertOrderOf(
   tx: Tx,
   customerId: number,
   values: OrderValues & { order_status: string },
@@ -108,7 +116,17 @@ export async function insertOrder(
  * is written where the order is gone, has another version, or would move to a customer who is gone. Without a customer it
  * keeps its own.
  */
-export async function updateOrder(
+export const updateOrder = (
+  tx: Tx,
+  id: number,
+  customerId: number | null,
+  values: OrderValues,
+  actor: string,
+  version?: number,
+): Promise<OrderWrite> =>
+  ofSurvivor(tx, customerId, (customer) => updateOrderOf(tx, id, customer, values, actor, version))
+
+async function updateOrderOf(
   tx: Tx,
   id: number,
   customerId: number | null,
@@ -166,6 +184,22 @@ export async function selectSameOrder(
       and row(${row('o')}) is not distinct from row(${row('v')})
   `.execute(tx)
   return rows[0]
+}
+
+/** Writes an order for a customer, or for the one into whom that one has been merged meanwhile (W12). */
+async function ofSurvivor<C extends number | null, W extends OrderWrite>(
+  tx: Tx,
+  customerId: C | number,
+  write: (customerId: C | number) => Promise<W>,
+): Promise<W> {
+  const written = await write(customerId)
+  if (written.customerFound || customerId === null) return written
+  const { rows } = await sql<{ id: number | null }>`select survivor_of(${customerId}::bigint) as id`.execute(
+    tx,
+  )
+  const survivor = rows[0]?.id ?? null
+  // who stayed may just be merged too
+  return survivor === null || survivor === customerId ? written : ofSurvivor(tx, survivor, write)
 }
 
 function writeOf([row]: WriteRow[]): OrderWrite {

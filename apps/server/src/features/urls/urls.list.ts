@@ -66,7 +66,7 @@ export const urlList = (timeZone: string, which: 'listed' | 'deleted' = 'listed'
     sku_id: isRecord('u.sku_id'),
     order_id: isRecord('u.order_id'),
     customer_id: (bind, value) =>
-      `u.order_id = any(array(select k.id from orders k where k.customer_id = ${bind(value, 'bigint')}))`,
+      `u.order_id = any(array(select k.id from orders k where k.customer_id = (select survivor_of(${bind(value, 'bigint')}))))`,
     state: (_bind, value) => statusIs[String(value)] ?? 'true',
     item: (bind, value) => `u.url_item_type = ${bind(value, 'text')}`,
     batch: isRecord('u.url_batch_id'),

@@ -2,6 +2,7 @@ import type { Waiting } from '@getzo/contract/waiting/waiting.schema'
 import { type WaitingKind, waitingFor, waitingKinds, waitingMax } from '@getzo/domain/auth/capabilities'
 import type { Session } from '../../access/session'
 import type { Database } from '../../db/connection/connect'
+import { isOpenPair } from '../customers/duplicates/duplicates.list'
 import { isOpenRequest } from '../order-details/order-details.sql'
 import { conditionOf } from '../refunds/refunds.list'
 
@@ -11,6 +12,7 @@ const waits: Record<WaitingKind, string> = {
   refunds: `refunds r where ${conditionOf.due}`,
   feedback: 'feedback where read_at is null',
   cases: `suspicions where state = 'open'`,
+  duplicates: `customer_pairs p where ${isOpenPair}`,
 }
 
 /** $1: the kinds to count, $2 the reader. The others are null without being read. */

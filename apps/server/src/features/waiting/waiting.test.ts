@@ -30,6 +30,7 @@ test('A24 R1 counts what is open for the links of the role, and nothing that is 
     refunds: 0,
     feedback: 0,
     cases: 0,
+    duplicates: 0,
     mentions: 0,
   })
   await requested('awaiting_fulfillment')
@@ -61,6 +62,7 @@ test('A24 R1 counts what is open for the links of the role, and nothing that is 
     refunds: 1,
     feedback: 1,
     cases: 1,
+    duplicates: 0,
     mentions: 0,
   })
   expect(await waiting('csr')).toEqual({ size_changes: 1, refunds: 1, feedback: 1, mentions: 0 })

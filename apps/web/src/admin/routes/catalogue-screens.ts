@@ -53,6 +53,18 @@ export const catalogueScreens: readonly AdminScreen[] = [
     component: 'NewCustomerScreen',
   },
   {
+    path: screens.duplicates,
+    capability: 'customers.merge',
+    area: screens.duplicates,
+    file: 'features/customers/DuplicatesScreen',
+  },
+  {
+    path: '/admin/customer/$id/merge',
+    capability: 'customers.merge',
+    area: screens.customers,
+    file: 'features/customers/MergeScreen',
+  },
+  {
     path: '/admin/customer/$id',
     capability: 'customers.read',
     area: screens.customers,

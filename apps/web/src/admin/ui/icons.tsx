@@ -118,6 +118,9 @@ export const RulerIcon = icon(
   <path d="M2.2 10.6 10.6 2.2l3.2 3.2-8.4 8.4ZM5 8.2l1.3 1.3M7.4 5.8l1.3 1.3M9.8 3.4l1.3 1.3" />,
 )
 export const GripIcon = icon(<path d="M6 4v.1M6 8v.1M6 12v.1M10 4v.1M10 8v.1M10 12v.1" />)
+export const MergeIcon = icon(
+  <path d="M2.500 4h3l3.500 4h4.500M2.500 12h3l2-2.300M11 5.500 13.500 8 11 10.500" />,
+)
 export const UndoIcon = icon(<path d="M5.5 3 2.5 6l3 3M2.5 6h7a4 4 0 0 1 0 8H6" />)
 export const RedoIcon = icon(<path d="M10.5 3l3 3-3 3M13.5 6h-7a4 4 0 0 0 0 8H10" />)
 export const PrintIcon = icon(<path d="M4.5 6V2.5h7V6M4.5 11h-2V6.500h11V11h-2M4.5 9.500h7v4h-7Z" />)

@@ -1,9 +1,12 @@
 import type { Customer } from '@getzo/contract/customers/customers.schema'
 import { screens } from '@getzo/contract/paths'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
 import { useCan } from '../../api/current-user'
 import { ButtonLink } from '../../ui/AppLink'
-import { PlusIcon } from '../../ui/icons'
+import { MergeIcon, PlusIcon } from '../../ui/icons'
 import { asWritten } from '../../ui/PersonName'
+import { useRecordId } from '../../ui/page/record-id'
 import { RecordPage } from '../../ui/record/RecordPage'
 import { recordQuery } from '../../ui/record/record-kind'
 import { CustomerOrders } from './CustomerOrders'
@@ -11,6 +14,8 @@ import { customerKind } from './customer.kind'
 import classes from './customer-view.module.css'
 import { customerOrdersQuery, overviewQuery } from './customers.api'
 import { t } from './customers.text'
+import { LikelyStrip } from './LikelyStrip'
+import { MergedPanel } from './MergedPanel'
 import { Addresses, BoughtMost, CustomerFigures, OpenMatters } from './OverviewPanels'
 
 export const firstQueries = (id: number) => [
@@ -23,32 +28,53 @@ interface Shown {
   id: number
 }
 
-const newOrder = ({ id }: Shown) => (
+const Acts = ({ id }: Shown) => {
+  const mayOrder = useCan('orders.write')
+  const mayMerge = useCan('customers.merge')
+  return (
+    <>
+      {mayMerge && (
+        <ButtonLink to={screens.mergeCustomer(id)} variant="subtle" color="gray" leftSection={<MergeIcon />}>
+          {t('customers.merge')}
+        </ButtonLink>
+      )}
+      {mayOrder && <NewOrder id={id} />}
+    </>
+  )
+}
+const NewOrder = ({ id }: Shown) => (
   <ButtonLink to={`${screens.newOrder}?customer=${id}`} leftSection={<PlusIcon />}>
     {t('customers.newOrder')}
   </ButtonLink>
 )
+const acts = ({ id }: Shown) => <Acts id={id} />
 const latinName = ({ customer_name, customer_name_pinyin: pinyin }: Customer) =>
   pinyin !== '' && pinyin !== customer_name && <span className={classes.pinyin}>{asWritten(pinyin)}</span>
-const figures = ({ id }: Shown) => <CustomerFigures id={id} />
+const top = ({ id }: Shown) => (
+  <>
+    <LikelyStrip id={id} />
+    <CustomerFigures id={id} />
+  </>
+)
 const beside = ({ id }: Shown) => (
   <>
     <Addresses id={id} />
     <BoughtMost id={id} />
+    <MergedPanel id={id} />
   </>
 )
 
 /** A customer at a glance, and the customer's orders (C3). A deleted customer stays readable because of the orders (C6). */
 export function CustomerScreen() {
+  const id = useRecordId()
   const mayOrder = useCan('orders.write')
+  const mayMerge = useCan('customers.merge')
+  const mayAct = mayOrder || mayMerge
+  const { data: stored } = useQuery(recordQuery(customerKind, id))
+  // of one who was merged the call answers who stayed
+  if (stored !== undefined && stored.id !== id) return <Navigate to={screens.customer(stored.id)} replace />
   return (
-    <RecordPage
-      kind={customerKind}
-      mark={latinName}
-      act={mayOrder ? newOrder : undefined}
-      top={figures}
-      side={beside}
-    >
+    <RecordPage kind={customerKind} mark={latinName} act={mayAct ? acts : undefined} top={top} side={beside}>
       {({ id }) => (
         <>
           <OpenMatters id={id} />

@@ -25,6 +25,7 @@ const columns = columnsOf(listCustomers, [
           texts={[
             { text: row.customer_name },
             { text: row.phone_number },
+            ...(row.other_phones ?? []).map((text) => ({ text })),
             // shown behind the name
             { text: row.customer_name_pinyin, isPinyin: true },
           ]}

@@ -30,7 +30,9 @@ export function sentenceOf(item: TimelineItem, root: TimelineRoot, words: Histor
 
 /** The entry of a save that its sentence is about. */
 const mainOf = (entries: readonly HistoryEntry[], root: TimelineRoot) =>
-  entries.find(({ record }) => record === root) ?? entries[0]
+  entries.find(({ record }) => record === 'customer_merge') ??
+  entries.find(({ record }) => record === root) ??
+  entries[0]
 
 const textOf = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
@@ -46,9 +48,34 @@ function customerText(entry: HistoryEntry): string {
   return t(isCancelled ? 'timeline.customer.cancelled' : 'timeline.customer.changed')
 }
 
+/** A merge of customers or its undoing, told of either of the two. */
+function mergeText({
+  record,
+  action,
+  before,
+  after,
+  names_before,
+  names_after,
+}: HistoryEntry): string | undefined {
+  if (record === 'customer_merge') {
+    const name = names_after?.merged_id?.customer_name ?? ''
+    if (action !== 'create') return t('timeline.unmerged', { name })
+    return t('timeline.merged', { name, n: Number(after?.orders ?? 0) })
+  }
+  if (record !== 'customer') return undefined
+  if (action === 'delete' && after?.merged_into != null) {
+    return t('timeline.mergedInto', { name: names_after?.merged_into?.customer_name ?? '' })
+  }
+  return action === 'restore' && before?.merged_into != null
+    ? t('timeline.unmergedFrom', { name: names_before?.merged_into?.customer_name ?? '' })
+    : undefined
+}
+
 /** Acts of the staff on a part of an order that have words of their own. */
 function actText(entry: HistoryEntry): string | undefined {
   const { record, action, before, after } = entry
+  const merge = mergeText(entry)
+  if (merge !== undefined) return merge
   if (record === 'shipping_label' && after?.status === 'asked') return t('timeline.label.asked')
   const isAnswered =
     record === 'order_detail' && action === 'edit' && typeof before?.status_change === 'string'

@@ -26,7 +26,10 @@ export function KnownCustomer() {
     queryFn: ({ signal }) => callPage(listCustomers, { query: { q: stored ?? '', limit: 20 } }, { signal }),
     enabled: stored !== null,
   })
-  const known = data?.rows.find(({ phone_number }) => phone_number === stored)
+  const known = data?.rows.find(
+    ({ phone_number, other_phones }) =>
+      phone_number === stored || (stored !== null && other_phones?.includes(stored)),
+  )
   if (stored === null || known === undefined) return null
   const name = [known.customer_name, known.customer_name_pinyin].filter(Boolean).join(' ')
   return (

@@ -1,0 +1,28 @@
+import type { ListDefinition } from '../../../lists/definition'
+
+const likely = (
+  alias: string,
+) => `json_build_object('id', ${alias}.id, 'customer_name', ${alias}.customer_name,
+  'customer_name_pinyin', ${alias}.customer_name_pinyin, 'phone_number', ${alias}.phone_number,
+  'orders', (select count(*)::int from orders o where o.customer_id = ${alias}.id and o.deleted_at is null))`
+
+const isLive = (id: string) => `exists (select from customers c where c.id = ${id} and c.deleted_at is null)`
+
+/** True of the pairs that wait for a decision, over customer_pairs p. */
+export const isOpenPair = `p.different_at is null and ${isLive('p.low_id')} and ${isLive('p.high_id')}`
+
+/** Customers who are likely the same; the one with more orders is the first, whom a merge keeps unless told otherwise. */
+export const duplicatesList: ListDefinition = {
+  name: 'duplicates',
+  source: 'customer_pairs p',
+  joins: `(customer_pairs p join customers a on a.id = p.low_id join customers b on b.id = p.high_id
+    cross join lateral (select ${likely('a')} as low, ${likely('b')} as high) l
+    cross join lateral (select (l.low ->> 'orders')::int >= (l.high ->> 'orders')::int as is_low_first) f)`,
+  key: 'p.id',
+  columns: `p.id, case when f.is_low_first then l.low else l.high end as first,
+    case when f.is_low_first then l.high else l.low end as second, p.reasons, p.found_at`,
+  conditions: [isOpenPair],
+  sorts: { found_at: { expression: 'p.found_at', type: 'timestamptz' } },
+  defaultSort: '-found_at',
+  filters: {},
+}

@@ -1,0 +1,92 @@
+import type { DuplicatePair } from '@getzo/contract/customers/duplicates.schema'
+import { screens } from '@getzo/contract/paths'
+import { formatPhone } from '@getzo/domain/customers/customer-rules'
+import { Button } from '@mantine/core'
+import { AppLink, ButtonLink } from '../../ui/AppLink'
+import { ShortInstant } from '../../ui/InstantText'
+import { ListPage } from '../../ui/list/page/ListPage'
+import { columnsOf, rowActionsOf } from '../../ui/list/table/columns'
+import { PersonName } from '../../ui/PersonName'
+import { actOfRow } from '../../ui/page/Workspace'
+import { t } from './customers.text'
+import { listDuplicates, useDifferent } from './duplicates.api'
+import classes from './duplicates.module.css'
+import { reasonsText } from './likeness-words'
+
+const Person = ({ person }: { person: DuplicatePair['first'] }) => (
+  <span className={classes.person}>
+    <AppLink to={screens.customer(person.id)}>
+      <PersonName name={person.customer_name} pinyin={person.customer_name_pinyin} />
+    </AppLink>{' '}
+    <span className={classes.facts}>
+      {`${formatPhone(person.phone_number)}, ${t('likely.orders', { n: person.orders })}`}
+    </span>
+  </span>
+)
+
+const columns = columnsOf(listDuplicates, [
+  { id: 'first', header: t('duplicates.first'), cell: ({ first }) => <Person person={first} /> },
+  {
+    id: 'second',
+    header: t('duplicates.second'),
+    phone: 'second',
+    cell: ({ second }) => <Person person={second} />,
+  },
+  {
+    id: 'reasons',
+    header: t('duplicates.reasons'),
+    wraps: true,
+    cell: ({ reasons }) => reasonsText(reasons),
+  },
+  {
+    id: 'found',
+    header: t('duplicates.found'),
+    sort: 'found_at',
+    cell: ({ found_at }) => <ShortInstant value={found_at} />,
+  },
+])
+
+const actions = rowActionsOf(listDuplicates, {
+  name: ({ first, second }) =>
+    t('duplicates.pair', { first: first.customer_name, second: second.customer_name }),
+  more: (pair) => <PairActs pair={pair} />,
+})
+
+function PairActs({ pair: { first, second } }: { pair: DuplicatePair }) {
+  const different = useDifferent()
+  return (
+    <span className={classes.acts}>
+      <Button
+        {...actOfRow}
+        variant="subtle"
+        color="gray"
+        disabled={different.isPending}
+        onClick={() => different.mutate({ id: first.id, other: second.id })}
+      >
+        {t('likely.different')}
+      </Button>
+      <ButtonLink {...actOfRow} to={`${screens.mergeCustomer(first.id)}?with=${second.id}`}>
+        {t('likely.compare')}
+      </ButtonLink>
+    </span>
+  )
+}
+
+/** /admin/customers/duplicates: customers who are likely the same person, each pair with its reason (W12). */
+export function DuplicatesScreen() {
+  return (
+    <ListPage
+      title={t('duplicates.title')}
+      breadcrumbs={[
+        { label: t('customers.admin') },
+        { label: t('customers.crumb'), to: screens.customers },
+        { label: t('duplicates.crumb') },
+      ]}
+      endpoint={listDuplicates}
+      defaultSort="-found_at"
+      columns={columns}
+      actions={actions}
+      emptyHint={t('duplicates.emptyHint')}
+    />
+  )
+}

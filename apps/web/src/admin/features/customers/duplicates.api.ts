@@ -1,0 +1,107 @@
+import {
+  findLikelySame,
+  listDuplicates,
+  listLikelySame,
+  listMerges,
+  mergeCustomers,
+  readMerge,
+  setDifferent,
+  undoMerge,
+} from '@getzo/contract/customers/duplicates.endpoints'
+import { screens } from '@getzo/contract/paths'
+import type { MergeChoices } from '@getzo/domain/customers/merge-rules'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { failureText } from '../../api/api-error'
+import { call } from '../../api/call'
+import { notify } from '../../ui/toasts'
+import { offerUndo } from '../../ui/undo'
+import { said, t } from './customers.text'
+
+export { listDuplicates }
+
+/** Who is likely the same person as a stored customer. */
+export const likelyQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['customer', id, 'likely'],
+    queryFn: ({ signal }) => call(listLikelySame, { params: { id } }, { signal }),
+  })
+
+/** Who is likely the person that is being entered. */
+export const enteredQuery = (entered: { customer_name: string; phone_number: string; id?: number }) =>
+  queryOptions({
+    queryKey: ['choices', 'likely', entered],
+    queryFn: ({ signal }) => call(findLikelySame, { query: entered }, { signal }),
+    staleTime: 60_000,
+  })
+
+/** The customers who were merged into one. */
+export const mergesQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['customer', id, 'merges'],
+    queryFn: ({ signal }) => call(listMerges, { params: { id } }, { signal }),
+  })
+
+/** Two customers side by side. The choice of a person is for what was read: it is read again when it is opened again. */
+export const mergeQuery = (id: number, other_id: number) =>
+  queryOptions({
+    queryKey: ['customer', id, 'merge', other_id],
+    queryFn: ({ signal }) => call(readMerge, { params: { id, other_id } }, { signal }),
+  })
+
+function useAfter() {
+  const queryClient = useQueryClient()
+  return {
+    onError: (error: Error) => notify.error(failureText(error)),
+    onSettled: () => queryClient.invalidateQueries(),
+  }
+}
+
+/** Says that two customers are not the same, with an undo. */
+export function useDifferent() {
+  const after = useAfter()
+  const say = (different: boolean, { id, other }: { id: number; other: number }) =>
+    call(setDifferent, { params: { id }, body: { other_id: other, different } })
+  const undo = useMutation({
+    mutationFn: (pair: { id: number; other: number }) => say(false, pair),
+    onSuccess: (_, pair) => notify.success(said('customer.may_be_same', pair)),
+    ...after,
+  })
+  return useMutation({
+    mutationFn: (pair: { id: number; other: number }) => say(true, pair),
+    onSuccess: (_, pair) => offerUndo(said('customer.different', pair), () => undo.mutate(pair)),
+    ...after,
+  })
+}
+
+export function useUndoMerge() {
+  return useMutation({
+    mutationFn: (merge: { id: number; merged_id: number }) => call(undoMerge, { params: { id: merge.id } }),
+    onSuccess: (_, { merged_id: id }) =>
+      notify.success(said('customer.merge_undone', { id }), {
+        link: { text: t('customers.show'), to: screens.customer(id) },
+      }),
+    ...useAfter(),
+  })
+}
+
+interface Seen {
+  id: number
+  version: number
+}
+
+/** Merges a customer into another one, with an undo. */
+export function useMerge() {
+  const undo = useUndoMerge()
+  return useMutation({
+    mutationFn: ({ kept, other, choices }: { kept: Seen; other: Seen; choices: MergeChoices }) =>
+      call(mergeCustomers, {
+        params: { id: kept.id },
+        body: { version: kept.version, merged: { id: other.id, version: other.version }, choices },
+      }),
+    onSuccess: ({ data: [merge] }, { kept, other }) =>
+      offerUndo(said('customer.merged', { id: other.id, into: kept.id }), () => {
+        if (merge !== undefined) undo.mutate({ id: merge.merge_id, merged_id: other.id })
+      }),
+    ...useAfter(),
+  })
+}
