@@ -122,6 +122,8 @@ export const customer = (change: Partial<Customer> = {}): Customer => ({
   customer_name_pinyin: '',
   phone_number: '6045550101',
   staff_note: null,
+  other_phones: null,
+  merged_into: null,
   date_created: made,
   created_by: null,
   date_modified: null,

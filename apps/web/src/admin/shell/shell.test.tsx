@@ -35,6 +35,7 @@ test('A5 A7 A24 an administrator is greeted and has the five links, with the scr
     'Products /admin/products',
     'Customers /admin/customers',
     'Feedback /admin/feedback',
+    'Duplicates /admin/customers/duplicates',
     'Brands /admin/brands',
     'URLs /admin/urls',
     'Authenticity /admin/authenticity',
