@@ -42,7 +42,7 @@ export function createAllJobs(
     now,
     metrics,
     outbox: [
-      letterJob(mailer),
+      letterJob(mailer, db),
       ...labelOutboxJobs(purchases),
       ...urlBatchJobs(urlMaker),
       ...manyJobs(manyRunner),
