@@ -1,0 +1,20 @@
+import { datesIn } from '@getzo/domain/public/written-dates'
+import { writtenAmount, writtenMoney } from '@getzo/domain/public/written-figures'
+import { cnWords } from '@getzo/domain/words/cn'
+import type { Compiled } from '../compiled-text'
+import { byArea } from './by-area'
+
+export { cnNames as names } from '@getzo/domain/words/cn/names'
+export const words = cnWords
+export const dates = datesIn('cn')
+export const amount = (decimal: string) => writtenAmount(decimal, 'cn')
+export const money = (decimal: string) => writtenMoney(decimal, 'cn')
+export const texts = byArea(
+  import.meta.glob<Record<string, Compiled>>(
+    [
+      '../cn/*.json',
+      '!../cn/{account,area,code,contact,document,feedback,jump,jump-failed,order,order-line,product,public,scan,storefront,subscribe,survey,tag,verification,warranty,wechat}.json',
+    ],
+    { eager: true, import: 'default' },
+  ),
+)

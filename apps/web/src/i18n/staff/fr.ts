@@ -1,0 +1,20 @@
+import { datesIn } from '@getzo/domain/public/written-dates'
+import { writtenAmount, writtenMoney } from '@getzo/domain/public/written-figures'
+import { frWords } from '@getzo/domain/words/fr'
+import type { Compiled } from '../compiled-text'
+import { byArea } from './by-area'
+
+export { frNames as names } from '@getzo/domain/words/fr/names'
+export const words = frWords
+export const dates = datesIn('fr')
+export const amount = (decimal: string) => writtenAmount(decimal, 'fr')
+export const money = (decimal: string) => writtenMoney(decimal, 'fr')
+export const texts = byArea(
+  import.meta.glob<Record<string, Compiled>>(
+    [
+      '../fr/*.json',
+      '!../fr/{account,area,code,contact,document,feedback,jump,jump-failed,order,order-line,product,public,scan,storefront,subscribe,survey,tag,verification,warranty,wechat}.json',
+    ],
+    { eager: true, import: 'default' },
+  ),
+)
