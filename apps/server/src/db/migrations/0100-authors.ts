@@ -6,6 +6,6 @@ create index customers_by_author on customers (created_by, date_created desc, id
 create index customers_by_changer on customers (modified_by, date_created desc, id desc) where deleted_at is null;
 create index urls_by_author on urls (created_by, id desc) where deleted_at is null;
 create index urls_by_changer on urls (modified_by, id desc) where deleted_at is null;
-create index order_details_by_author on order_details (created_by, id desc) where deleted_at is null;
-create index order_details_by_changer on order_details (modified_by, id desc) where deleted_at is null;
+create index order_details_by_author on order_details (created_by, id desc);
+create index order_details_by_changer on order_details (modified_by, id desc);
 `

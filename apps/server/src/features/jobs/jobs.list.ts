@@ -29,7 +29,7 @@ export const outboxList = (timeZone: string): ListDefinition => ({
     { heading: 'id', sql: 'o.id' },
     { heading: 'job', sql: 'o.job' },
     { heading: 'about', sql: 'o.about', kind: 'typed' },
-    { heading: 'state', sql: `${state}` },
+    { heading: 'state', sql: state },
     { heading: 'posted_at', sql: 'o.posted_at', kind: 'time' },
     { heading: 'posted_by', sql: 'o.posted_by', kind: 'typed' },
     { heading: 'tries', sql: 'o.tries' },

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
 /** So long after the pointer has moved in the list, or a key was pressed there, nothing in it moves by itself. */
-export const aimMs = 8_000
+const aimMs = 8_000
 const lookAgainMs = 200
 
 /**
