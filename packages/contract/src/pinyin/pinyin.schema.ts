@@ -1,8 +1,11 @@
 import { type Static, Type } from 'typebox'
 import { text } from '../shapes.schema'
 
-/** In a name the first character is read as a surname: 单 is Shan there, Dan elsewhere. */
-const pinyinKinds = ['name', 'text'] as const
+/**
+ * In a name the first character is read as a surname: 单 is Shan there, Dan elsewhere. A place is a province's or a
+ * city's own name, if it is one: 大连市 is Dalian.
+ */
+const pinyinKinds = ['name', 'place', 'text'] as const
 export type PinyinKind = (typeof pinyinKinds)[number]
 
 /** pinyin is a proposal in plain letters, empty where the text holds no Chinese (O29). */

@@ -55,7 +55,7 @@ const filters = {
   product_id: Type.Optional(Id),
   active: Type.Optional(Type.Boolean()),
   /** active ones that begin within a week (W1) */
-  coming: Type.Optional(Type.Literal(true)),
+  coming: Type.Optional(Type.Boolean()),
   ...dayRange('promotion'),
   ...dayRange('created'),
   ...doneBy('created', 'modified'),

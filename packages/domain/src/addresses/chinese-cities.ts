@@ -1,4 +1,4 @@
-import { type Province, provinces } from './chinese-provinces'
+import { type Province, provinceNames, provinces } from './chinese-provinces'
 
 /** A part of a province of the second level: a city, an autonomous prefecture, a league, an area. */
 export interface City {
@@ -97,3 +97,12 @@ for (const city of cities) {
 export const citiesInLatin = (text: string): readonly City[] =>
   byLatinName.get(latinKey(text.trim().toLowerCase().replaceAll(/\s+/g, ' ').replace(afterLatinName, ''))) ??
   []
+
+const latinNames: ReadonlyMap<string, string> = new Map([
+  ...cities.map(({ short, latin }) => [short, latin] as const),
+  ...Array.from(byFullName, ([name, { latin }]) => [name, latin] as const),
+  ...provinceNames.map(([name, { latin }]) => [name, latin] as const),
+])
+
+/** The Latin name of a province or city, such as Liaoning of 辽宁省; undefined where the text is none. */
+export const latinPlace = (text: string): string | undefined => latinNames.get(text.trim())

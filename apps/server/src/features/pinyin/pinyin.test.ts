@@ -25,6 +25,17 @@ describe('O29 pinyin of a text', () => {
   })
 })
 
+test.each([
+  ['大连市', 'Dalian'],
+  ['辽宁省', 'Liaoning'],
+  ['北京市', 'Beijing'],
+  ['内蒙古自治区', 'Inner Mongolia'],
+  // no such city, so its syllables
+  ['翠湖市', 'Cui Hu Shi'],
+])('O29 O39 the place %s is called %s', (place, expected) => {
+  expect(pinyinOf(place, 'place')).toBe(expected)
+})
+
 describe('O29 the call that proposes', () => {
   let app: TestApp
   beforeAll(async () => {

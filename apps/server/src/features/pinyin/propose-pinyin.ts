@@ -1,4 +1,5 @@
 import type { PinyinKind } from '@getzo/contract/pinyin/pinyin.schema'
+import { latinPlace } from '@getzo/domain/addresses/chinese-cities'
 import { tidyAddress } from '@getzo/domain/orders/shipping-address'
 import { pinyin } from 'pinyin-pro'
 
@@ -20,6 +21,8 @@ const punctuation: Readonly<Record<string, string>> = {
  * is Chinese. ü is written yu, as on Chinese passports: carriers print plain letters.
  */
 export function pinyinOf(text: string, kind: PinyinKind = 'text'): string {
+  const place = kind === 'place' ? latinPlace(text) : undefined
+  if (place !== undefined) return place
   const plain = text.normalize('NFKC').replace(/[、。【】《》“”·]/gu, (mark) => punctuation[mark] ?? mark)
   if (!/\p{Script=Han}/u.test(plain)) return ''
   const parts = pinyin(plain, {

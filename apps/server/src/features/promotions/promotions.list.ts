@@ -47,7 +47,7 @@ export const promotionList = (timeZone: string): ListDefinition => ({
   filters: {
     product_id: isRecord('m.product_id'),
     active: yesOrNo('m.active', 'not m.active'),
-    coming: () => `(${isComing})`,
+    coming: yesOrNo(`(${isComing})`, `not (${isComing})`),
     ...doneBy('m', 'created', 'modified'),
     ...instantRange('created', { expression: 'm.date_created', timeZone }),
     ...instantRange('promotion', { expression: 'm.promotion_date', timeZone }),

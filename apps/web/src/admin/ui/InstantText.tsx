@@ -1,5 +1,14 @@
 import classes from './InstantText.module.css'
-import { bothClocks, hoursAhead, mediumInstant, shopDay, shopPlace, shortDay, shortInstant } from './instants'
+import {
+  bothClocks,
+  briefDay,
+  briefInstant,
+  hoursAhead,
+  mediumInstant,
+  shopDay,
+  shopPlace,
+  shortInstant,
+} from './instants'
 import { t } from './text'
 
 type InstantProps = { value: string | null | undefined }
@@ -29,12 +38,17 @@ export function ZoneNote() {
  * An instant for narrow columns: how long ago within a day ("7 h"), else its day ("21 Nov"), with date and time as
  * tooltip and for screen readers.
  */
-export function ShortInstant({ value }: InstantProps) {
+export const ShortInstant = ({ value }: InstantProps) => <Shortened value={value} by={shortInstant} />
+
+/** The same for a list of many columns: of another year its month alone ("Nov 2025"). */
+export const BriefInstant = ({ value }: InstantProps) => <Shortened value={value} by={briefInstant} />
+
+function Shortened({ value, by }: InstantProps & { by: (instant: string) => string }) {
   const text = mediumInstant(value)
-  if (text === '') return null
+  if (!value || text === '') return null
   return (
-    <time dateTime={value ?? undefined} title={bothClocks(value)} className={classes.quiet}>
-      <span aria-hidden="true">{shortInstant(value)}</span>
+    <time dateTime={value} title={bothClocks(value)} className={classes.quiet}>
+      <span aria-hidden="true">{by(value)}</span>
       <span className={classes.full}>{text}</span>
     </time>
   )
@@ -46,9 +60,9 @@ export function DayText({ value }: InstantProps) {
   return text === '' ? null : <time dateTime={text}>{text}</time>
 }
 
-/** A stored calendar day for narrow columns: "21 Nov", as a whole day as tooltip. */
+/** A stored calendar day for a list of many columns: "Nov 21", of another year "Nov 2025", the whole day as tooltip. */
 export const BriefDay = ({ day }: { day: string }) => (
   <time dateTime={day} title={day}>
-    {shortDay(day)}
+    {briefDay(day)}
   </time>
 )

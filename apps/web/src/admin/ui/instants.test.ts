@@ -44,3 +44,13 @@ test('I4 O41 a day is the shop’s, with its year where it is not this one', asy
   expect(monthOf('2025-05-31T20:00:00Z')).toBe('Jun 2025')
   expect([shortDay(null), mediumDay(undefined)]).toEqual(['', ''])
 })
+
+test('I4 O3 a list of many columns shows an age, a day of this year, or the month of another year', async () => {
+  const { briefDay, briefInstant, shopToday } = await inZone('America/New_York')
+  expect(briefDay('2024-11-23')).toBe('Nov 2024')
+  expect(briefDay(`${shopToday().slice(0, 4)}-03-05`)).toBe('Mar 5')
+  const now = new Date('2026-11-24T12:00:00Z')
+  expect(briefInstant('2026-11-24T05:00:00Z', now)).toBe('7 h')
+  // in the shop it is June already
+  expect(briefInstant('2024-05-31T20:00:00Z', now)).toBe('Jun 2024')
+})

@@ -63,6 +63,13 @@ export function shortDay(dayOrInstant: string | null | undefined): string {
   return spokenTexts()?.dates.date(day) ?? dayOfYear.format(new Date(day))
 }
 
+/** "Nov 24" in the shop's zone, "Nov 2025" where it is of another year: of a calendar day or an instant. */
+export function briefDay(dayOrInstant: string): string {
+  const day = dayOf(dayOrInstant)
+  const isOfThisYear = day.slice(0, 4) === shopToday().slice(0, 4)
+  return (isOfThisYear ? dayOfYear : monthOfYear).format(new Date(day))
+}
+
 /** "Nov 24, 2026" in the shop's zone: of a calendar day or an instant. */
 export function mediumDay(dayOrInstant: string | null | undefined): string {
   const day = dayOf(dayOrInstant)
@@ -100,13 +107,22 @@ export const shopNow = () => isoDateTime.format(new Date())
 
 /** "now", "10 min" or "7 h" within the last day, else "Nov 21", of another year "Nov 21, 2025"; empty for none. */
 export function shortInstant(instant: string | null | undefined, now = new Date()): string {
+  return ageWithinDay(instant, now) ?? shortDay(instant)
+}
+
+/** The same, of another year its month alone: "Nov 2025". */
+export const briefInstant = (instant: string, now = new Date()): string =>
+  ageWithinDay(instant, now) ?? briefDay(instant)
+
+/** How long ago an instant of the last day is; '' for none, null for an older one. */
+function ageWithinDay(instant: string | null | undefined, now: Date): string | null {
   const date = dateOf(instant)
   if (date === null) return ''
   const minutes = Math.floor((now.getTime() - date.getTime()) / minuteMs)
   if (minutes === 0) return t('ui.age.now')
   if (minutes > 0 && minutes < 60) return t('instant.minutes', { n: minutes })
   if (minutes >= 0 && minutes < 24 * 60) return t('instant.hours', { n: Math.floor(minutes / 60) })
-  return shortDay(instant)
+  return null
 }
 
 function dateOf(instant: string | null | undefined): Date | null {

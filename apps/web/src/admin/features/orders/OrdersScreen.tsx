@@ -2,6 +2,7 @@ import { deleteOrder, exportOrders, listOrders } from '@getzo/contract/orders/or
 import type { OrderRow } from '@getzo/contract/orders/orders.schema'
 import { screens } from '@getzo/contract/paths'
 import { orderStatusFilterChoices } from '@getzo/domain/orders/order-status'
+import { orderQueues } from '@getzo/domain/today/queues'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { call } from '../../api/call'
 import { createdBy, modifiedBy } from '../../ui/list/filters/authors'
@@ -29,6 +30,12 @@ const filters = filtersOf(listOrders, [
   },
   { kind: 'days', label: t('orders.date'), from: 'from', to: 'to' },
   unfoldedCustomerFilter,
+  {
+    name: 'queue',
+    label: t('orders.queue'),
+    choices: orderQueues.map((queue) => ({ value: queue, label: t(`orders.queue.${queue}`) })),
+    isFolded: true,
+  },
   { kind: 'yesNo', name: 'has_tracking', label: t('orders.hasTracking') },
   { kind: 'yesNo', name: 'has_tyl', label: t('orders.tylShipped') },
   { kind: 'days', label: t('orders.tylDelivery'), from: 'tyl_delivered_from', to: 'tyl_delivered_to' },

@@ -48,6 +48,19 @@ describe('All Orders', () => {
     expect(listCalls(calls)).toHaveLength(2)
   })
 
+  test('W1 W3 a queue of Today is a filter of the list: its address asks for it, a chip names it and takes it away', async () => {
+    const calls = fakeApi({
+      'GET /auth/user': () => ({ body: userOf('administrator') }),
+      'GET /release/o/all': () => page([orderRow()]),
+    })
+    const { person } = renderApp('/admin/orders?queue=to_ship', { token: 'abc' })
+    const applied = await screen.findByRole('list', { name: 'Filters in use' })
+    expect(applied.textContent).toContain('Waiting for: Orders to ship')
+    expect(listCalls(calls).at(-1)?.query.queue).toBe('to_ship')
+    await person.click(screen.getByRole('button', { name: 'Remove the filter Waiting for' }))
+    await waitFor(() => expect(listCalls(calls).at(-1)?.query.queue).toBeUndefined())
+  })
+
   test('O3 shows the columns, newest order first, and the customer as a link with the formatted phone', async () => {
     const { calls } = open('csr')
     const link = await screen.findByRole('link', { name: /Li Na/ })

@@ -100,6 +100,7 @@ const columns = columnsOf(listPromotions, [
 const filters = filtersOf(listPromotions, [
   { kind: 'yesNo', name: 'active', label: t('promotions.isActive') },
   productFilter,
+  { kind: 'yesNo', name: 'coming', label: t('promotions.coming') },
   { kind: 'days', label: t('promotions.date'), from: 'promotion_from', to: 'promotion_to' },
   { kind: 'days', label: t('promotions.dateCreated'), from: 'created_from', to: 'created_to' },
   createdBy,

@@ -1,8 +1,9 @@
+import { orderStatusText, orderStatusTone, parseOrderStatus } from '@getzo/domain/orders/order-status'
 import type { ReactNode } from 'react'
 import { PlusIcon, ViewIcon } from '../../ui/icons'
 import { shortDay } from '../../ui/instants'
+import { orderMarks } from '../../ui/order-marks'
 import { scriptsOf } from '../../ui/PersonName'
-import { OrderPill } from '../../ui/Pill'
 import { navIcons } from '../nav-icons'
 import type { Found } from './find.api'
 import { matchedPart } from './matched-part'
@@ -56,10 +57,11 @@ function Name({ name, pinyin, typed }: { name: string; pinyin: string; typed: st
 /** What a line of the palette says: a record with its names, note and state, or a label. */
 export function PaletteRow({ item: { group, label, found }, typed }: { item: PaletteItem; typed: string }) {
   const Icon = group === 'act' ? PlusIcon : ((found && navIcons[iconOf[found.kind]]) ?? ViewIcon)
+  const status = found?.kind === 'order' ? parseOrderStatus(found.status ?? '') : null
   return (
     <>
       <span className={classes.icon} aria-hidden>
-        <Icon />
+        {status === null ? <Icon /> : orderMarks[status]}
       </span>
       <span className={classes.title}>
         {found === undefined ? (
@@ -102,7 +104,9 @@ function State({ found: { kind, status, count, at } }: { found: Found }) {
     return (
       <>
         <span className={classes.state}>{shortDay(at)}</span>
-        <OrderPill status={status} />
+        <span className={classes.state} data-tone={orderStatusTone(status)}>
+          {orderStatusText(status)}
+        </span>
       </>
     )
   }

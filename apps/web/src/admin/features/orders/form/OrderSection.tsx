@@ -1,11 +1,10 @@
 import { createFormStatuses, editFormStatuses, showsTrackingField } from '@getzo/domain/orders/order-status'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { shopTimeZone } from '../../../../page-meta'
 import { ChoiceField } from '../../../ui/fields/ChoiceField'
 import { DateTimeField } from '../../../ui/fields/DateTimeField'
 import { TextField } from '../../../ui/fields/TextField'
 import { FormSection } from '../../../ui/form/page/FormSection'
-import { shopNow } from '../../../ui/instants'
+import { shopNow, shopPlace } from '../../../ui/instants'
 import { orderStatusText } from '../../../ui/names'
 import { t } from '../orders.text'
 import { LetterFields } from './LetterSection'
@@ -31,7 +30,7 @@ export function OrderSection({ isNew = false }: { isNew?: boolean }) {
         <div>
           <DateTimeField control={control} name="order_date" label={t('field.order_date')} required />
           <p className={classes.zone}>
-            {t('form.zone', { zone: shopTimeZone })}
+            {t('form.zone', { zone: shopPlace })}
             <button type="button" className={classes.use} onClick={setNow}>
               {t('form.now')}
             </button>

@@ -41,6 +41,7 @@ export function PastedAddress() {
         ref={box}
         rows={2}
         resize="vertical"
+        inputWrapperOrder={['label', 'description', 'input', 'error']}
         autoComplete="off"
         label={t('paste.label')}
         description={t('paste.hint')}

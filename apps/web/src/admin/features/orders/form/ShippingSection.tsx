@@ -28,8 +28,8 @@ const pairs = {
   cdata_name: ['customer_ship_to_name', 'name', 100],
   cdata_attention_name: ['customer_ship_to_attention_name', 'name', 100],
   cdata_addressLine: ['customer_ship_to_address_line', 'text', 300],
-  cdata_address_city: ['customer_ship_to_address_city', 'text', 100],
-  cdata_address_state: ['customer_ship_to_address_state_province_code', 'text', 100],
+  cdata_address_city: ['customer_ship_to_address_city', 'place', 100],
+  cdata_address_state: ['customer_ship_to_address_state_province_code', 'place', 100],
   cdata_address_country: ['customer_ship_to_address_country_code', 'text', 100],
 } as const satisfies Record<string, readonly [string, PinyinKind, number]>
 

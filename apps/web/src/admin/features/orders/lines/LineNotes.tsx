@@ -1,5 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
-import { WarningIcon } from '../../../ui/icons'
+import { RulerIcon, WarningIcon } from '../../../ui/icons'
 import { SizeChangeMark } from '../../../ui/SizeChangeMark'
 import { t } from '../orders.text'
 import type { LineFacts } from './line-facts'
@@ -36,16 +36,16 @@ export function LineNotes({
         </span>
       )}
       {duplicateOf !== null && <Note>{t('line.duplicate', { n: duplicateOf })}</Note>}
-      {sizeChange !== null && <Note>{sizeChange}</Note>}
+      {sizeChange !== null && <Note icon={<RulerIcon size={14} />}>{sizeChange}</Note>}
       {sold !== null && <SizeChangeMark {...sold} />}
     </div>
   )
 }
 
-function Note({ children }: { children: ReactNode }) {
+function Note({ icon = <WarningIcon size={14} />, children }: { icon?: ReactNode; children: ReactNode }) {
   return (
     <span className={classes.note}>
-      <WarningIcon size={14} />
+      {icon}
       <span>{children} </span>
     </span>
   )

@@ -9,6 +9,7 @@ import { useValue } from '../../../ui/form/values/form-changes'
 import { formatUsd } from '../../../ui/money'
 import type { RowPlace } from '../../../ui/rows/Row'
 import { RowRemoveButton } from '../../../ui/rows/RowRemoveButton'
+import { SizeChangeMark } from '../../../ui/SizeChangeMark'
 import type { OrderFormValues } from '../form/order-values'
 import { t } from '../orders.text'
 import { brandChoices, productChoices, promotionChoices, skuChoices, skuText } from './choice-labels'
@@ -45,6 +46,7 @@ export function LineRow({ place, lines }: { place: RowPlace; lines: OrderLines }
   const product = line.products.data?.find(({ id }) => id === line.productId)
   const option = sku ?? kept
   const told = wordsOf()
+  const sold = sku && brand ? { ...sku, ...brand } : (stored.ofSku(skuId) ?? null)
   return (
     <fieldset
       className={classes.line}
@@ -76,6 +78,7 @@ export function LineRow({ place, lines }: { place: RowPlace; lines: OrderLines }
               >
                 {t('line.change')}
               </button>
+              {sold !== null && <SizeChangeMark {...sold} />}
             </>
           )}
         </div>
@@ -100,7 +103,7 @@ export function LineRow({ place, lines }: { place: RowPlace; lines: OrderLines }
         isIncomplete={promotionId === null}
         facts={facts}
         index={place.index}
-        sold={sku && brand ? { ...sku, ...brand } : (stored.ofSku(skuId) ?? null)}
+        sold={told === null ? sold : null}
         sizeChange={kept?.status_change ?? null}
       />
     </fieldset>

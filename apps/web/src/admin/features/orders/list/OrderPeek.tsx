@@ -95,7 +95,16 @@ function Letter({ order }: { order: OrderRow }) {
   )
 }
 
-const shipsTo = (order: Order) =>
+/** As it is written: a Chinese address from the province down, without gaps, another one from its line up. */
+function shipsTo(order: Order): string {
+  const line = order.customer_ship_to_address_line ?? ''
+  const city = order.customer_ship_to_address_city
+  const province = order.customer_ship_to_address_state_province_code
+  if (/\p{Script=Han}/u.test(line)) return [province === city ? '' : province, city, line].join('')
+  return otherAddress(order)
+}
+
+const otherAddress = (order: Order) =>
   [
     order.customer_ship_to_address_line,
     order.customer_ship_to_address_city,

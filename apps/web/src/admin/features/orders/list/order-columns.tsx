@@ -6,7 +6,7 @@ import { canTrackLetter } from '@getzo/domain/orders/order-status'
 import { orderTotalCents } from '@getzo/domain/orders/order-total'
 import type { ReactNode } from 'react'
 import { AppLink, OutsideIconLink } from '../../../ui/AppLink'
-import { BriefDay, DayText, ShortInstant } from '../../../ui/InstantText'
+import { BriefDay, BriefInstant, DayText } from '../../../ui/InstantText'
 import { LetterIcon, ParcelIcon, RulerIcon } from '../../../ui/icons'
 import { FoundBy } from '../../../ui/list/page/FoundBy'
 import { columnsOf } from '../../../ui/list/table/columns'
@@ -60,7 +60,7 @@ export const orderColumns = columnsOf(listOrders, [
     id: 'customer',
     header: t('orders.customer'),
     wraps: true,
-    leastWidth: '9rem',
+    leastWidth: '16.5rem',
     phone: 'second',
     cell: (order) => (
       <>
@@ -118,13 +118,13 @@ export const orderColumns = columnsOf(listOrders, [
     header: t('orders.dateCreated'),
     sort: 'date_created',
     phone: 'secondEnd',
-    cell: (order) => <ShortInstant value={order.date_created} />,
+    cell: (order) => <BriefInstant value={order.date_created} />,
   },
   {
     id: 'modified',
     header: t('orders.dateModified'),
     sort: 'date_modified',
-    cell: (order) => <ShortInstant value={order.date_modified} />,
+    cell: (order) => <BriefInstant value={order.date_modified} />,
   },
 ])
 

@@ -72,13 +72,16 @@ function askedText(
   return next_ask_at === null ? asked : `${asked} ${t('tracking.next', { date: mediumInstant(next_ask_at) })}`
 }
 
+/** Whether the carrier's own words say no more than ours: "DELIVERED". */
+const isSame = (text: string, ours: string) => text.trim().toLowerCase() === ours.toLowerCase()
+
 const Events = ({ number, events }: { number: string; events: TrackedParcel['events'] }) => (
   <ol className={classes.events} aria-label={t('tracking.events', { number })}>
     {events.map(({ happened_at, kind, place, text }) => (
       <li key={`${happened_at} ${kind} ${text}`} className={classes.event}>
         <strong>{t(`tracking.kind.${kind}`)}</strong>
         <span>
-          {place} {text !== null && <q lang="en">{text}</q>}
+          {place} {text !== null && !isSame(text, t(`tracking.kind.${kind}`)) && <q lang="en">{text}</q>}
         </span>
         <InstantText value={happened_at} />
       </li>

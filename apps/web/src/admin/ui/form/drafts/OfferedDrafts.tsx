@@ -94,7 +94,9 @@ export function OfferedDrafts<V extends FieldValues, R>({
         <Button variant="default" onClick={discard}>
           {t('draft.discard')}
         </Button>
-        <Button onClick={() => goOn()}>{t('draft.continue')}</Button>
+        <Button variant="default" onClick={() => goOn()}>
+          {t('draft.continue')}
+        </Button>
       </div>
       <DraftDialog
         isOpen={collisions !== null}

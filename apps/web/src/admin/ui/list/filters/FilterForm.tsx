@@ -22,10 +22,9 @@ interface FilterFormProps {
   change: (part: Partial<ListState>, how?: ListStateChange) => void
 }
 
-/** Whether a filter is in the line: choices, days, and others with isInLine. The others are unfolded. */
+/** Whether a filter is in the line: choices but folded ones, days, and others with isInLine. The others are unfolded. */
 export const isInLine = (filter: ListFilter) =>
-  filter.kind === undefined ||
-  filter.kind === 'choice' ||
+  ((filter.kind === undefined || filter.kind === 'choice') && filter.isFolded !== true) ||
   filter.kind === 'day' ||
   (filter.kind === 'record' && filter.isInLine === true)
 

@@ -8,6 +8,8 @@ interface ChoiceFilter<Name extends string = string, Value extends string = stri
   name: Name
   label: string
   choices: readonly { value: Value; label: string }[]
+  /** unfolded, not in the line, if it is seldom used */
+  isFolded?: true
 }
 
 /** A range of days in the shop's time zone, inclusive; either end can be open. */
