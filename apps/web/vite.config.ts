@@ -10,7 +10,14 @@ const server = process.env.GETZO_SERVER ?? 'http://localhost:3000'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [messages(), react(), precompress(), firstFiles(), mantineStyles(), settingsOfServer(server)],
+  plugins: [
+    messages({ named: true }),
+    react(),
+    precompress(),
+    firstFiles(),
+    mantineStyles(),
+    settingsOfServer(server),
+  ],
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     target: ['chrome107', 'safari15'],

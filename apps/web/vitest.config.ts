@@ -4,7 +4,7 @@ import { messages } from './vite/messages.ts'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [messages(), react()],
+  plugins: [messages({ named: true }), react()],
   test: {
     name: 'web',
     environment: 'jsdom',

@@ -3,9 +3,10 @@ import type { Plugin } from 'vite'
 
 /**
  * Compiles the message catalogues (src/i18n/<language>/<area>.json: flat ids to ICU text) while building, so that no
- * ICU parser reaches the browser. A message that does not parse fails the build and is named.
+ * ICU parser reaches the browser. A message that does not parse fails the build and is named. `named`: a catalogue has
+ * the name of its file under '', by which the staff screens find another language's texts.
  */
-export function messages(): Plugin {
+export function messages({ named = false } = {}): Plugin {
   return {
     name: 'getzo-messages',
     enforce: 'pre',
@@ -13,7 +14,9 @@ export function messages(): Plugin {
       filter: { id: /\/src\/i18n\/[a-z]+\/[a-z-]+\.json$/ },
       handler(code, id) {
         // still JSON: Vite's own JSON plugin makes the module
-        return { code: JSON.stringify(compileCatalogue(code, id)), map: null }
+        const name = named ? /\/([a-z-]+)\.json$/.exec(id)?.[1] : undefined
+        const texts = { ...(name !== undefined && { '': name }), ...compileCatalogue(code, id) }
+        return { code: JSON.stringify(texts), map: null }
       },
     },
   }

@@ -93,7 +93,7 @@ test('N9 the commit itself notifies a listening worker of a letter', async () =>
   const sent = new Promise((resolve) =>
     vi.spyOn(product.mailer, 'send').mockImplementationOnce(async () => resolve(true)),
   )
-  const jobs = jobsWith({ outbox: [letterJob(product.mailer)] })
+  const jobs = jobsWith({ outbox: [letterJob(product.mailer, product.db)] })
   jobs.start()
   await post()
   expect(await sent).toBe(true)
@@ -134,7 +134,7 @@ test('N9 N10 a database that is gone when a failure is to be noted ends no proce
       return Promise.reject(new Error('550 blocked'))
     }),
   )
-  const jobs = jobsWith({ outbox: [letterJob(product.mailer)] })
+  const jobs = jobsWith({ outbox: [letterJob(product.mailer, product.db)] })
   jobs.start()
   await post()
   expect(await asked).toBe(true)
@@ -175,7 +175,7 @@ test('N9 a letter that is sent while the database goes away is noted when it is 
     return Promise.resolve(void product.letters.push(letter))
   })
   await post()
-  await product.runOutbox(jobsWith({ outbox: [letterJob(product.mailer)] }).tasks)
+  await product.runOutbox(jobsWith({ outbox: [letterJob(product.mailer, product.db)] }).tasks)
   expect(isAsked).toBe(true)
   expect(await stored()).toMatchObject({ outcome: 'done', tries: 1 })
   expect(product.letters).toHaveLength(1)
@@ -346,7 +346,7 @@ test('N9 a job under way is not given to another process, however long it takes'
   )
   const jobs = jobsWith({
     lookMs: 20,
-    outbox: [letterJob(product.mailer)],
+    outbox: [letterJob(product.mailer, product.db)],
   })
   await post()
   jobs.start()

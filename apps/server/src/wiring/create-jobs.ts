@@ -43,7 +43,7 @@ export function createAllJobs(
     now,
     metrics,
     outbox: [
-      letterJob(mailer),
+      letterJob(mailer, db),
       ...labelOutboxJobs(purchases),
       ...urlBatchJobs(urlMaker),
       ...manyJobs(manyRunner),

@@ -7,6 +7,7 @@ import {
   checkNewPassword,
   passwordLengthMin,
 } from '@getzo/domain/auth/auth-rules'
+import type { Language } from '@getzo/domain/public/device'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -31,7 +32,7 @@ export function FirstSignInScreen() {
   const t = useAccountText()
   const failureText = useFailureText()
   const { language, choose } = useLanguage()
-  const { form, set, broken, failure, isBusy, submit } = useFirstSignIn()
+  const { form, set, broken, failure, isBusy, submit } = useFirstSignIn(language)
   const shared = (name: keyof Form) => {
     const rule = broken[name]
     return {
@@ -91,7 +92,7 @@ export function FirstSignInScreen() {
   )
 }
 
-function useFirstSignIn() {
+function useFirstSignIn(language: Language) {
   const router = useRouter()
   const [form, setForm] = useState(blank)
   const [broken, setBroken] = useState<Broken>({})
@@ -112,7 +113,7 @@ function useFirstSignIn() {
     if (Object.values(found).some((rule) => rule !== undefined)) return
     setBusy(true)
     try {
-      const { data } = await call(firstSignIn, { body })
+      const { data } = await call(firstSignIn, { body: { ...body, language } })
       queryClient.clear()
       queryClient.setQueryData(currentUserQuery.queryKey, data)
       router.history.push(screens.today)

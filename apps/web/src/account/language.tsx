@@ -1,7 +1,8 @@
-import type { Language } from '@getzo/domain/public/device'
+import { htmlLang, type Language } from '@getzo/domain/public/device'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import { ApiError, failureText } from '../admin/api/api-error'
 import { chosenLanguage, languages, rememberLanguage } from '../i18n/languages'
+import { spokenLanguage } from '../i18n/spoken'
 import { accountText, isTranslatedFailure } from './account.text'
 
 type Choice = { language: Language; choose: (language: Language) => void }
@@ -14,8 +15,7 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.documentElement.lang = languages.find(({ code }) => code === language)?.htmlLang ?? 'en'
     return () => {
-      // the staff screens are English
-      document.documentElement.lang = 'en'
+      document.documentElement.lang = htmlLang(spokenLanguage())
     }
   }, [language])
   const choice = useMemo(
@@ -53,6 +53,7 @@ export function useFailureText(): (error: unknown) => string {
   const { language } = useLanguage()
   return (error) => {
     const id = error instanceof ApiError ? `failure.${error.name}` : ''
-    return language !== 'en' && isTranslatedFailure(id) ? accountText[language](id) : failureText(error)
+    const isEnglish = language === 'en' && spokenLanguage() === 'en'
+    return !isEnglish && isTranslatedFailure(id) ? accountText[language](id) : failureText(error)
   }
 }

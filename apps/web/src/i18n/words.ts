@@ -1,5 +1,6 @@
 import { fill, type WordParams } from '@getzo/domain/words/fill'
 import { type ParamsOf, type Said, say, type WordId } from '@getzo/domain/words/say'
+import { spokenLocale, spokenTexts } from './spoken'
 
 const known = new Map<string, string>()
 
@@ -7,7 +8,7 @@ const known = new Map<string, string>()
  * Registers one of domain's tables of words for the staff's screens, and returns its text function, typed by its ids:
  * `export const said = knowWords(orderWords)`, then `said('order.updated')`. Refusals and answers with these ids are
  * then shown in its words. Each feature registers its own tables, so that a screen's scripts hold only the words it can
- * need. The staff screens exist in English only; another language would be a second table of the same ids passed here.
+ * need. Another language has all its words at once (spoken.ts).
  */
 export function knowWords<Table extends Partial<Record<WordId, string>>>(table: Table) {
   for (const [id, text] of Object.entries<string>(table)) known.set(id, text)
@@ -24,6 +25,6 @@ export function saidText({ rule, params }: Said): string {
 
 /** The text of an id from the server, if it is registered. */
 export function knownText(id: string, params: WordParams = {}): string | undefined {
-  const template = known.get(id)
-  return template === undefined ? undefined : fill(template, params, 'en')
+  const template = spokenTexts()?.words[id] ?? known.get(id)
+  return template === undefined ? undefined : fill(template, params, spokenLocale())
 }

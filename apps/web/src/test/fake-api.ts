@@ -119,5 +119,6 @@ export function userOf(role: string, email = 'ada@getzo.test'): SignedInUser {
     must_set_up: false,
     own_start_page: null,
     start_page: 'orders',
+    language: 'en',
   }
 }

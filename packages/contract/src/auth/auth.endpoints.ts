@@ -11,6 +11,7 @@ import type {
   readUserShapes,
   resetPasswordShapes,
   saveKeySettingShapes,
+  saveLanguageShapes,
   saveProfileShapes,
   saveStartPageShapes,
   signInShapes,
@@ -70,6 +71,14 @@ export const saveStartPage = endpoint<typeof saveStartPageShapes>({
   path: auth('/user/start_page'),
   access: 'signed-in',
   summary: 'Choose the page after signing in; null: the shop’s',
+  area,
+})
+export const saveLanguage = endpoint<typeof saveLanguageShapes>({
+  name: 'saveLanguage',
+  method: 'PUT',
+  path: auth('/user/language'),
+  access: 'signed-in',
+  summary: 'Choose the language of the own screens and mails',
   area,
 })
 export const saveKeySetting = endpoint<typeof saveKeySettingShapes>({

@@ -1,4 +1,5 @@
 import { capabilities } from '@getzo/domain/auth/capabilities'
+import { languages } from '@getzo/domain/public/device'
 import { startPages } from '@getzo/domain/settings/settings'
 import { type Static, Type } from 'typebox'
 import { chosenOf, Id, Instant, orNull, text, written } from '../shapes.schema'
@@ -33,6 +34,8 @@ export const SignedInUser = Type.Object({
   /** the page after signing in: as chosen, and the one that counts */
   own_start_page: chosenOf(startPages),
   start_page: Type.Enum([...startPages]),
+  /** of the screens and mails: as chosen, else that of the last sign-in (W14) */
+  language: Type.Enum([...languages]),
 })
 export type SignedInUser = Static<typeof SignedInUser>
 
@@ -78,13 +81,23 @@ export const saveProfileShapes = {
 }
 export const firstSignInShapes = {
   body: Type.Object(
-    { first_name: text(100), last_name: text(100), email: text(254), password: secret },
+    {
+      first_name: text(100),
+      last_name: text(100),
+      email: text(254),
+      password: secret,
+      language: Type.Optional(Type.Enum([...languages])),
+    },
     { additionalProperties: false },
   ),
   answer: written(SignedInUser),
 }
 export const saveStartPageShapes = {
   body: Type.Object({ start_page: chosenOf(startPages) }, { additionalProperties: false }),
+  answer: written(SignedInUser),
+}
+export const saveLanguageShapes = {
+  body: Type.Object({ language: Type.Enum([...languages]) }, { additionalProperties: false }),
   answer: written(SignedInUser),
 }
 export const saveKeySettingShapes = {

@@ -1,4 +1,5 @@
 import { roles } from '@getzo/domain/auth/capabilities'
+import { languages } from '@getzo/domain/public/device'
 import { type Static, Type } from 'typebox'
 import { dayRange, listQuery } from '../lists/list.schema'
 import { Id, IdParams, Instant, orNull, text, Version, written } from '../shapes.schema'
@@ -35,7 +36,12 @@ export const listUsersShapes = {
 }
 export const inviteUserShapes = {
   body: Type.Object(
-    { email: text(254, 3), first_name: Type.Optional(orNull(text(100))), role: Role },
+    {
+      email: text(254, 3),
+      first_name: Type.Optional(orNull(text(100))),
+      role: Role,
+      language: Type.Optional(Type.Enum([...languages])),
+    },
     { additionalProperties: false },
   ),
   answer: written(Type.Array(User)),

@@ -15,6 +15,7 @@ export const authWords = {
   'auth.first_name_missing': 'Please enter your first name',
   'auth.password_is_first': 'Please choose a password other than the first one',
   'auth.set_up': 'Welcome. From now on you sign in with your own password.',
+  'auth.language_saved': 'Language saved.',
   'auth.start_page_saved': 'Page after signing in saved.',
   'auth.signed_in': 'Signed in',
   'auth.signed_out': 'Signed out',

@@ -1,4 +1,4 @@
-/** The letters about an account, their subjects and paragraphs (A14, A17, A21). */
+/** The letters about an account and about mentions, their subjects and paragraphs (A14, A17, A21, W6). */
 export const mailWords = {
   'mail.greeting': 'Hello {name},',
   'mail.greeting_unnamed': 'Hello,',
@@ -34,4 +34,14 @@ export const mailWords = {
   'mail.password_changed_ended':
     'The password of your account {email} at {shop} was changed, and your other sessions have ended.',
   'mail.password_changed_unasked': 'If this was not you, please set a new one now: {address}',
+
+  'mail.mention_order_subject': '{shop}: {author} mentioned you on order {record}',
+  'mail.mention_customer_subject': '{shop}: {author} mentioned you on customer {record}',
+  'mail.mention_product_subject': '{shop}: {author} mentioned you on product {record}',
+  'mail.mention_url_subject': '{shop}: {author} mentioned you on URL {record}',
+  'mail.mention_order': '{author} mentioned you in a note on order {record}.',
+  'mail.mention_customer': '{author} mentioned you in a note on customer {record}.',
+  'mail.mention_product': '{author} mentioned you in a note on product {record}.',
+  'mail.mention_url': '{author} mentioned you in a note on URL {record}.',
+  'mail.mention_read': 'Read it here:',
 } as const

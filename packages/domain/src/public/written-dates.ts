@@ -50,3 +50,28 @@ export function writtenZone(zone: string, language: Language): string {
   if (language === 'en') return `${city} time`
   return language === 'fr' ? `heure ${/^[AEIOUYH]/i.test(city) ? 'd’' : 'de '}${city}` : `${city} 时间`
 }
+
+/** The forms of dates that staff screens have beside a plain YYYY-MM-DD, in a language other than English (W14). */
+export interface WrittenDates {
+  /** 'YYYY-MM-DD HH:mm' as '22 nov. 2026 à 9 h 05' */
+  time: (dateTime: string) => string
+  /** '22 nov. 2026' */
+  day: (day: CalendarDay) => string
+  /** beside others of its year: '22 nov.' */
+  date: (day: CalendarDay) => string
+  /** 'nov. 2026' */
+  month: (day: CalendarDay) => string
+}
+
+export const datesIn = (language: 'fr' | 'cn'): WrittenDates => ({
+  time: (dateTime) => {
+    const [hour = 0, minute = 0] = dateTime.slice(11).split(':').map(Number)
+    return writtenTime({ day: dateTime.slice(0, 10), hour, minute }, language)
+  },
+  day: (day) => writtenDay(day, language),
+  date: (day) => writtenDate(day, language),
+  month: (day) => {
+    const [year = 0, month = 1] = day.split('-').map(Number)
+    return language === 'cn' ? `${year}年${month}月` : `${months.fr[month - 1]}${noBreak}${year}`
+  },
+})

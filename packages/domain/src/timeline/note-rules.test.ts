@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { mentionLetter } from './mention-letter'
 import {
   asStored,
   asTyped,
@@ -57,25 +56,4 @@ test.each([
   ['no one', 3, null],
 ])('W6 in %j the name that is typed at %i is %j', (text, caret, found) => {
   expect(typedName(text, caret)).toEqual(found)
-})
-
-test('W6 a mention is written of in the reader’s language, with the record’s number alone', () => {
-  const of = {
-    shop: 'Getzo',
-    reader: 'Zoé',
-    author: 'Ann',
-    root: 'order',
-    record: 'G2-1',
-    link: 'https://x/1',
-  } as const
-  expect(mentionLetter(of, 'fr')).toEqual({
-    subject: 'Getzo : Ann vous mentionne sur la commande G2-1',
-    text: 'Bonjour Zoé,\n\nAnn vous mentionne dans une note sur la commande G2-1.\n\nÀ lire ici :\n\nhttps://x/1',
-  })
-  expect(mentionLetter({ ...of, reader: null }, 'cn').text).toBe(
-    '您好！\n\nAnn在订单 G2-1的备注中提到了您。\n\n点此查看：\n\nhttps://x/1',
-  )
-  expect(mentionLetter({ ...of, root: 'url', record: '7' }, 'en').subject).toBe(
-    'Getzo: Ann mentioned you on URL 7',
-  )
 })

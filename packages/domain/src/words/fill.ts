@@ -16,7 +16,9 @@ const place = /\{(\w+)(, number)?\}/g
 export function fill(template: string, params: WordParams, language: string): string {
   return template.replaceAll(place, (_, name: string, isFigure?: string) => {
     const value = params[name] ?? ''
-    if (isFigure !== undefined) return Number(value).toLocaleString(language)
+    // Chinese figures have no commas
+    if (isFigure !== undefined)
+      return Number(value).toLocaleString(language, { useGrouping: !language.startsWith('zh') })
     return typeof value === 'object' ? value.join(', ') : String(value)
   })
 }

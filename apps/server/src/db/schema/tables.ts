@@ -47,6 +47,7 @@ const users = {
   must_set_up: { kind: 'yesNo', filled: 'default' },
   start_page: textOrNull,
   single_keys: { kind: 'yesNo', filled: 'default' },
+  language: textOrNull,
   ...versioned,
 } as const satisfies Columns
 

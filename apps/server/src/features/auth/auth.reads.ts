@@ -1,7 +1,9 @@
 import type { OwnSession, SignedInUser } from '@getzo/contract/auth/auth.schema'
 import { capabilitiesOf } from '@getzo/domain/auth/capabilities'
+import type { Language } from '@getzo/domain/public/device'
 import { startPages } from '@getzo/domain/settings/settings'
 import { requireSession, type Session } from '../../access/session'
+import { languageOf } from '../../db/schema/language-of-user'
 import type { Deps } from '../../deps'
 
 interface UserRow {
@@ -18,13 +20,14 @@ interface UserRow {
   must_set_up: boolean
   start_page: string | null
   single_keys: boolean
+  language: Language
 }
 
 const userOfSession = {
   name: 'signed-in-user',
-  text: `select id, email, image_url, first_name, last_name, phone_number, address, city, country, role,
-      must_set_up, start_page, single_keys
-    from users where id = $1`,
+  text: `select u.id, u.email, u.image_url, u.first_name, u.last_name, u.phone_number, u.address, u.city, u.country,
+      u.role, u.must_set_up, u.start_page, u.single_keys, ${languageOf('u')} as language
+    from users u where u.id = $1`,
 }
 
 /** $1 the user, $2 this session, $3 the idle end in minutes, 0 for none: those that a call would accept. */
@@ -76,5 +79,6 @@ export async function readSignedInUser(
     must_set_up: user.must_set_up,
     own_start_page: own,
     start_page: own ?? config.startPage,
+    language: user.language,
   }
 }

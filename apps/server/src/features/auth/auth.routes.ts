@@ -11,7 +11,7 @@ import { createEmailChange } from './email-change.service'
 import { firstSignIn } from './first-sign-in.service'
 import { changeOwnPassword, checkOwnPassword } from './own-password.service'
 import { createForgotPassword, resetPassword } from './password-links.service'
-import { checkProfile, saveKeySetting, saveProfile, saveStartPage } from './profile.service'
+import { checkProfile, saveKeySetting, saveLanguage, saveProfile, saveStartPage } from './profile.service'
 import { endOneSession, endOthers, signOut } from './sessions.service'
 import { createSignIn } from './sign-in.service'
 import { createSignInLimits, type SignInLimits } from './sign-in-limits'
@@ -99,6 +99,12 @@ function profileRoutes(route: Route, deps: Deps, limits: SignInLimits) {
     const { userId } = requireSession(session)
     await write((tx) => saveStartPage(tx, userId, body.start_page, author.actor))
     return written(await readSignedInUser(deps, session), 'auth.start_page_saved')
+  })
+
+  route(endpoints.saveLanguage, shapes.saveLanguageShapes, async ({ body, session, author, write }) => {
+    const { userId } = requireSession(session)
+    await write((tx) => saveLanguage(tx, userId, body.language, author.actor))
+    return written(await readSignedInUser(deps, session), 'auth.language_saved')
   })
 
   route(endpoints.saveKeySetting, shapes.saveKeySettingShapes, async ({ body, session, write }) => {

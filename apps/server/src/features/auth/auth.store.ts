@@ -201,11 +201,24 @@ export const setStartPage = (tx: Tx, userId: number, start_page: string | null, 
     .where('id', '=', userId)
     .execute()
 
+export const setLanguage = (tx: Tx, userId: number, language: Language, actor: string) =>
+  tx
+    .updateTable('users')
+    .set({ language, modified_by: actor, date_modified: sql`now()` })
+    .where('id', '=', userId)
+    .execute()
+
 /** Name, e-mail and password of an account whose first sign-in is open; answers whether it was. */
 export async function completeFirstSignIn(
   tx: Tx,
   userId: number,
-  fields: { first_name: string; last_name: string | null; email: string; password_hash: string },
+  fields: {
+    first_name: string
+    last_name: string | null
+    email: string
+    password_hash: string
+    language?: Language
+  },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('users')

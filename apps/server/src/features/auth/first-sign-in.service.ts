@@ -1,4 +1,5 @@
 import { checkEmail, normalizeEmail } from '@getzo/domain/auth/auth-rules'
+import type { Language } from '@getzo/domain/public/device'
 import { refuse } from '@getzo/domain/refusal'
 import type { FastifyRequest } from 'fastify'
 import type { Session } from '../../access/session'
@@ -14,6 +15,8 @@ interface FirstSignInForm {
   last_name: string
   email: string
   password: string
+  /** of the page that was filled in */
+  language?: Language
 }
 
 /**
@@ -38,9 +41,16 @@ export async function firstSignIn(
     refuseRule(refuse('auth.password_is_first', 'password'))
   }
   const password_hash = await passwords.hash(form.password)
+  const fields = {
+    first_name,
+    last_name,
+    email,
+    password_hash,
+    ...(form.language && { language: form.language }),
+  }
   await write(async (tx, { actAs }) => {
     await actAs(email)
-    if (!(await completeFirstSignIn(tx, userId, { first_name, last_name, email, password_hash }))) {
+    if (!(await completeFirstSignIn(tx, userId, fields))) {
       throw new Refused('forbidden')
     }
     await endSessionsOf(tx, userId, sessionId)

@@ -1,19 +1,36 @@
 import { mailWords } from '@getzo/domain/auth/mail-words'
+import { type TimelineRoot, timelineRoots } from '@getzo/domain/timeline/timeline-rules'
 import { expect, test } from 'vitest'
+import { letterIn } from '../../outside/mail/told-letter'
+import { mentionLetter } from '../timeline/mention-letter'
 import * as letters from './letters'
 
 const shop = { shopName: 'Getzo', publicUrl: 'https://getzo.test' }
-const jo = { email: 'jo@example.com', first_name: 'Jo {email}' }
+const jo = { id: 7, email: 'jo@example.com', first_name: 'Jo {email}' }
 const token = 't'.repeat(43)
 
-const sent = [
+const mentioned = (root: TimelineRoot) =>
+  mentionLetter(shop, {
+    root,
+    root_id: 4,
+    record: 'G2-4',
+    author: 'Anna Lee',
+    note_id: 8,
+    user_id: 7,
+    email: 'jo@example.com',
+    first_name: 'Jo',
+  })
+
+const told = [
   letters.resetLetter(shop, jo, token),
   letters.inviteLetter(shop, { ...jo, first_name: null }, token),
   letters.newEmailLetter(shop, jo, 'new@example.com', token),
   letters.emailAskedLetter(shop, jo, 'new@example.com'),
   letters.emailChangedLetter(shop, jo, 'new@example.com'),
   letters.passwordChangedLetter(shop, jo),
+  ...timelineRoots.map(mentioned),
 ]
+const sent = told.map((letter) => letterIn(letter, 'en'))
 
 test('A14 W14 a letter has its texts with their values filled in, a paragraph each, and its link on a line of its own', () => {
   expect(sent[0]).toEqual({

@@ -1,16 +1,15 @@
 import { screens } from '@getzo/contract/paths'
 import { emailLinkMinutes, inviteLinkDays, resetLinkMinutes } from '@getzo/domain/auth/auth-rules'
-import { inEnglish } from '@getzo/domain/words/in-english'
 import { type Said, say } from '@getzo/domain/words/say'
 import type { Config } from '../../config'
-import type { Letter } from '../../outside/mail/mailer'
+import type { LetterLink, ToldLetter } from '../../outside/mail/told-letter'
 
 type Shop = Pick<Config, 'shopName' | 'publicUrl'>
-type Receiver = { email: string; first_name: string | null }
+type Receiver = { id: number; email: string; first_name: string | null }
 
 /** The letter with the link for a forgotten password (A14). */
-export function resetLetter({ shopName: shop, publicUrl }: Shop, to: Receiver, token: string): Letter {
-  return written(to.email, say('mail.reset_subject', { shop }), [
+export function resetLetter({ shopName: shop, publicUrl }: Shop, to: Receiver, token: string): ToldLetter {
+  return told(to, to.email, say('mail.reset_subject', { shop }), [
     greeting(to),
     say('mail.reset_asked', { email: to.email, shop }),
     say('mail.reset_link', { minutes: resetLinkMinutes }),
@@ -20,8 +19,8 @@ export function resetLetter({ shopName: shop, publicUrl }: Shop, to: Receiver, t
 }
 
 /** The letter with which an invited person sets a first password (A17). */
-export function inviteLetter({ shopName: shop, publicUrl }: Shop, to: Receiver, token: string): Letter {
-  return written(to.email, say('mail.invite_subject', { shop }), [
+export function inviteLetter({ shopName: shop, publicUrl }: Shop, to: Receiver, token: string): ToldLetter {
+  return told(to, to.email, say('mail.invite_subject', { shop }), [
     greeting(to),
     say('mail.invite_made', { email: to.email, shop }),
     say('mail.invite_link', { days: inviteLinkDays }),
@@ -36,8 +35,8 @@ export function newEmailLetter(
   account: Receiver,
   to: string,
   token: string,
-): Letter {
-  return written(to, say('mail.new_email_subject', { shop }), [
+): ToldLetter {
+  return told(account, to, say('mail.new_email_subject', { shop }), [
     greeting(account),
     say('mail.new_email_given', { shop }),
     say('mail.new_email_link', { minutes: emailLinkMinutes }),
@@ -47,8 +46,12 @@ export function newEmailLetter(
 }
 
 /** The letter to the old address that a change was requested (A21). */
-export function emailAskedLetter({ shopName: shop, publicUrl }: Shop, to: Receiver, next: string): Letter {
-  return written(to.email, say('mail.email_asked_subject', { shop }), [
+export function emailAskedLetter(
+  { shopName: shop, publicUrl }: Shop,
+  to: Receiver,
+  next: string,
+): ToldLetter {
+  return told(to, to.email, say('mail.email_asked_subject', { shop }), [
     greeting(to),
     say('mail.email_asked_by', { email: to.email, shop, next }),
     say('mail.email_asked_then'),
@@ -57,8 +60,8 @@ export function emailAskedLetter({ shopName: shop, publicUrl }: Shop, to: Receiv
 }
 
 /** The letter to the old address that it is the account's no more (A21). */
-export function emailChangedLetter({ shopName: shop }: Shop, to: Receiver, next: string): Letter {
-  return written(to.email, say('mail.email_changed_subject', { shop }), [
+export function emailChangedLetter({ shopName: shop }: Shop, to: Receiver, next: string): ToldLetter {
+  return told(to, to.email, say('mail.email_changed_subject', { shop }), [
     greeting(to),
     say('mail.email_changed_to', { shop, next }),
     say('mail.email_changed_unasked'),
@@ -66,25 +69,26 @@ export function emailChangedLetter({ shopName: shop }: Shop, to: Receiver, next:
 }
 
 /** The letter that a signed-in user changed the password (A21). */
-export function passwordChangedLetter({ shopName: shop, publicUrl }: Shop, to: Receiver): Letter {
-  return written(to.email, say('mail.password_changed_subject', { shop }), [
+export function passwordChangedLetter({ shopName: shop, publicUrl }: Shop, to: Receiver): ToldLetter {
+  return told(to, to.email, say('mail.password_changed_subject', { shop }), [
     greeting(to),
     say('mail.password_changed_ended', { email: to.email, shop }),
     say('mail.password_changed_unasked', { address: `${publicUrl}${screens.forgotPassword}` }),
   ])
 }
 
-/** A letter in the language of its receiver; a part that is no text id, such as a link, stays as it is. */
-const written = (to: string, subject: Said, paragraphs: readonly (Said | string)[]): Letter => ({
-  to,
-  subject: inEnglish(subject),
-  text: paragraphs
-    .map((paragraph) => (typeof paragraph === 'string' ? paragraph : inEnglish(paragraph)))
-    .join('\n\n'),
-})
+const told = (
+  reader: Receiver,
+  to: string,
+  subject: Said,
+  paragraphs: ToldLetter['paragraphs'],
+): ToldLetter => ({ to, reader: reader.id, subject, paragraphs })
 
 const greeting = ({ first_name: name }: Receiver) =>
   name ? say('mail.greeting', { name }) : say('mail.greeting_unnamed')
 
-/** In the fragment, which a browser sends to no server: so the token is in no log and in no Referer. */
-const linkTo = (publicUrl: string, screen: string, token: string) => `${publicUrl}${screen}#token=${token}`
+/** The token is in the fragment, which a browser sends to no server: so it is in no log and in no Referer. */
+const linkTo = (publicUrl: string, screen: string, token: string): LetterLink => ({
+  address: `${publicUrl}${screen}`,
+  hash: `#token=${token}`,
+})

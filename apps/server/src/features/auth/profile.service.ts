@@ -1,4 +1,5 @@
 import { checkEmail, normalizeEmail } from '@getzo/domain/auth/auth-rules'
+import type { Language } from '@getzo/domain/public/device'
 import type { FastifyRequest } from 'fastify'
 import type { Tx } from '../../db/connection/transaction'
 import type { Deps } from '../../deps'
@@ -7,6 +8,7 @@ import {
   type Account,
   accountOf,
   type ProfileFields,
+  setLanguage,
   setStartPage,
   updateProfile,
   updateSingleKeys,
@@ -36,6 +38,10 @@ export const saveProfile = (tx: Tx, userId: number, fields: ProfileFields, actor
 
 /** Whether keys of one letter act on the person's screens (W5). */
 export const saveKeySetting = (tx: Tx, userId: number, isOn: boolean) => updateSingleKeys(tx, userId, isOn)
+
+/** The language of the person's screens and mails (W14). */
+export const saveLanguage = (tx: Tx, userId: number, language: Language, actor: string) =>
+  setLanguage(tx, userId, language, actor)
 
 /** The page after signing in (A24); null: the shop's. */
 export const saveStartPage = (tx: Tx, userId: number, page: string | null, actor: string) =>

@@ -1,12 +1,10 @@
-import { screens } from '@getzo/contract/paths'
-import { isLanguage } from '@getzo/domain/public/device'
-import { mentionLetter } from '@getzo/domain/timeline/mention-letter'
 import { mailAfterMs, openForMs } from '@getzo/domain/timeline/note-rules'
 import type { Config } from '../../config'
 import type { Database } from '../../db/connection/connect'
 import { withoutRequest } from '../../db/connection/transaction'
 import { postLetter } from '../../outside/mail/letter.jobs'
-import { type DueMention, forgetOpenBefore, lockDueMentions, markMailed } from './notes.store'
+import { mentionLetter } from './mention-letter'
+import { forgetOpenBefore, lockDueMentions, markMailed } from './notes.store'
 
 type Shop = Pick<Config, 'shopName' | 'publicUrl'>
 
@@ -17,14 +15,7 @@ export const mailMentions = ({ kysely }: Database, shop: Shop, now: Date): Promi
   withoutRequest(kysely, 'system', async (tx) => {
     await forgetOpenBefore(tx, new Date(now.getTime() - openForMs))
     const due = await lockDueMentions(tx, new Date(now.getTime() - mailAfterMs), lettersAtOnce)
-    for (const one of due) await postLetter(tx, letterOf(shop, one), { now })
+    for (const one of due) await postLetter(tx, mentionLetter(shop, one), { now })
     const ids = due.map(({ id }) => id)
     if (ids.length > 0) await markMailed(tx, ids, now)
   })
-
-function letterOf({ shopName: shop, publicUrl }: Shop, mention: DueMention) {
-  const { root, root_id, record, author, email: to, first_name: reader, language, note_id } = mention
-  const link = `${publicUrl}${screens[root](root_id)}#note-${note_id}`
-  const said = { shop, reader, author, root, record, link }
-  return { to, ...mentionLetter(said, isLanguage(language) ? language : 'en') }
-}

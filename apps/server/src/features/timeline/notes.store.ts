@@ -117,16 +117,14 @@ export interface DueMention {
   author: string
   email: string
   first_name: string | null
-  language: string | null
+  user_id: number
 }
 
 /** Mentions made before an instant that were neither seen nor mailed, kept from other copies of the service. */
 export async function lockDueMentions(tx: Tx, before: Date, limit: number): Promise<DueMention[]> {
   const { rows } = await sql<DueMention>`
     select m.id, m.note_id, n.root, n.root_id, coalesce(o.order_number, n.root_id::text) as record,
-      ${sql.raw(nameOf('a'))} as author, u.email, u.first_name,
-      (select s.language from sessions s where s.user_id = u.id and s.language is not null
-        order by s.created_at desc limit 1) as language
+      ${sql.raw(nameOf('a'))} as author, u.id as user_id, u.email, u.first_name
     from mentions m join notes n on n.id = m.note_id join users u on u.id = m.user_id join users a on a.id = n.author_id
       left join orders o on n.root = 'order' and o.id = n.root_id
     where m.seen_at is null and m.mailed_at is null and m.made_at <= ${before}

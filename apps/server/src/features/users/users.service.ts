@@ -1,6 +1,7 @@
 import type { User } from '@getzo/contract/users/users.schema'
 import { checkEmail, normalizeEmail } from '@getzo/domain/auth/auth-rules'
 import type { Role } from '@getzo/domain/auth/capabilities'
+import type { Language } from '@getzo/domain/public/device'
 import { say } from '@getzo/domain/words/say'
 import type { FastifyRequest } from 'fastify'
 import type { Tx } from '../../db/connection/transaction'
@@ -22,7 +23,7 @@ export interface By {
 export async function inviteUser(
   tx: Tx,
   deps: Deps,
-  input: { email: string; first_name?: string | null; role: Role },
+  input: { email: string; first_name?: string | null; role: Role; language?: Language },
   { actor, request }: By,
 ): Promise<User> {
   refuseRule(checkEmail(input.email))
@@ -32,6 +33,7 @@ export async function inviteUser(
       email: normalizeEmail(input.email),
       first_name: input.first_name?.trim().normalize('NFC') || null,
       role: input.role,
+      language: input.language ?? null,
     },
     actor,
   )

@@ -1,3 +1,4 @@
+import type { Language } from '@getzo/domain/public/device'
 import { type SqlBool, sql } from 'kysely'
 import type { Tx } from '../../db/connection/transaction'
 
@@ -19,7 +20,7 @@ const saved = (actor: string) => ({ modified_by: actor, date_modified: sql<strin
 
 export const insertUser = (
   tx: Tx,
-  fields: { email: string; first_name: string | null; role: string },
+  fields: { email: string; first_name: string | null; role: string; language: Language | null },
   actor: string,
 ) =>
   tx

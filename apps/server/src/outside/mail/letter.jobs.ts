@@ -1,7 +1,10 @@
+import type { Database } from '../../db/connection/connect'
 import type { Tx } from '../../db/connection/transaction'
+import { readLanguageOf } from '../../db/schema/language-of-user'
 import { hourMs, type OutboxJob, wordsOf } from '../../jobs/job'
 import { enqueue } from '../../jobs/outbox'
 import type { Letter, Mailer } from './mailer'
+import { letterIn, type ToldLetter } from './told-letter'
 
 const dayMs = 24 * hourMs
 
@@ -11,26 +14,28 @@ const dayMs = 24 * hourMs
  */
 export function postLetter(
   tx: Tx,
-  letter: Letter,
+  letter: Letter | ToldLetter,
   { now, linkEndsAt }: { now: Date; linkEndsAt?: Date },
 ): Promise<void> {
   const dayFromNow = now.getTime() + dayMs
   const giveUpAt = new Date(Math.min(dayFromNow, linkEndsAt?.getTime() ?? dayFromNow))
   return enqueue(tx, {
     job: 'letter',
-    about: `${letter.to}: ${letter.subject}`,
+    about: `${letter.to}: ${'reader' in letter ? letterIn(letter, 'en').subject : letter.subject}`,
     payload: letter,
     now,
     giveUpAt,
   })
 }
 
-export const letterJob = (mailer: Mailer): OutboxJob => ({
+export const letterJob = (mailer: Mailer, db: Pick<Database, 'kysely'>): OutboxJob => ({
   name: 'letter',
-  // stored by postLetter alone
-  run: (payload, { id, postedAt }) =>
-    mailer.send(payload as Letter, { id, postedAt }).catch((cause: unknown) => {
+  run: async (payload, { id, postedAt }) => {
+    const posted = payload as Letter | ToldLetter // stored by postLetter alone
+    const letter = 'reader' in posted ? letterIn(posted, await readLanguageOf(db, posted.reader)) : posted
+    return mailer.send(letter, { id, postedAt }).catch((cause: unknown) => {
       // a mail server's ETIMEDOUT is none of the database's
       throw new Error(wordsOf(cause), { cause })
-    }),
+    })
+  },
 })

@@ -1,3 +1,5 @@
+import { loadSpoken } from '../../i18n/load-spoken'
+import { keptLanguage } from '../../i18n/spoken'
 import { forgetKeptLists, storedToken } from '../../session-token'
 import { askEarly } from '../api/early'
 import { hideWhileAway } from './bfcache'
@@ -11,6 +13,7 @@ void begin()
 
 async function begin(): Promise<void> {
   try {
+    if (keptLanguage() !== 'en') await loadSpoken(keptLanguage())
     await import('./main')
   } catch (error) {
     // a new version may have removed its files since the page was loaded; one reload is enough

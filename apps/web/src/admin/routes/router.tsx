@@ -15,6 +15,7 @@ import { nextPage } from '../../account/next-page'
 import { currentUserQuery, signOut, useCan } from '../api/current-user'
 import { queryClient } from '../api/query-client'
 import { sessionToken } from '../api/session'
+import { openIn } from '../ui/change-language'
 import { loadListViews } from '../ui/list-views/list-views.api'
 import { CrashNotice } from '../ui/page/ErrorBoundary'
 import { readRecordId } from '../ui/page/record-id'
@@ -114,6 +115,9 @@ const admin = createRoute({
   beforeLoad: async (to) => {
     const views = sessionToken() === null ? undefined : loadListViews()
     await askForSignIn(to)
+    const user = queryClient.getQueryData(currentUserQuery.queryKey)
+    // the page is on its way in the person's language (W14)
+    if (user !== undefined && openIn(user.language, to.location.href)) await new Promise(() => {})
     await views
   },
 })

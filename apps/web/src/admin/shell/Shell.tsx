@@ -4,6 +4,7 @@ import { Link, Outlet, useMatches } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { SignInOver } from '../../account/SignInOver'
 import { Logo, MapleKey } from '../../brand/Logo'
+import { spokenLanguage } from '../../i18n/spoken'
 import { shopName } from '../../page-meta'
 import { WithUser } from '../api/current-user'
 import { SidebarIcon } from '../ui/icons'
@@ -66,7 +67,7 @@ function Frame() {
         <SideFrame isRail={isRail} onFold={foldSide} />
         {wasMenuOpen && <MenuDrawer isOpen={isMenuOpen} onClose={menu.close} />}
         {isKeysOpen && <KeysDialog onClose={keysSheet.close} />}
-        <SignInOver language="en" />
+        <SignInOver language={spokenLanguage()} />
       </div>
     </PathPlace>
   )

@@ -5,6 +5,7 @@ import { useUser } from '../api/current-user'
 import { LogoutIcon } from '../ui/icons'
 import { tip } from '../ui/Tips'
 import { ColourChoice } from './ColourChoice'
+import { LanguageChoice } from './LanguageChoice'
 import { NavGroup } from './NavGroup'
 import { useGroups } from './nav-groups'
 import classes from './Sidebar.module.css'
@@ -35,6 +36,7 @@ export function Sidebar({
       {isDrawer && (
         <div className={classes.colours}>
           <ColourChoice />
+          <LanguageChoice />
         </div>
       )}
       <Person isRail={isRail} onGo={onGo} />

@@ -2,9 +2,13 @@ import { screens } from '@getzo/contract/paths'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { Logo } from '../../brand/Logo'
+import { languages } from '../../i18n/languages'
+import { spokenLanguage } from '../../i18n/spoken'
 import { shopName } from '../../page-meta'
 import { inApp } from '../ui/follow-links'
 import { HelpIcon, MentionIcon, MenuIcon } from '../ui/icons'
+import { later } from '../ui/later'
+import { MenuButton } from '../ui/MenuButton'
 import { tip } from '../ui/Tips'
 import { OpenRecord } from './OpenRecord'
 import { SchemeToggle } from './SchemeToggle'
@@ -12,6 +16,10 @@ import { SearchField } from './SearchField'
 import { t } from './shell.text'
 import classes from './TopBar.module.css'
 import { useWaiting } from './waiting'
+
+const LanguageItems = later(() => import('./LanguageItems'))
+const shortNames = { en: 'EN', fr: 'FR', cn: '中' }
+const languageName = languages.find(({ code }) => code === spokenLanguage())?.name ?? ''
 
 /** The page's path, the search, keys and colours; on a narrow screen the menu and the logo in place of the path. */
 export function TopBar({
@@ -60,9 +68,24 @@ export function TopBar({
         >
           <HelpIcon />
         </button>
+        <LanguageMenu />
         <SchemeToggle className={classes.tool} />
       </div>
     </header>
+  )
+}
+
+/** The languages of the screens; on a phone they are in the menu (W14). */
+function LanguageMenu() {
+  return (
+    <MenuButton
+      className={`${classes.tool} ${classes.keys}`}
+      label={t('shell.language', { name: languageName })}
+      position="bottom-end"
+      items={<LanguageItems />}
+    >
+      <span aria-hidden>{shortNames[spokenLanguage()]}</span>
+    </MenuButton>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { OrderDateParts } from '@getzo/domain/time/order-date'
+import { spokenTexts } from '../../i18n/spoken'
 import { shopTimeZone } from '../../page-meta'
 import { t } from './text'
 
@@ -21,7 +22,8 @@ const isoDateTime = new Intl.DateTimeFormat('sv-SE', {
 /** Medium date and time in the shop's zone (I4); empty for no or an unreadable instant. */
 export function mediumInstant(instant: string | null | undefined): string {
   const date = dateOf(instant)
-  return date === null ? '' : mediumDateTime.format(date)
+  if (date === null) return ''
+  return spokenTexts()?.dates.time(isoDateTime.format(date)) ?? mediumDateTime.format(date)
 }
 
 /** The shop's zone as its place: "Shanghai". */
@@ -57,20 +59,23 @@ export function hoursAhead(now = new Date()): number {
 export function shortDay(dayOrInstant: string | null | undefined): string {
   const day = dayOf(dayOrInstant)
   if (day === '') return ''
-  return day.slice(0, 4) === shopToday().slice(0, 4) ? dayOfYear.format(new Date(day)) : mediumDay(day)
+  if (day.slice(0, 4) !== shopToday().slice(0, 4)) return mediumDay(day)
+  return spokenTexts()?.dates.date(day) ?? dayOfYear.format(new Date(day))
 }
 
 /** "Nov 24, 2026" in the shop's zone: of a calendar day or an instant. */
 export function mediumDay(dayOrInstant: string | null | undefined): string {
   const day = dayOf(dayOrInstant)
-  return day === '' ? '' : mediumDate.format(new Date(day))
+  if (day === '') return ''
+  return spokenTexts()?.dates.day(day) ?? mediumDate.format(new Date(day))
 }
 
 /** A calendar day as it is; JavaScript reads it as the beginning of that day in UTC. */
 const dayOf = (text: string | null | undefined) => (text?.length === 10 ? text : shopDay(text))
 
 /** "Jun 2025" in the shop's zone. */
-export const monthOf = (instant: string) => monthOfYear.format(new Date(shopDay(instant)))
+export const monthOf = (instant: string) =>
+  spokenTexts()?.dates.month(shopDay(instant)) ?? monthOfYear.format(new Date(shopDay(instant)))
 
 const dayOfYear = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 const mediumDate = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' })

@@ -1,7 +1,9 @@
 import { effectiveRole } from '@getzo/domain/auth/capabilities'
 import { LanguageOfPage } from '../../../account/language'
+import { spokenLanguage } from '../../../i18n/spoken'
 import { useUser } from '../../api/current-user'
 import { ColourChoice } from '../../shell/ColourChoice'
+import { LanguageChoice } from '../../shell/LanguageChoice'
 import { t as shellText } from '../../shell/shell.text'
 import { SingleKeysSwitch } from '../../ui/keys/SingleKeysSwitch'
 import { PageHeader } from '../../ui/page/PageHeader'
@@ -17,7 +19,7 @@ import { YouPanel } from './YouPanel'
 export function AccountScreen() {
   const user = useUser()
   return (
-    <LanguageOfPage language="en">
+    <LanguageOfPage language={spokenLanguage()}>
       <PageHeader
         title={t('own.title')}
         breadcrumbs={[{ label: t('own.admin') }, { label: t('own.title') }]}
@@ -32,6 +34,11 @@ export function AccountScreen() {
               {t('own.colours')}
             </p>
             <ColourChoice />
+            <p className={classes.label} aria-hidden>
+              {shellText('shell.languages')}
+            </p>
+            <LanguageChoice />
+            <p className={classes.note}>{t('own.languageNote')}</p>
           </Panel>
           <Panel title={t('own.keys')}>
             <SingleKeysSwitch note={t('own.keysNote')} />

@@ -1,12 +1,13 @@
 import type { SignedInUser } from '@getzo/contract/auth/auth.schema'
 import { Button, TextInput } from '@mantine/core'
-import type { FormEvent } from 'react'
+import { type FormEvent, useEffect } from 'react'
 import { useAreaText } from '../../../account/area/area.text'
 import { profileOf } from '../../../account/area/profile'
 import { useProfile } from '../../../account/area/use-profile'
 import { useFailureText } from '../../../account/language'
 import { PasswordField } from '../../../account/PasswordField'
 import { LeaveGuard } from '../../ui/form/page/LeaveGuard'
+import { holdOver, takeHeld } from '../../ui/held-over'
 import { Panel } from '../../ui/page/Panel'
 import classes from './account.module.css'
 import { t } from './account.text'
@@ -24,6 +25,15 @@ export function YouPanel({ user }: { user: SignedInUser }) {
   const { form, outcome, changesEmail, save } = useProfile(user)
   const { errors, isDirty, dirtyFields, isSubmitting } = form.formState
   const changed = fields.filter(([name]) => dirtyFields[name]).map(([, label]) => area(label))
+  useEffect(() => {
+    const held = takeHeld('own details')
+    if (held !== undefined)
+      form.reset({ ...profileOf(user), ...JSON.parse(held) }, { keepDefaultValues: true })
+    // a password is kept nowhere
+    return holdOver('own details', () =>
+      form.formState.isDirty ? JSON.stringify({ ...form.getValues(), password: '' }) : null,
+    )
+  }, [form, user])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void form.handleSubmit(save)()

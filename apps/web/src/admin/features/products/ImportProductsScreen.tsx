@@ -1,6 +1,7 @@
 import { screens } from '@getzo/contract/paths'
 import { importRowsMax } from '@getzo/domain/products/import/import-columns'
 import { Button } from '@mantine/core'
+import { figure } from '../../../i18n/spoken'
 import { FileDrop } from '../../ui/FileDrop'
 import { DownloadIcon } from '../../ui/icons'
 import { PageHeader } from '../../ui/page/PageHeader'
@@ -79,7 +80,7 @@ function FilePanel({
       <FileDrop
         label={file === null ? t('import.choose') : t('import.chooseOther')}
         hint={t('import.chooseHint', {
-          rows: importRowsMax.toLocaleString('en'),
+          rows: figure(importRowsMax),
           megabytes: megabytesMax,
         })}
         accept=".csv,.tsv,.txt,.xlsx,text/csv"

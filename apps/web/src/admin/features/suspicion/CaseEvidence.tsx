@@ -1,4 +1,5 @@
 import { suspicionLimits } from '@getzo/domain/suspicion/suspicion-rules'
+import { figure, spokenLocale } from '../../../i18n/spoken'
 import { DayChart } from '../../ui/scans/DayChart'
 import { lastDays } from '../../ui/scans/day-course'
 import { t as scans } from '../../ui/scans/scans.text'
@@ -7,7 +8,7 @@ import classes from './desk.module.css'
 import type { SuspicionCase } from './suspicion.api'
 import { t } from './suspicion.text'
 
-const regions = new Intl.DisplayNames('en', { type: 'region' })
+const regions = new Intl.DisplayNames(spokenLocale(), { type: 'region' })
 
 /** The scans behind a finding: by day, by country, by device, and what was decided about it. */
 export function CaseEvidence({ one }: { one: SuspicionCase }) {
@@ -73,7 +74,7 @@ function Shares({
                 <td aria-hidden="true">
                   <i style={{ width: `${Math.max(2, (n / all) * 100)}%` }} />
                 </td>
-                <td>{n.toLocaleString('en')}</td>
+                <td>{figure(n)}</td>
               </tr>
             ))}
           </tbody>

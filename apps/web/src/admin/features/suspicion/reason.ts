@@ -1,10 +1,11 @@
 import { suspicionLimits } from '@getzo/domain/suspicion/suspicion-rules'
+import { spokenLocale } from '../../../i18n/spoken'
 import type { Suspicion } from './suspicion.api'
 import { t } from './suspicion.text'
 
 type Params = Suspicion['params']
 
-const countries = new Intl.DisplayNames('en', { type: 'region' })
+const countries = new Intl.DisplayNames(spokenLocale(), { type: 'region' })
 
 const number = (value: Params[string] | undefined) => Number(value ?? 0)
 const country = (value: Params[string] | undefined) => countries.of(String(value)) ?? String(value)

@@ -1,6 +1,7 @@
 import { screens } from '@getzo/contract/paths'
 import { queues } from '@getzo/domain/today/queues'
 import { useQuery } from '@tanstack/react-query'
+import { spokenLocale } from '../../../i18n/spoken'
 import { shopTimeZone } from '../../../page-meta'
 import { useCan } from '../../api/current-user'
 import { ButtonLink } from '../../ui/AppLink'
@@ -115,7 +116,9 @@ function Group({
 /** The day and the time in the shop's zone, and the reader's own where the two differ. */
 function nowText(now = new Date()): string {
   const text = (timeZone: string | undefined, style: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en', { ...style, ...(timeZone !== undefined && { timeZone }) }).format(now)
+    new Intl.DateTimeFormat(spokenLocale(), { ...style, ...(timeZone !== undefined && { timeZone }) }).format(
+      now,
+    )
   const clock = { hour: 'numeric', minute: '2-digit' } as const
   const day = text(shopTimeZone, { weekday: 'long', day: 'numeric', month: 'long' })
   const time = text(shopTimeZone, clock)

@@ -2,6 +2,7 @@ import { screens } from '@getzo/contract/paths'
 import { deleteUrl, exportUrls, listUrls } from '@getzo/contract/urls/urls.endpoints'
 import type { Url } from '@getzo/contract/urls/urls.schema'
 import { urlDestinationNames, urlItemTypeName } from '@getzo/domain/urls/url-rules'
+import { figure } from '../../../i18n/spoken'
 import { SizedPicture } from '../../../pictures/SizedPicture'
 import { call } from '../../api/call'
 import { useCan } from '../../api/current-user'
@@ -146,8 +147,8 @@ const columns = columnsOf(listUrls, [
     phone: 'end',
     cell: (row) => (
       <Pair>
-        {row.visitors.toLocaleString('en')}
-        <span className={classes.none}>{row.scans.toLocaleString('en')}</span>
+        {figure(row.visitors)}
+        <span className={classes.none}>{figure(row.scans)}</span>
       </Pair>
     ),
   },

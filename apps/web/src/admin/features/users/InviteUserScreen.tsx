@@ -1,6 +1,9 @@
 import { screens } from '@getzo/contract/paths'
 import { checkEmail, inviteLinkDays } from '@getzo/domain/auth/auth-rules'
 import { type Role, roles } from '@getzo/domain/auth/capabilities'
+import type { Language } from '@getzo/domain/public/device'
+import { languages } from '../../../i18n/languages'
+import { spokenLanguage } from '../../../i18n/spoken'
 import { ChoiceField } from '../../ui/fields/ChoiceField'
 import { TextField } from '../../ui/fields/TextField'
 import { FormPage } from '../../ui/form/page/FormPage'
@@ -13,11 +16,17 @@ interface InviteValues {
   email: string
   first_name: string
   role: Role
+  language: Language
 }
 
 /** /admin/users/new: creates an account and mails the link that sets its password (A17). */
 export function InviteUserScreen() {
-  const form = useRecordForm<InviteValues>({ email: '', first_name: '', role: 'csr' })
+  const form = useRecordForm<InviteValues>({
+    email: '',
+    first_name: '',
+    role: 'csr',
+    language: spokenLanguage(),
+  })
   return (
     <FormPage
       title={t('users.inviteTitle')}
@@ -31,8 +40,8 @@ export function InviteUserScreen() {
       saveLabel={t('users.inviteSave')}
       savingLabel={t('users.inviteSaving')}
       check={({ email }) => checkEmail(email)}
-      save={({ email, first_name, role }, { idempotencyKey }) =>
-        invite({ email: email.trim(), first_name: first_name.trim() || null, role }, idempotencyKey)
+      save={({ email, first_name, role, language }, { idempotencyKey }) =>
+        invite({ email: email.trim(), first_name: first_name.trim() || null, role, language }, idempotencyKey)
       }
       saved={(_, { email }) => ({ text: t('users.invitedToast', { email: email.trim() }) })}
       goTo={screens.users}
@@ -55,6 +64,14 @@ export function InviteUserScreen() {
           name="role"
           label={t('users.role')}
           choices={roles.map((role) => ({ value: role, label: t(`users.role.${role}`) }))}
+          isAlwaysChosen
+        />
+        <ChoiceField
+          control={form.control}
+          name="language"
+          label={t('users.language')}
+          description={t('users.languageAbout')}
+          choices={languages.map(({ code, name }) => ({ value: code, label: name }))}
           isAlwaysChosen
         />
       </FormSection>

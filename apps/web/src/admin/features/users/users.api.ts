@@ -6,12 +6,13 @@ import {
 } from '@getzo/contract/users/users.endpoints'
 import type { User } from '@getzo/contract/users/users.schema'
 import type { Role } from '@getzo/domain/auth/capabilities'
+import type { Language } from '@getzo/domain/public/device'
 import { call } from '../../api/call'
 
 export type { User }
 
 export const invite = (
-  body: { email: string; first_name: string | null; role: Role },
+  body: { email: string; first_name: string | null; role: Role; language: Language },
   idempotencyKey: string,
 ) => call(inviteUser, { body }, { idempotencyKey })
 

@@ -43,7 +43,12 @@ test('A17 inviting asks for the e-mail, sends it and the role once, and leads to
   await person.click(screen.getByRole('button', { name: 'Send invitation' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/users'))
   const sent = calls.find(({ method }) => method === 'POST')
-  expect(sent?.body).toEqual({ email: 'bo@getzo.test', first_name: null, role: 'administrator' })
+  expect(sent?.body).toEqual({
+    email: 'bo@getzo.test',
+    first_name: null,
+    role: 'administrator',
+    language: 'en',
+  })
   expect(sent?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/)
   await screen.findByText('bo@getzo.test invited')
 })

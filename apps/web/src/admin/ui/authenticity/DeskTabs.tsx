@@ -1,6 +1,7 @@
 import { screens } from '@getzo/contract/paths'
 import { countSuspicion } from '@getzo/contract/suspicion/suspicion.endpoints'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { figure } from '../../../i18n/spoken'
 import { call } from '../../api/call'
 import { useCan } from '../../api/current-user'
 import { inApp } from '../follow-links'
@@ -33,7 +34,7 @@ export function DeskTabs({ current }: { current: DeskTab | 'scans' | 'tags' | 'b
       {deskTabs.map((tab) => (
         <a key={tab} href={deskAddress(tab)} aria-current={tab === current ? 'page' : undefined} {...inApp}>
           {t(`authenticity.tab.${tab}`)}
-          {counts !== undefined && <span className={classes.count}>{counts[tab].toLocaleString('en')}</span>}
+          {counts !== undefined && <span className={classes.count}>{figure(counts[tab])}</span>}
         </a>
       ))}
       <span className={classes.rule} aria-hidden="true" />

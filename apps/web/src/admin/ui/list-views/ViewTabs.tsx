@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
+import { figure } from '../../../i18n/spoken'
 import { BookmarkIcon } from '../icons'
 import { later } from '../later'
 import type { FilterTab } from '../list/filters/filter-types'
@@ -42,8 +43,7 @@ interface RowTotal {
   more: boolean
 }
 
-const figures = new Intl.NumberFormat('en')
-const countText = (count: number, more: boolean) => `${figures.format(count)}${more ? '+' : ''}`
+const countText = (count: number, more: boolean) => `${figure(count)}${more ? '+' : ''}`
 
 /** A list's views as tabs with their numbers of rows, all rows first, and their menu (W3). */
 export function ViewTabs({ views, arranged, state, askable, total, filterTabs, neighbours }: ViewTabsProps) {

@@ -1,3 +1,4 @@
+import { figure } from '../../../i18n/spoken'
 import { mediumDay } from '../instants'
 import { axisSteps, type DayVisitors } from './day-course'
 import classes from './scans.module.css'
@@ -44,7 +45,7 @@ export function DayChart({
       <div className={classes.plot} role="img" aria-label={words}>
         {steps.map((step) => (
           <span key={step} className={classes.step} style={{ bottom: high(step) }}>
-            {step.toLocaleString('en')}
+            {figure(step)}
           </span>
         ))}
         <div className={classes.bars}>

@@ -1,5 +1,6 @@
 import type { UrlScans } from '@getzo/contract/scan/scans.schema'
 import { networkVisitors } from '@getzo/domain/scan/unusual-scans'
+import { figure, spokenLocale } from '../../../i18n/spoken'
 import { mediumDay } from '../instants'
 import { DataTable } from '../list/table/DataTable'
 import type { Column } from '../list/table/list-types'
@@ -14,14 +15,14 @@ export const scansColumn = {
   id: 'scans',
   header: t('scans.count'),
   align: 'end',
-  cell: (row: { scans: number }) => row.scans.toLocaleString('en'),
+  cell: (row: { scans: number }) => figure(row.scans),
 } as const
 
 export const visitorsColumn = {
   id: 'visitors',
   header: t('scans.visitors'),
   align: 'end',
-  cell: (row: { visitors: number }) => row.visitors.toLocaleString('en'),
+  cell: (row: { visitors: number }) => figure(row.visitors),
 } as const
 
 const daysMax = 90
@@ -40,7 +41,7 @@ const deviceColumns: readonly Column<Counts['devices'][number]>[] = [
   },
   scansColumn,
 ]
-const names = new Intl.DisplayNames('en', { type: 'language' })
+const names = new Intl.DisplayNames(spokenLocale(), { type: 'language' })
 const languageColumns: readonly Column<Counts['languages'][number]>[] = [
   {
     id: 'language',

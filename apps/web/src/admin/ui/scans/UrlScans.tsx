@@ -1,5 +1,6 @@
 import { readUrlScans } from '@getzo/contract/scan/scans.endpoints'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { figure } from '../../../i18n/spoken'
 import { call } from '../../api/call'
 import { InstantText } from '../InstantText'
 import { Panel } from '../page/Panel'
@@ -29,10 +30,8 @@ export function UrlScans({ id }: { id: number }) {
       ) : (
         <>
           <ReadOnlyFields>
-            <ReadOnlyField label={t('scans.visitors')}>
-              {scans.data.visitors.toLocaleString('en')}
-            </ReadOnlyField>
-            <ReadOnlyField label={t('scans.count')}>{scans.data.scans.toLocaleString('en')}</ReadOnlyField>
+            <ReadOnlyField label={t('scans.visitors')}>{figure(scans.data.visitors)}</ReadOnlyField>
+            <ReadOnlyField label={t('scans.count')}>{figure(scans.data.scans)}</ReadOnlyField>
             <ReadOnlyField label={t('scans.first')}>
               <InstantText value={scans.data.first_at} />
             </ReadOnlyField>

@@ -1,6 +1,7 @@
 import type { HistoryEntry } from '@getzo/contract/history/history.schema'
 import { countryName } from '@getzo/domain/countries/countries'
 import type { TimelineRoot } from '@getzo/domain/timeline/timeline-rules'
+import { figure } from '../../../i18n/spoken'
 import { shopName } from '../../../page-meta'
 import { fieldsInWords, type HistoryField, type HistoryWords } from '../history/history-words'
 import { t, trackingText } from './timeline.text'
@@ -131,7 +132,7 @@ function parcelText({ kind, parcel, place }: NonNullable<TimelineItem['parcel']>
 /** "12 scans of G2P0N611520 in China" (W6). */
 export function scansText(scans: TimelineItem['scans']): string {
   const n = scans.reduce((sum, one) => sum + one.scans, 0)
-  const count = n.toLocaleString('en')
+  const count = figure(n)
   const codes = [...new Set(scans.map(({ code }) => code))]
   const [code = ''] = codes
   const what =

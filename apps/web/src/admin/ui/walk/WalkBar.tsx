@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { figure } from '../../../i18n/spoken'
 import { queryClient } from '../../api/query-client'
 import { whenIdle } from '../../boot/when-idle'
 import { IconButton, IconLink } from '../AppLink'
@@ -12,9 +13,7 @@ import { t } from '../text'
 import { type ListLink, neighboursQuery, type Walk, walkAddress } from './walk'
 import classes from './walk.module.css'
 
-const figures = new Intl.NumberFormat('en')
-const counted = ({ count, more }: { count: number; more: boolean }) =>
-  `${figures.format(count)}${more ? '+' : ''}`
+const counted = ({ count, more }: { count: number; more: boolean }) => `${figure(count)}${more ? '+' : ''}`
 
 interface WalkBarProps {
   walk: Walk

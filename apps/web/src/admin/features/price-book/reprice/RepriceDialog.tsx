@@ -2,6 +2,7 @@ import { manyRecordsMax } from '@getzo/domain/lists/many-records'
 import { Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
+import { figure } from '../../../../i18n/spoken'
 import { failureText } from '../../../api/api-error'
 import { FormDialog } from '../../../ui/FormDialog'
 import { shopToday } from '../../../ui/instants'
@@ -14,8 +15,6 @@ import { RepriceControls } from './RepriceControls'
 import classes from './reprice.module.css'
 import { UnusedLines } from './UnusedLines'
 import { useReprice } from './use-reprice'
-
-const figures = new Intl.NumberFormat('en')
 
 interface RepriceDialogProps {
   /** null for all SKUs, of which a paste names some */
@@ -70,7 +69,7 @@ export default function RepriceDialog({ chosen, isActing, act, onClose }: Repric
       {failure !== undefined && <Failure text={failure} />}
       {skus === undefined && failure === undefined && <output>{t('reprice.loading')}</output>}
       <PreviewPart {...preview} isPaste={chosen === null} />
-      {tooMany && <Failure text={t('reprice.tooMany', { max: figures.format(manyRecordsMax) })} />}
+      {tooMany && <Failure text={t('reprice.tooMany', { max: figure(manyRecordsMax) })} />}
     </FormDialog>
   )
 }

@@ -2,6 +2,7 @@ import type { ProductImportPlan } from '@getzo/contract/products/product-import.
 import { type RowFate, rowFates } from '@getzo/domain/products/import/import-plan'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { figure } from '../../../../i18n/spoken'
 import { DownloadIcon } from '../../../ui/icons'
 import { Panel } from '../../../ui/page/Panel'
 import classes from './import.module.css'
@@ -58,7 +59,7 @@ export function PlanPanel({ plan, isBusy, isRunning, onRun }: PlanPanelProps) {
             aria-pressed={one === shown}
             onClick={() => setChosen(one)}
           >
-            {t(`plan.${one}`, { n: countOf(one).toLocaleString('en') })}
+            {t(`plan.${one}`, { n: figure(countOf(one)) })}
           </Button>
         ))}
       </fieldset>

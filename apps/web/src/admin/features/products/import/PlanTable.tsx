@@ -1,6 +1,7 @@
 import { screens } from '@getzo/contract/paths'
 import type { RowFate } from '@getzo/domain/products/import/import-plan'
 import { useState } from 'react'
+import { figure } from '../../../../i18n/spoken'
 import { saidText } from '../../../../i18n/words'
 import { AppLink, IconButton } from '../../../ui/AppLink'
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/icons'
@@ -84,9 +85,9 @@ export function PlanTable({ rows }: { rows: readonly PlanRow[] }) {
         <div className={classes.pages}>
           <output className="tabular">
             {t('plan.page', {
-              first: (first + 1).toLocaleString('en'),
-              last: last.toLocaleString('en'),
-              all: rows.length.toLocaleString('en'),
+              first: figure(first + 1),
+              last: figure(last),
+              all: figure(rows.length),
             })}
           </output>
           <IconButton

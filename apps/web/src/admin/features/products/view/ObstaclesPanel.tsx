@@ -3,6 +3,7 @@ import { pricesAt } from '@getzo/domain/price-book/price-changes'
 import type { ProductProblem } from '@getzo/domain/products/product-problems'
 import { isTemporarySku } from '@getzo/domain/products/product-rules'
 import { noOptions } from '@getzo/domain/products/variant-matrix'
+import { spokenLocale } from '../../../../i18n/spoken'
 import { CheckIcon, WarningIcon } from '../../../ui/icons'
 import { Pill } from '../../../ui/Pill'
 import { Panel } from '../../../ui/page/Panel'
@@ -13,7 +14,7 @@ import { placeOfCustoms, placeOfRow, placeOfTexts } from './places'
 import classes from './product-view.module.css'
 
 const namedMax = 6
-const listed = new Intl.ListFormat('en')
+const listed = new Intl.ListFormat(spokenLocale())
 const keepsFromSelling: ReadonlySet<ProductProblem> = new Set(['no_price', 'run_limit_reached'])
 
 /** Whether the product can be sold, what keeps it from that, and what is missing; each with the way there. */

@@ -1,4 +1,5 @@
 import type { FieldChange } from '@getzo/contract/errors'
+import { spokenLocale } from '../../../../i18n/spoken'
 import { t } from '../../text'
 import type { FieldLabels } from '../errors/field-labels'
 
@@ -44,7 +45,7 @@ export function valueText(value: unknown): string {
 }
 
 const namedMax = 3
-const listed = new Intl.ListFormat('en')
+const listed = new Intl.ListFormat(spokenLocale())
 
 const sentences = {
   saved: { known: 'conflict.together', unknown: 'conflict.togetherUnknown' },

@@ -2,9 +2,10 @@ import { lazy, Suspense, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useUser } from '../../../api/current-user'
 import { draftsOf } from '../../../api/drafts'
+import { takeHeld } from '../../held-over'
 import { useScreenLocation } from '../../page/screen-location'
 import type * as offered from './OfferedDrafts'
-import { useDraft } from './use-draft'
+import { draftHeld, useDraft } from './use-draft'
 
 // most forms have no draft to offer
 const OfferedDrafts = lazy(async () => ({
@@ -26,10 +27,11 @@ function DraftsOf<V extends FieldValues, R>({
   const adopt = useDraft(props.form, person, path)
   // only earlier drafts: the current input is this form's own
   const [drafts] = useState(() => draftsOf(person, path))
+  const [resumed] = useState(() => takeHeld(draftHeld(path)))
   if (drafts.length === 0 || props.started === undefined) return null
   return (
     <Suspense fallback={null}>
-      <OfferedDrafts {...props} started={props.started} drafts={drafts} adopt={adopt} />
+      <OfferedDrafts {...props} started={props.started} drafts={drafts} resumed={resumed} adopt={adopt} />
     </Suspense>
   )
 }

@@ -33,6 +33,8 @@ export interface DraftProps<V extends FieldValues, R> {
 interface OfferedDraftsProps<V extends FieldValues, R> extends DraftProps<V, R> {
   started: V
   drafts: readonly StoredDraft[]
+  /** The key of the draft that goes on by itself: the page was loaded again with it. */
+  resumed: string | undefined
   /** Continues the form with this draft. */
   adopt: (key: string) => void
 }
@@ -45,10 +47,11 @@ export function OfferedDrafts<V extends FieldValues, R>({
   record,
   merging,
   drafts,
+  resumed,
   adopt,
 }: OfferedDraftsProps<V, R>) {
   const rules = merging?.rules
-  const [{ news, stale }] = useState(() => weighed(drafts, started, rules))
+  const [{ news, stale }] = useState(() => weighed(drafts, started, rules, resumed))
   const [offered, setOffered] = useState(news)
   const [collisions, setCollisions] = useState<readonly Collision[] | null>(null)
   const place = useRef<HTMLElement>(null)
@@ -70,7 +73,7 @@ export function OfferedDrafts<V extends FieldValues, R>({
     setOffered([])
     adopt(draft.key)
     form.reset(merged.values, { keepDefaultValues: true })
-    return focusForm(place.current)
+    if (draft.key !== resumed) focusForm(place.current)
   }
   const discard = () => {
     forgetDraft(draft.key)
@@ -125,12 +128,15 @@ function weighed(
   drafts: readonly StoredDraft[],
   started: object,
   rules: MergeRules | undefined,
+  resumed: string | undefined,
 ): WeighedDrafts {
   const isNews = ({ base, values }: StoredDraft) => {
     const merged = mergeForms(base, values, started, rules)
     return merged.collisions.length > 0 || !isSame(merged.values, started)
   }
-  const news = drafts.filter(isNews)
+  const news = drafts
+    .filter(isNews)
+    .toSorted((one, other) => Number(other.key === resumed) - Number(one.key === resumed))
   return { news, stale: drafts.filter((draft) => !news.includes(draft)) }
 }
 

@@ -4,9 +4,13 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { forgetDraft, keepDraft, newDraftKey } from '../../../api/drafts'
 import { onSessionChange, sessionEnd } from '../../../api/session'
 import { whenIdle } from '../../../boot/when-idle'
+import { holdOver } from '../../held-over'
 import { t } from '../../text'
 import { notify } from '../../toasts'
 import { storeOf } from '../values/form-store'
+
+/** The name under which the key of a form's draft is held over a reload. */
+export const draftHeld = (path: string) => `draft ${path}`
 
 const typingPauseMs = 400
 /** The longest delay after that pause, however busy the browser is. */
@@ -26,6 +30,7 @@ export function useDraft<V extends FieldValues>(form: UseFormReturn<V>, person: 
     let isTouched = false
     let stopWaiting = () => {}
     let isTold = false
+    let isKept = true
 
     const write = () => {
       stopWaiting()
@@ -35,7 +40,8 @@ export function useDraft<V extends FieldValues>(form: UseFormReturn<V>, person: 
       isTouched = false
       // after signing out nothing is kept, even if forms are still open
       if (sessionEnd() === 'signed_out' || isSame(draft.base, draft.values)) return forgetDraft(key.current)
-      if (keepDraft(key.current, draft) || isTold) return
+      isKept = keepDraft(key.current, draft)
+      if (isKept || isTold) return
       isTold = true
       notify.warning(t('draft.noRoom'))
     }
@@ -51,16 +57,22 @@ export function useDraft<V extends FieldValues>(form: UseFormReturn<V>, person: 
       isTouched = true
       write()
     })
+    const stopHolding = holdOver(draftHeld(path), () => {
+      isTouched = true
+      write()
+      return isKept && (isSame(store.started(), getValues()) ? null : key.current)
+    })
     window.addEventListener('pagehide', write)
     document.addEventListener('visibilitychange', write)
     return () => {
       stop()
       stopHearing()
+      stopHolding()
       window.removeEventListener('pagehide', write)
       document.removeEventListener('visibilitychange', write)
       write()
     }
-  }, [getValues, store])
+  }, [getValues, store, path])
 
   return (older: string) => {
     forgetDraft(key.current)

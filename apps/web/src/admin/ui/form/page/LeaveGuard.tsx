@@ -1,6 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { sessionEnd } from '../../../api/session'
 import { confirm } from '../../confirm'
+import { isAllHeld } from '../../held-over'
 import { t } from '../../text'
 
 /**
@@ -22,7 +23,7 @@ export function LeaveGuard({
   question?: { title: string; text: string; yes: string; no: string }
 }) {
   // after signing out elsewhere there is no question: the draft is kept (W13)
-  const mustAsk = () => hasChanges() && sessionEnd() !== 'signed_out_elsewhere'
+  const mustAsk = () => hasChanges() && sessionEnd() !== 'signed_out_elsewhere' && !isAllHeld()
   useBlocker({
     shouldBlockFn: async () => {
       if (!mustAsk()) return false

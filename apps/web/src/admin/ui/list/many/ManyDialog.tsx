@@ -3,6 +3,7 @@ import { binKinds, titlesOf } from '@getzo/domain/records/record-kinds'
 import { Checkbox, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { figure } from '../../../../i18n/spoken'
 import { failureText } from '../../../api/api-error'
 import { FormDialog } from '../../FormDialog'
 import { makeIdempotencyKeys } from '../../form/save/idempotency'
@@ -12,8 +13,6 @@ import { notify } from '../../toasts'
 import { type AskedMany, actText, countQuery, isOrderStatus, type ManyWork, start } from './many.api'
 import classes from './many.module.css'
 import { t } from './many.text'
-
-const figures = new Intl.NumberFormat('en')
 
 interface ManyDialogProps {
   asked: AskedMany
@@ -55,7 +54,7 @@ export default function ManyDialog({ asked, onStarted, onClose }: ManyDialogProp
     <FormDialog
       title={title}
       submit={{
-        label: t('many.doFor', { act: title, n: figures.format(n) }),
+        label: t('many.doFor', { act: title, n: figure(n) }),
         loading: isPending,
         disabled: n === 0 || (needsReason && reason.trim() === ''),
         'data-autofocus': !needsReason,
@@ -78,7 +77,7 @@ export default function ManyDialog({ asked, onStarted, onClose }: ManyDialogProp
                 onChange={() => toggle(state)}
                 label={
                   <span className={classes.state}>
-                    <b>{figures.format(count)}</b> <StateText state={state} />
+                    <b>{figure(count)}</b> <StateText state={state} />
                     {isSo(state) && <Text c="dimmed">{t('many.alreadySo')}</Text>}
                   </span>
                 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { figure } from '../../../../i18n/spoken'
 import { elsewhereQuery } from '../../list-views/list-views.api'
 import { t } from '../../text'
 import classes from './ListPage.module.css'
@@ -54,8 +55,6 @@ export function ListEmpty({
   )
 }
 
-const figures = new Intl.NumberFormat('en')
-
 /** How many rows the search finds in the whole list, as a way to them, or the names that it may have meant. */
 function FoundElsewhere({
   list,
@@ -70,7 +69,7 @@ function FoundElsewhere({
   if (data === undefined) return null
   const { all, near } = data
   if (all.count > 0) {
-    const n = `${figures.format(all.count)}${all.more ? '+' : ''}`
+    const n = `${figure(all.count)}${all.more ? '+' : ''}`
     return (
       <Button variant="subtle" onClick={() => change({ filters: {}, view: undefined })}>
         {t('list.inAll', { n })}

@@ -1,12 +1,11 @@
 import { NativeSelect } from '@mantine/core'
+import { figure } from '../../../../i18n/spoken'
 import type { Page } from '../../../api/call'
 import { IconButton } from '../../AppLink'
 import { ChevronLeftIcon, ChevronRightIcon, FirstIcon } from '../../icons'
 import { t } from '../../text'
 import classes from './ListPage.module.css'
 import { type ListState, type ListStateChange, pageSizes } from './list-state'
-
-const figures = new Intl.NumberFormat('en')
 
 interface PagerProps {
   page: Page<unknown>
@@ -78,8 +77,8 @@ function pagingOf({ page, state, change }: PagerProps) {
 }
 
 function rangeText({ rows, total, totalMore }: Page<unknown>, first: number | undefined): string {
-  const all = total === null ? '' : `${figures.format(total)}${totalMore ? '+' : ''}`
+  const all = total === null ? '' : `${figure(total)}${totalMore ? '+' : ''}`
   if (first === undefined) return all === '' ? '' : t('list.total', { total: all })
-  const range = { from: figures.format(first), to: figures.format(first + rows.length - 1) }
+  const range = { from: figure(first), to: figure(first + rows.length - 1) }
   return all === '' ? `${range.from}–${range.to}` : t('list.range', { ...range, total: all })
 }

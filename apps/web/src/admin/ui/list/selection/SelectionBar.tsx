@@ -4,6 +4,7 @@ import { accessOfAct, actsOfList } from '@getzo/domain/lists/many-acts'
 import { manyRecordsMax } from '@getzo/domain/lists/many-records'
 import { Button } from '@mantine/core'
 import { useCallback, useState } from 'react'
+import { figure } from '../../../../i18n/spoken'
 import type { Page, PageQuery } from '../../../api/call'
 import { useCan, useRights } from '../../../api/current-user'
 import { IconButton } from '../../AppLink'
@@ -23,8 +24,6 @@ import { useBulkAct } from './use-bulk-act'
 
 const Many = later(() => import('../many/Many'))
 const BulkResultDialog = later(() => import('./BulkResultDialog'))
-
-const figures = new Intl.NumberFormat('en')
 
 interface SelectionBarProps<R> {
   endpoint: Endpoint
@@ -64,7 +63,7 @@ export function SelectionBar<R extends { id: number }>(props: SelectionBarProps<
         aria-label={isEmpty ? undefined : t('selection.region')}
       >
         <output className={classes.count}>
-          {isEmpty ? '' : t(isAll ? 'selection.allCount' : 'selection.count', { n: figures.format(count) })}
+          {isEmpty ? '' : t(isAll ? 'selection.allCount' : 'selection.count', { n: figure(count) })}
         </output>
         {!isEmpty && (
           <>
@@ -97,13 +96,11 @@ function AllThatMatch<R>({ selection, page }: { selection: Selection<R>; page: P
   const { total, totalMore } = page
   if (selection.isAll || total === null || total <= selection.count) return null
   if (totalMore || total > manyRecordsMax) {
-    return (
-      <span className={classes.hint}>{t('selection.tooMany', { max: figures.format(manyRecordsMax) })}</span>
-    )
+    return <span className={classes.hint}>{t('selection.tooMany', { max: figure(manyRecordsMax) })}</span>
   }
   return (
     <Button className={classes.all} variant="subtle" size="xs" onClick={() => selection.chooseAll(total)}>
-      {t('selection.all', { total: figures.format(total) })}
+      {t('selection.all', { total: figure(total) })}
     </Button>
   )
 }

@@ -1,0 +1,16 @@
+import { datesIn } from '@getzo/domain/public/written-dates'
+import { frWords } from '@getzo/domain/words/fr'
+import type { Compiled } from '../compiled-text'
+import { byArea } from './by-area'
+
+export const words = frWords
+export const dates = datesIn('fr')
+export const texts = byArea(
+  import.meta.glob<Record<string, Compiled>>(
+    [
+      '../fr/*.json',
+      '!../fr/{account,area,code,contact,document,feedback,jump,jump-failed,order,order-line,product,public,scan,storefront,subscribe,survey,tag,verification,warranty,wechat}.json',
+    ],
+    { eager: true, import: 'default' },
+  ),
+)
