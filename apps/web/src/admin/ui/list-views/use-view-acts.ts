@@ -34,7 +34,7 @@ export function useViewActs({ list, first, plain, shown }: ViewActsParts) {
     remove: async (view: ListView) => {
       const { id, name, shared } = view
       const details = shared ? [t('views.deleteTeam')] : []
-      if (!(await confirmDeletion({ id, what: t('views.what', { name }), details }))) return
+      if (!(await confirmDeletion({ id, what: t('views.named', { name }), details }))) return
       await attempt(
         async () => {
           await removeView(view)
