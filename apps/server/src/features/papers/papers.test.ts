@@ -98,7 +98,7 @@ describe('W8', () => {
     const said = async () => plain((await pagesOf({ papers: 'letter', ids: String(id) }))[0]?.text)
     const before = await said()
     for (const claim of [
-      '微信订单编号的后四位，您的编号是 WX-2026-4711',
+      '小程序订单编号的后四位，您的编号是 WX-2026-4711',
       'the last four characters of your order reference, which is WX-2026-4711',
       '部分商品还可更换尺码',
       'les quatre derniers caractères de votre référence de commande: WX-2026-4711',

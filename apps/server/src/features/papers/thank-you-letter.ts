@@ -10,7 +10,7 @@ import type { Shop } from './shop'
 const languages = [
   {
     text: 'letter_zh',
-    asked: (reference: string) => `页面会询问微信订单编号的后四位，您的编号是 ${reference}`,
+    asked: (reference: string) => `页面会询问小程序订单编号的后四位，您的编号是 ${reference}`,
   },
   {
     text: 'letter_en',

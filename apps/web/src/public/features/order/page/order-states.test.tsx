@@ -47,7 +47,7 @@ describe.each([
     words: {
       en: 'Please enter a valid Reference #',
       fr: 'Veuillez saisir une référence de commande valide',
-      cn: '请输入有效的微信订单编号',
+      cn: '请输入有效的小程序订单编号',
     },
   },
 ] as const)('the question for the digits, $kind', ({ kind, words }) => {
