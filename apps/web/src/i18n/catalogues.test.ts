@@ -13,22 +13,10 @@ const read = (language: string, area: string): Catalogue =>
 const areasOf = (language: string) => readdirSync(join(import.meta.dirname, language)).sort()
 
 /** The areas that customers see, which the staff's languages leave out (staff/cn.ts, staff/fr.ts). */
-const customersAreas = [
-  ...[
-    'account',
-    'area',
-    'code',
-    'contact',
-    'document',
-    'feedback',
-    'jump',
-    'jump-failed',
-    'order',
-    'order-line',
-  ],
-  ...['product', 'public', 'scan', 'storefront', 'subscribe', 'survey', 'tag', 'verification', 'warranty'],
-  'wechat',
-].map((area) => `${area}.json`)
+const customersAreas =
+  'account area code contact document feedback jump jump-failed order order-line product public scan storefront subscribe survey tag verification warranty wechat'
+    .split(' ')
+    .map((area) => `${area}.json`)
 const areas = areasOf('en')
 const isOf = (language: Language, area: string) => existsSync(join(import.meta.dirname, language, area))
 const languagesOf = (area: string) => languages.filter((language) => isOf(language, area))
