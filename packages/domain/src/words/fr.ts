@@ -1,4 +1,73 @@
+import { authFrWords } from './fr/auth'
+import { brandFrWords } from './fr/brand'
+import { changeRequestFrWords } from './fr/change-request'
+import { customerFrWords } from './fr/customer'
+import { errorFrWords } from './fr/error'
+import { feedbackFrWords } from './fr/feedback'
+import { fileFrWords } from './fr/file'
+import { importFrWords } from './fr/import'
+import { jobFrWords } from './fr/job'
+import { labelFrWords } from './fr/label'
+import { letterFrWords } from './fr/letter'
+import { listFrWords } from './fr/list'
+import { mailFrWords } from './fr/mail'
+import { noteFrWords } from './fr/note'
+import { orderFrWords } from './fr/order'
+import { orderDetailFrWords } from './fr/order-detail'
+import { papersFrWords } from './fr/papers'
+import { productFrWords } from './fr/product'
+import { promotionFrWords } from './fr/promotion'
+import { recordFrWords } from './fr/record'
+import { refundFrWords } from './fr/refund'
+import { requestFrWords } from './fr/request'
+import { scanFrWords } from './fr/scan'
+import { settingFrWords } from './fr/setting'
+import { sheetFrWords } from './fr/sheet'
+import { suspicionFrWords } from './fr/suspicion'
+import { tagFrWords } from './fr/tag'
+import { todayFrWords } from './fr/today'
+import { trackingFrWords } from './fr/tracking'
+import { urlFrWords } from './fr/url'
+import { urlBatchFrWords } from './fr/url-batch'
+import { userFrWords } from './fr/user'
+import { variantFrWords } from './fr/variant'
+import { viewFrWords } from './fr/view'
 import type { WordId } from './say'
-import { words } from './words'
 
-export const frWords: Record<WordId, string> = words
+/** Every word in the French of Canada. An id without its text does not compile. */
+export const frWords = {
+  ...authFrWords,
+  ...brandFrWords,
+  ...changeRequestFrWords,
+  ...customerFrWords,
+  ...errorFrWords,
+  ...feedbackFrWords,
+  ...fileFrWords,
+  ...importFrWords,
+  ...jobFrWords,
+  ...labelFrWords,
+  ...letterFrWords,
+  ...listFrWords,
+  ...mailFrWords,
+  ...noteFrWords,
+  ...orderDetailFrWords,
+  ...orderFrWords,
+  ...papersFrWords,
+  ...productFrWords,
+  ...promotionFrWords,
+  ...recordFrWords,
+  ...refundFrWords,
+  ...requestFrWords,
+  ...scanFrWords,
+  ...settingFrWords,
+  ...sheetFrWords,
+  ...suspicionFrWords,
+  ...tagFrWords,
+  ...todayFrWords,
+  ...trackingFrWords,
+  ...urlBatchFrWords,
+  ...urlFrWords,
+  ...userFrWords,
+  ...variantFrWords,
+  ...viewFrWords,
+} as const satisfies Record<WordId, string>

@@ -1,0 +1,45 @@
+import type { WordId } from '../say'
+
+export const mailFrWords = {
+  'mail.greeting': 'Bonjour {name},',
+  'mail.greeting_unnamed': 'Bonjour,',
+  'mail.reset_subject': '{shop} : choisissez un nouveau mot de passe',
+  'mail.reset_asked': 'Quelqu’un a demandé un nouveau mot de passe pour votre compte {email} chez {shop}.',
+  'mail.reset_link': 'Choisissez-le avec ce lien, qui sert une seule fois, d’ici {minutes, number} minutes :',
+  'mail.reset_unasked': 'Si ce n’était pas vous, ignorez ce courriel : votre mot de passe ne change pas.',
+  'mail.invite_subject': '{shop} : votre invitation',
+  'mail.invite_made': 'Voici votre accès à {shop}. Votre compte est {email}.',
+  'mail.invite_link':
+    'Choisissez votre mot de passe avec ce lien, qui sert une seule fois, d’ici {days, number} jours :',
+  'mail.invite_then': 'Connectez-vous ensuite à {address}',
+  'mail.new_email_subject': '{shop} : confirmez votre nouvelle adresse courriel',
+  'mail.new_email_given':
+    'Cette adresse a été donnée comme nouvelle adresse courriel d’un compte chez {shop}.',
+  'mail.new_email_link':
+    'Confirmez-la avec ce lien, qui sert une seule fois, d’ici {minutes, number} minutes :',
+  'mail.new_email_unasked': 'Si ce n’était pas vous, ignorez ce courriel : sans le lien, rien ne change.',
+  'mail.email_asked_subject': '{shop} : votre adresse courriel doit changer',
+  'mail.email_asked_by':
+    'Quelqu’un qui connaît votre mot de passe a demandé de changer l’adresse courriel de votre compte chez {shop}, de {email} à {next}.',
+  'mail.email_asked_then':
+    'Elle change une fois la nouvelle adresse confirmée. Si c’était vous, vous n’avez rien à faire.',
+  'mail.email_asked_stop':
+    'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe, ce qui arrête le changement : {address}',
+  'mail.email_changed_subject': '{shop} : votre adresse courriel est changée',
+  'mail.email_changed_to':
+    'Votre compte chez {shop} utilise maintenant {next}. Cette adresse-ci n’est plus la sienne.',
+  'mail.email_changed_unasked': 'Si ce n’était pas vous, dites-le tout de suite à un administrateur.',
+  'mail.password_changed_subject': '{shop} : votre mot de passe est changé',
+  'mail.password_changed_ended':
+    'Le mot de passe de votre compte {email} chez {shop} est changé, et vos autres sessions sont terminées.',
+  'mail.password_changed_unasked': 'Si ce n’était pas vous, choisissez-en un nouveau maintenant : {address}',
+  'mail.mention_order_subject': '{shop} : {author} vous mentionne dans la commande {record}',
+  'mail.mention_customer_subject': '{shop} : {author} vous mentionne dans la fiche du client {record}',
+  'mail.mention_product_subject': '{shop} : {author} vous mentionne dans la fiche du produit {record}',
+  'mail.mention_url_subject': '{shop} : {author} vous mentionne dans la fiche de l’URL {record}',
+  'mail.mention_order': '{author} vous mentionne dans une note sur la commande {record}.',
+  'mail.mention_customer': '{author} vous mentionne dans une note sur le client {record}.',
+  'mail.mention_product': '{author} vous mentionne dans une note sur le produit {record}.',
+  'mail.mention_url': '{author} vous mentionne dans une note sur l’URL {record}.',
+  'mail.mention_read': 'À lire ici :',
+} as const satisfies Partial<Record<WordId, string>>

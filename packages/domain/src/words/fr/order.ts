@@ -1,0 +1,43 @@
+import type { WordId } from '../say'
+
+export const orderFrWords = {
+  'order.customer_missing': 'Choisissez un client.',
+  'order.date_missing': 'Saisissez la date de la commande.',
+  'order.date_invalid': 'Saisissez une date de commande qui existe, au format AAAA-MM-JJ HH:mm:ss.',
+  'order.number_missing': 'Saisissez le numéro de commande.',
+  'order.reference_missing': 'Saisissez la référence de commande.',
+  'order.detail_incomplete': 'Retirez l’article {item} ou complétez ses choix.',
+  'order.quantity_missing': 'Saisissez la quantité de l’article {item}.',
+  'order.quantity_invalid': 'Saisissez un nombre entier de 1 à {max, number} pour l’article {item}.',
+  'order.duplicate_details':
+    'Vous avez saisi deux fois le même article. Retirez-en un et ajustez les quantités.',
+  'order.measure_invalid': 'Saisissez un nombre de 0 à {max, number}, avec au plus {places} décimales.',
+  'order.letter_day_invalid': 'Saisissez une date qui existe, au format AAAA-MM-JJ.',
+  'order.address_too_long': 'L’adresse est trop longue. {length}/{max} caractères.',
+  'order.created': 'Commande créée, ID {id}',
+  'order.create_failed': 'La nouvelle commande n’a pas pu être créée!',
+  'order.updated': 'Commande mise à jour',
+  'order.updated_refund_withdrawn':
+    'Commande mise à jour. Le remboursement de {amount} {currency} est annulé.',
+  'order.updated_refund_kept': 'Commande mise à jour. Le remboursement de {amount} {currency} reste à faire.',
+  'order.updated_refund_due':
+    'Commande mise à jour. Un remboursement de {amount} {currency} est de nouveau à faire.',
+  'order.update_failed': 'La commande n’a pas pu être mise à jour!',
+  'order.deleted': 'Commande {id} supprimée',
+  'order.link_renewed': 'L’ancien lien du client ne fonctionne plus.',
+  'order.details_created': 'Articles créés, ID {ids}',
+  'order.details_updated': 'Articles mis à jour',
+  'order.details_deleted': 'Articles supprimés!',
+  'order.no_details_to_create': 'Aucun nouvel article à créer',
+  'order.no_details_to_delete': 'Aucun article à supprimer',
+  'order.detail_create_failed': 'Le nouvel article n’a pas pu être créé!',
+  'order.detail_update_failed': 'Les articles n’ont pas pu être mis à jour!',
+  'order.detail_delete_failed': 'L’article n’a pas pu être supprimé!',
+  'order.detail_not_found': 'Aucun article trouvé',
+  'order.promotion_inactive': 'Le prix {id} n’est pas en vigueur.',
+  'order.promotion_elsewhere': 'Le prix {promotion} n’appartient pas à {field} {id}.',
+  'order.either_customer': 'customer doit avoir id ou new, pas les deux.',
+  'order.copy_payload': 'Copier les données',
+  'order.payload_copied': 'Données copiées',
+  'order.item_data_timed_out': 'Le réseau n’a pas répondu à temps, la page va être rechargée.',
+} as const satisfies Partial<Record<WordId, string>>

@@ -1,0 +1,27 @@
+import type { WordId } from '../say'
+
+export const urlFrWords = {
+  'url.seed_missing': 'Saisissez un code d’URL ou générez-en un.',
+  'url.tamper_unavailable': 'La destination NFC anti-effraction n’est pas encore offerte.',
+  'url.order_missing': 'Choisissez une commande',
+  'url.product_missing': 'Choisissez un produit',
+  'url.sku_missing': 'Choisissez une UGS',
+  'url.seed_signs': 'Un code d’URL a seulement des lettres, des chiffres, - et _, au plus {max, number}.',
+  'url.marketing_at_creation': 'Marketing ne peut être choisi que pour une nouvelle URL.',
+  'url.serial_whole': 'Saisissez un nombre entier à partir de 1, ou laissez vide.',
+  'url.serial_unlimited': 'Seule une pièce d’un tirage limité a un numéro.',
+  'url.serial_range': 'Le numéro est entre 1 et {limit, number}.',
+  'url.created': 'URL créée',
+  'url.updated': 'URL mise à jour',
+  'url.deleted': 'URL {id} supprimée',
+  'url.suspended': 'Le code {code} est suspendu. Ses pages disent que nous l’examinons.',
+  'url.resumed': 'Le code {code} est de nouveau en service.',
+  'url.reason_missing': 'Dites pourquoi.',
+  'url.create_unassigned_failed': 'L’URL non attribuée n’a pas pu être créée',
+  'url.create_assigned_failed': 'L’URL attribuée n’a pas pu être créée',
+  'url.update_failed': 'L’URL n’a pas pu être mise à jour',
+  'url.copied': 'URL copiée',
+  'url.seed_fixed': 'Le Getzo ID ne peut pas être changé!',
+  'url.edit_warning_title': 'L’expérience des clients peut être touchée!',
+  'url.edit_warning': 'Modifiez avec prudence : cette URL est peut-être déjà en circulation!',
+} as const satisfies Partial<Record<WordId, string>>
