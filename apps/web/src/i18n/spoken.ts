@@ -1,5 +1,6 @@
 import { htmlLang, isLanguage, type Language } from '@getzo/domain/public/device'
 import type { WrittenDates } from '@getzo/domain/public/written-dates'
+import type { CodeNames } from '@getzo/domain/words/code-names'
 import type { Compiled } from './compiled-text'
 
 /** All that a language other than English needs, in one file that is loaded before the screens (i18n/staff). */
@@ -8,7 +9,12 @@ export interface StaffTexts {
   texts: Readonly<Record<string, Readonly<Record<string, Compiled>>>>
   /** domain's words by id */
   words: Readonly<Record<string, string>>
+  names: CodeNames
   dates: WrittenDates
+  /** decimal text as '1 234,50' */
+  amount: (decimal: string) => string
+  /** of US dollars: '1 234,50 $ US' */
+  money: (decimal: string) => string
 }
 
 /**

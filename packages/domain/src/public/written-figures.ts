@@ -21,10 +21,16 @@ export function writtenNth(count: number, language: Language): string {
 
 const endings: readonly (string | undefined)[] = [undefined, 'st', 'nd', 'rd']
 
+/** Decimal text with the language's thousands and point: '1,234.50', '1 234,50', '1234.50'. Cents are cut after two. */
+export function writtenAmount(amount: string, language: Language): string {
+  const [, sign = '', whole = '0', cents = ''] = /^(-?)(\d+)(?:\.(\d*))?$/.exec(amount.trim()) ?? []
+  const point = language === 'fr' ? ',' : '.'
+  return `${sign}${writtenCount(Number(whole), language)}${point}${cents.padEnd(2, '0').slice(0, 2)}`
+}
+
 /** Decimal text as US dollars (I4, I5): 'US$1,234.50', '1 234,50 $ US', '1234.50 美元'. Cents are cut after two. */
 export function writtenMoney(amount: string, language: Language): string {
-  const [, sign = '', whole = '0', cents = ''] = /^(-?)(\d+)(?:\.(\d*))?$/.exec(amount.trim()) ?? []
-  const figure = `${writtenCount(Number(whole), language)}${language === 'fr' ? ',' : '.'}${cents.padEnd(2, '0').slice(0, 2)}`
-  if (language === 'en') return `${sign}US$${figure}`
-  return `${sign}${figure}${noBreak}${language === 'fr' ? `$${noBreak}US` : '美元'}`
+  const written = writtenAmount(amount, language)
+  if (language === 'en') return written.replace(/^-?/, '$&US$$')
+  return `${written}${noBreak}${language === 'fr' ? `$${noBreak}US` : '美元'}`
 }

@@ -1,21 +1,58 @@
 import { expect, test } from 'vitest'
+import { adminLinks } from '../auth/capabilities'
 import { typeset } from '../public/typeset'
 import { cnWords } from './cn'
-import type { WordId } from './say'
+import { cnNames } from './cn/names'
+import { frWords } from './fr'
+import { frNames } from './fr/names'
+import { inLanguage } from './in-language'
+import { say } from './say'
 import { words } from './words'
 
-/** Every language beside English. */
-const languages = { cn: cnWords } as const satisfies Record<string, Readonly<Record<WordId, string>>>
-const tables: [keyof typeof languages, Readonly<Record<string, string>>][] = Object.entries(languages)
+const tables: [string, Readonly<Record<string, string>>][] = [
+  ['fr', frWords],
+  ['cn', cnWords],
+]
 
-const placesOf = (text = '') => [...text.matchAll(/\{\w+(?:, number)?\}/g)].map(([place]) => place).sort()
+const placesOf = (text: string) => [...text.matchAll(/\{\w+(, number)?\}/g)].map(([place]) => place).sort()
 
-test.each(tables)('W14 %s says every message, with the same places and figures', (_, texts) => {
-  expect(Object.keys(texts).sort()).toEqual(Object.keys(words).sort())
-  for (const [id, english] of Object.entries(words)) {
-    expect(texts[id]?.trim(), id).not.toBe('')
-    expect(placesOf(texts[id]), id).toEqual(placesOf(english))
-  }
+test.each(tables)('W14 every word has its text in %s, with the places of the English', (_, table) => {
+  const missing = Object.keys(words).filter((id) => (table[id] ?? '').trim() === '')
+  expect(missing).toEqual([])
+  const other = Object.entries<string>(words).filter(
+    ([id, english]) => String(placesOf(table[id] ?? '')) !== String(placesOf(english)),
+  )
+  expect(other.map(([id]) => id)).toEqual([])
+})
+
+/** Texts that are the same in every language, since they hold values alone. */
+const sameEverywhere = ['request.field_wrong']
+
+test.each(tables)('W14 no word is left in English in %s', (_, table) => {
+  const english = Object.entries<string>(words).filter(([id, text]) => table[id] === text)
+  expect(english.map(([id]) => id)).toEqual(sameEverywhere)
+})
+
+test('W14 French words are set as in Canada: no space before ; ! ?, a no-break space before : and inside « »', () => {
+  const wrong = Object.entries(frWords).filter(([, text]) =>
+    /[\s][;!?]| [:»%$]|« |\bstatut\b|modèle/.test(text),
+  )
+  expect(wrong).toEqual([])
+})
+
+test.each([
+  ['fr', frNames],
+  ['cn', cnNames],
+])('W14 each link of the sidebar has its label in %s', (_, names) => {
+  const links = ['administrator', 'csr'].flatMap((role) => adminLinks(role))
+  const labels = links.flatMap((group) => [group, ...group.within]).map(({ label }) => label)
+  expect(labels.filter((label) => names.link[label] === undefined)).toEqual([])
+})
+
+test('W14 a sentence is written in a language with its own figures', () => {
+  expect(inLanguage(say('list.too_many_records', { max: 2000 }), 'en')).toMatch(/^At most 2,000 records/)
+  expect(inLanguage(say('list.too_many_records', { max: 2000 }), 'fr')).toMatch(/^2\s000\sfiches au plus/)
+  expect(inLanguage(say('list.too_many_records', { max: 2000 }), 'cn')).toContain('2000')
 })
 
 test('W14 Chinese messages have full-width marks, and a space beside Latin letters and figures', () => {

@@ -1,5 +1,6 @@
 import { type AdminGroup, type AdminLink, adminLinks } from '@getzo/domain/auth/capabilities'
 import { useMatches } from '@tanstack/react-router'
+import { spokenTexts } from '../../i18n/spoken'
 import { useUser } from '../api/current-user'
 import { screenPaths } from '../routes/screen-table'
 
@@ -8,11 +9,21 @@ export type ShownGroup = AdminGroup & { hasScreen: boolean }
 
 const isHere = ({ path }: AdminLink) => screenPaths.has(path)
 
+/** With its label in the person's language (W14). */
+const named = <Link extends AdminLink>(link: Link): Link => ({
+  ...link,
+  label: spokenTexts()?.names.link[link.label] ?? link.label,
+})
+
 /** The groups of the user's role, without the screens that are still to come. */
 export function useGroups(): ShownGroup[] {
   const role = useUser()?.credentials.role
   return adminLinks(role)
-    .map((group) => ({ ...group, within: group.within.filter(isHere), hasScreen: isHere(group) }))
+    .map((group) => ({
+      ...named(group),
+      within: group.within.filter(isHere).map(named),
+      hasScreen: isHere(group),
+    }))
     .filter(({ hasScreen, within }) => hasScreen || within.length > 0)
 }
 

@@ -1,7 +1,8 @@
-import { orderStatusText, orderStatusTone, parseOrderStatus } from '@getzo/domain/orders/order-status'
+import { orderStatusTone, parseOrderStatus } from '@getzo/domain/orders/order-status'
 import type { ReactNode } from 'react'
 import { CheckIcon, CloseIcon, WarningIcon } from './icons'
 import classes from './marks.module.css'
+import { orderStatusText } from './names'
 import { BlockedMark, EmptyMark, orderMarks } from './order-marks'
 import { t } from './text'
 

@@ -1,11 +1,12 @@
 import { listBin } from '@getzo/contract/bin/bin.endpoints'
 import { screens } from '@getzo/contract/paths'
 import { formatPhone } from '@getzo/domain/customers/customer-rules'
-import { binKinds, titlesOf } from '@getzo/domain/records/record-kinds'
+import { binKinds } from '@getzo/domain/records/record-kinds'
 import { ShortInstant } from '../../ui/InstantText'
 import { deletedBy } from '../../ui/list/filters/authors'
 import { ListPage } from '../../ui/list/page/ListPage'
 import { columnsOf, filtersOf, rowActionsOf } from '../../ui/list/table/columns'
+import { titlesOf } from '../../ui/names'
 import { recordWords, t } from './bin.text'
 import { RestoreButton } from './RestoreButton'
 

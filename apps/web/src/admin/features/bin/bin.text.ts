@@ -1,7 +1,7 @@
 import type { BinEntry } from '@getzo/contract/bin/bin.schema'
-import { titlesOf } from '@getzo/domain/records/record-kinds'
 import messages from '../../../i18n/en/bin.json'
 import { textOf } from '../../../i18n/text'
+import { titlesOf } from '../../ui/names'
 
 export const t = textOf(messages)
 

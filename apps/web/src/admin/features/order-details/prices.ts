@@ -1,4 +1,5 @@
-import { formatUsd, parseCents } from '@getzo/domain/orders/order-total'
+import { parseCents } from '@getzo/domain/orders/order-total'
+import { formatUsd } from '../../ui/money'
 
 /** '12.50 USD' */
 export function priceText({ price }: { price: string }): string {

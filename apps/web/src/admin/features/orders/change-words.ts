@@ -1,6 +1,7 @@
 import type { HistoryNames } from '@getzo/contract/history/history.schema'
-import { formatMoney, parseCents } from '@getzo/domain/orders/order-total'
+import { parseCents } from '@getzo/domain/orders/order-total'
 import type { ColumnChange, FieldInWords } from '../../ui/history/history-words'
+import { formatMoney } from '../../ui/money'
 import { fieldWords, isSpoken, valueWords } from './field-words'
 import { t } from './orders.text'
 

@@ -1,6 +1,7 @@
-import { orderStatusText, parseOrderStatus } from '@getzo/domain/orders/order-status'
+import { parseOrderStatus } from '@getzo/domain/orders/order-status'
 import { plainName, plainValue } from '../../ui/history/history-words'
 import { shopDateTime } from '../../ui/instants'
+import { orderStatusText } from '../../ui/names'
 import { hasText, t } from './orders.text'
 
 /** Columns that are technical, or already in the text around them: the price of an item names it in full. */

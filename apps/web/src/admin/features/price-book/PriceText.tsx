@@ -1,5 +1,6 @@
-import { formatMoney, parseCents } from '@getzo/domain/orders/order-total'
+import { parseCents } from '@getzo/domain/orders/order-total'
 import { mediumDay, shortDay } from '../../ui/instants'
+import { formatMoney } from '../../ui/money'
 import classes from './price-book.module.css'
 import { t } from './price-book.text'
 

@@ -1,5 +1,6 @@
-import { formatMoney, parseCents } from '@getzo/domain/orders/order-total'
+import { parseCents } from '@getzo/domain/orders/order-total'
 import { mediumDay } from '../../ui/instants'
+import { formatMoney } from '../../ui/money'
 import { t } from './promotions.text'
 
 interface Priced {

@@ -1,5 +1,5 @@
-import { orderStatusText } from '@getzo/domain/orders/order-status'
 import { InstantText } from '../../ui/InstantText'
+import { orderStatusText } from '../../ui/names'
 import { StepList, type StepOfList } from '../../ui/page/Workspace'
 import { waitText } from './refund-words'
 import { isOwed, type Refund } from './refunds.api'

@@ -1,5 +1,6 @@
-import { formatMoney, parseCents } from '@getzo/domain/orders/order-total'
+import { parseCents } from '@getzo/domain/orders/order-total'
 import { waitOf } from '@getzo/domain/refunds/refund-states'
+import { formatMoney } from '../../ui/money'
 import { t } from './refunds.text'
 
 /** An amount with thousands separators; of a sum that is longer than a price, as the server wrote it. */

@@ -1,6 +1,7 @@
 import { screens } from '@getzo/contract/paths'
-import { formatMoney, parseCents } from '@getzo/domain/orders/order-total'
+import { parseCents } from '@getzo/domain/orders/order-total'
 import { AppLink } from '../../ui/AppLink'
+import { formatMoney } from '../../ui/money'
 import type { Today } from './today.api'
 import classes from './today.module.css'
 import { t } from './today.text'

@@ -3,7 +3,7 @@ import { createUrlBatch } from '@getzo/contract/urls/url-batches.endpoints'
 import { readWhole } from '@getzo/domain/text/typed-number'
 import { checkUrlBatch, leftOfRun, type SerialRun } from '@getzo/domain/urls/url-batch'
 import { urlFormParts } from '@getzo/domain/urls/url-form'
-import { urlAddress, urlDestinationNames, urlItemTypeName } from '@getzo/domain/urls/url-rules'
+import { urlAddress } from '@getzo/domain/urls/url-rules'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
@@ -13,6 +13,7 @@ import { SwitchField } from '../../ui/fields/SwitchField'
 import { FormPage } from '../../ui/form/page/FormPage'
 import { FormSection, FullWidth } from '../../ui/form/page/FormSection'
 import { useRecordForm } from '../../ui/form/page/use-record-form'
+import { urlDestinationName, urlItemTypeName } from '../../ui/names'
 import { LoadingOverlay } from '../../ui/page/LoadingOverlay'
 import { RecordFailure } from '../../ui/page/states'
 import { ReadOnlyField, ReadOnlyFields } from '../../ui/ReadOnlyField'
@@ -146,7 +147,7 @@ function Preview({ control, site }: Parts) {
         <ReadOnlyFields>
           <ReadOnlyField label={t('batches.example')}>{urlAddress(site, destination, seed)}</ReadOnlyField>
           <ReadOnlyField label={t('batches.item')}>{urlItemTypeName(item)}</ReadOnlyField>
-          <ReadOnlyField label={t('batches.destination')}>{urlDestinationNames[destination]}</ReadOnlyField>
+          <ReadOnlyField label={t('batches.destination')}>{urlDestinationName(destination)}</ReadOnlyField>
         </ReadOnlyFields>
       </FullWidth>
     </FormSection>

@@ -2,7 +2,6 @@ import { screens } from '@getzo/contract/paths'
 import type { UrlBatch } from '@getzo/contract/urls/url-batches.schema'
 import { exportUrls, listUrls } from '@getzo/contract/urls/urls.endpoints'
 import { urlBatchState } from '@getzo/domain/urls/url-batch'
-import { urlDestinationNames, urlItemTypeName } from '@getzo/domain/urls/url-rules'
 import { useQuery } from '@tanstack/react-query'
 import { AppLink, ButtonLink } from '../../ui/AppLink'
 import { RecordHistory } from '../../ui/history/RecordHistory'
@@ -10,6 +9,7 @@ import { InstantText } from '../../ui/InstantText'
 import { ExportButton } from '../../ui/list/page/ExportButton'
 import { RecordsPanel } from '../../ui/list/page/RecordsPanel'
 import { columnsOf } from '../../ui/list/table/columns'
+import { urlDestinationName, urlItemTypeName } from '../../ui/names'
 import { PageHeader } from '../../ui/page/PageHeader'
 import { Panel } from '../../ui/page/Panel'
 import { useRecordId } from '../../ui/page/record-id'
@@ -113,7 +113,7 @@ function Information({ batch }: { batch: UrlBatch }) {
       <ReadOnlyFields>
         <ReadOnlyField label={t('batches.item')}>{urlItemTypeName(batch.url_item_type)}</ReadOnlyField>
         <ReadOnlyField label={t('batches.destination')}>
-          {urlDestinationNames[batch.url_destination_type]}
+          {urlDestinationName(batch.url_destination_type)}
         </ReadOnlyField>
         {product_id !== null && (
           <ReadOnlyField label={t('batches.product')}>

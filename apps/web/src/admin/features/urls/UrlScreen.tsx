@@ -1,12 +1,12 @@
 import { screens } from '@getzo/contract/paths'
 import type { Url } from '@getzo/contract/urls/urls.schema'
 import { groupedCode } from '@getzo/domain/urls/code-tail'
-import { urlDestinationNames, urlItemTypeName } from '@getzo/domain/urls/url-rules'
 import { useQuery } from '@tanstack/react-query'
 import { useCan } from '../../api/current-user'
 import { AppLink, OutsideLink } from '../../ui/AppLink'
 import { InstantText } from '../../ui/InstantText'
 import { mediumInstant } from '../../ui/instants'
+import { urlDestinationName, urlItemTypeName } from '../../ui/names'
 import { Pill } from '../../ui/Pill'
 import { LoadingOverlay } from '../../ui/page/LoadingOverlay'
 import { PageHeader } from '../../ui/page/PageHeader'
@@ -96,7 +96,7 @@ function Panels({ url }: { url: Url }) {
           </ReadOnlyField>
           <ReadOnlyField label={t('urls.seed')}>{groupedCode(url.url_seed)}</ReadOnlyField>
           <ReadOnlyField label={t('urls.item')}>{item}</ReadOnlyField>
-          <ReadOnlyField label={t('urls.destination')}>{urlDestinationNames[destination]}</ReadOnlyField>
+          <ReadOnlyField label={t('urls.destination')}>{urlDestinationName(destination)}</ReadOnlyField>
           {url.url_batch_id !== null && (
             <ReadOnlyField label={t('urls.batch')}>
               <AppLink to={screens.urlBatch(url.url_batch_id)}>
@@ -115,7 +115,7 @@ function Panels({ url }: { url: Url }) {
         <UrlBlock
           url={url.url}
           item={item}
-          destination={urlDestinationNames[destination]}
+          destination={urlDestinationName(destination)}
           link={<OutsideLink href={url.url}>{url.url}</OutsideLink>}
         >
           <QrDownloads url={url.url} name={url.url_seed} />

@@ -1,7 +1,6 @@
 import { screens } from '@getzo/contract/paths'
 import { deleteUrl, exportUrls, listUrls } from '@getzo/contract/urls/urls.endpoints'
 import type { Url } from '@getzo/contract/urls/urls.schema'
-import { urlDestinationNames, urlItemTypeName } from '@getzo/domain/urls/url-rules'
 import { figure } from '../../../i18n/spoken'
 import { SizedPicture } from '../../../pictures/SizedPicture'
 import { call } from '../../api/call'
@@ -10,6 +9,7 @@ import { AppLink, ButtonLink, OutsideLink } from '../../ui/AppLink'
 import { ShortInstant } from '../../ui/InstantText'
 import { ListPage } from '../../ui/list/page/ListPage'
 import { bulkActionsOf, columnsOf, rowActionsOf } from '../../ui/list/table/columns'
+import { urlDestinationName, urlItemTypeName } from '../../ui/names'
 import { Pair } from '../../ui/Pair'
 import { CheckMark } from '../../ui/Pill'
 import { CopyUrl } from './list/CopyUrl'
@@ -166,7 +166,7 @@ const Hash = ({ text }: { text: string }) => (
 
 /** The destination as a link to its record (U2). */
 function destinationLink({ url_destination_type: destination, order_id, product_id }: Url) {
-  const name = urlDestinationNames[destination]
+  const name = urlDestinationName(destination)
   if (destination === 'o')
     return order_id === null ? name : <AppLink to={screens.order(order_id)}>{name}</AppLink>
   return product_id === null ? name : <AppLink to={screens.product(product_id)}>{name}</AppLink>

@@ -1,9 +1,9 @@
 import type { HistoryEntry } from '@getzo/contract/history/history.schema'
-import { countryName } from '@getzo/domain/countries/countries'
 import type { TimelineRoot } from '@getzo/domain/timeline/timeline-rules'
 import { figure } from '../../../i18n/spoken'
 import { shopName } from '../../../page-meta'
 import { fieldsInWords, type HistoryField, type HistoryWords } from '../history/history-words'
+import { countryName } from '../names'
 import { t, trackingText } from './timeline.text'
 import type { TimelineItem } from './timeline-items'
 

@@ -1,9 +1,4 @@
-import {
-  createFormStatuses,
-  editFormStatuses,
-  orderStatusText,
-  showsTrackingField,
-} from '@getzo/domain/orders/order-status'
+import { createFormStatuses, editFormStatuses, showsTrackingField } from '@getzo/domain/orders/order-status'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { shopTimeZone } from '../../../../page-meta'
 import { ChoiceField } from '../../../ui/fields/ChoiceField'
@@ -11,6 +6,7 @@ import { DateTimeField } from '../../../ui/fields/DateTimeField'
 import { TextField } from '../../../ui/fields/TextField'
 import { FormSection } from '../../../ui/form/page/FormSection'
 import { shopNow } from '../../../ui/instants'
+import { orderStatusText } from '../../../ui/names'
 import { t } from '../orders.text'
 import { LetterFields } from './LetterSection'
 import classes from './order-form.module.css'

@@ -1,6 +1,6 @@
 import type { AddressPart, ReadAddress } from '@getzo/domain/addresses/read-parts'
-import { countryName } from '@getzo/domain/countries/countries'
 import { WarningIcon } from '../../../ui/icons'
+import { countryName } from '../../../ui/names'
 import { t } from '../orders.text'
 import { countOf, doubtText } from './read-parts'
 import classes from './ship-to.module.css'

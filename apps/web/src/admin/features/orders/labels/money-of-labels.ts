@@ -1,4 +1,5 @@
-import { formatMoney, parseCents } from '@getzo/domain/orders/order-total'
+import { parseCents } from '@getzo/domain/orders/order-total'
+import { formatMoney } from '../../../ui/money'
 
 /** A price of the carrier's, as decimal text in its own currency. */
 export interface Cost {

@@ -1,4 +1,3 @@
-import { formatUsd } from '@getzo/domain/orders/order-total'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useId, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
@@ -7,6 +6,7 @@ import { brandsQuery, productsQuery, skusQuery } from '../../../ui/catalogue/cho
 import { ChoiceField } from '../../../ui/fields/ChoiceField'
 import { NumberField } from '../../../ui/fields/NumberField'
 import { useValue } from '../../../ui/form/values/form-changes'
+import { formatUsd } from '../../../ui/money'
 import type { RowPlace } from '../../../ui/rows/Row'
 import { RowRemoveButton } from '../../../ui/rows/RowRemoveButton'
 import type { OrderFormValues } from '../form/order-values'

@@ -1,4 +1,5 @@
-import { type OrderStatus, orderStatusText } from '@getzo/domain/orders/order-status'
+import { type OrderStatus } from '@getzo/domain/orders/order-status'
+import { orderStatusText } from '../../../ui/names'
 import { setStatus } from '../orders.api'
 import { t } from '../orders.text'
 import { refundSentences } from '../refund-question/refund-sentences'

@@ -1,4 +1,4 @@
-import { type OrderStatus, orderStatusText } from '@getzo/domain/orders/order-status'
+import { type OrderStatus } from '@getzo/domain/orders/order-status'
 import {
   checkWithdrawal,
   type RefundDecision,
@@ -8,6 +8,7 @@ import { Radio, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { saidText } from '../../../../i18n/words'
 import { FormDialog } from '../../../ui/FormDialog'
+import { orderStatusText } from '../../../ui/names'
 import type { SentDecision } from '../orders.api'
 import { t } from '../orders.text'
 

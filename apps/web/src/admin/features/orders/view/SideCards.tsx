@@ -1,13 +1,15 @@
 import { screens, trackingPage } from '@getzo/contract/paths'
 import { formatPhone } from '@getzo/domain/customers/customer-rules'
 import { canTrackLetter, hasEnded } from '@getzo/domain/orders/order-status'
-import { formatUsd, parseCents } from '@getzo/domain/orders/order-total'
+import { parseCents } from '@getzo/domain/orders/order-total'
 import { cancelWindow, thankYouLetterDays } from '@getzo/domain/orders/thank-you-letter'
-import { urlItemTypes } from '@getzo/domain/urls/url-rules'
+import { isUrlItemType } from '@getzo/domain/urls/url-rules'
 import type { ReactNode } from 'react'
 import { AppLink, OutsideLink } from '../../../ui/AppLink'
 import { CopyIconButton } from '../../../ui/CopyButton'
 import { bothClocks, monthOf, shopPlace, shopToday, shortDay } from '../../../ui/instants'
+import { formatUsd } from '../../../ui/money'
+import { urlItemTypeName } from '../../../ui/names'
 import { PersonName } from '../../../ui/PersonName'
 import { Panel } from '../../../ui/page/Panel'
 import { ReadOnlyField } from '../../../ui/ReadOnlyField'
@@ -195,6 +197,8 @@ function subjectOf({
   product_name,
   serial_number: n,
 }: OrderView['codes'][number]): string {
-  const name = product_name ?? urlItemTypes.find(({ code }) => code === type)?.name ?? t('codes.plain')
+  const name =
+    product_name ??
+    (isUrlItemType(type) ? urlItemTypeName(type) : t('codes.plain'))
   return n === null ? name : t('codes.numbered', { name, n })
 }

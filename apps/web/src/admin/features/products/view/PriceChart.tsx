@@ -1,5 +1,5 @@
-import { formatMoney } from '@getzo/domain/orders/order-total'
 import type { PriceRecord } from '@getzo/domain/price-book/price-changes'
+import { formatMoney } from '../../../ui/money'
 import { dateWords } from '../matrix/shown-price'
 import { t } from '../products.text'
 import { priceCourse } from './price-course'

@@ -1,6 +1,6 @@
 import type { ProductForm } from '@getzo/contract/products/product-form.schema'
-import { countryName } from '@getzo/domain/countries/countries'
 import { hsCodeText, originOf } from '@getzo/domain/products/customs'
+import { countryName } from '../../../ui/names'
 import { CheckMark } from '../../../ui/Pill'
 import { Panel } from '../../../ui/page/Panel'
 import { ReadOnlyField, ReadOnlyFields } from '../../../ui/ReadOnlyField'

@@ -1,5 +1,4 @@
 import type { HistoryEntry, HistoryNames } from '@getzo/contract/history/history.schema'
-import { countryName } from '@getzo/domain/countries/countries'
 import { hsCodeText } from '@getzo/domain/products/customs'
 import { noOptions } from '@getzo/domain/products/variant-matrix'
 import { isLanguage } from '@getzo/domain/public/device'
@@ -12,6 +11,7 @@ import {
   plainValue,
   plainWords,
 } from '../../../ui/history/history-words'
+import { countryName } from '../../../ui/names'
 import { hasText, t } from '../products.text'
 
 const labels = {

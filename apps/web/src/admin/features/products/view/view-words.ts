@@ -1,5 +1,6 @@
-import { formatMoney, parseCents } from '@getzo/domain/orders/order-total'
+import { parseCents } from '@getzo/domain/orders/order-total'
 import { noOptions } from '@getzo/domain/products/variant-matrix'
+import { formatMoney } from '../../../ui/money'
 import { t } from '../products.text'
 
 /** A combination, or a text for products without options. */

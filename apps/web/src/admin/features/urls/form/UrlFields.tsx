@@ -1,8 +1,9 @@
 import { urlFormParts } from '@getzo/domain/urls/url-form'
-import { urlDestinationNames, urlDestinations, urlItemTypes } from '@getzo/domain/urls/url-rules'
+import { urlDestinations, urlItemTypes } from '@getzo/domain/urls/url-rules'
 import { useWatch } from 'react-hook-form'
 import { ChoiceField } from '../../../ui/fields/ChoiceField'
 import { FormSection, FullWidth } from '../../../ui/form/page/FormSection'
+import { urlDestinationName, urlItemTypeName } from '../../../ui/names'
 import { t } from '../urls.text'
 import { OrderSection } from './OrderSection'
 import { ProductSection } from './ProductSection'
@@ -86,7 +87,7 @@ function ItemSection({ control, choices, stored }: UrlPart) {
         control={control}
         name="url_item_type"
         label={t('urls.item')}
-        choices={offered.map(({ code, name }) => ({ value: code, label: name }))}
+        choices={offered.map(({ code }) => ({ value: code, label: urlItemTypeName(code) }))}
         isAlwaysChosen
         onChosen={(value) => value !== null && choices.chooseAgain({ choose: 'item', value })}
       />
@@ -95,7 +96,7 @@ function ItemSection({ control, choices, stored }: UrlPart) {
         name="url_destination_type"
         label={t('urls.destination')}
         description={isAutomatic ? t('urls.automatic') : undefined}
-        choices={urlDestinations.map((code) => ({ value: code, label: urlDestinationNames[code] }))}
+        choices={urlDestinations.map((code) => ({ value: code, label: urlDestinationName(code) }))}
         isAlwaysChosen
         onChosen={(value) => value !== null && choices.chooseAgain({ choose: 'destination', value })}
       />

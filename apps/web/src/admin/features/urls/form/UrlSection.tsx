@@ -1,7 +1,8 @@
 import type { Url } from '@getzo/contract/urls/urls.schema'
-import { urlAddress, urlDestinationNames, urlItemTypeName } from '@getzo/domain/urls/url-rules'
+import { urlAddress } from '@getzo/domain/urls/url-rules'
 import { type Control, useWatch } from 'react-hook-form'
 import { FormSection, FullWidth } from '../../../ui/form/page/FormSection'
+import { urlDestinationName, urlItemTypeName } from '../../../ui/names'
 import { t } from '../urls.text'
 import { UrlBlock } from '../view/UrlBlock'
 import type { UrlValues } from './url-values'
@@ -28,7 +29,7 @@ export function UrlSection({
         <UrlBlock
           url={urlAddress(origin, destination, seed.trim())}
           item={urlItemTypeName(item)}
-          destination={urlDestinationNames[destination]}
+          destination={urlDestinationName(destination)}
         />
       </FullWidth>
     </FormSection>

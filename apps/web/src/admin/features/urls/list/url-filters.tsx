@@ -12,6 +12,7 @@ import { createdBy, deletedBy, modifiedBy } from '../../../ui/list/filters/autho
 import type { FilterTab, RecordFilter } from '../../../ui/list/filters/filter-types'
 import { brandFilter, customerFilter } from '../../../ui/list/filters/record-filters'
 import { filtersOf } from '../../../ui/list/table/columns'
+import { urlItemTypeName } from '../../../ui/names'
 import { OrdersOfCustomer } from '../OrdersOfCustomer'
 import { allSkusQuery } from '../urls.api'
 import { t } from '../urls.text'
@@ -136,7 +137,7 @@ export const urlFilters = filtersOf(listUrls, [
   {
     name: 'item',
     label: t('urls.item'),
-    choices: urlItemTypes.map(({ code, name }) => ({ value: code, label: name })),
+    choices: urlItemTypes.map(({ code }) => ({ value: code, label: urlItemTypeName(code) })),
   },
   batchFilter,
   { kind: 'days', label: t('urls.dateCreated'), from: 'created_from', to: 'created_to' },

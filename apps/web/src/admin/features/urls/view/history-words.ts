@@ -1,7 +1,8 @@
 import type { HistoryNames } from '@getzo/contract/history/history.schema'
-import { isUrlDestination, urlDestinationNames, urlItemTypeName } from '@getzo/domain/urls/url-rules'
+import { isUrlDestination } from '@getzo/domain/urls/url-rules'
 import type { HistoryWords } from '../../../ui/history/history-words'
 import { plainValue } from '../../../ui/history/history-words'
+import { urlDestinationName, urlItemTypeName } from '../../../ui/names'
 import { t } from '../urls.text'
 
 const labels: Readonly<Record<string, string>> = {
@@ -39,7 +40,7 @@ function valueWords(field: string, value: unknown, names: HistoryNames | null): 
   const name = nameOf(field, names)
   if (value !== null && name !== undefined) return name
   if (field === 'url_item_type' && typeof value === 'string') return urlItemTypeName(value)
-  if (isUrlDestination(value)) return urlDestinationNames[value]
+  if (isUrlDestination(value)) return urlDestinationName(value)
   return plainValue(value)
 }
 

@@ -8,11 +8,12 @@ import {
 } from '@getzo/contract/lists/many.endpoints'
 import type { AskedMany, ManyWork } from '@getzo/contract/lists/many.schema'
 import { binKindOfList } from '@getzo/domain/lists/many-acts'
-import { type OrderStatus, orderStatuses, orderStatusText } from '@getzo/domain/orders/order-status'
+import { type OrderStatus, orderStatuses } from '@getzo/domain/orders/order-status'
 import { queryOptions } from '@tanstack/react-query'
 import { knownText } from '../../../../i18n/words'
 import { call } from '../../../api/call'
 import type { IdempotencyKeys } from '../../form/save/idempotency'
+import { orderStatusText } from '../../names'
 import { t } from './many.text'
 
 export type { AskedMany, ManyWork }

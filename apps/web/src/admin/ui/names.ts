@@ -1,0 +1,33 @@
+import * as countries from '@getzo/domain/countries/countries'
+import { orderStatusText as englishStatus, parseOrderStatus } from '@getzo/domain/orders/order-status'
+import { type BinKind, titlesOf as englishTitles } from '@getzo/domain/records/record-kinds'
+import * as urls from '@getzo/domain/urls/url-rules'
+import { spokenLocale, spokenTexts } from '../../i18n/spoken'
+
+/* What a stored code is called in the person's language (W14). */
+
+const names = () => spokenTexts()?.names
+
+/** The text of an order's status (O10). */
+export function orderStatusText(status: string): string {
+  const known = parseOrderStatus(status)
+  return (known !== null && names()?.orderStatus[known]) || englishStatus(status)
+}
+
+/** The name of a URL's item type (U4). */
+export const urlItemTypeName = (code: string): string =>
+  names()?.itemType[code as urls.UrlItemType] ?? urls.urlItemTypeName(code) // another text has no name
+
+/** The name of a URL's destination (U4). */
+export const urlDestinationName = (code: urls.UrlDestination): string =>
+  names()?.destination[code] ?? urls.urlDestinationNames[code]
+
+/** 'Order' and 'Orders', as titles say it. */
+export const titlesOf = (kind: BinKind) => names()?.kind[kind] ?? englishTitles(kind)
+
+/** A country by its code; null where there is none, and the code where it is no country's. */
+export function countryName(code: string | null): string | null {
+  if (names() === undefined || code === null || !countries.isCountryCode(code))
+    return countries.countryName(code)
+  return new Intl.DisplayNames(spokenLocale(), { type: 'region' }).of(code) ?? code
+}

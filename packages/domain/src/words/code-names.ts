@@ -1,0 +1,15 @@
+import type { OrderStatus } from '../orders/order-status'
+import type { BinKind } from '../records/record-kinds'
+import type { UrlDestination, UrlItemType } from '../urls/url-rules'
+
+/**
+ * What people read in place of a stored code, and the links of the sidebar by their English. Each English name stands
+ * beside its code; another language has all of them in one table (W14).
+ */
+export interface CodeNames {
+  orderStatus: Readonly<Record<OrderStatus, string>>
+  itemType: Readonly<Record<UrlItemType, string>>
+  destination: Readonly<Record<UrlDestination, string>>
+  kind: Readonly<Record<BinKind, { one: string; many: string }>>
+  link: Readonly<Record<string, string>>
+}
