@@ -4,6 +4,8 @@ import { type Language, languages } from '@getzo/domain/public/device'
 import { typeset } from '@getzo/domain/public/typeset'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { expect, test } from 'vitest'
+import { texts as cnTexts } from './staff/cn'
+import { texts as frTexts } from './staff/fr'
 
 type Catalogue = Record<string, string>
 
@@ -21,10 +23,15 @@ const areas = areasOf('en')
 const isOf = (language: Language, area: string) => existsSync(join(import.meta.dirname, language, area))
 const languagesOf = (area: string) => languages.filter((language) => isOf(language, area))
 
-test('I1 W14 Chinese has every area, French those of customers, and neither has one more', () => {
+test('I1 W14 French and Chinese have every area, and neither has one more', () => {
   expect(areasOf('cn')).toEqual(areas)
-  expect(areasOf('fr').filter((area) => !isOf('en', area))).toEqual([])
-  expect(customersAreas.filter((area) => !isOf('fr', area))).toEqual([])
+  expect(areasOf('fr')).toEqual(areas)
+})
+
+test('W14 the staff’s languages load every area that customers do not see', () => {
+  const loaded = areas.filter((area) => !customersAreas.includes(area)).map((area) => area.slice(0, -5))
+  expect(Object.keys(frTexts).sort()).toEqual(loaded)
+  expect(Object.keys(cnTexts).sort()).toEqual(loaded)
 })
 
 test('W14 no area has an id twice, of which JSON would keep the last', () => {
@@ -66,6 +73,33 @@ test.each(areas)('I3 W14 %s has every text in each of its languages, with the sa
     }
   }
 })
+
+const staffAreas = areas.filter((area) => !customersAreas.includes(area))
+
+test.each(staffAreas)('W14 %s counts in French as in English', (area) => {
+  const english = read('en', area)
+  const counted = (text = '') =>
+    parts(text).flatMap(({ place, choices }) => ('other' in choices ? [place] : []))
+  const texts = read('fr', area)
+  const wrong = Object.keys(texts).filter((id) =>
+    counted(texts[id]).some((place) => !counted(english[id]).includes(place)),
+  )
+  expect(wrong).toEqual([])
+  const without = Object.keys(texts).filter(
+    (id) => counted(english[id]).length > 0 && counted(texts[id]).length === 0,
+  )
+  expect(without).toEqual([])
+})
+
+test.each(staffAreas)(
+  'W14 %s is set as in Canada: no space before ; ! ?, a no-break space before : % $',
+  (area) => {
+    const wrong = Object.entries(read('fr', area)).filter(([, text]) =>
+      /\s[;!?](?=\s|$)| [:%»$]|« /.test(text),
+    )
+    expect(wrong.map(([id]) => id)).toEqual([])
+  },
+)
 
 test.each(areas)('W14 %s counts in Chinese without a singular, which Chinese does not have', (area) => {
   for (const [id, text] of Object.entries(read('cn', area))) {
@@ -149,16 +183,13 @@ const leftToStaff = {
   cn: /参考号|微信订单编号|限量生产|触碰|保修|款式|促销|时间线|提到|[「」『』]|\d,\d{3}/,
 }
 
-test.each(areas.filter((area) => !customersAreas.includes(area)))(
-  'W14 %s, which staff see, keeps to the words of the glossary',
-  (area) => {
-    for (const language of languagesOf(area)) {
-      for (const [id, text] of Object.entries(read(language, area))) {
-        expect(text, `${language} ${id}`).not.toMatch(leftToStaff[language])
-      }
+test.each(staffAreas)('W14 %s, which staff see, keeps to the words of the glossary', (area) => {
+  for (const language of languagesOf(area)) {
+    for (const [id, text] of Object.entries(read(language, area))) {
+      expect(text, `${language} ${id}`).not.toMatch(leftToStaff[language])
     }
-  },
-)
+  }
+})
 
 /** Texts that a scan page has as its headline: 24 px high beside a seal, eight Chinese letters a line on a small phone. */
 const headlines = [

@@ -26,11 +26,11 @@ test.each(tables)('W14 every word has its text in %s, with the places of the Eng
 })
 
 /** Texts that are the same in every language, since they hold values alone. */
-const sameEverywhere = ['request.field_wrong']
+const sameEverywhere: readonly string[] = ['request.field_wrong']
 
 test.each(tables)('W14 no word is left in English in %s', (_, table) => {
   const english = Object.entries<string>(words).filter(([id, text]) => table[id] === text)
-  expect(english.map(([id]) => id)).toEqual(sameEverywhere)
+  expect(english.map(([id]) => id).filter((id) => !sameEverywhere.includes(id))).toEqual([])
 })
 
 test('W14 French words are set as in Canada: no space before ; ! ?, a no-break space before : and inside « »', () => {
