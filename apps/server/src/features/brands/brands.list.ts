@@ -1,3 +1,4 @@
+import { asPeopleSort } from '../../lists/as-people-sort'
 import type { ListDefinition } from '../../lists/definition'
 import { doneBy, instantRange, yesOrNo } from '../../lists/filters'
 import { searchIn } from '../../lists/search'
@@ -17,7 +18,7 @@ export const brandList = (timeZone: string): ListDefinition => ({
   columns: `b.id, b.name, b.country, b.size_change_markers, b.date_created, b.created_by, b.date_modified, b.modified_by, b.version`,
   conditions: [isListedBrand],
   sorts: {
-    name: { expression: 'b.name', type: 'text' },
+    name: { expression: asPeopleSort('b.name'), type: 'text' },
     country: { expression: 'b.country', type: 'text' },
     date_created: { expression: 'b.date_created', type: 'timestamptz' },
     date_modified: { expression: modified, type: 'timestamptz' },

@@ -1,5 +1,6 @@
 import { answered } from '../../db/schema/columns'
 import { customers } from '../../db/schema/tables'
+import { asPeopleSort } from '../../lists/as-people-sort'
 import { type ListDefinition, nearCustomers } from '../../lists/definition'
 import { doneBy, instantRange, yesOrNo } from '../../lists/filters'
 import { endsFirstIn, searchIn } from '../../lists/search'
@@ -20,7 +21,7 @@ export const customerList = (timeZone: string): ListDefinition => ({
   columns: customerColumns,
   conditions: ['c.deleted_at is null'],
   sorts: {
-    customer_name: { expression: 'c.customer_name', type: 'text' },
+    customer_name: { expression: asPeopleSort('c.customer_name'), type: 'text' },
     phone_number: { expression: 'c.phone_number', type: 'text' },
     date_created: { expression: 'c.date_created', type: 'timestamptz' },
     date_modified: { expression: modified, type: 'timestamptz' },

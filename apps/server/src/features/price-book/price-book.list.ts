@@ -1,4 +1,5 @@
 import { foldText } from '@getzo/domain/search/fold-text'
+import { asPeopleSort } from '../../lists/as-people-sort'
 import {
   type Bind,
   type CsvColumn,
@@ -73,7 +74,7 @@ function bookAt(at: string, isSearched: boolean): ListDefinition {
       coalesce(c.currency, n.currency, o.currency, 'USD') as currency, s.pic_url as pic, ${pricesVersion} as version`,
     conditions: ['s.deleted_at is null', 'p.deleted_at is null'],
     sorts: {
-      product_name: { expression: 'p.name', type: 'text' },
+      product_name: { expression: asPeopleSort('p.name'), type: 'text' },
       sku: { expression: 's.sku', type: 'text' },
       // SKUs without a price come first, as if the cheapest
       price: { expression: `coalesce((${inForce}), -1)`, type: 'numeric' },

@@ -1,4 +1,5 @@
 import type { ProductProblem } from '@getzo/domain/products/product-problems'
+import { asPeopleSort } from '../../lists/as-people-sort'
 import { type ListDefinition, nearProducts } from '../../lists/definition'
 import { doneBy, instantRange, isRecord } from '../../lists/filters'
 import { searchIn } from '../../lists/search'
@@ -32,7 +33,7 @@ export const productList: ListDefinition = {
     p.version`,
   conditions: ['p.deleted_at is null'],
   sorts: {
-    name: { expression: 'p.name', type: 'text' },
+    name: { expression: asPeopleSort('p.name'), type: 'text' },
     date_created: { expression: 'p.date_created', type: 'timestamptz' },
     date_modified: { expression: modified, type: 'timestamptz' },
   },

@@ -1,4 +1,5 @@
 import { foldText } from '@getzo/domain/search/fold-text'
+import { asPeopleSort } from '../../lists/as-people-sort'
 import { type Bind, escapedForLike, type ListDefinition } from '../../lists/definition'
 import { searchIn } from '../../lists/search'
 import { isListedBrand } from '../brands/brands.list'
@@ -26,7 +27,7 @@ export const sellableSkuList: ListDefinition = {
     b.name_pinyin as brand_name_pinyin, s.product_id, p.name as product_name, p.name_pinyin as product_name_pinyin,
     f.id as promotion_id, f.price::text as price`,
   conditions: [isActiveSku, ...productList.conditions, isListedBrand],
-  sorts: { product_name: { expression: 'p.name', type: 'text' } },
+  sorts: { product_name: { expression: asPeopleSort('p.name'), type: 'text' } },
   defaultSort: 'product_name',
   filters: {},
   // SKUs are too few for an index of their words

@@ -1,3 +1,4 @@
+import { asPeopleSort } from '../../lists/as-people-sort'
 import { type ListDefinition, nearProducts } from '../../lists/definition'
 import { doneBy, instantRange, isRecord } from '../../lists/filters'
 import { searchIn } from '../../lists/search'
@@ -70,7 +71,7 @@ export const variantOptionList = (timeZone: string): ListDefinition => ({
   key: 't.id',
   columns: variantOptionColumns,
   conditions: [isKeptOption],
-  sorts: { ...sortsOf('t'), variant_name: { expression: 'v.name', type: 'text' } },
+  sorts: { ...sortsOf('t'), variant_name: { expression: asPeopleSort('v.name'), type: 'text' } },
   defaultSort: 'id',
   csv: [
     { heading: 'id', sql: 't.id' },
