@@ -197,8 +197,6 @@ function subjectOf({
   product_name,
   serial_number: n,
 }: OrderView['codes'][number]): string {
-  const name =
-    product_name ??
-    (isUrlItemType(type) ? urlItemTypeName(type) : t('codes.plain'))
+  const name = product_name ?? (isUrlItemType(type) ? urlItemTypeName(type) : t('codes.plain'))
   return n === null ? name : t('codes.numbered', { name, n })
 }
