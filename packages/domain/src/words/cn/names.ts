@@ -44,6 +44,7 @@ export const cnNames: CodeNames = {
     Variants: '规格',
     'Variant Options': '规格值',
     Customers: '客户',
+    Duplicates: '疑似重复',
     Feedback: '反馈',
     Brands: '品牌',
     URLs: '防伪码',
