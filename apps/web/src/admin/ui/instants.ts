@@ -66,8 +66,8 @@ export function shortDay(dayOrInstant: string | null | undefined): string {
 /** "Nov 24" in the shop's zone, "Nov 2025" where it is of another year: of a calendar day or an instant. */
 export function briefDay(dayOrInstant: string): string {
   const day = dayOf(dayOrInstant)
-  const isOfThisYear = day.slice(0, 4) === shopToday().slice(0, 4)
-  return (isOfThisYear ? dayOfYear : monthOfYear).format(new Date(day))
+  if (day.slice(0, 4) === shopToday().slice(0, 4)) return shortDay(day)
+  return spokenTexts()?.dates.month(day) ?? monthOfYear.format(new Date(day))
 }
 
 /** "Nov 24, 2026" in the shop's zone: of a calendar day or an instant. */

@@ -31,3 +31,11 @@ export function countryName(code: string | null): string | null {
     return countries.countryName(code)
   return new Intl.DisplayNames(spokenLocale(), { type: 'region' }).of(code) ?? code
 }
+
+/** Every country by its name in the person's language, in the order of these names. */
+export function countryChoices(): { code: string; name: string }[] {
+  const choices = Object.keys(countries.countries).map((code) => ({ code, name: countryName(code) ?? code }))
+  return names() === undefined
+    ? choices
+    : choices.toSorted((one, other) => one.name.localeCompare(other.name, spokenLocale()))
+}

@@ -3,12 +3,12 @@ import type { WordId } from '../say'
 /** URLs, their batches and sheets, scans, unusual scans and tags. */
 export const codesInChinese = {
   'url.seed_missing': '请输入编码，或自动生成。',
-  'url.tamper_unavailable': '封签验证页面尚未开发。',
+  'url.tamper_unavailable': '防拆 NFC 页面尚未开发。',
   'url.order_missing': '请选择订单',
   'url.product_missing': '请选择产品',
   'url.sku_missing': '请选择 SKU',
   'url.seed_signs': '编码只能包含字母、数字、- 和 _，最多 {max, number} 个字符。',
-  'url.marketing_at_creation': '只有新建防伪码时可以选择“营销”。',
+  'url.marketing_at_creation': '只有新建防伪码时可以选择市场推广。',
   'url.serial_whole': '请输入 1 以上的整数，或留空。',
   'url.serial_unlimited': '只有限量批次的产品才有编号。',
   'url.serial_range': '编号介于 1 与 {limit, number} 之间。',

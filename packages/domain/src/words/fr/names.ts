@@ -44,6 +44,7 @@ export const frNames: CodeNames = {
     Variants: 'Options',
     'Variant Options': 'Valeurs d’option',
     Customers: 'Clients',
+    Duplicates: 'Doublons',
     Feedback: 'Avis',
     Brands: 'Marques',
     URLs: 'URL',

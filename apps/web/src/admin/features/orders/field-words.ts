@@ -3,6 +3,7 @@ import { plainName, plainValue } from '../../ui/history/history-words'
 import { shopDateTime } from '../../ui/instants'
 import { orderStatusText } from '../../ui/names'
 import { hasText, t } from './orders.text'
+import { requestText } from './request-text'
 
 /** Columns that are technical, or already in the text around them: the price of an item names it in full. */
 const unspoken: ReadonlySet<string> = new Set([
@@ -30,5 +31,8 @@ export function fieldWords(column: string): string {
 export function valueWords(column: string, value: unknown): string {
   if (typeof value !== 'string' || value === '') return plainValue(value)
   if (column === 'order_status' && parseOrderStatus(value) !== null) return orderStatusText(value)
+  const ofLabel = `value.${value}`
+  if (column === 'status' && hasText(ofLabel)) return t(ofLabel)
+  if (column === 'status_change') return requestText(value)
   return column === 'order_date' ? shopDateTime(value) : plainValue(value)
 }

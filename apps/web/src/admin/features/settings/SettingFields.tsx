@@ -1,4 +1,3 @@
-import { countries } from '@getzo/domain/countries/countries'
 import { letterPlaces, type ShopSetting, settingLengthMax, startPages } from '@getzo/domain/settings/settings'
 import { useFormContext } from 'react-hook-form'
 import { ChoiceField } from '../../ui/fields/ChoiceField'
@@ -6,12 +5,13 @@ import { LinesField } from '../../ui/fields/LinesField'
 import { SearchChoiceField } from '../../ui/fields/SearchChoiceField'
 import { TextField } from '../../ui/fields/TextField'
 import { FormSection, FullWidth } from '../../ui/form/page/FormSection'
+import { countryChoices } from '../../ui/names'
 import type { Settings, SettingValues } from './settings.api'
 import classes from './settings.module.css'
 import { t } from './settings.text'
 
 const zones = Intl.supportedValuesOf('timeZone')
-const countryChoices = Object.entries(countries).map(([value, label]) => ({ value, label }))
+const countries = countryChoices().map(({ code, name }) => ({ value: code, label: name }))
 const letters = [
   ['letter_en', 'en'],
   ['letter_fr', 'fr'],
@@ -71,7 +71,7 @@ export function SettingFields({ record: { settings, time_zone_now: zone } }: { r
               <TextField {...shared('sender_address')} />
             </div>
             <TextField {...shared('sender_city')} />
-            <ChoiceField {...shared('sender_country')} isAlwaysChosen choices={countryChoices} />
+            <ChoiceField {...shared('sender_country')} isAlwaysChosen choices={countries} />
             <TextField {...shared('sender_province')} />
             <TextField {...shared('sender_postal_code')} />
           </div>

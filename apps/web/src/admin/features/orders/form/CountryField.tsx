@@ -1,16 +1,16 @@
-import { countries, countryCodeOf } from '@getzo/domain/countries/countries'
+import { countryCodeOf } from '@getzo/domain/countries/countries'
 import { useFormContext } from 'react-hook-form'
 import { ChoiceField } from '../../../ui/fields/ChoiceField'
 import { useValue } from '../../../ui/form/values/form-changes'
+import { countryChoices, countryName } from '../../../ui/names'
 import { t } from '../orders.text'
 import type { OrderFormValues } from './order-values'
 
 const usual = ['CN', 'CA', 'US'] as const
-const others = Object.entries(countries).filter(([code]) => !usual.some((one) => one === code))
-const choices = [...usual.map((code) => [code, countries[code]] as const), ...others].map(([code, name]) => ({
-  value: code,
-  label: t('form.country', { name, code }),
-}))
+const others = countryChoices().filter(({ code }) => !usual.some((one) => one === code))
+const choices = [...usual.map((code) => ({ code, name: countryName(code) ?? code })), ...others].map(
+  ({ code, name }) => ({ value: code, label: t('form.country', { name, code }) }),
+)
 
 /** The country by its code, the usual ones first. A stored text that is no country's stays a choice (O39). */
 export function CountryField() {

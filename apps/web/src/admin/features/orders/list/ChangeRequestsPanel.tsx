@@ -14,6 +14,7 @@ import { Panel } from '../../../ui/page/Panel'
 import { FailureNotice, LoadingLines } from '../../../ui/page/states'
 import type { ChangeRequest } from '../orders.api'
 import { t } from '../orders.text'
+import { requestText } from '../request-text'
 import { RequestAnswers } from '../requests/RequestAnswers'
 import { OrderReference } from './order-columns'
 import classes from './orders-list.module.css'
@@ -26,7 +27,7 @@ const columns: Column<ChangeRequest>[] = [
     header: t('requests.request'),
     cell: (request) => (
       <span className={classes.request}>
-        <RulerIcon size={14} /> {request.status_change}
+        <RulerIcon size={14} /> {requestText(request.status_change)}
       </span>
     ),
   },

@@ -14,6 +14,7 @@ import { FailureNotice, LoadingLines } from '../../../ui/page/states'
 import { WithThumb } from '../../../ui/Thumb'
 import { type Order, type OrderDetail, orderDetailsQuery, orderQuery } from '../orders.api'
 import { t } from '../orders.text'
+import { requestText } from '../request-text'
 import { RequestAnswers } from '../requests/RequestAnswers'
 import { OrderReference } from './order-columns'
 import classes from './order-peek.module.css'
@@ -69,7 +70,7 @@ function Lines({ lines, number }: { lines: readonly OrderDetail[]; number: strin
             </span>
             {line.status_change !== null && (
               <div className={classes.request}>
-                <span>{line.status_change}</span>
+                <span>{requestText(line.status_change)}</span>
                 <RequestAnswers request={{ ...line, status_change: line.status_change }} order={number} />
               </div>
             )}

@@ -11,6 +11,7 @@ import { said, t as tActs } from '../../../ui/requests/request-acts.text'
 import { notify } from '../../../ui/toasts'
 import { type ChangeRequest, clearRequest } from '../orders.api'
 import { t } from '../orders.text'
+import { requestText } from '../request-text'
 import classes from './requests.module.css'
 
 const DeclineDialog = lazy(() => import('./DeclineDialog'))
@@ -44,7 +45,7 @@ export function RequestAnswers({ request, order, facts, isNext = false }: Reques
   const listed = useChangeRequest(request.id)
   const asked = facts ?? listed
   const { status_change, product_name: product } = request
-  const name = t('requests.name', { request: status_change, product, number: order })
+  const name = t('requests.name', { request: requestText(status_change), product, number: order })
   const { clear, apply, askToClear, askToApply } = useAnswers(request, {
     order,
     name,

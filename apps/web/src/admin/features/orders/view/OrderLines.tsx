@@ -12,6 +12,7 @@ import { SizeChangeMark } from '../../../ui/SizeChangeMark'
 import { QuantityField } from '../one-field/QuantityField'
 import type { Order, OrderDetail } from '../orders.api'
 import { t as orders } from '../orders.text'
+import { requestText } from '../request-text'
 import classes from './order-lines.module.css'
 import { t } from './order-view.text'
 
@@ -93,7 +94,7 @@ function Line({ order, line }: { order: Order | undefined; line: OrderDetail }) 
         {line.status_change !== null && (order === undefined || hasNotLeft(order.order_status)) && (
           <span className={classes.asked}>
             <RulerIcon size={13} />
-            {line.status_change}
+            {requestText(line.status_change)}
           </span>
         )}
         {line.declined_request !== null && <Declined line={line} />}
