@@ -45,7 +45,7 @@ export function MergeCard({ one, two, reasons }: CardProps) {
       <table className={classes.table}>
         <thead>
           <tr>
-            <td />
+            <th scope="col">{t('merge.field')}</th>
             {sides.map((side) => (
               <th key={side.id} scope="col">
                 <label>
