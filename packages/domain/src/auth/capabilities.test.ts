@@ -94,7 +94,7 @@ test('A7 an administrator has the five links in order, with the screens that bel
       'Variants /admin/variants',
       'Variant Options /admin/variant_options',
     ],
-    ['c Customers /admin/customers', 'Feedback /admin/feedback'],
+    ['c Customers /admin/customers', 'Feedback /admin/feedback', 'Duplicates /admin/customers/duplicates'],
     ['b Brands /admin/brands'],
     ['u URLs /admin/urls', 'Authenticity /admin/authenticity', 'Batches /admin/urls/batches'],
     ['r Reports /admin/reports'],

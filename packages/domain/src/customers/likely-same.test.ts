@@ -31,6 +31,8 @@ test.each([
   [one('张小明', 'Zhang Xiao Ming'), one('Zhang Xiao-ming'), ['pinyin']],
   [one('吴敏', 'Wu Min'), one('吴敏', 'Wu Min'), ['name']],
   [one('吴敏', 'Wu Min'), one('伍敏', 'Wu Min'), []],
+  [one('刘雨桐 (Liu Yutong)', 'Liu Yu Tong (Liu Yutong)'), one('Yutong Liu'), ['pinyin']],
+  [one('刘雨桐 (Liu Yutong)', 'Liu Yu Tong (Liu Yutong)'), one('刘雨桐', 'Liu Yu Tong'), ['name']],
   [one('Claire Roy'), one('Roy Claire'), ['pinyin']],
   [one('Claire Roy'), one('claire  ROY'), ['name']],
   [one('Claire Roy'), one('Clara Roy'), []],

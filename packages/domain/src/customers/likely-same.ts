@@ -53,10 +53,13 @@ export function isSameButPrefix(one: string, other: string): boolean {
   return long.endsWith(national) && prefix.test(long.slice(0, -national.length))
 }
 
+/** A name in both scripts, 刘雨桐 (Liu Yutong), without its second one. */
+const inOneScript = (name: string) => foldText(name).replace(/(?<=\S)\s*\([^()]*\)?\s*$/, '')
+
 const isChinese = /\p{Script=Han}/u
 
 function sameName(one: Comparable, other: Comparable): 'name' | 'pinyin' | 'initials' | null {
-  const [name, otherName] = [foldText(one.customer_name), foldText(other.customer_name)]
+  const [name, otherName] = [inOneScript(one.customer_name), inOneScript(other.customer_name)]
   if (name.replaceAll(/\s+/g, '') === otherName.replaceAll(/\s+/g, '')) return 'name'
   if (isChinese.test(name) && isChinese.test(otherName)) return null
   const [words, otherWords] = [wordsOf(one), wordsOf(other)]
@@ -68,7 +71,7 @@ function sameName(one: Comparable, other: Comparable): 'name' | 'pinyin' | 'init
 }
 
 const wordsOf = ({ customer_name, customer_name_pinyin }: Comparable) =>
-  foldText(customer_name_pinyin || customer_name)
+  inOneScript(customer_name_pinyin || customer_name)
     .replaceAll(/['’`-]/g, '')
     .split(/[\s.,;/()]+/)
     .filter(Boolean)

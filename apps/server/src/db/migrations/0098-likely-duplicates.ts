@@ -16,7 +16,8 @@ declare
   letters text[];
 begin
   words := regexp_split_to_array(btrim(regexp_replace(regexp_replace(
-    public.fold_text(left(case when name_pinyin = '' then name else name_pinyin end, 200)),
+    regexp_replace(public.fold_text(left(case when name_pinyin = '' then name else name_pinyin end, 200)),
+      '\\s*\\([^()]*\\)?\\s*$', ''),
     '[''’\`-]', '', 'g'), '[[:space:].,;/()]+', ' ', 'g')), ' ');
   n := cardinality(words);
   if n > 1 then

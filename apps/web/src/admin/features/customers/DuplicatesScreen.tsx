@@ -55,7 +55,7 @@ const actions = rowActionsOf(listDuplicates, {
 function PairActs({ pair: { first, second } }: { pair: DuplicatePair }) {
   const different = useDifferent()
   return (
-    <span className={classes.acts}>
+    <span className={classes.rowActs}>
       <Button
         {...actOfRow}
         variant="subtle"

@@ -45,7 +45,7 @@ export function MergeCard({ one, two, reasons }: CardProps) {
       <table className={classes.table}>
         <thead>
           <tr>
-            <td />
+            <th scope="col">{t('merge.field')}</th>
             {sides.map((side) => (
               <th key={side.id} scope="col">
                 <label>
@@ -189,10 +189,10 @@ function Foot({
   choices: MergeChoices
 }) {
   const navigate = useNavigate()
-  const merge = useMerge()
-  const different = useDifferent()
+  const leave = () => void navigate({ to: screens.customer(kept.id) })
+  const merge = useMerge(leave)
+  const different = useDifferent(leave)
   const isBusy = merge.isPending || different.isPending
-  const goTo = { onSuccess: () => void navigate({ to: screens.customer(kept.id) }) }
   return (
     <footer className={classes.foot}>
       <span className={classes.muted}>{t('merge.undoable')}</span>
@@ -200,7 +200,7 @@ function Foot({
         variant="subtle"
         color="gray"
         disabled={isBusy}
-        onClick={() => different.mutate({ id: kept.id, other: other.id }, goTo)}
+        onClick={() => different.mutate({ id: kept.id, other: other.id })}
       >
         {t('likely.different')}
       </Button>
@@ -210,7 +210,7 @@ function Foot({
       <Button
         leftSection={<MergeIcon />}
         disabled={isBusy}
-        onClick={() => merge.mutate({ kept, other, choices }, goTo)}
+        onClick={() => merge.mutate({ kept, other, choices })}
       >
         {t('merge.act', { n: kept.orders + other.orders })}
       </Button>

@@ -56,8 +56,8 @@ function useAfter() {
   }
 }
 
-/** Says that two customers are not the same, with an undo. */
-export function useDifferent() {
+/** Says that two customers are not the same, with an undo. `done` comes before anything is read again. */
+export function useDifferent(done?: () => void) {
   const after = useAfter()
   const say = (different: boolean, { id, other }: { id: number; other: number }) =>
     call(setDifferent, { params: { id }, body: { other_id: other, different } })
@@ -68,7 +68,10 @@ export function useDifferent() {
   })
   return useMutation({
     mutationFn: (pair: { id: number; other: number }) => say(true, pair),
-    onSuccess: (_, pair) => offerUndo(said('customer.different', pair), () => undo.mutate(pair)),
+    onSuccess: (_, pair) => {
+      offerUndo(said('customer.different', pair), () => undo.mutate(pair))
+      done?.()
+    },
     ...after,
   })
 }
@@ -89,8 +92,8 @@ interface Seen {
   version: number
 }
 
-/** Merges a customer into another one, with an undo. */
-export function useMerge() {
+/** Merges a customer into another one, with an undo. `done` comes before anything is read again. */
+export function useMerge(done: () => void) {
   const undo = useUndoMerge()
   return useMutation({
     mutationFn: ({ kept, other, choices }: { kept: Seen; other: Seen; choices: MergeChoices }) =>
@@ -98,10 +101,12 @@ export function useMerge() {
         params: { id: kept.id },
         body: { version: kept.version, merged: { id: other.id, version: other.version }, choices },
       }),
-    onSuccess: ({ data: [merge] }, { kept, other }) =>
+    onSuccess: ({ data: [merge] }, { kept, other }) => {
       offerUndo(said('customer.merged', { id: other.id, into: kept.id }), () => {
         if (merge !== undefined) undo.mutate({ id: merge.merge_id, merged_id: other.id })
-      }),
+      })
+      done()
+    },
     ...useAfter(),
   })
 }
