@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../db/connection/transaction'
+import { deleteRecord } from '../../../records/deletion'
+import { editRecord } from '../../../records/record.service'
+import { createCustomer, customerRecord } from '../../customers/customers.service'
+import { type KindOfImport, valuesOf, type Written } from './import-kind'
+
+/** A customer as it is stored. */
+export interface StoredCustomer {
+  id: number
+  customer_name: string
+  phone_number: string
+  staff_note: string | null
+  version: number
+}
+
+/** The customers with these numbers, by them. */
+export async function selectCustomers(
+  tx: Tx,
+  phones: readonly string[],
+): Promise<Map<string, StoredCustomer>> {
+  const { rows } = await sql<StoredCustomer>`
+    select id, customer_name, phone_number, staff_note, version from customers
+    where phone_number = any(${phones}::text[]) and deleted_at is null`.execute(tx)
+  return new Map(rows.map((row) => [row.phone_number, row]))
+}
+
+type Fields = Pick<StoredCustomer, 'customer_name' | 'phone_number' | 'staff_note'>
+
+/** Customers by their numbers: a new number makes one, a known one gets another name or note. */
+export const customersKind: KindOfImport = {
+  async look(tx, records, { actor }) {
+    const known = await selectCustomers(tx, valuesOf(records, 'phone_number'))
+    return {
+      faultsOf: () => Promise.resolve([]),
+      async write({ values }): Promise<Written> {
+        const { customer_name = '', phone_number = '', staff_note } = values
+        const stored = known.get(phone_number)
+        if (!stored) {
+          const fields = { customer_name, phone_number, ...(staff_note !== undefined && { staff_note }) }
+          const { id } = await createCustomer(tx, { ...fields, staff_note: staff_note ?? null }, actor)
+          const effect = { kind: 'customer', id, name: customer_name, isMade: true } as const
+          return {
+            outcome: 'make',
+            id,
+            name: customer_name,
+            changes: [],
+            customer: null,
+            effects: [effect],
+            facts: [],
+          }
+        }
+        const { id, version } = stored
+        const next: Fields = { customer_name, phone_number, staff_note: staff_note ?? stored.staff_note }
+        const changes = (['customer_name', 'staff_note'] as const).flatMap((field) =>
+          (next[field] ?? '') === (stored[field] ?? '')
+            ? []
+            : [{ field, from: stored[field] ?? '', to: next[field] ?? '' }],
+        )
+        const said = { id, name: stored.customer_name, changes, customer: null, facts: [] }
+        if (changes.length === 0) return { ...said, outcome: 'same', effects: [] }
+        await editRecord(tx, customerRecord, id, { ...next, version }, actor)
+        const { customer_name: name, staff_note: note } = stored
+        const before: Fields = { customer_name: name, phone_number, staff_note: note }
+        return {
+          ...said,
+          outcome: 'change',
+          effects: [{ kind: 'customer', id, name, isMade: false, before }],
+        }
+      },
+    }
+  },
+  undo: (tx, { id, isMade, version, before }, { actor }) =>
+    isMade
+      ? deleteRecord(tx, 'customer', id, actor, version)
+      : editRecord(tx, customerRecord, id, { ...(before as Fields), version }, actor), // of write
+}
