@@ -64,7 +64,10 @@ export const Import = Type.Object({
   faults: Type.Integer(),
   new_customers: Type.Integer(),
   known_customers: Type.Integer(),
-  said: Type.Unsafe<{ rule: WordId; params: WordParams } | null>({ type: ['object', 'null'] }),
+  said: Type.Unsafe<{ rule: WordId; params: WordParams } | null>({
+    type: ['object', 'null'],
+    additionalProperties: true,
+  }),
   conflicts: Type.Array(Conflict),
 })
 export type Import = Static<typeof Import>
@@ -77,7 +80,7 @@ export const ImportedRow = Type.Object({
   head: orNull(Type.Integer()),
   outcome: Type.Unsafe<(typeof importOutcomes)[number] | null>({ enum: [...importOutcomes, null] }),
   faults: Type.Array(Type.Object({ field: nullableText, ...Said, proposal: nullableText })),
-  record: Type.Unsafe<RecordOfRow | null>({ type: ['object', 'null'] }),
+  record: Type.Unsafe<RecordOfRow | null>({ type: ['object', 'null'], additionalProperties: true }),
 })
 export type ImportedRow = Static<typeof ImportedRow>
 

@@ -18,9 +18,12 @@ export type ReadCell = Readonly<{ value: string }> | Readonly<{ said: Said; prop
 const refused = (said: Said, proposal?: string): ReadCell =>
   proposal === undefined ? { said } : { said, proposal }
 
-/** Spreadsheets write a number of 12 digits and more as 4.00638E+12, and keep 15 digits of a longer one. */
+/**
+ * Spreadsheets write a number of 12 digits and more as 4.00638E+12, and keep 15 digits of a longer one: two zeros and more
+ * stand for those that are lost. A single one is too often the code's own.
+ */
 const isExponent = (text: string) => /^[+-]?\d+(?:[.,]\d+)?E[+-]?\d+$/i.test(text)
-const hasLostDigits = (text: string) => /^\d{16,}$/.test(text) && /^0+$/.test(text.slice(15))
+const hasLostDigits = (text: string) => /^\d{17,}$/.test(text) && /^0+$/.test(text.slice(15))
 const isDecimalOfWhole = (text: string) => /^\d{5,}[.,]0+$/.test(text)
 
 // of Excel, LibreOffice and Numbers

@@ -2,6 +2,7 @@ import type { RowFault } from '@getzo/domain/imports/import-records'
 import { say } from '@getzo/domain/words/say'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/connection/transaction'
+import { Refused } from '../../../http/refused'
 import { changeOneField } from '../../orders/orders.service'
 import { type KindOfImport, valuesOf, type Written } from './import-kind'
 
@@ -29,6 +30,8 @@ export const trackingKind: KindOfImport = {
       valuesOf(records, 'order_reference'),
       valuesOf(records, 'order_number'),
     )
+    /** by order, the line that has written it: a reference here and a number there may be one order */
+    const lines = new Map<number, number>()
     const foundFor = ({
       order_reference,
       order_number,
@@ -51,12 +54,15 @@ export const trackingKind: KindOfImport = {
         if (length === 0) return fault(say('imports.order_unknown'))
         return length > 1 ? fault(say('imports.order_ambiguous')) : Promise.resolve([])
       },
-      async write({ values }): Promise<Written> {
+      async write({ values, head }): Promise<Written> {
         const [order] = foundFor(values)
         if (!order) throw new Error('an order went between its check and its write')
         const { id, order_number: name, tracking_id: from, version } = order
         const { tracking_id = '' } = values
-        const said = { id, name, customer: null, facts: [] }
+        const before = lines.get(id)
+        if (before !== undefined) throw new Refused('rule', {}, say('imports.repeated', { line: before }))
+        const learn = () => void lines.set(id, head)
+        const said = { id, name, customer: null, facts: [], learn }
         if (from === tracking_id) return { ...said, outcome: 'same', changes: [], effects: [] }
         await changeOneField(tx, id, { tracking_id, version }, context)
         return {
