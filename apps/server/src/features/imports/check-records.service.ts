@@ -125,7 +125,9 @@ const fieldOf = (field: string): RowFault['field'] =>
 function refusedRows({ head, lines }: ImportRecord, faults: readonly RowFault[]): CheckedRow[] {
   const first = faults[0]?.line ?? head
   return lines.map((line) => {
-    const own = faults.filter((fault) => fault.line === line).map(({ line: _, ...fault }) => fault)
+    const own = faults
+      .filter((fault) => fault.line === line)
+      .map(({ field, said, proposal }) => ({ field, said, ...(proposal !== undefined && { proposal }) }))
     const other = { field: null, said: say('imports.other_line', { line: first }) }
     return { line, head, outcome: 'refused', faults: own.length > 0 ? own : [other], record: null }
   })

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as endpoints from '@getzo/contract/imports/imports.endpoints'
-import type { Import, ImportedRow } from '@getzo/contract/imports/imports.schema'
-import type { ImportKind } from '@getzo/domain/imports/import-kinds'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createFactories, type Factories } from '../../test-kit/factories'
+import { createImportDesk, customersCsv } from '../../test-kit/import-desk'
 import { makeZip, workbookAround } from '../../test-kit/make-xlsx'
 import { startTestApp, type TestApp } from '../../test-kit/test-app'
 
@@ -24,47 +23,22 @@ beforeEach(async () => {
 })
 
 const stored = (name: string) => readFileSync(join(import.meta.dirname, 'files', name))
-const upload = (kind: ImportKind, body: Buffer | string, name = 'file.csv') =>
-  app.call(endpoints.uploadImport, { params: { kind }, query: { name }, body: Buffer.from(body) }, boss)
-const read = async (id: number): Promise<Import> =>
-  (await app.call(endpoints.readImport, { params: { id } }, boss)).body
-const rowsOf = async (id: number, show: 'all' | 'refused' | 'change' = 'all'): Promise<ImportedRow[]> =>
-  (await app.call(endpoints.readImportRows, { params: { id }, query: { show } }, boss)).body.rows
-const check = (id: number, body: { columns: (string | null)[]; day_order?: 'dmy' | 'mdy' }) =>
-  app.call(endpoints.checkImport, { params: { id }, body }, boss)
-const correct = async (id: number, body: object) =>
-  (await app.call(endpoints.correctImport, { params: { id }, body }, boss)).body.data
-const begin = (id: number, rows: number, without_refused = false) =>
-  app.call(endpoints.carryOutImport, { params: { id }, body: { rows, without_refused } }, boss)
-async function checked(kind: ImportKind, body: Buffer | string): Promise<Import> {
-  const { body: answer } = await upload(kind, body)
-  await check(answer.data.id, { columns: answer.data.columns })
-  await app.runOutbox()
-  return read(answer.data.id)
-}
-async function imported(it: Import): Promise<Import> {
-  const { make: made, change, same } = it.counts
-  const { status } = await begin(it.id, made.rows + change.rows + same.rows, true)
-  expect(status).toBe(200)
-  await app.runOutbox()
-  return read(it.id)
-}
-async function undone({ id }: Import): Promise<Import> {
-  await app.call(endpoints.undoImport, { params: { id } }, boss)
-  await app.runOutbox()
-  return read(id)
-}
-const query = async (text: string) => (await app.db.pool.query(text)).rows
-const counts = async () =>
-  (
-    await query(`select (select count(*)::int from orders where deleted_at is null) as orders,
-      (select count(*)::int from order_details d join orders o on o.id = d.order_id where o.deleted_at is null) as lines,
-      (select count(*)::int from customers where deleted_at is null) as customers`)
-  )[0]
-const outcomes = ({ counts: all }: Import) =>
-  Object.fromEntries(Object.entries(all).flatMap(([name, { rows }]) => (rows > 0 ? [[name, rows]] : [])))
-const faults = (rows: ImportedRow[]) =>
-  rows.flatMap(({ line, faults: found }) => found.map(({ field, rule }) => [line, field, rule]))
+const {
+  upload,
+  read,
+  rowsOf,
+  check,
+  correct,
+  begin,
+  checked,
+  imported,
+  undone,
+  query,
+  counts,
+  outcomes,
+  faults,
+  faultsOf,
+} = createImportDesk(() => ({ app, boss }))
 
 describe('W9 files as shops and programs write them', () => {
   test("W9 a WeChat shop's export makes orders with lines and customers, and is taken back", async () => {
@@ -186,8 +160,6 @@ const thirtyFaults = [
   'tracking_id imports.shortened',
 ]
 
-const faultsOf = async ({ id }: Import) => faults(await rowsOf(id, 'refused'))
-const customersCsv = (...lines: string[]) => ['Customer Name,Phone Number', ...lines].join('\n')
 const orderHead =
   'Order Reference,Order Number,Order Date,Customer Name,Phone,SKU,Quantity,Order Status,Tracking'
 
@@ -359,80 +331,5 @@ describe('W9 checking and correcting', () => {
     expect((await query(state)).at(-1)).toEqual({ price: '12.50', active: true })
     expect((await undone(done)).state).toBe('undone')
     expect((await query(state)).filter(({ active }) => active)).toEqual(before)
-  })
-})
-
-describe('W9 all or nothing', () => {
-  test('W9 a row that comes out otherwise than in the check refuses the whole import, and all is checked again', async () => {
-    const it = await checked('customers', customersCsv('Ann,6045550101', 'Bob,6045550102'))
-    await begin(it.id, 2)
-    await make.customer({ customer_name: 'Robert', phone_number: '6045550102' })
-    await app.runOutbox()
-    const after = await read(it.id)
-    expect([after.state, after.said, outcomes(after)]).toEqual([
-      'checked',
-      { rule: 'imports.changed_since', params: { line: 3 } },
-      { make: 1, change: 1 },
-    ])
-    expect((await counts()).customers).toBe(1)
-  })
-
-  test('W9 a fault in the last row undoes the first ones, and says so', async () => {
-    const it = await checked('customers', customersCsv('Ann,6045550101', 'Bob,6045550102'))
-    await begin(it.id, 2)
-    await app.asOwner(`create function refuse_one() returns trigger language plpgsql as $$ begin
-      if new.customer_name = 'Bob' then raise exception 'a fault of ours'; end if; return new; end $$;
-      create trigger refuse_one before insert on customers for each row execute function refuse_one()`)
-    await app.runOutbox()
-    await app.asOwner('drop function refuse_one cascade')
-    expect([(await read(it.id)).said, (await counts()).customers]).toMatchObject([
-      { rule: 'imports.failed' },
-      0,
-    ])
-    await imported(await read(it.id))
-    expect((await counts()).customers).toBe(2)
-  })
-
-  test('W9 a second click, another count and an unchecked import are refused; a job that runs twice imports once', async () => {
-    const { id } = (await upload('customers', customersCsv('Ann,6045550101'))).body.data
-    expect((await begin(id, 1)).body.data).toMatchObject({ rule: 'imports.not_now' })
-    const it = await checked('customers', customersCsv('Ann,6045550101'))
-    expect((await begin(it.id, 2)).body.data).toMatchObject({ rule: 'imports.count_changed' })
-    expect((await begin(it.id, 1)).status).toBe(200)
-    expect((await begin(it.id, 1)).body.data).toMatchObject({ rule: 'imports.not_now' })
-    const [job] = await query('select id, payload from outbox where finished_at is null')
-    await app.runOutbox()
-    await app.db.pool.query('update outbox set finished_at = null, outcome = null, payload = $2 where id = $1', [
-      job?.id,
-      job?.payload,
-    ])
-    await query(`select graphile_worker.add_job('outbox', json_build_object('id', ${job?.id}))`)
-    await app.runOutbox()
-    expect((await counts()).customers).toBe(1)
-    const list = (await app.call(endpoints.listImports, {}, boss)).body
-    expect(list.map(({ state }) => state)).toEqual(['imported', 'matching'])
-  })
-
-  test('W9 an import is not taken back once somebody has changed a record, and says who; the rest stays too', async () => {
-    const done = await imported(await checked('customers', customersCsv('Ann,6045550101', 'Bob,6045550102')))
-    await app.db.pool.query(
-      `update customers set customer_name = 'Anna', modified_by = 'li@example.com' where customer_name = 'Ann'`,
-    )
-    const kept = await undone(done)
-    expect([kept.state, kept.said, kept.conflicts]).toMatchObject([
-      'imported',
-      { rule: 'imports.undo_refused', params: { count: 1 } },
-      [{ kind: 'customer', name: 'Ann' }],
-    ])
-    expect((await counts()).customers).toBe(2)
-  })
-
-  test('W9 a customer whom an import made is kept once another order is theirs', async () => {
-    const done = await imported(await checked('customers', customersCsv('Ann,6045550101')))
-    const [customer] = await query('select id from customers')
-    await make.order({ customer_id: Number(customer?.id), order_number: 'N-9', created_by: 'li@example.com' })
-    expect((await undone(done)).conflicts).toMatchObject([
-      { kind: 'order', name: 'N-9', changed_by: 'li@example.com' },
-    ])
   })
 })

@@ -35,10 +35,10 @@ export function RowsPanel({ it, isBusy, onCorrect }: { it: Import; isBusy: boole
   const isMine = it.state === 'checked' && !isBusy
   return (
     <Panel title={t('rows.title')}>
-      <div className={classes.tools} role="group" aria-label={t('rows.show')}>
+      <fieldset className={classes.tools} aria-label={t('rows.show')}>
         {shown.map((one) => (it.counts[one].rows > 0 ? choice(one, it.counts[one].rows) : null))}
         {choice('all', it.rows)}
-      </div>
+      </fieldset>
       {rows.error !== null && <p>{failureText(rows.error)}</p>}
       {all === undefined && rows.error === null && <LoadingLines lines={6} />}
       {all?.length === 0 && <p>{t('rows.none')}</p>}
