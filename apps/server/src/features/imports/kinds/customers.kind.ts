@@ -14,15 +14,19 @@ export interface StoredCustomer {
   version: number
 }
 
-/** The customers with these numbers, by them. */
+/** The customers with these numbers, by them: as their own, or as another one that a merge has left them. */
 export async function selectCustomers(
   tx: Tx,
   phones: readonly string[],
 ): Promise<Map<string, StoredCustomer>> {
-  const { rows } = await sql<StoredCustomer>`
-    select id, customer_name, phone_number, staff_note, version from customers
-    where phone_number = any(${phones}::text[]) and deleted_at is null`.execute(tx)
-  return new Map(rows.map((row) => [row.phone_number, row]))
+  const { rows } = await sql<StoredCustomer & { given: string }>`
+    select p.given, c.id, c.customer_name, c.phone_number, c.staff_note, c.version
+    from unnest(${phones}::text[]) p(given) join customers c on c.phone_number = p.given and c.deleted_at is null
+    union all
+    select p.given, c.id, c.customer_name, c.phone_number, c.staff_note, c.version
+    from customers c join unnest(${phones}::text[]) p(given) on p.given = any(c.other_phones)
+    where c.other_phones && ${phones}::text[] and c.deleted_at is null`.execute(tx)
+  return new Map(rows.map(({ given, ...row }) => [given, row]))
 }
 
 type Fields = Pick<StoredCustomer, 'customer_name' | 'phone_number' | 'staff_note'>
@@ -51,7 +55,8 @@ export const customersKind: KindOfImport = {
           }
         }
         const { id, version } = stored
-        const next: Fields = { customer_name, phone_number, staff_note: staff_note ?? stored.staff_note }
+        const own = stored.phone_number
+        const next: Fields = { customer_name, phone_number: own, staff_note: staff_note ?? stored.staff_note }
         const changes = (['customer_name', 'staff_note'] as const).flatMap((field) =>
           (next[field] ?? '') === (stored[field] ?? '')
             ? []
@@ -61,7 +66,7 @@ export const customersKind: KindOfImport = {
         if (changes.length === 0) return { ...said, outcome: 'same', effects: [] }
         await editRecord(tx, customerRecord, id, { ...next, version }, actor)
         const { customer_name: name, staff_note: note } = stored
-        const before: Fields = { customer_name: name, phone_number, staff_note: note }
+        const before: Fields = { customer_name: name, phone_number: own, staff_note: note }
         return {
           ...said,
           outcome: 'change',

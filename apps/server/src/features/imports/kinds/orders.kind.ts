@@ -90,7 +90,7 @@ async function faultsOf(
   const need = (field: Exclude<RowFault['field'], null>, isThere: boolean) => {
     if (!isThere && !isFaulty(field)) found.push({ line: head, field, said: say('imports.missing') })
   }
-  if (order) found.push(...faultsOfChange(order, head, values))
+  if (order) found.push(...faultsOfChange(order, head, values, known))
   else {
     need('order_date', values.order_date !== undefined)
     need('customer_phone', values.customer_phone !== undefined)
@@ -101,9 +101,16 @@ async function faultsOf(
   return found
 }
 
-function faultsOfChange(order: KnownOrder, line: number, values: ImportRecord['values']): RowFault[] {
+function faultsOfChange(
+  order: KnownOrder,
+  line: number,
+  values: ImportRecord['values'],
+  { customers }: Known,
+): RowFault[] {
   const { customer_phone, order_reference = '', order_status } = values
-  if (customer_phone !== undefined && customer_phone !== order.phone_number) {
+  const isTheirs =
+    customer_phone === order.phone_number || customers.get(customer_phone ?? '')?.id === order.customer_id
+  if (customer_phone !== undefined && !isTheirs) {
     const said = say('imports.reference_taken', { reference: order_reference, number: order.order_number })
     return [{ line, field: 'order_reference', said }]
   }
