@@ -328,7 +328,7 @@ test('W6 a mention that is not seen is mailed after two minutes, once, in the re
   expect(letters).toMatchObject([
     {
       to: reader.email,
-      subject: expect.stringContaining('Test vous mentionne sur la commande G2-99'),
+      subject: expect.stringContaining('Test vous mentionne dans la commande G2-99'),
       text: expect.stringContaining(`/admin/o/${order}#note-${id}`),
     },
   ])
