@@ -80,7 +80,6 @@ export const screens = {
   tag: (id: number) => `/admin/tag/${id}`,
   imports: '/admin/imports',
   import: (id: number) => `/admin/import/${id}`,
-  reports: '/admin/reports',
   users: '/admin/users',
   bin: '/admin/bin',
   jobs: '/admin/jobs',

@@ -42,7 +42,6 @@ export const capabilities = [
   'refunds.read',
   'refunds.write',
   'history.read',
-  'reports.read',
   'notes.write',
   'notes.manage',
   'bin.manage',
