@@ -4,7 +4,6 @@ import { brandWords } from '../brands/brand-words'
 import { customerWords } from '../customers/customer-words'
 import { feedbackWords } from '../feedback/feedback-words'
 import { fileWords } from '../files/file-words'
-import { recordImportWords } from '../imports/import-words'
 import { jobWords } from '../jobs/job-words'
 import { labelWords } from '../labels/label-words'
 import { viewWords } from '../list-views/view-words'
@@ -55,7 +54,6 @@ export const wordTables = [
   papersWords,
   productWords,
   promotionWords,
-  recordImportWords,
   recordWords,
   refundWords,
   requestWords,
@@ -93,7 +91,6 @@ export const words = {
   ...papersWords,
   ...productWords,
   ...promotionWords,
-  ...recordImportWords,
   ...recordWords,
   ...refundWords,
   ...requestWords,
