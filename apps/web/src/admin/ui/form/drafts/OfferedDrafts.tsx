@@ -62,6 +62,15 @@ export function OfferedDrafts<V extends FieldValues, R>({
   }, [stale])
 
   const [draft, ...older] = offered
+  // the page was loaded again by the product itself: its input goes on, or is offered where it collides
+  useEffect(() => {
+    if (draft === undefined || draft.key !== resumed) return
+    const merged = mergeForms(draft.base, draft.values, form.getValues(), rules)
+    if (merged.collisions.length > 0) return
+    setOffered([])
+    adopt(draft.key)
+    form.reset(merged.values, { keepDefaultValues: true })
+  }, [draft, resumed, form, rules, adopt])
   if (draft === undefined) return null
 
   const goOn = (decided?: Decisions) => {
