@@ -24,7 +24,10 @@ export async function removeEverything(client: pg.ClientBase): Promise<void> {
         union all
         select format('drop routine if exists %s cascade', p.oid::regprocedure) from pg_proc p
         where p.pronamespace = 'public'::regnamespace
-          and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e'));
+          and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+        union all
+        select format('drop collation if exists %s cascade', c.oid::regcollation) from pg_collation c
+        where c.collnamespace = 'public'::regnamespace);
       statement text;
     begin
       foreach statement in array statements loop

@@ -378,9 +378,6 @@ export function createEveryChange(product: TestApp): { calls: Samples; forms: Sa
       return { body: { id, status_change: 'Change size to M' }, headers }
     },
     renewOrderLink: async () => ({ params: { id: (await make.order()).id } }),
-    proposePinyin: async () => ({ body: { text: '王小明' } }),
-    logVisit: async () => ({ body: { action: 'looked' } }),
-    reportVitals: async () => ({ body: { page: 'scan' } }),
   }
 
   const forms: Samples = {

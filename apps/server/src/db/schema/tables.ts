@@ -5,7 +5,6 @@ import type { Columns, TableOf } from './columns'
 import { enteredColumns } from './entered-columns'
 
 /* The columns of every table that stores write, once; a test compares them with the migrated database. */
-
 const id = { kind: 'id', filled: 'default' } as const
 const text = { kind: 'text' } as const
 const textOrNull = { kind: 'text', nullable: true } as const

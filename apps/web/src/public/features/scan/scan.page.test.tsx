@@ -160,7 +160,7 @@ test.each(languages)(
 
 test.each([
   ['en', 'This code was withdrawn. Please ask us about it.'],
-  ['fr', 'Ce code a été retiré. Veuillez nous contacter à ce sujet.'],
+  ['fr', 'Ce code a été retiré. Contactez-nous à son sujet.'],
   ['cn', '此防伪码已停用，请向我们咨询。'],
 ] as const)('Q11 in %s a withdrawn code is never called a fake, and links onwards', (language, title) => {
   openPage({ name: 'scan', props: { kind: 'withdrawn', code: 'G2P1' } }, language)

@@ -52,7 +52,14 @@ export function OfferedDrafts<V extends FieldValues, R>({
 }: OfferedDraftsProps<V, R>) {
   const rules = merging?.rules
   const [{ news, stale }] = useState(() => weighed(drafts, started, rules, resumed))
-  const [offered, setOffered] = useState(news)
+  // the page was loaded again by the product itself: its input goes on, or is offered where it collides
+  const [goesOn] = useState(() => {
+    const [latest] = news
+    if (latest === undefined || latest.key !== resumed) return null
+    const { collisions: found, values } = mergeForms(latest.base, latest.values, form.getValues(), rules)
+    return found.length > 0 ? null : { key: latest.key, values }
+  })
+  const [offered, setOffered] = useState(goesOn === null ? news : [])
   const [collisions, setCollisions] = useState<readonly Collision[] | null>(null)
   const place = useRef<HTMLElement>(null)
   const isOffered = offered.length > 0
@@ -62,15 +69,11 @@ export function OfferedDrafts<V extends FieldValues, R>({
   }, [stale])
 
   const [draft, ...older] = offered
-  // the page was loaded again by the product itself: its input goes on, or is offered where it collides
   useEffect(() => {
-    if (draft === undefined || draft.key !== resumed) return
-    const merged = mergeForms(draft.base, draft.values, form.getValues(), rules)
-    if (merged.collisions.length > 0) return
-    setOffered([])
-    adopt(draft.key)
-    form.reset(merged.values, { keepDefaultValues: true })
-  }, [draft, resumed, form, rules, adopt])
+    if (goesOn === null) return
+    adopt(goesOn.key)
+    form.reset(goesOn.values, { keepDefaultValues: true })
+  }, [goesOn, form, adopt])
   if (draft === undefined) return null
 
   const goOn = (decided?: Decisions) => {

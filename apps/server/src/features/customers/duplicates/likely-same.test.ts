@@ -1,0 +1,141 @@
+import {
+  findLikelySame,
+  listDuplicates,
+  listLikelySame,
+  mergeCustomers,
+  setDifferent,
+} from '@getzo/contract/customers/duplicates.endpoints'
+import { readWaiting } from '@getzo/contract/waiting/waiting.endpoints'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createFactories, type Factories } from '../../../test-kit/factories'
+import { startTestApp, type TestApp } from '../../../test-kit/test-app'
+import { findDuplicates } from './compare-customers.service'
+
+let app: TestApp
+let make: Factories
+let boss: Awaited<ReturnType<TestApp['signedInAs']>>
+let csr: typeof boss
+
+beforeAll(async () => {
+  app = await startTestApp()
+  make = createFactories(app.db)
+  boss = await app.signedInAs('administrator')
+  csr = await app.signedInAs('csr')
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await run('update customers set deleted_at = now() where deleted_at is null')
+  await run('delete from customers_to_compare')
+})
+
+const run = (sql: string, values: unknown[] = []) => app.db.pool.query(sql, values)
+const version = async (id: number) => {
+  const { rows } = await run('select version from customers where id = $1', [id])
+  return Number(rows[0]?.version)
+}
+const own = { customer_name: 'survivor', phone_number: 'survivor', staff_note: 'both' } as const
+async function merge(id: number, other: number, choices: object = {}, as = boss) {
+  const body = {
+    version: await version(id),
+    merged: { id: other, version: await version(other) },
+    choices: { ...own, ...choices },
+  }
+  return app.call(mergeCustomers, { params: { id }, body }, as)
+}
+async function merged(id: number, other: number, choices: object = {}) {
+  const answer = await merge(id, other, choices)
+  expect(answer).toMatchObject({ status: 200 })
+  return answer.body.data[0]?.merge_id ?? 0
+}
+
+/** 吴敏 in Vancouver's number and Min Wu with a Chinese one; the second has two orders, one deleted, and a note. */
+async function two() {
+  const one = await make.customer({ customer_name: '吴敏', phone_number: '6045550177', staff_note: 'L' })
+  const other = await make.customer({
+    customer_name: 'Min Wu',
+    phone_number: '15096153811',
+    staff_note: 'Sister pays',
+  })
+  await make.order({ customer_id: one })
+  const item = await make.sellable({ price: '49.00' })
+  const order = await make.order({ customer_id: other, order_number: 'G2-2' })
+  await make.orderDetail(order, item, { quantity: 2 })
+  const gone = await make.order({ customer_id: other, deleted_at: new Date() })
+  await run(
+    `insert into notes (root, root_id, author_id, text, pinned_at) values ('customer', $1, $2, 'Calls late', now())`,
+    [other, boss.userId],
+  )
+  return { one, other, order, gone }
+}
+
+const pairs = async () => {
+  await findDuplicates(app.db, new Date())
+  return (await app.call(listDuplicates, {}, boss)).body
+}
+
+test('W12 the job finds likely duplicates, each with its reasons, and forgets those that no longer are', async () => {
+  const { one, other } = await two()
+  const paris = await make.customer({ customer_name: 'Marc', phone_number: '+33612345678' })
+  const bare = await make.customer({ customer_name: 'M. Dupont', phone_number: '0612345678' })
+  const city = { customer_ship_to_address_city: '大连市' }
+  const full = await make.customer({ customer_name: '李娜', phone_number: '13800138001' })
+  const initials = await make.customer({ customer_name: 'N. Li', phone_number: '13800138002' })
+  await make.order({ customer_id: full, ...city })
+  await make.order({ customer_id: initials, customer_ship_to_address_city: 'Dalian' })
+  await make.customer({ customer_name: '李娜娜', phone_number: '13800138003' })
+  const listed = await pairs()
+  const of = (a: number, b: number) =>
+    listed.find(({ first, second }) => [first.id, second.id].every((id) => id === a || id === b))?.reasons
+  expect(of(one, other)).toEqual(['pinyin'])
+  expect(of(paris, bare)).toEqual(['phone'])
+  expect(of(full, initials)).toEqual(['initials', 'city'])
+  expect(listed).toHaveLength(3)
+  expect((await app.call(readWaiting, {}, boss)).body.duplicates).toBe(3)
+  expect((await app.call(readWaiting, {}, csr)).body.duplicates).toBeUndefined()
+  expect(await app.call(listDuplicates, {}, csr)).toMatchObject({ status: 403 })
+  await run(`update customers set phone_number = '+33612345679' where id = $1`, [paris])
+  await run('update customers set deleted_at = now() where id = $1', [initials])
+  expect((await pairs()).map(({ reasons }) => reasons)).toEqual([['pinyin']])
+})
+
+test('W12 "not the same" is remembered, also after a merge, and can be taken back', async () => {
+  const { one, other } = await two()
+  const third = await make.customer({ customer_name: 'Wu Min', phone_number: '13900001111' })
+  expect(await pairs()).toHaveLength(3)
+  const say = (id: number, other_id: number, different = true, as = boss) =>
+    app.call(setDifferent, { params: { id }, body: { other_id, different } }, as)
+  expect(await say(other, third, true, csr)).toMatchObject({ status: 403 })
+  expect(await say(other, other)).toMatchObject({ status: 422 })
+  expect(await say(other, 9_999_999)).toMatchObject({ status: 404, body: { data: { field: 'other_id' } } })
+  expect(await say(third, other)).toMatchObject({ status: 200 })
+  const likely = async (id: number) =>
+    (await app.call(listLikelySame, { params: { id } }, csr)).body.map((like) => like.id)
+  expect(await likely(other)).toEqual([one])
+  await run(`update customers set customer_name = 'Min  Wu' where id = $1`, [other])
+  expect(await pairs()).toHaveLength(2)
+  // who is not the one, is not the one that it was merged into
+  await merged(one, other)
+  expect(await likely(third)).toEqual([])
+  expect(await say(third, other, false)).toMatchObject({ status: 200 })
+  expect(await likely(third)).toEqual([one])
+})
+
+test('W12 who is likely meant is said before a save, without the customer who is edited', async () => {
+  const { one, other } = await two()
+  const ask = async (query: { customer_name: string; phone_number: string; id?: number }) =>
+    (await app.call(findLikelySame, { query }, boss)).body.map(({ id, reasons }) => ({ id, reasons }))
+  expect(await ask({ customer_name: 'min WU', phone_number: '' })).toEqual([
+    { id: other, reasons: ['name'] },
+    { id: one, reasons: ['pinyin'] },
+  ])
+  expect(await ask({ customer_name: 'min WU', phone_number: '', id: other })).toEqual([
+    { id: one, reasons: ['pinyin'] },
+  ])
+  expect(await ask({ customer_name: '', phone_number: '' })).toEqual([])
+  expect(await ask({ customer_name: 'Somebody', phone_number: '+8615096153811' })).toEqual([])
+})
+
+test('W12 a name that many have is none', async () => {
+  for (let n = 0; n < 8; n += 1) await make.customer({ customer_name: '王伟' })
+  expect(await pairs()).toEqual([])
+})
