@@ -10,7 +10,6 @@ const text = { kind: 'text' } as const
 const textOrNull = { kind: 'text', nullable: true } as const
 const enteredText = { kind: 'text', nullable: true, entered: true } as const
 const enteredMeasure = { kind: 'measure', nullable: true, entered: true } as const
-/** A text for each setting of the shop. */
 const settingColumns = Object.fromEntries(shopSettingNames.map((name) => [name, textOrNull])) as Record<
   ShopSetting, // fromEntries forgets the names
   typeof textOrNull

@@ -61,7 +61,7 @@ async function palette(answer: Answer, role = 'administrator') {
     'PUT /release/find/a=remember': () => ({ body: { code: 0, message: '', data: {} } }),
     'GET /release/o/all': () => page([]),
     ...Object.fromEntries(
-      ['c/id/7', 'c/id/7/overview', 'o/cid/7', 'history/customer/7']
+      ['c/id/7', 'c/id/7/overview', 'c/id/7/likely', 'c/id/7/merges', 'o/cid/7', 'history/customer/7']
         .flatMap((path) => [path, path.replace('7', '8')])
         .map((path) => [`GET /release/${path}`, () => refusal('not_found')]),
     ),

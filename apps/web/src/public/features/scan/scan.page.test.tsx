@@ -57,7 +57,7 @@ test.each([
 
 test.each([
   ['en', 'About Cascade Ridge', null],
-  ['fr', 'À propos de Cascade Ridge', 'en'],
+  ['fr', 'L’artisan : Cascade Ridge', 'en'],
   ['cn', '关于 Cascade Ridge', 'en'],
 ] as const)('B6 the maker in %s, with texts in another language marked as such', (language, title, lang) => {
   openPage(shown(), language)
