@@ -80,7 +80,8 @@ function LanguageMenu() {
   return (
     <MenuButton
       className={`${classes.tool} ${classes.keys}`}
-      label={t('shell.language', { name: languageName })}
+      // what is read begins with what is seen
+      label={`${shortNames[spokenLanguage()]}, ${t('shell.language', { name: languageName })}`}
       position="bottom-end"
       items={<LanguageItems />}
     >
