@@ -3,7 +3,7 @@ import { orderStatuses } from '@getzo/domain/orders/order-status'
 import { refundDecisions, withdrawalReasonLengthMax } from '@getzo/domain/refunds/refund-states'
 import { orderQueues } from '@getzo/domain/today/queues'
 import { type Static, Type } from 'typebox'
-import { dayRange, doneBy, exportQuery, listQuery } from '../lists/list.schema'
+import { dayRange, doneBy, exportQuery, listQuery, provinceFilter } from '../lists/list.schema'
 import {
   ChosenDay,
   ChosenId,
@@ -77,6 +77,9 @@ export const OrderRow = Type.Object({
   payload_items: Type.Array(PayloadItem),
   /** a size change that nobody has answered: 'Change size to L' */
   size_request: nullableText,
+  /** of the label that was bought, where its cost is known */
+  label_cost: nullableText,
+  label_currency: nullableText,
 })
 export type OrderRow = Static<typeof OrderRow>
 
@@ -184,6 +187,8 @@ const refundDecision = {
   refund_reason: Type.Optional(orNull(longText(withdrawalReasonLengthMax))),
 }
 
+const DeliveryDays = Type.Integer({ minimum: 0, maximum: 100_000 })
+
 /** from and to are of the order date: days in the shop's time zone, both inclusive, as those of every range. */
 export const orderFilters = {
   status: Type.Optional(WrittenStatus),
@@ -197,6 +202,18 @@ export const orderFilters = {
   has_tracking: Type.Optional(Type.Boolean()),
   has_tyl: Type.Optional(Type.Boolean()),
   has_size_request: Type.Optional(Type.Boolean()),
+  /** what a report counts (W11): neither unpaid, nor cancelled, nor refunded; cancelled by whomever; what a line holds */
+  sold: Type.Optional(Type.Boolean()),
+  cancelled: Type.Optional(Type.Boolean()),
+  brand_id: Type.Optional(Id),
+  product_id: Type.Optional(Id),
+  ...provinceFilter,
+  /** whole days from the order to its delivery, both included; only delivered orders have any */
+  delivery_days_from: Type.Optional(DeliveryDays),
+  delivery_days_to: Type.Optional(DeliveryDays),
+  has_label_cost: Type.Optional(Type.Boolean()),
+  /** of the cost of its label */
+  label_currency: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$' })),
   /** a queue of Today (W1) */
   queue: Type.Optional(Type.Enum([...orderQueues])),
 }

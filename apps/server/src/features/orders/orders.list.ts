@@ -1,7 +1,7 @@
-import { parseOrderStatus } from '@getzo/domain/orders/order-status'
+import { cancelledStatuses, parseOrderStatus, soldStatuses } from '@getzo/domain/orders/order-status'
 import type { OrderQueue } from '@getzo/domain/today/queues'
-import { type CsvColumn, type ListDefinition, nearCustomers } from '../../lists/definition'
-import { dayRange, doneBy, fromDay, instantRange, isCustomer, toDay, yesOrNo } from '../../lists/filters'
+import { type CsvColumn, type ListDefinition, nearCustomers, type Bind } from '../../lists/definition'
+import { dayRange, doneBy, fromDay, instantRange, isCustomer, toDay, yesOrNo, isOneOf, isProvince, isRecord } from '../../lists/filters'
 import { endsFirstIn, searchIn } from '../../lists/search'
 import { orderRowColumns } from './order-columns'
 import { orderQueueSql } from './order-queues.sql'
@@ -15,6 +15,22 @@ const sizeRequest = `(select d.status_change from order_details d
   order by d.customer_change_date desc, d.id desc limit 1) as size_request`
 const delivered = `coalesce(o.tyl_date_delivered, '-infinity'::date)`
 
+/** Whether an order counts as sold, and whether it was cancelled, over a table of orders (W11). */
+export const isSold = (alias: string) => isOneOf(`${alias}.order_status`, soldStatuses)
+export const isCancelled = (alias: string) => isOneOf(`${alias}.order_status`, cancelledStatuses)
+const holds = (condition: string) => `exists (select from order_details k
+  where k.order_id = o.id and k.deleted_at is null and ${condition})`
+const labelCost = `select l.cost_amount::text as label_cost, l.cost_currency as label_currency from shipping_labels l
+  where l.order_id = o.id and l.status = 'bought' and l.cost_amount is not null and l.cost_currency is not null`
+const hasLabelCost = `exists (${labelCost})`
+
+/** Whole days of the shop from the order to its delivery, as migration 0095 counts them. */
+const deliveredAfter = (timeZone: string, bind: Bind, condition: string) => {
+  const dayOf = (instant: string) => `(${instant} at time zone ${bind(timeZone, 'text')})::date`
+  return `exists (select from order_steps s where s.order_id = o.id and s.status = 'delivered'
+    and greatest(${dayOf('s.reached_at')} - ${dayOf('o.order_date')}, 0) ${condition})`
+}
+
 const orderCsv: CsvColumn[] = [
   { heading: 'id', sql: 'o.id' },
   { heading: 'order_number', sql: 'o.order_number', kind: 'typed' },
@@ -27,6 +43,8 @@ const orderCsv: CsvColumn[] = [
   { heading: 'tyl_tracking_id', sql: 'o.tyl_tracking_id', kind: 'typed' },
   { heading: 'tyl_date_delivered', sql: 'o.tyl_date_delivered' },
   { heading: 'tracking_id', sql: 'o.tracking_id', kind: 'typed' },
+  { heading: 'label_cost', sql: 'f.label_cost' },
+  { heading: 'label_currency', sql: 'f.label_currency' },
   { heading: 'date_created', sql: 'o.date_created', kind: 'time' },
   { heading: 'date_modified', sql: 'o.date_modified', kind: 'time' },
 ]
@@ -37,9 +55,9 @@ export function orderList(timeZone: string): ListDefinition {
   return {
     name: 'orders',
     source: 'orders o',
-    joins: '(orders o join customers c on c.id = o.customer_id)',
+    joins: `(orders o join customers c on c.id = o.customer_id left join lateral (${labelCost}) f on true)`,
     key: 'o.id',
-    columns: `${orderRowColumns}, ${sizeRequest}`,
+    columns: `${orderRowColumns}, ${sizeRequest}, f.label_cost, f.label_currency`,
     conditions: ['o.deleted_at is null'],
     sorts: {
       order_date: { expression: 'o.order_date', type: 'timestamptz' },
@@ -69,6 +87,15 @@ export function orderList(timeZone: string): ListDefinition {
         '(o.tyl_tracking_id is not null or o.tyl_date_delivered is not null)',
         '(o.tyl_tracking_id is null and o.tyl_date_delivered is null)',
       ),
+      sold: yesOrNo(isSold('o'), `not ${isSold('o')}`),
+      cancelled: yesOrNo(isCancelled('o'), `not ${isCancelled('o')}`),
+      brand_id: (bind, value) => holds(`k.brand_id = ${bind(value, 'bigint')}`),
+      product_id: (bind, value) => holds(`k.product_id = ${bind(value, 'bigint')}`),
+      province: isProvince('o.customer_ship_to_address_state_province_code'),
+      delivery_days_from: (bind, value) => deliveredAfter(timeZone, bind, `>= ${bind(value, 'int')}`),
+      delivery_days_to: (bind, value) => deliveredAfter(timeZone, bind, `<= ${bind(value, 'int')}`),
+      has_label_cost: yesOrNo(hasLabelCost, `not ${hasLabelCost}`),
+      label_currency: (bind, value) => `exists (${labelCost} and l.cost_currency = ${bind(value, 'text')})`,
       queue: (_bind, value) => queues[value as OrderQueue].condition, // one of them, by the contract's shape
       // those who ask are few, and have an index of their own
       has_size_request: yesOrNo(`o.id = any(array(${sizeRequests}))`, `o.id <> all(array(${sizeRequests}))`),
