@@ -1,6 +1,7 @@
 import { orderDetailsMax } from '@getzo/domain/orders/order-rules'
 import { orderStatuses } from '@getzo/domain/orders/order-status'
 import { refundDecisions, withdrawalReasonLengthMax } from '@getzo/domain/refunds/refund-states'
+import { dayGroupKeys } from '@getzo/domain/reports/reports'
 import { orderQueues } from '@getzo/domain/today/queues'
 import { type Static, Type } from 'typebox'
 import { dayRange, doneBy, exportQuery, listQuery, provinceFilter } from '../lists/list.schema'
@@ -187,8 +188,6 @@ const refundDecision = {
   refund_reason: Type.Optional(orNull(longText(withdrawalReasonLengthMax))),
 }
 
-const DeliveryDays = Type.Integer({ minimum: 0, maximum: 100_000 })
-
 /** from and to are of the order date: days in the shop's time zone, both inclusive, as those of every range. */
 export const orderFilters = {
   status: Type.Optional(WrittenStatus),
@@ -208,12 +207,11 @@ export const orderFilters = {
   brand_id: Type.Optional(Id),
   product_id: Type.Optional(Id),
   ...provinceFilter,
-  /** whole days from the order to its delivery, both included; only delivered orders have any */
-  delivery_days_from: Type.Optional(DeliveryDays),
-  delivery_days_to: Type.Optional(DeliveryDays),
+  /** of delivered orders alone: in so many days, both included */
+  delivery_days: Type.Optional(Type.Enum(['any', ...dayGroupKeys])),
   has_label_cost: Type.Optional(Type.Boolean()),
   /** of the cost of its label */
-  label_currency: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$' })),
+  label_currency: Type.Optional(text(3, 3)),
   /** a queue of Today (W1) */
   queue: Type.Optional(Type.Enum([...orderQueues])),
 }

@@ -64,6 +64,7 @@ const ofLines = (query: Behind['query'] = {}): Behind => ({ list: 'lines', days:
 const ofScans: Behind = { list: 'urls', days: scanDays, query: { has: 'product' } }
 const sold = { sold: 'true' }
 const cancelled = { cancelled: 'true' }
+const delivered = { delivery_days: 'any' }
 const refunds = (state: 'due' | 'done', name: 'requested' | 'done'): Behind => ({
   list: 'refunds',
   days: [`${name}_from`, `${name}_to`],
@@ -98,9 +99,9 @@ export const reports = {
   delivery: {
     by: ['days', 'month'],
     measures: [
-      { id: 'delivered', unit: 'count', behind: ofOrders({ delivery_days_from: '0' }) },
-      { id: 'half', unit: 'days', behind: ofOrders({ delivery_days_from: '0' }) },
-      { id: 'nine_in_ten', unit: 'days', behind: ofOrders({ delivery_days_from: '0' }) },
+      { id: 'delivered', unit: 'count', behind: ofOrders(delivered) },
+      { id: 'half', unit: 'days', behind: ofOrders(delivered) },
+      { id: 'nine_in_ten', unit: 'days', behind: ofOrders(delivered) },
     ],
     drawn: ['delivered', null],
   },
@@ -149,38 +150,24 @@ export const reportMonthsMax = 60
 /** Days from order to delivery are counted in these groups: each begins where the one before ends. */
 const dayGroups = [0, 10, 14, 18, 22, 26, 30]
 /** The key of the group that a number of days falls in: '10-13', and '30-' for the last. */
-export function dayGroupOf(days: number): string {
-  const at = Math.max(
-    0,
-    dayGroups.findLastIndex((start) => days >= start),
-  )
-  const next = dayGroups[at + 1]
-  return `${dayGroups[at] ?? 0}-${next === undefined ? '' : next - 1}`
-}
-export const dayGroupKeys: readonly string[] = /* @__PURE__ */ dayGroups.map(dayGroupOf)
+export const dayGroupOf = (days: number): string =>
+  dayGroupKeys.findLast((_, at) => days >= (dayGroups[at] ?? 0)) ?? dayGroupKeys[0]
+export const dayGroupKeys = ['0-9', '10-13', '14-17', '18-21', '22-25', '26-29', '30-'] as const
 
 /** What the lists of a row's figures are filtered by, beside its days. Of a province without a name the filter is 'none'. */
-export function filtersOfRow(by: Dimension, key: string): Readonly<Record<string, string>> {
-  switch (by) {
-    case 'month':
-      return {}
-    case 'brand':
-      return { brand_id: key }
-    case 'product':
-      return { product_id: key }
-    case 'province':
-      return { province: key === '' ? noProvince : key }
-    case 'days': {
-      const [from = '', to = ''] = key.split('-')
-      return { delivery_days_from: from, ...(to !== '' && { delivery_days_to: to }) }
-    }
-    case 'currency':
-      return { label_currency: key }
-    case 'month_currency':
-      return { label_currency: key.slice(8) }
-    case 'product_month':
-      return { product_id: key.slice(8) }
-  }
+export const filtersOfRow = (by: Dimension, key: string): Readonly<Record<string, string>> =>
+  rowFilters[by](key)
+
+const rowFilters: Record<Dimension, (key: string) => Readonly<Record<string, string>>> = {
+  month: () => ({}),
+  brand: (key) => ({ brand_id: key }),
+  product: (key) => ({ product_id: key }),
+  province: (key) => ({ province: key === '' ? noProvince : key }),
+  days: (key) => ({ delivery_days: key }),
+  currency: (key) => ({ label_currency: key }),
+  // keys that begin with a month and a space
+  month_currency: (key) => ({ label_currency: key.slice(8) }),
+  product_month: (key) => ({ product_id: key.slice(8) }),
 }
 
 /** The filter for orders whose address has no province. */

@@ -1,5 +1,5 @@
 import { type ListDefinition, nearCustomers } from '../../lists/definition'
-import { doneBy, instantRange, isRecord, fromDay, isProvince, toDay, yesOrNo } from '../../lists/filters'
+import { doneBy, fromDay, instantRange, isProvince, isRecord, toDay, yesOrNo } from '../../lists/filters'
 import { searchIn } from '../../lists/search'
 import { isSold } from '../orders/orders.list'
 import { orderDetailColumns, orderDetailTables } from './order-details.sql'

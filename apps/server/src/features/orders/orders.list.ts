@@ -1,7 +1,17 @@
 import { cancelledStatuses, parseOrderStatus, soldStatuses } from '@getzo/domain/orders/order-status'
 import type { OrderQueue } from '@getzo/domain/today/queues'
-import { type CsvColumn, type ListDefinition, nearCustomers, type Bind } from '../../lists/definition'
-import { dayRange, doneBy, fromDay, instantRange, isCustomer, toDay, yesOrNo, isOneOf, isProvince, isRecord } from '../../lists/filters'
+import { type Bind, type CsvColumn, type ListDefinition, nearCustomers } from '../../lists/definition'
+import {
+  dayRange,
+  doneBy,
+  fromDay,
+  instantRange,
+  isCustomer,
+  isOneOf,
+  isProvince,
+  toDay,
+  yesOrNo,
+} from '../../lists/filters'
 import { endsFirstIn, searchIn } from '../../lists/search'
 import { orderRowColumns } from './order-columns'
 import { orderQueueSql } from './order-queues.sql'
@@ -24,11 +34,15 @@ const labelCost = `select l.cost_amount::text as label_cost, l.cost_currency as 
   where l.order_id = o.id and l.status = 'bought' and l.cost_amount is not null and l.cost_currency is not null`
 const hasLabelCost = `exists (${labelCost})`
 
+/** More than any order takes. */
+const daysMax = 1_000_000
+
 /** Whole days of the shop from the order to its delivery, as migration 0095 counts them. */
-const deliveredAfter = (timeZone: string, bind: Bind, condition: string) => {
+const deliveredIn = (days: string, timeZone: string, bind: Bind) => {
+  const [from = '', to = ''] = days === 'any' ? ['0'] : days.split('-')
   const dayOf = (instant: string) => `(${instant} at time zone ${bind(timeZone, 'text')})::date`
   return `exists (select from order_steps s where s.order_id = o.id and s.status = 'delivered'
-    and greatest(${dayOf('s.reached_at')} - ${dayOf('o.order_date')}, 0) ${condition})`
+    and greatest(${dayOf('s.reached_at')} - ${dayOf('o.order_date')}, 0) between ${bind(Number(from), 'int')} and ${bind(to === '' ? daysMax : Number(to), 'int')})`
 }
 
 const orderCsv: CsvColumn[] = [
@@ -92,10 +106,10 @@ export function orderList(timeZone: string): ListDefinition {
       brand_id: (bind, value) => holds(`k.brand_id = ${bind(value, 'bigint')}`),
       product_id: (bind, value) => holds(`k.product_id = ${bind(value, 'bigint')}`),
       province: isProvince('o.customer_ship_to_address_state_province_code'),
-      delivery_days_from: (bind, value) => deliveredAfter(timeZone, bind, `>= ${bind(value, 'int')}`),
-      delivery_days_to: (bind, value) => deliveredAfter(timeZone, bind, `<= ${bind(value, 'int')}`),
+      delivery_days: (bind, value) => deliveredIn(String(value), timeZone, bind),
       has_label_cost: yesOrNo(hasLabelCost, `not ${hasLabelCost}`),
-      label_currency: (bind, value) => `exists (${labelCost} and l.cost_currency = ${bind(value, 'text')})`,
+      label_currency: (bind, value) =>
+        `exists (${labelCost} and l.cost_currency = upper(${bind(value, 'text')}))`,
       queue: (_bind, value) => queues[value as OrderQueue].condition, // one of them, by the contract's shape
       // those who ask are few, and have an index of their own
       has_size_request: yesOrNo(`o.id = any(array(${sizeRequests}))`, `o.id <> all(array(${sizeRequests}))`),

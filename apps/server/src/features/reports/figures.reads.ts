@@ -41,27 +41,24 @@ interface Wanted {
 type SumRow = BaseSums & { month: string; key: string; label: string | null }
 
 /** The rows of a report over some days, in the order in which they are shown. */
-export function readFigures(db: Database, wanted: Wanted): Promise<Read> {
-  switch (wanted.report) {
-    case 'orders':
-    case 'cancellations':
-      return readOrders(db, wanted)
-    case 'delivery':
-      return readDelivery(db, wanted)
-    case 'labels':
-      return readLabels(db, wanted)
-    case 'refunds':
-      return readRefunds(db, wanted)
-    case 'scans':
-      return readScans(db, wanted)
-  }
+export const readFigures = (db: Database, wanted: Wanted): Promise<Read> => readers[wanted.report](db, wanted)
+
+const readers: Record<ReportId, (db: Database, wanted: Wanted) => Promise<Read>> = {
+  orders: readOrders,
+  cancellations: readOrders,
+  delivery: readDelivery,
+  labels: readLabels,
+  refunds: readRefunds,
+  scans: readScans,
 }
 
 const valuesOf = ({ days, timeZone }: Wanted) => [days.from, days.to, timeZone]
 const readSums = (db: Database, wanted: Wanted, kind: SumKind, grouping: Grouping) =>
   readRows<SumRow>(db, { ...sumsOf(kind, grouping), values: valuesOf(wanted) })
 
-const noSums = Object.fromEntries(baseSums.map((name) => [name, '0'])) as Record<BaseSum, string> // of each name
+const noSums = Object.fromEntries(
+  baseSums.map((name) => [name, name === 'revenue' ? '0.00' : '0']),
+) as Record<BaseSum, string> // of each name
 
 /** The sum of rows that have no record in common. */
 function sumOf(rows: readonly BaseSums[]): BaseSums {

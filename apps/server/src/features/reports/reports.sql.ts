@@ -35,7 +35,9 @@ const names: Partial<Record<SumKind, string>> = {
 export function sumsOf(kind: SumKind, grouping: Grouping) {
   const [month, key] = groups[grouping]
   const sums = baseSums.map((name) => `sum(${name}) as ${name}`).join(', ')
-  const texts = baseSums.map((name) => `${name}::text`).join(', ')
+  const texts = baseSums
+    .map((name) => `${name === 'revenue' ? 'round(revenue, 2)' : name}::text as ${name}`)
+    .join(', ')
   const name = grouping === 'month' ? 'null' : (names[kind] ?? 'null')
   return {
     name: `report-${kind}-${grouping}`,

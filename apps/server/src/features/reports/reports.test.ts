@@ -161,8 +161,9 @@ async function counted(measure: Measure, row: Pick<ReportRow, 'from' | 'to' | 'f
   }
 }
 
-/** Every figure of every report against the list behind it. */
-async function compareAll(state: number) {
+/** Every figure of every report against the list behind it; answers how many. */
+async function compareAll(state: number): Promise<number> {
+  let compared = 0
   for (const report of reportIds) {
     for (const by of reportOf(report).by) {
       const { rows, total } = await read(report, by)
@@ -172,6 +173,7 @@ async function compareAll(state: number) {
           if (figure === null || Object.values(row.figures).every((one) => Number(one) === 0)) continue
           const expected = await counted(measure, row, report)
           if (expected === undefined) continue
+          compared += 1
           expect([state, report, by, row.key, measure.id, figure]).toEqual([
             state,
             report,
@@ -184,6 +186,7 @@ async function compareAll(state: number) {
       }
     }
   }
+  return compared
 }
 
 /** A generator of whole numbers below n, the same for the same seed. */
@@ -277,7 +280,7 @@ test(
       const below = random(state)
       for (let at = 0; at < 12; at += 1) await change(below)
       if (state % 2 === 0) await sumReports(product.db, timeZone)
-      await compareAll(state)
+      expect(await compareAll(state)).toBeGreaterThan(100)
     }
   },
   60_000 + states * 20_000,

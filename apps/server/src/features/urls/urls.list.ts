@@ -1,5 +1,13 @@
 import { codeKey, readScannedCode } from '@getzo/domain/scan/scan-code'
-import { type CsvColumn, containing, escapedForLike, type ListDefinition, type AnyList, type ListOfCall, type ListQuery } from '../../lists/definition'
+import {
+  type AnyList,
+  type CsvColumn,
+  containing,
+  escapedForLike,
+  type ListDefinition,
+  type ListOfCall,
+  type ListQuery,
+} from '../../lists/definition'
 import { doneBy, instantRange, isRecord } from '../../lists/filters'
 import { isFarAbove } from '../suspicion/far-above.sql'
 import { keyOfSeed } from './url-hashes'
