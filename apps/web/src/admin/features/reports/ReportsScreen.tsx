@@ -83,6 +83,7 @@ function RangeChoice({ report, range }: { report: ReportId; range: Range }) {
         onChange={({ currentTarget }) => change({ to: currentTarget.value })}
       />
       <Checkbox
+        className={classes.compare}
         label={t('figures.compare')}
         checked={range.compare}
         onChange={({ currentTarget }) => change({ compare: currentTarget.checked })}
@@ -106,7 +107,7 @@ function Totals({ report }: { report: Report }) {
               <b>
                 <Figure to={addressBehind(measure, total)} text={figureText(total.figures[id], unit)} />
               </b>
-              {change !== null && <Change {...change} isPlain={unit === 'days'} />}
+              {change !== null && <Change {...change} isPlain={unit === 'days' || unit === 'share'} />}
             </dd>
           </div>
         )
