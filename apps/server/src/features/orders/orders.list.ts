@@ -57,8 +57,6 @@ const orderCsv: CsvColumn[] = [
   { heading: 'tyl_tracking_id', sql: 'o.tyl_tracking_id', kind: 'typed' },
   { heading: 'tyl_date_delivered', sql: 'o.tyl_date_delivered' },
   { heading: 'tracking_id', sql: 'o.tracking_id', kind: 'typed' },
-  { heading: 'label_cost', sql: 'f.label_cost' },
-  { heading: 'label_currency', sql: 'f.label_currency' },
   { heading: 'date_created', sql: 'o.date_created', kind: 'time' },
   { heading: 'date_modified', sql: 'o.date_modified', kind: 'time' },
 ]
