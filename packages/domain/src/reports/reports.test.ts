@@ -24,9 +24,18 @@ test('W11 a month ends with today while it goes on, and the year before has the 
   expect(daysOfMonth('2026-02', '2026-11-25')).toEqual({ from: '2026-02-01', to: '2026-02-28' })
   expect(daysOfMonth('2026-11', '2026-11-25')).toEqual({ from: '2026-11-01', to: '2026-11-25' })
   expect(daysOfMonth('2026-12', '2026-11-25')).toEqual({ from: '2026-12-01', to: '2026-12-01' })
-  expect(yearBefore({ from: '2026-11-01', to: '2026-11-25' })).toEqual({ from: '2025-11-01', to: '2025-11-25' })
-  expect(yearBefore({ from: '2025-02-01', to: '2025-02-28' })).toEqual({ from: '2024-02-01', to: '2024-02-29' })
-  expect(yearBefore({ from: '2028-02-01', to: '2028-02-29' })).toEqual({ from: '2027-02-01', to: '2027-02-28' })
+  expect(yearBefore({ from: '2026-11-01', to: '2026-11-25' })).toEqual({
+    from: '2025-11-01',
+    to: '2025-11-25',
+  })
+  expect(yearBefore({ from: '2025-02-01', to: '2025-02-28' })).toEqual({
+    from: '2024-02-01',
+    to: '2024-02-29',
+  })
+  expect(yearBefore({ from: '2028-02-01', to: '2028-02-29' })).toEqual({
+    from: '2027-02-01',
+    to: '2027-02-28',
+  })
 })
 
 test('W11 shares and averages round halves up, and are nothing of nothing', () => {
