@@ -61,7 +61,7 @@ test('A20 O9 the list’s files come at once and its data beside them, each aske
   expect(plain).toEqual([])
   expect(kb).toBeLessThanOrEqual(272)
   expect(scripts.length).toBeGreaterThan(0)
-  expect(scripts.length).toBeLessThanOrEqual(10)
+  expect(scripts.length).toBeLessThanOrEqual(12)
   expect(new Set(asked).size).toBe(asked.length)
   const calls = [
     '/auth/user',
