@@ -70,8 +70,7 @@ export function useListViews(list: string, opensWith = wholeList): OpenViews {
     isGone: data !== undefined && named !== undefined && named !== noView && opened === undefined,
     search: address,
     plain: useMemo(
-      (): Record<string, string> =>
-        first === undefined && opensWith === wholeList ? {} : { view: noView },
+      (): Record<string, string> => (first === undefined && opensWith === wholeList ? {} : { view: noView }),
       [first, opensWith],
     ),
   }

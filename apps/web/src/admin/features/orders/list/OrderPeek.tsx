@@ -73,7 +73,9 @@ function Facts({ view: { order, customer } }: { view: OrderView }) {
 export function OrderPeekFoot({ order, to }: { order: OrderRow; to: string }) {
   const { data: view } = useQuery(orderViewQuery(order.id))
   const next = view === undefined ? 'nothing' : nextOf(view)
-  const mayAct = useCan(next === 'size_change' ? 'requests.apply' : next === 'refund_due' ? 'refunds.write' : 'orders.write')
+  const mayAct = useCan(
+    next === 'size_change' ? 'requests.apply' : next === 'refund_due' ? 'refunds.write' : 'orders.write',
+  )
   const hasAct = mayAct && hasActs(next)
   return (
     <>

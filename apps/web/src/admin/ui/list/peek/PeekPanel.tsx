@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { ButtonLink, IconButton } from '../../AppLink'
-import { KeyCaps } from '../../keys/KeyCaps'
 import { ChevronDownIcon, ChevronUpIcon, CloseIcon } from '../../icons'
+import { KeyCaps } from '../../keys/KeyCaps'
 import { t } from '../../text'
 import type { Column, RowActions } from '../table/list-types'
 import classes from './peek.module.css'
@@ -73,7 +73,11 @@ export const OpenRecord = ({ to, isQuiet = false }: { to: string; isQuiet?: bool
     variant={isQuiet ? 'default' : 'filled'}
     className={classes.open}
     aria-keyshortcuts="Enter"
-    rightSection={<KeyCaps keys="Enter" />}
+    rightSection={
+      <span aria-hidden="true">
+        <KeyCaps keys="Enter" />
+      </span>
+    }
   >
     {t('peek.open')}
   </ButtonLink>
