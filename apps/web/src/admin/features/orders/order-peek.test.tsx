@@ -15,7 +15,7 @@ async function peek(
 ) {
   const calls = fakeApi({
     'GET /auth/user': () => ({ body: userOf(role) }),
-    'GET /release/o/all': () => page([orderRow(record as never)]),
+    'GET /release/o/all': () => page([orderRow(record)]),
     'GET /release/o/id/12/v=view': () => ({
       body: orderView({ details: [orderDetail()], requests: [], ...view, order: order(record) }),
     }),
