@@ -43,6 +43,8 @@ interface ViewTabsProps {
 /** A filter's choices as tabs, each with its number of rows. */
 export interface ChoiceTabsShown {
   tabs: readonly Tab[]
+  /** the number of all rows */
+  all: string | undefined
   open: string | undefined
   onOpen: (value: string) => void
 }
@@ -67,7 +69,7 @@ export function ViewTabs(props: ViewTabsProps) {
   const acts = useViewActs({ ...views, shown })
   const isChanged = opened !== undefined && (arranged.isChanged || isAskedOtherwise(opened, state, askable))
   const choices = choiceTabs?.tabs ?? noTabs
-  const tabs = [...choices, ...useTabs({ views, state, total, isChanged })]
+  const tabs = [...choices, ...useTabs({ views, state, total, isChanged, all: choiceTabs?.all })]
   const open = (id: string) => {
     const view = views.views.find((one) => String(one.id) === id)
     if (choices.some((tab) => tab.id === id)) choiceTabs?.onOpen(id)
@@ -122,13 +124,17 @@ function useTabs({
   state,
   total,
   isChanged,
-}: Pick<ViewTabsProps, 'views' | 'state' | 'total'> & { isChanged: boolean }): Tab[] {
+  all: allText,
+}: Pick<ViewTabsProps, 'views' | 'state' | 'total'> & {
+  isChanged: boolean
+  all: string | undefined
+}): Tab[] {
   const { data } = useQuery({ ...viewCountsQuery(list), enabled: views.length > 0 && total !== null })
   const isPlain = state.q.trim() === '' && Object.keys(state.filters).length === 0
   const all = isPlain && total?.count != null ? { count: total.count, more: total.more } : data?.all
   const countOf = (id: number) => data?.views.find(({ view_id }) => view_id === id)
   return [
-    { id: 'all', label: ui('list.all'), count: all && countText(all.count, all.more) },
+    { id: 'all', label: ui('list.all'), count: all === undefined ? allText : countText(all.count, all.more) },
     ...views.map(({ id, name }) => {
       const found = countOf(id)
       const label = opened?.id === id && isChanged ? t('views.changed', { name }) : name

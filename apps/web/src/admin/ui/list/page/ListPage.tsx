@@ -63,7 +63,7 @@ export interface ListPageProps<S extends Shapes> {
   filters?: readonly (FilterOf<S> & ListFilter)[]
   /** tabs above the filters, each with its own; the first is the default */
   filterTabs?: readonly FilterTab[]
-  /** the numbers of rows of the filter whose choices are tabs, by choice */
+  /** the numbers of rows of the filter whose choices are tabs, by choice: each row has one */
   tabCounts?: Readonly<Record<string, number>> | undefined
   /** the filters of an address without any, such as the first tab's */
   opensWith?: Readonly<Record<string, string>>
@@ -283,6 +283,7 @@ function choiceTabsOf(
       const count = counts?.[value]
       return { id: value, label, count: count === undefined ? undefined : figure(count) }
     }),
+    all: counts && figure(Object.values(counts).reduce((sum, count) => sum + count, 0)),
     open: state.filters[name],
     onOpen: (value) => change({ filters: { ...state.filters, [name]: value }, view: undefined }),
   }
