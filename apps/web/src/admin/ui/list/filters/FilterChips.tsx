@@ -3,7 +3,7 @@ import { t } from '../../text'
 import type { ListState } from '../page/list-state'
 import { useRecordName } from '../page/use-record-name'
 import { useAuthors } from './authors'
-import { isInLine } from './FilterForm'
+import { isInLine, isInTabs } from './FilterForm'
 import type { ListFilter, RecordFilter } from './filter-types'
 import { parametersOf } from './filter-values'
 import classes from './filters.module.css'
@@ -17,7 +17,9 @@ interface FilterChipsProps {
 /** The active filters of a list, each with a button that removes it, and one for all. */
 export function FilterChips({ filters, state, change }: FilterChipsProps) {
   const { filters: values } = state
-  const applied = filters.filter((filter) => parametersOf(filter).some((name) => name in values))
+  const applied = filters.filter(
+    (filter) => !isInTabs(filter) && parametersOf(filter).some((name) => name in values),
+  )
   if (applied.length === 0) return null
   const without = (filter: ListFilter) => {
     const names = parametersOf(filter)
@@ -38,12 +40,18 @@ export function FilterChips({ filters, state, change }: FilterChipsProps) {
         </li>
       ))}
       <li>
-        <Button variant="subtle" size="xs" onClick={() => change({ filters: {} })}>
+        <Button variant="subtle" size="xs" onClick={() => change({ filters: inTabs(filters, values) })}>
           {t('list.clearFilters')}
         </Button>
       </li>
     </ul>
   )
+}
+
+/** The values that tabs show: they are seen there, and left by another tab. */
+const inTabs = (filters: readonly ListFilter[], values: Readonly<Record<string, string>>) => {
+  const names = filters.filter(isInTabs).flatMap(parametersOf)
+  return Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)))
 }
 
 function chipValue(filter: ListFilter, values: Readonly<Record<string, string>>) {

@@ -22,9 +22,13 @@ interface FilterFormProps {
   change: (part: Partial<ListState>, how?: ListStateChange) => void
 }
 
+/** Whether a filter's values are tabs above the list. */
+export const isInTabs = (filter: ListFilter) =>
+  (filter.kind === undefined || filter.kind === 'choice') && filter.isTabs === true
+
 /** Whether a filter is in the line: choices but folded ones, days, and others with isInLine. The others are unfolded. */
 export const isInLine = (filter: ListFilter) =>
-  ((filter.kind === undefined || filter.kind === 'choice') && filter.isFolded !== true) ||
+  ((filter.kind === undefined || filter.kind === 'choice') && filter.isFolded !== true && !isInTabs(filter)) ||
   filter.kind === 'day' ||
   (filter.kind === 'record' && filter.isInLine === true)
 
@@ -34,7 +38,7 @@ export function FilterForm({ filters, hasGo, columns, state, change }: FilterFor
   const [isOpen, setOpen] = useState(false)
   const panel = useId()
   const inLine = filters.filter(isInLine)
-  const more = filters.filter((filter) => !isInLine(filter))
+  const more = filters.filter((filter) => !isInLine(filter) && !isInTabs(filter))
   const fieldOf = (filter: ListFilter) => (
     <FilterField key={filter.label} filter={filter} values={draft} set={set} />
   )

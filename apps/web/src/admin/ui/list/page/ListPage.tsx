@@ -104,6 +104,7 @@ export function ListPage<S extends Shapes>(given: ListPageProps<S>) {
         views={views}
         arranged={arranged}
         state={state}
+        change={change}
         askable={askable}
         total={page.data === undefined || page.isPlaceholderData ? null : totalOf(page.data)}
         filterTabs={filterTabsOf(props.filterTabs, tab, state, change)}
