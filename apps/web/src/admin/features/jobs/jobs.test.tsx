@@ -76,7 +76,7 @@ test('N9 the screen lists waiting and failed e-mails, and the repeating jobs', a
   expect((await lineOf('Delete old visits')).textContent).toMatch(
     /Failed.*Hour.*1\.3 s.*8.*1.*the disk is full/,
   )
-  expect((await lineOf('Free jobs of crashed processes')).textContent).toMatch(/Minute.*Not yet run/)
+  expect((await lineOf('Release jobs of crashed processes')).textContent).toMatch(/Minute.*Not yet run/)
 })
 
 test('N9 the states are tabs with their numbers of jobs, what waits for a person first', async () => {

@@ -28,7 +28,9 @@ export const isInTabs = (filter: ListFilter) =>
 
 /** Whether a filter is in the line: choices but folded ones, days, and others with isInLine. The others are unfolded. */
 export const isInLine = (filter: ListFilter) =>
-  ((filter.kind === undefined || filter.kind === 'choice') && filter.isFolded !== true && !isInTabs(filter)) ||
+  ((filter.kind === undefined || filter.kind === 'choice') &&
+    filter.isFolded !== true &&
+    !isInTabs(filter)) ||
   filter.kind === 'day' ||
   (filter.kind === 'record' && filter.isInLine === true)
 
