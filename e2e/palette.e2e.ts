@@ -32,7 +32,7 @@ test('W2 A24 an order is found, opened, found again and acted on by keyboard alo
 
   await page.keyboard.press('Control+k')
   await soon(() =>
-    page.getByRole('group', { name: 'Opened last' }).getByRole('option').first().innerText(),
+    page.getByRole('group', { name: 'Recently opened' }).getByRole('option').first().innerText(),
   ).toContain(order.number)
   await page.keyboard.type(order.pinyin)
   await page.getByRole('dialog').getByRole('group', { name: 'Customers' }).waitFor()

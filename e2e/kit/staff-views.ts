@@ -235,6 +235,8 @@ export const walks: [string, View[]][] = [
         arrive: press('Save Customer'),
       },
       { name: 'C2 a customer being edited', path: (made) => `/admin/customer/${made.customerId}/edit` },
+      { name: 'W12 likely duplicates', path: '/admin/customers/duplicates' },
+      { name: 'W12 a customer to be merged', path: (made) => `/admin/customer/${made.customerId}/merge` },
       { name: 'B1 brands', path: '/admin/brands' },
       { name: 'B2 B4 B6 a brand being edited', path: (made) => `/admin/brand/${made.brandId}/edit` },
       { name: 'B3 B5 a brand', path: (made) => `/admin/brand/${made.brandId}` },
@@ -299,8 +301,16 @@ export const walks: [string, View[]][] = [
         arrive: press('Send invitation'),
       },
       { name: 'K7 refunds', path: '/admin/refunds?rows=25' },
+      { name: 'W18 settings', path: '/admin/settings', isTabbed: true },
       { name: 'N9 jobs', path: '/admin/jobs' },
-      { name: 'N8 the bin', path: '/admin/bin?rows=25' },
+      {
+        name: 'N8 the bin, deleted orders',
+        path: '/admin/bin?rows=25',
+        arrive: async (page) => {
+          await page.getByRole('tab', { name: /^Orders \d/ }).click()
+          await page.getByRole('tab', { name: /^Orders/, selected: true }).waitFor()
+        },
+      },
       { name: 'F3 feedback', path: '/admin/feedback?rows=25' },
       {
         name: 'A24 the sheet of keys',

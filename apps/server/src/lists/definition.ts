@@ -43,6 +43,8 @@ export interface ListDefinition {
   searchFirst?: (bind: Bind, text: string) => string | null
   /** the names that are offered for a search which finds nothing */
   near?: NearNames
+  /** a filter whose values stand as tabs above the list, each with its number of rows */
+  tabs?: { filter: string; values: readonly string[] }
   /** columns of the CSV export in order */
   csv?: CsvColumn[]
 }

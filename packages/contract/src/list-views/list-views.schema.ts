@@ -76,12 +76,13 @@ export const readListViewsShapes = { answer: ListViews }
 /** A number of rows, counted up to a limit; more: there are more than that. */
 const RowCount = Type.Object({ count: Type.Integer(), more: Type.Boolean() })
 
-/** How many rows a list has, and each of the caller's views of it. */
+/** How many rows a list has, each of the caller's views of it, and each value of the filter that it shows as tabs. */
 export const countListViewsShapes = {
   params: ListParams,
   answer: Type.Object({
     all: RowCount,
     views: Type.Array(Type.Object({ view_id: Id, ...RowCount.properties })),
+    tabs: Type.Array(Type.Object({ value: Type.String(), ...RowCount.properties })),
   }),
 }
 

@@ -13,7 +13,7 @@ export const authWords = {
     'Please choose a password without your name, your e-mail or the shop’s name in it',
   'auth.password_wrong': 'Wrong Credentials',
   'auth.first_name_missing': 'Please enter your first name',
-  'auth.password_is_first': 'Please choose a password other than the first one',
+  'auth.password_is_first': 'Please choose a password other than the temporary one',
   'auth.set_up': 'Welcome. From now on you sign in with your own password.',
   'auth.language_saved': 'Language saved.',
   'auth.start_page_saved': 'Page after signing in saved.',

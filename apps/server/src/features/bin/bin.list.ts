@@ -36,6 +36,7 @@ export const binList: ListDefinition = {
     kind: (bind, value) => `b.kind = ${bind(value, 'text')}`,
     ...doneBy('b', 'deleted'),
   },
+  tabs: { filter: 'kind', values: binKinds },
   search: (bind, text) => `lower(b.name || ' ' || b.known_by) like ${bind(containing(text), 'text')}`,
 }
 

@@ -1,3 +1,4 @@
+import { outboxStates } from '@getzo/domain/jobs/job-names'
 import { outboxTask } from '../../jobs/outbox'
 import type { ListDefinition } from '../../lists/definition'
 import { containsText, doneBy, instantRange } from '../../lists/filters'
@@ -42,4 +43,5 @@ export const outboxList = (timeZone: string): ListDefinition => ({
     ...doneBy('o', 'posted'),
     ...instantRange('posted', { expression: 'o.posted_at', timeZone }),
   },
+  tabs: { filter: 'state', values: outboxStates },
 })

@@ -52,6 +52,19 @@ test('W3 a list’s rows are counted for all of it and for each view that one ma
   expect(his).toEqual({ [notHers]: 3, [ofTeam]: 1 })
 })
 
+test('N8 the bin’s rows are counted for each kind, as tabs', async () => {
+  const admin = await product.signedInAs('administrator')
+  const { body } = await counts(admin, 'listBin')
+  const { order, customer, brand } = Object.fromEntries(body.tabs.map(({ value, ...rest }) => [value, rest]))
+  expect([order, customer, brand]).toEqual([
+    { count: 1, more: false },
+    { count: 1, more: false },
+    { count: 0, more: false },
+  ])
+  expect(body.all.count).toBe(2)
+  expect((await counts(ada)).body.tabs).toEqual([])
+})
+
 test.each(['listUsers', 'listNothing'])(
   'W3 A16 %s has no counts for a person who may not read it',
   async (list) => {

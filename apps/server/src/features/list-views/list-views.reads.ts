@@ -61,18 +61,29 @@ export async function readListView(
 
 type CountDeps = Pick<Deps, 'db' | 'lists' | 'listDefinitions'>
 
-/** How many rows a list has, and each of its views that the person may see. */
+/** How many rows a list has, each of its views that the person may see, and each of its tabs. */
 export async function countViews(deps: CountDeps, session: Session, list: string) {
   const { known, rowsOf } = countedList(deps, session, list)
   const { views } = await readListViews(deps.db, deps.lists, session)
   const own = views.filter((view) => view.list === list)
-  const queries = [{}, ...own.map(({ query }) => known.readQuery(query))]
+  const whole = rowsOf({})
+  const { filter = '', values = [] } = (typeof whole === 'function' ? undefined : whole.tabs) ?? {}
+  const queries = [
+    {},
+    ...own.map(({ query }) => known.readQuery(query)),
+    ...values.map((value) => ({ [filter]: value })),
+  ]
   const [all, ...counts] = await countRows(
     deps.db,
     queries.map((query) => ({ list: rowsOf(query), query })),
   )
   if (all === undefined) throw new Error('the rows of a list were not counted')
-  return { all, views: counts.map((count, at) => ({ view_id: own[at]?.id ?? 0, ...count })) }
+  const counted = (at: number) => counts[at] ?? { count: 0, more: false }
+  return {
+    all,
+    views: own.map(({ id }, at) => ({ view_id: id, ...counted(at) })),
+    tabs: values.map((value, at) => ({ value, ...counted(own.length + at) })),
+  }
 }
 
 /** How many rows a search finds in a whole list; where there are none, the names that it may have meant. */

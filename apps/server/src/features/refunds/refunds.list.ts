@@ -1,4 +1,4 @@
-import type { RefundState } from '@getzo/contract/refunds/refunds.schema'
+import { type RefundState, refundStates } from '@getzo/contract/refunds/refunds.schema'
 import type { ListDefinition } from '../../lists/definition'
 import { containing } from '../../lists/definition'
 import { doneBy, instantRange, isCustomer } from '../../lists/filters'
@@ -61,5 +61,6 @@ export const refundList = (timeZone: string): ListDefinition => ({
     ...doneBy('r', 'done'),
     ...instantRange('done', { expression: 'r.done_at', timeZone }),
   },
+  tabs: { filter: 'state', values: refundStates },
   search: (bind, text) => `o.search_text like ${bind(containing(text), 'text')}`,
 })

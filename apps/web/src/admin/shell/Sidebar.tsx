@@ -35,8 +35,8 @@ export function Sidebar({
       </nav>
       {isDrawer && (
         <div className={classes.colours}>
-          <ColourChoice />
           <LanguageChoice />
+          <ColourChoice />
         </div>
       )}
       <Person isRail={isRail} onGo={onGo} />

@@ -30,15 +30,19 @@ export function AccountScreen() {
           {user !== undefined && <YouPanel user={user} />}
           <Panel title={t('own.looks')}>
             {user !== undefined && <StartPageChoice user={user} />}
-            <p className={classes.label} aria-hidden>
-              {t('own.colours')}
-            </p>
-            <ColourChoice />
-            <p className={classes.label} aria-hidden>
-              {shellText('shell.languages')}
-            </p>
-            <LanguageChoice />
-            <p className={classes.note}>{t('own.languageNote')}</p>
+            <div className={classes.look}>
+              <p className={classes.label} aria-hidden>
+                {shellText('shell.languages')}
+              </p>
+              <LanguageChoice />
+              <p className={classes.note}>{t('own.languageNote')}</p>
+            </div>
+            <div className={classes.look}>
+              <p className={classes.label} aria-hidden>
+                {t('own.colours')}
+              </p>
+              <ColourChoice />
+            </div>
           </Panel>
           <Panel title={t('own.keys')}>
             <SingleKeysSwitch note={t('own.keysNote')} />

@@ -13,6 +13,7 @@ import { RestoreButton } from './RestoreButton'
 const filters = filtersOf(listBin, [
   {
     name: 'kind',
+    isTabs: true,
     label: t('bin.kind'),
     choices: binKinds.map((kind) => ({ value: kind, label: titlesOf(kind).many })),
   },

@@ -15,11 +15,16 @@ const customer = {
 }
 const order = { ...customer, id: 192, kind: 'order', record_id: 12, name: 'G2-12', known_by: 'WX-1001' }
 
+const tally = (count: number) => ({ count, more: false })
+
 function open(extra: Parameters<typeof fakeApi>[0] = {}) {
   let entries = [customer, order]
   const calls = fakeApi({
     'GET /auth/user': () => ({ body: userOf('administrator') }),
     'GET /release/bin/all': () => page(entries),
+    'GET /release/list/name/listBin/counts': () => ({
+      body: { all: tally(2), views: [], tabs: [{ value: 'order', ...tally(1) }] },
+    }),
     'PUT /release/bin/customer/id/7/a=restore': () => {
       entries = [order]
       return { body: { code: 0, message: '', data: [{ id: 7 }] } }
@@ -64,4 +69,18 @@ test('N8 a restore that clashes links to the other record; the record stays in t
   await within(screen.getByLabelText('Messages')).findByText(text, { exact: false })
   expect(screen.getByText('View').getAttribute('href')).toBe('/admin/customer/9')
   expect(screen.getByText('Customer 7')).toBeDefined()
+})
+
+test('N8 each kind is a tab with its number of records, which stays while one searches in it', async () => {
+  const { calls, person } = open()
+  const tab = (name: RegExp) => screen.findByRole('tab', { name })
+  await tab(/^All 2$/)
+  await person.click(await tab(/^Orders 1$/))
+  expect((await tab(/^Orders/)).getAttribute('aria-selected')).toBe('true')
+  await person.type(screen.getByRole('searchbox'), 'G2')
+  const lists = () => calls.filter(({ path }) => path === '/release/bin/all').map(({ query }) => query)
+  await waitFor(() => expect(lists().at(-1)).toMatchObject({ kind: 'order', q: 'G2' }))
+  expect(screen.queryByRole('combobox', { name: 'Kind' })).toBeNull()
+  await person.click(await tab(/^All/))
+  await waitFor(() => expect(screen.getByRole('tab', { name: /^All/, selected: true })).toBeTruthy())
 })

@@ -1,6 +1,5 @@
 import { listOutbox } from '@getzo/contract/jobs/jobs.endpoints'
 import { screens } from '@getzo/contract/paths'
-import { outboxStates } from '@getzo/domain/jobs/job-names'
 import { Box } from '@mantine/core'
 import { ShortInstant } from '../../ui/InstantText'
 import { postedBy } from '../../ui/list/filters/authors'
@@ -13,11 +12,15 @@ import { ManyWorks } from './ManyWorks'
 import { RepeatingJobs } from './RepeatingJobs'
 import { RunButton } from './RunButton'
 
+/** What waits for a person comes first. */
+const tabs: readonly OutboxJob['state'][] = ['failed', 'running', 'waiting', 'done', 'given_up']
+
 const filters = filtersOf(listOutbox, [
   {
     name: 'state',
+    isTabs: true,
     label: t('jobs.filter'),
-    choices: outboxStates.map((state) => ({ value: state, label: t(`jobs.state.${state}`) })),
+    choices: tabs.map((state) => ({ value: state, label: t(`jobs.state.${state}`) })),
   },
   { kind: 'text', name: 'about', label: t('jobs.about') },
   { kind: 'days', label: t('jobs.posted'), from: 'posted_from', to: 'posted_to' },

@@ -47,11 +47,20 @@ const never = {
   failed_at: null,
   last_error: null,
 }
+const tally = (count: number) => ({ count, more: false })
+const states = [
+  { value: 'waiting', ...tally(1) },
+  { value: 'running', ...tally(0) },
+  { value: 'failed', ...tally(1) },
+  { value: 'done', ...tally(1) },
+  { value: 'given_up', ...tally(0) },
+]
 const reads = {
   'GET /release/many/all': () => ({ body: [] }),
   'GET /auth/user': () => ({ body: userOf('administrator') }),
   'GET /release/job/all': () => page([failed, waiting, done]),
   'GET /release/job/repeating': () => ({ body: [repeating, never] }),
+  'GET /release/list/name/listOutbox/counts': () => ({ body: { all: tally(3), views: [], tabs: states } }),
 }
 const lineOf = async (name: string) => (await screen.findByText(name)).closest('tr') ?? document.body
 const well = { body: { code: 0, message: '', data: [{ id: 5 }] } }
@@ -67,7 +76,21 @@ test('N9 the screen lists waiting and failed e-mails, and the repeating jobs', a
   expect((await lineOf('Delete old visits')).textContent).toMatch(
     /Failed.*Hour.*1\.3 s.*8.*1.*the disk is full/,
   )
-  expect((await lineOf('Free jobs of crashed processes')).textContent).toMatch(/Minute.*Not yet run/)
+  expect((await lineOf('Release jobs of crashed processes')).textContent).toMatch(/Minute.*Not yet run/)
+})
+
+test('N9 the states are tabs with their numbers of jobs, what waits for a person first', async () => {
+  const calls = fakeApi(reads)
+  const { person } = renderApp('/admin/jobs', { token: 'abc' })
+  await screen.findByRole('tab', { name: 'Done 1' })
+  const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent)
+  expect(tabs).toEqual(['All 3', 'Failed 1', 'Running 0', 'Waiting 1', 'Done 1', 'Stopped 0'])
+  await person.click(screen.getByRole('tab', { name: 'Failed 1' }))
+  await vi.waitFor(() =>
+    expect(calls.filter(({ path }) => path === '/release/job/all').at(-1)?.query).toMatchObject({
+      state: 'failed',
+    }),
+  )
 })
 
 test('N9 a failed e-mail is sent again, and a repeating job is run now', async () => {

@@ -1,7 +1,6 @@
 import { screens } from '@getzo/contract/paths'
 import { listRefunds } from '@getzo/contract/refunds/refunds.endpoints'
 import { longWaitDays, waitOf } from '@getzo/domain/refunds/refund-states'
-import { useQuery } from '@tanstack/react-query'
 import { AppLink } from '../../ui/AppLink'
 import { ShortInstant } from '../../ui/InstantText'
 import { doneBy } from '../../ui/list/filters/authors'
@@ -14,7 +13,7 @@ import { MarkDone } from '../../ui/refunds/MarkDone'
 import { RefundDetails } from './RefundDetails'
 import { RefundSums } from './RefundSums'
 import { moneyText, waitText } from './refund-words'
-import { isOwed, type Refund, refundSumsQuery, standingOf } from './refunds.api'
+import { isOwed, type Refund, standingOf } from './refunds.api'
 import classes from './refunds.module.css'
 import { t } from './refunds.text'
 
@@ -131,7 +130,6 @@ const dueFirst = { state: 'due' }
 
 /** Refunds after customers' cancellations, marked as paid one by one (K7), and withdrawn ones (O37). */
 export function RefundsScreen() {
-  const { data: sums } = useQuery(refundSumsQuery)
   return (
     <ListPage
       title={t('refunds.title')}
@@ -145,7 +143,6 @@ export function RefundsScreen() {
       defaultSort="-waits"
       searchLabel={t('refunds.search')}
       filters={filters}
-      tabCounts={sums && { due: sums.due, done: sums.paid, withdrawn: sums.withdrawn }}
       opensWith={dueFirst}
       columns={columns}
       actions={actions}

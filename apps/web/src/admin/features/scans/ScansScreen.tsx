@@ -72,6 +72,7 @@ export function ScansScreen() {
               columns={columns}
               rows={scans.data.most}
               rowKey={({ url_id }) => url_id}
+              cards
             />
           </Panel>
         </>

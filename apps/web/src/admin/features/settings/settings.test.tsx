@@ -84,7 +84,7 @@ test('W18 what the environment decides names its variable and cannot be changed;
   const name = await screen.findByLabelText('Shop’s name')
   await waitFor(() => expect(name).toHaveProperty('value', 'By environment'))
   expect(name).toHaveProperty('readOnly', true)
-  screen.getByText('Decided by the environment: SHOP_NAME')
+  screen.getByText('Set by the environment: SHOP_NAME')
   const environment = within(screen.getByRole('region', { name: 'Environment' }))
   expect(environment.getByText('PUBLIC_URL').nextSibling?.textContent).toBe('https://getzo.cn')
   expect(environment.getByText('SMTP_URL').nextSibling?.textContent).toBe('set, not shown')

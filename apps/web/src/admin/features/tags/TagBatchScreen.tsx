@@ -43,7 +43,7 @@ export function TagBatchScreen() {
         breadcrumbs={[
           ...deskCrumbs,
           { label: t('tags.crumb'), to: screens.tags },
-          { label: t('tags.batchOf', { id: String(id) }) },
+          { label: batch.data?.name ?? t('tags.batchOf', { id: String(id) }) },
         ]}
       />
       <Panel title={t('tags.batchInformation')}>
@@ -62,6 +62,7 @@ export function TagBatchScreen() {
         filters={{ batch_id: String(id) }}
         sort="-id"
         columns={tagColumns.filter(({ id: column }) => column !== 'batch')}
+        cards
       />
       <RecordHistory root="tag_batch" id={id} title={t('tags.history')} words={historyWords} />
     </>

@@ -59,6 +59,7 @@ export function TagBatches() {
             columns={columns}
             rows={batches.data}
             rowKey={({ id }) => id}
+            cards
           />
         )}
       </Panel>

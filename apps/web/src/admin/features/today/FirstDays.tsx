@@ -74,7 +74,7 @@ export function FirstDays({ steps }: { steps: Today['first_steps'] }) {
         {done.length > 0 && (
           <p className={classes.nothing}>
             <CheckIcon size={14} />{' '}
-            {t('first.done', { what: done.map(({ step }) => t(`first.${step}`)).join(', ') })}
+            {t('first.done', { what: done.map(({ step }) => t(`first.${step}`)).join(' · ') })}
           </p>
         )}
       </Panel>

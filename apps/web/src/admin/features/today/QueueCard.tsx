@@ -63,14 +63,20 @@ function Entry({ id, row, today }: { id: QueueId; row: QueueRow; today: string }
       </span>
       <Customer row={row} />
       <span className={classes.what}>{rowText(id, row)}</span>
+      <Later queue={id} id={row.id} name={rowName(id, row)} today={today} />
       <span className={classes.time} data-tone={tone}>
         {text}
       </span>
-      <span className={classes.act}>
-        {id === 'refunds_due' && <MarkDone refund={{ id: row.id, order_number: rowName(id, row) }} />}
-        {id === 'size_requests' && <ApplyRequest row={row} />}
-        <Later queue={id} id={row.id} name={rowName(id, row)} today={today} />
-      </span>
+      {id === 'refunds_due' && (
+        <span className={classes.act}>
+          <MarkDone refund={{ id: row.id, order_number: rowName(id, row) }} />
+        </span>
+      )}
+      {id === 'size_requests' && (
+        <span className={classes.act}>
+          <ApplyRequest row={row} />
+        </span>
+      )}
     </li>
   )
 }

@@ -182,7 +182,7 @@ test('W1 an entry is put off until a day, and brought back by Undo or from its q
   await person.click((await queue('Refunds due')).getByRole('button', { name: 'Later: G2-4' }))
   await person.click(await screen.findByRole('menuitem', { name: /^Until tomorrow/ }))
   await person.click(await screen.findByRole('button', { name: 'Undo' }))
-  await person.click((await queue('Orders to ship')).getByRole('button', { name: 'Show 2 put off' }))
+  await person.click((await queue('Orders to ship')).getByRole('button', { name: 'Show 2 hidden' }))
   await waitFor(() =>
     expect(
       calls

@@ -13,6 +13,7 @@ import { PageHeader } from '../../ui/page/PageHeader'
 import { Panel } from '../../ui/page/Panel'
 import { useRecordId } from '../../ui/page/record-id'
 import { RecordFailure } from '../../ui/page/states'
+import { Workspace } from '../../ui/page/Workspace'
 import { ReadOnlyField, ReadOnlyFields } from '../../ui/ReadOnlyField'
 import { EditButton } from '../../ui/record/EditButton'
 import { UrlScans } from '../../ui/scans/UrlScans'
@@ -55,8 +56,13 @@ export function UrlScreen() {
           </>
         )}
       </PageHeader>
-      {url.data === undefined ? <LoadingOverlay text={t('urls.loading')} /> : <Panels url={url.data} />}
-      <RecordTimeline root="url" id={id} words={urlHistoryWords} />
+      {url.data === undefined && <LoadingOverlay text={t('urls.loading')} />}
+      <Workspace
+        side={url.data && <Setup url={url.data} />}
+        below={<RecordTimeline root="url" id={id} words={urlHistoryWords} />}
+      >
+        {url.data && <Panels url={url.data} />}
+      </Workspace>
     </>
   )
 }
@@ -79,10 +85,9 @@ function Note({ url }: { url: Url }) {
   return t('urls.modified', { user: modified_by ?? '', date: mediumInstant(date_modified) })
 }
 
-function Panels({ url }: { url: Url }) {
+/** What the URL itself is, and how it is written to a tag. */
+function Setup({ url }: { url: Url }) {
   const canWrite = useCan('urls.write')
-  const { url_destination_type: destination } = url
-  const item = urlItemTypeName(url.url_item_type)
   return (
     <>
       <Panel title={t('urls.setup')}>
@@ -95,8 +100,10 @@ function Panels({ url }: { url: Url }) {
             <UrlStatus url={url} />
           </ReadOnlyField>
           <ReadOnlyField label={t('urls.seed')}>{groupedCode(url.url_seed)}</ReadOnlyField>
-          <ReadOnlyField label={t('urls.item')}>{item}</ReadOnlyField>
-          <ReadOnlyField label={t('urls.destination')}>{urlDestinationName(destination)}</ReadOnlyField>
+          <ReadOnlyField label={t('urls.item')}>{urlItemTypeName(url.url_item_type)}</ReadOnlyField>
+          <ReadOnlyField label={t('urls.destination')}>
+            {urlDestinationName(url.url_destination_type)}
+          </ReadOnlyField>
           {url.url_batch_id !== null && (
             <ReadOnlyField label={t('urls.batch')}>
               <AppLink to={screens.urlBatch(url.url_batch_id)}>
@@ -106,6 +113,17 @@ function Panels({ url }: { url: Url }) {
           )}
         </ReadOnlyFields>
       </Panel>
+      {canWrite && url.deleted_at === null && <NfcPanel url={url.url} />}
+    </>
+  )
+}
+
+/** What it opens, its code, and its scans. */
+function Panels({ url }: { url: Url }) {
+  const { url_destination_type: destination } = url
+  const item = urlItemTypeName(url.url_item_type)
+  return (
+    <>
       {destination === 'o' && url.order_id !== null && <OrderPanel url={url} orderId={url.order_id} />}
       {destination === 'p' && url.product_id !== null && (
         <ProductPanel url={url} productId={url.product_id} />
@@ -121,7 +139,6 @@ function Panels({ url }: { url: Url }) {
           <QrDownloads url={url.url} name={url.url_seed} />
         </UrlBlock>
       </Panel>
-      {canWrite && url.deleted_at === null && <NfcPanel url={url.url} />}
       <UrlScans id={url.id} />
     </>
   )

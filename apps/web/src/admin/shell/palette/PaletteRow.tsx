@@ -1,6 +1,6 @@
 import { orderStatusText, orderStatusTone, parseOrderStatus } from '@getzo/domain/orders/order-status'
 import type { ReactNode } from 'react'
-import { PlusIcon, ViewIcon } from '../../ui/icons'
+import { PlusIcon, PrintIcon, ViewIcon } from '../../ui/icons'
 import { shortDay } from '../../ui/instants'
 import { orderMarks } from '../../ui/order-marks'
 import { scriptsOf } from '../../ui/PersonName'
@@ -55,8 +55,10 @@ function Name({ name, pinyin, typed }: { name: string; pinyin: string; typed: st
 }
 
 /** What a line of the palette says: a record with its names, note and state, or a label. */
-export function PaletteRow({ item: { group, label, found }, typed }: { item: PaletteItem; typed: string }) {
-  const Icon = group === 'act' ? PlusIcon : ((found && navIcons[iconOf[found.kind]]) ?? ViewIcon)
+export function PaletteRow({ item, typed }: { item: PaletteItem; typed: string }) {
+  const { group, label, found } = item
+  const ActIcon = item.printsOrder === undefined ? PlusIcon : PrintIcon
+  const Icon = group === 'act' ? ActIcon : ((found && navIcons[iconOf[found.kind]]) ?? ViewIcon)
   const status = found?.kind === 'order' ? parseOrderStatus(found.status ?? '') : null
   return (
     <>

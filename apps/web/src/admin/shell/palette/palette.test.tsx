@@ -167,7 +167,7 @@ test('W2 > is for acts alone, also those for what else is typed', async () => {
 
 test('W2 an empty field shows what was opened last, and the screens of the role', async () => {
   const { options } = await palette((q) => (q === '' ? [order(24, 'G2-24254')] : []))
-  await screen.findByRole('group', { name: 'Opened last' })
+  await screen.findByRole('group', { name: 'Recently opened' })
   expect(options()[0]).toContain('G2-24254')
   const screens = within(screen.getByRole('group', { name: 'Screens' }))
   screens.getByRole('option', { name: 'Price Book' })

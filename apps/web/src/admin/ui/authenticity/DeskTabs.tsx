@@ -1,10 +1,12 @@
 import { screens } from '@getzo/contract/paths'
 import { countSuspicion } from '@getzo/contract/suspicion/suspicion.endpoints'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { figure } from '../../../i18n/spoken'
 import { call } from '../../api/call'
 import { useCan } from '../../api/current-user'
 import { inApp } from '../follow-links'
+import { showChosen } from '../list/page/Tabs'
 import { t } from './authenticity.text'
 import classes from './desk-tabs.module.css'
 
@@ -19,18 +21,16 @@ const suspicionCountsQuery = queryOptions({
 
 const deskAddress = (tab: DeskTab) => (tab === 'open' ? screens.suspicion : `${screens.suspicion}?tab=${tab}`)
 
-/** On a phone the tabs are wider than the screen. */
-function showCurrent(nav: HTMLElement | null) {
-  const current = nav?.querySelector<HTMLElement>('[aria-current]')
-  if (nav && current) nav.scrollLeft = current.offsetLeft - nav.offsetLeft - 48
-}
-
 /** The parts of the authenticity desk, in the order in which they are used (G7, U13, U14). */
 export function DeskTabs({ current }: { current: DeskTab | 'scans' | 'tags' | 'batches' }) {
   const { data: counts } = useQuery({ ...suspicionCountsQuery, enabled: useCan('tags.read') })
+  const nav = useRef<HTMLElement>(null)
+  const isCounted = counts !== undefined
+  // on a phone the tabs are wider than the screen, and wider still with their numbers
+  useEffect(() => showChosen(nav.current, '[aria-current]'), [current, isCounted])
   const others = { scans: screens.scans, tags: screens.tags, batches: screens.urlBatches }
   return (
-    <nav ref={showCurrent} className={classes.tabs} aria-label={t('authenticity.title')}>
+    <nav ref={nav} className={classes.tabs} aria-label={t('authenticity.title')}>
       {deskTabs.map((tab) => (
         <a key={tab} href={deskAddress(tab)} aria-current={tab === current ? 'page' : undefined} {...inApp}>
           {t(`authenticity.tab.${tab}`)}

@@ -4,7 +4,8 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { figure } from '../../../i18n/spoken'
 import { BookmarkIcon } from '../icons'
 import { later } from '../later'
-import type { FilterTab } from '../list/filters/filter-types'
+import { isInTabs } from '../list/filters/FilterForm'
+import type { ChoiceFilter, FilterTab, ListFilter } from '../list/filters/filter-types'
 import classes from '../list/page/ListPage.module.css'
 import type { ListState } from '../list/page/list-state'
 import { type Tab, Tabs } from '../list/page/Tabs'
@@ -31,22 +32,12 @@ interface ViewTabsProps {
   views: OpenViews
   arranged: Arranged<Pick<Column<never>, 'id'>>
   state: ListState
+  change: (part: Partial<ListState>) => void
   askable: Askable
   /** the rows of the list as it is shown; null until they are there */
   total: RowTotal | null
   filterTabs: FilterTabsShown | undefined
-  /** of the filter whose choices are tabs */
-  choiceTabs: ChoiceTabsShown | undefined
   neighbours: ReactNode
-}
-
-/** A filter's choices as tabs, each with its number of rows. */
-export interface ChoiceTabsShown {
-  tabs: readonly Tab[]
-  /** the number of all rows */
-  all: string | undefined
-  open: string | undefined
-  onOpen: (value: string) => void
 }
 
 interface RowTotal {
@@ -54,12 +45,11 @@ interface RowTotal {
   more: boolean
 }
 
-const noTabs: readonly Tab[] = []
 const countText = (count: number, more: boolean) => `${figure(count)}${more ? '+' : ''}`
 
 /** A list's views as tabs with their numbers of rows, all rows first, and their menu (W3). */
 export function ViewTabs(props: ViewTabsProps) {
-  const { views, arranged, state, askable, total, filterTabs, choiceTabs, neighbours } = props
+  const { views, arranged, state, askable, total, filterTabs, neighbours } = props
   const { opened } = views
   const [asked, setAsked] = useState<'new' | 'edit' | null>(null)
   const shown: ShownList = {
@@ -68,21 +58,26 @@ export function ViewTabs(props: ViewTabsProps) {
   }
   const acts = useViewActs({ ...views, shown })
   const isChanged = opened !== undefined && (arranged.isChanged || isAskedOtherwise(opened, state, askable))
-  const choices = choiceTabs?.tabs ?? noTabs
-  const tabs = [...choices, ...useTabs({ views, state, total, isChanged, all: choiceTabs?.all })]
+  const byValue = valuesOf(askable.filters)
+  const tabs = useTabs({ views, state, total, isChanged, byValue })
   const open = (id: string) => {
     const view = views.views.find((one) => String(one.id) === id)
-    if (choices.some((tab) => tab.id === id)) choiceTabs?.onOpen(id)
-    else if (view === undefined) acts.go(views.plain)
-    else acts.open(view)
+    if (view !== undefined) acts.open(view)
+    else if (byValue.some(({ value }) => value === id)) props.change(showingValue(askable.filters, state, id))
+    else acts.go(views.plain)
   }
-  const openTab = opened === undefined ? (choiceTabs?.open ?? 'all') : String(opened.id)
+  const value = byValue.find((one) => state.filters[one.name] === one.value)?.value
   return (
     <div className={classes.tabs}>
       {neighbours}
       {filterTabs !== undefined && <Tabs label={ui('list.filterTabs')} {...filterTabs} />}
       {((filterTabs ?? neighbours) === undefined || views.views.length > 0) && (
-        <Tabs label={t('views.button')} tabs={tabs} open={openTab} onOpen={open} />
+        <Tabs
+          label={t('views.button')}
+          tabs={tabs}
+          open={opened ? String(opened.id) : (value ?? 'all')}
+          onOpen={open}
+        />
       )}
       <ViewsMenu
         views={views}
@@ -118,23 +113,49 @@ export function ViewTabs(props: ViewTabsProps) {
   )
 }
 
-/** The counts come after the rows; without views there is only that of the list as it is shown. */
+interface ValueTab {
+  /** the filter's */
+  name: string
+  value: string
+  label: string
+}
+
+const tabbed = (filters: readonly ListFilter[]): ChoiceFilter | undefined =>
+  filters.find((filter): filter is ChoiceFilter => isInTabs(filter))
+
+/** The values of the filter that is shown as tabs. */
+function valuesOf(filters: readonly ListFilter[]): ValueTab[] {
+  const filter = tabbed(filters)
+  return filter === undefined ? [] : filter.choices.map((choice) => ({ ...choice, name: filter.name }))
+}
+
+/** The list with that value instead of a view; search and other filters stay. */
+const showingValue = (filters: readonly ListFilter[], state: ListState, value: string) => ({
+  filters: { ...state.filters, [tabbed(filters)?.name ?? '']: value },
+  view: undefined,
+})
+
+/** The counts come after the rows; without further tabs there is only that of the list as it is shown. */
 function useTabs({
-  views: { list, views, opened },
+  views: { list, views, opened, opensWith },
   state,
   total,
   isChanged,
-  all: allText,
-}: Pick<ViewTabsProps, 'views' | 'state' | 'total'> & {
-  isChanged: boolean
-  all: string | undefined
-}): Tab[] {
-  const { data } = useQuery({ ...viewCountsQuery(list), enabled: views.length > 0 && total !== null })
+  byValue,
+}: Pick<ViewTabsProps, 'views' | 'state' | 'total'> & { isChanged: boolean; byValue: ValueTab[] }): Tab[] {
+  const hasMore = views.length > 0 || byValue.length > 0
+  const { data } = useQuery({ ...viewCountsQuery(list), enabled: hasMore && total !== null })
   const isPlain = state.q.trim() === '' && Object.keys(state.filters).length === 0
   const all = isPlain && total?.count != null ? { count: total.count, more: total.more } : data?.all
   const countOf = (id: number) => data?.views.find(({ view_id }) => view_id === id)
+  const countOfValue = (value: string) => data?.tabs.find((tab) => tab.value === value)
+  const whole: Tab = { id: 'all', label: ui('list.all'), count: all && countText(all.count, all.more) }
+  const ofValues = byValue.map(({ value, label }) => {
+    const found = countOfValue(value)
+    return { id: value, label, count: found && countText(found.count, found.more) }
+  })
   return [
-    { id: 'all', label: ui('list.all'), count: all === undefined ? allText : countText(all.count, all.more) },
+    ...(opensWith === undefined ? [whole, ...ofValues] : [...ofValues, whole]),
     ...views.map(({ id, name }) => {
       const found = countOf(id)
       const label = opened?.id === id && isChanged ? t('views.changed', { name }) : name

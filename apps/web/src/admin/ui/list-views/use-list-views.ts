@@ -15,12 +15,13 @@ export interface OpenViews {
   /** the address names an unknown view */
   isGone: boolean
   search: Readonly<Record<string, unknown>>
+  /** the filters of a list that a person without a default view does not open whole */
+  opensWith: Readonly<Record<string, string>> | undefined
   /** the address of the list without a view, a filter or a search */
   plain: Readonly<Record<string, string>>
 }
 
 const none: readonly ListView[] = []
-const wholeList: Readonly<Record<string, string>> = {}
 
 /** Means "no view" in an address, for a list with a default view. */
 const noView = 'none'
@@ -35,7 +36,7 @@ export const addressOfView = ({ id, query }: ListView): Record<string, string> =
  * The open view of a list. A view that the address names alone is opened with its query. An address without parameters
  * opens the person's default view, else `opensWith`, except on the way back to a list that was left without one.
  */
-export function useListViews(list: string, opensWith = wholeList): OpenViews {
+export function useListViews(list: string, opensWith?: Readonly<Record<string, string>>): OpenViews {
   const { data } = useQuery(listViewsQuery)
   const search: Record<string, unknown> = useSearch({ strict: false })
   const isAsLeft = useScreenLocation().state.asLeft === true
@@ -49,7 +50,7 @@ export function useListViews(list: string, opensWith = wholeList): OpenViews {
   const named = isBare ? undefined : search.view
   const opened = isBare && !isAsLeft ? first : views.find(({ id }) => String(id) === named)
   const opening = opened !== undefined && (isBare || parameters === 1) ? opened : undefined
-  const opensUsual = isBare && !isAsLeft && first === undefined && opensWith !== wholeList
+  const opensUsual = isBare && !isAsLeft && first === undefined && opensWith !== undefined
   const address = useMemo(
     () => (opening === undefined ? (opensUsual ? opensWith : search) : addressOfView(opening)),
     [opening, opensUsual, opensWith, search],
@@ -69,8 +70,9 @@ export function useListViews(list: string, opensWith = wholeList): OpenViews {
     first,
     isGone: data !== undefined && named !== undefined && named !== noView && opened === undefined,
     search: address,
+    opensWith,
     plain: useMemo(
-      (): Record<string, string> => (first === undefined && opensWith === wholeList ? {} : { view: noView }),
+      (): Record<string, string> => (first === undefined && opensWith === undefined ? {} : { view: noView }),
       [first, opensWith],
     ),
   }

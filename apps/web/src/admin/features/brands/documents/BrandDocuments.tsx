@@ -43,6 +43,7 @@ export function BrandDocuments({ id, mayChange }: { id: number; mayChange: boole
           rows={documents.data}
           rowKey={(row) => row.id}
           emptyText={t('documents.none')}
+          cards
         />
       )}
       {mayChange && (

@@ -68,5 +68,6 @@ export const BrandProducts = ({ id }: { id: number }) => (
     params={{ brand_id: id }}
     sort="name"
     columns={columns}
+    cards
   />
 )

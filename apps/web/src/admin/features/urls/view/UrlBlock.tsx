@@ -27,6 +27,8 @@ export function UrlBlock({
       <div>
         <ReadOnlyFields>
           <ReadOnlyField label={t('urls.link')}>{link}</ReadOnlyField>
+        </ReadOnlyFields>
+        <ReadOnlyFields>
           <ReadOnlyField label={t('urls.item')}>{item}</ReadOnlyField>
           <ReadOnlyField label={t('urls.destination')}>{destination}</ReadOnlyField>
         </ReadOnlyFields>

@@ -3,7 +3,7 @@ import { t } from '../../text'
 import type { ListState } from '../page/list-state'
 import { useRecordName } from '../page/use-record-name'
 import { useAuthors } from './authors'
-import { isInLine, isOfTabs } from './FilterForm'
+import { isInLine, isInTabs } from './FilterForm'
 import type { ListFilter, RecordFilter } from './filter-types'
 import { parametersOf } from './filter-values'
 import classes from './filters.module.css'
@@ -18,7 +18,7 @@ interface FilterChipsProps {
 export function FilterChips({ filters, state, change }: FilterChipsProps) {
   const { filters: values } = state
   const applied = filters.filter(
-    (filter) => !isOfTabs(filter) && parametersOf(filter).some((name) => name in values),
+    (filter) => !isInTabs(filter) && parametersOf(filter).some((name) => name in values),
   )
   if (applied.length === 0) return null
   const without = (...left: ListFilter[]) => {

@@ -2,7 +2,7 @@ import type { QueryOf, Shapes } from '@getzo/contract/endpoint'
 import type { ReactNode } from 'react'
 
 /** One of a few values; "All" is none of them. */
-interface ChoiceFilter<Name extends string = string, Value extends string = string> {
+export interface ChoiceFilter<Name extends string = string, Value extends string = string> {
   kind?: 'choice'
   /** the endpoint's query parameter, also in the address bar */
   name: Name
@@ -10,7 +10,7 @@ interface ChoiceFilter<Name extends string = string, Value extends string = stri
   choices: readonly { value: Value; label: string }[]
   /** unfolded, not in the line, if it is seldom used */
   isFolded?: true
-  /** its choices are the list's first tabs, before its views */
+  /** its values are tabs above the list, with their numbers of rows, and not in the line */
   isTabs?: true
 }
 

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import classes from './ListPage.module.css'
 
 export interface Tab {
@@ -6,6 +6,17 @@ export interface Tab {
   label: string
   /** such as "1,200" */
   count?: string | undefined
+}
+
+/** Scrolls a row of tabs that is wider than the screen to the chosen one. */
+export function showChosen(row: HTMLElement | null, selector: string) {
+  const chosen = row?.querySelector<HTMLElement>(selector)
+  if (!row || !chosen) return
+  const start = chosen.offsetLeft - row.offsetLeft
+  const end = start + chosen.offsetWidth
+  const margin = 24
+  if (start - margin < row.scrollLeft) row.scrollLeft = start - margin
+  else if (end + margin > row.scrollLeft + row.clientWidth) row.scrollLeft = end + margin - row.clientWidth
 }
 
 /** Tabs over a list; arrows go from one to the next. */
@@ -21,6 +32,9 @@ export function Tabs({
   open: string
   onOpen: (id: string) => void
 }) {
+  const row = useRef<HTMLDivElement>(null)
+  const widths = tabs.map(({ label: name, count = '' }) => name.length + count.length).join()
+  useEffect(() => showChosen(row.current, '[aria-selected="true"]'), [open, widths])
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     if (step === undefined) return
@@ -32,7 +46,7 @@ export function Tabs({
     event.currentTarget.parentElement?.querySelector<HTMLElement>(`[data-tab="${next.id}"]`)?.focus()
   }
   return (
-    <div role="tablist" aria-label={label} className={classes.tabList}>
+    <div ref={row} role="tablist" aria-label={label} className={classes.tabList}>
       {tabs.map(({ id, label: name, count }) => (
         <button
           key={id}
