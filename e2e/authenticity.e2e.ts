@@ -5,6 +5,14 @@ import { desktop, useProduct } from './kit/product'
 const product = useProduct()
 
 test('G7 W5 the desk shows its keys, and findings are gone through and decided by them alone', async () => {
+  // a second finding below the demo's
+  await product.rows(
+    `insert into suspicions (url_id, rule, params, found_at, last_at)
+       select u.id, s.rule, s.params, s.found_at, s.last_at - interval '1 hour'
+       from (select * from suspicions where state = 'open' order by last_at limit 1) s,
+         (select id from urls where deleted_at is null and sku_id is not null
+            and id not in (select url_id from suspicions) order by id limit 1) u`,
+  )
   const page = await product.signedIn('administrator', '/admin/authenticity', desktop)
   await atScreen(page, 'Authenticity')
   const list = page.getByRole('region', { name: 'Findings' })

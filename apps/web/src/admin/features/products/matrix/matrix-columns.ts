@@ -66,8 +66,8 @@ export const matrixColumns = (isSerialized: boolean) => (isSerialized ? withRunL
 
 const first = 'minmax(9.75rem, 1.2fr)'
 // wide enough to read a SKU and fit a barcode; a picture's address is seen as the picture
-const widths = '5rem 10.5rem 4rem minmax(9.25rem, 1.2fr) 8rem minmax(4.25rem, 1.2fr)'
+const widths = '5rem 10.75rem 4.25rem minmax(10rem, 1.2fr) 8.75rem minmax(3.25rem, 1.2fr)'
 
 /** CSS widths of the columns, with the combination before and the removal button behind them. */
 export const matrixWidths = (isSerialized: boolean) => `${first} ${widths}${isSerialized ? ' 6rem' : ''} 28px`
-export const matrixLeastWidth = (isSerialized: boolean) => (isSerialized ? '62rem' : '55.75rem')
+export const matrixLeastWidth = (isSerialized: boolean) => (isSerialized ? '62.75rem' : '56.75rem')
