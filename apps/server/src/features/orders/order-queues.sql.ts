@@ -1,5 +1,6 @@
 import { thankYouLetterDays } from '@getzo/domain/orders/thank-you-letter'
-import { endingDays, type OrderQueue, silentDays } from '@getzo/domain/today/queues'
+import type { OrderQueue } from '@getzo/domain/today/queue-ids'
+import { endingDays, silentDays } from '@getzo/domain/today/queues'
 import { hasRequest } from '../order-details/order-details.sql'
 
 const awaiting = `o.order_status = 'awaiting_fulfillment' and o.tyl_date_delivered is not null`

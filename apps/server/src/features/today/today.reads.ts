@@ -1,6 +1,7 @@
 import { can, effectiveRole } from '@getzo/domain/auth/capabilities'
 import { type FirstStep, firstSteps as steps } from '@getzo/domain/settings/settings'
-import { countMax, type QueueId, queues } from '@getzo/domain/today/queues'
+import type { QueueId } from '@getzo/domain/today/queue-ids'
+import { countMax, queues } from '@getzo/domain/today/queues'
 import type { Session } from '../../access/session'
 import type { Database } from '../../db/connection/connect'
 import { RawAnswer } from '../../http/route'

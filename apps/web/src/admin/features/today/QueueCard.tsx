@@ -1,4 +1,5 @@
-import { countMax, type QueueId } from '@getzo/domain/today/queues'
+import type { QueueId } from '@getzo/domain/today/queue-ids'
+import { countMax } from '@getzo/domain/today/queues'
 import { Button } from '@mantine/core'
 import { useCan } from '../../api/current-user'
 import { AppLink } from '../../ui/AppLink'

@@ -1,6 +1,7 @@
 import { bringBack, putOff, readToday } from '@getzo/contract/today/today.endpoints'
 import type { QueueRow, Today, TodayQueue } from '@getzo/contract/today/today.schema'
-import type { QueueId } from '@getzo/domain/today/queues'
+import type { Waiting } from '@getzo/contract/waiting/waiting.schema'
+import type { QueueId } from '@getzo/domain/today/queue-ids'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call'
 
@@ -13,7 +14,11 @@ export const todayQuery = queryOptions({
   // an act asks for it, time and the window's focus do not
   queryFn: async ({ signal, client, queryKey }) => {
     const isAsked = client.getQueryState(queryKey)?.isInvalidated === true
-    return { ...(await call(readToday, {}, { signal })), isAsked }
+    const today = await call(readToday, {}, { signal })
+    // the navigation says the same at the same time
+    const counts = Object.fromEntries(today.queues.map(({ id, count }) => [id, count]))
+    client.setQueryData<Waiting>(['waiting'], (old) => old && { ...old, ...counts })
+    return { ...today, isAsked }
   },
   refetchOnWindowFocus: true,
   refetchInterval: minuteMs,
