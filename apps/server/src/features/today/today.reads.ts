@@ -73,21 +73,30 @@ const figures = `(select coalesce(json_agg(json_build_object('day', d.day, 'orde
       'cancelled', (select count(*)::int from order_steps s where s.status = 'cancelled_by_customer' and s.reached_at >= y.at))
     from (select ($2::date - 1)::timestamp at time zone $1 as at) y) as since`
 
+interface TodayAsked {
+  timeZone: string
+  today: string
+  settled: SettledSteps
+}
+
 /** The queues of a role, the week's orders, and the changes since yesterday, in one statement (W1). */
-export async function readToday(
-  db: Database,
-  { role, userId }: Session,
-  { timeZone, today, settled }: { timeZone: string; today: string; settled: SettledSteps },
-): Promise<RawAnswer> {
+export function todayStatement(
+  { role, userId }: Pick<Session, 'role' | 'userId'>,
+  { timeZone, today, settled }: TodayAsked,
+) {
   const shown = queues.filter(({ capability }) => can(role, capability)).map(({ id }) => id)
   const sql = queuesSql(timeZone)
   const text = `select row_to_json(r)::text as json from (select $2::text as today, ${figures},
       ${can(role, 'settings.manage') ? firstSteps : `'[]'::json`} as first_steps,
     json_build_array(${shown.map((id) => `(${queueJson(id, sql[id])})`).join(', ')}) as queues) r`
-  const { rows } = await db.pool.query<{ json: string }>({
+  return {
     name: `today-${effectiveRole(role)}`,
     text,
     values: [timeZone, today, userId, ...(can(role, 'settings.manage') ? [JSON.stringify(settled)] : [])],
-  })
+  }
+}
+
+export async function readToday(db: Database, session: Session, asked: TodayAsked): Promise<RawAnswer> {
+  const { rows } = await db.pool.query<{ json: string }>(todayStatement(session, asked))
   return new RawAnswer(rows[0]?.json ?? '')
 }
