@@ -12,6 +12,7 @@ import { useApplyRequest } from '../../ui/requests/apply-request'
 import { t as tRequest } from '../../ui/requests/request-acts.text'
 import { Later, useBringBack } from './Later'
 import { queueAddress, rowAddress, rowName, rowText, rowTime } from './queue-words'
+import { MarkRead, MarkShipped } from './RowActs'
 import type { QueueRow, TodayQueue } from './today.api'
 import classes from './today.module.css'
 import { t } from './today.text'
@@ -70,6 +71,8 @@ function Entry({ id, row, today }: { id: QueueId; row: QueueRow; today: string }
       <span className={classes.act}>
         {id === 'refunds_due' && <MarkDone refund={{ id: row.id, order_number: rowName(id, row) }} />}
         {id === 'size_requests' && <ApplyRequest row={row} />}
+        {id === 'label_bought' && <MarkShipped row={row} />}
+        {id === 'unread_feedback' && <MarkRead row={row} />}
         <Later queue={id} id={row.id} name={rowName(id, row)} today={today} />
       </span>
     </li>
