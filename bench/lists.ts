@@ -1,7 +1,8 @@
+import { findStatement } from '../apps/server/src/features/find/find.reads'
 import { orderRowColumns } from '../apps/server/src/features/orders/order-columns'
 import { urlColumns, urlTables } from '../apps/server/src/features/urls/urls.list'
 import { brands, prices as skus, urlsOfFirstSku } from './fill'
-import { against, compared, download, type Figure, median, rate, round, time } from './measure'
+import { against, compared, download, type Figure, median, onStatements, rate, round, time } from './measure'
 import type { Started } from './processes'
 
 const countOf = (table: string) =>
@@ -136,17 +137,32 @@ const typed: ((n: number) => string)[] = [
   ),
 ]
 
-/** The 95th percentile over all texts, one search at a time (W2). */
-export async function measurePalette({ url }: Started, headers: Record<string, string>): Promise<Figure> {
+/** The 95th percentile over all texts, one search at a time, and beside their bare statements (W2). */
+export async function measurePalette({
+  product: { url },
+  headers,
+  databaseUrl,
+}: Filled & { databaseUrl: string }): Promise<Figure[]> {
   const took: number[] = []
+  const bare: number[] = []
   const medians: string[] = []
-  for (const textOf of typed) {
-    const own: number[] = []
-    for (let n = 0; n < paletteTries; n += 1)
-      own.push(await download(`${url}/release/find?q=${encodeURIComponent(textOf(n * 7919))}`, headers))
-    medians.push(`${textOf(0)} ${round(median(own))}`)
-    took.push(...own.slice(1))
-  }
-  const p95 = took.toSorted((a, b) => a - b)[Math.floor(took.length * 0.95)] ?? 0
-  return against(`palette, 95 % (${medians.join(', ')})`, p95, searchMs, 'ms')
+  await onStatements(databaseUrl, async (ask) => {
+    for (const textOf of typed) {
+      const own: number[] = []
+      const alone: number[] = []
+      for (let n = 0; n < paletteTries; n += 1) {
+        const text = textOf(n * 7919)
+        own.push(await download(`${url}/release/find?q=${encodeURIComponent(text)}`, headers))
+        alone.push(await ask(findStatement({ role: 'administrator', userId: 1 }, text)))
+      }
+      medians.push(`${textOf(0)} ${round(median(own))}`)
+      took.push(...own.slice(1))
+      bare.push(...alone.slice(1))
+    }
+  })
+  const p95 = (all: number[]) => all.toSorted((a, b) => a - b)[Math.floor(all.length * 0.95)] ?? 0
+  return [
+    against(`palette, 95 % (${medians.join(', ')})`, p95(took), searchMs, 'ms'),
+    time('palette, 95 % (its bare statements)', { product: p95(took), reference: p95(bare) }, null),
+  ]
 }

@@ -5,10 +5,11 @@ import pg from 'pg'
 import { connect } from '../apps/server/src/db/connection/connect'
 import { startEmbeddedCluster } from '../apps/server/src/db/embedded/embedded-cluster'
 import { migrate } from '../apps/server/src/db/schema/migrate'
+import { todayStatement } from '../apps/server/src/features/today/today.reads'
 import { assignedUrls, fill, prices } from './fill'
 import { measureFirstLoad } from './first-load'
 import { listStatements, measureLists, measurePalette, measureSearches } from './lists'
-import { against, compared, download, type Figure, median, rate, round, time } from './measure'
+import { against, compared, download, type Figure, median, onStatements, rate, round, time } from './measure'
 import { measureOrderForm } from './order-form'
 import { measurePages } from './pages'
 import { measurePrinting } from './printing'
@@ -16,7 +17,8 @@ import { type Started, signedIn, start, startProduct, stopAll } from './processe
 import { measureProductForm } from './product-form'
 import { measureTags, tagKeys } from './tag'
 
-const orders = { small: 10_000, big: 1_000_000 }
+/** A try needs no million: BENCH_ORDERS=50000. */
+const orders = { small: 10_000, big: Number(process.env.BENCH_ORDERS ?? 1_000_000) }
 const connections = 8
 const csvTurns = 2
 /** Names of rows to measure alone (`npm run bench -- save order-form`); none for all. */
@@ -69,7 +71,7 @@ async function measureAll(big: Filled, small: Filled): Promise<Figure[]> {
   const measured: Record<string, () => Promise<Figure | Figure[]>> = {
     list: () => measureLists(big, small),
     search: () => measureSearches(product, headers),
-    palette: () => measurePalette(product, headers),
+    palette: () => measurePalette(big),
     today: () => whatWaits(big),
     timeline: () => oneTimeline(big),
     order: () => oneOrder(big),
@@ -102,11 +104,21 @@ const anyOrder = (n: number) => 1 + ((n * 7919) % (orders.small - 1))
 
 const todayMs = 50
 
-/** Today with every queue, of an administrator. */
-async function whatWaits({ product, headers }: Filled) {
+/** Today with every queue, of an administrator, and beside its bare statement. */
+async function whatWaits({ product, headers, databaseUrl }: Filled) {
+  const settled = { shop: false, sender: false, mail: false, carrier: false, wechat: false }
+  const asked = { timeZone: 'Asia/Shanghai', today: new Date().toISOString().slice(0, 10), settled }
+  const statement = todayStatement({ role: 'administrator', userId: 1 }, asked)
   const took: number[] = []
-  for (let n = 0; n < 12; n += 1) took.push(await download(`${product.url}/release/today`, headers))
-  return against('Today', median(took.slice(2)), todayMs, 'ms')
+  const bare: number[] = []
+  await onStatements(databaseUrl, async (ask) => {
+    for (let n = 0; n < 12; n += 1) {
+      took.push(await download(`${product.url}/release/today`, headers))
+      bare.push(await ask(statement))
+    }
+  })
+  const ms = { product: median(took.slice(2)), reference: median(bare.slice(2)) }
+  return [against('Today', ms.product, todayMs, 'ms'), time('Today (its bare statement)', ms, null)]
 }
 
 async function oneOrder({ product, headers, bare }: Filled) {

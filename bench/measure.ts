@@ -1,4 +1,5 @@
 import autocannon from 'autocannon'
+import pg from 'pg'
 
 /** One measurement beside its reference. Its budget says whether a larger ratio is better or a smaller one. */
 export interface Figure {
@@ -78,6 +79,21 @@ export async function download(url: string, headers: Record<string, string> = {}
   if (!response.ok || !response.body) throw new Error(`${url}: ${response.status}`)
   for await (const chunk of response.body) void chunk
   return performance.now() - from
+}
+
+/** Milliseconds of statements alone, by a connection of their own, without the product. */
+export async function onStatements(
+  connectionString: string,
+  measure: (ask: (statement: pg.QueryConfig) => Promise<number>) => Promise<void>,
+): Promise<void> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  await measure(async (statement) => {
+    const from = performance.now()
+    await client.query(statement)
+    return performance.now() - from
+  })
+  await client.end()
 }
 
 /** Compares requests a second: more is better. */

@@ -35,6 +35,13 @@ export const toDay =
 export const midnight = (day: string, bind: Bind, timeZone: string) =>
   `${day}::timestamp at time zone ${bind(timeZone, 'text')}`
 
+/** The last change of a record in table alias `of`, as the lists' indexes have it. */
+export const changedOf = (of: string, timeZone: string): Instants => ({
+  expression: `coalesce(${of}.date_modified, '-infinity'::timestamptz)`,
+  present: `${of}.date_modified is not null`,
+  timeZone,
+})
+
 /** The same of a calendar day that is stored as one. */
 export const dayRange = (name: string, days: Omit<Instants, 'timeZone'>): Filters => ({
   [`${name}_from`]: (bind, day) => `${days.expression} >= ${bind(day, 'date')}`,

@@ -272,6 +272,7 @@ export function createEveryChange(product: TestApp): { calls: Samples; forms: Sa
       const { sku_id: id } = await make.sellable()
       return { body: { promotion_day: '2199-01-01', data: [{ id, version: 1, price: '15' }] } }
     },
+    undoReprice: () => Promise.resolve({ body: { data: [{ id: 1, version: 0, created: 1, ended: [] }] } }),
     deletePromotion: async () => ({ params: { id: (await make.sellable()).promotion_id }, body: {} }),
     createOrder: async () => ({ body: { ...(await orderFields()), customer_id: await make.customer() } }),
     editOrder: async () => ({

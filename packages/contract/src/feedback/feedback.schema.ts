@@ -59,6 +59,8 @@ export const listFeedbackShapes = {
     state: Type.Optional(Type.Enum(['unread', 'read'])),
     product_id: Type.Optional(Id),
     shown_at: Type.Optional(Type.Enum(['any', ...reportPlaces])),
+    has_product: Type.Optional(Type.Boolean()),
+    has_reply: Type.Optional(Type.Boolean()),
     ...dayRange('received'),
     ...doneBy('read'),
   }),

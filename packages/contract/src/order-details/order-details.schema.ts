@@ -82,7 +82,9 @@ export type ChangeRequest = Static<typeof ChangeRequest>
 export const orderDetailSorts = ['id'] as const
 const filters = {
   product_id: Type.Optional(Id),
+  has_size_request: Type.Optional(Type.Boolean()),
   ...dayRange('created'),
+  ...dayRange('modified'),
   ...doneBy('created', 'modified'),
 }
 

@@ -1,7 +1,7 @@
 import { orderDetailsMax } from '@getzo/domain/orders/order-rules'
 import { orderStatuses } from '@getzo/domain/orders/order-status'
 import { refundDecisions, withdrawalReasonLengthMax } from '@getzo/domain/refunds/refund-states'
-import { orderQueues } from '@getzo/domain/today/queues'
+import { orderQueues } from '@getzo/domain/today/queue-ids'
 import { type Static, Type } from 'typebox'
 import { dayRange, doneBy, exportQuery, listQuery } from '../lists/list.schema'
 import {

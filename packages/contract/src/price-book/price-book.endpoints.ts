@@ -1,6 +1,11 @@
 import { endpoint } from '../endpoint'
 import { api } from '../paths'
-import type { exportPricesShapes, listPricesShapes, repriceShapes } from './price-book.schema'
+import type {
+  exportPricesShapes,
+  listPricesShapes,
+  repriceShapes,
+  undoRepriceShapes,
+} from './price-book.schema'
 
 const area = 'Promotions'
 
@@ -28,4 +33,12 @@ export const reprice = endpoint<typeof repriceShapes>({
   summary: 'Give many SKUs a new price from a day on, each by itself',
   area,
   creates: true,
+})
+export const undoReprice = endpoint<typeof undoRepriceShapes>({
+  name: 'undoReprice',
+  method: 'PUT',
+  path: api('/promo/a=undo_reprice'),
+  access: 'promotions.write',
+  summary: 'Take a repricing back, for each SKU whose prices nobody has changed since',
+  area,
 })

@@ -53,6 +53,12 @@ export const listPricesShapes = {
 }
 export const exportPricesShapes = { query: exportQuery(priceBookSorts, filters), answer: Type.String() }
 
+/** What a repricing did to a SKU: the version of its prices since, the new price, and those that it ended. */
+const Repriced = Type.Object(
+  { id: Id, version: Version, created: Id, ended: Type.Array(Id) },
+  { additionalProperties: false },
+)
+
 /**
  * New prices as they were typed, each with the version of the SKU's prices that was seen, from the beginning of a day on
  * in the shop's time zone; of today, from now on.
@@ -69,6 +75,22 @@ export const repriceShapes = {
     { additionalProperties: false },
   ),
   answer: written(
-    Type.Array(Type.Object({ id: Id, outcome: Type.Enum([...repriceOutcomes]), sku: orNull(Type.String()) })),
+    Type.Array(
+      Type.Object({
+        id: Id,
+        outcome: Type.Enum([...repriceOutcomes]),
+        sku: orNull(Type.String()),
+        /** of a changed one: what takes it back */
+        undo: orNull(Repriced),
+      }),
+    ),
+  ),
+}
+
+/** Takes new prices back where the SKU's prices are as the repricing left them (W4). */
+export const undoRepriceShapes = {
+  body: Type.Object({ data: Type.Array(Repriced, { minItems: 1 }) }, { additionalProperties: false }),
+  answer: written(
+    Type.Array(Type.Object({ id: Id, outcome: Type.Enum(['undone', 'changed_meanwhile', 'gone']) })),
   ),
 }

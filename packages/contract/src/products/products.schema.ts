@@ -67,6 +67,8 @@ const filters = {
   /** what the doctor finds */
   /** unsellable: any that keeps a product from being sold */
   problem: Type.Optional(Type.Enum([...productProblems, 'unsellable'])),
+  has_options: Type.Optional(Type.Boolean()),
+  is_serialized: Type.Optional(Type.Boolean()),
   ...dayRange('created'),
   ...dayRange('modified'),
   ...doneBy('created', 'modified'),

@@ -57,7 +57,9 @@ const filters = {
   /** active ones that begin within a week (W1) */
   coming: Type.Optional(Type.Boolean()),
   ...dayRange('promotion'),
+  has_orders: Type.Optional(Type.Boolean()),
   ...dayRange('created'),
+  ...dayRange('modified'),
   ...doneBy('created', 'modified'),
 }
 export const listPromotionsShapes = {

@@ -36,6 +36,7 @@ export const listRefundsShapes = {
   query: listQuery(refundSorts, {
     state: Type.Optional(Type.Enum([...refundStates])),
     customer_id: Type.Optional(Id),
+    has_note: Type.Optional(Type.Boolean()),
     ...dayRange('requested'),
     ...dayRange('done'),
     ...doneBy('done'),

@@ -121,6 +121,7 @@ export const listTagsShapes = {
     tamper: Type.Optional(Type.Enum([...tamperStates])),
     bound: Type.Optional(Type.Boolean()),
     ...dayRange('tapped'),
+    ...dayRange('created'),
     ...doneBy('created', 'modified'),
   }),
   answer: Type.Array(Tag),

@@ -1,10 +1,10 @@
 import { firstSteps } from '@getzo/domain/settings/settings'
-import { queues } from '@getzo/domain/today/queues'
+import { queueIds } from '@getzo/domain/today/queue-ids'
 import { type Static, Type } from 'typebox'
 import { Day, Id, orNull, written } from '../shapes.schema'
 
 const nullableText = orNull(Type.String())
-const queueId = Type.Enum(queues.map(({ id }) => id))
+const queueId = Type.Enum([...queueIds])
 
 /** An entry of a queue: what it is about, and since or until when (a day or an instant). */
 export const QueueRow = Type.Object({

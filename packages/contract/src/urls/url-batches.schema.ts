@@ -50,7 +50,12 @@ export const UrlBatch = Type.Object({
 export type UrlBatch = Static<typeof UrlBatch>
 
 export const listUrlBatchesShapes = {
-  query: listQuery(urlBatchSorts, { ...dayRange('created'), ...doneBy('created') }),
+  query: listQuery(urlBatchSorts, {
+    product_id: Type.Optional(Id),
+    has_order: Type.Optional(Type.Boolean()),
+    ...dayRange('created'),
+    ...doneBy('created'),
+  }),
   answer: Type.Array(UrlBatch),
 }
 export const readUrlBatchShapes = { params: IdParams, answer: UrlBatch }

@@ -80,7 +80,11 @@ export const urlFilters = {
   state: Type.Optional(Type.Enum([...urlStates])),
   item: Type.Optional(UrlItemCode),
   batch: Type.Optional(Id),
+  has_product: Type.Optional(Type.Boolean()),
+  has_order: Type.Optional(Type.Boolean()),
   ...dayRange('created'),
+  ...dayRange('modified'),
+  ...dayRange('deleted'),
   ...doneBy('created', 'modified', 'deleted'),
 }
 const query = listQuery(urlSorts, urlFilters)

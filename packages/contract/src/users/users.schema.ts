@@ -1,7 +1,7 @@
 import { roles } from '@getzo/domain/auth/capabilities'
 import { languages } from '@getzo/domain/public/device'
 import { type Static, Type } from 'typebox'
-import { dayRange, listQuery } from '../lists/list.schema'
+import { dayRange, doneBy, listQuery } from '../lists/list.schema'
 import { Id, IdParams, Instant, orNull, text, Version, written } from '../shapes.schema'
 
 export const userSorts = ['email', 'role', 'date_created', 'last_seen_at'] as const
@@ -31,6 +31,7 @@ export const listUsersShapes = {
     state: Type.Optional(Type.Enum([...userStates])),
     ...dayRange('created'),
     ...dayRange('seen'),
+    ...doneBy('created', 'modified'),
   }),
   answer: Type.Array(User),
 }

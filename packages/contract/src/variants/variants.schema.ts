@@ -74,11 +74,15 @@ const filters = {
 }
 const ofProduct = Type.Object({ product_id: Id }, { additionalProperties: false })
 
-export const listVariantsShapes = { query: listQuery(variantSorts, filters), answer: Type.Array(Variant) }
+export const listVariantsShapes = {
+  query: listQuery(variantSorts, { ...filters, has_options: Type.Optional(Type.Boolean()) }),
+  answer: Type.Array(Variant),
+}
 export const listVariantOptionsShapes = {
   query: listQuery([...variantSorts, 'variant_name'] as const, {
     ...filters,
     variant_id: Type.Optional(Id),
+    has_picture: Type.Optional(Type.Boolean()),
   }),
   answer: Type.Array(VariantOption),
 }

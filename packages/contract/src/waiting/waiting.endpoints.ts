@@ -8,6 +8,6 @@ export const readWaiting = endpoint<typeof readWaitingShapes>({
   path: api('/waiting'),
   access: 'signed-in',
   summary:
-    'How many size changes, refunds, feedback and unusual scans wait for a decision, and the caller’s unseen mentions, each up to 1,000',
+    'The counts of Today’s queues and of likely duplicates behind the caller’s links, and the caller’s unseen mentions, each up to 1,000',
   area: 'Waiting',
 })

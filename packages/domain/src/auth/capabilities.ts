@@ -1,3 +1,5 @@
+import { orderQueues, queueIds } from '../today/queue-ids'
+
 /** The stored roles of staff (A8). */
 export const roles = ['administrator', 'csr'] as const
 
@@ -97,8 +99,8 @@ export function capabilitiesOf(role: string | null | undefined): Capability[] {
   return capabilities.filter((capability) => can(role, capability))
 }
 
-/** Kinds of work that wait for a decision and are counted in the sidebar (A24). */
-export const waitingKinds = ['size_changes', 'refunds', 'feedback', 'cases', 'duplicates'] as const
+/** What waits and is counted in the sidebar: the queues of Today, and likely duplicates (A24, W1). */
+export const waitingKinds = [...queueIds, 'duplicates'] as const
 
 /** One kind of what waits (A24). */
 export type WaitingKind = (typeof waitingKinds)[number]
@@ -107,20 +109,25 @@ export type WaitingKind = (typeof waitingKinds)[number]
 export const waitingMax = 1_000
 
 /** One link of the admin sidebar, with what waits behind it. */
-export type AdminLink = Readonly<{ label: string; path: string; waits?: WaitingKind }>
+export type AdminLink = Readonly<{ label: string; path: string; waits?: readonly WaitingKind[] }>
 
 /** A link and the screens folded beneath it (A7). `key` follows G on the keyboard (A24). */
 export type AdminGroup = AdminLink & Readonly<{ key: string; within: readonly AdminLink[] }>
 
-const refunds: AdminLink = { label: 'Refunds', path: '/admin/refunds', waits: 'refunds' }
-const feedback: AdminLink = { label: 'Feedback', path: '/admin/feedback', waits: 'feedback' }
-const orders = { label: 'Orders', path: '/admin/orders', waits: 'size_changes', key: 'o' } as const
-const products = { label: 'Products', path: '/admin/products', key: 'p' } as const
+const refunds: AdminLink = { label: 'Refunds', path: '/admin/refunds', waits: ['refunds_due'] }
+const feedback: AdminLink = { label: 'Feedback', path: '/admin/feedback', waits: ['unread_feedback'] }
+const orders = {
+  label: 'Orders',
+  path: '/admin/orders',
+  waits: [...orderQueues, 'size_requests'],
+  key: 'o',
+} as const
+const products = { label: 'Products', path: '/admin/products', waits: ['cannot_be_sold'], key: 'p' } as const
 const customers = { label: 'Customers', path: '/admin/customers', key: 'c' } as const
 const duplicates: AdminLink = {
   label: 'Duplicates',
   path: '/admin/customers/duplicates',
-  waits: 'duplicates',
+  waits: ['duplicates'],
 }
 
 const groupsOfRole: Readonly<Record<Role, readonly AdminGroup[]>> = {
@@ -130,7 +137,7 @@ const groupsOfRole: Readonly<Record<Role, readonly AdminGroup[]>> = {
     {
       ...products,
       within: [
-        { label: 'Promotions', path: '/admin/promotions' },
+        { label: 'Promotions', path: '/admin/promotions', waits: ['price_changes'] },
         { label: 'Price Book', path: '/admin/prices' },
         { label: 'Variants', path: '/admin/variants' },
         { label: 'Variant Options', path: '/admin/variant_options' },
@@ -143,7 +150,7 @@ const groupsOfRole: Readonly<Record<Role, readonly AdminGroup[]>> = {
       path: '/admin/urls',
       key: 'u',
       within: [
-        { label: 'Authenticity', path: '/admin/authenticity', waits: 'cases' },
+        { label: 'Authenticity', path: '/admin/authenticity', waits: ['unusual_scans'] },
         { label: 'Batches', path: '/admin/urls/batches' },
       ],
     },
@@ -162,7 +169,7 @@ const groupsOfRole: Readonly<Record<Role, readonly AdminGroup[]>> = {
   csr: [
     { label: 'Today', path: '/admin/today', key: 't', within: [] },
     { ...orders, within: [refunds] },
-    { ...products, within: [] },
+    { ...products, waits: ['cannot_be_sold', 'price_changes'], within: [] },
     { ...customers, within: [feedback] },
   ],
 }
@@ -178,5 +185,5 @@ export function adminLinks(role: string | null | undefined): readonly AdminGroup
 /** The kinds that the links of a stored role count (A24). */
 export function waitingFor(role: string | null | undefined): readonly WaitingKind[] {
   const links = adminLinks(role).flatMap((group) => [group, ...group.within])
-  return waitingKinds.filter((kind) => links.some(({ waits }) => waits === kind))
+  return waitingKinds.filter((kind) => links.some(({ waits }) => waits?.includes(kind) === true))
 }

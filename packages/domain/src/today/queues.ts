@@ -1,25 +1,9 @@
 import type { Capability } from '../auth/capabilities'
-
-/** Queues of orders, by which the list of orders can be filtered too (W1). */
-export const orderQueues = [
-  'windows_ending',
-  'unclear_labels',
-  'to_ship',
-  'label_bought',
-  'no_movement',
-] as const
-export type OrderQueue = (typeof orderQueues)[number]
+import type { QueueId } from './queue-ids'
 
 /** A queue of work that waits (W1). */
 export interface Queue {
-  id:
-    | OrderQueue
-    | 'size_requests'
-    | 'refunds_due'
-    | 'unusual_scans'
-    | 'cannot_be_sold'
-    | 'price_changes'
-    | 'unread_feedback'
+  id: QueueId
   when: 'now' | 'today' | 'later'
   /** the right that its list asks for */
   capability: Capability
@@ -41,8 +25,6 @@ export const queues: readonly Queue[] = [
   { id: 'price_changes', when: 'later', capability: 'promotions.read', limitDays: null },
   { id: 'unread_feedback', when: 'later', capability: 'feedback.read', limitDays: 14 },
 ]
-
-export type QueueId = Queue['id']
 
 /** Days, this one included, within which a window that ends is shown. */
 export const endingDays = 2

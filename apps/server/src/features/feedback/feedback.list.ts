@@ -1,5 +1,5 @@
 import { containing, type ListDefinition } from '../../lists/definition'
-import { doneBy, instantRange, isRecord } from '../../lists/filters'
+import { doneBy, instantRange, isRecord, yesOrNo } from '../../lists/filters'
 
 /** Customers' feedback; days are in the shop's time zone. */
 export const feedbackList = (timeZone: string): ListDefinition => ({
@@ -29,6 +29,8 @@ export const feedbackList = (timeZone: string): ListDefinition => ({
     shown_at: (bind, value) =>
       value === 'any' ? 'f.shown_at is not null' : `f.shown_at = ${bind(value, 'text')}`,
     product_id: isRecord('f.product_id'),
+    has_product: yesOrNo('f.product_id is not null', 'f.product_id is null'),
+    has_reply: yesOrNo('f.reply_to is not null', 'f.reply_to is null'),
     ...doneBy('f', 'read'),
     ...instantRange('received', { expression: 'f.date_created', timeZone }),
   },

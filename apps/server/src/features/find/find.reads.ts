@@ -58,11 +58,7 @@ const recents: Fit = {
  * What the palette shows for a text (W2), in one statement: each kind by its own indexes, a misspelt text only where
  * none is found as it was typed. Without a text the records that the person opened last.
  */
-export async function findRecords(
-  db: Database,
-  { userId, role }: Session,
-  typed: string,
-): Promise<RawAnswer> {
+export function findStatement({ userId, role }: Pick<Session, 'role' | 'userId'>, typed: string) {
   const { bind, values } = boundValues()
   const searched = searchedAs(typed)
   const kinds = (searched === null ? foundKindNames : searchedKinds[searched.as]).filter((kind) =>
@@ -81,16 +77,18 @@ export async function findRecords(
   const hasCustomers = searched !== null && kinds.includes('customer')
   const order =
     searched === null ? 'opened_at desc' : 'rank, opened_at is null, priority, opened_at desc, place'
-  const { rows } = await db.pool.query<{ json: string }>(
-    `with recent as materialized (select kind, record_id, opened_at from recent_records
+  const text = `with recent as materialized (select kind, record_id, opened_at from recent_records
         where user_id = ${bind(userId, 'bigint')} order by opened_at desc limit 50),
       found as materialized (${found.join(' union all ')}),
       hits as materialized (${['select * from found', ...near].join(' union all ')}),
       shown as (select * from hits${hasCustomers ? ` union all ${ordersOfCustomers}` : ''})
     select coalesce(json_agg(row_to_json(f)), '[]')::text as json from (
       select kind, ${Object.keys(foundColumns).join(', ')} from shown
-      order by ${order}${searched === null ? ` limit ${shownRecent}` : ''}) f`,
-    values,
-  )
+      order by ${order}${searched === null ? ` limit ${shownRecent}` : ''}) f`
+  return { text, values }
+}
+
+export async function findRecords(db: Database, session: Session, typed: string): Promise<RawAnswer> {
+  const { rows } = await db.pool.query<{ json: string }>(findStatement(session, typed))
   return new RawAnswer(rows[0]?.json ?? '[]')
 }

@@ -1,5 +1,5 @@
 import { type ListDefinition, nearCustomers } from '../../lists/definition'
-import { doneBy, instantRange, isRecord } from '../../lists/filters'
+import { changedOf, doneBy, instantRange, isRecord, yesOrNo } from '../../lists/filters'
 import { searchIn } from '../../lists/search'
 import { orderDetailColumns, orderDetailTables } from './order-details.sql'
 
@@ -35,7 +35,9 @@ export const orderDetailList = (timeZone: string): ListDefinition => ({
   ],
   filters: {
     product_id: isRecord('d.product_id'),
+    has_size_request: yesOrNo('d.status_change is not null', 'd.status_change is null'),
     ...doneBy('d', 'created', 'modified'),
+    ...instantRange('modified', changedOf('d', timeZone)),
     ...instantRange('created', { expression: 'd.date_created', timeZone }),
   },
   search: (bind, text) => onOrder(search(bind, text)),

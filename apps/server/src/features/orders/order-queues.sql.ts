@@ -1,13 +1,17 @@
 import { thankYouLetterDays } from '@getzo/domain/orders/thank-you-letter'
-import { endingDays, type OrderQueue, silentDays } from '@getzo/domain/today/queues'
+import type { OrderQueue } from '@getzo/domain/today/queue-ids'
+import { endingDays, silentDays } from '@getzo/domain/today/queues'
 import { hasRequest } from '../order-details/order-details.sql'
 
 const awaiting = `o.order_status = 'awaiting_fulfillment' and o.tyl_date_delivered is not null`
 const filled = (field: string) =>
   `coalesce(nullif(o.${field}_pinyin, ''), nullif(o.${field}, '')) is not null`
 
-/** The shop's day now: an SQL expression. A zone's name is checked when the service starts. */
-const todayIn = (timeZone: string) => `(now() at time zone '${timeZone.replaceAll("'", "''")}')::date`
+/** A zone's name, which is checked when the service starts. */
+export const literal = (timeZone: string) => `'${timeZone.replaceAll("'", "''")}'`
+
+/** The shop's day now: an SQL expression. */
+export const todayIn = (timeZone: string) => `(now() at time zone ${literal(timeZone)})::date`
 
 /** The last thing that is known of a shipped order o's parcel: an instant. */
 const lastMovement = `greatest(

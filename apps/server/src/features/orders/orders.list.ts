@@ -1,5 +1,5 @@
 import { parseOrderStatus } from '@getzo/domain/orders/order-status'
-import type { OrderQueue } from '@getzo/domain/today/queues'
+import type { OrderQueue } from '@getzo/domain/today/queue-ids'
 import { type CsvColumn, type ListDefinition, nearCustomers } from '../../lists/definition'
 import { dayRange, doneBy, fromDay, instantRange, isCustomer, toDay, yesOrNo } from '../../lists/filters'
 import { endsFirstIn, searchIn } from '../../lists/search'

@@ -6,7 +6,7 @@ import { written } from '../../http/envelope'
 import type { Route } from '../../http/route'
 import { listed } from '../../lists/listed'
 import { priceBook } from './price-book.list'
-import { countRepriced, reprice } from './reprice.service'
+import { countResults, reprice, undoReprice } from './reprice.service'
 
 export function priceBookRoutes(route: Route, deps: Deps) {
   const { now, config } = deps
@@ -22,6 +22,11 @@ export function priceBookRoutes(route: Route, deps: Deps) {
   route(endpoints.reprice, shapes.repriceShapes, async ({ body, author, write }) => {
     const context = { actor: author.actor, now: now(), timeZone: config.shopTimeZone }
     const results = await write((tx) => reprice(tx, body, context))
-    return written(results, 'list.some_changed', countRepriced(results))
+    return written(results, 'list.some_changed', countResults(results, 'changed'))
+  })
+
+  route(endpoints.undoReprice, shapes.undoRepriceShapes, async ({ body, author, write }) => {
+    const results = await write((tx) => undoReprice(tx, body.data, author.actor))
+    return written(results, 'list.some_changed', countResults(results, 'undone'))
   })
 }

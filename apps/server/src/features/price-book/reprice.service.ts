@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyOf } from '@getzo/contract/endpoint'
-import type { repriceShapes } from '@getzo/contract/price-book/price-book.schema'
+import type { repriceShapes, undoRepriceShapes } from '@getzo/contract/price-book/price-book.schema'
 import { checkManyRecords } from '@getzo/domain/lists/many-records'
 import type { WantedPrice } from '@getzo/domain/price-book/price-changes'
 import { checkRepricing, repriceChange, repriceOutcome } from '@getzo/domain/price-book/repricing'
@@ -9,13 +9,15 @@ import { dayInZone } from '../../time/zone'
 import type { PriceContext } from '../promotions/promotions.service'
 import { endPrices, insertPrices } from '../promotions/promotions.store'
 import { readPrices } from '../promotions/typed-prices'
-import { lockRepriced, type RepricedSku } from './reprice.store'
+import { lockRepriced, type RepricedSku, selectVersions, startPrices, takeBackPrices } from './reprice.store'
 
 type Repricing = BodyOf<typeof repriceShapes>
 type RepriceResult = AnswerOf<typeof repriceShapes>['data'][number]
+type Repriced = BodyOf<typeof undoRepriceShapes>['data'][number]
+type UndoResult = AnswerOf<typeof undoRepriceShapes>['data'][number]
 
 /**
- * Gives any number of SKUs a new price from a day on, in one transaction and four statements. Each is
+ * Gives any number of SKUs a new price from a day on, in one transaction and five statements. Each is
  * decided by itself: one whose prices have changed since the preview is left as it is, and reported.
  */
 export async function reprice(
@@ -51,17 +53,54 @@ export async function reprice(
     changes.flatMap(({ change }) => change.deactivate),
     actor,
   )
-  await insertPrices(
+  const created = await insertPrices(
     tx,
     changes.flatMap(({ sku, change }) => (change.create ? [newPrice(sku, change.create)] : [])),
     actor,
   )
-  return decided.map(({ id, outcome, sku }) => ({ id, outcome, sku: sku?.sku ?? null }))
+  const ended = new Map(changes.map(({ sku, change }) => [sku.id, change.deactivate]))
+  const versions = new Map((await selectVersions(tx, created)).map((sku) => [sku.id, sku]))
+  return decided.map(({ id, outcome, sku }) => {
+    const since = outcome === 'changed' ? versions.get(id) : undefined
+    return {
+      id,
+      outcome,
+      sku: sku?.sku ?? null,
+      undo: since ? { ...since, ended: [...(ended.get(id) ?? [])] } : null,
+    }
+  })
 }
 
-/** How many of the SKUs have a new price, and how many not. */
-export function countRepriced(results: readonly RepriceResult[]) {
-  const changed = results.filter(({ outcome }) => outcome === 'changed').length
+/**
+ * Takes a repricing back: each SKU by itself, while its prices are as the repricing left them. A new price at which
+ * something was sold is ended, and stays; any other is deleted.
+ */
+export async function undoReprice(tx: Tx, data: readonly Repriced[], actor: string): Promise<UndoResult[]> {
+  refuseRule(checkManyRecords(data.length))
+  const ids = data.map(({ id }) => id)
+  const stored = new Map((await lockRepriced(tx, ids)).map((sku) => [sku.id, sku]))
+  const results = data.map(({ id, version }, at) => {
+    const sku = stored.get(id)
+    if (sku === undefined) return { id, outcome: 'gone' as const }
+    const isAsLeft = sku.version === version && ids.indexOf(id) === at
+    return { id, outcome: isAsLeft ? ('undone' as const) : ('changed_meanwhile' as const) }
+  })
+  const undone = data.filter((_, at) => results[at]?.outcome === 'undone')
+  const skus = undone.map(({ id }) => id)
+  const prices = undone.map(({ created }) => created)
+  await takeBackPrices(tx, prices, skus, actor)
+  await startPrices(
+    tx,
+    undone.flatMap(({ ended }) => ended),
+    skus,
+    actor,
+  )
+  return results
+}
+
+/** How many of the SKUs were changed, and how many not. */
+export function countResults(results: readonly { outcome: string }[], outcomeOfChanged: string) {
+  const changed = results.filter(({ outcome }) => outcome === outcomeOfChanged).length
   return { changed, others: results.length - changed }
 }
 

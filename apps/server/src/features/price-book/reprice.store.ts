@@ -25,3 +25,29 @@ export async function lockRepriced(tx: Tx, ids: readonly number[]): Promise<Repr
     where s.id = any(${ids}::bigint[]) and s.deleted_at is null and p.deleted_at is null`.execute(tx)
   return rows
 }
+
+/** New prices with their SKUs and the versions of all their prices. */
+export async function selectVersions(tx: Tx, created: readonly number[]) {
+  const { rows } = await sql<{ id: number; version: number; created: number }>`
+    select s.id, ${sql.raw(pricesVersion)} as version, n.id as created
+    from promotions n join skus s on s.id = n.sku_id where n.id = any(${created}::bigint[])`.execute(tx)
+  return rows
+}
+
+/** Deletes prices of these SKUs; those at which something was sold end instead. */
+export const takeBackPrices = (tx: Tx, ids: readonly number[], skus: readonly number[], actor: string) =>
+  sql`
+    update promotions m set active = false, date_modified = now(), modified_by = ${actor},
+      deleted_at = case when k.is_sold then null else now() end,
+      deleted_by = case when k.is_sold then null else ${actor} end
+    from (select n.id, exists (select from order_details d where d.promotion_id = n.id) as is_sold
+      from promotions n where n.id = any(${ids}::bigint[]) and n.sku_id = any(${skus}::bigint[])) k
+    where m.id = k.id and m.deleted_at is null`.execute(tx)
+
+/** Prices of these SKUs that had ended are in force again. */
+export const startPrices = (tx: Tx, ids: readonly number[], skus: readonly number[], actor: string) =>
+  sql`
+    update promotions set active = true, date_modified = now(), modified_by = ${actor}
+    where id = any(${ids}::bigint[]) and sku_id = any(${skus}::bigint[]) and not active and deleted_at is null`.execute(
+    tx,
+  )

@@ -208,3 +208,54 @@ testGuards('W10 a SKU', {
     },
   },
 })
+
+describe('W4 the undo of a repricing', () => {
+  const undo = (data: unknown[]) => product.call(endpoints.undoReprice, { body: { data } }, admin)
+  const repriced = async (held: { product_id: number; sku_id: number }, price: string, day = today) => {
+    const { body } = await reprice([await seen(held, price)], day)
+    return body.data[0]?.undo
+  }
+
+  test('W4 the price before is in force again, and the new one is gone, once', async () => {
+    const held = await make.sellable({ price: '12.50' })
+    const done = await repriced(held, '13.75')
+    const { body } = await undo([done])
+    expect(body).toMatchObject({
+      message: '1 changed, 0 not',
+      data: [{ id: held.sku_id, outcome: 'undone' }],
+    })
+    expect(await pricesOf(held.product_id)).toEqual([['12.50', '2026-01-01T00:00:00+00:00', true]])
+    expect((await undo([done])).body.data).toMatchObject([{ outcome: 'changed_meanwhile' }])
+  })
+
+  test('W4 a scheduled price that a new one replaced begins on its day again', async () => {
+    const held = await make.sellable({ price: '12.50' })
+    const day = '2199-12-01'
+    await make.promotion({ sku_id: held.sku_id, price: '14.00', promotion_date: `${day}T00:00:00+08:00` })
+    await undo([await repriced(held, '13.00', day)])
+    expect(await book(held.product_id)).toMatchObject([{ price: '12.50', next_price: '14.00' }])
+  })
+
+  test('W4 a price at which something was sold ends and stays; what was changed since is left alone', async () => {
+    const held = await make.sellable({ price: '12.50' })
+    const done = await repriced(held, '13.75')
+    await make.orderDetail(await make.order(), { ...held, promotion_id: done?.created ?? 0 })
+    const other = await make.sellable({ price: '9.00' })
+    const changed = await repriced(other, '9.50')
+    await make.promotion({ sku_id: other.sku_id, price: '8.00', promotion_date: '2199-01-01' })
+    const { body } = await undo([done, changed, { ...done, id: 999_999 }])
+    expect(body.data.map(({ outcome }) => outcome)).toEqual(['undone', 'changed_meanwhile', 'gone'])
+    expect(await book(held.product_id)).toMatchObject([{ price: '12.50' }])
+    expect(await pricesOf(held.product_id)).toContainEqual(['13.75', '2026-06-15T04:00:00+00:00', false])
+    expect(await book(other.product_id)).toMatchObject([{ price: '9.50', next_price: '8.00' }])
+  })
+
+  test('W4 A16 prices of another SKU are not touched, and a csr takes nothing back', async () => {
+    const [held, other] = [await make.sellable({ price: '5.00' }), await make.sellable({ price: '7.00' })]
+    const done = await repriced(held, '6.00')
+    await undo([{ ...done, created: other.promotion_id }])
+    expect(await book(other.product_id)).toMatchObject([{ price: '7.00' }])
+    const csr = await product.signedInAs('csr')
+    expect((await product.call(endpoints.undoReprice, { body: { data: [done] } }, csr)).status).toBe(403)
+  })
+})

@@ -1,7 +1,7 @@
 import type { ProductProblem } from '@getzo/domain/products/product-problems'
 import { asPeopleSort } from '../../lists/as-people-sort'
 import { type ListDefinition, nearProducts } from '../../lists/definition'
-import { doneBy, instantRange, isRecord } from '../../lists/filters'
+import { doneBy, instantRange, isRecord, yesOrNo } from '../../lists/filters'
 import { searchIn } from '../../lists/search'
 import { hasProblem } from './products.problems'
 
@@ -41,6 +41,8 @@ export const productList: ListDefinition = {
   filters: {
     brand_id: isRecord('p.brand_id'),
     problem: (_bind, value) => hasProblem(value as ProductProblem | 'unsellable'), // checked by the call's shape
+    has_options: yesOrNo('p.flag_options', 'not p.flag_options'),
+    is_serialized: yesOrNo('p.flag_serialization', 'not p.flag_serialization'),
     ...doneBy('p', 'created', 'modified'),
   },
   // products are too few for an index of their words

@@ -14,7 +14,9 @@ const conditions: Record<ProductProblem, string> = {
   no_price: `(not exists (select ${activeSkus}) or exists (select ${activeSkus} and not exists (${priceInForce})))`,
   temporary_sku: `exists (select ${activeSkus} and s.sku ~ '^TEMP\\d+-[A-Za-z0-9]{6}$')`,
   no_picture: `not exists (select ${activeSkus} and s.pic_url is not null)`,
-  run_limit_reached: `(p.flag_serialization and exists (select ${activeSkus} and s.serial_run_limit <= (${sold})))`,
+  // without a limit nothing is summed up
+  run_limit_reached: `(p.flag_serialization and exists (select ${activeSkus} and s.serial_run_limit is not null
+    and s.serial_run_limit <= (${sold})))`,
   languages_missing: `(${['en', 'fr', 'cn']
     .map(
       (language) =>

@@ -1,6 +1,6 @@
 import { priceDays } from '@getzo/domain/today/queues'
 import type { ListDefinition } from '../../lists/definition'
-import { doneBy, instantRange, isRecord, yesOrNo } from '../../lists/filters'
+import { changedOf, doneBy, instantRange, isRecord, yesOrNo } from '../../lists/filters'
 
 /** A promotion's combination is its SKU's of today, even if renamed since the price was made (P20). */
 export const promotionTables = '(promotions m left join skus s on s.id = m.sku_id)'
@@ -16,6 +16,9 @@ export const isComing = `${isOffered} and m.promotion_date > now()
 export const promotionColumns = `m.id, m.product_id, m.brand_id, m.sku_id, m.variant_id, m.variant_option_id,
   coalesce(s.combo_identifier, m.combo_identifier) as combo_identifier, m.price::text as price, m.currency,
   m.promotion_date, m.active, m.date_created, m.created_by, m.date_modified, m.modified_by, m.version`
+
+/** Lines that were sold at it. */
+const sold = 'select from order_details d where d.promotion_id = m.id and d.deleted_at is null'
 
 /** The list of all prices; days are meant in the shop's time zone. */
 export const promotionList = (timeZone: string): ListDefinition => ({
@@ -48,7 +51,9 @@ export const promotionList = (timeZone: string): ListDefinition => ({
     product_id: isRecord('m.product_id'),
     active: yesOrNo('m.active', 'not m.active'),
     coming: yesOrNo(`(${isComing})`, `not (${isComing})`),
+    has_orders: yesOrNo(`exists (${sold})`, `not exists (${sold})`),
     ...doneBy('m', 'created', 'modified'),
+    ...instantRange('modified', changedOf('m', timeZone)),
     ...instantRange('created', { expression: 'm.date_created', timeZone }),
     ...instantRange('promotion', { expression: 'm.promotion_date', timeZone }),
   },

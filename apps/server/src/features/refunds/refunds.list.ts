@@ -1,7 +1,7 @@
 import { type RefundState, refundStates } from '@getzo/contract/refunds/refunds.schema'
 import type { ListDefinition } from '../../lists/definition'
 import { containing } from '../../lists/definition'
-import { doneBy, instantRange, isCustomer } from '../../lists/filters'
+import { doneBy, instantRange, isCustomer, yesOrNo } from '../../lists/filters'
 
 /** True of refunds r in a state. */
 export const conditionOf: Record<RefundState, string> = {
@@ -57,6 +57,7 @@ export const refundList = (timeZone: string): ListDefinition => ({
   filters: {
     state: (_bind, value) => conditionOf[value as RefundState], // one of them, by the contract's shape
     customer_id: isCustomer('o.customer_id'),
+    has_note: yesOrNo(`r.note <> ''`, `coalesce(r.note, '') = ''`),
     ...instantRange('requested', { expression: 'r.requested_at', timeZone }),
     ...doneBy('r', 'done'),
     ...instantRange('done', { expression: 'r.done_at', timeZone }),

@@ -69,6 +69,7 @@ export const tagList = (timeZone: string): ListDefinition => ({
     status: (bind, value) => `t.status = ${bind(value, 'text')}`,
     tamper: (bind, value) => `s.tamper = ${bind(value, 'text')}`,
     bound: yesOrNo('t.url_id is not null', 't.url_id is null'),
+    ...instantRange('created', { expression: 't.date_created', timeZone }),
     ...instantRange('tapped', { expression: 's.tapped_at', timeZone }),
     ...doneBy('t', 'created', 'modified'),
   },

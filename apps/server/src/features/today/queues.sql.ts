@@ -1,4 +1,4 @@
-import type { QueueId } from '@getzo/domain/today/queues'
+import type { QueueId } from '@getzo/domain/today/queue-ids'
 import { isOpenRequest, soldCombination } from '../order-details/order-details.sql'
 import { orderQueueSql } from '../orders/order-queues.sql'
 import { cannotBeSold, problemsColumn } from '../products/products.problems'

@@ -1,20 +1,22 @@
 import { can, effectiveRole } from '@getzo/domain/auth/capabilities'
 import { type FirstStep, firstSteps as steps } from '@getzo/domain/settings/settings'
-import { countMax, type QueueId, queues } from '@getzo/domain/today/queues'
+import type { QueueId } from '@getzo/domain/today/queue-ids'
+import { countMax, queues } from '@getzo/domain/today/queues'
 import type { Session } from '../../access/session'
 import type { Database } from '../../db/connection/connect'
 import { RawAnswer } from '../../http/route'
+import { literal, todayIn } from '../orders/order-queues.sql'
 import { type QueueSql, queuesSql, rowColumns } from './queues.sql'
 
 const rowsShown = 3
 
 /**
- * One queue as JSON: its bounded count, and its first entries without those that the caller ($3) has put off beyond the
- * shop's day ($2).
+ * One queue as JSON: its bounded count, and its first entries without those that the caller ($2) has put off beyond the
+ * shop's day ($1).
  */
 function queueJson(id: QueueId, { from, condition, at, joins, row }: QueueSql): string {
   const columns = rowColumns.map((name) => `${row[name] ?? 'null'} as ${name}`).join(', ')
-  const putOff = `from put_off l where l.user_id = $3 and l.queue = '${id}' and l.until > $2::date`
+  const putOff = `from put_off l where l.user_id = $2 and l.queue = '${id}' and l.until > $1::date`
   const rows = `select ${columns}, to_json(${at}) #>> '{}' as at from ${from} ${joins} where ${condition}
     and not exists (select ${putOff} and l.record_id = ${row.id}) order by ${at}, ${row.id} limit ${rowsShown}`
   return `select json_build_object('id', '${id}',
@@ -30,17 +32,17 @@ export type SettledSteps = Record<'shop' | 'sender' | 'mail' | 'carrier' | 'wech
 
 const isThere = (from: string) => `exists (select from ${from})`
 
-/** The first steps of a new shop in order; $4 holds those that the settings decide. */
+/** The first steps of a new shop in order; $3 holds those that the settings decide. */
 const stepsSql: Record<FirstStep, string> = {
-  shop: `($4::jsonb ->> 'shop')::boolean`,
-  sender: `($4::jsonb ->> 'sender')::boolean`,
+  shop: `($3::jsonb ->> 'shop')::boolean`,
+  sender: `($3::jsonb ->> 'sender')::boolean`,
   brand: isThere('brands where deleted_at is null'),
   product: isThere(`promotions m join products p on p.id = m.product_id
     where m.deleted_at is null and p.deleted_at is null`),
   order: isThere('orders'),
-  mail: `($4::jsonb ->> 'mail')::boolean`,
-  carrier: `($4::jsonb ->> 'carrier')::boolean`,
-  wechat: `($4::jsonb ->> 'wechat')::boolean`,
+  mail: `($3::jsonb ->> 'mail')::boolean`,
+  carrier: `($3::jsonb ->> 'carrier')::boolean`,
+  wechat: `($3::jsonb ->> 'wechat')::boolean`,
   backups: isThere('backups'),
   colleague: isThere('users offset 1'),
 }
@@ -50,43 +52,59 @@ const firstSteps = `json_build_array(${steps
 
 const daysShown = 14
 
-/** Orders by day, and what happened since the beginning of yesterday; $1 is the zone, $2 the shop's day. */
-const figures = `(select coalesce(json_agg(json_build_object('day', d.day, 'orders', coalesce(n.orders, 0)) order by d.day), '[]')
-    from (select ($2::date - i) as day from generate_series(0, ${daysShown - 1}) i) d
-    left join (select (o.order_date at time zone $1)::date as day, count(*)::int as orders from orders o
-      where o.deleted_at is null and o.order_date >= ($2::date - ${daysShown - 1})::timestamp at time zone $1
+/**
+ * Orders by day, and what happened since the beginning of yesterday. Days are of now() and not of a parameter: a plan for
+ * any day would be taken for one that reads half of all orders, and the statement be planned anew each time.
+ */
+function figuresSql(timeZone: string): string {
+  const today = todayIn(timeZone)
+  const zone = literal(timeZone)
+  const yesterday = `((${today} - 1)::timestamp at time zone ${zone})`
+  return `(select coalesce(json_agg(json_build_object('day', d.day, 'orders', coalesce(n.orders, 0)) order by d.day), '[]')
+    from (select (${today} - i) as day from generate_series(0, ${daysShown - 1}) i) d
+    left join (select (o.order_date at time zone ${zone})::date as day, count(*)::int as orders from orders o
+      where o.deleted_at is null and o.order_date >= (${today} - ${daysShown - 1})::timestamp at time zone ${zone}
       group by 1) n using (day)) as week,
   (select json_build_object(
-      'orders', (select count(*)::int from orders o where o.deleted_at is null and o.date_created >= y.at),
+      'orders', (select count(*)::int from orders o where o.deleted_at is null and o.date_created >= ${yesterday}),
       'amount', (select coalesce(sum(d.quantity * m.price), 0)::text from orders o
         join order_details d on d.order_id = o.id and d.deleted_at is null
-        join promotions m on m.id = d.promotion_id where o.deleted_at is null and o.date_created >= y.at),
+        join promotions m on m.id = d.promotion_id where o.deleted_at is null and o.date_created >= ${yesterday}),
       'letters_delivered', (select count(*)::int from orders o where o.deleted_at is null
-        and coalesce(o.tyl_date_delivered, '-infinity'::date) >= $2::date - 1),
-      'parcels_delivered', (select count(*)::int from order_steps s where s.status = 'delivered' and s.reached_at >= y.at),
-      'price_count', (select count(*)::int from promotions m where m.deleted_at is null and m.date_created >= y.at),
+        and coalesce(o.tyl_date_delivered, '-infinity'::date) >= ${today} - 1),
+      'parcels_delivered', (select count(*)::int from order_steps s where s.status = 'delivered' and s.reached_at >= ${yesterday}),
+      'price_count', (select count(*)::int from promotions m where m.deleted_at is null and m.date_created >= ${yesterday}),
       'prices', (select coalesce(json_agg(n), '[]') from (select m.id, p.name as product_name
         from promotions m join products p on p.id = m.product_id
-        where m.deleted_at is null and m.date_created >= y.at order by m.date_created desc, m.id desc
+        where m.deleted_at is null and m.date_created >= ${yesterday} order by m.date_created desc, m.id desc
         limit ${rowsShown}) n),
-      'cancelled', (select count(*)::int from order_steps s where s.status = 'cancelled_by_customer' and s.reached_at >= y.at))
-    from (select ($2::date - 1)::timestamp at time zone $1 as at) y) as since`
+      'cancelled', (select count(*)::int from order_steps s where s.status = 'cancelled_by_customer' and s.reached_at >= ${yesterday}))) as since`
+}
+
+interface TodayAsked {
+  timeZone: string
+  today: string
+  settled: SettledSteps
+}
 
 /** The queues of a role, the week's orders, and the changes since yesterday, in one statement (W1). */
-export async function readToday(
-  db: Database,
-  { role, userId }: Session,
-  { timeZone, today, settled }: { timeZone: string; today: string; settled: SettledSteps },
-): Promise<RawAnswer> {
+export function todayStatement(
+  { role, userId }: Pick<Session, 'role' | 'userId'>,
+  { timeZone, today, settled }: TodayAsked,
+) {
   const shown = queues.filter(({ capability }) => can(role, capability)).map(({ id }) => id)
   const sql = queuesSql(timeZone)
-  const text = `select row_to_json(r)::text as json from (select $2::text as today, ${figures},
+  const text = `select row_to_json(r)::text as json from (select $1::text as today, ${figuresSql(timeZone)},
       ${can(role, 'settings.manage') ? firstSteps : `'[]'::json`} as first_steps,
     json_build_array(${shown.map((id) => `(${queueJson(id, sql[id])})`).join(', ')}) as queues) r`
-  const { rows } = await db.pool.query<{ json: string }>({
+  return {
     name: `today-${effectiveRole(role)}`,
     text,
-    values: [timeZone, today, userId, ...(can(role, 'settings.manage') ? [JSON.stringify(settled)] : [])],
-  })
+    values: [today, userId, ...(can(role, 'settings.manage') ? [JSON.stringify(settled)] : [])],
+  }
+}
+
+export async function readToday(db: Database, session: Session, asked: TodayAsked): Promise<RawAnswer> {
+  const { rows } = await db.pool.query<{ json: string }>(todayStatement(session, asked))
   return new RawAnswer(rows[0]?.json ?? '')
 }

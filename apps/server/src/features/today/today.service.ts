@@ -1,5 +1,5 @@
 import { refuse } from '@getzo/domain/refusal'
-import type { QueueId } from '@getzo/domain/today/queues'
+import type { QueueId } from '@getzo/domain/today/queue-ids'
 import { sql } from 'kysely'
 import type { Session } from '../../access/session'
 import type { Tx } from '../../db/connection/transaction'

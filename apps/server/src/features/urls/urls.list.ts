@@ -1,6 +1,6 @@
 import { codeKey, readScannedCode } from '@getzo/domain/scan/scan-code'
 import { type CsvColumn, containing, escapedForLike, type ListDefinition } from '../../lists/definition'
-import { doneBy, instantRange, isRecord } from '../../lists/filters'
+import { changedOf, doneBy, instantRange, isRecord, yesOrNo } from '../../lists/filters'
 import { isFarAbove } from '../suspicion/far-above.sql'
 import { keyOfSeed } from './url-hashes'
 
@@ -70,9 +70,13 @@ export const urlList = (timeZone: string, which: 'listed' | 'deleted' = 'listed'
     state: (_bind, value) => statusIs[String(value)] ?? 'true',
     item: (bind, value) => `u.url_item_type = ${bind(value, 'text')}`,
     batch: isRecord('u.url_batch_id'),
-    has: (_bind, value) => (value === 'product' ? 'u.product_id is not null' : 'u.order_id is not null'),
+    // either is many: a page is found by walking the sort's index
+    has_product: yesOrNo('u.product_id is not null', 'u.product_id is null'),
+    has_order: yesOrNo('u.order_id is not null', 'u.order_id is null'),
     ...doneBy('u', 'created', 'modified', 'deleted'),
     ...instantRange('created', { expression: 'u.date_created', timeZone }),
+    ...instantRange('modified', changedOf('u', timeZone)),
+    ...instantRange('deleted', { expression: 'u.deleted_at', timeZone }),
   },
   search: (bind, text) => `lower(u.url_seed) like ${bind(containing(codeIn(text)), 'text')}`,
   searchBefore: (bind, text) => {

@@ -32,11 +32,11 @@ function listRoutes(route: Route, deps: Deps) {
   )
 
   route(endpoints.listUrlsWithProduct, shapes.listUrlsShapes, (call) =>
-    answerList(deps, listOf(call.query), { ...call, query: { ...call.query, has: 'product' } }),
+    answerList(deps, listOf(call.query), { ...call, query: { ...call.query, has_product: true } }),
   )
 
   route(endpoints.listUrlsWithOrder, shapes.listUrlsShapes, (call) =>
-    answerList(deps, listOf(call.query), { ...call, query: { ...call.query, has: 'order' } }),
+    answerList(deps, listOf(call.query), { ...call, query: { ...call.query, has_order: true } }),
   )
 
   route(endpoints.listBrandUrls, shapes.listBrandUrlsShapes, (call) =>

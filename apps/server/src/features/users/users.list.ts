@@ -1,6 +1,6 @@
 import type { ListDefinition } from '../../lists/definition'
 import { containing } from '../../lists/definition'
-import { instantRange } from '../../lists/filters'
+import { doneBy, instantRange } from '../../lists/filters'
 
 /** Columns of a staff account, over users u, as the contract has them. */
 const userColumns = `u.id, u.email, u.first_name, u.last_name, u.role, u.disabled_at,
@@ -43,6 +43,7 @@ export const userList = (timeZone: string): ListDefinition => ({
   filters: {
     role: (bind, value) => `u.role = ${bind(value, 'text')}`,
     state: (_bind, value) => states[value as keyof typeof states], // the contract names no other
+    ...doneBy('u', 'created', 'modified'),
     ...instantRange('created', { expression: 'u.date_created', timeZone }),
     ...instantRange('seen', { expression: seen, present: 'u.last_seen_at is not null', timeZone }),
   },

@@ -1,6 +1,6 @@
 import { asPeopleSort } from '../../lists/as-people-sort'
 import { type ListDefinition, nearProducts } from '../../lists/definition'
-import { doneBy, instantRange, isRecord } from '../../lists/filters'
+import { doneBy, instantRange, isRecord, yesOrNo } from '../../lists/filters'
 import { searchIn } from '../../lists/search'
 
 export const variantTables = '(variants v join products p on p.id = v.product_id)'
@@ -37,6 +37,8 @@ const filtersOf = (alias: string, timeZone: string): ListDefinition['filters'] =
 })
 const modified = (alias: string) => `coalesce(${alias}.date_modified, '-infinity'::timestamptz)`
 
+const values = 'select from variant_options k where k.variant_id = v.id and k.deleted_at is null'
+
 /** The variants of all products; days are meant in the shop's time zone. */
 export const variantList = (timeZone: string): ListDefinition => ({
   name: 'variants',
@@ -57,7 +59,10 @@ export const variantList = (timeZone: string): ListDefinition => ({
     { heading: 'date_modified', sql: 'v.date_modified', kind: 'time' },
     { heading: 'modified_by', sql: 'v.modified_by', kind: 'typed' },
   ],
-  filters: filtersOf('v', timeZone),
+  filters: {
+    ...filtersOf('v', timeZone),
+    has_options: yesOrNo(`exists (${values})`, `not exists (${values})`),
+  },
   // variants are too few for an index of their words
   search: searchIn(`(p.search_text || fold_text(v.name) || ' ')`),
   near: nearProducts,
@@ -83,7 +88,11 @@ export const variantOptionList = (timeZone: string): ListDefinition => ({
     { heading: 'date_modified', sql: 't.date_modified', kind: 'time' },
     { heading: 'modified_by', sql: 't.modified_by', kind: 'typed' },
   ],
-  filters: { ...filtersOf('t', timeZone), variant_id: isRecord('t.variant_id') },
+  filters: {
+    ...filtersOf('t', timeZone),
+    variant_id: isRecord('t.variant_id'),
+    has_picture: yesOrNo(`t.pic <> ''`, `coalesce(t.pic, '') = ''`),
+  },
   search: searchIn(`(p.search_text || fold_text(v.name || ' ' || t.name) || ' ')`),
   near: nearProducts,
 })

@@ -5,6 +5,8 @@ import type { Deps } from '../../deps'
 import type { Route } from '../../http/route'
 import { readWaiting } from './waiting.reads'
 
-export function waitingRoutes(route: Route, { db }: Deps) {
-  route(endpoint, readWaitingShapes, ({ session }) => readWaiting(db, requireSession(session)))
+export function waitingRoutes(route: Route, { db, config }: Deps) {
+  route(endpoint, readWaitingShapes, ({ session }) =>
+    readWaiting(db, requireSession(session), config.shopTimeZone),
+  )
 }

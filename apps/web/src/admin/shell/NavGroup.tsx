@@ -123,7 +123,7 @@ function NavLink({ link: { label, path }, waits, isHere, onGo, hint, children, .
         activeOptions={{ exact: true, includeSearch: false }}
         data-here={isHere || undefined}
         {...look}
-        {...(isRail && { ...tip, 'aria-label': label })}
+        {...(isRail ? { ...tip, 'aria-label': label } : { title: waits?.words })}
       >
         {children}
       </Link>

@@ -74,21 +74,21 @@ const waitingIn = (role: string, waiting: object) => {
   return renderApp('/admin/nowhere', { token: 'abc' })
 }
 
-test('R1 A24 what waits is counted beside its link, and added up where the link is folded away', async () => {
-  const { person } = waitingIn('csr', { size_changes: 2, refunds: 9, feedback: 0 })
+test('R1 A24 W1 what waits is counted beside its link, and added up where the link is folded away', async () => {
+  const { person } = waitingIn('csr', { size_requests: 2, to_ship: 4, refunds_due: 9, unread_feedback: 0 })
   const link = (name: string) => screen.findByRole('link', { name })
   const described = async (name: string, description: string) =>
     screen.findByRole('link', { name, description })
-  await described('Orders', '2 size changes to decide')
+  await described('Orders', '4 orders to ship, 2 size changes to decide')
   await described('Refunds', '9 refunds due')
   expect((await link('Feedback')).getAttribute('aria-describedby')).toBeNull()
   await person.click(screen.getByRole('button', { name: 'Orders: fold' }))
-  await described('Orders', '2 size changes to decide, 9 refunds due')
-  screen.getByText('11')
+  await described('Orders', '4 orders to ship, 2 size changes to decide, 9 refunds due')
+  screen.getByText('15')
 })
 
 test('A24 more than 999 are not counted out', async () => {
-  waitingIn('administrator', { cases: 1_000 })
+  waitingIn('administrator', { unusual_scans: 1_000 })
   const link = await screen.findByRole('link', {
     name: 'Authenticity',
     description: '999+ unusual scans to decide',

@@ -27,10 +27,9 @@ export function waitingText(
   links: readonly AdminLink[],
   waiting: Waiting,
 ): { figure: string; words: string } | null {
-  const counted = links.flatMap(({ waits }) => {
-    const n = waits === undefined ? 0 : (waiting[waits] ?? 0)
-    return waits === undefined || n === 0 ? [] : [{ kind: waits, n }]
-  })
+  const counted = links
+    .flatMap(({ waits }) => waits ?? [])
+    .flatMap((kind) => ((waiting[kind] ?? 0) === 0 ? [] : [{ kind, n: waiting[kind] ?? 0 }]))
   if (counted.length === 0) return null
   return {
     figure: figure(counted.reduce((sum, { n }) => sum + n, 0)),

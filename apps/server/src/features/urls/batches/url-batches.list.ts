@@ -1,5 +1,5 @@
 import { containing, type ListDefinition } from '../../../lists/definition'
-import { doneBy, instantRange } from '../../../lists/filters'
+import { doneBy, instantRange, isRecord, yesOrNo } from '../../../lists/filters'
 
 export const urlBatchTables = `(url_batches t left join orders o on o.id = t.order_id
   left join products p on p.id = t.product_id left join brands b on b.id = p.brand_id left join skus s on s.id = t.sku_id)`
@@ -36,6 +36,8 @@ export const urlBatchList = (timeZone: string): ListDefinition => ({
     { heading: 'created_by', sql: 't.created_by', kind: 'typed' },
   ],
   filters: {
+    product_id: isRecord('t.product_id'),
+    has_order: yesOrNo('t.order_id is not null', 't.order_id is null'),
     ...doneBy('t', 'created'),
     ...instantRange('created', { expression: 't.date_created', timeZone }),
   },

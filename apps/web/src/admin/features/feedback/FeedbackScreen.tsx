@@ -35,6 +35,8 @@ const filters = filtersOf(listFeedback, [
     })),
   },
   productFilter,
+  { kind: 'yesNo', name: 'has_product', label: t('feedback.hasProduct') },
+  { kind: 'yesNo', name: 'has_reply', label: t('feedback.hasReply') },
   { kind: 'days', label: t('feedback.received'), from: 'received_from', to: 'received_to' },
   readBy,
 ])

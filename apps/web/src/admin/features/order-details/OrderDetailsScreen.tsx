@@ -68,7 +68,9 @@ const columns = columnsOf(listAllOrderDetails, [
 
 const filters = filtersOf(listAllOrderDetails, [
   productFilter,
+  { kind: 'yesNo', name: 'has_size_request', label: t('details.hasSizeRequest') },
   { kind: 'days', label: t('details.dateCreated'), from: 'created_from', to: 'created_to' },
+  { kind: 'days', label: t('details.dateModified'), from: 'modified_from', to: 'modified_to' },
   createdBy,
   modifiedBy,
 ])

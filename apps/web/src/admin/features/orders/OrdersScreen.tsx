@@ -2,7 +2,7 @@ import { deleteOrder, exportOrders, listOrders } from '@getzo/contract/orders/or
 import type { OrderRow } from '@getzo/contract/orders/orders.schema'
 import { screens } from '@getzo/contract/paths'
 import { orderStatusFilterChoices } from '@getzo/domain/orders/order-status'
-import { orderQueues } from '@getzo/domain/today/queues'
+import { orderQueues } from '@getzo/domain/today/queue-ids'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { call } from '../../api/call'
 import { createdBy, modifiedBy } from '../../ui/list/filters/authors'

@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyOf } from '@getzo/contract/endpoint'
-import { listPrices, reprice } from '@getzo/contract/price-book/price-book.endpoints'
+import { listPrices, reprice, undoReprice } from '@getzo/contract/price-book/price-book.endpoints'
 import type { PriceBookRow, repriceShapes } from '@getzo/contract/price-book/price-book.schema'
 import { call, callPage, type PageQuery } from '../../api/call'
 import type { IdempotencyKeys } from '../../ui/form/save/idempotency'
@@ -20,4 +20,12 @@ export type RepriceResult = AnswerOf<typeof repriceShapes>['data'][number]
 export async function setPrices(body: Repricing, keys: IdempotencyKeys): Promise<RepriceResult[]> {
   const { data } = await call(reprice, { body }, { idempotencyKey: keys.keyFor(body) })
   return data
+}
+
+/** Takes new prices back where nobody has changed them since; answers how many were, and how many stay. */
+export async function takeBackPrices(results: readonly RepriceResult[]) {
+  const body = { data: results.flatMap(({ undo }) => undo ?? []) }
+  const { data } = await call(undoReprice, { body })
+  const undone = data.filter(({ outcome }) => outcome === 'undone').length
+  return { undone, left: data.length - undone }
 }

@@ -48,7 +48,12 @@ const repriced = (...outcomes: [number, string][]) => ({
     body: {
       code: 0,
       message: '',
-      data: outcomes.map(([id, outcome]) => ({ id, outcome, sku: `MUG-${id}` })),
+      data: outcomes.map(([id, outcome]) => ({
+        id,
+        outcome,
+        sku: `MUG-${id}`,
+        undo: outcome === 'changed' ? { id, version: 9, created: id * 10, ended: [id] } : null,
+      })),
     },
   }),
 })
@@ -130,8 +135,15 @@ test('W10 chosen SKUs are repriced by percentage: previewed, then set; skipped o
   })
 })
 
-test('W10 by amount from today on; nothing that cannot be read, and no day that is over, is set', async () => {
-  const { person, put } = open('/admin/prices', repriced([1, 'changed']))
+test('W10 W4 by amount from today on, with an undo; nothing unreadable, and no day that is over, is set', async () => {
+  let undone: unknown
+  const { person, put } = open('/admin/prices', {
+    ...repriced([1, 'changed']),
+    'PUT /release/promo/a=undo_reprice': ({ body }) => {
+      undone = body
+      return { body: { code: 0, message: '', data: [{ id: 1, outcome: 'undone' }] } }
+    },
+  })
   await screen.findByText('MUG-1')
   await person.click(tick(1))
   await person.click(screen.getByText('Reprice'))
@@ -152,6 +164,9 @@ test('W10 by amount from today on; nothing that cannot be read, and no day that 
   await person.click(screen.getByText('Set 1 price'))
   await screen.findByText(`1 price is set from ${shopToday()} on`)
   expect(put()).toEqual({ promotion_day: shopToday(), data: [{ id: 1, version: 3, price: '10.00' }] })
+  await person.click(screen.getByText('Undo'))
+  await screen.findByText('1 price is as before')
+  expect(undone).toEqual({ data: [{ id: 1, version: 9, created: 10, ended: [1] }] })
 })
 
 test('W10 all that match are repriced as they are now, with a column pasted in the order of the rows', async () => {

@@ -76,6 +76,8 @@ const filters = filtersOf(listProducts, [
     label: t('products.problem'),
     choices: productProblems.map((problem) => ({ value: problem, label: t(`doctor.${problem}`) })),
   },
+  { kind: 'yesNo', name: 'has_options', label: t('products.hasOptions') },
+  { kind: 'yesNo', name: 'is_serialized', label: t('products.isSerialized') },
   { kind: 'days', label: t('products.dateCreated'), from: 'created_from', to: 'created_to' },
   { kind: 'days', label: t('products.dateModified'), from: 'modified_from', to: 'modified_to' },
   createdBy,

@@ -101,8 +101,10 @@ const filters = filtersOf(listPromotions, [
   { kind: 'yesNo', name: 'active', label: t('promotions.isActive') },
   productFilter,
   { kind: 'yesNo', name: 'coming', label: t('promotions.coming') },
+  { kind: 'yesNo', name: 'has_orders', label: t('promotions.hasOrders') },
   { kind: 'days', label: t('promotions.date'), from: 'promotion_from', to: 'promotion_to' },
   { kind: 'days', label: t('promotions.dateCreated'), from: 'created_from', to: 'created_to' },
+  { kind: 'days', label: t('promotions.dateModified'), from: 'modified_from', to: 'modified_to' },
   createdBy,
   modifiedBy,
 ])

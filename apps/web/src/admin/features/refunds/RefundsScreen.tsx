@@ -31,6 +31,7 @@ const filters = filtersOf(listRefunds, [
     isTabs: true,
   },
   unfoldedCustomerFilter,
+  { kind: 'yesNo', name: 'has_note', label: t('refunds.hasNote') },
   { kind: 'days', label: t('refunds.requested'), from: 'requested_from', to: 'requested_to' },
   { kind: 'days', label: t('refunds.doneOn'), from: 'done_from', to: 'done_to' },
   doneBy,

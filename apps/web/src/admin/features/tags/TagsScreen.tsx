@@ -27,6 +27,7 @@ const filters = filtersOf(listTags, [
   },
   { kind: 'yesNo', name: 'bound', label: t('tags.bound') },
   { kind: 'days', label: t('tags.tapped'), from: 'tapped_from', to: 'tapped_to' },
+  { kind: 'days', label: t('tags.created'), from: 'created_from', to: 'created_to' },
   createdBy,
   modifiedBy,
 ])

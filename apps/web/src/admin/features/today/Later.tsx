@@ -1,5 +1,5 @@
 import { addDays } from '@getzo/domain/time/calendar-day'
-import type { QueueId } from '@getzo/domain/today/queues'
+import type { QueueId } from '@getzo/domain/today/queue-ids'
 import { Menu } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { failureText } from '../../api/api-error'

@@ -1,4 +1,5 @@
-import { countMax, type QueueId } from '@getzo/domain/today/queues'
+import type { QueueId } from '@getzo/domain/today/queue-ids'
+import { countMax } from '@getzo/domain/today/queues'
 import { Button } from '@mantine/core'
 import { useCan } from '../../api/current-user'
 import { AppLink } from '../../ui/AppLink'
@@ -11,6 +12,7 @@ import { useApplyRequest } from '../../ui/requests/apply-request'
 import { t as tRequest } from '../../ui/requests/request-acts.text'
 import { Later, useBringBack } from './Later'
 import { queueAddress, rowAddress, rowName, rowText, rowTime } from './queue-words'
+import { MarkRead, MarkShipped } from './RowActs'
 import type { QueueRow, TodayQueue } from './today.api'
 import classes from './today.module.css'
 import { t } from './today.text'
@@ -56,6 +58,7 @@ const openText = (id: QueueId) => t(id === 'unusual_scans' ? 'today.openDesk' : 
 
 function Entry({ id, row, today }: { id: QueueId; row: QueueRow; today: string }) {
   const { text, tone } = rowTime(id, row.at, today)
+  const act = actOf(id, row)
   return (
     <li className={classes.row} data-plain={row.customer_name === null || undefined}>
       <span className={classes.name}>
@@ -67,18 +70,18 @@ function Entry({ id, row, today }: { id: QueueId; row: QueueRow; today: string }
       <span className={classes.time} data-tone={tone}>
         {text}
       </span>
-      {id === 'refunds_due' && (
-        <span className={classes.act}>
-          <MarkDone refund={{ id: row.id, order_number: rowName(id, row) }} />
-        </span>
-      )}
-      {id === 'size_requests' && (
-        <span className={classes.act}>
-          <ApplyRequest row={row} />
-        </span>
-      )}
+      {act !== null && <span className={classes.act}>{act}</span>}
     </li>
   )
+}
+
+/** The one act of an entry in place; null where its record is opened for it. */
+function actOf(id: QueueId, row: QueueRow) {
+  if (id === 'refunds_due') return <MarkDone refund={{ id: row.id, order_number: rowName(id, row) }} />
+  if (id === 'size_requests') return <ApplyRequest row={row} />
+  if (id === 'label_bought') return <MarkShipped row={row} />
+  if (id === 'unread_feedback') return <MarkRead row={row} />
+  return null
 }
 
 /** How many entries the reader has put off, as the way back to them. */

@@ -1,5 +1,5 @@
 import { screens } from '@getzo/contract/paths'
-import type { QueueId } from '@getzo/domain/today/queues'
+import type { QueueId } from '@getzo/domain/today/queue-ids'
 import { ageText } from '../../ui/AgeText'
 import { shortDay } from '../../ui/instants'
 import type { QueueRow, TodayQueue } from './today.api'

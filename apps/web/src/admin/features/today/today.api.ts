@@ -1,6 +1,10 @@
+import { markFeedbackRead } from '@getzo/contract/feedback/feedback.endpoints'
+import { setOrderStatus } from '@getzo/contract/orders/orders.endpoints'
 import { bringBack, putOff, readToday } from '@getzo/contract/today/today.endpoints'
 import type { QueueRow, Today, TodayQueue } from '@getzo/contract/today/today.schema'
-import type { QueueId } from '@getzo/domain/today/queues'
+import type { Waiting } from '@getzo/contract/waiting/waiting.schema'
+import type { OrderStatus } from '@getzo/domain/orders/order-status'
+import type { QueueId } from '@getzo/domain/today/queue-ids'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call'
 
@@ -13,7 +17,11 @@ export const todayQuery = queryOptions({
   // an act asks for it, time and the window's focus do not
   queryFn: async ({ signal, client, queryKey }) => {
     const isAsked = client.getQueryState(queryKey)?.isInvalidated === true
-    return { ...(await call(readToday, {}, { signal })), isAsked }
+    const today = await call(readToday, {}, { signal })
+    // the navigation says the same at the same time
+    const counts = Object.fromEntries(today.queues.map(({ id, count }) => [id, count]))
+    client.setQueryData<Waiting>(['waiting'], (old) => old && { ...old, ...counts })
+    return { ...today, isAsked }
   },
   refetchOnWindowFocus: true,
   refetchInterval: minuteMs,
@@ -26,3 +34,12 @@ export const putOffEntry = (queue: QueueId, id: number, until: string) =>
 /** Shows one entry, or all of a queue, again. */
 export const bringBackEntries = (queue: QueueId, id?: number) =>
   call(bringBack, { params: { queue }, query: { id } })
+
+/** Sets an order's status over the version that was seen; answers the version since. */
+export async function setStatus(id: number, order_status: OrderStatus, version: number): Promise<number> {
+  const { data } = await call(setOrderStatus, { params: { id }, body: { order_status, version } })
+  return data[0]?.version ?? version
+}
+
+export const markRead = (id: number, read: boolean) =>
+  call(markFeedbackRead, { params: { id }, body: { read } })

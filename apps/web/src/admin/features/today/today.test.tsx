@@ -196,7 +196,7 @@ test('W1 an entry is put off until a day, and brought back by Undo or from its q
   )
 })
 
-test('W1 j and k go through the entries, a number to its queue', async () => {
+test('W1 j and k go through the entries, a number to its queue and on to its own entries', async () => {
   const { person } = open()
   const ending = await queue('Windows that end within two days')
   await person.keyboard('jj')
@@ -205,6 +205,11 @@ test('W1 j and k go through the entries, a number to its queue', async () => {
   expect(document.activeElement).toBe(ending.getByRole('link', { name: 'G2-1' }))
   await person.keyboard('2')
   expect(document.activeElement?.textContent).toBe('Refunds due')
+  await person.keyboard('k')
+  expect(document.activeElement).toBe(ending.getByRole('link', { name: 'G2-2' }))
+  await person.keyboard('2j')
+  const due = await queue('Refunds due')
+  expect(document.activeElement).toBe(due.getByRole('link', { name: 'G2-4' }))
 })
 
 test('W1 what is read again by itself waits while somebody aims at an entry, and is shown afterwards', async () => {

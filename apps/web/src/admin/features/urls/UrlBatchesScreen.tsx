@@ -4,6 +4,7 @@ import { AppLink } from '../../ui/AppLink'
 import { DeskTabs } from '../../ui/authenticity/DeskTabs'
 import { ShortInstant } from '../../ui/InstantText'
 import { createdBy } from '../../ui/list/filters/authors'
+import { productFilter } from '../../ui/list/filters/record-filters'
 import { ListPage } from '../../ui/list/page/ListPage'
 import { columnsOf, filtersOf, rowActionsOf } from '../../ui/list/table/columns'
 import { urlItemTypeName } from '../../ui/names'
@@ -52,6 +53,8 @@ const columns = columnsOf(listUrlBatches, [
 ])
 
 const filters = filtersOf(listUrlBatches, [
+  productFilter,
+  { kind: 'yesNo', name: 'has_order', label: t('batches.hasOrder') },
   { kind: 'days', label: t('batches.created'), from: 'created_from', to: 'created_to' },
   createdBy,
 ])

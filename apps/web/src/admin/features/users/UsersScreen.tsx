@@ -3,6 +3,7 @@ import { listUsers } from '@getzo/contract/users/users.endpoints'
 import { effectiveRole, roles } from '@getzo/domain/auth/capabilities'
 import { useUser } from '../../api/current-user'
 import { ShortInstant } from '../../ui/InstantText'
+import { createdBy, modifiedBy } from '../../ui/list/filters/authors'
 import { ListPage } from '../../ui/list/page/ListPage'
 import { columnsOf, filtersOf, rowActionsOf } from '../../ui/list/table/columns'
 import { Pill } from '../../ui/Pill'
@@ -58,6 +59,8 @@ const filters = filtersOf(listUsers, [
   },
   { kind: 'days', label: t('users.lastSeen'), from: 'seen_from', to: 'seen_to' },
   { kind: 'days', label: t('users.created'), from: 'created_from', to: 'created_to' },
+  createdBy,
+  modifiedBy,
 ])
 
 const actions = rowActionsOf(listUsers, {

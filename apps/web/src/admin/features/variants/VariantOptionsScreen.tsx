@@ -51,6 +51,7 @@ const columns = columnsOf(listVariantOptions, [
 
 const filters = filtersOf(listVariantOptions, [
   productFilter,
+  { kind: 'yesNo', name: 'has_picture', label: t('variants.hasPicture') },
   { kind: 'days', label: t('variants.dateCreated'), from: 'created_from', to: 'created_to' },
   { kind: 'days', label: t('variants.dateModified'), from: 'modified_from', to: 'modified_to' },
   createdBy,

@@ -44,6 +44,7 @@ const columns = columnsOf(listVariants, [
 
 const filters = filtersOf(listVariants, [
   productFilter,
+  { kind: 'yesNo', name: 'has_options', label: t('variants.hasOptions') },
   { kind: 'days', label: t('variants.dateCreated'), from: 'created_from', to: 'created_to' },
   { kind: 'days', label: t('variants.dateModified'), from: 'modified_from', to: 'modified_to' },
   createdBy,

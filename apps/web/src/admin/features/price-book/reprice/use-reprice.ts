@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { makeIdempotencyKeys } from '../../../ui/form/save/idempotency'
 import type { BulkContext, BulkResult } from '../../../ui/list/selection/bulk-types'
-import { type PriceBookRow, type RepriceResult, setPrices } from '../price-book.api'
+import { type PriceBookRow, type RepriceResult, setPrices, takeBackPrices } from '../price-book.api'
 import { t } from '../price-book.text'
 import type { PreviewRow } from './new-prices'
 
@@ -45,5 +45,11 @@ function resultOf(results: readonly RepriceResult[], rows: readonly PreviewRow[]
     ]
   })
   const words = { n: results.length - left.length, left: left.length, day }
-  return { summary: t(left.length === 0 ? 'reprice.done' : 'reprice.partly', words), left }
+  const summary = t(left.length === 0 ? 'reprice.done' : 'reprice.partly', words)
+  if (words.n === 0) return { summary, left }
+  const undo = async () => {
+    const { undone, left: others } = await takeBackPrices(results)
+    return t(others === 0 ? 'reprice.undone' : 'reprice.partlyUndone', { n: undone, left: others })
+  }
+  return { summary, left, undo }
 }

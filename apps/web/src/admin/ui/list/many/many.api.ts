@@ -49,7 +49,8 @@ export const workQuery = ({ id, state }: ManyWork) =>
     queryFn: () => read(id),
     enabled: state === 'running',
     gcTime: 0,
-    refetchInterval: ({ state: { data } }) => (data?.state === 'done' ? false : readEveryMs),
+    refetchInterval: ({ state: { data } }) =>
+      data === undefined || data.state === 'running' ? readEveryMs : false,
   })
 
 export const worksQuery = queryOptions({

@@ -24,6 +24,8 @@ export interface BulkResult {
   /** a further effect, in a sentence */
   note?: string
   left: readonly LeftRecord[]
+  /** takes it back, and answers what it did */
+  undo?: () => Promise<string>
   /** shows the result in a dialog of its own */
   dialog?: (onClose: () => void) => ReactNode
   /** an act for some of the skipped records, and why they were skipped */

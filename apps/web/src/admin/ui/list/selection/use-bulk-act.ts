@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, failureText } from '../../../api/api-error'
 import { t } from '../../text'
 import { notify } from '../../toasts'
+import { offerUndo } from '../../undo'
 import type { BulkResult } from './bulk-types'
 
 interface BulkActParts {
@@ -14,12 +15,21 @@ interface BulkActParts {
 /** Runs one bulk action at a time. Skipped records are shown in a dialog, other results as a message. */
 export function useBulkAct({ onDone, onOtherList, show }: BulkActParts) {
   const queryClient = useQueryClient()
+  const undoing = useMutation({
+    mutationFn: (undo: () => Promise<string>) => undo(),
+    onSuccess: (text) => notify.success(text),
+    onError: (error) => notify.error(failureText(error)),
+    onSettled: () => queryClient.invalidateQueries(),
+  })
   const { mutate, isPending } = useMutation({
     mutationFn: (run: () => Promise<BulkResult>) => run(),
     onSuccess: (result) => {
       onDone?.()
+      const { undo } = result
+      if (undo !== undefined) offerUndo(result.summary, () => undoing.mutate(undo))
       if (result.left.length > 0 || result.dialog !== undefined) show(result)
-      else notify.success(result.note === undefined ? result.summary : [result.summary, result.note])
+      else if (undo === undefined)
+        notify.success(result.note === undefined ? result.summary : [result.summary, result.note])
     },
     onError: (error) => {
       const isOtherList = error instanceof ApiError && error.name === 'list_changed'
