@@ -2,6 +2,7 @@ import { checkProductImport, uploadProducts } from '@getzo/contract/products/pro
 import { publicPages } from '@getzo/contract/scan/scan-pages'
 import { goodPassword, makeAccount, signInOver } from './accounts'
 import { createCustomers } from './customers-order'
+import { importChanges } from './import-changes'
 import { labelChanges } from './label-changes'
 import { manyChanges } from './many-changes'
 import { mergeChanges } from './merge-changes'
@@ -340,6 +341,7 @@ export function createEveryChange(product: TestApp): { calls: Samples; forms: Sa
       return { params: { id: rows[0]?.id ?? 0 }, body: { done_at: rows[0]?.done_at } }
     },
     ...labelChanges(parts),
+    ...importChanges(parts),
     ...manyChanges(parts),
     runOutboxJob: async () => {
       const { rows } = await product.db.pool.query<{ id: number }>(

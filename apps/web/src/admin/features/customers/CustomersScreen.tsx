@@ -5,6 +5,7 @@ import { call } from '../../api/call'
 import { AppLink } from '../../ui/AppLink'
 import { ShortInstant } from '../../ui/InstantText'
 import { createdBy, modifiedBy } from '../../ui/list/filters/authors'
+import { ImportLink } from '../../ui/imports/ImportLink'
 import { FoundBy } from '../../ui/list/page/FoundBy'
 import { ListPage } from '../../ui/list/page/ListPage'
 import { columnsOf, filtersOf, rowActionsOf } from '../../ui/list/table/columns'
@@ -87,6 +88,7 @@ export function CustomersScreen() {
       filters={filters}
       columns={columns}
       actions={actions}
+      moreActions={<ImportLink kind="customers" />}
       mainAction={{ label: t('customers.add'), to: screens.newCustomer, capability: 'customers.write' }}
       exportTo={{ endpoint: exportCustomers, name: 'customers_data', capability: 'customers.export' }}
       emptyHint={t('customers.emptyHint')}

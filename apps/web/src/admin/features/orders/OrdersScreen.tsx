@@ -6,6 +6,7 @@ import { orderQueues } from '@getzo/domain/today/queues'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { call } from '../../api/call'
 import { createdBy, modifiedBy } from '../../ui/list/filters/authors'
+import { ImportLink } from '../../ui/imports/ImportLink'
 import { unfoldedCustomerFilter } from '../../ui/list/filters/customer-filter'
 import { ListPage } from '../../ui/list/page/ListPage'
 import { firstPageOf } from '../../ui/list/page/use-list-page'
@@ -113,6 +114,7 @@ export function OrdersScreen() {
       columns={orderColumns}
       actions={actions}
       bulk={bulk}
+      moreActions={<ImportLink kind="orders" />}
       mainAction={{ label: t('orders.add'), to: screens.newOrder, capability: 'orders.write' }}
       exportTo={{ endpoint: exportOrders, name: t('orders.exportName'), capability: 'orders.export' }}
       emptyHint={t('orders.emptyHint')}
