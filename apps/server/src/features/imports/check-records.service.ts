@@ -49,9 +49,12 @@ const rowOf = (columns: StoredImport['columns'], { line, cells }: StoredRow): Im
   cells: Object.fromEntries(columns.flatMap((name, at) => (name === null ? [] : [[name, cells[at] ?? '']]))),
 })
 
+/** So many records are written together: a statement and a savepoint for each would take three times as long. */
+const groupRecords = 50
+
 /**
- * Writes records as the import will, and takes all of it back: what it finds is what the import does (adr/0117). A record
- * that is refused is rolled back by itself, so that every other one is checked.
+ * Writes records as the import will, and takes all of it back: what it finds is what the import does (adr/0118). Where a
+ * record of a group is refused, each of its records is written by itself, so that every other one is checked.
  */
 export async function checkRecords(
   tx: Tx,
@@ -61,32 +64,69 @@ export async function checkRecords(
   log: FastifyBaseLogger,
 ): Promise<CheckedRow[]> {
   await sql`savepoint dry_run`.execute(tx)
-  const writer = await kindsOfImport[kind].look(tx, records, context)
-  const checked: CheckedRow[] = []
-  for (const record of records) checked.push(...(await checkRecord(tx, writer, record, log)))
+  const checked = await writeRecords(tx, kind, records, context)
   await sql`rollback to savepoint dry_run`.execute(tx)
-  return checked
+  return checked.flatMap((one) => {
+    if ('written' in one) return goodRows(one.record, one.written)
+    const { record, faults, error } = one
+    if (error) log.error({ err: error, line: record.head }, 'a row of an import failed')
+    return refusedRows(record, faults)
+  })
 }
 
-async function checkRecord(
+/** What writing a record came to; `error` is a fault of ours. */
+export type Outcome =
+  | { record: ImportRecord; written: Written }
+  | { record: ImportRecord; faults: readonly RowFault[]; error?: unknown }
+
+/** Writes all of the records that can be written, in groups. */
+export async function writeRecords(
+  tx: Tx,
+  kind: ImportKind,
+  records: readonly ImportRecord[],
+  context: ImportContext,
+): Promise<Outcome[]> {
+  const writer = await kindsOfImport[kind].look(tx, records, context)
+  const all: Outcome[] = []
+  for (let at = 0; at < records.length; at += groupRecords) {
+    all.push(...(await writeGroup(tx, writer, records.slice(at, at + groupRecords))))
+  }
+  return all
+}
+
+async function writeGroup(
   tx: Tx,
   writer: RecordWriter,
-  record: ImportRecord,
-  log: FastifyBaseLogger,
-): Promise<CheckedRow[]> {
-  const faults = [...record.faults, ...(await writer.faultsOf(record))]
-  if (faults.length > 0) return refusedRows(record, faults)
-  await sql`savepoint one_record`.execute(tx)
+  records: readonly ImportRecord[],
+): Promise<Outcome[]> {
+  const forget = writer.mark()
+  const refused = new Map<ImportRecord, Outcome>()
+  for (const record of records) {
+    const faults = [...record.faults, ...(await writer.faultsOf(record))]
+    if (faults.length > 0) refused.set(record, { record, faults })
+  }
+  const good = records.filter((record) => !refused.has(record))
+  await sql`savepoint some_records`.execute(tx)
   try {
-    const written = await writer.write(record)
-    written.learn?.()
-    await sql`release savepoint one_record`.execute(tx)
-    return goodRows(record, written)
+    const written = await writer.write(good)
+    await sql`release savepoint some_records`.execute(tx)
+    const outcomes = new Map(written.map((one, at) => [good[at], one]))
+    return records.map((record): Outcome => {
+      const one = outcomes.get(record)
+      return one ? { record, written: one } : (refused.get(record) ?? { record, faults: [] })
+    })
   } catch (error) {
-    const fault = faultOf(error, record.head)
-    if (!fault) log.error({ err: error, line: record.head }, 'a row of an import failed')
-    await sql`rollback to savepoint one_record`.execute(tx)
-    return refusedRows(record, [fault ?? { line: record.head, field: null, said: say('internal') }])
+    const fault = faultOf(error, good[0]?.head ?? 0)
+    await sql`rollback to savepoint some_records`.execute(tx)
+    forget()
+    const [record] = records
+    if (!record || records.length > 1) {
+      const all: Outcome[] = []
+      for (const one of records) all.push(...(await writeGroup(tx, writer, [one])))
+      return all
+    }
+    if (fault) return [{ record, faults: [fault] }]
+    return [{ record, faults: [{ line: record.head, field: null, said: say('internal') }], error }]
   }
 }
 

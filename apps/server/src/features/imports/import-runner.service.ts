@@ -5,7 +5,7 @@ import type { Database } from '../../db/connection/connect'
 import { type Tx, withoutRequest } from '../../db/connection/transaction'
 import { refusalOf } from '../../db/schema/violations'
 import { Refused } from '../../http/refused'
-import { batchesOf, checkRecords, printOf } from './check-records.service'
+import { batchesOf, checkRecords, printOf, writeRecords } from './check-records.service'
 import { insertEffects, selectConflicts, selectEffects } from './effects.store'
 import { enqueueRun } from './imports.service'
 import {
@@ -44,7 +44,7 @@ class Otherwise extends Error {
 }
 
 /**
- * Checks, carries out and takes back imports (W9, adr/0117). What is to be done is the stored state, and each step is a
+ * Checks, carries out and takes back imports (W9, adr/0118). What is to be done is the stored state, and each step is a
  * transaction that changes it: a run that was killed, repeated, or made by two at once does nothing twice.
  */
 export function createImportRunner({ db, log, now, timeZone, linkSecret, runMs = 40_000 }: Parts) {
@@ -103,16 +103,11 @@ export function createImportRunner({ db, log, now, timeZone, linkSecret, runMs =
     const prints = new Map(rows.map(({ line, record }) => [line, record?.print]))
     const effects: Effect[] = []
     for (const batch of batchesOf(it, rows)) {
-      const writer = await kindsOfImport[it.kind].look(tx, batch, context)
-      for (const record of batch) {
-        const { head, faults } = record
-        if (faults.length > 0 || (await writer.faultsOf(record)).length > 0) throw new Otherwise(head)
-        const written = await writer.write(record).catch((error: unknown) => {
-          throw error instanceof Refused ? new Otherwise(head, error) : error
-        })
-        if (printOf(written) !== prints.get(head)) throw new Otherwise(head)
-        written.learn?.()
-        effects.push(...written.effects)
+      for (const one of await writeRecords(tx, it.kind, batch, context)) {
+        const { head } = one.record
+        if (!('written' in one)) throw one.error ?? new Otherwise(head)
+        if (printOf(one.written) !== prints.get(head)) throw new Otherwise(head)
+        effects.push(...one.written.effects)
       }
     }
     return effects

@@ -1,9 +1,10 @@
+import type { ImportRecord } from '@getzo/domain/imports/import-records'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/connection/transaction'
 import { deleteRecord } from '../../../records/deletion'
 import { editRecord } from '../../../records/record.service'
-import { createCustomer, customerRecord } from '../../customers/customers.service'
-import { type KindOfImport, valuesOf, type Written } from './import-kind'
+import { createCustomers, customerRecord } from '../../customers/customers.service'
+import { type KindOfImport, oneByOne, valuesOf, type Written } from './import-kind'
 
 /** A customer as it is stored. */
 export interface StoredCustomer {
@@ -37,41 +38,18 @@ export const customersKind: KindOfImport = {
     const known = await selectCustomers(tx, valuesOf(records, 'phone_number'))
     return {
       faultsOf: () => Promise.resolve([]),
-      async write({ values }): Promise<Written> {
-        const { customer_name = '', phone_number = '', staff_note } = values
-        const stored = known.get(phone_number)
-        if (!stored) {
-          const fields = { customer_name, phone_number, ...(staff_note !== undefined && { staff_note }) }
-          const { id } = await createCustomer(tx, { ...fields, staff_note: staff_note ?? null }, actor)
-          const effect = { kind: 'customer', id, name: customer_name, isMade: true } as const
-          return {
-            outcome: 'make',
-            id,
-            name: customer_name,
-            changes: [],
-            customer: null,
-            effects: [effect],
-            facts: [],
-          }
-        }
-        const { id, version } = stored
-        const own = stored.phone_number
-        const next: Fields = { customer_name, phone_number: own, staff_note: staff_note ?? stored.staff_note }
-        const changes = (['customer_name', 'staff_note'] as const).flatMap((field) =>
-          (next[field] ?? '') === (stored[field] ?? '')
-            ? []
-            : [{ field, from: stored[field] ?? '', to: next[field] ?? '' }],
-        )
-        const said = { id, name: stored.customer_name, changes, customer: null, facts: [] }
-        if (changes.length === 0) return { ...said, outcome: 'same', effects: [] }
-        await editRecord(tx, customerRecord, id, { ...next, version }, actor)
-        const { customer_name: name, staff_note: note } = stored
-        const before: Fields = { customer_name: name, phone_number: own, staff_note: note }
-        return {
-          ...said,
-          outcome: 'change',
-          effects: [{ kind: 'customer', id, name, isMade: false, before }],
-        }
+      // no two records of a file are one customer
+      mark: () => () => undefined,
+      async write(group) {
+        const storedOf = ({ values }: ImportRecord) => known.get(values.phone_number ?? '')
+        const fresh = group.filter((record) => !storedOf(record))
+        const ids = fresh.length > 0 ? await createCustomers(tx, fresh.map(newFields), actor) : []
+        return oneByOne(group, (record) => {
+          const stored = storedOf(record)
+          return stored
+            ? changeCustomer(tx, stored, record, actor)
+            : Promise.resolve(writtenNew(record, ids[fresh.indexOf(record)] ?? 0))
+        })
       },
     }
   },
@@ -79,4 +57,35 @@ export const customersKind: KindOfImport = {
     isMade
       ? deleteRecord(tx, 'customer', id, actor, version)
       : editRecord(tx, customerRecord, id, { ...(before as Fields), version }, actor), // of write
+}
+
+const newFields = ({ values: { customer_name = '', phone_number = '', staff_note } }: ImportRecord) => ({
+  customer_name,
+  phone_number,
+  staff_note: staff_note ?? null,
+})
+
+function writtenNew({ values: { customer_name: name = '' } }: ImportRecord, id: number): Written {
+  const effect = { kind: 'customer', id, name, isMade: true } as const
+  return { outcome: 'make', id, name, changes: [], customer: null, effects: [effect], facts: [] }
+}
+
+async function changeCustomer(
+  tx: Tx,
+  stored: StoredCustomer,
+  { values: { customer_name = '', staff_note } }: ImportRecord,
+  actor: string,
+): Promise<Written> {
+  const { id, version, customer_name: name, phone_number, staff_note: note } = stored
+  const before: Fields = { customer_name: name, phone_number, staff_note: note }
+  const next: Fields = { customer_name, phone_number, staff_note: staff_note ?? note }
+  const changes = (['customer_name', 'staff_note'] as const).flatMap((field) =>
+    (next[field] ?? '') === (stored[field] ?? '')
+      ? []
+      : [{ field, from: stored[field] ?? '', to: next[field] ?? '' }],
+  )
+  const said = { id, name, changes, customer: null, facts: [] }
+  if (changes.length === 0) return { ...said, outcome: 'same', effects: [] }
+  await editRecord(tx, customerRecord, id, { ...next, version }, actor)
+  return { ...said, outcome: 'change', effects: [{ kind: 'customer', id, name, isMade: false, before }] }
 }

@@ -25,16 +25,19 @@ export interface Written extends Pick<RecordOfRow, 'name' | 'changes' | 'custome
   effects: Effect[]
   /** what has to be the same in the import as in the check, beside outcome and changes */
   facts: readonly unknown[]
-  /** makes known to the next records what this one has written; not called for one that is rolled back */
-  learn?: () => void
 }
 
-/** Writes the records of a batch over what was looked up for all of them. */
+/** Writes the records of a batch over what was looked up for all of them; each one knows what those before it wrote. */
 export interface RecordWriter {
   /** what is wrong with a record beside its cells: all of it at once */
   faultsOf(this: void, record: ImportRecord): Promise<RowFault[]>
-  /** writes by the services that the screens use, and throws Refused as they do */
-  write(this: void, record: ImportRecord): Promise<Written>
+  /**
+   * Writes records by the services that the screens use, and throws Refused as they do: then some of them may be written,
+   * and the caller undoes them. Answers what each came to, in their order.
+   */
+  write(this: void, records: readonly ImportRecord[]): Promise<Written[]>
+  /** what makes the writer forget all that is written from now on: for what is rolled back */
+  mark(this: void): () => void
 }
 
 /** A kind of import. */
@@ -49,3 +52,13 @@ export const valuesOf = (
   records: readonly ImportRecord[],
   ...names: (keyof ImportRecord['values'])[]
 ): string[] => [...new Set(records.flatMap(({ values }) => names.flatMap((name) => values[name] ?? [])))]
+
+/** Writes records one after the other. */
+export async function oneByOne(
+  records: readonly ImportRecord[],
+  write: (record: ImportRecord) => Promise<Written>,
+): Promise<Written[]> {
+  const all: Written[] = []
+  for (const record of records) all.push(await write(record))
+  return all
+}

@@ -7,20 +7,25 @@ import { say } from '@getzo/domain/words/say'
 import type { Tx } from '../../../db/connection/transaction'
 import { deleteRecord } from '../../../records/deletion'
 import { dayInZone, instantOf } from '../../../time/zone'
+import { createCustomers } from '../../customers/customers.service'
+import { saveNewOrders } from '../../orders/many-orders.service'
 import { saveNewOrder, saveOrder } from '../../orders/order-save.service'
 import { pinyinOf } from '../../pinyin/propose-pinyin'
 import { settleRefund } from '../../refunds/order-refunds.service'
 import { type StoredCustomer, selectCustomers } from './customers.kind'
 import { type Effect, type ImportContext, type KindOfImport, valuesOf, type Written } from './import-kind'
 import { createNumbers, type KnownOrder, selectKnownOrders } from './orders.store'
-import { type SoldSku, selectSkus, unknownSku } from './sold-skus'
+import { type SoldSku, selectSkus, unknownSkus } from './sold-skus'
 
 /** What was looked up for a batch of orders; orders and customers grow by what the batch makes. */
 interface Known {
   orders: Map<string, KnownOrder>
   customers: Map<string, Pick<StoredCustomer, 'id'>>
+  /** numbers of customers whom the records looked at so far make */
+  coming: Set<string>
   skus: Map<string, SoldSku>
-  nextNumber: () => string | null
+  numbers: Awaited<ReturnType<typeof createNumbers>>
+  unknownSku: ReturnType<typeof unknownSkus>
 }
 
 /** The columns of an address, and the keys by which a save of an order has them. */
@@ -50,14 +55,36 @@ export const ordersKind: KindOfImport = {
     const known: Known = {
       orders: await selectKnownOrders(tx, valuesOf(records, 'order_reference')),
       customers: await selectCustomers(tx, valuesOf(records, 'customer_phone')),
+      coming: new Set(),
       skus: await selectSkus(tx, codes),
-      nextNumber: await createNumbers(tx),
+      numbers: await createNumbers(tx),
+      unknownSku: unknownSkus(tx),
     }
     return {
-      faultsOf: (record) => faultsOf(tx, record, known, context),
-      write: (record) => {
-        const order = known.orders.get(record.values.order_reference ?? '')
-        return order ? changeOrder(tx, order, record, known, context) : makeOrder(tx, record, known, context)
+      faultsOf: (record) => faultsOf(record, known, context),
+      mark() {
+        const customers = new Map(known.customers)
+        const coming = new Set(known.coming)
+        const forgetNumbers = known.numbers.mark()
+        return () => {
+          known.customers = customers
+          known.coming = coming
+          forgetNumbers()
+        }
+      },
+      async write(group) {
+        const orderOf = ({ values }: ImportRecord) => known.orders.get(values.order_reference ?? '')
+        const fresh = group.filter((record) => !orderOf(record))
+        const made = await makeOrders(tx, fresh, known, context)
+        const all: Written[] = []
+        for (const record of group) {
+          const order = orderOf(record)
+          const written = order
+            ? await changeOrder(tx, order, record, known, context)
+            : made[fresh.indexOf(record)]
+          if (written) all.push(written)
+        }
+        return all
       },
     }
   },
@@ -71,7 +98,6 @@ export const ordersKind: KindOfImport = {
 }
 
 async function faultsOf(
-  tx: Tx,
   { head, values, items, faults }: ImportRecord,
   known: Known,
   { at }: ImportContext,
@@ -81,7 +107,7 @@ async function faultsOf(
   for (const { line, sku: code } of items) {
     const sku = known.skus.get(code)
     const isHeld = order?.lines.some((one) => one.sku === code) ?? false
-    if (!sku) found.push(await unknownSku(tx, line, code))
+    if (!sku) found.push(await known.unknownSku(line, code))
     else if (!isHeld && priceOf(sku, at) === null) {
       found.push({ line, field: 'sku', said: say('imports.sku_no_price', { sku: code }) })
     }
@@ -94,9 +120,11 @@ async function faultsOf(
   else {
     need('order_date', values.order_date !== undefined)
     need('customer_phone', values.customer_phone !== undefined)
-    const isKnown = known.customers.has(values.customer_phone ?? '')
+    const phone = values.customer_phone ?? ''
+    const isKnown = known.customers.has(phone) || known.coming.has(phone)
     need('customer_name', isKnown || values.customer_name !== undefined || values.ship_to_name !== undefined)
     need('sku', items.length > 0 || isFaulty('quantity'))
+    if (found.length + faults.length === 0) known.coming.add(phone)
   }
   return found
 }
@@ -147,46 +175,90 @@ function fieldsOf(values: ImportRecord['values'], isNew: boolean): Partial<Order
   return fields
 }
 
+/** What a record's new order is made of; its customer follows from what is known. */
+function draftOf({ values, items }: ImportRecord, known: Known, context: ImportContext) {
+  const { order_reference = '', order_date = '', customer_phone: phone = '' } = values
+  const name = values.customer_name ?? values.ship_to_name ?? ''
+  const lines = items.map((item) => ({ item, price: priceOfItem(item, known, context.at) }))
+  const number = values.order_number ?? known.numbers.next()
+  const save = {
+    ...fieldsOf(values, true),
+    order_number: number ?? '',
+    order_reference,
+    order_date,
+    details: lines.map(({ item, price }) => ({ promotion_id: price.id, quantity: Number(item.quantity) })),
+  }
+  const facts = lines.map(({ item, price }) => [item.sku, price.price, item.quantity])
+  return { save, facts, customer: { customer_name: name, phone_number: phone } }
+}
+
+function writtenNew(
+  { save, facts, customer }: ReturnType<typeof draftOf>,
+  id: number,
+  made: number | null,
+): Written {
+  const { order_reference: reference } = save
+  const { customer_name: name } = customer
+  const order: Effect = { kind: 'order', id, name: reference, isMade: true }
+  return {
+    outcome: 'make',
+    id,
+    name: [reference, name].filter((part) => part !== '').join(' · '),
+    changes: [],
+    customer: made === null ? 'known' : 'made',
+    effects: made === null ? [order] : [{ kind: 'customer', id: made, name, isMade: true }, order],
+    facts,
+  }
+}
+
 async function makeOrder(
   tx: Tx,
   record: ImportRecord,
   known: Known,
   context: ImportContext,
 ): Promise<Written> {
-  const { values, items } = record
-  const { order_reference = '', order_date = '', customer_phone = '' } = values
-  const name = values.customer_name ?? values.ship_to_name ?? ''
-  const customer = known.customers.get(customer_phone)
-  const lines = items.map((item) => ({ item, price: priceOfItem(item, known, context.at) }))
-  const number = values.order_number ?? known.nextNumber()
-  const saved = await saveNewOrder(
-    tx,
-    {
-      ...fieldsOf(values, true),
-      order_number: number ?? '',
-      order_reference,
-      order_date,
-      customer: customer
-        ? { id: customer.id }
-        : { new: { customer_name: name, phone_number: customer_phone } },
-      details: lines.map(({ item, price }) => ({ promotion_id: price.id, quantity: Number(item.quantity) })),
-    },
-    context,
-  )
-  const { order, created_customer_id: customerId } = saved
-  const made: Effect = { kind: 'order', id: order.id, name: order_reference, isMade: true }
-  return {
-    outcome: 'make',
-    id: order.id,
-    name: [order_reference, name].filter((part) => part !== '').join(' · '),
-    changes: [],
-    customer: customerId === null ? 'known' : 'made',
-    effects: customerId === null ? [made] : [{ kind: 'customer', id: customerId, name, isMade: true }, made],
-    facts: lines.map(({ item, price }) => [item.sku, price.price, item.quantity]),
-    learn: () => {
-      if (customerId !== null) known.customers.set(customer_phone, { id: customerId })
-    },
+  const draft = draftOf(record, known, context)
+  const { save, customer: asked } = draft
+  const stored = known.customers.get(asked.phone_number)
+  const customer = stored ? { id: stored.id } : { new: asked }
+  const { order, created_customer_id: made } = await saveNewOrder(tx, { ...save, customer }, context)
+  if (made !== null) known.customers.set(asked.phone_number, { id: made })
+  return writtenNew(draft, order.id, made)
+}
+
+/** As makeOrder for each, in two statements; it is the slow part of an import. */
+async function makeOrders(
+  tx: Tx,
+  records: readonly ImportRecord[],
+  known: Known,
+  context: ImportContext,
+): Promise<Written[]> {
+  const [first] = records
+  if (!first) return []
+  if (records.length === 1) return [await makeOrder(tx, first, known, context)]
+  const drafts = records.map((record) => draftOf(record, known, context))
+  const isFirst = (phone: string, at: number) =>
+    !known.customers.has(phone) && drafts.findIndex(({ customer }) => customer.phone_number === phone) === at
+  const makers = drafts.filter(({ customer }, at) => isFirst(customer.phone_number, at))
+  const made = new Map<(typeof drafts)[number], number>()
+  if (makers.length > 0) {
+    const ids = await createCustomers(
+      tx,
+      makers.map(({ customer }) => customer),
+      context.actor,
+    )
+    for (const [at, maker] of makers.entries()) {
+      const id = ids[at] ?? 0
+      made.set(maker, id)
+      known.customers.set(maker.customer.phone_number, { id })
+    }
   }
+  const saves = drafts.map(({ save, customer: { phone_number: phone } }) => ({
+    ...save,
+    customer: { id: known.customers.get(phone)?.id ?? 0 },
+  }))
+  const ids = await saveNewOrders(tx, saves, context)
+  return drafts.map((draft, at) => writtenNew(draft, ids[at] ?? 0, made.get(draft) ?? null))
 }
 
 function priceOfItem({ sku: code }: ImportItem, known: Known, at: Date) {

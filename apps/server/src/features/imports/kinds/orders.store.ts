@@ -50,14 +50,21 @@ export async function selectKnownOrders(
 }
 
 /** Gives the numbers that follow those of the recent orders, one after the other; null where none follows. */
-export async function createNumbers(tx: Tx): Promise<() => string | null> {
+export async function createNumbers(tx: Tx) {
   const { rows } = await sql<{ order_number: string }>`
     select order_number from orders where deleted_at is null order by id desc limit 50`.execute(tx)
-  const recent = rows.map(({ order_number }) => order_number)
-  return () => {
-    const next = nextOrderNumber(recent)
-    if (next !== null) recent.unshift(next)
-    if (recent.length > 50) recent.pop()
-    return next
+  let recent: readonly string[] = rows.map(({ order_number }) => order_number)
+  return {
+    next(this: void): string | null {
+      const number = nextOrderNumber(recent)
+      if (number !== null) recent = [number, ...recent].slice(0, 50)
+      return number
+    },
+    mark(this: void): () => void {
+      const before = recent
+      return () => {
+        recent = before
+      }
+    },
   }
 }

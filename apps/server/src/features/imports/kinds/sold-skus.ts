@@ -36,9 +36,14 @@ async function selectAlike(tx: Tx, code: string): Promise<string[]> {
   return rows.map(({ sku }) => sku)
 }
 
-/** The fault of a code that no SKU has. */
-export async function unknownSku(tx: Tx, line: number, code: string): Promise<RowFault> {
-  const like = likeliest(code, await selectAlike(tx, code))
-  if (like === null) return { line, field: 'sku', said: say('imports.sku_unknown', { sku: code }) }
-  return { line, field: 'sku', said: say('imports.sku_like', { sku: code, like }), proposal: like }
+/** The fault of a code that no SKU has; a file has the same wrong code in many lines. */
+export function unknownSkus(tx: Tx): (line: number, code: string) => Promise<RowFault> {
+  const known = new Map<string, string | null>()
+  return async (line, code) => {
+    const found = known.get(code)
+    const like = found === undefined ? likeliest(code, await selectAlike(tx, code)) : found
+    known.set(code, like)
+    if (like === null) return { line, field: 'sku', said: say('imports.sku_unknown', { sku: code }) }
+    return { line, field: 'sku', said: say('imports.sku_like', { sku: code, like }), proposal: like }
+  }
 }

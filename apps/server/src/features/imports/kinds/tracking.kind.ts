@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../db/connection/transaction'
 import { Refused } from '../../../http/refused'
 import { changeOneField } from '../../orders/orders.service'
-import { type KindOfImport, valuesOf, type Written } from './import-kind'
+import { type KindOfImport, oneByOne, valuesOf, type Written } from './import-kind'
 
 interface FoundOrder {
   id: number
@@ -31,7 +31,7 @@ export const trackingKind: KindOfImport = {
       valuesOf(records, 'order_number'),
     )
     /** by order, the line that has written it: a reference here and a number there may be one order */
-    const lines = new Map<number, number>()
+    let lines = new Map<number, number>()
     const foundFor = ({
       order_reference,
       order_number,
@@ -45,6 +45,12 @@ export const trackingKind: KindOfImport = {
           (order_number === undefined || order.order_number === order_number),
       )
     return {
+      mark() {
+        const before = new Map(lines)
+        return () => {
+          lines = before
+        }
+      },
       faultsOf({ values, head: line }) {
         const { order_reference, order_number } = values
         if (order_reference === undefined && order_number === undefined) return Promise.resolve([])
@@ -54,24 +60,25 @@ export const trackingKind: KindOfImport = {
         if (length === 0) return fault(say('imports.order_unknown'))
         return length > 1 ? fault(say('imports.order_ambiguous')) : Promise.resolve([])
       },
-      async write({ values, head }): Promise<Written> {
-        const [order] = foundFor(values)
-        if (!order) throw new Error('an order went between its check and its write')
-        const { id, order_number: name, tracking_id: from, version } = order
-        const { tracking_id = '' } = values
-        const before = lines.get(id)
-        if (before !== undefined) throw new Refused('rule', {}, say('imports.repeated', { line: before }))
-        const learn = () => void lines.set(id, head)
-        const said = { id, name, customer: null, facts: [], learn }
-        if (from === tracking_id) return { ...said, outcome: 'same', changes: [], effects: [] }
-        await changeOneField(tx, id, { tracking_id, version }, context)
-        return {
-          ...said,
-          outcome: 'change',
-          changes: [{ field: 'tracking_id', from: from ?? '', to: tracking_id }],
-          effects: [{ kind: 'order', id, name, isMade: false, before: { tracking_id: from ?? '' } }],
-        }
-      },
+      write: (group) =>
+        oneByOne(group, async ({ values, head }): Promise<Written> => {
+          const [order] = foundFor(values)
+          if (!order) throw new Error('an order went between its check and its write')
+          const { id, order_number: name, tracking_id: from, version } = order
+          const { tracking_id = '' } = values
+          const before = lines.get(id)
+          if (before !== undefined) throw new Refused('rule', {}, say('imports.repeated', { line: before }))
+          lines.set(id, head)
+          const said = { id, name, customer: null, facts: [] }
+          if (from === tracking_id) return { ...said, outcome: 'same', changes: [], effects: [] }
+          await changeOneField(tx, id, { tracking_id, version }, context)
+          return {
+            ...said,
+            outcome: 'change',
+            changes: [{ field: 'tracking_id', from: from ?? '', to: tracking_id }],
+            effects: [{ kind: 'order', id, name, isMade: false, before: { tracking_id: from ?? '' } }],
+          }
+        }),
     }
   },
   undo: (tx, { id, version, before }, context) =>
