@@ -4,7 +4,7 @@ import type { Deps } from '../deps'
 import { authJobs } from '../features/auth/auth.jobs'
 import { duplicateJobs } from '../features/customers/duplicates/duplicates.jobs'
 import { createImportRunner } from '../features/imports/import-runner.service'
-import { importJobs } from '../features/imports/imports.jobs'
+import { importJobs, oldImportJobs } from '../features/imports/imports.jobs'
 import { labelJobs, labelOutboxJobs } from '../features/labels/labels.jobs'
 import type { ManyRunner } from '../features/many/carry-out-many.service'
 import { manyJobs } from '../features/many/many.jobs'
@@ -62,6 +62,7 @@ export function createAllJobs(
       ...authJobs(db, config),
       ...guessingJobs(db, config),
       ...visitsJobs(db, config),
+      ...oldImportJobs(db),
       ...suspicionJobs(db, config),
       ...duplicateJobs(db),
       ...weChatJobs(db, config),

@@ -14,6 +14,7 @@ export const repeatingJobs = [
   'delete-expired-sign-ins',
   'delete-old-lookups',
   'delete-old-visits',
+  'delete-old-imports',
   'find-suspicion',
   'find-duplicates',
   'delete-ended-outside-tokens',

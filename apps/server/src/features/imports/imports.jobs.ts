@@ -1,5 +1,7 @@
-import type { OutboxJob } from '../../jobs/job'
+import type { Database } from '../../db/connection/connect'
+import { hourMs, type OutboxJob, type RepeatingJob } from '../../jobs/job'
 import type { ImportRunner } from './import-runner.service'
+import { deleteOldImports } from './tidy'
 
 /** The job of an import's check, of the import itself and of its undo; its payload is stored by imports.service alone. */
 export const importJobs = (runner: ImportRunner): OutboxJob[] => [
@@ -10,4 +12,8 @@ export const importJobs = (runner: ImportRunner): OutboxJob[] => [
       return runner.run(import_id, run, signal)
     },
   },
+]
+
+export const oldImportJobs = (db: Database): RepeatingJob[] => [
+  { name: 'delete-old-imports', everyMs: hourMs, run: async (now) => void (await deleteOldImports(db, now)) },
 ]

@@ -12,14 +12,16 @@ import { PageHeader } from '../../ui/page/PageHeader'
 import { Panel } from '../../ui/page/Panel'
 import { useRecordId } from '../../ui/page/record-id'
 import { LoadingLines } from '../../ui/page/states'
-import { Figures } from '../../ui/page/Workspace'
+import { Workspace } from '../../ui/page/Workspace'
 import { notify } from '../../ui/toasts'
+import { ColumnsPanel } from './ColumnsPanel'
+import { Counts, Progress, StepList } from './ImportSteps'
 import { stateTones } from './ImportsScreen'
 import { carryOut, correct, type Import, importQuery, startCheck, takeBack } from './imports.api'
 import classes from './imports.module.css'
 import { t } from './imports.text'
 import { MatchPanel } from './MatchPanel'
-import { RowsPanel } from './RowsPanel'
+import { Changes, RowsPanel } from './RowsPanel'
 import { saveFaults } from './save-faults'
 
 /** One import, from its columns over the check of every row to what it did, and its undo (W9). */
@@ -60,20 +62,26 @@ function Steps({ it }: { it: Import }) {
           {t('imports.other')}
         </ButtonLink>
       </PageHeader>
-      <StepList it={it} isMatching={isMatching} />
-      {it.said !== null && <p role="alert">{saidText(it.said)}</p>}
+      <StepList state={state} isMatching={isMatching} />
+      {it.said !== null && (
+        <p role="alert" className={classes.said}>
+          {saidText(it.said)}
+        </p>
+      )}
       <Conflicts it={it} />
       {(state === 'matching' || isMatching) && <MatchPanel it={it} isBusy={isBusy} onCheck={check} />}
       <Progress it={it} />
-      {state === 'checked' && !isMatching && (
-        <Button mb="md" variant="default" onClick={() => setMatching(true)}>
-          {`${t('match.title')}: ${t('match.change')}`}
-        </Button>
-      )}
       {state !== 'matching' && state !== 'checking' && !isMatching && (
         <>
           <Counts it={it} />
-          <RowsPanel it={it} isBusy={isBusy} onCorrect={(body) => void act(() => correct(id, body))} />
+          <Workspace
+            side={
+              <ColumnsPanel it={it} onChange={state === 'checked' ? () => setMatching(true) : undefined} />
+            }
+          >
+            <RowsPanel it={it} isBusy={isBusy} onCorrect={(body) => void act(() => correct(id, body))} />
+            <Changes it={it} />
+          </Workspace>
         </>
       )}
       {state === 'checked' && !isMatching && (
@@ -105,64 +113,6 @@ function useAct({ id }: Import) {
   return { isBusy, act }
 }
 
-const steps = ['file', 'columns', 'check', 'done'] as const
-
-function StepList({ it: { state }, isMatching }: { it: Import; isMatching: boolean }) {
-  const isOver = state === 'imported' || state === 'undone' || state === 'undoing'
-  const now = isOver ? 'done' : state === 'matching' || isMatching ? 'columns' : 'check'
-  return (
-    <ol className={classes.steps} aria-label={t('imports.steps')}>
-      {steps.map((step, at) => (
-        <li key={step} aria-current={step === now ? 'step' : undefined}>
-          {`${at < steps.indexOf(now) ? '✓' : at + 1} ${t(`imports.step.${step}`)}`}
-        </li>
-      ))}
-    </ol>
-  )
-}
-
-function Progress({ it: { state, checked, rows, counts } }: { it: Import }) {
-  if (state === 'checking') {
-    return (
-      <Panel title={t('imports.step.check')}>
-        <output>{t('check.progress', { checked, rows })}</output>
-      </Panel>
-    )
-  }
-  if (state === 'importing') {
-    return <output>{t('check.importing', { rows: counts.make.rows + counts.change.rows })}</output>
-  }
-  return state === 'undoing' ? <output>{t('check.undoing')}</output> : null
-}
-
-function Counts({ it }: { it: Import }) {
-  const { counts, kind } = it
-  const figures = [
-    { value: counts.make.records.toLocaleString('en'), label: t('check.make', { rows: counts.make.rows }) },
-    {
-      value: counts.change.records.toLocaleString('en'),
-      label: t('check.change', { rows: counts.change.rows }),
-    },
-    ...(counts.same.records > 0
-      ? [{ value: counts.same.records.toLocaleString('en'), label: t('check.same') }]
-      : []),
-    ...(kind === 'orders'
-      ? [
-          {
-            value: it.new_customers.toLocaleString('en'),
-            label: t('check.customers', { known: it.known_customers }),
-          },
-        ]
-      : []),
-    {
-      value: counts.refused.rows.toLocaleString('en'),
-      label: t('check.refused', { faults: it.faults }),
-      isLate: counts.refused.rows > 0,
-    },
-  ]
-  return <Figures label={t('check.figures')} figures={figures} />
-}
-
 function SaveBar({ it, isBusy, onGo }: { it: Import; isBusy: boolean; onGo: (rows: number) => void }) {
   const { refused, make, change, same } = it.counts
   const rows = make.rows + change.rows + same.rows
@@ -176,7 +126,7 @@ function SaveBar({ it, isBusy, onGo }: { it: Import; isBusy: boolean; onGo: (row
   return (
     <section className={classes.save} aria-label={t('imports.title')}>
       <p>
-        <b>{t('save.nothing')}</b> {t('save.promise')}
+        <b>{t('save.nothing')}</b> <span className={classes.promise}>{t('save.promise')}</span>
       </p>
       {refused.rows > 0 && (
         <Button variant="default" onClick={() => void save()}>

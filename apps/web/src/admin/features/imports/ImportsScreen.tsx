@@ -5,6 +5,7 @@ import { Button, NativeSelect, Textarea } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { figure } from '../../../i18n/spoken'
 import { failureText } from '../../api/api-error'
 import { AppLink } from '../../ui/AppLink'
 import { FileDrop } from '../../ui/FileDrop'
@@ -43,7 +44,7 @@ const columns: readonly Column<ImportRowOfList>[] = [
     ),
   },
   { id: 'what', header: t('imports.what'), cell: ({ kind }) => t(`imports.kind.${kind}`) },
-  { id: 'rows', header: t('imports.rows'), align: 'end', cell: ({ rows }) => rows.toLocaleString('en') },
+  { id: 'rows', header: t('imports.rows'), align: 'end', cell: ({ rows }) => figure(rows) },
   {
     id: 'state',
     header: t('imports.state'),
@@ -120,7 +121,7 @@ function NewImport() {
       />
       <FileDrop
         label={t('imports.choose')}
-        hint={t('imports.hint', { rows: importRowsMax.toLocaleString('en'), megabytes })}
+        hint={t('imports.hint', { rows: figure(importRowsMax), megabytes })}
         accept=".csv,.tsv,.txt,.xlsx,text/csv"
         onFile={choose}
       />

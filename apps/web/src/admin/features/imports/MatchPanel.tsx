@@ -1,9 +1,11 @@
+import { missingFields, repeatedField } from '@getzo/domain/imports/match-headings'
 import { Button, NativeSelect, Radio } from '@mantine/core'
 import { useState } from 'react'
 import { Panel } from '../../ui/page/Panel'
+import { notify } from '../../ui/toasts'
 import type { Import } from './imports.api'
 import classes from './imports.module.css'
-import { fieldsOf, t } from './imports.text'
+import { fieldName, fieldsOf, said, t } from './imports.text'
 
 interface MatchPanelProps {
   it: Import
@@ -21,6 +23,11 @@ export function MatchPanel({ it, isBusy, onCheck }: MatchPanelProps) {
   ]
   const choose = (at: number, value: string) =>
     setColumns(columns.map((one, place) => (place === at ? value || null : one)))
+  const check = () => {
+    const fault = faultOfMatch(it, columns)
+    if (fault === null) onCheck(columns, dayOrder)
+    else notify.error(fault)
+  }
   return (
     <Panel title={t('match.title')} note={it.is_remembered ? t('match.remembered') : undefined}>
       <div className={classes.scroll}>
@@ -67,11 +74,20 @@ export function MatchPanel({ it, isBusy, onCheck }: MatchPanelProps) {
           <Radio mt="xs" value="mdy" label={t('match.mdy')} />
         </Radio.Group>
       )}
-      <Button mt="md" loading={isBusy} onClick={() => onCheck(columns, dayOrder)}>
+      <Button mt="md" loading={isBusy} onClick={check}>
         {t('match.check')}
       </Button>
     </Panel>
   )
+}
+
+/** What the server would refuse, by the fields' names. */
+function faultOfMatch({ kind }: Import, columns: readonly (string | null)[]): string | null {
+  const match = columns.map((name) => fieldsOf(kind).find((field) => field === name) ?? null)
+  const repeated = repeatedField(match)
+  if (repeated !== null) return said('imports.column_repeated', { field: fieldName(kind, repeated) })
+  const [missing] = missingFields(kind, match)
+  return missing === undefined ? null : said('imports.column_missing', { field: fieldName(kind, missing) })
 }
 
 /** Examples of a column, each once. */

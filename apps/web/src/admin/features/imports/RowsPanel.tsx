@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { saidText } from '../../../i18n/words'
 import { failureText } from '../../api/api-error'
+import { orderStatusText } from '../../ui/names'
 import { Panel } from '../../ui/page/Panel'
 import { LoadingLines } from '../../ui/page/states'
 import { correct, type Import, type ImportedRow, rowsQuery, type ShownRows } from './imports.api'
@@ -33,15 +34,17 @@ export function RowsPanel({ it, isBusy, onCorrect }: { it: Import; isBusy: boole
     </Button>
   )
   const isMine = it.state === 'checked' && !isBusy
+  const choices = (
+    <fieldset className={classes.tools} aria-label={t('rows.show')}>
+      {shown.map((one) => (it.counts[one].rows > 0 ? choice(one, it.counts[one].rows) : null))}
+      {choice('all', it.rows)}
+    </fieldset>
+  )
   return (
-    <Panel title={t('rows.title')}>
-      <fieldset className={classes.tools} aria-label={t('rows.show')}>
-        {shown.map((one) => (it.counts[one].rows > 0 ? choice(one, it.counts[one].rows) : null))}
-        {choice('all', it.rows)}
-      </fieldset>
-      {rows.error !== null && <p>{failureText(rows.error)}</p>}
+    <Panel title={t('rows.title')} actions={choices} flush>
+      {rows.error !== null && <p className={classes.note}>{failureText(rows.error)}</p>}
       {all === undefined && rows.error === null && <LoadingLines lines={6} />}
-      {all?.length === 0 && <p>{t('rows.none')}</p>}
+      {all?.length === 0 && <p className={classes.note}>{t('rows.none')}</p>}
       {all !== undefined && all.length > 0 && (
         <RowsTable
           it={it}
@@ -52,9 +55,11 @@ export function RowsPanel({ it, isBusy, onCorrect }: { it: Import; isBusy: boole
         />
       )}
       {rows.hasNextPage && (
-        <Button mt="sm" variant="default" onClick={() => void rows.fetchNextPage()}>
-          {t('rows.more')}
-        </Button>
+        <p className={classes.note}>
+          <Button variant="default" onClick={() => void rows.fetchNextPage()}>
+            {t('rows.more')}
+          </Button>
+        </p>
       )}
     </Panel>
   )
@@ -71,7 +76,7 @@ interface RowsTableProps {
 function RowsTable({ it, rows, isFaults, canCorrect, onCorrect }: RowsTableProps) {
   return (
     <div className={classes.scroll}>
-      <table className={classes.table}>
+      <table className={`${classes.table} ${classes.rows}`}>
         <thead>
           <tr>
             <th scope="col">{t('rows.line')}</th>
@@ -87,8 +92,13 @@ function RowsTable({ it, rows, isFaults, canCorrect, onCorrect }: RowsTableProps
               <FaultRows key={row.line} it={it} row={row} canCorrect={canCorrect} onCorrect={onCorrect} />
             ) : (
               <tr key={row.line}>
-                <th scope="row">{row.line}</th>
-                <td>{row.record?.name ?? nameOf(it, row)}</td>
+                <th scope="row">
+                  <span className={classes.narrow}>{t('rows.line')} </span>
+                  {row.line}
+                </th>
+                <td>
+                  <RowName it={it} row={row} />
+                </td>
                 <td>
                   <Outcome it={it} row={row} />
                   {row.is_left_out && it.state === 'checked' && (
@@ -111,13 +121,79 @@ function RowsTable({ it, rows, isFaults, canCorrect, onCorrect }: RowsTableProps
   )
 }
 
+const namingFields = [
+  'order_reference',
+  'order_number',
+  'ship_to_name',
+  'customer_name',
+  'sku',
+  'phone_number',
+]
+
 /** The first cells of a row, by which a person knows it. */
-const nameOf = ({ columns }: Import, { cells }: ImportedRow) =>
-  ['order_reference', 'order_number', 'ship_to_name', 'customer_name', 'sku', 'phone_number']
+const namesOf = ({ columns }: Import, { cells }: ImportedRow) =>
+  namingFields
     .flatMap((name) => cells[columns.indexOf(name)] ?? [])
     .filter((cell) => cell !== '')
     .slice(0, 2)
-    .join(' · ')
+
+/** A row by its reference, whose end tells it from others, and its person. */
+function RowName({ it, row }: { it: Import; row: ImportedRow }) {
+  const [first = '', second] = row.record ? row.record.name.split(' · ') : namesOf(it, row)
+  const isLong = first.length > 8
+  return (
+    <span className={classes.name}>
+      {isLong ? (
+        <span>
+          {first.slice(0, -4)}
+          <b>{first.slice(-4)}</b>
+        </span>
+      ) : (
+        <b>{first}</b>
+      )}
+      {second !== undefined && <span>{second}</span>}
+    </span>
+  )
+}
+
+/** What is wrong, with the cell that it is about marked in it. */
+function FaultText({ fault }: { fault: Fault }) {
+  const text = saidText(fault)
+  const { cell = fault.params.sku } = fault.params
+  const value = cell === undefined ? '' : String(cell)
+  const at = value === '' ? -1 : text.indexOf(value)
+  if (at < 0) return text
+  return (
+    <>
+      {text.slice(0, at)}
+      <code className={classes.value}>{value}</code>
+      {text.slice(at + value.length)}
+    </>
+  )
+}
+
+/** The first of the records that an import would change, below the rows with errors. */
+export function Changes({ it }: { it: Import }) {
+  const { records } = it.counts.change
+  const isShown = it.state === 'checked' && records > 0 && it.counts.refused.rows > 0
+  const rows = useInfiniteQuery({ ...rowsQuery(it.id, 'change'), enabled: isShown })
+  const [page] = rows.data?.pages ?? []
+  if (!isShown || !page) return null
+  const first = page.rows.filter(({ record }) => record !== null).slice(0, 5)
+  return (
+    <Panel
+      title={t('changes.title')}
+      note={t('changes.first', { first: first.length, count: records })}
+      flush
+    >
+      <RowsTable it={it} rows={first} isFaults={false} canCorrect={false} onCorrect={() => undefined} />
+    </Panel>
+  )
+}
+
+/** A status by its name; another value as it is. */
+const valueName = (field: string, value: string) =>
+  field === 'order_status' && value !== '' ? orderStatusText(value) : value
 
 function Outcome({ it, row }: { it: Import; row: ImportedRow }) {
   const { outcome, record, head, line } = row
@@ -132,7 +208,11 @@ function Outcome({ it, row }: { it: Import; row: ImportedRow }) {
       <ul className={classes.changes}>
         {record?.changes.map(({ field, from, to }) => (
           <li key={field}>
-            {t('rows.changed', { field: fieldName(it.kind, field), from: from || none, to: to || none })}
+            {t('rows.changed', {
+              field: fieldName(it.kind, field),
+              from: valueName(field, from) || none,
+              to: valueName(field, to) || none,
+            })}
           </li>
         ))}
       </ul>
@@ -151,10 +231,19 @@ function FaultRows({
     // a row has one fault of a field, and rarely two of none
     // oxlint-disable-next-line react/no-array-index-key
     <tr key={`${fault.field} ${fault.rule} ${at}`}>
-      <th scope="row">{at === 0 ? row.line : ''}</th>
-      <td>{at === 0 ? nameOf(it, row) : ''}</td>
+      <th scope="row">
+        {at === 0 && (
+          <>
+            <span className={classes.narrow}>{t('rows.line')} </span>
+            {row.line}
+          </>
+        )}
+      </th>
+      <td>{at === 0 && <RowName it={it} row={row} />}</td>
       <td>{fault.field === null ? '' : fieldName(it.kind, fault.field)}</td>
-      <td className={classes.wrong}>{saidText(fault)}</td>
+      <td>
+        <FaultText fault={fault} />
+      </td>
       <td>
         <Fix
           it={it}
