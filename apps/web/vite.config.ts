@@ -49,7 +49,7 @@ export default defineConfig({
             // the shell around every screen, and chunks too small to load separately
             {
               name: 'frame',
-              test: /src\/(admin\/shell\/(?!KeysDialog|MenuDrawer)|account\/SignInOver|brand\/Logo)|domain\/src\/public\/own-address|ui\/list\/(page\/(use-list-page|list-state|Pager|way-back)|table\/(DataTable|keep-in-place|changed-rows)|filters\/filter-values)|@mantine\S+(Icon|Chevron)\.|orders-list\.module|what-matched|orders\/one-field\/(?!StatusItems)|list\/page\/FoundBy|list-views\.api|@tanstack\S+useSearch|(products|customers)\.endpoints|query-core\S+mutationObserver|react-query\S+useMutation|ui\/(PersonName|confirm\.|page\/(states|Panel)|form\/save\/idempotency)|forms\/merge-forms|get-contrast-color|hooks\S+use-(timeout|mounted)|utils\/primitive/,
+              test: /src\/(admin\/shell\/(?!KeysDialog|MenuDrawer|LanguageItems|palette\/)|account\/SignInOver|brand\/Logo)|domain\/src\/public\/own-address|ui\/list\/(page\/(use-list-page|list-state|Pager|way-back)|table\/(DataTable|keep-in-place|changed-rows)|filters\/filter-values)|@mantine\S+(Icon|Chevron)\.|orders-list\.module|what-matched|orders\/one-field\/(?!StatusItems)|list\/page\/FoundBy|list-views\.api|@tanstack\S+useSearch|(products|customers)\.endpoints|query-core\S+mutationObserver|react-query\S+useMutation|ui\/(PersonName|confirm\.|page\/(states|Panel)|form\/save\/idempotency)|forms\/merge-forms|get-contrast-color|hooks\S+use-(timeout|mounted)|utils\/primitive/,
               priority: 3,
             },
             // what hangs at an element: a first view needs it only where a form has fields with suggestions
