@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(() => app.asOwner('truncate customers, orders, promotions, skus, imports, outbox cascade'))
 
-const { upload, read, begin, checked, imported, query, counts } = createImportDesk(() => ({ app, boss }))
+const { upload, read, begin, checked, query, counts } = createImportDesk(() => ({ app, boss }))
 const soon = (read: () => Promise<unknown>) => expect.poll(read, { timeout: 10_000 })
 
 test('W9 an import whose connection is cut in its midst leaves nothing; another try makes all of it', async () => {
