@@ -81,7 +81,7 @@ test('A22 P2 P3 P4 P5 P6 P7 P9 P12 P19 two options, six combinations, a pasted b
   ])
 
   await page.goto(`${new URL(page.url()).origin}/admin/p/${id}/edit`)
-  await atScreen(page, `Edit Product: ${id}`)
+  await atScreen(page, 'Journey Box')
   const price = cell(page, 'S - Blue', 'Price (USD)')
   await price.fill('24')
   await row(page, 'S - Blue').getByText('24.00 replaces 10.00 (from Jan 5, 2026)').waitFor()

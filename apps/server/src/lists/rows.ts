@@ -21,10 +21,15 @@ interface Part {
 export function rowsOf(list: ListDefinition, query: ListQuery, bind: Bind) {
   const sort = sortOf(list, query)
   const filters = [...list.conditions, ...filtered(list, query, bind)]
-  const ways = searchWays(list, query, bind).flatMap(({ parts }) => parts)
-  const asked = ways.length === 0 ? [filters] : ways.map((way) => [...filters, way])
+  const ways = searchWays(list, query, bind)
+  const narrowedBy = (found: string[]) =>
+    found.length === 0 ? [filters] : found.map((way) => [...filters, way])
+  const asked = narrowedBy(ways.flatMap(({ parts }) => parts))
   const first = firstOfSearch(list, query, bind)
-  const each = asked.map((narrowed) => `select 1 from ${list.source} where ${narrowed.join(' and ')}`)
+  // a number needs no order, and so no parts
+  const each = narrowedBy(ways.map(({ rows }) => rows)).map(
+    (narrowed) => `select 1 from ${list.source} where ${narrowed.join(' and ')}`,
+  )
   const count = `(select count(*)::int from (${each.join(' union all ')} limit ${countMax + 1}) c)`
   const keys = ({ cursor, backwards, limit }: Part) => {
     const direction = sort.descending === backwards ? 'asc' : 'desc'

@@ -12,6 +12,7 @@ export const productReads = {
   'GET /release/b/all': () => page([brand]),
   'GET /release/b/id/1': () => ({ body: brand }),
   'GET /release/p/all': () => page([productListRow()]),
+  'GET /release/p/id/7/v=uses': () => ({ body: { skus: 2, prices: 2, orders: 0, urls: 0 } }),
 }
 
 function partsOf() {
@@ -40,7 +41,7 @@ export async function openEditProduct(
     ...extra,
   })
   const view = renderApp('/admin/p/7/edit', { token: 'abc' })
-  await screen.findByText('Edit Product: 7', { selector: 'h1' })
+  await screen.findByText(product.name, { selector: 'h1' })
   await waitFor(() => screen.getByDisplayValue('Cedar Box'))
   return {
     ...view,

@@ -52,12 +52,12 @@ describe('an order’s steps for staff', () => {
         tyl_date_delivered: '2026-11-20',
         became: { shipping_label_created: '2026-11-21' },
       },
-      ['+ordered 11-12', '+letter 11-20', '+window', '+label 11-21', '>shipped', 'delivered'],
+      ['+ordered 11-12', '+letter 11-20', '+window', '>label 11-21', 'shipped', 'delivered'],
     ],
     [
       'sent without a letter',
       { order_status: 'shipped', became: { shipped: '2026-11-20T01:00:00Z' } },
-      ['+ordered 11-12', '+label', '+shipped 11-20', '>delivered'],
+      ['+ordered 11-12', '+label', '>shipped 11-20', 'delivered'],
     ],
     [
       'delivered, by the carrier’s word first',

@@ -42,13 +42,18 @@ export type OrderWayFacts = Readonly<{
 
 type Reached = Omit<OrderStep, 'state'> & { isDone: boolean }
 
-/** An order's steps in their order. The first that is not behind is where it stands; one that has ended has others. */
+/**
+ * An order's steps in their order; one that has ended has others. It stands at the first that is not behind. A parcel on
+ * its way stands at the last that is: "Shipped" and "Delivered" are never told before they are so.
+ */
 export function orderSteps(order: OrderWayFacts): OrderStep[] {
   const steps = hasEnded(order.order_status) ? endedSteps(order) : usualSteps(order)
-  const now = steps.findIndex(({ isDone }) => !isDone)
+  const next = steps.findIndex(({ isDone }) => !isDone)
+  const isByCarrier = steps[next]?.step === 'shipped' || steps[next]?.step === 'delivered'
+  const now = isByCarrier ? next - 1 : next
   return steps.map(({ isDone, ...step }, index) => ({
     ...step,
-    state: isDone ? 'done' : index === now ? 'now' : 'ahead',
+    state: index === now ? 'now' : isDone ? 'done' : 'ahead',
   }))
 }
 

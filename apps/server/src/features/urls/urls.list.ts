@@ -86,7 +86,8 @@ export const urlList = (timeZone: string, which: 'listed' | 'deleted' = 'listed'
     const alike = `from urls n where ${inThis} and n.url_seed like ${beginning}`
     const areMany = `(select true ${alike} order by n.url_seed offset ${fewCodes} limit 1)`
     // codes made together lie together, maybe far from where the list begins: few are all found, and put in order then
-    const few = `u.id = any(array(select n.id ${alike} and ${areMany} is not true))`
+    const some = `select n.id ${alike} order by n.url_seed limit ${fewCodes + 1}`
+    const few = `u.id = any((select case when count(*) <= ${fewCodes} then array_agg(f.id) end from (${some}) f)::bigint[])`
     const begins = { rows, parts: [few, `${areMany} and ${rows}`], any: `(${next}) like ${beginning}` }
     const key = codeKey(code)
     if (key === null) return [begins]

@@ -28,10 +28,20 @@ export function InstantText({ value }: InstantProps) {
 
 /** A line that says whose clocks a page's times are by; nothing where the shop's and the person's say the same (O41). */
 export function ZoneNote() {
+  const text = zoneText()
+  return text === null ? null : <span>{text}</span>
+}
+
+/** The same as a line of its own: of a dialog, whose times have no page around them. */
+export function ZoneLine() {
+  const text = zoneText()
+  return text === null ? null : <p className={classes.zone}>{text}</p>
+}
+
+function zoneText(): string | null {
   const ahead = hoursAhead()
   if (ahead === 0) return null
-  const hours = Math.abs(ahead)
-  return <span>{t(ahead > 0 ? 'time.ahead' : 'time.behind', { place: shopPlace, hours })}</span>
+  return t(ahead > 0 ? 'time.ahead' : 'time.behind', { place: shopPlace, hours: Math.abs(ahead) })
 }
 
 /**

@@ -46,7 +46,9 @@ export function EditOrderScreen() {
         breadcrumbs={[
           { label: t('orders.admin') },
           { label: t('orders.crumb'), to: screens.orders },
-          { label: title },
+          ...(order === undefined
+            ? [{ label: title }]
+            : [{ label: order.order_number, to: screens.order(id) }, { label: t('form.editCrumb') }]),
         ]}
         actions={
           <ButtonLink to={screens.order(id)} variant="default">

@@ -48,12 +48,18 @@ const filters = filtersOf(listOrders, [
 ])
 
 const OrderPeek = lazy(() => import('./list/OrderPeek'))
+const OrderPeekFoot = lazy(async () => ({ default: (await import('./list/OrderPeek')).OrderPeekFoot }))
 
 const actions = rowActionsOf(listOrders, {
   name: (order) => t('orders.name', { number: order.order_number }),
   peek: (order) => (
     <Suspense>
       <OrderPeek order={order} />
+    </Suspense>
+  ),
+  peekFoot: (order, to) => (
+    <Suspense>
+      <OrderPeekFoot order={order} to={to} />
     </Suspense>
   ),
   view: (order) => screens.order(order.id),

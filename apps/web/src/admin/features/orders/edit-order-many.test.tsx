@@ -2,9 +2,22 @@ import type { OrderDetail } from '@getzo/contract/order-details/order-details.sc
 import { orderDetailsMax } from '@getzo/domain/orders/order-rules'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { openEditOrder as open, editOrderSaved as saved } from '../../../test/edit-order'
+import { editedOrder, openEditOrder as open, editOrderSaved as saved } from '../../../test/edit-order'
 import { page } from '../../../test/fake-api'
 import { orderDetail, promotion } from '../../../test/order-records'
+
+test('O40 O23 the path of the form has the order’s number, which leads to the order', async () => {
+  await open()
+  const path = within(screen.getByRole('navigation', { name: 'Breadcrumbs' }))
+  expect(path.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Admin',
+    'Orders',
+    editedOrder.order_number,
+    'Edit',
+  ])
+  const link = path.getByRole('link', { name: editedOrder.order_number })
+  expect(link.getAttribute('href')).toBe('/admin/o/12')
+})
 
 describe('Edit Order with 200 lines', () => {
   // one SKU with a price for each line

@@ -50,12 +50,6 @@ export const setQuantity = (
   { version: order_version }: Seen,
 ) => call(editOrderDetail, { params: { id }, body: { order_id, promotion_id, quantity, order_version } })
 
-export const orderQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['order', id],
-    queryFn: ({ signal }) => call(readOrder, { params: { id } }, { signal }),
-  })
-
 export const orderDetailsQuery = (orderId: number) =>
   queryOptions({
     queryKey: ['order', orderId, 'details'],

@@ -1,22 +1,26 @@
 import { screens } from '@getzo/contract/paths'
 import { saveProduct } from '@getzo/contract/products/product-form.endpoints'
 import type { ProductForm } from '@getzo/contract/products/product-form.schema'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { call } from '../../api/call'
 import { ButtonLink } from '../../ui/AppLink'
 import { useStoredRecord } from '../../ui/form/conflict/stored-record'
 import { FormPage } from '../../ui/form/page/FormPage'
 import { useRecordForm } from '../../ui/form/page/use-record-form'
 import { useRecordId } from '../../ui/page/record-id'
+import { FormSide } from './form/FormSide'
 import { ProductSections } from './form/ProductSections'
 import { checkProductForm, productBody } from './form/product-body'
 import { productMerging } from './form/product-merging'
 import { describeEditError, sayUpdated } from './form/product-toasts'
 import { blankProduct, type ProductValues } from './form/product-values'
+import { SectionLinks } from './form/SectionLinks'
 import { productValues } from './form/stored-values'
 import { readStoredProduct } from './products.api'
 import { t } from './products.text'
 import { describeProductChange } from './view/history-words'
+import { CannotBeSold } from './view/ObstaclesPanel'
+import { ProductNote } from './view/ProductNote'
 
 /** Time to read the toasts of a save before the list is opened (P3). */
 const goAfterMs = 1000
@@ -27,21 +31,32 @@ export function EditProductScreen() {
   const stored = useStoredRecord(readStoredProduct(id), productValues)
   const form = useRecordForm<ProductValues, ProductForm>(blankProduct, stored)
   const merging = useMemo(() => productMerging(stored.record), [stored.record])
+  const product = stored.record
+  const [now] = useState(Date.now)
   const title = t('form.edit', { id: String(id) })
   return (
     <FormPage
       title={title}
+      heading={product?.name}
       breadcrumbs={[
         { label: t('products.admin') },
         { label: t('products.crumb'), to: screens.products },
         { label: title },
       ]}
-      note={stored.record?.name}
+      note={product && <ProductNote product={product} />}
+      mark={product && <CannotBeSold product={product} now={now} />}
+      picture={product?.rows.find(({ active, pic_url }) => active && pic_url !== null)?.pic_url}
       actions={
-        <ButtonLink to={screens.product(id)} variant="default">
-          {t('products.show')}
-        </ButtonLink>
+        <>
+          <ButtonLink to={`${screens.urls}?product_id=${id}`} variant="default">
+            {t('view.urls')}
+          </ButtonLink>
+          <ButtonLink to={screens.product(id)} variant="default">
+            {t('products.show')}
+          </ButtonLink>
+        </>
       }
+      side={product && <FormSide stored={product} />}
       form={form}
       stored={stored}
       loading={t('form.loading')}
@@ -60,7 +75,8 @@ export function EditProductScreen() {
       goTo={screens.products}
       goAfterMs={goAfterMs}
     >
-      <ProductSections stored={stored.record} />
+      {product && <SectionLinks />}
+      <ProductSections stored={product} />
     </FormPage>
   )
 }

@@ -6,12 +6,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { failureText } from '../../api/api-error'
 import { useCan } from '../../api/current-user'
-import { AppLink, ButtonLink } from '../../ui/AppLink'
+import { ButtonLink } from '../../ui/AppLink'
 import { confirmDeletion } from '../../ui/confirm'
 import { sayDeleted } from '../../ui/deleted'
 import { RemoveIcon } from '../../ui/icons'
-import { mediumInstant } from '../../ui/instants'
-import { Pill } from '../../ui/Pill'
 import { LoadingOverlay } from '../../ui/page/LoadingOverlay'
 import { PageHeader } from '../../ui/page/PageHeader'
 import { Panel } from '../../ui/page/Panel'
@@ -26,6 +24,7 @@ import { t } from './products.text'
 import { productHistoryWords } from './view/history-words'
 import { CannotBeSold, ObstaclesPanel } from './view/ObstaclesPanel'
 import { PriceHistory } from './view/PriceHistory'
+import { ProductNote } from './view/ProductNote'
 import { CustomsPanel, InformationPanel, MeasuresPanel, NamesPanel, OptionsPanel } from './view/ProductPanels'
 import classes from './view/product-view.module.css'
 import { UsedBy } from './view/UsedBy'
@@ -54,7 +53,7 @@ export function ProductScreen() {
         ]}
         mark={data && data.deleted_at === null && <CannotBeSold product={data} now={now} />}
         picture={data?.rows.find(({ active, pic_url }) => active && pic_url !== null)?.pic_url}
-        note={data && <Note product={data} />}
+        note={data && <ProductNote product={data} />}
       >
         {data?.deleted_at === null && (
           <>
@@ -109,25 +108,6 @@ function DeleteButton({ product }: { product: ProductForm }) {
     >
       {t('view.delete')}
     </Button>
-  )
-}
-
-function Note({ product }: { product: ProductForm }) {
-  const { deleted_at, date_created, date_modified, modified_by, brand_id, brand_name, brand_country } =
-    product
-  if (deleted_at !== null) {
-    return <Pill tone="red">{t('view.deleted', { date: mediumInstant(deleted_at) })}</Pill>
-  }
-  const created = t('view.created', { id: String(product.id), date: mediumInstant(date_created) })
-  const modified =
-    date_modified === null
-      ? []
-      : [t('view.modified', { user: modified_by ?? '', date: mediumInstant(date_modified) })]
-  return (
-    <>
-      <AppLink to={screens.brand(brand_id)}>{brand_name}</AppLink>,{' '}
-      {[brand_country, created, ...modified].join(' · ')}
-    </>
   )
 }
 

@@ -43,7 +43,7 @@ describe('as in a spreadsheet', () => {
     expect(cell(medium, price).value).toBe('20.00')
     key(cell(medium, price), 'ArrowUp')
     expect(document.activeElement).toBe(cell(small, price))
-    screen.getByText('Edit Product: 7', { selector: 'h1' })
+    screen.getByText('Cedar Box', { selector: 'h1' })
   })
 
   test('P6 changes are undone and redone, a typed word as one, also a paste', async () => {

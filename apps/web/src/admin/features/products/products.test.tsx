@@ -159,9 +159,29 @@ test('P17 P18 measures as entered and texts in other languages are sent; missing
   })
 })
 
+test('P3 P14 the form is headed by the product, says what it lacks with the way to the field, and leads to its sections', async () => {
+  const { person } = await openEditProduct(productForm({ problems: ['languages_missing', 'no_hs_code'] }))
+  expect(document.title).toMatch(/Edit Product: 7$/)
+  const show = (problem: string) => screen.getByLabelText(`Show: ${problem}`, { selector: 'button' })
+  await person.click(show('No HS code'))
+  await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('hs_code'))
+  await person.click(show('Not written in every language'))
+  await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('texts.fr.name'))
+  const links = within(screen.getByRole('navigation', { name: 'Sections' }))
+  expect(links.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Texts French, Chinese missing',
+    'Options',
+    'Variants 2',
+    'Weight and Size',
+    'Customs',
+  ])
+  await person.click(links.getByRole('link', { name: 'Weight and Size' }))
+  expect(document.activeElement?.getAttribute('name')).toBe('weight_entered')
+})
+
 test('W8 customs data is folded, opens at a refusal, and is sent; a missing origin is the brand’s', async () => {
   const { save, body } = await openEditProduct(plainProduct({ hs_code: '44219900', origin_country: 'IT' }))
-  const folded = screen.getByText('Customs').closest('details')
+  const folded = screen.getByText('Customs', { selector: 'h2' }).closest('details')
   expect(folded?.open).toBe(false)
   within(folded ?? document.body).getByText('4421.99.00 · Italy')
   const code = screen.getByLabelText('HS Code')

@@ -3,6 +3,7 @@ import { Button, Group, Modal, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useCan } from '../../api/current-user'
 import { AppLink, IconButton } from '../../ui/AppLink'
+import { ZoneLine } from '../../ui/InstantText'
 import { ViewIcon } from '../../ui/icons'
 import { useMarkDone } from '../../ui/refunds/MarkDone'
 import { t as ui } from '../../ui/text'
@@ -44,6 +45,7 @@ function Details({ refund, onClose }: { refund: Refund; onClose: () => void }) {
         <AppLink to={screens.order(order_id)}>{t('refunds.toOrder')}</AppLink>
       </p>
       <RefundSteps refund={refund} />
+      <ZoneLine />
       {mayMark && <MarkWithNote refund={refund} onDone={onClose} />}
     </Modal>
   )

@@ -5,9 +5,7 @@ import { moneyText } from './refund-words'
 import { refundSumsQuery } from './refunds.api'
 import { t } from './refunds.text'
 
-const inState = (state: string) => `/admin/refunds?state=${state}`
-
-/** How much is due, and where the others are; each leads to its refunds. Best effort: the list works without it. */
+/** How much is due, how long it has waited, and what was paid back lately. Best effort: the list works without it. */
 export function RefundSums() {
   const { data } = useQuery(refundSumsQuery)
   if (data === undefined) return null
@@ -19,7 +17,6 @@ export function RefundSums() {
           value: moneyText(data.due_amount),
           unit: 'USD',
           label: t('refunds.sumDue', { n: data.due }),
-          to: inState('due'),
         },
         {
           value: String(data.waiting_long),
@@ -31,8 +28,6 @@ export function RefundSums() {
           unit: 'USD',
           label: t('refunds.sumLately', { days: paidLatelyDays, n: data.paid_lately }),
         },
-        { value: String(data.paid), label: t('refunds.sumPaid'), to: inState('done') },
-        { value: String(data.withdrawn), label: t('refunds.sumWithdrawn'), to: inState('withdrawn') },
       ]}
     />
   )

@@ -1,6 +1,7 @@
 import { screens } from '@getzo/contract/paths'
 import { listRefunds } from '@getzo/contract/refunds/refunds.endpoints'
 import { longWaitDays, waitOf } from '@getzo/domain/refunds/refund-states'
+import { useQuery } from '@tanstack/react-query'
 import { AppLink } from '../../ui/AppLink'
 import { ShortInstant } from '../../ui/InstantText'
 import { doneBy } from '../../ui/list/filters/authors'
@@ -13,7 +14,7 @@ import { MarkDone } from '../../ui/refunds/MarkDone'
 import { RefundDetails } from './RefundDetails'
 import { RefundSums } from './RefundSums'
 import { moneyText, waitText } from './refund-words'
-import { isOwed, type Refund, standingOf } from './refunds.api'
+import { isOwed, type Refund, refundSumsQuery, standingOf } from './refunds.api'
 import classes from './refunds.module.css'
 import { t } from './refunds.text'
 
@@ -28,6 +29,7 @@ const filters = filtersOf(listRefunds, [
       { value: 'done', label: t('refunds.state.paid') },
       { value: 'withdrawn', label: t('refunds.state.withdrawn') },
     ],
+    isTabs: true,
   },
   unfoldedCustomerFilter,
   { kind: 'days', label: t('refunds.requested'), from: 'requested_from', to: 'requested_to' },
@@ -125,8 +127,11 @@ function About({ refund }: { refund: Refund }) {
   )
 }
 
+const dueFirst = { state: 'due' }
+
 /** Refunds after customers' cancellations, marked as paid one by one (K7), and withdrawn ones (O37). */
 export function RefundsScreen() {
+  const { data: sums } = useQuery(refundSumsQuery)
   return (
     <ListPage
       title={t('refunds.title')}
@@ -140,6 +145,8 @@ export function RefundsScreen() {
       defaultSort="-waits"
       searchLabel={t('refunds.search')}
       filters={filters}
+      tabCounts={sums && { due: sums.due, done: sums.paid, withdrawn: sums.withdrawn }}
+      opensWith={dueFirst}
       columns={columns}
       actions={actions}
       emptyHint={t('refunds.emptyHint')}

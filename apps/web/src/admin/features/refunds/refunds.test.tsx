@@ -73,14 +73,23 @@ test('K7 the list shows the amount, customer and order of a refund, and who paid
   expect(screen.getAllByRole('button', { name: /^Mark done/ })).toHaveLength(1)
 })
 
-test('K7 what is due stands first, in all and of how many refunds, and leads to them', async () => {
+test('K7 W3 the list opens with what is due, in all and of how many refunds; each state is a tab with its count', async () => {
   const calls = fakeApi(reads)
-  const { person } = renderApp('/admin/refunds', { token: 'abc' })
+  const { person, router } = renderApp('/admin/refunds', { token: 'abc' })
   const figures = await screen.findByText('due, 9 refunds')
   expect(figures.closest('dl')?.textContent).toMatch(/1,587\.50 USD.*3.*60\.00 USD/)
-  expect(calls.find(({ path }) => path === '/release/refund/all')?.query.sort).toBe('-waits')
-  await person.click(screen.getByRole('link', { name: 'due, 9 refunds' }))
-  await waitFor(() => expect(lastAsked(calls)?.state).toBe('due'))
+  expect(lastAsked(calls)).toMatchObject({ sort: '-waits', state: 'due' })
+  const tabs = () => screen.getAllByRole('tab').map((tab) => tab.textContent)
+  await waitFor(() => expect(tabs()).toEqual(['Due 9', 'Paid back 143', 'Withdrawn 4', 'All 156']))
+  const selected = () => screen.getAllByRole('tab', { selected: true }).map((tab) => tab.textContent)
+  expect(selected()).toEqual(['Due 9'])
+  await person.click(screen.getByRole('tab', { name: 'Paid back 143' }))
+  await waitFor(() => expect(lastAsked(calls)?.state).toBe('done'))
+  expect(selected()).toEqual(['Paid back 143'])
+  await person.click(screen.getByRole('tab', { name: /^All/ }))
+  await waitFor(() => expect(lastAsked(calls)?.state).toBeUndefined())
+  expect(router.state.location.search).toEqual({ view: 'none' })
+  expect(selected()).toEqual([expect.stringMatching(/^All/)])
 })
 
 const mark = { name: 'Mark done: refund of order A-1077' }
@@ -153,6 +162,6 @@ test('O37 a withdrawn one shows why, by whom and when, and has no button; the li
   const row = (await screen.findByRole('rowheader', { name: 'A-1079' })).closest('tr')
   expect(row?.textContent).toMatch(/Withdrawn.*Mar 1[12], 2026.*He wants it after all.*ann@getzo\.test/)
   expect(within(row ?? document.body).queryByRole('button', { name: /^Mark done/ })).toBeNull()
-  await person.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Withdrawn')
+  await person.click(screen.getByRole('tab', { name: 'Withdrawn 4' }))
   await waitFor(() => expect(lastAsked(calls)?.state).toBe('withdrawn'))
 })

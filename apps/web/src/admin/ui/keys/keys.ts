@@ -79,7 +79,7 @@ export const press = (selector: string) => () => {
 const isKey = (keys: string, name: string | null) =>
   keys === name || (keys === '1–9' && name !== null && /^[1-9]$/.test(name))
 
-const named: Readonly<Record<string, string>> = { Escape: 'Esc', ' ': 'Space' }
+const named: Readonly<Record<string, string>> = { Escape: 'Esc', ' ': 'Space', Enter: 'Enter' }
 
 /** Null for a modifier by itself, and for combinations that belong to the browser. */
 function nameOf({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): string | null {

@@ -35,7 +35,18 @@ interface ViewTabsProps {
   /** the rows of the list as it is shown; null until they are there */
   total: RowTotal | null
   filterTabs: FilterTabsShown | undefined
+  /** of the filter whose choices are tabs */
+  choiceTabs: ChoiceTabsShown | undefined
   neighbours: ReactNode
+}
+
+/** A filter's choices as tabs, each with its number of rows. */
+export interface ChoiceTabsShown {
+  tabs: readonly Tab[]
+  /** the number of all rows */
+  all: string | undefined
+  open: string | undefined
+  onOpen: (value: string) => void
 }
 
 interface RowTotal {
@@ -43,10 +54,12 @@ interface RowTotal {
   more: boolean
 }
 
+const noTabs: readonly Tab[] = []
 const countText = (count: number, more: boolean) => `${figure(count)}${more ? '+' : ''}`
 
 /** A list's views as tabs with their numbers of rows, all rows first, and their menu (W3). */
-export function ViewTabs({ views, arranged, state, askable, total, filterTabs, neighbours }: ViewTabsProps) {
+export function ViewTabs(props: ViewTabsProps) {
+  const { views, arranged, state, askable, total, filterTabs, choiceTabs, neighbours } = props
   const { opened } = views
   const [asked, setAsked] = useState<'new' | 'edit' | null>(null)
   const shown: ShownList = {
@@ -55,18 +68,21 @@ export function ViewTabs({ views, arranged, state, askable, total, filterTabs, n
   }
   const acts = useViewActs({ ...views, shown })
   const isChanged = opened !== undefined && (arranged.isChanged || isAskedOtherwise(opened, state, askable))
-  const tabs = useTabs({ views, state, total, isChanged })
+  const choices = choiceTabs?.tabs ?? noTabs
+  const tabs = [...choices, ...useTabs({ views, state, total, isChanged, all: choiceTabs?.all })]
   const open = (id: string) => {
     const view = views.views.find((one) => String(one.id) === id)
-    if (view === undefined) acts.go(views.plain)
+    if (choices.some((tab) => tab.id === id)) choiceTabs?.onOpen(id)
+    else if (view === undefined) acts.go(views.plain)
     else acts.open(view)
   }
+  const openTab = opened === undefined ? (choiceTabs?.open ?? 'all') : String(opened.id)
   return (
     <div className={classes.tabs}>
       {neighbours}
       {filterTabs !== undefined && <Tabs label={ui('list.filterTabs')} {...filterTabs} />}
       {((filterTabs ?? neighbours) === undefined || views.views.length > 0) && (
-        <Tabs label={t('views.button')} tabs={tabs} open={opened ? String(opened.id) : 'all'} onOpen={open} />
+        <Tabs label={t('views.button')} tabs={tabs} open={openTab} onOpen={open} />
       )}
       <ViewsMenu
         views={views}
@@ -108,13 +124,17 @@ function useTabs({
   state,
   total,
   isChanged,
-}: Pick<ViewTabsProps, 'views' | 'state' | 'total'> & { isChanged: boolean }): Tab[] {
+  all: allText,
+}: Pick<ViewTabsProps, 'views' | 'state' | 'total'> & {
+  isChanged: boolean
+  all: string | undefined
+}): Tab[] {
   const { data } = useQuery({ ...viewCountsQuery(list), enabled: views.length > 0 && total !== null })
   const isPlain = state.q.trim() === '' && Object.keys(state.filters).length === 0
   const all = isPlain && total?.count != null ? { count: total.count, more: total.more } : data?.all
   const countOf = (id: number) => data?.views.find(({ view_id }) => view_id === id)
   return [
-    { id: 'all', label: ui('list.all'), count: all && countText(all.count, all.more) },
+    { id: 'all', label: ui('list.all'), count: all === undefined ? allText : countText(all.count, all.more) },
     ...views.map(({ id, name }) => {
       const found = countOf(id)
       const label = opened?.id === id && isChanged ? t('views.changed', { name }) : name

@@ -20,6 +20,7 @@ export interface OpenViews {
 }
 
 const none: readonly ListView[] = []
+const wholeList: Readonly<Record<string, string>> = {}
 
 /** Means "no view" in an address, for a list with a default view. */
 const noView = 'none'
@@ -32,9 +33,9 @@ export const addressOfView = ({ id, query }: ListView): Record<string, string> =
 
 /**
  * The open view of a list. A view that the address names alone is opened with its query. An address without parameters
- * opens the person's default view, except on the way back to a list that was left without one.
+ * opens the person's default view, else `opensWith`, except on the way back to a list that was left without one.
  */
-export function useListViews(list: string): OpenViews {
+export function useListViews(list: string, opensWith = wholeList): OpenViews {
   const { data } = useQuery(listViewsQuery)
   const search: Record<string, unknown> = useSearch({ strict: false })
   const isAsLeft = useScreenLocation().state.asLeft === true
@@ -48,12 +49,18 @@ export function useListViews(list: string): OpenViews {
   const named = isBare ? undefined : search.view
   const opened = isBare && !isAsLeft ? first : views.find(({ id }) => String(id) === named)
   const opening = opened !== undefined && (isBare || parameters === 1) ? opened : undefined
-  const address = useMemo(() => (opening === undefined ? search : addressOfView(opening)), [opening, search])
+  const opensUsual = isBare && !isAsLeft && first === undefined && opensWith !== wholeList
+  const address = useMemo(
+    () => (opening === undefined ? (opensUsual ? opensWith : search) : addressOfView(opening)),
+    [opening, opensUsual, opensWith, search],
+  )
+  const areKnown = data !== undefined
 
   useEffect(() => {
-    if (opening === undefined) return
-    void navigate({ to: '.', search: addressOfView(opening), replace: true, resetScroll: false })
-  }, [opening, navigate])
+    // a default view that is not read yet comes before the usual opening
+    if (opening === undefined && !(opensUsual && areKnown)) return
+    void navigate({ to: '.', search: address, replace: true, resetScroll: false })
+  }, [opening, opensUsual, areKnown, address, navigate])
 
   return {
     list,
@@ -62,6 +69,9 @@ export function useListViews(list: string): OpenViews {
     first,
     isGone: data !== undefined && named !== undefined && named !== noView && opened === undefined,
     search: address,
-    plain: useMemo((): Record<string, string> => (first === undefined ? {} : { view: noView }), [first]),
+    plain: useMemo(
+      (): Record<string, string> => (first === undefined && opensWith === wholeList ? {} : { view: noView }),
+      [first, opensWith],
+    ),
   }
 }

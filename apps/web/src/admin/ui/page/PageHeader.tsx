@@ -20,6 +20,7 @@ export const PathPlace = createContext<HTMLElement | null>(null)
 /** Path, title and the page's main action at the right. Also names the browser's tab (A19). */
 export function PageHeader({
   title,
+  tab = title,
   breadcrumbs,
   mark,
   picture,
@@ -27,6 +28,8 @@ export function PageHeader({
   children,
 }: {
   title: string
+  /** the browser tab's name, where it is another */
+  tab?: string
   breadcrumbs: readonly Crumb[]
   /** shown beside the title, such as how much waits here */
   mark?: ReactNode
@@ -36,7 +39,7 @@ export function PageHeader({
   note?: ReactNode
   children?: ReactNode
 }) {
-  usePageTitle(title)
+  usePageTitle(tab)
   return (
     <header className={classes.header}>
       <div>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { AppLink } from '../AppLink'
 import classes from './workspace.module.css'
 
 /**
@@ -27,17 +26,15 @@ interface Figure {
   /** in small letters behind the value */
   unit?: string
   label: string
-  /** leads to what it counts */
-  to?: string
   isLate?: boolean
 }
 
 /** A few numbers that say how a record or a list stands. */
 export const Figures = ({ label, figures }: { label: string; figures: readonly Figure[] }) => (
   <dl className={classes.figures} aria-label={label}>
-    {figures.map(({ value, unit, label: what, to, isLate = false }) => (
+    {figures.map(({ value, unit, label: what, isLate = false }) => (
       <div key={what} data-late={isLate || undefined}>
-        <dt>{to === undefined ? what : <AppLink to={to}>{what}</AppLink>}</dt>
+        <dt>{what}</dt>
         <dd>
           {value}
           {unit !== undefined && <small>{` ${unit}`}</small>}

@@ -46,6 +46,8 @@ export function LineRow({ place, lines }: { place: RowPlace; lines: OrderLines }
   const product = line.products.data?.find(({ id }) => id === line.productId)
   const option = sku ?? kept
   const told = wordsOf()
+  // the first line of an order that nobody has begun misses nothing yet
+  const isUntouched = place.count === 1 && line.brandId === null
   const sold = sku && brand ? { ...sku, ...brand } : (stored.ofSku(skuId) ?? null)
   return (
     <fieldset
@@ -53,6 +55,7 @@ export function LineRow({ place, lines }: { place: RowPlace; lines: OrderLines }
       aria-label={t('line.item', { n: item })}
       aria-describedby={notesId}
       data-incomplete={promotionId === null || undefined}
+      data-untouched={isUntouched || undefined}
       data-begun={line.brandId !== null || undefined}
     >
       <div className={classes.fields} data-told={told !== null || undefined}>
@@ -100,7 +103,7 @@ export function LineRow({ place, lines }: { place: RowPlace; lines: OrderLines }
       </div>
       <LineNotes
         id={notesId}
-        isIncomplete={promotionId === null}
+        isIncomplete={promotionId === null && !isUntouched}
         facts={facts}
         index={place.index}
         sold={told === null ? sold : null}

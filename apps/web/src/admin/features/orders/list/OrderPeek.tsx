@@ -1,29 +1,31 @@
 import type { OrderRow } from '@getzo/contract/orders/orders.schema'
 import { trackingPage } from '@getzo/contract/paths'
 import { formatPhone } from '@getzo/domain/customers/customer-rules'
-import { canTrackLetter } from '@getzo/domain/orders/order-status'
-import { orderTotalCents } from '@getzo/domain/orders/order-total'
+import { canTrackLetter, hasEnded } from '@getzo/domain/orders/order-status'
+import { orderTotalCents, parseCents } from '@getzo/domain/orders/order-total'
 import { useQuery } from '@tanstack/react-query'
+import { useCan } from '../../../api/current-user'
 import { OutsideLink } from '../../../ui/AppLink'
 import { DayText } from '../../../ui/InstantText'
-import { Fact } from '../../../ui/list/peek/PeekPanel'
+import { shortDay } from '../../../ui/instants'
+import { Fact, OpenRecord } from '../../../ui/list/peek/PeekPanel'
 import peek from '../../../ui/list/peek/peek.module.css'
 import { formatMoney, formatUsd } from '../../../ui/money'
 import { PersonName } from '../../../ui/PersonName'
 import { FailureNotice, LoadingLines } from '../../../ui/page/states'
 import { WithThumb } from '../../../ui/Thumb'
-import { type Order, type OrderDetail, orderDetailsQuery, orderQuery } from '../orders.api'
+import { type Order, type OrderDetail, type OrderView, orderViewQuery } from '../orders.api'
 import { t } from '../orders.text'
 import { requestText } from '../request-text'
-import { RequestAnswers } from '../requests/RequestAnswers'
+import { hasActs, NextActs, nextOf } from '../view/NextStrip'
+import { t as words } from '../view/order-view.text'
+import { type WindowState, windowState } from '../view/window-state'
 import { OrderReference } from './order-columns'
 import classes from './order-peek.module.css'
 
 /** An order beside the list: its customer, its lines with their total, and where it stands. */
 export default function OrderPeek({ order }: { order: OrderRow }) {
-  const details = useQuery(orderDetailsQuery(order.id))
-  const whole = useQuery(orderQuery(order.id))
-  const lines = details.data?.filter(({ deleted_at }) => deleted_at === null)
+  const { data: view, isError, error, refetch } = useQuery(orderViewQuery(order.id))
   return (
     <>
       <p className={classes.who}>
@@ -35,27 +37,72 @@ export default function OrderPeek({ order }: { order: OrderRow }) {
       <p className={classes.who}>
         <OrderReference text={order.order_reference} /> <DayText value={order.order_date} />
       </p>
-      {details.isError ? (
-        <FailureNotice error={details.error} onRetry={() => void details.refetch()} />
-      ) : lines === undefined ? (
+      {isError ? (
+        <FailureNotice error={error} onRetry={() => void refetch()} />
+      ) : view === undefined ? (
         <LoadingLines />
       ) : (
-        <Lines lines={lines} number={order.order_number} />
+        <Lines lines={view.details} />
       )}
       <dl className={peek.facts}>
         <Fact label={t('peek.letter')}>
           <Letter order={order} />
         </Fact>
-        <Fact label={t('peek.label')}>
-          {t(whole.data?.date_shipping_label_made ? 'peek.made' : 'peek.notMade')}
-        </Fact>
-        <Fact label={t('peek.shipsTo')}>{whole.data === undefined ? null : shipsTo(whole.data)}</Fact>
+        {!hasEnded(order.order_status) && (
+          <Fact label={words('window.title')}>{windowText(windowState(order))}</Fact>
+        )}
+        {view !== undefined && <Facts view={view} />}
       </dl>
     </>
   )
 }
 
-function Lines({ lines, number }: { lines: readonly OrderDetail[]; number: string }) {
+function Facts({ view: { order, customer } }: { view: OrderView }) {
+  return (
+    <>
+      <Fact label={t('peek.label')}>{t(order.date_shipping_label_made ? 'peek.made' : 'peek.notMade')}</Fact>
+      <Fact label={t('peek.shipsTo')}>{shipsTo(order)}</Fact>
+      <Fact label={t('peek.customer')}>
+        {t('peek.figures', { n: customer.orders, total: formatUsd(parseCents(customer.total) ?? 0) })}
+      </Fact>
+    </>
+  )
+}
+
+/** The next thing's act as the filled button, and the way to the order's page. */
+export function OrderPeekFoot({ order, to }: { order: OrderRow; to: string }) {
+  const { data: view } = useQuery(orderViewQuery(order.id))
+  const next = view === undefined ? 'nothing' : nextOf(view)
+  const mayAct = useCan(
+    next === 'size_change' ? 'requests.apply' : next === 'refund_due' ? 'refunds.write' : 'orders.write',
+  )
+  const hasAct = mayAct && hasActs(next)
+  return (
+    <>
+      <OpenRecord to={to} isQuiet={hasAct} />
+      {view !== undefined && hasActs(next) && <NextActs view={view} next={next} />}
+    </>
+  )
+}
+
+function windowText(found: WindowState | null): string {
+  if (found === null) return ''
+  switch (found.state) {
+    case 'open':
+      return words('steps.window.left', { days: found.daysLeft, date: shortDay(found.deadline) })
+    case 'past':
+      return t('peek.windowEnded', { date: shortDay(found.deadline) })
+    case 'before':
+      return t('peek.windowBefore')
+    case 'unpaid':
+      return words('window.unpaid')
+    case 'closed':
+    default:
+      return t('peek.windowClosed')
+  }
+}
+
+function Lines({ lines }: { lines: readonly OrderDetail[] }) {
   return (
     <>
       <ul className={classes.lines}>
@@ -69,10 +116,7 @@ function Lines({ lines, number }: { lines: readonly OrderDetail[]; number: strin
                 : line.combo_identifier}
             </span>
             {line.status_change !== null && (
-              <div className={classes.request}>
-                <span>{requestText(line.status_change)}</span>
-                <RequestAnswers request={{ ...line, status_change: line.status_change }} order={number} />
-              </div>
+              <span className={classes.request}>{requestText(line.status_change)}</span>
             )}
           </li>
         ))}

@@ -2,7 +2,7 @@ import { canTrackShipment, hasEnded } from '@getzo/domain/orders/order-status'
 import { isTrackingOver, trackedDays } from '@getzo/domain/tracking/tracking'
 import { OutsideLink } from '../../../ui/AppLink'
 import { InstantText } from '../../../ui/InstantText'
-import { mediumInstant } from '../../../ui/instants'
+import { bothClocks, mediumInstant } from '../../../ui/instants'
 import type { Order } from '../orders.api'
 import { SetByDelivery } from './SetByDelivery'
 import type { TrackedParcel } from './tracking.api'
@@ -42,7 +42,9 @@ export function ParcelWay({ order, parcel }: { order: Order; parcel: TrackedParc
         </details>
       )}
       <p className={classes.quiet}>
-        {askedText(parcel, order)}{' '}
+        <span title={parcel.last_asked_at === null ? undefined : bothClocks(parcel.last_asked_at)}>
+          {askedText(parcel, order)}
+        </span>{' '}
         {!hasLink && (
           <OutsideLink
             href={parcel.tracking_url}

@@ -31,6 +31,15 @@ export const nextOf = ({ order, details, requests, label, is_voiding, refund }: 
 const quiet: readonly NextThing[] = ['nothing', 'window_open', 'letter_under_way', 'label_waiting']
 export const hasStrip = (next: NextThing) => !quiet.includes(next)
 
+/** The act of the next thing by itself, for who sees the order beside the list; null where its page has it. */
+export function NextActs({ view, next }: { view: OrderView; next: NextThing }) {
+  const { acts } = useStrip(view, next)
+  return acts ?? null
+}
+
+/** Whether the next thing can be done beside the list; a label is bought on the order's page, after its table. */
+export const hasActs = (next: NextThing) => hasStrip(next) && next !== 'buy_label' && next !== 'label_unclear'
+
 /** The next thing about an order, with the page's one filled button (O40). `actsPlace` takes the label panel's act. */
 export function NextStrip({
   view,

@@ -50,7 +50,7 @@ function noteOf({ step, state, at }: OrderStep, { order }: OrderView, today: str
     const { daysLeft } = cancelWindow({ ...order, status: order.order_status, today })
     return t('steps.window.left', { days: daysLeft ?? 0, date: shortDay(at) })
   }
-  if (state === 'done') return shortDay(at)
+  if (state === 'done' || ((step === 'label' || step === 'shipped') && at !== null)) return shortDay(at)
   if (step === 'letter') return t(order.tyl_tracking_id === null ? 'steps.letter.none' : 'steps.letter.sent')
   if (step === 'label') return t('steps.label.none')
   if (step === 'refund') return t('steps.refund.due')

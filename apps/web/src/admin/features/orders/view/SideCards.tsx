@@ -1,13 +1,13 @@
 import { screens, trackingPage } from '@getzo/contract/paths'
 import { formatPhone } from '@getzo/domain/customers/customer-rules'
-import { canTrackLetter, hasEnded } from '@getzo/domain/orders/order-status'
+import { canTrackLetter } from '@getzo/domain/orders/order-status'
 import { parseCents } from '@getzo/domain/orders/order-total'
-import { cancelWindow, thankYouLetterDays } from '@getzo/domain/orders/thank-you-letter'
+import { thankYouLetterDays } from '@getzo/domain/orders/thank-you-letter'
 import { isUrlItemType } from '@getzo/domain/urls/url-rules'
 import type { ReactNode } from 'react'
 import { AppLink, OutsideLink } from '../../../ui/AppLink'
 import { CopyIconButton } from '../../../ui/CopyButton'
-import { bothClocks, monthOf, shopPlace, shopToday, shortDay } from '../../../ui/instants'
+import { bothClocks, monthOf, shopPlace, shortDay } from '../../../ui/instants'
 import { formatUsd } from '../../../ui/money'
 import { urlItemTypeName } from '../../../ui/names'
 import { PersonName } from '../../../ui/PersonName'
@@ -17,6 +17,7 @@ import type { Order, OrderView } from '../orders.api'
 import { t as orders } from '../orders.text'
 import { t } from './order-view.text'
 import classes from './side-cards.module.css'
+import { type WindowState, windowState } from './window-state'
 
 /** The customer with figures over all of that customer's orders. */
 export function CustomerCard({ view: { order, customer } }: { view: OrderView }) {
@@ -73,36 +74,49 @@ const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
 
 /** The days in which the customer may cancel or change a size (K5, K8); none for an order that has ended. */
 export function WindowCard({ order }: { order: Order }) {
-  if (hasEnded(order.order_status)) return null
-  const { deadline, daysLeft } = cancelWindow({ ...order, status: order.order_status, today: shopToday() })
-  const isWaiting = order.order_status === 'awaiting_fulfillment'
-  const isUnpaid = order.order_status === 'waiting_for_payment'
-  const isOpen = isWaiting && daysLeft !== null && daysLeft >= 0
-  const isPast = daysLeft !== null && daysLeft < 0
+  const found = windowState(order)
+  if (found === null) return null
+  const hasDays = order.tyl_date_delivered !== null
   return (
-    <Panel title={t('window.title')} note={noteOf()}>
-      {daysLeft !== null && <Days left={isOpen ? daysLeft : -1} />}
-      <p className={classes.text}>{textOf()}</p>
+    <Panel title={t('window.title')} note={windowNote(found)}>
+      {hasDays && <Days left={found.state === 'open' ? found.daysLeft : -1} />}
+      <p className={classes.text}>{windowText(found)}</p>
     </Panel>
   )
+}
 
-  function noteOf(): ReactNode {
-    if (isOpen) {
+function windowNote(found: WindowState): ReactNode {
+  switch (found.state) {
+    case 'open':
       return (
-        <b data-soon={daysLeft <= 1 || undefined} className={classes.left}>
-          {t('window.left', { days: daysLeft })}
+        <b data-soon={found.daysLeft <= 1 || undefined} className={classes.left}>
+          {t('window.left', { days: found.daysLeft })}
         </b>
       )
-    }
-    if (isPast) return t('window.ended')
-    return isWaiting || isUnpaid ? null : t('window.closed')
+    case 'past':
+      return t('window.ended')
+    case 'closed':
+      return t('window.closed')
+    case 'before':
+    case 'unpaid':
+    default:
+      return null
   }
-  function textOf(): ReactNode {
-    const date = shortDay(deadline)
-    if (isOpen) return <Until date={date} />
-    if (isPast) return t('window.endedText', { date })
-    if (isUnpaid) return t('window.unpaid')
-    return t(isWaiting ? 'window.before' : 'window.closedText', { days: thankYouLetterDays })
+}
+
+function windowText(found: WindowState): ReactNode {
+  switch (found.state) {
+    case 'open':
+      return <Until date={shortDay(found.deadline)} />
+    case 'past':
+      return t('window.endedText', { date: shortDay(found.deadline) })
+    case 'unpaid':
+      return t('window.unpaid')
+    case 'before':
+      return t('window.before', { days: thankYouLetterDays })
+    case 'closed':
+    default:
+      return t('window.closedText')
   }
 }
 

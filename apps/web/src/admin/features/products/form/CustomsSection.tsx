@@ -8,6 +8,7 @@ import { FoldedSection, FullWidth } from '../../../ui/form/page/FormSection'
 import { useDerived } from '../../../ui/form/values/form-changes'
 import { t } from '../products.text'
 import { chosenBrandQuery } from './chosen-brand'
+import { places } from './places'
 import type { ProductValues } from './product-values'
 
 const entered = ['hs_code', 'origin_country', 'customs_description'] as const
@@ -23,7 +24,11 @@ export function CustomsSection() {
       .join(' · '),
   )
   return (
-    <FoldedSection title={t('section.customs')} summary={written === '' ? t('customs.none') : written}>
+    <FoldedSection
+      title={t('section.customs')}
+      summary={written === '' ? t('customs.none') : written}
+      place={places.customs}
+    >
       <TextField
         control={control}
         name="hs_code"

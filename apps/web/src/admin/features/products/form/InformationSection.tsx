@@ -7,6 +7,7 @@ import { TextField } from '../../../ui/fields/TextField'
 import { FormSection, FullWidth } from '../../../ui/form/page/FormSection'
 import { t } from '../products.text'
 import { chosenBrandQuery } from './chosen-brand'
+import { places } from './places'
 import { blankTexts, type ProductValues, type TextLanguage, textLanguages } from './product-values'
 import { TextsInLanguages } from './TextsInLanguages'
 
@@ -32,7 +33,7 @@ export function InformationSection() {
     }
   }
   return (
-    <FormSection title={t('section.information')}>
+    <FormSection title={t('section.information')} place={places.texts}>
       <RecordField
         control={control}
         name="brand_id"

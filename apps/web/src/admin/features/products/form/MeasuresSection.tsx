@@ -5,6 +5,7 @@ import { DecimalField } from '../../../ui/fields/NumberField'
 import { FormSection } from '../../../ui/form/page/FormSection'
 import { t } from '../products.text'
 import { metricSize, metricWeight } from './metric-words'
+import { places } from './places'
 import classes from './product-form.module.css'
 import type { ProductValues } from './product-values'
 
@@ -18,7 +19,7 @@ const sizes = [
 export function MeasuresSection() {
   const { control } = useFormContext<ProductValues>()
   return (
-    <FormSection title={t('section.measures')} description={t('measures.about')}>
+    <FormSection title={t('section.measures')} description={t('measures.about')} place={places.measures}>
       <div>
         <div className={classes.measures} data-fields="2">
           <DecimalField control={control} name="weight_entered" label={t('field.weight')} />

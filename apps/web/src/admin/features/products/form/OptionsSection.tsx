@@ -15,6 +15,7 @@ import { isBlank } from '../matrix/matrix-rows'
 import { t } from '../products.text'
 import { AskedSwitch } from './AskedSwitch'
 import { OptionCard } from './OptionCard'
+import { places } from './places'
 import classes from './product-form.module.css'
 import { blankOption, type OptionValues, type ProductValues } from './product-values'
 
@@ -25,7 +26,7 @@ export function OptionsSection() {
   const { hasOptions, keys, isFull, turn, insert, removeOption } = useOptionsSection()
 
   return (
-    <FormSection title={t('section.options')}>
+    <FormSection title={t('section.options')} place={places.options}>
       <FullWidth>
         <AskedSwitch
           name="flag_options"

@@ -13,6 +13,7 @@ import type { StoredPrices } from '../matrix/stored-prices'
 import type { MatrixLabels } from '../matrix/use-matrix'
 import { t } from '../products.text'
 import { AskedSwitch } from './AskedSwitch'
+import { places } from './places'
 import type { OptionValues, ProductValues } from './product-values'
 
 /** The switch for serialized SKUs, and with options the matrix (P2, P5). */
@@ -28,7 +29,7 @@ export function VariantsSection({ labels, prices }: { labels: MatrixLabels; pric
     setValue('flag_serialization', isOn)
   }
   return (
-    <FormSection title={t('section.variants')}>
+    <FormSection title={t('section.variants')} place={places.variants}>
       <FullWidth>
         <AskedSwitch
           name="flag_serialization"

@@ -64,10 +64,10 @@ const withRunLimit = [...columns, runLimit]
 /** The columns of the matrix, in the order of a paste (P6); the run limit only for serialized products. */
 export const matrixColumns = (isSerialized: boolean) => (isSerialized ? withRunLimit : columns)
 
-const first = 'minmax(10rem, 1.2fr)'
+const first = 'minmax(9.75rem, 1.2fr)'
 // wide enough to read a SKU and fit a barcode; a picture's address is seen as the picture
-const widths = '6.25rem 10.75rem 5rem minmax(9rem, 1.2fr) 8.75rem minmax(8rem, 1.2fr)'
+const widths = '5rem 10.5rem 4rem minmax(9.25rem, 1.2fr) 8rem minmax(4.25rem, 1.2fr)'
 
 /** CSS widths of the columns, with the combination before and the removal button behind them. */
 export const matrixWidths = (isSerialized: boolean) => `${first} ${widths}${isSerialized ? ' 6rem' : ''} 28px`
-export const matrixLeastWidth = (isSerialized: boolean) => (isSerialized ? '70.25rem' : '63.75rem')
+export const matrixLeastWidth = (isSerialized: boolean) => (isSerialized ? '62rem' : '55.75rem')

@@ -18,7 +18,16 @@ const listed = new Intl.ListFormat(spokenLocale())
 const keepsFromSelling: ReadonlySet<ProductProblem> = new Set(['no_price', 'run_limit_reached'])
 
 /** Whether the product can be sold, what keeps it from that, and what is missing; each with the way there. */
-export function ObstaclesPanel({ product, now }: { product: ProductForm; now: number }) {
+export function ObstaclesPanel({
+  product,
+  now,
+  show,
+}: {
+  product: ProductForm
+  now: number
+  /** on the form: goes to the field, of the first row that the problem is about */
+  show?: (problem: ProductProblem, sku: number | undefined) => void
+}) {
   const problems = product.problems ?? []
   const isSold = !problems.some((problem) => keepsFromSelling.has(problem))
   return (
@@ -37,7 +46,17 @@ export function ObstaclesPanel({ product, now }: { product: ProductForm; now: nu
               <b>{t(`doctor.${problem}`)}</b>
               <span className={classes.about}>{aboutText(problem, product, now)}</span>
             </span>
-            <Way to={placeOf(problem, product, now)} problem={problem} />
+            {show === undefined ? (
+              <Way to={placeOf(problem, product, now)} problem={problem} />
+            ) : (
+              <button
+                type="button"
+                aria-label={t('doctor.showOf', { problem: t(`doctor.${problem}`) })}
+                onClick={() => show(problem, rowsAbout(problem, product, now)[0]?.sku_id)}
+              >
+                {t('doctor.show')}
+              </button>
+            )}
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { InstantText } from '../../InstantText'
+import { InstantText, ZoneLine } from '../../InstantText'
 import { t } from '../../text'
 import classes from './ConflictDialog.module.css'
 import type { ChangeInWords } from './changes-in-words'
@@ -7,29 +7,32 @@ import type { ChangeInWords } from './changes-in-words'
 export function ChangesTable({ changes }: { changes: readonly ChangeInWords[] }) {
   if (changes.length === 0) return <p className={classes.unknown}>{t('conflict.unknown')}</p>
   return (
-    <table className={classes.changes} aria-label={t('conflict.title')}>
-      <thead>
-        <tr>
-          <th scope="col">{t('conflict.field')}</th>
-          <th scope="col">{t('conflict.from')}</th>
-          <th scope="col">{t('conflict.to')}</th>
-          <th scope="col">{t('conflict.who')}</th>
-          <th scope="col">{t('conflict.when')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {changes.map(({ change, words }) => (
-          <tr key={`${change.record}.${change.record_id}.${change.field}.${change.changed_at}`}>
-            <td data-label={t('conflict.field')}>{words.field}</td>
-            <td data-label={t('conflict.from')}>{words.from}</td>
-            <td data-label={t('conflict.to')}>{words.to}</td>
-            <td data-label={t('conflict.who')}>{change.changed_by}</td>
-            <td data-label={t('conflict.when')}>
-              <InstantText value={change.changed_at} />
-            </td>
+    <>
+      <table className={classes.changes} aria-label={t('conflict.title')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('conflict.field')}</th>
+            <th scope="col">{t('conflict.from')}</th>
+            <th scope="col">{t('conflict.to')}</th>
+            <th scope="col">{t('conflict.who')}</th>
+            <th scope="col">{t('conflict.when')}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {changes.map(({ change, words }) => (
+            <tr key={`${change.record}.${change.record_id}.${change.field}.${change.changed_at}`}>
+              <td data-label={t('conflict.field')}>{words.field}</td>
+              <td data-label={t('conflict.from')}>{words.from}</td>
+              <td data-label={t('conflict.to')}>{words.to}</td>
+              <td data-label={t('conflict.who')}>{change.changed_by}</td>
+              <td data-label={t('conflict.when')}>
+                <InstantText value={change.changed_at} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ZoneLine />
+    </>
   )
 }

@@ -123,7 +123,7 @@ test('O28 changes of only one of the two are saved together without a question, 
   expect(save.mock.lastCall?.[1].overVersion).toBeUndefined()
   // an edit writes its own changes over the current stored record
   expect(changed).toEqual(['name'])
-  expect(messages()).toContain('It is saved.')
+  await waitFor(() => expect(messages()).toContain('It is saved.'))
   expect(messages()).toContain('Saved together with bo@getzo.test’s change of City and Size.')
   expect(within(screen.getByLabelText('Messages')).getAllByRole('status')).toHaveLength(1)
 })

@@ -30,9 +30,17 @@ const FormConflict = lazy(async () => ({
 interface FormPageParts<V extends FieldValues, A, R> extends SaveSteps<V, A> {
   /** Also names the browser's tab (A19). */
   title: string
+  /** The record's name, above the form instead of the title. */
+  heading?: string | undefined
   breadcrumbs: readonly Crumb[]
   /** A line under the title. */
   note?: ReactNode
+  /** Shown beside the heading. */
+  mark?: ReactNode
+  /** Of the record, before its heading. */
+  picture?: string | null | undefined
+  /** What explains the form, beside it in a wide window, else below. */
+  side?: ReactNode
   /** Buttons at the right of the title. */
   actions?: ReactNode
   /** From useRecordForm. */
@@ -103,7 +111,14 @@ export function FormPage<V extends FieldValues, A, R = unknown>(props: FormPageP
   return (
     <FieldLabelsContext value={labels}>
       <FormProvider {...form}>
-        <PageHeader title={props.title} breadcrumbs={props.breadcrumbs} note={props.note}>
+        <PageHeader
+          title={props.heading ?? props.title}
+          tab={props.title}
+          breadcrumbs={props.breadcrumbs}
+          note={props.note}
+          mark={props.mark}
+          picture={props.picture}
+        >
           {props.actions}
         </PageHeader>
         {stored?.failure !== undefined ? (
@@ -114,6 +129,7 @@ export function FormPage<V extends FieldValues, A, R = unknown>(props: FormPageP
             save={save}
             onSubmit={goesAsUsual}
             loading={loading}
+            side={props.side}
             above={
               <>
                 <Drafts {...{ form, labels, started, merging }} record={stored?.record} />
@@ -220,6 +236,7 @@ function FormFrame({
   save: { state, run },
   onSubmit,
   loading,
+  side,
   above,
   bar,
   children,
@@ -228,6 +245,7 @@ function FormFrame({
   save: { state: SaveState; run: () => Promise<void> }
   onSubmit: () => void
   loading: string | undefined
+  side: ReactNode
   above: ReactNode
   bar: ReactNode
   children: ReactNode
@@ -244,16 +262,19 @@ function FormFrame({
   return (
     <>
       {loading !== undefined && <LoadingOverlay text={loading} />}
-      <form ref={formElement} className={classes.form} onSubmit={submit} noValidate aria-label={title}>
-        {above}
-        <fieldset
-          className={classes.sections}
-          disabled={state === 'saving' || state === 'saved' || loading !== undefined}
-        >
-          {children}
-        </fieldset>
-        {bar}
-      </form>
+      <div className={side === undefined ? undefined : classes.beside}>
+        <form ref={formElement} className={classes.form} onSubmit={submit} noValidate aria-label={title}>
+          {above}
+          <fieldset
+            className={classes.sections}
+            disabled={state === 'saving' || state === 'saved' || loading !== undefined}
+          >
+            {children}
+          </fieldset>
+          {bar}
+        </form>
+        {side !== undefined && <div className={classes.side}>{side}</div>}
+      </div>
     </>
   )
 }

@@ -10,9 +10,12 @@ export function FormSection({
   description,
   actions,
   isNarrow = false,
+  place,
   children,
 }: {
   title: string
+  /** its id in the page, for links to it */
+  place?: string
   description?: ReactNode
   actions?: ReactNode
   /** beside another section: one column */
@@ -21,7 +24,7 @@ export function FormSection({
 }) {
   const id = useId()
   return (
-    <section className={classes.section} aria-labelledby={id}>
+    <section id={place} className={classes.section} aria-labelledby={id}>
       <div className={classes.sectionHead}>
         <div>
           <h2 id={id} className={classes.sectionTitle}>
@@ -45,14 +48,16 @@ export function FormSection({
 export function FoldedSection({
   title,
   summary,
+  place,
   children,
 }: {
   title: string
+  place?: string
   summary: string
   children: ReactNode
 }) {
   return (
-    <details className={classes.section}>
+    <details id={place} className={classes.section}>
       <summary className={classes.foldedHead}>
         <h2 className={classes.sectionTitle}>{title}</h2>
         <span className={classes.foldedText}>{summary}</span>

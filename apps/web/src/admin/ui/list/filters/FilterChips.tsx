@@ -3,7 +3,7 @@ import { t } from '../../text'
 import type { ListState } from '../page/list-state'
 import { useRecordName } from '../page/use-record-name'
 import { useAuthors } from './authors'
-import { isInLine } from './FilterForm'
+import { isInLine, isOfTabs } from './FilterForm'
 import type { ListFilter, RecordFilter } from './filter-types'
 import { parametersOf } from './filter-values'
 import classes from './filters.module.css'
@@ -17,10 +17,12 @@ interface FilterChipsProps {
 /** The active filters of a list, each with a button that removes it, and one for all. */
 export function FilterChips({ filters, state, change }: FilterChipsProps) {
   const { filters: values } = state
-  const applied = filters.filter((filter) => parametersOf(filter).some((name) => name in values))
+  const applied = filters.filter(
+    (filter) => !isOfTabs(filter) && parametersOf(filter).some((name) => name in values),
+  )
   if (applied.length === 0) return null
-  const without = (filter: ListFilter) => {
-    const names = parametersOf(filter)
+  const without = (...left: ListFilter[]) => {
+    const names = left.flatMap(parametersOf)
     change({ filters: Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name))) })
   }
   return (
@@ -38,7 +40,7 @@ export function FilterChips({ filters, state, change }: FilterChipsProps) {
         </li>
       ))}
       <li>
-        <Button variant="subtle" size="xs" onClick={() => change({ filters: {} })}>
+        <Button variant="subtle" size="xs" onClick={() => without(...applied)}>
           {t('list.clearFilters')}
         </Button>
       </li>

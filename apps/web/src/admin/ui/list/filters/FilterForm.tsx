@@ -22,6 +22,10 @@ interface FilterFormProps {
   change: (part: Partial<ListState>, how?: ListStateChange) => void
 }
 
+/** Whether the list's tabs are the filter's choices. */
+export const isOfTabs = (filter: ListFilter) =>
+  (filter.kind === undefined || filter.kind === 'choice') && filter.isTabs === true
+
 /** Whether a filter is in the line: choices but folded ones, days, and others with isInLine. The others are unfolded. */
 export const isInLine = (filter: ListFilter) =>
   ((filter.kind === undefined || filter.kind === 'choice') && filter.isFolded !== true) ||
@@ -33,8 +37,9 @@ export function FilterForm({ filters, hasGo, columns, state, change }: FilterFor
   const { draft, set, go } = useDraft({ filters, state, change })
   const [isOpen, setOpen] = useState(false)
   const panel = useId()
-  const inLine = filters.filter(isInLine)
-  const more = filters.filter((filter) => !isInLine(filter))
+  const shown = filters.filter((filter) => !isOfTabs(filter))
+  const inLine = shown.filter(isInLine)
+  const more = shown.filter((filter) => !isInLine(filter))
   const fieldOf = (filter: ListFilter) => (
     <FilterField key={filter.label} filter={filter} values={draft} set={set} />
   )

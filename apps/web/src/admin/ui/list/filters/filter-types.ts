@@ -10,6 +10,8 @@ interface ChoiceFilter<Name extends string = string, Value extends string = stri
   choices: readonly { value: Value; label: string }[]
   /** unfolded, not in the line, if it is seldom used */
   isFolded?: true
+  /** its choices are the list's first tabs, before its views */
+  isTabs?: true
 }
 
 /** A range of days in the shop's time zone, inclusive; either end can be open. */

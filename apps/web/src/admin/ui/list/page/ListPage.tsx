@@ -2,6 +2,7 @@ import type { Endpoint, Shapes } from '@getzo/contract/endpoint'
 import type { Density } from '@getzo/domain/list-views/arrangement'
 import { Button } from '@mantine/core'
 import { type ComponentProps, lazy, type ReactNode, type RefObject, Suspense, useMemo, useRef } from 'react'
+import { figure } from '../../../../i18n/spoken'
 import type { Page } from '../../../api/call'
 import { useCan } from '../../../api/current-user'
 import type { CallParts } from '../../../api/request'
@@ -12,10 +13,11 @@ import { DensityChoice } from '../../list-views/DensityChoice'
 import { useArrangement } from '../../list-views/use-arrangement'
 import { useListViews } from '../../list-views/use-list-views'
 import { ViewNotice } from '../../list-views/ViewNotice'
-import { type FilterTabsShown, ViewTabs } from '../../list-views/ViewTabs'
+import { type ChoiceTabsShown, type FilterTabsShown, ViewTabs } from '../../list-views/ViewTabs'
 import { type Crumb, PageHeader } from '../../page/PageHeader'
 import { t } from '../../text'
 import { walkAddress, walkSearch } from '../../walk/walk'
+import { isOfTabs } from '../filters/FilterForm'
 import type { FilterOf, FilterTab, ListFilter } from '../filters/filter-types'
 import { queryValues } from '../filters/filter-values'
 import { ListFilters } from '../filters/ListFilters'
@@ -61,6 +63,10 @@ export interface ListPageProps<S extends Shapes> {
   filters?: readonly (FilterOf<S> & ListFilter)[]
   /** tabs above the filters, each with its own; the first is the default */
   filterTabs?: readonly FilterTab[]
+  /** the numbers of rows of the filter whose choices are tabs, by choice: each row has one */
+  tabCounts?: Readonly<Record<string, number>> | undefined
+  /** the filters of an address without any, such as the first tab's */
+  opensWith?: Readonly<Record<string, string>>
   /** the specifications' "Go" after the filters, which apply at once */
   hasGo?: boolean
   actions?: RowActions<ListRow<S>>
@@ -107,6 +113,7 @@ export function ListPage<S extends Shapes>(given: ListPageProps<S>) {
         askable={askable}
         total={page.data === undefined || page.isPlaceholderData ? null : totalOf(page.data)}
         filterTabs={filterTabsOf(props.filterTabs, tab, state, change)}
+        choiceTabs={choiceTabsOf(filters, props.tabCounts, state, change)}
         neighbours={props.neighbours}
       />
       <ViewNotice views={views} askable={askable} />
@@ -188,7 +195,7 @@ type ShownPage<S extends Shapes> = ReturnType<typeof useList<S>>
 
 function useList<S extends Shapes>(props: ListPageProps<S>) {
   const { endpoint, params, columns, filters = noFilters, mainAction } = props
-  const views = useListViews(endpoint.name)
+  const views = useListViews(endpoint.name, props.opensWith)
   const { state, change } = useListState(props.defaultSort, columns, filters, views)
   const arranged = useArrangement(views, columns, props.density)
   const tab = useFilterTab(filters, props.filterTabs, state.filters)
@@ -260,6 +267,26 @@ function filterTabsOf(
     if (Object.keys(state.filters).length > 0) change({ filters: {} })
   }
   return { tabs, open: tab.id, onOpen }
+}
+
+function choiceTabsOf(
+  filters: readonly ListFilter[],
+  counts: Readonly<Record<string, number>> | undefined,
+  state: ListState,
+  change: ReturnType<typeof useListState>['change'],
+): ChoiceTabsShown | undefined {
+  const filter = filters.find(isOfTabs)
+  if (filter === undefined || !('choices' in filter)) return undefined
+  const { name, choices } = filter
+  return {
+    tabs: choices.map(({ value, label }) => {
+      const count = counts?.[value]
+      return { id: value, label, count: count === undefined ? undefined : figure(count) }
+    }),
+    all: counts && figure(Object.values(counts).reduce((sum, count) => sum + count, 0)),
+    open: state.filters[name],
+    onOpen: (value) => change({ filters: { ...state.filters, [name]: value }, view: undefined }),
+  }
 }
 
 /** The way of the keyboard past what is above the rows. */

@@ -43,7 +43,17 @@ export function useListKeys<R extends { id: number }>(parts: Parts<R>): void {
   const keys: (Key | false)[] = [
     { keys: 'j', words: t('list.keys.down'), when: 'list', run: move(1) },
     { keys: 'k', words: t('list.keys.up'), when: 'list', run: move(-1) },
-    { keys: 'Enter', words: t('peek.open'), when: 'list' },
+    {
+      keys: 'Enter',
+      words: t('peek.open'),
+      when: 'list',
+      // elsewhere the focused link hears it
+      run: () => {
+        const isOnLink = document.activeElement?.closest(`a, select, textarea, ${pressable}`) != null
+        if (peek.row === null || actions?.view === undefined || isOnLink) return false
+        return navigate({ to: actions.view(peek.row) })
+      },
+    },
     actions !== undefined && {
       keys: 'Space',
       words: t('list.keys.peek'),

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { ButtonLink, IconButton } from '../../AppLink'
 import { ChevronDownIcon, ChevronUpIcon, CloseIcon } from '../../icons'
+import { KeyCaps } from '../../keys/KeyCaps'
 import { t } from '../../text'
 import type { Column, RowActions } from '../table/list-types'
 import classes from './peek.module.css'
@@ -57,15 +58,30 @@ export default function PeekPanel<R extends { id: number }>({
         )}
       </div>
       {actions.view !== undefined && (
-        <footer className={classes.foot}>
-          <ButtonLink to={actions.view(row)} variant="default">
-            {t('peek.open')}
-          </ButtonLink>
+        <footer key={`foot ${row.id}`} className={classes.foot}>
+          {actions.peekFoot?.(row, actions.view(row)) ?? <OpenRecord to={actions.view(row)} />}
         </footer>
       )}
     </div>
   )
 }
+
+/** The way to the record: the filled button unless an act of the record is. */
+export const OpenRecord = ({ to, isQuiet = false }: { to: string; isQuiet?: boolean }) => (
+  <ButtonLink
+    to={to}
+    variant={isQuiet ? 'default' : 'filled'}
+    className={classes.open}
+    aria-keyshortcuts="Enter"
+    rightSection={
+      <span aria-hidden="true">
+        <KeyCaps keys="Enter" />
+      </span>
+    }
+  >
+    {t('peek.open')}
+  </ButtonLink>
+)
 
 function Cells<R>({ row, columns }: { row: R; columns: readonly Column<R>[] }) {
   return (

@@ -45,6 +45,8 @@ export interface RowActions<R> {
   name: (row: R) => string
   /** its facts beside the list, if they are more than its cells; loaded when it is opened */
   peek?: (row: R) => ReactNode
+  /** its buttons below them, with the record's address, if there is more than the way to it */
+  peekFoot?: (row: R, to: string) => ReactNode
   view?: (row: R) => string
   edit?: { to: (row: R) => string; capability: Capability }
   /**
