@@ -78,6 +78,8 @@ export const screens = {
   newTagBatch: '/admin/tags/batches/new',
   tagBatch: (id: number) => `/admin/tag-batch/${id}`,
   tag: (id: number) => `/admin/tag/${id}`,
+  imports: '/admin/imports',
+  import: (id: number) => `/admin/import/${id}`,
   users: '/admin/users',
   bin: '/admin/bin',
   jobs: '/admin/jobs',

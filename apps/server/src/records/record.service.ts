@@ -5,7 +5,14 @@ import type { Static } from 'typebox'
 import type { Tx } from '../db/connection/transaction'
 import { refuseChanged } from '../features/history/changed-meanwhile'
 import type { ListDefinition } from '../lists/definition'
-import { type ChangedRow, insertRecord, type NewRow, type RecordTable, updateRecord } from './record.store'
+import {
+  type ChangedRow,
+  insertRecord,
+  insertRecords,
+  type NewRow,
+  type RecordTable,
+  updateRecord,
+} from './record.store'
 
 /** A kind of record whose usual calls are made from these parts. */
 interface UsualRecord<N extends RecordTable, S extends RecordShapes> {
@@ -32,6 +39,14 @@ export const usualRecord = <N extends RecordTable, S extends RecordShapes>(
 /** Makes a record. A unique value that another one has is a duplicate. */
 export const createRecord = (tx: Tx, { table, newRow }: AnyRecord, body: object, actor: string) =>
   insertRecord(tx, table, newRow(body), actor)
+
+/** Makes records, and answers their ids in that order; the first one that is refused refuses all. */
+export const createRecords = (
+  tx: Tx,
+  { table, newRow }: AnyRecord,
+  bodies: readonly object[],
+  actor: string,
+): Promise<number[]> => insertRecords(tx, table, bodies.map(newRow), actor)
 
 /** Changes a record. With a version, only if that is still the stored one (O28). */
 export async function editRecord(

@@ -27,6 +27,21 @@ export const insertRecord = <N extends RecordTable>(
     .returning(columnsOf(table))
     .executeTakeFirstOrThrow()
 
+/** Adds records, and answers their ids in that order. */
+export async function insertRecords<N extends RecordTable>(
+  tx: Tx,
+  table: N,
+  rows: readonly NewRow<N>[],
+  actor: string,
+): Promise<number[]> {
+  const made = await tx
+    .insertInto(asAny(table))
+    .values(rows.map((fields) => ({ ...(fields as NewRow<'brands'>), created_by: actor })))
+    .returning('id')
+    .execute()
+  return made.map(({ id }) => id)
+}
+
 /** Undefined where the record is gone or, with a version, where somebody saved since. */
 export const updateRecord = <N extends RecordTable>(
   tx: Tx,

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { TextDecoder } from 'node:util'
@@ -58,7 +59,7 @@ function* joined(start: string, rest: Iterable<string>): Generator<string, void>
   yield* rest
 }
 
-/** UTF-8, or the UTF-16 that its mark shows; anything else would be stored as other signs than were meant. */
+/** UTF-8, the UTF-16 that its mark shows, or the GB18030 of Chinese programs; anything else would be stored as other signs than were meant. */
 function* decoded(bytes: Uint8Array): Generator<string, void> {
   const decoder = new TextDecoder(encodingOf(bytes), { fatal: true })
   try {
@@ -69,9 +70,27 @@ function* decoded(bytes: Uint8Array): Generator<string, void> {
   }
 }
 
-function encodingOf([first = 0, second = 0]: Uint8Array): string {
+function encodingOf(bytes: Uint8Array): string {
+  const [first = 0, second = 0] = bytes
   if (first === 0xff && second === 0xfe) return 'utf-16le'
-  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  return !isUtf8(bytes) && isLikeChinese(bytes) ? 'gb18030' : 'utf-8'
+}
+
+/**
+ * Usual Chinese signs are two bytes beyond 0xA0 in GB18030. In the codes of one byte a letter, which would be read as
+ * rare signs, such a byte has mostly a plain letter behind it.
+ */
+function isLikeChinese(bytes: Uint8Array): boolean {
+  let pairs = 0
+  let others = 0
+  for (let at = 0; at < bytes.length; at += 1) {
+    if ((bytes[at] ?? 0) < 0x81) continue
+    at += 1
+    if ((bytes[at] ?? 0) > 0xa0) pairs += 1
+    else others += 1
+  }
+  return pairs > 0 && others * 10 <= pairs
 }
 
 const separators = [',', ';', '\t'] as const

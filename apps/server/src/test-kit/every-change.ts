@@ -2,6 +2,7 @@ import { checkProductImport, uploadProducts } from '@getzo/contract/products/pro
 import { publicPages } from '@getzo/contract/scan/scan-pages'
 import { goodPassword, makeAccount, signInOver } from './accounts'
 import { createCustomers } from './customers-order'
+import { importChanges } from './import-changes'
 import { labelChanges } from './label-changes'
 import { manyChanges } from './many-changes'
 import { mergeChanges } from './merge-changes'
@@ -44,16 +45,6 @@ export function createEveryChange(product: TestApp): { calls: Samples; forms: Sa
     return { product_id, price: '15', promotion_date: '2026-05-01' }
   }
   const user = async () => ({ params: { id: (await makeAccount(product)).id } })
-  const viewFields = () => ({ name: fresh('View'), shared: true, query: {}, arrangement: null })
-  const view = async () => {
-    const { userId } = await product.signedInAs('csr')
-    const { rows } = await product.db.pool.query<{ id: number }>(
-      `insert into list_views (list, name, shared, owner_id, query, created_by)
-       values ('listOrders', $1, true, $2, '{}', 'somebody') returning id`,
-      [fresh('View'), userId],
-    )
-    return rows[0]?.id ?? 0
-  }
   const storedDocument = async () => {
     const { rows } = await product.db.pool.query<{ id: number }>(
       `insert into documents (brand_id, code, title, file_key, size_bytes, sha256)
@@ -341,6 +332,7 @@ export function createEveryChange(product: TestApp): { calls: Samples; forms: Sa
       return { params: { id: rows[0]?.id ?? 0 }, body: { done_at: rows[0]?.done_at } }
     },
     ...labelChanges(parts),
+    ...importChanges(parts),
     ...manyChanges(parts),
     runOutboxJob: async () => {
       const { rows } = await product.db.pool.query<{ id: number }>(
@@ -358,18 +350,9 @@ export function createEveryChange(product: TestApp): { calls: Samples; forms: Sa
       body: { view_id: null, arrangement: { columns: [], density: 'compact' } },
     }),
     ...tagChanges(parts),
-    setDefaultListView: async () => ({
-      params: { list: 'listOrders' },
-      body: { view_id: await view() },
-    }),
-    createListView: async () => ({
-      body: { list: 'listOrders', ...viewFields(), is_default: true },
-    }),
-    editListView: async () => ({ params: { id: await view() }, body: { ...viewFields(), version: 0 } }),
     ...mergeChanges(parts),
     ...noteChanges(parts),
-    ...ownChanges(),
-    deleteListView: async () => ({ params: { id: await view() } }),
+    ...ownChanges(parts),
     cancelOrder: async () => {
       const { id, headers } = await proven()
       return { params: { id }, body: {}, headers }

@@ -3,6 +3,8 @@ import { baseCopyJobs } from '../backup/base-copies.jobs'
 import type { Deps } from '../deps'
 import { authJobs } from '../features/auth/auth.jobs'
 import { duplicateJobs } from '../features/customers/duplicates/duplicates.jobs'
+import { createImportRunner } from '../features/imports/import-runner.service'
+import { importJobs, oldImportJobs } from '../features/imports/imports.jobs'
 import { labelJobs, labelOutboxJobs } from '../features/labels/labels.jobs'
 import type { ManyRunner } from '../features/many/carry-out-many.service'
 import { manyJobs } from '../features/many/many.jobs'
@@ -37,6 +39,13 @@ export function createAllJobs(
     now,
     ...(makeUrlsMs === undefined ? {} : { runMs: makeUrlsMs }),
   })
+  const importRunner = createImportRunner({
+    db,
+    log,
+    now,
+    timeZone: config.shopTimeZone,
+    linkSecret: secrets.orderLinks,
+  })
   return createJobs({
     db,
     log,
@@ -47,11 +56,13 @@ export function createAllJobs(
       ...labelOutboxJobs(purchases),
       ...urlBatchJobs(urlMaker),
       ...manyJobs(manyRunner),
+      ...importJobs(importRunner),
     ],
     repeating: [
       ...authJobs(db, config),
       ...guessingJobs(db, config),
       ...visitsJobs(db, config),
+      ...oldImportJobs(db),
       ...suspicionJobs(db, config),
       ...duplicateJobs(db),
       ...weChatJobs(db, config),

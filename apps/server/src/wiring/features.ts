@@ -10,6 +10,7 @@ import { feedbackPages } from '../features/feedback/feedback.pages'
 import { feedbackRoutes } from '../features/feedback/feedback.routes'
 import { findRoutes } from '../features/find/find.routes'
 import { historyRoutes } from '../features/history/history.routes'
+import { importsRoutes } from '../features/imports/imports.routes'
 import { jobsRoutes } from '../features/jobs/jobs.routes'
 import { labelsRoutes } from '../features/labels/labels.routes'
 import { listViewsRoutes } from '../features/list-views/list-views.routes'
@@ -108,6 +109,7 @@ export function addCalls(
   todayRoutes(route, deps)
   trackingRoutes(route, deps, carrier)
   pinyinRoutes(route)
+  importsRoutes(route, deps)
   jobsRoutes(route, deps, jobs)
   listViewsRoutes(route, deps)
   manyRoutes(route, deps, manyRunner)

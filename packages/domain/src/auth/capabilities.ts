@@ -48,6 +48,7 @@ export const capabilities = [
   'notes.manage',
   'bin.manage',
   'jobs.manage',
+  'imports.write',
   'list_views.manage',
   'settings.manage',
   'account.self',
@@ -161,6 +162,7 @@ const groupsOfRole: Readonly<Record<Role, readonly AdminGroup[]>> = {
       key: 's',
       within: [
         { label: 'Users', path: '/admin/users' },
+        { label: 'Imports', path: '/admin/imports' },
         { label: 'Bin', path: '/admin/bin' },
         { label: 'Jobs', path: '/admin/jobs' },
       ],

@@ -1,5 +1,12 @@
 /** Work that a change asks for and that is done once, tried again until it succeeds (N9). */
-export const outboxJobs = ['letter', 'buy-label', 'void-label', 'make-urls', 'act-on-many'] as const
+export const outboxJobs = [
+  'letter',
+  'buy-label',
+  'void-label',
+  'make-urls',
+  'act-on-many',
+  'run-import',
+] as const
 export type OutboxJobName = (typeof outboxJobs)[number]
 
 /** Work that is done again and again (N9). */
@@ -7,6 +14,7 @@ export const repeatingJobs = [
   'delete-expired-sign-ins',
   'delete-old-lookups',
   'delete-old-visits',
+  'delete-old-imports',
   'find-suspicion',
   'find-duplicates',
   'delete-ended-outside-tokens',

@@ -2,6 +2,7 @@ import { accountsInChinese } from './cn/accounts'
 import { catalogueInChinese } from './cn/catalogue'
 import { codesInChinese } from './cn/codes'
 import { errorsInChinese } from './cn/errors'
+import { importsInChinese } from './cn/imports'
 import { ordersInChinese } from './cn/orders'
 import { recordsInChinese } from './cn/records'
 import { shippingInChinese } from './cn/shipping'
@@ -13,6 +14,7 @@ export const cnWords = {
   ...catalogueInChinese,
   ...codesInChinese,
   ...errorsInChinese,
+  ...importsInChinese,
   ...ordersInChinese,
   ...recordsInChinese,
   ...shippingInChinese,

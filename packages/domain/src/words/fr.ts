@@ -6,6 +6,7 @@ import { errorFrWords } from './fr/error'
 import { feedbackFrWords } from './fr/feedback'
 import { fileFrWords } from './fr/file'
 import { importFrWords } from './fr/import'
+import { recordImportFrWords } from './fr/imports'
 import { jobFrWords } from './fr/job'
 import { labelFrWords } from './fr/label'
 import { letterFrWords } from './fr/letter'
@@ -56,6 +57,7 @@ export const frWords = {
   ...productFrWords,
   ...promotionFrWords,
   ...recordFrWords,
+  ...recordImportFrWords,
   ...refundFrWords,
   ...requestFrWords,
   ...scanFrWords,

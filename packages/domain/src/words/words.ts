@@ -4,6 +4,7 @@ import { brandWords } from '../brands/brand-words'
 import { customerWords } from '../customers/customer-words'
 import { feedbackWords } from '../feedback/feedback-words'
 import { fileWords } from '../files/file-words'
+import { recordImportWords } from '../imports/import-words'
 import { jobWords } from '../jobs/job-words'
 import { labelWords } from '../labels/label-words'
 import { viewWords } from '../list-views/view-words'
@@ -54,6 +55,7 @@ export const wordTables = [
   papersWords,
   productWords,
   promotionWords,
+  recordImportWords,
   recordWords,
   refundWords,
   requestWords,
@@ -91,6 +93,7 @@ export const words = {
   ...papersWords,
   ...productWords,
   ...promotionWords,
+  ...recordImportWords,
   ...recordWords,
   ...refundWords,
   ...requestWords,

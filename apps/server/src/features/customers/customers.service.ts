@@ -5,7 +5,7 @@ import type { Tx } from '../../db/connection/transaction'
 import { type EnteredFields, enteredFields } from '../../db/schema/columns'
 import { customers } from '../../db/schema/tables'
 import { refuseRule } from '../../http/refused'
-import { createRecord, usualRecord } from '../../records/record.service'
+import { createRecord, createRecords, usualRecord } from '../../records/record.service'
 import { customerList } from './customers.list'
 
 /** The fields of a customer that people enter. */
@@ -32,6 +32,10 @@ export const customerRecord = usualRecord({
 
 export const createCustomer = (tx: Tx, input: CustomerFields, actor: string) =>
   createRecord(tx, customerRecord, input, actor)
+
+/** Creates customers, each as createCustomer does, and answers their ids in that order; the first refusal refuses all. */
+export const createCustomers = (tx: Tx, inputs: readonly CustomerFields[], actor: string) =>
+  createRecords(tx, customerRecord, inputs, actor)
 
 function checked(input: CustomerFields): CustomerFields {
   const fields = enteredFields(customers, input)

@@ -109,7 +109,7 @@ function lineChanges(stored: readonly StoredLine[], wanted: readonly WantedLine[
 }
 
 /** The lines of a form that passes all checks of O17; the first check that fails is thrown. */
-function checkedLines(input: OrderSave): WantedLine[] {
+export function checkedLines(input: OrderSave): WantedLine[] {
   const { customer, details } = input
   if (customer.new && (customer.id ?? null) !== null) {
     throw new Refused('malformed', { field: 'customer' }, say('order.either_customer'))

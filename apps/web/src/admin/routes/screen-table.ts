@@ -113,6 +113,18 @@ export const adminScreens: readonly AdminScreen[] = [
     file: 'features/feedback/FeedbackScreen',
   },
   {
+    path: screens.imports,
+    capability: 'imports.write',
+    area: screens.imports,
+    file: 'features/imports/ImportsScreen',
+  },
+  {
+    path: '/admin/import/$id',
+    capability: 'imports.write',
+    area: screens.imports,
+    file: 'features/imports/ImportScreen',
+  },
+  {
     path: '/admin/refunds',
     capability: 'refunds.read',
     area: '/admin/refunds',

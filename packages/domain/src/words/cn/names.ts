@@ -53,6 +53,7 @@ export const cnNames: CodeNames = {
     Reports: '报表',
     Settings: '设置',
     Users: '用户',
+    Imports: '导入',
     Bin: '回收站',
     Jobs: '任务',
   },

@@ -53,6 +53,7 @@ export const frNames: CodeNames = {
     Reports: 'Rapports',
     Settings: 'Paramètres',
     Users: 'Utilisateurs',
+    Imports: 'Importations',
     Bin: 'Corbeille',
     Jobs: 'Tâches',
   },

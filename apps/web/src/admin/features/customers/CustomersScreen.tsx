@@ -4,6 +4,7 @@ import { formatPhone } from '@getzo/domain/customers/customer-rules'
 import { call } from '../../api/call'
 import { AppLink } from '../../ui/AppLink'
 import { ShortInstant } from '../../ui/InstantText'
+import { ImportLink } from '../../ui/imports/ImportLink'
 import { createdBy, modifiedBy } from '../../ui/list/filters/authors'
 import { FoundBy } from '../../ui/list/page/FoundBy'
 import { ListPage } from '../../ui/list/page/ListPage'
@@ -87,6 +88,7 @@ export function CustomersScreen() {
       filters={filters}
       columns={columns}
       actions={actions}
+      moreActions={<ImportLink kind="customers" />}
       mainAction={{ label: t('customers.add'), to: screens.newCustomer, capability: 'customers.write' }}
       exportTo={{ endpoint: exportCustomers, name: 'customers_data', capability: 'customers.export' }}
       emptyHint={t('customers.emptyHint')}

@@ -5,6 +5,7 @@ import { orderStatusFilterChoices } from '@getzo/domain/orders/order-status'
 import { orderQueues } from '@getzo/domain/today/queue-ids'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { call } from '../../api/call'
+import { ImportLink } from '../../ui/imports/ImportLink'
 import { createdBy, modifiedBy } from '../../ui/list/filters/authors'
 import { unfoldedCustomerFilter } from '../../ui/list/filters/customer-filter'
 import { ListPage } from '../../ui/list/page/ListPage'
@@ -119,6 +120,7 @@ export function OrdersScreen() {
       columns={orderColumns}
       actions={actions}
       bulk={bulk}
+      moreActions={<ImportLink kind="orders" />}
       mainAction={{ label: t('orders.add'), to: screens.newOrder, capability: 'orders.write' }}
       exportTo={{ endpoint: exportOrders, name: t('orders.exportName'), capability: 'orders.export' }}
       emptyHint={t('orders.emptyHint')}

@@ -4,6 +4,7 @@ import { isCalendarDay } from '@getzo/domain/time/calendar-day'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AppLink } from '../../ui/AppLink'
+import { ImportLink } from '../../ui/imports/ImportLink'
 import { shopToday } from '../../ui/instants'
 import { brandFilter, productFilter } from '../../ui/list/filters/record-filters'
 import { ListPage } from '../../ui/list/page/ListPage'
@@ -119,6 +120,7 @@ export function PriceBookScreen() {
         columns={columns}
         actions={actions}
         bulk={day === null ? bulk : undefined}
+        moreActions={<ImportLink kind="prices" />}
         mainAction={{
           label: t('book.paste'),
           onClick: () => setPasting(true),

@@ -1,0 +1,186 @@
+import { createHash } from 'node:crypto'
+import type { ImportKind } from '@getzo/domain/imports/import-kinds'
+import {
+  groupsOf,
+  type ImportRecord,
+  type ImportRow,
+  type RowFault,
+  readRecords,
+} from '@getzo/domain/imports/import-records'
+import { say } from '@getzo/domain/words/say'
+import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'kysely'
+import type { Tx } from '../../db/connection/transaction'
+import { refusalOf } from '../../db/schema/violations'
+import { Refused } from '../../http/refused'
+import type { CheckedRow, StoredImport, StoredRow } from './imports.store'
+import type { ImportContext, RecordWriter, Written } from './kinds/import-kind'
+import { kindsOfImport } from './kinds/kinds'
+
+/** After so many rows a check gives its locks back. */
+const batchRows = 500
+
+/** The records of an import in batches, none of which depends on another one. */
+export function batchesOf(
+  { kind, columns, day_order }: StoredImport,
+  rows: readonly StoredRow[],
+): ImportRecord[][] {
+  const read = readRecords(
+    kind,
+    rows.map((row) => rowOf(columns, row)),
+    day_order,
+  )
+  const batches: ImportRecord[][] = []
+  let batch: ImportRecord[] = []
+  let count = 0
+  for (const group of groupsOf(read)) {
+    batch.push(...group)
+    count += group.reduce((sum, { lines }) => sum + lines.length, 0)
+    if (count < batchRows) continue
+    batches.push(batch)
+    batch = []
+    count = 0
+  }
+  return batch.length > 0 ? [...batches, batch] : batches
+}
+
+const rowOf = (columns: StoredImport['columns'], { line, cells }: StoredRow): ImportRow => ({
+  line,
+  cells: Object.fromEntries(columns.flatMap((name, at) => (name === null ? [] : [[name, cells[at] ?? '']]))),
+})
+
+/** So many records are written together: a statement and a savepoint for each would take three times as long. */
+const groupRecords = 50
+
+/**
+ * Writes records as the import will, and takes all of it back: what it finds is what the import does (adr/0118). Where a
+ * record of a group is refused, each of its records is written by itself, so that every other one is checked.
+ */
+export async function checkRecords(
+  tx: Tx,
+  kind: ImportKind,
+  records: readonly ImportRecord[],
+  context: ImportContext,
+  log: FastifyBaseLogger,
+): Promise<CheckedRow[]> {
+  await sql`savepoint dry_run`.execute(tx)
+  const checked = await writeRecords(tx, kind, records, context)
+  await sql`rollback to savepoint dry_run`.execute(tx)
+  return checked.flatMap((one) => {
+    if ('written' in one) return goodRows(one.record, one.written)
+    const { record, faults, error } = one
+    if (error) log.error({ err: error, line: record.head }, 'a row of an import failed')
+    return refusedRows(record, faults)
+  })
+}
+
+/** What writing a record came to; `error` is a fault of ours. */
+export type Outcome =
+  | { record: ImportRecord; written: Written }
+  | { record: ImportRecord; faults: readonly RowFault[]; error?: unknown }
+
+/** Writes all of the records that can be written, in groups. */
+export async function writeRecords(
+  tx: Tx,
+  kind: ImportKind,
+  records: readonly ImportRecord[],
+  context: ImportContext,
+): Promise<Outcome[]> {
+  const writer = await kindsOfImport[kind].look(tx, records, context)
+  const all: Outcome[] = []
+  for (let at = 0; at < records.length; at += groupRecords) {
+    all.push(...(await writeGroup(tx, writer, records.slice(at, at + groupRecords))))
+  }
+  return all
+}
+
+async function writeGroup(
+  tx: Tx,
+  writer: RecordWriter,
+  records: readonly ImportRecord[],
+): Promise<Outcome[]> {
+  const forget = writer.mark()
+  const refused = new Map<ImportRecord, Outcome>()
+  for (const record of records) {
+    const faults = [...record.faults, ...(await writer.faultsOf(record))]
+    if (faults.length > 0) refused.set(record, { record, faults })
+  }
+  const good = records.filter((record) => !refused.has(record))
+  await sql`savepoint some_records`.execute(tx)
+  try {
+    const written = await writer.write(good)
+    await sql`release savepoint some_records`.execute(tx)
+    const outcomes = new Map(written.map((one, at) => [good[at], one]))
+    return records.map((record): Outcome => {
+      const one = outcomes.get(record)
+      return one ? { record, written: one } : (refused.get(record) ?? { record, faults: [] })
+    })
+  } catch (error) {
+    const fault = faultOf(error, good[0]?.head ?? 0)
+    await sql`rollback to savepoint some_records`.execute(tx)
+    forget()
+    const [record] = records
+    if (!record || records.length > 1) {
+      const all: Outcome[] = []
+      for (const one of records) all.push(...(await writeGroup(tx, writer, [one])))
+      return all
+    }
+    if (fault) return [{ record, faults: [fault] }]
+    return [{ record, faults: [{ line: record.head, field: null, said: say('internal') }], error }]
+  }
+}
+
+/** The refusal of a service as a fault of a row; null for a fault of ours. A fault of the moment is thrown on. */
+function faultOf(error: unknown, line: number): RowFault | null {
+  if (error instanceof Refused) {
+    return { line, field: fieldOf(error.data.field ?? ''), said: error.said ?? say(error.error) }
+  }
+  const violation = refusalOf(error)
+  if (!violation) return null
+  if (violation.error === 'busy' || violation.error === 'database_away' || violation.error === 'disk_full')
+    throw error
+  return { line, field: fieldOf(violation.field ?? ''), said: say(violation.error) }
+}
+
+/** The column behind a field of a service's body. */
+const fieldNames: Readonly<Record<string, RowFault['field']>> = {
+  order_number: 'order_number',
+  order_reference: 'order_reference',
+  order_date: 'order_date',
+  order_status: 'order_status',
+  due_refund: 'order_status',
+  tracking_id: 'tracking_id',
+  'customer.new.customer_name': 'customer_name',
+  'customer.new.phone_number': 'customer_phone',
+  customer_name: 'customer_name',
+  phone_number: 'phone_number',
+  'details.0.promotion_id': 'sku',
+  'details.0.quantity': 'quantity',
+  'data.0.price': 'price',
+  'data.0.promotion_date': 'effective_date',
+}
+const fieldOf = (field: string): RowFault['field'] =>
+  fieldNames[field.replace(/^details\.\d+/, 'details.0').replace(/^data\.\d+/, 'data.0')] ?? null
+
+function refusedRows({ head, lines }: ImportRecord, faults: readonly RowFault[]): CheckedRow[] {
+  const first = faults[0]?.line ?? head
+  return lines.map((line) => {
+    const own = faults
+      .filter((fault) => fault.line === line)
+      .map(({ field, said, proposal }) => ({ field, said, ...(proposal !== undefined && { proposal }) }))
+    const other = { field: null, said: say('imports.other_line', { line: first }) }
+    return { line, head, outcome: 'refused', faults: own.length > 0 ? own : [other], record: null }
+  })
+}
+
+function goodRows({ head, lines }: ImportRecord, written: Written): CheckedRow[] {
+  const { outcome, id, name, changes, customer } = written
+  const record = { id: outcome === 'make' ? null : id, name, changes, customer, print: printOf(written) }
+  return lines.map((line) => ({ line, head, outcome, faults: [], record: line === head ? record : null }))
+}
+
+/** What a record comes to, in short: it must be the same in the import. */
+export function printOf({ outcome, id, changes, customer, facts }: Written): string {
+  const what = [outcome, outcome === 'make' ? null : id, changes, customer, facts]
+  return createHash('sha256').update(JSON.stringify(what)).digest('base64url')
+}

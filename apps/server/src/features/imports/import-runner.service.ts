@@ -1,0 +1,170 @@
+import { say } from '@getzo/domain/words/say'
+import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'kysely'
+import type { Database } from '../../db/connection/connect'
+import { type Tx, withoutRequest } from '../../db/connection/transaction'
+import { refusalOf } from '../../db/schema/violations'
+import { Refused } from '../../http/refused'
+import { batchesOf, checkRecords, printOf, writeRecords } from './check-records.service'
+import { insertEffects, selectConflicts, selectEffects } from './effects.store'
+import { enqueueRun } from './imports.service'
+import {
+  beginCheck,
+  lockImport,
+  refuseSameRecords,
+  type StoredImport,
+  selectImport,
+  selectRows,
+  setState,
+  storeChecked,
+} from './imports.store'
+import type { Effect, ImportContext } from './kinds/import-kind'
+import { kindsOfImport } from './kinds/kinds'
+
+interface Parts {
+  db: Database
+  log: FastifyBaseLogger
+  now: () => Date
+  timeZone: string
+  linkSecret: Uint8Array
+  /** after this a check leaves the rest to another run: a job may take a minute */
+  runMs?: number
+}
+
+export type ImportRunner = ReturnType<typeof createImportRunner>
+
+/** A row that comes out otherwise than in the check: nothing is imported. */
+class Otherwise extends Error {
+  readonly line: number
+
+  constructor(line: number, cause?: unknown) {
+    super(`line ${line} comes out otherwise`, { cause })
+    this.line = line
+  }
+}
+
+/**
+ * Checks, carries out and takes back imports (W9, adr/0118). What is to be done is the stored state, and each step is a
+ * transaction that changes it: a run that was killed, repeated, or made by two at once does nothing twice.
+ */
+export function createImportRunner({ db, log, now, timeZone, linkSecret, runMs = 40_000 }: Parts) {
+  const contextOf = (actor: string): ImportContext => ({ actor, at: now(), timeZone, linkSecret })
+
+  const change = <T>(actor: string, work: (tx: Tx) => Promise<T>) =>
+    withoutRequest(db.kysely, 'system', async (tx) => {
+      await sql`select set_config('getzo.actor', ${actor}, true)`.execute(tx)
+      return work(tx)
+    })
+
+  async function check(it: StoredImport, signal: AbortSignal | undefined): Promise<void> {
+    const endsAt = performance.now() + runMs
+    const rows = await selectRows(db.kysely, it.id)
+    const open = new Set(rows.flatMap(({ line, outcome }) => (outcome === null ? [line] : [])))
+    const batches = batchesOf(it, rows).map((batch) => batch.filter(({ head }) => open.has(head)))
+    for (const batch of batches) {
+      if (batch.length === 0) continue
+      const isOver = performance.now() > endsAt || signal?.aborted
+      const goesOn = await change(it.created_by, async (tx) => {
+        const held = await lockImport(tx, it.id, ['checking'], it.run)
+        if (!held) return false
+        if (isOver) {
+          await enqueueRun(tx, held, now())
+          return false
+        }
+        await storeChecked(tx, it.id, await checkRecords(tx, it.kind, batch, contextOf(it.created_by), log))
+        return true
+      })
+      if (!goesOn) return
+    }
+    await change(it.created_by, async (tx) => {
+      if (!(await lockImport(tx, it.id, ['checking'], it.run))) return
+      await refuseSameRecords(tx, it.id)
+      await endCheck(tx, it.id)
+    })
+  }
+
+  /** The reason of a check that was made by itself stays. */
+  const endCheck = (tx: Tx, id: number) =>
+    sql`update imports set state = 'checked', checked_at = now() where id = ${id}`.execute(tx)
+
+  /** All rows in one transaction, or none. */
+  async function carryOut({ id, run, imported_by: by, created_by }: StoredImport): Promise<void> {
+    const actor = by ?? created_by
+    await change(actor, async (tx) => {
+      const it = await lockImport(tx, id, ['importing'], run)
+      if (!it) return
+      await insertEffects(tx, id, await writeAll(tx, it, contextOf(actor)))
+      await setState(tx, id, 'imported')
+    }).catch((error: unknown) => afterFailure(error, id, run, actor))
+  }
+
+  async function writeAll(tx: Tx, it: StoredImport, context: ImportContext): Promise<Effect[]> {
+    const rows = await selectRows(tx, it.id)
+    const prints = new Map(rows.map(({ line, record }) => [line, record?.print]))
+    const effects: Effect[] = []
+    for (const batch of batchesOf(it, rows)) {
+      for (const one of await writeRecords(tx, it.kind, batch, context)) {
+        const { head } = one.record
+        if (!('written' in one)) throw one.error ?? new Otherwise(head)
+        if (printOf(one.written) !== prints.get(head)) throw new Otherwise(head)
+        effects.push(...one.written.effects)
+      }
+    }
+    return effects
+  }
+
+  /** Checks everything again where rows have changed; a fault of ours is told, one of the moment tried again. */
+  async function afterFailure(error: unknown, id: number, run: number, actor: string): Promise<void> {
+    const violation = refusalOf(error)
+    const isOfMoment = ['busy', 'database_away', 'disk_full'].includes(violation?.error ?? '')
+    if (isOfMoment) throw error
+    await change(actor, async (tx) => {
+      const it = await lockImport(tx, id, ['importing'], run)
+      if (!it) return
+      if (error instanceof Otherwise || violation) {
+        const line = error instanceof Otherwise ? error.line : 1
+        const next = await beginCheck(tx, id, { said: say('imports.changed_since', { line }) })
+        return enqueueRun(tx, { id, run: next }, now())
+      }
+      log.error({ err: error, importId: id }, 'an import failed')
+      await setState(tx, id, 'checked', { said: say('imports.failed') })
+    })
+  }
+
+  /** All of it in one transaction, or none: nobody may have changed any of its records. */
+  async function undo({ id, run, kind, undone_by: by, created_by }: StoredImport): Promise<void> {
+    const actor = by ?? created_by
+    const work = async (tx: Tx) => {
+      if (!(await lockImport(tx, id, ['undoing'], run))) return
+      const conflicts = await selectConflicts(tx, id)
+      if (conflicts.length > 0) {
+        const said = say('imports.undo_refused', { count: conflicts.length })
+        await setState(tx, id, 'imported', { said, conflicts })
+        return
+      }
+      const context = contextOf(actor)
+      for (const effect of await selectEffects(tx, id)) await kindsOfImport[kind].undo(tx, effect, context)
+      await setState(tx, id, 'undone')
+    }
+    await change(actor, work).catch(async (error: unknown) => {
+      const violation = refusalOf(error)
+      if (['busy', 'database_away', 'disk_full'].includes(violation?.error ?? '')) throw error
+      const said = error instanceof Refused ? (error.said ?? say(error.error)) : say('imports.failed')
+      if (!(error instanceof Refused)) log.error({ err: error, importId: id }, 'an import was not taken back')
+      await change(actor, async (tx) => {
+        if (await lockImport(tx, id, ['undoing'], run)) await setState(tx, id, 'imported', { said })
+      })
+    })
+  }
+
+  return {
+    /** Does what the state of an import asks for; nothing where it has gone on since. */
+    async run(id: number, run: number, signal?: AbortSignal): Promise<void> {
+      const it = await selectImport(db.kysely, id)
+      if (!it || it.run !== run) return
+      if (it.state === 'checking') await check(it, signal)
+      if (it.state === 'importing') await carryOut(it)
+      if (it.state === 'undoing') await undo(it)
+    },
+  }
+}

@@ -1,0 +1,123 @@
+import * as endpoints from '@getzo/contract/imports/imports.endpoints'
+import * as shapes from '@getzo/contract/imports/imports.schema'
+import { say } from '@getzo/domain/words/say'
+import type { Author } from '../../db/connection/transaction'
+import type { Deps } from '../../deps'
+import { readContents } from '../../files/contents'
+import { discardFile } from '../../files/files'
+import { written } from '../../http/envelope'
+import { Refused } from '../../http/refused'
+import type { Route } from '../../http/route'
+import { correctRows, readImport, startCheck, startImport, startUndo } from './imports.service'
+import { selectImports, selectShownRows } from './imports.store'
+import type { ImportContext } from './kinds/import-kind'
+import { readTable, storeTable } from './upload-import.service'
+
+const pageRows = 100
+
+export function importsRoutes(route: Route, deps: Deps) {
+  readRoutes(route, deps)
+  tableRoutes(route, deps)
+  stepRoutes(route, deps)
+}
+
+function readRoutes(route: Route, { db }: Deps) {
+  route(endpoints.listImports, shapes.listImportsShapes, ({ query }) =>
+    selectImports(db.kysely, query.before ?? null),
+  )
+
+  route(endpoints.readImport, shapes.readImportShapes, ({ params }) => readImport(db.kysely, params.id))
+
+  route(endpoints.readImportRows, shapes.readImportRowsShapes, async ({ params, query }) => {
+    const { show = 'all', after = 0 } = query
+    const rows = await selectShownRows(db.kysely, params.id, { show, after, limit: pageRows + 1 })
+    const page = rows.slice(0, pageRows)
+    return { rows: page, next: rows.length > pageRows ? (page.at(-1)?.line ?? null) : null }
+  })
+}
+
+function tableRoutes(route: Route, { db, sheets }: Deps) {
+  route(
+    endpoints.uploadImport,
+    shapes.uploadImportShapes,
+    async ({ params, query, receiveFile, write, author }) => {
+      const file = await receiveFile()
+      const table = await readTable(
+        params.kind,
+        sheets.rows(() => readContents(db, file.id), file.type),
+      )
+      const asked = { kind: params.kind, name: query.name, actor: author.actor }
+      const it = await write(async (tx) => {
+        const id = await storeTable(tx, asked, table)
+        await discardFile(tx, file.id)
+        return readImport(tx, id)
+      })
+      return written(it, 'imports.uploaded', { rows: it.rows })
+    },
+  )
+
+  route(endpoints.pasteImport, shapes.pasteImportShapes, async ({ params, body, write, author }) => {
+    if (body.text.trim() === '') throw new Refused('rule', { field: 'text' }, say('imports.no_rows'))
+    const pasted = Buffer.from(body.text)
+    const table = await readTable(
+      params.kind,
+      sheets.rows(() => inOne(pasted), 'text/csv'),
+    )
+    const asked = { kind: params.kind, name: '', actor: author.actor }
+    const it = await write(async (tx) => readImport(tx, await storeTable(tx, asked, table)))
+    return written(it, 'imports.uploaded', { rows: it.rows })
+  })
+}
+
+async function* inOne(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield await Promise.resolve(bytes)
+}
+
+function stepRoutes(route: Route, { config, secrets, now, log }: Deps) {
+  const contextOf = ({ actor }: Author): ImportContext => ({
+    actor,
+    at: now(),
+    timeZone: config.shopTimeZone,
+    linkSecret: secrets.orderLinks,
+  })
+
+  route(endpoints.checkImport, shapes.checkImportShapes, async ({ params: { id }, body, write }) => {
+    const it = await write(async (tx) => {
+      await startCheck(tx, id, body, now())
+      return readImport(tx, id)
+    })
+    return written(it, 'imports.checking')
+  })
+
+  route(
+    endpoints.correctImport,
+    shapes.correctImportShapes,
+    async ({ params: { id }, body, author, write }) => {
+      const it = await write(async (tx) => {
+        await correctRows(tx, id, body, contextOf(author), log)
+        return readImport(tx, id)
+      })
+      return written(it, 'imports.corrected')
+    },
+  )
+
+  route(
+    endpoints.carryOutImport,
+    shapes.carryOutImportShapes,
+    async ({ params: { id }, body, author, write }) => {
+      const it = await write(async (tx) => {
+        await startImport(tx, id, body, contextOf(author))
+        return readImport(tx, id)
+      })
+      return written(it, 'imports.importing')
+    },
+  )
+
+  route(endpoints.undoImport, shapes.undoImportShapes, async ({ params: { id }, author, write }) => {
+    const it = await write(async (tx) => {
+      await startUndo(tx, id, contextOf(author))
+      return readImport(tx, id)
+    })
+    return written(it, 'imports.undoing')
+  })
+}

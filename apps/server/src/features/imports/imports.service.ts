@@ -1,0 +1,227 @@
+import type { BodyOf } from '@getzo/contract/endpoint'
+import type {
+  carryOutImportShapes,
+  checkImportShapes,
+  correctImportShapes,
+  Import,
+} from '@getzo/contract/imports/imports.schema'
+import {
+  type ImportFieldName,
+  type ImportState,
+  importFieldOf,
+  importRowsMax,
+} from '@getzo/domain/imports/import-kinds'
+import { type ImportMatch, missingFields, repeatedField } from '@getzo/domain/imports/match-headings'
+import { say } from '@getzo/domain/words/say'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { Tx } from '../../db/connection/transaction'
+import type { Tables } from '../../db/schema/tables'
+import { Refused } from '../../http/refused'
+import { hourMs } from '../../jobs/job'
+import { enqueue } from '../../jobs/outbox'
+import { batchesOf, checkRecords } from './check-records.service'
+import {
+  beginCheck,
+  countRows,
+  leaveOut,
+  leaveRefusedOut,
+  lockImport,
+  refuseSameRecords,
+  type StoredImport,
+  selectHead,
+  selectImport,
+  selectRows,
+  selectValues,
+  setAsker,
+  setState,
+  storeChecked,
+  updateCell,
+} from './imports.store'
+import type { ImportContext } from './kinds/import-kind'
+import { daysOf } from './upload-import.service'
+
+/** After this a job of an import is not tried any more: a person decides again. */
+const doneWithinMs = 24 * hourMs
+
+/** Has the next step of an import done. */
+export const enqueueRun = (tx: Tx, { id, run }: Pick<StoredImport, 'id' | 'run'>, now: Date): Promise<void> =>
+  enqueue(tx, {
+    job: 'run-import',
+    about: `Import ${id}`,
+    payload: { import_id: id, run },
+    now,
+    giveUpAt: new Date(now.getTime() + doneWithinMs),
+  })
+
+const noImport = () => new Refused('not_found', { field: 'id' })
+const notNow = () => new Refused('rule', {}, say('imports.not_now'))
+
+/**
+ * An import in one of these states, locked. Its state is read first, so that nobody waits for a running import only to be
+ * refused.
+ */
+async function requireImport(tx: Tx, id: number, states: readonly ImportState[]): Promise<StoredImport> {
+  const seen = await selectImport(tx, id)
+  if (!seen) throw noImport()
+  const locked = states.includes(seen.state) ? await lockImport(tx, id, states) : undefined
+  if (!locked) throw notNow()
+  return locked
+}
+
+const samplesMax = 3
+
+/** An import as its screen shows it. */
+export async function readImport(from: Kysely<Tables>, id: number): Promise<Import> {
+  const head = await selectHead(from, id)
+  if (!head) throw noImport()
+  const { run, conflicts, ...rest } = head
+  const isMatching = rest.state === 'matching'
+  const values = await selectValues(from, id, isMatching ? importRowsMax : samplesMax)
+  const match = rest.columns as ImportMatch // as they were stored
+  const days = isMatching ? daysOf(rest.kind, match, values) : { order: rest.day_order, examples: [] }
+  return {
+    ...rest,
+    is_remembered: run === 0 && rest.is_remembered,
+    ambiguous_days: [...days.examples],
+    samples: values.slice(0, samplesMax),
+    conflicts: conflicts ?? [],
+    ...(await countRows(from, id)),
+  }
+}
+
+/** Matches the columns and has every row checked. */
+export async function startCheck(
+  tx: Tx,
+  id: number,
+  { columns, day_order: asked = null }: BodyOf<typeof checkImportShapes>,
+  now: Date,
+): Promise<void> {
+  const it = await requireImport(tx, id, ['matching', 'checking', 'checked'])
+  const match = checkedMatch(it, columns)
+  const days = daysOf(it.kind, match, await selectValues(tx, id, importRowsMax))
+  if (days.examples.length > 0 && asked === null) {
+    throw new Refused(
+      'rule',
+      { field: 'day_order' },
+      say('imports.day_order_missing', { examples: [...days.examples] }),
+    )
+  }
+  const dayOrder = days.examples.length > 0 ? asked : days.order
+  const run = await beginCheck(tx, id, { columns: match, dayOrder })
+  await enqueueRun(tx, { id, run }, now)
+}
+
+function checkedMatch({ kind, headings }: StoredImport, columns: readonly (string | null)[]): ImportMatch {
+  const field = 'columns'
+  const refuse = (said: ReturnType<typeof say>) => new Refused('rule', { field }, said)
+  if (columns.length !== headings.length)
+    throw refuse(say('imports.columns_count', { count: headings.length }))
+  const match = columns.map((name): ImportFieldName | null => {
+    if (name === null) return null
+    const known = importFieldOf(kind, name)
+    if (!known) throw refuse(say('imports.field_unknown', { field: name }))
+    return known.name
+  })
+  const repeated = repeatedField(match)
+  if (repeated !== null) throw refuse(say('imports.column_repeated', { field: repeated }))
+  const [missing] = missingFields(kind, match)
+  if (missing !== undefined) throw refuse(say('imports.column_missing', { field: missing }))
+  return match
+}
+
+/** More rows than these are checked again by a job. */
+const atOnceMax = 200
+
+/** Corrects cells, leaves rows out and takes them in again; the records that this touches are checked again. */
+export async function correctRows(
+  tx: Tx,
+  id: number,
+  { cells = [], leave_out = [], take_in = [] }: BodyOf<typeof correctImportShapes>,
+  context: ImportContext,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  const it = await requireImport(tx, id, ['checked'])
+  const before = await selectRows(tx, id)
+  for (const [at, { line, field, text }] of cells.entries()) {
+    const column = it.columns.findIndex((name) => name === field)
+    if (column < 0)
+      throw new Refused('rule', { field: `cells.${at}.field` }, say('imports.field_unknown', { field }))
+    if (!before.some((row) => row.line === line)) {
+      throw new Refused('rule', { field: `cells.${at}.line` }, say('imports.line_unknown', { line }))
+    }
+    await updateCell(tx, id, line, column, text)
+  }
+  if (leave_out.length > 0) await leaveOut(tx, id, leave_out, true)
+  if (take_in.length > 0) await leaveOut(tx, id, take_in, false)
+  const touched = new Set([...cells.map(({ line }) => line), ...leave_out, ...take_in])
+  const rows = await selectRows(tx, id)
+  const open = openRecords(it, before, rows, touched)
+  if (open.reduce((sum, { lines }) => sum + lines.length, 0) > atOnceMax) {
+    const run = await beginCheck(tx, id, {})
+    return enqueueRun(tx, { id, run }, context.at)
+  }
+  await storeChecked(tx, id, await checkRecords(tx, it.kind, open, context, log))
+  await refuseSameRecords(tx, id)
+  await setState(tx, id, 'checked')
+}
+
+/** The records that a correction may have changed: those of its lines, and all that depend on them before or after it. */
+function openRecords(
+  it: StoredImport,
+  before: Parameters<typeof batchesOf>[1],
+  after: Parameters<typeof batchesOf>[1],
+  touched: ReadonlySet<number>,
+) {
+  const keysOf = (rows: typeof before) =>
+    batchesOf(it, rows)
+      .flat()
+      .filter(({ lines }) => lines.some((line) => touched.has(line)))
+      .flatMap(({ keys, lines }) => [...keys, ...lines.map((line) => `line ${line}`)])
+  const keys = new Set([...keysOf(before), ...keysOf(after)])
+  const isOpen = (record: { keys: readonly string[]; lines: readonly number[] }) =>
+    record.keys.some((key) => keys.has(key)) || record.lines.some((line) => keys.has(`line ${line}`))
+  const records = batchesOf(it, after).flat()
+  // what depends on something that depends on it
+  for (let found = -1; found !== keys.size; ) {
+    found = keys.size
+    for (const record of records) if (isOpen(record)) for (const key of record.keys) keys.add(key)
+  }
+  // a record that names a line as its twin says so anew
+  return records.filter(isOpen)
+}
+
+/** Begins the import of what was checked; without its refused rows where that is wanted. */
+export async function startImport(
+  tx: Tx,
+  id: number,
+  { rows, without_refused: withoutRefused }: BodyOf<typeof carryOutImportShapes>,
+  { actor, at }: { actor: string; at: Date },
+): Promise<void> {
+  const it = await requireImport(tx, id, ['checked'])
+  const { counts } = await countRows(tx, id)
+  const good = counts.make.rows + counts.change.rows + counts.same.rows
+  if (counts.refused.rows > 0 && !withoutRefused) {
+    throw new Refused('rule', {}, say('imports.bad_rows', { count: counts.refused.rows }))
+  }
+  if (counts.make.rows + counts.change.rows === 0)
+    throw new Refused('rule', {}, say('imports.nothing_to_import'))
+  if (good !== rows)
+    throw new Refused('rule', { field: 'rows' }, say('imports.count_changed', { count: good }))
+  await leaveRefusedOut(tx, id)
+  await setState(tx, id, 'importing')
+  await setAsker(tx, id, 'imported_by', actor)
+  await enqueueRun(tx, it, at)
+}
+
+/** Begins to take an import back. */
+export async function startUndo(
+  tx: Tx,
+  id: number,
+  { actor, at }: { actor: string; at: Date },
+): Promise<void> {
+  const it = await requireImport(tx, id, ['imported'])
+  await setState(tx, id, 'undoing')
+  await setAsker(tx, id, 'undone_by', actor)
+  await enqueueRun(tx, it, at)
+}

@@ -1,0 +1,278 @@
+import type { Import, ImportedRow, ImportRowOfList } from '@getzo/contract/imports/imports.schema'
+import type { DayOrder } from '@getzo/domain/imports/cell-shapes'
+import type { ImportKind, ImportOutcome, ImportState } from '@getzo/domain/imports/import-kinds'
+import type { RowFault } from '@getzo/domain/imports/import-records'
+import type { ImportMatch } from '@getzo/domain/imports/match-headings'
+import type { Said } from '@getzo/domain/words/say'
+import { type Kysely, sql } from 'kysely'
+import type { Tx } from '../../db/connection/transaction'
+import type { Tables } from '../../db/schema/tables'
+
+type From = Kysely<Tables>
+
+/** An import as it is stored. */
+export interface StoredImport {
+  id: number
+  kind: ImportKind
+  state: ImportState
+  run: number
+  headings: string[]
+  columns: ImportMatch
+  day_order: DayOrder | null
+  created_by: string
+  imported_by: string | null
+  undone_by: string | null
+}
+
+const storedColumns = sql.raw(
+  'id, kind, state, run, headings, columns, day_order, created_by, imported_by, undone_by',
+)
+
+export interface NewImport {
+  kind: ImportKind
+  name: string
+  headings: string[]
+  headingsHash: Buffer
+  columns: ImportMatch
+  dayOrder: DayOrder | null
+  actor: string
+}
+
+export async function insertImport(tx: Tx, made: NewImport): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into imports (kind, name, headings, headings_hash, columns, day_order, created_by)
+    values (${made.kind}, ${made.name}, ${made.headings}::text[], ${made.headingsHash},
+      ${JSON.stringify(made.columns)}::jsonb, ${made.dayOrder}, ${made.actor}) returning id`.execute(tx)
+  return rows[0]?.id ?? 0
+}
+
+/** The rows of a table below its headings. */
+export const insertRows = (tx: Tx, id: number, rows: readonly { line: number; cells: string[] }[]) =>
+  sql`
+    insert into import_rows (import_id, line, cells)
+    select ${id}, r.line, array(select jsonb_array_elements_text(r.cells))
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r(line integer, cells jsonb)`.execute(tx)
+
+/** How the last table of the kind with these headings was matched. */
+export async function selectMatch(
+  tx: Tx,
+  kind: ImportKind,
+  headingsHash: Buffer,
+): Promise<Pick<StoredImport, 'columns' | 'day_order'> | undefined> {
+  const { rows } = await sql<Pick<StoredImport, 'columns' | 'day_order'>>`
+    select columns, day_order from imports
+    where kind = ${kind} and headings_hash = ${headingsHash} and run > 0 order by id desc limit 1`.execute(tx)
+  return rows[0]
+}
+
+export async function selectImport(from: From, id: number): Promise<StoredImport | undefined> {
+  const { rows } = await sql<StoredImport>`select ${storedColumns} from imports where id = ${id}`.execute(
+    from,
+  )
+  return rows[0]
+}
+
+/** An import in one of these states, locked; of a run, where one is named. */
+export async function lockImport(
+  tx: Tx,
+  id: number,
+  states: readonly ImportState[],
+  run?: number,
+): Promise<StoredImport | undefined> {
+  const { rows } = await sql<StoredImport>`
+    select ${storedColumns} from imports
+    where id = ${id} and state = any(${states}::text[]) and (${run ?? null}::integer is null or run = ${run ?? null})
+    for update`.execute(tx)
+  return rows[0]
+}
+
+/** Begins a check of every row. */
+export async function beginCheck(
+  tx: Tx,
+  id: number,
+  { columns, dayOrder, said }: { columns?: ImportMatch; dayOrder?: DayOrder | null; said?: Said },
+): Promise<number> {
+  await sql`update import_rows set head = null, outcome = null, faults = null, record = null where import_id = ${id}`.execute(
+    tx,
+  )
+  const { rows } = await sql<{ run: number }>`
+    update imports set state = 'checking', run = run + 1, conflicts = null,
+      columns = coalesce(${columns ? JSON.stringify(columns) : null}::jsonb, columns),
+      day_order = case when ${dayOrder !== undefined} then ${dayOrder ?? null} else day_order end,
+      said = ${said ? JSON.stringify(said) : null}::jsonb
+    where id = ${id} returning run`.execute(tx)
+  return rows[0]?.run ?? 0
+}
+
+/** Stores a new state, and who has brought it about at what time. */
+export const setState = (
+  tx: Tx,
+  id: number,
+  state: ImportState,
+  { said = null, conflicts = null }: { said?: Said | null; conflicts?: Import['conflicts'] | null } = {},
+) =>
+  sql`update imports set state = ${state}, said = ${said && JSON.stringify(said)}::jsonb,
+      conflicts = ${conflicts && JSON.stringify(conflicts)}::jsonb,
+      checked_at = case when ${state} = 'checked' then now() else checked_at end,
+      imported_at = case when ${state} = 'imported' then coalesce(imported_at, now()) else imported_at end,
+      undone_at = case when ${state} = 'undone' then now() else undone_at end
+    where id = ${id}`.execute(tx)
+
+/** Stores who asked for the import, or for its undo. */
+export const setAsker = (tx: Tx, id: number, column: 'imported_by' | 'undone_by', actor: string) =>
+  sql`update imports set ${sql.ref(column)} = ${actor} where id = ${id}`.execute(tx)
+
+export interface StoredRow {
+  line: number
+  cells: string[]
+  head: number | null
+  outcome: ImportOutcome | null
+  /** what the check found of a record, in its first row */
+  record: { print: string } | null
+}
+
+/** The rows of an import that are not left out. */
+export async function selectRows(from: From, id: number): Promise<StoredRow[]> {
+  const { rows } = await sql<StoredRow>`
+    select line, cells, head, outcome, record from import_rows
+    where import_id = ${id} and not is_left_out order by line`.execute(from)
+  return rows
+}
+
+export interface CheckedRow {
+  line: number
+  head: number
+  outcome: ImportOutcome
+  faults: readonly Omit<RowFault, 'line'>[]
+  record: object | null
+}
+
+/** Stores what a check found of rows. */
+export const storeChecked = (tx: Tx, id: number, rows: readonly CheckedRow[]) =>
+  sql`
+    update import_rows r set head = c.head, outcome = c.outcome, faults = c.faults, record = c.record
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      c(line integer, head integer, outcome text, faults jsonb, record jsonb)
+    where r.import_id = ${id} and r.line = c.line`.execute(tx)
+
+/**
+ * Refuses the later ones of records that are found to be one and the same, by a reference here and a number there: in
+ * the check each was written over what is stored.
+ */
+export const refuseSameRecords = (tx: Tx, id: number) =>
+  sql`
+    with known as (
+      select line, record ->> 'id' as record_id,
+        min(line) over (partition by record ->> 'id') as first
+      from import_rows where import_id = ${id} and not is_left_out and record ->> 'id' is not null
+    )
+    update import_rows r set outcome = 'refused', faults = jsonb_build_array(jsonb_build_object('field', null,
+      'said', jsonb_build_object('rule', 'imports.repeated', 'params', jsonb_build_object('line', k.first))))
+    from known k where k.first < k.line and r.import_id = ${id} and r.head = k.line`.execute(tx)
+
+/** Replaces a cell. */
+export const updateCell = (tx: Tx, id: number, line: number, column: number, text: string) =>
+  sql`update import_rows set cells[${column + 1}] = ${text} where import_id = ${id} and line = ${line}`.execute(
+    tx,
+  )
+
+export const leaveOut = (tx: Tx, id: number, lines: readonly number[], isLeftOut: boolean) =>
+  sql`
+    update import_rows set is_left_out = ${isLeftOut}, head = null, outcome = null, faults = null, record = null
+    where import_id = ${id} and line = any(${lines}::integer[])`.execute(tx)
+
+export const leaveRefusedOut = (tx: Tx, id: number) =>
+  sql`
+    update import_rows set is_left_out = true
+    where import_id = ${id} and outcome = 'refused' and not is_left_out`.execute(tx)
+
+interface Counts
+  extends Pick<Import, 'rows' | 'checked' | 'counts' | 'faults' | 'new_customers' | 'known_customers'> {}
+
+/** What has become of the rows so far. */
+export async function countRows(from: From, id: number): Promise<Counts> {
+  const count = (which: string) =>
+    `json_build_object('rows', count(*) filter (where ${which}),
+      'records', count(distinct coalesce(head, line)) filter (where ${which}))`
+  const of = (outcome: string) => `'${outcome}', ${count(`outcome = '${outcome}' and not is_left_out`)}`
+  const { rows } = await sql<Counts>`
+    select count(*)::int as rows, count(*) filter (where outcome is not null or is_left_out)::int as checked,
+      coalesce(sum(jsonb_array_length(faults)) filter (where outcome = 'refused' and not is_left_out), 0)::int as faults,
+      count(*) filter (where record ->> 'customer' = 'made' and not is_left_out)::int as new_customers,
+      count(*) filter (where record ->> 'customer' = 'known' and not is_left_out)::int as known_customers,
+      json_build_object(${sql.raw(
+        `${['refused', 'make', 'change', 'same'].map(of).join(', ')}, 'left_out', ${count('is_left_out')}`,
+      )}) as counts
+    from import_rows r where import_id = ${id}`.execute(from)
+  const [row] = rows
+  if (!row) throw new Error('an aggregate answers a row')
+  return row
+}
+
+const instant = (column: string) => sql.raw(`to_json(${column}) #>> '{}' as ${column}`)
+const listColumns = sql`i.id, i.kind, i.name, i.state, ${instant('date_created')}, i.created_by,
+  ${instant('imported_at')}, i.imported_by, ${instant('undone_at')}, i.undone_by`
+
+type Head = Omit<ImportRowOfList, 'rows'> &
+  Pick<Import, 'headings' | 'columns' | 'day_order' | 'said'> & {
+    run: number
+    conflicts: Import['conflicts'] | null
+    is_remembered: boolean
+  }
+
+/** An import without its rows. */
+export async function selectHead(from: From, id: number): Promise<Head | undefined> {
+  const { rows } = await sql<Head>`
+    select ${listColumns}, i.headings, i.columns, i.day_order, i.said, i.conflicts, i.run,
+      i.run = 0 and exists (select from imports e where e.kind = i.kind and e.headings_hash = i.headings_hash
+        and e.run > 0 and e.id < i.id) as is_remembered
+    from imports i where i.id = ${id}`.execute(from)
+  return rows[0]
+}
+
+/** The last 50 imports, or those before one. */
+export async function selectImports(from: From, before: number | null): Promise<ImportRowOfList[]> {
+  const { rows } = await sql<ImportRowOfList>`
+    select ${listColumns}, (select count(*)::int from import_rows r where r.import_id = i.id) as rows
+    from imports i where ${before}::bigint is null or i.id < ${before} order by i.id desc limit 50`.execute(
+    from,
+  )
+  return rows
+}
+
+interface FoundRow extends Omit<ImportedRow, 'faults'> {
+  faults: { field: string | null; said: Said; proposal?: string }[] | null
+}
+
+/** Up to `limit` rows of one outcome, or of all, after a line. */
+export async function selectShownRows(
+  from: From,
+  id: number,
+  { show, after, limit }: { show: string; after: number; limit: number },
+): Promise<ImportedRow[]> {
+  const which =
+    show === 'all'
+      ? sql`true`
+      : show === 'left_out'
+        ? sql`is_left_out`
+        : sql`outcome = ${show} and not is_left_out`
+  const { rows } = await sql<FoundRow>`
+    select line, cells, is_left_out, head, outcome, faults, record - 'print' as record from import_rows
+    where import_id = ${id} and line > ${after} and ${which} order by line limit ${limit}`.execute(from)
+  return rows.map((row) => ({
+    ...row,
+    faults: (row.faults ?? []).map(({ field, said, proposal }) => ({
+      field,
+      rule: said.rule,
+      params: said.params,
+      proposal: proposal ?? null,
+    })),
+  }))
+}
+
+/** The values of some columns, by the order of the rows. */
+export async function selectValues(from: From, id: number, limit: number): Promise<string[][]> {
+  const { rows } = await sql<{ cells: string[] }>`
+    select cells from import_rows where import_id = ${id} order by line limit ${limit}`.execute(from)
+  return rows.map(({ cells }) => cells)
+}

@@ -1,0 +1,335 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as endpoints from '@getzo/contract/imports/imports.endpoints'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createFactories, type Factories } from '../../test-kit/factories'
+import { createImportDesk, customersCsv } from '../../test-kit/import-desk'
+import { makeZip, workbookAround } from '../../test-kit/make-xlsx'
+import { startTestApp, type TestApp } from '../../test-kit/test-app'
+
+let app: TestApp
+let make: Factories
+let boss: { authorization: string; email: string }
+
+beforeAll(async () => {
+  app = await startTestApp()
+  make = createFactories(app.db)
+  boss = await app.signedInAs('administrator', { email: 'claire@example.com' })
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await app.asOwner('truncate customers, orders, promotions, skus, imports, outbox cascade')
+  for (const code of ['CR-MASK-R-SLA-M', 'TIDE-PLATE-S']) await make.sellable({ sku: { sku: code } })
+})
+
+const stored = (name: string) => readFileSync(join(import.meta.dirname, 'files', name))
+const {
+  upload,
+  read,
+  rowsOf,
+  check,
+  correct,
+  begin,
+  checked,
+  imported,
+  undone,
+  query,
+  counts,
+  outcomes,
+  faults,
+  faultsOf,
+} = createImportDesk(() => ({ app, boss }))
+
+describe('W9 files as shops and programs write them', () => {
+  test("W9 a WeChat shop's export makes orders with lines and customers, and is taken back", async () => {
+    await make.order({ order_number: 'G2-24296' })
+    const it = await checked('orders', stored('wechat-shop.csv'))
+    expect([outcomes(it), it.counts.make, it.new_customers]).toEqual([
+      { make: 5 },
+      { rows: 5, records: 4 },
+      4,
+    ])
+    expect(await counts()).toEqual({ orders: 1, lines: 0, customers: 1 })
+    const done = await imported(await checked('orders', stored('wechat-shop.csv')))
+    expect([done.state, await counts()]).toEqual(['imported', { orders: 5, lines: 5, customers: 5 }])
+    const [order] =
+      await query(`select o.order_number, o.order_date, o.order_status, customer_ship_to_name as name,
+      customer_ship_to_name_pinyin as pinyin, customer_ship_to_address_city as city,
+      customer_ship_to_address_line as line, customer_ship_to_address_country_code as country, c.phone_number, o.created_by
+      from orders o join customers c on c.id = o.customer_id where order_reference = '4200002026112201'`)
+    expect(order).toMatchObject({
+      order_number: 'G2-24298',
+      order_status: 'awaiting_fulfillment',
+      name: '郭建国',
+      pinyin: 'Guo Jian Guo',
+      city: '深圳市',
+      line: '南山区科技园路1号',
+      country: 'CN',
+      phone_number: '15822014471',
+      created_by: 'claire@example.com',
+    })
+    const again = await checked('orders', stored('wechat-shop.csv'))
+    expect(outcomes(again)).toEqual({ same: 5 })
+    expect((await begin(again.id, 5)).body.data).toMatchObject({ rule: 'imports.nothing_to_import' })
+    expect((await undone(done)).state).toBe('undone')
+    expect(await counts()).toEqual({ orders: 1, lines: 0, customers: 1 })
+  })
+
+  test('W9 a workbook with days and numbers as spreadsheets keep them', async () => {
+    const headings =
+      'Order Reference|Order Number|Order Date|Customer Name|Customer Phone|SKU|Quantity'.split('|')
+    const texts = [...headings, 'LO-1', 'N-1', '王芳', 'TIDE-PLATE-S', 'CR-MASK-R-SLA-M']
+    const text = (at: string, of: string) => `<c r="${at}" t="s"><v>${texts.indexOf(of)}</v></c>`
+    const number = (at: string, value: string, style = 0) => `<c r="${at}" s="${style}"><v>${value}</v></c>`
+    const line = (n: number, code: string, quantity: string) =>
+      `<row r="${n}">${text(`A${n}`, 'LO-1')}${text(`B${n}`, 'N-1')}${number(`C${n}`, '46348', 1)}${text(`D${n}`, '王芳')}
+        ${number(`E${n}`, '13800138000')}${text(`F${n}`, code)}${number(`G${n}`, quantity)}</row>`
+    const head = `<row r="1">${headings.map((one, at) => text(`${'ABCDEFG'[at]}1`, one)).join('')}</row>`
+    const sheet = head + line(2, 'TIDE-PLATE-S', '2') + line(3, 'CR-MASK-R-SLA-M', '1')
+    const parts = workbookAround(sheet, {
+      strings: texts.map((one) => `<si><t xml:space="preserve">${one}</t></si>`).join(''),
+      styles: '<cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs>',
+    })
+    const it = await checked('orders', makeZip(parts))
+    expect([outcomes(it), await faultsOf(it)]).toEqual([{ make: 2 }, []])
+    await imported(it)
+    expect(
+      await query(`select to_char(order_date at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day from orders`),
+    ).toMatchObject([{ day: '2026-11-22' }])
+  })
+
+  test('W9 a file in GB18030 makes customers; the same file again changes nothing', async () => {
+    const it = await checked('customers', stored('customers-gb18030.csv'))
+    expect(it.headings).toEqual(['客户姓名', '手机号码', '备注'])
+    const done = await imported(it)
+    expect(
+      await query('select customer_name, phone_number, staff_note from customers order by phone_number'),
+    ).toEqual([
+      { customer_name: '张伟', phone_number: '13800138001', staff_note: '老客户' },
+      { customer_name: '李娜', phone_number: '13800138002', staff_note: null },
+      { customer_name: '欧阳娜娜', phone_number: '13800138003', staff_note: '喜欢红色，要发票' },
+    ])
+    expect(outcomes(await checked('customers', stored('customers-gb18030.csv')))).toEqual({ same: 3 })
+    expect([(await undone(done)).state, (await counts()).customers]).toEqual(['undone', 0])
+  })
+
+  test('W9 each of 30 planted faults is named by its line and column, and the 20 good rows are imported', async () => {
+    await make.order({ order_number: 'N-100' })
+    const it = await checked('orders', stored('thirty-faults.csv'))
+    expect(outcomes(it)).toEqual({ make: 20, refused: 30 })
+    const found = faults(await rowsOf(it.id, 'refused'))
+    expect(new Set(found.map(([line]) => line)).size).toBe(30)
+    expect(found.map(([, field, rule]) => `${field} ${rule}`)).toEqual(thirtyFaults)
+    const refused = await begin(it.id, 20)
+    expect(refused.body.data).toMatchObject({ rule: 'imports.bad_rows', params: { count: 30 } })
+    expect((await imported(it)).counts.left_out.rows).toBe(30)
+    expect((await counts()).orders).toBe(21)
+  })
+})
+
+const thirtyFaults = [
+  'order_reference imports.missing',
+  'order_reference imports.shortened',
+  'order_reference imports.shortened',
+  'order_reference imports.cell_error',
+  'order_reference imports.text_too_long',
+  'order_date imports.missing',
+  'order_date imports.day_not_there',
+  'order_date imports.day_invalid',
+  'order_date imports.day_not_there',
+  'order_date imports.day_invalid',
+  'customer_name imports.missing',
+  'customer_name imports.text_too_long',
+  'customer_phone imports.missing',
+  'customer_phone imports.shortened',
+  'customer_phone imports.phone_digits',
+  'customer_phone imports.phone_zero',
+  'customer_phone imports.phone_invalid',
+  'customer_phone imports.shortened',
+  'customer_phone imports.phone_zero',
+  'sku imports.sku_like',
+  'sku imports.sku_unknown',
+  'sku imports.missing',
+  'quantity imports.whole_invalid',
+  'quantity imports.whole_invalid',
+  'quantity imports.missing',
+  'quantity order.quantity_missing',
+  'country imports.country_unknown',
+  'postal_code imports.postal_zero',
+  'order_status imports.status_invalid',
+  'tracking_id imports.shortened',
+]
+
+const orderHead =
+  'Order Reference,Order Number,Order Date,Customer Name,Phone,SKU,Quantity,Order Status,Tracking'
+
+describe('W9 matching', () => {
+  test('W9 columns are remembered for the next table with the same headings, in any case', async () => {
+    const text = 'Wer,Telefon\nAnn,6045550101\nBob,6045550102'
+    const first = (await upload('customers', text)).body.data
+    expect(first.is_remembered).toBe(false)
+    await check(first.id, { columns: ['customer_name', 'phone_number'] })
+    const next = (await upload('customers', text.replace('Wer', 'WER '))).body.data
+    expect([next.columns, next.is_remembered]).toEqual([['customer_name', 'phone_number'], true])
+    const other = (await upload('customers', 'Wer,Fon\nAnn,6045550101')).body.data
+    expect(other.is_remembered).toBe(false)
+  })
+
+  test.each([
+    [['customer_name', 'customer_name'], 'imports.column_repeated'],
+    [['customer_name'], 'imports.columns_count'],
+    [['customer_name', 'sku'], 'imports.field_unknown'],
+    [['customer_name', null], 'imports.column_missing'],
+  ])('W9 the matching %j is refused: %s', async (columns, rule) => {
+    const { id } = (await upload('customers', customersCsv('Ann,6045550101'))).body.data
+    const { status, body } = await check(id, { columns })
+    expect([status, body.data.rule, body.data.field]).toEqual([422, rule, 'columns'])
+    expect((await read(id)).state).toBe('matching')
+  })
+
+  test("W9 day and month are asked for once, with the file's own examples", async () => {
+    await make.order({ order_number: 'N-1' })
+    const text = `${orderHead}\nA1,,03/04/2026,Ann,6045550101,TIDE-PLATE-S,1,,`
+    const it = (await upload('orders', text)).body.data
+    expect(it.ambiguous_days).toEqual(['03/04/2026'])
+    const refused = await check(it.id, { columns: it.columns })
+    expect(refused.body.data).toMatchObject({ field: 'day_order', rule: 'imports.day_order_missing' })
+    await check(it.id, { columns: it.columns, day_order: 'dmy' })
+    await app.runOutbox()
+    await imported(await read(it.id))
+    expect(
+      await query(
+        `select to_char(order_date at time zone 'Asia/Shanghai', 'MM-DD') as day from orders where order_reference = 'A1'`,
+      ),
+    ).toHaveLength(1)
+    expect((await upload('orders', text)).body.data.day_order).toBe('dmy')
+  })
+
+  test('W9 a pasted table is read as a file, below its title', async () => {
+    const text = 'Our customers\t\nName\tPhone\nAnn\t6045550101'
+    const { body } = await app.call(
+      endpoints.pasteImport,
+      { params: { kind: 'customers' }, body: { text } },
+      boss,
+    )
+    expect([body.data.columns, body.data.rows]).toEqual([['customer_name', 'phone_number'], 1])
+    const none = await app.call(
+      endpoints.pasteImport,
+      { params: { kind: 'customers' }, body: { text: ' ' } },
+      boss,
+    )
+    expect(none.body.data).toMatchObject({ field: 'text', rule: 'imports.no_rows' })
+  })
+
+  test('W9 who may not change records may not import them', async () => {
+    const csr = await app.signedInAs('csr')
+    expect((await app.call(endpoints.listImports, {}, csr)).status).toBe(403)
+    expect((await app.call(endpoints.listImports, {})).status).toBe(401)
+  })
+})
+
+describe('W9 checking and correcting', () => {
+  test('W9 a bad row is corrected in place and checked again by itself, or left out', async () => {
+    const it = await checked('customers', customersCsv('Ann,1582201447', 'Bob,6045550102', ',6045550103'))
+    expect(await faultsOf(it)).toEqual([
+      [2, 'phone_number', 'imports.phone_digits'],
+      [4, 'customer_name', 'imports.missing'],
+    ])
+    const once = await correct(it.id, { cells: [{ line: 2, field: 'phone_number', text: '6045550102' }] })
+    expect(outcomes(once)).toEqual({ make: 1, refused: 2 })
+    expect(await faultsOf(it)).toContainEqual([3, 'phone_number', 'imports.repeated'])
+    await correct(it.id, { cells: [{ line: 2, field: 'phone_number', text: '15822014470' }], leave_out: [4] })
+    const good = await read(it.id)
+    expect([outcomes(good), good.state]).toEqual([{ make: 2, left_out: 1 }, 'checked'])
+    const back = await correct(it.id, { take_in: [4] })
+    expect(outcomes(back)).toEqual({ make: 2, refused: 1 })
+  })
+
+  test('W9 two rows of one new customer, far apart, come out in the check as in the import', async () => {
+    await make.order({ order_number: 'N-1' })
+    const line = (n: number) =>
+      `A${n},,2026-11-22,王芳,${n === 1 || n === 700 ? '13800138000' : 13_900_000_000 + n},TIDE-PLATE-S,1,,`
+    const it = await checked(
+      'orders',
+      [orderHead, ...Array.from({ length: 700 }, (_, at) => line(at + 1))].join('\n'),
+    )
+    expect([it.counts.make.records, it.new_customers, it.known_customers]).toEqual([700, 699, 1])
+    expect((await imported(it)).state).toBe('imported')
+    expect((await counts()).customers).toBe(700)
+  })
+
+  test('W9 an order that is there is changed in what the file says; that of another customer is refused', async () => {
+    const customer_id = await make.customer({ phone_number: '13800138000' })
+    const held = await make.sellable({ sku: { sku: 'HELD' } })
+    const id = await make.order({
+      customer_id,
+      order_reference: 'A1',
+      order_number: 'N-1',
+      order_status: 'waiting_for_payment',
+    })
+    await make.orderDetail(id, held, { quantity: 1 })
+    const other = await checked('orders', `${orderHead}\nA1,,,,6045550101,HELD,1,,`)
+    expect(await faultsOf(other)).toEqual([[2, 'order_reference', 'imports.reference_taken']])
+    const cancelling = await checked('orders', `${orderHead}\nA1,,,,,,,Cancelled by Admin,`)
+    expect(await faultsOf(cancelling)).toEqual([[2, 'order_status', 'imports.status_by_hand']])
+    const it = await checked(
+      'orders',
+      `${orderHead}\nA1,,,,13800138000,HELD,2,Awaiting Fulfillment,1Z9\nA1,,,,,TIDE-PLATE-S,3,,`,
+    )
+    const [row] = await rowsOf(it.id, 'change')
+    expect(row?.record?.changes).toEqual([
+      { field: 'order_status', from: 'waiting_for_payment', to: 'awaiting_fulfillment' },
+      { field: 'tracking_id', from: '', to: '1Z9' },
+      { field: 'quantity HELD', from: '1', to: '2' },
+      { field: 'quantity TIDE-PLATE-S', from: '0', to: '3' },
+    ])
+    const done = await imported(it)
+    const state = `select order_status, tracking_id, array(select quantity from order_details d
+      where d.order_id = o.id and d.deleted_at is null order by d.id) as quantities from orders o`
+    expect(await query(state)).toEqual([
+      { order_status: 'awaiting_fulfillment', tracking_id: '1Z9', quantities: [2, 3] },
+    ])
+    expect((await undone(done)).state).toBe('undone')
+    expect(await query(state)).toEqual([
+      { order_status: 'waiting_for_payment', tracking_id: null, quantities: [1] },
+    ])
+  })
+
+  test('W9 tracking ids find their orders by reference or number; one order by both is refused the second time', async () => {
+    const id = await make.order({ order_reference: 'A1', order_number: 'N-1', tracking_id: 'OLD' })
+    await make.order({ order_number: 'TWICE' })
+    await make.order({ order_number: 'TWICE' })
+    const text =
+      'Order Reference,Order Number,Tracking\nA1,,1Z1\n,N-1,1Z2\n,TWICE,1Z3\nNONE,,1Z4\n,,1Z5\nA2,,'
+    const it = await checked('tracking', text)
+    expect(await faultsOf(it)).toEqual([
+      [3, null, 'imports.repeated'],
+      [4, 'order_number', 'imports.order_ambiguous'],
+      [5, 'order_reference', 'imports.order_unknown'],
+      [6, 'order_reference', 'imports.missing'],
+      [7, 'tracking_id', 'imports.missing'],
+      [7, 'order_reference', 'imports.order_unknown'],
+    ])
+    const done = await imported(it)
+    expect(await query(`select tracking_id from orders where id = ${id}`)).toEqual([{ tracking_id: '1Z1' }])
+    await undone(done)
+    expect(await query(`select tracking_id from orders where id = ${id}`)).toEqual([{ tracking_id: 'OLD' }])
+  })
+
+  test('W9 prices of SKUs begin on their day; the one they replace stands again after the undo', async () => {
+    const prices =
+      'SKU,Price,Effective Date\nTIDE-PLATE-S,12.50,2026-01-01\nCR-MASK-R-SLA-M,10,\nTIDE-PLATE-X,5,'
+    const it = await checked('prices', prices)
+    expect([outcomes(it), await faultsOf(it)]).toEqual([
+      { change: 1, same: 1, refused: 1 },
+      [[4, 'sku', 'imports.sku_like']],
+    ])
+    const state = `select m.price, m.active from promotions m join skus s on s.id = m.sku_id
+      where s.sku = 'TIDE-PLATE-S' order by m.id`
+    const before = await query(state)
+    const done = await imported(it)
+    expect((await query(state)).at(-1)).toEqual({ price: '12.50', active: true })
+    expect((await undone(done)).state).toBe('undone')
+    expect((await query(state)).filter(({ active }) => active)).toEqual(before)
+  })
+})

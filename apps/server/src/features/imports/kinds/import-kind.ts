@@ -1,0 +1,64 @@
+import type { RecordOfRow } from '@getzo/contract/imports/imports.schema'
+import type { ImportRecord, RowFault } from '@getzo/domain/imports/import-records'
+import type { Tx } from '../../../db/connection/transaction'
+import type { OrderContext } from '../../orders/orders.service'
+
+/** Who imports, and when; with what the services of orders need. */
+export interface ImportContext extends OrderContext {
+  at: Date
+}
+
+/** A record that an import made or changed; `before` is what its undo restores. */
+export interface Effect {
+  kind: 'order' | 'customer' | 'promotion'
+  id: number
+  name: string
+  isMade: boolean
+  before?: unknown
+}
+
+/** What writing a record came to. */
+export interface Written extends Pick<RecordOfRow, 'name' | 'changes' | 'customer'> {
+  outcome: 'make' | 'change' | 'same'
+  /** of the record that is written */
+  id: number
+  effects: Effect[]
+  /** what has to be the same in the import as in the check, beside outcome and changes */
+  facts: readonly unknown[]
+}
+
+/** Writes the records of a batch over what was looked up for all of them; each one knows what those before it wrote. */
+export interface RecordWriter {
+  /** what is wrong with a record beside its cells: all of it at once */
+  faultsOf(this: void, record: ImportRecord): Promise<RowFault[]>
+  /**
+   * Writes records by the services that the screens use, and throws Refused as they do: then some of them may be written,
+   * and the caller undoes them. Answers what each came to, in their order.
+   */
+  write(this: void, records: readonly ImportRecord[]): Promise<Written[]>
+  /** what makes the writer forget all that is written from now on: for what is rolled back */
+  mark(this: void): () => void
+}
+
+/** A kind of import. */
+export interface KindOfImport {
+  look(this: void, tx: Tx, records: readonly ImportRecord[], context: ImportContext): Promise<RecordWriter>
+  /** takes one effect back; the record is as the import left it, in this version */
+  undo(this: void, tx: Tx, effect: Effect & { version: number }, context: ImportContext): Promise<unknown>
+}
+
+/** The values of the records in one field, each once. */
+export const valuesOf = (
+  records: readonly ImportRecord[],
+  ...names: (keyof ImportRecord['values'])[]
+): string[] => [...new Set(records.flatMap(({ values }) => names.flatMap((name) => values[name] ?? [])))]
+
+/** Writes records one after the other. */
+export async function oneByOne(
+  records: readonly ImportRecord[],
+  write: (record: ImportRecord) => Promise<Written>,
+): Promise<Written[]> {
+  const all: Written[] = []
+  for (const record of records) all.push(await write(record))
+  return all
+}

@@ -1,0 +1,355 @@
+import type { OrderSave } from '@getzo/contract/orders/orders.schema'
+import type { ImportItem, ImportRecord, RowFault } from '@getzo/domain/imports/import-records'
+import { hasEnded, parseOrderStatus } from '@getzo/domain/orders/order-status'
+import { pricesAt } from '@getzo/domain/price-book/price-changes'
+import { readOrderDate } from '@getzo/domain/time/order-date'
+import { say } from '@getzo/domain/words/say'
+import type { Tx } from '../../../db/connection/transaction'
+import { deleteRecord } from '../../../records/deletion'
+import { dayInZone, instantOf } from '../../../time/zone'
+import { createCustomers } from '../../customers/customers.service'
+import { saveNewOrders } from '../../orders/many-orders.service'
+import { saveNewOrder, saveOrder } from '../../orders/order-save.service'
+import { pinyinOf } from '../../pinyin/propose-pinyin'
+import { settleRefund } from '../../refunds/order-refunds.service'
+import { type StoredCustomer, selectCustomers } from './customers.kind'
+import { type Effect, type ImportContext, type KindOfImport, valuesOf, type Written } from './import-kind'
+import { createNumbers, type KnownOrder, selectKnownOrders } from './orders.store'
+import { type SoldSku, selectSkus, unknownSkus } from './sold-skus'
+
+/** What was looked up for a batch of orders; orders and customers grow by what the batch makes. */
+interface Known {
+  orders: Map<string, KnownOrder>
+  customers: Map<string, Pick<StoredCustomer, 'id'>>
+  /** numbers of customers whom the records looked at so far make */
+  coming: Set<string>
+  skus: Map<string, SoldSku>
+  numbers: Awaited<ReturnType<typeof createNumbers>>
+  unknownSku: ReturnType<typeof unknownSkus>
+}
+
+/** The columns of an address, and the keys by which a save of an order has them. */
+const shipTo = {
+  ship_to_name: 'cdata_name',
+  ship_to_phone: 'cdata_phone_number',
+  address_line: 'cdata_addressLine',
+  city: 'cdata_address_city',
+  province: 'cdata_address_state',
+  country: 'cdata_address_country',
+  postal_code: 'cdata_address_zip',
+} as const
+type ShipToField = keyof typeof shipTo
+const shipToFields = Object.keys(shipTo) as ShipToField[] // keys forget their type
+
+const inPinyin: Readonly<Partial<Record<ShipToField, { key: keyof OrderSave; max: number }>>> = {
+  ship_to_name: { key: 'cdata_name_pinyin', max: 100 },
+  address_line: { key: 'cdata_addressLine_pinyin', max: 300 },
+  city: { key: 'cdata_address_city_pinyin', max: 100 },
+  province: { key: 'cdata_address_state_pinyin', max: 100 },
+}
+
+/** Orders by their references: a new one makes an order with its lines and customer, a known one is changed. */
+export const ordersKind: KindOfImport = {
+  async look(tx, records, context) {
+    const codes = [...new Set(records.flatMap(({ items }) => items.map(({ sku }) => sku)))]
+    const known: Known = {
+      orders: await selectKnownOrders(tx, valuesOf(records, 'order_reference')),
+      customers: await selectCustomers(tx, valuesOf(records, 'customer_phone')),
+      coming: new Set(),
+      skus: await selectSkus(tx, codes),
+      numbers: await createNumbers(tx),
+      unknownSku: unknownSkus(tx),
+    }
+    return {
+      faultsOf: (record) => faultsOf(record, known, context),
+      mark() {
+        const customers = new Map(known.customers)
+        const coming = new Set(known.coming)
+        const forgetNumbers = known.numbers.mark()
+        return () => {
+          known.customers = customers
+          known.coming = coming
+          forgetNumbers()
+        }
+      },
+      async write(group) {
+        const orderOf = ({ values }: ImportRecord) => known.orders.get(values.order_reference ?? '')
+        const fresh = group.filter((record) => !orderOf(record))
+        const made = await makeOrders(tx, fresh, known, context)
+        const all: Written[] = []
+        for (const record of group) {
+          const order = orderOf(record)
+          const written = order
+            ? await changeOrder(tx, order, record, known, context)
+            : made[fresh.indexOf(record)]
+          if (written) all.push(written)
+        }
+        return all
+      },
+    }
+  },
+  async undo(tx, { kind, id, isMade, version, before }, context) {
+    const { actor, at } = context
+    if (isMade) return deleteRecord(tx, kind === 'customer' ? 'customer' : 'order', id, actor, version)
+    const save = before as OrderSave // of changeOrder
+    const { order } = await saveOrder(tx, id, { ...save, version }, context)
+    return settleRefund(tx, id, { status: order.order_status, decision: undefined, actor, at })
+  },
+}
+
+async function faultsOf(
+  { head, values, items, faults }: ImportRecord,
+  known: Known,
+  { at }: ImportContext,
+): Promise<RowFault[]> {
+  const order = known.orders.get(values.order_reference ?? '')
+  const found: RowFault[] = []
+  for (const { line, sku: code } of items) {
+    const sku = known.skus.get(code)
+    const isHeld = order?.lines.some((one) => one.sku === code) ?? false
+    if (!sku) found.push(await known.unknownSku(line, code))
+    else if (!isHeld && priceOf(sku, at) === null) {
+      found.push({ line, field: 'sku', said: say('imports.sku_no_price', { sku: code }) })
+    }
+  }
+  const isFaulty = (field: RowFault['field']) => faults.some((fault) => fault.field === field)
+  const need = (field: Exclude<RowFault['field'], null>, isThere: boolean) => {
+    if (!isThere && !isFaulty(field)) found.push({ line: head, field, said: say('imports.missing') })
+  }
+  if (order) found.push(...faultsOfChange(order, head, values, known))
+  else {
+    need('order_date', values.order_date !== undefined)
+    need('customer_phone', values.customer_phone !== undefined)
+    const phone = values.customer_phone ?? ''
+    const isKnown = known.customers.has(phone) || known.coming.has(phone)
+    need('customer_name', isKnown || values.customer_name !== undefined || values.ship_to_name !== undefined)
+    need('sku', items.length > 0 || isFaulty('quantity'))
+    if (found.length + faults.length === 0) known.coming.add(phone)
+  }
+  return found
+}
+
+function faultsOfChange(
+  order: KnownOrder,
+  line: number,
+  values: ImportRecord['values'],
+  { customers }: Known,
+): RowFault[] {
+  const { customer_phone, order_reference = '', order_status } = values
+  const isTheirs =
+    customer_phone === order.phone_number || customers.get(customer_phone ?? '')?.id === order.customer_id
+  if (customer_phone !== undefined && !isTheirs) {
+    const said = say('imports.reference_taken', { reference: order_reference, number: order.order_number })
+    return [{ line, field: 'order_reference', said }]
+  }
+  const isByHand =
+    order_status !== undefined &&
+    order_status !== order.order_status &&
+    (hasEnded(order_status) || hasEnded(order.order_status))
+  return isByHand ? [{ line, field: 'order_status', said: say('imports.status_by_hand') }] : []
+}
+
+const priceOf = (sku: SoldSku, at: Date) => (sku.isOnSale ? pricesAt(sku.prices, at.getTime()).current : null)
+
+/** The fields of an order's own row that a file has, as a save takes them. */
+function fieldsOf(values: ImportRecord['values'], isNew: boolean): Partial<OrderSave> {
+  const { order_status, tracking_id, customer_name, customer_phone } = values
+  const hasAddress = isNew && values.address_line !== undefined
+  const ship = {
+    ...values,
+    ...(hasAddress && { ship_to_name: values.ship_to_name ?? customer_name }),
+    ...(hasAddress && { ship_to_phone: values.ship_to_phone ?? customer_phone }),
+  }
+  const fields: Partial<OrderSave> = {}
+  const status = parseOrderStatus(order_status ?? '')
+  if (status) fields.order_status = status
+  if (tracking_id !== undefined) fields.tracking_id = tracking_id
+  for (const field of shipToFields) {
+    const value = ship[field]
+    if (value === undefined) continue
+    Object.assign(fields, { [shipTo[field]]: value })
+    const pinyin = inPinyin[field]
+    const text = pinyin && pinyinOf(value, field === 'ship_to_name' ? 'name' : 'text')
+    if (pinyin && text && text.length <= pinyin.max) Object.assign(fields, { [pinyin.key]: text })
+  }
+  return fields
+}
+
+/** What a record's new order is made of; its customer follows from what is known. */
+function draftOf({ values, items }: ImportRecord, known: Known, context: ImportContext) {
+  const { order_reference = '', order_date = '', customer_phone: phone = '' } = values
+  const name = values.customer_name ?? values.ship_to_name ?? ''
+  const lines = items.map((item) => ({ item, price: priceOfItem(item, known, context.at) }))
+  const number = values.order_number ?? known.numbers.next()
+  const save = {
+    ...fieldsOf(values, true),
+    order_number: number ?? '',
+    order_reference,
+    order_date,
+    details: lines.map(({ item, price }) => ({ promotion_id: price.id, quantity: Number(item.quantity) })),
+  }
+  const facts = lines.map(({ item, price }) => [item.sku, price.price, item.quantity])
+  return { save, facts, customer: { customer_name: name, phone_number: phone } }
+}
+
+function writtenNew(
+  { save, facts, customer }: ReturnType<typeof draftOf>,
+  id: number,
+  made: number | null,
+): Written {
+  const { order_reference: reference } = save
+  const { customer_name: name } = customer
+  const order: Effect = { kind: 'order', id, name: reference, isMade: true }
+  return {
+    outcome: 'make',
+    id,
+    name: [reference, name].filter((part) => part !== '').join(' · '),
+    changes: [],
+    customer: made === null ? 'known' : 'made',
+    effects: made === null ? [order] : [{ kind: 'customer', id: made, name, isMade: true }, order],
+    facts,
+  }
+}
+
+async function makeOrder(
+  tx: Tx,
+  record: ImportRecord,
+  known: Known,
+  context: ImportContext,
+): Promise<Written> {
+  const draft = draftOf(record, known, context)
+  const { save, customer: asked } = draft
+  const stored = known.customers.get(asked.phone_number)
+  const customer = stored ? { id: stored.id } : { new: asked }
+  const { order, created_customer_id: made } = await saveNewOrder(tx, { ...save, customer }, context)
+  if (made !== null) known.customers.set(asked.phone_number, { id: made })
+  return writtenNew(draft, order.id, made)
+}
+
+/** As makeOrder for each, in two statements; it is the slow part of an import. */
+async function makeOrders(
+  tx: Tx,
+  records: readonly ImportRecord[],
+  known: Known,
+  context: ImportContext,
+): Promise<Written[]> {
+  const [first] = records
+  if (!first) return []
+  if (records.length === 1) return [await makeOrder(tx, first, known, context)]
+  const drafts = records.map((record) => draftOf(record, known, context))
+  const isFirst = (phone: string, at: number) =>
+    !known.customers.has(phone) && drafts.findIndex(({ customer }) => customer.phone_number === phone) === at
+  const makers = drafts.filter(({ customer }, at) => isFirst(customer.phone_number, at))
+  const made = new Map<(typeof drafts)[number], number>()
+  if (makers.length > 0) {
+    const ids = await createCustomers(
+      tx,
+      makers.map(({ customer }) => customer),
+      context.actor,
+    )
+    for (const [at, maker] of makers.entries()) {
+      const id = ids[at] ?? 0
+      made.set(maker, id)
+      known.customers.set(maker.customer.phone_number, { id })
+    }
+  }
+  const saves = drafts.map(({ save, customer: { phone_number: phone } }) => ({
+    ...save,
+    customer: { id: known.customers.get(phone)?.id ?? 0 },
+  }))
+  const ids = await saveNewOrders(tx, saves, context)
+  return drafts.map((draft, at) => writtenNew(draft, ids[at] ?? 0, made.get(draft) ?? null))
+}
+
+function priceOfItem({ sku: code }: ImportItem, known: Known, at: Date) {
+  const sku = known.skus.get(code)
+  const price = sku ? priceOf(sku, at) : null
+  if (!price) throw new Error('a price went between its check and its write')
+  return price
+}
+
+type Change = Written['changes'][number]
+
+async function changeOrder(
+  tx: Tx,
+  order: KnownOrder,
+  { values, items }: ImportRecord,
+  known: Known,
+  context: ImportContext,
+): Promise<Written> {
+  const { id, version, order_number: number, order_reference: reference, customer_id } = order
+  const changes: Change[] = changedFields(order, values, context.timeZone)
+  const before = order.lines.map(({ promotion_id, quantity }) => ({ promotion_id, quantity }))
+  const details = before.map((line) => ({ ...line }))
+  for (const item of items) {
+    const at = order.lines.findIndex(({ sku }) => sku === item.sku)
+    const from = details[at]?.quantity ?? 0
+    const quantity = Number(item.quantity)
+    if (from === quantity) continue
+    const held = details[at]
+    if (held) held.quantity = quantity
+    else details.push({ promotion_id: priceOfItem(item, known, context.at).id, quantity })
+    changes.push({ field: `quantity ${item.sku}`, from: String(from), to: item.quantity })
+  }
+  const said = { id, name: `${number} · ${reference}`, changes, customer: null, facts: [] }
+  if (changes.length === 0) return { ...said, outcome: 'same', effects: [] }
+  const own = { order_number: number, order_reference: reference, order_date: order.order_date }
+  const isChanged = (field: string) => changes.some((change) => change.field === field)
+  const changed = Object.fromEntries(Object.entries(values).filter(([field]) => isChanged(field)))
+  const saved = await saveOrder(
+    tx,
+    id,
+    {
+      ...own,
+      ...fieldsOf(changed, false),
+      ...(isChanged('order_number') && { order_number: values.order_number ?? number }),
+      ...(isChanged('order_date') && { order_date: values.order_date ?? order.order_date }),
+      customer: { id: customer_id },
+      details,
+      version,
+    },
+    context,
+  )
+  const { actor, at } = context
+  await settleRefund(tx, id, { status: saved.order.order_status, decision: undefined, actor, at })
+  const undone = { ...own, ...fieldsBefore(order, changes), customer: { id: customer_id }, details: before }
+  return {
+    ...said,
+    outcome: 'change',
+    effects: [{ kind: 'order', id, name: number, isMade: false, before: undone }],
+  }
+}
+
+function changedFields(order: KnownOrder, values: ImportRecord['values'], timeZone: string): Change[] {
+  const plain = ['order_number', 'order_status', 'tracking_id', ...shipToFields] as const
+  const changes = plain.flatMap((field): Change[] => {
+    const to = values[field]
+    const from = order[field] ?? ''
+    return to === undefined || to === from ? [] : [{ field, from, to }]
+  })
+  const { order_date: date } = values
+  const parts = date === undefined ? null : readOrderDate(date)
+  if (date === undefined || parts === null) return changes
+  const stored = new Date(order.order_date)
+  // a day alone says nothing of the hour that is stored
+  const isSame =
+    date.length === 10
+      ? dayInZone(stored, timeZone) === date
+      : instantOf(parts, timeZone).getTime() === Math.floor(stored.getTime() / 1000) * 1000
+  return isSame ? changes : [...changes, { field: 'order_date', from: order.order_date, to: date }]
+}
+
+/** The stored values of what an import changes. */
+function fieldsBefore(order: KnownOrder, changes: readonly Change[]): Partial<OrderSave> {
+  const fields: Partial<OrderSave> = {}
+  for (const { field } of changes) {
+    if (field === 'order_status') Object.assign(fields, { order_status: order.order_status })
+    if (field === 'tracking_id') fields.tracking_id = order.tracking_id ?? ''
+    const name = shipToFields.find((one) => one === field)
+    if (name === undefined) continue
+    Object.assign(fields, { [shipTo[name]]: order[name] ?? '' })
+    const pinyin = inPinyin[name]
+    if (pinyin) Object.assign(fields, { [pinyin.key]: order.pinyin[name] ?? '' })
+  }
+  return fields
+}

@@ -1,0 +1,70 @@
+import { nextOrderNumber } from '@getzo/domain/orders/next-order-number'
+import { sql } from 'kysely'
+import type { Tx } from '../../../db/connection/transaction'
+
+/** An order that a file's reference names, with its lines. */
+export interface KnownOrder {
+  id: number
+  version: number
+  order_number: string
+  order_reference: string
+  /** ISO 8601 */
+  order_date: string
+  order_status: string
+  tracking_id: string | null
+  customer_id: number
+  phone_number: string
+  ship_to_name: string | null
+  ship_to_phone: string | null
+  address_line: string | null
+  city: string | null
+  province: string | null
+  country: string | null
+  postal_code: string | null
+  /** of the texts that have one */
+  pinyin: Partial<Record<string, string | null>>
+  lines: { sku: string; promotion_id: number; quantity: number }[]
+}
+
+/** The orders with these references, by them. */
+export async function selectKnownOrders(
+  tx: Tx,
+  references: readonly string[],
+): Promise<Map<string, KnownOrder>> {
+  const { rows } = await sql<KnownOrder>`
+    select o.id, o.version, o.order_number, o.order_reference, to_json(o.order_date) #>> '{}' as order_date,
+      o.order_status, o.tracking_id, o.customer_id, c.phone_number,
+      o.customer_ship_to_name as ship_to_name, o.customer_ship_to_phone_number as ship_to_phone,
+      o.customer_ship_to_address_line as address_line, o.customer_ship_to_address_city as city,
+      o.customer_ship_to_address_state_province_code as province,
+      o.customer_ship_to_address_country_code as country, o.customer_ship_to_address_postal_code as postal_code,
+      json_build_object('ship_to_name', o.customer_ship_to_name_pinyin,
+        'address_line', o.customer_ship_to_address_line_pinyin, 'city', o.customer_ship_to_address_city_pinyin,
+        'province', o.customer_ship_to_address_state_province_code_pinyin) as pinyin, (
+        select coalesce(json_agg(json_build_object('sku', s.sku, 'promotion_id', d.promotion_id,
+          'quantity', d.quantity) order by d.id), '[]')
+        from order_details d join skus s on s.id = d.sku_id where d.order_id = o.id and d.deleted_at is null) as lines
+    from orders o join customers c on c.id = o.customer_id
+    where o.order_reference = any(${references}::text[]) and o.deleted_at is null`.execute(tx)
+  return new Map(rows.map((row) => [row.order_reference, row]))
+}
+
+/** Gives the numbers that follow those of the recent orders, one after the other; null where none follows. */
+export async function createNumbers(tx: Tx) {
+  const { rows } = await sql<{ order_number: string }>`
+    select order_number from orders where deleted_at is null order by id desc limit 50`.execute(tx)
+  let recent: readonly string[] = rows.map(({ order_number }) => order_number)
+  return {
+    next(this: void): string | null {
+      const number = nextOrderNumber(recent)
+      if (number !== null) recent = [number, ...recent].slice(0, 50)
+      return number
+    },
+    mark(this: void): () => void {
+      const before = recent
+      return () => {
+        recent = before
+      }
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { type DayOrder, dayOrderOf } from '@getzo/domain/imports/cell-shapes'
+import { type ImportKind, importFieldOf, importRowsMax } from '@getzo/domain/imports/import-kinds'
+import {
+  headingRow,
+  headingsText,
+  type ImportMatch,
+  matchHeadings,
+} from '@getzo/domain/imports/match-headings'
+import { say } from '@getzo/domain/words/say'
+import type { Tx } from '../../db/connection/transaction'
+import { type SheetRow, unreadable } from '../../sheets/sheet-row'
+import { insertImport, insertRows, selectMatch } from './imports.store'
+
+/** A table as it was read: its headings, and the rows below them. */
+export interface ReadTable {
+  headings: string[]
+  rows: SheetRow[]
+}
+
+/** Reads a table to its end, and finds its headings. Rows above them are a title: they are left out. */
+export async function readTable(kind: ImportKind, from: AsyncIterable<SheetRow>): Promise<ReadTable> {
+  const all: SheetRow[] = []
+  for await (const row of from) {
+    all.push(row)
+    if (all.length > importRowsMax + 20) break
+  }
+  const at = headingRow(
+    kind,
+    all.map(({ cells }) => cells),
+  )
+  const headings = all[at]?.cells ?? []
+  const rows = all.slice(at + 1)
+  if (rows.length === 0) throw unreadable(say('imports.no_rows'))
+  if (rows.length > importRowsMax) throw unreadable(say('imports.too_many_rows', { max: importRowsMax }))
+  const width = Math.max(headings.length, ...rows.map(({ cells }) => cells.length))
+  const whole = (cells: readonly string[]) =>
+    Array.from({ length: width }, (_, column) => cells[column] ?? '')
+  return { headings: whole(headings), rows: rows.map(({ line, cells }) => ({ line, cells: whole(cells) })) }
+}
+
+/** So many rows are looked at to find what a column without a known heading is. */
+const shapeRows = 200
+const insertRowsMax = 1000
+
+/** Stores a table, with its columns matched as those of the last table with these headings, or else proposed. */
+export async function storeTable(
+  tx: Tx,
+  { kind, name, actor }: { kind: ImportKind; name: string; actor: string },
+  { headings, rows }: ReadTable,
+): Promise<number> {
+  const headingsHash = createHash('sha256').update(headingsText(headings)).digest()
+  const remembered = await selectMatch(tx, kind, headingsHash)
+  const values = rows.slice(0, shapeRows).map(({ cells }) => cells)
+  const isStillGood = remembered?.columns.length === headings.length
+  const columns = remembered && isStillGood ? remembered.columns : matchHeadings(kind, headings, values)
+  const dayOrder = remembered?.day_order ?? null
+  const id = await insertImport(tx, { kind, name, headings, headingsHash, columns, dayOrder, actor })
+  for (let at = 0; at < rows.length; at += insertRowsMax) {
+    await insertRows(tx, id, rows.slice(at, at + insertRowsMax))
+  }
+  return id
+}
+
+/** The order of day and month that a table's dates have, or examples of dates of which only a person knows. */
+export function daysOf(
+  kind: ImportKind,
+  columns: ImportMatch,
+  rows: readonly (readonly string[])[],
+): { order: DayOrder | null; examples: readonly string[] } {
+  const values = columns.flatMap((name, at) =>
+    name !== null && importFieldOf(kind, name)?.shape === 'day' ? rows.map((cells) => cells[at] ?? '') : [],
+  )
+  const found = dayOrderOf(values)
+  return 'examples' in found
+    ? { order: null, examples: found.examples }
+    : { order: found.order, examples: [] }
+}

@@ -1,0 +1,42 @@
+import * as endpoints from '@getzo/contract/imports/imports.endpoints'
+import type { SampleParts, Samples } from './samples'
+
+/** One good request of every change of imports. */
+export function importChanges({ product, fresh }: SampleParts): Samples {
+  const text = () => `Customer Name,Phone Number\n${fresh('Ann')},${phone()}`
+  const phone = () => String(6_046_000_000 + Math.floor(Math.random() * 900_000))
+  const uploaded = async () => {
+    const boss = await product.signedInAs('administrator')
+    const body = { text: text() }
+    const { body: answer } = await product.call(
+      endpoints.pasteImport,
+      { params: { kind: 'customers' }, body },
+      boss,
+    )
+    return answer.data
+  }
+  const inState = async (state: string) => {
+    const { id } = await uploaded()
+    await product.db.pool.query('update imports set state = $2 where id = $1', [id, state])
+    return id
+  }
+  return {
+    uploadImport: async () =>
+      Promise.resolve({ params: { kind: 'customers' }, query: { name: 'a.csv' }, body: Buffer.from(text()) }),
+    pasteImport: async () => Promise.resolve({ params: { kind: 'customers' }, body: { text: text() } }),
+    checkImport: async () => {
+      const { id, columns } = await uploaded()
+      return { params: { id }, body: { columns } }
+    },
+    correctImport: async () => ({ params: { id: await inState('checked') }, body: { leave_out: [2] } }),
+    carryOutImport: async () => {
+      const id = await inState('checked')
+      await product.db.pool.query(
+        `update import_rows set outcome = 'make', head = line where import_id = $1`,
+        [id],
+      )
+      return { params: { id }, body: { rows: 1, without_refused: false } }
+    },
+    undoImport: async () => ({ params: { id: await inState('imported') } }),
+  }
+}

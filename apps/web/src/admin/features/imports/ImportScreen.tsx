@@ -1,0 +1,186 @@
+import { screens } from '@getzo/contract/paths'
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { saidText } from '../../../i18n/words'
+import { failureText } from '../../api/api-error'
+import { ButtonLink } from '../../ui/AppLink'
+import { confirm } from '../../ui/confirm'
+import { ShortInstant } from '../../ui/InstantText'
+import { Pill } from '../../ui/Pill'
+import { PageHeader } from '../../ui/page/PageHeader'
+import { Panel } from '../../ui/page/Panel'
+import { useRecordId } from '../../ui/page/record-id'
+import { LoadingLines } from '../../ui/page/states'
+import { Workspace } from '../../ui/page/Workspace'
+import { notify } from '../../ui/toasts'
+import { ColumnsPanel } from './ColumnsPanel'
+import { Counts, Progress, StepList } from './ImportSteps'
+import { stateTones } from './ImportsScreen'
+import { carryOut, correct, type Import, importQuery, startCheck, takeBack } from './imports.api'
+import classes from './imports.module.css'
+import { t } from './imports.text'
+import { MatchPanel } from './MatchPanel'
+import { Changes, RowsPanel } from './RowsPanel'
+import { saveFaults } from './save-faults'
+
+/** One import, from its columns over the check of every row to what it did, and its undo (W9). */
+export function ImportScreen() {
+  const id = useRecordId()
+  const it = useQuery(importQuery(id))
+  if (it.data === undefined) {
+    return it.error === null ? <LoadingLines lines={8} /> : <p>{failureText(it.error)}</p>
+  }
+  return <Steps it={it.data} />
+}
+
+function Steps({ it }: { it: Import }) {
+  const { isBusy, act } = useAct(it)
+  const [isMatching, setMatching] = useState(false)
+  const { id, kind, state } = it
+  const crumbs = [
+    { label: t('imports.admin') },
+    { label: t('imports.crumb'), to: screens.imports },
+    { label: t(`imports.kind.${kind}`) },
+  ]
+  const name = it.name === '' ? t('imports.pasted') : it.name
+  const check = (columns: readonly (string | null)[], dayOrder: 'dmy' | 'mdy' | null) =>
+    void act(async () => {
+      const next = await startCheck(id, columns, dayOrder)
+      setMatching(false)
+      return next
+    })
+  return (
+    <div data-full-width="">
+      <PageHeader
+        title={t('imports.titleOf', { kind })}
+        breadcrumbs={crumbs}
+        mark={<Pill tone={stateTones[state]}>{t(`imports.state.${state}`)}</Pill>}
+        note={t('imports.note', { name, rows: it.rows, by: it.created_by })}
+      >
+        <ButtonLink to={`${screens.imports}?kind=${kind}`} variant="default">
+          {t('imports.other')}
+        </ButtonLink>
+      </PageHeader>
+      <StepList state={state} isMatching={isMatching} />
+      {it.said !== null && (
+        <p role="alert" className={classes.said}>
+          {saidText(it.said)}
+        </p>
+      )}
+      <Conflicts it={it} />
+      {(state === 'matching' || isMatching) && <MatchPanel it={it} isBusy={isBusy} onCheck={check} />}
+      <Progress it={it} />
+      {state !== 'matching' && state !== 'checking' && !isMatching && (
+        <>
+          <Counts it={it} />
+          <Workspace
+            side={
+              <ColumnsPanel it={it} onChange={state === 'checked' ? () => setMatching(true) : undefined} />
+            }
+          >
+            <RowsPanel it={it} isBusy={isBusy} onCorrect={(body) => void act(() => correct(id, body))} />
+            <Changes it={it} />
+          </Workspace>
+        </>
+      )}
+      {state === 'checked' && !isMatching && (
+        <SaveBar it={it} isBusy={isBusy} onGo={(rows) => void act(() => carryOut(id, rows))} />
+      )}
+      {(state === 'imported' || state === 'undone') && (
+        <Done it={it} isBusy={isBusy} onUndo={() => void act(() => takeBack(id))} />
+      )}
+    </div>
+  )
+}
+
+/** Carries out one act at a time, and shows what it answers. A failure is a message. */
+function useAct({ id }: Import) {
+  const queryClient = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const act = async (work: () => Promise<Import>) => {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      queryClient.setQueryData(importQuery(id).queryKey, await work())
+    } catch (error) {
+      notify.error(failureText(error))
+    } finally {
+      await queryClient.invalidateQueries()
+      setBusy(false)
+    }
+  }
+  return { isBusy, act }
+}
+
+function SaveBar({ it, isBusy, onGo }: { it: Import; isBusy: boolean; onGo: (rows: number) => void }) {
+  const { refused, make, change, same } = it.counts
+  const rows = make.rows + change.rows + same.rows
+  const go = async () => {
+    const text = t('save.askText', { refused: refused.rows })
+    const yes = t('save.goGood', { rows })
+    const isSure = refused.rows === 0 || (await confirm({ title: t('save.askTitle'), text, yes }))
+    if (isSure) onGo(rows)
+  }
+  const save = () => saveFaults(it).catch((error: unknown) => notify.error(failureText(error)))
+  return (
+    <section className={classes.save} aria-label={t('imports.title')}>
+      <p>
+        <b>{t('save.nothing')}</b> <span className={classes.promise}>{t('save.promise')}</span>
+      </p>
+      {refused.rows > 0 && (
+        <Button variant="default" onClick={() => void save()}>
+          {t('save.errors')}
+        </Button>
+      )}
+      <Button loading={isBusy} disabled={make.rows + change.rows === 0} onClick={() => void go()}>
+        {t(refused.rows > 0 ? 'save.goGood' : 'save.go', { rows })}
+      </Button>
+    </section>
+  )
+}
+
+function Done({ it, isBusy, onUndo }: { it: Import; isBusy: boolean; onUndo: () => void }) {
+  const { state, counts, imported_by, undone_by } = it
+  const undo = async () => {
+    const question = {
+      title: t('done.undoTitle'),
+      text: t('done.undoText'),
+      yes: t('done.undo'),
+      danger: true,
+    }
+    if (await confirm(question)) onUndo()
+  }
+  const rows = counts.make.rows + counts.change.rows
+  return (
+    <section className={classes.save} aria-label={t('done.title')}>
+      <p>
+        {state === 'undone'
+          ? t('done.undone', { by: undone_by ?? '' })
+          : t('done.imported', { rows, by: imported_by ?? '' })}{' '}
+        <ShortInstant value={state === 'undone' ? it.undone_at : it.imported_at} />
+      </p>
+      {state === 'imported' && (
+        <Button variant="default" loading={isBusy} onClick={() => void undo()}>
+          {t('done.undo')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** The records that keep an import from being taken back, with who has changed them. */
+function Conflicts({ it: { conflicts } }: { it: Import }) {
+  if (conflicts.length === 0) return null
+  return (
+    <Panel title={t('done.conflicts')}>
+      <ul className={classes.changes}>
+        {conflicts.map(({ kind, record_id, name, changed_by, changed_at }) => (
+          <li key={`${kind} ${record_id}`}>
+            {name} · {t('done.changedBy', { by: changed_by ?? '' })} <ShortInstant value={changed_at} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,67 @@
+import { figure } from '../../../i18n/spoken'
+import { CheckIcon } from '../../ui/icons'
+import { Panel } from '../../ui/page/Panel'
+import { Figures } from '../../ui/page/Workspace'
+import type { Import } from './imports.api'
+import classes from './imports.module.css'
+import { t } from './imports.text'
+
+const steps = ['file', 'columns', 'check', 'done'] as const
+
+/** The four steps of an import, with the one it has come to. */
+export function StepList({ state, isMatching }: { state: Import['state']; isMatching: boolean }) {
+  const isOver = state === 'imported' || state === 'undone' || state === 'undoing'
+  const now = isOver ? 'done' : state === 'matching' || isMatching ? 'columns' : 'check'
+  const place = steps.indexOf(now)
+  return (
+    <ol className={classes.steps} aria-label={t('imports.steps')}>
+      {steps.map((step, at) => (
+        <li key={step} aria-current={at === place ? 'step' : undefined} data-done={at < place || undefined}>
+          {at < place ? <CheckIcon size={14} /> : <b aria-hidden="true">{at + 1}</b>}
+          {t(`imports.step.${step}`)}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** What a job is doing, and how far it has come. */
+export function Progress({ it: { state, checked, rows, counts } }: { it: Import }) {
+  if (state === 'checking') {
+    return (
+      <Panel title={t('imports.step.check')}>
+        <output className={classes.progress}>
+          {t('check.progress', { checked, rows })}
+          <progress aria-label={t('imports.step.check')} value={checked} max={rows} />
+        </output>
+      </Panel>
+    )
+  }
+  if (state === 'importing') {
+    return (
+      <output className={classes.progress}>
+        {t('check.importing', { rows: counts.make.rows + counts.change.rows })}
+      </output>
+    )
+  }
+  return state === 'undoing' ? <output className={classes.progress}>{t('check.undoing')}</output> : null
+}
+
+/** What the rows of a checked import come to, in figures. */
+export function Counts({ it }: { it: Import }) {
+  const { make, change, same, refused } = it.counts
+  const figures = [
+    { value: figure(make.records), label: t('check.make', { rows: make.rows }) },
+    { value: figure(change.records), label: t('check.change', { rows: change.rows }) },
+    ...(same.records > 0 ? [{ value: figure(same.records), label: t('check.same') }] : []),
+    ...(it.kind === 'orders'
+      ? [{ value: figure(it.new_customers), label: t('check.customers', { known: it.known_customers }) }]
+      : []),
+    {
+      value: figure(refused.rows),
+      label: t('check.refused', { faults: it.faults }),
+      isLate: refused.rows > 0,
+    },
+  ]
+  return <Figures label={t('check.figures')} figures={figures} />
+}

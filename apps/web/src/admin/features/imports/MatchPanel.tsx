@@ -1,0 +1,97 @@
+import { missingFields, repeatedField } from '@getzo/domain/imports/match-headings'
+import { Button, NativeSelect, Radio } from '@mantine/core'
+import { useState } from 'react'
+import { Panel } from '../../ui/page/Panel'
+import { notify } from '../../ui/toasts'
+import type { Import } from './imports.api'
+import classes from './imports.module.css'
+import { fieldName, fieldsOf, said, t } from './imports.text'
+
+interface MatchPanelProps {
+  it: Import
+  isBusy: boolean
+  onCheck: (columns: readonly (string | null)[], dayOrder: 'dmy' | 'mdy' | null) => void
+}
+
+/** The field of each column; a date that could mean two days is asked about with the file's own examples (W9). */
+export function MatchPanel({ it, isBusy, onCheck }: MatchPanelProps) {
+  const [columns, setColumns] = useState<readonly (string | null)[]>(it.columns)
+  const [dayOrder, setDayOrder] = useState<'dmy' | 'mdy' | null>(it.day_order)
+  const choices = [
+    { value: '', label: t('match.none') },
+    ...fieldsOf(it.kind).map((value) => ({ value, label: t(`field.${value}`) })),
+  ]
+  const choose = (at: number, value: string) =>
+    setColumns(columns.map((one, place) => (place === at ? value || null : one)))
+  const check = () => {
+    const fault = faultOfMatch(it, columns)
+    if (fault === null) onCheck(columns, dayOrder)
+    else notify.error(fault)
+  }
+  return (
+    <Panel title={t('match.title')} note={it.is_remembered ? t('match.remembered') : undefined}>
+      <div className={classes.scroll}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('match.heading')}</th>
+              <th scope="col">{t('match.field')}</th>
+              <th scope="col">{t('match.sample')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {it.headings.map((heading, at) => {
+              const name = heading === '' ? t('match.unnamed', { n: at + 1 }) : heading
+              return (
+                // headings can repeat; their places do not
+                // oxlint-disable-next-line react/no-array-index-key
+                <tr key={at}>
+                  <td>{name}</td>
+                  <td>
+                    <NativeSelect
+                      aria-label={t('match.of', { heading: name })}
+                      data={choices}
+                      disabled={isBusy}
+                      value={columns[at] ?? ''}
+                      onChange={({ currentTarget }) => choose(at, currentTarget.value)}
+                    />
+                  </td>
+                  <td>{samplesOf(it, at)}</td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </div>
+      {it.ambiguous_days.length > 0 && (
+        <Radio.Group
+          mt="md"
+          label={t('match.days', { examples: it.ambiguous_days.join(', ') })}
+          value={dayOrder ?? ''}
+          onChange={(value) => setDayOrder(value === 'dmy' ? 'dmy' : 'mdy')}
+        >
+          <Radio mt="xs" value="dmy" label={t('match.dmy')} />
+          <Radio mt="xs" value="mdy" label={t('match.mdy')} />
+        </Radio.Group>
+      )}
+      <Button mt="md" loading={isBusy} onClick={check}>
+        {t('match.check')}
+      </Button>
+    </Panel>
+  )
+}
+
+/** What the server would refuse, by the fields' names. */
+function faultOfMatch({ kind }: Import, columns: readonly (string | null)[]): string | null {
+  const match = columns.map((name) => fieldsOf(kind).find((field) => field === name) ?? null)
+  const repeated = repeatedField(match)
+  if (repeated !== null) return said('imports.column_repeated', { field: fieldName(kind, repeated) })
+  const [missing] = missingFields(kind, match)
+  return missing === undefined ? null : said('imports.column_missing', { field: fieldName(kind, missing) })
+}
+
+/** Examples of a column, each once. */
+const samplesOf = ({ samples }: Import, at: number) =>
+  [...new Set(samples.map((cells) => (cells[at] ?? '').slice(0, 60)))]
+    .filter((cell) => cell !== '')
+    .join(' · ')

@@ -1,0 +1,317 @@
+import { Button, TextInput } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { saidText } from '../../../i18n/words'
+import { failureText } from '../../api/api-error'
+import { orderStatusText } from '../../ui/names'
+import { Panel } from '../../ui/page/Panel'
+import { LoadingLines } from '../../ui/page/states'
+import { correct, type Import, type ImportedRow, rowsQuery, type ShownRows } from './imports.api'
+import classes from './imports.module.css'
+import { fieldName, t } from './imports.text'
+
+type Fault = ImportedRow['faults'][number]
+type Correct = (body: Parameters<typeof correct>[1]) => void
+
+const shown: readonly Exclude<ShownRows, 'all'>[] = ['refused', 'make', 'change', 'same', 'left_out']
+
+/** The rows of a checked import: what is wrong with them, to be corrected in place, or what they do. */
+export function RowsPanel({ it, isBusy, onCorrect }: { it: Import; isBusy: boolean; onCorrect: Correct }) {
+  const [chosen, setChosen] = useState<ShownRows | null>(null)
+  const show = chosen ?? (it.counts.refused.rows > 0 ? 'refused' : 'all')
+  const rows = useInfiniteQuery(rowsQuery(it.id, show))
+  const all = rows.data?.pages.flatMap((page) => page.rows)
+  const choice = (one: ShownRows, count: number) => (
+    <Button
+      key={one}
+      size="compact-sm"
+      variant={one === show ? 'light' : 'subtle'}
+      color={one === 'refused' && count > 0 ? 'red' : undefined}
+      aria-pressed={one === show}
+      onClick={() => setChosen(one)}
+    >
+      {t(`rows.${one}`, { count })}
+    </Button>
+  )
+  const isMine = it.state === 'checked' && !isBusy
+  const choices = (
+    <fieldset className={classes.tools} aria-label={t('rows.show')}>
+      {shown.map((one) => (it.counts[one].rows > 0 ? choice(one, it.counts[one].rows) : null))}
+      {choice('all', it.rows)}
+    </fieldset>
+  )
+  return (
+    <Panel title={t('rows.title')} actions={choices} flush>
+      {rows.error !== null && <p className={classes.note}>{failureText(rows.error)}</p>}
+      {all === undefined && rows.error === null && <LoadingLines lines={6} />}
+      {all?.length === 0 && <p className={classes.note}>{t('rows.none')}</p>}
+      {all !== undefined && all.length > 0 && (
+        <RowsTable
+          it={it}
+          rows={all}
+          isFaults={show === 'refused'}
+          canCorrect={isMine}
+          onCorrect={onCorrect}
+        />
+      )}
+      {rows.hasNextPage && (
+        <p className={classes.note}>
+          <Button variant="default" onClick={() => void rows.fetchNextPage()}>
+            {t('rows.more')}
+          </Button>
+        </p>
+      )}
+    </Panel>
+  )
+}
+
+interface RowsTableProps {
+  it: Import
+  rows: readonly ImportedRow[]
+  isFaults: boolean
+  canCorrect: boolean
+  onCorrect: Correct
+}
+
+function RowsTable({ it, rows, isFaults, canCorrect, onCorrect }: RowsTableProps) {
+  return (
+    <div className={classes.scroll}>
+      <table className={`${classes.table} ${classes.rows}`}>
+        <thead>
+          <tr>
+            <th scope="col">{t('rows.line')}</th>
+            <th scope="col">{t('rows.record')}</th>
+            {isFaults && <th scope="col">{t('rows.field')}</th>}
+            <th scope="col">{t(isFaults ? 'rows.wrong' : 'rows.does')}</th>
+            {isFaults && <th scope="col">{t('rows.correct')}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) =>
+            isFaults ? (
+              <FaultRows key={row.line} it={it} row={row} canCorrect={canCorrect} onCorrect={onCorrect} />
+            ) : (
+              <tr key={row.line}>
+                <th scope="row">
+                  <span className={classes.narrow}>{t('rows.line')} </span>
+                  {row.line}
+                </th>
+                <td>
+                  <RowName it={it} row={row} />
+                </td>
+                <td>
+                  <Outcome it={it} row={row} />
+                  {row.is_left_out && it.state === 'checked' && (
+                    <Button
+                      size="compact-sm"
+                      variant="default"
+                      disabled={!canCorrect}
+                      onClick={() => onCorrect({ take_in: [row.line] })}
+                    >
+                      {t('rows.takeIn')}
+                    </Button>
+                  )}
+                </td>
+              </tr>
+            ),
+          )}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const namingFields = [
+  'order_reference',
+  'order_number',
+  'ship_to_name',
+  'customer_name',
+  'sku',
+  'phone_number',
+]
+
+/** The first cells of a row, by which a person knows it. */
+const namesOf = ({ columns }: Import, { cells }: ImportedRow) =>
+  namingFields
+    .flatMap((name) => cells[columns.indexOf(name)] ?? [])
+    .filter((cell) => cell !== '')
+    .slice(0, 2)
+
+/** A row by its reference, whose end tells it from others, and its person. */
+function RowName({ it, row }: { it: Import; row: ImportedRow }) {
+  const [first = '', second] = row.record ? row.record.name.split(' · ') : namesOf(it, row)
+  const isLong = first.length > 8
+  return (
+    <span className={classes.name}>
+      {isLong ? (
+        <span>
+          {first.slice(0, -4)}
+          <b>{first.slice(-4)}</b>
+        </span>
+      ) : (
+        <b>{first}</b>
+      )}
+      {second !== undefined && <span>{second}</span>}
+    </span>
+  )
+}
+
+/** What is wrong, with the cell that it is about marked in it. */
+function FaultText({ fault }: { fault: Fault }) {
+  const text = saidText(fault)
+  const { cell = fault.params.sku } = fault.params
+  const value = cell === undefined ? '' : String(cell)
+  const at = value === '' ? -1 : text.indexOf(value)
+  if (at < 0) return text
+  return (
+    <>
+      {text.slice(0, at)}
+      <code className={classes.value}>{value}</code>
+      {text.slice(at + value.length)}
+    </>
+  )
+}
+
+/** The first of the records that an import would change, below the rows with errors. */
+export function Changes({ it }: { it: Import }) {
+  const { records } = it.counts.change
+  const isShown = it.state === 'checked' && records > 0 && it.counts.refused.rows > 0
+  const rows = useInfiniteQuery({ ...rowsQuery(it.id, 'change'), enabled: isShown })
+  const [page] = rows.data?.pages ?? []
+  if (!isShown || !page) return null
+  const first = page.rows.filter(({ record }) => record !== null).slice(0, 5)
+  return (
+    <Panel
+      title={t('changes.title')}
+      note={t('changes.first', { first: first.length, count: records })}
+      flush
+    >
+      <RowsTable it={it} rows={first} isFaults={false} canCorrect={false} onCorrect={() => undefined} />
+    </Panel>
+  )
+}
+
+/** A status by its name; another value as it is. */
+const valueName = (field: string, value: string) =>
+  field === 'order_status' && value !== '' ? orderStatusText(value) : value
+
+function Outcome({ it, row }: { it: Import; row: ImportedRow }) {
+  const { outcome, record, head, line } = row
+  if (row.is_left_out) return <span>{t('rows.isLeftOut')} </span>
+  if (outcome === 'refused') {
+    return <span className={classes.wrong}>{row.faults.map((fault) => saidText(fault)).join(' · ')}</span>
+  }
+  if (head !== null && head !== line) return <span>{t('rows.partOf', { line: head })}</span>
+  if (outcome === 'change') {
+    const none = t('rows.nothing')
+    return (
+      <ul className={classes.changes}>
+        {record?.changes.map(({ field, from, to }) => (
+          <li key={field}>
+            {t('rows.changed', {
+              field: fieldName(it.kind, field),
+              from: valueName(field, from) || none,
+              to: valueName(field, to) || none,
+            })}
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  return <span>{outcome === null ? '' : t(outcome === 'make' ? 'rows.isNew' : 'rows.isSame')}</span>
+}
+
+function FaultRows({
+  it,
+  row,
+  canCorrect,
+  onCorrect,
+}: Omit<RowsTableProps, 'rows' | 'isFaults'> & { row: ImportedRow }) {
+  return row.faults.map((fault, at) => (
+    // a row has one fault of a field, and rarely two of none
+    // oxlint-disable-next-line react/no-array-index-key
+    <tr key={`${fault.field} ${fault.rule} ${at}`}>
+      <th scope="row">
+        {at === 0 && (
+          <>
+            <span className={classes.narrow}>{t('rows.line')} </span>
+            {row.line}
+          </>
+        )}
+      </th>
+      <td>{at === 0 && <RowName it={it} row={row} />}</td>
+      <td>{fault.field === null ? '' : fieldName(it.kind, fault.field)}</td>
+      <td>
+        <FaultText fault={fault} />
+      </td>
+      <td>
+        <Fix
+          it={it}
+          row={row}
+          fault={fault}
+          isFirst={at === 0}
+          canCorrect={canCorrect}
+          onCorrect={onCorrect}
+        />
+      </td>
+    </tr>
+  ))
+}
+
+interface FixProps extends Omit<RowsTableProps, 'rows' | 'isFaults'> {
+  row: ImportedRow
+  fault: Fault
+  isFirst: boolean
+}
+
+/** The cell to correct, with what was probably meant in it, and the way to do without the row. */
+function Fix({
+  it,
+  row: { line, cells },
+  fault: { field, proposal },
+  isFirst,
+  canCorrect,
+  onCorrect,
+}: FixProps) {
+  const column = field === null ? -1 : it.columns.indexOf(field)
+  const [text, setText] = useState(proposal ?? cells[column] ?? '')
+  const use = () => onCorrect({ cells: [{ line, field: field ?? '', text }] })
+  return (
+    <form
+      className={classes.fix}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (canCorrect && column >= 0) use()
+      }}
+    >
+      {field !== null && column >= 0 && (
+        <>
+          <TextInput
+            aria-label={t('rows.cellOf', { field: fieldName(it.kind, field), line })}
+            aria-invalid="true"
+            value={text}
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
+          />
+          <Button
+            type="submit"
+            size="compact-md"
+            variant="default"
+            disabled={!canCorrect || text === (cells[column] ?? '')}
+          >
+            {t('rows.use')}
+          </Button>
+        </>
+      )}
+      {isFirst && (
+        <Button
+          size="compact-md"
+          variant="subtle"
+          disabled={!canCorrect}
+          onClick={() => onCorrect({ leave_out: [line] })}
+        >
+          {t('rows.skip')}
+        </Button>
+      )}
+    </form>
+  )
+}

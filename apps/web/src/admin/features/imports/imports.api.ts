@@ -1,0 +1,79 @@
+import * as endpoints from '@getzo/contract/imports/imports.endpoints'
+import type { Import, ImportedRow, ImportRowOfList } from '@getzo/contract/imports/imports.schema'
+import type { ImportKind } from '@getzo/domain/imports/import-kinds'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { call } from '../../api/call'
+
+export type { Import, ImportedRow, ImportRowOfList }
+export type ShownRows = 'all' | 'refused' | 'make' | 'change' | 'same' | 'left_out'
+
+/** Whether a job works on an import: its screen looks again soon. */
+export const isWorking = ({ state }: Pick<Import, 'state'>) =>
+  state === 'checking' || state === 'importing' || state === 'undoing'
+
+export const importQuery = (id: number) =>
+  queryOptions({
+    queryKey: [endpoints.readImport.name, id],
+    queryFn: ({ signal }) => call(endpoints.readImport, { params: { id } }, { signal }),
+    refetchInterval: ({ state }) => (state.data && isWorking(state.data) ? 1_000 : false),
+  })
+
+export const importsQuery = infiniteQueryOptions({
+  queryKey: [endpoints.listImports.name],
+  queryFn: ({ signal, pageParam }) =>
+    call(endpoints.listImports, { query: pageParam === null ? {} : { before: pageParam } }, { signal }),
+  initialPageParam: null as number | null,
+  getNextPageParam: (page) => (page.length < 50 ? undefined : (page.at(-1)?.id ?? undefined)),
+})
+
+export const rowsQuery = (id: number, show: ShownRows) =>
+  infiniteQueryOptions({
+    queryKey: [endpoints.readImportRows.name, id, show],
+    queryFn: ({ signal, pageParam }) => readRows(id, show, pageParam, signal),
+    initialPageParam: 0,
+    getNextPageParam: (page) => page.next ?? undefined,
+  })
+
+const readRows = (id: number, show: ShownRows, after: number, signal?: AbortSignal) =>
+  call(endpoints.readImportRows, { params: { id }, query: { show, after } }, signal ? { signal } : {})
+
+/** All rows of one outcome, for a file of them. */
+export async function readAllRows(id: number, show: ShownRows): Promise<ImportedRow[]> {
+  const all: ImportedRow[] = []
+  for (let after: number | null = 0; after !== null; ) {
+    const page: Awaited<ReturnType<typeof readRows>> = await readRows(id, show, after)
+    all.push(...page.rows)
+    after = page.next
+  }
+  return all
+}
+
+export const uploadTable = async (kind: ImportKind, file: File): Promise<Import> =>
+  (await call(endpoints.uploadImport, { params: { kind }, query: { name: file.name.slice(-200) } }, { file }))
+    .data
+
+export const pasteTable = async (kind: ImportKind, text: string): Promise<Import> =>
+  (await call(endpoints.pasteImport, { params: { kind }, body: { text } })).data
+
+export const startCheck = async (
+  id: number,
+  columns: readonly (string | null)[],
+  dayOrder: 'dmy' | 'mdy' | null,
+): Promise<Import> =>
+  (
+    await call(endpoints.checkImport, {
+      params: { id },
+      body: { columns: [...columns], day_order: dayOrder },
+    })
+  ).data
+
+export const correct = async (
+  id: number,
+  body: { cells?: { line: number; field: string; text: string }[]; leave_out?: number[]; take_in?: number[] },
+): Promise<Import> => (await call(endpoints.correctImport, { params: { id }, body })).data
+
+export const carryOut = async (id: number, rows: number): Promise<Import> =>
+  (await call(endpoints.carryOutImport, { params: { id }, body: { rows, without_refused: true } })).data
+
+export const takeBack = async (id: number): Promise<Import> =>
+  (await call(endpoints.undoImport, { params: { id } })).data

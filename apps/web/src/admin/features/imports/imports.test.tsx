@@ -1,0 +1,163 @@
+import type { Import, ImportedRow } from '@getzo/contract/imports/imports.schema'
+import { notifications } from '@mantine/notifications'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { type FakeAnswer, fakeApi, userOf } from '../../../test/fake-api'
+import { renderApp } from '../../../test/render-app'
+
+beforeEach(() => notifications.clean())
+
+const none = { rows: 0, records: 0 }
+const importOf = (part: Partial<Import> = {}): Import => ({
+  id: 7,
+  kind: 'orders',
+  name: '微信小店.csv',
+  state: 'checked',
+  rows: 4,
+  date_created: '2026-11-22T09:00:00Z',
+  created_by: 'claire@example.com',
+  imported_at: null,
+  imported_by: null,
+  undone_at: null,
+  undone_by: null,
+  headings: ['订单号', '下单时间', '备注'],
+  columns: ['order_reference', 'order_date', null],
+  is_remembered: false,
+  day_order: null,
+  ambiguous_days: [],
+  samples: [['WX20261122-4410', '03/04/2026', '送礼']],
+  checked: 4,
+  counts: {
+    refused: { rows: 1, records: 1 },
+    make: { rows: 2, records: 2 },
+    change: { rows: 1, records: 1 },
+    same: none,
+    left_out: none,
+  },
+  faults: 1,
+  new_customers: 1,
+  known_customers: 1,
+  said: null,
+  conflicts: [],
+  ...part,
+})
+const rowOf = (line: number, part: Partial<ImportedRow> = {}): ImportedRow => ({
+  line,
+  cells: ['WX20261122-4433', '2026/11/31', ''],
+  is_left_out: false,
+  head: line,
+  outcome: 'refused',
+  faults: [],
+  record: null,
+  ...part,
+})
+const bad = rowOf(14, {
+  faults: [
+    {
+      field: 'order_date',
+      rule: 'imports.day_not_there',
+      params: { cell: '2026/11/31' },
+      proposal: '2026-11-30',
+    },
+  ],
+})
+const changed = rowOf(5, {
+  outcome: 'change',
+  record: {
+    id: 3,
+    name: 'G2-24298 · WX1',
+    customer: null,
+    changes: [{ field: 'order_status', from: 'waiting_for_payment', to: 'awaiting_fulfillment' }],
+  },
+})
+const written = (data: unknown): FakeAnswer => ({ body: { code: 0, message: '', data } })
+
+function openImport(it: Import, handlers: Parameters<typeof fakeApi>[0] = {}) {
+  const calls = fakeApi({
+    'GET /auth/user': () => ({ body: userOf('administrator') }),
+    'GET /release/imports/id/7': () => ({ body: it }),
+    'GET /release/imports/id/7/rows': ({ query }) => ({
+      body: { rows: query.show === 'change' ? [changed] : [bad], next: null },
+    }),
+    ...handlers,
+  })
+  return { ...renderApp('/admin/import/7', { token: 'token' }), calls }
+}
+const bodyOf = (calls: ReturnType<typeof fakeApi>, end: string) =>
+  calls.find(({ path }) => path.endsWith(end))?.body
+
+test('W9 rows with errors come first, with line, field, reason and what was probably meant, and are corrected in place', async () => {
+  const { person, calls } = openImport(importOf(), {
+    'PUT /release/imports/id/7/a=correct': () => written(importOf()),
+  })
+  const field = await screen.findByLabelText('Order Date of line 14')
+  const row = within(field.closest('tr') ?? document.body)
+  row.getByText('2026/11/31')
+  expect(row.getByText(/is not a day of the calendar/)).toBeTruthy()
+  expect((field as HTMLInputElement).value).toBe('2026-11-30')
+  // what would change stands below, by its words
+  await screen.findByText('Order Status: Waiting for Payment → Awaiting Fulfillment')
+  await person.click(row.getByText('Use'))
+  await waitFor(() =>
+    expect(bodyOf(calls, 'a=correct')).toEqual({
+      cells: [{ line: 14, field: 'order_date', text: '2026-11-30' }],
+    }),
+  )
+})
+
+test('W9 a row is taken out, and the good ones are imported after a question', async () => {
+  const { person, calls } = openImport(importOf(), {
+    'PUT /release/imports/id/7/a=correct': () => written(importOf()),
+    'PUT /release/imports/id/7/a=import': () => written(importOf({ state: 'importing' })),
+  })
+  await person.click(await screen.findByText('Skip row'))
+  await waitFor(() => expect(bodyOf(calls, 'a=correct')).toEqual({ leave_out: [14] }))
+  await person.click(screen.getByText('Import the 3 good rows'))
+  await screen.findByText('1 row with errors is left out.')
+  await person.click(within(screen.getByRole('dialog')).getByText('Import the 3 good rows'))
+  await waitFor(() => expect(bodyOf(calls, 'a=import')).toEqual({ rows: 3, without_refused: true }))
+})
+
+test('W9 two columns on one field are refused by its name; day and month are asked for with the file’s own examples', async () => {
+  const { person, calls } = openImport(importOf({ state: 'matching', ambiguous_days: ['03/04/2026'] }), {
+    'PUT /release/imports/id/7/a=check': () => written(importOf({ state: 'checking', checked: 0 })),
+  })
+  await screen.findByText('Is 03/04/2026 day/month or month/day?')
+  await person.selectOptions(screen.getByLabelText('Field of 备注'), 'order_date')
+  await person.click(screen.getByText('Check the rows'))
+  await within(screen.getByLabelText('Messages')).findByText(
+    'Two columns of the file are matched to Order Date. Please change one.',
+  )
+  expect(bodyOf(calls, 'a=check')).toBeUndefined()
+  await person.selectOptions(screen.getByLabelText('Field of 备注'), '')
+  await person.click(screen.getByLabelText('Day, month, year'))
+  await person.click(screen.getByText('Check the rows'))
+  await waitFor(() =>
+    expect(bodyOf(calls, 'a=check')).toEqual({
+      columns: ['order_reference', 'order_date', null],
+      day_order: 'dmy',
+    }),
+  )
+})
+
+test('W9 an import that cannot be taken back says who changed which record', async () => {
+  openImport(
+    importOf({
+      state: 'imported',
+      imported_by: 'claire@example.com',
+      imported_at: '2026-11-22T09:05:00Z',
+      said: { rule: 'imports.undo_refused', params: { count: 1 } },
+      conflicts: [
+        {
+          kind: 'order',
+          record_id: 3,
+          name: 'WX20261122-4410',
+          changed_by: 'jun@example.com',
+          changed_at: '2026-11-22T10:00:00Z',
+        },
+      ],
+    }),
+  )
+  await screen.findByText('Changed since the import')
+  screen.getByText(/WX20261122-4410 · changed by jun@example.com/)
+})

@@ -1,0 +1,16 @@
+import { screens } from '@getzo/contract/paths'
+import type { ImportKind } from '@getzo/domain/imports/import-kinds'
+import { useCan } from '../../api/current-user'
+import { ButtonLink } from '../AppLink'
+import { UploadIcon } from '../icons'
+import { t } from '../text'
+
+/** Leads from a list to an import of its records (W9). */
+export function ImportLink({ kind }: { kind: ImportKind }) {
+  if (!useCan('imports.write')) return null
+  return (
+    <ButtonLink to={`${screens.imports}?kind=${kind}`} variant="default" leftSection={<UploadIcon />}>
+      {t('ui.import')}
+    </ButtonLink>
+  )
+}

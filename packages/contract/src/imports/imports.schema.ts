@@ -1,0 +1,164 @@
+import { dayOrders } from '@getzo/domain/imports/cell-shapes'
+import { importKinds, importOutcomes, importStates } from '@getzo/domain/imports/import-kinds'
+import type { WordParams } from '@getzo/domain/words/fill'
+import type { WordId } from '@getzo/domain/words/say'
+import { type Static, Type } from 'typebox'
+import { Id, IdParams, Instant, longText, orNull, text, written } from '../shapes.schema'
+
+const nullableText = orNull(Type.String())
+const Kind = Type.Enum([...importKinds])
+const DayOrder = Type.Unsafe<(typeof dayOrders)[number] | null>({ enum: [...dayOrders, null] })
+/** The field of each column of the file, in their order; null for one that is left out. */
+const Columns = Type.Array(orNull(Type.String({ maxLength: 60 })), { maxItems: 200 })
+
+const Said = {
+  rule: Type.Unsafe<WordId>({ type: 'string' }),
+  params: Type.Unsafe<WordParams>({ type: 'object', additionalProperties: true }),
+}
+
+/** Rows and records of one outcome. */
+const Count = Type.Object({ rows: Type.Integer(), records: Type.Integer() })
+
+/** A record that somebody has changed since it was imported. */
+const Conflict = Type.Object({
+  kind: Type.String(),
+  record_id: Id,
+  name: Type.String(),
+  changed_by: nullableText,
+  changed_at: orNull(Instant),
+})
+
+const importFields = {
+  id: Id,
+  kind: Kind,
+  name: Type.String(),
+  state: Type.Enum([...importStates]),
+  rows: Type.Integer(),
+  date_created: Instant,
+  created_by: Type.String(),
+  imported_at: orNull(Instant),
+  imported_by: nullableText,
+  undone_at: orNull(Instant),
+  undone_by: nullableText,
+}
+
+/** A row of the list of imports. */
+export const ImportRowOfList = Type.Object(importFields)
+export type ImportRowOfList = Static<typeof ImportRowOfList>
+
+/**
+ * An import. `columns` are proposed until they are checked, or as a file with the same headings was matched before.
+ * `checked` counts the rows that are checked. `ambiguous_days` are examples of dates whose day and month only a person
+ * knows.
+ */
+export const Import = Type.Object({
+  ...importFields,
+  headings: Type.Array(Type.String()),
+  columns: Columns,
+  is_remembered: Type.Boolean(),
+  day_order: DayOrder,
+  ambiguous_days: Type.Array(Type.String()),
+  samples: Type.Array(Type.Array(Type.String())),
+  checked: Type.Integer(),
+  counts: Type.Object({ refused: Count, make: Count, change: Count, same: Count, left_out: Count }),
+  faults: Type.Integer(),
+  new_customers: Type.Integer(),
+  known_customers: Type.Integer(),
+  said: Type.Unsafe<{ rule: WordId; params: WordParams } | null>({
+    type: ['object', 'null'],
+    additionalProperties: true,
+  }),
+  conflicts: Type.Array(Conflict),
+})
+export type Import = Static<typeof Import>
+
+/** A row with what becomes of it; outcome is null until it is checked. `record` is of a record's first line alone. */
+export const ImportedRow = Type.Object({
+  line: Type.Integer(),
+  cells: Type.Array(Type.String()),
+  is_left_out: Type.Boolean(),
+  head: orNull(Type.Integer()),
+  outcome: Type.Unsafe<(typeof importOutcomes)[number] | null>({ enum: [...importOutcomes, null] }),
+  faults: Type.Array(Type.Object({ field: nullableText, ...Said, proposal: nullableText })),
+  record: Type.Unsafe<RecordOfRow | null>({ type: ['object', 'null'], additionalProperties: true }),
+})
+export type ImportedRow = Static<typeof ImportedRow>
+
+/** What a row makes or changes: `id` is of the record that is there, null of one that is made. */
+export interface RecordOfRow {
+  id: number | null
+  name: string
+  customer: 'made' | 'known' | null
+  changes: { field: string; from: string; to: string }[]
+}
+
+export const shownRows = ['all', ...importOutcomes, 'left_out'] as const
+
+const answerImport = { answer: written(Import) }
+export const listImportsShapes = {
+  query: Type.Object({ before: Type.Optional(Id) }, { additionalProperties: false }),
+  answer: Type.Array(ImportRowOfList),
+}
+export const readImportShapes = { params: IdParams, answer: Import }
+export const readImportRowsShapes = {
+  params: IdParams,
+  query: Type.Object(
+    {
+      show: Type.Optional(Type.Enum([...shownRows])),
+      after: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_000_000 })),
+    },
+    { additionalProperties: false },
+  ),
+  answer: Type.Object({ rows: Type.Array(ImportedRow), next: orNull(Type.Integer()) }),
+}
+const KindParams = Type.Object({ kind: Kind }, { additionalProperties: false })
+export const uploadImportShapes = {
+  params: KindParams,
+  query: Type.Object({ name: text(200, 1) }, { additionalProperties: false }),
+  ...answerImport,
+}
+export const pasteImportShapes = {
+  params: KindParams,
+  body: Type.Object({ text: longText(900_000) }, { additionalProperties: false }),
+  ...answerImport,
+}
+export const checkImportShapes = {
+  params: IdParams,
+  body: Type.Object(
+    { columns: Columns, day_order: Type.Optional(DayOrder) },
+    { additionalProperties: false },
+  ),
+  ...answerImport,
+}
+const Line = Type.Integer({ minimum: 1, maximum: 2_000_000 })
+/** Cells to replace, lines to leave out, and lines to take in again. */
+export const correctImportShapes = {
+  params: IdParams,
+  body: Type.Object(
+    {
+      cells: Type.Optional(
+        Type.Array(
+          Type.Object(
+            { line: Line, field: text(60, 1), text: longText(1000) },
+            { additionalProperties: false },
+          ),
+          { maxItems: 200 },
+        ),
+      ),
+      leave_out: Type.Optional(Type.Array(Line, { maxItems: 10_000 })),
+      take_in: Type.Optional(Type.Array(Line, { maxItems: 10_000 })),
+    },
+    { additionalProperties: false },
+  ),
+  ...answerImport,
+}
+/** `rows` is the number of rows that the person was shown as good; `without_refused` takes the others out. */
+export const carryOutImportShapes = {
+  params: IdParams,
+  body: Type.Object(
+    { rows: Type.Integer({ minimum: 0, maximum: 10_000 }), without_refused: Type.Boolean() },
+    { additionalProperties: false },
+  ),
+  ...answerImport,
+}
+export const undoImportShapes = { params: IdParams, ...answerImport }

@@ -1,0 +1,281 @@
+import { addressLineOf } from '../addresses/address-line'
+import { readAddress } from '../addresses/read-address'
+import { writtenCountry } from '../addresses/read-latin-address'
+import { isCountryCode } from '../countries/countries'
+import { type Said, say } from '../words/say'
+import { type DayOrder, readCell } from './cell-shapes'
+import { type ImportFieldName, type ImportKind, importFieldOf, orderOwnFields } from './import-kinds'
+
+/** A row of a file: its line as a spreadsheet counts it, and its cells by their fields. A field without a column is not there. */
+export type ImportRow = Readonly<{ line: number; cells: Readonly<Partial<Record<ImportFieldName, string>>> }>
+
+/** Why a row is refused; field is null where the row as a whole is meant. A proposal is what was probably meant. */
+export type RowFault = Readonly<{
+  line: number
+  field: ImportFieldName | null
+  said: Said
+  proposal?: string
+}>
+
+/** A line of an order as a row has it. */
+export type ImportItem = Readonly<{ line: number; sku: string; quantity: string }>
+
+type Values = Partial<Record<ImportFieldName, string>>
+
+/** What one or several rows say of one record: an order with its lines, a customer, a price. An empty cell says nothing. */
+export type ImportRecord = Readonly<{
+  /** the first of its lines, by which it is known */
+  head: number
+  lines: readonly number[]
+  values: Readonly<Values>
+  /** of an order */
+  items: readonly ImportItem[]
+  faults: readonly RowFault[]
+  /** records that have one of these in common depend on each other */
+  keys: readonly string[]
+}>
+
+interface ReadRow {
+  line: number
+  values: Values
+  faults: RowFault[]
+}
+
+/** The records of a file, in the order of their first lines. */
+export function readRecords(
+  kind: ImportKind,
+  rows: readonly ImportRow[],
+  dayOrder: DayOrder | null,
+): ImportRecord[] {
+  const read = rows.map((row) => readRow(kind, row, dayOrder))
+  return kind === 'orders' ? orderRecords(read) : singleRecords(kind, read)
+}
+
+function readRow(kind: ImportKind, { line, cells }: ImportRow, dayOrder: DayOrder | null): ReadRow {
+  const row: ReadRow = { line, values: {}, faults: [] }
+  const names = Object.keys(cells) as ImportFieldName[] // keys forget their type
+  for (const name of names) {
+    const field = importFieldOf(kind, name)
+    if (!field) continue
+    const read = readCell(field, cells[name] ?? '', dayOrder)
+    if ('said' in read) row.faults.push({ line, field: name, ...read })
+    else if (read.value !== '') row.values[name] = read.value
+  }
+  return row
+}
+
+const missing = (line: number, field: ImportFieldName): RowFault => ({
+  line,
+  field,
+  said: say('imports.missing'),
+})
+
+/** A fault is told once: that a cell is unreadable says that it is not missing. */
+const isFaulty = ({ faults }: ReadRow, name: ImportFieldName) => faults.some(({ field }) => field === name)
+
+const keyFields: Readonly<Record<Exclude<ImportKind, 'orders'>, readonly ImportFieldName[]>> = {
+  customers: ['phone_number'],
+  tracking: ['order_reference', 'order_number'],
+  prices: ['sku'],
+}
+const neededFields: Readonly<Record<Exclude<ImportKind, 'orders'>, readonly ImportFieldName[]>> = {
+  customers: ['customer_name', 'phone_number'],
+  tracking: ['tracking_id'],
+  prices: ['sku', 'price'],
+}
+
+/** A row is a record; a second one about the same is refused. */
+function singleRecords(kind: Exclude<ImportKind, 'orders'>, rows: readonly ReadRow[]): ImportRecord[] {
+  const lineOf = new Map<string, number>()
+  return rows.map((row) => {
+    const { line, values } = row
+    const keys = keyFields[kind].flatMap((name) =>
+      values[name] === undefined ? [] : [`${name} ${values[name]}`],
+    )
+    const faults = [
+      ...row.faults,
+      ...neededFields[kind].flatMap((name) =>
+        values[name] === undefined && !isFaulty(row, name) ? [missing(line, name)] : [],
+      ),
+    ]
+    const isUnnamed = kind === 'tracking' && keys.length === 0
+    if (isUnnamed && !isFaulty(row, 'order_reference') && !isFaulty(row, 'order_number')) {
+      faults.push(missing(line, 'order_reference'))
+    }
+    for (const key of keys) {
+      const before = lineOf.get(key)
+      if (before === undefined) lineOf.set(key, line)
+      else
+        faults.push({
+          line,
+          field: keyFields[kind][0] ?? null,
+          said: say('imports.repeated', { line: before }),
+        })
+    }
+    return { head: line, lines: [line], values, items: [], faults, keys }
+  })
+}
+
+/** Rows with one reference are one order, wherever in the file they are. */
+function orderRecords(rows: readonly ReadRow[]): ImportRecord[] {
+  const groups = new Map<string, ReadRow[]>()
+  for (const row of rows) {
+    const key = row.values.order_reference ?? `line ${row.line}`
+    const group = groups.get(key)
+    if (group) group.push(row)
+    else groups.set(key, [row])
+  }
+  return [...groups.values()].map(orderRecord)
+}
+
+function orderRecord(rows: readonly ReadRow[]): ImportRecord {
+  const head = rows[0]?.line ?? 0
+  const values: Values = {}
+  const saidIn = new Map<ImportFieldName, number>()
+  const faults = rows.flatMap((row) => row.faults)
+  for (const row of rows) {
+    if (row.values.order_reference === undefined && !isFaulty(row, 'order_reference')) {
+      faults.push(missing(row.line, 'order_reference'))
+    }
+    for (const name of orderOwnFields) {
+      const value = row.values[name]
+      if (value === undefined) continue
+      const before = values[name]
+      if (before === undefined) {
+        values[name] = value
+        saidIn.set(name, row.line)
+      } else if (before !== value) {
+        faults.push({
+          line: row.line,
+          field: name,
+          said: say('imports.differs', { line: saidIn.get(name) ?? head }),
+        })
+      }
+    }
+  }
+  const { items, itemFaults } = itemsOf(rows)
+  const address = addressOf(values, head)
+  const phone = values.customer_phone
+  return {
+    head,
+    lines: rows.map(({ line }) => line),
+    values: address.values,
+    items,
+    faults: [...faults, ...itemFaults, ...address.faults],
+    keys: [
+      ...(values.order_reference === undefined ? [] : [`order ${values.order_reference}`]),
+      ...(phone === undefined ? [] : [`phone ${phone}`]),
+    ],
+  }
+}
+
+function itemsOf(rows: readonly ReadRow[]) {
+  const items: ImportItem[] = []
+  const itemFaults: RowFault[] = []
+  const lineOf = new Map<string, number>()
+  for (const row of rows) {
+    const { sku, quantity } = row.values
+    const isNone =
+      sku === undefined && quantity === undefined && !isFaulty(row, 'sku') && !isFaulty(row, 'quantity')
+    if (isNone) continue
+    if (sku === undefined && !isFaulty(row, 'sku')) itemFaults.push(missing(row.line, 'sku'))
+    if (quantity === undefined && !isFaulty(row, 'quantity')) itemFaults.push(missing(row.line, 'quantity'))
+    if (sku === undefined) continue
+    const before = lineOf.get(sku)
+    if (before !== undefined) {
+      itemFaults.push({ line: row.line, field: 'sku', said: say('imports.sku_repeated', { line: before }) })
+    }
+    lineOf.set(sku, row.line)
+    if (quantity !== undefined) items.push({ line: row.line, sku, quantity })
+  }
+  return { items, itemFaults }
+}
+
+/** The address in its fields. A shop's export has province, city and street in one cell: they are taken apart as on the form. */
+function addressOf(values: Values, line: number): { values: Values; faults: RowFault[] } {
+  const { address_line, city, province, country, postal_code } = values
+  const faults: RowFault[] = []
+  const known: Values = { ...values }
+  if (country !== undefined) {
+    const code = isCountryCode(country.toUpperCase()) ? country.toUpperCase() : writtenCountry(country)
+    if (code === undefined) {
+      faults.push({ line, field: 'country', said: say('imports.country_unknown', { cell: country }) })
+    } else known.country = code
+  }
+  if (address_line !== undefined && city === undefined && province === undefined) {
+    const { parts } = readAddress(address_line)
+    const isWhole = parts.province !== undefined && parts.city !== undefined && parts.line !== undefined
+    // what it takes for a name or a phone may be part of the street
+    if (isWhole && parts.name === undefined && parts.phone === undefined) {
+      known.address_line = addressLineOf(parts)
+      known.province = parts.province ?? ''
+      known.city = parts.city ?? ''
+      if (country === undefined && parts.country !== undefined) known.country = parts.country
+      if (postal_code === undefined && parts.postal_code !== undefined) known.postal_code = parts.postal_code
+    }
+  }
+  if (known.country === 'CN' && /^\d{5}$/.test(postal_code ?? '')) {
+    const said = say('imports.postal_zero', { cell: postal_code ?? '' })
+    faults.push({ line, field: 'postal_code', said, proposal: `0${postal_code}` })
+  }
+  return { values: known, faults }
+}
+
+/**
+ * Records that depend on each other, by a customer or an order that both name, together; in the order of the file.
+ * A check that forgets what it wrote between two groups comes out as the import does.
+ */
+export function groupsOf(records: readonly ImportRecord[]): ImportRecord[][] {
+  const parents = records.map((_, at) => at)
+  const rootOf = (at: number): number => {
+    let root = at
+    while (parents[root] !== root) root = parents[root] ?? 0
+    parents[at] = root
+    return root
+  }
+  const firstOf = new Map<string, number>()
+  for (const [at, { keys }] of records.entries()) {
+    for (const key of keys) {
+      const first = firstOf.get(key)
+      if (first === undefined) firstOf.set(key, at)
+      else {
+        const [one, other] = [rootOf(first), rootOf(at)]
+        parents[Math.max(one, other)] = Math.min(one, other)
+      }
+    }
+  }
+  const groups = new Map<number, ImportRecord[]>()
+  for (const [at, record] of records.entries()) {
+    const root = rootOf(at)
+    const group = groups.get(root)
+    if (group) group.push(record)
+    else groups.set(root, [record])
+  }
+  return [...groups.values()]
+}
+
+/** Of the SKUs that are there the one that was probably meant: it differs in at most a quarter of its letters. */
+export function likeliest(text: string, known: readonly string[]): string | null {
+  const wanted = text.toUpperCase()
+  let best: { sku: string; distance: number } | null = null
+  for (const sku of known) {
+    const distance = distanceOf(wanted, sku.toUpperCase())
+    if (distance <= Math.max(2, wanted.length / 4) && (best === null || distance < best.distance))
+      best = { sku, distance }
+  }
+  return best?.sku ?? null
+}
+
+/** Letters to add, drop or replace (Levenshtein). */
+function distanceOf(one: string, other: string): number {
+  let before = Array.from({ length: other.length + 1 }, (_, at) => at)
+  for (let i = 1; i <= one.length; i += 1) {
+    const row = [i]
+    for (let j = 1; j <= other.length; j += 1) {
+      const replaced = (before[j - 1] ?? 0) + (one[i - 1] === other[j - 1] ? 0 : 1)
+      row.push(Math.min(replaced, (before[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1))
+    }
+    before = row
+  }
+  return before[other.length] ?? 0
+}
