@@ -86,7 +86,7 @@ test('A22 a deletion first lists the dependent records, and sends the version th
   const asked = within(await screen.findByRole('dialog'))
   asked.getByText('Are you sure you wish to delete record ID: 7?')
   asked.getByText('Used by 3 products, 1 of them in orders, 12 URLs and 0 documents.')
-  asked.getByText(/^Sold products stay readable and authentic/)
+  asked.getByText(/^Products already sold can still be viewed and stay authentic/)
   expect(sent(calls, 'PUT')).toBeUndefined()
   await person.click(asked.getByText('Delete'))
   await messages().findByText(/Alder & Tide/)

@@ -146,7 +146,7 @@ test('N9 an empty list and a failed read show a message', async () => {
     'GET /release/job/repeating': () => ({ status: 500, body: { code: 500, message: 'Sorry', data: {} } }),
   })
   renderApp('/admin/jobs', { token: 'abc' })
-  expect(await screen.findByText(/E-mails and calls that wait appear here/)).toBeTruthy()
+  expect(await screen.findByText(/E-mails and calls waiting to be sent/)).toBeTruthy()
   expect(await screen.findByRole('alert')).toBeTruthy()
 })
 

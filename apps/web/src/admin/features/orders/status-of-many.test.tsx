@@ -121,7 +121,7 @@ test('W4 the question counts by present state; a state is left out, and what is 
   await waitFor(() => expect(box(/^141 Delivered/).checked).toBe(true))
   expect(box(/^2 Shipped no change needed/).disabled).toBe(true)
   asked.getByText('150 records')
-  asked.getByText(/More than 50 are done as a job/)
+  asked.getByText(/More than 50 run as a job/)
   await person.click(box(/^9 Cancelled by Customer/))
   asked.getByText('141 records')
   expect(sent()).toEqual([])

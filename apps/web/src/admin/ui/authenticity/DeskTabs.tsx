@@ -27,6 +27,7 @@ export function DeskTabs({ current }: { current: DeskTab | 'scans' | 'tags' | 'b
   const nav = useRef<HTMLElement>(null)
   const isCounted = counts !== undefined
   // on a phone the tabs are wider than the screen, and wider still with their numbers
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
   useEffect(() => showChosen(nav.current, '[aria-current]'), [current, isCounted])
   const others = { scans: screens.scans, tags: screens.tags, batches: screens.urlBatches }
   return (

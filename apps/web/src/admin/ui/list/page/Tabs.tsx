@@ -33,8 +33,10 @@ export function Tabs({
   onOpen: (id: string) => void
 }) {
   const row = useRef<HTMLDivElement>(null)
-  const widths = tabs.map(({ label: name, count = '' }) => name.length + count.length).join()
-  useEffect(() => showChosen(row.current, '[aria-selected="true"]'), [open, widths])
+  const texts = tabs.map(({ label: name, count = '' }) => name + count).join()
+  // the chosen tab stands elsewhere once the numbers are there
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  useEffect(() => showChosen(row.current, '[aria-selected="true"]'), [open, texts])
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     if (step === undefined) return
