@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writtenDay, writtenTime, writtenZone } from './written-dates'
+import { datesIn, writtenDay, writtenTime, writtenZone } from './written-dates'
 
 const plain = (text: string) => text.replaceAll('\u00A0', '_')
 
@@ -32,4 +32,10 @@ test.each([
   ['UTC', 'UTC time', 'heure d’UTC', 'UTC 时间'],
 ])('I6 the clock of %s', (zone, en, fr, cn) => {
   expect([writtenZone(zone, 'en'), writtenZone(zone, 'fr'), writtenZone(zone, 'cn')]).toEqual([en, fr, cn])
+})
+
+test('W14 staff sentences name a zone by its city, in Chinese by its clock', () => {
+  const places = (zone: string) => [datesIn('fr').place(zone), datesIn('cn').place(zone)]
+  expect(places('Asia/Shanghai')).toEqual(['Shanghai', '北京时间'])
+  expect(places('America/New_York')).toEqual(['New York', 'New York 时间'])
 })

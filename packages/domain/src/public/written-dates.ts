@@ -46,7 +46,7 @@ export function writtenTime({ day, hour, minute }: ClockTime, language: Language
  */
 export function writtenZone(zone: string, language: Language): string {
   if (language === 'cn' && zone === 'Asia/Shanghai') return '北京时间'
-  const city = zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
+  const city = cityOf(zone)
   if (language === 'en') return `${city} time`
   return language === 'fr' ? `heure ${/^[AEIOUYH]/i.test(city) ? 'd’' : 'de '}${city}` : `${city} 时间`
 }
@@ -61,6 +61,8 @@ export interface WrittenDates {
   date: (day: CalendarDay) => string
   /** 'nov. 2026' */
   month: (day: CalendarDay) => string
+  /** the place whose clocks a zone (IANA) has, as sentences name it: 'Shanghai', '北京时间' */
+  place: (zone: string) => string
 }
 
 export const datesIn = (language: 'fr' | 'cn'): WrittenDates => ({
@@ -74,4 +76,7 @@ export const datesIn = (language: 'fr' | 'cn'): WrittenDates => ({
     const [year = 0, month = 1] = day.split('-').map(Number)
     return language === 'cn' ? `${year}年${month}月` : `${months.fr[month - 1]}${noBreak}${year}`
   },
+  place: (zone) => (language === 'cn' ? writtenZone(zone, 'cn') : cityOf(zone)),
 })
+
+const cityOf = (zone: string) => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')

@@ -26,8 +26,10 @@ export function mediumInstant(instant: string | null | undefined): string {
   return spokenTexts()?.dates.time(isoDateTime.format(date)) ?? mediumDateTime.format(date)
 }
 
-/** The shop's zone as its place: "Shanghai". */
-export const shopPlace = (shopTimeZone.split('/').at(-1) ?? shopTimeZone).replaceAll('_', ' ')
+/** The shop's zone as its place: "Shanghai", which the Chinese name as a clock: 北京时间. */
+export const shopPlace =
+  spokenTexts()?.dates.place(shopTimeZone) ??
+  (shopTimeZone.split('/').at(-1) ?? shopTimeZone).replaceAll('_', ' ')
 
 // the person's own zone
 const ownDateTime = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' })

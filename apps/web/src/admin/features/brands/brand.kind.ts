@@ -72,7 +72,7 @@ const words = brandHistory(fields)
 export const brandKind: RecordKind<BrandValues, Brand> = {
   ...formOf(fields),
   key: 'brand',
-  noun: 'Brand',
+  noun: t('brands.noun'),
   nouns: t('brands.crumb'),
   to: { all: screens.brands, one: screens.brand, edit: screens.editBrand },
   mayWrite: 'brands.write',

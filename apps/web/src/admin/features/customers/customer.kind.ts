@@ -47,7 +47,7 @@ const customerHistory: HistoryWords = {
 export const customerKind: RecordKind<ValuesOf<typeof fields>, Customer> = {
   ...formOf(fields),
   key: 'customer',
-  noun: 'Customer',
+  noun: t('customers.noun'),
   nouns: t('customers.crumb'),
   to: { all: screens.customers, one: screens.customer, edit: screens.editCustomer },
   mayWrite: 'customers.write',

@@ -26,7 +26,7 @@ export interface PromotionValues {
 /** Promotions on their screens (M2, M3, M5, O28); new ones are effective from the start of today by default. */
 export const promotionKind: RecordKind<PromotionValues, Promotion> = {
   key: 'promotion',
-  noun: 'Promotion',
+  noun: t('promotions.noun'),
   nouns: t('promotions.crumb'),
   to: { all: screens.promotions, one: screens.promotion, edit: screens.editPromotion },
   mayWrite: 'promotions.write',

@@ -1,6 +1,7 @@
 import { publicProductPage, screens } from '@getzo/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { betweenSentences } from '../../../i18n/spoken'
 import { AppLink, OutsideLink } from '../../ui/AppLink'
 import { WarningIcon } from '../../ui/icons'
 import { mediumDay } from '../../ui/instants'
@@ -46,7 +47,9 @@ export function CasePane({
         <p className={classes.why}>
           <WarningIcon />
           <span>
-            <b>{reasonOf(suspicion)}.</b> {one !== undefined && contextOf(one)}
+            <b>{t('suspicion.sentence', { reason: reasonOf(suspicion) })}</b>
+            {betweenSentences()}
+            {one !== undefined && contextOf(one)}
           </span>
         </p>
         {found.isError ? (
@@ -80,7 +83,7 @@ function CaseFacts({ suspicion, one }: { suspicion: Suspicion; one: SuspicionCas
         ) : (
           <>
             {t('suspicion.onOrder')} <AppLink to={screens.order(order)}>{number}</AppLink>
-            {status !== null && `, ${orderStatusText(status)}`}
+            {status !== null && t('suspicion.orderStatus', { status: orderStatusText(status) })}
           </>
         )}
       </span>
@@ -107,5 +110,5 @@ function contextOf(one: SuspicionCase): string {
     one.reports > 0 && t('suspicion.reports', { n: one.reports }),
   ]
     .filter(Boolean)
-    .join(' ')
+    .join(betweenSentences())
 }

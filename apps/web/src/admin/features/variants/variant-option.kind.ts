@@ -20,9 +20,9 @@ export interface VariantOptionValues {
 /** Variant options on their screens (V4, V5, O28, P20). */
 export const variantOptionKind: RecordKind<VariantOptionValues, VariantOption> = {
   key: 'variant option',
-  noun: 'Variant Option',
+  noun: t('options.noun'),
   nouns: t('options.crumb'),
-  formNoun: 'Product Variant Option',
+  formNoun: t('options.formNoun'),
   to: { all: screens.variantOptions, one: screens.variantOption, edit: screens.editVariantOption },
   mayWrite: 'variants.write',
   called: ({ name }) => name,

@@ -15,9 +15,9 @@ export interface VariantValues {
 /** Variants on their screens (V2, V5, O28). */
 export const variantKind: RecordKind<VariantValues, Variant> = {
   key: 'variant',
-  noun: 'Variant',
+  noun: t('variants.noun'),
   nouns: t('variants.crumb'),
-  formNoun: 'Product Variant',
+  formNoun: t('variants.formNoun'),
   to: { all: screens.variants, one: screens.variant, edit: screens.editVariant },
   mayWrite: 'variants.write',
   called: ({ name }) => name ?? '',

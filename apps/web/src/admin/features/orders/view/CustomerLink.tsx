@@ -2,6 +2,7 @@ import { publicOrderPage } from '@getzo/contract/paths'
 import { customersLanguage } from '@getzo/domain/customers/customers-language'
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { betweenSentences } from '../../../../i18n/spoken'
 import { failureText } from '../../../api/api-error'
 import { useCan } from '../../../api/current-user'
 import { OutsideLink } from '../../../ui/AppLink'
@@ -23,13 +24,18 @@ const shownSigns = { start: 24, end: 7 } as const
 export function CustomerLink({ order }: { order: Order }) {
   const language = customersLanguage(order.customer_ship_to_address_country_code)
   const { href, host } = new URL(publicOrderPage(order.order_hash, language), location.origin)
+  const [before, after] = t('link.opens', { last: '\n' }).split('\n')
   return (
     <Panel title={orders('section.link')}>
       <p className={classes.link} title={href}>
         <OutsideLink href={href}>{shortened(href.slice(href.indexOf(host)))}</OutsideLink>
       </p>
       <p className={classes.quiet}>
-        {t('link.opens')} <b>{order.order_reference.slice(-4)}</b>. <Tries orderId={order.id} />
+        {before}
+        <b>{order.order_reference.slice(-4)}</b>
+        {after}
+        {betweenSentences()}
+        <Tries orderId={order.id} />
       </p>
       <div className={classes.buttons}>
         <CopyButton text={href} toast={orders('view.linkCopied')} />
