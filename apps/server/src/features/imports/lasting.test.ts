@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(() => app.asOwner('truncate customers, orders, promotions, skus, imports, outbox cascade'))
 
+const patience = { timeout: 10_000 }
 const { upload, read, begin, checked, query, counts } = createImportDesk(() => ({ app, boss }))
-const soon = (read: () => Promise<unknown>) => expect.poll(read, { timeout: 10_000 })
 
 test('W9 an import whose connection is cut in its midst leaves nothing; another try makes all of it', async () => {
   const it = await checked('customers', customersCsv('Ann,6045550101', 'Bob,6045550102', 'Cid,6045550103'))
@@ -23,8 +23,8 @@ test('W9 an import whose connection is cut in its midst leaves nothing; another 
   await other.query(`insert into customers (customer_name, phone_number) values ('Somebody', '6045550103')`)
   await begin(it.id, 3)
   const cut = app.runOutbox()
-  // the last row waits for whoever takes its number at the same moment
-  await soon(() => app.waiters()).toBe(1)
+  // the last row waits for the other transaction, which takes its number
+  await expect.poll(() => app.waiters(), patience).toBe(1)
   await app.asOwner(`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`)
   await cut
@@ -32,10 +32,11 @@ test('W9 an import whose connection is cut in its midst leaves nothing; another 
   other.release()
   expect([(await read(it.id)).state, (await counts()).customers]).toEqual(['importing', 0])
   await app.asOwner(`update graphile_worker._private_jobs set run_at = now() - interval '1 minute'`)
-  await soon(async () => {
+  const stateAfterAnotherTry = async () => {
     await app.runOutbox()
     return (await read(it.id)).state
-  }).toBe('imported')
+  }
+  await expect.poll(stateAfterAnotherTry, patience).toBe('imported')
   expect((await counts()).customers).toBe(3)
 })
 

@@ -159,5 +159,5 @@ test('W9 an import that cannot be taken back says who changed which record', asy
     }),
   )
   await screen.findByText('Changed since the import')
-  screen.getByText(/WX20261122-4410 · changed by jun@example.com/)
+  expect(screen.getByText(/WX20261122-4410 · changed by jun@example.com/)).toBeTruthy()
 })
