@@ -63,6 +63,7 @@ test('A16 O6 only an administrator changes, exports or deletes data, people or l
     'notes.manage',
     'bin.manage',
     'jobs.manage',
+    'imports.write',
     'list_views.manage',
     'settings.manage',
   ])
@@ -99,7 +100,13 @@ test('A7 an administrator has the five links in order, with the screens that bel
     ['b Brands /admin/brands'],
     ['u URLs /admin/urls', 'Authenticity /admin/authenticity', 'Batches /admin/urls/batches'],
     ['r Reports /admin/reports'],
-    ['s Settings /admin/settings', 'Users /admin/users', 'Bin /admin/bin', 'Jobs /admin/jobs'],
+    [
+      's Settings /admin/settings',
+      'Users /admin/users',
+      'Imports /admin/imports',
+      'Bin /admin/bin',
+      'Jobs /admin/jobs',
+    ],
   ])
 })
 

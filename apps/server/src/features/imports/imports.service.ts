@@ -21,6 +21,7 @@ import { Refused } from '../../http/refused'
 import { hourMs } from '../../jobs/job'
 import { enqueue } from '../../jobs/outbox'
 import { batchesOf, checkRecords } from './check-records.service'
+import { selectHead } from './imports.reads'
 import {
   beginCheck,
   countRows,
@@ -29,7 +30,6 @@ import {
   lockImport,
   refuseSameRecords,
   type StoredImport,
-  selectHead,
   selectImport,
   selectRows,
   selectValues,

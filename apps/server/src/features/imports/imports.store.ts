@@ -1,4 +1,4 @@
-import type { Import, ImportedRow, ImportRowOfList } from '@getzo/contract/imports/imports.schema'
+import type { Import } from '@getzo/contract/imports/imports.schema'
 import type { DayOrder } from '@getzo/domain/imports/cell-shapes'
 import type { ImportKind, ImportOutcome, ImportState } from '@getzo/domain/imports/import-kinds'
 import type { RowFault } from '@getzo/domain/imports/import-records'
@@ -207,67 +207,6 @@ export async function countRows(from: From, id: number): Promise<Counts> {
   const [row] = rows
   if (!row) throw new Error('an aggregate answers a row')
   return row
-}
-
-const instant = (column: string) => sql.raw(`to_json(${column}) #>> '{}' as ${column}`)
-const listColumns = sql`i.id, i.kind, i.name, i.state, ${instant('date_created')}, i.created_by,
-  ${instant('imported_at')}, i.imported_by, ${instant('undone_at')}, i.undone_by`
-
-type Head = Omit<ImportRowOfList, 'rows'> &
-  Pick<Import, 'headings' | 'columns' | 'day_order' | 'said'> & {
-    run: number
-    conflicts: Import['conflicts'] | null
-    is_remembered: boolean
-  }
-
-/** An import without its rows. */
-export async function selectHead(from: From, id: number): Promise<Head | undefined> {
-  const { rows } = await sql<Head>`
-    select ${listColumns}, i.headings, i.columns, i.day_order, i.said, i.conflicts, i.run,
-      i.run = 0 and exists (select from imports e where e.kind = i.kind and e.headings_hash = i.headings_hash
-        and e.run > 0 and e.id < i.id) as is_remembered
-    from imports i where i.id = ${id}`.execute(from)
-  return rows[0]
-}
-
-/** The last 50 imports, or those before one. */
-export async function selectImports(from: From, before: number | null): Promise<ImportRowOfList[]> {
-  const { rows } = await sql<ImportRowOfList>`
-    select ${listColumns}, (select count(*)::int from import_rows r where r.import_id = i.id) as rows
-    from imports i where ${before}::bigint is null or i.id < ${before} order by i.id desc limit 50`.execute(
-    from,
-  )
-  return rows
-}
-
-interface FoundRow extends Omit<ImportedRow, 'faults'> {
-  faults: { field: string | null; said: Said; proposal?: string }[] | null
-}
-
-/** Up to `limit` rows of one outcome, or of all, after a line. */
-export async function selectShownRows(
-  from: From,
-  id: number,
-  { show, after, limit }: { show: string; after: number; limit: number },
-): Promise<ImportedRow[]> {
-  const which =
-    show === 'all'
-      ? sql`true`
-      : show === 'left_out'
-        ? sql`is_left_out`
-        : sql`outcome = ${show} and not is_left_out`
-  const { rows } = await sql<FoundRow>`
-    select line, cells, is_left_out, head, outcome, faults, record - 'print' as record from import_rows
-    where import_id = ${id} and line > ${after} and ${which} order by line limit ${limit}`.execute(from)
-  return rows.map((row) => ({
-    ...row,
-    faults: (row.faults ?? []).map(({ field, said, proposal }) => ({
-      field,
-      rule: said.rule,
-      params: said.params,
-      proposal: proposal ?? null,
-    })),
-  }))
 }
 
 /** The values of some columns, by the order of the rows. */

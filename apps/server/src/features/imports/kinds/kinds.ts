@@ -1,9 +1,9 @@
 import type { ImportKind } from '@getzo/domain/imports/import-kinds'
-import { customersKind } from './customers.kind'
+import { customersKind } from './customers-kind.service'
 import type { KindOfImport } from './import-kind'
-import { ordersKind } from './orders.kind'
-import { pricesKind } from './prices.kind'
-import { trackingKind } from './tracking.kind'
+import { ordersKind } from './orders-kind.service'
+import { pricesKind } from './prices-kind.service'
+import { trackingKind } from './tracking-kind.service'
 
 export const kindsOfImport: Readonly<Record<ImportKind, KindOfImport>> = {
   orders: ordersKind,

@@ -8,7 +8,7 @@ export type { Import, ImportedRow, ImportRowOfList }
 export type ShownRows = 'all' | 'refused' | 'make' | 'change' | 'same' | 'left_out'
 
 /** Whether a job works on an import: its screen looks again soon. */
-export const isWorking = ({ state }: Pick<Import, 'state'>) =>
+const isWorking = ({ state }: Pick<Import, 'state'>) =>
   state === 'checking' || state === 'importing' || state === 'undoing'
 
 export const importQuery = (id: number) =>
