@@ -39,8 +39,20 @@ const withdrawn = {
   withdrawn_by: 'ann@getzo.test',
   withdraw_reason: 'He wants it after all',
 }
+const counted = (count: number) => ({ count, more: false })
 const reads = {
   'GET /auth/user': () => ({ body: userOf('csr') }),
+  'GET /release/list/name/listRefunds/counts': () => ({
+    body: {
+      all: counted(156),
+      views: [],
+      tabs: [
+        { value: 'due', ...counted(9) },
+        { value: 'done', ...counted(143) },
+        { value: 'withdrawn', ...counted(4) },
+      ],
+    },
+  }),
   'GET /release/refund/all': () => page([due, done, withdrawn]),
   'GET /release/refund/sums': () => ({
     body: {
