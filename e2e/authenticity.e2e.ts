@@ -10,10 +10,11 @@ test('G7 W5 the desk shows its keys, and findings are gone through and decided b
     `insert into suspicions (url_id, rule, params, found_at, last_at)
        select u.id, s.rule, s.params, s.found_at, s.last_at - interval '1 hour'
        from (select * from suspicions where state = 'open' order by last_at limit 1) s,
-         (select id from urls where deleted_at is null and sku_id is not null
-            and id not in (select url_id from suspicions) order by id limit 1) u`,
+         (select n.id from urls n where n.deleted_at is null and n.sku_id is not null
+            and not exists (select from suspicions x where x.url_id = n.id) order by n.id limit 1) u`,
   )
-  const page = await product.signedIn('administrator', '/admin/authenticity', desktop)
+  // suspending without a note is refused
+  const page = await product.signedIn('administrator', '/admin/authenticity', desktop, [/status of 422/])
   await atScreen(page, 'Authenticity')
   const list = page.getByRole('region', { name: 'Findings' })
   const cases = list.getByRole('listitem')
