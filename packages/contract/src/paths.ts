@@ -78,6 +78,7 @@ export const screens = {
   newTagBatch: '/admin/tags/batches/new',
   tagBatch: (id: number) => `/admin/tag-batch/${id}`,
   tag: (id: number) => `/admin/tag/${id}`,
+  reports: '/admin/reports',
   users: '/admin/users',
   bin: '/admin/bin',
   jobs: '/admin/jobs',

@@ -28,6 +28,8 @@ export const orderRow = (change: Partial<OrderRow> = {}): OrderRow => ({
   version: 3,
   payload_items: [],
   size_request: null,
+  label_cost: null,
+  label_currency: null,
   ...change,
 })
 

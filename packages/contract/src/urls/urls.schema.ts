@@ -80,8 +80,11 @@ export const urlFilters = {
   state: Type.Optional(Type.Enum([...urlStates])),
   item: Type.Optional(UrlItemCode),
   batch: Type.Optional(Id),
+  has: Type.Optional(Type.Enum(['product', 'order'])),
   ...dayRange('created'),
   ...doneBy('created', 'modified', 'deleted'),
+  /** those scanned on these days of the shop, whose visitors and scans are then of these days alone (W11) */
+  ...dayRange('scanned'),
 }
 const query = listQuery(urlSorts, urlFilters)
 const of = <K extends string>(name: K) =>

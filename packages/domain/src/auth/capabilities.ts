@@ -42,6 +42,7 @@ export const capabilities = [
   'refunds.read',
   'refunds.write',
   'history.read',
+  'reports.read',
   'notes.write',
   'notes.manage',
   'bin.manage',

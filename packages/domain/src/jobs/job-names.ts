@@ -21,6 +21,7 @@ export const repeatingJobs = [
   'settle-lost-labels',
   'mail-mentions',
   'track-parcels',
+  'sum-reports',
 ] as const
 export type RepeatingJobName = (typeof repeatingJobs)[number]
 

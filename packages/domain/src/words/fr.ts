@@ -19,6 +19,7 @@ import { productFrWords } from './fr/product'
 import { promotionFrWords } from './fr/promotion'
 import { recordFrWords } from './fr/record'
 import { refundFrWords } from './fr/refund'
+import { reportFrWords } from './fr/report'
 import { requestFrWords } from './fr/request'
 import { scanFrWords } from './fr/scan'
 import { settingFrWords } from './fr/setting'
@@ -57,6 +58,7 @@ export const frWords = {
   ...promotionFrWords,
   ...recordFrWords,
   ...refundFrWords,
+  ...reportFrWords,
   ...requestFrWords,
   ...scanFrWords,
   ...settingFrWords,

@@ -18,6 +18,7 @@ import { productWords } from '../products/product-words'
 import { promotionWords } from '../promotions/promotion-words'
 import { recordWords } from '../records/record-words'
 import { refundWords } from '../refunds/refund-words'
+import { reportWords } from '../reports/report-words'
 import { scanWords } from '../scan/scan-words'
 import { settingWords } from '../settings/setting-words'
 import { suspicionWords } from '../suspicion/suspicion-words'
@@ -56,6 +57,7 @@ export const wordTables = [
   promotionWords,
   recordWords,
   refundWords,
+  reportWords,
   requestWords,
   scanWords,
   settingWords,
@@ -93,6 +95,7 @@ export const words = {
   ...promotionWords,
   ...recordWords,
   ...refundWords,
+  ...reportWords,
   ...requestWords,
   ...scanWords,
   ...settingWords,

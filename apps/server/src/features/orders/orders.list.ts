@@ -1,7 +1,17 @@
-import { parseOrderStatus } from '@getzo/domain/orders/order-status'
+import { cancelledStatuses, parseOrderStatus, soldStatuses } from '@getzo/domain/orders/order-status'
 import type { OrderQueue } from '@getzo/domain/today/queues'
-import { type CsvColumn, type ListDefinition, nearCustomers } from '../../lists/definition'
-import { dayRange, doneBy, fromDay, instantRange, isCustomer, toDay, yesOrNo } from '../../lists/filters'
+import { type Bind, type CsvColumn, type ListDefinition, nearCustomers } from '../../lists/definition'
+import {
+  dayRange,
+  doneBy,
+  fromDay,
+  instantRange,
+  isCustomer,
+  isOneOf,
+  isProvince,
+  toDay,
+  yesOrNo,
+} from '../../lists/filters'
 import { endsFirstIn, searchIn } from '../../lists/search'
 import { orderRowColumns } from './order-columns'
 import { orderQueueSql } from './order-queues.sql'
@@ -14,6 +24,26 @@ const sizeRequest = `(select d.status_change from order_details d
   where d.order_id = o.id and d.status_change is not null and d.deleted_at is null
   order by d.customer_change_date desc, d.id desc limit 1) as size_request`
 const delivered = `coalesce(o.tyl_date_delivered, '-infinity'::date)`
+
+/** Whether an order counts as sold, and whether it was cancelled, over a table of orders (W11). */
+export const isSold = (alias: string) => isOneOf(`${alias}.order_status`, soldStatuses)
+export const isCancelled = (alias: string) => isOneOf(`${alias}.order_status`, cancelledStatuses)
+const holds = (condition: string) => `exists (select from order_details k
+  where k.order_id = o.id and k.deleted_at is null and ${condition})`
+const labelCost = `select l.cost_amount::text as label_cost, l.cost_currency as label_currency from shipping_labels l
+  where l.order_id = o.id and l.status = 'bought' and l.cost_amount is not null and l.cost_currency is not null`
+const hasLabelCost = `exists (${labelCost})`
+
+/** More than any order takes. */
+const daysMax = 1_000_000
+
+/** Whole days of the shop from the order to its delivery, as migration 0104 counts them. */
+const deliveredIn = (days: string, timeZone: string, bind: Bind) => {
+  const [from = '', to = ''] = days === 'any' ? ['0'] : days.split('-')
+  const dayOf = (instant: string) => `(${instant} at time zone ${bind(timeZone, 'text')})::date`
+  return `exists (select from order_steps s where s.order_id = o.id and s.status = 'delivered'
+    and greatest(${dayOf('s.reached_at')} - ${dayOf('o.order_date')}, 0) between ${bind(Number(from), 'int')} and ${bind(to === '' ? daysMax : Number(to), 'int')})`
+}
 
 const orderCsv: CsvColumn[] = [
   { heading: 'id', sql: 'o.id' },
@@ -37,9 +67,9 @@ export function orderList(timeZone: string): ListDefinition {
   return {
     name: 'orders',
     source: 'orders o',
-    joins: '(orders o join customers c on c.id = o.customer_id)',
+    joins: `(orders o join customers c on c.id = o.customer_id left join lateral (${labelCost}) f on true)`,
     key: 'o.id',
-    columns: `${orderRowColumns}, ${sizeRequest}`,
+    columns: `${orderRowColumns}, ${sizeRequest}, f.label_cost, f.label_currency`,
     conditions: ['o.deleted_at is null'],
     sorts: {
       order_date: { expression: 'o.order_date', type: 'timestamptz' },
@@ -69,6 +99,15 @@ export function orderList(timeZone: string): ListDefinition {
         '(o.tyl_tracking_id is not null or o.tyl_date_delivered is not null)',
         '(o.tyl_tracking_id is null and o.tyl_date_delivered is null)',
       ),
+      sold: yesOrNo(isSold('o'), `not ${isSold('o')}`),
+      cancelled: yesOrNo(isCancelled('o'), `not ${isCancelled('o')}`),
+      brand_id: (bind, value) => holds(`k.brand_id = ${bind(value, 'bigint')}`),
+      product_id: (bind, value) => holds(`k.product_id = ${bind(value, 'bigint')}`),
+      province: isProvince('o.customer_ship_to_address_state_province_code'),
+      delivery_days: (bind, value) => deliveredIn(String(value), timeZone, bind),
+      has_label_cost: yesOrNo(hasLabelCost, `not ${hasLabelCost}`),
+      label_currency: (bind, value) =>
+        `exists (${labelCost} and l.cost_currency = upper(${bind(value, 'text')}))`,
       queue: (_bind, value) => queues[value as OrderQueue].condition, // one of them, by the contract's shape
       // those who ask are few, and have an index of their own
       has_size_request: yesOrNo(`o.id = any(array(${sizeRequests}))`, `o.id <> all(array(${sizeRequests}))`),

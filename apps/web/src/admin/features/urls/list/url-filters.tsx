@@ -140,6 +140,15 @@ export const urlFilters = filtersOf(listUrls, [
     choices: urlItemTypes.map(({ code }) => ({ value: code, label: urlItemTypeName(code) })),
   },
   batchFilter,
+  {
+    name: 'has',
+    label: t('urls.has'),
+    choices: [
+      { value: 'product', label: t('urls.product') },
+      { value: 'order', label: t('urls.order') },
+    ],
+  },
+  { kind: 'days', label: t('urls.scanned'), from: 'scanned_from', to: 'scanned_to' },
   { kind: 'days', label: t('urls.dateCreated'), from: 'created_from', to: 'created_to' },
   createdBy,
   modifiedBy,
