@@ -165,6 +165,8 @@ export const walks: [string, View[]][] = [
           await page.getByRole('switch', { name: 'New Customer?' }).click()
           await press('Save Order')(page)
           await sees(page, 'Please enter a Customer Name.')
+          // at the form's end the bar stands below the fields; elsewhere it covers a part of one by chance
+          await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
         },
         isTabbed: true,
         isEnd: true,
