@@ -58,8 +58,6 @@ export const RefundSums = Type.Object({
   /** paid back within domain's paidLatelyDays */
   paid_lately: Type.Integer(),
   paid_lately_amount: Type.String(),
-  paid: Type.Integer(),
-  withdrawn: Type.Integer(),
 })
 export type RefundSums = Static<typeof RefundSums>
 

@@ -11,7 +11,7 @@ import { say } from '@getzo/domain/words/say'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/connection/transaction'
-import { refusalOf } from '../../db/schema/violations'
+import { reasonOf, refusalOf } from '../../db/schema/violations'
 import { Refused } from '../../http/refused'
 import type { CheckedRow, StoredImport, StoredRow } from './imports.store'
 import type { ImportContext, RecordWriter, Written } from './kinds/import-kind'
@@ -74,7 +74,7 @@ export async function checkRecords(
   })
 }
 
-/** What writing a record came to; `error` is a fault of ours. */
+/** The result of writing a record: written, or refused with its faults; `error` is an unexpected one. */
 export type Outcome =
   | { record: ImportRecord; written: Written }
   | { record: ImportRecord; faults: readonly RowFault[]; error?: unknown }
@@ -130,15 +130,14 @@ async function writeGroup(
   }
 }
 
-/** The refusal of a service as a fault of a row; null for a fault of ours. A fault of the moment is thrown on. */
+/** The refusal of a service as a fault of a row; null for a fault of ours. A temporary failure is thrown on. */
 function faultOf(error: unknown, line: number): RowFault | null {
   if (error instanceof Refused) {
     return { line, field: fieldOf(error.data.field ?? ''), said: error.said ?? say(error.error) }
   }
+  if (reasonOf(error) !== null) throw error
   const violation = refusalOf(error)
   if (!violation) return null
-  if (violation.error === 'busy' || violation.error === 'database_away' || violation.error === 'disk_full')
-    throw error
   return { line, field: fieldOf(violation.field ?? ''), said: say(violation.error) }
 }
 
@@ -179,7 +178,7 @@ function goodRows({ head, lines }: ImportRecord, written: Written): CheckedRow[]
   return lines.map((line) => ({ line, head, outcome, faults: [], record: line === head ? record : null }))
 }
 
-/** What a record comes to, in short: it must be the same in the import. */
+/** A hash of a record's outcome and changes, which the import must reach again. */
 export function printOf({ outcome, id, changes, customer, facts }: Written): string {
   const what = [outcome, outcome === 'make' ? null : id, changes, customer, facts]
   return createHash('sha256').update(JSON.stringify(what)).digest('base64url')

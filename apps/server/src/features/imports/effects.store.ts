@@ -14,7 +14,7 @@ export const insertEffects = (tx: Tx, id: number, effects: readonly Effect[]) =>
       left join customers c on e.it ->> 'kind' = 'customer' and c.id = (e.it ->> 'id')::bigint
       left join promotions m on e.it ->> 'kind' = 'promotion' and m.id = (e.it ->> 'id')::bigint`.execute(tx)
 
-/** What an import made and changed, the last first. */
+/** The records that an import made and changed, the last first. */
 export async function selectEffects(tx: Tx, id: number): Promise<(Effect & { version: number })[]> {
   const { rows } = await sql<Effect & { version: number }>`
     select kind, record_id as id, name, is_made as "isMade", version, before from import_effects

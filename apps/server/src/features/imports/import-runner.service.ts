@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from '../../db/connection/connect'
 import { type Tx, withoutRequest } from '../../db/connection/transaction'
-import { refusalOf } from '../../db/schema/violations'
+import { reasonOf, refusalOf } from '../../db/schema/violations'
 import { Refused } from '../../http/refused'
 import { batchesOf, checkRecords, printOf, writeRecords } from './check-records.service'
 import { insertEffects, selectConflicts, selectEffects } from './effects.store'
@@ -33,12 +33,12 @@ interface Parts {
 
 export type ImportRunner = ReturnType<typeof createImportRunner>
 
-/** A row that comes out otherwise than in the check: nothing is imported. */
-class Otherwise extends Error {
+/** A row does something else than in the check: nothing is imported. */
+class OutcomeChanged extends Error {
   readonly line: number
 
   constructor(line: number, cause?: unknown) {
-    super(`line ${line} comes out otherwise`, { cause })
+    super(`line ${line} does something else than in its check`, { cause })
     this.line = line
   }
 }
@@ -105,24 +105,22 @@ export function createImportRunner({ db, log, now, timeZone, linkSecret, runMs =
     for (const batch of batchesOf(it, rows)) {
       for (const one of await writeRecords(tx, it.kind, batch, context)) {
         const { head } = one.record
-        if (!('written' in one)) throw one.error ?? new Otherwise(head)
-        if (printOf(one.written) !== prints.get(head)) throw new Otherwise(head)
+        if (!('written' in one)) throw one.error ?? new OutcomeChanged(head)
+        if (printOf(one.written) !== prints.get(head)) throw new OutcomeChanged(head)
         effects.push(...one.written.effects)
       }
     }
     return effects
   }
 
-  /** Checks everything again where rows have changed; a fault of ours is told, one of the moment tried again. */
+  /** Checks everything again where rows have changed; a temporary failure of the database is tried again, another fault shown. */
   async function afterFailure(error: unknown, id: number, run: number, actor: string): Promise<void> {
-    const violation = refusalOf(error)
-    const isOfMoment = ['busy', 'database_away', 'disk_full'].includes(violation?.error ?? '')
-    if (isOfMoment) throw error
+    if (reasonOf(error) !== null) throw error
     await change(actor, async (tx) => {
       const it = await lockImport(tx, id, ['importing'], run)
       if (!it) return
-      if (error instanceof Otherwise || violation) {
-        const line = error instanceof Otherwise ? error.line : 1
+      if (error instanceof OutcomeChanged || refusalOf(error) !== null) {
+        const line = error instanceof OutcomeChanged ? error.line : 1
         const next = await beginCheck(tx, id, { said: say('imports.changed_since', { line }) })
         return enqueueRun(tx, { id, run: next }, now())
       }
@@ -147,8 +145,7 @@ export function createImportRunner({ db, log, now, timeZone, linkSecret, runMs =
       await setState(tx, id, 'undone')
     }
     await change(actor, work).catch(async (error: unknown) => {
-      const violation = refusalOf(error)
-      if (['busy', 'database_away', 'disk_full'].includes(violation?.error ?? '')) throw error
+      if (reasonOf(error) !== null) throw error
       const said = error instanceof Refused ? (error.said ?? say(error.error)) : say('imports.failed')
       if (!(error instanceof Refused)) log.error({ err: error, importId: id }, 'an import was not taken back')
       await change(actor, async (tx) => {

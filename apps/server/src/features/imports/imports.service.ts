@@ -187,7 +187,6 @@ function openRecords(
     found = keys.size
     for (const record of records) if (isOpen(record)) for (const key of record.keys) keys.add(key)
   }
-  // a record that names a line as its twin says so anew
   return records.filter(isOpen)
 }
 

@@ -127,7 +127,7 @@ export interface StoredRow {
   cells: string[]
   head: number | null
   outcome: ImportOutcome | null
-  /** what the check found of a record, in its first row */
+  /** the record's result of the check, in its first row */
   record: { print: string } | null
 }
 
@@ -189,7 +189,7 @@ export const leaveRefusedOut = (tx: Tx, id: number) =>
 interface Counts
   extends Pick<Import, 'rows' | 'checked' | 'counts' | 'faults' | 'new_customers' | 'known_customers'> {}
 
-/** What has become of the rows so far. */
+/** How many rows and records have each outcome. */
 export async function countRows(from: From, id: number): Promise<Counts> {
   const count = (which: string) =>
     `json_build_object('rows', count(*) filter (where ${which}),

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from '../../db/connection/connect'
 import { type Tx, withoutRequest } from '../../db/connection/transaction'
-import { refusalOf } from '../../db/schema/violations'
+import { reasonOf, refusalOf } from '../../db/schema/violations'
 import { Refused } from '../../http/refused'
 import { type Acting, actOf, type Result, subjectOf } from './acts.service'
 import { selectSubjects } from './acts.store'
@@ -79,14 +79,12 @@ export function createManyRunner({ db, log, now, timeZone, runMs = 30_000 }: Par
   }
 }
 
-/** The refusal of a record, or null for a fault; a fault of the moment is thrown on, so that the record is tried again. */
+/** The refusal of a record, or null for a fault; a temporary failure is thrown on, so that the record is tried again. */
 function refusedBy(error: unknown): Refused | null {
   if (error instanceof Refused) return error
+  if (reasonOf(error) !== null) throw error
   const violation = refusalOf(error)
-  if (!violation) return null
-  if (violation.error === 'busy' || violation.error === 'database_away' || violation.error === 'disk_full')
-    throw error
-  return new Refused(violation.error)
+  return violation && new Refused(violation.error)
 }
 
 async function actOnOne(

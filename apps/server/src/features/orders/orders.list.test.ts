@@ -247,15 +247,15 @@ describe('ten thousand orders', () => {
       `insert into customers (customer_name, phone_number)
        select 'Customer ' || md5(i::text), (7780000000 + i)::text from generate_series(1, 4000) i`,
     )
-    await app.db.pool.query(
+    // a busy machine needs longer than the service allows one statement
+    await app.asOwner(
       `insert into orders (customer_id, order_number, order_reference, order_date, order_status, tyl_date_delivered,
          date_created, date_modified)
        select (select min(id) from customers) + i % 4000, 'N-' || i, 'R-' || md5(i::text),
          timestamptz '2025-01-01' + i * interval '7 minutes', (array['shipped', 'delivered', 'refunded'])[1 + i % 3],
          case when i % 3 = 0 then date '2025-01-01' + i % 500 end, timestamptz '2025-01-01' + i * interval '1 minute',
          case when i % 2 = 0 then timestamptz '2025-06-01' + i * interval '1 minute' end
-       from generate_series(1, $1::int) i`,
-      [rows],
+       from generate_series(1, ${rows}) i`,
     )
     // rows just inserted are still in the index's pending list
     await app.asOwner(`select gin_clean_pending_list('orders_search')`)
@@ -363,7 +363,7 @@ describe('ten thousand orders', () => {
       expect(keys).not.toMatch(/Seq Scan on orders/)
     }
     const asking = await plan({ has_size_request: true })
-    expect(asking).toMatch(/order_details_(?:change_requests|asking)/)
+    expect(asking).toMatch(/order_details_change_requests/)
     expect(asking).not.toMatch(/Seq Scan on orders/)
   })
 })

@@ -4,9 +4,7 @@ import type { Database } from '../../db/connection/connect'
 import { conditionOf } from './refunds.list'
 
 /** Each part from its own index. $1 is now. */
-const sums = `select d.due, d.due_amount, d.waiting_long, p.paid_lately, p.paid_lately_amount,
-    (select count(*)::int from refunds r where ${conditionOf.done}) as paid,
-    (select count(*)::int from refunds r where ${conditionOf.withdrawn}) as withdrawn
+const sums = `select d.due, d.due_amount, d.waiting_long, p.paid_lately, p.paid_lately_amount
   from (select count(*)::int as due, coalesce(sum(amount), 0)::numeric(20, 2)::text as due_amount,
       count(*) filter (where requested_at < $1::timestamptz - interval '${longWaitDays} days')::int as waiting_long
     from refunds r where ${conditionOf.due}) d,

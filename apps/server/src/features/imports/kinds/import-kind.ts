@@ -17,26 +17,26 @@ export interface Effect {
   before?: unknown
 }
 
-/** What writing a record came to. */
+/** A written record: what was done, and how it can be undone. */
 export interface Written extends Pick<RecordOfRow, 'name' | 'changes' | 'customer'> {
   outcome: 'make' | 'change' | 'same'
   /** of the record that is written */
   id: number
   effects: Effect[]
-  /** what has to be the same in the import as in the check, beside outcome and changes */
+  /** further values that the import must find as the check did, such as prices */
   facts: readonly unknown[]
 }
 
 /** Writes the records of a batch over what was looked up for all of them; each one knows what those before it wrote. */
 export interface RecordWriter {
-  /** what is wrong with a record beside its cells: all of it at once */
+  /** the faults of a record beyond those of its cells, all at once */
   faultsOf(this: void, record: ImportRecord): Promise<RowFault[]>
   /**
    * Writes records by the services that the screens use, and throws Refused as they do: then some of them may be written,
-   * and the caller undoes them. Answers what each came to, in their order.
+   * and the caller undoes them. Answers one result each, in their order.
    */
   write(this: void, records: readonly ImportRecord[]): Promise<Written[]>
-  /** what makes the writer forget all that is written from now on: for what is rolled back */
+  /** notes the present state; the answer returns to it after a rollback */
   mark(this: void): () => void
 }
 

@@ -17,7 +17,7 @@ import { type Effect, type ImportContext, type KindOfImport, valuesOf, type Writ
 import { createNumbers, type KnownOrder, selectKnownOrders } from './orders.store'
 import { type SoldSku, selectSkus, unknownSkus } from './sold-skus'
 
-/** What was looked up for a batch of orders; orders and customers grow by what the batch makes. */
+/** The stored records that a batch of orders needs; orders and customers that the batch makes are added. */
 interface Known {
   orders: Map<string, KnownOrder>
   customers: Map<string, Pick<StoredCustomer, 'id'>>
@@ -175,7 +175,7 @@ function fieldsOf(values: ImportRecord['values'], isNew: boolean): Partial<Order
   return fields
 }
 
-/** What a record's new order is made of; its customer follows from what is known. */
+/** A record's new order as a save takes it, with its customer and the prices that it was checked with. */
 function draftOf({ values, items }: ImportRecord, known: Known, context: ImportContext) {
   const { order_reference = '', order_date = '', customer_phone: phone = '' } = values
   const name = values.customer_name ?? values.ship_to_name ?? ''

@@ -61,8 +61,6 @@ const reads = {
       waiting_long: 3,
       paid_lately: 2,
       paid_lately_amount: '60.00',
-      paid: 143,
-      withdrawn: 4,
     },
   }),
 }
