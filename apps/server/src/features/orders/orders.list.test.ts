@@ -257,9 +257,16 @@ describe('ten thousand orders', () => {
          case when i % 2 = 0 then timestamptz '2025-06-01' + i * interval '1 minute' end
        from generate_series(1, ${rows}) i`,
     )
+    // a line each, of which one in a thousand asks for another size
+    await app.insertPlain(
+      `insert into order_details (order_id, quantity, brand_id, product_id, sku_id, promotion_id, status_change,
+         customer_change_date)
+       select id, 1, 1, 1, 1, 1, case when id % 1000 = 0 then 'Change size to M' end,
+         case when id % 1000 = 0 then now() end from orders`,
+    )
     // rows just inserted are still in the index's pending list
     await app.asOwner(`select gin_clean_pending_list('orders_search')`)
-    await app.asOwner('analyze orders, customers')
+    await app.asOwner('analyze orders, customers, order_details')
   })
 
   test('X5 without parameters all rows are answered, streamed, newest first', async () => {
