@@ -143,7 +143,7 @@ test('W18 from an empty folder to the first shipped order in 15 clicks, by the l
   expect(faults.splice(0).filter((fault) => !fault.includes('403'))).toEqual([])
   await soon(() => firstDays(page).getByRole('listitem').count()).toBeGreaterThan(7)
   await setUpShop(page)
-  await toToday(page, /Done: Shop’s name and contact, Sender’s address/)
+  await toToday(page, /Done: Shop’s name and contact · Sender’s address/)
   await addProduct(page)
   await toToday(page, /Done: .*A product with a price/)
   await addOrder(page)
