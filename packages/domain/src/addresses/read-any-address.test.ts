@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { cities } from './chinese-cities'
 import { provinces } from './chinese-provinces'
 import { readAddress } from './read-address'
+import { writtenCountry } from './read-latin-address'
 import type { ReadAddress } from './read-parts'
 
 describe('O39 the tables of places', () => {
@@ -42,7 +43,11 @@ describe('O39 any text', () => {
 
   /** Every letter and digit is in some part; only a country's name, a repeated region and the like may go. */
   const missing = (text: string, { parts }: ReadAddress) => {
-    const left = lettersOf(Object.values(parts).join(' '))
+    // "UK" is read as the country GB
+    const countries = text
+      .split(/[^\p{L}]+/u)
+      .filter((word) => parts.country !== undefined && writtenCountry(word) === parts.country)
+    const left = lettersOf([...Object.values(parts), ...countries].join(' '))
     return lettersOf(text).filter((letter) => {
       const at = left.indexOf(letter)
       if (at >= 0) left.splice(at, 1)
@@ -61,6 +66,11 @@ describe('O39 any text', () => {
       }),
       { numRuns: 2000 },
     )
+  })
+
+  test('O39 a country is read from its usual name', () => {
+    const text = '张三，13812345678，辽宁省大连市中山区;UK'
+    expect([readAddress(text).parts.country, missing(text, readAddress(text))]).toEqual(['GB', []])
   })
 
   test('O39 nothing throws, and no part has spaces around it', () => {
