@@ -3,6 +3,7 @@ import { useCallback } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeApi, userOf } from '../../../test/fake-api'
 import { renderScreen } from '../../../test/render-screen'
+import { holdTimers } from '../../../test/timers'
 import { NumberField } from '../fields/NumberField'
 import { TextField } from '../fields/TextField'
 import type { FormRefusal } from '../form/errors/form-refusal'
@@ -220,6 +221,7 @@ describe('adding and removing', () => {
 
   test('O16 Ctrl+Z brings the rows back, the last one first, and none while text is typed', async () => {
     const { person } = await open(4)
+    holdTimers() // an undo is offered for a time only
     await person.click(remove(1))
     await person.click(remove(3))
     expect(names()).toEqual(['Row 2', 'Row 3'])
