@@ -7,6 +7,9 @@ const linesPerOrder = 2
 /** Of the newest orders half are open; the older ones are done. */
 const openAmong = 10_000
 const tablesOfMany = ['customers', 'orders', 'order_details', 'urls']
+const provinces = ['广东省', 'Guangdong', '江苏省', '上海市', '浙江', '辽宁省', 'Beijing', '四川省', '', '湖北']
+  .map((name) => `'${name}'`)
+  .join(', ')
 /** The URLs for lookups all belong to a SKU; of the later ones every third is unassigned. */
 export const assignedUrls = 9_000
 /**
@@ -46,7 +49,7 @@ export async function fill(client: Client, orders: number) {
     // with the texts that triggers would have written
     await client.query(`
       insert into orders (id, order_number, order_reference, order_date, order_status, customer_id, tracking_id,
-          tyl_date_delivered, date_created, date_modified, search_text)
+          tyl_date_delivered, date_created, date_modified, customer_ship_to_address_state_province_code, search_text)
         select o.*, ' ' || fold_text(concat_ws(' ', o.order_number, o.order_reference, o.tracking_id)) || c.search_text
         from (
           select i as id, 'G2-' || lpad(i::text, 8, '0') as order_number,
@@ -58,7 +61,8 @@ export async function fill(client: Client, orders: number) {
             case when i % 8 in (3, 4, 5) then '1Z999AA1' || lpad(i::text, 10, '0') end as tracking_id,
             case when i % 3 = 0 then (now() - i * interval '40 seconds')::date end,
             now() - i * interval '40 seconds',
-            case when i % 2 = 0 then now() - i * interval '20 seconds' end
+            case when i % 2 = 0 then now() - i * interval '20 seconds' end,
+            (array[${provinces}])[1 + i % 10]
           from generate_series(1, ${orders}) i
         ) o join customers c on c.id = o.customer_id`)
     await client.query(`
@@ -75,6 +79,12 @@ export async function fill(client: Client, orders: number) {
         left join skus s on s.id = case when i <= ${urlsOfFirstSku} then 1 else 2 + i % ${skus - 1} end
           and (i <= ${assignedUrls} or i % 3 > 0)`)
   })
+  await client.query(`
+    insert into order_steps (order_id, status, reached_at)
+      select id, 'delivered', least(order_date + (5 + id % 40) * interval '1 day', now()) from orders
+      where order_status = 'delivered';
+    insert into url_scan_days (url_id, day, scans, visitors, first_at, last_at)
+      select id, (now() - (id % 365) * interval '1 day')::date, 3, 2, now(), now() from urls where id % 4 = 0`)
   for (const table of ['brands', 'products', 'skus', 'promotions', 'customers', 'orders', 'urls']) {
     await client.query(
       `select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`,

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { connect } from '../apps/server/src/db/connection/connect'
 import { startEmbeddedCluster } from '../apps/server/src/db/embedded/embedded-cluster'
 import { migrate } from '../apps/server/src/db/schema/migrate'
+import { sumReports } from '../apps/server/src/features/reports/reports.service'
 import { todayStatement } from '../apps/server/src/features/today/today.reads'
 import { assignedUrls, fill, prices } from './fill'
 import { measureFirstLoad } from './first-load'
@@ -15,6 +16,7 @@ import { measurePages } from './pages'
 import { measurePrinting } from './printing'
 import { type Started, signedIn, start, startProduct, stopAll } from './processes'
 import { measureProductForm } from './product-form'
+import { measureReports } from './reports'
 import { measureTags, tagKeys } from './tag'
 
 /** A try needs no million: BENCH_ORDERS=50000. */
@@ -52,6 +54,7 @@ async function filled(size: keyof typeof orders): Promise<Filled> {
   await client.connect()
   await fill(client, orders[size])
   await client.end()
+  await sumUp(url.href)
   say(`${size} filled in ${round((performance.now() - from) / 1000)} s`)
   const product = await startProduct(url.href, join(dataDir, size), { TAG_KEYS: tagKeys })
   const bare = await start(join(import.meta.dirname, 'bare-server.js'), {
@@ -65,6 +68,13 @@ async function filled(size: keyof typeof orders): Promise<Filled> {
   return { databaseUrl: url.href, product, headers: await signedIn(product), bare }
 }
 
+/** What the job of reports does within some minutes of the first start, so that it is not at work meanwhile. */
+async function sumUp(connectionString: string) {
+  const db = connect({ connectionString })
+  await sumReports(db, 'Asia/Shanghai')
+  await db.close()
+}
+
 async function measureAll(big: Filled, small: Filled): Promise<Figure[]> {
   const { product, headers, bare, databaseUrl } = big
   const seeds = Array.from({ length: 1000 }, (_, n) => seedOf(n))
@@ -74,6 +84,7 @@ async function measureAll(big: Filled, small: Filled): Promise<Figure[]> {
     palette: () => measurePalette(big),
     today: () => whatWaits(big),
     timeline: () => oneTimeline(big),
+    reports: () => measureReports(big),
     order: () => oneOrder(big),
     save: () => wholeOrderSave(big),
     csv: () => csvExport(big),

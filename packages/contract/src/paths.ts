@@ -78,6 +78,7 @@ export const screens = {
   newTagBatch: '/admin/tags/batches/new',
   tagBatch: (id: number) => `/admin/tag-batch/${id}`,
   tag: (id: number) => `/admin/tag/${id}`,
+  reports: '/admin/reports',
   imports: '/admin/imports',
   import: (id: number) => `/admin/import/${id}`,
   users: '/admin/users',

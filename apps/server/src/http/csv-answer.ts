@@ -7,7 +7,8 @@ import { readerOf } from '../lists/streams'
 import { dayInZone } from '../time/zone'
 import { RawAnswer } from './route'
 
-const types = {
+/** The types of exported files. */
+export const exportTypes = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
@@ -29,7 +30,7 @@ export async function csvAnswer(deps: Deps, anyList: AnyList, call: ListCall, na
       )
     : await streamCsv(deps.streams, wanted, shopTimeZone)
   return new RawAnswer(file, {
-    'content-type': types[isXlsx ? 'xlsx' : 'csv'],
+    'content-type': exportTypes[isXlsx ? 'xlsx' : 'csv'],
     'content-disposition': `attachment; filename="${exportFileName(name, day, isXlsx ? 'xlsx' : 'csv')}"`,
     'cache-control': 'no-store',
   })

@@ -1,3 +1,4 @@
+import { noProvince } from '@getzo/domain/reports/reports'
 import { type Bind, containing, type ListDefinition } from './definition'
 
 type Filters = ListDefinition['filters']
@@ -50,6 +51,16 @@ export const dayRange = (name: string, days: Omit<Instants, 'timeZone'>): Filter
 
 const both = (present: string | undefined, condition: string) =>
   present === undefined ? condition : `(${present} and ${condition})`
+
+/** The province of a shipping address, as reports group it (migration 0104). */
+export const isProvince =
+  (column: string): Filter =>
+  (bind, name) =>
+    `province_of(${column}) = province_of(${bind(name === noProvince ? '' : name, 'text')})`
+
+/** One of some texts. */
+export const isOneOf = (column: string, texts: readonly string[]) =>
+  `${column} in (${texts.map((text) => `'${text}'`).join(', ')})`
 
 /** A record, by its id. */
 export const isRecord =

@@ -10,6 +10,7 @@ import type { ManyRunner } from '../features/many/carry-out-many.service'
 import { manyJobs } from '../features/many/many.jobs'
 import { guessingJobs } from '../features/order-page/guessing/guessing.jobs'
 import { picturesJobs } from '../features/pictures/pictures.jobs'
+import { reportJobs } from '../features/reports/reports.jobs'
 import { suspicionJobs } from '../features/suspicion/suspicion.jobs'
 import { mentionJobs } from '../features/timeline/mentions.jobs'
 import { trackingJobs } from '../features/tracking/tracking.jobs'
@@ -65,6 +66,7 @@ export function createAllJobs(
       ...oldImportJobs(db),
       ...suspicionJobs(db, config),
       ...duplicateJobs(db),
+      ...reportJobs(db, config),
       ...weChatJobs(db, config),
       ...outboxJobs(db, config),
       ...filesJobs({ db, objects }, config),

@@ -30,6 +30,7 @@ import { productPartsRoutes } from '../features/products/parts/parts.routes'
 import { productsRoutes } from '../features/products/products.routes'
 import { promotionsRoutes } from '../features/promotions/promotions.routes'
 import { refundsRoutes } from '../features/refunds/refunds.routes'
+import { reportsRoutes } from '../features/reports/reports.routes'
 import { scanPages } from '../features/scan/scan.pages'
 import { scanRoutes } from '../features/scan/scan.routes'
 import { shortLinkPages } from '../features/scan/short-links.pages'
@@ -107,6 +108,7 @@ export function addCalls(
   labelsRoutes(route, deps, { carrier, purchases, waitMs })
   timelineRoutes(route, deps)
   todayRoutes(route, deps)
+  reportsRoutes(route, deps)
   trackingRoutes(route, deps, carrier)
   pinyinRoutes(route)
   importsRoutes(route, deps)

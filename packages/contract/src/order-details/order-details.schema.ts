@@ -1,6 +1,6 @@
 import { type Language, languages } from '@getzo/domain/public/device'
 import { type Static, Type } from 'typebox'
-import { dayRange, doneBy, listQuery } from '../lists/list.schema'
+import { dayRange, doneBy, listQuery, provinceFilter } from '../lists/list.schema'
 import {
   ChosenId,
   Id,
@@ -86,6 +86,13 @@ const filters = {
   ...dayRange('created'),
   ...dayRange('modified'),
   ...doneBy('created', 'modified'),
+  brand_id: Type.Optional(Id),
+  /** the days of their orders, their orders' province, and those of orders that count as sold (W11) */
+  ...dayRange('ordered'),
+  ...provinceFilter,
+  sold: Type.Optional(Type.Boolean()),
+  /** their customer has ever asked for another size */
+  size_change: Type.Optional(Type.Boolean()),
 }
 
 /** A line in the list of all lines, with the order that it is on. */

@@ -1,9 +1,10 @@
 import { orderDetailsMax } from '@getzo/domain/orders/order-rules'
 import { orderStatuses } from '@getzo/domain/orders/order-status'
 import { refundDecisions, withdrawalReasonLengthMax } from '@getzo/domain/refunds/refund-states'
+import { dayGroupKeys } from '@getzo/domain/reports/day-groups'
 import { orderQueues } from '@getzo/domain/today/queue-ids'
 import { type Static, Type } from 'typebox'
-import { dayRange, doneBy, exportQuery, listQuery } from '../lists/list.schema'
+import { dayRange, doneBy, exportQuery, listQuery, provinceFilter } from '../lists/list.schema'
 import {
   ChosenDay,
   ChosenId,
@@ -77,6 +78,9 @@ export const OrderRow = Type.Object({
   payload_items: Type.Array(PayloadItem),
   /** a size change that nobody has answered: 'Change size to L' */
   size_request: nullableText,
+  /** of the label that was bought, where has_label_cost or label_currency is asked for */
+  label_cost: Type.Optional(nullableText),
+  label_currency: Type.Optional(nullableText),
 })
 export type OrderRow = Static<typeof OrderRow>
 
@@ -197,6 +201,17 @@ export const orderFilters = {
   has_tracking: Type.Optional(Type.Boolean()),
   has_tyl: Type.Optional(Type.Boolean()),
   has_size_request: Type.Optional(Type.Boolean()),
+  /** what a report counts (W11): neither unpaid, nor cancelled, nor refunded; cancelled by whomever; what a line holds */
+  sold: Type.Optional(Type.Boolean()),
+  cancelled: Type.Optional(Type.Boolean()),
+  brand_id: Type.Optional(Id),
+  product_id: Type.Optional(Id),
+  ...provinceFilter,
+  /** of delivered orders alone: in so many days, both included */
+  delivery_days: Type.Optional(Type.Enum(['any', ...dayGroupKeys])),
+  has_label_cost: Type.Optional(Type.Boolean()),
+  /** of the cost of its label */
+  label_currency: Type.Optional(text(3, 3)),
   /** a queue of Today (W1) */
   queue: Type.Optional(Type.Enum([...orderQueues])),
 }

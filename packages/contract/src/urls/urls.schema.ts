@@ -86,6 +86,8 @@ export const urlFilters = {
   ...dayRange('modified'),
   ...dayRange('deleted'),
   ...doneBy('created', 'modified', 'deleted'),
+  /** those scanned on these days of the shop, whose visitors and scans are then of these days alone (W11) */
+  ...dayRange('scanned'),
 }
 const query = listQuery(urlSorts, urlFilters)
 const of = <K extends string>(name: K) =>

@@ -60,6 +60,7 @@ test('A16 O6 only an administrator changes, exports or deletes data, people or l
     'tags.write',
     'users.manage',
     'feedback.write',
+    'reports.read',
     'notes.manage',
     'bin.manage',
     'jobs.manage',

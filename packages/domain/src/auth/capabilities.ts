@@ -44,6 +44,7 @@ export const capabilities = [
   'refunds.read',
   'refunds.write',
   'history.read',
+  'reports.read',
   'notes.write',
   'notes.manage',
   'bin.manage',

@@ -23,6 +23,13 @@ const endedStatuses: readonly string[] = [
 ] satisfies OrderStatus[]
 export const hasEnded = (status: string): boolean => endedStatuses.includes(status)
 
+/** Statuses of an order that counts as sold: neither unpaid, nor cancelled, nor refunded (W11). */
+export const soldStatuses: readonly OrderStatus[] = /* @__PURE__ */ orderStatuses.filter(
+  (status) => status !== 'waiting_for_payment' && !endedStatuses.includes(status),
+)
+/** Statuses of an order that was cancelled, whoever did it (W11). */
+export const cancelledStatuses = ['cancelled_by_admin', 'cancelled_by_customer'] as const
+
 /** The status of a new order (O12, O14). */
 export const defaultOrderStatus: OrderStatus = 'awaiting_fulfillment'
 

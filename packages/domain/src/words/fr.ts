@@ -20,6 +20,7 @@ import { productFrWords } from './fr/product'
 import { promotionFrWords } from './fr/promotion'
 import { recordFrWords } from './fr/record'
 import { refundFrWords } from './fr/refund'
+import { reportFrWords } from './fr/report'
 import { requestFrWords } from './fr/request'
 import { scanFrWords } from './fr/scan'
 import { settingFrWords } from './fr/setting'
@@ -59,6 +60,7 @@ export const frWords = {
   ...recordFrWords,
   ...recordImportFrWords,
   ...refundFrWords,
+  ...reportFrWords,
   ...requestFrWords,
   ...scanFrWords,
   ...settingFrWords,

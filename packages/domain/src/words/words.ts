@@ -19,6 +19,7 @@ import { productWords } from '../products/product-words'
 import { promotionWords } from '../promotions/promotion-words'
 import { recordWords } from '../records/record-words'
 import { refundWords } from '../refunds/refund-words'
+import { reportWords } from '../reports/report-words'
 import { scanWords } from '../scan/scan-words'
 import { settingWords } from '../settings/setting-words'
 import { suspicionWords } from '../suspicion/suspicion-words'
@@ -58,6 +59,7 @@ export const wordTables = [
   recordImportWords,
   recordWords,
   refundWords,
+  reportWords,
   requestWords,
   scanWords,
   settingWords,
@@ -96,6 +98,7 @@ export const words = {
   ...recordImportWords,
   ...recordWords,
   ...refundWords,
+  ...reportWords,
   ...requestWords,
   ...scanWords,
   ...settingWords,

@@ -1,11 +1,26 @@
 import { type ListDefinition, nearCustomers } from '../../lists/definition'
-import { changedOf, doneBy, instantRange, isRecord, yesOrNo } from '../../lists/filters'
+import {
+  changedOf,
+  doneBy,
+  fromDay,
+  instantRange,
+  isProvince,
+  isRecord,
+  toDay,
+  yesOrNo,
+} from '../../lists/filters'
 import { searchIn } from '../../lists/search'
+import { isSold } from '../orders/orders.list'
 import { orderDetailColumns, orderDetailTables } from './order-details.sql'
 
 const search = searchIn('k.search_text')
 const onOrder = (condition: string) =>
   `exists (select from orders k where k.id = d.order_id and ${condition})`
+
+const ofOrder =
+  (filter: ListDefinition['filters'][string]): ListDefinition['filters'][string] =>
+  (bind, value) =>
+    onOrder(filter(bind, value))
 
 /** The active lines of all orders, found by their orders' words. Those of a deleted order went with it. */
 export const orderDetailList = (timeZone: string): ListDefinition => ({
@@ -34,11 +49,17 @@ export const orderDetailList = (timeZone: string): ListDefinition => ({
     { heading: 'modified_by', sql: 'd.modified_by', kind: 'typed' },
   ],
   filters: {
+    brand_id: isRecord('d.brand_id'),
     product_id: isRecord('d.product_id'),
     has_size_request: yesOrNo('d.status_change is not null', 'd.status_change is null'),
     ...doneBy('d', 'created', 'modified'),
     ...instantRange('modified', changedOf('d', timeZone)),
     ...instantRange('created', { expression: 'd.date_created', timeZone }),
+    ordered_from: ofOrder(fromDay({ expression: 'k.order_date', timeZone })),
+    ordered_to: ofOrder(toDay({ expression: 'k.order_date', timeZone })),
+    province: ofOrder(isProvince('k.customer_ship_to_address_state_province_code')),
+    sold: yesOrNo(onOrder(isSold('k')), onOrder(`not ${isSold('k')}`)),
+    size_change: yesOrNo('d.customer_change_date is not null', 'd.customer_change_date is null'),
   },
   search: (bind, text) => onOrder(search(bind, text)),
   near: nearCustomers,

@@ -8,14 +8,14 @@ import type { Deps } from '../../deps'
 import { csvAnswer } from '../../http/csv-answer'
 import { written } from '../../http/envelope'
 import type { Route } from '../../http/route'
-import type { ListDefinition } from '../../lists/definition'
+import type { ListDefinition, ListQuery } from '../../lists/definition'
 import { answerList } from '../../lists/list'
 import { listed } from '../../lists/listed'
 import { deleteRecord } from '../../records/deletion'
 import { type DecidedRefund, type SentDecision, settleRefund } from '../refunds/order-refunds.service'
 import { saveNewOrder, saveOrder } from './order-save.service'
 import { readOrderView } from './order-view.reads'
-import { orderList } from './orders.list'
+import { orderList, ordersAsked } from './orders.list'
 import { listOrdersHolding, proposeOrderNumber, readOrder, readOrderingCustomer } from './orders.reads'
 import { changeOneField, createOrder, editOrder, type OrderContext } from './orders.service'
 
@@ -27,12 +27,13 @@ export function ordersRoutes(route: Route, deps: Deps) {
 }
 
 function readRoutes(route: Route, deps: Deps, list: ListDefinition) {
-  const { db, secrets } = deps
+  const { db, secrets, config } = deps
+  const asked = (query: ListQuery) => ordersAsked(config.shopTimeZone, query)
 
   route(
     endpoints.listOrders,
     shapes.listOrdersShapes,
-    listed(deps, endpoints.listOrders, () => list),
+    listed(deps, endpoints.listOrders, asked),
   )
 
   route(endpoints.listOrdersOfStatus, shapes.listOrdersOfStatusShapes, (call) =>
@@ -48,7 +49,7 @@ function readRoutes(route: Route, deps: Deps, list: ListDefinition) {
   )
 
   route(endpoints.exportOrders, shapes.exportOrdersShapes, (call) =>
-    csvAnswer(deps, list, call, 'orders_data'),
+    csvAnswer(deps, asked(call.query), call, 'orders_data'),
   )
 
   route(endpoints.readOrder, shapes.readOrderShapes, ({ params }) =>

@@ -1,5 +1,13 @@
 import { codeKey, readScannedCode } from '@getzo/domain/scan/scan-code'
-import { type CsvColumn, containing, escapedForLike, type ListDefinition } from '../../lists/definition'
+import {
+  type AnyList,
+  type CsvColumn,
+  containing,
+  escapedForLike,
+  type ListDefinition,
+  type ListOfCall,
+  type ListQuery,
+} from '../../lists/definition'
 import { changedOf, doneBy, instantRange, isRecord, yesOrNo } from '../../lists/filters'
 import { isFarAbove } from '../suspicion/far-above.sql'
 import { keyOfSeed } from './url-hashes'
@@ -7,15 +15,20 @@ import { keyOfSeed } from './url-hashes'
 export const urlTables = `(urls u left join orders o on o.id = u.order_id left join products p on p.id = u.product_id
   left join brands b on b.id = p.brand_id left join skus s on s.id = u.sku_id)`
 
-/** Columns of a URL record, over urlTables. The names of its product and order stay after those have been deleted. */
-export const urlColumns = `u.id, u.url, u.url_item_type, u.url_destination_type, u.url_seed, u.ug_hash, u.sg_hash,
+/** Columns of a URL record with its scans of some days, over urlTables. The names of its product and order stay after those have been deleted. */
+const columnsWith = (
+  ofDays: string,
+) => `u.id, u.url, u.url_item_type, u.url_destination_type, u.url_seed, u.ug_hash, u.sg_hash,
   u.order_id, o.order_number, u.product_id, p.name as product_name, b.name as brand_name, u.sku_id, s.sku, s.pic_url,
   u.flag_assigned_to_order, u.status, u.suspended_at, u.suspended_by, u.suspension_reason, u.url_batch_id,
   u.serial_number, u.date_created, u.created_by, u.date_modified, u.modified_by, u.deleted_at,
   u.deleted_by, u.version,
-  (select coalesce(sum(d.visitors), 0)::int from url_scan_days d where d.url_id = u.id) as visitors,
-  (select coalesce(sum(d.scans), 0)::int from url_scan_days d where d.url_id = u.id) as scans,
+  (select coalesce(sum(d.visitors), 0)::int from url_scan_days d where d.url_id = u.id${ofDays}) as visitors,
+  (select coalesce(sum(d.scans), 0)::int from url_scan_days d where d.url_id = u.id${ofDays}) as scans,
   ${isFarAbove('u.id')} as is_far_above`
+
+/** Of all days. */
+export const urlColumns = columnsWith('')
 
 const inList = 'u.deleted_at is null'
 /** As many as are counted. */
@@ -77,6 +90,9 @@ export const urlList = (timeZone: string, which: 'listed' | 'deleted' = 'listed'
     ...instantRange('created', { expression: 'u.date_created', timeZone }),
     ...instantRange('modified', changedOf('u', timeZone)),
     ...instantRange('deleted', { expression: 'u.deleted_at', timeZone }),
+    // of scannedUrlList, whose conditions have them
+    scanned_from: () => 'true',
+    scanned_to: () => 'true',
   },
   search: (bind, text) => `lower(u.url_seed) like ${bind(containing(codeIn(text)), 'text')}`,
   searchBefore: (bind, text) => {
@@ -101,6 +117,34 @@ export const urlList = (timeZone: string, which: 'listed' | 'deleted' = 'listed'
   },
   csv: urlCsv,
 })
+
+/**
+ * The same, of URLs that were scanned on some days; visitors and scans are of these days alone (W11). Its bound days are
+ * in its conditions, so that every statement has them.
+ */
+const scannedUrlList =
+  (timeZone: string, { scanned_from: from, scanned_to: to, ...query }: ListQuery): ListOfCall =>
+  (bind) => {
+    const list = urlListOf(timeZone, query)
+    const days = `between ${bind(from ?? '0001-01-01', 'date')} and ${bind(to ?? '9999-12-31', 'date')}`
+    return {
+      ...list,
+      columns: columnsWith(` and d.day ${days}`),
+      conditions: [
+        ...list.conditions,
+        `u.id = any(array(select distinct d.url_id from url_scan_days d where d.day ${days}))`,
+      ],
+    }
+  }
+
+const urlListOf = (timeZone: string, { state }: ListQuery) =>
+  urlList(timeZone, state === 'deleted' ? 'deleted' : 'listed')
+
+/** The list that a query of URLs is of. */
+export const urlsAsked = (timeZone: string, query: ListQuery): AnyList =>
+  query.scanned_from === undefined && query.scanned_to === undefined
+    ? urlListOf(timeZone, query)
+    : scannedUrlList(timeZone, query)
 
 /** A whole address is read too, and a code as it is printed: cameras and clipboards contain these. */
 function codeIn(text: string): string {

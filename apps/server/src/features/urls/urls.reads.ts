@@ -1,5 +1,5 @@
 import type { Database } from '../../db/connection/connect'
-import type { ListDefinition } from '../../lists/definition'
+import type { AnyList } from '../../lists/definition'
 import { answerList, type ListCall, type ListDeps } from '../../lists/list'
 import { answerRecord, noSuch, recordOf, requireKnown } from '../../lists/records'
 import { urlColumns, urlTables } from './urls.list'
@@ -20,7 +20,7 @@ const owners = {
 /** The URLs of a brand, product, SKU or order; of a deleted one too: they are in circulation. */
 export async function listUrlsOf(
   deps: ListDeps,
-  list: ListDefinition,
+  list: AnyList,
   [owner, id]: readonly [keyof typeof owners, number],
   call: ListCall,
 ) {

@@ -11,7 +11,7 @@ import { listed } from '../../lists/listed'
 import { deleteRecord } from '../../records/deletion'
 import { offerSeed } from './url-seeds.service'
 import { setUrlSuspended } from './url-suspension.service'
-import { urlList } from './urls.list'
+import { urlsAsked } from './urls.list'
 import { listUrlsOf, readUrl } from './urls.reads'
 import { createUrl, editUrl } from './urls.service'
 
@@ -22,8 +22,7 @@ export function urlsRoutes(route: Route, deps: Deps) {
 
 function listRoutes(route: Route, deps: Deps) {
   const { config } = deps
-  const listOf = ({ state }: ListQuery) =>
-    urlList(config.shopTimeZone, state === 'deleted' ? 'deleted' : 'listed')
+  const listOf = (query: ListQuery) => urlsAsked(config.shopTimeZone, query)
 
   route(endpoints.listUrls, shapes.listUrlsShapes, listed(deps, endpoints.listUrls, listOf))
 

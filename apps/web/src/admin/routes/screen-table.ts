@@ -137,6 +137,12 @@ export const adminScreens: readonly AdminScreen[] = [
     file: 'features/account/AccountScreen',
   },
   {
+    path: screens.reports,
+    capability: 'reports.read',
+    area: screens.reports,
+    file: 'features/reports/ReportsScreen',
+  },
+  {
     path: screens.settings,
     capability: 'settings.manage',
     area: screens.settings,

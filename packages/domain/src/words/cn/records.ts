@@ -2,6 +2,10 @@ import type { WordId } from '../say'
 
 /** Records of any kind, customers, lists, notes, views, jobs, files and settings. */
 export const recordsInChinese = {
+  'report.not_by': '该报表没有这样的行。',
+  'report.not_of_brand': '该报表按整个订单统计，没有单个品牌的数据。',
+  'report.ends_before': '结束月份不能早于开始月份。',
+  'report.too_long': '一份报表最多包含 {max, number} 个月。',
   'order.unknown': '订单 {id} 不存在。',
   'order.not_in_bin': '回收站中没有订单 {id}。',
   'order.restored': '订单 {id} 已恢复',

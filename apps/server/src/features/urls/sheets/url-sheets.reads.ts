@@ -3,13 +3,13 @@ import { type LabelStockId, labelStocks, usualStock } from '@getzo/domain/urls/s
 import { sheetCodesMax } from '@getzo/domain/urls/sheets/sheet-rules'
 import { CompiledQuery } from 'kysely'
 import type { Database } from '../../../db/connection/connect'
-import { boundValues, type ListDefinition, type ListQuery, listOf } from '../../../lists/definition'
+import { type AnyList, boundValues, type ListQuery, listOf } from '../../../lists/definition'
 import { conditions, sortOf } from '../../../lists/statement'
 
 /** The codes to print: of those that were named, in that order, or of all that the list's search and filters match. */
 export const readSheetCodes = (
   db: Database,
-  list: ListDefinition,
+  list: AnyList,
   { ids, ...query }: ListQuery & { ids?: string },
 ): Promise<SheetCode[]> =>
   ids === undefined
@@ -31,7 +31,7 @@ async function namedCodes(db: Database, ids: readonly number[]): Promise<SheetCo
 }
 
 /** One more than can be printed, which shows that there are more. */
-async function matchingCodes(db: Database, anyList: ListDefinition, query: ListQuery): Promise<SheetCode[]> {
+async function matchingCodes(db: Database, anyList: AnyList, query: ListQuery): Promise<SheetCode[]> {
   const { bind, values } = boundValues()
   const list = listOf(anyList, bind)
   const where = conditions(list, query, bind).join(' and ')

@@ -12,7 +12,7 @@ import type { Deps } from '../../../deps'
 import { written } from '../../../http/envelope'
 import { Refused, refuseRule } from '../../../http/refused'
 import { RawAnswer, type Route } from '../../../http/route'
-import { urlList } from '../urls.list'
+import { urlsAsked } from '../urls.list'
 import { sidesOf } from './code-modules'
 import type { SheetsJob } from './draw-sheets'
 import { readSheetCodes, readSheetSettings } from './url-sheets.reads'
@@ -31,8 +31,6 @@ const batchSize = 200
 const worker = 'url-sheets.worker.js'
 
 export function urlSheetsRoutes(route: Route, { db, config, printing }: Deps) {
-  const list = urlList(config.shopTimeZone)
-
   route(endpoints.printUrlSheets, shapes.printUrlSheetsShapes, async (call) => {
     const {
       stock: id,
@@ -43,7 +41,7 @@ export function urlSheetsRoutes(route: Route, { db, config, printing }: Deps) {
       ...chosen
     } = call.query
     const stock = labelStock(id)
-    const codes = await readSheetCodes(db, list, chosen)
+    const codes = await readSheetCodes(db, urlsAsked(config.shopTimeZone, chosen), chosen)
     refuseRule(checkSheets(stock, start, codes.length))
     const lines = linesBelow(hasNotes(codes), with_text)
     const planOf = codePlans(stock, lines, sidesOf)
@@ -63,7 +61,7 @@ export function urlSheetsRoutes(route: Route, { db, config, printing }: Deps) {
   })
 
   route(endpoints.readUrlSheets, shapes.readUrlSheetsShapes, async ({ query }) => {
-    const codes = await readSheetCodes(db, list, query)
+    const codes = await readSheetCodes(db, urlsAsked(config.shopTimeZone, query), query)
     refuseRule(checkSheets(labelStocks[0], 1, codes.length))
     const longest = codes.reduce((found, { url }) => (url.length > found.length ? url : found), '')
     return { count: codes.length, longest, has_notes: hasNotes(codes), first: codes.slice(0, largestSheet) }

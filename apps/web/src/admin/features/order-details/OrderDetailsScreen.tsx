@@ -5,6 +5,7 @@ import { AppLink } from '../../ui/AppLink'
 import { ShortInstant } from '../../ui/InstantText'
 import { createdBy, modifiedBy } from '../../ui/list/filters/authors'
 import { productFilter } from '../../ui/list/filters/record-filters'
+import { unfoldedBrandFilter } from '../../ui/list/filters/unfolded-filters'
 import { ListPage } from '../../ui/list/page/ListPage'
 import { columnsOf, filtersOf, rowActionsOf } from '../../ui/list/table/columns'
 import { SizeChangeMark } from '../../ui/SizeChangeMark'
@@ -24,7 +25,11 @@ const columns = columnsOf(listAllOrderDetails, [
     phone: 'secondEnd',
     cell: (row) => <AppLink to={screens.order(row.order_id)}>{row.order_number}</AppLink>,
   },
-  { id: 'reference', header: t('details.orderReference'), cell: (row) => row.order_reference },
+  {
+    id: 'reference',
+    header: t('details.orderReference'),
+    cell: (row) => row.order_reference,
+  },
   {
     id: 'product',
     header: t('details.product'),
@@ -58,7 +63,12 @@ const columns = columnsOf(listAllOrderDetails, [
     align: 'end',
     cell: (row) => <AppLink to={screens.promotion(row.promotion_id)}>{priceText(row)}</AppLink>,
   },
-  { id: 'quantity', header: t('details.quantity'), align: 'end', cell: (row) => row.quantity },
+  {
+    id: 'quantity',
+    header: t('details.quantity'),
+    align: 'end',
+    cell: (row) => row.quantity,
+  },
   {
     id: 'created',
     header: t('details.dateCreated'),
@@ -68,7 +78,12 @@ const columns = columnsOf(listAllOrderDetails, [
 
 const filters = filtersOf(listAllOrderDetails, [
   productFilter,
+  unfoldedBrandFilter,
+  { kind: 'days', label: t('details.ordered'), from: 'ordered_from', to: 'ordered_to' },
+  { kind: 'yesNo', name: 'sold', label: t('details.sold') },
   { kind: 'yesNo', name: 'has_size_request', label: t('details.hasSizeRequest') },
+  { kind: 'yesNo', name: 'size_change', label: t('details.sizeChange') },
+  { kind: 'text', name: 'province', label: t('details.province') },
   { kind: 'days', label: t('details.dateCreated'), from: 'created_from', to: 'created_to' },
   { kind: 'days', label: t('details.dateModified'), from: 'modified_from', to: 'modified_to' },
   createdBy,

@@ -2,12 +2,15 @@ import { deleteOrder, exportOrders, listOrders } from '@getzo/contract/orders/or
 import type { OrderRow } from '@getzo/contract/orders/orders.schema'
 import { screens } from '@getzo/contract/paths'
 import { orderStatusFilterChoices } from '@getzo/domain/orders/order-status'
+import { dayGroupKeys } from '@getzo/domain/reports/day-groups'
 import { orderQueues } from '@getzo/domain/today/queue-ids'
+import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { call } from '../../api/call'
 import { ImportLink } from '../../ui/imports/ImportLink'
 import { createdBy, modifiedBy } from '../../ui/list/filters/authors'
 import { unfoldedCustomerFilter } from '../../ui/list/filters/customer-filter'
+import { unfoldedBrandFilter, unfoldedProductFilter } from '../../ui/list/filters/unfolded-filters'
 import { ListPage } from '../../ui/list/page/ListPage'
 import { firstPageOf } from '../../ui/list/page/use-list-page'
 import type { BulkContext } from '../../ui/list/selection/bulk-types'
@@ -17,7 +20,7 @@ import { ChangeRequestsPanel, WaitingRequests } from './list/ChangeRequestsPanel
 import { LabelsOfMany } from './list/LabelsOfMany'
 import { LookupAlarmNotice } from './list/LookupAlarmNotice'
 import { labelsUnderWay } from './list/labels-under-way'
-import { orderColumns } from './list/order-columns'
+import { labelCostColumns, orderColumns } from './list/order-columns'
 import { StatusOfMany } from './list/StatusOfMany'
 import { t } from './orders.text'
 import { PrintButton } from './print/PrintButton'
@@ -41,11 +44,31 @@ const filters = filtersOf(listOrders, [
   { kind: 'yesNo', name: 'has_tyl', label: t('orders.tylShipped') },
   { kind: 'days', label: t('orders.tylDelivery'), from: 'tyl_delivered_from', to: 'tyl_delivered_to' },
   { kind: 'yesNo', name: 'has_size_request', label: t('orders.hasSizeRequest') },
+  { kind: 'yesNo', name: 'sold', label: t('orders.sold') },
+  { kind: 'yesNo', name: 'cancelled', label: t('orders.cancelled') },
+  unfoldedBrandFilter,
+  unfoldedProductFilter,
+  { kind: 'text', name: 'province', label: t('orders.province') },
+  {
+    name: 'delivery_days',
+    label: t('orders.deliveredIn'),
+    choices: [
+      { value: 'any', label: t('orders.deliveredIn.any') },
+      ...dayGroupKeys.map((value) => ({
+        value,
+        label: t('orders.deliveredIn.days', { days: daysText(value) }),
+      })),
+    ],
+  },
+  { kind: 'yesNo', name: 'has_label_cost', label: t('orders.hasLabelCost') },
+  { kind: 'text', name: 'label_currency', label: t('orders.labelCurrency') },
   { kind: 'days', label: t('orders.dateCreated'), from: 'created_from', to: 'created_to' },
   { kind: 'days', label: t('orders.dateModified'), from: 'modified_from', to: 'modified_to' },
   createdBy,
   modifiedBy,
 ])
+
+const daysText = (key: string) => (key.endsWith('-') ? `${key.slice(0, -1)}+` : key.replace('-', '–'))
 
 const OrderPeek = lazy(() => import('./list/OrderPeek'))
 const OrderPeekFoot = lazy(async () => ({ default: (await import('./list/OrderPeek')).OrderPeekFoot }))
@@ -101,12 +124,17 @@ function WatchLabels() {
   )
 }
 
+const columnsWithCost = [...orderColumns, ...labelCostColumns]
+
 const defaultSort = '-order_date'
 
 export const firstPage = firstPageOf(listOrders, defaultSort)
 
 /** All Orders (O1 to O10), and below it the change requests (R1). */
 export function OrdersScreen() {
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  // the report of label costs leads here
+  const hasCosts = search.has_label_cost === 'true' || search.label_currency !== undefined
   return (
     <ListPage
       title={t('orders.title')}
@@ -117,7 +145,7 @@ export function OrdersScreen() {
       searchLabel={t('orders.search')}
       filters={filters}
       hasGo
-      columns={orderColumns}
+      columns={hasCosts ? columnsWithCost : orderColumns}
       actions={actions}
       bulk={bulk}
       moreActions={<ImportLink kind="orders" />}

@@ -128,6 +128,16 @@ export const orderColumns = columnsOf(listOrders, [
   },
 ])
 
+/** What its label has cost, in a list of orders with labels. */
+export const labelCostColumns = columnsOf(listOrders, [
+  {
+    id: 'labelCost',
+    header: t('orders.labelCost'),
+    align: 'end',
+    cell: ({ label_cost, label_currency }) => typeof label_cost === 'string' && `${label_cost} ${label_currency}`,
+  },
+])
+
 /** The last four are what people say and look for. */
 export const OrderReference = ({ text }: { text: string }) => (
   <span className={`${classes.reference} ${classes.long}`}>

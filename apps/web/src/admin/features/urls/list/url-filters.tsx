@@ -142,6 +142,7 @@ export const urlFilters = filtersOf(listUrls, [
   batchFilter,
   { kind: 'yesNo', name: 'has_product', label: t('urls.hasProduct') },
   { kind: 'yesNo', name: 'has_order', label: t('urls.hasOrder') },
+  { kind: 'days', label: t('urls.scanned'), from: 'scanned_from', to: 'scanned_to' },
   { kind: 'days', label: t('urls.dateCreated'), from: 'created_from', to: 'created_to' },
   { kind: 'days', label: t('urls.dateModified'), from: 'modified_from', to: 'modified_to' },
   { kind: 'days', label: t('urls.dateDeleted'), from: 'deleted_from', to: 'deleted_to' },

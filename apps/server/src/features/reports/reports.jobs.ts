@@ -1,0 +1,8 @@
+import type { Config } from '../../config'
+import type { Database } from '../../db/connection/connect'
+import { minuteMs, type RepeatingJob } from '../../jobs/job'
+import { sumReports } from './reports.service'
+
+export const reportJobs = (db: Database, { shopTimeZone }: Pick<Config, 'shopTimeZone'>): RepeatingJob[] => [
+  { name: 'sum-reports', everyMs: minuteMs, run: () => sumReports(db, shopTimeZone) },
+]

@@ -1,0 +1,64 @@
+import { reportOf } from '@getzo/domain/reports/reports'
+import type { Series } from './chart-series'
+import { changeOf, figureText, measureName, monthBefore, rowName } from './figure-words'
+import type { Report, ReportRow } from './reports.api'
+import classes from './reports.module.css'
+import { t } from './reports.text'
+
+/** The figure that a chart points at, said as it changes, with the row's next ones. */
+export function Readout({ report, row, series }: { report: Report; row: ReportRow; series: Series }) {
+  const { measure, name, figureOf, look } = series
+  const others = reportOf(report.report)
+    .measures.filter(({ id }) => id !== measure.id)
+    .slice(0, 2)
+  const change =
+    look === 'ticks' || row.before === null
+      ? null
+      : changeOf(row.figures[measure.id], row.before.figures[measure.id], measure.unit)
+  return (
+    <div className={classes.readout}>
+      <output>
+        <b>{rowName(report.by, row)}</b>{' '}
+        <span>
+          {name}: <b>{figureText(figureOf(row), measure.unit)}</b>
+        </span>{' '}
+        {change !== null && (
+          <Change {...change} than={monthBefore(report.by, row)} isPlain={measure.unit === 'days'} />
+        )}
+      </output>
+      <p className={classes.others} aria-hidden="true">
+        {others.map(({ id, unit }) => (
+          <span key={id}>
+            {measureName(id)}: {figureText(row.figures[id], unit)}
+          </span>
+        ))}
+      </p>
+      <p className={classes.keys} aria-hidden="true">
+        <kbd>←</kbd> <kbd>→</kbd> {t('figures.keys.along')} <kbd>↑</kbd> <kbd>↓</kbd>{' '}
+        {t('figures.keys.across')} <kbd>↵</kbd> {t('figures.keys.open')}
+      </p>
+    </div>
+  )
+}
+
+/** '18% more', or '18% more than October 2025'. What is good or bad is the reader's to say: more of a share or of days is not green. */
+export function Change({
+  by,
+  text,
+  than = null,
+  isPlain,
+}: {
+  by: number
+  text: string
+  than?: string | null
+  isPlain: boolean
+}) {
+  const kind = by === 0 ? 'same' : by > 0 ? 'more' : 'less'
+  return (
+    <span className={classes.change} data-kind={isPlain ? 'same' : kind}>
+      {than === null || kind === 'same'
+        ? t(`figures.${kind}`, { n: text })
+        : t(`figures.${kind}Than`, { n: text, what: than })}
+    </span>
+  )
+}

@@ -1,0 +1,107 @@
+import type { Dimension, ReportId } from '@getzo/domain/reports/reports'
+import { ActionIcon, SegmentedControl } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { failureText } from '../../api/api-error'
+import { DownloadIcon } from '../../ui/icons'
+import { later } from '../../ui/later'
+import { MenuButton } from '../../ui/MenuButton'
+import { Panel } from '../../ui/page/Panel'
+import { FailureNotice, LoadingLines } from '../../ui/page/states'
+import { notify } from '../../ui/toasts'
+import { BarsTable } from './BarsTable'
+import { ColumnChart } from './ColumnChart'
+import { FiguresTable } from './FiguresTable'
+import { type Range, type Report, reportQuery, saveReport } from './reports.api'
+import classes from './reports.module.css'
+import { t } from './reports.text'
+
+const SaveItems = later(() => import('./SaveItems'))
+
+/** Rows that follow one another, and are drawn as columns with the table below; others have bars or the table. */
+const alongAnAxis: ReadonlySet<Dimension> = new Set(['month', 'days', 'month_currency'])
+
+/** A report by one dimension: its chart, its table and its file, of the same rows. */
+export function ReportCard({ report, by, range }: { report: ReportId; by: Dimension; range: Range }) {
+  const { data, error, refetch } = useQuery(reportQuery(report, by, range))
+  const [view, setView] = useState<'chart' | 'table'>('chart')
+  const title = t(`figures.by.${by}`)
+  const hasBars = !alongAnAxis.has(by) && by !== 'product_month'
+  return (
+    <div className={classes.card} data-wide={hasBars ? undefined : ''} data-view={view}>
+      <Panel
+        title={title}
+        actions={
+          <span className={classes.acts}>
+            {hasBars && (
+              <SegmentedControl
+                size="xs"
+                aria-label={t('figures.showAs', { title })}
+                data={(['chart', 'table'] as const).map((value) => ({ value, label: t(`figures.${value}`) }))}
+                value={view}
+                onChange={setView}
+              />
+            )}
+            {data !== undefined && <SaveButton report={data} range={range} title={title} />}
+          </span>
+        }
+      >
+        {data === undefined && error === null && <LoadingLines lines={6} />}
+        {error !== null && <FailureNotice error={error} onRetry={() => void refetch()} />}
+        {data !== undefined && error === null && (
+          <CardBody
+            report={data}
+            title={title}
+            isTable={!hasBars || view === 'table'}
+            onAll={() => setView('table')}
+          />
+        )}
+      </Panel>
+    </div>
+  )
+}
+
+interface CardBodyProps {
+  report: Report
+  title: string
+  isTable: boolean
+  onAll: () => void
+}
+
+function CardBody({ report, title, isTable, onAll }: CardBodyProps) {
+  const { by, rows } = report
+  // months of two currencies are not on one axis
+  const isOneAxis = by !== 'month_currency' || new Set(rows.map(({ key }) => key.slice(8))).size === 1
+  if (!isTable) return <BarsTable report={report} onAll={onAll} />
+  return (
+    <>
+      {alongAnAxis.has(by) && isOneAxis && rows.length > 0 && <ColumnChart report={report} title={title} />}
+      <FiguresTable report={report} title={title} />
+    </>
+  )
+}
+
+function SaveButton({ report, range, title }: { report: Report; range: Range; title: string }) {
+  const [isBusy, setBusy] = useState(false)
+  const save = async (format: 'csv' | 'xlsx') => {
+    setBusy(true)
+    try {
+      notify.success(t('figures.exported', { file: await saveReport(report, range, format) }))
+    } catch (error) {
+      notify.error(failureText(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <MenuButton
+      as={ActionIcon}
+      look={{ variant: 'subtle', color: 'gray', loading: isBusy }}
+      label={t('figures.export', { title })}
+      position="bottom-end"
+      items={<SaveItems onChoose={(format: 'csv' | 'xlsx') => void save(format)} />}
+    >
+      <DownloadIcon size={14} />
+    </MenuButton>
+  )
+}

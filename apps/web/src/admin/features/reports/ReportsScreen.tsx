@@ -1,0 +1,142 @@
+import { type Dimension, type ReportId, reportIds, reportOf } from '@getzo/domain/reports/reports'
+import { Checkbox, NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { inApp } from '../../ui/follow-links'
+import { monthOf, shopDateTime, shopPlace, shopToday } from '../../ui/instants'
+import { useKeys } from '../../ui/keys/keys'
+import { PageHeader } from '../../ui/page/PageHeader'
+import { Panel } from '../../ui/page/Panel'
+import { BrandChoice } from './BrandChoice'
+import { Figure } from './FiguresTable'
+import { addressBehind, changeOf, figureText, measureName } from './figure-words'
+import { Change } from './Readout'
+import { ReportCard } from './ReportCard'
+import { monthsToChoose, readAddress, reportAddress } from './report-address'
+import { type Range, type Report, reportQuery } from './reports.api'
+import classes from './reports.module.css'
+import { t } from './reports.text'
+
+/** /admin/reports: sums of the shop's months, each figure with the list behind it (W11). */
+export function ReportsScreen() {
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const { report, range } = readAddress(search, shopToday())
+  const { by } = reportOf(report)
+  const [first = 'month'] = by
+  const { data } = useQuery(reportQuery(report, first, range))
+  const others = by.filter((one) => one !== first)
+  const navigate = useNavigate()
+  useKeys([
+    {
+      keys: '1–9',
+      words: t('figures.keys.report'),
+      when: 'list',
+      run: (n) => {
+        const id = reportIds[Number(n) - 1]
+        if (id === undefined) return false
+        void navigate({ href: reportAddress(id, range) })
+        return true
+      },
+    },
+  ])
+  const card = (one: Dimension) => (
+    <ReportCard key={`${report} ${one}`} report={report} by={one} range={range} />
+  )
+  return (
+    <div data-full-width="">
+      <PageHeader
+        title={t('figures.title')}
+        breadcrumbs={[{ label: t('figures.admin') }, { label: t('figures.title') }]}
+        note={data && aboutDays(data)}
+      >
+        <RangeChoice report={report} range={range} />
+      </PageHeader>
+      <nav className={classes.tabs} aria-label={t('figures.tabs')}>
+        {reportIds.map((id) => (
+          <a
+            key={id}
+            href={reportAddress(id, range)}
+            aria-current={id === report ? 'page' : undefined}
+            {...inApp}
+          >
+            {t(`figures.report.${id}`)}
+          </a>
+        ))}
+      </nav>
+      {data?.report === report && <Totals report={data} />}
+      {card(first)}
+      {others.length > 0 && <div className={classes.cards}>{others.map(card)}</div>}
+      <Panel title={t('figures.definition')}>
+        <p className={classes.definition}>{t(`figures.define.${report}`)}</p>
+      </Panel>
+    </div>
+  )
+}
+
+/** "Days end at midnight in Shanghai. As of 14:05." */
+function aboutDays({ as_of }: Report): string {
+  const [hour = '', minute = ''] = shopDateTime(as_of).slice(11, 16).split(':')
+  return t('figures.about', { place: shopPlace, hour, minute })
+}
+
+/** The months of the report, and whether the year before stands beside them. */
+function RangeChoice({ report, range }: { report: ReportId; range: Range }) {
+  const navigate = useNavigate()
+  const months = monthsToChoose(shopToday()).map((value) => ({ value, label: monthOf(`${value}-15`) }))
+  const change = (part: Partial<Range>) => {
+    const next = { ...range, ...part }
+    // whichever end was chosen stays
+    if (next.from > next.to) Object.assign(next, 'from' in part ? { to: next.from } : { from: next.to })
+    void navigate({ href: reportAddress(report, next) })
+  }
+  return (
+    <>
+      {reportOf(report).isOfBrands === true && (
+        <BrandChoice brand={range.brand} onChange={(brand) => change({ brand })} />
+      )}
+      <NativeSelect
+        aria-label={t('figures.from')}
+        data={months}
+        value={range.from}
+        onChange={({ currentTarget }) => change({ from: currentTarget.value })}
+      />
+      <span aria-hidden="true">–</span>
+      <NativeSelect
+        aria-label={t('figures.to')}
+        data={months}
+        value={range.to}
+        onChange={({ currentTarget }) => change({ to: currentTarget.value })}
+      />
+      <Checkbox
+        className={classes.compare}
+        label={t('figures.compare')}
+        checked={range.compare}
+        onChange={({ currentTarget }) => change({ compare: currentTarget.checked })}
+      />
+    </>
+  )
+}
+
+/** The figures of all months together. */
+function Totals({ report }: { report: Report }) {
+  const { total } = report
+  return (
+    <dl className={classes.totals}>
+      {reportOf(report.report).measures.map((measure) => {
+        const { id, unit } = measure
+        const change = changeOf(total.figures[id], total.before?.figures[id], unit)
+        return (
+          <div key={id}>
+            <dt>{measureName(id)}</dt>
+            <dd>
+              <b>
+                <Figure to={addressBehind(measure, total)} text={figureText(total.figures[id], unit)} />
+              </b>
+              {change !== null && <Change {...change} isPlain={unit === 'days' || unit === 'share'} />}
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}

@@ -1,0 +1,60 @@
+import pg from 'pg'
+import { addMonths } from '../packages/domain/src/reports/report-range'
+import { reportIds, reportOf } from '../packages/domain/src/reports/reports'
+import { against, download, type Figure, median, round } from './measure'
+import type { Started } from './processes'
+
+/** Budget of a report of twelve months in milliseconds, at 1,000,000 orders. */
+const reportMs = 300
+const tries = 6
+
+interface Filled {
+  product: Started
+  headers: Record<string, string>
+  databaseUrl: string
+}
+
+/**
+ * Each report of the last twelve months by each of its rows, one at a time, with all days summed up; the slowest counts.
+ * Then the same orders while the sums of a week are out of date, as they are for a minute after many were changed.
+ */
+export async function measureReports({ product, headers, databaseUrl }: Filled): Promise<Figure[]> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const to = new Date().toISOString().slice(0, 7)
+  const pathOf = (report: string, by: string, more = '') =>
+    `${product.url}/release/report/${report}/by/${by}?from=${addMonths(to, -11)}&to=${to}${more}`
+  const all = reportIds.flatMap((id) => reportOf(id).by.map((by) => [id, by] as const))
+  const asked = [
+    ...all.map(([id, by]) => [`${id} by ${by}`, pathOf(id, by)] as const),
+    ...(['month', 'province'] as const).map(
+      (by) => [`orders of a brand by ${by}`, pathOf('orders', by, '&brand_id=7')] as const,
+    ),
+  ]
+  const figures = [await slowest('a report of 12 months', asked, headers)]
+  const day = await client.query<{ day: string }>(
+    `select (max(day) - 60)::text as day from report_days where time_zone = 'Asia/Shanghai'`,
+  )
+  await client.query(
+    'insert into report_marks (day) select $1::date + i from generate_series(0, 6) i',
+    [day.rows[0]?.day],
+  )
+  figures.push(await slowest('the same with a week out of date', asked.slice(0, 4), headers))
+  await client.end()
+  return figures
+}
+
+async function slowest(
+  name: string,
+  asked: readonly (readonly [name: string, url: string])[],
+  headers: Record<string, string>,
+): Promise<Figure> {
+  const found: [string, number][] = []
+  for (const [what, url] of asked) {
+    const took: number[] = []
+    for (let n = 0; n < tries; n += 1) took.push(await download(url, headers))
+    found.push([what, median(took.slice(1))])
+  }
+  const each = found.map(([what, ms]) => `${what} ${round(ms)}`).join(', ')
+  return against(`${name} (${each})`, Math.max(...found.map(([, ms]) => ms)), reportMs, 'ms')
+}
