@@ -7,7 +7,18 @@ const linesPerOrder = 2
 /** Of the newest orders half are open; the older ones are done. */
 const openAmong = 10_000
 const tablesOfMany = ['customers', 'orders', 'order_details', 'urls']
-const provinces = ['广东省', 'Guangdong', '江苏省', '上海市', '浙江', '辽宁省', 'Beijing', '四川省', '', '湖北']
+const provinces = [
+  '广东省',
+  'Guangdong',
+  '江苏省',
+  '上海市',
+  '浙江',
+  '辽宁省',
+  'Beijing',
+  '四川省',
+  '',
+  '湖北',
+]
   .map((name) => `'${name}'`)
   .join(', ')
 /** The URLs for lookups all belong to a SKU; of the later ones every third is unassigned. */

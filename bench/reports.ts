@@ -35,10 +35,9 @@ export async function measureReports({ product, headers, databaseUrl }: Filled):
   const day = await client.query<{ day: string }>(
     `select (max(day) - 60)::text as day from report_days where time_zone = 'Asia/Shanghai'`,
   )
-  await client.query(
-    'insert into report_marks (day) select $1::date + i from generate_series(0, 6) i',
-    [day.rows[0]?.day],
-  )
+  await client.query('insert into report_marks (day) select $1::date + i from generate_series(0, 6) i', [
+    day.rows[0]?.day,
+  ])
   figures.push(await slowest('the same with a week out of date', asked.slice(0, 4), headers))
   await client.end()
   return figures

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
-import { addMonths, daysOfMonth, monthsBetween, yearBefore } from './report-range'
 import { dayGroupOf } from './day-groups'
-import { averageOf, behindFigure, centsOf, daysWithin, filtersOfRow, reportIds, reportOf, shareOf } from './reports'
+import { addMonths, daysOfMonth, monthsBetween, yearBefore } from './report-range'
+import {
+  averageOf,
+  behindFigure,
+  centsOf,
+  daysWithin,
+  filtersOfRow,
+  reportIds,
+  reportOf,
+  shareOf,
+} from './reports'
 
 test('W11 months go over the ends of years', () => {
   expect(addMonths('2026-01', -1)).toBe('2025-12')

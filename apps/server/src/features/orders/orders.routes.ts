@@ -30,11 +30,7 @@ function readRoutes(route: Route, deps: Deps, list: ListDefinition) {
   const { db, secrets, config } = deps
   const asked = (query: ListQuery) => ordersAsked(config.shopTimeZone, query)
 
-  route(
-    endpoints.listOrders,
-    shapes.listOrdersShapes,
-    listed(deps, endpoints.listOrders, asked),
-  )
+  route(endpoints.listOrders, shapes.listOrdersShapes, listed(deps, endpoints.listOrders, asked))
 
   route(endpoints.listOrdersOfStatus, shapes.listOrdersOfStatusShapes, (call) =>
     answerList(deps, list, { ...call, query: { status: call.params.status } }),

@@ -1,7 +1,19 @@
 import { centsToText } from '@getzo/domain/orders/order-total'
-import type { DayRange, Month } from '@getzo/domain/reports/report-range'
 import { dayGroupKeys, dayGroupOf } from '@getzo/domain/reports/day-groups'
-import { type BaseSum, type BaseSums, baseSums, centsOf, type Dimension, daysWithin, figuresOf, type ReportId, reportOf, shareOf, soldCurrency } from '@getzo/domain/reports/reports'
+import type { DayRange, Month } from '@getzo/domain/reports/report-range'
+import {
+  type BaseSum,
+  type BaseSums,
+  baseSums,
+  centsOf,
+  type Dimension,
+  daysWithin,
+  figuresOf,
+  type ReportId,
+  reportOf,
+  shareOf,
+  soldCurrency,
+} from '@getzo/domain/reports/reports'
 import type { Database } from '../../db/connection/connect'
 import { readRows } from '../../db/connection/read'
 import { type Grouping, refundsByMonth, type SumKind, sumsOf } from './reports.sql'

@@ -31,7 +31,8 @@ export async function readReport(db: Database, asked: AskedReport, timeZone: str
   const months = monthsBetween(asked.from, asked.to <= today.slice(0, 7) ? asked.to : today.slice(0, 7))
   const last = months.at(-1) ?? asked.from
   const span = { from: `${asked.from}-01`, to: daysOfMonth(last, today).to }
-  const read = (days: DayRange, of: Month[]) => readFigures(db, { report, by, days, months: of, timeZone, brand })
+  const read = (days: DayRange, of: Month[]) =>
+    readFigures(db, { report, by, days, months: of, timeZone, brand })
   const figures = await read(span, months)
   const before = asked.compare
     ? await read(

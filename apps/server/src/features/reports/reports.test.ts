@@ -18,12 +18,12 @@ import {
 } from '@getzo/domain/reports/reports'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pageStatement } from '../../lists/list'
 import { xlsxRows } from '../../sheets/xlsx-rows'
 import { createFactories, type Factories, type Sellable } from '../../test-kit/factories'
 import { changeReported, edges, pick, random } from '../../test-kit/report-changes'
 import { startTestApp, type TestApp } from '../../test-kit/test-app'
 import { dayInZone } from '../../time/zone'
-import { pageStatement } from '../../lists/list'
 import { ordersAsked } from '../orders/orders.list'
 import { sumReports } from './reports.service'
 

@@ -23,7 +23,8 @@ const asked = (report: ReportId, { brand, ...range }: Range) =>
 export const reportQuery = (report: ReportId, by: Dimension, range: Range) =>
   queryOptions({
     queryKey: ['report', report, by, asked(report, range)],
-    queryFn: ({ signal }) => call(readReport, { params: { report, by }, query: asked(report, range) }, { signal }),
+    queryFn: ({ signal }) =>
+      call(readReport, { params: { report, by }, query: asked(report, range) }, { signal }),
     placeholderData: keepPreviousData,
   })
 

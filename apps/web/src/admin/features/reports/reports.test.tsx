@@ -99,11 +99,16 @@ test('W11 the table has each figure of the chart with the same list, the newest 
     drawn.push([stop.getAttribute('aria-label'), stop.getAttribute('href')])
     await person.keyboard('{ArrowRight}')
   }
-  const rows = within(await card('By month')).getAllByRole('row').slice(1, -1)
+  const rows = within(await card('By month'))
+    .getAllByRole('row')
+    .slice(1, -1)
   const listed = rows.map((row) => {
     const [name, revenue] = [...row.querySelectorAll('td')]
     const monthOf = name?.textContent.replace(/ to .*/, '')
-    return [`${monthOf}, Revenue (USD): ${revenue?.textContent}`, revenue?.querySelector('a')?.getAttribute('href')]
+    return [
+      `${monthOf}, Revenue (USD): ${revenue?.textContent}`,
+      revenue?.querySelector('a')?.getAttribute('href'),
+    ]
   })
   expect(listed.toReversed()).toEqual(drawn)
   expect(rows[0]?.textContent).toContain('October 2025 to Oct 22')
@@ -132,7 +137,11 @@ test('W11 the definition stands below the figures, and the moment up to which th
 })
 
 test('W11 the months, the year before and the brand are in the address; a report of whole orders is of all brands', async () => {
-  const { calls, person, address: at } = open(
+  const {
+    calls,
+    person,
+    address: at,
+  } = open(
     {
       'GET /release/b/id/7': () => ({ body: { id: 7, name: 'Cascade Ridge', country: 'Canada' } }),
       'GET /release/report/refunds/by/month': () => ({ body: report('month', [], { report: 'refunds' }) }),
@@ -146,12 +155,16 @@ test('W11 the months, the year before and the brand are in the address; a report
     compare: 'true',
     brand_id: '7',
   })
-  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Brand' })).toHaveProperty('value', 'Cascade Ridge'))
+  await waitFor(() =>
+    expect(screen.getByRole('combobox', { name: 'Brand' })).toHaveProperty('value', 'Cascade Ridge'),
+  )
   await person.selectOptions(screen.getByLabelText('Last month'), '2025-09')
   expect(at()).toContain('from=2025-08&to=2025-09&brand=7')
   await person.click(screen.getByLabelText('Compare with the year before'))
   await waitFor(() => expect(at()).toContain('compare=no'))
-  await person.click(screen.getByRole('link', { name: 'Refunds', current: false }))
+  await person.click(
+    within(screen.getByRole('navigation', { name: 'Reports' })).getByRole('link', { name: 'Refunds' }),
+  )
   await waitFor(() =>
     expect(calls.find(({ path }) => path.startsWith('/release/report/refunds'))?.query).toEqual({
       from: '2025-08',
@@ -176,7 +189,10 @@ test('W11 a report that could not be read says so, and is read again', async () 
 })
 
 test('W11 customer service has no reports', async () => {
-  open({ 'GET /auth/user': () => ({ body: userOf('csr') }), 'GET /release/today': () => refusal('forbidden') })
+  open({
+    'GET /auth/user': () => ({ body: userOf('csr') }),
+    'GET /release/today': () => refusal('forbidden'),
+  })
   await screen.findByRole('heading', { level: 1 })
   expect(screen.queryByRole('link', { name: 'Reports' })).toBeNull()
   expect(screen.queryByRole('region', { name: 'By month' })).toBeNull()

@@ -134,7 +134,8 @@ export const labelCostColumns = columnsOf(listOrders, [
     id: 'labelCost',
     header: t('orders.labelCost'),
     align: 'end',
-    cell: ({ label_cost, label_currency }) => typeof label_cost === 'string' && `${label_cost} ${label_currency}`,
+    cell: ({ label_cost, label_currency }) =>
+      typeof label_cost === 'string' && `${label_cost} ${label_currency}`,
   },
 ])
 
