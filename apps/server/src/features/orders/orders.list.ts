@@ -33,7 +33,7 @@ const delivered = `coalesce(o.tyl_date_delivered, '-infinity'::date)`
 
 /** Whether an order counts as sold, and whether it was cancelled, over a table of orders (W11). */
 export const isSold = (alias: string) => isOneOf(`${alias}.order_status`, soldStatuses)
-export const isCancelled = (alias: string) => isOneOf(`${alias}.order_status`, cancelledStatuses)
+const isCancelled = (alias: string) => isOneOf(`${alias}.order_status`, cancelledStatuses)
 const holds = (condition: string) => `exists (select from order_details k
   where k.order_id = o.id and k.deleted_at is null and ${condition})`
 const labelCost = `select l.cost_amount::text as label_cost, l.cost_currency as label_currency from shipping_labels l

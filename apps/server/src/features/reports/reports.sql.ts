@@ -15,7 +15,7 @@ export const sumKinds = [
 export type SumKind = (typeof sumKinds)[number]
 
 /** The last days of the shop, of which nothing is stored: they are counted anew each time. */
-export const liveDays = 2
+const liveDays = 2
 
 const today = (zone: string) => `(now() at time zone ${zone})::date`
 

@@ -64,7 +64,7 @@ export function changeOf(now: string | null | undefined, before: string | null |
 }
 
 const monthName = (month: string) => monthAndYear.format(new Date(`${month}-01`))
-export const shortMonth = (month: string) => shortMonths.format(new Date(`${month}-01`))
+const shortMonth = (month: string) => shortMonths.format(new Date(`${month}-01`))
 
 type Named = Pick<ReportRow, 'key' | 'label'>
 

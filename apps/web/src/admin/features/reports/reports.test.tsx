@@ -185,7 +185,7 @@ test('W11 a report that could not be read says so, and is read again', async () 
   const again = await within(brand).findByRole('button', { name: 'Try again' })
   isDown = false
   await person.click(again)
-  await within(brand).findByText('Cascade Ridge')
+  expect((await within(brand).findByText('Cascade Ridge')).tagName).toBe('TH')
 })
 
 test('W11 customer service has no reports', async () => {
