@@ -69,7 +69,7 @@ async function filled(size: keyof typeof orders): Promise<Filled> {
   return { databaseUrl: url.href, product, headers: await signedIn(product), bare }
 }
 
-/** What the job of reports does within some minutes of the first start, so that it is not at work meanwhile. */
+/** Does the work of the reports' job at a first start, so that the job rests while others are measured. */
 async function sumUp(connectionString: string) {
   const db = connect({ connectionString })
   await sumReports(db, 'Asia/Shanghai')

@@ -1,6 +1,6 @@
 import { centsToText, parseCents } from '../orders/order-total'
 
-/** What a report sums, in the order of its statement (W11). Counts are whole, revenue is decimal text. */
+/** The sums of a report, in the order of its statement (W11). Counts are whole, revenue is decimal text. */
 export const baseSums = [
   'placed',
   'orders',
@@ -15,7 +15,7 @@ export const baseSums = [
 export type BaseSum = (typeof baseSums)[number]
 export type BaseSums = Readonly<Record<BaseSum, string>>
 
-/** What the rows of a report can stand for. */
+/** The things that rows of a report can stand for. */
 export const dimensions = [
   'month',
   'brand',
@@ -153,7 +153,7 @@ export const soldCurrency = 'USD'
 /** The years that one report spans at most. */
 export const reportMonthsMax = 60
 
-/** What the lists of a row's figures are filtered by, beside its days. Of a province without a name the filter is 'none'. */
+/** The filters of the lists of a row's figures, beside its days. Of a province without a name the filter is 'none'. */
 export const filtersOfRow = (
   by: Dimension,
   key: string,
@@ -164,7 +164,7 @@ export const filtersOfRow = (
 
 const isByProduct = (by: Dimension) => by === 'product' || by === 'product_month'
 
-/** What the lists of a brand's figures are filtered by; of all brands nothing. */
+/** The filters of the lists of a brand's figures; of all brands none. */
 export const filtersOfBrand = (brand: number | null): Readonly<Record<string, string>> =>
   brand === null ? {} : { brand_id: String(brand) }
 

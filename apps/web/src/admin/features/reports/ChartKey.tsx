@@ -4,7 +4,7 @@ import type { Report } from './reports.api'
 import classes from './reports.module.css'
 import { t } from './reports.text'
 
-/** What each look of a chart stands for. */
+/** The key: each look of a chart with its meaning. */
 export function ChartKey({ report, series }: { report: Report; series: readonly Series[] }) {
   const running = report.rows.find((row) => isRunning(report.by, row, report))
   return (

@@ -3,7 +3,7 @@ import { addressBefore, addressBehind, lengthOf, measureName } from './figure-wo
 import type { Report, ReportRow } from './reports.api'
 import { t } from './reports.text'
 
-/** What a chart draws of each row: as bars, as a dashed line with diamonds, or as ticks across the bars. */
+/** One figure of each row, drawn as bars, as a dashed line with diamonds, or as ticks across the bars. */
 export interface Series {
   look: 'bars' | 'line' | 'ticks'
   name: string

@@ -5,7 +5,7 @@ import type { Range } from './reports.api'
 
 const month = /^20\d\d-(?:0[1-9]|1[0-2])$/
 
-/** What the address of the reports asks for; without it, or where it is damaged, the last twelve months. */
+/** The report and range in an address; without them, or where they are damaged, the last twelve months. */
 export function readAddress(
   search: Readonly<Record<string, unknown>>,
   today: string,

@@ -128,7 +128,7 @@ export const orderColumns = columnsOf(listOrders, [
   },
 ])
 
-/** What its label has cost, in a list of orders with labels. */
+/** The cost of its label, in a list of orders with labels. */
 export const labelCostColumns = columnsOf(listOrders, [
   {
     id: 'labelCost',
