@@ -40,6 +40,7 @@ test('A5 A7 A24 an administrator is greeted and has the five links, with the scr
     'URLs /admin/urls',
     'Authenticity /admin/authenticity',
     'Batches /admin/urls/batches',
+    'Reports /admin/reports',
     'Settings /admin/settings',
   ])
   expect(screen.getByRole('link', { name: 'URLs' }).getAttribute('aria-current')).toBe('page')
@@ -225,7 +226,7 @@ test('A24 W2 the field of the top bar opens the palette, which has the letters t
 test('A24 the sidebar folds to its icons, which keep their names, and stays so', async () => {
   const { person, unmount } = at(userOf('administrator'))
   await person.click(await screen.findByRole('button', { name: 'Fold the sidebar' }))
-  expect(await linksIn()).toHaveLength(7)
+  expect(await linksIn()).toHaveLength(8)
   expect(screen.queryByRole('link', { name: 'Refunds' })).toBeNull()
   unmount()
   const again = at(userOf('administrator'))

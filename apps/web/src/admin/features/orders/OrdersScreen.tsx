@@ -26,6 +26,8 @@ import { t } from './orders.text'
 import { PrintButton } from './print/PrintButton'
 import type { PrintedOrders } from './print/print.api'
 
+const daysText = (key: string) => (key.endsWith('-') ? `${key.slice(0, -1)}+` : key.replace('-', '–'))
+
 const filters = filtersOf(listOrders, [
   {
     name: 'status',
@@ -67,8 +69,6 @@ const filters = filtersOf(listOrders, [
   createdBy,
   modifiedBy,
 ])
-
-const daysText = (key: string) => (key.endsWith('-') ? `${key.slice(0, -1)}+` : key.replace('-', '–'))
 
 const OrderPeek = lazy(() => import('./list/OrderPeek'))
 const OrderPeekFoot = lazy(async () => ({ default: (await import('./list/OrderPeek')).OrderPeekFoot }))
