@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Endpoint } from './endpoint'
+import { isKeyCall, takesIdempotencyKey } from './keys/key-calls'
 
 const modules = import.meta.glob<Record<string, Endpoint>>('./**/*.endpoints.ts', { eager: true })
 const endpoints = Object.values(modules).flatMap((module) => Object.values(module))
@@ -23,12 +24,14 @@ function documentOf(all: readonly Endpoint[]): string {
   return `${['# The calls', 'Made from the contract by `npx vitest run --project domain api-document --update`; shapes and a page to try them are at /docs.', ...tables].join('\n\n')}\n`
 }
 
-function remarksOn({ summary, creates, order, bodyBytesMax }: Endpoint): string {
+function remarksOn(call: Endpoint): string {
+  const { name, summary, order, bodyBytesMax } = call
   const proven =
     order && `proves the order of ${'param' in order ? `:${order.param}` : `its body's ${order.lineInBody}`}`
   const limit = bodyBytesMax === undefined ? undefined : `at most ${bodyBytesMax} bytes`
-  const once = creates && 'takes an Idempotency-Key'
-  return [summary, proven, once, limit].filter((part) => part !== undefined).join('; ')
+  const once = takesIdempotencyKey(call) ? 'takes an Idempotency-Key' : undefined
+  const keys = isKeyCall(name) ? 'also by an API key' : undefined
+  return [summary, proven, once, limit, keys].filter((part) => part !== undefined).join('; ')
 }
 
 test('X1 X6 docs/api.md lists every call with its path and access', async () => {

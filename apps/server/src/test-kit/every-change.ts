@@ -3,6 +3,7 @@ import { publicPages } from '@getzo/contract/scan/scan-pages'
 import { goodPassword, makeAccount, signInOver } from './accounts'
 import { createCustomers } from './customers-order'
 import { importChanges } from './import-changes'
+import { keyChanges } from './key-changes'
 import { labelChanges } from './label-changes'
 import { manyChanges } from './many-changes'
 import { mergeChanges } from './merge-changes'
@@ -353,6 +354,7 @@ export function createEveryChange(product: TestApp): { calls: Samples; forms: Sa
     ...mergeChanges(parts),
     ...noteChanges(parts),
     ...ownChanges(parts),
+    ...keyChanges(parts),
     cancelOrder: async () => {
       const { id, headers } = await proven()
       return { params: { id }, body: {}, headers }

@@ -66,6 +66,8 @@ test('A16 O6 only an administrator changes, exports or deletes data, people or l
     'imports.write',
     'list_views.manage',
     'settings.manage',
+    'keys.manage',
+    'webhooks.manage',
   ])
 })
 

@@ -51,6 +51,8 @@ export const capabilities = [
   'imports.write',
   'list_views.manage',
   'settings.manage',
+  'keys.manage',
+  'webhooks.manage',
   'account.self',
 ] as const
 
