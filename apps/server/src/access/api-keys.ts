@@ -36,9 +36,9 @@ const keyOfCall = {
   text: `with known as (
       select k.id, k.family, k.name, k.capabilities, k.addresses, k.maker_id, u.email, u.role,
         case when k.revoked_at is not null then 'revoked'
-          when least(k.expires_at, k.replaced_until) <= $2 then 'expired'
+          when least(k.expires_at, k.replaced_until) <= $2::timestamptz then 'expired'
           when u.disabled_at is not null or u.role <> 'administrator' then 'stopped' else 'live' end as state,
-        coalesce(k.last_used_at < $2 - interval '1 minute', true) as is_used_again
+        coalesce(k.last_used_at < $2::timestamptz - interval '1 minute', true) as is_used_again
       from api_keys k join users u on u.id = k.maker_id where k.key_hash = $1),
     counted as (
       insert into api_key_calls as c (key_id, minute, calls)
@@ -49,8 +49,8 @@ const keyOfCall = {
 
 const usedAgain = {
   name: 'key-used-again',
-  text: `update api_keys set last_used_at = $2, last_used_from = $3
-    where id = $1 and (last_used_at is null or last_used_at < $2 - interval '1 minute')`,
+  text: `update api_keys set last_used_at = $2::timestamptz, last_used_from = $3
+    where id = $1 and (last_used_at is null or last_used_at < $2::timestamptz - interval '1 minute')`,
 }
 
 interface KeyRow {

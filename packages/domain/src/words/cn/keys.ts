@@ -4,7 +4,7 @@ export const keysInChinese = {
   'key.beyond_maker': '此密钥的权限超出了您的角色。',
   'key.end_past': '请选择今天以后的日期。',
   'key.end_too_late': '密钥最长使用一年，最迟到 {day}。',
-  'key.address_wrong': '{address} 不是地址，也不是 203.0.113.0/24 这样的网段。',
+  'key.address_wrong': '{address} 不是地址，也不是 203.0.113.0/24 这样的网段。',
   'key.unknown': '密钥 {id} 不存在。',
   'key.not_in_use': '此密钥已不再使用。',
   'key.not_stopped': '此密钥的创建人仍可使用它。',

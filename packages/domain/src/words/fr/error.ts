@@ -8,7 +8,7 @@ export const errorFrWords = {
   key_wrong: 'Cette clé d’API n’est pas valable.',
   key_expired: 'Cette clé d’API est expirée.',
   key_revoked: 'Cette clé d’API est révoquée.',
-  key_stopped: 'Cette clé d’API est arrêtée : son auteur n’a plus accès.',
+  key_stopped: 'Cette clé d’API est arrêtée : son auteur n’a plus accès.',
   key_elsewhere: 'Cette clé d’API n’est pas acceptée depuis cette adresse.',
   key_forbidden: 'Cette clé d’API ne le permet pas.',
   forbidden: 'Votre rôle ne le permet pas.',

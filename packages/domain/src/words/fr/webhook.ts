@@ -22,10 +22,10 @@ export const webhookFrWords = {
   'webhook.replayed': '{count, number} envois sont refaits.',
   'webhook.nothing_to_replay': 'Rien n’a échoué depuis ce moment.',
 
-  'mail.webhook_stopped_subject': '{shop} : le webhook {host} est arrêté',
+  'mail.webhook_stopped_subject': '{shop} : le webhook {host} est arrêté',
   'mail.webhook_stopped':
-    'Le webhook {address} n’a reçu aucun événement de {shop} pendant trois jours et a été arrêté. Sa dernière réponse : {answer}',
+    'Le webhook {address} n’a reçu aucun événement de {shop} pendant trois jours et a été arrêté. Sa dernière réponse : {answer}',
   'mail.webhook_gone':
     'Le webhook {address} a répondu qu’il n’existe plus (410) et ne reçoit plus d’événements de {shop}.',
-  'mail.webhook_again': 'Réactivez-le ici, avec ce qu’il a manqué :',
+  'mail.webhook_again': 'Réactivez-le ici, avec ce qu’il a manqué :',
 } as const satisfies Partial<Record<WordId, string>>
