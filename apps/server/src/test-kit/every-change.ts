@@ -14,6 +14,7 @@ import { requestChanges } from './request-changes'
 import type { Samples } from './samples'
 import { tagChanges } from './tag-changes'
 import type { TestApp } from './test-app'
+import { webhookChanges } from './webhook-changes'
 
 const due = { tyl_date_delivered: null }
 
@@ -355,6 +356,7 @@ export function createEveryChange(product: TestApp): { calls: Samples; forms: Sa
     ...noteChanges(parts),
     ...ownChanges(parts),
     ...keyChanges(parts),
+    ...webhookChanges(parts),
     cancelOrder: async () => {
       const { id, headers } = await proven()
       return { params: { id }, body: {}, headers }
