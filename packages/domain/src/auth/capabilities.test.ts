@@ -105,6 +105,8 @@ test('A7 an administrator has the five links in order, with the screens that bel
     [
       's Settings /admin/settings',
       'Users /admin/users',
+      'API Keys /admin/keys',
+      'Webhooks /admin/webhooks',
       'Imports /admin/imports',
       'Bin /admin/bin',
       'Jobs /admin/jobs',
