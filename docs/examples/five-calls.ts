@@ -32,7 +32,7 @@ async function call<N extends keyof operations>(
   return (isJson ? await answer.json() : await answer.text()) as Answered<N>
 }
 
-/** What a mini-program does for one of its orders, and a spreadsheet afterwards. */
+/** The calls of a mini-program for one of its orders, and of a spreadsheet afterwards. */
 export async function fiveCalls(
   shop: { url: string; key: string },
   bought: { reference: string; code: string; name: string; phone: string },

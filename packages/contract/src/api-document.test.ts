@@ -9,7 +9,7 @@ const endpoints = Object.values(modules).flatMap((module) => Object.values(modul
 
 const example = readFileSync(join(import.meta.dirname, '../../../docs/examples/five-calls.ts'), 'utf8')
 
-/** What a partner's program needs first (W16). The example is compiled and run by five-calls.test.ts. */
+/** The first things that a partner's program needs (W16). The example is compiled and run by five-calls.test.ts. */
 const programs = `## For programs
 
 An administrator makes an API key at /admin/keys, for chosen capabilities and until a day. It is shown once and sent as \`Authorization: Bearer getzo_…\`, from a server or a spreadsheet, never from a page. The calls that keys may make say "also by an API key"; a key needs the capability in the column "who may". Their OpenAPI document is public: /release/openapi.json.

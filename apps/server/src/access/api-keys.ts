@@ -116,7 +116,7 @@ export function createApiKeys({ db, now, background, events }: Parts): ApiKeys {
   }
 }
 
-/** What a bearer header shows that means to be a key. */
+/** The text of a bearer header that means to be a key; null without one. */
 function shownKey({ headers: { authorization = '' } }: FastifyRequest): string | null {
   const [, token = ''] = /^Bearer +(\S+) *$/i.exec(authorization) ?? []
   return isKeyText(token) ? token : null

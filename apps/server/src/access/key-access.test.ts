@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-/** What each call that is not for anyone answers to a key. */
+/** The answers of every call that is not for anyone. */
 async function walk(as: { authorization: string }) {
   const endpoints = product.deps.endpoints.filter(({ access }) => access !== 'anyone')
   const answers: { name: string; access: Endpoint['access']; status: number; error: string }[] = []

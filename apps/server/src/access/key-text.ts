@@ -35,7 +35,7 @@ export function isWholeKey(text: string): boolean {
   return random !== '' && checkOf(random) === check
 }
 
-/** What is kept of a key. 178 random bits need no slow hash. */
+/** All that is kept of a key. 178 random bits need no slow hash. */
 export const hashOfKey = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 /** How a key begins and ends, by which people tell it from others. */

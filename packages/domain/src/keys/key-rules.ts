@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '../refusal'
 import { addDays, type CalendarDay, diffDays } from '../time/calendar-day'
 
 /**
- * What a key can be made for (W16). Users, keys, webhooks, settings, jobs, the bin and deleting are for people alone, and
+ * The rights that a key can have (W16). Users, keys, webhooks, settings, jobs, the bin and deleting are for people alone, and
  * so is every capability that is not named here.
  */
 export const keyCapabilities = [
@@ -48,7 +48,7 @@ export const warnedDays = [14, 3] as const
 export const keyStates = ['live', 'replaced', 'stopped', 'expired', 'revoked'] as const
 export type KeyState = (typeof keyStates)[number]
 
-/** What is entered of a key. */
+/** A key as it is entered. */
 export interface KeyEntry {
   readonly name: string
   readonly capabilities: readonly string[]

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '../refusal'
 
-/** What an endpoint can be told of (W16). */
+/** The kinds of events that an endpoint can be told of (W16). */
 export const webhookKinds = ['order', 'label', 'parcel', 'request', 'refund', 'scan', 'feedback'] as const
 export type WebhookKind = (typeof webhookKinds)[number]
 

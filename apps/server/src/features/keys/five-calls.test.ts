@@ -41,7 +41,7 @@ const options: ts.CompilerOptions = {
   moduleResolution: ts.ModuleResolutionKind.Bundler,
 }
 
-/** What TypeScript says of the example beside the published document's types, as a partner has them. */
+/** TypeScript's errors in the example beside the published document's types, as a partner has them. */
 async function problemsOf(text: string) {
   await writeFile(join(folder, 'five-calls.ts'), text)
   const program = ts.createProgram([join(folder, 'five-calls.ts')], options)

@@ -3,7 +3,7 @@ import type { Database } from '../../db/connection/connect'
 import type { Tx } from '../../db/connection/transaction'
 import type { SigningWebhook } from './webhooks.store'
 
-/** What one try needs. */
+/** All that one try needs. */
 export interface DueDelivery extends SigningWebhook {
   delivery_id: number
   webhook_state: string

@@ -60,7 +60,7 @@ export async function editWebhook(tx: Tx, deps: Deps, id: number, entry: Entry, 
   return webhookOf(tx, deps, id)
 }
 
-/** What waits for it is not sent: the job finds it gone. */
+/** Events that wait for it are not sent: the job finds it gone. */
 export async function deleteWebhook(
   tx: Tx,
   deps: Deps,

@@ -35,7 +35,7 @@ export async function insertWebhook(
   return rows[0]?.id ?? 0
 }
 
-/** What signing needs of an endpoint. */
+/** An endpoint as it is signed for. */
 export interface SigningWebhook {
   id: number
   url: string

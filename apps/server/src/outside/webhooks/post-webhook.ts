@@ -13,7 +13,7 @@ const connectWithinMs = 5_000
 const answerWithinMs = 15_000
 const answerBytesMax = 4_096
 
-/** What became of one try. status is null where no answer came: failure says why. */
+/** The outcome of one try. status is null where no answer came: failure says why. */
 export interface PostedTry {
   status: number | null
   failure: string | null

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-/** What signs an event: whsec_ and the base64 of the key's bytes (Standard Webhooks). */
+/** Begins a secret: whsec_ and the base64 of the key's bytes (Standard Webhooks). */
 const secretPrefix = 'whsec_'
 
 /** A secret's key: the decoded bytes of what follows the prefix, which may be left out. */

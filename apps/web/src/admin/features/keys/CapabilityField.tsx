@@ -5,7 +5,7 @@ import { useField } from '../../ui/fields/use-field'
 import { mayText } from './KeyOnce'
 import { t } from './keys.text'
 
-/** What a key may do, each with a box. The form's value is a list of capabilities. */
+/** The rights of a key, each with a box. The form's value is a list of capabilities. */
 export function CapabilityField<V extends FieldValues>({
   control,
   name,

@@ -9,7 +9,7 @@ import { type ApiKey, revoke, takeOver } from './keys.api'
 import { said, t } from './keys.text'
 import { RotateKey } from './RotateKey'
 
-/** What can be done with a key: replace, revoke, take over. An ended one has nothing left. */
+/** The acts on a key: replace, revoke, take over. An ended one has nothing left. */
 export function KeyActions({ apiKey }: { apiKey: ApiKey }) {
   const queryClient = useQueryClient()
   const [isBusy, setBusy] = useState(false)

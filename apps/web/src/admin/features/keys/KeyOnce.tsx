@@ -55,6 +55,6 @@ export function KeyOnce({ made: { key, secret }, onKept }: { made: MadeKey; onKe
 
 type MayId = Parameters<typeof t>[0]
 
-/** What a capability allows, in words; a stored one that is not known any more by its name. */
+/** A capability in words. */
 export const mayText = (capability: string): string =>
   t(`keys.may.${capability}` as MayId & 'keys.may.orders.read') // stored ones are known

@@ -6,7 +6,7 @@ import { answerText, tookText } from './answers'
 import { type DeliveryInFull, deliveryQuery } from './webhooks.api'
 import { t } from './webhooks.text'
 
-/** What was sent and answered, every try, the last one first. */
+/** A delivery's body, and its tries with their answers, the last one first. */
 export function DeliveryPeek({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(deliveryQuery(id))
   if (error) return <RecordFailure error={error} onRetry={() => void refetch()} />

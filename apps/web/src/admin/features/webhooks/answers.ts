@@ -1,7 +1,7 @@
 import { figure } from '../../../i18n/spoken'
 import { t } from './webhooks.text'
 
-/** What a receiver answered, or why there is no answer. */
+/** The answer of a receiver, or why there is no answer. */
 export function answerText({ status, failure }: { status: number | null; failure: string | null }): string {
   if (failure !== null) return failure
   return status === null ? t('webhooks.noAnswer') : String(status)
