@@ -304,6 +304,14 @@ export const walks: [string, View[]][] = [
       },
       { name: 'K7 refunds', path: '/admin/refunds?rows=25' },
       { name: 'W18 settings', path: '/admin/settings', isTabbed: true },
+      { name: 'W16 API keys', path: '/admin/keys' },
+      { name: 'W16 a new API key with its refusals', path: '/admin/keys/new', arrive: press('Make the key') },
+      {
+        name: 'W16 webhooks with a new endpoint',
+        path: '/admin/webhooks',
+        arrive: press('Add an endpoint'),
+        isEnd: true,
+      },
       { name: 'N9 jobs', path: '/admin/jobs' },
       {
         name: 'N8 the bin, deleted orders',

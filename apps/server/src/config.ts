@@ -18,6 +18,7 @@ import {
   readOrigin,
   readProxies,
 } from './config-values'
+import { readWebhookTestHost } from './config-webhooks'
 import type { ObjectStoreConfig } from './outside/s3/object-store'
 
 /** The settings of docs/operations.md, checked. */
@@ -56,6 +57,8 @@ export interface Config extends ShopConfig {
   s3: ObjectStoreConfig | null
   keepDays: KeepDays
   backups: BackupConfig
+  /** the address of this machine that webhooks may call, in tests; null: none */
+  webhookTestHost: string | null
   /** header in which a trusted proxy names the country of an address; null: places are not known (G7) */
   countryHeader: string | null
   /** addresses of reverse proxies whose X-Forwarded-* are believed; empty: none */
@@ -143,6 +146,7 @@ export function readConfig(env: Env): Config {
     urlTails: oneOf(env, 'URL_TAILS', ['yes', 'no'], 'yes') === 'yes',
     tagKeys: tagKeys(env),
     s3: readS3(env),
+    webhookTestHost: readWebhookTestHost(env, publicUrl),
     ups: readUps(env, url(env, 'UPS_BASE_URL', ['http:', 'https:'])),
     keepDays: readKeepDays((...setting) => integer(env, ...setting)),
     backups: backups(env, dataDir, demo),

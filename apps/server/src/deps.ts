@@ -1,6 +1,7 @@
 import type { Endpoint } from '@getzo/contract/endpoint'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Registry } from 'prom-client'
+import type { ApiKeys } from './access/api-keys'
 import type { OrderProofs } from './access/order-proof'
 import type { Sessions } from './access/session'
 import type { Config } from './config'
@@ -38,6 +39,7 @@ export interface Deps {
   secrets: Secrets
   cookies: Cookies
   sessions: Sessions
+  apiKeys: ApiKeys
   securityEvents: SecurityEvents
   orderProofs: OrderProofs
   /** null where no mini-program is configured */

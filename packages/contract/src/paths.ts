@@ -82,6 +82,8 @@ export const screens = {
   imports: '/admin/imports',
   import: (id: number) => `/admin/import/${id}`,
   users: '/admin/users',
+  apiKeys: '/admin/keys',
+  webhooks: '/admin/webhooks',
   bin: '/admin/bin',
   jobs: '/admin/jobs',
   /** one's own staff account */

@@ -1,7 +1,9 @@
 import type { Readable } from 'node:stream'
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf, Shapes } from '@getzo/contract/endpoint'
+import { isKeyCall, takesIdempotencyKey } from '@getzo/contract/keys/key-calls'
 import { can } from '@getzo/domain/auth/capabilities'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import { type KeyCaller, requireKeyRight } from '../access/api-keys'
 import { requireOrderProof } from '../access/order-proof'
 import { requireCapability, requireSession, type Session } from '../access/session'
 import { visitorOf } from '../access/visitor'
@@ -32,7 +34,7 @@ interface Call<S extends Shapes> extends Asked<S> {
   reply: FastifyReply
   /** takes the body of a call that consumes a file; before `write`, which holds a connection */
   receiveFile: () => Promise<ReceivedFile>
-  /** makes the call's one change; on creating endpoints a repeated Idempotency-Key gets the first answer (O22) */
+  /** makes the call's one change; where the endpoint takes one, a repeated Idempotency-Key gets the first answer (O22) */
   write: Write
 }
 
@@ -65,7 +67,7 @@ export function createRoute(app: FastifyInstance, deps: Deps): Route {
       readQuery: addressPartReader(shapes.query ?? noFields),
     }
     async function answerTo(request: FastifyRequest, reply: FastifyReply) {
-      const caller = await allow(endpoint, deps, request)
+      const caller = await allow(endpoint, deps, request, reply)
       return handler(readCall(endpoint, checks, caller, deps, request, reply))
     }
     deps.endpoints.push(endpoint)
@@ -125,14 +127,22 @@ const refusalShape = {
   },
 }
 
-/** Who makes a call: a staff session, a customer with a proven order, or with neither a visitor. */
+/** Who makes a call: a staff session, an API key, a customer with a proven order, or with none of them a visitor. */
 interface Caller {
   session: Session | null
+  key?: KeyCaller
   provenOrder: number | null
 }
 
-async function allow(endpoint: Endpoint, deps: Deps, request: FastifyRequest): Promise<Caller> {
+async function allow(
+  endpoint: Endpoint,
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Caller> {
   if (endpoint.access === 'anyone') return { session: null, provenOrder: null }
+  const key = await deps.apiKeys.read(request, reply)
+  if (key) return { session: null, key: requireKeyRight(key, endpoint, request, deps), provenOrder: null }
   const session = await deps.sessions.read(request)
   if (session?.mustSetUp === true && endpoint.beforeSetUp !== true) throw new Refused('set_up_first')
   if (endpoint.access === 'signed-in') return { session: requireSession(session), provenOrder: null }
@@ -157,16 +167,16 @@ function readAsked<S extends Shapes>(checks: Checks, request: FastifyRequest): A
 function readCall(
   endpoint: Endpoint,
   checks: Checks,
-  { session, provenOrder }: Caller,
+  { session, key, provenOrder }: Caller,
   deps: Deps,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Call<Shapes> {
   const asked = readAsked(checks, request)
   const nobody = provenOrder === null ? 'visitor' : 'customer'
-  const author = { actor: session?.email ?? nobody, requestId: request.id }
-  const owner = session?.email ?? visitorOf(request, deps.cookies)
-  const once = endpoint.creates ? onceOfCall(endpoint, asked, owner, request) : null
+  const author = { actor: key?.actor ?? session?.email ?? nobody, requestId: request.id }
+  const owner = key?.owner ?? session?.email ?? visitorOf(request, deps.cookies)
+  const once = takesIdempotencyKey(endpoint) ? onceOfCall(endpoint, asked, owner, request) : null
   return {
     ...asked,
     session,
@@ -194,7 +204,7 @@ function documented(endpoint: Endpoint, shapes: Shapes) {
     operationId: endpoint.name,
     summary: endpoint.summary,
     tags: [endpoint.area],
-    description: `Access: ${endpoint.access}.`,
+    description: `Access: ${endpoint.access}.${isKeyCall(endpoint.name) ? ' Also by an API key with this capability.' : ''}`,
     security:
       securityOf[
         endpoint.access === 'anyone' || endpoint.access === 'order-proof' ? endpoint.access : 'session'

@@ -23,6 +23,15 @@ const securityEventKinds = [
   'password_changed',
   'email_change_asked',
   'email_changed',
+  'key_made',
+  'key_rotated',
+  'key_revoked',
+  'key_taken_over',
+  'key_refused',
+  'webhook_made',
+  'webhook_changed',
+  'webhook_secret_shown',
+  'webhook_secret_rotated',
 ] as const
 type SecurityEventKind = (typeof securityEventKinds)[number]
 

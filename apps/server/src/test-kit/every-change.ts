@@ -3,6 +3,7 @@ import { publicPages } from '@getzo/contract/scan/scan-pages'
 import { goodPassword, makeAccount, signInOver } from './accounts'
 import { createCustomers } from './customers-order'
 import { importChanges } from './import-changes'
+import { keyChanges } from './key-changes'
 import { labelChanges } from './label-changes'
 import { manyChanges } from './many-changes'
 import { mergeChanges } from './merge-changes'
@@ -13,6 +14,7 @@ import { requestChanges } from './request-changes'
 import type { Samples } from './samples'
 import { tagChanges } from './tag-changes'
 import type { TestApp } from './test-app'
+import { webhookChanges } from './webhook-changes'
 
 const due = { tyl_date_delivered: null }
 
@@ -353,6 +355,8 @@ export function createEveryChange(product: TestApp): { calls: Samples; forms: Sa
     ...mergeChanges(parts),
     ...noteChanges(parts),
     ...ownChanges(parts),
+    ...keyChanges(parts),
+    ...webhookChanges(parts),
     cancelOrder: async () => {
       const { id, headers } = await proven()
       return { params: { id }, body: {}, headers }

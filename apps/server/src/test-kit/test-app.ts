@@ -43,6 +43,8 @@ export async function startTestApp(
       | 'labelWaitMs'
       | 'shipWithinMs'
       | 'makeUrlsMs'
+      | 'webhookLookUp'
+      | 'webhookWithinMs'
       | 'workersFolder'
       | 'printWaitMs'
     >

@@ -6,6 +6,7 @@ import type { Machine } from '../health/readiness'
 import type { ConnectionLimits } from '../load/connections'
 import type { LogSink } from '../log-sink'
 import type { Mailer } from '../outside/mail/mailer'
+import type { Resolve } from '../outside/webhooks/public-address'
 
 /** The parts that the product is wired from. */
 export interface AppParts {
@@ -20,6 +21,9 @@ export interface AppParts {
   labelWaitMs?: number
   /** how long the carrier may take to sell a label */
   shipWithinMs?: number
+  /** how webhooks' names are looked up, and how long an answer is waited for, in tests */
+  webhookLookUp?: Resolve
+  webhookWithinMs?: number
   /** how long one run of a job makes URLs of a batch */
   makeUrlsMs?: number
   /** folder of the built screens and pages; without it only calls are served */

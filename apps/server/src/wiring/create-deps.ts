@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { Registry } from 'prom-client'
+import { createApiKeys } from '../access/api-keys'
 import { createOrderProofs } from '../access/order-proof'
 import { createSessions } from '../access/session'
 import type { Deps } from '../deps'
@@ -92,6 +93,7 @@ export async function createDeps(
       background,
       events: securityEvents,
     }),
+    apiKeys: createApiKeys({ db, now, background, events: securityEvents }),
     orderProofs: createOrderProofs({ db, key: secrets.orderLinks, now, cookies }),
     lookupLimits: createLookupLimits({ db, key: secrets.orderLinks, now, metrics }),
     ...createCodeParts(parts, { log, metrics, cookies, background, now }),

@@ -5,6 +5,7 @@ import { authJobs } from '../features/auth/auth.jobs'
 import { duplicateJobs } from '../features/customers/duplicates/duplicates.jobs'
 import { createImportRunner } from '../features/imports/import-runner.service'
 import { importJobs, oldImportJobs } from '../features/imports/imports.jobs'
+import { keyJobs } from '../features/keys/keys.jobs'
 import { labelJobs, labelOutboxJobs } from '../features/labels/labels.jobs'
 import type { ManyRunner } from '../features/many/carry-out-many.service'
 import { manyJobs } from '../features/many/many.jobs'
@@ -18,20 +19,40 @@ import { createTracking } from '../features/tracking/tracking.service'
 import { createUrlMaker } from '../features/urls/batches/make-urls.service'
 import { urlBatchJobs } from '../features/urls/batches/url-batches.jobs'
 import { visitsJobs } from '../features/visits/visits.jobs'
+import { createWebhookSender } from '../features/webhooks/deliver.service'
+import { webhookJobs, webhookOutboxJobs } from '../features/webhooks/webhooks.jobs'
 import { filesJobs } from '../files/files.jobs'
 import { outboxJobs } from '../jobs/outbox.jobs'
 import { createJobs, type Jobs } from '../jobs/runner'
 import { letterJob } from '../outside/mail/letter.jobs'
+import { createPostWebhook } from '../outside/webhooks/post-webhook'
 import { weChatJobs } from '../outside/wechat/wechat.jobs'
 import type { AppParts } from './app-parts'
 import type { Outside } from './create-deps'
 
+/** Webhooks, as they are sent. */
+const createSender = ({ config, db, secrets, webhookLookUp, webhookWithinMs }: AppParts, { now }: Deps) =>
+  createWebhookSender({
+    db,
+    key: secrets.webhooks,
+    now,
+    chance: Math.random,
+    shop: config,
+    post: createPostWebhook({
+      testHost: config.webhookTestHost,
+      ...(webhookLookUp === undefined ? {} : { resolve: webhookLookUp }),
+      ...(webhookWithinMs === undefined ? {} : { withinMs: webhookWithinMs }),
+    }),
+  })
+
 export function createAllJobs(
-  { config, db, secrets, mailer, makeUrlsMs }: AppParts,
-  { objects, log, now, metrics }: Deps,
+  parts: AppParts,
+  deps: Deps,
   { carrier, purchases }: Outside,
   manyRunner: ManyRunner,
 ): Jobs {
+  const { config, db, secrets, mailer, makeUrlsMs } = parts
+  const { objects, log, now, metrics } = deps
   const urlMaker = createUrlMaker({
     db,
     key: secrets.urls,
@@ -58,6 +79,7 @@ export function createAllJobs(
       ...urlBatchJobs(urlMaker),
       ...manyJobs(manyRunner),
       ...importJobs(importRunner),
+      ...webhookOutboxJobs(createSender(parts, deps)),
     ],
     repeating: [
       ...authJobs(db, config),
@@ -75,6 +97,8 @@ export function createAllJobs(
       ...baseCopyJobs({ db, config, log }),
       ...labelJobs(purchases),
       ...mentionJobs(db, config),
+      ...keyJobs(db, config),
+      ...webhookJobs(db),
       ...trackingJobs(createTracking({ db, carrier, shopTimeZone: config.shopTimeZone })),
     ],
   })

@@ -12,6 +12,7 @@ import { findRoutes } from '../features/find/find.routes'
 import { historyRoutes } from '../features/history/history.routes'
 import { importsRoutes } from '../features/imports/imports.routes'
 import { jobsRoutes } from '../features/jobs/jobs.routes'
+import { keysRoutes } from '../features/keys/keys.routes'
 import { labelsRoutes } from '../features/labels/labels.routes'
 import { listViewsRoutes } from '../features/list-views/list-views.routes'
 import type { ManyRunner } from '../features/many/carry-out-many.service'
@@ -51,6 +52,7 @@ import { variantOptionsRoutes } from '../features/variants/variant-options.route
 import { variantsRoutes } from '../features/variants/variants.routes'
 import { visitsRoutes } from '../features/visits/visits.routes'
 import { waitingRoutes } from '../features/waiting/waiting.routes'
+import { webhooksRoutes } from '../features/webhooks/webhooks.routes'
 import { weChatPages } from '../features/wechat/wechat.pages'
 import { weChatRoutes } from '../features/wechat/wechat.routes'
 import type { Route } from '../http/route'
@@ -75,6 +77,8 @@ export function addCalls(
 ) {
   authRoutes(route, deps)
   usersRoutes(route, deps)
+  keysRoutes(route, deps)
+  webhooksRoutes(route, deps)
   customersRoutes(route, deps)
   duplicatesRoutes(route, deps)
   ordersRoutes(route, deps)

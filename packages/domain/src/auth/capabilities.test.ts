@@ -67,6 +67,8 @@ test('A16 O6 only an administrator changes, exports or deletes data, people or l
     'imports.write',
     'list_views.manage',
     'settings.manage',
+    'keys.manage',
+    'webhooks.manage',
   ])
 })
 
@@ -104,6 +106,8 @@ test('A7 an administrator has the five links in order, with the screens that bel
     [
       's Settings /admin/settings',
       'Users /admin/users',
+      'API Keys /admin/keys',
+      'Webhooks /admin/webhooks',
       'Imports /admin/imports',
       'Bin /admin/bin',
       'Jobs /admin/jobs',

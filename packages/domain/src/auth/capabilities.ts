@@ -52,6 +52,8 @@ export const capabilities = [
   'imports.write',
   'list_views.manage',
   'settings.manage',
+  'keys.manage',
+  'webhooks.manage',
   'account.self',
 ] as const
 
@@ -163,6 +165,8 @@ const groupsOfRole: Readonly<Record<Role, readonly AdminGroup[]>> = {
       key: 's',
       within: [
         { label: 'Users', path: '/admin/users' },
+        { label: 'API Keys', path: '/admin/keys' },
+        { label: 'Webhooks', path: '/admin/webhooks' },
         { label: 'Imports', path: '/admin/imports' },
         { label: 'Bin', path: '/admin/bin' },
         { label: 'Jobs', path: '/admin/jobs' },

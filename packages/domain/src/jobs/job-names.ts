@@ -6,6 +6,7 @@ export const outboxJobs = [
   'make-urls',
   'act-on-many',
   'run-import',
+  'deliver-webhook',
 ] as const
 export type OutboxJobName = (typeof outboxJobs)[number]
 
@@ -28,6 +29,9 @@ export const repeatingJobs = [
   'take-base-copy',
   'settle-lost-labels',
   'mail-mentions',
+  'mail-ending-keys',
+  'tidy-webhooks',
+  'delete-old-key-calls',
   'track-parcels',
   'sum-reports',
 ] as const

@@ -3,8 +3,10 @@ import { kindWords } from './record-kinds'
 /** Messages about a record of any kind. noSuch and refuseChanged use `….unknown`, the bin `….restored`. */
 export const recordWords = {
   ...kindWords,
+  'delivery.unknown': 'There is no delivery {id}.',
   'document.unknown': 'There is no document {id}.',
   'feedback.unknown': 'There is no feedback {id}.',
+  'key.unknown': 'There is no key {id}.',
   'matrix_item.unknown': 'There is no combination {id}.',
   'mention.unknown': 'There is no mention {id}.',
   'note.unknown': 'There is no note {id}.',
@@ -17,6 +19,7 @@ export const recordWords = {
   'variant.unknown': 'There is no variant {id}.',
   'variant_option.unknown': 'There is no variant option {id}.',
   'view.unknown': 'There is no view {id}.',
+  'webhook.unknown': 'There is no webhook {id}.',
 
   'promotion.taken': 'Promotion {id} already prices the SKU {known}.',
 } as const

@@ -8,6 +8,7 @@ import { fileFrWords } from './fr/file'
 import { importFrWords } from './fr/import'
 import { recordImportFrWords } from './fr/imports'
 import { jobFrWords } from './fr/job'
+import { keyFrWords } from './fr/key'
 import { labelFrWords } from './fr/label'
 import { letterFrWords } from './fr/letter'
 import { listFrWords } from './fr/list'
@@ -34,6 +35,7 @@ import { urlBatchFrWords } from './fr/url-batch'
 import { userFrWords } from './fr/user'
 import { variantFrWords } from './fr/variant'
 import { viewFrWords } from './fr/view'
+import { webhookFrWords } from './fr/webhook'
 import type { WordId } from './say'
 
 /** Every word in the French of Canada. An id without its text does not compile. */
@@ -47,6 +49,7 @@ export const frWords = {
   ...fileFrWords,
   ...importFrWords,
   ...jobFrWords,
+  ...keyFrWords,
   ...labelFrWords,
   ...letterFrWords,
   ...listFrWords,
@@ -74,4 +77,5 @@ export const frWords = {
   ...userFrWords,
   ...variantFrWords,
   ...viewFrWords,
+  ...webhookFrWords,
 } as const satisfies Record<WordId, string>

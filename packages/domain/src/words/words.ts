@@ -6,6 +6,7 @@ import { feedbackWords } from '../feedback/feedback-words'
 import { fileWords } from '../files/file-words'
 import { recordImportWords } from '../imports/import-words'
 import { jobWords } from '../jobs/job-words'
+import { keyWords } from '../keys/key-words'
 import { labelWords } from '../labels/label-words'
 import { viewWords } from '../list-views/view-words'
 import { listWords } from '../lists/list-words'
@@ -32,6 +33,7 @@ import { urlBatchWords } from '../urls/url-batch-words'
 import { urlWords } from '../urls/url-words'
 import { userWords } from '../users/user-words'
 import { variantWords } from '../variants/variant-words'
+import { webhookWords } from '../webhooks/webhook-words'
 import { errorWords } from './error-words'
 import { requestWords } from './request-words'
 
@@ -46,6 +48,7 @@ export const wordTables = [
   fileWords,
   importWords,
   jobWords,
+  keyWords,
   labelWords,
   letterWords,
   listWords,
@@ -73,6 +76,7 @@ export const wordTables = [
   userWords,
   variantWords,
   viewWords,
+  webhookWords,
 ] as const
 
 export const words = {
@@ -85,6 +89,7 @@ export const words = {
   ...fileWords,
   ...importWords,
   ...jobWords,
+  ...keyWords,
   ...labelWords,
   ...letterWords,
   ...listWords,
@@ -112,4 +117,5 @@ export const words = {
   ...userWords,
   ...variantWords,
   ...viewWords,
+  ...webhookWords,
 } as const

@@ -161,6 +161,24 @@ export const adminScreens: readonly AdminScreen[] = [
     file: 'features/users/InviteUserScreen',
   },
   {
+    path: screens.apiKeys,
+    capability: 'keys.manage',
+    area: screens.apiKeys,
+    file: 'features/keys/KeysScreen',
+  },
+  {
+    path: `${screens.apiKeys}/new`,
+    capability: 'keys.manage',
+    area: screens.apiKeys,
+    file: 'features/keys/NewKeyScreen',
+  },
+  {
+    path: screens.webhooks,
+    capability: 'webhooks.manage',
+    area: screens.webhooks,
+    file: 'features/webhooks/WebhooksScreen',
+  },
+  {
     path: screens.jobs,
     capability: 'jobs.manage',
     area: screens.jobs,

@@ -53,6 +53,8 @@ export const cnNames: CodeNames = {
     Reports: '报表',
     Settings: '设置',
     Users: '用户',
+    'API Keys': 'API 密钥',
+    Webhooks: 'Webhook',
     Imports: '导入',
     Bin: '回收站',
     Jobs: '任务',

@@ -53,6 +53,8 @@ export const frNames: CodeNames = {
     Reports: 'Rapports',
     Settings: 'Paramètres',
     Users: 'Utilisateurs',
+    'API Keys': 'Clés d’API',
+    Webhooks: 'Webhooks',
     Imports: 'Importations',
     Bin: 'Corbeille',
     Jobs: 'Tâches',

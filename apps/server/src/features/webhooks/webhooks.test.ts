@@ -1,0 +1,454 @@
+import * as orders from '@getzo/contract/orders/orders.endpoints'
+import * as webhooks from '@getzo/contract/webhooks/webhooks.endpoints'
+import { nextWaitMs, webhookTriesMax, webhookWaitsMs } from '@getzo/domain/webhooks/webhook-rules'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { signature } from '../../outside/webhooks/sign'
+import { createFactories, type Factories } from '../../test-kit/factories'
+import { answers, losesAnswer, startReceiver, staysSilent } from '../../test-kit/receiver'
+import { startTestApp, type TestApp } from '../../test-kit/test-app'
+
+let product: TestApp
+let boss: Awaited<ReturnType<TestApp['signedInAs']>>
+let make: Factories
+let receiver: Awaited<ReturnType<typeof startReceiver>>
+let clock = new Date()
+
+beforeAll(async () => {
+  receiver = await startReceiver()
+  product = await startTestApp(
+    { now: () => clock, webhookWithinMs: 1_500 },
+    { WEBHOOK_TEST_HOST: '127.0.0.1' },
+  )
+  boss = await product.signedInAs('administrator', { email: 'claire@example.com' })
+  make = createFactories(product.db)
+})
+afterAll(async () => {
+  await product.close()
+  await receiver.close()
+})
+beforeEach(async () => {
+  clock = new Date()
+  receiver.forget()
+  product.letters.length = 0
+  await product.asOwner('truncate webhooks, webhook_events, outbox cascade')
+  await product.asOwner('delete from graphile_worker._private_jobs')
+})
+
+const add = async (kinds: string[], url = receiver.url) => {
+  const answer = await product.call(webhooks.makeWebhook, { body: { url, kinds } }, boss)
+  expect(answer.status, answer.text).toBe(200)
+  const [made] = answer.body.data
+  if (!made) throw new Error('no endpoint was made')
+  return made
+}
+/** Carries out what waits, also what waits for later: the clock has gone on by then. */
+const send = async (afterMs = 0) => {
+  clock = new Date(clock.getTime() + afterMs)
+  await product.asOwner(
+    'update graphile_worker._private_jobs set run_at = now(), locked_at = null, locked_by = null',
+  )
+  await product.runOutbox()
+}
+const log = async (query: Record<string, unknown> = {}) =>
+  (await product.call(webhooks.listDeliveries, { query }, boss)).body
+const delivery = async (id: number) =>
+  (await product.call(webhooks.readDelivery, { params: { id } }, boss)).body
+const endpoint = async (id: number) =>
+  (await product.call(webhooks.listWebhooks, {}, boss)).body.find((one) => one.id === id)
+const secretOf = async (id: number) =>
+  (await product.call(webhooks.showWebhookSecret, { params: { id } }, boss)).body.data
+const tell = () =>
+  product.db.pool.query(`insert into feedback (feedback, date_created) values ('Warm', now())`)
+
+test('W16 an event is sent as Standard Webhooks says: thin, with its id, this try’s time and a signature over the very bytes', async () => {
+  const { id } = await add(['order'])
+  const order = await make.order({
+    order_status: 'awaiting_fulfillment',
+    customer_ship_to_phone_number: '13800001111',
+  })
+  const body = { order_status: 'shipped', version: 1 }
+  const { rows } = await product.db.pool.query<{ version: number }>(
+    'select version from orders where id = $1',
+    [order],
+  )
+  await product.call(
+    orders.setOrderStatus,
+    { params: { id: order }, body: { ...body, version: rows[0]?.version ?? 0 } },
+    boss,
+  )
+  await send()
+  expect(receiver.received.map(({ type }) => type)).toEqual(['order.created', 'order.status_changed'])
+  const changed = receiver.received[1]
+  expect(changed?.data).toMatchObject({
+    order_id: order,
+    order_status: 'shipped',
+    order_status_before: 'awaiting_fulfillment',
+    version: (rows[0]?.version ?? 0) + 1,
+    sequence: expect.any(Number),
+  })
+  expect(changed?.body).not.toMatch(/13800001111|phone|address|name"/)
+  const { headers, body: sent = '' } = changed ?? { headers: {} as Record<string, string> }
+  expect(headers['content-type']).toBe('application/json')
+  expect(headers['webhook-id']).toMatch(/^msg_[0-9a-f]{32}$/)
+  const timestamp = Number(headers['webhook-timestamp'])
+  expect(timestamp).toBe(Math.floor(clock.getTime() / 1_000))
+  const { secret } = await secretOf(id)
+  expect(headers['webhook-signature']).toBe(
+    signature(secret, { id: headers['webhook-id'] ?? '', timestamp, body: sent }),
+  )
+  expect(await log()).toMatchObject([
+    { type: 'order.status_changed', state: 'delivered', status: 204, tries: 1, about_id: order },
+    { type: 'order.created', state: 'delivered' },
+  ])
+  expect(await endpoint(id)).toMatchObject({ delivered_week: 2, waiting: 0, failing_since: null })
+})
+
+test('W16 an event is stored exactly when its change is, and only for endpoints that are told of its kind', async () => {
+  await add(['refund'])
+  await make.order()
+  expect(await log()).toEqual([])
+  const { id } = await add(['order'])
+  const client = await product.db.pool.connect()
+  await client.query('begin')
+  await client.query(`update orders set order_status = 'shipped'`)
+  await client.query('rollback')
+  client.release()
+  expect(await log()).toEqual([])
+  const order = await make.order({ order_status: 'awaiting_fulfillment' })
+  await product.db.pool.query(`update orders set order_status = 'shipped' where id = $1`, [order])
+  expect(await log()).toMatchObject([
+    { webhook_id: id, type: 'order.status_changed', about_id: order },
+    { webhook_id: id, type: 'order.created', about_id: order },
+  ])
+})
+
+test('W16 order, label, parcel, request, refund, scan and feedback are told', async () => {
+  await add(['order', 'label', 'parcel', 'request', 'refund', 'scan', 'feedback'])
+  const run = async (text: string, values: unknown[] = []) =>
+    (await product.db.pool.query<{ id: number }>(text, values)).rows[0]?.id ?? 0
+  const order = await make.order()
+  const held = await make.sellable()
+  const line = await make.orderDetail(order, held)
+  const label = await run(
+    `insert into shipping_labels (order_id, status, reference, requested_by) values ($1, 'asked', 'r', 'x') returning id`,
+    [order],
+  )
+  await run(
+    `update shipping_labels set status = 'bought', tracking_number = '1Z999AA10123456784' where id = $1`,
+    [label],
+  )
+  const parcel = await run(
+    `insert into parcels (order_id, kind, tracking_number) values ($1, 'parcel', '1Z999AA10123456784') returning id`,
+    [order],
+  )
+  await run(
+    `insert into parcel_events (parcel_id, happened_at, kind, code) values ($1, now(), 'delivered', 'D')`,
+    [parcel],
+  )
+  await run(`update order_details set status_change = 'Change size to M' where id = $1`, [line])
+  await run(`update order_details set status_change = null where id = $1`, [line])
+  const refund = await run(`insert into refunds (order_id, amount) values ($1, 5) returning id`, [order])
+  await run(`update refunds set done_at = now(), done_by = 'x' where id = $1`, [refund])
+  const url = await run(
+    `insert into urls (url_seed, url_item_type, url_destination_type, url, ug_hash, sg_hash)
+     values ('SEEDTOLD', 'pqr', 'p', 'https://getzo.example/p/told', 'told', 'told') returning id`,
+  )
+  for (let scan = 0; scan < 2; scan += 1) {
+    await run(
+      `insert into url_scan_days (url_id, day, scans, visitors, first_at, last_at) values ($1, '2026-11-20', 1, 1, now(), now())
+       on conflict (url_id, day) do update set scans = url_scan_days.scans + 1`,
+      [url],
+    )
+  }
+  await tell()
+  // a line that changes makes its order a new version
+  const types = (await log())
+    .map(({ type }) => type)
+    .filter((type) => type !== 'order.changed')
+    .toReversed()
+  expect(types).toEqual([
+    'order.created',
+    'label.asked',
+    'label.bought',
+    'parcel.updated',
+    'request.asked',
+    'request.settled',
+    'refund.due',
+    'refund.done',
+    'scan.first_of_day',
+    'feedback.received',
+  ])
+})
+
+test('W16 it is tried for three days at the specification’s times, with the same id and body, and each try’s own time', async () => {
+  const { id } = await add(['feedback'])
+  receiver.answerAll(answers(500, {}, 'broken'))
+  await tell()
+  await send()
+  const [first] = await log()
+  for (let tries = 1; tries < webhookTriesMax; tries += 1) {
+    const at = clock.getTime()
+    const next = new Date((await log())[0]?.next_try_at ?? 0).getTime() - at
+    expect(next).toBeGreaterThanOrEqual((webhookWaitsMs[tries] ?? 0) * 0.9 - 1)
+    expect(next).toBeLessThanOrEqual((webhookWaitsMs[tries] ?? 0) * 1.1 + 1)
+    await send(next)
+  }
+  expect(receiver.received).toHaveLength(webhookTriesMax)
+  expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+  expect(new Set(receiver.received.map(({ body }) => body)).size).toBe(1)
+  const times = receiver.received.map(({ headers }) => Number(headers['webhook-timestamp']))
+  expect(times.at(-1) ?? 0).toBeGreaterThan((times[0] ?? 0) + 2.7 * 86_400)
+  expect(await delivery(first?.id ?? 0)).toMatchObject({
+    state: 'failed',
+    tries: webhookTriesMax,
+    status: 500,
+  })
+  expect((await delivery(first?.id ?? 0)).attempts[0]).toMatchObject({ answer: 'broken', status: 500 })
+  // three days without one success
+  expect(await endpoint(id)).toMatchObject({ state: 'stopped' })
+  await send()
+  expect(product.letters).toHaveLength(1)
+  expect(product.letters[0]?.to).toBe('claire@example.com')
+  expect(product.letters[0]?.text).toContain('HTTP 500')
+})
+
+test('W16 the waits are those of the specification, about three days in all, and a receiver may ask for longer', () => {
+  const total = webhookWaitsMs.reduce((sum, wait) => sum + wait, 0)
+  expect(total / 3_600_000).toBeGreaterThan(72)
+  expect([nextWaitMs(1, 0.5), nextWaitMs(2, 0), nextWaitMs(2, 1), nextWaitMs(webhookTriesMax, 0)]).toEqual([
+    5_000,
+    270_000,
+    330_000,
+    null,
+  ])
+  expect([nextWaitMs(1, 0.5, 60_000), nextWaitMs(1, 0.5, 1e12)]).toEqual([60_000, 86_400_000])
+})
+
+test('W16 a receiver that recovers gets everything; one success means that nothing is stopped', async () => {
+  const { id } = await add(['feedback'])
+  receiver.plan(answers(503), losesAnswer, answers(500))
+  await tell()
+  for (const wait of [0, 3_600_000, 3_600_000]) await send(wait)
+  expect(await endpoint(id)).toMatchObject({ failing_since: expect.any(String), waiting: 1 })
+  await send(3_600_000)
+  expect((await log())[0]).toMatchObject({ state: 'delivered', tries: 4 })
+  expect(await endpoint(id)).toMatchObject({ failing_since: null, waiting: 0, state: 'on' })
+})
+
+test.each([
+  ['a redirect', answers(302, { location: 'http://169.254.169.254/latest/meta-data/' }), 302],
+  ['a redirect for good', answers(308, { location: 'http://127.0.0.1:1/' }), 308],
+  ['a refusal', answers(404), 404],
+])('W16 %s is no delivery and is not followed', async (_, answer, status) => {
+  await add(['feedback'])
+  receiver.plan(answer)
+  await tell()
+  await send()
+  expect(receiver.received).toHaveLength(1)
+  expect((await log())[0]).toMatchObject({ state: 'waiting', status, tries: 1 })
+})
+
+test('W16 a lost answer and a silent receiver are told apart from an answer, and tried again', async () => {
+  await add(['feedback'])
+  receiver.plan(losesAnswer, staysSilent)
+  await tell()
+  await send()
+  expect((await log())[0]).toMatchObject({
+    state: 'waiting',
+    status: null,
+    failure: expect.stringMatching(/ECONNRESET|hang up/),
+  })
+  await send(3_600_000)
+  expect((await log())[0]).toMatchObject({ status: null, failure: 'no answer in 1.5 s' })
+})
+
+test('W16 410 ends an endpoint at once, with a mail', async () => {
+  const { id } = await add(['feedback'])
+  receiver.plan(answers(410))
+  await tell()
+  await send()
+  await send()
+  expect(await endpoint(id)).toMatchObject({ state: 'stopped' })
+  expect(product.letters[0]?.text).toContain('410')
+  await tell()
+  expect((await log())[0]).toMatchObject({ state: 'missed' })
+})
+
+test('W16 Retry-After leaves the whole endpoint alone for so long, and no try is spent on it', async () => {
+  await add(['feedback'])
+  receiver.plan(answers(429, { 'retry-after': '3600' }))
+  await tell()
+  await send()
+  await tell()
+  await send(60_000)
+  expect(receiver.received).toHaveLength(1)
+  expect((await log())[0]).toMatchObject({ state: 'waiting', tries: 0 })
+  await send(3_600_000)
+  await send(60_000)
+  expect((await log()).map(({ state }) => state)).toEqual(['delivered', 'delivered'])
+})
+
+test('W16 of a long answer 4 KB are kept, and none of the secret', async () => {
+  const { id } = await add(['feedback'])
+  receiver.plan(answers(500, {}, 'x'.repeat(100_000)))
+  await tell()
+  await send()
+  const [{ id: logged } = { id: 0 }] = await log()
+  const full = await delivery(logged)
+  expect(full.attempts[0]?.answer).toHaveLength(4_096)
+  const { secret } = await secretOf(id)
+  expect(JSON.stringify(full)).not.toContain(secret)
+})
+
+test('W16 after a rotation both secrets sign for a day, then the new one alone', async () => {
+  const { id } = await add(['feedback'])
+  const before = (await secretOf(id)).secret
+  await product.call(webhooks.rotateWebhookSecret, { params: { id } }, boss)
+  const { secret, old_secret } = await secretOf(id)
+  expect(old_secret).toBe(before)
+  expect(secret).not.toBe(before)
+  await tell()
+  await send()
+  const [both] = receiver.received
+  const message = {
+    id: both?.headers['webhook-id'] ?? '',
+    timestamp: Number(both?.headers['webhook-timestamp']),
+    body: both?.body ?? '',
+  }
+  expect(both?.headers['webhook-signature']).toBe(
+    `${signature(secret, message)} ${signature(before, message)}`,
+  )
+  await tell()
+  await send(86_400_000 + 1)
+  expect(receiver.received[1]?.headers['webhook-signature']).not.toContain(' ')
+  expect((await secretOf(id)).old_secret).toBeNull()
+})
+
+test('W16 a test of any type is sent and logged as a test', async () => {
+  const { id } = await add(['order'])
+  for (const type of ['test.sent', 'order.status_changed', 'scan.unusual']) {
+    expect((await product.call(webhooks.testWebhook, { params: { id }, body: { type } }, boss)).status).toBe(
+      200,
+    )
+  }
+  expect(
+    (await product.call(webhooks.testWebhook, { params: { id }, body: { type: 'order.eaten' } }, boss))
+      .status,
+  ).toBe(400)
+  await send()
+  expect(receiver.received.map(({ type, data }) => [type, data.test])).toEqual([
+    ['test.sent', true],
+    ['order.status_changed', true],
+    ['scan.unusual', true],
+  ])
+  expect(await log({ kind: 'test' })).toHaveLength(3)
+})
+
+test('W16 one delivery is sent again, with its id, and all that failed or was missed since a moment', async () => {
+  const { id } = await add(['feedback'])
+  await tell()
+  await send()
+  const [sent] = await log()
+  const again = await product.call(webhooks.redeliver, { params: { id: sent?.id ?? 0 } }, boss)
+  expect(again.status).toBe(200)
+  await send()
+  expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+  expect(receiver.received).toHaveLength(2)
+  expect((await product.call(webhooks.redeliver, { params: { id: 999_999 } }, boss)).status).toBe(404)
+
+  await product.call(webhooks.turnWebhook, { params: { id }, body: { on: false } }, boss)
+  for (let event = 0; event < 3; event += 1) await tell()
+  expect(
+    (await product.call(webhooks.redeliver, { params: { id: sent?.id ?? 0 } }, boss)).body.data,
+  ).toMatchObject({ rule: 'webhook.not_on' })
+  await product.call(webhooks.turnWebhook, { params: { id }, body: { on: true } }, boss)
+  const replay = (since: Date) =>
+    product.call(webhooks.replayWebhook, { params: { id }, body: { since: since.toISOString() } }, boss)
+  expect((await replay(new Date(Date.now() + 60_000))).body.data).toEqual({ count: 0 })
+  expect((await replay(new Date(Date.now() - 3_600_000))).body.data).toEqual({ count: 3 })
+  await send()
+  expect(receiver.received).toHaveLength(5)
+  expect((await log()).every(({ state }) => state === 'delivered')).toBe(true)
+})
+
+test('W16 a delivery that is sent again while it waits is sent once, by the later job', async () => {
+  await add(['feedback'])
+  receiver.plan(answers(500))
+  await tell()
+  await send()
+  const [waiting] = await log()
+  await product.call(webhooks.redeliver, { params: { id: waiting?.id ?? 0 } }, boss)
+  await send(60_000)
+  expect(receiver.received).toHaveLength(2)
+  expect((await log())[0]).toMatchObject({ state: 'delivered', tries: 1 })
+})
+
+test('W16 an edited address counts for the next try, and a deleted endpoint gets nothing more', async () => {
+  const { id } = await add(['feedback'], 'http://127.0.0.1:9/gone')
+  await tell()
+  await send()
+  expect(receiver.received).toHaveLength(0)
+  await product.call(
+    webhooks.editWebhook,
+    { params: { id }, body: { url: receiver.url, kinds: ['feedback'] } },
+    boss,
+  )
+  await send(3_600_000)
+  expect(receiver.received).toHaveLength(1)
+  receiver.plan(answers(500))
+  await tell()
+  await send()
+  expect((await product.call(webhooks.deleteWebhook, { params: { id } }, boss)).status).toBe(200)
+  await send(86_400_000)
+  expect(receiver.received).toHaveLength(2)
+  expect(await endpoint(id)).toBeUndefined()
+})
+
+test('W16 an address inside is refused where it is entered, and where it was put into the database it is not dialled', async () => {
+  for (const url of [
+    'https://127.0.0.1/',
+    'https://2130706433/',
+    'https://[::ffff:7f00:1]/',
+    'https://postgres/',
+    'http://10.0.0.1/',
+  ]) {
+    expect(
+      await product.call(webhooks.makeWebhook, { body: { url, kinds: ['order'] } }, boss),
+      url,
+    ).toMatchObject({
+      status: 422,
+      body: { data: { field: 'url' } },
+    })
+  }
+  await add(['feedback'])
+  await product.db.pool.query(`update webhooks set url = 'https://169.254.169.254/latest/'`)
+  await tell()
+  await send()
+  expect((await log())[0]).toMatchObject({
+    state: 'waiting',
+    status: null,
+    failure: expect.stringContaining('public internet'),
+  })
+})
+
+test('W16 only administrators reach webhooks', async () => {
+  const csr = await product.signedInAs('csr')
+  expect((await product.call(webhooks.listWebhooks, {}, csr)).status).toBe(403)
+  expect((await product.call(webhooks.listDeliveries, {}, csr)).status).toBe(403)
+})
+
+test('W16 what is older than 30 days goes, and a delivery that its outbox gave up has failed', async () => {
+  await add(['feedback'])
+  await tell()
+  await send()
+  await tell()
+  await product.asOwner('truncate repeating_jobs')
+  clock = new Date(clock.getTime() + 7 * 86_400_000)
+  await product.jobs.runDue()
+  expect((await log()).map(({ state }) => state)).toEqual(['failed', 'delivered'])
+  clock = new Date(clock.getTime() + 24 * 86_400_000)
+  await product.jobs.runDue()
+  expect(await log()).toEqual([])
+  const { rows } = await product.db.pool.query('select 1 from webhook_events')
+  expect(rows).toEqual([])
+})

@@ -1,0 +1,86 @@
+import { type WebhookKind, webhookKinds, webhookUrlMax } from '@getzo/domain/webhooks/webhook-rules'
+import { Checkbox, SimpleGrid, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError, failureText } from '../../api/api-error'
+import { FormDialog } from '../../ui/FormDialog'
+import { makeIdempotencyKeys } from '../../ui/form/save/idempotency'
+import { notify } from '../../ui/toasts'
+import { add, edit, type Webhook } from './webhooks.api'
+import { hostOf, said, t } from './webhooks.text'
+
+/** Adds an endpoint, or changes where one is and what it is told of. */
+export function EndpointDialog({ webhook, onClose }: { webhook?: Webhook; onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const [keys] = useState(makeIdempotencyKeys)
+  const [url, setUrl] = useState(webhook?.url ?? '')
+  const [kinds, setKinds] = useState<WebhookKind[]>(webhook?.kinds ?? [])
+  const [isBusy, setBusy] = useState(false)
+  const [fault, setFault] = useState<{ field: string; text: string } | null>(null)
+
+  const save = async () => {
+    setBusy(true)
+    setFault(null)
+    const entry = { url: url.trim(), kinds }
+    try {
+      if (webhook === undefined) await add(entry, keys.keyFor(entry))
+      else await edit(webhook.id, entry)
+      keys.afterSuccess()
+      const host = hostOf(entry.url)
+      notify.success(said(webhook === undefined ? 'webhook.made' : 'webhook.changed', { host }))
+      await queryClient.invalidateQueries()
+      onClose()
+    } catch (error) {
+      keys.afterFailure(error)
+      const field = error instanceof ApiError ? error.data?.field : undefined
+      if (field === 'url' || field === 'kinds') setFault({ field, text: failureText(error) })
+      else notify.error(failureText(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <FormDialog
+      title={
+        webhook === undefined ? t('webhooks.add') : t('webhooks.editTitle', { host: hostOf(webhook.url) })
+      }
+      size="lg"
+      submit={{ label: t(webhook === undefined ? 'webhooks.addSave' : 'webhooks.save'), loading: isBusy }}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <TextInput
+        label={t('webhooks.address')}
+        description={t('webhooks.addressAbout')}
+        placeholder="https://shop.example.com/getzo"
+        type="url"
+        maxLength={webhookUrlMax}
+        withAsterisk
+        data-autofocus
+        value={url}
+        error={fault?.field === 'url' ? fault.text : undefined}
+        onChange={({ currentTarget: { value } }) => setUrl(value)}
+      />
+      <Checkbox.Group
+        mt="md"
+        label={t('webhooks.events')}
+        description={t('webhooks.eventsAbout')}
+        withAsterisk
+        error={fault?.field === 'kinds' ? fault.text : undefined}
+        value={kinds}
+        onChange={(next) => setKinds(webhookKinds.filter((kind) => next.includes(kind)))}
+      >
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" mt="sm">
+          {webhookKinds.map((kind) => (
+            <Checkbox
+              key={kind}
+              value={kind}
+              label={t(`webhooks.kind.${kind}`)}
+              description={t(`webhooks.kindAbout.${kind}`)}
+            />
+          ))}
+        </SimpleGrid>
+      </Checkbox.Group>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,216 @@
+import { testType, type WebhookState, webhookTypes } from '@getzo/domain/webhooks/webhook-rules'
+import { Button, Code, Group, Menu, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { figure } from '../../../i18n/spoken'
+import { failureText } from '../../api/api-error'
+import { CopyIconButton } from '../../ui/CopyButton'
+import { confirm } from '../../ui/confirm'
+import { mediumInstant, shortInstant } from '../../ui/instants'
+import { MenuButton } from '../../ui/MenuButton'
+import { Pill, type Tone } from '../../ui/Pill'
+import { Panel } from '../../ui/page/Panel'
+import { actOfRow } from '../../ui/page/Workspace'
+import { ReadOnlyField, ReadOnlyFields } from '../../ui/ReadOnlyField'
+import { notify } from '../../ui/toasts'
+import { EndpointDialog } from './EndpointDialog'
+import { ReplayDialog } from './ReplayDialog'
+import { remove, rotateSecret, sendTest, showSecret, turn, type Webhook } from './webhooks.api'
+import { hostOf, said, shortAddress, t } from './webhooks.text'
+
+const tones: Record<WebhookState, Tone> = { on: 'green', off: 'grey', stopped: 'red' }
+
+/** One endpoint: how it stands, what it is told of, its secret, and what can be done with it. */
+export function EndpointPanel({ webhook }: { webhook: Webhook }) {
+  const [isEditing, setEditing] = useState(false)
+  const [isReplaying, setReplaying] = useState(false)
+  const { isBusy, act } = useActs()
+  const { id, url, state } = webhook
+  const host = hostOf(url)
+
+  const end = async () => {
+    const title = t('webhooks.deleteTitle', { host })
+    if (!(await confirm({ title, text: t('webhooks.deleteText'), yes: t('webhooks.delete'), danger: true })))
+      return
+    await act(() => remove(id), said('webhook.deleted', { host }))
+  }
+  const flip = async () => {
+    const on = state !== 'on'
+    const isDone = await act(
+      () => turn(id, on),
+      said(on ? 'webhook.turned_on' : 'webhook.turned_off', { host }),
+    )
+    if (isDone && on && webhook.undelivered > 0) setReplaying(true)
+  }
+  return (
+    <Panel
+      title={shortAddress(url)}
+      note={<Standing webhook={webhook} />}
+      actions={
+        <Group gap="xs">
+          {state === 'on' && <TestMenu webhook={webhook} isBusy={isBusy} act={act} />}
+          <Button {...actOfRow} aria-label={t('webhooks.editOf', { host })} onClick={() => setEditing(true)}>
+            {t('webhooks.edit')}
+          </Button>
+          <Button
+            {...actOfRow}
+            aria-label={t(state === 'on' ? 'webhooks.turnOffOf' : 'webhooks.turnOnOf', { host })}
+            disabled={isBusy}
+            onClick={() => void flip()}
+          >
+            {t(state === 'on' ? 'webhooks.turnOff' : 'webhooks.turnOn')}
+          </Button>
+          {state === 'on' && (
+            <Button
+              {...actOfRow}
+              aria-label={t('webhooks.replayOf', { host })}
+              disabled={webhook.undelivered === 0}
+              onClick={() => setReplaying(true)}
+            >
+              {t('webhooks.replay')}
+            </Button>
+          )}
+          <Button
+            {...actOfRow}
+            aria-label={t('webhooks.deleteOf', { host })}
+            disabled={isBusy}
+            onClick={() => void end()}
+          >
+            {t('webhooks.delete')}
+          </Button>
+        </Group>
+      }
+    >
+      <ReadOnlyFields>
+        <ReadOnlyField label={t('webhooks.events')}>
+          {webhook.kinds.map((kind) => t(`webhooks.kind.${kind}`)).join(', ')}
+        </ReadOnlyField>
+        <ReadOnlyField label={t('webhooks.lastSuccess')}>
+          {webhook.last_success_at === null ? t('webhooks.never') : mediumInstant(webhook.last_success_at)}
+        </ReadOnlyField>
+        <ReadOnlyField label={t('webhooks.secret')}>
+          <Secret webhook={webhook} isBusy={isBusy} act={act} />
+        </ReadOnlyField>
+      </ReadOnlyFields>
+      {isEditing && <EndpointDialog webhook={webhook} onClose={() => setEditing(false)} />}
+      {isReplaying && <ReplayDialog webhook={webhook} onClose={() => setReplaying(false)} />}
+    </Panel>
+  )
+}
+
+type Act = (work: () => Promise<unknown>, done: string) => Promise<boolean>
+
+/** Acts on an endpoint, one at a time, with a message; answers whether it went well. */
+function useActs(): { isBusy: boolean; act: Act } {
+  const queryClient = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const act: Act = async (work, done) => {
+    setBusy(true)
+    try {
+      await work()
+      notify.success(done)
+      await queryClient.invalidateQueries()
+      return true
+    } catch (error) {
+      notify.error(failureText(error))
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, act }
+}
+
+function Standing({ webhook }: { webhook: Webhook }) {
+  const { state, failing_since, delivered_week, waiting, undelivered } = webhook
+  const isFailing = state === 'on' && failing_since !== null
+  const facts = [
+    t('webhooks.delivered', { count: delivered_week }),
+    ...(waiting > 0 ? [t('webhooks.waiting', { count: waiting })] : []),
+    ...(undelivered > 0
+      ? [t('webhooks.undelivered', { count: undelivered, figure: figure(undelivered) })]
+      : []),
+  ]
+  return (
+    <Group component="span" gap="sm">
+      {isFailing ? (
+        <Pill tone="red">{t('webhooks.failing', { since: shortInstant(failing_since) })}</Pill>
+      ) : (
+        <Pill tone={tones[state]}>{t(`webhooks.state.${state}`)}</Pill>
+      )}
+      <span>{facts.join(' · ')}</span>
+    </Group>
+  )
+}
+
+function TestMenu({ webhook, isBusy, act }: { webhook: Webhook; isBusy: boolean; act: Act }) {
+  const host = hostOf(webhook.url)
+  const types = [testType, ...webhook.kinds.flatMap((kind) => webhookTypes[kind])]
+  return (
+    <MenuButton
+      as={Button}
+      look={actOfRow}
+      isBusy={isBusy}
+      label={t('webhooks.testOf', { host })}
+      items={types.map((type) => (
+        <Menu.Item
+          key={type}
+          onClick={() => void act(() => sendTest(webhook.id, type), said('webhook.test_sent', { host }))}
+        >
+          <code>{type}</code>
+        </Menu.Item>
+      ))}
+    >
+      {t('webhooks.test')}
+    </MenuButton>
+  )
+}
+
+/** The signing secret: hidden until it is asked for, which is recorded. */
+function Secret({ webhook, isBusy, act }: { webhook: Webhook; isBusy: boolean; act: Act }) {
+  const [shown, setShown] = useState<{ secret: string; old_secret: string | null } | null>(null)
+  const host = hostOf(webhook.url)
+  const show = () =>
+    act(async () => setShown((await showSecret(webhook.id)).data), said('webhook.secret', { host }))
+  const rotate = async () => {
+    const title = t('webhooks.rotateTitle', { host })
+    if (!(await confirm({ title, text: t('webhooks.rotateText'), yes: t('webhooks.rotate') }))) return
+    setShown(null)
+    await act(() => rotateSecret(webhook.id), said('webhook.rotated'))
+  }
+  return (
+    <>
+      <Group gap="xs">
+        {shown === null ? (
+          <code>whsec_••••••••</code>
+        ) : (
+          <>
+            <Code style={{ overflowWrap: 'anywhere' }}>{shown.secret}</Code>
+            <CopyIconButton text={shown.secret} label={t('webhooks.copySecret')} />
+          </>
+        )}
+        <Button
+          {...actOfRow}
+          aria-label={t(shown === null ? 'webhooks.showOf' : 'webhooks.hideOf', { host })}
+          disabled={isBusy}
+          onClick={() => (shown === null ? void show() : setShown(null))}
+        >
+          {t(shown === null ? 'webhooks.show' : 'webhooks.hide')}
+        </Button>
+        <Button
+          {...actOfRow}
+          aria-label={t('webhooks.rotateOf', { host })}
+          disabled={isBusy}
+          onClick={() => void rotate()}
+        >
+          {t('webhooks.rotate')}
+        </Button>
+      </Group>
+      {webhook.old_secret_until !== null && (
+        <Text fz="sm" c="dimmed">
+          {t('webhooks.both', { until: mediumInstant(webhook.old_secret_until) })}
+        </Text>
+      )}
+    </>
+  )
+}

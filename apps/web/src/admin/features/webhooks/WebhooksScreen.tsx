@@ -1,0 +1,164 @@
+import { screens } from '@getzo/contract/paths'
+import { listDeliveries } from '@getzo/contract/webhooks/webhooks.endpoints'
+import {
+  type DeliveryState,
+  deliveryStates,
+  webhookKinds,
+  webhookTriesMax,
+} from '@getzo/domain/webhooks/webhook-rules'
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { failureText } from '../../api/api-error'
+import { AppLink } from '../../ui/AppLink'
+import { ShortInstant } from '../../ui/InstantText'
+import { PlusIcon } from '../../ui/icons'
+import { shortInstant } from '../../ui/instants'
+import { ListPage } from '../../ui/list/page/ListPage'
+import { columnsOf, filtersOf, rowActionsOf } from '../../ui/list/table/columns'
+import { Pill, type Tone } from '../../ui/Pill'
+import { FailureNotice, LoadingLines } from '../../ui/page/states'
+import { actOfRow } from '../../ui/page/Workspace'
+import { notify } from '../../ui/toasts'
+import { answerText, tookText } from './answers'
+import { DeliveryPeek } from './DeliveryPeek'
+import { EndpointDialog } from './EndpointDialog'
+import { EndpointPanel } from './EndpointPanel'
+import { type Delivery, sendAgain, webhooksQuery } from './webhooks.api'
+import { hostOf, said, t } from './webhooks.text'
+
+const tones: Record<DeliveryState, Tone> = {
+  waiting: 'amber',
+  delivered: 'green',
+  failed: 'red',
+  missed: 'grey',
+}
+
+const columns = columnsOf(listDeliveries, [
+  { id: 'type', header: t('webhooks.event'), cell: ({ type }) => <code>{type}</code> },
+  {
+    id: 'state',
+    header: t('webhooks.result'),
+    phone: 'pill',
+    cell: ({ state }) => <Pill tone={tones[state]}>{t(`webhooks.result.${state}`)}</Pill>,
+  },
+  { id: 'about', header: t('webhooks.about'), phone: 'second', cell: (row) => <About delivery={row} /> },
+  { id: 'endpoint', header: t('webhooks.endpoint'), cell: ({ url }) => hostOf(url) },
+  {
+    id: 'answer',
+    header: t('webhooks.answer'),
+    wraps: true,
+    leastWidth: '8rem',
+    cell: (row) => (row.tried_at === null ? '' : answerText(row)),
+  },
+  { id: 'took', header: t('webhooks.took'), align: 'end', cell: ({ took_ms }) => tookText(took_ms) },
+  {
+    id: 'tries',
+    header: t('webhooks.tries'),
+    cell: ({ state, tries, next_try_at }) =>
+      state === 'waiting' && next_try_at !== null
+        ? t('webhooks.triesNext', { tries, max: webhookTriesMax, next: shortInstant(next_try_at) })
+        : tries,
+  },
+  {
+    id: 'time',
+    header: t('webhooks.time'),
+    sort: 'id',
+    phone: 'secondEnd',
+    cell: ({ happened_at }) => <ShortInstant value={happened_at} />,
+  },
+])
+
+const filters = filtersOf(listDeliveries, [
+  {
+    name: 'state',
+    label: t('webhooks.result'),
+    choices: deliveryStates.map((state) => ({ value: state, label: t(`webhooks.result.${state}`) })),
+  },
+  {
+    name: 'kind',
+    label: t('webhooks.event'),
+    choices: (['test', ...webhookKinds] as const).map((kind) => ({
+      value: kind,
+      label: t(`webhooks.kind.${kind}`),
+    })),
+  },
+])
+
+const actions = rowActionsOf(listDeliveries, {
+  name: ({ type, about_name }) => `${type} ${about_name ?? ''}`,
+  peek: ({ id }) => <DeliveryPeek id={id} />,
+  more: (row) => <Redeliver delivery={row} />,
+})
+
+/** /admin/webhooks: the endpoints, and the log of what they were told (W16). */
+export function WebhooksScreen() {
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <>
+      <ListPage
+        title={t('webhooks.title')}
+        breadcrumbs={[
+          { label: t('webhooks.admin') },
+          { label: t('webhooks.parent'), to: screens.settings },
+          { label: t('webhooks.crumb') },
+        ]}
+        note={t('webhooks.pageNote')}
+        endpoint={listDeliveries}
+        defaultSort="-id"
+        filters={filters}
+        columns={columns}
+        actions={actions}
+        moreActions={
+          <Button leftSection={<PlusIcon />} onClick={() => setAdding(true)}>
+            {t('webhooks.add')}
+          </Button>
+        }
+        notice={<Endpoints />}
+        emptyHint={t('webhooks.emptyHint')}
+      />
+      {isAdding && <EndpointDialog onClose={() => setAdding(false)} />}
+    </>
+  )
+}
+
+function Endpoints() {
+  const { data, error, refetch } = useQuery(webhooksQuery)
+  if (error) return <FailureNotice error={error} onRetry={() => void refetch()} />
+  if (data === undefined) return <LoadingLines lines={2} />
+  return data.map((webhook) => <EndpointPanel key={webhook.id} webhook={webhook} />)
+}
+
+function About({ delivery: { about_kind: kind, about_id: id, about_name: name } }: { delivery: Delivery }) {
+  if (id === null) return t('webhooks.noRecord')
+  if (kind === 'order') return <AppLink to={screens.order(id)}>{name ?? String(id)}</AppLink>
+  if (kind === 'url') return <AppLink to={screens.url(id)}>{name ?? String(id)}</AppLink>
+  return <AppLink to="/admin/feedback">{t('webhooks.feedback')}</AppLink>
+}
+
+function Redeliver({ delivery: { id, type } }: { delivery: Delivery }) {
+  const queryClient = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const start = async () => {
+    setBusy(true)
+    try {
+      await sendAgain(id)
+      notify.success(said('webhook.redelivered'))
+      await queryClient.invalidateQueries()
+    } catch (error) {
+      notify.error(failureText(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button
+      {...actOfRow}
+      aria-label={t('webhooks.redeliverOf', { type, id: String(id) })}
+      disabled={isBusy}
+      onClick={() => void start()}
+    >
+      {t('webhooks.redeliver')}
+    </Button>
+  )
+}
