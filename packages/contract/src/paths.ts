@@ -83,6 +83,7 @@ export const screens = {
   users: '/admin/users',
   bin: '/admin/bin',
   jobs: '/admin/jobs',
+  audit: '/admin/audit',
   /** one's own staff account */
   account: '/admin/account',
   signIn: '/signin',

@@ -66,6 +66,7 @@ test('A16 O6 only an administrator changes, exports or deletes data, people or l
     'imports.write',
     'list_views.manage',
     'settings.manage',
+    'audit.read',
   ])
 })
 
@@ -106,6 +107,7 @@ test('A7 an administrator has the five links in order, with the screens that bel
       'Imports /admin/imports',
       'Bin /admin/bin',
       'Jobs /admin/jobs',
+      'Audit /admin/audit',
     ],
   ])
 })

@@ -51,6 +51,7 @@ export const capabilities = [
   'imports.write',
   'list_views.manage',
   'settings.manage',
+  'audit.read',
   'account.self',
 ] as const
 
@@ -165,6 +166,7 @@ const groupsOfRole: Readonly<Record<Role, readonly AdminGroup[]>> = {
         { label: 'Imports', path: '/admin/imports' },
         { label: 'Bin', path: '/admin/bin' },
         { label: 'Jobs', path: '/admin/jobs' },
+        { label: 'Audit', path: '/admin/audit' },
       ],
     },
   ],

@@ -29,6 +29,7 @@ export const repeatingJobs = [
   'settle-lost-labels',
   'mail-mentions',
   'track-parcels',
+  'seal-audit',
 ] as const
 export type RepeatingJobName = (typeof repeatingJobs)[number]
 

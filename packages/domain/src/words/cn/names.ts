@@ -55,6 +55,7 @@ export const cnNames: CodeNames = {
     Users: '用户',
     Imports: '导入',
     Bin: '回收站',
+    Audit: '审计日志',
     Jobs: '任务',
   },
 }

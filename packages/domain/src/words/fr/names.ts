@@ -55,6 +55,7 @@ export const frNames: CodeNames = {
     Users: 'Utilisateurs',
     Imports: 'Importations',
     Bin: 'Corbeille',
+    Audit: 'Audit',
     Jobs: 'Tâches',
   },
 }
