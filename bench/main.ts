@@ -6,6 +6,7 @@ import { connect } from '../apps/server/src/db/connection/connect'
 import { startEmbeddedCluster } from '../apps/server/src/db/embedded/embedded-cluster'
 import { migrate } from '../apps/server/src/db/schema/migrate'
 import { todayStatement } from '../apps/server/src/features/today/today.reads'
+import { measureAudit } from './audit'
 import { processorRate } from './browser'
 import { assignedUrls, fill, prices } from './fill'
 import { measureFirstLoad } from './first-load'
@@ -75,6 +76,7 @@ async function measureAll(big: Filled, small: Filled): Promise<Figure[]> {
     palette: () => measurePalette(big),
     today: () => whatWaits(big),
     timeline: () => oneTimeline(big),
+    audit: () => measureAudit(big),
     order: () => oneOrder(big),
     save: () => wholeOrderSave(big),
     csv: () => csvExport(big),

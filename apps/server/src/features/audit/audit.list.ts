@@ -45,14 +45,17 @@ const change = `case e.source when 'change' then json_build_object('id', e.id, '
 /** As many records of a kind are looked for at most. */
 const foundMax = 20
 
-/** The entries of the records that a text names. Each kind's records are found first, then their entries by their ids. */
+/**
+ * The entries of the records that a text names. Their ids are found first, each kind's by its own indexes: told to look
+ * for entries of some records, the planner would walk the whole list in its order where few are found.
+ */
 function ofNamed(bind: Bind, text: string): string {
   const kinds = Object.entries(named).flatMap(([root, { table, found }]) => {
     if (found === undefined) return []
     const ids = `select r.id from ${table} r where ${searchIn(found)(bind, text)} order by r.id desc limit ${foundMax}`
-    return [`(e.root = '${root}' and e.root_id = any(array(${ids})))`]
+    return [`select f.id from audit_entries f where f.root = '${root}' and f.root_id = any(array(${ids}))`]
   })
-  return `(${kinds.join(' or ')})`
+  return `e.id = any(array(${kinds.join(' union all ')}))`
 }
 
 const actions: readonly string[] = historyActions

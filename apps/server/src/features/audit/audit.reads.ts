@@ -37,7 +37,7 @@ export interface WrongDay {
 }
 
 /** Days that are compared in one statement. */
-const daysAtOnce = 30
+const daysAtOnce = 10
 
 /**
  * Compares all sealed days with their entries and with one another, oldest first (W15, adr/0130). Null where all fit.
