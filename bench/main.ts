@@ -7,6 +7,7 @@ import { startEmbeddedCluster } from '../apps/server/src/db/embedded/embedded-cl
 import { migrate } from '../apps/server/src/db/schema/migrate'
 import { sumReports } from '../apps/server/src/features/reports/reports.service'
 import { todayStatement } from '../apps/server/src/features/today/today.reads'
+import { measureAudit } from './audit'
 import { processorRate } from './browser'
 import { assignedUrls, fill, prices } from './fill'
 import { measureFirstLoad } from './first-load'
@@ -86,6 +87,7 @@ async function measureAll(big: Filled, small: Filled): Promise<Figure[]> {
     today: () => whatWaits(big),
     timeline: () => oneTimeline(big),
     reports: () => measureReports(big),
+    audit: () => measureAudit(big),
     order: () => oneOrder(big),
     save: () => wholeOrderSave(big),
     csv: () => csvExport(big),

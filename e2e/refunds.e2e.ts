@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type Item, makeOrder, someItems } from './kit/orders'
-import { atScreen, countClicks, sees, soon } from './kit/person'
+import { atScreen, countClicks, dialog, sees, soon } from './kit/person'
 import { useProduct } from './kit/product'
 
 const product = useProduct()
@@ -42,4 +42,41 @@ test('K7 W2 the refund that has waited longest stands first and is marked done b
   await sees(page, `Refund of order ${order.number} is due again.`)
   expect(await isDone()).toBe(false)
   await soon(() => due.textContent()).toBe(before)
+})
+
+test('O37 W4 an order taken up again withdraws its refund with a reason; cancelled in bulk it is due again, and the undo withdraws it', async () => {
+  const order = await makeOrder(product, items, { order_status: 'cancelled_by_customer' })
+  await product.rows(
+    `insert into refunds (order_id, amount, requested_at) values (${order.id}, 26, now() - interval '2 days')`,
+  )
+  const refund = async () =>
+    (
+      await product.rows<{ reason: string | null; status: string }>(
+        `select r.withdraw_reason as reason, o.order_status as status
+           from refunds r join orders o on o.id = r.order_id where o.id = ${order.id}`,
+      )
+    )[0]
+  const page = await product.signedIn('administrator', `/admin/orders?q=${order.number}`)
+  await page.getByRole('button', { name: `Status of Order ${order.number}: Cancelled by Customer` }).click()
+  await page.getByRole('menuitem', { name: 'Awaiting Fulfillment' }).click()
+  const question = dialog(page, `${order.number} becomes Awaiting Fulfillment. Keep its refund?`)
+  await question.getByText(/still owed/).waitFor()
+  await question.getByRole('radio', { name: /^Withdraw the refund/ }).check()
+  await question.getByLabel(/^Reason/).fill('Wants it after all')
+  await question.getByRole('button', { name: 'Withdraw and save' }).click()
+  await sees(page, `Order ${order.number} is now Awaiting Fulfillment.`)
+  const withdrawn = { reason: 'Wants it after all', status: 'awaiting_fulfillment' }
+  expect(await refund()).toEqual(withdrawn)
+
+  await page.getByLabel(`Select Order ${order.number}`).check()
+  await page.getByRole('button', { name: 'Change status' }).click()
+  await page.getByRole('menuitem', { name: 'Cancelled by Admin' }).click()
+  await page.getByRole('button', { name: 'Change status to Cancelled by Admin (1)' }).click()
+  await soon(refund).toEqual({ reason: null, status: 'cancelled_by_admin' })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await soon(refund).toEqual(withdrawn)
+
+  await page.goto(`${product.origin}/admin/refunds?state=withdrawn&q=${order.number}`)
+  await atScreen(page, 'Refunds')
+  await page.getByRole('row').filter({ hasText: order.number }).getByText('Wants it after all').waitFor()
 })

@@ -86,6 +86,7 @@ export const screens = {
   webhooks: '/admin/webhooks',
   bin: '/admin/bin',
   jobs: '/admin/jobs',
+  audit: '/admin/audit',
   /** one's own staff account */
   account: '/admin/account',
   signIn: '/signin',

@@ -172,7 +172,7 @@ export function requireCapability(
   const signedIn = requireSession(session)
   if (can(signedIn.role, capability)) return signedIn
   const account = { userId: signedIn.userId }
-  securityEvents.note(request, { kind: 'right_refused', account, reason: capability })
+  securityEvents.note(request, { kind: 'right_refused', account, reason: capability, by: signedIn.email })
   throw new Refused('forbidden')
 }
 

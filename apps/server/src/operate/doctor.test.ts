@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../config'
 import { ConfigError } from '../config-error'
+import { sealDays } from '../features/audit/seals.service'
 import { requireOpenKeys } from '../features/tags/closed-keys'
 import { startWeChatStandIn } from '../outside/wechat/stand-in'
 import { startTestCarrier } from '../test-kit/carrier'
@@ -56,6 +57,25 @@ test('N6 the doctor finds nothing wrong where nothing is, and says what each thi
   expect(of('Mail')).toMatch(/^look .*outbox .*Set SMTP_URL/)
   expect(of('Carrier')).toMatch(/^look .*built-in.*samples, .*Set UPS_CLIENT_ID/)
   expect(of('WeChat')).toMatch(/^look .*not configured/)
+})
+
+test('W15 the doctor names the first day of the audit that differs from its seal', async () => {
+  await product.asOwner(`insert into history (root, root_id, record, record_id, action, changed_by, changed_at)
+    select 'order', 1, 'order', 1, 'edit', 'bo@example.com', now() - i * interval '1 day' from generate_series(0, 5) i`)
+  expect((await ask()).of('Audit')).toMatch(/^look .*no day is sealed yet .*seal-audit/)
+  await sealDays({ db: product.db, log: product.deps.log, timeZone: 'UTC' }, new Date(Date.now() + 3_600_000))
+  const { rows } = await product.db.pool.query<{ day: string; seal: string }>(
+    `select day, encode(seal, 'hex') as seal from audit_seals order by day`,
+  )
+  expect((await ask()).of('Audit')).toMatch(new RegExp(`^ok .*sealed days fit; .*${rows.at(-1)?.seal}`))
+  await product.asOwner(`set session_replication_role = replica;
+    update history set changed_by = 'nobody' where changed_at::date in ('${rows[1]?.day}', '${rows[3]?.day}');
+    set session_replication_role = origin`)
+  const { isWell, of } = await ask()
+  expect(isWell).toBe(false)
+  expect(of('Audit')).toMatch(
+    new RegExp(`^BAD .*${rows[1]?.day} differs from its seal: an entry was changed`),
+  )
 })
 
 test('N6 the doctor names faults and remedies, and ends with failure', async () => {

@@ -7,6 +7,7 @@ import { describeDataFolder } from '../db/embedded/data-folder'
 import { describeWalArchive, readGap, readSystem } from '../db/embedded/wal-archive'
 import { migrations } from '../db/schema/migrate'
 import { isHistoryProtected } from '../db/schema/roles'
+import { findWrongDay, readSealed } from '../features/audit/audit.reads'
 import { readClosedKeys } from '../features/tags/closed-keys'
 import { bad, type Finding, good, look, wordsOf } from './findings'
 
@@ -41,6 +42,7 @@ export async function lookAtDatabase(
       clock(Math.abs(facts.now_ms - halfway) / 1000),
       await schema(db),
       await history(config),
+      await audit(db),
       await backupAge(db, config),
       ...(await pointInTime(db, config)),
       await jobs(db),
@@ -160,13 +162,39 @@ async function history({ databaseUrl }: Pick<Config, 'databaseUrl'>): Promise<Fi
   }
 }
 
+/** Compares every sealed day of the audit with its entries (W15). */
+async function audit(db: Database): Promise<Finding> {
+  const what = 'Audit'
+  const sealed = await readSealed(db).catch(orOfOlderVersion)
+  if (sealed === null || sealed.day === null)
+    return look(what, 'no day is sealed yet', 'The job "seal-audit" does it after the first midnight.')
+  const wrong = await findWrongDay(db)
+  if (wrong !== null) {
+    const { day, entries, sealedEntries } = wrong
+    const how =
+      entries === sealedEntries ? 'an entry was changed' : `${entries} entries instead of ${sealedEntries}`
+    return bad(
+      what,
+      `${day} differs from its seal: ${how}`,
+      'Somebody has written past Getzo: docs/operations.md, "The audit’s seals".',
+    )
+  }
+  const found = `${sealed.days} sealed days fit; the last is ${sealed.day}, ${sealed.seal}`
+  const days = (Date.now() - Date.parse(sealed.day)) / (24 * hourMs)
+  return days > 4
+    ? look(what, found, 'Later days are not sealed: see "seal-audit" at /admin/jobs.')
+    : good(what, found)
+}
+
+/** A database of an older version has no such table. */
+function orOfOlderVersion(error: unknown): null {
+  if (error instanceof pg.DatabaseError && error.code === '42P01') return null
+  throw error
+}
+
 async function backupAge(db: Database, { backups }: Pick<Config, 'backups'>): Promise<Finding> {
   const what = 'Last backup'
-  const taken = await lastBackup(db).catch((error: unknown) => {
-    // a database of an older version has no such table
-    if (error instanceof pg.DatabaseError && error.code === '42P01') return null
-    throw error
-  })
+  const taken = await lastBackup(db).catch(orOfOlderVersion)
   const todo = 'npm run backup -- FILE now, and BACKUP_EVERY=daily; failures are at /admin/jobs.'
   if (taken === null) return bad(what, 'none', todo)
   const hours = (Date.now() - taken.getTime()) / hourMs

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { type SecurityEventKind, securityEventKinds } from '@getzo/domain/security/security-event-kinds'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Kysely, sql } from 'kysely'
 import { Counter, type Registry } from 'prom-client'
@@ -6,34 +7,6 @@ import { networkKey, windowLimit } from '../access/limits'
 import type { Database } from '../db/connection/connect'
 import type { Tables } from '../db/schema/tables'
 import type { Background } from '../load/background'
-
-/** The record of sign-ins, refusals and changes of accounts. */
-const securityEventKinds = [
-  'signed_in',
-  'sign_in_failed',
-  'signed_out',
-  'session_refused',
-  'right_refused',
-  'account_invited',
-  'role_changed',
-  'account_disabled',
-  'account_enabled',
-  'password_link_asked',
-  'password_link_used',
-  'password_changed',
-  'email_change_asked',
-  'email_changed',
-  'key_made',
-  'key_rotated',
-  'key_revoked',
-  'key_taken_over',
-  'key_refused',
-  'webhook_made',
-  'webhook_changed',
-  'webhook_secret_shown',
-  'webhook_secret_rotated',
-] as const
-type SecurityEventKind = (typeof securityEventKinds)[number]
 
 /** Whose account it is about: by its id, or by an e-mail that belongs to nobody here. */
 type Account = { userId: number } | { email: string } | null
@@ -43,6 +16,8 @@ interface SecurityEvent {
   account: Account
   /** a few words for an investigator; never text typed into a field */
   reason?: string
+  /** the e-mail of the person who acted, where record is not told */
+  by?: string
 }
 
 /**
@@ -124,7 +99,7 @@ export function createSecurityEvents({ db, key, log, metrics, background }: Part
         kind,
         user_id: account !== null && 'userId' in account ? account.userId : null,
         account_hash: account !== null && 'email' in account ? hashOf(account.email) : null,
-        actor: actor ?? null,
+        actor: actor ?? event.by ?? null,
         address: origin.ip,
         reason,
         request_id: origin.id,

@@ -170,6 +170,15 @@ export function createEveryChange(product: TestApp): { calls: Samples; forms: Sa
     changeUserRole: async () => ({ ...(await user()), body: { role: 'administrator' } }),
     setUserDisabled: async () => ({ ...(await user()), body: { disabled: true } }),
     sendUserReset: user,
+    endUserSession: async () => {
+      const { userId } = await product.signedInAs('csr')
+      const { rows } = await product.db.pool.query<{ id: string }>(
+        'select id from sessions where user_id = $1',
+        [userId],
+      )
+      return { params: { id: userId, session: rows[0]?.id ?? '' } }
+    },
+    endUserSessions: user,
     createCustomer: async () => ({ body: { customer_name: 'Jo', phone_number: '6045550101' } }),
     editCustomer: async () => ({
       params: { id: await make.customer() },

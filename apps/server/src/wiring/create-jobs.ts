@@ -1,6 +1,7 @@
 import { backupJobs } from '../backup/backups.jobs'
 import { baseCopyJobs } from '../backup/base-copies.jobs'
 import type { Deps } from '../deps'
+import { auditJobs } from '../features/audit/audit.jobs'
 import { authJobs } from '../features/auth/auth.jobs'
 import { duplicateJobs } from '../features/customers/duplicates/duplicates.jobs'
 import { createImportRunner } from '../features/imports/import-runner.service'
@@ -99,6 +100,7 @@ export function createAllJobs(
       ...mentionJobs(db, config),
       ...keyJobs(db, config),
       ...webhookJobs(db),
+      ...auditJobs({ db, log }, config),
       ...trackingJobs(createTracking({ db, carrier, shopTimeZone: config.shopTimeZone })),
     ],
   })

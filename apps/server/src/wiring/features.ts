@@ -1,4 +1,5 @@
 import type { Deps } from '../deps'
+import { auditRoutes } from '../features/audit/audit.routes'
 import { authRoutes } from '../features/auth/auth.routes'
 import { binRoutes } from '../features/bin/bin.routes'
 import { brandsRoutes } from '../features/brands/brands.routes'
@@ -100,6 +101,7 @@ export function addCalls(
   tagsRoutes(route, deps)
   suspicionRoutes(route, deps)
   historyRoutes(route, deps)
+  auditRoutes(route, deps)
   binRoutes(route, deps)
   storefrontRoutes(route, deps)
   orderPageRoutes(route, deps)

@@ -104,13 +104,15 @@ export const saveKeySettingShapes = {
   body: Type.Object({ single_keys: Type.Boolean() }, { additionalProperties: false }),
   answer: plainAnswer,
 }
-const SessionId = Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' })
-/** One of the sessions of the signed-in user (A24). */
+export const SessionId = Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' })
+/** A session of the signed-in user, or of another one for an administrator (A24, W15). */
 export const OwnSession = Type.Object({
   id: SessionId,
   /** null where the browser names none that is known, or signed in before these were kept */
   browser: nullableText,
   system: nullableText,
+  /** the country from which it signed in (ISO 3166), null where no proxy names it */
+  place: nullableText,
   created_at: Instant,
   /** to the minute */
   last_seen_at: Instant,

@@ -21,6 +21,9 @@ export interface HistoryNames {
 
 const Names = Type.Unsafe<HistoryNames>({ type: 'object', additionalProperties: true })
 
+/** What happens to a record. */
+export const historyActions = ['create', 'edit', 'delete', 'restore'] as const
+
 /**
  * One recorded change (O36). before and after hold only the fields that changed; before is null for a creation.
  * record is the changed row's kind (an order's history holds its order_detail rows too). The names are those of then:
@@ -30,7 +33,7 @@ export const HistoryEntry = Type.Object({
   id: Id,
   record: Type.String(),
   record_id: Id,
-  action: Type.Enum(['create', 'edit', 'delete', 'restore']),
+  action: Type.Enum([...historyActions]),
   changed_by: Type.String(),
   changed_at: Instant,
   before: orNull(Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true })),

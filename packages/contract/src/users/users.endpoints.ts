@@ -2,7 +2,10 @@ import { endpoint } from '../endpoint'
 import { api } from '../paths'
 import type {
   changeUserRoleShapes,
+  endUserSessionShapes,
+  endUserSessionsShapes,
   inviteUserShapes,
+  listUserSessionsShapes,
   listUsersShapes,
   sendUserResetShapes,
   setUserDisabledShapes,
@@ -49,5 +52,29 @@ export const sendUserReset = endpoint<typeof sendUserResetShapes>({
   path: api('/user/id/:id/a=reset'),
   access: 'users.manage',
   summary: 'Mail the account a link that sets a new password, and end its sessions',
+  area,
+})
+export const listUserSessions = endpoint<typeof listUserSessionsShapes>({
+  name: 'listUserSessions',
+  method: 'GET',
+  path: api('/user/id/:id/sessions'),
+  access: 'users.manage',
+  summary: "Somebody's live sessions by browser, system and country, the last used first",
+  area,
+})
+export const endUserSession = endpoint<typeof endUserSessionShapes>({
+  name: 'endUserSession',
+  method: 'DELETE',
+  path: api('/user/id/:id/sessions/:session'),
+  access: 'users.manage',
+  summary: "End one of somebody's sessions",
+  area,
+})
+export const endUserSessions = endpoint<typeof endUserSessionsShapes>({
+  name: 'endUserSessions',
+  method: 'POST',
+  path: api('/user/id/:id/sessions/a=end_all'),
+  access: 'users.manage',
+  summary: "End all of somebody's sessions; one's own goes on where it is the person who asks",
   area,
 })

@@ -1,6 +1,7 @@
 import { roles } from '@getzo/domain/auth/capabilities'
 import { languages } from '@getzo/domain/public/device'
 import { type Static, Type } from 'typebox'
+import { OwnSession, SessionId } from '../auth/auth.schema'
 import { dayRange, doneBy, listQuery } from '../lists/list.schema'
 import { Id, IdParams, Instant, orNull, text, Version, written } from '../shapes.schema'
 
@@ -61,3 +62,10 @@ export const setUserDisabledShapes = {
   answer: written(Type.Array(User)),
 }
 export const sendUserResetShapes = { params: IdParams, answer: written(Type.Array(Type.Object({ id: Id }))) }
+
+export const listUserSessionsShapes = { params: IdParams, answer: Type.Array(OwnSession) }
+export const endUserSessionShapes = {
+  params: Type.Object({ id: Id, session: SessionId }, { additionalProperties: false }),
+  answer: written(Type.Object({})),
+}
+export const endUserSessionsShapes = { params: IdParams, answer: written(Type.Object({})) }

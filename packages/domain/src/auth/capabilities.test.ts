@@ -69,6 +69,7 @@ test('A16 O6 only an administrator changes, exports or deletes data, people or l
     'settings.manage',
     'keys.manage',
     'webhooks.manage',
+    'audit.read',
   ])
 })
 
@@ -111,6 +112,7 @@ test('A7 an administrator has the five links in order, with the screens that bel
       'Imports /admin/imports',
       'Bin /admin/bin',
       'Jobs /admin/jobs',
+      'Audit /admin/audit',
     ],
   ])
 })

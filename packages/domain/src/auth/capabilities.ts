@@ -54,6 +54,7 @@ export const capabilities = [
   'settings.manage',
   'keys.manage',
   'webhooks.manage',
+  'audit.read',
   'account.self',
 ] as const
 
@@ -170,6 +171,7 @@ const groupsOfRole: Readonly<Record<Role, readonly AdminGroup[]>> = {
         { label: 'Imports', path: '/admin/imports' },
         { label: 'Bin', path: '/admin/bin' },
         { label: 'Jobs', path: '/admin/jobs' },
+        { label: 'Audit', path: '/admin/audit' },
       ],
     },
   ],

@@ -34,6 +34,7 @@ export const repeatingJobs = [
   'delete-old-key-calls',
   'track-parcels',
   'sum-reports',
+  'seal-audit',
 ] as const
 export type RepeatingJobName = (typeof repeatingJobs)[number]
 

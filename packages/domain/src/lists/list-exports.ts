@@ -4,6 +4,8 @@ import type { Capability } from '../auth/capabilities'
 interface ExportOfList {
   capability: Capability
   file: string
+  /** saving it is a security event (W15) */
+  isRecorded?: true
 }
 
 /** By the names of the lists' endpoints. */
@@ -18,6 +20,7 @@ const exportsOfLists: Readonly<Record<string, ExportOfList>> = {
   listTags: { capability: 'urls.export', file: 'tags_data' },
   listUsers: { capability: 'users.manage', file: 'users_data' },
   listBin: { capability: 'bin.manage', file: 'deleted_data' },
+  listAudit: { capability: 'audit.read', file: 'audit_data', isRecorded: true },
   listOutbox: { capability: 'jobs.manage', file: 'jobs_data' },
 }
 

@@ -322,6 +322,7 @@ const sessions = {
   browser: textOrNull,
   system: textOrNull,
   language: textOrNull,
+  place: textOrNull,
 } as const satisfies Columns
 
 const passwordLinks = {

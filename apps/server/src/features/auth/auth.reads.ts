@@ -32,17 +32,18 @@ const userOfSession = {
 
 /** $1 the user, $2 this session, $3 the idle end in minutes, 0 for none: those that a call would accept. */
 const sessionsOf = {
-  name: 'own-sessions',
-  text: `select id, browser, system, created_at, last_seen_at, id = $2 as is_this
+  name: 'sessions-of-user',
+  text: `select id, browser, system, place, created_at, last_seen_at, id = $2 as is_this
     from sessions where user_id = $1 and ended_at is null and expires_at > now()
       and ($3 = 0 or remembered or last_seen_at > now() - make_interval(mins => $3))
     order by is_this desc, last_seen_at desc, id`,
 }
 
-/** A user's own sessions (A24): this one first, then the last used. */
-export async function readOwnSessions(
+/** A user's sessions (A24, W15): the one of this call first, then the last used. */
+export async function readSessions(
   { db, config }: Pick<Deps, 'db' | 'config'>,
-  { userId, sessionId }: Session,
+  userId: number,
+  { sessionId }: Session,
 ): Promise<OwnSession[]> {
   const values = [userId, sessionId, config.sessionIdleMinutes]
   return (await db.pool.query<OwnSession>({ ...sessionsOf, values })).rows

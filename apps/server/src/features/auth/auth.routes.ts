@@ -6,7 +6,7 @@ import type { Deps } from '../../deps'
 import { written } from '../../http/envelope'
 import { Refused, refuseRule } from '../../http/refused'
 import type { Route } from '../../http/route'
-import { readOwnSessions, readSignedInUser } from './auth.reads'
+import { readSessions, readSignedInUser } from './auth.reads'
 import { createEmailChange } from './email-change.service'
 import { firstSignIn } from './first-sign-in.service'
 import { changeOwnPassword, checkOwnPassword } from './own-password.service'
@@ -53,9 +53,10 @@ function sessionRoutes(route: Route, deps: Deps) {
     return written({}, 'auth.signed_out')
   })
 
-  route(endpoints.listSessions, shapes.listSessionsShapes, ({ session }) =>
-    readOwnSessions(deps, requireSession(session)),
-  )
+  route(endpoints.listSessions, shapes.listSessionsShapes, ({ session: maybe }) => {
+    const session = requireSession(maybe)
+    return readSessions(deps, session.userId, session)
+  })
 
   route(endpoints.endSession, shapes.endSessionShapes, async ({ params, session: maybe, request, write }) => {
     const session = requireSession(maybe)

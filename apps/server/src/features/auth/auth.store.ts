@@ -52,16 +52,19 @@ export async function openSession(
     expiresAt: Date
     remembered: boolean
     device: Device
+    /** a country's code */
+    place: string | null
     /** of the sign-in page */
     language: Language
   },
 ): Promise<boolean> {
-  const { id, userId, passwordHash, expiresAt, remembered, device, language } = session
+  const { id, userId, passwordHash, expiresAt, remembered, device, place, language } = session
   const { numAffectedRows } = await sql`with seen as (
       update users set last_seen_at = now()
       where id = ${userId} and password_hash = ${passwordHash} and disabled_at is null returning id)
-    insert into sessions (id, user_id, expires_at, remembered, browser, system, language)
-    select ${id}, seen.id, ${expiresAt}, ${remembered}, ${device.browser}, ${device.system}, ${language}
+    insert into sessions (id, user_id, expires_at, remembered, browser, system, place, language)
+    select ${id}, seen.id, ${expiresAt}, ${remembered}, ${device.browser}, ${device.system}, ${place},
+      ${language}
     from seen`.execute(tx)
   return numAffectedRows === 1n
 }

@@ -4,6 +4,7 @@ import { checkSignIn, normalizeEmail, sessionLengthSeconds } from '@getzo/domain
 import { deviceOf } from '@getzo/domain/auth/device'
 import { firstLanguage } from '@getzo/domain/public/device'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { placeOf } from '../../access/place-of'
 import type { Deps } from '../../deps'
 import { Refused, refuseRule } from '../../http/refused'
 import type { Write } from '../../http/write'
@@ -56,13 +57,14 @@ export function createSignIn(deps: Deps, limits: SignInLimits) {
     const renewed = compared === 'outdated' ? await passwords.hash(form.password) : null
 
     const device = deviceOf(request.headers['user-agent'] ?? '')
+    const place = placeOf(request, deps.config.countryHeader)
     const language = firstLanguage({
       remembered: deps.cookies.read(request, cookieNames.language),
       host: request.hostname,
       accepted: request.headers['accept-language'] ?? '',
     })
     const opened = newSession(form, deps.now())
-    const session = { userId: account.id, passwordHash: stored, device, language, ...opened }
+    const session = { userId: account.id, passwordHash: stored, device, place, language, ...opened }
     const isOpen = await write(async (tx, { actAs }) => {
       await actAs(account.email)
       if (!(await openSession(tx, session))) return false

@@ -120,7 +120,7 @@ export function exportedList(
   const asked = Object.fromEntries(new URLSearchParams(address))
   known.checkQuery(asked)
   const query = known.readQuery(asked)
-  return { rows: rowsOf(query), query: { ...query, ...rest }, file: exported.file }
+  return { rows: rowsOf(query), query: { ...query, ...rest }, exported }
 }
 
 /** The rows before and after a record in a list that the person may read (W5). */

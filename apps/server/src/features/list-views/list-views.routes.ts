@@ -5,6 +5,7 @@ import type { Deps } from '../../deps'
 import { csvAnswer } from '../../http/csv-answer'
 import { written } from '../../http/envelope'
 import type { Route } from '../../http/route'
+import { recordReading } from '../audit/audit.service'
 import {
   countViews,
   exportedList,
@@ -39,12 +40,12 @@ export function listViewsRoutes(route: Route, deps: Deps) {
     readNeighbours(deps, requireSession(session), { ...params, ...query }),
   )
 
-  route(endpoints.exportList, shapes.exportListShapes, (call) => {
-    const { rows, query, file } = exportedList(deps, requireSession(call.session), {
-      ...call.params,
-      ...call.query,
-    })
-    return csvAnswer(deps, rows, { ...call, query }, file)
+  route(endpoints.exportList, shapes.exportListShapes, async (call) => {
+    const session = requireSession(call.session)
+    const { rows, query, exported } = exportedList(deps, session, { ...call.params, ...call.query })
+    if (exported.isRecorded)
+      await recordReading(deps, { kind: 'audit_exported', query, session, request: call.request })
+    return csvAnswer(deps, rows, { ...call, query }, exported.file)
   })
 
   route(endpoints.listAuthors, shapes.listAuthorsShapes, () => readAuthors(db))

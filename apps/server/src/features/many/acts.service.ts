@@ -13,7 +13,8 @@ import { deleteOrderDetails } from '../order-details/order-details.service'
 import { applyChangeRequest, clearChangeRequest, undoChangeRequest } from '../orders/change-requests.service'
 import { reopenRequest } from '../orders/change-requests.store'
 import { touchOrder, updateStatus } from '../orders/orders.store'
-import { settleRefund } from '../refunds/order-refunds.service'
+import { lockedRefunds, restoreRefunds, settleRefund } from '../refunds/order-refunds.service'
+import type { KeptRefund } from '../refunds/refunds.store'
 import { deleteVariantOptions, deleteVariants } from '../variants/variants.service'
 import { type Subject, selectOpenRequests, selectOrderStatus, setDateCancelled } from './acts.store'
 
@@ -118,20 +119,33 @@ function kindOf(list: string): BinKind {
   return kind
 }
 
+/** What an undo of a status restores. `refunds` only where the act has changed them (O37). */
+interface StatusUndo extends Awaited<ReturnType<typeof selectOrderStatus>> {
+  refunds?: { before: readonly KeptRefund[]; after: readonly KeptRefund[] }
+}
+
 /** The effects are those of one order: its refund, its date of cancellation (O12, O37). */
 async function setStatus(tx: Tx, id: number, { actor, at, given }: Acting): Promise<Result> {
   const { order_status: status, due_refund: decision } = given
   if (status === undefined) throw new Error('an act of status was stored without one')
-  const before = await selectOrderStatus(tx, id)
-  if (before.order_status === status) return { outcome: 'left', said: say('many.has_status') }
+  const stored = await selectOrderStatus(tx, id)
+  if (stored.order_status === status) return { outcome: 'left', said: say('many.has_status') }
   await updateStatus(tx, id, status, actor)
+  const before = await lockedRefunds(tx, id)
   const refund = await settleRefund(tx, id, { status, decision, actor, at })
-  return { ...done(before), ...(refund?.step.kind === 'owe' && { said: say('many.refund_due') }) }
+  if (refund === null) return done(stored satisfies StatusUndo)
+  const after = await lockedRefunds(tx, id)
+  const undo: StatusUndo = { ...stored, refunds: { before, after } }
+  return { ...done(undo), ...(refund.step.kind === 'owe' && { said: say('many.refund_due') }) }
 }
 
+/** With what the act did to the order's refund: its decision of then counts again, and nobody is asked a second time. */
 async function undoStatus(tx: Tx, id: number, before: unknown, acting: Acting) {
-  const { date_cancelled, order_status } = before as Awaited<ReturnType<typeof selectOrderStatus>> // of setStatus
-  await setStatus(tx, id, { ...acting, given: { order_status } })
+  const { date_cancelled, order_status, refunds } = before as StatusUndo // of setStatus
+  if (refunds) {
+    await restoreRefunds(tx, refunds)
+    await updateStatus(tx, id, order_status, acting.actor)
+  } else await setStatus(tx, id, { ...acting, given: { order_status } })
   await setDateCancelled(tx, id, date_cancelled)
 }
 

@@ -8,9 +8,19 @@ import {
   refundStep,
   type StatusWithRefund,
 } from '@getzo/domain/refunds/refund-states'
+import { say } from '@getzo/domain/words/say'
 import type { Tx } from '../../db/connection/transaction'
-import { refuseRule } from '../../http/refused'
-import { insertRefund, lockRefunds, selectOrderTotals, updateDecided, updateOwed } from './refunds.store'
+import { Refused, refuseRule } from '../../http/refused'
+import {
+  insertRefund,
+  type KeptRefund,
+  lockRefunds,
+  selectKeptRefunds,
+  selectOrderTotals,
+  updateDecided,
+  updateOwed,
+  updateRestored,
+} from './refunds.store'
 
 /** A refund decision as a call carries it. */
 export interface SentDecision {
@@ -99,4 +109,23 @@ export async function settleRefund(tx: Tx, orderId: number, change: Change): Pro
   if (refund.step.kind === 'refuse') refuseRule(refund.step.refusal)
   await storeRefunds(tx, [refund], change)
   return refund
+}
+
+/** An order's refunds as an undo of its status restores them (O37). */
+export const lockedRefunds = (tx: Tx, orderId: number): Promise<KeptRefund[]> =>
+  selectKeptRefunds(tx, orderId)
+
+/** Sets an order's refunds back to what they were before a status, unless somebody has paid or decided one since (O37). */
+export async function restoreRefunds(
+  tx: Tx,
+  refunds: { before: readonly KeptRefund[]; after: readonly KeptRefund[] },
+): Promise<void> {
+  const [changed] = await updateRestored(tx, refunds)
+  if (!changed) return
+  const { paidBy: name } = changed
+  throw new Refused(
+    'changed_meanwhile',
+    {},
+    name === null ? say('many.changed_since') : say('refund.done_before', { name }),
+  )
 }

@@ -87,3 +87,36 @@ export const updateOwed = (tx: Tx, owed: readonly { id: number; amount: string }
 export const insertRefund = (tx: Tx, orderId: number, amount: string, at: Date) =>
   sql`insert into refunds (order_id, amount, requested_at)
     values (${orderId}::bigint, ${amount}::numeric, ${at}::timestamptz)`.execute(tx)
+
+/** A refund as an undo restores it: its columns, which only the database reads. */
+export type KeptRefund = Readonly<{ id: number } & Record<string, unknown>>
+
+/** An order's refunds, locked, with all that a change of its status may write. */
+export async function selectKeptRefunds(tx: Tx, orderId: number): Promise<KeptRefund[]> {
+  const { rows } = await sql<{ it: KeptRefund }>`
+    select to_jsonb(r) as it from refunds r where order_id = ${orderId} order by id for update`.execute(tx)
+  return rows.map(({ it }) => it)
+}
+
+const restored = ['amount', 'requested_at', 'kept_at', 'withdrawn_at', 'withdrawn_by', 'withdraw_reason']
+
+/**
+ * Sets refunds back to `before`, those that are still as in `after`; answers the others, with who has paid them. They
+ * must be locked.
+ */
+export async function updateRestored(
+  tx: Tx,
+  { before, after }: { before: readonly KeptRefund[]; after: readonly KeptRefund[] },
+): Promise<{ id: number; paidBy: string | null }[]> {
+  const of = (alias: string) =>
+    sql.raw([...restored, 'done_at'].map((column) => `${alias}.${column}`).join(', '))
+  const { rows } = await sql<{ id: number; paidBy: string | null }>`
+    with was as (select * from jsonb_populate_recordset(null::refunds, ${JSON.stringify(before)}::jsonb)),
+      then_was as (select * from jsonb_populate_recordset(null::refunds, ${JSON.stringify(after)}::jsonb)),
+      done as (update refunds r set ${sql.raw(restored.map((column) => `${column} = w.${column}`).join(', '))}
+        from was w join then_was t on t.id = w.id
+        where r.id = w.id and (${of('r')}) is not distinct from (${of('t')}) returning r.id)
+    select r.id, r.done_by as "paidBy" from refunds r join was on was.id = r.id
+    where r.id not in (select id from done) order by r.done_at nulls last`.execute(tx)
+  return rows
+}

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { scanDevice, scanLanguage, scanPlace } from '@getzo/domain/scan/scan-kind'
+import { scanDevice, scanLanguage } from '@getzo/domain/scan/scan-kind'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import { placeOf } from '../../access/place-of'
 import type { Config } from '../../config'
 import type { Database } from '../../db/connection/connect'
 import { dayInZone } from '../../time/zone'
@@ -116,11 +117,6 @@ function add(waiting: Map<string, CountedScan>, count: CountedScan) {
     if (count.first_at < known.first_at) known.first_at = count.first_at
     if (count.last_at > known.last_at) known.last_at = count.last_at
   } else if (waiting.size < countsWaitingMax) waiting.set(kind, count)
-}
-
-function placeOf({ headers }: FastifyRequest, countryHeader: string | null): string | null {
-  const country = countryHeader === null ? undefined : headers[countryHeader]
-  return scanPlace(typeof country === 'string' ? country : undefined)
 }
 
 /** The shop's day of an instant, worked out once a minute: no zone changes its day within one. */

@@ -1,13 +1,23 @@
 import * as endpoints from '@getzo/contract/users/users.endpoints'
 import * as shapes from '@getzo/contract/users/users.schema'
+import { requireSession } from '../../access/session'
 import type { Deps } from '../../deps'
 import { written } from '../../http/envelope'
 import type { Route } from '../../http/route'
 import { listed } from '../../lists/listed'
+import { readSessions } from '../auth/auth.reads'
 import { userList } from './users.list'
-import { changeRole, inviteUser, resetUser, setDisabled } from './users.service'
+import {
+  changeRole,
+  endAllSessionsOf,
+  endSessionOf,
+  inviteUser,
+  resetUser,
+  setDisabled,
+} from './users.service'
 
 export function usersRoutes(route: Route, deps: Deps) {
+  sessionRoutes(route, deps)
   const list = userList(deps.config.shopTimeZone)
 
   route(
@@ -49,6 +59,31 @@ export function usersRoutes(route: Route, deps: Deps) {
     async ({ params, author: { actor }, request, write }) => {
       const user = await write((tx) => resetUser(tx, deps, params.id, { actor, request }))
       return written([{ id: user.id }], 'user.sessions_ended', { email: user.email })
+    },
+  )
+}
+
+function sessionRoutes(route: Route, deps: Deps) {
+  route(endpoints.listUserSessions, shapes.listUserSessionsShapes, ({ params, session }) =>
+    readSessions(deps, params.id, requireSession(session)),
+  )
+
+  route(
+    endpoints.endUserSession,
+    shapes.endUserSessionShapes,
+    async ({ params, author: { actor }, request, write }) => {
+      const { email } = await write((tx) => endSessionOf(tx, deps, params, { actor, request }))
+      return written({}, 'user.session_ended', { email })
+    },
+  )
+
+  route(
+    endpoints.endUserSessions,
+    shapes.endUserSessionsShapes,
+    async ({ params: { id }, session, author: { actor }, request, write }) => {
+      const { sessionId: exceptId } = requireSession(session)
+      const { email } = await write((tx) => endAllSessionsOf(tx, deps, { id, exceptId }, { actor, request }))
+      return written({}, 'user.signed_out', { email })
     },
   )
 }

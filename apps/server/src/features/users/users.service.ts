@@ -8,7 +8,7 @@ import type { Tx } from '../../db/connection/transaction'
 import type { Deps } from '../../deps'
 import { Refused, refuseRule } from '../../http/refused'
 import { noSuch } from '../../lists/records'
-import { endSessionsOf, voidLinksOf } from '../auth/auth.store'
+import { endOwnSession, endSessionsOf, voidLinksOf } from '../auth/auth.store'
 import { postLink } from '../auth/password-links.service'
 import { refuseChanged } from '../history/changed-meanwhile'
 import { insertUser, lockEnabledAdministrators, lockUser, updateDisabled, updateRole } from './users.store'
@@ -95,6 +95,42 @@ export async function resetUser(tx: Tx, deps: Deps, id: number, { actor, request
   const reason = 'by an administrator, who ended the sessions'
   const event = { kind: 'password_link_asked', account: { userId: id }, reason } as const
   await deps.securityEvents.record(tx, request, event, actor)
+  return user
+}
+
+/** Ends one of an account's sessions (W15). One that has ended, or is another person's, is refused as unknown. */
+export async function endSessionOf(
+  tx: Tx,
+  { securityEvents }: Deps,
+  { id, session }: { id: number; session: string },
+  { actor, request }: By,
+): Promise<User> {
+  const user = await lockedUser(tx, id)
+  if (!(await endOwnSession(tx, id, session))) throw new Refused('not_found', { field: 'session' })
+  const event = {
+    kind: 'signed_out',
+    account: { userId: id },
+    reason: 'one session, by an administrator',
+  } as const
+  await securityEvents.record(tx, request, event, actor)
+  return user
+}
+
+/** Ends an account's sessions but `exceptId`, the administrator's own (W15). */
+export async function endAllSessionsOf(
+  tx: Tx,
+  { securityEvents }: Deps,
+  { id, exceptId }: { id: number; exceptId: string },
+  { actor, request }: By,
+): Promise<User> {
+  const user = await lockedUser(tx, id)
+  await endSessionsOf(tx, id, exceptId)
+  const event = {
+    kind: 'signed_out',
+    account: { userId: id },
+    reason: 'all sessions, by an administrator',
+  } as const
+  await securityEvents.record(tx, request, event, actor)
   return user
 }
 

@@ -190,6 +190,12 @@ export const adminScreens: readonly AdminScreen[] = [
     area: screens.bin,
     file: 'features/bin/BinScreen',
   },
+  {
+    path: screens.audit,
+    capability: 'audit.read',
+    area: screens.audit,
+    file: 'features/audit/AuditScreen',
+  },
 ]
 
 export const screenPaths: ReadonlySet<string> = new Set(adminScreens.map(({ path }) => path))

@@ -75,5 +75,7 @@ export const accountsInChinese = {
   'user.disabled': '{email} 已禁用',
   'user.enabled': '{email} 已启用',
   'user.sessions_ended': '{email} 已在所有设备上退出登录，含链接的邮件已发出',
+  'user.session_ended': '{email} 已退出该设备',
+  'user.signed_out': '{email} 已在所有设备上退出登录',
   'user.is_disabled': '此账号已禁用，请先启用。',
 } as const satisfies Partial<Record<WordId, string>>

@@ -57,6 +57,7 @@ export const cnNames: CodeNames = {
     Webhooks: 'Webhook',
     Imports: '导入',
     Bin: '回收站',
+    Audit: '审计日志',
     Jobs: '任务',
   },
 }

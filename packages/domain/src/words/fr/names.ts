@@ -57,6 +57,7 @@ export const frNames: CodeNames = {
     Webhooks: 'Webhooks',
     Imports: 'Importations',
     Bin: 'Corbeille',
+    Audit: 'Audit',
     Jobs: 'Tâches',
   },
 }

@@ -4,10 +4,9 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { failureText } from '../../api/api-error'
 import { queryClient } from '../../api/query-client'
 import { confirm } from '../../ui/confirm'
-import { icon } from '../../ui/icons'
-import { mediumInstant } from '../../ui/instants'
 import { Panel } from '../../ui/page/Panel'
 import { FailureNotice, LoadingLines } from '../../ui/page/states'
+import { deviceText, SessionList } from '../../ui/sessions/SessionList'
 import { notify } from '../../ui/toasts'
 import { sessionsQuery, signOutOthers, signOutThere } from './account.api'
 import classes from './account.module.css'
@@ -49,54 +48,13 @@ export function SessionsPanel() {
           )}
         </div>
       ) : (
-        <ul className={classes.sessions}>
-          {sessions.map((session) => (
-            <SessionRow
-              key={session.id}
-              session={session}
-              isEnding={isPending && variables === session}
-              onEnd={() => mutate(session)}
-            />
-          ))}
-        </ul>
+        <SessionList
+          sessions={sessions}
+          ending={isPending && variables !== 'others' ? (variables ?? null) : null}
+          onEnd={mutate}
+        />
       )}
     </Panel>
-  )
-}
-
-interface SessionRowProps {
-  session: OwnSession
-  isEnding: boolean
-  onEnd: () => void
-}
-
-function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
-  const { system, is_this, created_at, last_seen_at } = session
-  const device = deviceText(session)
-  const since = mediumInstant(created_at)
-  const Icon = system !== null && handhelds.has(system) ? HandheldIcon : ComputerIcon
-  return (
-    <li>
-      <span className={classes.device} data-here={is_this || undefined}>
-        <Icon size={14} />
-      </span>
-      <div className={classes.session}>
-        <b>{device}</b> {is_this && <span className={classes.here}>{t('own.this')}</span>}
-        <div>
-          {is_this ? t('own.since', { since }) : t('own.used', { used: mediumInstant(last_seen_at) })}
-        </div>
-      </div>
-      {!is_this && (
-        <Button
-          variant="default"
-          loading={isEnding}
-          aria-label={t('own.signOutOf', { device })}
-          onClick={onEnd}
-        >
-          {t('own.signOutThere')}
-        </Button>
-      )}
-    </li>
   )
 }
 
@@ -114,23 +72,3 @@ function useEnding() {
     onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   })
 }
-
-const handhelds: ReadonlySet<string> = new Set(['iPhone', 'iPad', 'Android'])
-
-function deviceText({ browser, system }: OwnSession): string {
-  if (browser !== null && system !== null) return t('own.device', { browser, system })
-  return browser ?? system ?? t('own.unknown')
-}
-
-const ComputerIcon = icon(
-  <>
-    <rect x="3" y="3.5" width="10" height="7" rx="1" />
-    <path d="M1.5 12.5h13" />
-  </>,
-)
-const HandheldIcon = icon(
-  <>
-    <rect x="4.5" y="1.8" width="7" height="12.4" rx="1.3" />
-    <path d="M7.2 12h1.6" />
-  </>,
-)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type FakeAnswer, fakeApi, refusal, userOf } from '../../../test/fake-api'
 import { renderApp } from '../../../test/render-app'
 
-const seen = { created_at: '2026-03-09T16:02:00Z', last_seen_at: '2026-03-10T05:40:00Z' }
+const seen = { place: null, created_at: '2026-03-09T16:02:00Z', last_seen_at: '2026-03-10T05:40:00Z' }
 const sessions = [
   { id: 'a', browser: 'Chrome', system: 'macOS', ...seen, is_this: true },
   { id: 'b', browser: 'WeChat', system: 'iPhone', ...seen, is_this: false },

@@ -4,7 +4,6 @@ import { useStoredRecord } from '../../ui/form/conflict/stored-record'
 import { FormPage } from '../../ui/form/page/FormPage'
 import { useRecordForm } from '../../ui/form/page/use-record-form'
 import { describedBy } from '../../ui/history/described-by'
-import { plainWords } from '../../ui/history/history-words'
 import { RecordHistory } from '../../ui/history/RecordHistory'
 import { Workspace } from '../../ui/page/Workspace'
 import { touched } from '../../ui/record/record-fields'
@@ -12,10 +11,9 @@ import { EnvironmentPanel } from './EnvironmentPanel'
 import { ServicesPanel } from './ServicesPanel'
 import { SettingFields } from './SettingFields'
 import { mapped, read, type Settings, type SettingValues, save, valuesOf } from './settings.api'
+import { words } from './settings.history'
 import classes from './settings.module.css'
 import { t } from './settings.text'
-
-const words = plainWords(mapped((name) => t(`settings.${name}`)))
 
 /** /admin/settings: what belongs to the shop, the outside services, and what the environment decides (W18). */
 export function SettingsScreen() {

@@ -3,7 +3,6 @@ import { listTags } from '@getzo/contract/tags/tags.endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { useCan } from '../../api/current-user'
 import { deskCrumbs } from '../../ui/authenticity/desk-crumbs'
-import { plainWords } from '../../ui/history/history-words'
 import { RecordHistory } from '../../ui/history/RecordHistory'
 import { InstantText } from '../../ui/InstantText'
 import { RecordsPanel } from '../../ui/list/page/RecordsPanel'
@@ -15,17 +14,10 @@ import { ReadOnlyField, ReadOnlyFields } from '../../ui/ReadOnlyField'
 import { BatchKeys } from './BatchKeys'
 import { EncoderFile } from './EncoderFile'
 import { EnrolTag } from './EnrolTag'
+import { tagBatchHistoryWords } from './history-words'
 import { tagColumns } from './tag-columns'
 import { batchQuery, type TagBatch } from './tags.api'
 import { t } from './tags.text'
-
-const historyWords = plainWords({
-  name: t('tags.batchName'),
-  mirror: t('tags.mirror'),
-  tamper: t('tags.loop'),
-  system_identifier: t('tags.systemIdentifier'),
-  key_version: t('tags.keyVersion'),
-})
 
 export const firstQueries = (id: number) => [batchQuery(id)]
 
@@ -64,7 +56,7 @@ export function TagBatchScreen() {
         columns={tagColumns.filter(({ id: column }) => column !== 'batch')}
         cards
       />
-      <RecordHistory root="tag_batch" id={id} title={t('tags.history')} words={historyWords} />
+      <RecordHistory root="tag_batch" id={id} title={t('tags.history')} words={tagBatchHistoryWords} />
     </>
   )
 }

@@ -19,3 +19,12 @@ export const tagHistoryWords = plainWords(
     return status && t(`tags.status.${status}`)
   },
 )
+
+/** The history of a batch of tags. Its keys are never told. */
+export const tagBatchHistoryWords = plainWords({
+  name: t('tags.batchName'),
+  mirror: t('tags.mirror'),
+  tamper: t('tags.loop'),
+  system_identifier: t('tags.systemIdentifier'),
+  key_version: t('tags.keyVersion'),
+})

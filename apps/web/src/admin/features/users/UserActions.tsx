@@ -4,10 +4,11 @@ import { useState } from 'react'
 import { ApiError, failureText } from '../../api/api-error'
 import { IconButton } from '../../ui/AppLink'
 import { confirm } from '../../ui/confirm'
-import { BlockIcon, CheckIcon, EditIcon, KeyIcon } from '../../ui/icons'
+import { BlockIcon, CheckIcon, EditIcon, icon, KeyIcon } from '../../ui/icons'
 import { notify } from '../../ui/toasts'
 import { ChangeRoleDialog } from './ChangeRoleDialog'
 import { type LateChange, UserConflict } from './UserConflict'
+import { UserSessions } from './UserSessions'
 import { changeRole, sendReset, setDisabled, type User } from './users.api'
 import { t } from './users.text'
 
@@ -15,10 +16,11 @@ interface UserActionsProps {
   user: User
 }
 
-/** Change role, reset password, disable or enable: the icons of one account (A17). */
+/** Change role, reset password, sessions, disable or enable: the icons of one account (A17, W15). */
 export function UserActions({ user }: UserActionsProps) {
   const { isBusy, late, setLate, run, disable, enable, reset, reload } = useAccountActs(user)
   const [isChoosing, setChoosing] = useState(false)
+  const [areSessionsOpen, setSessionsOpen] = useState(false)
   const { id, email, role, disabled_at } = user
   return (
     <>
@@ -31,6 +33,9 @@ export function UserActions({ user }: UserActionsProps) {
       </IconButton>
       <IconButton label={t('users.reset', { email })} onClick={() => void reset()} disabled={isBusy}>
         <KeyIcon />
+      </IconButton>
+      <IconButton label={t('users.sessions', { email })} onClick={() => setSessionsOpen(true)}>
+        <DevicesIcon />
       </IconButton>
       {disabled_at === null ? (
         <IconButton
@@ -57,6 +62,7 @@ export function UserActions({ user }: UserActionsProps) {
           void run((over) => changeRole(id, next, over), done)
         }}
       />
+      {areSessionsOpen && <UserSessions user={user} onClose={() => setSessionsOpen(false)} />}
       <UserConflict late={late} onReload={reload} onClose={() => setLate(null)} />
     </>
   )
@@ -106,3 +112,11 @@ function useAccountActs({ id, email, version }: User) {
   const reload = () => queryClient.invalidateQueries()
   return { isBusy, late, setLate, run, disable, enable, reset, reload }
 }
+
+const DevicesIcon = icon(
+  <>
+    <rect x="1.5" y="3" width="9" height="6.5" rx="1" />
+    <path d="M1.5 12h6" />
+    <rect x="10" y="6.5" width="4.5" height="7" rx="1" />
+  </>,
+)

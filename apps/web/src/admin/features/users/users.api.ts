@@ -1,12 +1,16 @@
 import {
   changeUserRole,
+  endUserSession,
+  endUserSessions,
   inviteUser,
+  listUserSessions,
   sendUserReset,
   setUserDisabled,
 } from '@getzo/contract/users/users.endpoints'
 import type { User } from '@getzo/contract/users/users.schema'
 import type { Role } from '@getzo/domain/auth/capabilities'
 import type { Language } from '@getzo/domain/public/device'
+import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call'
 
 export type { User }
@@ -23,3 +27,13 @@ export const setDisabled = (id: number, disabled: boolean, version?: number) =>
   call(setUserDisabled, { params: { id }, body: { disabled, version } })
 
 export const sendReset = (id: number) => call(sendUserReset, { params: { id } })
+
+/** An account's live sessions, the last used first (W15). */
+export const sessionsOfQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['user-sessions', id],
+    queryFn: ({ signal }) => call(listUserSessions, { params: { id } }, { signal }),
+  })
+
+export const endOne = (id: number, session: string) => call(endUserSession, { params: { id, session } })
+export const endAll = (id: number) => call(endUserSessions, { params: { id } })

@@ -1,0 +1,38 @@
+/**
+ * Seals of the days of the audit (W15, adr/0130): a day's seal is a hash of its entries and of the seal before it. The
+ * text of an entry is the same under any setting of a session.
+ */
+export const auditSeals = `
+create table audit_seals (
+  day date primary key,
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  entries integer not null,
+  digest bytea not null,
+  seal bytea not null,
+  sealed_at timestamptz not null default now(),
+  constraint audit_seals_order check (starts_at < ends_at)
+);
+select append_only('audit_seals');
+
+create function audit_digest(starts_at timestamptz, ends_at timestamptz, out entries integer, out digest bytea)
+language sql stable as $$
+  select count(*)::integer, sha256(coalesce(string_agg(e.digest, ''::bytea order by e.source, e.id), ''::bytea)) from (
+    select 1 as source, id, sha256(convert_to(jsonb_build_array(id, root, root_id, root_version, record, record_id, action,
+        changed_by, (extract(epoch from changed_at) * 1000000)::bigint, before, after, names_before, names_after,
+        request_id)::text, 'UTF8')) as digest
+      from history where changed_at >= $1 and changed_at < $2
+    union all
+    select 2, id, sha256(convert_to(jsonb_build_array(id, kind, user_id, encode(account_hash, 'hex'), actor, address,
+        reason, (extract(epoch from happened_at) * 1000000)::bigint, request_id)::text, 'UTF8'))
+      from security_events where happened_at >= $1 and happened_at < $2
+  ) e
+$$;
+
+create function audit_seal(previous bytea, day date, starts_at timestamptz, ends_at timestamptz, entries integer,
+  digest bytea) returns bytea language sql stable as $$
+  select sha256(coalesce(previous, ''::bytea) || convert_to(concat_ws('|', to_char(day, 'YYYY-MM-DD'),
+    (extract(epoch from starts_at) * 1000000)::bigint, (extract(epoch from ends_at) * 1000000)::bigint, entries,
+    encode(digest, 'hex')), 'UTF8'))
+$$;
+`

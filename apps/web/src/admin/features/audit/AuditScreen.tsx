@@ -1,0 +1,102 @@
+import { listAudit } from '@getzo/contract/audit/audit.endpoints'
+import { auditActs } from '@getzo/contract/audit/audit.schema'
+import { screens } from '@getzo/contract/paths'
+import { historyRoots } from '@getzo/domain/records/record-kinds'
+import { NumberInput } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { plainName } from '../../ui/history/history-words'
+import { InstantText, ZoneNote } from '../../ui/InstantText'
+import { ListPage } from '../../ui/list/page/ListPage'
+import { columnsOf, filtersOf, rowActionsOf } from '../../ui/list/table/columns'
+import { t } from './audit.text'
+import { EntryValues, WhatHappened } from './EntryCells'
+import { actText, kindText, personText, recordName } from './entry-words'
+import { SealNotice } from './SealNotice'
+
+const EntryPeek = lazy(() => import('./EntryPeek'))
+
+const filters = filtersOf(listAudit, [
+  { kind: 'person', name: 'by', label: t('audit.who') },
+  {
+    name: 'act',
+    label: t('audit.what'),
+    choices: auditActs.map((act) => ({ value: act, label: actText(act) })),
+  },
+  {
+    name: 'record',
+    label: t('audit.record'),
+    choices: historyRoots.map((root) => ({ value: root, label: plainName(kindText(root)) })),
+  },
+  { kind: 'days', label: t('audit.days'), from: 'at_from', to: 'at_to' },
+  {
+    kind: 'record',
+    name: 'record_id',
+    label: t('audit.number'),
+    field: ({ label, value, onChange }) => (
+      <NumberInput
+        label={label}
+        value={value ?? ''}
+        min={1}
+        allowDecimal={false}
+        hideControls
+        onChange={(typed) => onChange(typeof typed === 'number' && typed > 0 ? typed : null)}
+      />
+    ),
+    nameOf: (id) => Promise.resolve(`#${id}`),
+  },
+  { kind: 'text', name: 'address', label: t('audit.address') },
+])
+
+const columns = columnsOf(listAudit, [
+  { id: 'at', header: t('audit.time'), sort: 'at', cell: (entry) => <InstantText value={entry.at} /> },
+  { id: 'who', header: t('audit.who'), phone: 'secondEnd', cell: personText },
+  {
+    id: 'what',
+    header: t('audit.whatHappened'),
+    phone: 'second',
+    isRowName: true,
+    cell: (entry) => <WhatHappened entry={entry} />,
+  },
+  {
+    id: 'values',
+    header: t('audit.values'),
+    wraps: true,
+    leastWidth: '12rem',
+    phone: 'pill',
+    cell: (entry) => <EntryValues entry={entry} />,
+  },
+  { id: 'address', header: t('audit.address'), cell: (entry) => entry.address },
+])
+
+const actions = rowActionsOf(listAudit, {
+  name: (entry) => `${actText(entry.action)} ${kindText(entry.root)} ${recordName(entry)}`.trim(),
+  peek: (entry) => (
+    <Suspense>
+      <EntryPeek entry={entry} />
+    </Suspense>
+  ),
+})
+
+/** /admin/audit: every change and every security event (W15). */
+export function AuditScreen() {
+  return (
+    <ListPage
+      title={t('audit.title')}
+      breadcrumbs={[
+        { label: t('audit.admin') },
+        { label: t('audit.parent'), to: screens.settings },
+        { label: t('audit.title') },
+      ]}
+      note={t('audit.note')}
+      endpoint={listAudit}
+      defaultSort="-at"
+      searchLabel={t('audit.search')}
+      filters={filters}
+      columns={columns}
+      actions={actions}
+      notice={<SealNotice />}
+    >
+      <ZoneNote />
+    </ListPage>
+  )
+}

@@ -1,0 +1,79 @@
+import type { AuditEntry } from '@getzo/contract/audit/audit.schema'
+import { screens } from '@getzo/contract/paths'
+import { effectiveRole } from '@getzo/domain/auth/capabilities'
+import {
+  fieldsInWords,
+  type HistoryField,
+  type HistoryWords,
+  plainName,
+} from '../../ui/history/history-words'
+import { hasText, t } from './audit.text'
+
+/** "Changed", "Signed in" */
+export function actText(action: string): string {
+  const id = `audit.act.${action}`
+  return hasText(id) ? t(id) : plainName(action)
+}
+
+/** "order", as it goes on after what happened */
+export function kindText(root: string): string {
+  const id = `audit.kind.${root}`
+  return hasText(id) ? t(id) : plainName(root).toLowerCase()
+}
+
+/** Who did it: a colleague's name, an e-mail that is nobody's any more, a customer, or Getzo. */
+export function personText({ person, person_name: name }: AuditEntry): string {
+  if (name !== null) return name
+  if (person === null) return t('audit.unknown')
+  const id = `audit.person.${person}`
+  return hasText(id) ? t(id) : person
+}
+
+const addresses: Readonly<Record<string, (id: number) => string>> = {
+  order: screens.order,
+  customer: screens.customer,
+  brand: screens.brand,
+  product: screens.product,
+  url: screens.url,
+  url_batch: screens.urlBatch,
+  tag: screens.tag,
+  tag_batch: screens.tagBatch,
+  settings: () => screens.settings,
+  user: () => screens.users,
+}
+
+/** The screen of the record; null where there is none. */
+export function recordAddress({ root, root_id: id }: AuditEntry): string | null {
+  return id === null ? null : (addresses[root]?.(id) ?? null)
+}
+
+/** Every entry of the record. */
+export const allOf = ({ root, root_id: id }: AuditEntry) => `${screens.audit}?record=${root}&record_id=${id}`
+
+/** What the record is called: its name, else its number. */
+export function recordName({ root_name: name, root_id: id, root }: AuditEntry): string {
+  if (id === null || root === 'settings') return ''
+  return name ?? `#${id}`
+}
+
+/** The changed fields of a record, before and after, in the reader's language. */
+export const changedFields = ({ change }: AuditEntry, words: HistoryWords): HistoryField[] =>
+  change === null ? [] : fieldsInWords(change, words)
+
+const ofReasons: readonly [RegExp, (found: RegExpExecArray) => string][] = [
+  [/^from (\w*) to (\w+)$/, ([, from, to]) => t('audit.roleChange', { from: role(from), to: role(to) })],
+  [/^as (\w+)$/, ([, as]) => role(as)],
+]
+const role = (stored = '') => t(`audit.role.${effectiveRole(stored)}`)
+
+/** The reason of a security event. The server tells it in English; one without a translation stands as it is. */
+export function reasonText({ reason }: AuditEntry): string {
+  if (reason === null) return ''
+  const id = `audit.reason.${reason.replaceAll(/\W+/g, '_')}`
+  if (hasText(id)) return t(id)
+  for (const [pattern, text] of ofReasons) {
+    const found = pattern.exec(reason)
+    if (found) return text(found)
+  }
+  return reason
+}

@@ -1,0 +1,70 @@
+import pg from 'pg'
+import { against, download, type Figure, median } from './measure'
+import type { Started } from './processes'
+
+/** A try needs no ten million: BENCH_AUDIT=200000. */
+const entries = Number(process.env.BENCH_AUDIT ?? 10_000_000)
+const pageMs = 50
+
+/** Changes of three years by 20 people, and an event for every hundredth. A brand is changed by one in 10,000. */
+const fillings = [
+  `insert into history (root, root_id, record, record_id, action, changed_by, changed_at, before, after, request_id)
+    select case when i % 10000 = 0 then 'brand' when i % 3 = 0 then 'customer' else 'order' end, 1 + i % 50000,
+      case when i % 10000 = 0 then 'brand' when i % 3 = 0 then 'customer' else 'order' end, 1 + i % 50000,
+      case when i % 5000 = 1 then 'delete' else 'edit' end,
+      case when i % 20000 = 7 then 'seldom@example.com' else 'person-' || i % 20 || '@example.com' end,
+      now() - (${entries} - i) * interval '1095 days' / ${entries},
+      '{"order_status": "waiting_for_payment"}', '{"order_status": "awaiting_fulfillment"}', 'req-' || i
+    from generate_series(1, ${entries}) i`,
+  `insert into security_events (kind, happened_at, actor, user_id, address, request_id)
+    select case when i % 10 = 0 then 'sign_in_failed' else 'signed_in' end,
+      now() - (${entries} / 100 - i) * interval '1095 days' / (${entries} / 100.0),
+      case when i % 10 > 0 then 'person-' || i % 20 || '@example.com' end, 1, '198.51.100.' || i % 250, 'req-' || i
+    from generate_series(1, ${entries} / 100) i`,
+  'vacuum analyze history',
+  'vacuum analyze security_events',
+]
+
+const middle = new Date(Date.now() - 500 * 86_400_000).toISOString().slice(0, 10)
+
+/** Its first page, its filters, and two of them together: rare ones with common ones. */
+const asked: Readonly<Record<string, string>> = {
+  all: '',
+  'a day in the middle': `&at_from=${middle}&at_to=${middle}`,
+  'until a day in the middle': `&at_to=${middle}`,
+  'a person': '&by=person-3@example.com',
+  'a person who seldom acts': '&by=seldom@example.com',
+  'a kind of record': '&record=order',
+  'a rare kind of record': '&record=brand',
+  'a record': '&record=order&record_id=77',
+  'a record of any kind': '&record_id=78',
+  deletions: '&act=delete',
+  'a kind of event': '&act=sign_in_failed',
+  'an address': '&address=198.51.100.9',
+  'a person’s rare kind': '&by=person-0@example.com&record=brand',
+  'a search': '&q=1000',
+}
+
+/** A page of the audit with its number of entries, by each filter (W15). */
+export async function measureAudit({
+  product,
+  headers,
+  databaseUrl,
+}: {
+  product: Started
+  headers: Record<string, string>
+  databaseUrl: string
+}): Promise<Figure[]> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  for (const filling of fillings) await client.query(filling)
+  await client.end()
+  const figures: Figure[] = []
+  for (const [name, query] of Object.entries(asked)) {
+    const took: number[] = []
+    const url = `${product.url}/release/audit/all?limit=50&count=true&sort=-at${query}`
+    for (let n = 0; n < 12; n += 1) took.push(await download(url, headers))
+    figures.push(against(`audit of ${entries} entries: ${name}`, median(took.slice(2)), pageMs, 'ms'))
+  }
+  return figures
+}

@@ -1,0 +1,61 @@
+import { historyRoots } from '@getzo/domain/records/record-kinds'
+import { securityEventKinds } from '@getzo/domain/security/security-event-kinds'
+import { type Static, Type } from 'typebox'
+import { HistoryEntry, historyActions } from '../history/history.schema'
+import { dayRange, listQuery } from '../lists/list.schema'
+import { Day, Id, Instant, orNull, text } from '../shapes.schema'
+
+const nullableText = orNull(Type.String())
+
+/** What happened: to a record, or to an account and its sessions. */
+export const auditActs = [...historyActions, ...securityEventKinds] as const
+
+/** A change of a record, or a security event (W15). */
+export const AuditEntry = Type.Object({
+  /** of an event far above those of changes */
+  id: Id,
+  at: Instant,
+  source: Type.Enum(['change', 'event']),
+  /** one of auditActs, or of a later version's */
+  action: Type.String(),
+  /** an e-mail, 'customer', 'system', or what else acts; null where nobody is known */
+  person: nullableText,
+  /** of a colleague, as others see it now */
+  person_name: nullableText,
+  /** the kind of the record; of an event, the account that it is about */
+  root: Type.String(),
+  root_id: orNull(Id),
+  /** what people call it now */
+  root_name: nullableText,
+  /** in English, of an event */
+  reason: nullableText,
+  address: nullableText,
+  request_id: nullableText,
+  /** of a change, with before and after */
+  change: orNull(HistoryEntry),
+})
+export type AuditEntry = Static<typeof AuditEntry>
+
+export const listAuditShapes = {
+  query: listQuery(['at'], {
+    by: Type.Optional(text(254)),
+    act: Type.Optional(Type.Enum([...auditActs])),
+    record: Type.Optional(Type.Enum([...historyRoots])),
+    /** of the kind in record, or of any kind */
+    record_id: Type.Optional(Id),
+    address: Type.Optional(text(45)),
+    ...dayRange('at'),
+  }),
+  answer: Type.Array(AuditEntry),
+}
+
+export const readSealsShapes = {
+  answer: Type.Object({
+    /** the last day that is sealed; null before the first */
+    day: orNull(Day),
+    /** of that day, in hexadecimal */
+    seal: nullableText,
+    sealed_at: orNull(Instant),
+    days: Type.Integer(),
+  }),
+}
