@@ -13,6 +13,8 @@ export interface Secrets {
   securityEvents: Buffer
   /** signs the cookie for a browser's own tap */
   taps: Buffer
+  /** seals the secrets of one-time codes where the installation has no key of its own */
+  factors: Buffer
 }
 
 /** Reads the keys, making those that are missing; two instances that start at once agree on one value. */
@@ -24,6 +26,7 @@ export async function loadSecrets(db: Database): Promise<Secrets> {
     urls: derive(master, 'urls'),
     securityEvents: derive(master, 'security-events'),
     taps: derive(master, 'taps'),
+    factors: derive(master, 'factors'),
   }
 }
 

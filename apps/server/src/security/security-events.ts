@@ -23,6 +23,14 @@ const securityEventKinds = [
   'password_changed',
   'email_change_asked',
   'email_changed',
+  'factor_failed',
+  'factor_added',
+  'factor_removed',
+  'factors_reset',
+  'recovery_codes_made',
+  'proved',
+  'passkey_copied',
+  'second_factor_setting',
 ] as const
 type SecurityEventKind = (typeof securityEventKinds)[number]
 
@@ -32,7 +40,7 @@ type Account = { userId: number } | { email: string } | null
 interface SecurityEvent {
   kind: SecurityEventKind
   account: Account
-  /** a few words for an investigator; never text typed into a field */
+  /** a few words for an investigator; never text that a stranger typed into a field */
   reason?: string
 }
 

@@ -2,6 +2,7 @@ import { checkProductImport, uploadProducts } from '@getzo/contract/products/pro
 import { publicPages } from '@getzo/contract/scan/scan-pages'
 import { goodPassword, makeAccount, signInOver } from './accounts'
 import { createCustomers } from './customers-order'
+import { factorChanges } from './factor-changes'
 import { importChanges } from './import-changes'
 import { labelChanges } from './label-changes'
 import { manyChanges } from './many-changes'
@@ -353,6 +354,7 @@ export function createEveryChange(product: TestApp): { calls: Samples; forms: Sa
     ...mergeChanges(parts),
     ...noteChanges(parts),
     ...ownChanges(parts),
+    ...factorChanges(parts),
     cancelOrder: async () => {
       const { id, headers } = await proven()
       return { params: { id }, body: {}, headers }

@@ -84,6 +84,8 @@ export async function createDeps(
     printing: createPrinting({ ...parts, streams, log }),
     sheets: createSheets({ workersFolder: parts.workersFolder, log }),
     cookies,
+    // an installation without a key of its own still keeps the secrets out of plain sight
+    factorKeys: createInstallationKeys([...config.tagKeys, { version: 0, key: secrets.factors }]),
     securityEvents,
     sessions: createSessions({
       db,
