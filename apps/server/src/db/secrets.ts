@@ -13,7 +13,7 @@ export interface Secrets {
   securityEvents: Buffer
   /** signs the cookie for a browser's own tap */
   taps: Buffer
-  /** seals the secrets of one-time codes where the installation has no key of its own */
+  /** seals the secrets of one-time codes */
   factors: Buffer
 }
 

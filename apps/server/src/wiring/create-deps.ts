@@ -84,8 +84,8 @@ export async function createDeps(
     printing: createPrinting({ ...parts, streams, log }),
     sheets: createSheets({ workersFolder: parts.workersFolder, log }),
     cookies,
-    // an installation without a key of its own still keeps the secrets out of plain sight
-    factorKeys: createInstallationKeys([...config.tagKeys, { version: 0, key: secrets.factors }]),
+    // not TAG_KEYS: one of these is taken away after a rotation, and nobody could sign in by a code
+    factorKeys: createInstallationKeys([{ version: 0, key: secrets.factors }]),
     securityEvents,
     sessions: createSessions({
       db,

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
-import { useUser } from '../../admin/api/current-user'
 import { saveAs } from '../../admin/api/save-as'
 import { copyText } from '../../admin/ui/copy-text'
-import { CopyIcon, DownloadIcon, PrintIcon } from '../../admin/ui/icons'
+import { CopyIcon, DownloadIcon } from '../../admin/ui/icons'
 import { notify } from '../../admin/ui/toasts'
 import { shopName } from '../../page-meta'
 import classes from './factors.module.css'
@@ -48,9 +47,6 @@ export function RecoveryCodes({
           onClick={() => saveAs(new Blob([text], { type: 'text/plain;charset=utf-8' }), 'recovery-codes.txt')}
         >
           {t('factor.download')}
-        </Button>
-        <Button variant="default" leftSection={<PrintIcon />} onClick={() => printText(text)}>
-          {t('factor.print')}
         </Button>
         <Button variant="subtle" color="gray" onClick={onKept}>
           {t('factor.kept')}

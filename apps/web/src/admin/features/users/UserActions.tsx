@@ -1,14 +1,17 @@
 import { effectiveRole } from '@getzo/domain/auth/capabilities'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { FingerIcon } from '../../../account/factors/icons'
 import { ApiError, failureText } from '../../api/api-error'
+import { useUser } from '../../api/current-user'
 import { IconButton } from '../../ui/AppLink'
 import { confirm } from '../../ui/confirm'
 import { BlockIcon, CheckIcon, EditIcon, KeyIcon } from '../../ui/icons'
 import { notify } from '../../ui/toasts'
 import { ChangeRoleDialog } from './ChangeRoleDialog'
+import { ResetFactorsDialog } from './ResetFactorsDialog'
 import { type LateChange, UserConflict } from './UserConflict'
-import { changeRole, sendReset, setDisabled, type User } from './users.api'
+import { changeRole, resetFactors, sendReset, setDisabled, type User } from './users.api'
 import { t } from './users.text'
 
 interface UserActionsProps {
@@ -19,6 +22,9 @@ interface UserActionsProps {
 export function UserActions({ user }: UserActionsProps) {
   const { isBusy, late, setLate, run, disable, enable, reset, reload } = useAccountActs(user)
   const [isChoosing, setChoosing] = useState(false)
+  const [isResetting, setResetting] = useState(false)
+  const me = useUser()
+  const hasFactor = user.passkeys > 0 || user.has_codes
   const { id, email, role, disabled_at } = user
   return (
     <>
@@ -32,6 +38,15 @@ export function UserActions({ user }: UserActionsProps) {
       <IconButton label={t('users.reset', { email })} onClick={() => void reset()} disabled={isBusy}>
         <KeyIcon />
       </IconButton>
+      {hasFactor && user.id !== me?.id && (
+        <IconButton
+          label={t('users.factorsReset', { email })}
+          onClick={() => setResetting(true)}
+          disabled={isBusy}
+        >
+          <FingerIcon />
+        </IconButton>
+      )}
       {disabled_at === null ? (
         <IconButton
           label={t('users.disable', { email })}
@@ -57,6 +72,16 @@ export function UserActions({ user }: UserActionsProps) {
           void run((over) => changeRole(id, next, over), done)
         }}
       />
+      {isResetting && (
+        <ResetFactorsDialog
+          email={email}
+          onClose={() => setResetting(false)}
+          onReset={(reason) => {
+            setResetting(false)
+            void run(() => resetFactors(id, reason), t('users.factorsToast', { email }))
+          }}
+        />
+      )}
       <UserConflict late={late} onReload={reload} onClose={() => setLate(null)} />
     </>
   )

@@ -1,6 +1,7 @@
 import {
   changeUserRole,
   inviteUser,
+  resetUserFactors,
   sendUserReset,
   setUserDisabled,
 } from '@getzo/contract/users/users.endpoints'
@@ -23,3 +24,5 @@ export const setDisabled = (id: number, disabled: boolean, version?: number) =>
   call(setUserDisabled, { params: { id }, body: { disabled, version } })
 
 export const sendReset = (id: number) => call(sendUserReset, { params: { id } })
+export const resetFactors = (id: number, reason: string) =>
+  call(resetUserFactors, { params: { id }, body: { reason } })
