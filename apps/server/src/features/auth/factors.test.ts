@@ -2,6 +2,7 @@ import { signIn, signOut } from '@getzo/contract/auth/auth.endpoints'
 import * as calls from '@getzo/contract/auth/factors.endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { goodPassword, makeAccount, signInOver } from '../../test-kit/accounts'
+import { sampleParameters } from '../../test-kit/documented'
 import { addOne, challenge, codeAt, turnOnCodes } from '../../test-kit/factors'
 import { softwarePasskey } from '../../test-kit/software-passkey'
 import { startTestApp, type TestApp } from '../../test-kit/test-app'
@@ -63,12 +64,16 @@ test('W15 A16 the half of a sign-in is no session: every call refuses it', async
   const { email, as } = await person('administrator')
   await turnOnCodes(product, as, clock)
   const { token } = await halfOf(email)
+  const passed: string[] = []
   for (const endpoint of product.deps.endpoints.filter(({ access }) => access !== 'anyone')) {
-    const { status } = await product
-      .call(endpoint, { params: { id: 1 }, body: {} }, { authorization: `Bearer ${token}` })
-      .catch(() => ({ status: 401 }))
-    expect(status, endpoint.name).toBeGreaterThanOrEqual(400)
+    const answer = await product.call(
+      endpoint,
+      { params: sampleParameters(product.app, endpoint, 'path') },
+      { authorization: `Bearer ${token}` },
+    )
+    if (answer.status < 400) passed.push(endpoint.name)
   }
+  expect(passed).toEqual([])
   const read = await product.call(calls.listFactors, {}, { authorization: `Bearer ${token}` })
   expect([read.status, read.body.data.error]).toEqual([401, 'session_ended'])
 })
@@ -82,7 +87,7 @@ test('W15 a code is taken once, also by two sign-ins at the same time, and the c
   const [one, two] = [await halfOf(email), await halfOf(email)]
   const code = codeAt(secret, clock)
   const both = await Promise.all([byCode(one.token, code), byCode(two.token, code)])
-  expect(both.map(({ status }) => status).sort()).toEqual([200, 401])
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401])
   expect((await byCode((await halfOf(email)).token, code)).status).toBe(401)
   expect(await events(id, 'factor_failed')).toEqual([
     'one-time code used before',

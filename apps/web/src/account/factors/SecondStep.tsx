@@ -128,9 +128,7 @@ function ByCode({ email, step }: { email: string; step: Step }) {
         }}
         onFull={step.byCode}
       />
-      <p className={classes.note} role="status">
-        {t(step.isBusy ? 'factor.codeSending' : 'factor.codeNote')}
-      </p>
+      <output className={classes.note}>{t(step.isBusy ? 'factor.codeSending' : 'factor.codeNote')}</output>
     </form>
   )
 }
