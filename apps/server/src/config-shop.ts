@@ -1,3 +1,4 @@
+import type { SecondFactor } from '@getzo/domain/auth/factors'
 import {
   checkSettings,
   type ShopSettings,
@@ -26,6 +27,8 @@ export interface ShopConfig {
   supportEmail: string
   startPage: StartPage
   letter: Record<keyof typeof usualLetter, string>
+  /** who needs a second factor (W15) */
+  secondFactor: SecondFactor
   ups: UpsConfig
 }
 
@@ -45,7 +48,10 @@ export const usualSettings: ShopSettings = {
 /** The shop's settings of the environment, checked, and what counts before the stored ones are read. */
 export function readShop(
   env: Env,
-): Pick<ShopConfig, 'shopEnvironment' | 'shopName' | 'supportPhone' | 'startPage' | 'letter'> {
+): Pick<
+  ShopConfig,
+  'shopEnvironment' | 'shopName' | 'supportPhone' | 'startPage' | 'letter' | 'secondFactor'
+> {
   const shopEnvironment: Partial<ShopSettings> = Object.fromEntries(
     shopSettingNames.flatMap((name) => {
       const text = env[shopSettings[name] ?? '']
@@ -60,6 +66,7 @@ export function readShop(
     supportPhone: shopEnvironment.support_phone ?? '',
     startPage: 'orders',
     letter: { ...usualLetter },
+    secondFactor: '',
   }
 }
 
@@ -92,6 +99,7 @@ export function settle(config: ShopConfig, stored: ShopSettings, { isStart }: { 
   config.supportEmail = counts.support_email
   config.startPage = startPages.find((page) => page === counts.start_page) ?? 'orders'
   config.letter = { letter_zh: counts.letter_zh, letter_en: counts.letter_en, letter_fr: counts.letter_fr }
+  config.secondFactor = counts.second_factor === 'administrators' ? 'administrators' : ''
   if (isStart) config.shopTimeZone = counts.time_zone
 }
 
@@ -123,6 +131,8 @@ const secret = [
 ]
 const plain = [
   'PUBLIC_URL',
+  'PASSKEY_RP_ID',
+  'PASSKEY_ORIGINS',
   'SHOP_HOSTS',
   'HOST',
   'PORT',

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { ConfigError } from './config-error'
 import { type KeepDays, readKeepDays } from './config-keep'
+import { type PasskeyConfig, readPasskeys } from './config-passkeys'
 import { readS3 } from './config-s3'
 import {
   type EnvironmentVariable,
@@ -41,6 +42,8 @@ export interface Config extends ShopConfig {
   publicUrl: string
   /** origins of the shop, the public address first; every check of our own host uses these */
   ownOrigins: string[]
+  /** null where browsers give no passkeys to the public address (W15) */
+  passkeys: PasskeyConfig | null
   /** opens /metrics and /docs to others than this machine; null: to nobody */
   metricsToken: string | null
   smtpUrl: string | null
@@ -139,6 +142,7 @@ export function readConfig(env: Env): Config {
     weChatQr: env.WECHAT_QR ? resolve(env.WECHAT_QR) : null,
     publicUrl,
     ownOrigins: ownOrigins(env, publicUrl),
+    passkeys: readPasskeys(env, publicUrl),
     metricsToken: metricsToken(env),
     smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: sender(env, 'MAIL_FROM', 'getzo@localhost'),

@@ -54,6 +54,8 @@ export interface Deps {
   lookups: CodeLookups
   /** under which the keys of genuine tags lie */
   tagKeys: InstallationKeys
+  /** under which the secrets of one-time codes lie */
+  factorKeys: InstallationKeys
   /** taps of genuine tags */
   taps: Taps
   /** limits on guessing orders */

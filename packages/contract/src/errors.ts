@@ -1,3 +1,4 @@
+import type { FactorWay } from '@getzo/domain/auth/factors'
 import type { BinKind } from '@getzo/domain/records/record-kinds'
 import type { errorWords } from '@getzo/domain/words/error-words'
 import type { WordParams } from '@getzo/domain/words/fill'
@@ -21,6 +22,10 @@ export const errors = {
   key_forbidden: { status: 403, code: 403 },
   forbidden: { status: 403, code: 403 },
   set_up_first: { status: 403, code: 403 },
+  factor_needed: { status: 401, code: 401 },
+  factor_first: { status: 403, code: 403 },
+  prove_again: { status: 403, code: 403 },
+  factor_wrong: { status: 401, code: 401 },
   registration_closed: { status: 403, code: 403 },
   not_found: { status: 404, code: 404 },
   timed_out: { status: 408, code: 408 },
@@ -85,6 +90,8 @@ export interface RefusalData {
   work?: string
   /** of too_many on an order's lookup: the link takes no more tries until staff issue a new one */
   closed?: boolean
+  /** of factor_needed: names the right password until the second factor comes, and what that can be (W15) */
+  half?: { token: string; ways: FactorWay[] }
   /** of restore_clash: the record that is in the way */
   clash?: { kind: BinKind; id: number }
   /** of a label's refusal: the carrier's own words, its code where it gave one, and what to try (L6) */

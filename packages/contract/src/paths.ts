@@ -96,6 +96,7 @@ export const screens = {
   confirmEmail: '/confirmemail',
   /** the first administrator's first sign-in */
   firstSignIn: '/firstsignin',
+  secondFactor: '/secondfactor',
   admin: '/admin',
   settings: '/admin/settings',
 } as const

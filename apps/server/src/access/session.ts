@@ -1,5 +1,7 @@
+import type { Endpoint } from '@getzo/contract/endpoint'
 import type { Capability } from '@getzo/domain/auth/capabilities'
 import { can } from '@getzo/domain/auth/capabilities'
+import { needsSecondFactor, provedMinutes, type SecondFactor } from '@getzo/domain/auth/factors'
 import type { FastifyRequest } from 'fastify'
 import { errors as joseErrors, jwtVerify, SignJWT } from 'jose'
 import type { Database } from '../db/connection/connect'
@@ -15,6 +17,12 @@ export interface Session {
   role: string
   /** the first administrator, before the first sign-in is complete (W18) */
   mustSetUp: boolean
+  /** whether the person has a passkey or one-time codes (W15) */
+  hasFactor: boolean
+  /** whether this session was opened, or proved since, by a factor */
+  isProvedByFactor: boolean
+  /** whether that was within the last ten minutes; who has no factor proves it by the password */
+  isProvedLately: boolean
   /** ISO 8601 */
   expiresAt: string
 }
@@ -33,7 +41,10 @@ const audience = 'getzo'
 const liveSession = {
   name: 'live-session',
   text: `select s.id, s.user_id, s.expires_at, u.email, u.role, u.must_set_up,
-      s.last_seen_at < now() - interval '1 minute' as is_seen_again
+      s.last_seen_at < now() - interval '1 minute' as is_seen_again,
+      s.proved_by <> 'password' as by_factor, s.proved_at > now() - interval '${provedMinutes} minutes' as is_proved_lately,
+      exists (select from passkeys p where p.user_id = u.id)
+        or exists (select from code_secrets c where c.user_id = u.id and c.confirmed_at is not null) as has_factor
     from sessions s join users u on u.id = s.user_id
     where s.id = $1 and s.ended_at is null and s.expires_at > now() and u.disabled_at is null
       and ($2 = 0 or s.remembered or s.last_seen_at > now() - make_interval(mins => $2))`,
@@ -63,6 +74,9 @@ interface SessionRow {
   role: string
   must_set_up: boolean
   is_seen_again: boolean
+  by_factor: boolean
+  is_proved_lately: boolean
+  has_factor: boolean
 }
 
 /** More than the staff of a small team ever hold; beyond it, all are verified again. */
@@ -126,6 +140,10 @@ export function createSessions(options: {
         email: row.email,
         role: row.role,
         mustSetUp: row.must_set_up,
+        hasFactor: row.has_factor,
+        isProvedByFactor: row.by_factor,
+        // a session from before the first factor proves nothing any more
+        isProvedLately: row.is_proved_lately && (row.by_factor || !row.has_factor),
         expiresAt: row.expires_at,
       }
     },
@@ -174,6 +192,25 @@ export function requireCapability(
   const account = { userId: signedIn.userId }
   securityEvents.note(request, { kind: 'right_refused', account, reason: capability, by: signedIn.email })
   throw new Refused('forbidden')
+}
+
+/**
+ * Refuses who must have a second factor and has none, or has not shown it in this session (W15): until then there are
+ * only the calls that lead to one.
+ */
+export function requireFactor(
+  session: Session | null,
+  { secondFactor }: { secondFactor: SecondFactor },
+): void {
+  if (session === null || session.isProvedByFactor || !needsSecondFactor(secondFactor, session.role)) return
+  throw new Refused(session.hasFactor ? 'prove_again' : 'factor_first')
+}
+
+/** Refuses who has not proved lately who they are, before what would hurt most in a stranger's hands (W15). */
+export function requireProof(session: Session, endpoint: Pick<Endpoint, 'needsProof'>): void {
+  if (endpoint.needsProof === undefined || session.isProvedLately) return
+  if (endpoint.needsProof === 'by_factor' && !session.hasFactor) return
+  throw new Refused('prove_again')
 }
 
 export function requireSession(session: Session | null): Session {

@@ -15,6 +15,8 @@ export interface Secrets {
   taps: Buffer
   /** of which the signing secrets of webhooks are made */
   webhooks: Buffer
+  /** seals the secrets of one-time codes */
+  factors: Buffer
 }
 
 /** Reads the keys, making those that are missing; two instances that start at once agree on one value. */
@@ -27,6 +29,7 @@ export async function loadSecrets(db: Database): Promise<Secrets> {
     securityEvents: derive(master, 'security-events'),
     taps: derive(master, 'taps'),
     webhooks: derive(master, 'webhooks'),
+    factors: derive(master, 'factors'),
   }
 }
 

@@ -5,7 +5,13 @@ import { can } from '@getzo/domain/auth/capabilities'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { type KeyCaller, requireKeyRight } from '../access/api-keys'
 import { requireOrderProof } from '../access/order-proof'
-import { requireCapability, requireSession, type Session } from '../access/session'
+import {
+  requireCapability,
+  requireFactor,
+  requireProof,
+  requireSession,
+  type Session,
+} from '../access/session'
 import { visitorOf } from '../access/visitor'
 import type { Author } from '../db/connection/transaction'
 import type { Deps } from '../deps'
@@ -145,9 +151,14 @@ async function allow(
   if (key) return { session: null, key: requireKeyRight(key, endpoint, request, deps), provenOrder: null }
   const session = await deps.sessions.read(request)
   if (session?.mustSetUp === true && endpoint.beforeSetUp !== true) throw new Refused('set_up_first')
-  if (endpoint.access === 'signed-in') return { session: requireSession(session), provenOrder: null }
+  if (endpoint.beforeFactor !== true) requireFactor(session, deps.config)
   if (endpoint.access !== 'order-proof') {
-    return { session: requireCapability(session, endpoint.access, request, deps), provenOrder: null }
+    const allowed =
+      endpoint.access === 'signed-in'
+        ? requireSession(session)
+        : requireCapability(session, endpoint.access, request, deps)
+    requireProof(allowed, endpoint)
+    return { session: allowed, provenOrder: null }
   }
   if (session && can(session.role, 'orders.read')) return { session, provenOrder: null }
   if (!endpoint.order) throw new Error(`endpoint ${endpoint.name} does not say which order is to be proven`)

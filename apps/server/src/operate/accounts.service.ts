@@ -6,6 +6,7 @@ import { ConfigError } from '../config-error'
 import type { Database } from '../db/connection/connect'
 import { type Tx, withoutRequest } from '../db/connection/transaction'
 import { endSessionsOf, insertLink, lockAccount } from '../features/auth/auth.store'
+import { deleteFactors } from '../features/auth/factors.store'
 import { hashOfToken, newLinkToken } from '../features/auth/link-tokens'
 import { insertUser, lockUser } from '../features/users/users.store'
 import { createSecurityEvents } from '../security/security-events'
@@ -67,6 +68,16 @@ export const endSessions = ({ db, events }: Parts, whose: string): Promise<numbe
       await events.record(tx, prompt, out, 'system')
     }
     return ended
+  })
+
+/** Removes the second factors of an account: the way in for the last administrator who has lost them all. */
+export const removeFactors = ({ db, events }: Parts, typed: string): Promise<void> =>
+  withoutRequest(db.kysely, 'system', async (tx) => {
+    const { id } = await accountWith(tx, typed)
+    await deleteFactors(tx, id)
+    await endSessionsOf(tx, id)
+    const reset = { kind: 'factors_reset', account: { userId: id }, reason: 'by an operator' } as const
+    await events.record(tx, prompt, reset, 'system')
   })
 
 const allIds = async (tx: Tx) =>

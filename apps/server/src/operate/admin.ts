@@ -8,13 +8,14 @@ import { createBackground } from '../load/background'
 import { createLog } from '../log'
 import { createLogSink } from '../log-sink'
 import { createSecurityEvents } from '../security/security-events'
-import { endSessions, makeAdministrator, makePasswordLink } from './accounts.service'
+import { endSessions, makeAdministrator, makePasswordLink, removeFactors } from './accounts.service'
 import { withOwner } from './owner'
 import type { Said } from './words'
 
 const usage = `Usage: npm run admin -- new EMAIL           an administrator, with a link that sets the password
        npm run admin -- link EMAIL          a link that sets an account's password
-       npm run admin -- end-sessions EMAIL  ends an account's sessions; all instead of EMAIL ends everybody's`
+       npm run admin -- end-sessions EMAIL  ends an account's sessions; all instead of EMAIL ends everybody's
+       npm run admin -- reset-factors EMAIL  removes the passkeys and one-time codes of who has lost them, and ends the sessions`
 
 /** `npm run admin -- WHAT WHOM`: changes of accounts without a browser and without mail. */
 export async function admin(config: Config, [what, whom, ...more]: string[], say: Said): Promise<void> {
@@ -44,4 +45,8 @@ const acts: Record<string, (parts: Awaited<ReturnType<typeof partsOf>>, whom: st
   link: async (parts, email) =>
     `Within ${resetLinkMinutes} minutes, set the password of ${email} at\n${await makePasswordLink(parts, email)}`,
   'end-sessions': async (parts, whose) => `Ended ${await endSessions(parts, whose)} sessions.`,
+  'reset-factors': async (parts, email) => {
+    await removeFactors(parts, email)
+    return `Removed the second factors of ${email}. The next sign-in is by the password alone.`
+  },
 }

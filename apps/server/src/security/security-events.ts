@@ -14,7 +14,7 @@ type Account = { userId: number } | { email: string } | null
 interface SecurityEvent {
   kind: SecurityEventKind
   account: Account
-  /** a few words for an investigator; never text typed into a field */
+  /** a few words for an investigator; never text that a stranger typed into a field */
   reason?: string
   /** the e-mail of the person who acted, where record is not told */
   by?: string

@@ -2,6 +2,7 @@ import { checkProductImport, uploadProducts } from '@getzo/contract/products/pro
 import { publicPages } from '@getzo/contract/scan/scan-pages'
 import { goodPassword, makeAccount, signInOver } from './accounts'
 import { createCustomers } from './customers-order'
+import { factorChanges } from './factor-changes'
 import { importChanges } from './import-changes'
 import { keyChanges } from './key-changes'
 import { labelChanges } from './label-changes'
@@ -366,6 +367,7 @@ export function createEveryChange(product: TestApp): { calls: Samples; forms: Sa
     ...ownChanges(parts),
     ...keyChanges(parts),
     ...webhookChanges(parts),
+    ...factorChanges(parts),
     cancelOrder: async () => {
       const { id, headers } = await proven()
       return { params: { id }, body: {}, headers }

@@ -85,6 +85,8 @@ export async function createDeps(
     printing: createPrinting({ ...parts, streams, log }),
     sheets: createSheets({ workersFolder: parts.workersFolder, log }),
     cookies,
+    // not TAG_KEYS: one of these is taken away after a rotation, and nobody could sign in by a code
+    factorKeys: createInstallationKeys([{ version: 0, key: secrets.factors }]),
     securityEvents,
     sessions: createSessions({
       db,

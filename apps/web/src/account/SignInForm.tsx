@@ -1,10 +1,15 @@
 import { checkSignIn } from '@getzo/domain/auth/auth-rules'
 import { Checkbox, TextInput } from '@mantine/core'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { AccountForm } from './AccountCard'
 import classes from './account.module.css'
+import { canUsePasskeys } from './factors/can-use-passkeys'
 import { useAccountText, useFailureText } from './language'
 import { PasswordField } from './PasswordField'
+
+const PasskeyEntry = lazy(() =>
+  import('./factors/PasskeyEntry').then((loaded) => ({ default: loaded.PasskeyEntry })),
+)
 
 /** Why signing in failed: an error, or a text. */
 type Failure = { error: unknown } | { text: string }
@@ -17,6 +22,8 @@ interface SignInFormProps {
   takesFocus?: boolean
   /** returns a text when it refuses; passes on the call's errors */
   signIn: (email: string, password: string, remember: boolean) => Promise<string | null>
+  /** goes on with the session that a passkey has opened; returns a text when it refuses */
+  enter: (token: string, remember: boolean) => Promise<string | null>
   /** shown above the form until an attempt fails */
   notice?: ReactNode
   /** at the other end of Remember Me's line */
@@ -29,6 +36,7 @@ export function SignInForm({
   startRemember = false,
   takesFocus = false,
   signIn,
+  enter,
   notice,
   besideRemember,
 }: SignInFormProps) {
@@ -63,6 +71,13 @@ export function SignInForm({
           {besideRemember}
         </div>
       </AccountForm>
+      {canUsePasskeys() && (
+        <div className={classes.passkey}>
+          <Suspense fallback={null}>
+            <PasskeyEntry remember={remember} onToken={(token) => enter(token, remember)} />
+          </Suspense>
+        </div>
+      )}
     </>
   )
 }
@@ -84,7 +99,8 @@ function Credentials({
         label={t('account.email')}
         type="email"
         name="email"
-        autoComplete="username"
+        // with "webauthn" at its end the browser offers passkeys among the completions
+        autoComplete="username webauthn"
         maxLength={254}
         value={email}
         onChange={(event) => setEmail(event.currentTarget.value)}

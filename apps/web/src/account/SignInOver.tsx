@@ -1,15 +1,21 @@
 import type { Language } from '@getzo/domain/public/device'
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { isProofAsked, offerProof, onProofAsked } from '../admin/api/proof'
 import { isSignInAsked, offerSignIn, onSignInAsked } from '../admin/api/renewal'
 import { whenIdle } from '../admin/boot/when-idle'
 
+const ProofDialog = lazy(() =>
+  import('./factors/ProofDialog').then((loaded) => ({ default: loaded.ProofDialog })),
+)
 const loadDialog = () => import('./SignInDialog')
 const SignInDialog = lazy(() => loadDialog().then((loaded) => ({ default: loaded.SignInDialog })))
 
-/** Asks for a sign-in over the page once its session has ended (W13). */
+/** Asks for a sign-in over the page once its session has ended (W13), and for a proof where a call needs one (W15). */
 export function SignInOver({ language }: { language: Language }) {
   const isAsked = useSyncExternalStore(onSignInAsked, isSignInAsked, isSignInAsked)
+  const isProofOpen = useSyncExternalStore(onProofAsked, isProofAsked, isProofAsked)
   useEffect(() => offerSignIn(), [])
+  useEffect(() => offerProof(), [])
   useEffect(() => {
     // loaded when the user begins to work: later another version may be served, and the first view does not need it.
     // the user's own action comes first; a failed load is repeated when the dialog is needed
@@ -26,10 +32,9 @@ export function SignInOver({ language }: { language: Language }) {
     }
   }, [])
   return (
-    isAsked && (
-      <Suspense fallback={null}>
-        <SignInDialog language={language} />
-      </Suspense>
-    )
+    <Suspense fallback={null}>
+      {isAsked && <SignInDialog language={language} />}
+      {isProofOpen && !isAsked && <ProofDialog language={language} />}
+    </Suspense>
   )
 }

@@ -16,7 +16,7 @@ const areasOf = (language: string) => readdirSync(join(import.meta.dirname, lang
 
 /** The areas that customers see, which the staff's languages leave out (staff/cn.ts, staff/fr.ts). */
 const customersAreas =
-  'account area code contact document feedback jump jump-failed order order-line product public scan storefront subscribe survey tag verification warranty wechat'
+  'account area code contact document factors feedback jump jump-failed order order-line product public scan storefront subscribe survey tag verification warranty wechat'
     .split(' ')
     .map((area) => `${area}.json`)
 const areas = areasOf('en')

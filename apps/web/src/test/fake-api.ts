@@ -118,6 +118,7 @@ export function userOf(role: string, email = 'ada@getzo.test'): SignedInUser {
     single_keys: true,
     session_expires_at: '2030-01-01T00:00:00Z',
     must_set_up: false,
+    must_add_factor: false,
     own_start_page: null,
     start_page: 'orders',
     language: 'en',

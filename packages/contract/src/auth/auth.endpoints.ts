@@ -44,6 +44,7 @@ export const readUser = endpoint<typeof readUserShapes>({
   access: 'signed-in',
   summary: 'The signed-in user',
   beforeSetUp: true,
+  beforeFactor: true,
   area,
 })
 export const saveProfile = endpoint<typeof saveProfileShapes>({
@@ -63,6 +64,7 @@ export const firstSignIn = endpoint<typeof firstSignInShapes>({
   summary:
     'Name, e-mail and password of the first administrator; until then their other calls are refused as set_up_first',
   beforeSetUp: true,
+  beforeFactor: true,
   area,
 })
 export const saveStartPage = endpoint<typeof saveStartPageShapes>({
@@ -79,6 +81,7 @@ export const saveLanguage = endpoint<typeof saveLanguageShapes>({
   path: auth('/user/language'),
   access: 'signed-in',
   summary: 'Choose the language of the own screens and mails',
+  beforeFactor: true,
   area,
 })
 export const saveKeySetting = endpoint<typeof saveKeySettingShapes>({
@@ -103,6 +106,7 @@ export const changePassword = endpoint<typeof changePasswordShapes>({
   path: auth('/password'),
   access: 'signed-in',
   summary: 'Change the own password; ends the other sessions of the user',
+  needsProof: 'by_factor',
   area,
 })
 export const signOut = endpoint<typeof signOutShapes>({
@@ -112,6 +116,7 @@ export const signOut = endpoint<typeof signOutShapes>({
   access: 'signed-in',
   summary: 'End this session',
   beforeSetUp: true,
+  beforeFactor: true,
   area,
 })
 export const listSessions = endpoint<typeof listSessionsShapes>({

@@ -31,6 +31,8 @@ export const SignedInUser = Type.Object({
   session_expires_at: Instant,
   /** whether name, e-mail and a password of one's own must be given before any other call (W18) */
   must_set_up: Type.Boolean(),
+  /** whether a second factor must be added before any other call (W15) */
+  must_add_factor: Type.Boolean(),
   /** the page after signing in: as chosen, and the one that counts */
   own_start_page: chosenOf(startPages),
   start_page: Type.Enum([...startPages]),
@@ -41,18 +43,20 @@ export type SignedInUser = Static<typeof SignedInUser>
 
 const plainAnswer = written(Type.Object({}))
 
+/** token both at the top, where the specification reads it, and in data (X2) */
+export const signedInAnswer = Type.Object({
+  code: Type.Literal(0),
+  message: Type.String(),
+  token: Type.String(),
+  data: Type.Object({ token: Type.String(), expires_at: Instant }),
+})
+
 export const signInShapes = {
   body: Type.Object(
     { email: text(254), password: secret, remember: Type.Optional(Type.Boolean()) },
     { additionalProperties: false },
   ),
-  /** token both at the top, where the specification reads it, and in data (X2) */
-  answer: Type.Object({
-    code: Type.Literal(0),
-    message: Type.String(),
-    token: Type.String(),
-    data: Type.Object({ token: Type.String(), expires_at: Instant }),
-  }),
+  answer: signedInAnswer,
 }
 export const signUpShapes = {
   body: Type.Object(

@@ -1,6 +1,11 @@
 import { endpoint } from '../endpoint'
 import { api } from '../paths'
-import type { readSettingsShapes, saveSettingsShapes, tryServiceShapes } from './settings.schema'
+import type {
+  readSettingsShapes,
+  saveSecondFactorShapes,
+  saveSettingsShapes,
+  tryServiceShapes,
+} from './settings.schema'
 
 const area = 'Settings'
 
@@ -19,6 +24,15 @@ export const saveSettings = endpoint<typeof saveSettingsShapes>({
   path: api('/settings'),
   access: 'settings.manage',
   summary: 'Save settings of the shop: those that are given; an empty text is the usual value again',
+  area,
+})
+export const saveSecondFactor = endpoint<typeof saveSecondFactorShapes>({
+  name: 'saveSecondFactor',
+  method: 'PUT',
+  path: api('/settings/a=second_factor'),
+  access: 'settings.manage',
+  summary: 'Whether administrators need a second factor; who switches it on must have one',
+  needsProof: true,
   area,
 })
 export const tryService = endpoint<typeof tryServiceShapes>({

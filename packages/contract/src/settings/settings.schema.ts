@@ -1,4 +1,5 @@
 import {
+  guardedSettings,
   type ShopSetting,
   serviceStates,
   services,
@@ -59,12 +60,20 @@ export const readSettingsShapes = { answer: Settings }
 const Entered = Type.Object(
   {
     version: Version,
-    ...Object.fromEntries(shopSettingNames.map((name) => [name, Type.Optional(entered(name))])),
+    ...Object.fromEntries(
+      shopSettingNames
+        .filter((name) => !guardedSettings.includes(name))
+        .map((name) => [name, Type.Optional(entered(name))]),
+    ),
   },
   { additionalProperties: false },
 )
 export const saveSettingsShapes = {
   body: Type.Unsafe<{ version: number } & Partial<Record<ShopSetting, string>>>(Entered),
+  answer: written(Settings),
+}
+export const saveSecondFactorShapes = {
+  body: Type.Object({ needed: Type.Boolean() }, { additionalProperties: false }),
   answer: written(Settings),
 }
 export const tryServiceShapes = {

@@ -58,6 +58,7 @@ export const takeTagKeys = endpoint<typeof takeTagKeysShapes>({
   path: api('/tag_batch/id/:id/a=take_keys'),
   access: 'tags.write',
   summary: "A batch's newest keys, for the encoder: answered once",
+  needsProof: true,
   area,
 })
 export const renewTagKeys = endpoint<typeof renewTagKeysShapes>({

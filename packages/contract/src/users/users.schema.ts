@@ -16,6 +16,9 @@ export const User = Type.Object({
   role: Type.String(),
   disabled_at: orNull(Instant),
   invited: Type.Boolean(),
+  /** how many passkeys the person has, and whether one-time codes are on (W15) */
+  passkeys: Type.Integer(),
+  has_codes: Type.Boolean(),
   last_seen_at: orNull(Instant),
   date_created: Instant,
   version: Type.Integer(),
@@ -59,6 +62,11 @@ export const setUserDisabledShapes = {
     { disabled: Type.Boolean(), version: Type.Optional(Version) },
     { additionalProperties: false },
   ),
+  answer: written(Type.Array(User)),
+}
+export const resetUserFactorsShapes = {
+  params: IdParams,
+  body: Type.Object({ reason: text(300) }, { additionalProperties: false }),
   answer: written(Type.Array(User)),
 }
 export const sendUserResetShapes = { params: IdParams, answer: written(Type.Array(Type.Object({ id: Id }))) }

@@ -34,6 +34,26 @@ export const mailWords = {
   'mail.password_changed_ended':
     'The password of your account {email} at {shop} was changed, and your other sessions have ended.',
   'mail.password_changed_unasked': 'If this was not you, please set a new one now: {address}',
+  'mail.factor_subject': '{shop}: how you sign in was changed',
+  'mail.passkey_added':
+    'A passkey called {name} was added to your account {email} at {shop}. It signs in without the password.',
+  'mail.codes_on': 'One-time codes were turned on for your account {email} at {shop}.',
+  'mail.factor_removed': 'A second factor was removed from your account {email} at {shop}.',
+  'mail.factor_unasked':
+    'If this was not you, please set a new password now, and tell an administrator: {address}',
+  'mail.recovery_used_subject': '{shop}: a recovery code was used',
+  'mail.recovery_used': 'A recovery code opened your account {email} at {shop}. Codes left: {left, number}.',
+  'mail.factors_reset_subject': '{shop}: a second factor was reset',
+  'mail.factors_reset':
+    '{actor} removed the second factors of your account {email} at {shop}, and your sessions have ended. The reason: {reason}',
+  'mail.factors_reset_next':
+    'Sign in with your password, and add a new passkey or one-time codes in your account.',
+  'mail.factors_reset_unasked': 'If you did not ask for this, please tell an administrator at once.',
+  'mail.factors_reset_by_you': 'You removed the second factors of {email} at {shop}. The reason: {reason}',
+  'mail.passkey_copied_subject': '{shop}: a passkey may have been copied',
+  'mail.passkey_copied':
+    'The passkey {name} of {email} at {shop} was refused: it was used before with a higher count, so there may be a copy of it.',
+  'mail.passkey_copied_next': 'Please remove this passkey, and add a new one.',
 
   'mail.mention_order_subject': '{shop}: {author} mentioned you on order {record}',
   'mail.mention_customer_subject': '{shop}: {author} mentioned you on customer {record}',

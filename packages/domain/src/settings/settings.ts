@@ -24,11 +24,15 @@ export const shopSettings = {
   letter_fr: null,
   letter_zh: null,
   wechat_needed: null,
+  second_factor: null,
 } as const satisfies Record<string, string | null>
 
 /** A setting of the shop. */
 export type ShopSetting = keyof typeof shopSettings
 export const shopSettingNames = Object.keys(shopSettings) as ShopSetting[] // keys forgets the names
+
+/** Settings that have a call of their own, which asks for a proof (W15). */
+export const guardedSettings: readonly ShopSetting[] = ['second_factor']
 
 /** A text for each setting; empty: the usual one counts. */
 export type ShopSettings = Readonly<Record<ShopSetting, string>>

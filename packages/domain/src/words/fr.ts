@@ -3,6 +3,7 @@ import { brandFrWords } from './fr/brand'
 import { changeRequestFrWords } from './fr/change-request'
 import { customerFrWords } from './fr/customer'
 import { errorFrWords } from './fr/error'
+import { factorFrWords } from './fr/factor'
 import { feedbackFrWords } from './fr/feedback'
 import { fileFrWords } from './fr/file'
 import { importFrWords } from './fr/import'
@@ -45,6 +46,7 @@ export const frWords = {
   ...changeRequestFrWords,
   ...customerFrWords,
   ...errorFrWords,
+  ...factorFrWords,
   ...feedbackFrWords,
   ...fileFrWords,
   ...importFrWords,

@@ -1,4 +1,5 @@
 import { authWords } from '../auth/auth-words'
+import { factorWords } from '../auth/factor-words'
 import { mailWords } from '../auth/mail-words'
 import { brandWords } from '../brands/brand-words'
 import { customerWords } from '../customers/customer-words'
@@ -44,6 +45,7 @@ export const wordTables = [
   changeRequestWords,
   customerWords,
   errorWords,
+  factorWords,
   feedbackWords,
   fileWords,
   importWords,
@@ -85,6 +87,7 @@ export const words = {
   ...changeRequestWords,
   ...customerWords,
   ...errorWords,
+  ...factorWords,
   ...feedbackWords,
   ...fileWords,
   ...importWords,

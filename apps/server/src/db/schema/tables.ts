@@ -1,6 +1,7 @@
 import { brandFields } from '@getzo/contract/brands/brands.schema'
 import { customerFields } from '@getzo/contract/customers/customers.schema'
 import { type ShopSetting, shopSettingNames } from '@getzo/domain/settings/settings'
+import { accessTables } from './access-tables'
 import type { Columns, TableOf } from './columns'
 import { enteredColumns } from './entered-columns'
 
@@ -311,50 +312,6 @@ const tags = {
   ...versioned,
 } as const satisfies Columns
 
-const sessions = {
-  id: { kind: 'uuid' },
-  user_id: record,
-  created_at: instantByDefault,
-  expires_at: instant,
-  ended_at: instantOrNull,
-  remembered: { kind: 'yesNo', filled: 'default' },
-  last_seen_at: instantByDefault,
-  browser: textOrNull,
-  system: textOrNull,
-  language: textOrNull,
-  place: textOrNull,
-} as const satisfies Columns
-
-const passwordLinks = {
-  token_hash: { kind: 'bytes' },
-  user_id: record,
-  created_at: instantByDefault,
-  expires_at: instant,
-  used_at: instantOrNull,
-} as const satisfies Columns
-
-const emailLinks = {
-  token_hash: { kind: 'bytes' },
-  user_id: record,
-  email: text,
-  session_id: { kind: 'uuid' },
-  created_at: instantByDefault,
-  expires_at: instant,
-  used_at: instantOrNull,
-} as const satisfies Columns
-
-const securityEvents = {
-  id: { kind: 'id', filled: 'always' },
-  happened_at: instantByDefault,
-  kind: text,
-  user_id: { kind: 'id', nullable: true },
-  account_hash: { kind: 'bytes', nullable: true },
-  actor: textOrNull,
-  address: text,
-  reason: textOrNull,
-  request_id: text,
-} as const satisfies Columns
-
 const secrets = {
   name: text,
   value: { kind: 'bytes' },
@@ -373,10 +330,7 @@ const idempotencyKeys = {
 /** Every list by its table's name. */
 export const tables = {
   users,
-  sessions,
-  password_links: passwordLinks,
-  email_links: emailLinks,
-  security_events: securityEvents,
+  ...accessTables,
   secrets,
   idempotency_keys: idempotencyKeys,
   customers,

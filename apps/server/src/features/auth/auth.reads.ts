@@ -1,5 +1,6 @@
 import type { OwnSession, SignedInUser } from '@getzo/contract/auth/auth.schema'
 import { capabilitiesOf } from '@getzo/domain/auth/capabilities'
+import { needsSecondFactor } from '@getzo/domain/auth/factors'
 import type { Language } from '@getzo/domain/public/device'
 import { startPages } from '@getzo/domain/settings/settings'
 import { requireSession, type Session } from '../../access/session'
@@ -54,7 +55,7 @@ export async function readSignedInUser(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   session: Session | null,
 ): Promise<SignedInUser> {
-  const { userId, expiresAt } = requireSession(session)
+  const { userId, expiresAt, hasFactor } = requireSession(session)
   const { rows } = await db.pool.query<UserRow>({ ...userOfSession, values: [userId] })
   const [user] = rows
   if (!user) throw new Error(`user ${userId} has a session and no record`)
@@ -78,6 +79,7 @@ export async function readSignedInUser(
     single_keys: user.single_keys,
     session_expires_at: expiresAt,
     must_set_up: user.must_set_up,
+    must_add_factor: !hasFactor && needsSecondFactor(config.secondFactor, user.role),
     own_start_page: own,
     start_page: own ?? config.startPage,
     language: user.language,

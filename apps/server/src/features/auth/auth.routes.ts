@@ -8,23 +8,31 @@ import { Refused, refuseRule } from '../../http/refused'
 import type { Route } from '../../http/route'
 import { readSessions, readSignedInUser } from './auth.reads'
 import { createEmailChange } from './email-change.service'
+import { createEntry } from './entry.service'
+import { createFactorLimits } from './factor-limits'
+import { factorRoutes } from './factors.routes'
 import { firstSignIn } from './first-sign-in.service'
 import { changeOwnPassword, checkOwnPassword } from './own-password.service'
 import { createForgotPassword, resetPassword } from './password-links.service'
 import { checkProfile, saveKeySetting, saveLanguage, saveProfile, saveStartPage } from './profile.service'
+import { createSecondStep } from './second-step.service'
 import { endOneSession, endOthers, signOut } from './sessions.service'
 import { createSignIn } from './sign-in.service'
 import { createSignInLimits, type SignInLimits } from './sign-in-limits'
 
 export function authRoutes(route: Route, deps: Deps) {
   const limits = createSignInLimits(deps)
-  const signIn = createSignIn(deps, limits)
+  const enter = createEntry(deps, limits)
+  const factorLimits = createFactorLimits(deps)
+  const secondStep = createSecondStep({ deps, enter, limits: factorLimits })
+  const signIn = createSignIn(deps, { limits, enter, secondStep })
   const forgotPassword = createForgotPassword(deps)
   profileRoutes(route, deps, limits)
   sessionRoutes(route, deps)
+  factorRoutes(route, deps, { limits: factorLimits, signInLimits: limits, secondStep })
 
-  route(endpoints.signIn, shapes.signInShapes, async ({ body, request, reply, write }) => {
-    const session = await signIn(body, request, reply, write)
+  route(endpoints.signIn, shapes.signInShapes, async ({ body, ...call }) => {
+    const session = await signIn(body, call)
     return { ...written(session, 'auth.signed_in'), token: session.token }
   })
 

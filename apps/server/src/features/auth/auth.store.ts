@@ -1,4 +1,5 @@
 import type { Device } from '@getzo/domain/auth/device'
+import type { ProvedBy } from '@getzo/domain/auth/factors'
 import type { Language } from '@getzo/domain/public/device'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../db/connection/connect'
@@ -41,14 +42,17 @@ export const accountOf = (db: Database, id: number): Promise<Account | undefined
 
 /**
  * Opens a session for the password that was checked, and for no other: a password change or a disabling that happened
- * meanwhile leaves none. The update waits for such a change and then looks again. Answers whether it was opened.
+ * meanwhile leaves none. The update waits for such a change and then looks again. A password alone opens none where the
+ * person has a factor (W15). Answers whether it was opened.
  */
 export async function openSession(
   tx: Tx,
   session: {
     id: string
     userId: number
-    passwordHash: string
+    /** null: a passkey alone, which is both factors */
+    passwordHash: string | null
+    provedBy: ProvedBy
     expiresAt: Date
     remembered: boolean
     device: Device
@@ -58,13 +62,17 @@ export async function openSession(
     language: Language
   },
 ): Promise<boolean> {
-  const { id, userId, passwordHash, expiresAt, remembered, device, place, language } = session
+  const { id, userId, passwordHash, provedBy, expiresAt, remembered, device, place, language } = session
   const { numAffectedRows } = await sql`with seen as (
       update users set last_seen_at = now()
-      where id = ${userId} and password_hash = ${passwordHash} and disabled_at is null returning id)
-    insert into sessions (id, user_id, expires_at, remembered, browser, system, place, language)
-    select ${id}, seen.id, ${expiresAt}, ${remembered}, ${device.browser}, ${device.system}, ${place},
-      ${language}
+      where id = ${userId} and (${passwordHash}::text is null or password_hash = ${passwordHash})
+        and disabled_at is null and (${provedBy} <> 'password' or not (
+          exists (select from passkeys p where p.user_id = users.id)
+          or exists (select from code_secrets c where c.user_id = users.id and c.confirmed_at is not null)))
+      returning id)
+    insert into sessions (id, user_id, expires_at, remembered, browser, system, place, language, proved_by)
+    select ${id}, seen.id, ${expiresAt}, ${remembered}, ${device.browser}, ${device.system}, ${place}, ${language},
+      ${provedBy}
     from seen`.execute(tx)
   return numAffectedRows === 1n
 }
@@ -231,3 +239,13 @@ export async function completeFirstSignIn(
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
+
+export const enabledAdministrators = (tx: Tx) =>
+  tx
+    .selectFrom('users')
+    .select(['id', 'email', 'first_name'])
+    .where('role', '=', 'administrator')
+    .where('disabled_at', 'is', null)
+    .where('password_hash', 'is not', null)
+    .orderBy('id')
+    .execute()

@@ -3,6 +3,7 @@ import { type TimelineRoot, timelineRoots } from '@getzo/domain/timeline/timelin
 import { expect, test } from 'vitest'
 import { letterIn } from '../../outside/mail/told-letter'
 import { mentionLetter } from '../timeline/mention-letter'
+import * as factorLetters from './factor-letters'
 import * as letters from './letters'
 
 const shop = { shopName: 'Getzo', publicUrl: 'https://getzo.test' }
@@ -28,6 +29,13 @@ const told = [
   letters.emailAskedLetter(shop, jo, 'new@example.com'),
   letters.emailChangedLetter(shop, jo, 'new@example.com'),
   letters.passwordChangedLetter(shop, jo),
+  factorLetters.passkeyAddedLetter(shop, jo, 'Phone'),
+  factorLetters.codesOnLetter(shop, jo),
+  factorLetters.factorRemovedLetter(shop, jo),
+  factorLetters.recoveryUsedLetter(shop, jo, 3),
+  factorLetters.factorsResetLetter(shop, jo, { actor: 'boss@example.com', reason: 'lost' }),
+  factorLetters.factorsResetByYouLetter(shop, jo, { email: 'jim@example.com', reason: 'lost' }),
+  factorLetters.copiedPasskeyLetter(shop, jo, { email: 'jo@example.com', name: 'Phone' }),
   ...timelineRoots.map(mentioned),
 ]
 const sent = told.map((letter) => letterIn(letter, 'en'))

@@ -5,7 +5,7 @@ import type { Config } from '../../config'
 import type { LetterLink, ToldLetter } from '../../outside/mail/told-letter'
 
 type Shop = Pick<Config, 'shopName' | 'publicUrl'>
-type Receiver = { id: number; email: string; first_name: string | null }
+export type Receiver = { id: number; email: string; first_name: string | null }
 
 /** The letter with the link for a forgotten password (A14). */
 export function resetLetter({ shopName: shop, publicUrl }: Shop, to: Receiver, token: string): ToldLetter {
@@ -77,14 +77,14 @@ export function passwordChangedLetter({ shopName: shop, publicUrl }: Shop, to: R
   ])
 }
 
-const told = (
+export const told = (
   reader: Receiver,
   to: string,
   subject: Said,
   paragraphs: ToldLetter['paragraphs'],
 ): ToldLetter => ({ to, reader: reader.id, subject, paragraphs })
 
-const greeting = ({ first_name: name }: Receiver) =>
+export const greeting = ({ first_name: name }: Receiver) =>
   name ? say('mail.greeting', { name }) : say('mail.greeting_unnamed')
 
 /** The token is in the fragment, which a browser sends to no server: so it is in no log and in no Referer. */

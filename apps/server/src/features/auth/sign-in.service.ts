@@ -1,16 +1,12 @@
-import { randomUUID } from 'node:crypto'
-import { cookies as cookieNames } from '@getzo/contract/cookies'
-import { checkSignIn, normalizeEmail, sessionLengthSeconds } from '@getzo/domain/auth/auth-rules'
-import { deviceOf } from '@getzo/domain/auth/device'
-import { firstLanguage } from '@getzo/domain/public/device'
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import { placeOf } from '../../access/place-of'
+import { checkSignIn, normalizeEmail } from '@getzo/domain/auth/auth-rules'
+import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps'
 import { Refused, refuseRule } from '../../http/refused'
-import type { Write } from '../../http/write'
-import { type Account, findAccount, openSession, setPassword } from './auth.store'
+import { type Account, findAccount } from './auth.store'
+import type { Enter, SignInCall } from './entry.service'
 import { createKnownDevices } from './known-devices'
 import { passwords } from './passwords'
+import type { SecondStep } from './second-step.service'
 import type { Attempt, SignInLimits } from './sign-in-limits'
 
 interface SignInForm {
@@ -21,9 +17,12 @@ interface SignInForm {
 
 /**
  * Signs in. An unknown e-mail, a wrong password, a disabled account and one that was only invited are refused with the
- * same words after the same work (A11).
+ * same words after the same work (A11). Who has a second factor is asked for it (W15).
  */
-export function createSignIn(deps: Deps, limits: SignInLimits) {
+export function createSignIn(
+  deps: Deps,
+  { limits, enter, secondStep }: { limits: SignInLimits; enter: Enter; secondStep: SecondStep },
+) {
   const knownDevices = createKnownDevices(deps)
   const { securityEvents } = deps
 
@@ -44,7 +43,8 @@ export function createSignIn(deps: Deps, limits: SignInLimits) {
     return new Refused('wrong_credentials')
   }
 
-  return async (form: SignInForm, request: FastifyRequest, reply: FastifyReply, write: Write) => {
+  return async (form: SignInForm, call: SignInCall) => {
+    const { request } = call
     refuseRule(checkSignIn(form))
     const email = normalizeEmail(form.email)
     const attempt = { email, ip: request.ip, deviceId: knownDevices.read(request, email) }
@@ -53,36 +53,18 @@ export function createSignIn(deps: Deps, limits: SignInLimits) {
     const stored = account?.password_hash ?? null
     const who = attempt.deviceId === null ? 'stranger' : 'known'
     const compared = await passwords.compare(stored, form.password, who)
-    if (compared === 'wrong' || !account || stored === null) throw refuse(request, email, account)
+    if (compared === 'wrong' || !account || stored === null || account.disabled_at !== null)
+      throw refuse(request, email, account)
+
+    const { remember: remembered = false } = form
+    const checked = { userId: account.id, email: account.email, passwordHash: stored, remembered }
+    const asked = await secondStep.ask(checked, call)
+    if (asked !== null) throw asked
     const renewed = compared === 'outdated' ? await passwords.hash(form.password) : null
-
-    const device = deviceOf(request.headers['user-agent'] ?? '')
-    const place = placeOf(request, deps.config.countryHeader)
-    const language = firstLanguage({
-      remembered: deps.cookies.read(request, cookieNames.language),
-      host: request.hostname,
-      accepted: request.headers['accept-language'] ?? '',
-    })
-    const opened = newSession(form, deps.now())
-    const session = { userId: account.id, passwordHash: stored, device, place, language, ...opened }
-    const isOpen = await write(async (tx, { actAs }) => {
-      await actAs(account.email)
-      if (!(await openSession(tx, session))) return false
-      if (renewed !== null) await setPassword(tx, account.id, renewed, account.email)
-      const event = { kind: 'signed_in', account: { userId: account.id } } as const
-      await securityEvents.record(tx, request, event, account.email)
-      return true
-    })
-    if (!isOpen) throw refuse(request, email, account)
-    await limits.succeeded(attempt)
-    knownDevices.remember(request, reply, email)
-    return { token: await deps.sessions.sign(session), expires_at: session.expiresAt.toISOString() }
+    const entered = await enter({ ...checked, provedBy: 'password', renewed }, call)
+    if (entered === null) throw refuse(request, email, account)
+    return entered
   }
-}
-
-function newSession({ remember: remembered = false }: SignInForm, now: Date) {
-  const lengthMs = sessionLengthSeconds(remembered ? 'remembered' : 'browser') * 1000
-  return { id: randomUUID(), remembered, expiresAt: new Date(now.getTime() + lengthMs) }
 }
 
 function whyRefused(account: Account | undefined): string {

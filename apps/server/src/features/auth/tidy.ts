@@ -15,6 +15,8 @@ export async function tidyExpired(
   await past('sessions', 'expires_at', ended)
   await past('password_links', 'expires_at', ended)
   await past('email_links', 'expires_at', ended)
+  await past('passkey_challenges', 'expires_at', 0)
+  await past('half_sign_ins', 'expires_at', 0)
   await past('idempotency_keys', 'created_at', keys)
   // later visitors of a network count from the start
   await past('url_scan_visitors', 'day', networkVisitors.days + 1)

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps'
 import { written } from '../../http/envelope'
 import type { Route } from '../../http/route'
 import type { Mailer } from '../../outside/mail/mailer'
-import { failureOf, noteFailure, readSettings, saveSettings } from './settings.service'
+import { failureOf, noteFailure, readSettings, saveSecondFactor, saveSettings } from './settings.service'
 
 export function settingsRoutes(route: Route, deps: Deps, mailer: Mailer) {
   route(endpoints.readSettings, shapes.readSettingsShapes, () => readSettings(deps))
@@ -15,6 +15,17 @@ export function settingsRoutes(route: Route, deps: Deps, mailer: Mailer) {
     await deps.shop.read()
     return written(await readSettings(deps), 'setting.saved')
   })
+
+  route(
+    endpoints.saveSecondFactor,
+    shapes.saveSecondFactorShapes,
+    async ({ body, session: maybe, request, write }) => {
+      const session = requireSession(maybe)
+      await write((tx) => saveSecondFactor(tx, deps, body.needed, { session, request }))
+      await deps.shop.read()
+      return written(await readSettings(deps), body.needed ? 'factor.need_saved' : 'factor.need_ended')
+    },
+  )
 
   route(endpoints.tryService, shapes.tryServiceShapes, async ({ params: { service }, session, write }) => {
     const caller = requireSession(session)

@@ -11,6 +11,7 @@ import {
   shopSettings,
   type TriedService,
 } from '@getzo/domain/settings/settings'
+import type { FastifyRequest } from 'fastify'
 import type { Session } from '../../access/session'
 import type { Config } from '../../config'
 import { settledSettings, usualSettings } from '../../config-shop'
@@ -102,6 +103,28 @@ export async function saveSettings(
   if (changed.length === 0) return
   const changes = Object.fromEntries(changed.map((name) => [name, entered[name] || null]))
   if (!(await updateSettings(tx, version, changes, actor))) await refuseChanged(tx, 'settings', 1, version)
+}
+
+/**
+ * Whether administrators need a second factor (W15). Who switches it on must have one: otherwise they would lock
+ * themselves out of everything but enrolment.
+ */
+export async function saveSecondFactor(
+  tx: Tx,
+  { securityEvents }: Pick<Deps, 'securityEvents'>,
+  needed: boolean,
+  { session, request }: { session: Session; request: FastifyRequest },
+): Promise<void> {
+  if (needed && !session.hasFactor) refuseRule(refuse('factor.yours_first', ''))
+  const { version, settings } = await readStoredSettings({ kysely: tx })
+  const value = needed ? 'administrators' : null
+  if ((settings.second_factor || null) === value) return
+  if (!(await updateSettings(tx, version, { second_factor: value }, session.email))) {
+    throw new Refused('busy')
+  }
+  const reason = needed ? 'administrators need one' : 'nobody needs one'
+  const event = { kind: 'second_factor_setting', account: null, reason } as const
+  await securityEvents.record(tx, request, event, session.email)
 }
 
 const tidied = (text: string) => text.trim().normalize('NFC').replaceAll('\r\n', '\n')

@@ -4,7 +4,9 @@ import { doneBy, instantRange } from '../../lists/filters'
 
 /** Columns of a staff account, over users u, as the contract has them. */
 const userColumns = `u.id, u.email, u.first_name, u.last_name, u.role, u.disabled_at,
-  (u.password_hash is null) as invited, u.last_seen_at, u.date_created, u.version`
+  (u.password_hash is null) as invited,
+  (select count(*)::int from passkeys k where k.user_id = u.id) as passkeys,
+  exists (select from code_secrets c where c.user_id = u.id and c.confirmed_at is not null) as has_codes, u.last_seen_at, u.date_created, u.version`
 
 const seen = `coalesce(u.last_seen_at, '-infinity'::timestamptz)`
 

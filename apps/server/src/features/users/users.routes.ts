@@ -6,6 +6,7 @@ import { written } from '../../http/envelope'
 import type { Route } from '../../http/route'
 import { listed } from '../../lists/listed'
 import { readSessions } from '../auth/auth.reads'
+import { resetFactors } from './factors-reset.service'
 import { userList } from './users.list'
 import {
   changeRole,
@@ -59,6 +60,16 @@ export function usersRoutes(route: Route, deps: Deps) {
     async ({ params, author: { actor }, request, write }) => {
       const user = await write((tx) => resetUser(tx, deps, params.id, { actor, request }))
       return written([{ id: user.id }], 'user.sessions_ended', { email: user.email })
+    },
+  )
+
+  route(
+    endpoints.resetUserFactors,
+    shapes.resetUserFactorsShapes,
+    async ({ params, body, session, request, write }) => {
+      const by = requireSession(session)
+      const user = await write((tx) => resetFactors(tx, deps, { id: params.id, ...body }, { by, request }))
+      return written([user], 'factor.reset', { email: user.email })
     },
   )
 }

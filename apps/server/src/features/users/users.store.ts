@@ -11,6 +11,10 @@ const columns = [
   'role',
   'disabled_at',
   sql<boolean>`password_hash is null`.as('invited'),
+  sql<number>`(select count(*)::int from passkeys where user_id = users.id)`.as('passkeys'),
+  sql<boolean>`exists (select from code_secrets where user_id = users.id and confirmed_at is not null)`.as(
+    'has_codes',
+  ),
   'last_seen_at',
   'date_created',
   'version',

@@ -35,6 +35,11 @@ export function onUserRead(listener: (user: SignedInUser) => void): () => void {
 /** Signs in and loads the user (A10). Throws ApiError. */
 export async function signIn(email: string, password: string, remember: boolean): Promise<SignedInUser> {
   const { token } = await call(signInEndpoint, { body: { email, password, remember } })
+  return enter(token, remember)
+}
+
+/** Begins a session and loads its user. */
+export function enter(token: string, remember: boolean): Promise<SignedInUser> {
   queryClient.clear()
   startSession(token, remember)
   return queryClient.fetchQuery(currentUserQuery)
@@ -55,6 +60,11 @@ async function isOfSamePerson(token: string): Promise<boolean> {
  */
 export async function signInAgain(email: string, password: string, remember: boolean): Promise<boolean> {
   const { token } = await call(signInEndpoint, { body: { email, password, remember } })
+  return enterAgain(token, remember)
+}
+
+/** Goes on with a session over an open page, as above. */
+export async function enterAgain(token: string, remember: boolean): Promise<boolean> {
   if (!(await isOfSamePerson(token))) {
     await call(signOutEndpoint, {}, { token })
     return false

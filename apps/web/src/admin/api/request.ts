@@ -3,6 +3,7 @@ import { fillPath } from '@getzo/contract/paths'
 import { ApiError, errorOfAnswer, NetworkError } from './api-error'
 import { earlyAnswer } from './early'
 import { leaveNothing } from './leave-nothing'
+import { provedAgain } from './proof'
 import { renewedSession } from './renewal'
 import { sessionToken } from './session'
 
@@ -41,9 +42,15 @@ export async function send(target: Target, parts: CallParts, options: CallOption
     const answer = await sendOnce(target, parts, options, token)
     if (!(answer instanceof ApiError)) return answer
     if (answer.data?.account_disabled === true) leaveNothing(token, 'ended')
-    const isFinal = options.token !== undefined || options.asksForSignIn === false || !isDeadSession(answer)
-    if (isFinal || !(await renewedSession(token, options.signal))) throw answer
+    const isFinal = options.token !== undefined || options.asksForSignIn === false
+    if (isFinal || !(await isMended(answer, token, options.signal))) throw answer
   }
+}
+
+/** Whether the person has done what the refused call lacks, so that it can be sent again. */
+function isMended(refusal: ApiError, token: string | null, signal?: AbortSignal): Promise<boolean> {
+  if (refusal.name === 'prove_again') return provedAgain(signal)
+  return isDeadSession(refusal) ? renewedSession(token, signal) : Promise.resolve(false)
 }
 
 /** Returns a successful answer, or throws the server's refusal. */

@@ -65,6 +65,10 @@ const accountScreens = [
     lazyRouteComponent(() => import('../../account/FirstSignInScreen'), 'FirstSignInScreen'),
   ],
   [
+    screens.secondFactor,
+    lazyRouteComponent(() => import('../../account/SecondFactorScreen'), 'SecondFactorScreen'),
+  ],
+  [
     screens.confirmEmail,
     lazyRouteComponent(() => import('../../account/ConfirmEmailScreen'), 'ConfirmEmailScreen'),
   ],
@@ -93,16 +97,17 @@ const signOutRoute = createRoute({
 /** Sends an anonymous visitor to / and back after signing in (A15, A10). */
 async function askForSignIn({ location }: { location: { href: string } }) {
   if (sessionToken() === null) throw redirect({ to: '/', search: { next: location.href }, replace: true })
-  let mustSetUp = false
+  let first: '/firstsignin' | '/secondfactor' | null = null
   try {
     const user = await queryClient.ensureQueryData(currentUserQuery)
-    mustSetUp = user.must_set_up
+    if (user.must_set_up) first = screens.firstSignIn
+    else if (user.must_add_factor) first = screens.secondFactor
   } catch (error) {
     if (sessionToken() !== null) throw error
     throw redirect({ to: screens.signIn, search: { next: location.href }, replace: true })
   }
-  // the server refuses every other call until then (W18)
-  if (mustSetUp) throw redirect({ to: screens.firstSignIn, replace: true })
+  // the server refuses every other call until then (W18, W15)
+  if (first !== null) throw redirect({ to: first, search: { next: location.href }, replace: true })
 }
 
 const admin = createRoute({

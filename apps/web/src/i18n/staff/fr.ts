@@ -13,7 +13,7 @@ export const texts = byArea(
   import.meta.glob<Record<string, Compiled>>(
     [
       '../fr/*.json',
-      '!../fr/{account,area,code,contact,document,feedback,jump,jump-failed,order,order-line,product,public,scan,storefront,subscribe,survey,tag,verification,warranty,wechat}.json',
+      '!../fr/{account,area,code,contact,document,factors,feedback,jump,jump-failed,order,order-line,product,public,scan,storefront,subscribe,survey,tag,verification,warranty,wechat}.json',
     ],
     { eager: true, import: 'default' },
   ),

@@ -33,6 +33,28 @@ export const mailFrWords = {
   'mail.password_changed_ended':
     'Le mot de passe de votre compte {email} chez {shop} est changé, et vos autres sessions sont terminées.',
   'mail.password_changed_unasked': 'Si ce n’était pas vous, choisissez-en un nouveau maintenant : {address}',
+  'mail.factor_subject': '{shop} : votre façon de vous connecter a changé',
+  'mail.passkey_added':
+    'Une clé d’accès nommée {name} a été ajoutée à votre compte {email} chez {shop}. Elle ouvre une session sans le mot de passe.',
+  'mail.codes_on': 'Les codes à usage unique ont été activés pour votre compte {email} chez {shop}.',
+  'mail.factor_removed': 'Un second facteur a été retiré de votre compte {email} chez {shop}.',
+  'mail.factor_unasked':
+    'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe et dites-le à un administrateur : {address}',
+  'mail.recovery_used_subject': '{shop} : un code de récupération a servi',
+  'mail.recovery_used':
+    'Un code de récupération a ouvert votre compte {email} chez {shop}. Codes restants : {left, number}.',
+  'mail.factors_reset_subject': '{shop} : un second facteur a été réinitialisé',
+  'mail.factors_reset':
+    '{actor} a retiré les seconds facteurs de votre compte {email} chez {shop}, et vos sessions sont terminées. La raison : {reason}',
+  'mail.factors_reset_next':
+    'Connectez-vous avec votre mot de passe, puis ajoutez une clé d’accès ou des codes à usage unique dans votre compte.',
+  'mail.factors_reset_unasked': 'Si vous ne l’avez pas demandé, dites-le tout de suite à un administrateur.',
+  'mail.factors_reset_by_you':
+    'Vous avez retiré les seconds facteurs de {email} chez {shop}. La raison : {reason}',
+  'mail.passkey_copied_subject': '{shop} : une clé d’accès a peut-être été copiée',
+  'mail.passkey_copied':
+    'La clé d’accès {name} de {email} chez {shop} a été refusée : elle a déjà servi avec un compte plus élevé, il en existe peut-être une copie.',
+  'mail.passkey_copied_next': 'Retirez cette clé d’accès et ajoutez-en une nouvelle.',
   'mail.mention_order_subject': '{shop} : {author} vous mentionne dans la commande {record}',
   'mail.mention_customer_subject': '{shop} : {author} vous mentionne dans la fiche du client {record}',
   'mail.mention_product_subject': '{shop} : {author} vous mentionne dans la fiche du produit {record}',

@@ -10,6 +10,7 @@ import { PageHeader } from '../../ui/page/PageHeader'
 import { Panel } from '../../ui/page/Panel'
 import classes from './account.module.css'
 import { t } from './account.text'
+import { FactorsSide } from './factors/FactorsSide'
 import { PasswordPanel } from './PasswordPanel'
 import { SessionsPanel } from './SessionsPanel'
 import { StartPageChoice } from './StartPageChoice'
@@ -47,11 +48,10 @@ export function AccountScreen() {
           <Panel title={t('own.keys')}>
             <SingleKeysSwitch note={t('own.keysNote')} />
           </Panel>
-        </div>
-        <div>
           <PasswordPanel />
           <SessionsPanel />
         </div>
+        <div>{user !== undefined && <FactorsSide email={user.email} />}</div>
       </div>
     </LanguageOfPage>
   )

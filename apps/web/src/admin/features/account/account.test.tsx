@@ -9,6 +9,15 @@ const sessions = [
   { id: 'b', browser: 'WeChat', system: 'iPhone', ...seen, is_this: false },
   { id: 'c', browser: null, system: null, ...seen, is_this: false },
 ]
+const factors = {
+  passkeys: [],
+  codes_since: null,
+  recovery_left: 0,
+  is_needed: false,
+  has_proved_lately: true,
+  passkeys_at: 'localhost',
+  handle: null,
+}
 const done = { body: { code: 0, message: '', data: {} } }
 
 function at(handlers: Parameters<typeof fakeApi>[0] = {}) {
@@ -16,6 +25,7 @@ function at(handlers: Parameters<typeof fakeApi>[0] = {}) {
   const calls = fakeApi({
     'GET /auth/user': () => ({ body: userOf('csr') }),
     'GET /auth/sessions': () => ({ body: own }),
+    'GET /auth/factors': () => ({ body: factors }),
     'DELETE /auth/sessions/b': () => {
       own = own.filter(({ id }) => id !== 'b')
       return done

@@ -8,6 +8,7 @@ import { RecordHistory } from '../../ui/history/RecordHistory'
 import { Workspace } from '../../ui/page/Workspace'
 import { touched } from '../../ui/record/record-fields'
 import { EnvironmentPanel } from './EnvironmentPanel'
+import { FactorPanel } from './FactorPanel'
 import { ServicesPanel } from './ServicesPanel'
 import { SettingFields } from './SettingFields'
 import { mapped, read, type Settings, type SettingValues, save, valuesOf } from './settings.api'
@@ -52,6 +53,14 @@ export function SettingsScreen() {
         side={
           shown !== undefined && (
             <>
+              <FactorPanel
+                settings={shown}
+                onSaved={async () => {
+                  const fresh = await stored.readFresh()
+                  fresh.take()
+                  setTried(null)
+                }}
+              />
               <ServicesPanel services={shown.services} onTried={setTried} />
               <EnvironmentPanel environment={shown.environment} />
             </>

@@ -1,4 +1,9 @@
-import { readSettings, saveSettings, tryService } from '@getzo/contract/settings/settings.endpoints'
+import {
+  readSettings,
+  saveSecondFactor,
+  saveSettings,
+  tryService,
+} from '@getzo/contract/settings/settings.endpoints'
 import type { ServiceStanding, Settings } from '@getzo/contract/settings/settings.schema'
 import {
   type ShopSetting,
@@ -24,3 +29,4 @@ export const mapped = (value: (name: ShopSetting) => string) =>
 export const read = (signal: AbortSignal) => call(readSettings, {}, { signal })
 export const save = (body: Partial<ShopSettings> & { version: number }) => call(saveSettings, { body })
 export const tryNow = (service: TriedService) => call(tryService, { params: { service } })
+export const saveNeed = (needed: boolean) => call(saveSecondFactor, { body: { needed } })

@@ -1,15 +1,18 @@
 import { effectiveRole } from '@getzo/domain/auth/capabilities'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { FingerIcon } from '../../../account/factors/icons'
 import { ApiError, failureText } from '../../api/api-error'
+import { useUser } from '../../api/current-user'
 import { IconButton } from '../../ui/AppLink'
 import { confirm } from '../../ui/confirm'
 import { BlockIcon, CheckIcon, EditIcon, icon, KeyIcon } from '../../ui/icons'
 import { notify } from '../../ui/toasts'
 import { ChangeRoleDialog } from './ChangeRoleDialog'
+import { ResetFactorsDialog } from './ResetFactorsDialog'
 import { type LateChange, UserConflict } from './UserConflict'
 import { UserSessions } from './UserSessions'
-import { changeRole, sendReset, setDisabled, type User } from './users.api'
+import { changeRole, resetFactors, sendReset, setDisabled, type User } from './users.api'
 import { t } from './users.text'
 
 interface UserActionsProps {
@@ -21,6 +24,9 @@ export function UserActions({ user }: UserActionsProps) {
   const { isBusy, late, setLate, run, disable, enable, reset, reload } = useAccountActs(user)
   const [isChoosing, setChoosing] = useState(false)
   const [areSessionsOpen, setSessionsOpen] = useState(false)
+  const [isResetting, setResetting] = useState(false)
+  const me = useUser()
+  const hasFactor = user.passkeys > 0 || user.has_codes
   const { id, email, role, disabled_at } = user
   return (
     <>
@@ -37,6 +43,15 @@ export function UserActions({ user }: UserActionsProps) {
       <IconButton label={t('users.sessions', { email })} onClick={() => setSessionsOpen(true)}>
         <DevicesIcon />
       </IconButton>
+      {hasFactor && user.id !== me?.id && (
+        <IconButton
+          label={t('users.factorsReset', { email })}
+          onClick={() => setResetting(true)}
+          disabled={isBusy}
+        >
+          <FingerIcon />
+        </IconButton>
+      )}
       {disabled_at === null ? (
         <IconButton
           label={t('users.disable', { email })}
@@ -63,6 +78,16 @@ export function UserActions({ user }: UserActionsProps) {
         }}
       />
       {areSessionsOpen && <UserSessions user={user} onClose={() => setSessionsOpen(false)} />}
+      {isResetting && (
+        <ResetFactorsDialog
+          email={email}
+          onClose={() => setResetting(false)}
+          onReset={(reason) => {
+            setResetting(false)
+            void run(() => resetFactors(id, reason), t('users.factorsToast', { email }))
+          }}
+        />
+      )}
       <UserConflict late={late} onReload={reload} onClose={() => setLate(null)} />
     </>
   )

@@ -27,6 +27,7 @@ const columns = columnsOf(listUsers, [
     cell: (user) => t(`users.role.${effectiveRole(user.role)}`),
   },
   { id: 'state', header: t('users.state'), phone: 'pill', cell: (user) => <UserState user={user} /> },
+  { id: 'factor', header: t('users.factor'), cell: factorsOf },
   {
     id: 'seen',
     header: t('users.lastSeen'),
@@ -98,6 +99,12 @@ function Email({ user }: { user: User }) {
 
 function fullName({ first_name, last_name }: User): string {
   return [first_name, last_name].filter(Boolean).join(' ')
+}
+
+/** Passkeys and codes, as far as the person has them (W15). */
+function factorsOf({ passkeys, has_codes }: User): string {
+  if (passkeys > 0) return t(has_codes ? 'users.factor.both' : 'users.factor.passkey')
+  return t(has_codes ? 'users.factor.codes' : 'users.factor.none')
 }
 
 function UserState({ user }: { user: User }) {

@@ -4,6 +4,7 @@ import {
   endUserSessions,
   inviteUser,
   listUserSessions,
+  resetUserFactors,
   sendUserReset,
   setUserDisabled,
 } from '@getzo/contract/users/users.endpoints'
@@ -37,3 +38,6 @@ export const sessionsOfQuery = (id: number) =>
 
 export const endOne = (id: number, session: string) => call(endUserSession, { params: { id, session } })
 export const endAll = (id: number) => call(endUserSessions, { params: { id } })
+
+export const resetFactors = (id: number, reason: string) =>
+  call(resetUserFactors, { params: { id }, body: { reason } })

@@ -1,4 +1,5 @@
 import { authWords } from '@getzo/domain/auth/auth-words'
+import { factorWords } from '@getzo/domain/auth/factor-words'
 import { userWords } from '@getzo/domain/users/user-words'
 import messages from '../../../i18n/en/users.json'
 import { textOf } from '../../../i18n/text'
@@ -6,4 +7,4 @@ import { knowWords } from '../../../i18n/words'
 
 export const t = textOf(messages)
 
-knowWords({ ...authWords, ...userWords })
+knowWords({ ...authWords, ...factorWords, ...userWords })

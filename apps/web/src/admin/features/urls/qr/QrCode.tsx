@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
+import { qrModules, qrPath } from '../../../../pictures/qr-picture'
 import { t } from '../urls.text'
 import classes from './qr.module.css'
-import { qrModules, qrPath } from './qr-picture'
 
 /** A QR code as a picture of `size` px, black on white in either theme. */
 export function QrCode({ url, size }: { url: string; size: number }) {

@@ -1,9 +1,9 @@
 import { Button, Menu } from '@mantine/core'
+import { qrSvg } from '../../../../pictures/qr-picture'
 import { saveAs } from '../../../api/save-as'
 import { ChevronDownIcon, DownloadIcon } from '../../../ui/icons'
 import { notify } from '../../../ui/toasts'
 import { t } from '../urls.text'
-import { qrSvg } from './qr-picture'
 import { qrPng } from './qr-png'
 
 const pngSizes = [256, 512, 1024, 2048] as const

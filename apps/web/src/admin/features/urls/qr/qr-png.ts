@@ -1,4 +1,4 @@
-import { qrModules } from './qr-picture'
+import { qrModules } from '../../../../pictures/qr-picture'
 
 const signature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
 /** one bit a pixel, grey */

@@ -4,7 +4,7 @@ import { type CodeSides, quietZoneModules, textOfCode } from '@getzo/domain/urls
 import { labelPlace } from '@getzo/domain/urls/sheets/label-places'
 import type { LabelStock } from '@getzo/domain/urls/sheets/label-stocks'
 import { addressLine, type LabelLine, plainLine } from '@getzo/domain/urls/sheets/label-text'
-import { qrModules, qrPath } from '../qr/qr-picture'
+import { qrModules, qrPath } from '../../../../pictures/qr-picture'
 
 const levels = { M: 'medium', Q: 'quartile' } as const
 const mmOfPoint = 25.4 / 72

@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib'
 import decodeQR from 'qr/decode.js'
 import { expect, test } from 'vitest'
+import { qrPng } from '../admin/features/urls/qr/qr-png'
 import { qrModules, qrSvg } from './qr-picture'
-import { qrPng } from './qr-png'
 
 const plain = 'https://getzo.example/p/G2P170820501'
 const tailed = 'https://authentic.getzo.example/tp/G2TP170820501-7ZK3M9Q0R5T2W8XYA'

@@ -1,0 +1,86 @@
+import { Button, Loader } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../admin/api/api-error'
+import { offersAutofill, PasskeyStopped, showPasskey, stopAsking } from './browser-passkeys'
+import { askPasskey, signInByPasskey } from './factors.api'
+import classes from './factors.module.css'
+import { useFactorText } from './factors.text'
+import { FingerIcon } from './icons'
+import { useAsking } from './use-asking'
+import { useFactorFailure } from './use-factor-failure'
+
+/** A challenge is good for five minutes: an open page asks for another one before. */
+const askAgainMs = 4 * 60_000
+
+/**
+ * Signing in by a passkey alone: the button, and the passkeys among the completions of the e-mail (W15). Absent where the
+ * shop's address has none.
+ */
+export function PasskeyEntry({
+  remember,
+  onToken,
+}: {
+  remember: boolean
+  /** goes on with the session; answers why not, if so */
+  onToken: (token: string) => Promise<string | null>
+}) {
+  const t = useFactorText()
+  const failureText = useFactorFailure()
+  const { isBusy, failure, setFailure, run } = useAsking()
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [isAway, setAway] = useState(false)
+  const latest = useRef({ remember, onToken, isBusy })
+  useEffect(() => {
+    latest.current = { remember, onToken, isBusy }
+  })
+
+  const enter = async (asAutofill: boolean) => {
+    const passkey = await showPasskey(await askPasskey(), { asAutofill })
+    const token = await signInByPasskey({ passkey, remember: latest.current.remember })
+    setRefusal(await latest.current.onToken(token))
+  }
+  useEffect(() => {
+    let isOver = false
+    const offer = async () => {
+      try {
+        // a press of the button is not interrupted
+        if (!latest.current.isBusy && (await offersAutofill())) await enter(true)
+      } catch (error) {
+        if (isOver) return
+        if (error instanceof ApiError && error.name === 'not_configured') setAway(true)
+        // an offer that nobody took up is no failure
+        else if (error instanceof ApiError && error.name === 'factor_wrong') setFailure(error)
+      }
+    }
+    void offer()
+    const timer = setInterval(() => void offer(), askAgainMs)
+    return () => {
+      isOver = true
+      clearInterval(timer)
+      stopAsking()
+    }
+    // asked once for the page
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+
+  if (isAway) return null
+  return (
+    <div className={classes.stack}>
+      <Button
+        variant="default"
+        size="md"
+        fullWidth
+        disabled={isBusy}
+        leftSection={isBusy ? <Loader size={16} color="gray" /> : <FingerIcon />}
+        onClick={() => void run(() => enter(false))}
+      >
+        {t(isBusy ? 'factor.waiting' : 'factor.signIn')}
+      </Button>
+      {(failure !== null || refusal !== null) && (
+        <p className={failure instanceof PasskeyStopped ? classes.note : classes.failure} role="alert">
+          {refusal ?? failureText(failure)}
+        </p>
+      )}
+    </div>
+  )
+}

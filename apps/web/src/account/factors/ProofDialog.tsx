@@ -1,0 +1,151 @@
+import type { Language } from '@getzo/domain/public/device'
+import { Anchor, Button, Loader, Modal } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { settleProof } from '../../admin/api/proof'
+import { clearSession } from '../../admin/api/session'
+import { LanguageOfPage } from '../language'
+import { PasswordField } from '../PasswordField'
+import { showPasskey } from './browser-passkeys'
+import { CodeField } from './CodeField'
+import { canUsePasskeys } from './can-use-passkeys'
+import { askProof, factorsQuery, type OwnFactors, prove } from './factors.api'
+import classes from './factors.module.css'
+import { useFactorText } from './factors.text'
+import { FingerIcon } from './icons'
+import { useAsking } from './use-asking'
+import { useFactorFailure } from './use-factor-failure'
+
+/** Asks over the page who is at the screen; the waiting call is then repeated (W15). */
+export function ProofDialog({ language }: { language: Language }) {
+  return (
+    <LanguageOfPage language={language}>
+      <Dialog />
+    </LanguageOfPage>
+  )
+}
+
+function Dialog() {
+  const t = useFactorText()
+  const failureText = useFactorFailure()
+  const { data: factors, error } = useQuery({ ...factorsQuery, staleTime: 0 })
+  return (
+    <Modal
+      opened
+      onClose={() => settleProof(false)}
+      title={t('factor.proveTitle')}
+      closeButtonProps={{ 'aria-label': t('factor.cancel') }}
+      centered
+      zIndex={400}
+    >
+      <div className={classes.stack}>
+        <p className={classes.note}>{t('factor.proveText')}</p>
+        {error !== null && (
+          <p className={classes.failure} role="alert">
+            {failureText(error)}
+          </p>
+        )}
+        {factors === undefined ? error === null && <Loader size={20} /> : <Ways factors={factors} />}
+        <Button variant="default" fullWidth onClick={() => settleProof(false)}>
+          {t('factor.cancel')}
+        </Button>
+      </div>
+    </Modal>
+  )
+}
+
+function Ways({ factors }: { factors: OwnFactors }) {
+  const t = useFactorText()
+  const failureText = useFactorFailure()
+  const { isBusy, failure, setFailure, run } = useAsking()
+  const [code, setCode] = useState('')
+  const hasCodes = factors.codes_since !== null
+  const hasPasskeys = factors.passkeys.length > 0 && factors.passkeys_at !== null
+  const give = (show: () => Promise<Parameters<typeof prove>[0]>) =>
+    void run(async () => {
+      await prove(await show())
+      settleProof(true)
+    })
+  const text = failure === null ? null : failureText(failure)
+  if (!hasCodes && factors.passkeys.length === 0) {
+    return (
+      <ByPassword isBusy={isBusy} failure={text} onGive={(password) => give(async () => ({ password }))} />
+    )
+  }
+  return (
+    <>
+      {hasCodes && (
+        <CodeField
+          label={t('factor.code')}
+          value={code}
+          error={text ?? undefined}
+          disabled={isBusy}
+          onChange={(next) => {
+            setFailure(null)
+            setCode(next)
+          }}
+          onFull={(full) => give(async () => ({ code: full }))}
+        />
+      )}
+      {hasPasskeys && canUsePasskeys() && (
+        <Button
+          variant={hasCodes ? 'default' : 'filled'}
+          fullWidth
+          disabled={isBusy}
+          leftSection={isBusy ? <Loader size={16} color="gray" /> : <FingerIcon />}
+          onClick={() => give(async () => ({ passkey: await showPasskey(await askProof()) }))}
+        >
+          {t(isBusy ? 'factor.waiting' : 'factor.usePasskey')}
+        </Button>
+      )}
+      {!hasCodes && text !== null && (
+        <p className={classes.failure} role="alert">
+          {text}
+        </p>
+      )}
+      <Anchor
+        component="button"
+        type="button"
+        underline="always"
+        className={classes.note}
+        onClick={() => clearSession('signed_out')}
+      >
+        {t('factor.lost')}
+      </Anchor>
+    </>
+  )
+}
+
+function ByPassword({
+  isBusy,
+  failure,
+  onGive,
+}: {
+  isBusy: boolean
+  failure: string | null
+  onGive: (password: string) => void
+}) {
+  const t = useFactorText()
+  const [password, setPassword] = useState('')
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isBusy) onGive(password)
+  }
+  return (
+    <form className={classes.stack} onSubmit={send} noValidate>
+      <PasswordField
+        label={t('factor.password')}
+        description={t('factor.provePassword')}
+        autoComplete="current-password"
+        maxLength={1000}
+        value={password}
+        error={failure ?? undefined}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+        data-autofocus
+      />
+      <Button type="submit" fullWidth loading={isBusy}>
+        {t('factor.prove')}
+      </Button>
+    </form>
+  )
+}

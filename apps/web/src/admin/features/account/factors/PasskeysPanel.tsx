@@ -1,0 +1,135 @@
+import { passkeyNameMax } from '@getzo/domain/auth/factors'
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { tellWhatCounts } from '../../../../account/factors/browser-passkeys'
+import { canUsePasskeys } from '../../../../account/factors/can-use-passkeys'
+import { type OwnFactors, removePasskey, renamePasskey } from '../../../../account/factors/factors.api'
+import { useFactorText } from '../../../../account/factors/factors.text'
+import { FingerIcon } from '../../../../account/factors/icons'
+import { AddingFailure, PasskeyButton, usePasskeyAdding } from '../../../../account/factors/PasskeyAdding'
+import { useAsking } from '../../../../account/factors/use-asking'
+import { useFactorFailure } from '../../../../account/factors/use-factor-failure'
+import { IconButton } from '../../../ui/AppLink'
+import { confirm } from '../../../ui/confirm'
+import { FormDialog } from '../../../ui/FormDialog'
+import { EditIcon, PlusIcon, RemoveIcon } from '../../../ui/icons'
+import { mediumInstant } from '../../../ui/instants'
+import { Panel } from '../../../ui/page/Panel'
+import rows from '../../../ui/sessions/sessions.module.css'
+import { notify } from '../../../ui/toasts'
+import classes from '../account.module.css'
+
+type Passkey = OwnFactors['passkeys'][number]
+
+/** One's own passkeys: added, named, removed. */
+export function PasskeysPanel({
+  factors,
+  onCodes,
+}: {
+  factors: OwnFactors
+  onCodes: (codes: readonly string[]) => void
+}) {
+  const t = useFactorText()
+  const failureText = useFactorFailure()
+  const [renamed, setRenamed] = useState<Passkey | null>(null)
+  const isOffered = factors.passkeys_at !== null && canUsePasskeys()
+  const adding = usePasskeyAdding((codes) => {
+    notify.success(t('factor.addedNow'))
+    if (codes.length > 0) onCodes(codes)
+  })
+  const remove = async ({ id, name }: Passkey) => {
+    const question = { title: t('factor.removeTitle', { name }), text: t('factor.removeText') }
+    if (!(await confirm({ ...question, yes: t('factor.removeYes'), danger: true }))) return
+    try {
+      const { factors: left } = await removePasskey(id)
+      notify.success(t('factor.removed', { name }))
+      await tellWhatCounts(left)
+    } catch (error) {
+      notify.error(failureText(error))
+    }
+  }
+  return (
+    <Panel
+      title={t('factor.passkeys')}
+      actions={
+        isOffered && (
+          <PasskeyButton isBusy={adding.isBusy} onAdd={adding.add} icon={<PlusIcon />} variant="default" />
+        )
+      }
+      flush
+    >
+      {adding.failure !== null && (
+        <div className={classes.inPanel}>
+          <AddingFailure failure={adding.failure} />
+        </div>
+      )}
+      {factors.passkeys.length === 0 && (
+        <p className={`${classes.note} ${classes.inPanel}`}>
+          {t(isOffered ? 'factor.noPasskeys' : 'factor.noPasskeysHere')}
+        </p>
+      )}
+      <ul className={rows.sessions}>
+        {factors.passkeys.map((passkey) => (
+          <li key={passkey.id}>
+            <span className={rows.device}>
+              <FingerIcon size={14} />
+            </span>
+            <div className={rows.session}>
+              <b>{passkey.name}</b>
+              <div>{usesOf(t, passkey)}</div>
+            </div>
+            <IconButton
+              label={t('factor.rename', { name: passkey.name })}
+              onClick={() => setRenamed(passkey)}
+            >
+              <EditIcon />
+            </IconButton>
+            <IconButton
+              label={t('factor.remove', { name: passkey.name })}
+              onClick={() => void remove(passkey)}
+              danger
+            >
+              <RemoveIcon />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      {renamed !== null && <Renaming passkey={renamed} onClose={() => setRenamed(null)} />}
+    </Panel>
+  )
+}
+
+const usesOf = (t: ReturnType<typeof useFactorText>, { created_at, last_used_at }: Passkey) =>
+  last_used_at === null
+    ? t('factor.added', { day: mediumInstant(created_at) })
+    : t('factor.usedOn', { day: mediumInstant(created_at), used: mediumInstant(last_used_at) })
+
+function Renaming({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
+  const t = useFactorText()
+  const failureText = useFactorFailure()
+  const { isBusy, failure, run } = useAsking()
+  const [name, setName] = useState(passkey.name)
+  const save = () =>
+    void run(async () => {
+      await renamePasskey(passkey.id, name)
+      notify.success(t('factor.renamed', { name: name.trim() }))
+      onClose()
+    })
+  return (
+    <FormDialog
+      title={t('factor.renameTitle')}
+      submit={{ label: t('factor.save'), loading: isBusy }}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <TextInput
+        label={t('factor.name')}
+        maxLength={passkeyNameMax}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+        error={failure === null ? undefined : failureText(failure)}
+        data-autofocus
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { codeAt } from '../apps/server/src/test-kit/factors'
+import { atScreen, dialog, sees, soon } from './kit/person'
+import { demoSignIns, desktop, useProduct } from './kit/product'
+
+const product = useProduct()
+/** what the browser says to a password that waits for its second factor, and to a call that needs a proof */
+const asked = [/status of 401/, /status of 403/]
+const { administrator } = demoSignIns
+
+async function account(email: string) {
+  await product.rows(
+    `insert into users (email, first_name, role, password_hash)
+       select $1, 'Noor', 'administrator', password_hash from users where email = $2`,
+    [email, administrator.email],
+  )
+  return { email, password: administrator.password }
+}
+
+/** A device that keeps passkeys and verifies its person. */
+async function deviceOf(page: Page) {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable', { enableUI: false })
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      ctap2Version: 'ctap2_1',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return {
+    verifies: (isUserVerified: boolean) =>
+      devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+  }
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+async function signIn(page: Page, { email, password }: { email: string; password: string }) {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await button(page, 'Sign in').click()
+}
+
+async function logOut(page: Page) {
+  await page.goto(`${product.url}/signout`)
+  await atScreen(page, 'Sign in')
+}
+
+test('W15 a passkey is added in the account, signs in by itself, and proves who is there; where nothing comes from the device the other ways stay in view', async () => {
+  const person = await account('noor@example.com')
+  const page = await product.open('/admin/account', desktop, asked)
+  await atScreen(page, 'Sign in')
+  await signIn(page, person)
+  await atScreen(page, 'Your account')
+  const device = await deviceOf(page)
+  await sees(page, 'A password alone opens your account.')
+  await button(page, 'Add a passkey').click()
+  await sees(page, 'Made just now and shown once.')
+  expect(await page.locator('ol li').count()).toBe(10)
+  await button(page, 'I have kept them').click()
+  await sees(page, 'Your account is well guarded.')
+  // the same device twice
+  await button(page, 'Add a passkey').click()
+  await sees(page, 'This device already has a passkey of yours.')
+
+  // ten minutes later
+  await product.rows(`update sessions set proved_at = now() - interval '11 minutes'`, [])
+  await button(page, 'Make new ones').click()
+  await dialog(page, 'Make new recovery codes?').getByRole('button', { name: 'Make new ones' }).click()
+  await dialog(page, 'Is it you?').getByRole('button', { name: 'Use a passkey' }).click()
+  await sees(page, 'Made just now and shown once.')
+
+  await device.verifies(false)
+  await logOut(page)
+  await button(page, 'Sign in with a passkey').click()
+  await sees(page, 'Nothing came from your device')
+  await page.getByLabel('Password', { exact: true }).waitFor()
+  await device.verifies(true)
+  await button(page, 'Sign in with a passkey').click()
+  await soon(() => new URL(page.url()).pathname).toMatch(/^\/admin\//)
+})
+
+test('W15 one-time codes are turned on, then a password needs one, or a recovery code; and one who must have a factor is led to it', async () => {
+  const person = await account('omar@example.com')
+  const page = await product.open('/admin/account', desktop, asked)
+  await atScreen(page, 'Sign in')
+  await signIn(page, person)
+  await atScreen(page, 'Your account')
+  await button(page, 'Turn on').click()
+  const setup = dialog(page, 'Turn on one-time codes')
+  const secret = (await setup.locator('code').textContent()) ?? ''
+  await setup.getByLabel('Then enter its six figures').fill(codeAt(secret.replaceAll(' ', ''), new Date()))
+  await sees(page, 'Made just now and shown once.')
+  const recovery = (await page.locator('ol li').first().textContent()) ?? ''
+  await logOut(page)
+
+  await signIn(page, person)
+  await atScreen(page, 'Your code')
+  await page.getByLabel('One-time code').fill('000000')
+  await sees(page, 'This code is wrong or was used before.')
+  // the code of the enrolment is used up: this app shows the next one
+  await product.rows('update code_secrets set last_step = null', [])
+  await page.getByLabel('One-time code').fill(codeAt(secret.replaceAll(' ', ''), new Date()))
+  await soon(() => new URL(page.url()).pathname).toMatch(/^\/admin\//)
+  await logOut(page)
+
+  await signIn(page, person)
+  await atScreen(page, 'Your code')
+  await button(page, 'Use a recovery code').click()
+  await page.getByLabel('Recovery code').fill(recovery.toLowerCase())
+  await button(page, 'Continue').click()
+  await soon(() => new URL(page.url()).pathname).toMatch(/^\/admin\//)
+})

@@ -1,0 +1,35 @@
+import type { WordId } from '../say'
+
+export const factorFrWords = {
+  'factor.code_missing': 'Saisissez les six chiffres de votre application',
+  'factor.code_wrong': 'Ce code est faux ou a déjà servi. Attendez le suivant.',
+  'factor.recovery_missing': 'Saisissez un code de récupération',
+  'factor.recovery_wrong': 'Ce n’est aucun de vos codes de récupération.',
+  'factor.recovery_used': 'Ce code a déjà servi. Codes restants : {left, number}.',
+  'factor.half_ended': 'Trop de temps a passé. Saisissez de nouveau votre mot de passe.',
+  'factor.passkey_refused':
+    'Cette clé d’accès n’a pas été acceptée. Réessayez, ou choisissez un autre moyen.',
+  'factor.passkey_known': 'Cet appareil a déjà une clé d’accès à vous.',
+  'factor.passkey_name': 'Saisissez un nom pour la clé d’accès',
+  'factor.passkeys_full': 'Vous avez {max, number} clés d’accès. Retirez-en d’abord une.',
+  'factor.last':
+    'Les administrateurs ont besoin d’un second facteur. Ajoutez-en un autre avant de retirer celui-ci.',
+  'factor.no_codes': 'Les codes à usage unique sont désactivés. Activez-les d’abord.',
+  'factor.password_only': 'Vous avez un second facteur. Utilisez-le.',
+  'factor.begun': 'Numérisez le code avec votre application, puis saisissez ses six chiffres.',
+  'factor.codes_on': 'Les codes à usage unique sont activés.',
+  'factor.codes_off': 'Les codes à usage unique sont désactivés.',
+  'factor.passkey_added': 'Clé d’accès {name} ajoutée.',
+  'factor.passkey_renamed': 'La clé d’accès s’appelle maintenant {name}.',
+  'factor.passkey_removed': 'Clé d’accès {name} retirée.',
+  'factor.recovery_made': 'Dix codes de récupération créés. Les précédents ne servent plus.',
+  'factor.proved': 'Merci. Vous pouvez continuer.',
+  'factor.ready': 'Votre clé d’accès est demandée.',
+  'factor.own_reset': 'Retirez vos propres facteurs dans votre compte.',
+  'factor.none_to_reset': '{email} n’a pas de second facteur.',
+  'factor.reset': 'Les facteurs de {email} sont retirés. Vous recevez tous deux un courriel.',
+  'factor.reason_missing': 'Saisissez la raison',
+  'factor.need_saved': 'Les administrateurs ont désormais besoin d’un second facteur.',
+  'factor.need_ended': 'Le second facteur n’est plus exigé.',
+  'factor.yours_first': 'Ajoutez d’abord un second facteur à votre propre compte.',
+} as const satisfies Partial<Record<WordId, string>>
