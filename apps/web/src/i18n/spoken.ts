@@ -13,8 +13,8 @@ export interface StaffTexts {
   dates: WrittenDates
   /** decimal text as '1 234,50' */
   amount: (decimal: string) => string
-  /** of US dollars: '1 234,50 $ US' */
-  money: (decimal: string) => string
+  /** decimal text in a currency: '1 234,50 $ US' */
+  money: (decimal: string, currency: string) => string
 }
 
 /**

@@ -1,6 +1,7 @@
 import { fill, type WordParams } from '@getzo/domain/words/fill'
 import { type ParamsOf, type Said, say, type WordId } from '@getzo/domain/words/say'
 import { spokenLocale, spokenTexts } from './spoken'
+import { sumText } from './sum'
 
 const known = new Map<string, string>()
 
@@ -26,5 +27,5 @@ export function saidText({ rule, params }: Said): string {
 /** The text of an id from the server, if it is registered. */
 export function knownText(id: string, params: WordParams = {}): string | undefined {
   const template = spokenTexts()?.words[id] ?? known.get(id)
-  return template === undefined ? undefined : fill(template, params, spokenLocale())
+  return template === undefined ? undefined : fill(template, params, spokenLocale(), sumText)
 }

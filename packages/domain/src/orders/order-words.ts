@@ -18,10 +18,9 @@ export const orderWords = {
   'order.created': 'Order successfully created with returning ID: {id}',
   'order.create_failed': 'Something went wrong with creating a New Order!',
   'order.updated': 'Order successfully updated',
-  'order.updated_refund_withdrawn':
-    'Order successfully updated. The refund of {amount} {currency} is withdrawn.',
-  'order.updated_refund_kept': 'Order successfully updated. The refund of {amount} {currency} stays due.',
-  'order.updated_refund_due': 'Order successfully updated. A refund of {amount} {currency} is due again.',
+  'order.updated_refund_withdrawn': 'Order successfully updated. The refund of {amount, money} is withdrawn.',
+  'order.updated_refund_kept': 'Order successfully updated. The refund of {amount, money} stays due.',
+  'order.updated_refund_due': 'Order successfully updated. A refund of {amount, money} is due again.',
   'order.update_failed': 'Something went wrong while updating the Order!',
   'order.deleted': 'Order {id} deleted',
   'order.link_renewed': "The customer's old link no longer works.",

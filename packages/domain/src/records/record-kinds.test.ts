@@ -25,7 +25,7 @@ test('O36 the kinds with a history of their own are those that have one', () => 
 test('N8 W14 what is said of a kind is made of its nouns, and nothing is said of the bin where there is none', () => {
   expect(binKinds.map(titlesOf)).toContainEqual({ one: 'URL', many: 'URLs' })
   expect(titlesOf('order')).toEqual({ one: 'Order', many: 'Orders' })
-  expect(fill(recordWords['url.taken'], { known: 'abc', id: 7 }, 'en')).toBe(
+  expect(fill(recordWords['url.taken'], { known: 'abc', id: 7 }, 'en', String)).toBe(
     'URL 7 now uses the URL Seed abc.',
   )
   expect(recordWords['order.not_in_bin']).toBe('There is no order {id} in the bin.')

@@ -4,20 +4,32 @@ export type WordParams = Readonly<Record<string, WordValue>>
 
 /** The names of the places of a template: 'item' | 'max' of 'From 1 to {max, number} for Item: {item}.' */
 export type PlaceName<Template extends string> = Template extends `${string}{${infer Place}}${infer Rest}`
-  ? (Place extends `${infer Name}, number` ? Name : Place) | PlaceName<Rest>
+  ? NameOf<Place> | PlaceName<Rest>
   : never
+type NameOf<Place extends string> = Place extends `${infer Name}, number`
+  ? Name
+  : Place extends `${infer Name}, money`
+    ? Name | 'currency'
+    : Place
 
-const place = /\{(\w+)(, number)?\}/g
+const place = /\{(\w+)(?:, (number|money))?\}/g
 
 /**
  * A template with its places filled: {name} with the value as it is, which an id needs, {name, number} with a figure
- * as the language writes it, and a list with commas.
+ * as the language writes it, {name, money} with an amount in the currency of the value of that name, and a list with
+ * commas.
  */
-export function fill(template: string, params: WordParams, language: string): string {
-  return template.replaceAll(place, (_, name: string, isFigure?: string) => {
+export function fill(
+  template: string,
+  params: WordParams,
+  language: string,
+  money: (amount: string, currency: string) => string,
+): string {
+  return template.replaceAll(place, (_, name: string, kind?: string) => {
     const value = params[name] ?? ''
+    if (kind === 'money') return money(String(value), String(params.currency ?? ''))
     // Chinese figures have no commas
-    if (isFigure !== undefined)
+    if (kind === 'number')
       return Number(value).toLocaleString(language, { useGrouping: !language.startsWith('zh') })
     return typeof value === 'object' ? value.join(', ') : String(value)
   })

@@ -1,4 +1,5 @@
 import { htmlLang, type Language } from '../public/device'
+import { writtenSum } from '../public/written-sum'
 import { cnWords } from './cn'
 import { fill } from './fill'
 import { frWords } from './fr'
@@ -13,4 +14,6 @@ const tables: Readonly<Record<Language, Readonly<Record<WordId, string>>>> = {
 
 /** Writes a message in a language (W14). It holds every table, so no browser loads it. */
 export const inLanguage = ({ rule, params }: Said, language: Language): string =>
-  fill(tables[language][rule], params, htmlLang(language))
+  fill(tables[language][rule], params, htmlLang(language), (amount, currency) =>
+    writtenSum(amount, currency, language),
+  )

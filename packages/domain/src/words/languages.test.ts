@@ -14,7 +14,8 @@ const tables: [string, Readonly<Record<string, string>>][] = [
   ['cn', cnWords],
 ]
 
-const placesOf = (text: string) => [...text.matchAll(/\{\w+(, number)?\}/g)].map(([place]) => place).sort()
+const placesOf = (text: string) =>
+  [...text.matchAll(/\{\w+(, number|, money)?\}/g)].map(([place]) => place).sort()
 
 test.each(tables)('W14 every word has its text in %s, with the places of the English', (_, table) => {
   const missing = Object.keys(words).filter((id) => (table[id] ?? '').trim() === '')

@@ -13,15 +13,22 @@ test('W14 each id is in one table only, and no text is empty', () => {
 
 test('W14 a brace in a text is a place, or a fault', () => {
   const texts = wordTables.flatMap((table) => Object.values<string>(table))
-  expect(texts.filter((text) => /[{}]/.test(text.replaceAll(/\{\w+(, number)?\}/g, '')))).toEqual([])
+  expect(texts.filter((text) => /[{}]/.test(text.replaceAll(/\{\w+(, number|, money)?\}/g, '')))).toEqual([])
 })
 
 test('W14 O17 a figure is written as the language does, an id as it is, a list with commas', () => {
   const text = '{max, number} of {ids} for {name}'
-  expect(fill(text, { max: 999_999, ids: [1234, 5], name: '{max}' }, 'en')).toBe(
+  expect(fill(text, { max: 999_999, ids: [1234, 5], name: '{max}' }, 'en', String)).toBe(
     '999,999 of 1234, 5 for {max}',
   )
-  expect(fill(text, { max: 999_999, ids: 1234, name: '$&' }, 'de')).toBe('999.999 of 1234 for $&')
+  expect(fill(text, { max: 999_999, ids: 1234, name: '$&' }, 'de', String)).toBe('999.999 of 1234 for $&')
+})
+
+test('W14 an amount is written with the currency that is named beside it', () => {
+  const params = { owed: '12.00', currency: 'CAD' }
+  expect(fill('Of {owed, money}.', params, 'fr', (amount, currency) => `${currency} ${amount}`)).toBe(
+    'Of CAD 12.00.',
+  )
 })
 
 test('W14 a rule without words, or with other parameters than its text, does not compile', () => {

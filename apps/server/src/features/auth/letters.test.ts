@@ -1,5 +1,8 @@
 import { mailWords } from '@getzo/domain/auth/mail-words'
+import type { Language } from '@getzo/domain/public/device'
 import { type TimelineRoot, timelineRoots } from '@getzo/domain/timeline/timeline-rules'
+import { cnWords } from '@getzo/domain/words/cn'
+import { frWords } from '@getzo/domain/words/fr'
 import { expect, test } from 'vitest'
 import { letterIn } from '../../outside/mail/told-letter'
 import { mentionLetter } from '../timeline/mention-letter'
@@ -40,6 +43,10 @@ const told = [
 ]
 const sent = told.map((letter) => letterIn(letter, 'en'))
 
+/** What a text with places can become. */
+const patternOf = (template: string) =>
+  new RegExp(`^${template.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll(/\{[^}]*\}/g, '.+')}$`)
+
 test('A14 W14 a letter has its texts with their values filled in, a paragraph each, and its link on a line of its own', () => {
   expect(sent[0]).toEqual({
     to: 'jo@example.com',
@@ -55,8 +62,40 @@ test('A14 W14 a letter has its texts with their values filled in, a paragraph ea
   expect(sent[2]).toMatchObject({ to: 'new@example.com', subject: 'Getzo: confirm your new e-mail' })
 })
 
+/** A letter's subject and paragraphs, without addresses. */
+const sentences = (letter: (typeof told)[number], language: Language) => {
+  const { subject, text } = letterIn(letter, language)
+  return [subject, ...text.split('\n\n')].filter((part) => !part.startsWith('https://'))
+}
+
+test.each([
+  ['fr', frWords],
+  ['cn', cnWords],
+] as const)('W14 every letter is in %s from subject to end, with its values and no id', (language, table) => {
+  const own = Object.keys(mailWords).map((id) => patternOf(table[id as keyof typeof mailWords])) // of its table
+  for (const [at, letter] of told.entries()) {
+    const written = sentences(letter, language)
+    expect(written).toHaveLength(sentences(letter, 'en').length)
+    for (const part of written) {
+      expect(sentences(letter, 'en'), String(at)).not.toContain(part)
+      expect(
+        own.some((pattern) => pattern.test(part)),
+        part,
+      ).toBe(true)
+      expect(part.replace('Jo {email}', '')).not.toMatch(/\{|\}|\b[a-z]+\.[a-z_]+_[a-z_]+\b/)
+    }
+  }
+})
+
+test('W14 a linked page opens in the reader’s language', () => {
+  const link = (language: Language) =>
+    /^https:.*$/m.exec(letterIn(letters.resetLetter(shop, jo, token), language).text)?.[0]
+  expect(link('en')).toBe(`https://getzo.test/resetpassword#token=${token}`)
+  expect(link('fr')).toBe(`https://getzo.test/resetpassword?lang=fr#token=${token}`)
+  expect(link('cn')).toBe(`https://getzo.test/resetpassword?lang=cn#token=${token}`)
+})
+
 test.each(Object.entries(mailWords))('W14 a letter uses %s', (_, template) => {
-  const pattern = template.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll(/\{[^}]*\}/g, '.+')
   const said = sent.flatMap(({ subject, text }) => [subject, ...text.split('\n\n')])
-  expect(said.filter((one) => new RegExp(`^${pattern}$`).test(one))).not.toEqual([])
+  expect(said.filter((one) => patternOf(template).test(one))).not.toEqual([])
 })

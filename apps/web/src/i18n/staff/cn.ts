@@ -1,5 +1,6 @@
 import { datesIn } from '@getzo/domain/public/written-dates'
-import { writtenAmount, writtenMoney } from '@getzo/domain/public/written-figures'
+import { writtenAmount } from '@getzo/domain/public/written-figures'
+import { writtenSum } from '@getzo/domain/public/written-sum'
 import { cnWords } from '@getzo/domain/words/cn'
 import type { Compiled } from '../compiled-text'
 import { byArea } from './by-area'
@@ -8,7 +9,7 @@ export { cnNames as names } from '@getzo/domain/words/cn/names'
 export const words = cnWords
 export const dates = datesIn('cn')
 export const amount = (decimal: string) => writtenAmount(decimal, 'cn')
-export const money = (decimal: string) => writtenMoney(decimal, 'cn')
+export const money = (decimal: string, currency: string) => writtenSum(decimal, currency, 'cn')
 export const texts = byArea(
   import.meta.glob<Record<string, Compiled>>(
     [

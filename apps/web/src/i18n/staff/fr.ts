@@ -1,5 +1,6 @@
 import { datesIn } from '@getzo/domain/public/written-dates'
-import { writtenAmount, writtenMoney } from '@getzo/domain/public/written-figures'
+import { writtenAmount } from '@getzo/domain/public/written-figures'
+import { writtenSum } from '@getzo/domain/public/written-sum'
 import { frWords } from '@getzo/domain/words/fr'
 import type { Compiled } from '../compiled-text'
 import { byArea } from './by-area'
@@ -8,7 +9,7 @@ export { frNames as names } from '@getzo/domain/words/fr/names'
 export const words = frWords
 export const dates = datesIn('fr')
 export const amount = (decimal: string) => writtenAmount(decimal, 'fr')
-export const money = (decimal: string) => writtenMoney(decimal, 'fr')
+export const money = (decimal: string, currency: string) => writtenSum(decimal, currency, 'fr')
 export const texts = byArea(
   import.meta.glob<Record<string, Compiled>>(
     [

@@ -17,11 +17,10 @@ export const orderFrWords = {
   'order.created': 'Commande créée, ID {id}',
   'order.create_failed': 'La nouvelle commande n’a pas pu être créée!',
   'order.updated': 'Commande mise à jour',
-  'order.updated_refund_withdrawn':
-    'Commande mise à jour. Le remboursement de {amount} {currency} est annulé.',
-  'order.updated_refund_kept': 'Commande mise à jour. Le remboursement de {amount} {currency} reste à faire.',
+  'order.updated_refund_withdrawn': 'Commande mise à jour. Le remboursement de {amount, money} est annulé.',
+  'order.updated_refund_kept': 'Commande mise à jour. Le remboursement de {amount, money} reste à faire.',
   'order.updated_refund_due':
-    'Commande mise à jour. Un remboursement de {amount} {currency} est de nouveau à faire.',
+    'Commande mise à jour. Un remboursement de {amount, money} est de nouveau à faire.',
   'order.update_failed': 'La commande n’a pas pu être mise à jour!',
   'order.deleted': 'Commande {id} supprimée',
   'order.link_renewed': 'L’ancien lien du client ne fonctionne plus.',

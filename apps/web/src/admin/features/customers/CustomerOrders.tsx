@@ -1,15 +1,14 @@
 import type { CustomerOrder } from '@getzo/contract/customers/customers.schema'
 import { screens } from '@getzo/contract/paths'
-import { parseCents } from '@getzo/domain/orders/order-total'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { sumText } from '../../../i18n/sum'
 import { AppLink, IconLink } from '../../ui/AppLink'
 import { DayText } from '../../ui/InstantText'
 import { ViewIcon } from '../../ui/icons'
 import { DataTable } from '../../ui/list/table/DataTable'
 import type { Column } from '../../ui/list/table/list-types'
-import { formatUsd } from '../../ui/money'
 import { OrderPill } from '../../ui/Pill'
 import { Panel } from '../../ui/page/Panel'
 import { FailureNotice, LoadingLines } from '../../ui/page/states'
@@ -30,7 +29,7 @@ const columns: Column<CustomerOrder>[] = [
     header: t('customers.orderStatus'),
     cell: ({ order_status }) => <OrderPill status={order_status} />,
   },
-  { id: 'total', header: t('customers.orderTotal'), align: 'end', cell: totalText },
+  { id: 'total', header: t('customers.orderTotal'), align: 'end', cell: (order) => sumText(order.order_total, 'USD') },
   { id: 'items', header: t('customers.orderItems'), align: 'end', cell: (order) => order.number_of_items },
   {
     id: 'quantity',
@@ -91,10 +90,4 @@ export function CustomerOrders({ id }: { id: number }) {
       )}
     </Panel>
   )
-}
-
-function totalText({ order_total }: CustomerOrder): string {
-  const cents = parseCents(order_total)
-  // a total above the ten digits of one price is shown as the server wrote it
-  return cents === null ? `${order_total} USD` : formatUsd(cents)
 }

@@ -3,13 +3,12 @@ import { screens } from '@getzo/contract/paths'
 import { formatPhone } from '@getzo/domain/customers/customer-rules'
 import type { LikenessReason } from '@getzo/domain/customers/likely-same'
 import type { MergeChoices, MergeSide } from '@getzo/domain/customers/merge-rules'
-import { parseCents } from '@getzo/domain/orders/order-total'
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { sumText } from '../../../i18n/sum'
 import { ButtonLink } from '../../ui/AppLink'
 import { MergeIcon, ParcelIcon } from '../../ui/icons'
-import { formatUsd } from '../../ui/money'
 import { PersonName } from '../../ui/PersonName'
 import { Panel } from '../../ui/page/Panel'
 import { t } from './customers.text'
@@ -155,8 +154,7 @@ function FieldRow({ sides, field, label, chosenOf, take }: RowProps) {
 }
 
 function Moves({ kept, other }: { kept: MergeSideRecord; other: MergeSideRecord }) {
-  const cents = parseCents(other.total)
-  const total = cents === null ? `${other.total} USD` : formatUsd(cents)
+  const total = sumText(other.total, 'USD')
   const moves: [string, ReactNode][] = [
     ['orders', t('merge.orders', { n: other.orders, total })],
     ['urls', t('merge.urls', { n: other.urls })],

@@ -1,7 +1,6 @@
 import type { HistoryNames } from '@getzo/contract/history/history.schema'
-import { parseCents } from '@getzo/domain/orders/order-total'
+import { sumText } from '../../../i18n/sum'
 import type { ColumnChange, FieldInWords } from '../../ui/history/history-words'
-import { formatMoney } from '../../ui/money'
 import { fieldWords, isSpoken, valueWords } from './field-words'
 import { t } from './orders.text'
 
@@ -41,14 +40,9 @@ function nameOf(field: string, value: unknown, names: HistoryNames | null): stri
 function itemOf({ product_id, sku_id, promotion_id }: HistoryNames): string | null {
   if (product_id === undefined) return null
   const option = sku_id?.combo_identifier ?? ''
-  const price = promotion_id && moneyWords(promotion_id.price, promotion_id.currency)
+  const price = promotion_id && sumText(promotion_id.price, promotion_id.currency)
   return [product_id.name, option === noOptions ? '' : option, price].filter(Boolean).join(', ')
 }
 
 const customerOf = ({ customer_id }: HistoryNames): string | null =>
   customer_id ? `${customer_id.customer_name}, ${customer_id.phone_number}` : null
-
-function moneyWords(price: string, currency: string): string {
-  const cents = parseCents(price)
-  return `${cents === null ? price : formatMoney(cents)} ${currency}`
-}

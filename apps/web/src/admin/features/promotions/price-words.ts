@@ -1,6 +1,5 @@
-import { parseCents } from '@getzo/domain/orders/order-total'
+import { sumText } from '../../../i18n/sum'
 import { mediumDay } from '../../ui/instants'
-import { formatMoney } from '../../ui/money'
 import { t } from './promotions.text'
 
 interface Priced {
@@ -11,8 +10,7 @@ interface Priced {
 
 /** '12.50 USD': with the stored currency (M1, M4). */
 export function priceWords({ price, currency }: Pick<Priced, 'price' | 'currency'>): string {
-  const cents = parseCents(price)
-  return `${cents === null ? price : formatMoney(cents)} ${currency}`
+  return sumText(price, currency)
 }
 
 /** The name of a promotion: '12.50 USD from May 1, 2026'. */

@@ -1,6 +1,7 @@
 import { screens } from '@getzo/contract/paths'
 import { Button, Group, Modal, Textarea } from '@mantine/core'
 import { useState } from 'react'
+import { sumText } from '../../../i18n/sum'
 import { useCan } from '../../api/current-user'
 import { AppLink, IconButton } from '../../ui/AppLink'
 import { ZoneLine } from '../../ui/InstantText'
@@ -8,7 +9,6 @@ import { ViewIcon } from '../../ui/icons'
 import { useMarkDone } from '../../ui/refunds/MarkDone'
 import { t as ui } from '../../ui/text'
 import { RefundSteps } from './RefundSteps'
-import { moneyText } from './refund-words'
 import { isOwed, type Refund } from './refunds.api'
 import classes from './refunds.module.css'
 import { t } from './refunds.text'
@@ -46,7 +46,7 @@ function Details({ refund, onClose }: { refund: Refund; onClose: () => void }) {
       closeButtonProps={{ 'aria-label': ui('ui.close') }}
     >
       <p className={classes.about}>
-        <b className={classes.amount}>{t('refunds.amountOf', { amount: moneyText(amount), currency })}</b>
+        <b className={classes.amount}>{sumText(amount, currency)}</b>
         <AppLink to={screens.customer(customer_id)}>{customer_name}</AppLink>
         <AppLink to={screens.order(order_id)}>{t('refunds.toOrder')}</AppLink>
       </p>

@@ -1,5 +1,6 @@
 import { screens } from '@getzo/contract/paths'
 import type { QueueId } from '@getzo/domain/today/queue-ids'
+import { sumText } from '../../../i18n/sum'
 import { ageText } from '../../ui/AgeText'
 import { shortDay } from '../../ui/instants'
 import type { QueueRow, TodayQueue } from './today.api'
@@ -36,7 +37,7 @@ export const rowName = (id: QueueId, { order_number, text }: QueueRow): string =
 /** An entry's details, beside its name. */
 export function rowText(id: QueueId, row: QueueRow): string {
   const { text, item, detail, items, amount, currency } = row
-  const money = amount === null ? '' : t('today.money', { amount, currency: currency ?? '' })
+  const money = amount === null ? '' : sumText(amount, currency ?? '')
   if (id === 'size_requests')
     return t('today.toSize', { item: `${text} · ${item}`, size: sizeAsked(detail ?? '') })
   if (id === 'unusual_scans') return t(`today.rule.${ruleOf(detail)}`)

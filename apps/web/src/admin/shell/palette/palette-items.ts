@@ -3,6 +3,7 @@ import { can } from '@getzo/domain/auth/capabilities'
 import { formatPhone } from '@getzo/domain/customers/customer-rules'
 import { type FindScope, isInScope } from '@getzo/domain/find/find-scopes'
 import { foldText, searchedWords } from '@getzo/domain/search/fold-text'
+import { sumText } from '../../../i18n/sum'
 import { capabilityAt, screenPaths } from '../../routes/screen-table'
 import type { ShownGroup } from '../nav-groups'
 import type { Found } from './find.api'
@@ -208,5 +209,5 @@ export function noteOf({ kind, note, amount, currency }: Found): string[] {
   if (note === null) return []
   if (kind === 'customer') return [formatPhone(note)]
   if (kind !== 'order' || amount === null) return [note]
-  return [note, t('palette.money', { amount, currency: currency ?? '' })]
+  return [note, sumText(amount, currency ?? '')]
 }

@@ -1,10 +1,9 @@
 import type { HistoryEntry } from '@getzo/contract/history/history.schema'
-import { parseCents } from '@getzo/domain/orders/order-total'
 import type { TimelineRoot } from '@getzo/domain/timeline/timeline-rules'
 import { figure } from '../../../i18n/spoken'
+import { sumText } from '../../../i18n/sum'
 import { shopName } from '../../../page-meta'
 import { fieldsInWords, type HistoryField, type HistoryWords } from '../history/history-words'
-import { formatMoney } from '../money'
 import { countryName } from '../names'
 import { t, trackingText } from './timeline.text'
 import type { TimelineItem } from './timeline-items'
@@ -36,12 +35,6 @@ const mainOf = (entries: readonly HistoryEntry[], root: TimelineRoot) =>
   entries.find(({ record }) => record === 'customer_merge') ??
   entries.find(({ record }) => record === root) ??
   entries[0]
-
-/** "88.00", as every amount is shown. */
-function moneyOf(value: unknown): string {
-  const cents = parseCents(textOf(value))
-  return cents === null ? textOf(value) : formatMoney(cents)
-}
 
 const textOf = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
@@ -101,7 +94,7 @@ function factText({ record, action, after }: HistoryEntry): string | undefined {
   }
   if (record !== 'refund' || after === null) return undefined
   if (action === 'create') {
-    return t('timeline.refund.due', { amount: moneyOf(after.amount), currency: textOf(after.currency) })
+    return t('timeline.refund.due', { money: sumText(textOf(after.amount), textOf(after.currency)) })
   }
   if (after.withdrawn_at) return t('timeline.refund.withdrawn')
   return after.done_at ? t('timeline.refund.done') : undefined

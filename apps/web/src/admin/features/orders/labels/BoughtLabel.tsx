@@ -2,6 +2,7 @@ import { packagingName, serviceName } from '@getzo/domain/labels/carrier-choices
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { sumText } from '../../../../i18n/sum'
 import { failureText } from '../../../api/api-error'
 import { saveAs } from '../../../api/save-as'
 import { OutsideLink } from '../../../ui/AppLink'
@@ -88,9 +89,7 @@ function LabelFacts({ label, shownNumber }: Omit<BoughtLabelProps, 'mayWrite'>) 
         </ReadOnlyField>
       )}
       {cost !== null && (
-        <ReadOnlyField label={t('label.cost')}>
-          {t('label.costText', { amount: cost, currency: label.cost_currency ?? '' })}
-        </ReadOnlyField>
+        <ReadOnlyField label={t('label.cost')}>{sumText(cost, label.cost_currency ?? '')}</ReadOnlyField>
       )}
       {service !== null && packaging !== null && (
         <ReadOnlyField label={t('label.serviceUsed')}>

@@ -3,6 +3,7 @@ import type { ShipmentChoice } from '@getzo/domain/labels/shipment'
 import { Button, NativeSelect, Progress } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { sumText } from '../../../../i18n/sum'
 import { knownText } from '../../../../i18n/words'
 import { ApiError, failureText } from '../../../api/api-error'
 import { makeIdempotencyKeys } from '../../../ui/form/save/idempotency'
@@ -12,7 +13,6 @@ import { LabelActs, useIsNext } from './LabelActs'
 import { type AcceptedOrder, generate, type LabelContext, labelEstimateQuery } from './label.api'
 import classes from './label.module.css'
 import { said, t } from './labels.text'
-import { amountText } from './money-of-labels'
 
 const BuyLabelsDialog = lazy(() => import('./BuyLabelsDialog'))
 
@@ -121,8 +121,7 @@ function Estimate({ orderId, context, choice }: GenerateLabelProps & { choice: S
   const { amount, currency } = cost
   return (
     <span className={classes.estimate}>
-      <span className={classes.quiet}>{t('label.estimated')}</span>{' '}
-      {t('label.costText', { amount: amountText(amount), currency })}
+      <span className={classes.quiet}>{t('label.estimated')}</span> {sumText(amount, currency)}
     </span>
   )
 }

@@ -3,13 +3,14 @@ import { screens } from '@getzo/contract/paths'
 import { labelConcerns } from '@getzo/domain/labels/label-concerns'
 import { Button, Group, Modal } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { sumText } from '../../../../i18n/sum'
 import { AppLink } from '../../../ui/AppLink'
 import { CopyButton } from '../../../ui/CopyButton'
 import { reasonOf, summaryOf } from './generate-many'
 import type { LabelPlan } from './label.api'
 import { said, t } from './labels.text'
 import classes from './labels-result.module.css'
-import { amountText, sumsOf } from './money-of-labels'
+import { sumsOf } from './money-of-labels'
 import { CustomerName } from './PlanRow'
 
 const PrintDialog = lazy(() => import('../print/PrintDialog'))
@@ -116,7 +117,7 @@ function Bought({ labels, planOf }: BoughtProps) {
   const costs = labels.flatMap(({ cost_amount: amount, cost_currency: currency }) =>
     amount !== null && currency !== null ? [{ amount, currency }] : [],
   )
-  const sums = sumsOf(costs).map((cost) => t('label.costText', { ...cost }))
+  const sums = sumsOf(costs).map((cost) => sumText(cost.amount, cost.currency))
   return (
     <section className={classes.card} aria-label={t('label.result.bought')}>
       <div className={classes.head}>
@@ -158,9 +159,7 @@ function BoughtRow({ label, plan }: { label: GeneratedLabel; plan: LabelPlan | u
       </th>
       <td>{plan !== undefined && <CustomerName plan={plan} />}</td>
       <td className={classes.number}>{label.tracking_number}</td>
-      <td data-align="end">
-        {amount !== null && t('label.costText', { amount: amountText(amount), currency: currency ?? '' })}
-      </td>
+      <td data-align="end">{amount !== null && sumText(amount, currency ?? '')}</td>
     </tr>
   )
 }

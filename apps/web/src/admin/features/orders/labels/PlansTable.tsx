@@ -1,3 +1,4 @@
+import { sumText } from '../../../../i18n/sum'
 import classes from './buy-labels.module.css'
 import type { LabelPlan } from './label.api'
 import { t } from './labels.text'
@@ -57,8 +58,7 @@ export function PlansTable({ plans, choice, estimates, left }: PlansTableProps) 
 /** "34.10", or "34.10 CAD" in a table of several currencies. */
 function costText(cost: Cost | undefined, currency: string | undefined): string | undefined {
   if (cost === undefined) return undefined
-  const amount = amountText(cost.amount)
-  return cost.currency === currency ? amount : t('label.costText', { amount, currency: cost.currency })
+  return cost.currency === currency ? amountText(cost.amount) : sumText(cost.amount, cost.currency)
 }
 
 interface HeadProps {
@@ -122,7 +122,7 @@ function Sums({ choice: { ticked, serviceOf }, estimates, hasCosts, left }: Sums
     </output>
   )
   const sums = sumsOf(costs).map(({ amount, currency }) => (
-    <div key={currency}>{t('label.costText', { amount, currency })}</div>
+    <div key={currency}>{sumText(amount, currency)}</div>
   ))
   return (
     <tfoot>

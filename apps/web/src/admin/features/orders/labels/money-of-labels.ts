@@ -1,4 +1,4 @@
-import { parseCents } from '@getzo/domain/orders/order-total'
+import { centsToText, parseCents } from '@getzo/domain/orders/order-total'
 import { formatMoney } from '../../../ui/money'
 
 /** A price of the carrier's, as decimal text in its own currency. */
@@ -20,7 +20,7 @@ export function sumsOf(costs: readonly Cost[]): Cost[] {
     const cents = parseCents(amount)
     if (cents !== null) sums.set(currency, (sums.get(currency) ?? 0) + cents)
   }
-  return [...sums].map(([currency, cents]) => ({ amount: formatMoney(cents), currency }))
+  return [...sums].map(([currency, cents]) => ({ amount: centsToText(cents), currency }))
 }
 
 /** Kilograms with one decimal, as the carrier takes them, added without the faults of fractions. */

@@ -4,6 +4,7 @@ import type { OrderStatus } from '@getzo/domain/orders/order-status'
 import { requestedItem } from '@getzo/domain/orders/thank-you-letter'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { sumText } from '../../../../i18n/sum'
 import { useCan } from '../../../api/current-user'
 import { ButtonLink } from '../../../ui/AppLink'
 import { KeyIcon, LetterIcon, ParcelIcon, RulerIcon, UndoIcon, WarningIcon } from '../../../ui/icons'
@@ -86,7 +87,7 @@ function useStrip(view: OrderView, next: NextThing): Strip {
     case 'refund_due': {
       const { amount = '', currency = '' } = refund ?? {}
       return {
-        title: t('next.refund_due', { amount, currency }),
+        title: t('next.refund_due', { money: sumText(amount, currency) }),
         text: t('next.refund_due.text', { name: order.customer_name }),
         icon: <UndoIcon />,
         tone: 'red',

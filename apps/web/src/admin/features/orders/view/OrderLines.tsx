@@ -3,6 +3,7 @@ import { hasNotLeft } from '@getzo/domain/orders/apply-size'
 import { orderTotalCents, parseCents } from '@getzo/domain/orders/order-total'
 import { htmlLang } from '@getzo/domain/public/device'
 import type { ReactNode } from 'react'
+import { sumText } from '../../../../i18n/sum'
 import { SizedPicture } from '../../../../pictures/SizedPicture'
 import { inApp } from '../../../ui/follow-links'
 import { RulerIcon } from '../../../ui/icons'
@@ -121,8 +122,8 @@ const Money = ({ name, children }: { name: string; children: ReactNode }) => (
 /** The currency is that of the total, unless the price is in another. */
 function amountOf({ price, currency }: OrderDetail): string {
   const cents = parseCents(price)
-  const amount = cents === null ? price : formatMoney(cents)
-  return currency === 'USD' ? amount : `${amount} ${currency}`
+  if (currency !== 'USD') return sumText(price, currency)
+  return cents === null ? price : formatMoney(cents)
 }
 
 /** The customer's last declined request, with the reason. */
