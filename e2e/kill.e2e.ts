@@ -117,3 +117,104 @@ test('N4 O20 a service killed in the middle of saves leaves no order without its
   const saved = new Set(rows.map((row) => row.order_reference))
   expect(acknowledged.filter((reference) => !saved.has(reference))).toEqual([])
 })
+
+const rows = 1_500
+interface Import {
+  id: number
+  state: string
+  columns: (string | null)[]
+  counts: { make: { rows: number } }
+}
+
+/** The steps of an import of customers, by calls. */
+function importDesk(server: Server, bearer: string) {
+  const at = `${server.url}/release/imports`
+  const headers = { authorization: `Bearer ${bearer}` }
+  const answered = async (asked: Promise<Response>) => {
+    const response = await asked
+    expect(response.status).toBe(200)
+    return (await response.json()) as { data: Import } // the contract's calls of imports
+  }
+  const put = (id: number, step: string, body?: object) =>
+    answered(
+      fetch(`${at}/id/${id}/a=${step}`, {
+        method: 'PUT',
+        headers: body ? { ...headers, 'content-type': 'application/json' } : headers,
+        ...(body && { body: JSON.stringify(body) }),
+      }),
+    )
+  return {
+    upload: (lines: string[]) =>
+      answered(
+        fetch(`${at}/upload/customers?name=many.csv`, {
+          method: 'POST',
+          headers: { ...headers, 'content-type': 'text/csv' },
+          body: ['Customer Name,Phone Number', ...lines].join('\n'),
+        }),
+      ),
+    put,
+  }
+}
+
+const stateOf = async (id: number) =>
+  (await db.query<{ state: string }>('select state from imports where id = $1', [id])).rows[0]?.state
+const livingCustomers = async () =>
+  (
+    await db.query<{ count: number }>(
+      `select count(*)::int from customers where customer_name like 'Killed %' and deleted_at is null`,
+    )
+  ).rows[0]?.count
+/** How many entries of history were begun, also by what is not committed. */
+const entries = async () =>
+  Number((await db.query<{ n: string }>(`select last_value as n from history_id_seq`)).rows[0]?.n)
+/** Another process may take the jobs of a dead one after minutes: this is that time. */
+const forgetDeadWorkers = () =>
+  db.query('update graphile_worker._private_jobs set locked_at = null, locked_by = null, run_at = now()')
+
+test('N4 W9 a service killed in a check, an import or its undo leaves all of it or nothing, and another one goes on', {
+  timeout: 240_000,
+}, async () => {
+  let server = await start()
+  const bearer = await token(server)
+  /** Kills the service once a step has written so much, and starts another. */
+  const killedAmid = async (after: number, written: number) => {
+    await soon(entries).toBeGreaterThanOrEqual(after + written)
+    await server.kill()
+    // the database ends what a connection had begun when it finds it broken
+    await soon(() => runStatement(databaseUrl(inject('clusterUrl'), name), othersAtWork)).toBe(0)
+  }
+  const again = async () => {
+    await forgetDeadWorkers()
+    server = await start()
+  }
+  const lines = Array.from({ length: rows }, (_, n) => `Killed ${n},15${String(n).padStart(9, '0')}`)
+  const { data: it } = await importDesk(server, bearer).upload(lines)
+
+  let before = await entries()
+  await importDesk(server, bearer).put(it.id, 'check', { columns: it.columns })
+  await killedAmid(before, rows / 2)
+  expect([await stateOf(it.id), await livingCustomers()]).toEqual(['checking', 0])
+  await again()
+  await soon(() => stateOf(it.id)).toBe('checked')
+
+  before = await entries()
+  await importDesk(server, bearer).put(it.id, 'import', { rows, without_refused: false })
+  await killedAmid(before, rows / 2)
+  expect([await stateOf(it.id), await livingCustomers()]).toEqual(['importing', 0])
+  await again()
+  await soon(() => stateOf(it.id)).toBe('imported')
+  expect(await livingCustomers()).toBe(rows)
+
+  before = await entries()
+  await importDesk(server, bearer).put(it.id, 'undo')
+  await killedAmid(before, rows / 2)
+  expect([await stateOf(it.id), await livingCustomers()]).toEqual(['undoing', rows])
+  await again()
+  await soon(() => stateOf(it.id)).toBe('undone')
+  expect(await livingCustomers()).toBe(0)
+  await server.stop()
+})
+
+const othersAtWork = `select from pg_stat_activity
+  where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null
+    and backend_type = 'client backend'`
