@@ -10,6 +10,7 @@ import type { ManyRunner } from '../features/many/carry-out-many.service'
 import { manyJobs } from '../features/many/many.jobs'
 import { guessingJobs } from '../features/order-page/guessing/guessing.jobs'
 import { picturesJobs } from '../features/pictures/pictures.jobs'
+import { sentRefundJobs, sentRefundOutboxJobs } from '../features/refunds/wechat/sent-refunds.jobs'
 import { suspicionJobs } from '../features/suspicion/suspicion.jobs'
 import { mentionJobs } from '../features/timeline/mentions.jobs'
 import { trackingJobs } from '../features/tracking/tracking.jobs'
@@ -28,7 +29,7 @@ import type { Outside } from './create-deps'
 export function createAllJobs(
   { config, db, secrets, mailer, makeUrlsMs }: AppParts,
   { objects, log, now, metrics }: Deps,
-  { carrier, purchases }: Outside,
+  { carrier, purchases, sentRefunds }: Outside,
   manyRunner: ManyRunner,
 ): Jobs {
   const urlMaker = createUrlMaker({
@@ -54,6 +55,7 @@ export function createAllJobs(
     outbox: [
       letterJob(mailer, db),
       ...labelOutboxJobs(purchases),
+      ...sentRefundOutboxJobs(sentRefunds),
       ...urlBatchJobs(urlMaker),
       ...manyJobs(manyRunner),
       ...importJobs(importRunner),
@@ -72,6 +74,7 @@ export function createAllJobs(
       ...backupJobs({ db, objects, config, log }),
       ...baseCopyJobs({ db, config, log }),
       ...labelJobs(purchases),
+      ...sentRefundJobs(sentRefunds),
       ...mentionJobs(db, config),
       ...trackingJobs(createTracking({ db, carrier, shopTimeZone: config.shopTimeZone })),
     ],

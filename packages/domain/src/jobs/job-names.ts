@@ -3,6 +3,7 @@ export const outboxJobs = [
   'letter',
   'buy-label',
   'void-label',
+  'send-refund',
   'make-urls',
   'act-on-many',
   'run-import',
@@ -27,6 +28,7 @@ export const repeatingJobs = [
   'take-backup',
   'take-base-copy',
   'settle-lost-labels',
+  'settle-sent-refunds',
   'mail-mentions',
   'track-parcels',
 ] as const
