@@ -53,7 +53,12 @@ export function readWeChatPay(
   return {
     merchant: matching(env, 'WECHAT_PAY_MERCHANT', /^\d{8,10}$/, 'the 8 to 10 digits of the merchant'),
     privateKey: readPrivateKey(env.WECHAT_PAY_KEY_FILE ?? ''),
-    serial: matching(env, 'WECHAT_PAY_CERTIFICATE_SERIAL', /^[0-9A-F]{40}$/i, '40 hexadecimal digits').toUpperCase(),
+    serial: matching(
+      env,
+      'WECHAT_PAY_CERTIFICATE_SERIAL',
+      /^[0-9A-F]{40}$/i,
+      '40 hexadecimal digits',
+    ).toUpperCase(),
     apiKeys: readApiKeys(env),
     publicKey,
     usesCertificates: readUsesCertificates(env, publicKey !== null),
@@ -77,7 +82,8 @@ function readApiKeys(env: Env): Buffer[] {
     const text = env[name]
     if (!text) return []
     // the value is a secret, so it is not repeated in the message
-    if (!/^[\x21-\x7e]{32}$/.test(text)) throw new ConfigError(`${name}: must have 32 letters, digits or signs`)
+    if (!/^[\x21-\x7e]{32}$/.test(text))
+      throw new ConfigError(`${name}: must have 32 letters, digits or signs`)
     return [Buffer.from(text, 'ascii')]
   })
 }

@@ -11,7 +11,6 @@ import {
   usualSettings,
 } from './config-shop'
 import { readUps } from './config-ups'
-import { readWeChatPay, type WeChatPayConfig } from './config-wechat-pay'
 import {
   type InstallationKey,
   isListenable,
@@ -20,6 +19,7 @@ import {
   readOrigin,
   readProxies,
 } from './config-values'
+import { readWeChatPay, type WeChatPayConfig } from './config-wechat-pay'
 import type { ObjectStoreConfig } from './outside/s3/object-store'
 
 /** The settings of docs/operations.md, checked. */

@@ -1,4 +1,8 @@
-import { checkSentRefund, sendRefund, setOrderPayment } from '@getzo/contract/refunds/wechat-refunds.endpoints'
+import {
+  checkSentRefund,
+  sendRefund,
+  setOrderPayment,
+} from '@getzo/contract/refunds/wechat-refunds.endpoints'
 import { createCustomers } from './customers-order'
 import { startTestApp } from './test-app'
 import { startWeChatPay } from './wechat-pay/stand-in'
@@ -14,7 +18,11 @@ export async function startRefundDesk(env: Record<string, string> = {}) {
   const { pool } = product.db
 
   /** An order of 25.00 that its customer has cancelled, whose refund is due. */
-  async function due(): Promise<{ id: number; orderId: number; order: Awaited<ReturnType<typeof customers.order>> }> {
+  async function due(): Promise<{
+    id: number
+    orderId: number
+    order: Awaited<ReturnType<typeof customers.order>>
+  }> {
     const order = await customers.order({ order_status: 'cancelled_by_customer' })
     const { rows } = await pool.query<{ id: number }>(
       'insert into refunds (order_id, amount, requested_at) values ($1, 25, $2) returning id',
@@ -54,10 +62,9 @@ export async function startRefundDesk(env: Record<string, string> = {}) {
       done_by: string | null
       wechat_status: string | null
       needs_hand: boolean
-    }>(
-      'select done_at is not null as done, done_by, wechat_status, needs_hand from refunds where id = $1',
-      [id],
-    )
+    }>('select done_at is not null as done, done_by, wechat_status, needs_hand from refunds where id = $1', [
+      id,
+    ])
     const { rows: all } = await pool.query<{ state: string }>(
       `select concat_ws(' ', status, code) as state from wechat_refunds where refund_id = $1 order by id`,
       [id],

@@ -1,4 +1,4 @@
-import { sentStatuses } from '@getzo/domain/refunds/sent-refunds'
+import type { SentStatus } from '@getzo/domain/refunds/sent-refunds'
 import { type Static, Type } from 'typebox'
 import { dayRange, doneBy, listQuery } from '../lists/list.schema'
 import { Id, IdParams, Instant, longText, Money, orNull, written } from '../shapes.schema'
@@ -29,7 +29,7 @@ export const Refund = Type.Object({
   withdraw_reason: orNull(Type.String()),
   /** of the last one that was handed to WeChat Pay (W17): its number, state and amount in fen */
   wechat_number: orNull(Type.String()),
-  wechat_status: orNull(Type.Enum([...sentStatuses])),
+  wechat_status: orNull(Type.Unsafe<SentStatus>({ type: 'string' })),
   wechat_fen: orNull(Type.Integer()),
   /** WeChat Pay does not carry it out by itself */
   needs_hand: Type.Boolean(),

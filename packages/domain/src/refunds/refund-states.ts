@@ -38,7 +38,10 @@ export interface StatusWithRefund {
 export type RefundStep =
   | Readonly<{ kind: 'nothing' | 'keep' | 'withdraw' }>
   | Readonly<{ kind: 'owe'; cents: bigint }>
-  | Readonly<{ kind: 'refuse'; refusal: Refusal<'refund.undecided' | 'refund.done_before' | 'refund.on_its_way'> }>
+  | Readonly<{
+      kind: 'refuse'
+      refusal: Refusal<'refund.undecided' | 'refund.done_before' | 'refund.on_its_way'>
+    }>
 
 const nothing = { kind: 'nothing' } as const
 const cancelledStatuses: readonly string[] = ['cancelled_by_admin', 'cancelled_by_customer']

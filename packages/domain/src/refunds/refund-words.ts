@@ -11,7 +11,8 @@ export const refundWords = {
   'refund.not_on_its_way': 'This refund is not at WeChat Pay any more.',
   'refund.not_due': 'This refund is not due any more.',
   'refund.no_merchant': 'No WeChat Pay merchant is configured.',
-  'refund.number_wrong': 'Please enter a transaction number or a merchant order number of 6 to 32 characters.',
+  'refund.number_wrong':
+    'Please enter a transaction number or a merchant order number of 6 to 32 characters.',
   'refund.no_payment': 'Enter first how this order was paid.',
   'refund.payment_unknown': 'WeChat Pay knows no payment {number} of this merchant.',
   'refund.payment_unpaid': 'WeChat Pay says that {number} was not paid.',

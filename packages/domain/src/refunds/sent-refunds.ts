@@ -22,7 +22,13 @@ export const sentStatuses = [
 export type SentStatus = (typeof sentStatuses)[number]
 
 /** WeChat Pay has the refund or may have it, so that nobody else may pay it and it cannot be withdrawn. */
-export const liveStatuses = ['asked', 'waiting', 'unknown', 'processing', 'abnormal'] as const satisfies SentStatus[]
+export const liveStatuses = [
+  'asked',
+  'waiting',
+  'unknown',
+  'processing',
+  'abnormal',
+] as const satisfies SentStatus[]
 const live: readonly (string | null)[] = liveStatuses
 export const isLive = (status: string | null): boolean => live.includes(status)
 

@@ -78,7 +78,7 @@ select append_only('wechat_notices');
 create trigger order_payments_history after insert or update on order_payments for each row
   execute function record_history('order_payment', 'order', 'order_id');
 create trigger wechat_refunds_history after insert or update on wechat_refunds for each row
-  execute function record_history('wechat_refund', 'order', 'order_id', 'body', 'called_at', 'answered_at', 'checks',
+  execute function record_history('wechat_refund', 'order', 'order_id', 'body', 'sent_at', 'called_at', 'answered_at', 'checks',
     'next_check_at', 'held_until');
 drop trigger refunds_history on refunds;
 create trigger refunds_history after insert or update on refunds for each row

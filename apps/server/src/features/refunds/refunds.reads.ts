@@ -20,7 +20,11 @@ export async function readRefundSums(
   { pool }: Database,
   now: Date,
 ): Promise<Omit<RefundSums, 'is_configured'>> {
-  const { rows } = await pool.query<Omit<RefundSums, 'is_configured'>>({ name: 'refund-sums', text: sums, values: [now] })
+  const { rows } = await pool.query<Omit<RefundSums, 'is_configured'>>({
+    name: 'refund-sums',
+    text: sums,
+    values: [now],
+  })
   const [row] = rows
   if (row === undefined) throw new Error('a sum has one row')
   return row

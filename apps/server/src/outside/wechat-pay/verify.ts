@@ -40,8 +40,7 @@ export async function doubtOf(
 }
 
 /** A header that came once. */
-const once = (value: string | string[] | undefined | null) =>
-  typeof value === 'string' ? value : undefined
+const once = (value: string | string[] | undefined | null) => (typeof value === 'string' ? value : undefined)
 
 /** The headers by any way of looking them up. */
 export const signedHeaders = (

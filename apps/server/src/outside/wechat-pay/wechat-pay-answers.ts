@@ -34,7 +34,10 @@ const wordOf = (reply: Exclude<WeChatPayReply, { kind: 'ok' }>): WeChatPayWord =
 function recordIn(body: Record<string, unknown>): RefundOutcome {
   const record = refundRecordOf(body)
   if (record !== null) return { kind: 'record', record }
-  return { kind: 'unknown', word: { code: null, message: 'WeChat Pay answered a refund that cannot be read.' } }
+  return {
+    kind: 'unknown',
+    word: { code: null, message: 'WeChat Pay answered a refund that cannot be read.' },
+  }
 }
 
 /** The outcome of a refund that was sent. */
@@ -66,7 +69,13 @@ export function paymentOutcome(reply: WeChatPayReply): PaymentOutcome {
   const outTradeNo = textAt(body, 'out_trade_no')
   const totalFen = fenAt(objectAt(body, 'amount'), 'total')
   const paidAt = instantAt(body, 'success_time')
-  if (transactionId === null || outTradeNo === null || totalFen === null || totalFen === 0 || paidAt === null) {
+  if (
+    transactionId === null ||
+    outTradeNo === null ||
+    totalFen === null ||
+    totalFen === 0 ||
+    paidAt === null
+  ) {
     return {
       kind: 'failed',
       word: { code: null, message: 'WeChat Pay answered a payment that cannot be read.' },

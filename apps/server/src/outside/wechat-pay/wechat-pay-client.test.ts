@@ -29,13 +29,23 @@ function configOf(standIn: WeChatPayStandIn, env: Record<string, string> = {}): 
 const clientOf = (standIn: WeChatPayStandIn, now = () => new Date(), env: Record<string, string> = {}) =>
   createWeChatPay(configOf(standIn, env), now)
 
-const refundOf = (client: ReturnType<typeof clientOf>, transactionId: string, number: string, refundFen = 100) =>
-  client.bodyOf({ number, transactionId, totalFen: 18_800, refundFen, reason: '退款' })
+const refundOf = (
+  client: ReturnType<typeof clientOf>,
+  transactionId: string,
+  number: string,
+  refundFen = 100,
+) => client.bodyOf({ number, transactionId, totalFen: 18_800, refundFen, reason: '退款' })
 
 describe('signing', () => {
   test('W17 a request is signed over five lines, as WeChat Pay documents it', () => {
     const nonce = '593BEC0C930BF1AFEB40B4A08C8FB242'
-    const parts = { method: 'GET', path: '/v3/certificates', timestamp: '1554208460', nonce, body: '' } as const
+    const parts = {
+      method: 'GET',
+      path: '/v3/certificates',
+      timestamp: '1554208460',
+      nonce,
+      body: '',
+    } as const
     expect(requestText(parts)).toBe(`GET\n/v3/certificates\n1554208460\n${nonce}\n\n`)
   })
 
@@ -145,7 +155,9 @@ describe('a refund', () => {
   })
 
   test('W17 names no address of ours that WeChat Pay would refuse', () => {
-    const { body } = { body: refundOf(clientOf(pay, undefined, { PUBLIC_URL: 'http://localhost:3000' }), 't', 'n') }
+    const { body } = {
+      body: refundOf(clientOf(pay, undefined, { PUBLIC_URL: 'http://localhost:3000' }), 't', 'n'),
+    }
     expect(JSON.parse(body)).not.toHaveProperty('notify_url')
   })
 
@@ -173,11 +185,17 @@ describe('the keys of WeChat Pay', () => {
     const downloads = () => standIn.requests.filter(({ call }) => call === 'certificates').length
     expect(downloads()).toBe(1)
     standIn.failNext('query', 'serial', 'serial')
-    expect([(await client.query('RF-1')).kind, (await client.query('RF-1')).kind]).toEqual(['unknown', 'unknown'])
+    expect([(await client.query('RF-1')).kind, (await client.query('RF-1')).kind]).toEqual([
+      'unknown',
+      'unknown',
+    ])
     expect(downloads()).toBe(1)
     now = new Date(now.getTime() + 61_000)
     standIn.failNext('query', 'serial')
-    expect([(await client.query('RF-1')).kind, (await client.query('RF-1')).kind]).toEqual(['unknown', 'record'])
+    expect([(await client.query('RF-1')).kind, (await client.query('RF-1')).kind]).toEqual([
+      'unknown',
+      'record',
+    ])
     expect(downloads()).toBe(2)
   })
 
@@ -229,7 +247,10 @@ describe('the settings', () => {
     [{ WECHAT_PAY_API_V3_KEY: 'kept-quiet' }, 'WECHAT_PAY_API_V3_KEY: must have 32'],
     [{ WECHAT_PAY_PUBLIC_KEY_ID: '' }, 'both are needed'],
     [{ WECHAT_PAY_PUBLIC_KEY_ID: 'KEY' }, 'must begin with PUB_KEY_ID_'],
-    [{ WECHAT_PAY_PUBLIC_KEY_FILE: '', WECHAT_PAY_PUBLIC_KEY_ID: '', WECHAT_PAY_CERTIFICATES: 'no' }, 'no needs'],
+    [
+      { WECHAT_PAY_PUBLIC_KEY_FILE: '', WECHAT_PAY_PUBLIC_KEY_ID: '', WECHAT_PAY_CERTIFICATES: 'no' },
+      'no needs',
+    ],
     [{ WECHAT_PAY_CERTIFICATES: 'perhaps' }, 'must be one of yes, no'],
   ])('W17 with %j the service does not start, and says why without a secret', (change, message) => {
     let said = ''

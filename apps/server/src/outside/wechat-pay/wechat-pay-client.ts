@@ -27,7 +27,8 @@ export function createWeChatPay(config: WeChatPayConfig, now: () => Date): WeCha
     refund: async (body) => sentOutcome(await ask({ method: 'POST', path: refunds, body })),
     query: async (number) =>
       queryOutcome(await ask({ method: 'GET', path: `${refunds}/${encodeURIComponent(number)}` })),
-    payment: async (number) => paymentOutcome(await ask({ method: 'GET', path: paymentPath(number, config) })),
+    payment: async (number) =>
+      paymentOutcome(await ask({ method: 'GET', path: paymentPath(number, config) })),
     readNotice: async (headers, body) => {
       const doubt = await doubtOf(headers, body, { keyOf, now: now() })
       return doubt === null ? noticeIn(body, config.apiKeys) : { kind: 'bad', why: doubt }
@@ -80,4 +81,3 @@ function noticeIn(body: string, apiKeys: readonly Buffer[]): NoticeOutcome {
   if (record === null || merchant === null) return { kind: 'bad', why: 'shape' }
   return { kind: 'notice', notice: { id, event, merchant, record } }
 }
-

@@ -1,7 +1,7 @@
+import type { WeChatPayConfig } from '../../config-wechat-pay'
 import { outsideRequest, textOf } from '../bounded-answer'
 import { authorizationOf } from './sign'
 import { doubtOf, type KeyOf, signedHeaders } from './verify'
-import type { WeChatPayConfig } from '../../config-wechat-pay'
 
 const answerWithinMs = 15_000
 const answerBytesMax = 1024 * 1024
@@ -44,7 +44,8 @@ export async function askWeChatPay(
     if (keyOf !== null) {
       const headers = signedHeaders((name) => answer.headers.get(name))
       const doubt = await doubtOf(headers, text, { keyOf, now: now() })
-      if (doubt !== null) return { kind: 'doubtful', message: `WeChat Pay's answer is not believed (${doubt}).` }
+      if (doubt !== null)
+        return { kind: 'doubtful', message: `WeChat Pay's answer is not believed (${doubt}).` }
     }
     return parsed === null
       ? { kind: 'doubtful', message: 'WeChat Pay answered something that is no JSON.' }
@@ -57,7 +58,8 @@ export async function askWeChatPay(
 function errorOf(status: number, body: Record<string, unknown> | null): WeChatPayReply {
   if (status >= 500) return { kind: 'doubtful', message: `WeChat Pay answered ${status}.` }
   const code = typeof body?.code === 'string' ? body.code.slice(0, 60) : null
-  const message = typeof body?.message === 'string' ? body.message.slice(0, 300) : `WeChat Pay answered ${status}.`
+  const message =
+    typeof body?.message === 'string' ? body.message.slice(0, 300) : `WeChat Pay answered ${status}.`
   return { kind: 'error', status, code, message }
 }
 

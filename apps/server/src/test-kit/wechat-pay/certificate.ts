@@ -23,13 +23,13 @@ const name = sequence(
   der(0x31, sequence(der(0x06, Buffer.from('550403', 'hex')), der(0x0c, Buffer.from('WeChat Pay stand-in')))),
 )
 
-/** A certificate of a key, signed by itself, in PEM: as far as node:crypto reads one. */
+/** A certificate of a key, signed by itself, in PEM. Its serial begins with a digit below 8, as a positive number does. */
 export function certificateOf(
   { publicKey, privateKey }: { publicKey: KeyObject; privateKey: KeyObject },
   { serial, from, to }: { serial: string; from: Date; to: Date },
 ): string {
   const content = sequence(
-    der(0x02, Buffer.from([0]), Buffer.from(serial, 'hex')),
+    der(0x02, Buffer.from(serial, 'hex')),
     algorithm,
     name,
     sequence(time(from), time(to)),

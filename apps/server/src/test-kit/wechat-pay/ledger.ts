@@ -26,7 +26,10 @@ export interface Answer {
   body: unknown
 }
 
-const refusal = (status: number, code: string, message: string): Answer => ({ status, body: { code, message } })
+const refusal = (status: number, code: string, message: string): Answer => ({
+  status,
+  body: { code, message },
+})
 
 /** What WeChat Pay keeps: payments, and refunds by their numbers. A number is paid once. */
 export function createLedger(now: () => Date) {
@@ -35,7 +38,9 @@ export function createLedger(now: () => Date) {
   let made = 0
 
   const paymentOf = (number: string) =>
-    [...payments.values()].find(({ transactionId, outTradeNo }) => [transactionId, outTradeNo].includes(number))
+    [...payments.values()].find(({ transactionId, outTradeNo }) =>
+      [transactionId, outTradeNo].includes(number),
+    )
 
   const sentOf = (transactionId: string) =>
     [...refunds.values()].filter((one) => one.transactionId === transactionId && one.status !== 'CLOSED')
@@ -64,7 +69,8 @@ export function createLedger(now: () => Date) {
     const before = sentOf(transactionId)
     const sum = before.reduce((fen, one) => fen + one.refundFen, 0)
     const isTooMuch = totalFen !== payment.totalFen || sum + refundFen > payment.totalFen
-    if (isTooMuch || before.length >= 50) return refusal(400, 'INVALID_REQUEST', '订单金额或退款金额与之前请求不一致')
+    if (isTooMuch || before.length >= 50)
+      return refusal(400, 'INVALID_REQUEST', '订单金额或退款金额与之前请求不一致')
     made += 1
     const refundId = `5030${String(made).padStart(24, '0')}`
     const stored = { number, body: text, refundId, transactionId, totalFen, refundFen, succeededAt: null }

@@ -64,8 +64,14 @@ export async function startWeChatPay({ now = () => new Date(), mode = 'key' }: O
     const fault = faults.get(call)?.shift() ?? state.fault?.(call)
     if (fault === 'dropped') return void request.socket.destroy()
     if (fault === 'page') return page(response)
-    if (typeof fault === 'object') return send({ status: fault.instead, body: { code: fault.code, message: fault.code } })
-    const asked = { method: request.method ?? '', path, body, authorization: request.headers.authorization ?? '' }
+    if (typeof fault === 'object')
+      return send({ status: fault.instead, body: { code: fault.code, message: fault.code } })
+    const asked = {
+      method: request.method ?? '',
+      path,
+      body,
+      authorization: request.headers.authorization ?? '',
+    }
     const given = isSigned(asked, { merchant, serial: keys.serial, key: keys.merchant.publicKey, now: now() })
       ? carryOut(call, path, body)
       : { status: 401, body: { code: 'SIGN_ERROR', message: '签名错误' } }
@@ -87,7 +93,8 @@ export async function startWeChatPay({ now = () => new Date(), mode = 'key' }: O
     if (call === 'query') return ledger.query(decodeURIComponent(last))
     if (call === 'payment') return ledger.payment(decodeURIComponent(last))
     // a merchant who has the public key alone has no certificates
-    if (state.mode === 'key') return { status: 404, body: { code: 'RESOURCE_NOT_EXISTS', message: '无可用证书' } }
+    if (state.mode === 'key')
+      return { status: 404, body: { code: 'RESOURCE_NOT_EXISTS', message: '无可用证书' } }
     return { status: 200, body: { data: [keys.sealedCertificate()] } }
   }
 
@@ -114,7 +121,14 @@ export async function startWeChatPay({ now = () => new Date(), mode = 'key' }: O
     pay: (payment: Partial<StandInPayment> = {}): StandInPayment => {
       const transactionId = `4200${randomDigits(24)}`
       const outTradeNo = `WX${randomDigits(10)}`
-      const made = { transactionId, outTradeNo, totalFen: 18_800, paidAt: now(), state: 'SUCCESS', ...payment } as const
+      const made = {
+        transactionId,
+        outTradeNo,
+        totalFen: 18_800,
+        paidAt: now(),
+        state: 'SUCCESS',
+        ...payment,
+      } as const
       ledger.payments.set(made.transactionId, made)
       return made
     },
@@ -127,7 +141,10 @@ export async function startWeChatPay({ now = () => new Date(), mode = 'key' }: O
       WECHAT_PAY_API_V3_KEY: apiKey,
       WECHAT_PAY_BASE_URL: `http://127.0.0.1:${port}`,
       ...(mode === 'key'
-        ? { WECHAT_PAY_PUBLIC_KEY_FILE: files.publicKey, WECHAT_PAY_PUBLIC_KEY_ID: keys.publicKeySigner.serial }
+        ? {
+            WECHAT_PAY_PUBLIC_KEY_FILE: files.publicKey,
+            WECHAT_PAY_PUBLIC_KEY_ID: keys.publicKeySigner.serial,
+          }
         : {}),
     },
     publicKeyEnv: {
@@ -153,7 +170,8 @@ export async function startWeChatPay({ now = () => new Date(), mode = 'key' }: O
       summary: '退款通知',
       resource: { original_type: 'refund', ...seal(JSON.stringify(refund), key, 'refund') },
     })
-    const signedBy = by === undefined ? signer() : by === 'key' ? keys.publicKeySigner : keys.certificateSigner
+    const signedBy =
+      by === undefined ? signer() : by === 'key' ? keys.publicKeySigner : keys.certificateSigner
     const signed = signHeaders(payload, signedBy, now(), bad)
     return { payload, headers: { 'content-type': 'application/json', ...signed } }
   }

@@ -23,10 +23,16 @@ describe('a notice of WeChat Pay’s', () => {
     const notice = desk.pay.notice(refund.number, { id: `n-${refund.number}` })
     const first = await desk.post(notice)
     expect([first.statusCode, first.json()]).toEqual([200, { code: 'SUCCESS', message: '' }])
-    expect(await desk.stored(refund.id)).toMatchObject({ done: true, done_by: 'claire@example.com', sent: ['success'] })
+    expect(await desk.stored(refund.id)).toMatchObject({
+      done: true,
+      done_by: 'claire@example.com',
+      sent: ['success'],
+    })
     expect((await desk.post(notice)).statusCode).toBe(200)
     // the same once more, signed anew, as WeChat Pay repeats it
-    expect((await desk.post(desk.pay.notice(refund.number, { id: `n-${refund.number}` }))).statusCode).toBe(200)
+    expect((await desk.post(desk.pay.notice(refund.number, { id: `n-${refund.number}` }))).statusCode).toBe(
+      200,
+    )
     expect(await notices(refund.number)).toEqual(['REFUND.SUCCESS applied'])
     const { rows } = await desk.product.db.pool.query(
       `select from history where record = 'refund' and record_id = $1 and after ? 'done_at'`,
@@ -107,7 +113,10 @@ describe('a notice of WeChat Pay’s', () => {
   })
 
   test('W17 needs no session, takes no large body, and no other method answers there', async () => {
-    const large = await desk.post({ payload: 'x'.repeat(70_000), headers: { 'content-type': 'application/json' } })
+    const large = await desk.post({
+      payload: 'x'.repeat(70_000),
+      headers: { 'content-type': 'application/json' },
+    })
     expect(large.statusCode).toBe(413)
     expect((await desk.post({ payload: '', headers: {} })).statusCode).toBe(401)
     const read = await desk.product.app.inject({ method: 'GET', url: '/release/wechat-pay/notice' })

@@ -63,7 +63,11 @@ export async function setPayment(
 ): Promise<void> {
   if (!(await isOrder(tx, orderId))) throw noSuch('order', orderId)
   const current = await lockPayment(tx, orderId)
-  if (current !== undefined && current.transaction_id !== payment.transactionId && (await isPaymentUsed(tx, orderId))) {
+  if (
+    current !== undefined &&
+    current.transaction_id !== payment.transactionId &&
+    (await isPaymentUsed(tx, orderId))
+  ) {
     throw new Refused('rule', {}, say('refund.payment_sent'))
   }
   await upsertPayment(tx, orderId, payment)

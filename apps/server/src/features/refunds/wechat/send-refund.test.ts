@@ -1,13 +1,24 @@
 import { readHistory } from '@getzo/contract/history/history.endpoints'
 import { setOrderStatus } from '@getzo/contract/orders/orders.endpoints'
-import { finishRefund, listRefunds, reopenRefund, sumRefunds } from '@getzo/contract/refunds/refunds.endpoints'
-import { readRefundSending, sendRefund, settleSentRefund } from '@getzo/contract/refunds/wechat-refunds.endpoints'
+import {
+  finishRefund,
+  listRefunds,
+  reopenRefund,
+  sumRefunds,
+} from '@getzo/contract/refunds/refunds.endpoints'
+import {
+  readRefundSending,
+  sendRefund,
+  settleSentRefund,
+} from '@getzo/contract/refunds/wechat-refunds.endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RefundDesk, startRefundDesk } from '../../../test-kit/refund-desk'
 
 let desk: RefundDesk
+let boss: RefundDesk['csr']
 beforeAll(async () => {
   desk = await startRefundDesk()
+  boss = await desk.product.signedInAs('administrator')
 })
 afterAll(() => desk.close())
 
@@ -36,7 +47,7 @@ describe('how an order was paid', () => {
     expect(await sending(id)).toMatchObject({ is_configured: true, payment: { total_fen: 18_855 }, sent: [] })
     const { body: history } = await desk.product.call(
       readHistory,
-      { params: { record: 'order', id: orderId } },
+      { params: { root: 'order', id: orderId } },
       desk.csr,
     )
     expect(history.map(({ record }) => record)).toContain('order_payment')
@@ -83,7 +94,11 @@ describe('a refund that is handed to WeChat Pay', () => {
     expect(refund.number).toMatch(new RegExp(`^RF-${refund.id}-1-[0-9a-f]{8}$`))
     expect(sentTo(refund.number)).toEqual([])
     await desk.product.runOutbox()
-    expect(await desk.stored(refund.id)).toMatchObject({ done: false, sent: ['processing'], needs_hand: false })
+    expect(await desk.stored(refund.id)).toMatchObject({
+      done: false,
+      sent: ['processing'],
+      needs_hand: false,
+    })
     desk.pay.settle(refund.number, 'SUCCESS')
     await desk.pass(1)
     expect(await desk.stored(refund.id)).toMatchObject({
@@ -97,7 +112,7 @@ describe('a refund that is handed to WeChat Pay', () => {
     ])
     const { body: history } = await desk.product.call(
       readHistory,
-      { params: { record: 'order', id: refund.orderId } },
+      { params: { root: 'order', id: refund.orderId } },
       desk.csr,
     )
     const told = history.filter(({ record }) => record === 'wechat_refund').map(({ after }) => after?.status)
@@ -118,7 +133,7 @@ describe('a refund that is handed to WeChat Pay', () => {
     const withdrawn = await desk.product.call(
       setOrderStatus,
       { params: { id: refund.orderId }, body: { ...body, due_refund: 'withdraw', refund_reason: 'No' } },
-      desk.csr,
+      boss,
     )
     expect(withdrawn.body.data).toMatchObject({ rule: 'refund.on_its_way' })
     const idsOf = async (state: string) =>
@@ -214,14 +229,22 @@ describe('what WeChat Pay does not carry out', () => {
     expect(due.body.map(({ id }) => id)).toContain(refund.id)
     expect((await settle(refund.id, 'paid', ' ')).body.data).toMatchObject({ rule: 'refund.reason_missing' })
     expect((await settle(refund.id, 'paid')).status).toBe(200)
-    expect(await desk.stored(refund.id)).toMatchObject({ done: true, sent: ['paid_otherwise'], needs_hand: false })
+    expect(await desk.stored(refund.id)).toMatchObject({
+      done: true,
+      sent: ['paid_otherwise'],
+      needs_hand: false,
+    })
   })
 
   test('W17 CLOSED makes it due again, and a new one has another number', async () => {
     const refund = await desk.sent()
     desk.pay.settle(refund.number, 'CLOSED')
     await desk.pass(1)
-    expect(await desk.stored(refund.id)).toMatchObject({ done: false, wechat_status: 'closed', needs_hand: false })
+    expect(await desk.stored(refund.id)).toMatchObject({
+      done: false,
+      wechat_status: 'closed',
+      needs_hand: false,
+    })
     const again = await desk.send(refund.id, 18_800)
     const number = again.body.data[0]?.wechat_number ?? ''
     expect(number).toMatch(new RegExp(`^RF-${refund.id}-2-`))
@@ -243,7 +266,10 @@ describe('what WeChat Pay does not carry out', () => {
   test('W17 a refused one is due again with WeChat Pay’s words', async () => {
     desk.pay.failNext('refund', { instead: 403, code: 'USER_ACCOUNT_ABNORMAL' })
     const refund = await desk.sent()
-    expect(await desk.stored(refund.id)).toMatchObject({ sent: ['refused USER_ACCOUNT_ABNORMAL'], needs_hand: false })
+    expect(await desk.stored(refund.id)).toMatchObject({
+      sent: ['refused USER_ACCOUNT_ABNORMAL'],
+      needs_hand: false,
+    })
     await desk.pass(10)
     expect(sentTo(refund.number)).toHaveLength(1)
     expect((await finish(refund.id)).status).toBe(200)

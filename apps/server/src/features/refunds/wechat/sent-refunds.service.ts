@@ -2,7 +2,12 @@ import { mayBecome, minutesToNext, type SentStatus, weChatStatuses } from '@getz
 import type { Database } from '../../../db/connection/connect'
 import { type Tx, withoutRequest } from '../../../db/connection/transaction'
 import { minuteMs } from '../../../jobs/job'
-import type { RefundOutcome, RefundRecord, WeChatPay, WeChatPayWord } from '../../../outside/wechat-pay/wechat-pay'
+import type {
+  RefundOutcome,
+  RefundRecord,
+  WeChatPay,
+  WeChatPayWord,
+} from '../../../outside/wechat-pay/wechat-pay'
 import {
   finishSent,
   flagAll,
@@ -12,7 +17,6 @@ import {
   readToCheck,
   type SentRefundRow,
   selectDoubtful,
-  storeRecord,
   storeState,
 } from './sent-refunds.store'
 
@@ -139,7 +143,12 @@ async function send(context: Context, row: SentRefundRow): Promise<void> {
 
 type Failed = Exclude<RefundOutcome, { kind: 'record' }>
 
-async function storeSent(context: Context, tx: Tx, row: SentRefundRow, { kind, word }: Failed): Promise<void> {
+async function storeSent(
+  context: Context,
+  tx: Tx,
+  row: SentRefundRow,
+  { kind, word }: Failed,
+): Promise<void> {
   const at = context.now()
   // a notice may have come before the answer
   const current = await lockSent(tx, row.id, at)
@@ -214,9 +223,8 @@ export async function applyRecord(tx: Tx, id: number, record: RefundRecord, at: 
   const isFinal = status === 'success' || status === 'closed'
   const checks = isNew ? 0 : row.checks
   const nextAt = isFinal ? null : after(at, minutesToNext(status, checks))
-  await storeRecord(tx, id, record)
   if (status === 'success') await finishSent(tx, row, record.succeededAt ?? at)
-  await storeState(tx, row, { status, word: null, at, nextAt, isAnswered: true, checks: checks + 1 })
+  await storeState(tx, row, { status, word: null, at, nextAt, isAnswered: true, checks: checks + 1, record })
   return isNew ? 'applied' : 'old'
 }
 

@@ -43,12 +43,18 @@ export async function lockSent(tx: Tx, id: number, at: Date): Promise<SentRefund
 }
 
 export async function findSent(tx: Tx, number: string): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`select id from wechat_refunds where number = ${number}`.execute(tx)
+  const { rows } = await sql<{ id: number }>`select id from wechat_refunds where number = ${number}`.execute(
+    tx,
+  )
   return rows[0]?.id
 }
 
 /** Minutes for which this one must wait: another of its payment was sent just now, or our signature is refused. */
-export async function minutesToWait(tx: Tx, { id, transaction_id }: SentRefundRow, at: Date): Promise<number> {
+export async function minutesToWait(
+  tx: Tx,
+  { id, transaction_id }: SentRefundRow,
+  at: Date,
+): Promise<number> {
   const { rows } = await sql<{ minutes: number }>`
     select case
       when exists (select from wechat_refunds where id <> ${id} and code = 'SIGN_ERROR'
@@ -64,9 +70,7 @@ export async function minutesToWait(tx: Tx, { id, transaction_id }: SentRefundRo
 /** Takes the right to ask about it for a while, and notes a call that sends it. */
 export const hold = (tx: Tx, id: number, { at, until, isCall }: { at: Date; until: Date; isCall: boolean }) =>
   sql`update wechat_refunds set held_until = ${until}::timestamptz${
-    isCall
-      ? sql`, called_at = ${at}::timestamptz, sent_at = coalesce(sent_at, ${at}::timestamptz)`
-      : sql``
+    isCall ? sql`, called_at = ${at}::timestamptz, sent_at = coalesce(sent_at, ${at}::timestamptz)` : sql``
   } where id = ${id}`.execute(tx)
 
 interface Answer {
@@ -80,26 +84,26 @@ interface Answer {
   /** counts from anew */
   checks?: number
   settled?: { by: string; note: string }
+  /** what WeChat Pay records of it */
+  record?: RefundRecord
 }
 
 /** Stores what is known of a sent refund, and shows it on its refund. */
 export async function storeState(tx: Tx, row: SentRefundRow, answer: Answer): Promise<void> {
-  const { status, word, at, nextAt, isAnswered, settled, checks = row.checks + 1 } = answer
+  const { status, word, at, nextAt, isAnswered, settled, record, checks = row.checks + 1 } = answer
   const code = word?.code ?? null
   await sql`update wechat_refunds set status = ${status}, code = ${code}, message = ${word?.message ?? null},
       answered_at = ${at}::timestamptz, called_at = ${isAnswered ? sql`null` : sql`called_at`}, held_until = null,
       checks = ${checks}, next_check_at = ${nextAt}::timestamptz${
         settled === undefined ? sql`` : sql`, settled_by = ${settled.by}, settle_note = ${settled.note}`
-      }
+      }${record === undefined ? sql`` : recordSet(record)}
     where id = ${row.id}`.execute(tx)
   await showOnRefund(tx, row, needsHand({ status, code, askedAt: Date.parse(row.asked_at) }, at.getTime()))
 }
 
-/** What WeChat Pay records of it. */
-export const storeRecord = (tx: Tx, id: number, record: RefundRecord) =>
-  sql`update wechat_refunds set wechat_id = ${record.refundId}, account = ${record.account},
-      payer_refund_fen = ${record.payerRefundFen}::bigint, succeeded_at = ${record.succeededAt}::timestamptz
-    where id = ${id}`.execute(tx)
+const recordSet = (record: RefundRecord) =>
+  sql`, wechat_id = ${record.refundId}, account = ${record.account},
+      payer_refund_fen = ${record.payerRefundFen}::bigint, succeeded_at = ${record.succeededAt}::timestamptz`
 
 /** The refund shows the one that is live, else the last one. */
 const showOnRefund = (tx: Tx, { refund_id }: SentRefundRow, isForPeople: boolean) =>

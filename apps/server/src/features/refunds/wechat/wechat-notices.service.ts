@@ -20,7 +20,10 @@ export async function takeNotice(tx: Tx, notice: RefundNotice, parts: Parts): Pr
   const outcome = await outcomeOf(tx, notice, parts)
   await insertNotice(tx, { id, event, number: record.number, at, outcome })
   if (outcome === 'foreign' || outcome === 'mismatch') {
-    parts.log.error({ notice: id, number: record.number, outcome }, 'WeChat Pay reports a refund that was not sent so')
+    parts.log.error(
+      { notice: id, number: record.number, outcome },
+      'WeChat Pay reports a refund that was not sent so',
+    )
   }
 }
 

@@ -1,16 +1,23 @@
-import { say } from '@getzo/domain/words/say'
 import * as endpoints from '@getzo/contract/refunds/wechat-refunds.endpoints'
 import * as shapes from '@getzo/contract/refunds/wechat-refunds.schema'
+import { say } from '@getzo/domain/words/say'
 import type { Deps } from '../../../deps'
 import { written } from '../../../http/envelope'
 import { Refused } from '../../../http/refused'
 import { RawAnswer, type Route } from '../../../http/route'
 import { signedHeaders } from '../../../outside/wechat-pay/verify'
-import { confirmPayment, liveOf, requireMerchant, sendRefund, setPayment, settleSent } from './send-refund.service'
+import { readRefund } from '../refunds.reads'
+import {
+  confirmPayment,
+  liveOf,
+  requireMerchant,
+  sendRefund,
+  setPayment,
+  settleSent,
+} from './send-refund.service'
 import { readPayment, readSending } from './sent-refunds.reads'
 import type { SentRefunds } from './sent-refunds.service'
 import { takeNotice, takeOtherNotice } from './wechat-notices.service'
-import { readRefund } from '../refunds.reads'
 
 /** Refunds that go back through WeChat Pay (W17). */
 export function weChatRefundsRoutes(route: Route, deps: Deps, sent: SentRefunds) {
@@ -38,17 +45,22 @@ export function weChatRefundsRoutes(route: Route, deps: Deps, sent: SentRefunds)
   })
 
   route(endpoints.checkSentRefund, shapes.checkSentRefundShapes, async ({ params, write }) => {
+    const sentId = await write((tx) => liveOf(tx, params.id))
     requireMerchant(weChatPay)
-    await sent.advance(await write((tx) => liveOf(tx, params.id)))
+    await sent.advance(sentId)
     const refund = await readRefund(db, params.id)
     return written([refund], 'refund.looked', { number: refund.wechat_number ?? '' })
   })
 
-  route(endpoints.settleSentRefund, shapes.settleSentRefundShapes, async ({ params, body, author, write }) => {
-    const by = { as: body.as, note: body.note.trim(), at: now(), actor: author.actor }
-    const refund = await write((tx) => settleSent(tx, params.id, by))
-    return written([refund], 'refund.settled', { number: refund.wechat_number ?? '' })
-  })
+  route(
+    endpoints.settleSentRefund,
+    shapes.settleSentRefundShapes,
+    async ({ params, body, author, write }) => {
+      const by = { as: body.as, note: body.note.trim(), at: now(), actor: author.actor }
+      const refund = await write((tx) => settleSent(tx, params.id, by))
+      return written([refund], 'refund.settled', { number: refund.wechat_number ?? '' })
+    },
+  )
 
   noticeRoute(route, deps, sent)
 }
@@ -61,7 +73,10 @@ function noticeRoute(route: Route, { now }: Deps, { weChatPay }: SentRefunds) {
     async ({ request, reply, signedBody, write }) => {
       if (weChatPay === null) throw new Refused('not_configured', {}, say('refund.no_merchant'))
       const { headers } = request
-      const outcome = await weChatPay.readNotice(signedHeaders((name) => headers[name]), await signedBody())
+      const outcome = await weChatPay.readNotice(
+        signedHeaders((name) => headers[name]),
+        await signedBody(),
+      )
       if (outcome.kind === 'bad') {
         request.log.warn({ why: outcome.why }, 'a notice is not believed to be of WeChat Pay')
         void reply.code(401)
