@@ -83,7 +83,7 @@ export const ordersInChinese = {
   'refund.not_on_its_way': '此退款已不在微信支付处理中。',
   'refund.not_due': '此退款已不是待退款。',
   'refund.no_merchant': '未配置微信支付商户。',
-  'refund.number_wrong': '请输入 6 至 32 个字符的微信支付交易单号或商户订单号。',
+  'refund.number_wrong': '请输入 6 至 32 个字符的微信支付交易单号或商户订单号。',
   'refund.no_payment': '请先填写此订单的支付单号。',
   'refund.payment_unknown': '微信支付没有此商户的支付单 {number}。',
   'refund.payment_unpaid': '微信支付显示 {number} 未支付。',
