@@ -1,9 +1,13 @@
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startWeChatPay } from '../apps/server/src/test-kit/wechat-pay/stand-in'
+import { openProven, placeOrder, skus } from './kit/customer-order'
 import { type Item, makeOrder, someItems } from './kit/orders'
 import { atScreen, countClicks, dialog, sees, soon } from './kit/person'
 import { useProduct } from './kit/product'
 
-const product = useProduct()
+const pay = await startWeChatPay()
+afterAll(() => pay.close())
+const product = useProduct(pay.env)
 let items: Item[]
 beforeAll(async () => {
   items = await someItems(product, 1)
@@ -79,4 +83,56 @@ test('O37 W4 an order taken up again withdraws its refund with a reason; cancell
   await page.goto(`${product.origin}/admin/refunds?state=withdrawn&q=${order.number}`)
   await atScreen(page, 'Refunds')
   await page.getByRole('row').filter({ hasText: order.number }).getByText('Wants it after all').waitFor()
+})
+
+test('W17 where a merchant is configured a due refund goes through WeChat Pay, and its notice tells staff and customer', async () => {
+  const order = await placeOrder(product, [skus.mask])
+  await product.rows(
+    `update orders set order_status = 'cancelled_by_customer', date_cancelled = now() where id = $1`,
+    [order.id],
+  )
+  const [refund] = await product.rows<{ id: number }>(
+    `insert into refunds (order_id, amount, requested_at) values ($1, 26, now() - interval '80 days') returning id::int`,
+    [order.id],
+  )
+  const payment = pay.pay()
+  const page = await product.signedIn('csr', `/admin/refunds?q=${encodeURIComponent(order.number)}`)
+  await page.getByRole('button', { name: `Refund order ${order.number} through WeChat Pay` }).click()
+  const details = dialog(page, `Refund of order ${order.number}`)
+  await details.getByLabel('Transaction or merchant order number').fill(payment.transactionId)
+  await details.getByRole('button', { name: 'Find the payment' }).click()
+  await details.getByRole('button', { name: 'Refund 188.00 CNY through WeChat Pay' }).click()
+  const number = async () =>
+    (
+      await product.rows<{ number: string }>(
+        `select number from wechat_refunds where refund_id = $1 and status = 'processing'`,
+        [refund?.id],
+      )
+    )[0]?.number ?? ''
+  await soon(number).not.toBe('')
+  await page.getByRole('tab', { name: /^Processing/ }).click()
+  await page
+    .getByRole('row', { name: new RegExp(order.number) })
+    .getByText('PROCESSING')
+    .waitFor()
+
+  const customer = await openProven(product, order)
+  await sees(customer, 'Your refund is on its way: WeChat Pay is returning 188.00 CNY')
+
+  pay.settle(await number(), 'SUCCESS')
+  const { payload, headers } = pay.notice(await number())
+  const answer = await fetch(`${product.url}/release/wechat-pay/notice`, {
+    method: 'POST',
+    body: payload,
+    headers,
+  })
+  expect(answer.status).toBe(200)
+  await customer.reload()
+  await sees(customer, 'WeChat Pay returned 188.00 CNY to the account that you paid from')
+  await page.reload()
+  await page.getByRole('tab', { name: /^Paid back/ }).click()
+  await page
+    .getByRole('row', { name: new RegExp(order.number) })
+    .getByText('SUCCESS')
+    .waitFor()
 })

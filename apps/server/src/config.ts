@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { weChatPayNotice } from '@getzo/contract/paths'
 import { ConfigError } from './config-error'
 import { type KeepDays, readKeepDays } from './config-keep'
 import { type PasskeyConfig, readPasskeys } from './config-passkeys'
@@ -20,6 +21,7 @@ import {
   readProxies,
 } from './config-values'
 import { readWebhookTestHost } from './config-webhooks'
+import { readWeChatPay, type WeChatPayConfig } from './config-wechat-pay'
 import type { ObjectStoreConfig } from './outside/s3/object-store'
 
 /** The settings of docs/operations.md, checked. */
@@ -49,6 +51,8 @@ export interface Config extends ShopConfig {
   smtpUrl: string | null
   mailFrom: string
   weChat: WeChatConfig
+  /** the merchant through whom refunds go back; null: staff carry them out (W17) */
+  weChatPay: WeChatPayConfig | null
   /**
    * whether a single URL's code is offered with an unguessable tail (G6); batches have one unless their call says
    * otherwise
@@ -147,6 +151,10 @@ export function readConfig(env: Env): Config {
     smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: sender(env, 'MAIL_FROM', 'getzo@localhost'),
     weChat: weChat(env),
+    weChatPay: readWeChatPay(env, {
+      baseUrl: origin(env, 'WECHAT_PAY_BASE_URL'),
+      noticeUrl: `${publicUrl}${weChatPayNotice}`,
+    }),
     urlTails: oneOf(env, 'URL_TAILS', ['yes', 'no'], 'yes') === 'yes',
     tagKeys: tagKeys(env),
     s3: readS3(env),

@@ -5,9 +5,10 @@ import type { Static, TSchema } from 'typebox'
 /**
  * Who may make a call. 'anyone' needs no session, 'signed-in' any live session, a capability a session whose
  * stored role has it, 'order-proof' the cookie that a customer's lookup gave for that one order, or a staff
- * session with orders.read. There is no default: every endpoint says it.
+ * session with orders.read, 'signed-body' a service outside that signs what it sends: the handler verifies the raw body
+ * before it believes a byte. There is no default: every endpoint says it.
  */
-export type Access = 'anyone' | 'signed-in' | 'order-proof' | Capability
+export type Access = 'anyone' | 'signed-in' | 'order-proof' | 'signed-body' | Capability
 
 /** The JSON shapes of one call, in TypeBox. They live in *.schema.ts, which the browser imports as types only. */
 export interface Shapes {

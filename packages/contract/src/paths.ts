@@ -10,6 +10,9 @@ export const authPrefix = '/auth'
 export const api = <P extends string>(path: P) => `${apiPrefix}${path}` as const
 export const auth = <P extends string>(path: P) => `${authPrefix}${path}` as const
 
+/** Where WeChat Pay reports refunds: its address is part of refunds that were sent. */
+export const weChatPayNotice = api('/wechat-pay/notice')
+
 /** The path with its :parameters filled in, each percent-encoded. Throws where one is missing: a fault of ours. */
 export function fillPath(path: string, params: Record<string, string | number> | undefined): string {
   return path.replaceAll(/:([a-z_A-Z]+)/g, (_, name: string) => {

@@ -23,8 +23,10 @@ afterAll(async () => {
 
 type As = { authorization: string } | undefined
 
-const isProtected = ({ access }: Endpoint) => access !== 'anyone'
-const needsSession = ({ access }: Endpoint) => access !== 'anyone' && access !== 'order-proof'
+/** Of 'signed-body' calls the sender's signature decides (features/refunds/wechat/notices.test.ts). */
+const isOpen = ({ access }: Endpoint) => access === 'anyone' || access === 'signed-body'
+const isProtected = (endpoint: Endpoint) => !isOpen(endpoint)
+const needsSession = (endpoint: Endpoint) => isProtected(endpoint) && endpoint.access !== 'order-proof'
 const body = ({ method }: Endpoint) => (method === 'GET' ? undefined : {})
 const params = (endpoint: Endpoint) => sampleParameters(product.app, endpoint, 'path')
 
@@ -116,7 +118,11 @@ test('A16 K10 a refused caller causes no read but that of the session', async ()
 })
 
 const isCsrs = (access: Endpoint['access']) =>
-  access === 'anyone' || access === 'order-proof' || access === 'signed-in' || can('csr', access)
+  access === 'anyone' ||
+  access === 'signed-body' ||
+  access === 'order-proof' ||
+  access === 'signed-in' ||
+  can('csr', access)
 
 test('A16 an administrator gets past every check', async () => {
   const answers = await walk(product.deps.endpoints.filter(isProtected), () =>

@@ -18,6 +18,7 @@ import type { Deps } from '../deps'
 import { type ReceivedFile, receiveFile } from '../files/receive'
 import { noteList } from '../lists/known-lists'
 import { onceOfCall } from './idempotency'
+import { rawBody } from './raw-body'
 import { Refused } from './refused'
 import { addressPartReader, type Check, checkOf } from './validation'
 import { createWrite, type Write } from './write'
@@ -40,6 +41,8 @@ interface Call<S extends Shapes> extends Asked<S> {
   reply: FastifyReply
   /** takes the body of a call that consumes a file; before `write`, which holds a connection */
   receiveFile: () => Promise<ReceivedFile>
+  /** of 'signed-body' calls: the body's bytes as text, in which the sender's signature is looked for */
+  signedBody: () => Promise<string>
   /** makes the call's one change; where the endpoint takes one, a repeated Idempotency-Key gets the first answer (O22) */
   write: Write
 }
@@ -98,7 +101,7 @@ export function createRoute(app: FastifyInstance, deps: Deps): Route {
           .send(answer.content)
       },
     }
-    if (endpoint.consumes === undefined) app.route(options)
+    if (endpoint.consumes === undefined && endpoint.access !== 'signed-body') app.route(options)
     else void app.register((scope) => takeUnread(scope).route(options))
   }
 }
@@ -146,7 +149,9 @@ async function allow(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Caller> {
-  if (endpoint.access === 'anyone') return { session: null, provenOrder: null }
+  if (endpoint.access === 'anyone' || endpoint.access === 'signed-body') {
+    return { session: null, provenOrder: null }
+  }
   const key = await deps.apiKeys.read(request, reply)
   if (key) return { session: null, key: requireKeyRight(key, endpoint, request, deps), provenOrder: null }
   const session = await deps.sessions.read(request)
@@ -184,7 +189,7 @@ function readCall(
   reply: FastifyReply,
 ): Call<Shapes> {
   const asked = readAsked(checks, request)
-  const nobody = provenOrder === null ? 'visitor' : 'customer'
+  const nobody = endpoint.access === 'signed-body' ? 'system' : provenOrder === null ? 'visitor' : 'customer'
   const author = { actor: key?.actor ?? session?.email ?? nobody, requestId: request.id }
   const owner = key?.owner ?? session?.email ?? visitorOf(request, deps.cookies)
   const once = takesIdempotencyKey(endpoint) ? onceOfCall(endpoint, asked, owner, request) : null
@@ -199,6 +204,7 @@ function readCall(
       if (!endpoint.consumes) throw new Error(`endpoint ${endpoint.name} does not consume a file`)
       return receiveFile(deps.db, endpoint.consumes, request, reply)
     },
+    signedBody: () => rawBody(request, endpoint.bodyBytesMax ?? 0),
     write: createWrite({ db: deps.db, log: request.log, author, once }),
   }
 }
@@ -218,7 +224,11 @@ function documented(endpoint: Endpoint, shapes: Shapes) {
     description: `Access: ${endpoint.access}.${isKeyCall(endpoint.name) ? ' Also by an API key with this capability.' : ''}`,
     security:
       securityOf[
-        endpoint.access === 'anyone' || endpoint.access === 'order-proof' ? endpoint.access : 'session'
+        endpoint.access === 'signed-body'
+          ? 'anyone'
+          : endpoint.access === 'anyone' || endpoint.access === 'order-proof'
+            ? endpoint.access
+            : 'session'
       ],
     ...(shapes.params ? { params: shapes.params } : {}),
     ...(shapes.query ? { querystring: shapes.query } : {}),

@@ -10,6 +10,7 @@ import { startWeChatStandIn } from '../outside/wechat/stand-in'
 import { startTestCarrier } from '../test-kit/carrier'
 import { createTags } from '../test-kit/tags'
 import { startTestApp, type TestApp, testTagKeys } from '../test-kit/test-app'
+import { startWeChatPay } from '../test-kit/wechat-pay/stand-in'
 import { doctor } from './doctor'
 
 let product: TestApp
@@ -57,6 +58,7 @@ test('N6 the doctor finds nothing wrong where nothing is, and says what each thi
   expect(of('Mail')).toMatch(/^look .*outbox .*Set SMTP_URL/)
   expect(of('Carrier')).toMatch(/^look .*built-in.*samples, .*Set UPS_CLIENT_ID/)
   expect(of('WeChat')).toMatch(/^look .*not configured/)
+  expect(of('WeChat Pay')).toMatch(/^look .*not configured: .*Set WECHAT_PAY_\*/)
 })
 
 test('W15 the doctor names the first day of the audit that differs from its seal', async () => {
@@ -120,6 +122,22 @@ test('N6 the doctor asks WeChat for a token, and names a database that does not 
   const away = 'postgres://getzo@127.0.0.1:1/getzo'
   const { isWell, of } = await ask({ DATABASE_URL: away, DATABASE_OWNER_URL: away })
   expect([isWell, of('Database')]).toEqual([false, expect.stringMatching(/^BAD .*ECONNREFUSED/)])
+})
+
+test('N6 W17 the doctor asks WeChat Pay about a refund that is not there, and names what it refuses', async () => {
+  const pay = await startWeChatPay()
+  const env = { ...pay.env, PUBLIC_URL: 'https://shop.example' }
+  expect((await ask(env)).of('WeChat Pay')).toMatch(
+    /^ok .*merchant 1900000109; answers are verified by PUB_KEY_ID_/,
+  )
+  expect((await ask({ ...env, PUBLIC_URL: 'http://shop.example' })).of('WeChat Pay')).toMatch(
+    /^look .*no notices/,
+  )
+  const wrong = await ask({ ...env, WECHAT_PAY_CERTIFICATE_SERIAL: '0'.repeat(40) })
+  expect(wrong.of('WeChat Pay')).toMatch(/^BAD .*refuses \(SIGN_ERROR\): .*Check WECHAT_PAY_MERCHANT/)
+  expect(wrong.text).not.toContain(pay.apiKey)
+  expect(pay.requests.filter(({ call }) => call !== 'query')).toEqual([])
+  await pay.close()
 })
 
 test('G10 the doctor opens every batch’s keys, and the service does not start where it cannot', async () => {

@@ -4,6 +4,7 @@ import type { Config } from '../config'
 import { createObjectStore } from '../outside/s3/object-store'
 import { requestToken } from '../outside/ups/ups-token'
 import { refusedToken } from '../outside/wechat/ask-token'
+import { createWeChatPay } from '../outside/wechat-pay/wechat-pay-client'
 import { bad, type Finding, good, look, wordsOf } from './findings'
 
 const answerWithinMs = 10_000
@@ -14,6 +15,7 @@ export async function lookOutside(config: Config): Promise<Finding[]> {
     await mail(config),
     await carrier(config),
     await weChat(config),
+    await weChatPay(config),
     await files(config),
     publicAddress(config),
   ]
@@ -70,6 +72,38 @@ async function weChat({ weChat: settings }: Config): Promise<Finding> {
   } catch (error) {
     return bad('WeChat', wordsOf(error), `Check that this machine reaches ${new URL(settings.baseUrl).host}.`)
   }
+}
+
+/** Asks about a refund that is not there: the answer says whether our key, serial and clock are right. */
+async function weChatPay({ weChatPay: settings }: Config): Promise<Finding> {
+  const what = 'WeChat Pay'
+  if (settings === null) {
+    return look(
+      what,
+      'not configured: refunds are a list that staff tick off',
+      'Set WECHAT_PAY_* where refunds are to go back through WeChat Pay.',
+    )
+  }
+  const keys = [settings.publicKey?.id, ...(settings.usesCertificates ? ['platform certificates'] : [])]
+  const verified = `answers are verified by ${keys.filter(Boolean).join(' and ')}`
+  const outcome = await createWeChatPay(settings, () => new Date()).query(`doctor-${randomUUID()}`)
+  if (outcome.kind === 'none') {
+    const found = `takes the signature of merchant ${settings.merchant}; ${verified}`
+    return settings.noticeUrl === null
+      ? look(
+          what,
+          `${found}; it sends no notices`,
+          'Set PUBLIC_URL to an https address, or wait for its answers.',
+        )
+      : good(what, found)
+  }
+  const { code, message } =
+    outcome.kind === 'record' ? { code: null, message: 'a strange answer' } : outcome.word
+  return bad(
+    what,
+    code === null ? message : `refuses (${code}): ${message}`,
+    `Check WECHAT_PAY_MERCHANT, WECHAT_PAY_KEY_FILE, WECHAT_PAY_CERTIFICATE_SERIAL, the clock, and that this machine reaches ${new URL(settings.baseUrl).host}.`,
+  )
 }
 
 /** Writes a few bytes into the store, reads them back and takes them away again. */

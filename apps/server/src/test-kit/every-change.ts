@@ -11,6 +11,7 @@ import { mergeChanges } from './merge-changes'
 import { noteChanges } from './note-changes'
 import { ownChanges } from './own-changes'
 import { formRow, plainForm } from './product-forms'
+import { refundChanges } from './refund-changes'
 import { requestChanges } from './request-changes'
 import type { Samples } from './samples'
 import { tagChanges } from './tag-changes'
@@ -329,20 +330,7 @@ export function createEveryChange(product: TestApp): { calls: Samples; forms: Sa
       )
       return { params: { id: rows[0]?.id ?? 0 }, body: { read: true } }
     },
-    finishRefund: async () => {
-      const { rows } = await product.db.pool.query<{ id: number }>(
-        'insert into refunds (order_id, amount, requested_at) values ($1, 10, now()) returning id',
-        [(await make.order()).id],
-      )
-      return { params: { id: rows[0]?.id ?? 0 }, body: {} }
-    },
-    reopenRefund: async () => {
-      const { rows } = await product.db.pool.query<{ id: number; done_at: string }>(
-        'insert into refunds (order_id, amount, requested_at, done_at) values ($1, 10, now(), $2) returning id, done_at',
-        [(await make.order()).id, new Date()],
-      )
-      return { params: { id: rows[0]?.id ?? 0 }, body: { done_at: rows[0]?.done_at } }
-    },
+    ...refundChanges(parts),
     ...labelChanges(parts),
     ...importChanges(parts),
     ...manyChanges(parts),

@@ -7,6 +7,7 @@ import type { Deps } from '../deps'
 import { createPurchases } from '../features/labels/purchases.service'
 import { createLookupLimits } from '../features/order-page/guessing/lookup-limits.service'
 import { createPictureHosts } from '../features/pictures/picture-hosts.service'
+import { createSentRefunds } from '../features/refunds/wechat/sent-refunds.service'
 import { createCodeLookups } from '../features/scan/code-lookups'
 import { createScanCounter } from '../features/scan/scan-counts.service'
 import { openShop } from '../features/settings/shop.service'
@@ -22,6 +23,7 @@ import { createObjectStore } from '../outside/s3/object-store'
 import { createCarrier } from '../outside/ups/create-carrier'
 import { createMiniProgram } from '../outside/wechat/create-mini-program'
 import { createOpenTag } from '../outside/wechat/create-open-tag'
+import { createWeChatPay } from '../outside/wechat-pay/wechat-pay-client'
 import { readContactPicture } from '../pages/contact-picture'
 import { createPrinting } from '../printing/printing'
 import { createSecurityEvents } from '../security/security-events'
@@ -41,6 +43,11 @@ export async function openOutside({ config, db, now = () => new Date(), shipWith
     miniProgram,
     carrier,
     purchases: createPurchases({ db, carrier, now }),
+    sentRefunds: createSentRefunds({
+      db,
+      weChatPay: config.weChatPay === null ? null : createWeChatPay(config.weChatPay, now),
+      now,
+    }),
     closeMiniProgram,
     closeCarrier,
   }

@@ -13,6 +13,7 @@ import { manyJobs } from '../features/many/many.jobs'
 import { guessingJobs } from '../features/order-page/guessing/guessing.jobs'
 import { picturesJobs } from '../features/pictures/pictures.jobs'
 import { reportJobs } from '../features/reports/reports.jobs'
+import { sentRefundJobs, sentRefundOutboxJobs } from '../features/refunds/wechat/sent-refunds.jobs'
 import { suspicionJobs } from '../features/suspicion/suspicion.jobs'
 import { mentionJobs } from '../features/timeline/mentions.jobs'
 import { trackingJobs } from '../features/tracking/tracking.jobs'
@@ -49,7 +50,7 @@ const createSender = ({ config, db, secrets, webhookLookUp, webhookWithinMs }: A
 export function createAllJobs(
   parts: AppParts,
   deps: Deps,
-  { carrier, purchases }: Outside,
+  { carrier, purchases, sentRefunds }: Outside,
   manyRunner: ManyRunner,
 ): Jobs {
   const { config, db, secrets, mailer, makeUrlsMs } = parts
@@ -77,6 +78,7 @@ export function createAllJobs(
     outbox: [
       letterJob(mailer, db),
       ...labelOutboxJobs(purchases),
+      ...sentRefundOutboxJobs(sentRefunds),
       ...urlBatchJobs(urlMaker),
       ...manyJobs(manyRunner),
       ...importJobs(importRunner),
@@ -97,6 +99,7 @@ export function createAllJobs(
       ...backupJobs({ db, objects, config, log }),
       ...baseCopyJobs({ db, config, log }),
       ...labelJobs(purchases),
+      ...sentRefundJobs(sentRefunds),
       ...mentionJobs(db, config),
       ...keyJobs(db, config),
       ...webhookJobs(db),

@@ -33,6 +33,7 @@ import { productsRoutes } from '../features/products/products.routes'
 import { promotionsRoutes } from '../features/promotions/promotions.routes'
 import { refundsRoutes } from '../features/refunds/refunds.routes'
 import { reportsRoutes } from '../features/reports/reports.routes'
+import { weChatRefundsRoutes } from '../features/refunds/wechat/wechat-refunds.routes'
 import { scanPages } from '../features/scan/scan.pages'
 import { scanRoutes } from '../features/scan/scan.routes'
 import { shortLinkPages } from '../features/scan/short-links.pages'
@@ -71,7 +72,7 @@ export function addCalls(
   {
     jobs,
     manyRunner,
-    outside: { carrier, purchases },
+    outside: { carrier, purchases, sentRefunds },
     mailer,
     labelWaitMs: waitMs = labelWaitMsUsual,
   }: Pick<AppParts, 'mailer' | 'labelWaitMs'> & { jobs: Jobs; manyRunner: ManyRunner; outside: Outside },
@@ -111,6 +112,7 @@ export function addCalls(
   feedbackRoutes(route, deps)
   visitsRoutes(route, deps)
   refundsRoutes(route, deps)
+  weChatRefundsRoutes(route, deps, sentRefunds)
   labelsRoutes(route, deps, { carrier, purchases, waitMs })
   timelineRoutes(route, deps)
   todayRoutes(route, deps)

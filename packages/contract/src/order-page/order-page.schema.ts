@@ -2,6 +2,7 @@ import { progressSteps } from '@getzo/domain/orders/order-progress'
 import { standings } from '@getzo/domain/orders/order-standing'
 import { orderStatuses } from '@getzo/domain/orders/order-status'
 import { sizeOutcomes } from '@getzo/domain/orders/size-outcome'
+import type { CustomersWay } from '@getzo/domain/refunds/sent-refunds'
 import { customerTrackingKinds } from '@getzo/domain/tracking/tracking'
 import { type Static, Type } from 'typebox'
 import { Told, visitorsLanguage } from '../public/told.schema'
@@ -50,6 +51,9 @@ export const CustomerOrderView = Type.Object({
   refund_is_late: Type.Boolean(),
   /** what cancelling now would give back: the total less what was paid back; null where nothing is left */
   refund_if_cancelled: orNull(Money),
+  /** how it stands at WeChat Pay, and how much in yuan (W17); null where it was not sent there */
+  refund_way: orNull(Type.Unsafe<CustomersWay>({ type: 'string' })),
+  refund_yuan: orNull(Money),
   /** the sentence that its page begins with (K22), and the day or instant that this names */
   standing: Type.Object({ says: Type.Enum([...standings]), at: nullableText }),
   /** the steps of its way (K14), none once it has ended; at: an instant or a day, null where nobody wrote it down */

@@ -1,6 +1,7 @@
 import type { LabelState } from '@getzo/domain/labels/label-states'
 import { type OrderStatus, orderStatuses } from '@getzo/domain/orders/order-status'
 import type { Language } from '@getzo/domain/public/device'
+import type { SentStatus } from '@getzo/domain/refunds/sent-refunds'
 import { type Static, Type } from 'typebox'
 import { OrderDetail } from '../order-details/order-details.schema'
 import { Id, IdParams, Instant, Money, orNull } from '../shapes.schema'
@@ -35,7 +36,17 @@ const OrderCode = Type.Object({
 })
 
 /** The refund that is due or done; null where none is, or it was withdrawn. */
-const OrderRefund = Type.Object({ id: Id, amount: Money, currency: Type.String(), done_at: orNull(Instant) })
+const OrderRefund = Type.Object({
+  id: Id,
+  amount: Money,
+  currency: Type.String(),
+  done_at: orNull(Instant),
+  /** of the last one that was handed to WeChat Pay (W17) */
+  wechat_number: orNull(Type.String()),
+  wechat_status: orNull(Type.Unsafe<SentStatus>({ type: 'string' })),
+  wechat_fen: orNull(Type.Integer()),
+  needs_hand: Type.Boolean(),
+})
 
 /** An order with all that its page shows of it at once (O40). */
 export const OrderView = Type.Object({

@@ -1,3 +1,4 @@
+import type { SentStatus } from '@getzo/domain/refunds/sent-refunds'
 import { type Static, Type } from 'typebox'
 import { dayRange, doneBy, listQuery } from '../lists/list.schema'
 import { Id, IdParams, Instant, longText, Money, orNull, written } from '../shapes.schema'
@@ -26,10 +27,17 @@ export const Refund = Type.Object({
   withdrawn_at: orNull(Instant),
   withdrawn_by: orNull(Type.String()),
   withdraw_reason: orNull(Type.String()),
+  /** of the last one that was handed to WeChat Pay (W17): its number, state and amount in fen */
+  wechat_number: orNull(Type.String()),
+  wechat_status: orNull(Type.Unsafe<SentStatus>({ type: 'string' })),
+  wechat_fen: orNull(Type.Integer()),
+  /** WeChat Pay does not carry it out by itself */
+  needs_hand: Type.Boolean(),
 })
 export type Refund = Static<typeof Refund>
 
-export const refundStates = ['due', 'done', 'withdrawn'] as const
+/** due: to be paid by a person, with those that need a hand; sent: at WeChat Pay, which goes on by itself. */
+export const refundStates = ['due', 'sent', 'hand', 'done', 'withdrawn'] as const
 export type RefundState = (typeof refundStates)[number]
 
 export const listRefundsShapes = {
@@ -58,6 +66,11 @@ export const RefundSums = Type.Object({
   /** paid back within domain's paidLatelyDays */
   paid_lately: Type.Integer(),
   paid_lately_amount: Type.String(),
+  /** on the way through WeChat Pay */
+  sent: Type.Integer(),
+  sent_amount: Type.String(),
+  /** whether refunds can be handed to WeChat Pay */
+  is_configured: Type.Boolean(),
 })
 export type RefundSums = Static<typeof RefundSums>
 

@@ -17,6 +17,7 @@ const refund = (standing: RefundStanding, more: Partial<OrderRefund> = {}): Orde
   owedCents: standing === 'paid' ? 1400n : 4000n,
   customer: 'James Murray',
   paidBy: standing === 'paid' ? 'bo@getzo.test' : null,
+  isSent: false,
   ...more,
 })
 
@@ -65,6 +66,23 @@ describe('the steps of a refund', () => {
       expect(said(refund(standing, { owedCents }), 'cancelled_by_customer', undefined, true)).toBe(step)
     }
   })
+
+  test.each([
+    ['due', 'nothing', 'nothing', 'refuse refund.undecided', 'keep', 'refuse refund.on_its_way'],
+    ['kept', 'nothing', 'nothing', 'nothing', 'nothing', 'refuse refund.on_its_way'],
+  ] as const)(
+    'O37 W17 one that is %s and at WeChat Pay keeps its amount and is not withdrawn',
+    (standing, byStaff, byCustomer, undecided, kept, withdrawn) => {
+      const from = refund(standing, { isSent: true })
+      expect([
+        said(from, 'cancelled_by_admin'),
+        said(from, 'cancelled_by_customer', undefined, true),
+        said(from, 'awaiting_fulfillment'),
+        said(from, 'awaiting_fulfillment', 'keep'),
+        said(from, 'awaiting_fulfillment', 'withdraw'),
+      ]).toEqual([byStaff, byCustomer, undecided, kept, withdrawn])
+    },
+  )
 
   test('O37 the refusal names the sum and the customer', () => {
     const step = refundStep(refund('due', { amountCents: 123_450n }), {

@@ -22,6 +22,8 @@ export interface OrderRefund {
   readonly customer: string
   /** e-mail of the person who paid it back */
   readonly paidBy: string | null
+  /** it is at WeChat Pay, which may have paid it (W17) */
+  readonly isSent: boolean
 }
 
 /** A new status of an order, with what is decided about its refund. */
@@ -36,7 +38,10 @@ export interface StatusWithRefund {
 export type RefundStep =
   | Readonly<{ kind: 'nothing' | 'keep' | 'withdraw' }>
   | Readonly<{ kind: 'owe'; cents: bigint }>
-  | Readonly<{ kind: 'refuse'; refusal: Refusal<'refund.undecided' | 'refund.done_before'> }>
+  | Readonly<{
+      kind: 'refuse'
+      refusal: Refusal<'refund.undecided' | 'refund.done_before' | 'refund.on_its_way'>
+    }>
 
 const nothing = { kind: 'nothing' } as const
 const cancelledStatuses: readonly string[] = ['cancelled_by_admin', 'cancelled_by_customer']
@@ -54,7 +59,7 @@ const cancelledStatuses: readonly string[] = ['cancelled_by_admin', 'cancelled_b
  * | withdrawn | due: what is owed  | due: what is owed         | –              | –      | –            |
  *
  * Owed is the total of now less what was paid back; where that is nothing, no refund becomes due, and a kept one stays as
- * it was.
+ * it was. One that is at WeChat Pay is not withdrawn and keeps its amount (W17).
  */
 export function refundStep(refund: OrderRefund, change: StatusWithRefund): RefundStep {
   return cancelledStatuses.includes(change.status)
@@ -63,10 +68,10 @@ export function refundStep(refund: OrderRefund, change: StatusWithRefund): Refun
 }
 
 function stepOfCancelled(
-  { standing, owedCents, amountCents }: OrderRefund,
+  { standing, owedCents, amountCents, isSent }: OrderRefund,
   isByCustomer: boolean,
 ): RefundStep {
-  if (standing === 'due') return nothing
+  if (standing === 'due' || isSent) return nothing
   if (standing === 'kept') return { kind: 'owe', cents: owedCents > 0n ? owedCents : amountCents }
   if (owedCents <= 0n || (standing !== 'withdrawn' && !isByCustomer)) return nothing
   return { kind: 'owe', cents: owedCents }
@@ -77,7 +82,11 @@ function stepOfTakenUp(refund: OrderRefund, decision: RefundDecision | undefined
   if (standing === 'paid' && decision === 'withdraw') {
     return { kind: 'refuse', refusal: refuse('refund.done_before', 'due_refund', { name: paidBy ?? '' }) }
   }
-  if (decision === 'withdraw' && (standing === 'due' || standing === 'kept')) return { kind: 'withdraw' }
+  if (decision === 'withdraw' && (standing === 'due' || standing === 'kept')) {
+    return refund.isSent
+      ? { kind: 'refuse', refusal: refuse('refund.on_its_way', 'due_refund') }
+      : { kind: 'withdraw' }
+  }
   if (standing !== 'due') return nothing
   if (decision === 'keep') return { kind: 'keep' }
   const { currency } = refund
@@ -113,6 +122,8 @@ export interface StoredRefund {
   readonly currency: string
   readonly paidBy: string | null
   readonly state: Exclude<RefundStanding, 'none'>
+  /** true of one that is due or kept and at WeChat Pay */
+  readonly isSent?: boolean
 }
 
 /** How the refund of an order stands by its stored rows, the oldest first. */
@@ -134,5 +145,6 @@ export function orderRefund(
     owedCents: totalCents - paidCents,
     customer,
     paidBy: last('paid')?.paidBy ?? null,
+    isSent: counts?.isSent ?? false,
   }
 }

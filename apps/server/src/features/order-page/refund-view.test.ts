@@ -8,6 +8,8 @@ const refund = (more: Partial<CustomersRefund>): CustomersRefund => ({
   amount: '64.00',
   asked_at: '2026-03-05T20:00:00Z',
   done_at: null,
+  sent: null,
+  sent_fen: null,
   ...more,
 })
 const paid = refund({ state: 'paid', amount: '20.00', done_at: '2026-03-07T01:00:00Z' })
@@ -18,6 +20,8 @@ const nothing = {
   refund_paid_at: null,
   refund_expected: null,
   refund_is_late: false,
+  refund_way: null,
+  refund_yuan: null,
 }
 
 test.each([
@@ -63,4 +67,26 @@ test('I6 a deadline’s last day ends by the shop’s clock', () => {
   expect(endOfDay('2026-03-07', { ...calendar, timeZone: 'America/Toronto' })).toBe(
     '2026-03-08T05:00:00.000Z',
   )
+})
+
+test.each([
+  ['processing', refund({ sent: 'processing', sent_fen: 18_800, asked_at: '2026-01-05T20:00:00Z' })],
+  ['processing', refund({ sent: 'unknown', sent_fen: 18_800, asked_at: '2026-01-05T20:00:00Z' })],
+  ['abnormal', refund({ sent: 'abnormal', sent_fen: 18_800 })],
+  ['closed', refund({ sent: 'closed', sent_fen: 18_800 })],
+  ['success', refund({ state: 'paid', done_at: '2026-03-08T01:00:00Z', sent: 'success', sent_fen: 18_800 })],
+] as const)('W17 a customer sees that it is %s at WeChat Pay, with the yuan that were paid', (way, one) => {
+  expect(refundView([one], '84.00', calendar)).toMatchObject({
+    refund_way: way,
+    refund_yuan: '188.00',
+    refund_is_late: false,
+  })
+})
+
+test('W17 one that WeChat Pay refused is a due one like others', () => {
+  expect(refundView([refund({ sent: 'refused', sent_fen: 18_800 })], '84.00', calendar)).toMatchObject({
+    refund_way: null,
+    refund_yuan: null,
+    refund_due: '64.00',
+  })
 })

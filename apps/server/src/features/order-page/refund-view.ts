@@ -1,6 +1,7 @@
 import type { CustomerOrderView } from '@getzo/contract/order-page/order-page.schema'
 import { centsToText } from '@getzo/domain/orders/order-total'
 import { orderRefund, refundStep, type StoredRefund } from '@getzo/domain/refunds/refund-states'
+import { customersWay, yuanText } from '@getzo/domain/refunds/sent-refunds'
 import { refundDay, type ShopCalendar } from './shop-calendar'
 
 /** A refund of an order, the oldest first. Instants as ISO 8601. */
@@ -9,13 +10,17 @@ export interface CustomersRefund {
   amount: string
   asked_at: string
   done_at: string | null
+  /** of the last one that was handed to WeChat Pay (W17) */
+  sent: string | null
+  sent_fen: number | null
 }
 
 /** The refunds of order o, as one column. */
 export const refundsOfOrder = `coalesce((select json_agg(json_build_object(
     'state', case when r.done_at is not null then 'paid' when r.withdrawn_at is not null then 'withdrawn'
       when r.kept_at is not null then 'kept' else 'due' end,
-    'amount', r.amount::numeric(20, 2)::text, 'asked_at', r.requested_at, 'done_at', r.done_at) order by r.id)
+    'amount', r.amount::numeric(20, 2)::text, 'asked_at', r.requested_at, 'done_at', r.done_at,
+    'sent', r.wechat_status, 'sent_fen', r.wechat_fen) order by r.id)
   from refunds r where r.order_id = o.id), '[]')`
 
 export type RefundView = Pick<
@@ -27,6 +32,8 @@ export type RefundView = Pick<
   | 'refund_expected'
   | 'refund_is_late'
   | 'refund_if_cancelled'
+  | 'refund_way'
+  | 'refund_yuan'
 >
 
 /** The refund of an order as its customer sees it: the amount really due, and by when (K7, O37). */
@@ -37,6 +44,8 @@ export function refundView(
 ): RefundView {
   const due = refunds.findLast(({ state }) => state === 'due' || state === 'kept')
   const paid = refunds.filter(({ state }) => state === 'paid')
+  const told = due ?? paid.at(-1)
+  const way = customersWay(told?.sent ?? null)
   const expected = refundDay(due?.asked_at ?? null, calendar)
   return {
     refund: due ? 'due' : paid.length > 0 ? 'done' : 'none',
@@ -45,8 +54,10 @@ export function refundView(
       paid.length === 0 ? null : centsToText(paid.reduce((sum, { amount }) => sum + centsOf(amount), 0n)),
     refund_paid_at: paid.findLast(({ done_at }) => done_at !== null)?.done_at ?? null,
     refund_expected: expected,
-    refund_is_late: expected !== null && expected < calendar.today,
+    refund_is_late: expected !== null && expected < calendar.today && way !== 'processing',
     refund_if_cancelled: ifCancelled(refunds, total),
+    refund_way: way,
+    refund_yuan: way === null || told?.sent_fen == null ? null : yuanText(told.sent_fen),
   }
 }
 

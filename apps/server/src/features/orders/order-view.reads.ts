@@ -25,7 +25,8 @@ const carried = `select min(e.happened_at) filter (where e.kind in (${carrierKin
 const liveLabel = `select l.status as label, l.void_asked_at is not null as is_voiding from shipping_labels l
   where l.order_id = o.id and l.status in ('asked', 'bought', 'unknown')`
 
-const refund = `select r.id, r.amount::text as amount, r.currency, r.done_at from refunds r
+const refund = `select r.id, r.amount::text as amount, r.currency, r.done_at, r.wechat_number, r.wechat_status,
+    r.wechat_fen::int, r.needs_hand from refunds r
   where r.order_id = o.id and r.withdrawn_at is null order by r.done_at is not null, r.id desc limit 1`
 
 const ended = `('refunded', 'cancelled_by_admin', 'cancelled_by_customer')`

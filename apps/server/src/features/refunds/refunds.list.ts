@@ -1,11 +1,16 @@
 import { type RefundState, refundStates } from '@getzo/contract/refunds/refunds.schema'
+import { liveStatuses } from '@getzo/domain/refunds/sent-refunds'
 import type { ListDefinition } from '../../lists/definition'
 import { containing } from '../../lists/definition'
 import { doneBy, instantRange, isCustomer, yesOrNo } from '../../lists/filters'
 
+const live = liveStatuses.map((status) => `'${status}'`).join(', ')
+
 /** True of refunds r in a state. */
 export const conditionOf: Record<RefundState, string> = {
-  due: 'r.done_at is null and r.withdrawn_at is null',
+  due: `r.done_at is null and r.withdrawn_at is null and (r.needs_hand or coalesce(r.wechat_status, '') not in (${live}))`,
+  sent: `r.wechat_status in (${live}) and not r.needs_hand`,
+  hand: `r.wechat_status in (${live}) and r.needs_hand`,
   done: 'r.done_at is not null',
   withdrawn: 'r.withdrawn_at is not null',
 }
@@ -13,7 +18,7 @@ export const conditionOf: Record<RefundState, string> = {
 /** Columns of a refund over refunds r, orders o and customers c. */
 export const refundColumns = `r.id, r.order_id, o.order_number, o.order_reference, o.order_status, o.customer_id,
   c.customer_name, c.customer_name_pinyin, r.amount::text as amount, r.currency, r.requested_at, r.kept_at, r.done_at, r.done_by, r.note,
-  r.withdrawn_at, r.withdrawn_by, r.withdraw_reason`
+  r.withdrawn_at, r.withdrawn_by, r.withdraw_reason, r.wechat_number, r.wechat_status, r.wechat_fen::int, r.needs_hand`
 
 export const refundTables =
   'refunds r join orders o on o.id = r.order_id join customers c on c.id = o.customer_id'
@@ -53,6 +58,9 @@ export const refundList = (timeZone: string): ListDefinition => ({
     { heading: 'withdrawn_at', sql: 'r.withdrawn_at', kind: 'time' },
     { heading: 'withdrawn_by', sql: 'r.withdrawn_by', kind: 'typed' },
     { heading: 'withdraw_reason', sql: 'r.withdraw_reason', kind: 'typed' },
+    { heading: 'wechat_pay_refund_number', sql: 'r.wechat_number' },
+    { heading: 'wechat_pay_status', sql: 'r.wechat_status' },
+    { heading: 'wechat_pay_amount_cny', sql: '(r.wechat_fen / 100.0)::numeric(14, 2)' },
   ],
   filters: {
     state: (_bind, value) => conditionOf[value as RefundState], // one of them, by the contract's shape

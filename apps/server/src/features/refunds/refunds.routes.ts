@@ -18,7 +18,10 @@ export function refundsRoutes(route: Route, deps: Deps) {
     listed(deps, endpoints.listRefunds, () => list),
   )
 
-  route(endpoints.sumRefunds, shapes.sumRefundsShapes, () => readRefundSums(deps.db, now()))
+  route(endpoints.sumRefunds, shapes.sumRefundsShapes, async () => ({
+    ...(await readRefundSums(deps.db, now())),
+    is_configured: deps.config.weChatPay !== null,
+  }))
 
   route(endpoints.finishRefund, shapes.finishRefundShapes, async ({ params, body, author, write }) => {
     const note = body.note?.trim() || null

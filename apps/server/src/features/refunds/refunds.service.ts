@@ -1,4 +1,5 @@
 import type { Refund } from '@getzo/contract/refunds/refunds.schema'
+import { isLive } from '@getzo/domain/refunds/sent-refunds'
 import { say } from '@getzo/domain/words/say'
 import type { Tx } from '../../db/connection/transaction'
 import { Refused } from '../../http/refused'
@@ -14,6 +15,7 @@ export async function finishRefund(
   const isDone = await updateRefundDone(tx, id, done)
   const refund = await selectRefund(tx, id)
   if (!refund) throw noSuch('refund', id)
+  if (!isDone && isLive(refund.wechat_status)) throw new Refused('rule', {}, say('refund.on_its_way'))
   if (!isDone && refund.done_at === null) throw new Refused('rule', {}, say('refund.withdrawn'))
   if (!isDone) throw new Refused('rule', {}, say('refund.done_before', { name: refund.done_by ?? '' }))
   return refund

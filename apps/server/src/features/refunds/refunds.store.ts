@@ -1,8 +1,11 @@
 import type { Refund } from '@getzo/contract/refunds/refunds.schema'
 import type { RefundDecision, StoredRefund } from '@getzo/domain/refunds/refund-states'
+import { liveStatuses } from '@getzo/domain/refunds/sent-refunds'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/connection/transaction'
 import { refundColumns, refundTables } from './refunds.list'
+
+const live = sql.raw(liveStatuses.map((status) => `'${status}'`).join(', '))
 
 /** Marks a refund that is due as carried out. False where there is none that is due. */
 export async function updateRefundDone(
@@ -12,7 +15,8 @@ export async function updateRefundDone(
 ): Promise<boolean> {
   const { rows } = await sql`
     update refunds set done_at = ${done.at}::timestamptz, done_by = ${done.actor}, note = ${done.note}
-    where id = ${id} and done_at is null and withdrawn_at is null returning id`.execute(tx)
+    where id = ${id} and done_at is null and withdrawn_at is null and coalesce(wechat_status, '') not in (${live})
+    returning id`.execute(tx)
   return rows.length === 1
 }
 
@@ -20,7 +24,7 @@ export async function updateRefundDone(
 export async function updateRefundReopened(tx: Tx, id: number, doneAt: Date): Promise<boolean> {
   const { rows } = await sql`
     update refunds r set done_at = null, done_by = null, note = null
-    where id = ${id} and done_at = ${doneAt}::timestamptz and not exists (select from refunds other
+    where id = ${id} and done_at = ${doneAt}::timestamptz and coalesce(wechat_status, '') <> 'success' and not exists (select from refunds other
       where other.order_id = r.order_id and other.done_at is null and other.withdrawn_at is null)
     returning id`.execute(tx)
   return rows.length === 1
@@ -44,7 +48,8 @@ export async function lockRefunds(tx: Tx, orderIds: readonly number[]): Promise<
   const { rows } = await sql<LockedRefund>`
     select id, order_id as "orderId", (amount * 100)::bigint::text as "amountCents", currency, done_by as "paidBy",
       case when done_at is not null then 'paid' when withdrawn_at is not null then 'withdrawn'
-        when kept_at is not null then 'kept' else 'due' end as state
+        when kept_at is not null then 'kept' else 'due' end as state,
+      done_at is null and withdrawn_at is null and coalesce(wechat_status, '') in (${live}) as "isSent"
     from refunds where order_id = any(${orderIds}::bigint[]) order by id for update`.execute(tx)
   return rows
 }

@@ -192,6 +192,8 @@ test('K7 W3 the sums count what is due, what waits for longer than a week, and w
   const more = Object.entries(await tabs()).map(([state, count]) => [state, count - (tabsBefore[state] ?? 0)])
   expect(more).toEqual([
     ['due', 2],
+    ['sent', 0],
+    ['hand', 0],
     ['done', 2],
     ['withdrawn', 1],
   ])

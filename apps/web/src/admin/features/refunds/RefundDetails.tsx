@@ -1,21 +1,29 @@
 import { screens } from '@getzo/contract/paths'
+import { checkSentRefund } from '@getzo/contract/refunds/wechat-refunds.endpoints'
 import { Button, Group, Modal, Textarea } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sumText } from '../../../i18n/sum'
+import { failureText } from '../../api/api-error'
+import { call } from '../../api/call'
 import { useCan } from '../../api/current-user'
 import { AppLink, IconButton } from '../../ui/AppLink'
 import { ZoneLine } from '../../ui/InstantText'
 import { ViewIcon } from '../../ui/icons'
+import { actOfRow } from '../../ui/page/Workspace'
 import { useMarkDone } from '../../ui/refunds/MarkDone'
 import { t as ui } from '../../ui/text'
+import { notify } from '../../ui/toasts'
 import { RefundSteps } from './RefundSteps'
-import { isOwed, type Refund } from './refunds.api'
+import { isOwed, isSent, type Refund, refundSumsQuery } from './refunds.api'
 import classes from './refunds.module.css'
-import { t } from './refunds.text'
+import { said, t } from './refunds.text'
+import { SendRefund } from './SendRefund'
+import { SettleSent } from './SettleSent'
 
 const noteLengthMax = 500
 
-/** Opens the steps of a refund, and of one that is due the place to mark it with a note (K7). `text` opens them too. */
+/** Opens the steps of a refund, and of one that is due the place to send it (W17) and to mark it with a note (K7). `text` opens them too. */
 export function RefundDetails({ refund, text }: { refund: Refund; text?: string }) {
   const [isOpen, setOpen] = useState(false)
   const number = refund.order_number
@@ -35,8 +43,29 @@ export function RefundDetails({ refund, text }: { refund: Refund; text?: string 
   )
 }
 
+/** The act of a due refund where a merchant is configured: its details are where it is sent (W17). */
+export function RefundThrough({ refund }: { refund: Refund }) {
+  const [isOpen, setOpen] = useState(false)
+  const { data } = useQuery(refundSumsQuery)
+  if (!useCan('refunds.write') || data?.is_configured !== true) return null
+  return (
+    <>
+      <Button
+        {...actOfRow}
+        aria-label={t('refunds.sendOf', { number: refund.order_number })}
+        onClick={() => setOpen(true)}
+      >
+        {t('refunds.send')}
+      </Button>
+      {isOpen && <Details refund={refund} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
 function Details({ refund, onClose }: { refund: Refund; onClose: () => void }) {
-  const mayMark = useCan('refunds.write') && isOwed(refund)
+  const mayWrite = useCan('refunds.write')
+  const { data } = useQuery(refundSumsQuery)
+  const mayPay = mayWrite && isOwed(refund) && !isSent(refund)
   const { order_id, order_number: number, customer_id, customer_name, amount, currency } = refund
   return (
     <Modal
@@ -52,8 +81,29 @@ function Details({ refund, onClose }: { refund: Refund; onClose: () => void }) {
       </p>
       <RefundSteps refund={refund} />
       <ZoneLine />
-      {mayMark && <MarkWithNote refund={refund} onDone={onClose} />}
+      {mayWrite && isSent(refund) && <LookNow refund={refund} />}
+      {mayWrite && refund.needs_hand && <SettleSent refund={refund} onDone={onClose} />}
+      {mayPay && data?.is_configured === true && <SendRefund refund={refund} onSent={onClose} />}
+      {mayPay && <MarkWithNote refund={refund} onDone={onClose} />}
     </Modal>
+  )
+}
+
+/** Asks WeChat Pay now, before its time (W17). */
+function LookNow({ refund }: { refund: Refund }) {
+  const queryClient = useQueryClient()
+  const act = useMutation({
+    mutationFn: () => call(checkSentRefund, { params: { id: refund.id } }),
+    onSuccess: ({ data }) => notify.success(said('refund.looked', { number: data[0]?.wechat_number ?? '' })),
+    onError: (error) => notify.error(failureText(error)),
+    onSettled: () => queryClient.invalidateQueries(),
+  })
+  return (
+    <Group justify="flex-end" mt="sm">
+      <Button variant="default" loading={act.isPending} onClick={() => act.mutate()}>
+        {t('refunds.lookNow')}
+      </Button>
+    </Group>
   )
 }
 

@@ -1,14 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
 import { InstantText } from '../../ui/InstantText'
 import { orderStatusText } from '../../ui/names'
 import { StepList, type StepOfList } from '../../ui/page/Workspace'
 import { waitText } from './refund-words'
-import { isOwed, type Refund } from './refunds.api'
+import { isOwed, isSent, type Refund, type SentRefund, sendingQuery } from './refunds.api'
 import { t } from './refunds.text'
+import { sentSteps } from './sent-steps'
 
-/** The way of a refund: since when it is owed, whether it was kept, and how it ended (K7, O37). */
-export const RefundSteps = ({ refund }: { refund: Refund }) => <StepList steps={stepsOf(refund)} />
+/** The way of a refund: since when it is owed, whether it was kept, and how it ended (K7, O37, W17). */
+export function RefundSteps({ refund }: { refund: Refund }) {
+  const { data } = useQuery({ ...sendingQuery(refund.id), enabled: refund.wechat_number !== null })
+  return <StepList steps={stepsOf(refund, data?.sent ?? [])} />
+}
 
-function stepsOf(refund: Refund): StepOfList[] {
+function stepsOf(refund: Refund, sent: readonly SentRefund[]): StepOfList[] {
   const { requested_at, kept_at, order_status } = refund
   const owed: StepOfList = {
     text: t('refunds.step.owed'),
@@ -25,11 +30,12 @@ function stepsOf(refund: Refund): StepOfList[] {
             state: 'past',
           },
         ]
-  return [owed, ...kept, ...endOf(refund)]
+  return [owed, ...kept, ...sentSteps(sent), ...endOf(refund)]
 }
 
 function endOf(refund: Refund): StepOfList[] {
   const { requested_at, done_at, done_by, note, withdrawn_at, withdrawn_by, withdraw_reason } = refund
+  if (isSent(refund)) return [{ text: t('refunds.step.pay'), state: 'ahead' }]
   if (isOwed(refund)) {
     return [
       { text: t('refunds.step.waits', { wait: waitText(requested_at) }), state: 'now' },

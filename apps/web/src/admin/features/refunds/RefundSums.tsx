@@ -23,6 +23,15 @@ export function RefundSums() {
           label: t('refunds.sumLong', { n: data.waiting_long }),
           isLate: data.waiting_long > 0,
         },
+        ...(data.sent === 0
+          ? []
+          : [
+              {
+                value: moneyText(data.sent_amount),
+                unit: 'USD',
+                label: t('refunds.sumSent', { n: data.sent }),
+              },
+            ]),
         {
           value: moneyText(data.paid_lately_amount),
           unit: 'USD',

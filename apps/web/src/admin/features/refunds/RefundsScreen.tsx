@@ -1,6 +1,8 @@
 import { screens } from '@getzo/contract/paths'
 import { listRefunds } from '@getzo/contract/refunds/refunds.endpoints'
 import { longWaitDays, waitOf } from '@getzo/domain/refunds/refund-states'
+import type { SentStatus } from '@getzo/domain/refunds/sent-refunds'
+import { useQuery } from '@tanstack/react-query'
 import { AppLink } from '../../ui/AppLink'
 import { ShortInstant } from '../../ui/InstantText'
 import { doneBy } from '../../ui/list/filters/authors'
@@ -8,34 +10,55 @@ import { unfoldedCustomerFilter } from '../../ui/list/filters/customer-filter'
 import { ListPage } from '../../ui/list/page/ListPage'
 import { columnsOf, filtersOf, rowActionsOf } from '../../ui/list/table/columns'
 import { PersonName } from '../../ui/PersonName'
-import { OrderPill, Pill } from '../../ui/Pill'
+import { OrderPill, Pill, type Tone } from '../../ui/Pill'
 import { MarkDone } from '../../ui/refunds/MarkDone'
-import { RefundDetails } from './RefundDetails'
+import { RefundDetails, RefundThrough } from './RefundDetails'
 import { RefundSums } from './RefundSums'
 import { moneyText, waitText } from './refund-words'
-import { isOwed, type Refund, standingOf } from './refunds.api'
+import { isOwed, isSent, type Refund, refundSumsQuery, standingOf } from './refunds.api'
 import classes from './refunds.module.css'
 import { t } from './refunds.text'
 
+const sentTones = {
+  asked: 'lake',
+  waiting: 'lake',
+  unknown: 'lake',
+  processing: 'lake',
+  success: 'green',
+  abnormal: 'red',
+  closed: 'red',
+  refused: 'red',
+  paid_otherwise: 'grey',
+  given_up: 'grey',
+} as const satisfies Record<SentStatus, Tone>
+
 const tones = { due: 'amber', kept: 'amber', paid: 'green', withdrawn: 'grey' } as const
 
-const filters = filtersOf(listRefunds, [
-  {
-    name: 'state',
-    label: t('refunds.filter'),
-    choices: [
-      { value: 'due', label: t('refunds.state.due') },
-      { value: 'done', label: t('refunds.state.paid') },
-      { value: 'withdrawn', label: t('refunds.state.withdrawn') },
-    ],
-    isTabs: true,
-  },
-  unfoldedCustomerFilter,
-  { kind: 'yesNo', name: 'has_note', label: t('refunds.hasNote') },
-  { kind: 'days', label: t('refunds.requested'), from: 'requested_from', to: 'requested_to' },
-  { kind: 'days', label: t('refunds.doneOn'), from: 'done_from', to: 'done_to' },
-  doneBy,
-])
+const states = {
+  due: { value: 'due', label: t('refunds.state.due') },
+  sent: { value: 'sent', label: t('refunds.state.sent') },
+  hand: { value: 'hand', label: t('refunds.state.hand') },
+  done: { value: 'done', label: t('refunds.state.paid') },
+  withdrawn: { value: 'withdrawn', label: t('refunds.state.withdrawn') },
+} as const
+
+const filtersBy = (...choices: readonly (keyof typeof states)[]) =>
+  filtersOf(listRefunds, [
+    {
+      name: 'state',
+      label: t('refunds.filter'),
+      choices: choices.map((choice) => states[choice]),
+      isTabs: true,
+    },
+    unfoldedCustomerFilter,
+    { kind: 'yesNo', name: 'has_note', label: t('refunds.hasNote') },
+    { kind: 'days', label: t('refunds.requested'), from: 'requested_from', to: 'requested_to' },
+    { kind: 'days', label: t('refunds.doneOn'), from: 'done_from', to: 'done_to' },
+    doneBy,
+  ])
+const filters = filtersBy('due', 'done', 'withdrawn')
+/** Where refunds go through WeChat Pay (W17). */
+const filtersWithSent = filtersBy('due', 'sent', 'hand', 'done', 'withdrawn')
 
 const columns = columnsOf(listRefunds, [
   {
@@ -92,7 +115,8 @@ const actions = rowActionsOf(listRefunds, {
   name: (row) => t('refunds.name', { number: row.order_number }),
   more: (row) => (
     <span className={classes.acts}>
-      {isOwed(row) && <MarkDone refund={row} />}
+      {isOwed(row) && !isSent(row) && <MarkDone refund={row} />}
+      {isOwed(row) && !isSent(row) && <RefundThrough refund={row} />}
       <RefundDetails refund={row} />
     </span>
   ),
@@ -103,6 +127,11 @@ function State({ refund }: { refund: Refund }) {
   return (
     <>
       <Pill tone={tones[standing]}>{t(`refunds.state.${standing}`)}</Pill>{' '}
+      {refund.wechat_status !== null && (
+        <Pill tone={refund.needs_hand ? 'red' : sentTones[refund.wechat_status]}>
+          {t(`refunds.sent.${refund.wechat_status}`)}
+        </Pill>
+      )}{' '}
       {isOwed(refund) && (
         <span className={isLongWait(refund) ? classes.late : undefined}>{waitText(refund.requested_at)}</span>
       )}
@@ -129,8 +158,10 @@ function About({ refund }: { refund: Refund }) {
 
 const dueFirst = { state: 'due' }
 
-/** Refunds after customers' cancellations, marked as paid one by one (K7), and withdrawn ones (O37). */
+/** Refunds after customers' cancellations, marked as paid one by one (K7) or sent to WeChat Pay (W17), and withdrawn ones (O37). */
 export function RefundsScreen() {
+  const { data } = useQuery(refundSumsQuery)
+  const isSending = data !== undefined && (data.is_configured || data.sent > 0)
   return (
     <ListPage
       title={t('refunds.title')}
@@ -143,7 +174,7 @@ export function RefundsScreen() {
       endpoint={listRefunds}
       defaultSort="-waits"
       searchLabel={t('refunds.search')}
-      filters={filters}
+      filters={isSending ? filtersWithSent : filters}
       opensWith={dueFirst}
       columns={columns}
       actions={actions}

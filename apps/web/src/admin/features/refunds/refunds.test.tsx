@@ -22,6 +22,10 @@ const due = {
   withdrawn_at: null,
   withdrawn_by: null,
   withdraw_reason: null,
+  wechat_number: null,
+  wechat_status: null,
+  wechat_fen: null,
+  needs_hand: false,
 }
 const done = {
   ...due,
@@ -61,6 +65,9 @@ const reads = {
       waiting_long: 3,
       paid_lately: 2,
       paid_lately_amount: '60.00',
+      sent: 0,
+      sent_amount: '0.00',
+      is_configured: false,
     },
   }),
 }

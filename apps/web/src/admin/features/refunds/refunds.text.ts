@@ -5,4 +5,4 @@ import { knowWords } from '../../../i18n/words'
 
 export const t = textOf(messages)
 
-knowWords(refundWords)
+export const said = knowWords(refundWords)

@@ -1,4 +1,6 @@
 import type { HistoryEntry } from '@getzo/contract/history/history.schema'
+import { parseCents } from '@getzo/domain/orders/order-total'
+import { sentStatuses, yuanText } from '@getzo/domain/refunds/sent-refunds'
 import type { TimelineRoot } from '@getzo/domain/timeline/timeline-rules'
 import { figure } from '../../../i18n/spoken'
 import { sumText } from '../../../i18n/sum'
@@ -86,18 +88,29 @@ function actText(entry: HistoryEntry): string | undefined {
 
 const labelStates = ['bought', 'refused', 'unknown', 'voided'] as const
 
-/** The outcome of a label or a refund. */
+/** The outcome of a label, a payment or a refund. */
 function factText({ record, action, after }: HistoryEntry): string | undefined {
   if (record === 'shipping_label') {
     const state = labelStates.find((one) => one === after?.status)
     return state && t(`timeline.label.${state}`)
   }
-  if (record !== 'refund' || after === null) return undefined
+  if (after === null) return undefined
+  if (record === 'order_payment') return t('timeline.payment', { yuan: yuanOf(after.total_fen) })
+  if (record === 'wechat_refund') return sentText(after)
+  if (record !== 'refund') return undefined
   if (action === 'create') {
     return t('timeline.refund.due', { money: sumText(textOf(after.amount), textOf(after.currency)) })
   }
   if (after.withdrawn_at) return t('timeline.refund.withdrawn')
   return after.done_at ? t('timeline.refund.done') : undefined
+}
+
+const yuanOf = (fen: unknown) => (typeof fen === 'number' ? yuanText(fen) : '')
+
+/** What became of a refund at WeChat Pay (W17). */
+function sentText({ status, refund_fen }: Record<string, unknown>): string | undefined {
+  const state = sentStatuses.find((one) => one === status)
+  return state && t(`timeline.sent.${state}`, { yuan: yuanOf(refund_fen) })
 }
 
 const namedMax = 3

@@ -2,6 +2,7 @@ import { screens } from '@getzo/contract/paths'
 import { type NextThing, nextThing } from '@getzo/domain/orders/next-thing'
 import type { OrderStatus } from '@getzo/domain/orders/order-status'
 import { requestedItem } from '@getzo/domain/orders/thank-you-letter'
+import { isLive } from '@getzo/domain/refunds/sent-refunds'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { sumText } from '../../../../i18n/sum'
@@ -23,7 +24,8 @@ export const nextOf = ({ order, details, requests, label, is_voiding, refund }: 
     today: shopToday(),
     hasLines: details.length > 0,
     hasRequest: requests.length > 0,
-    isRefundDue: refund !== null && refund.done_at === null,
+    isRefundDue:
+      refund !== null && refund.done_at === null && (!isLive(refund.wechat_status) || refund.needs_hand),
     label,
     isVoiding: is_voiding,
   })
@@ -85,14 +87,17 @@ function useStrip(view: OrderView, next: NextThing): Strip {
     case 'size_change':
       return sizeChange(view)
     case 'refund_due': {
-      const { amount = '', currency = '' } = refund ?? {}
+      const { amount = '', currency = '', needs_hand: isStuck = false } = refund ?? {}
+      const what = isStuck ? 'next.refund_hand' : 'next.refund_due'
       return {
-        title: t('next.refund_due', { money: sumText(amount, currency) }),
-        text: t('next.refund_due.text', { name: order.customer_name }),
+        title: t(what, { money: sumText(amount, currency) }),
+        text: t(`${what}.text`, { name: order.customer_name }),
         icon: <UndoIcon />,
         tone: 'red',
         acts: (
-          <ButtonLink to={`/admin/refunds?state=due&customer_id=${order.customer_id}`}>
+          <ButtonLink
+            to={`/admin/refunds?state=${isStuck ? 'hand' : 'due'}&customer_id=${order.customer_id}`}
+          >
             {t('next.refund_due.act')}
           </ButtonLink>
         ),

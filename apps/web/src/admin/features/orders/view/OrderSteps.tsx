@@ -1,5 +1,6 @@
 import { type OrderStep, orderSteps } from '@getzo/domain/orders/order-steps'
 import { cancelWindow } from '@getzo/domain/orders/thank-you-letter'
+import { isLive } from '@getzo/domain/refunds/sent-refunds'
 import { VisuallyHidden } from '@mantine/core'
 import { bothClocks, shopToday, shortDay } from '../../../ui/instants'
 import type { OrderView } from '../orders.api'
@@ -45,7 +46,7 @@ function nameOf({ step, state }: OrderStep): string {
   return own !== undefined && state === 'done' ? t(`steps.${own}.done`) : t(`steps.${step}`)
 }
 
-function noteOf({ step, state, at }: OrderStep, { order }: OrderView, today: string): string {
+function noteOf({ step, state, at }: OrderStep, { order, refund }: OrderView, today: string): string {
   if (step === 'window' && state === 'now' && at !== null) {
     const { daysLeft } = cancelWindow({ ...order, status: order.order_status, today })
     return t('steps.window.left', { days: daysLeft ?? 0, date: shortDay(at) })
@@ -53,6 +54,9 @@ function noteOf({ step, state, at }: OrderStep, { order }: OrderView, today: str
   if (state === 'done' || ((step === 'label' || step === 'shipped') && at !== null)) return shortDay(at)
   if (step === 'letter') return t(order.tyl_tracking_id === null ? 'steps.letter.none' : 'steps.letter.sent')
   if (step === 'label') return t('steps.label.none')
-  if (step === 'refund') return t('steps.refund.due')
+  if (step === 'refund') {
+    if (refund?.needs_hand === true) return t('steps.refund.hand')
+    return t(isLive(refund?.wechat_status ?? null) ? 'steps.refund.sent' : 'steps.refund.due')
+  }
   return state === 'now' && step === 'paid' ? t('steps.waiting') : ''
 }

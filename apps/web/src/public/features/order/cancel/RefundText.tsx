@@ -5,14 +5,15 @@ import { useOrderText } from '../page/order-texts'
 import { useTimes } from '../steps/use-times'
 
 /**
- * The amount paid back and its date, and the amount still due and its date (K7, O37). A cancelled order without a refund
+ * The amount paid back and its date, and the amount still due and its date (K7, O37), or how it stands at WeChat Pay (W17). A cancelled order without a refund
  * says so: only the shop can tell whether it was paid for.
  */
 export function RefundText({ order }: { order: CustomerOrderView }) {
   const t = useOrderText()
   const { language } = usePage()
   const { day } = useTimes()
-  const { refund_due, refund_paid, refund_paid_at, refund_expected: expected } = order
+  const { refund_due, refund_paid, refund_paid_at, refund_expected: expected, refund_way: way } = order
+  const yuan = order.refund_yuan ?? ''
   const hasRefund = refund_due !== null || refund_paid !== null
   const until = order.refund_is_late ? 'order.refund.dueLate' : 'order.refund.dueBy'
   const due = refund_due === null ? '' : writtenMoney(refund_due, language)
@@ -23,10 +24,18 @@ export function RefundText({ order }: { order: CustomerOrderView }) {
       ) : null}
       {refund_paid === null || refund_paid_at === null ? null : (
         <p className="good">
-          {t('order.refund.paid', { paid: writtenMoney(refund_paid, language), date: day(refund_paid_at) })}
+          {way === 'success'
+            ? t('order.refund.success', { yuan, date: day(refund_paid_at) })
+            : t('order.refund.paid', {
+                paid: writtenMoney(refund_paid, language),
+                date: day(refund_paid_at),
+              })}
         </p>
       )}
-      {due === '' ? null : (
+      {due === '' || way === null || way === 'success' ? null : (
+        <p className={way === 'processing' ? 'good' : 'warn'}>{t(`order.refund.${way}`, { yuan, due })}</p>
+      )}
+      {due === '' || way !== null ? null : (
         <p className={order.refund_is_late ? 'warn' : 'good'}>
           {expected === null ? t('order.refund.due', { due }) : t(until, { due, date: day(expected) })}
         </p>

@@ -53,6 +53,8 @@ const justPlaced: Omit<CustomerOrderView, 'standing'> = {
   refund_expected: null,
   refund_is_late: false,
   refund_if_cancelled: '1234.50',
+  refund_way: null,
+  refund_yuan: null,
   progress: [
     { step: 'ordered', isReached: true, at: '2026-03-01T20:00:00+00:00' },
     { step: 'letter', isReached: false, at: null },

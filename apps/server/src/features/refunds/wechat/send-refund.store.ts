@@ -1,0 +1,119 @@
+import { liveStatuses } from '@getzo/domain/refunds/sent-refunds'
+import { sql } from 'kysely'
+import type { Tx } from '../../../db/connection/transaction'
+import type { PaymentRecord } from '../../../outside/wechat-pay/wechat-pay'
+
+const counting = sql.raw([...liveStatuses, 'success'].map((status) => `'${status}'`).join(', '))
+
+export async function isOrder(tx: Tx, id: number): Promise<boolean> {
+  const { rows } = await sql`select from orders where id = ${id} for update`.execute(tx)
+  return rows.length === 1
+}
+
+/** Whether a refund of the order's payment was sent that may have been carried out. */
+export async function isPaymentUsed(tx: Tx, orderId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from wechat_refunds where order_id = ${orderId} and status in (${counting}) limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+interface ConfirmedPayment extends PaymentRecord {
+  merchant: string
+  at: Date
+  actor: string
+}
+
+/** Stores how an order was paid, in the place of what was stored before. */
+export const upsertPayment = (tx: Tx, orderId: number, payment: ConfirmedPayment) =>
+  sql`insert into order_payments (order_id, merchant, transaction_id, out_trade_no, total_fen, paid_at, confirmed_at,
+      confirmed_by)
+    values (${orderId}::bigint, ${payment.merchant}, ${payment.transactionId}, ${payment.outTradeNo},
+      ${payment.totalFen}::bigint, ${payment.paidAt}::timestamptz, ${payment.at}::timestamptz, ${payment.actor})
+    on conflict (order_id) do update set merchant = excluded.merchant, transaction_id = excluded.transaction_id,
+      out_trade_no = excluded.out_trade_no, total_fen = excluded.total_fen, paid_at = excluded.paid_at,
+      confirmed_at = excluded.confirmed_at, confirmed_by = excluded.confirmed_by`.execute(tx)
+
+interface DueRefund {
+  order_id: number
+  order_number: string
+  done_by: string | null
+  is_done: boolean
+  is_withdrawn: boolean
+  wechat_status: string | null
+}
+
+export async function lockRefund(tx: Tx, id: number): Promise<DueRefund | undefined> {
+  const { rows } = await sql<DueRefund>`
+    select r.order_id, o.order_number, r.done_by, r.done_at is not null as is_done,
+      r.withdrawn_at is not null as is_withdrawn, r.wechat_status
+    from refunds r join orders o on o.id = r.order_id where r.id = ${id} for update of r`.execute(tx)
+  return rows[0]
+}
+
+export interface PaymentOfOrder {
+  merchant: string
+  transaction_id: string
+  total_fen: number
+  paid_at: string
+  sent_fen: number
+  sent_count: number
+}
+
+/** How an order was paid, and what of that payment was sent back. Locked: two refunds of one payment go one after another. */
+export async function lockPayment(tx: Tx, orderId: number): Promise<PaymentOfOrder | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('payment ' || transaction_id, 0))
+    from order_payments where order_id = ${orderId}`.execute(tx)
+  const { rows } = await sql<PaymentOfOrder>`
+    select p.merchant, p.transaction_id, p.total_fen, p.paid_at, s.fen as sent_fen, s.count as sent_count
+    from order_payments p cross join lateral (
+      select coalesce(sum(refund_fen), 0)::bigint as fen, count(*)::int as count
+      from wechat_refunds where transaction_id = p.transaction_id and status in (${counting})) s
+    where p.order_id = ${orderId}`.execute(tx)
+  return rows[0]
+}
+
+export async function countSent(tx: Tx, refundId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from wechat_refunds where refund_id = ${refundId}`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+interface NewSentRefund {
+  refundId: number
+  orderId: number
+  number: string
+  merchant: string
+  transactionId: string
+  totalFen: number
+  refundFen: number
+  body: string
+  actor: string
+  at: Date
+  nextAt: Date
+}
+
+/** Keeps a refund before it is sent, and shows it on its refund. Answers its id. */
+export async function insertSent(tx: Tx, sent: NewSentRefund): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    with stored as (
+      insert into wechat_refunds (refund_id, order_id, number, merchant, transaction_id, total_fen, refund_fen, body,
+        asked_at, asked_by, next_check_at)
+      values (${sent.refundId}::bigint, ${sent.orderId}::bigint, ${sent.number}, ${sent.merchant}, ${sent.transactionId},
+        ${sent.totalFen}::bigint, ${sent.refundFen}::bigint, ${sent.body}, ${sent.at}::timestamptz, ${sent.actor},
+        ${sent.nextAt}::timestamptz)
+      returning id)
+    update refunds set wechat_number = ${sent.number}, wechat_status = 'asked', wechat_fen = ${sent.refundFen}::bigint,
+      needs_hand = false
+    where id = ${sent.refundId}::bigint returning (select id from stored)`.execute(tx)
+  const [row] = rows
+  if (row === undefined) throw new Error(`there is no refund ${sent.refundId}`)
+  return row.id
+}
+
+/** The refund's one that is live; undefined without one. */
+export async function selectLive(tx: Tx, refundId: number): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from wechat_refunds where refund_id = ${refundId}
+      and status in (${sql.raw(liveStatuses.map((status) => `'${status}'`).join(', '))})`.execute(tx)
+  return rows[0]?.id
+}

@@ -1,0 +1,13 @@
+import { minuteMs, type OutboxJob, type RepeatingJob } from '../../../jobs/job'
+import type { SentRefunds } from './sent-refunds.service'
+
+/** Stored by send-refund.service alone. */
+const sentOf = (payload: unknown) => (payload as { sent_id: number }).sent_id
+
+export const sentRefundOutboxJobs = (sent: SentRefunds): OutboxJob[] => [
+  { name: 'send-refund', run: (payload) => sent.advance(sentOf(payload)) },
+]
+
+export const sentRefundJobs = (sent: SentRefunds): RepeatingJob[] => [
+  { name: 'settle-sent-refunds', everyMs: minuteMs, run: (now) => sent.settle(now) },
+]

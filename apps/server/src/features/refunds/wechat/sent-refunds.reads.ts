@@ -1,0 +1,55 @@
+import type { OrderPayment, SentRefund } from '@getzo/contract/refunds/wechat-refunds.schema'
+import { isPaymentNumber, liveStatuses } from '@getzo/domain/refunds/sent-refunds'
+import type { Database } from '../../../db/connection/connect'
+import { readByKey } from '../../../db/connection/read'
+import { noSuch } from '../../../lists/records'
+
+const counting = [...liveStatuses, 'success'].map((status) => `'${status}'`).join(', ')
+
+const payment = `select p.merchant, p.transaction_id, p.out_trade_no, p.total_fen::int, p.paid_at, p.confirmed_at,
+    p.confirmed_by, (p.total_fen - coalesce((select sum(refund_fen) from wechat_refunds
+      where transaction_id = p.transaction_id and status in (${counting})), 0))::int as left_fen,
+    (select coalesce(json_agg(o.order_number order by o.id), '[]') from order_payments other
+      join orders o on o.id = other.order_id
+      where other.transaction_id = p.transaction_id and other.order_id <> p.order_id) as other_orders
+  from order_payments p where p.order_id = o.id`
+
+const sent = `select s.number, s.status, s.code, s.message, s.refund_fen::int, s.payer_refund_fen::int, s.asked_at, s.asked_by,
+    s.answered_at, s.succeeded_at, s.account, s.settled_by, s.settle_note, s.next_check_at
+  from wechat_refunds s where s.refund_id = r.id order by s.id`
+
+const sending = {
+  name: 'refund-sending',
+  text: `select r.order_id, o.order_reference, (select row_to_json(p) from (${payment}) p) as payment,
+      (select coalesce(json_agg(row_to_json(s)), '[]') from (${sent}) s) as sent
+    from refunds r join orders o on o.id = r.order_id where r.id = $1`,
+}
+
+interface Sending {
+  order_id: number
+  order_reference: string
+  payment: OrderPayment | null
+  sent: SentRefund[]
+}
+
+/** What is known of sending a refund: how its order was paid, and what was sent before. */
+export async function readSending(db: Database, id: number) {
+  const [row] = await readByKey<Sending>(db, sending, [id])
+  if (!row) throw noSuch('refund', id)
+  const { order_reference: reference, ...rest } = row
+  // the mini-program's number of an order is often the number under which it was paid
+  return { ...rest, proposed_number: isPaymentNumber(reference) ? reference : null }
+}
+
+/** How an order was paid. */
+export async function readPayment(db: Database, orderId: number): Promise<OrderPayment | null> {
+  const [row] = await readByKey<{ payment: OrderPayment | null }>(
+    db,
+    {
+      name: 'order-payment',
+      text: `select (select row_to_json(p) from (${payment}) p) as payment from orders o where o.id = $1`,
+    },
+    [orderId],
+  )
+  return row?.payment ?? null
+}

@@ -1,0 +1,41 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Tx } from '../../../db/connection/transaction'
+import type { RefundNotice } from '../../../outside/wechat-pay/wechat-pay'
+import { type Applied, applyRecord } from './sent-refunds.service'
+import { findSent, insertNotice } from './sent-refunds.store'
+
+interface Parts {
+  merchant: string
+  at: Date
+  log: Pick<FastifyBaseLogger, 'error'>
+}
+
+/**
+ * Takes a verified notice: what it says and its id are stored in one transaction, so that its repetition changes nothing.
+ * One of another merchant, number or amount is stored too and answered like any other, since WeChat Pay would repeat it.
+ */
+export async function takeNotice(tx: Tx, notice: RefundNotice, parts: Parts): Promise<void> {
+  const { id, event, record } = notice
+  const { at } = parts
+  const outcome = await outcomeOf(tx, notice, parts)
+  await insertNotice(tx, { id, event, number: record.number, at, outcome })
+  if (outcome === 'foreign' || outcome === 'mismatch') {
+    parts.log.error(
+      { notice: id, number: record.number, outcome },
+      'WeChat Pay reports a refund that was not sent so',
+    )
+  }
+}
+
+async function outcomeOf(
+  tx: Tx,
+  { merchant, record }: RefundNotice,
+  parts: Parts,
+): Promise<Applied | 'foreign'> {
+  const sentId = merchant === parts.merchant ? await findSent(tx, record.number) : undefined
+  return sentId === undefined ? 'foreign' : applyRecord(tx, sentId, record, parts.at)
+}
+
+/** One that concerns no refund is stored alone. */
+export const takeOtherNotice = (tx: Tx, { id, event }: { id: string; event: string }, at: Date) =>
+  insertNotice(tx, { id, event, number: null, at, outcome: 'other' })

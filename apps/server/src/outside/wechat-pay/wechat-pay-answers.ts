@@ -1,0 +1,105 @@
+import { isWeChatStatus, sentErrorOf } from '@getzo/domain/refunds/sent-refunds'
+import type { PaymentOutcome, RefundOutcome, RefundRecord, WeChatPayWord } from './wechat-pay'
+import type { WeChatPayReply } from './wechat-pay-http'
+
+/** A refund's record; null where a part of it is missing. status: in an answer and refund_status: in a notice. */
+export function refundRecordOf(body: Record<string, unknown>): RefundRecord | null {
+  const status = body.status ?? body.refund_status
+  const amount = objectAt(body, 'amount')
+  const number = textAt(body, 'out_refund_no')
+  const refundId = textAt(body, 'refund_id')
+  const transactionId = textAt(body, 'transaction_id')
+  const totalFen = fenAt(amount, 'total')
+  const refundFen = fenAt(amount, 'refund')
+  if (!isWeChatStatus(status) || number === null || refundId === null || transactionId === null) return null
+  if (totalFen === null || refundFen === null || (amount.currency ?? 'CNY') !== 'CNY') return null
+  return {
+    number,
+    refundId,
+    transactionId,
+    status,
+    totalFen,
+    refundFen,
+    payerRefundFen: fenAt(amount, 'payer_refund'),
+    account: textAt(body, 'user_received_account')?.slice(0, 200) ?? null,
+    succeededAt: instantAt(body, 'success_time'),
+  }
+}
+
+const wordOf = (reply: Exclude<WeChatPayReply, { kind: 'ok' }>): WeChatPayWord => ({
+  code: reply.kind === 'error' ? reply.code : null,
+  message: reply.message,
+})
+
+function recordIn(body: Record<string, unknown>): RefundOutcome {
+  const record = refundRecordOf(body)
+  if (record !== null) return { kind: 'record', record }
+  return {
+    kind: 'unknown',
+    word: { code: null, message: 'WeChat Pay answered a refund that cannot be read.' },
+  }
+}
+
+/** The outcome of a refund that was sent. */
+export function sentOutcome(reply: WeChatPayReply): RefundOutcome {
+  if (reply.kind === 'ok') return recordIn(reply.body)
+  const word = wordOf(reply)
+  return { kind: sentErrorOf(word.code) ?? 'unknown', word }
+}
+
+/** The outcome of a question about a refund: only WeChat Pay's own word says that there is none. */
+export function queryOutcome(reply: WeChatPayReply): RefundOutcome {
+  if (reply.kind === 'ok') return recordIn(reply.body)
+  const word = wordOf(reply)
+  const isNone = reply.kind === 'error' && reply.status === 404 && reply.code === 'RESOURCE_NOT_EXISTS'
+  return { kind: isNone ? 'none' : 'unknown', word }
+}
+
+/** Of a refunded payment the state is REFUND: it was paid as well. */
+const paidStates: readonly unknown[] = ['SUCCESS', 'REFUND']
+
+export function paymentOutcome(reply: WeChatPayReply): PaymentOutcome {
+  if (reply.kind !== 'ok') {
+    const isNone = reply.kind === 'error' && reply.status === 404
+    return isNone ? { kind: 'none' } : { kind: 'failed', word: wordOf(reply) }
+  }
+  const { body } = reply
+  if (!paidStates.includes(body.trade_state)) return { kind: 'unpaid' }
+  const transactionId = textAt(body, 'transaction_id')
+  const outTradeNo = textAt(body, 'out_trade_no')
+  const totalFen = fenAt(objectAt(body, 'amount'), 'total')
+  const paidAt = instantAt(body, 'success_time')
+  if (
+    transactionId === null ||
+    outTradeNo === null ||
+    totalFen === null ||
+    totalFen === 0 ||
+    paidAt === null
+  ) {
+    return {
+      kind: 'failed',
+      word: { code: null, message: 'WeChat Pay answered a payment that cannot be read.' },
+    }
+  }
+  return { kind: 'paid', payment: { transactionId, outTradeNo, totalFen, paidAt } }
+}
+
+export function objectAt(body: Record<string, unknown>, name: string): Record<string, unknown> {
+  const value = body[name]
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}
+
+export function textAt(body: Record<string, unknown>, name: string): string | null {
+  const value = body[name]
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+function fenAt(body: Record<string, unknown>, name: string): number | null {
+  const value = body[name]
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : null
+}
+
+function instantAt(body: Record<string, unknown>, name: string): Date | null {
+  const ms = Date.parse(textAt(body, name) ?? '')
+  return Number.isNaN(ms) ? null : new Date(ms)
+}

@@ -1,0 +1,51 @@
+import type { SampleParts, Samples } from './samples'
+
+/** Of refunds, in a service without a merchant of WeChat Pay's: what needs one is refused. */
+export function refundChanges({ product, make }: SampleParts): Samples {
+  const due = async (columns: Record<string, unknown> = {}) => {
+    const all: Record<string, unknown> = {
+      order_id: (await make.order()).id,
+      amount: 10,
+      requested_at: new Date(),
+      ...columns,
+    }
+    const names = Object.keys(all)
+    const { rows } = await product.db.pool.query<{ id: number; order_id: number; done_at: string }>(
+      `insert into refunds (${names.join(', ')}) values (${names.map((_, at) => `$${at + 1}`).join(', ')})
+       returning id, order_id, done_at`,
+      Object.values(all),
+    )
+    const [refund] = rows
+    if (!refund) throw new Error('no refund was made')
+    return refund
+  }
+  return {
+    finishRefund: async () => ({ params: { id: (await due()).id }, body: {} }),
+    reopenRefund: async () => {
+      const { id, done_at } = await due({ done_at: new Date() })
+      return { params: { id }, body: { done_at } }
+    },
+    setOrderPayment: async () => ({
+      params: { id: (await due()).order_id },
+      body: { number: 'WX-1001' },
+      status: 503,
+    }),
+    sendRefund: async () => ({ params: { id: (await due()).id }, body: { refund_fen: 100 }, status: 503 }),
+    checkSentRefund: async () => ({ params: { id: (await due()).id }, status: 422 }),
+    settleSentRefund: async () => {
+      const { id, order_id } = await due({
+        wechat_number: 'RF-1',
+        wechat_status: 'abnormal',
+        needs_hand: true,
+      })
+      await product.db.pool.query(
+        `insert into wechat_refunds (refund_id, order_id, number, merchant, transaction_id, total_fen, refund_fen, body,
+           status, asked_at, asked_by)
+         values ($1, $2, $3, '1', '1', 1, 1, '{}', 'abnormal', now(), 'staff')`,
+        [id, order_id, `RF-${id}`],
+      )
+      return { params: { id }, body: { as: 'paid', note: 'By transfer' } }
+    },
+    takeWeChatPayNotice: async () => ({ headers: {}, status: 503 }),
+  }
+}
