@@ -1,5 +1,4 @@
 import type { HistoryEntry } from '@getzo/contract/history/history.schema'
-import { parseCents } from '@getzo/domain/orders/order-total'
 import { sentStatuses, yuanText } from '@getzo/domain/refunds/sent-refunds'
 import type { TimelineRoot } from '@getzo/domain/timeline/timeline-rules'
 import { figure } from '../../../i18n/spoken'
@@ -107,7 +106,7 @@ function factText({ record, action, after }: HistoryEntry): string | undefined {
 
 const yuanOf = (fen: unknown) => (typeof fen === 'number' ? yuanText(fen) : '')
 
-/** What became of a refund at WeChat Pay (W17). */
+/** The outcome of a refund at WeChat Pay (W17). */
 function sentText({ status, refund_fen }: Record<string, unknown>): string | undefined {
   const state = sentStatuses.find((one) => one === status)
   return state && t(`timeline.sent.${state}`, { yuan: yuanOf(refund_fen) })
