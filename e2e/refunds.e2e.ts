@@ -76,7 +76,7 @@ test('O37 W4 an order taken up again withdraws its refund with a reason; cancell
   await page.getByRole('button', { name: 'Undo' }).click()
   await soon(refund).toEqual(withdrawn)
 
-  await page.goto(`${product.origin}/admin/refunds?state=withdrawn&q=${order.number}`)
+  await page.goto(new URL(`/admin/refunds?state=withdrawn&q=${order.number}`, page.url()).href)
   await atScreen(page, 'Refunds')
   await page.getByRole('row').filter({ hasText: order.number }).getByText('Wants it after all').waitFor()
 })
