@@ -1,7 +1,7 @@
 import { listAudit } from '@getzo/contract/audit/audit.endpoints'
-import { auditActs } from '@getzo/contract/audit/audit.schema'
 import { screens } from '@getzo/contract/paths'
 import { historyRoots } from '@getzo/domain/records/record-kinds'
+import { auditActs } from '@getzo/domain/security/audit-acts'
 import { TextInput } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { plainName } from '../../ui/history/history-words'
