@@ -1,14 +1,11 @@
 import { historyRoots } from '@getzo/domain/records/record-kinds'
-import { securityEventKinds } from '@getzo/domain/security/security-event-kinds'
+import { auditActs } from '@getzo/domain/security/audit-acts'
 import { type Static, Type } from 'typebox'
-import { HistoryEntry, historyActions } from '../history/history.schema'
+import { HistoryEntry } from '../history/history.schema'
 import { dayRange, listQuery } from '../lists/list.schema'
 import { Day, Id, Instant, orNull, text } from '../shapes.schema'
 
 const nullableText = orNull(Type.String())
-
-/** What happened: to a record, or to an account and its sessions. */
-export const auditActs = [...historyActions, ...securityEventKinds] as const
 
 /** A change of a record, or a security event (W15). */
 export const AuditEntry = Type.Object({

@@ -1,4 +1,5 @@
 import { historyRoots } from '@getzo/domain/records/record-kinds'
+import { historyActions } from '@getzo/domain/security/audit-acts'
 import { type Static, Type } from 'typebox'
 import { Id, Instant, orNull } from '../shapes.schema'
 
@@ -20,9 +21,6 @@ export interface HistoryNames {
 }
 
 const Names = Type.Unsafe<HistoryNames>({ type: 'object', additionalProperties: true })
-
-/** What happens to a record. */
-export const historyActions = ['create', 'edit', 'delete', 'restore'] as const
 
 /**
  * One recorded change (O36). before and after hold only the fields that changed; before is null for a creation.

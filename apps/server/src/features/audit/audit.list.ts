@@ -1,5 +1,5 @@
-import { historyActions } from '@getzo/contract/history/history.schema'
 import { type HistoryRoot, historyRoots } from '@getzo/domain/records/record-kinds'
+import { historyActions } from '@getzo/domain/security/audit-acts'
 import type { Bind, ListDefinition } from '../../lists/definition'
 import { instantRange } from '../../lists/filters'
 import { searchIn } from '../../lists/search'

@@ -1,8 +1,8 @@
 import { listAudit } from '@getzo/contract/audit/audit.endpoints'
-import { auditActs } from '@getzo/contract/audit/audit.schema'
 import { screens } from '@getzo/contract/paths'
 import { historyRoots } from '@getzo/domain/records/record-kinds'
-import { NumberInput } from '@mantine/core'
+import { auditActs } from '@getzo/domain/security/audit-acts'
+import { TextInput } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { plainName } from '../../ui/history/history-words'
 import { InstantText, ZoneNote } from '../../ui/InstantText'
@@ -14,6 +14,12 @@ import { actText, kindText, personText, recordName } from './entry-words'
 import { SealNotice } from './SealNotice'
 
 const EntryPeek = lazy(() => import('./EntryPeek'))
+
+/** A record's id as it is typed; null for none. */
+function readWhole(typed: string): number | null {
+  const digits = typed.replaceAll(/\D/g, '').slice(0, 15)
+  return Number(digits) || null
+}
 
 const filters = filtersOf(listAudit, [
   { kind: 'person', name: 'by', label: t('audit.who') },
@@ -33,13 +39,11 @@ const filters = filtersOf(listAudit, [
     name: 'record_id',
     label: t('audit.number'),
     field: ({ label, value, onChange }) => (
-      <NumberInput
+      <TextInput
         label={label}
         value={value ?? ''}
-        min={1}
-        allowDecimal={false}
-        hideControls
-        onChange={(typed) => onChange(typeof typed === 'number' && typed > 0 ? typed : null)}
+        inputMode="numeric"
+        onChange={({ currentTarget }) => onChange(readWhole(currentTarget.value))}
       />
     ),
     nameOf: (id) => Promise.resolve(`#${id}`),

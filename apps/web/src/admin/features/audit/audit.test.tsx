@@ -101,8 +101,7 @@ test('W15 the audit tells who did what, with values and reasons in words, and ki
 test('W15 an entry beside the list shows every field before and after, the request, and the way to its record', async () => {
   const { person } = open()
   const row = await rowOf('G2-12')
-  await person.click(within(row).getByRole('link', { name: 'G2-12' }).closest('td') as HTMLElement)
-  ;(within(row).getByRole('link', { name: 'G2-12' }) as HTMLElement).focus()
+  within(row).getByRole('link', { name: 'G2-12' }).focus()
   await person.keyboard(' ')
   const peek = within(await screen.findByRole('dialog', { name: /Changed order G2-12/ }))
   const fields = await peek.findAllByRole('row')
@@ -136,12 +135,12 @@ test('W15 the filters of the address are sent', async () => {
 
 test('W15 before the first seal it says when that comes; without seals the list works', async () => {
   open({ 'GET /release/audit/seals': () => ({ body: { day: null, seal: null, sealed_at: null, days: 0 } }) })
-  await screen.findByText(/^No day is sealed yet/)
+  expect(await screen.findByText(/^No day is sealed yet/)).toBeDefined()
 })
 
 test('W15 the list works without the seals', async () => {
   open({ 'GET /release/audit/seals': () => refusal('internal') })
-  await rowOf('G2-12')
+  expect((await rowOf('G2-12')).textContent).toContain('Ann Lee')
 })
 
 test('A16 W15 a csr has no audit', async () => {
