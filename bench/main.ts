@@ -9,6 +9,7 @@ import { todayStatement } from '../apps/server/src/features/today/today.reads'
 import { processorRate } from './browser'
 import { assignedUrls, fill, prices } from './fill'
 import { measureFirstLoad } from './first-load'
+import { measureImports } from './imports'
 import { listStatements, measureLists, measurePalette, measureSearches } from './lists'
 import { against, compared, download, type Figure, median, onStatements, rate, round, time } from './measure'
 import { measureOrderForm } from './order-form'
@@ -85,6 +86,7 @@ async function measureAll(big: Filled, small: Filled): Promise<Figure[]> {
     'order-form': () => measureOrderForm(product, headers, prices),
     'product-form': () => measureProductForm(product, headers),
     printing: () => measurePrinting(small.product, small.headers, orders.small),
+    import: () => measureImports(small.product, small.headers, { databaseUrl: small.databaseUrl, prices }),
   }
   const unknown = chosen.filter((name) => !(name in measured))
   if (unknown.length > 0)

@@ -31,6 +31,23 @@ export async function deleteRecord(
   return deleted
 }
 
+/** Soft-deletes records without parts of their own, each as deleteRecord does; the first one that has changed refuses all. */
+export async function deleteRecords(
+  tx: Tx,
+  kind: BinKind,
+  records: readonly { id: number; version: number }[],
+  actor: string,
+): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    update ${sql.table(deletableRecord(kind).table)} u set deleted_at = now(), deleted_by = ${actor}
+    from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) v(id bigint, version integer)
+    where u.id = v.id and u.version = v.version and u.deleted_at is null
+    returning u.id`.execute(tx)
+  const deleted = new Set(rows.map(({ id }) => id))
+  const missed = records.find(({ id }) => !deleted.has(id))
+  if (missed) await refuseGone(tx, kind, missed.id, missed.version)
+}
+
 /** A price has no history of its own: its product's names the user who changed it. */
 const refuseGone = (tx: Tx, kind: BinKind, id: number, version?: number): Promise<never> =>
   kind === 'promotion' ? Promise.reject(noSuch(kind, id)) : refuseChanged(tx, kind, id, version)

@@ -12,6 +12,7 @@ import {
   type NewRow,
   type RecordTable,
   updateRecord,
+  updateRecords,
 } from './record.store'
 
 /** A kind of record whose usual calls are made from these parts. */
@@ -59,4 +60,19 @@ export async function editRecord(
   const { version } = body
   const changed = await updateRecord(tx, table, { id, version }, changedRow(body), actor)
   return changed ?? refuseChanged(tx, kind, id, version)
+}
+
+/** Changes records over these versions, each as editRecord does; the first one that has changed refuses all. */
+export async function editRecords(
+  tx: Tx,
+  { kind, table, changedRow }: AnyRecord,
+  edits: readonly (Static<RecordShapes['edit']['body']> & { id: number; version: number })[],
+  actor: string,
+): Promise<void> {
+  if (edits.length === 0) return
+  const rows = edits.map((edit) => ({ id: edit.id, version: edit.version, fields: changedRow(edit) }))
+  const changed = new Set(await updateRecords(tx, table, rows, actor))
+  // of two edits of one record the second is over a version that is gone
+  const missed = edits.find(({ id }, at) => !changed.has(id) || edits.findIndex((one) => one.id === id) < at)
+  if (missed) await refuseChanged(tx, kind, missed.id, missed.version)
 }

@@ -1,4 +1,4 @@
-import type { Insertable, Updateable } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Tx } from '../db/connection/transaction'
 import { answeredNames } from '../db/schema/columns'
 import { type Tables, tables } from '../db/schema/tables'
@@ -58,3 +58,22 @@ export const updateRecord = <N extends RecordTable>(
     .$if(version !== undefined, (query) => query.where('version', '=', Number(version)))
     .returning(columnsOf(table))
     .executeTakeFirst()
+
+/** Changes the same columns of records that have these versions, and answers whose were changed. */
+export async function updateRecords<N extends RecordTable>(
+  tx: Tx,
+  table: N,
+  rows: readonly { id: number; version: number; fields: ChangedRow<N> }[],
+  actor: string,
+): Promise<number[]> {
+  const columns = Object.keys(rows[0]?.fields ?? {})
+  const listed = (of?: string) =>
+    sql.join(columns.map((name) => sql.ref(of === undefined ? name : `${of}.${name}`)))
+  const values = JSON.stringify(rows.map(({ id, version, fields }) => ({ ...fields, id, version })))
+  const { rows: changed } = await sql<{ id: number }>`
+    update ${sql.table(table)} u set (${listed()}) = row(${listed('v')}), modified_by = ${actor}, date_modified = now()
+    from jsonb_populate_recordset(null::${sql.table(table)}, ${values}::jsonb) v
+    where u.id = v.id and u.version = v.version and u.deleted_at is null
+    returning u.id`.execute(tx)
+  return changed.map(({ id }) => id)
+}

@@ -1,7 +1,7 @@
 import type { Import } from '@getzo/contract/imports/imports.schema'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/connection/transaction'
-import type { Effect } from './kinds/import-kind'
+import type { DoneEffect, Effect } from './kinds/import-kind'
 
 /** Stores what an import made and changed, in that order, each with the version in which it has left it. */
 export const insertEffects = (tx: Tx, id: number, effects: readonly Effect[]) =>
@@ -14,11 +14,14 @@ export const insertEffects = (tx: Tx, id: number, effects: readonly Effect[]) =>
       left join customers c on e.it ->> 'kind' = 'customer' and c.id = (e.it ->> 'id')::bigint
       left join promotions m on e.it ->> 'kind' = 'promotion' and m.id = (e.it ->> 'id')::bigint`.execute(tx)
 
-/** The records that an import made and changed, the last first. */
-export async function selectEffects(tx: Tx, id: number): Promise<(Effect & { version: number })[]> {
-  const { rows } = await sql<Effect & { version: number }>`
+/**
+ * The records that an import made and changed: those of one kind together, since orders go before their customers; made
+ * ones before changed ones, since a new price stands where an older one is to stand again.
+ */
+export async function selectEffects(tx: Tx, id: number): Promise<DoneEffect[]> {
+  const { rows } = await sql<DoneEffect>`
     select kind, record_id as id, name, is_made as "isMade", version, before from import_effects
-    where import_id = ${id} order by place desc`.execute(tx)
+    where import_id = ${id} order by kind desc, is_made desc, place desc`.execute(tx)
   return rows
 }
 

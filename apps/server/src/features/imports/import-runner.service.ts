@@ -18,7 +18,7 @@ import {
   setState,
   storeChecked,
 } from './imports.store'
-import type { Effect, ImportContext } from './kinds/import-kind'
+import type { DoneEffect, Effect, ImportContext } from './kinds/import-kind'
 import { kindsOfImport } from './kinds/kinds'
 
 interface Parts {
@@ -41,6 +41,22 @@ class OutcomeChanged extends Error {
     super(`line ${line} does something else than in its check`, { cause })
     this.line = line
   }
+}
+
+/** So many records are taken back together: a statement may take 30 s. */
+const undoneAtOnce = 500
+
+/** Effects that follow each other and are alike, in their order. */
+function likeEffects(effects: readonly DoneEffect[]): DoneEffect[][] {
+  const groups: DoneEffect[][] = []
+  for (const effect of effects) {
+    const group = groups.at(-1)
+    const [first] = group ?? []
+    const isAlike = first?.kind === effect.kind && first.isMade === effect.isMade
+    if (group && isAlike && group.length < undoneAtOnce) group.push(effect)
+    else groups.push([effect])
+  }
+  return groups
 }
 
 /**
@@ -141,7 +157,8 @@ export function createImportRunner({ db, log, now, timeZone, linkSecret, runMs =
         return
       }
       const context = contextOf(actor)
-      for (const effect of await selectEffects(tx, id)) await kindsOfImport[kind].undo(tx, effect, context)
+      for (const some of likeEffects(await selectEffects(tx, id)))
+        await kindsOfImport[kind].undo(tx, some, context)
       await setState(tx, id, 'undone')
     }
     await change(actor, work).catch(async (error: unknown) => {

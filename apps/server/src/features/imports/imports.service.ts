@@ -11,6 +11,7 @@ import {
   importFieldOf,
   importRowsMax,
 } from '@getzo/domain/imports/import-kinds'
+import type { ImportRecord } from '@getzo/domain/imports/import-records'
 import { type ImportMatch, missingFields, repeatedField } from '@getzo/domain/imports/match-headings'
 import { say } from '@getzo/domain/words/say'
 import type { FastifyBaseLogger } from 'fastify'
@@ -30,12 +31,14 @@ import {
   lockImport,
   refuseSameRecords,
   type StoredImport,
+  type StoredRow,
   selectImport,
   selectRows,
   selectValues,
   setAsker,
   setState,
   storeChecked,
+  takeIn,
   updateCell,
 } from './imports.store'
 import type { ImportContext } from './kinds/import-kind'
@@ -142,21 +145,23 @@ export async function correctRows(
   log: FastifyBaseLogger,
 ): Promise<void> {
   const it = await requireImport(tx, id, ['checked'])
-  const before = await selectRows(tx, id)
+  const before = new Map((await selectRows(tx, id)).map((row) => [row.line, row]))
+  const after = new Map(before)
   for (const [at, { line, field, text }] of cells.entries()) {
     const column = it.columns.findIndex((name) => name === field)
-    if (column < 0)
-      throw new Refused('rule', { field: `cells.${at}.field` }, say('imports.field_unknown', { field }))
-    if (!before.some((row) => row.line === line)) {
-      throw new Refused('rule', { field: `cells.${at}.line` }, say('imports.line_unknown', { line }))
-    }
+    const fieldUnknown = say('imports.field_unknown', { field })
+    if (column < 0) throw new Refused('rule', { field: `cells.${at}.field` }, fieldUnknown)
+    const row = after.get(line)
+    if (!row) throw new Refused('rule', { field: `cells.${at}.line` }, say('imports.line_unknown', { line }))
     await updateCell(tx, id, line, column, text)
+    after.set(line, { ...row, cells: row.cells.with(column, text) })
   }
-  if (leave_out.length > 0) await leaveOut(tx, id, leave_out, true)
-  if (take_in.length > 0) await leaveOut(tx, id, take_in, false)
+  if (leave_out.length > 0) await leaveOut(tx, id, leave_out)
+  for (const line of leave_out) after.delete(line)
+  const back = take_in.length > 0 ? await takeIn(tx, id, take_in) : []
+  for (const row of back) after.set(row.line, row)
   const touched = new Set([...cells.map(({ line }) => line), ...leave_out, ...take_in])
-  const rows = await selectRows(tx, id)
-  const open = openRecords(it, before, rows, touched)
+  const open = openRecords(it, [...before.values()], [...after.values()], touched)
   if (open.reduce((sum, { lines }) => sum + lines.length, 0) > atOnceMax) {
     const run = await beginCheck(tx, id, {})
     return enqueueRun(tx, { id, run }, context.at)
@@ -169,19 +174,19 @@ export async function correctRows(
 /** The records that a correction may have changed: those of its lines, and all that depend on them before or after it. */
 function openRecords(
   it: StoredImport,
-  before: Parameters<typeof batchesOf>[1],
-  after: Parameters<typeof batchesOf>[1],
+  before: readonly StoredRow[],
+  after: readonly StoredRow[],
   touched: ReadonlySet<number>,
 ) {
-  const keysOf = (rows: typeof before) =>
-    batchesOf(it, rows)
-      .flat()
-      .filter(({ lines }) => lines.some((line) => touched.has(line)))
-      .flatMap(({ keys, lines }) => [...keys, ...lines.map((line) => `line ${line}`)])
-  const keys = new Set([...keysOf(before), ...keysOf(after)])
-  const isOpen = (record: { keys: readonly string[]; lines: readonly number[] }) =>
-    record.keys.some((key) => keys.has(key)) || record.lines.some((line) => keys.has(`line ${line}`))
-  const records = batchesOf(it, after).flat()
+  const isTouched = ({ lines }: ImportRecord) => lines.some((line) => touched.has(line))
+  const keysOf = ({ keys, lines }: ImportRecord) => [...keys, ...lines.map((line) => `line ${line}`)]
+  const records = batchesOf(
+    it,
+    after.toSorted((a, b) => a.line - b.line),
+  ).flat()
+  const recordsBefore = batchesOf(it, before).flat()
+  const keys = new Set([...recordsBefore, ...records].filter(isTouched).flatMap(keysOf))
+  const isOpen = (record: ImportRecord) => keysOf(record).some((key) => keys.has(key))
   // what depends on something that depends on it
   for (let found = -1; found !== keys.size; ) {
     found = keys.size

@@ -86,15 +86,15 @@ export async function lockImport(
   return rows[0]
 }
 
+const unchecked = sql`head = null, outcome = null, faults = null, record = null`
+
 /** Begins a check of every row. */
 export async function beginCheck(
   tx: Tx,
   id: number,
   { columns, dayOrder, said }: { columns?: ImportMatch; dayOrder?: DayOrder | null; said?: Said },
 ): Promise<number> {
-  await sql`update import_rows set head = null, outcome = null, faults = null, record = null where import_id = ${id}`.execute(
-    tx,
-  )
+  await sql`update import_rows set ${unchecked} where import_id = ${id}`.execute(tx)
   const { rows } = await sql<{ run: number }>`
     update imports set state = 'checking', run = run + 1, conflicts = null,
       columns = coalesce(${columns ? JSON.stringify(columns) : null}::jsonb, columns),
@@ -176,10 +176,20 @@ export const updateCell = (tx: Tx, id: number, line: number, column: number, tex
     tx,
   )
 
-export const leaveOut = (tx: Tx, id: number, lines: readonly number[], isLeftOut: boolean) =>
+/** Leaves rows out. */
+export const leaveOut = (tx: Tx, id: number, lines: readonly number[]) =>
   sql`
-    update import_rows set is_left_out = ${isLeftOut}, head = null, outcome = null, faults = null, record = null
+    update import_rows set is_left_out = true, ${unchecked}
     where import_id = ${id} and line = any(${lines}::integer[])`.execute(tx)
+
+/** Takes rows in again that were left out, and answers them. */
+export async function takeIn(tx: Tx, id: number, lines: readonly number[]): Promise<StoredRow[]> {
+  const { rows } = await sql<StoredRow>`
+    update import_rows set is_left_out = false, ${unchecked}
+    where import_id = ${id} and line = any(${lines}::integer[])
+    returning line, cells, head, outcome, record`.execute(tx)
+  return rows
+}
 
 export const leaveRefusedOut = (tx: Tx, id: number) =>
   sql`

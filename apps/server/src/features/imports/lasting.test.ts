@@ -1,4 +1,6 @@
+import * as orderCalls from '@getzo/contract/orders/orders.endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createFactories } from '../../test-kit/factories'
 import { createImportDesk, customersCsv } from '../../test-kit/import-desk'
 import { startTestApp, type TestApp } from '../../test-kit/test-app'
 import { deleteOldImports } from './tidy'
@@ -13,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(() => app.asOwner('truncate customers, orders, promotions, skus, imports, outbox cascade'))
 
-const { upload, read, begin, checked, query, counts } = createImportDesk(() => ({ app, boss }))
+const { upload, read, begin, checked, imported, query, counts } = createImportDesk(() => ({ app, boss }))
 
 test('W9 an import whose connection is cut in its midst leaves nothing; another try makes all of it', async () => {
   const it = await checked('customers', customersCsv('Ann,6045550101', 'Bob,6045550102', 'Cid,6045550103'))
@@ -65,4 +67,61 @@ test('W9 old imports go with their rows: unfinished ones after 30 days, others a
     'done.csv',
   ])
   expect(await query('select count(*)::int as rows from import_rows')).toEqual([{ rows: 2 }])
+})
+
+test('W9 a check leaves no history; what an import makes is its first version with one entry', async () => {
+  const make = createFactories(app.db)
+  await make.sellable({ sku: { sku: 'TIDE-PLATE-S' } })
+  await make.order({ order_number: 'N-1' })
+  await query('delete from customers_to_compare')
+  const [{ before } = { before: 0 }] = await query('select coalesce(max(id), 0) as before from history')
+  const lines = ['A1,2026-11-22,Ann,6045550101,TIDE-PLATE-S,1', 'A2,2026-11-22,Bob,6045550102,TIDE-PLATE-S,2']
+  const it = await checked(
+    'orders',
+    ['Order Reference,Order Date,Customer Name,Phone,SKU,Quantity', ...lines].join('\n'),
+  )
+  const written = () =>
+    query(`select record, action, count(*)::int from history
+      where changed_by = 'claire@example.com' and id > ${before} group by record, action order by record`)
+  expect([await written(), await query('select from customers_to_compare')]).toEqual([[], []])
+  await imported(it)
+  expect(await written()).toEqual([
+    { record: 'customer', action: 'create', count: 2 },
+    { record: 'order', action: 'create', count: 2 },
+    { record: 'order_detail', action: 'create', count: 2 },
+  ])
+  expect(await query(`select distinct version from orders where order_reference in ('A1', 'A2')`)).toEqual([
+    { version: 0 },
+  ])
+  expect(await query('select from customers_to_compare')).toHaveLength(2)
+})
+
+test('W9 an order of a customer with an order in a running import is saved without waiting for its end', async () => {
+  const make = createFactories(app.db)
+  const { promotion_id } = await make.sellable()
+  const customer_id = await make.customer()
+  await query('delete from customers_to_compare')
+  const running = await app.db.pool.connect()
+  await running.query('begin')
+  await running.query(
+    `insert into orders (customer_id, order_number, order_reference, order_date) values ($1, 'N', 'IMPORTED', now())`,
+    [customer_id],
+  )
+  const { status } = await app.call(
+    orderCalls.saveNewOrder,
+    {
+      body: {
+        order_number: 'N-2',
+        order_reference: 'SAVED',
+        order_date: '2026-11-22',
+        customer: { id: customer_id },
+        details: [{ promotion_id, quantity: 1 }],
+      },
+    },
+    boss,
+  )
+  await running.query('commit')
+  running.release()
+  expect(status).toBe(200)
+  expect(await query(`select from orders where customer_id = ${customer_id}`)).toHaveLength(2)
 })

@@ -1,4 +1,4 @@
-import { CompiledQuery } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import type { Tx } from '../../db/connection/transaction'
 import { pricesOnSale } from '../order-details/order-details.sql'
 import type { Price } from '../order-details/order-lines'
@@ -63,4 +63,18 @@ export async function insertOrders(
     ]),
   )
   return rows[0] ?? { ids: [], prices: [] }
+}
+
+/** Sets tracking ids of orders that have these versions, and answers whose were set. */
+export async function updateTrackingIds(
+  tx: Tx,
+  changes: readonly { id: number; version: number; tracking_id: string | null }[],
+  actor: string,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update orders u set tracking_id = v.tracking_id, date_modified = now(), modified_by = ${actor}
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) v(id bigint, version integer, tracking_id text)
+    where u.id = v.id and u.version = v.version and u.deleted_at is null
+    returning u.id`.execute(tx)
+  return rows.map(({ id }) => id)
 }

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../db/connection/transaction'
 import type { Found } from './likely-same.reads'
 
-/** Takes customers who are to be compared; another copy of the service takes others. */
+/** Takes customers who are to be compared, each once; another copy of the service takes others. */
 export async function takeToCompare(tx: Tx, limit: number): Promise<number[]> {
   const { rows } = await sql<{ customer_id: number }>`
-    delete from customers_to_compare where customer_id in (
-      select customer_id from customers_to_compare order by customer_id limit ${limit} for update skip locked)
+    delete from customers_to_compare where ctid = any(array(
+      select ctid from customers_to_compare order by customer_id limit ${limit} for update skip locked))
     returning customer_id`.execute(tx)
-  return rows.map(({ customer_id }) => customer_id)
+  return [...new Set(rows.map(({ customer_id }) => customer_id))]
 }
 
 /** Forgets the open pairs of these customers that were not found again. */
@@ -52,4 +52,4 @@ export const setDifferent = (tx: Tx, [low, high]: [number, number], by: { actor:
       set different_at = excluded.different_at, different_by = excluded.different_by`.execute(tx)
 
 export const askToCompare = (tx: Tx, id: number) =>
-  sql`insert into customers_to_compare values (${id}) on conflict do nothing`.execute(tx)
+  sql`insert into customers_to_compare values (${id})`.execute(tx)

@@ -1,10 +1,10 @@
 import type { ImportRecord } from '@getzo/domain/imports/import-records'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/connection/transaction'
-import { deleteRecord } from '../../../records/deletion'
-import { editRecord } from '../../../records/record.service'
+import { deleteRecords } from '../../../records/deletion'
+import { editRecords } from '../../../records/record.service'
 import { createCustomers, customerRecord } from '../../customers/customers.service'
-import { type KindOfImport, oneByOne, valuesOf, type Written } from './import-kind'
+import { type KindOfImport, valuesOf, type Written } from './import-kind'
 
 /** A customer as it is stored. */
 export interface StoredCustomer {
@@ -41,51 +41,64 @@ export const customersKind: KindOfImport = {
       // no two records of a file are one customer
       mark: () => () => undefined,
       async write(group) {
-        const storedOf = ({ values }: ImportRecord) => known.get(values.phone_number ?? '')
-        const fresh = group.filter((record) => !storedOf(record))
-        const ids = fresh.length > 0 ? await createCustomers(tx, fresh.map(newFields), actor) : []
-        return oneByOne(group, (record) => {
-          const stored = storedOf(record)
-          return stored
-            ? changeCustomer(tx, stored, record, actor)
-            : Promise.resolve(writtenNew(record, ids[fresh.indexOf(record)] ?? 0))
-        })
+        const planned = group.map((record) => planOf(record, known.get(record.values.phone_number ?? '')))
+        const fresh = planned.filter(({ stored }) => !stored)
+        const ids =
+          fresh.length > 0
+            ? await createCustomers(
+                tx,
+                fresh.map(({ next }) => next),
+                actor,
+              )
+            : []
+        const edits = planned.flatMap(({ stored, next, changes }) =>
+          stored && changes.length > 0 ? [{ ...next, id: stored.id, version: stored.version }] : [],
+        )
+        await editRecords(tx, customerRecord, edits, actor)
+        return planned.map((plan) => writtenOf(plan, ids[fresh.indexOf(plan)]))
       },
     }
   },
-  undo: (tx, { id, isMade, version, before }, { actor }) =>
-    isMade
-      ? deleteRecord(tx, 'customer', id, actor, version)
-      : editRecord(tx, customerRecord, id, { ...(before as Fields), version }, actor), // of write
+  undo: (tx, effects, { actor }) =>
+    effects[0]?.isMade
+      ? deleteRecords(tx, 'customer', effects, actor)
+      : editRecords(
+          tx,
+          customerRecord,
+          effects.map(({ id, version, before }) => ({ ...(before as Fields), id, version })), // of write
+          actor,
+        ),
 }
 
-const newFields = ({ values: { customer_name = '', phone_number = '', staff_note } }: ImportRecord) => ({
-  customer_name,
-  phone_number,
-  staff_note: staff_note ?? null,
-})
-
-function writtenNew({ values: { customer_name: name = '' } }: ImportRecord, id: number): Written {
-  const effect = { kind: 'customer', id, name, isMade: true } as const
-  return { outcome: 'make', id, name, changes: [], customer: null, effects: [effect], facts: [] }
+interface Planned {
+  stored: StoredCustomer | undefined
+  next: Fields
+  changes: Written['changes']
 }
 
-async function changeCustomer(
-  tx: Tx,
-  stored: StoredCustomer,
-  { values: { customer_name = '', staff_note } }: ImportRecord,
-  actor: string,
-): Promise<Written> {
-  const { id, version, customer_name: name, phone_number, staff_note: note } = stored
-  const before: Fields = { customer_name: name, phone_number, staff_note: note }
-  const next: Fields = { customer_name, phone_number, staff_note: staff_note ?? note }
-  const changes = (['customer_name', 'staff_note'] as const).flatMap((field) =>
-    (next[field] ?? '') === (stored[field] ?? '')
-      ? []
-      : [{ field, from: stored[field] ?? '', to: next[field] ?? '' }],
-  )
+function planOf({ values }: ImportRecord, stored: StoredCustomer | undefined): Planned {
+  const { customer_name = '', phone_number = '', staff_note } = values
+  if (!stored)
+    return { stored, next: { customer_name, phone_number, staff_note: staff_note ?? null }, changes: [] }
+  const { phone_number: phone, staff_note: note } = stored
+  const next: Fields = { customer_name, phone_number: phone, staff_note: staff_note ?? note }
+  const changes = (['customer_name', 'staff_note'] as const).flatMap((field) => {
+    const [from, to] = [stored[field] ?? '', next[field] ?? '']
+    return from === to ? [] : [{ field, from, to }]
+  })
+  return { stored, next, changes }
+}
+
+/** What became of a customer; `made` is the id of a new one. */
+function writtenOf({ stored, next, changes }: Planned, made = 0): Written {
+  if (!stored) {
+    const name = next.customer_name
+    const effect = { kind: 'customer', id: made, name, isMade: true } as const
+    return { outcome: 'make', id: made, name, changes: [], customer: null, effects: [effect], facts: [] }
+  }
+  const { id, customer_name: name, phone_number, staff_note } = stored
   const said = { id, name, changes, customer: null, facts: [] }
   if (changes.length === 0) return { ...said, outcome: 'same', effects: [] }
-  await editRecord(tx, customerRecord, id, { ...next, version }, actor)
+  const before: Fields = { customer_name: name, phone_number, staff_note }
   return { ...said, outcome: 'change', effects: [{ kind: 'customer', id, name, isMade: false, before }] }
 }

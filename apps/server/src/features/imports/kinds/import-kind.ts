@@ -17,6 +17,11 @@ export interface Effect {
   before?: unknown
 }
 
+/** An effect as it was stored: `version` is the one in which the import left the record. */
+export interface DoneEffect extends Effect {
+  version: number
+}
+
 /** A written record: what was done, and how it can be undone. */
 export interface Written extends Pick<RecordOfRow, 'name' | 'changes' | 'customer'> {
   outcome: 'make' | 'change' | 'same'
@@ -43,8 +48,8 @@ export interface RecordWriter {
 /** A kind of import. */
 export interface KindOfImport {
   look(this: void, tx: Tx, records: readonly ImportRecord[], context: ImportContext): Promise<RecordWriter>
-  /** takes one effect back; the record is as the import left it, in this version */
-  undo(this: void, tx: Tx, effect: Effect & { version: number }, context: ImportContext): Promise<unknown>
+  /** takes effects back that are all of one kind, and all made or all changed; the records are as the import left them */
+  undo(this: void, tx: Tx, effects: readonly DoneEffect[], context: ImportContext): Promise<unknown>
 }
 
 /** The values of the records in one field, each once. */
@@ -52,13 +57,3 @@ export const valuesOf = (
   records: readonly ImportRecord[],
   ...names: (keyof ImportRecord['values'])[]
 ): string[] => [...new Set(records.flatMap(({ values }) => names.flatMap((name) => values[name] ?? [])))]
-
-/** Writes records one after the other. */
-export async function oneByOne(
-  records: readonly ImportRecord[],
-  write: (record: ImportRecord) => Promise<Written>,
-): Promise<Written[]> {
-  const all: Written[] = []
-  for (const record of records) all.push(await write(record))
-  return all
-}

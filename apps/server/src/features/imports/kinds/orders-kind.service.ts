@@ -5,7 +5,7 @@ import { pricesAt } from '@getzo/domain/price-book/price-changes'
 import { readOrderDate } from '@getzo/domain/time/order-date'
 import { say } from '@getzo/domain/words/say'
 import type { Tx } from '../../../db/connection/transaction'
-import { deleteRecord } from '../../../records/deletion'
+import { deleteRecords } from '../../../records/deletion'
 import { dayInZone, instantOf } from '../../../time/zone'
 import { createCustomers } from '../../customers/customers.service'
 import { saveNewOrders } from '../../orders/many-orders.service'
@@ -26,6 +26,8 @@ interface Known {
   skus: Map<string, SoldSku>
   numbers: Awaited<ReturnType<typeof createNumbers>>
   unknownSku: ReturnType<typeof unknownSkus>
+  /** the same cities and provinces stand in many rows */
+  inLatin: ReturnType<typeof rememberedPinyin>
 }
 
 /** The columns of an address, and the keys by which a save of an order has them. */
@@ -59,6 +61,7 @@ export const ordersKind: KindOfImport = {
       skus: await selectSkus(tx, codes),
       numbers: await createNumbers(tx),
       unknownSku: unknownSkus(tx),
+      inLatin: rememberedPinyin(),
     }
     return {
       faultsOf: (record) => faultsOf(record, known, context),
@@ -88,12 +91,16 @@ export const ordersKind: KindOfImport = {
       },
     }
   },
-  async undo(tx, { kind, id, isMade, version, before }, context) {
+  async undo(tx, effects, context) {
     const { actor, at } = context
-    if (isMade) return deleteRecord(tx, kind === 'customer' ? 'customer' : 'order', id, actor, version)
-    const save = before as OrderSave // of changeOrder
-    const { order } = await saveOrder(tx, id, { ...save, version }, context)
-    return settleRefund(tx, id, { status: order.order_status, decision: undefined, actor, at })
+    const [first] = effects
+    if (first?.isMade)
+      return deleteRecords(tx, first.kind === 'customer' ? 'customer' : 'order', effects, actor)
+    for (const { id, version, before } of effects) {
+      const save = before as OrderSave // of changeOrder
+      const { order } = await saveOrder(tx, id, { ...save, version }, context)
+      await settleRefund(tx, id, { status: order.order_status, decision: undefined, actor, at })
+    }
   },
 }
 
@@ -151,8 +158,22 @@ function faultsOfChange(
 
 const priceOf = (sku: SoldSku, at: Date) => (sku.isOnSale ? pricesAt(sku.prices, at.getTime()).current : null)
 
+function rememberedPinyin() {
+  const known = new Map<string, string>()
+  return (text: string, kind: 'name' | 'text') => {
+    const key = `${kind} ${text}`
+    const found = known.get(key) ?? pinyinOf(text, kind)
+    known.set(key, found)
+    return found
+  }
+}
+
 /** The fields of an order's own row that a file has, as a save takes them. */
-function fieldsOf(values: ImportRecord['values'], isNew: boolean): Partial<OrderSave> {
+function fieldsOf(
+  values: ImportRecord['values'],
+  isNew: boolean,
+  inLatin: Known['inLatin'],
+): Partial<OrderSave> {
   const { order_status, tracking_id, customer_name, customer_phone } = values
   const hasAddress = isNew && values.address_line !== undefined
   const ship = {
@@ -169,7 +190,7 @@ function fieldsOf(values: ImportRecord['values'], isNew: boolean): Partial<Order
     if (value === undefined) continue
     Object.assign(fields, { [shipTo[field]]: value })
     const pinyin = inPinyin[field]
-    const text = pinyin && pinyinOf(value, field === 'ship_to_name' ? 'name' : 'text')
+    const text = pinyin && inLatin(value, field === 'ship_to_name' ? 'name' : 'text')
     if (pinyin && text && text.length <= pinyin.max) Object.assign(fields, { [pinyin.key]: text })
   }
   return fields
@@ -182,7 +203,7 @@ function draftOf({ values, items }: ImportRecord, known: Known, context: ImportC
   const lines = items.map((item) => ({ item, price: priceOfItem(item, known, context.at) }))
   const number = values.order_number ?? known.numbers.next()
   const save = {
-    ...fieldsOf(values, true),
+    ...fieldsOf(values, true, known.inLatin),
     order_number: number ?? '',
     order_reference,
     order_date,
@@ -301,7 +322,7 @@ async function changeOrder(
     id,
     {
       ...own,
-      ...fieldsOf(changed, false),
+      ...fieldsOf(changed, false, known.inLatin),
       ...(isChanged('order_number') && { order_number: values.order_number ?? number }),
       ...(isChanged('order_date') && { order_date: values.order_date ?? order.order_date }),
       customer: { id: customer_id },

@@ -1,11 +1,12 @@
+import type { ImportRecord } from '@getzo/domain/imports/import-records'
 import { parseCents } from '@getzo/domain/orders/order-total'
 import { changePrice, shownPrice } from '@getzo/domain/price-book/price-changes'
 import { readOrderDate } from '@getzo/domain/time/order-date'
 import { dayInZone, instantOf } from '../../../time/zone'
 import { createPromotions } from '../../promotions/promotions.service'
 import { endPrices, updatePrices } from '../../promotions/promotions.store'
-import { type Effect, type KindOfImport, oneByOne, valuesOf, type Written } from './import-kind'
-import { selectSkus, unknownSkus } from './sold-skus'
+import { type Effect, type ImportContext, type KindOfImport, valuesOf, type Written } from './import-kind'
+import { type SoldSku, selectSkus, unknownSkus } from './sold-skus'
 
 interface EndedPrice {
   price: string
@@ -14,7 +15,7 @@ interface EndedPrice {
 
 /** New prices of SKUs that are there, from a day on: of today where the file has none. */
 export const pricesKind: KindOfImport = {
-  async look(tx, records, { actor, at, timeZone }) {
+  async look(tx, records, context) {
     const skus = await selectSkus(tx, valuesOf(records, 'sku'))
     const unknown = unknownSkus(tx)
     return {
@@ -23,47 +24,81 @@ export const pricesKind: KindOfImport = {
       async faultsOf({ values: { sku }, head }) {
         return sku === undefined || skus.has(sku) ? [] : [await unknown(head, sku)]
       },
-      write: (group) =>
-        oneByOne(group, async ({ values }): Promise<Written> => {
-          const { sku: code = '', price = '', effective_date: day } = values
-          const sku = skus.get(code)
-          if (!sku) throw new Error('a SKU went between its check and its write')
-          const shown = shownPrice(sku.prices, at.getTime())
-          const said = { id: sku.id, name: code, customer: null, facts: [day ?? ''] }
-          const date = day ?? dayInZone(at, timeZone)
-          const parts = readOrderDate(date)
-          const start = parts === null ? 0 : instantOf(parts, timeZone).getTime()
-          const isSame = sku.prices.some(
-            (one) =>
-              parseCents(one.price) === parseCents(price) &&
-              (day === undefined ? one.id === shown?.id : one.active && one.start === start),
-          )
-          if (isSame) return { ...said, outcome: 'same', changes: [], effects: [] }
-          const { deactivate } = changePrice(sku.prices, null, { price, start }, at.getTime())
-          const [made] = await createPromotions(
-            tx,
-            [{ product_id: sku.product_id, sku_id: sku.id, price, promotion_date: date }],
-            { actor, now: at, timeZone },
-          )
-          const ended = sku.prices
-            .filter(({ id }) => deactivate.includes(id))
-            .map((one): Effect => {
-              const before: EndedPrice = { price: one.price, start: one.start }
-              return { kind: 'promotion', id: one.id, name: code, isMade: false, before }
-            })
-          const effects: Effect[] = made
-            ? [...ended, { kind: 'promotion', id: made.id, name: code, isMade: true }]
-            : ended
-          const changes = [
-            { field: 'price', from: shown?.price ?? '', to: price },
-            ...(day === undefined ? [] : [{ field: 'effective_date', from: '', to: day }]),
-          ]
-          return { ...said, outcome: 'change', changes, effects }
-        }),
+      async write(group) {
+        const planned = group.map((record) => planOf(record, skus, context))
+        const changed = planned.filter(({ isSame }) => !isSame)
+        const prices = changed.map(({ sku: { id, product_id }, price, date }) => ({
+          product_id,
+          sku_id: id,
+          price,
+          promotion_date: date,
+        }))
+        const { actor, at: now, timeZone } = context
+        const made = prices.length > 0 ? await createPromotions(tx, prices, { actor, now, timeZone }) : []
+        return planned.map((plan) => writtenPrice(plan, made[changed.indexOf(plan)]?.id))
+      },
     }
   },
-  async undo(tx, { id, isMade, before }, { actor }) {
-    if (isMade) return endPrices(tx, [id], actor)
-    return updatePrices(tx, [{ id, ...(before as EndedPrice), active: true }], actor) // of write
-  },
+  undo: (tx, effects, { actor }) =>
+    effects[0]?.isMade
+      ? endPrices(
+          tx,
+          effects.map(({ id }) => id),
+          actor,
+        )
+      : updatePrices(
+          tx,
+          effects.map(({ id, before }) => ({ id, ...(before as EndedPrice), active: true })), // of write
+          actor,
+        ),
+}
+
+interface PlannedPrice {
+  sku: SoldSku
+  price: string
+  /** the day of the file, where it has one */
+  day: string | undefined
+  date: string
+  isSame: boolean
+  shown: string
+  ended: SoldSku['prices']
+}
+
+function planOf(
+  { values }: ImportRecord,
+  skus: ReadonlyMap<string, SoldSku>,
+  { at, timeZone }: ImportContext,
+): PlannedPrice {
+  const { sku: code = '', price = '', effective_date: day } = values
+  const sku = skus.get(code)
+  if (!sku) throw new Error('a SKU went between its check and its write')
+  const shown = shownPrice(sku.prices, at.getTime())
+  const date = day ?? dayInZone(at, timeZone)
+  const parts = readOrderDate(date)
+  const start = parts === null ? 0 : instantOf(parts, timeZone).getTime()
+  const isSame = sku.prices.some(
+    (one) =>
+      parseCents(one.price) === parseCents(price) &&
+      (day === undefined ? one.id === shown?.id : one.active && one.start === start),
+  )
+  const { deactivate } = changePrice(sku.prices, null, { price, start }, at.getTime())
+  const ended = sku.prices.filter(({ id }) => deactivate.includes(id))
+  return { sku, price, day, date, isSame, shown: shown?.price ?? '', ended }
+}
+
+/** What became of a price; `made` is the id of the new one. */
+function writtenPrice({ sku, price, day, isSame, shown, ended }: PlannedPrice, made?: number): Written {
+  const { id, sku: name } = sku
+  const said = { id, name, customer: null, facts: [day ?? ''] }
+  if (isSame) return { ...said, outcome: 'same', changes: [], effects: [] }
+  const effects = ended.map((one): Effect => {
+    const before: EndedPrice = { price: one.price, start: one.start }
+    return { kind: 'promotion', id: one.id, name, isMade: false, before }
+  })
+  if (made !== undefined) effects.push({ kind: 'promotion', id: made, name, isMade: true })
+  const changes = [
+    { field: 'price', from: shown, to: price },
+    ...(day === undefined ? [] : [{ field: 'effective_date', from: '', to: day }]),
+  ]
+  return { ...said, outcome: 'change', changes, effects }
 }

@@ -1,10 +1,10 @@
-import type { RowFault } from '@getzo/domain/imports/import-records'
+import type { ImportRecord, RowFault } from '@getzo/domain/imports/import-records'
 import { say } from '@getzo/domain/words/say'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/connection/transaction'
 import { Refused } from '../../../http/refused'
-import { changeOneField } from '../../orders/orders.service'
-import { type KindOfImport, oneByOne, valuesOf, type Written } from './import-kind'
+import { changeTrackingIds } from '../../orders/many-orders.service'
+import { type KindOfImport, valuesOf, type Written } from './import-kind'
 
 interface FoundOrder {
   id: number
@@ -60,27 +60,50 @@ export const trackingKind: KindOfImport = {
         if (length === 0) return fault(say('imports.order_unknown'))
         return length > 1 ? fault(say('imports.order_ambiguous')) : Promise.resolve([])
       },
-      write: (group) =>
-        oneByOne(group, async ({ values, head }): Promise<Written> => {
-          const [order] = foundFor(values)
-          if (!order) throw new Error('an order went between its check and its write')
-          const { id, order_number: name, tracking_id: from, version } = order
-          const { tracking_id = '' } = values
-          const before = lines.get(id)
-          if (before !== undefined) throw new Refused('rule', {}, say('imports.repeated', { line: before }))
-          lines.set(id, head)
-          const said = { id, name, customer: null, facts: [] }
-          if (from === tracking_id) return { ...said, outcome: 'same', changes: [], effects: [] }
-          await changeOneField(tx, id, { tracking_id, version }, context)
-          return {
-            ...said,
-            outcome: 'change',
-            changes: [{ field: 'tracking_id', from: from ?? '', to: tracking_id }],
-            effects: [{ kind: 'order', id, name, isMade: false, before: { tracking_id: from ?? '' } }],
-          }
-        }),
+      async write(group) {
+        const found = group.map((record) => orderOf(record, foundFor(record.values), lines))
+        const changed = found.filter(({ order, to }) => (order.tracking_id ?? '') !== to)
+        await changeTrackingIds(
+          tx,
+          changed.map(({ order: { id, version }, to }) => ({ id, version, tracking_id: to })),
+          context.actor,
+        )
+        return found.map(writtenOf)
+      },
     }
   },
-  undo: (tx, { id, version, before }, context) =>
-    changeOneField(tx, id, { ...(before as { tracking_id: string }), version }, context), // of write
+  undo: (tx, effects, { actor }) =>
+    changeTrackingIds(
+      tx,
+      effects.map(({ id, version, before }) => ({ id, version, ...(before as { tracking_id: string }) })), // of write
+      actor,
+    ),
+}
+
+interface Found {
+  order: FoundOrder
+  /** its new tracking id */
+  to: string
+}
+
+/** The order of a record; `lines` notes who has written it, and refuses a second one. */
+function orderOf(
+  { values, head }: ImportRecord,
+  [order]: readonly FoundOrder[],
+  lines: Map<number, number>,
+): Found {
+  if (!order) throw new Error('an order went between its check and its write')
+  const before = lines.get(order.id)
+  if (before !== undefined) throw new Refused('rule', {}, say('imports.repeated', { line: before }))
+  lines.set(order.id, head)
+  return { order, to: values.tracking_id ?? '' }
+}
+
+function writtenOf({ order: { id, order_number: name, tracking_id }, to }: Found): Written {
+  const from = tracking_id ?? ''
+  const said = { id, name, customer: null, facts: [] }
+  if (from === to) return { ...said, outcome: 'same', changes: [], effects: [] }
+  const changes = [{ field: 'tracking_id', from, to }]
+  const effects = [{ kind: 'order', id, name, isMade: false, before: { tracking_id: from } } as const]
+  return { ...said, outcome: 'change', changes, effects }
 }
