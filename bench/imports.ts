@@ -21,9 +21,10 @@ interface Import {
   counts: Record<'refused' | 'make' | 'change' | 'same', { rows: number }>
 }
 
-const surnames = [...'王李张刘陈杨赵黄周吴']
-const given = [...'伟芳娜敏静丽强磊军洋']
-const nameOf = (n: number) => `${surnames[n % 10]}${given[((n / 10) % 10) | 0]}${given[((n / 100) % 10) | 0]}`
+const surnames = '王李张刘陈杨赵黄周吴'
+const given = '伟芳娜敏静丽强磊军洋'
+const nameOf = (n: number) =>
+  [surnames[n % 10], given[Math.floor(n / 10) % 10], given[Math.floor(n / 100) % 10]].join('')
 const phoneOf = (kind: number, n: number) => `1${kind}${String(n).padStart(8, '0')}`
 const numbered = <T>(count: number, of: (n: number) => T) =>
   Array.from({ length: count }, (_, n) => of(n + 1))
@@ -127,7 +128,7 @@ async function importOf({ url }: Started, headers: Headers, kind: string, lines:
 /** Somebody's order saves, while nothing else runs and while an import does. */
 function savesOf({ url }: Started, headers: Headers, prices: number) {
   let n = 0
-  let isOver = false
+  const over = new AbortController()
   const save = async () => {
     n += 1
     const from = performance.now()
@@ -149,11 +150,11 @@ function savesOf({ url }: Started, headers: Headers, prices: number) {
     async quiet() {
       for (let turn = 0; turn < quietSaves; turn += 1) quiet.push(await save())
       running = (async () => {
-        while (!isOver) meanwhile.push(await save())
+        while (!over.signal.aborted) meanwhile.push(await save())
       })()
     },
     async end(): Promise<Figure[]> {
-      isOver = true
+      over.abort()
       await running
       const ms = { product: p95(meanwhile), reference: p95(quiet.slice(10)) }
       const figure = beside('p95 of order saves during an import (without)', ms.product, ms.reference)

@@ -27,7 +27,7 @@ interface Known {
   numbers: Awaited<ReturnType<typeof createNumbers>>
   unknownSku: ReturnType<typeof unknownSkus>
   /** the same cities and provinces stand in many rows */
-  inLatin: typeof pinyinOf
+  inLatin: ReturnType<typeof rememberedPinyin>
 }
 
 /** The columns of an address, and the keys by which a save of an order has them. */
@@ -158,9 +158,9 @@ function faultsOfChange(
 
 const priceOf = (sku: SoldSku, at: Date) => (sku.isOnSale ? pricesAt(sku.prices, at.getTime()).current : null)
 
-function rememberedPinyin(): typeof pinyinOf {
+function rememberedPinyin() {
   const known = new Map<string, string>()
-  return (text, kind = 'text') => {
+  return (text: string, kind: 'name' | 'text') => {
     const key = `${kind} ${text}`
     const found = known.get(key) ?? pinyinOf(text, kind)
     known.set(key, found)
@@ -172,7 +172,7 @@ function rememberedPinyin(): typeof pinyinOf {
 function fieldsOf(
   values: ImportRecord['values'],
   isNew: boolean,
-  inLatin: typeof pinyinOf,
+  inLatin: Known['inLatin'],
 ): Partial<OrderSave> {
   const { order_status, tracking_id, customer_name, customer_phone } = values
   const hasAddress = isNew && values.address_line !== undefined
