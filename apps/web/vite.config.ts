@@ -72,7 +72,7 @@ export default defineConfig({
             },
             {
               name: 'list',
-              test: /admin\/ui\/(list|list-views)\/(?!.*(ViewsItems|Columns?(Panel|Choice)|Dialog|PeekPanel|CustomerFilterField|record-filters))|i18n\/en\/list-views|components\/(SegmentedControl|FloatingIndicator)\//,
+              test: /admin\/ui\/(list|list-views)\/(?!.*(ViewsItems|Columns?(Panel|Choice)|Dialog|PeekPanel|(Brand|Customer|Product)FilterField|record-filters))|i18n\/en\/list-views|components\/(SegmentedControl|FloatingIndicator)\//,
               minShareCount: 3,
               priority: 2,
             },

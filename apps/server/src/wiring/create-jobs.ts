@@ -91,7 +91,6 @@ export function createAllJobs(
       ...oldImportJobs(db),
       ...suspicionJobs(db, config),
       ...duplicateJobs(db),
-      ...reportJobs(db, config),
       ...weChatJobs(db, config),
       ...outboxJobs(db, config),
       ...filesJobs({ db, objects }, config),
@@ -105,6 +104,8 @@ export function createAllJobs(
       ...webhookJobs(db),
       ...auditJobs({ db, log }, config),
       ...trackingJobs(createTracking({ db, carrier, shopTimeZone: config.shopTimeZone })),
+      // last: after an update it sums up all past days, and others do not wait for that
+      ...reportJobs(db, config),
     ],
   })
 }

@@ -1,5 +1,5 @@
 import type { Dimension, ReportId } from '@getzo/domain/reports/reports'
-import { ActionIcon, SegmentedControl } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureText } from '../../api/api-error'
@@ -34,13 +34,18 @@ export function ReportCard({ report, by, range }: { report: ReportId; by: Dimens
         actions={
           <span className={classes.acts}>
             {hasBars && (
-              <SegmentedControl
-                size="xs"
-                aria-label={t('figures.showAs', { title })}
-                data={(['chart', 'table'] as const).map((value) => ({ value, label: t(`figures.${value}`) }))}
-                value={view}
-                onChange={setView}
-              />
+              <fieldset className={classes.views} aria-label={t('figures.showAs', { title })}>
+                {(['chart', 'table'] as const).map((value) => (
+                  <button
+                    key={value}
+                    type="button"
+                    aria-pressed={view === value}
+                    onClick={() => setView(value)}
+                  >
+                    {t(`figures.${value}`)}
+                  </button>
+                ))}
+              </fieldset>
             )}
             {data !== undefined && <SaveButton report={data} range={range} title={title} />}
           </span>
