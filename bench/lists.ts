@@ -153,7 +153,9 @@ export async function measurePalette({
       for (let n = 0; n < paletteTries; n += 1) {
         const text = textOf(n * 7919)
         own.push(await download(`${url}/release/find?q=${encodeURIComponent(text)}`, headers))
-        alone.push(await ask(findStatement({ role: 'administrator', userId: 1 }, text)))
+        const statement = findStatement({ role: 'administrator', userId: 1 }, { typed: text })
+        if (statement === null) throw new Error(`nothing is searched for ${text}`)
+        alone.push(await ask(statement))
       }
       medians.push(`${textOf(0)} ${round(median(own))}`)
       took.push(...own.slice(1))

@@ -11,6 +11,7 @@ export const ownChanges = (parts: SampleParts): Samples => ({
   proposePinyin: async () => ({ body: { text: '王小明' } }),
   logVisit: async () => ({ body: { action: 'looked' } }),
   reportVitals: async () => ({ body: { page: 'scan' } }),
+  arrangeToday: async () => ({ body: { queues: [{ id: 'to_ship', shown: false }] } }),
   bringBack: async () => ({ params: { queue: 'to_ship' } }),
 })
 

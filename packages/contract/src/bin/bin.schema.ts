@@ -20,6 +20,10 @@ export const BinEntry = Type.Object({
   known_by: Type.String(),
   deleted_at: Instant,
   deleted_by: orNull(Type.String()),
+  /** the record that is not deleted and has meanwhile taken what it is known by: a restore is refused */
+  taken_by: orNull(Id),
+  /** the record into which it was merged: that is undone, and not restored */
+  merged_into: orNull(Id),
 })
 export type BinEntry = Static<typeof BinEntry>
 

@@ -1,3 +1,4 @@
+import { findScopes } from '@getzo/domain/find/find-scopes'
 import { foundKindNames } from '@getzo/domain/find/found-kinds'
 import { searchLengthMax } from '@getzo/domain/find/searched-as'
 import { type Static, Type } from 'typebox'
@@ -34,7 +35,11 @@ export const Found = Type.Object({
 export type Found = Static<typeof Found>
 
 export const findShapes = {
-  query: Type.Object({ q: Type.Optional(text(searchLengthMax)) }, { additionalProperties: false }),
+  /** scope: only records of its kinds, and more of each */
+  query: Type.Object(
+    { q: Type.Optional(text(searchLengthMax)), scope: Type.Optional(Type.Enum([...findScopes])) },
+    { additionalProperties: false },
+  ),
   answer: Type.Array(Found),
 }
 export const rememberFoundShapes = {

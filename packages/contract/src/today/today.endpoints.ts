@@ -1,6 +1,6 @@
 import { endpoint } from '../endpoint'
 import { api } from '../paths'
-import type { bringBackShapes, putOffShapes, readTodayShapes } from './today.schema'
+import type { arrangeTodayShapes, bringBackShapes, putOffShapes, readTodayShapes } from './today.schema'
 
 export const readToday = endpoint<typeof readTodayShapes>({
   name: 'readToday',
@@ -24,5 +24,13 @@ export const bringBack = endpoint<typeof bringBackShapes>({
   path: api('/today/later/:queue'),
   access: 'account.self',
   summary: 'Show the entries of a queue again that the caller has put off, or one of them',
+  area: 'Today',
+})
+export const arrangeToday = endpoint<typeof arrangeTodayShapes>({
+  name: 'arrangeToday',
+  method: 'PUT',
+  path: api('/today/arrangement'),
+  access: 'account.self',
+  summary: 'Keep in which order the caller has the queues, and which of them are shown',
   area: 'Today',
 })

@@ -1,4 +1,5 @@
 import { firstSteps } from '@getzo/domain/settings/settings'
+import { placesMax } from '@getzo/domain/today/arrange-queues'
 import { queueIds } from '@getzo/domain/today/queue-ids'
 import { type Static, Type } from 'typebox'
 import { Day, Id, orNull, written } from '../shapes.schema'
@@ -41,6 +42,9 @@ export const TodayQueue = Type.Object({
 })
 export type TodayQueue = Static<typeof TodayQueue>
 
+/** A queue's place on a person's Today. */
+const QueuePlace = Type.Object({ id: queueId, shown: Type.Boolean() }, { additionalProperties: false })
+
 export const Today = Type.Object({
   /** the shop's day, YYYY-MM-DD */
   today: Type.String(),
@@ -58,6 +62,8 @@ export const Today = Type.Object({
     price_count: Type.Integer(),
   }),
   queues: Type.Array(TodayQueue),
+  /** the caller's own order and choice of queues; null as by default */
+  arrangement: orNull(Type.Array(QueuePlace)),
   /** of a new shop: its first steps; of other roles than administrators, none (W18) */
   first_steps: Type.Array(Type.Object({ step: Type.Enum([...firstSteps]), is_done: Type.Boolean() })),
 })
@@ -73,5 +79,14 @@ export const putOffShapes = {
 export const bringBackShapes = {
   params: Type.Object({ queue: queueId }, { additionalProperties: false }),
   query: Type.Object({ id: Type.Optional(Id) }, { additionalProperties: false }),
+  answer: written(Type.Object({})),
+}
+
+/** queues null: back to the usual order, all shown. */
+export const arrangeTodayShapes = {
+  body: Type.Object(
+    { queues: orNull(Type.Array(QueuePlace, { maxItems: placesMax })) },
+    { additionalProperties: false },
+  ),
   answer: written(Type.Object({})),
 }

@@ -1,4 +1,4 @@
-import { binKinds } from '@getzo/domain/records/record-kinds'
+import { type BinKind, binKinds } from '@getzo/domain/records/record-kinds'
 import { containing, type ListDefinition } from '../../lists/definition'
 import { doneBy, instantRange } from '../../lists/filters'
 import { deletableRecord } from '../../records/bin-kinds'
@@ -14,13 +14,40 @@ const entries = binKinds
   })
   .join(' union all ')
 
+/** What stands in the way of each kind's restore, asked of the few rows that are shown. */
+const byKind = (sqlOf: (kind: BinKind) => string | null) =>
+  `case b.kind ${binKinds
+    .flatMap((kind) => {
+      const found = sqlOf(kind)
+      return found === null ? [] : [`when '${kind}' then (${found})`]
+    })
+    .join(' ')} end`
+
+const takenBy = byKind((kind) => {
+  const { table, knownBy, toldApartBy, anyCase, withSkus } = deletableRecord(kind)
+  if (withSkus) {
+    return `select o.product_id from skus s join skus o on o.sku = s.sku and o.deleted_at is null
+      where s.product_id = b.record_id and s.deleted_at = b.deleted_at order by o.id limit 1`
+  }
+  if (toldApartBy !== undefined) return null
+  const compared = (alias: string) => (anyCase ? `lower(${alias}.${knownBy})` : `${alias}.${knownBy}`)
+  return `select o.id from ${table} d join ${table} o on ${compared('o')} = ${compared('d')} and o.deleted_at is null
+    where d.id = b.record_id`
+})
+
+const mergedInto = byKind((kind) => {
+  const { table, mergedInto: into } = deletableRecord(kind)
+  return into === undefined ? null : `select ${into} from ${table} where id = b.record_id`
+})
+
 /** The bin: the deleted records of all kinds (N8). */
 export const binList: ListDefinition = {
   name: 'bin',
   source: `(${entries}) b`,
   joins: `(${entries}) b`,
   key: 'b.id',
-  columns: 'b.id, b.kind, b.record_id, b.name, b.known_by, b.deleted_at, b.deleted_by',
+  columns: `b.id, b.kind, b.record_id, b.name, b.known_by, b.deleted_at, b.deleted_by, ${takenBy} as taken_by,
+    ${mergedInto} as merged_into`,
   conditions: ['true'],
   sorts: { deleted_at: { expression: 'b.deleted_at', type: 'timestamptz' } },
   defaultSort: '-deleted_at',

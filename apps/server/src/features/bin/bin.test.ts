@@ -126,6 +126,36 @@ describe('restoring', () => {
     expect(await customerIds()).toEqual([gone])
   })
 
+  test('N8 W12 each entry names what is in the way: who took its number, or into whom it was merged', async () => {
+    const phone_number = '6045550101'
+    const [gone, free, kept] = [
+      await make.customer({ phone_number, deleted_at: new Date() }),
+      await make.customer({ deleted_at: new Date() }),
+      await make.customer(),
+    ]
+    const merged = await make.customer({ deleted_at: new Date() })
+    await product.asOwner(`update customers set merged_into = ${kept} where id = ${merged}`)
+    const now = await make.customer({ phone_number })
+    const order = await make.order({ order_reference: 'WX-1001', deleted_at: new Date() })
+    const inUse = await make.order({ order_reference: 'WX-1001' })
+    const found = new Map((await list()).map((entry) => [`${entry.kind} ${entry.record_id}`, entry]))
+    const wayOf = (key: string) => [found.get(key)?.taken_by, found.get(key)?.merged_into]
+    expect(wayOf(`customer ${gone}`)).toEqual([now, null])
+    expect(wayOf(`customer ${free}`)).toEqual([null, null])
+    expect(wayOf(`customer ${merged}`)).toEqual([null, kept])
+    expect(wayOf(`order ${order}`)).toEqual([inUse, null])
+  })
+
+  test('N8 P8 a product whose SKU code is used again names the product that has it', async () => {
+    const sku = 'CR-SUM-S'
+    const deleted_at = new Date()
+    const gone = await make.sellable({ sku: { sku, deleted_at }, product: { deleted_at } })
+    const entry = async () => (await list({ kind: 'product' }))[0]
+    expect(await entry()).toMatchObject({ record_id: gone.product_id, taken_by: null })
+    const now = await make.sellable({ sku: { sku } })
+    expect(await entry()).toMatchObject({ record_id: gone.product_id, taken_by: now.product_id })
+  })
+
   test('N8 a reference that is used again is in the way likewise', async () => {
     const gone = await make.order({ order_reference: 'WX-1001' })
     await removeOrder(gone)

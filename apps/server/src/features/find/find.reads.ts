@@ -1,3 +1,4 @@
+import { type FindScope, isInScope } from '@getzo/domain/find/find-scopes'
 import { type FoundKind, finds, foundKindNames } from '@getzo/domain/find/found-kinds'
 import { searchedAs, searchedKinds } from '@getzo/domain/find/searched-as'
 import type { Session } from '../../access/session'
@@ -8,13 +9,20 @@ import { type Fit, misspeltFit, namedKinds, strictFit } from './fits.sql'
 import { foundColumns, kindsSql } from './kinds.sql'
 
 const shownOfKind = 5
+/** of each kind of a scope */
+const shownInScope = 20
 const shownRecent = 10
 
 /**
  * The records of one kind that fit best, as rows of the columns of a Found and what they are put in order by. Kinds
  * with few records are compared as a whole.
  */
-function bestOf(kind: FoundKind, fit: Fit, priority: number, condition = 'true'): string {
+function bestOf(
+  kind: FoundKind,
+  fit: Fit,
+  { priority, shown }: { priority: number; shown: number },
+  condition = 'true',
+): string {
   const { from, source = from, key, live, words, newest = key } = kindsSql[kind]
   const ids = fit.ids(kind)
   const among = ids === null ? '' : `and ${key} = any(array(${ids} union all ${recentOf(kind)}))`
@@ -24,7 +32,7 @@ function bestOf(kind: FoundKind, fit: Fit, priority: number, condition = 'true')
           ${newest} as newest
         from ${source} left join recent r on r.kind = '${kind}' and r.record_id = ${key}
         where ${live} and ${condition} ${among}) y
-      where rank is not null order by place limit ${shownOfKind}) x
+      where rank is not null order by place limit ${shown}) x
     join ${from} on ${key} = x.id)`
 }
 
@@ -40,11 +48,13 @@ function columnsOf(kind: FoundKind): string {
 }
 
 /** The newest orders of the customers that fit best. */
-const ordersOfCustomers = `(select ${columnsOf('order')}, f.rank, null::timestamptz as opened_at, 10 as priority,
+const ordersOfCustomers = (
+  ofEach: number,
+) => `(select ${columnsOf('order')}, f.rank, null::timestamptz as opened_at, 10 as priority,
     row_number() over (order by f.place, k.order_date desc, k.id desc) as place
   from (select id, rank, place from hits where kind = 'customer' order by rank, place limit 2) f
   cross join lateral (select k.id, k.order_date from orders k where k.customer_id = f.id and k.deleted_at is null
-    order by k.order_date desc, k.id desc limit 3) k
+    order by k.order_date desc, k.id desc limit ${ofEach}) k
   join ${kindsSql.order.from} on o.id = k.id
   where not exists (select from hits h where h.kind = 'order' and h.id = k.id))`
 
@@ -54,41 +64,60 @@ const recents: Fit = {
   ids: () => 'select null::bigint where false',
 }
 
+/** What was typed, and the kinds that are meant; null for all. */
+interface Asked {
+  typed: string
+  scope?: FindScope | null
+}
+
 /**
  * What the palette shows for a text (W2), in one statement: each kind by its own indexes, a misspelt text only where
- * none is found as it was typed. Without a text the records that the person opened last.
+ * none is found as it was typed. Without a text the records that the person opened last. Null where nothing can be found:
+ * no kind of the scope is searched for such a text.
  */
-export function findStatement({ userId, role }: Pick<Session, 'role' | 'userId'>, typed: string) {
+export function findStatement(
+  { userId, role }: Pick<Session, 'role' | 'userId'>,
+  { typed, scope = null }: Asked,
+) {
   const { bind, values } = boundValues()
   const searched = searchedAs(typed)
-  const kinds = (searched === null ? foundKindNames : searchedKinds[searched.as]).filter((kind) =>
-    finds(role, kind),
+  // orders are also found by their customers
+  const isSearched = (kind: FoundKind) =>
+    isInScope(scope, kind) || (scope === 'orders' && kind === 'customer' && searched !== null)
+  const kinds = (searched === null ? foundKindNames : searchedKinds[searched.as]).filter(
+    (kind) => finds(role, kind) && isSearched(kind),
   )
+  if (kinds.length === 0) return null
+  const shown = scope === null ? shownOfKind : shownInScope
   const fit = searched === null ? recents : strictFit(searched, typed, bind)
   const misspelt = searched === null ? null : misspeltFit(searched, bind)
-  const found = kinds.map((kind, at) => bestOf(kind, fit, at))
+  const found = kinds.map((kind, priority) => bestOf(kind, fit, { priority, shown }))
   const isNoneFound = 'not exists (select from found)'
   const near =
     misspelt === null
       ? []
       : namedKinds
           .filter((kind) => kinds.includes(kind))
-          .map((kind, at) => bestOf(kind, misspelt, at, isNoneFound))
-  const hasCustomers = searched !== null && kinds.includes('customer')
+          .map((kind, priority) => bestOf(kind, misspelt, { priority, shown }, isNoneFound))
+  const hasOrders = searched !== null && kinds.includes('customer') && isInScope(scope, 'order')
+  const ofCustomers = hasOrders ? ` union all ${ordersOfCustomers(scope === null ? 3 : shown)}` : ''
   const order =
     searched === null ? 'opened_at desc' : 'rank, opened_at is null, priority, opened_at desc, place'
   const text = `with recent as materialized (select kind, record_id, opened_at from recent_records
         where user_id = ${bind(userId, 'bigint')} order by opened_at desc limit 50),
       found as materialized (${found.join(' union all ')}),
       hits as materialized (${['select * from found', ...near].join(' union all ')}),
-      shown as (select * from hits${hasCustomers ? ` union all ${ordersOfCustomers}` : ''})
+      shown as (select * from hits${ofCustomers})
     select coalesce(json_agg(row_to_json(f)), '[]')::text as json from (
       select kind, ${Object.keys(foundColumns).join(', ')} from shown
+      ${scope === 'orders' ? `where kind = 'order'` : ''}
       order by ${order}${searched === null ? ` limit ${shownRecent}` : ''}) f`
   return { text, values }
 }
 
-export async function findRecords(db: Database, session: Session, typed: string): Promise<RawAnswer> {
-  const { rows } = await db.pool.query<{ json: string }>(findStatement(session, typed))
+export async function findRecords(db: Database, session: Session, asked: Asked): Promise<RawAnswer> {
+  const statement = findStatement(session, asked)
+  if (statement === null) return new RawAnswer('[]')
+  const { rows } = await db.pool.query<{ json: string }>(statement)
   return new RawAnswer(rows[0]?.json ?? '[]')
 }

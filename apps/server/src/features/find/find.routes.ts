@@ -9,7 +9,7 @@ import { rememberFound } from './find.service'
 
 export function findRoutes(route: Route, { db }: Deps) {
   route(endpoints.find, shapes.findShapes, ({ query, session }) =>
-    findRecords(db, requireSession(session), query.q ?? ''),
+    findRecords(db, requireSession(session), { typed: query.q ?? '', scope: query.scope ?? null }),
   )
 
   route(endpoints.rememberFound, shapes.rememberFoundShapes, async ({ body, session, write }) => {

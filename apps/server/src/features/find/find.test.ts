@@ -212,6 +212,28 @@ test('W2 A16 a csr finds and remembers no kind whose screen the role cannot open
   expect((await product.call(rememberFound, { body: { kind: 'order', id: 1 } })).status).toBe(401)
 })
 
+test('W2 a scope finds its kinds alone and more of each; orders also by their customers; where none are searched, nothing', async () => {
+  const customer = await make.customer({ customer_name: '吴敏', phone_number: '15096153811' })
+  for (let n = 0; n < 7; n += 1) await make.order({ customer_id: customer, order_number: `G2-30${n}` })
+  const inScope = async (q: string, scope: 'orders' | 'customers' | 'products' | 'codes', who = admin) => {
+    const { status, body } = await product.call(find, { query: { q, scope } }, who)
+    expect(status).toBe(200)
+    return body.map(({ kind, title }) => `${kind} ${title}`)
+  }
+  const orders = [6, 5, 4, 3, 2, 1, 0].map((n) => `order G2-30${n}`)
+  expect(await titles('g2-30')).toHaveLength(5)
+  expect((await inScope('g2-30', 'orders')).toSorted().toReversed()).toEqual(orders)
+  expect((await inScope('吴敏', 'orders')).toSorted().toReversed()).toEqual(orders)
+  expect(await inScope('吴敏', 'customers')).toEqual(['customer 吴敏'])
+  expect(await inScope('吴敏', 'codes')).toEqual([])
+  // a tracking number is searched in orders alone
+  expect(await inScope('1Z999AA10123456784', 'products')).toEqual([])
+  await opened('customer', customer)
+  expect(await inScope('', 'customers')).toEqual(['customer 吴敏'])
+  expect(await inScope('', 'orders')).toEqual([])
+  expect(await inScope('g2-30', 'codes', csr)).toEqual([])
+})
+
 test('W2 too long a text is refused by its name', async () => {
   const { status, body } = await product.call(find, { query: { q: 'x'.repeat(201) } }, admin)
   expect([status, body.data]).toMatchObject([400, { field: 'q' }])

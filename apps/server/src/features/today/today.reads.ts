@@ -6,6 +6,7 @@ import type { Session } from '../../access/session'
 import type { Database } from '../../db/connection/connect'
 import { RawAnswer } from '../../http/route'
 import { literal, todayIn } from '../orders/order-queues.sql'
+import { arrangedToday } from './arranged-today'
 import { type QueueSql, queuesSql, rowColumns } from './queues.sql'
 
 const rowsShown = 3
@@ -87,6 +88,10 @@ interface TodayAsked {
   settled: SettledSteps
 }
 
+/** As the caller ($2) has put the queues. */
+const arrangement = `(select arrangement -> 'queues' from list_arrangements
+    where user_id = $2 and list = '${arrangedToday}' and view_id is null) as arrangement`
+
 /** The queues of a role, the week's orders, and the changes since yesterday, in one statement (W1). */
 export function todayStatement(
   { role, userId }: Pick<Session, 'role' | 'userId'>,
@@ -96,6 +101,7 @@ export function todayStatement(
   const sql = queuesSql(timeZone)
   const text = `select row_to_json(r)::text as json from (select $1::text as today, ${figuresSql(timeZone)},
       ${can(role, 'settings.manage') ? firstSteps : `'[]'::json`} as first_steps,
+    ${arrangement},
     json_build_array(${shown.map((id) => `(${queueJson(id, sql[id])})`).join(', ')}) as queues) r`
   return {
     name: `today-${effectiveRole(role)}`,

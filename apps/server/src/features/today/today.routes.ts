@@ -8,7 +8,7 @@ import { written } from '../../http/envelope'
 import type { Route } from '../../http/route'
 import { dayInZone } from '../../time/zone'
 import { readToday, type SettledSteps } from './today.reads'
-import { bringBack, putOff } from './today.service'
+import { arrangeToday, bringBack, putOff } from './today.service'
 
 export function todayRoutes(route: Route, { db, now, config, shop }: Deps) {
   const { shopTimeZone: timeZone } = config
@@ -29,6 +29,11 @@ export function todayRoutes(route: Route, { db, now, config, shop }: Deps) {
   route(endpoints.bringBack, shapes.bringBackShapes, async ({ params, query, session, write }) => {
     await write((tx) => bringBack(tx, requireSession(session), params.queue, query.id))
     return written({}, 'today.brought_back')
+  })
+
+  route(endpoints.arrangeToday, shapes.arrangeTodayShapes, async ({ body, session, write }) => {
+    await write((tx) => arrangeToday(tx, requireSession(session), body.queues))
+    return written({}, 'today.arranged')
   })
 }
 

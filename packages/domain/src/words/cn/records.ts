@@ -142,6 +142,7 @@ export const recordsInChinese = {
 
   'today.put_off': '已隐藏，{day}再显示',
   'today.brought_back': '已恢复显示',
+  'today.arranged': '已调整',
   'today.until_passed': '请选择今天以后的日期。',
   'customer.merged': '客户 {id} 已合并到客户 {into}',
   'customer.merge_undone': '已撤销合并：客户 {id} 已恢复',

@@ -1,12 +1,16 @@
 import { listBin } from '@getzo/contract/bin/bin.endpoints'
+import type { BinEntry } from '@getzo/contract/bin/bin.schema'
 import { screens } from '@getzo/contract/paths'
 import { formatPhone } from '@getzo/domain/customers/customer-rules'
 import { binKinds } from '@getzo/domain/records/record-kinds'
+import { AppLink } from '../../ui/AppLink'
 import { ShortInstant } from '../../ui/InstantText'
+import { MergeIcon, WarningIcon } from '../../ui/icons'
 import { deletedBy } from '../../ui/list/filters/authors'
 import { ListPage } from '../../ui/list/page/ListPage'
 import { columnsOf, filtersOf, rowActionsOf } from '../../ui/list/table/columns'
 import { titlesOf } from '../../ui/names'
+import classes from './bin.module.css'
 import { recordWords, t } from './bin.text'
 import { RestoreButton } from './RestoreButton'
 
@@ -61,7 +65,28 @@ const columns = columnsOf(listBin, [
     leastWidth: '9rem',
     cell: (entry) => entry.deleted_by ?? t('bin.unknown'),
   },
+  {
+    id: 'restoring',
+    header: t('bin.restoring'),
+    wraps: true,
+    leastWidth: '10rem',
+    cell: (entry) => <InTheWay entry={entry} />,
+  },
 ])
+
+/** Why the record is not restored as it stands, with the way to the other one. */
+function InTheWay({ entry: { kind, taken_by, merged_into } }: { entry: BinEntry }) {
+  const other = merged_into ?? taken_by
+  if (other === null) return <span className={classes.free}>{t('bin.free')}</span>
+  const isMerged = merged_into !== null
+  return (
+    <span className={classes.way} data-merged={isMerged || undefined}>
+      {isMerged ? <MergeIcon size={14} /> : <WarningIcon size={14} />}{' '}
+      {t(isMerged ? 'bin.mergedInto' : 'bin.takenBy')}{' '}
+      <AppLink to={screens[kind](other)}>{recordWords({ kind, record_id: other })}</AppLink>
+    </span>
+  )
+}
 
 const actions = rowActionsOf(listBin, {
   name: (entry) => entry.name,

@@ -21,7 +21,8 @@ export function RestoreButton({ entry }: { entry: BinEntry }) {
   const isAllowed = useCan('bin.manage')
   const queryClient = useQueryClient()
   const [isBusy, setBusy] = useState(false)
-  if (!isAllowed) return null
+  // its merge is undone instead, on the other's page
+  if (!isAllowed || entry.merged_into !== null) return null
   const record = recordWords(entry)
 
   const askAndRestore = async () => {

@@ -12,6 +12,8 @@ const customer = {
   known_by: '6045550101',
   deleted_at: '2026-03-10T04:00:00+00:00',
   deleted_by: 'ann@getzo.test',
+  taken_by: null as number | null,
+  merged_into: null as number | null,
 }
 const order = { ...customer, id: 192, kind: 'order', record_id: 12, name: 'G2-12', known_by: 'WX-1001' }
 
@@ -83,4 +85,26 @@ test('N8 each kind is a tab with its number of records, which stays while one se
   expect(screen.queryByRole('combobox', { name: 'Kind' })).toBeNull()
   await person.click(await tab(/^All/))
   await waitFor(() => expect(screen.getByRole('tab', { name: /^All/, selected: true })).toBeTruthy())
+})
+
+test('N8 W12 each row says what is in the way of its restore, with the way there; what was merged is not restored', async () => {
+  open({
+    'GET /release/bin/all': () =>
+      page([
+        { ...customer, taken_by: 9 },
+        { ...customer, id: 114, record_id: 8, name: 'Na Li', merged_into: 12 },
+        order,
+      ]),
+  })
+  const row = async (record: string) =>
+    within((await screen.findByText(record)).closest('tr') ?? document.body)
+  const taken = await row('Customer 7')
+  taken.getByText('In use by')
+  expect(taken.getByRole('link', { name: 'Customer 9' }).getAttribute('href')).toBe('/admin/customer/9')
+  expect(taken.getByRole('button', { name: 'Restore Customer 7' })).toBeTruthy()
+  const merged = await row('Customer 8')
+  merged.getByText('Merged into')
+  expect(merged.getByRole('link', { name: 'Customer 12' }).getAttribute('href')).toBe('/admin/customer/12')
+  expect(merged.queryByRole('button', { name: /^Restore/ })).toBeNull()
+  ;(await row('Order 12')).getByText('Nothing in the way')
 })

@@ -6,5 +6,5 @@ import { titlesOf } from '../../ui/names'
 export const t = textOf(messages)
 
 /** 'Order 12' */
-export const recordWords = ({ kind, record_id }: BinEntry) =>
+export const recordWords = ({ kind, record_id }: Pick<BinEntry, 'kind' | 'record_id'>) =>
   t('bin.recordOf', { noun: titlesOf(kind).one, id: String(record_id) })

@@ -185,3 +185,24 @@ test('O38 W8 the result lists bought labels with their cost, and prints labels a
     papers: 'label,packing_slip',
   })
 })
+
+test('W1 O38 from Today the labels of every order to ship are looked at over their list, which stays selected', async () => {
+  const calls = fakeApi({
+    'GET /auth/user': () => ({ body: userOf('administrator') }),
+    'GET /release/o/all': () => page(rows, { 'x-total-count': '120' }),
+    'GET /release/od/all/v=change_requests': () => ({ body: [] }),
+    'GET /release/ups/labels/v=plan': () => ({ body: labelPlans(...plans()) }),
+  })
+  const { person, router } = renderApp('/admin/orders?queue=to_ship#labels', { token: 'abc' })
+  const table = within(await screen.findByRole('dialog', { name: 'Before labels are bought' }))
+  await table.findByRole('table')
+  expect(calls.findLast(({ path }) => path === '/release/ups/labels/v=plan')?.query).toEqual({
+    queue: 'to_ship',
+  })
+  // the address is the list's own again: a reload does not ask once more
+  expect(router.state.location).toMatchObject({ hash: '', search: { queue: 'to_ship' } })
+  await person.click(table.getByRole('button', { name: 'Cancel' }))
+  await screen.findByText('All 120 that match are selected')
+  await person.click(screen.getByRole('button', { name: 'Clear' }))
+  await waitFor(() => expect(screen.queryByText('Generate labels')).toBeNull())
+})

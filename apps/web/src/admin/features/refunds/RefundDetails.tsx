@@ -15,15 +15,21 @@ import { t } from './refunds.text'
 
 const noteLengthMax = 500
 
-/** Opens the steps of a refund, and of one that is due the place to mark it with a note (K7). */
-export function RefundDetails({ refund }: { refund: Refund }) {
+/** Opens the steps of a refund, and of one that is due the place to mark it with a note (K7). `text` opens them too. */
+export function RefundDetails({ refund, text }: { refund: Refund; text?: string }) {
   const [isOpen, setOpen] = useState(false)
   const number = refund.order_number
   return (
     <>
-      <IconButton label={t('refunds.details', { number })} onClick={() => setOpen(true)}>
-        <ViewIcon />
-      </IconButton>
+      {text === undefined ? (
+        <IconButton label={t('refunds.details', { number })} onClick={() => setOpen(true)}>
+          <ViewIcon />
+        </IconButton>
+      ) : (
+        <button type="button" className={classes.noteText} onClick={() => setOpen(true)}>
+          {text}
+        </button>
+      )}
       {isOpen && <Details refund={refund} onClose={() => setOpen(false)} />}
     </>
   )

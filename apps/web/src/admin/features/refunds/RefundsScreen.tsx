@@ -113,7 +113,7 @@ function State({ refund }: { refund: Refund }) {
 const isLongWait = ({ requested_at }: Refund) =>
   waitOf(Date.parse(requested_at), Date.now()).days >= longWaitDays
 
-/** When it ended, the note or the reason, and who ended it. */
+/** When it ended, the note or the reason, which opens whole, and who ended it. */
 function About({ refund }: { refund: Refund }) {
   const { done_at, done_by, note, withdrawn_at, withdrawn_by, withdraw_reason } = refund
   const endedAt = done_at ?? withdrawn_at
@@ -121,7 +121,7 @@ function About({ refund }: { refund: Refund }) {
   const said = note ?? withdraw_reason
   return (
     <span className={classes.by} title={said ?? undefined}>
-      <ShortInstant value={endedAt} /> {said !== null && <span className={classes.noteText}>{said}</span>}{' '}
+      <ShortInstant value={endedAt} /> {said !== null && <RefundDetails refund={refund} text={said} />}{' '}
       {done_by ?? withdrawn_by}
     </span>
   )

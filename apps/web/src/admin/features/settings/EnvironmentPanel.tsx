@@ -8,21 +8,23 @@ import { t } from './settings.text'
 export function EnvironmentPanel({ environment }: Pick<Settings, 'environment'>) {
   const unset = environment.filter(({ is_set }) => !is_set)
   return (
-    <Panel title={t('settings.environment')} actions={<Pill tone="grey">{t('settings.readOnly')}</Pill>}>
-      <dl className={classes.variables}>
-        {environment
-          .filter(({ is_set }) => is_set)
-          .map(({ name, value }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value ?? t('settings.set')}</dd>
-            </div>
-          ))}
-      </dl>
-      <details>
-        <summary>{t('settings.unsetFold', { n: unset.length })}</summary>
-        <p className={classes.unset}>{unset.map(({ name }) => name).join(' ')}</p>
-      </details>
-    </Panel>
+    <div id="environment">
+      <Panel title={t('settings.environment')} actions={<Pill tone="grey">{t('settings.readOnly')}</Pill>}>
+        <dl className={classes.variables}>
+          {environment
+            .filter(({ is_set }) => is_set)
+            .map(({ name, value }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value ?? t('settings.set')}</dd>
+              </div>
+            ))}
+        </dl>
+        <details>
+          <summary>{t('settings.unsetFold', { n: unset.length })}</summary>
+          <p className={classes.unset}>{unset.map(({ name }) => name).join(' ')}</p>
+        </details>
+      </Panel>
+    </div>
   )
 }

@@ -35,7 +35,7 @@ export function SettingFields({ record: { settings, time_zone_now: zone } }: { r
   const isZoneOld = settings.time_zone.value !== zone
   return (
     <>
-      <FormSection title={t('settings.shop')}>
+      <FormSection title={t('settings.shop')} place="shop">
         <TextField {...shared('shop_name', t('settings.shop_name.about'))} />
         <SearchChoiceField
           {...shared(
@@ -61,7 +61,7 @@ export function SettingFields({ record: { settings, time_zone_now: zone } }: { r
           ]}
         />
       </FormSection>
-      <FormSection title={t('settings.sender')} description={t('settings.sender.about')}>
+      <FormSection title={t('settings.sender')} place="sender" description={t('settings.sender.about')}>
         <FullWidth>
           <div className={classes.sender}>
             <TextField {...shared('sender_name')} />
@@ -79,6 +79,7 @@ export function SettingFields({ record: { settings, time_zone_now: zone } }: { r
       </FormSection>
       <FormSection
         title={t('settings.letter')}
+        place="letter"
         description={t('settings.letter.about', {
           places: letterPlaces.map((name) => `{${name}}`).join(', '),
         })}

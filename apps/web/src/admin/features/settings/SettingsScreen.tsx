@@ -6,16 +6,20 @@ import { useRecordForm } from '../../ui/form/page/use-record-form'
 import { describedBy } from '../../ui/history/described-by'
 import { plainWords } from '../../ui/history/history-words'
 import { RecordHistory } from '../../ui/history/RecordHistory'
+import { PlaceLinks } from '../../ui/page/PlaceLinks'
 import { Workspace } from '../../ui/page/Workspace'
 import { touched } from '../../ui/record/record-fields'
 import { EnvironmentPanel } from './EnvironmentPanel'
 import { ServicesPanel } from './ServicesPanel'
 import { SettingFields } from './SettingFields'
+import { settingPlaces } from './setting-places'
 import { mapped, read, type Settings, type SettingValues, save, valuesOf } from './settings.api'
 import classes from './settings.module.css'
 import { t } from './settings.text'
 
 const words = plainWords(mapped((name) => t(`settings.${name}`)))
+
+const links = settingPlaces.map((place) => ({ place, name: t(`settings.${place}`) }))
 
 /** /admin/settings: what belongs to the shop, the outside services, and what the environment decides (W18). */
 export function SettingsScreen() {
@@ -45,11 +49,12 @@ export function SettingsScreen() {
       }}
       saved={() => ({ text: t('settings.saved') })}
       below={
-        <div className={classes.history}>
+        <div id="history" className={classes.history}>
           <RecordHistory root="settings" id={1} title={t('settings.history')} words={words} />
         </div>
       }
     >
+      {record !== undefined && <PlaceLinks label={t('settings.places')} links={links} />}
       <Workspace
         side={
           shown !== undefined && (

@@ -100,3 +100,23 @@ test('W18 each service says how it stands, and a try shows its result', async ()
   await services.findByText('550 no')
   expect(services.getByText('Failing')).toBeDefined()
 })
+
+test('W18 links above the settings lead to each of their sections, which are all on the page', async () => {
+  const { person } = at()
+  const links = within(await screen.findByRole('navigation', { name: 'Sections' })).getAllByRole('link')
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    'Shop',
+    'Sender',
+    'Thank-you letter',
+    'Outside services',
+    'Environment',
+    'Change history',
+  ])
+  for (const link of links) {
+    const place = document.getElementById(link.getAttribute('href')?.slice(1) ?? '')
+    expect(place?.textContent).toContain(link.textContent)
+  }
+  const toSender = links[1] ?? document.body
+  await person.click(toSender)
+  expect(document.activeElement).toBe(screen.getByLabelText('Company'))
+})

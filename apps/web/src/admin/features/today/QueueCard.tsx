@@ -2,9 +2,10 @@ import type { QueueId } from '@getzo/domain/today/queue-ids'
 import { countMax } from '@getzo/domain/today/queues'
 import { Button } from '@mantine/core'
 import { useCan } from '../../api/current-user'
-import { AppLink } from '../../ui/AppLink'
+import { AppLink, ButtonLink } from '../../ui/AppLink'
 import { inApp } from '../../ui/follow-links'
-import { ChevronRightIcon } from '../../ui/icons'
+import { ChevronRightIcon, PrintIcon } from '../../ui/icons'
+import { labelsOfAll } from '../../ui/list/selection/act-on-all'
 import { PersonName } from '../../ui/PersonName'
 import { actOfRow } from '../../ui/page/Workspace'
 import { MarkDone } from '../../ui/refunds/MarkDone'
@@ -35,6 +36,7 @@ export function QueueCard({ queue, today, isHot }: { queue: TodayQueue; today: s
             {t(`today.help.${id}`)} {queue.put_off > 0 && <PutOff id={id} n={queue.put_off} />}
           </p>
         </div>
+        {id === 'to_ship' && count > 0 && <GenerateAll />}
         <a
           className={classes.openAll}
           href={queueAddress[id]}
@@ -51,6 +53,22 @@ export function QueueCard({ queue, today, isHot }: { queue: TodayQueue; today: s
         ))}
       </ul>
     </section>
+  )
+}
+
+/** The labels of all that wait are looked at over their list, before any is bought (O38). */
+function GenerateAll() {
+  if (!useCan('labels.write')) return null
+  return (
+    <ButtonLink
+      to={`${queueAddress.to_ship}#${labelsOfAll}`}
+      className={classes.generate}
+      variant="default"
+      size="xs"
+      leftSection={<PrintIcon />}
+    >
+      {t('today.generateLabels')}
+    </ButtonLink>
   )
 }
 

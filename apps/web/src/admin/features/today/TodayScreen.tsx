@@ -1,5 +1,5 @@
 import { screens } from '@getzo/contract/paths'
-import { queues } from '@getzo/domain/today/queues'
+import { countMax, queues } from '@getzo/domain/today/queues'
 import { useQuery } from '@tanstack/react-query'
 import { spokenLocale } from '../../../i18n/spoken'
 import { shopTimeZone } from '../../../page-meta'
@@ -11,6 +11,7 @@ import { shopPlace } from '../../ui/instants'
 import { later } from '../../ui/later'
 import { PageHeader } from '../../ui/page/PageHeader'
 import { LoadingLines, RecordFailure } from '../../ui/page/states'
+import { Arrange } from './Arrange'
 import { FirstDays } from './FirstDays'
 import { QueueCard } from './QueueCard'
 import { isLate, oldestAge, queueAddress } from './queue-words'
@@ -18,6 +19,7 @@ import { SinceYesterday } from './SinceYesterday'
 import { type TodayQueue, todayQuery } from './today.api'
 import classes from './today.module.css'
 import { t } from './today.text'
+import { type Places, usePlaces } from './use-places'
 import { useStill } from './use-still'
 import { useTodayKeys } from './use-today-keys'
 import { WeekChart } from './WeekChart'
@@ -29,6 +31,7 @@ export function TodayScreen() {
   const { data: latest, error, refetch } = useQuery(todayQuery)
   const list = useTodayKeys()
   const data = useStill(latest, list)
+  const places = usePlaces(latest)
   const mayAdd = useCan('orders.write')
   if (data === undefined) {
     return error === null ? (
@@ -40,6 +43,7 @@ export function TodayScreen() {
   return (
     <div data-full-width="">
       <PageHeader title={t('today.title')} breadcrumbs={[{ label: t('today.admin') }]} note={nowText()}>
+        <Arrange places={places} />
         {mayAdd && (
           <ButtonLink to={screens.newOrder} leftSection={<PlusIcon />}>
             {t('today.add')}
@@ -50,8 +54,9 @@ export function TodayScreen() {
       <div className={classes.two}>
         <div ref={list}>
           {(['now', 'today', 'later'] as const).map((when) => (
-            <Group key={when} when={when} found={data.queues} today={data.today} />
+            <Group key={when} when={when} found={data.queues} today={data.today} places={places} />
           ))}
+          <Hidden found={data.queues} places={places} />
         </div>
         <aside className={classes.side}>
           <WeekChart week={data.week} />
@@ -63,24 +68,27 @@ export function TodayScreen() {
   )
 }
 
-/** The queues of a group: those over their limit first, the empty ones on one line. */
+/** The queues of a group: those over their limit first unless a person has put them in order, the empty ones on one line. */
 function Group({
   when,
   found,
   today,
+  places: { places, isOwn },
 }: {
   when: 'now' | 'today' | 'later'
   found: readonly TodayQueue[]
   today: string
+  places: Places
 }) {
-  const own = queues.filter((queue) => queue.when === when)
-  const shown = own.flatMap(({ id, limitDays }) => {
+  const shown = places.flatMap(({ id, shown: isShown }) => {
+    const own = queues.find((one) => one.id === id && one.when === when)
     const queue = found.find((one) => one.id === id)
-    return queue === undefined ? [] : [{ queue, isHot: id === 'windows_ending' || isLate(queue, limitDays) }]
+    if (queue === undefined || own === undefined || !isShown) return []
+    return [{ queue, isHot: id === 'windows_ending' || isLate(queue, own.limitDays) }]
   })
   const waiting = shown
     .filter(({ queue }) => queue.count > 0)
-    .toSorted((a, b) => Number(b.isHot) - Number(a.isHot))
+    .toSorted((a, b) => (isOwn ? 0 : Number(b.isHot) - Number(a.isHot)))
   const empty = shown.filter(({ queue }) => queue.count === 0)
   if (shown.length === 0) return null
   const n = waiting.reduce((sum, { queue }) => sum + queue.count, 0)
@@ -97,21 +105,35 @@ function Group({
         ))}
         {empty.length > 0 && (
           <p className={classes.nothing}>
-            <CheckIcon size={14} /> {t('today.nothing')}{' '}
-            {empty.map(({ queue: { id } }, at) => (
-              <span key={id}>
-                {at > 0 && ', '}
-                <a href={queueAddress[id]} {...inApp}>
-                  {t(`today.queue.${id}`)}
-                </a>
-              </span>
-            ))}
+            <CheckIcon size={14} /> {t('today.nothing')} <Links to={empty.map(({ queue }) => queue)} />
           </p>
         )}
       </div>
     </>
   )
 }
+
+/** What a person does not want to see still waits: one line says how much. */
+function Hidden({ found, places: { places } }: { found: readonly TodayQueue[]; places: Places }) {
+  const hidden = places.flatMap(({ id, shown }) => (shown ? [] : found.filter((queue) => queue.id === id)))
+  if (hidden.length === 0) return null
+  return (
+    <p className={classes.nothing}>
+      {t('today.hidden')} <Links to={hidden} />
+    </p>
+  )
+}
+
+const Links = ({ to }: { to: readonly TodayQueue[] }) =>
+  to.map(({ id, count }, at) => (
+    <span key={id}>
+      {at > 0 && ', '}
+      <a href={queueAddress[id]} {...inApp}>
+        {t(`today.queue.${id}`)}
+      </a>
+      {count > 0 && ` ${count > countMax ? t('today.more') : count}`}
+    </span>
+  ))
 
 /** The day and the time in the shop's zone, and the reader's own where the two differ. */
 function nowText(now = new Date()): string {

@@ -1,9 +1,10 @@
 import { markFeedbackRead } from '@getzo/contract/feedback/feedback.endpoints'
 import { setOrderStatus } from '@getzo/contract/orders/orders.endpoints'
-import { bringBack, putOff, readToday } from '@getzo/contract/today/today.endpoints'
+import { arrangeToday, bringBack, putOff, readToday } from '@getzo/contract/today/today.endpoints'
 import type { QueueRow, Today, TodayQueue } from '@getzo/contract/today/today.schema'
 import type { Waiting } from '@getzo/contract/waiting/waiting.schema'
 import type { OrderStatus } from '@getzo/domain/orders/order-status'
+import type { QueuePlace } from '@getzo/domain/today/arrange-queues'
 import type { QueueId } from '@getzo/domain/today/queue-ids'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call'
@@ -34,6 +35,9 @@ export const putOffEntry = (queue: QueueId, id: number, until: string) =>
 /** Shows one entry, or all of a queue, again. */
 export const bringBackEntries = (queue: QueueId, id?: number) =>
   call(bringBack, { params: { queue }, query: { id } })
+
+/** Keeps one's own order and choice of queues; null for the usual ones. */
+export const keepArrangement = (queues: QueuePlace[] | null) => call(arrangeToday, { body: { queues } })
 
 /** Sets an order's status over the version that was seen; answers the version since. */
 export async function setStatus(id: number, order_status: OrderStatus, version: number): Promise<number> {

@@ -66,6 +66,7 @@ const today = {
   today: '2026-11-23',
   week: Array.from({ length: 14 }, (_, at) => ({ day: `2026-11-${10 + at}`, orders: at < 7 ? 1 : 2 })),
   first_steps: [],
+  arrangement: null,
   since: {
     orders: 3,
     amount: '378.00',
@@ -275,4 +276,64 @@ test('W18 WeChat is left out by one press; with nothing left the list is gone', 
   await person.click(await screen.findByRole('button', { name: 'Not needed' }))
   await waitFor(() => expect(screen.queryByRole('region', { name: 'The first days' })).toBeNull())
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ version: 5, wechat_needed: 'no' })
+})
+
+const names = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+
+test('W1 a person puts the queues in order and hides some, at once and on the server; what is hidden is named at the end', async () => {
+  const kept: unknown[] = []
+  const { person } = open({
+    'PUT /release/today/arrangement': ({ body }) => {
+      kept.push(body)
+      return { body: { code: 0, message: 'Arranged', data: {} } }
+    },
+  })
+  await queue('Refunds due')
+  expect(names().slice(0, 3)).toEqual([
+    'Windows that end within two days',
+    'Refunds due',
+    'Size-change requests',
+  ])
+  await person.click(screen.getByRole('button', { name: 'Arrange' }))
+  const panel = within(await screen.findByRole('dialog', { name: 'Arrange' }))
+  expect(panel.getByRole('button', { name: 'Usual order, all shown' })).toHaveProperty('disabled', true)
+  await person.click(panel.getByRole('button', { name: 'Move up: Size-change requests' }))
+  await waitFor(() => expect(names()[0]).toBe('Size-change requests'))
+  // the person's own order stands over that of what is late
+  expect(names().slice(0, 3)).toEqual([
+    'Size-change requests',
+    'Windows that end within two days',
+    'Refunds due',
+  ])
+  panel.getByText('Size-change requests is now 1 of 4')
+  await person.click(panel.getByRole('checkbox', { name: 'Refunds due' }))
+  await waitFor(() => expect(names()).not.toContain('Refunds due'))
+  expect(screen.getByText(/^Hidden by you:/).textContent).toBe('Hidden by you: Refunds due 999+')
+  await waitFor(() => expect(kept).toHaveLength(2))
+  expect(kept[1]).toEqual({
+    queues: [
+      { id: 'size_requests', shown: true },
+      { id: 'windows_ending', shown: true },
+      { id: 'refunds_due', shown: false },
+      { id: 'unclear_labels', shown: true },
+      { id: 'to_ship', shown: true },
+    ],
+  })
+  await person.click(panel.getByRole('button', { name: 'Usual order, all shown' }))
+  await waitFor(() => expect(kept[2]).toEqual({ queues: null }))
+  expect(names()[1]).toBe('Refunds due')
+})
+
+test('W1 O38 the labels of all orders to ship are one link away, for those who may buy them', async () => {
+  const link = { name: 'Generate labels' }
+  open()
+  expect((await queue('Orders to ship')).getByRole('link', link).getAttribute('href')).toBe(
+    '/admin/orders?queue=to_ship&sort=tyl_date_delivered#labels',
+  )
+})
+
+test('W1 A16 a csr buys no labels from Today', async () => {
+  open({ 'GET /auth/user': () => ({ body: userOf('csr') }) })
+  const card = await queue('Orders to ship')
+  expect(card.queryByRole('link', { name: 'Generate labels' })).toBeNull()
 })

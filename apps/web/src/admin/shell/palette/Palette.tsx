@@ -10,6 +10,7 @@ import { remember } from './find.api'
 import { isOtherTab, type OnOpen, PaletteResults, type Shown } from './PaletteResults'
 import classes from './palette.module.css'
 import { t } from './palette.text'
+import { Scopes, scopeOfKey } from './Scopes'
 import { usePalette } from './use-palette'
 
 const PrintDialog = lazy(() => import('../../features/orders/print/PrintDialog'))
@@ -76,6 +77,8 @@ function Search({
     ArrowDown: () => palette.move(1),
     ArrowUp: () => palette.move(-1),
     Enter: (event) => enter(isOtherTab(event)),
+    // as if the scope stood in the field before what is typed
+    Backspace: () => (typed === '' && palette.narrowed !== null ? palette.narrow(null) : false),
     Escape: () => (actsFor === null ? onClose() : palette.showActs(null)),
     Tab: ({ shiftKey }) => {
       if (shiftKey) return actsFor === null ? false : palette.showActs(null)
@@ -85,6 +88,11 @@ function Search({
   const hear = (event: KeyboardEvent) => {
     // the keys of a syllable that is being composed belong to the input method
     if (event.nativeEvent.isComposing || event.keyCode === 229) return
+    const scope = scopeOfKey(event.nativeEvent)
+    if (scope !== undefined) {
+      event.preventDefault()
+      return palette.narrow(palette.narrowed === scope ? null : scope)
+    }
     const act = keys[event.key]
     if (act !== undefined && act(event) !== false) event.preventDefault()
   }
@@ -126,6 +134,7 @@ function Search({
           <VisuallyHidden>{t('palette.close')}</VisuallyHidden>
         </button>
       </div>
+      <Scopes palette={palette} />
       <PaletteResults id={id} palette={palette} onOpen={onOpen} />
       <Foot />
     </>
@@ -158,7 +167,7 @@ const footKeys = [
   [['↵'], 'palette.keys.open'],
   [[isMac ? '⌘' : 'Ctrl', '↵'], 'palette.keys.tab'],
   [['Tab'], 'palette.keys.acts'],
-  [['>'], 'palette.keys.all'],
+  [[isMac ? '⌥' : 'Alt'], 'palette.keys.scope'],
 ] as const
 
 const Foot = () => (

@@ -1,6 +1,7 @@
 import { screens } from '@getzo/contract/paths'
 import { can } from '@getzo/domain/auth/capabilities'
 import { formatPhone } from '@getzo/domain/customers/customer-rules'
+import { type FindScope, isInScope } from '@getzo/domain/find/find-scopes'
 import { foldText, searchedWords } from '@getzo/domain/search/fold-text'
 import { capabilityAt, screenPaths } from '../../routes/screen-table'
 import type { ShownGroup } from '../nav-groups'
@@ -156,39 +157,50 @@ const has =
     searchedWords(typed).every((word) => ` ${foldText(label)}`.includes(` ${word}`))
 
 /** Ways on where nothing was found: lists are searched with more patience. */
-const waysOn = (text: string, role: Role): PaletteItem[] =>
+const waysOn = (text: string, scope: FindScope | null, role: Role): PaletteItem[] =>
   opened(
     (
       [
-        [t('palette.inOrders', { text }), screens.orders],
-        [t('palette.inCustomers', { text }), screens.customers],
-        [t('palette.inUrls', { text }), screens.urls],
+        [t('palette.inOrders', { text }), screens.orders, 'order'],
+        [t('palette.inCustomers', { text }), screens.customers, 'customer'],
+        [t('palette.inUrls', { text }), screens.urls, 'url'],
       ] as const
-    ).map(([label, to]) => act(label, `${to}?q=${encodeURIComponent(text)}`)),
+    )
+      .filter(([, , kind]) => isInScope(scope, kind))
+      .map(([label, to]) => act(label, `${to}?q=${encodeURIComponent(text)}`)),
     role,
   ).map((item) => ({ ...item, group: 'way' }))
 
-/** The lines of the palette for what was typed and found; `areActsAlone` after ">" (W2). */
+interface Asked {
+  text: string
+  /** after ">" */
+  areActsAlone: boolean
+  scope: FindScope | null
+  found: readonly Found[]
+}
+
+/** The lines of the palette for what was typed and found (W2). */
 export function paletteItems(
-  { text, areActsAlone, found }: { text: string; areActsAlone: boolean; found: readonly Found[] },
+  { text, areActsAlone, scope, found }: Asked,
   groups: readonly ShownGroup[],
   role: Role,
 ): PaletteItem[] {
   const acts = opened(generalActs, role).filter(has(text))
   if (text === '') {
     if (areActsAlone) return acts
-    return [...found.map((record) => recordItem(record, 'recent')), ...screensOf(groups)]
+    const recent = found.map((record) => recordItem(record, 'recent'))
+    return scope === null ? [...recent, ...screensOf(groups)] : recent
   }
   const proposed = proposedActs(found, role)
   if (areActsAlone) return [...acts, ...proposed]
-  const named = screensOf(groups).filter(has(text))
   // what is found stands by kinds, the kind of the best one first
   const kinds = [...new Set(found.map(({ kind }) => kind))]
   const records = kinds.flatMap((kind) =>
     found.filter((one) => one.kind === kind).map((one) => recordItem(one)),
   )
-  const items = [...records, ...named, ...proposed, ...acts]
-  return items.length > 0 ? items : waysOn(text, role)
+  const others = scope === null ? [...screensOf(groups).filter(has(text)), ...proposed, ...acts] : []
+  const items = [...records, ...others]
+  return items.length > 0 ? items : waysOn(text, scope, role)
 }
 
 /** The muted text behind a record's title. */

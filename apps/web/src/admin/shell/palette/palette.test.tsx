@@ -165,6 +165,43 @@ test('W2 > is for acts alone, also those for what else is typed', async () => {
   await waitFor(() => expect(options()).toEqual(['New order for 吴敏', 'Print documents of G2-24254']))
 })
 
+test('W2 a chip, or Alt with its letter, narrows the search to one kind; Backspace in an empty field ends it', async () => {
+  const { person, field, calls, options } = await palette(found)
+  const pressed = () => screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)
+  const asked = () => calls.findLast(({ path }) => path === '/release/find')?.query
+  await person.type(field, 'wum')
+  await screen.findByRole('group', { name: 'Customers' })
+  expect(pressed()).toEqual(['Everything'])
+  await person.keyboard('{Alt>}o{/Alt}')
+  expect(pressed()).toEqual(['Orderso'])
+  await waitFor(() => expect(asked()).toEqual({ q: 'wum', scope: 'orders' }))
+  // neither acts nor screens, nor what was found of other kinds
+  await waitFor(() => expect(options()).toHaveLength(1))
+  expect(options()[0]).toContain('G2-24254')
+  await person.click(screen.getByRole('button', { name: 'Customers' }))
+  await waitFor(() => expect(asked()).toEqual({ q: 'wum', scope: 'customers' }))
+  await screen.findByRole('group', { name: 'Customers' })
+  expect(screen.queryByRole('group', { name: 'Orders' })).toBeNull()
+  // the field kept the focus
+  expect(document.activeElement).toBe(field)
+  await person.keyboard('{Backspace}{Backspace}{Backspace}')
+  expect(pressed()).toEqual(['Customersc'])
+  await person.keyboard('{Backspace}')
+  expect(pressed()).toEqual(['Everything'])
+  await person.click(screen.getByRole('button', { name: 'Actions' }))
+  expect(field).toHaveProperty('value', '>')
+  await screen.findByRole('option', { name: 'Add New Order' })
+})
+
+test('W2 A16 no chip for kinds that the role does not find', async () => {
+  await palette(found, 'csr')
+  expect(
+    within(screen.getByRole('group', { name: 'What is searched' }))
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Everything', 'Orderso', 'Customersc', 'Productsp', 'Actions>'])
+})
+
 test('W2 an empty field shows what was opened last, and the screens of the role', async () => {
   const { options } = await palette((q) => (q === '' ? [order(24, 'G2-24254')] : []))
   await screen.findByRole('group', { name: 'Recently opened' })

@@ -1,3 +1,4 @@
+import { type FindScope, isInScope } from '@getzo/domain/find/find-scopes'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -15,20 +16,31 @@ export function usePalette() {
   const [typed, setTyped] = useState('')
   const [chosenId, setChosenId] = useState<string | null>(null)
   const [actsFor, setActsFor] = useState<Found | null>(null)
+  const [scope, setScope] = useState<FindScope | null>(null)
   const groups = useGroups()
   const role = useUser()?.credentials.role
   const text = typed.replace(onlyActs, '').trim()
   const [asked] = useDebouncedValue(text, typingMs)
-  const { data: found = [], isPlaceholderData, isPending, error } = useQuery(findQuery(asked))
+  const { data: found = [], isPlaceholderData, isPending, error } = useQuery(findQuery(asked, scope))
   const areActsAlone = onlyActs.test(typed)
   /** whether what is shown is what was found for the text as it stands now */
   const isCurrent = asked === text && !isPlaceholderData && !isPending
   const items = useMemo(
     () =>
       actsFor === null
-        ? paletteItems({ text, areActsAlone, found: text === '' && !isCurrent ? [] : found }, groups, role)
+        ? paletteItems(
+            {
+              text,
+              areActsAlone,
+              scope,
+              // until its answer is there, a scope shows what of it was found before
+              found: text === '' && !isCurrent ? [] : found.filter(({ kind }) => isInScope(scope, kind)),
+            },
+            groups,
+            role,
+          )
         : actsOf(actsFor, role),
-    [actsFor, text, areActsAlone, found, groups, role, isCurrent],
+    [actsFor, text, areActsAlone, scope, found, groups, role, isCurrent],
   )
   // by its id, not its place: it stays chosen while the list around it changes
   const at = Math.max(
@@ -48,11 +60,20 @@ export function usePalette() {
     setChosenId(null)
     setActsFor(null)
   }
+  /** one kind of records alone, 'acts' for these alone, or null for everything */
+  const narrow = (next: FindScope | 'acts' | null) => {
+    setChosenId(null)
+    setActsFor(null)
+    setScope(next === 'acts' ? null : next)
+    setTyped((now) => (next === 'acts' ? `>${now.replace(onlyActs, '')}` : now.replace(onlyActs, '')))
+  }
   const isNothing =
     isCurrent && actsFor === null && text !== '' && items.every(({ group }) => group === 'way')
   return {
     typed,
     type,
+    narrow,
+    narrowed: areActsAlone ? ('acts' as const) : scope,
     text,
     // ways on are offered once it is known that nothing was found
     items: isNothing || items[0]?.group !== 'way' ? items : [],

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useCan } from '../../../api/current-user'
 import { makeIdempotencyKeys } from '../../../ui/form/save/idempotency'
+import { useBegins } from '../../../ui/list/selection/act-on-all'
 import type { BulkContext, BulkResult } from '../../../ui/list/selection/bulk-types'
 import { keepInPlace } from '../../../ui/list/table/keep-in-place'
 import type { LabelProgress } from '../labels/generate-many'
@@ -26,7 +27,8 @@ interface LabelsOfManyProps {
 /** Buys the labels of all selected orders, each as its own purchase (W4, L1), after a preview (O38). */
 export function LabelsOfMany({ context }: LabelsOfManyProps) {
   const mayBuy = useCan('labels.write')
-  const [isAsking, setAsking] = useState(false)
+  const begins = useBegins()
+  const [isAsking, setAsking] = useState(begins)
   const { chosen, isActing, act, begin } = context
   const { buy, progress, endWatching } = usePurchase(begin)
   if (!mayBuy) return null

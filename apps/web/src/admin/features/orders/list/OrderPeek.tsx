@@ -79,8 +79,8 @@ export function OrderPeekFoot({ order, to }: { order: OrderRow; to: string }) {
   const hasAct = mayAct && hasActs(next)
   return (
     <>
-      <OpenRecord to={to} isQuiet={hasAct} />
       {view !== undefined && hasActs(next) && <NextActs view={view} next={next} />}
+      <OpenRecord to={to} isQuiet={hasAct} />
     </>
   )
 }

@@ -1,9 +1,8 @@
-import type { MouseEvent } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useDerived } from '../../../ui/form/values/form-changes'
+import { PlaceLinks } from '../../../ui/page/PlaceLinks'
 import { t } from '../products.text'
 import { places } from './places'
-import classes from './product-form.module.css'
 import { type ProductValues, textLanguages } from './product-values'
 
 /** Links to the sections of a long form, with what each holds or lacks; they stay in sight. */
@@ -18,26 +17,7 @@ export function SectionLinks() {
     { place: places.measures, name: t('section.measures') },
     { place: places.customs, name: t('section.customs') },
   ]
-  return (
-    <nav className={classes.links} aria-label={t('links.title')}>
-      {links.map(({ place, name, count, lacks }) => (
-        <a key={place} href={`#${place}`} onClick={goTo(place)}>
-          {name}
-          {count !== undefined && <span className={classes.linkCount}> {count}</span>}
-          {lacks !== undefined && lacks !== '' && <span className={classes.lacks}> {lacks}</span>}
-        </a>
-      ))}
-    </nav>
-  )
-}
-
-/** Without a step of the browser's history, about which an unsaved form would ask. */
-const goTo = (place: string) => (event: MouseEvent) => {
-  event.preventDefault()
-  const section = document.getElementById(place)
-  if (section instanceof HTMLDetailsElement) section.open = true
-  section?.scrollIntoView()
-  section?.querySelector<HTMLElement>('input, select, textarea')?.focus({ preventScroll: true })
+  return <PlaceLinks label={t('links.title')} links={links} />
 }
 
 /** The languages that a text of the original is missing in: "French, Chinese". */

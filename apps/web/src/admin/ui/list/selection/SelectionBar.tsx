@@ -15,6 +15,7 @@ import { makeRoomForToasts } from '../../toast-room'
 import { useWasTrue } from '../../was-true'
 import type { ListExport } from '../table/list-types'
 
+import { useSelectAsked } from './act-on-all'
 import type { BulkActions, BulkContext, BulkResult, Chosen, QueryValue } from './bulk-types'
 import { ExportOfMany } from './ExportOfMany'
 import { ManyActs } from './ManyActs'
@@ -45,6 +46,7 @@ export function SelectionBar<R extends { id: number }>(props: SelectionBarProps<
   const { act, isActing } = useBulkAct({ onOtherList: selection.clear, show: setResult })
   const { count, isAll } = selection
   const isEmpty = count === 0
+  useSelectAsked(selection, page)
   const [asked, setAsked] = useState<AskedMany | null>(null)
   const close = useCallback(() => setAsked(null), [])
   const mayOwn = useCan(bulk?.capability)

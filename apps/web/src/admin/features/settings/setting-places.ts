@@ -1,0 +1,2 @@
+/** The ids of the page's sections, for the links above them. */
+export const settingPlaces = ['shop', 'sender', 'letter', 'services', 'environment', 'history'] as const

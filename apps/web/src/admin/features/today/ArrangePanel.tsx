@@ -1,0 +1,141 @@
+import { moveQueue, type QueuePlace, showQueue } from '@getzo/domain/today/arrange-queues'
+import type { QueueId } from '@getzo/domain/today/queue-ids'
+import { queues } from '@getzo/domain/today/queues'
+import { Button, Checkbox, Popover, VisuallyHidden } from '@mantine/core'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { IconButton } from '../../ui/AppLink'
+import { ChevronDownIcon, ChevronUpIcon } from '../../ui/icons'
+import { useIsMade } from '../../ui/is-made'
+import { Standing } from '../../ui/Standing'
+import classes from './arrange.module.css'
+import { t } from './today.text'
+import type { Places } from './use-places'
+
+interface ArrangePanelProps {
+  places: Places
+  isOpen: boolean
+  onChange: (isOpen: boolean) => void
+  target: { current: HTMLElement | null }
+}
+
+/** Which queues a person sees on Today, and in which order, group by group (W1). */
+export default function ArrangePanel({ places, isOpen, onChange, target }: ArrangePanelProps) {
+  const isMade = useIsMade()
+  return (
+    <Popover
+      opened={isOpen && isMade}
+      onChange={onChange}
+      position="bottom-end"
+      width="min(24rem, calc(100vw - 24px))"
+      trapFocus
+      returnFocus
+      shadow="md"
+    >
+      <Popover.Target>
+        <Standing element={target} />
+      </Popover.Target>
+      <Popover.Dropdown className={classes.panel} aria-label={t('today.arrange')}>
+        <QueueChoice places={places} />
+        <p className={classes.note}>{t('today.arrange.note')}</p>
+        <Button variant="default" size="xs" disabled={places.isUsual} onClick={() => places.keep(null)}>
+          {t('today.arrange.reset')}
+        </Button>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+interface Moved {
+  id: QueueId
+  by: 'up' | 'down'
+  /** its place in its group, and the places there are */
+  n: number
+  all: number
+}
+
+function QueueChoice({ places: { places, keep } }: { places: Places }) {
+  const [moved, setMoved] = useState<Moved | null>(null)
+  const choice = useRef<HTMLDivElement>(null)
+  // a row that moves loses the focus
+  const focusDue = useRef(false)
+  useLayoutEffect(() => {
+    if (!focusDue.current || moved === null) return
+    focusDue.current = false
+    const row = choice.current?.querySelector(`[data-queue="${moved.id}"]`)
+    const buttons = [...(row?.querySelectorAll<HTMLButtonElement>('button:not(:disabled)') ?? [])]
+    const next = moved.by === 'up' ? buttons[0] : buttons.at(-1)
+    next?.focus()
+  }, [moved, places])
+  const step = (own: readonly QueuePlace[], at: number, by: 'up' | 'down') => {
+    const to = at + (by === 'up' ? -1 : 1)
+    const [one, other] = [own[at], own[to]]
+    if (one === undefined || other === undefined) return
+    focusDue.current = true
+    keep(moveQueue(places, one.id, other.id))
+    setMoved({ id: one.id, by, n: to + 1, all: own.length })
+  }
+  return (
+    <div ref={choice}>
+      {(['now', 'today', 'later'] as const).map((when) => {
+        const own = places.filter(({ id }) => queues.some((queue) => queue.id === id && queue.when === when))
+        if (own.length === 0) return null
+        return (
+          <fieldset key={when} className={classes.group}>
+            <legend>{t(`today.when.${when}`)}</legend>
+            <ul>
+              {own.map((place, at) => (
+                <Place
+                  key={place.id}
+                  place={place}
+                  isFirst={at === 0}
+                  isLast={at === own.length - 1}
+                  onShow={(shown) => keep(showQueue(places, place.id, shown))}
+                  onStep={(by) => step(own, at, by)}
+                />
+              ))}
+            </ul>
+          </fieldset>
+        )
+      })}
+      <VisuallyHidden>
+        <output>
+          {moved !== null &&
+            t('today.arrange.moved', {
+              name: t(`today.queue.${moved.id}`),
+              n: String(moved.n),
+              all: String(moved.all),
+            })}
+        </output>
+      </VisuallyHidden>
+    </div>
+  )
+}
+
+interface PlaceProps {
+  place: QueuePlace
+  isFirst: boolean
+  isLast: boolean
+  onShow: (shown: boolean) => void
+  onStep: (by: 'up' | 'down') => void
+}
+
+function Place({ place: { id, shown }, isFirst, isLast, onShow, onStep }: PlaceProps) {
+  const name = t(`today.queue.${id}`)
+  return (
+    <li className={classes.place} data-queue={id}>
+      <Checkbox
+        className={classes.chosen}
+        size="sm"
+        label={name}
+        checked={shown}
+        onChange={(event) => onShow(event.currentTarget.checked)}
+      />
+      <IconButton label={t('today.arrange.up', { name })} disabled={isFirst} onClick={() => onStep('up')}>
+        <ChevronUpIcon />
+      </IconButton>
+      <IconButton label={t('today.arrange.down', { name })} disabled={isLast} onClick={() => onStep('down')}>
+        <ChevronDownIcon />
+      </IconButton>
+    </li>
+  )
+}

@@ -1,0 +1,20 @@
+import { type FoundKind, finds } from './found-kinds'
+
+/** The palette for some kinds of records alone, and which these are (W2). */
+export const scopeKinds = {
+  orders: ['order'],
+  customers: ['customer'],
+  products: ['product', 'sku', 'brand'],
+  codes: ['url', 'url_batch'],
+} as const satisfies Record<string, readonly FoundKind[]>
+
+export type FindScope = keyof typeof scopeKinds
+
+export const findScopes = Object.keys(scopeKinds) as FindScope[] // keys forgets the names
+
+export const isInScope = (scope: FindScope | null, kind: FoundKind): boolean =>
+  scope === null || scopeKinds[scope].some((one) => one === kind)
+
+/** Whether a stored role finds anything in a scope. */
+export const hasScope = (role: string | null | undefined, scope: FindScope): boolean =>
+  scopeKinds[scope].some((kind) => finds(role, kind))
