@@ -1,4 +1,4 @@
-import { type FoundKind, finds } from './found-kinds'
+import type { FoundKind } from './found-kinds'
 
 /** The palette for some kinds of records alone, and which these are (W2). */
 export const scopeKinds = {
@@ -14,7 +14,3 @@ export const findScopes = Object.keys(scopeKinds) as FindScope[] // keys forgets
 
 export const isInScope = (scope: FindScope | null, kind: FoundKind): boolean =>
   scope === null || scopeKinds[scope].some((one) => one === kind)
-
-/** Whether a stored role finds anything in a scope. */
-export const hasScope = (role: string | null | undefined, scope: FindScope): boolean =>
-  scopeKinds[scope].some((kind) => finds(role, kind))

@@ -90,15 +90,15 @@ export function findStatement(
   if (kinds.length === 0) return null
   const shown = scope === null ? shownOfKind : shownInScope
   const fit = searched === null ? recents : strictFit(searched, typed, bind)
-  const misspelt = searched === null ? null : misspeltFit(searched, bind)
   const found = kinds.map((kind, priority) => bestOf(kind, fit, { priority, shown }))
+  const named = namedKinds.filter((kind) => kinds.includes(kind))
+  // PostgreSQL refuses a value that no part of the statement has
+  const misspelt = searched === null || named.length === 0 ? null : misspeltFit(searched, bind)
   const isNoneFound = 'not exists (select from found)'
   const near =
     misspelt === null
       ? []
-      : namedKinds
-          .filter((kind) => kinds.includes(kind))
-          .map((kind, priority) => bestOf(kind, misspelt, { priority, shown }, isNoneFound))
+      : named.map((kind, priority) => bestOf(kind, misspelt, { priority, shown }, isNoneFound))
   const hasOrders = searched !== null && kinds.includes('customer') && isInScope(scope, 'order')
   const ofCustomers = hasOrders ? ` union all ${ordersOfCustomers(scope === null ? 3 : shown)}` : ''
   const order =

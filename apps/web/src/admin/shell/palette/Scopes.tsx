@@ -1,5 +1,4 @@
-import { type FindScope, findScopes, hasScope } from '@getzo/domain/find/find-scopes'
-import { useUser } from '../../api/current-user'
+import { type FindScope, findScopes } from '@getzo/domain/find/find-scopes'
 import type { Shown } from './PaletteResults'
 import classes from './palette.module.css'
 import { t } from './palette.text'
@@ -25,12 +24,9 @@ export function scopeOfKey({
 
 /** Kinds of records to which the search is narrowed, and acts alone. The field keeps the focus. */
 export function Scopes({ palette: { narrow, narrowed } }: { palette: Shown }) {
-  const role = useUser()?.credentials.role
-  const scopes = findScopes.filter((scope) => hasScope(role, scope))
   return (
-    <fieldset className={classes.scopes}>
-      <legend className={classes.hidden}>{t('palette.scopes')}</legend>
-      {([null, ...scopes, 'acts'] as const).map((scope) => (
+    <div className={classes.scopes} role="toolbar" aria-label={t('palette.scopes')}>
+      {([null, ...findScopes, 'acts'] as const).map((scope) => (
         <button
           key={scope}
           type="button"
@@ -45,6 +41,6 @@ export function Scopes({ palette: { narrow, narrowed } }: { palette: Shown }) {
           {scope !== null && <kbd aria-hidden>{scope === 'acts' ? '>' : letters[scope]}</kbd>}
         </button>
       ))}
-    </fieldset>
+    </div>
   )
 }

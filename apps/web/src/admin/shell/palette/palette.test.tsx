@@ -193,15 +193,6 @@ test('W2 a chip, or Alt with its letter, narrows the search to one kind; Backspa
   await screen.findByRole('option', { name: 'Add New Order' })
 })
 
-test('W2 A16 no chip for kinds that the role does not find', async () => {
-  await palette(found, 'csr')
-  expect(
-    within(screen.getByRole('group', { name: 'What is searched' }))
-      .getAllByRole('button')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['Everything', 'Orderso', 'Customersc', 'Productsp', 'Actions>'])
-})
-
 test('W2 an empty field shows what was opened last, and the screens of the role', async () => {
   const { options } = await palette((q) => (q === '' ? [order(24, 'G2-24254')] : []))
   await screen.findByRole('group', { name: 'Recently opened' })
