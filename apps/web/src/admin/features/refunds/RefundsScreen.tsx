@@ -122,7 +122,7 @@ function About({ refund }: { refund: Refund }) {
   return (
     <span className={classes.by} title={said ?? undefined}>
       <ShortInstant value={endedAt} /> {said !== null && <RefundDetails refund={refund} text={said} />}{' '}
-      {done_by ?? withdrawn_by}
+      <span className={classes.who}>{done_by ?? withdrawn_by}</span>
     </span>
   )
 }

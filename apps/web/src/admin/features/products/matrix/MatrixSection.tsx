@@ -55,7 +55,7 @@ export function MatrixSection({
       label={t('matrix.title')}
       firstLabel={t('matrix.combination')}
       widths={matrixWidths(isSerialized)}
-      leastWidth={matrixLeastWidth(isSerialized)}
+      leastWidth={matrixLeastWidth}
       draw={draw}
       summary={summary}
       actions={<ChosenActs grid={grid} />}

@@ -64,10 +64,13 @@ const withRunLimit = [...columns, runLimit]
 /** The columns of the matrix, in the order of a paste (P6); the run limit only for serialized products. */
 export const matrixColumns = (isSerialized: boolean) => (isSerialized ? withRunLimit : columns)
 
-const first = 'minmax(9.75rem, 1.2fr)'
 // wide enough to read a SKU and fit a barcode; a picture's address is seen as the picture
-const widths = '5rem 10.75rem 4.25rem minmax(10rem, 1.2fr) 8.75rem minmax(3.25rem, 1.2fr)'
+const plain =
+  'minmax(9.75rem, 1.2fr) 5rem 10.75rem 4.25rem minmax(10rem, 1.2fr) 8.75rem minmax(3.25rem, 1.2fr) 28px'
+// with the run limit, in the same room beside the form's notes
+const serialized =
+  'minmax(9rem, 1.2fr) 4.5rem 9.75rem 3.75rem minmax(9.25rem, 1.2fr) 8.75rem minmax(2.5rem, 1fr) 4.25rem 28px'
 
 /** CSS widths of the columns, with the combination before and the removal button behind them. */
-export const matrixWidths = (isSerialized: boolean) => `${first} ${widths}${isSerialized ? ' 6rem' : ''} 28px`
-export const matrixLeastWidth = (isSerialized: boolean) => (isSerialized ? '62.75rem' : '56.75rem')
+export const matrixWidths = (isSerialized: boolean) => (isSerialized ? serialized : plain)
+export const matrixLeastWidth = '56.75rem'
