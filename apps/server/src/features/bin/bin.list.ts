@@ -14,7 +14,7 @@ const entries = binKinds
   })
   .join(' union all ')
 
-/** What stands in the way of each kind's restore, asked of the few rows that are shown. */
+/** A fact of each kind that decides about a restore, asked of the few rows that are shown. */
 const byKind = (sqlOf: (kind: BinKind) => string | null) =>
   `case b.kind ${binKinds
     .flatMap((kind) => {

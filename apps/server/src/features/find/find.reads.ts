@@ -64,14 +64,14 @@ const recents: Fit = {
   ids: () => 'select null::bigint where false',
 }
 
-/** What was typed, and the kinds that are meant; null for all. */
+/** A typed text, and the kinds that are meant; null for all. */
 interface Asked {
   typed: string
   scope?: FindScope | null
 }
 
 /**
- * What the palette shows for a text (W2), in one statement: each kind by its own indexes, a misspelt text only where
+ * The records that the palette shows for a text (W2), in one statement: each kind by its own indexes, a misspelt text only where
  * none is found as it was typed. Without a text the records that the person opened last. Null where nothing can be found:
  * no kind of the scope is searched for such a text.
  */

@@ -113,7 +113,7 @@ function Group({
   )
 }
 
-/** What a person does not want to see still waits: one line says how much. */
+/** The queues that a person has hidden still wait: one line says how much. */
 function Hidden({ found, places: { places } }: { found: readonly TodayQueue[]; places: Places }) {
   const hidden = places.flatMap(({ id, shown }) => (shown ? [] : found.filter((queue) => queue.id === id)))
   if (hidden.length === 0) return null
