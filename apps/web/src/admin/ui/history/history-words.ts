@@ -1,4 +1,5 @@
 import type { HistoryEntry, HistoryNames } from '@getzo/contract/history/history.schema'
+import { spokenTexts } from '../../../i18n/spoken'
 import { mediumInstant } from '../instants'
 import { t } from '../text'
 
@@ -68,7 +69,13 @@ export function fieldsInWords(entry: HistoryEntry, words: HistoryWords): History
 
 /** "Customer changed": a record or a part of it by the name of its kind. */
 export const plainEntry = ({ action, record }: HistoryEntry): string =>
-  t(`history.${action}`, { record: plainName(record) })
+  t(`history.${action}`, { record: spokenNoun(record) ?? plainName(record) })
+
+/** The kind of a record in the person's language; English is its stored name (W14). */
+const spokenNoun = (record: string): string | undefined => {
+  const kinds: Readonly<Record<string, { one: string }>> | undefined = spokenTexts()?.names.kind
+  return kinds?.[record]?.one
+}
 
 /** A stored name with spaces, for columns without a label. */
 export function plainName(name: string): string {
