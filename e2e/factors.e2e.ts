@@ -48,7 +48,11 @@ async function signIn(page: Page, { email, password }: { email: string; password
 }
 
 async function logOut(page: Page) {
-  await page.goto(`${product.url}/signout`)
+  await page
+    .getByRole('link', { name: 'Logout' })
+    .or(page.getByRole('button', { name: 'Logout' }))
+    .first()
+    .click()
   await atScreen(page, 'Sign in')
 }
 

@@ -9,7 +9,7 @@ const base64url = (maxLength: number) => Type.String({ pattern: '^[A-Za-z0-9_-]*
 const Half = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' })
 const TypedCode = text(100)
 
-/** What a browser answers to a challenge, as WebAuthn Level 3 writes it in JSON; its parts are checked by their own rules. */
+/** A browser's answer to a challenge, as WebAuthn Level 3 writes it in JSON; its parts are checked by their own rules. */
 const PasskeyAnswer = Type.Object(
   {
     id: base64url(1400),
@@ -47,7 +47,7 @@ const NewPasskey = Type.Object(
 )
 export type NewPasskey = Static<typeof NewPasskey>
 
-/** What is handed to the browser as it is: PublicKeyCredentialRequestOptionsJSON or …CreationOptionsJSON. */
+/** Handed to the browser as it is: PublicKeyCredentialRequestOptionsJSON or …CreationOptionsJSON. */
 const BrowserOptions = Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true })
 const optionsAnswer = written(Type.Object({ options: BrowserOptions }))
 

@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '../refusal'
 import { effectiveRole } from './capabilities'
 
-/** What can follow a right password (W15). */
+/** The second factors that can follow a right password (W15). */
 export const factorWays = ['passkey', 'code', 'recovery_code'] as const
 export type FactorWay = (typeof factorWays)[number]
 

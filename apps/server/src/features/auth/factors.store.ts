@@ -50,7 +50,7 @@ export const codesSince = async (db: Database, userId: number): Promise<string |
 export const findHandle = (db: Database, userId: number) =>
   db.kysely.selectFrom('passkey_handles').select('handle').where('user_id', '=', userId).executeTakeFirst()
 
-/** What authenticators know a person by: `fresh` where there is none yet. */
+/** The handle by which authenticators know a person: `fresh` where there is none yet. */
 export async function keepHandle(tx: Tx, userId: number, fresh: Buffer): Promise<Buffer> {
   await tx
     .insertInto('passkey_handles')

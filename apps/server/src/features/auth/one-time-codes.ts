@@ -24,7 +24,7 @@ export function newSecret(shop: string, email: string) {
 export const placeOfSecret = (userId: number) => `one-time codes of user ${userId}`
 
 /** The step whose code was typed, if it is one of those that are taken now. */
-export function stepOf(secret: Uint8Array, typed: string, now: Date): number | null {
+function stepOf(secret: Uint8Array, typed: string, now: Date): number | null {
   const totp = totpOf(new Secret({ buffer: Uint8Array.from(secret).buffer }))
   const given = Buffer.from(normalizeCode(typed))
   const found = takenSteps(now).filter((step) => {

@@ -146,7 +146,7 @@ async function lockedCounts(tx: Tx, userId: number) {
 }
 
 /**
- * What every new factor brings: a letter, an event, and the proof of this session. With the first one, ten recovery
+ * Every new factor brings a letter, an event, and the proof of this session. With the first one, ten recovery
  * codes, and the end of the other sessions, which a password alone has opened.
  */
 async function added(
@@ -199,7 +199,7 @@ export async function endCodes(deps: Deps, { session, request, write }: OwnCall)
   })
 }
 
-/** What every removal brings. Recovery codes stand in for a factor: without one they end too. */
+/** Every removal brings a letter and an event. Recovery codes stand in for a factor: without one they end too. */
 async function removedOne(
   tx: Tx,
   { config, now, securityEvents }: Deps,

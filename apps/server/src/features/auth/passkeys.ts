@@ -20,13 +20,13 @@ import {
   takeChallenge,
 } from './factors.store'
 
-/** What a challenge is for: it is good for nothing else. */
+/** The purpose of a challenge: it is good for nothing else. */
 export type Purpose = 'sign_in' | 'add' | 'prove'
 
 type Parts = Pick<Deps, 'db' | 'config' | 'now'>
 
 /** Refused where browsers give no passkeys to the shop's address. */
-export function passkeysOf({ config }: Pick<Deps, 'config'>): PasskeyConfig {
+function passkeysOf({ config }: Pick<Deps, 'config'>): PasskeyConfig {
   if (config.passkeys === null) throw new Refused('not_configured')
   return config.passkeys
 }
@@ -124,7 +124,7 @@ async function verified<T extends { verified: boolean }>(
   return result
 }
 
-/** What came of a passkey: its row, and the counter to store, which went back where the passkey was copied. */
+/** A passkey as it was shown: its row, and the counter to store, which went back where the passkey was copied. */
 export interface ShownPasskey {
   passkey: StoredPasskey
   counter: number

@@ -33,7 +33,7 @@ interface Parts {
   signInLimits: SignInLimits
 }
 
-/** What proves the person, and what it uses up. */
+/** The way the person was proved, and the change that uses it up. */
 interface Proof {
   by: ProvedBy
   use: (tx: Tx) => Promise<void>

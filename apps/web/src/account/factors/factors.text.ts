@@ -5,7 +5,7 @@ import { translated } from '../../i18n/translated'
 import { useLanguage } from '../language'
 
 /** Texts of second factors in the three languages (I1). */
-export const factorText = translated({ en, fr, cn })
+const factorText = translated({ en, fr, cn })
 
 /** The text function in the chosen language. */
 export function useFactorText() {
