@@ -94,7 +94,7 @@ function actText(entry: HistoryEntry): string | undefined {
 
 const labelStates = ['bought', 'refused', 'unknown', 'voided'] as const
 
-/** What became of a label, a payment or a refund. */
+/** The outcome of a label, a payment or a refund. */
 function factText({ record, action, after }: HistoryEntry): string | undefined {
   if (record === 'shipping_label') {
     const state = labelStates.find((one) => one === after?.status)
@@ -113,7 +113,7 @@ function factText({ record, action, after }: HistoryEntry): string | undefined {
 
 const yuanOf = (fen: unknown) => (typeof fen === 'number' ? yuanText(fen) : '')
 
-/** What became of a refund at WeChat Pay (W17). */
+/** The outcome of a refund at WeChat Pay (W17). */
 function sentText({ status, refund_fen }: Record<string, unknown>): string | undefined {
   const state = sentStatuses.find((one) => one === status)
   return state && t(`timeline.sent.${state}`, { yuan: yuanOf(refund_fen) })
