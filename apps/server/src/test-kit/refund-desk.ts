@@ -2,6 +2,7 @@ import {
   checkSentRefund,
   sendRefund,
   setOrderPayment,
+  settleSentRefund,
 } from '@getzo/contract/refunds/wechat-refunds.endpoints'
 import { createCustomers } from './customers-order'
 import { startTestApp } from './test-app'
@@ -35,6 +36,8 @@ export async function startRefundDesk(env: Record<string, string> = {}) {
     product.call(setOrderPayment, { params: { id: orderId }, body: { number } }, csr)
   const send = (id: number, refund_fen: number) =>
     product.call(sendRefund, { params: { id }, body: { refund_fen } }, csr)
+  const settle = (id: number, as: string, note = 'Seen at the merchant platform') =>
+    product.call(settleSentRefund, { params: { id }, body: { as, note } }, csr)
   const look = (id: number) => product.call(checkSentRefund, { params: { id } }, csr)
 
   /** A due refund whose order was paid. */
@@ -89,6 +92,7 @@ export async function startRefundDesk(env: Record<string, string> = {}) {
     setPayment,
     send,
     look,
+    settle,
     stored,
     post,
     now,

@@ -72,11 +72,12 @@ export function mayBecome(from: SentStatus, to: (typeof weChatStatuses)[WeChatSt
     case 'asked':
     case 'waiting':
     case 'unknown':
+    default:
       return true
   }
 }
 
-/** What WeChat Pay's error means for a refund that was sent. */
+/** The meaning of WeChat Pay's error for a refund that was sent. */
 export type SentError = 'later' | 'no_money' | 'halted' | 'refused'
 
 /**
@@ -136,6 +137,7 @@ export function needsHand(
     case 'refused':
     case 'paid_otherwise':
     case 'given_up':
+    default:
       return false
   }
 }

@@ -11,7 +11,7 @@ interface Signed {
   nonce: string
 }
 
-/** What the merchant signs: five lines, each of which ends (pay.weixin.qq.com/doc/v3/merchant/4012365336). */
+/** The text that the merchant signs: five lines, each of which ends (pay.weixin.qq.com/doc/v3/merchant/4012365336). */
 export const requestText = ({ method, path, timestamp, nonce, body }: Signed): string =>
   `${method}\n${path}\n${timestamp}\n${nonce}\n${body}\n`
 

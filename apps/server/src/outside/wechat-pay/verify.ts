@@ -17,7 +17,7 @@ const clockMs = 300_000
 /** Finds the key of a serial; undefined where nobody knows it. */
 export type KeyOf = (serial: string) => Promise<KeyObject | undefined>
 
-/** What WeChat Pay signs: three lines, each of which ends. An empty body leaves its line. */
+/** The text that WeChat Pay signs: three lines, each of which ends. An empty body leaves its line. */
 export const answerText = (timestamp: string, nonce: string, body: string): string =>
   `${timestamp}\n${nonce}\n${body}\n`
 

@@ -265,7 +265,7 @@ describe('the settings', () => {
   })
 
   test('W17 a file that holds no key is named, and nothing of it is told', () => {
-    const [file = ''] = [import.meta.filename]
+    const file = import.meta.filename
     expect(readFileSync(file, 'utf8')).toContain('RF-nobody')
     expect(() => read({ ...pay.env, WECHAT_PAY_KEY_FILE: file })).toThrow(/holds no key in PEM$/)
   })

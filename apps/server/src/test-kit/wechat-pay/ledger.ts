@@ -31,7 +31,7 @@ const refusal = (status: number, code: string, message: string): Answer => ({
   body: { code, message },
 })
 
-/** What WeChat Pay keeps: payments, and refunds by their numbers. A number is paid once. */
+/** The records of WeChat Pay: payments, and refunds by their numbers. A number is paid once. */
 export function createLedger(now: () => Date) {
   const payments = new Map<string, StandInPayment>()
   const refunds = new Map<string, StandInRefund>()

@@ -10,7 +10,7 @@ import { type BadSignature, isSigned, newKeys, type Signer, seal, signHeaders } 
 import { type Answer, createLedger, recordBody, type StandInPayment } from './ledger'
 
 /**
- * What goes wrong with a call. lost: carried out, and its answer does not come; dropped: not carried out; then: carried out
+ * The fault of a call. lost: carried out, and its answer does not come; dropped: not carried out; then: carried out
  * and answered by this error; instead: answered by this error alone; or its answer's signature is wrong.
  */
 export type Fault =
@@ -105,7 +105,20 @@ export async function startWeChatPay({ now = () => new Date(), mode = 'key' }: O
     apiKey,
     requests,
     refunds: ledger.refunds,
-    settle: ledger.settle,
+    settle: (number: string, status: WeChatStatus) => ledger.settle(number, status),
+    /** a refund that arrived without anybody's having heard so; answers its number */
+    remember: (number: string, transactionId: string, refundFen: number) => {
+      const stored = {
+        number,
+        transactionId,
+        refundFen,
+        totalFen: 18_800,
+        body: '',
+        refundId: `5030${randomDigits(24)}`,
+      }
+      ledger.refunds.set(number, { ...stored, status: 'PROCESSING', succeededAt: null })
+      return number
+    },
     /** the next calls of a kind fail so, one each; undefined: that one does not */
     failNext: (call: Call, ...next: (Fault | undefined)[]) => {
       faults.set(call, [...(faults.get(call) ?? []), ...next])

@@ -112,6 +112,22 @@ describe('a notice of WeChat Pay’s', () => {
     expect(rows).toEqual([{ outcome }])
   })
 
+  test('W17 of one that was given up, beside its successor, counts once it is final', async () => {
+    desk.pay.failNext('refund', { instead: 403, code: 'NOT_ENOUGH' })
+    const refund = await desk.sent(100)
+    await desk.settle(refund.id, 'not_paid')
+    // it had arrived after all, and the successor goes while WeChat Pay does not say so
+    desk.pay.failNext('query', { instead: 404, code: 'RESOURCE_NOT_EXISTS' })
+    await desk.send(refund.id, 200)
+    await desk.pass(2)
+    expect((await desk.stored(refund.id)).sent).toEqual(['given_up', 'processing'])
+    const told = desk.pay.remember(refund.number, refund.payment.transactionId, 100)
+    expect((await desk.post(desk.pay.notice(told, { status: 'ABNORMAL' }))).statusCode).toBe(200)
+    expect((await desk.stored(refund.id)).sent).toEqual(['given_up', 'processing'])
+    await desk.post(desk.pay.notice(told, { status: 'SUCCESS' }))
+    expect(await desk.stored(refund.id)).toMatchObject({ done: true, sent: ['success', 'processing'] })
+  })
+
   test('W17 needs no session, takes no large body, and no other method answers there', async () => {
     const large = await desk.post({
       payload: 'x'.repeat(70_000),

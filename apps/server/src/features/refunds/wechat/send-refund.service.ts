@@ -40,6 +40,7 @@ export async function confirmPayment(weChatPay: WeChatPay | null, typed: string)
     case 'unpaid':
       throw new Refused('rule', { field: 'number' }, say('refund.payment_unpaid', { number }))
     case 'failed':
+    default:
       throw new Refused(
         'outside_failed',
         {},

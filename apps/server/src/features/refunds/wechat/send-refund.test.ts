@@ -6,11 +6,7 @@ import {
   reopenRefund,
   sumRefunds,
 } from '@getzo/contract/refunds/refunds.endpoints'
-import {
-  readRefundSending,
-  sendRefund,
-  settleSentRefund,
-} from '@getzo/contract/refunds/wechat-refunds.endpoints'
+import { readRefundSending, sendRefund } from '@getzo/contract/refunds/wechat-refunds.endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RefundDesk, startRefundDesk } from '../../../test-kit/refund-desk'
 
@@ -24,8 +20,7 @@ afterAll(() => desk.close())
 
 const sending = async (id: number) =>
   (await desk.product.call(readRefundSending, { params: { id } }, desk.csr)).body
-const settle = (id: number, as: string, note = 'Seen at the merchant platform') =>
-  desk.product.call(settleSentRefund, { params: { id }, body: { as, note } }, desk.csr)
+const settle = (id: number, as: string, note?: string) => desk.settle(id, as, note)
 const finish = (id: number) => desk.product.call(finishRefund, { params: { id }, body: {} }, desk.csr)
 const calls = (call: string) => desk.pay.requests.filter((request) => request.call === call)
 const sentTo = (number: string) => calls('refund').filter(({ body }) => body.includes(number))
@@ -147,7 +142,7 @@ describe('a refund that is handed to WeChat Pay', () => {
   test('W17 two people at once send one', async () => {
     const { id } = await desk.paid()
     const answers = await Promise.all([desk.send(id, 18_800), desk.send(id, 18_800)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 422])
     await desk.product.runOutbox()
     expect((await desk.stored(id)).sent).toEqual(['processing'])
   })

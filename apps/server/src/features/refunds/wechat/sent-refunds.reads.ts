@@ -32,7 +32,7 @@ interface Sending {
   sent: SentRefund[]
 }
 
-/** What is known of sending a refund: how its order was paid, and what was sent before. */
+/** The facts of sending a refund: how its order was paid, and what was sent before. */
 export async function readSending(db: Database, id: number) {
   const [row] = await readByKey<Sending>(db, sending, [id])
   if (!row) throw noSuch('refund', id)

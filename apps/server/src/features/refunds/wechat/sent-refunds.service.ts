@@ -11,6 +11,7 @@ import type {
 import {
   finishSent,
   flagAll,
+  hasOtherLive,
   hold,
   lockSent,
   minutesToWait,
@@ -52,14 +53,21 @@ export function createSentRefunds(parts: Parts): SentRefunds {
     weChatPay,
     advance: (id) => (context === null ? Promise.resolve() : advance(context, id)),
     settle: async (now) => {
-      if (context === null) return void (await change(parts, (tx) => flagAll(tx)))
-      for (const id of await readToCheck(parts.db, now)) await advance(context, id)
+      if (context === null) await change(parts, (tx) => flagAll(tx))
+      else await advanceAll(context, await readToCheck(parts.db, now))
     },
   }
 }
 
 const change = <T>({ db }: Pick<Parts, 'db'>, work: (tx: Tx) => Promise<T>) =>
   withoutRequest(db.kysely, 'system', work)
+
+/** One that fails keeps no other from going on; the job then tells of the first failure. */
+async function advanceAll(context: Context, ids: readonly number[]): Promise<void> {
+  const failures: unknown[] = []
+  for (const id of ids) await advance(context, id).catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw failures[0]
+}
 
 async function advance(context: Context, id: number): Promise<void> {
   const claimed = await change(context, (tx) => claim(context, tx, id))
@@ -136,8 +144,8 @@ async function foundEarlier(context: Context, row: SentRefundRow): Promise<boole
 async function send(context: Context, row: SentRefundRow): Promise<void> {
   const outcome = await context.weChatPay.refund(row.body)
   await change(context, async (tx) => {
-    if (outcome.kind === 'record') return void (await applyRecord(tx, row.id, outcome.record, context.now()))
-    await storeSent(context, tx, row, outcome)
+    if (outcome.kind === 'record') await applyRecord(tx, row.id, outcome.record, context.now())
+    else await storeSent(context, tx, row, outcome)
   })
 }
 
@@ -188,16 +196,26 @@ async function wait(
 /** Asks what became of it; one that never arrived is sent again, the same. */
 async function ask(context: Context, row: SentRefundRow): Promise<void> {
   const outcome = await context.weChatPay.query(row.number)
-  if (outcome.kind === 'none' && isBefore(row.status)) return send(context, row)
-  await change(context, async (tx) => {
-    const at = context.now()
-    if (outcome.kind === 'record') return void (await applyRecord(tx, row.id, outcome.record, at))
-    const current = await lockSent(tx, row.id, at)
-    if (current === undefined || !isOpen(current.status)) return
-    const status = isBefore(current.status) ? 'unknown' : current.status
-    const nextAt = after(at, minutesToNext(ladderOf(status), current.checks))
-    await storeState(tx, current, { status, word: outcome.word, at, nextAt, isAnswered: false })
-  })
+  if (outcome.kind === 'none' && isBefore(row.status)) await send(context, row)
+  else await change(context, (tx) => storeAsked(context, tx, row, outcome))
+}
+
+async function storeAsked(
+  context: Context,
+  tx: Tx,
+  row: SentRefundRow,
+  outcome: RefundOutcome,
+): Promise<void> {
+  const at = context.now()
+  if (outcome.kind === 'record') {
+    await applyRecord(tx, row.id, outcome.record, at)
+    return
+  }
+  const current = await lockSent(tx, row.id, at)
+  if (current === undefined || !isOpen(current.status)) return
+  const status = isBefore(current.status) ? 'unknown' : current.status
+  const nextAt = after(at, minutesToNext(ladderOf(status), current.checks))
+  await storeState(tx, current, { status, word: outcome.word, at, nextAt, isAnswered: false })
 }
 
 const ladderOf = (status: SentStatus) =>
@@ -221,6 +239,8 @@ export async function applyRecord(tx: Tx, id: number, record: RefundRecord, at: 
   const isNew = mayBecome(row.status, status)
   if (!isNew && !(isOpen(row.status) && row.status === status)) return 'old'
   const isFinal = status === 'success' || status === 'closed'
+  // one that a person gave up goes on at WeChat Pay beside its successor: only its end counts
+  if (!isFinal && !isOpen(row.status) && (await hasOtherLive(tx, row))) return 'mismatch'
   const checks = isNew ? 0 : row.checks
   const nextAt = isFinal ? null : after(at, minutesToNext(status, checks))
   if (status === 'success') await finishSent(tx, row, record.succeededAt ?? at)

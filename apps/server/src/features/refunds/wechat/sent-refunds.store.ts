@@ -73,6 +73,15 @@ export const hold = (tx: Tx, id: number, { at, until, isCall }: { at: Date; unti
     isCall ? sql`, called_at = ${at}::timestamptz, sent_at = coalesce(sent_at, ${at}::timestamptz)` : sql``
   } where id = ${id}`.execute(tx)
 
+/** Whether another one of the same refund is live. */
+export async function hasOtherLive(tx: Tx, { id, refund_id }: SentRefundRow): Promise<boolean> {
+  const { rows } = await sql`
+    select from wechat_refunds where refund_id = ${refund_id} and id <> ${id} and status in (${live})`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
 interface Answer {
   status: SentStatus
   word: { code: string | null; message: string } | null
@@ -131,7 +140,7 @@ export async function selectDoubtful(
   return rows
 }
 
-/** What is to be asked about now, the longest waiting first. */
+/** Those that are to be asked about now, the longest waiting first. */
 export async function readToCheck({ pool }: Database, now: Date): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>(
     `select id from wechat_refunds where next_check_at <= $1 order by next_check_at limit 100`,

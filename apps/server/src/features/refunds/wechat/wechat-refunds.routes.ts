@@ -84,8 +84,8 @@ function noticeRoute(route: Route, { now }: Deps, { weChatPay }: SentRefunds) {
       }
       const at = now()
       await write(async (tx) => {
-        if (outcome.kind === 'other') return void (await takeOtherNotice(tx, outcome, at))
-        await takeNotice(tx, outcome.notice, { merchant: weChatPay.merchant, at, log: request.log })
+        if (outcome.kind === 'other') await takeOtherNotice(tx, outcome, at)
+        else await takeNotice(tx, outcome.notice, { merchant: weChatPay.merchant, at, log: request.log })
       })
       return { code: 'SUCCESS' as const, message: '' }
     },

@@ -65,6 +65,7 @@ function outcomeText({ status, settled_by }: SentRefund): string | null {
     case 'given_up':
       return settled_by === null ? t('refunds.sent.given_up') : t('refunds.step.givenUp', { name })
     case 'paid_otherwise':
+    default:
       return t('refunds.step.otherwise', { name })
   }
 }
