@@ -82,14 +82,14 @@ test('W16 X12 the five calls of docs/api.md do what they say, and twice the same
     { by, name: 'Mini-program' },
   )
   const bought = { reference: 'WX20261123-4433', code: 'CR-MASK-M', name: '李娜', phone: '13812345678' }
-  const { fiveCalls } = await run(await example)
-  const first = await fiveCalls({ url, key }, bought)
+  const program = await run(await example)
+  const first = await program.fiveCalls({ url, key }, bought)
   expect(first.order).toMatchObject({
     order_reference: 'WX20261123-4433',
     created_by: `API: Mini-program (${by.email})`,
   })
   expect(first.table).toContain('WX20261123-4433')
-  const again = await fiveCalls({ url, key }, bought)
+  const again = await program.fiveCalls({ url, key }, bought)
   expect([again.customerId, again.order.id]).toEqual([first.customerId, first.order.id])
   const { rows } = await product.db.pool.query(
     `select (select count(*)::int from customers) as customers, (select count(*)::int from orders) as orders,

@@ -73,7 +73,10 @@ export function createWebhookSender(parts: Parts): WebhookSender {
     async deliver({ delivery, posting }, signal) {
       const due = await readDue(db, delivery, posting)
       if (!due) return
-      if (due.is_deleted || due.state !== 'on') return missDelivery(db, delivery)
+      if (due.is_deleted || due.state !== 'on') {
+        await missDelivery(db, delivery)
+        return
+      }
       requireReady(due)
       underWay.set(due.id, (underWay.get(due.id) ?? 0) + 1)
       try {
@@ -100,7 +103,10 @@ async function keep(parts: Parts, due: DueDelivery, stored: StoredTry, posted: P
     const state = isIn ? 'delivered' : waitMs === null ? 'failed' : 'waiting'
     const tryAt = waitMs === null ? null : new Date(stored.at.getTime() + waitMs)
     const delivery = await updateDelivery(tx, stored, { state, tryAt })
-    if (isIn) return noteSuccess(tx, due.id, stored.at)
+    if (isIn) {
+      await noteSuccess(tx, due.id, stored.at)
+      return
+    }
     const failingSince = await noteFailure(tx, due.id, stored.at, pauseAfter(posted))
     const hasFailedAll =
       state === 'failed' &&

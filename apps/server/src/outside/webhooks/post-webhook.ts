@@ -65,7 +65,7 @@ export const createPostWebhook =
         'user-agent': 'Getzo-Webhooks/1',
       },
       // never asked for a machine's address, which is why the text was judged first
-      ...(isTest ? {} : { lookup: publicLookup(resolve) as NonNullable<RequestOptions['lookup']> }), // narrower than Node's overloads
+      ...(isTest ? {} : { lookup: publicLookup(resolve) }),
       signal,
     }
     try {

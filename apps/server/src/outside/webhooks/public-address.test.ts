@@ -176,7 +176,7 @@ test('W16 a name that first answers a public address, then this machine’s, rea
   // the same look-up, with a socket that is told the very port
   await expect(
     new Promise((done, fail) => {
-      const sent = request({ host: 'fourth.example.com', port, lookup: publicLookup(resolve) as never }, done)
+      const sent = request({ host: 'fourth.example.com', port, lookup: publicLookup(resolve) }, done)
       sent.on('error', fail)
       sent.end()
     }),

@@ -19,7 +19,6 @@ export function KeyOnce({ made: { key, secret }, onKept }: { made: MadeKey; onKe
         mt="md"
         style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}
         aria-label={t('keys.key')}
-        role="textbox"
         tabIndex={0}
       >
         {secret}
