@@ -20,8 +20,6 @@ import { t } from './settings.text'
 
 const links = settingPlaces.map((place) => ({ place, name: t(`settings.${place}`) }))
 
-const links = settingPlaces.map((place) => ({ place, name: t(`settings.${place}`) }))
-
 /** /admin/settings: what belongs to the shop, the outside services, and what the environment decides (W18). */
 export function SettingsScreen() {
   const stored = useStoredRecord<Settings, SettingValues>(read, valuesOf)
