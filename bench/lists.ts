@@ -118,7 +118,7 @@ export async function measureSearches({ url }: Started, headers: Record<string, 
 
 const paletteTries = 8
 
-/** What people type into the palette; each n is another record. */
+/** Texts that people type into the palette; each n is another record. */
 const typed: ((n: number) => string)[] = [
   (n) => String(1000 + (n % 9000)),
   (n) => `G2-${String(1 + (n % 1_000_000)).padStart(8, '0')}`,

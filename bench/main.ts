@@ -6,6 +6,7 @@ import { connect } from '../apps/server/src/db/connection/connect'
 import { startEmbeddedCluster } from '../apps/server/src/db/embedded/embedded-cluster'
 import { migrate } from '../apps/server/src/db/schema/migrate'
 import { todayStatement } from '../apps/server/src/features/today/today.reads'
+import { processorRate } from './browser'
 import { assignedUrls, fill, prices } from './fill'
 import { measureFirstLoad } from './first-load'
 import { listStatements, measureLists, measurePalette, measureSearches } from './lists'
@@ -89,6 +90,7 @@ async function measureAll(big: Filled, small: Filled): Promise<Figure[]> {
   if (unknown.length > 0)
     throw new Error(`no measure ${unknown.join()}; there are ${Object.keys(measured).join()}`)
   const figures: Figure[] = []
+  say(`\na person's processor: this machine's, ${round(processorRate)} times as slow`)
   say('\nmeasured | product | reference | unit | ratio | budget')
   say('---|---|---|---|---|---')
   for (const [name, measure] of Object.entries(measured)) {

@@ -22,15 +22,15 @@ const overloadSeconds = 15
 const peopleAtOnce = 16
 const orders = 10_000
 /** The limits: for answers, for memory during the overload, and for the time after it. */
-/** One request in a hundred may wait longer than the others: 240 connections are opened at once. */
 const budgets = { answeredMs: 3_000, greatestMs: 5_000, memoryTimes: 1.25, recoverySeconds: 10 }
 const watchEveryMs = 500
 /** This many answers in a row, each within a second, count as recovered. */
 const goodInARow = 20
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
-/** As many connections as a proxy in front keeps open: Node accepts one new connection per turn of its event loop. */
-const agent = new Agent({ keepAlive: true, maxSockets: 256 })
+/** As many connections as a proxy in front keeps open. */
+const proxyConnections = 256
+const agent = new Agent({ keepAlive: true, maxSockets: proxyConnections, maxFreeSockets: proxyConnections })
 
 type Kind = 'customer' | 'staff' | 'export'
 interface Answer {
@@ -79,6 +79,24 @@ const asking =
       asked.end()
     })
   }
+
+/**
+ * The proxy's connections stand before the crowd comes. Node accepts one new connection per turn of its event loop, and a
+ * turn takes as long as all open connections that have something to say: of 240 connections that were opened by the crowd
+ * itself, the last waited for its end.
+ */
+const openConnections = (url: string) =>
+  Promise.all(
+    Array.from(
+      { length: proxyConnections },
+      () =>
+        new Promise((resolve, reject) => {
+          const asked = request(`${url}/health/live`, { agent })
+          asked.on('response', (answer) => answer.resume().on('end', resolve))
+          asked.on('error', reject).end()
+        }),
+    ),
+  )
 
 /** Several people, each repeating after an answer: the number of answers a second that the service can give. */
 async function closedLoop(ask: Ask, seconds: number): Promise<number> {
@@ -238,6 +256,7 @@ async function measure(url: string, staff: Record<string, string>) {
   const perSecond = await closedLoop(ask, capacitySeconds)
   say(`carried: ${round(perSecond)} a second, asked by ${peopleAtOnce} at once`)
   say(`offered: ${round(perSecond * times)} a second for ${overloadSeconds} s`)
+  await openConnections(url)
   const watched = watch(url)
   const crowd = openLoop(ask, perSecond * times)
   await crowd.over

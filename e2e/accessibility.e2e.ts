@@ -133,7 +133,7 @@ const isTooWide = (page: Page): Promise<string[]> =>
     .waitForFunction(
       () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
       null,
-      { timeout: 2000 },
+      { timeout: 10_000 },
     )
     .then(
       () => [],

@@ -13,6 +13,8 @@ export default defineConfig({
     maxWorkers: 2,
     env: { TMPDIR: scratchFolder() },
     testTimeout: 120_000,
+    // a busy machine may be late
+    expect: { poll: { timeout: 20_000 } },
     hookTimeout: 180_000,
   },
 })

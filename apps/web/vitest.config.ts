@@ -13,6 +13,7 @@ export default defineConfig({
     setupFiles: ['src/test/setup.ts'],
     restoreMocks: true,
     testTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     isolate: false,
     maxWorkers: 2,
   },

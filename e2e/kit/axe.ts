@@ -72,7 +72,7 @@ interface Judgement {
   none: { message: string }[]
   node: { element: Element }
 }
-/** What `bringAxe` has put into the page. */
+/** The function that `bringAxe` has put into the page. */
 interface Brought {
   axe: { run: (context: ElementContext, options: unknown) => Promise<Found[]> }
   drawnTexts: () => DrawnText[]

@@ -15,7 +15,7 @@ import { sampleSender, type UpsConfig } from './config-ups'
 
 type Env = Record<string, string | undefined>
 
-/** What counts now of the shop's settings: of the environment, the stored and the usual ones. */
+/** The shop's settings in force: from the environment, the stored ones and the defaults. */
 export interface ShopConfig {
   /** those that the environment decides */
   shopEnvironment: Partial<ShopSettings>
@@ -32,7 +32,7 @@ export interface ShopConfig {
 /** Nothing is stored. */
 export const noSettings = Object.fromEntries(shopSettingNames.map((name) => [name, ''])) as ShopSettings // fromEntries forgets the names
 
-/** What counts where neither the environment nor the shop says otherwise. */
+/** The defaults, where neither the environment nor the shop says otherwise. */
 export const usualSettings: ShopSettings = {
   ...noSettings,
   shop_name: 'Getzo',

@@ -1,4 +1,4 @@
-/** What the server writes into the page's meta tags: the only place that reads them. */
+/** Reads the meta tags that the server writes into the page: the only place that does. */
 function pageMeta(name: string): string | undefined {
   const content = document.querySelector(`meta[name="${name}"]`)?.getAttribute('content')
   // the development server leaves the placeholders in

@@ -6,7 +6,7 @@ const atRest = () =>
   Object.keys(localStorage)
     .map((key) => localStorage.getItem(key))
     .join()
-/** What a browser does with a cookie of the session when it closes. */
+/** As a browser treats a session's cookie when it closes. */
 const closeBrowser = () => {
   document.cookie = 'getzo_session=; Path=/; Max-Age=0'
 }

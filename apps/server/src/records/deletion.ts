@@ -66,7 +66,7 @@ export async function restoreRecord(
   return { id }
 }
 
-/** What was merged has lost more than its place in a list: its merge is undone instead (W12). */
+/** A merged record has lost more than its place in a list: its merge is undone instead (W12). */
 async function refuseMerged(tx: Tx, kind: BinKind, id: number) {
   const { table, mergedInto } = deletableRecord(kind)
   if (mergedInto === undefined) return

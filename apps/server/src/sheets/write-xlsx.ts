@@ -31,7 +31,7 @@ const fills =
 const styles =
   '<cellXfs count="4"><xf/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/><xf fontId="1" applyFont="1"/></cellXfs>'
 
-/** What stands around the sheet in every workbook. */
+/** The parts around the sheet, equal in every workbook. */
 const frame: readonly (readonly [string, Buffer])[] = [
   [
     '[Content_Types].xml',

@@ -29,7 +29,7 @@ export const spokenLanguage = (): Language => language
 /** The locale that figures, names of countries and lists are written in. */
 export const spokenLocale = (): string => (language === 'fr' ? 'fr-CA' : htmlLang(language))
 
-/** What stands between two sentences: nothing in Chinese, whose full stop has its own room. */
+/** The separator of two sentences: none in Chinese, whose full stop has its own room. */
 export const betweenSentences = (): string => (language === 'cn' ? '' : ' ')
 
 /** The texts of the language; undefined for English, whose texts are in each screen's own files. */

@@ -99,7 +99,7 @@ export const orderDetail = (change: Partial<OrderDetail> = {}): OrderDetail => (
   ...change,
 })
 
-/** What an order's page reads at once. */
+/** The answer that an order's page reads first. */
 export const orderView = (change: Partial<OrderView> = {}): OrderView => ({
   order: order(),
   details: [],

@@ -36,7 +36,7 @@ export const LikelySame = Type.Object({ ...Likely.properties, reasons: Reasons }
 export type LikelySame = Static<typeof LikelySame>
 
 export const listLikelySameShapes = { params: IdParams, answer: Type.Array(LikelySame) }
-/** What is being entered, before it is saved; id of a customer who is being edited. */
+/** The customer being entered, not yet saved; id of one who is being edited. */
 export const findLikelySameShapes = {
   query: Type.Object(
     { customer_name: text(100), phone_number: text(40), id: Type.Optional(Id) },

@@ -84,7 +84,7 @@ export const ImportedRow = Type.Object({
 })
 export type ImportedRow = Static<typeof ImportedRow>
 
-/** What a row makes or changes: `id` is of the record that is there, null of one that is made. */
+/** The record that a row makes or changes: `id` is null for one that is made. */
 export interface RecordOfRow {
   id: number | null
   name: string

@@ -28,7 +28,7 @@ export const listQuery = <S extends string, F extends TProperties>(sorts: readon
 
 const ids = { pattern: '^[1-9][0-9]{0,15}(,[1-9][0-9]{0,15})*$', maxLength: exportIdsLengthMax }
 
-/** What every export takes beside its list's sort, search and filters. */
+/** The parameters of every export beside its list's sort, search and filters. */
 export const exportParts = {
   ids: Type.Optional(Type.String(ids)),
   format: Type.Optional(Type.Enum(['csv', 'xlsx'])),

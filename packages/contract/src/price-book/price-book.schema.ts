@@ -53,7 +53,7 @@ export const listPricesShapes = {
 }
 export const exportPricesShapes = { query: exportQuery(priceBookSorts, filters), answer: Type.String() }
 
-/** What a repricing did to a SKU: the version of its prices since, the new price, and those that it ended. */
+/** A repricing's effect on a SKU: the version of its prices since, the new price, and those that it ended. */
 const Repriced = Type.Object(
   { id: Id, version: Version, created: Id, ended: Type.Array(Id) },
   { additionalProperties: false },

@@ -11,7 +11,7 @@ export const optional = <F extends TProperties>(fields: F) =>
     [N in keyof F]: F[N] extends TOptional ? F[N] : TOptional<F[N]>
   } // Partial forgets the names
 
-/** What a versioned record has beside its own fields. */
+/** The fields of a versioned record beside its own. */
 export const madeAndChanged = {
   date_created: Instant,
   created_by: orNull(Type.String()),

@@ -1,6 +1,6 @@
 import { type MarkedText, take } from './marked-text'
 
-/** What the labels of shops and messengers name. A region is province, city and district in one. */
+/** The address fields as shops and messengers label them. A region is province, city and district in one. */
 type LabelledPart = 'name' | 'phone' | 'country' | 'province' | 'city' | 'region' | 'line' | 'postal_code'
 
 const labels: Readonly<Record<LabelledPart, string>> = {

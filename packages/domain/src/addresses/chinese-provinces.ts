@@ -65,7 +65,7 @@ export const provinces: readonly Province[] = rows.split('\n').map((row) => {
   }
 })
 
-/** What a province is also called, with the longest of its names first. */
+/** The other names of a province, the longest first. */
 const otherNames: Readonly<Record<string, string>> = {
   内蒙: '内蒙古',
   广西自治区: '广西',

@@ -59,7 +59,7 @@ function addPiece(pieces: Piece[], text: string, from: number, to: number) {
   if (end > start) pieces.push({ text: text.slice(start, end), start, end })
 }
 
-/** What is left, in the order of the text; `between` stands for a line's end and for what was taken out of the middle. */
+/** The text that is left, in its order; `between` stands for a line's end and for what was taken out of the middle. */
 export function restOf({ text, taken }: MarkedText, between: string): string {
   let rest = ''
   let gap = ''

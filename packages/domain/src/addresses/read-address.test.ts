@@ -9,7 +9,7 @@ const dalian: Parts = { country: 'CN', province: '辽宁省', city: '大连市',
 const renmin: Parts = { ...dalian, line: '人民路36号翠湖花园19栋201室' }
 const zhang: Parts = { ...renmin, name: '张三', phone: '13812345678' }
 
-/** What a text is taken apart into; the parts and doubts that are not named are not there. */
+/** The parts that a text is taken apart into; parts and doubts that are not named are absent. */
 type Case = [text: string, parts: Parts, doubts?: ReadAddress['doubts']]
 
 describe('O39 a Chinese address', () => {

@@ -64,7 +64,7 @@ function withOwnDistrict(marked: MarkedText, region: Region): Region {
   return { ...region, district: piece.text }
 }
 
-/** What is taken is no part of a region. */
+/** A taken text is no part of a region. */
 const masked = ({ text, taken }: MarkedText) =>
   Array.from({ length: text.length }, (_, at) => (taken[at] === 1 ? '\n' : text.charAt(at))).join('')
 

@@ -1,7 +1,7 @@
 import { type City, citiesCalledAt, cityAt } from './chinese-cities'
 import { type Province, provinceNames } from './chinese-provinces'
 
-/** What is not as sure as it looks, and why: the screen shows it in amber. */
+/** The parts that are less sure than they look, and why: the screen shows them in amber. */
 export type AddressDoubt =
   /** the name is the likeliest of what is left */
   | 'name_guessed'

@@ -100,7 +100,7 @@ export function capabilitiesOf(role: string | null | undefined): Capability[] {
   return capabilities.filter((capability) => can(role, capability))
 }
 
-/** What waits and is counted in the sidebar: the queues of Today, and likely duplicates (A24, W1). */
+/** The counts in the sidebar: the queues of Today, and likely duplicates (A24, W1). */
 export const waitingKinds = [...queueIds, 'duplicates'] as const
 
 /** One kind of what waits (A24). */

@@ -4,7 +4,10 @@ import { foldText } from '../search/fold-text'
 export const likenessReasons = ['phone', 'name', 'pinyin', 'initials', 'city'] as const
 export type LikenessReason = (typeof likenessReasons)[number]
 
-/** What customers are compared by. cities are compared as they are: in Latin letters, without the word for city. */
+/**
+ * The features by which customers are compared. Cities are compared as they are: in Latin letters, without the word
+ * for city.
+ */
 export interface Comparable {
   customer_name: string
   /** empty where the name has nothing Chinese in it */
@@ -85,7 +88,9 @@ const ordersOf = (words: readonly string[]) => [
 
 const isInitial = (word: string) => Array.from(word).length === 1
 
-/** Whether the short name is the long one with initials in the place of some words; a given name may have one for all. */
+/**
+ * Whether the short name is the long one with initials in the place of some words; a given name may have one for all.
+ */
 function isInitialsOf(short: readonly string[], long: readonly string[]): boolean {
   if (short.length < 2 || long.length < 2 || !short.some(isInitial)) return false
   const left = [...long]

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '../refusal'
 
-/** What a merge takes of each field: of the one who stays, or of the other. */
+/** The source of each field in a merge: the one who stays, or the other. */
 export const mergeSides = ['survivor', 'merged'] as const
 export type MergeSide = (typeof mergeSides)[number]
 

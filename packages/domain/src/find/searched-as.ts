@@ -6,7 +6,7 @@ import type { FoundKind } from './found-kinds'
 /** The most characters that the palette searches for: an address with a code and its tail is shorter. */
 export const searchLengthMax = 200
 
-/** What a typed text is, so that only where such a thing stands is searched (W2). */
+/** The kind of a typed text, so that only the columns that can hold it are searched (W2). */
 export type SearchClass = 'lastFour' | 'tracking' | 'code' | 'digits' | 'han' | 'letters'
 
 /** The kinds that each class is searched in. Of equally good records, those of the first kind come first. */

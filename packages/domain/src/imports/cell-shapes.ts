@@ -29,7 +29,9 @@ const isDecimalOfWhole = (text: string) => /^\d{5,}[.,]0+$/.test(text)
 // of Excel, LibreOffice and Numbers
 const errorCell = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!)$/
 
-/** Reads a cell by its field. An empty cell is an empty value. Nothing that a spreadsheet has changed is guessed (W9). */
+/**
+ * Reads a cell by its field. An empty cell is an empty value. Nothing that a spreadsheet has changed is guessed (W9).
+ */
 export function readCell(
   { shape, max, name }: ImportField,
   cell: string,
@@ -195,7 +197,10 @@ function lastOfMonth(year: number, month: number): string | undefined {
   return month >= 1 && month <= 12 ? days.find((day) => isCalendarDay(day)) : undefined
 }
 
-/** What the two numbers before a year show by themselves: one beyond 12 is a day; two equal ones say the same either way. */
+/**
+ * The order of day and month that the two numbers before a year show: one beyond 12 is a day; two equal ones say the
+ * same either way.
+ */
 function evidence(one = '', two = ''): DayOrder | null {
   if (Number(one) > 12) return 'dmy'
   return Number(two) > 12 || Number(one) === Number(two) ? 'mdy' : null

@@ -1,4 +1,4 @@
-/** What an import makes or changes (W9). */
+/** The kinds of records that an import makes or changes (W9). */
 export const importKinds = ['orders', 'customers', 'tracking', 'prices'] as const
 export type ImportKind = (typeof importKinds)[number]
 
@@ -14,11 +14,11 @@ export const importStates = [
 ] as const
 export type ImportState = (typeof importStates)[number]
 
-/** What an import does with a record: the outcome of its row. */
+/** The outcome of a row: the import's act on its record. */
 export const importOutcomes = ['refused', 'make', 'change', 'same'] as const
 export type ImportOutcome = (typeof importOutcomes)[number]
 
-/** What the cells of a column are like. Codes and phones are what a spreadsheet shortens. */
+/** The shape of a column's cells. Spreadsheets shorten codes and phones. */
 export type CellShape = 'text' | 'code' | 'phone' | 'day' | 'whole' | 'money' | 'status' | 'postal'
 
 /** A field of a record that a column of a file can fill. */

@@ -6,7 +6,10 @@ import { type Said, say } from '../words/say'
 import { type DayOrder, readCell } from './cell-shapes'
 import { type ImportFieldName, type ImportKind, importFieldOf, orderOwnFields } from './import-kinds'
 
-/** A row of a file: its line as a spreadsheet counts it, and its cells by their fields. A field without a column is not there. */
+/**
+ * A row of a file: its line as a spreadsheet counts it, and its cells by their fields. A field without a column is not
+ * there.
+ */
 export type ImportRow = Readonly<{ line: number; cells: Readonly<Partial<Record<ImportFieldName, string>>> }>
 
 /** Why a row is refused; field is null where the row as a whole is meant. A proposal is what was probably meant. */
@@ -22,7 +25,10 @@ export type ImportItem = Readonly<{ line: number; sku: string; quantity: string 
 
 type Values = Partial<Record<ImportFieldName, string>>
 
-/** What one or several rows say of one record: an order with its lines, a customer, a price. An empty cell says nothing. */
+/**
+ * The content of one or several rows about one record: an order with its lines, a customer, a price. An empty cell
+ * says nothing.
+ */
 export type ImportRecord = Readonly<{
   /** the first of its lines, by which it is known */
   head: number
@@ -191,7 +197,10 @@ function itemsOf(rows: readonly ReadRow[]) {
   return { items, itemFaults }
 }
 
-/** The address in its fields. A shop's export has province, city and street in one cell: they are taken apart as on the form. */
+/**
+ * The address in its fields. A shop's export has province, city and street in one cell: they are taken apart as on the
+ * form.
+ */
 function addressOf(values: Values, line: number): { values: Values; faults: RowFault[] } {
   const { address_line, city, province, country, postal_code } = values
   const faults: RowFault[] = []

@@ -45,7 +45,7 @@ export function headingRow(kind: ImportKind, rows: readonly (readonly string[])[
 
 /** Of so many values so large a part must have a shape. */
 const likenessMin = 0.8
-/** What only one field of a kind can be: quantities and texts look like too many other things. */
+/** Shapes that point to one field of a kind: quantities and texts look like too many other things. */
 const tellingShapes: readonly string[] = ['phone', 'day', 'status']
 
 /**

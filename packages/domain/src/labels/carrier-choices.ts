@@ -23,14 +23,14 @@ export const carrierPackagings: readonly CarrierChoice[] = [
   { code: '25', name: 'UPS 10KG Box' },
 ]
 
-/** What staff read instead of a code; the code itself where the table has no name for it. */
+/** The name that staff read instead of a code; the code itself where the table has none. */
 export const serviceName = (code: string): string => nameOf(carrierServices, code)
 export const packagingName = (code: string): string => nameOf(carrierPackagings, code)
 
 const nameOf = (choices: readonly CarrierChoice[], code: string): string =>
   choices.find((choice) => choice.code === code)?.name ?? code
 
-/** What L3 fixes until an operator sets another. */
+/** The choice of L3 until an operator sets another. */
 export const defaultService = '08'
 export const defaultPackaging = '57'
 

@@ -4,7 +4,7 @@ import { hasNotLeft } from './apply-size'
 import type { OrderStatus } from './order-status'
 import { cancelWindow } from './thank-you-letter'
 
-/** What staff do next about an order (O40). The last four leave them nothing to do. */
+/** The next thing that staff do about an order (O40). The last four leave them nothing to do. */
 export const nextThings = [
   'refund_due',
   'label_unclear',

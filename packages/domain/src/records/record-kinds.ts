@@ -68,7 +68,7 @@ type KindWords = PlainWords & { [K in keyof Kinds as `${K}.unknown`]: `There is 
   [K in BinKind as `${K}.taken`]: `${TitleOf<K>} {id} now uses the ${Kinds[K]['called']} {known}.`
 }
 
-/** What is said of every kind: of one that is not there, and by the bin; of a plain one, all that its calls say. */
+/** The texts of every kind: for one that is not there, and for the bin; of a plain kind, all texts of its calls. */
 export const kindWords = Object.fromEntries(
   entries.flatMap(([kind, { noun = kind, called, isPlain = false }]) => [
     [`${kind}.unknown`, `There is no ${noun} {id}.`],

@@ -101,7 +101,7 @@ export function waitOf(since: number, now: number): { days: number; hours: numbe
   const hours = Math.max(0, Math.floor((now - since) / 3_600_000))
   return { days: Math.floor(hours / 24), hours }
 }
-/** What was paid back within these days counts as lately. */
+/** A refund paid within these days counts as recent. */
 export const paidLatelyDays = 30
 
 /** In UTF-16 units, as a field counts them. */

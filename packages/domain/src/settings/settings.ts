@@ -50,7 +50,7 @@ export const usualLetter = {
     'Bonjour {name},\nMerci d’avoir choisi un objet fait main au Canada. Le code ci-dessous ouvre votre commande\u00a0: avant l’envoi, et dans le délai indiqué, vous pouvez l’annuler et, pour certains articles, changer de taille.',
 } as const
 
-/** What a letter's text can have filled in. */
+/** The blanks of a letter's text that are filled in. */
 export const letterPlaces = ['name', 'order', 'days', 'last four'] as const
 
 const place = /\{([^{}]*)\}/g
@@ -157,7 +157,7 @@ export type Service = (typeof services)[number]
 export const serviceStates = ['configured', 'stand_in', 'failing', 'not_set'] as const
 export type ServiceState = (typeof serviceStates)[number]
 
-/** What is left in a new shop's first days, in order (W18). */
+/** The steps of a new shop's first days, in order (W18). */
 export const firstSteps = [
   'shop',
   'sender',

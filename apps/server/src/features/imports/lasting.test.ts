@@ -13,7 +13,6 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(() => app.asOwner('truncate customers, orders, promotions, skus, imports, outbox cascade'))
 
-const patience = { timeout: 10_000 }
 const { upload, read, begin, checked, query, counts } = createImportDesk(() => ({ app, boss }))
 
 test('W9 an import whose connection is cut in its midst leaves nothing; another try makes all of it', async () => {
@@ -24,7 +23,7 @@ test('W9 an import whose connection is cut in its midst leaves nothing; another 
   await begin(it.id, 3)
   const cut = app.runOutbox()
   // the last row waits for the other transaction, which takes its number
-  await expect.poll(() => app.waiters(), patience).toBe(1)
+  await expect.poll(() => app.waiters()).toBe(1)
   await app.asOwner(`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`)
   await cut
@@ -36,7 +35,7 @@ test('W9 an import whose connection is cut in its midst leaves nothing; another 
     await app.runOutbox()
     return (await read(it.id)).state
   }
-  await expect.poll(stateAfterAnotherTry, patience).toBe('imported')
+  await expect.poll(stateAfterAnotherTry).toBe('imported')
   expect((await counts()).customers).toBe(3)
 })
 

@@ -69,7 +69,7 @@ const saved = (list: string, query: Record<string, unknown> = {}) =>
     const { status, text } = await ask(list, query)
     expect([list, status, status === 200 ? '' : text]).toEqual([list, 200, ''])
     return parse<Record<string, string>>(text, { bom: true, columns: true })
-  })
+  }, 20_000)
 
 test('W4 every list is saved as a file that has its rows', async () => {
   for (const endpoint of lists) {

@@ -46,7 +46,7 @@ async function around(
 }
 const idOf = (row: { id: number } | null) => row?.id ?? null
 
-/** What the walk from the first row to the last, and back, says of each. */
+/** The place of each row, by a walk from the first row to the last and back. */
 async function walk(query: Record<string, unknown>) {
   const rows = await shown(query)
   const forth: (number | null)[] = []

@@ -36,7 +36,7 @@ test('U14 scans are written by themselves, soon after', async () => {
   await scan(seed)
   const written = async () =>
     (await product.db.pool.query('select 1 from url_scan_days where url_id = $1', [id])).rows.length
-  await expect.poll(written, { timeout: 5000 }).toBe(1)
+  await expect.poll(written).toBe(1)
 })
 
 test('U14 machines, previews and HEAD requests are no scans', async () => {

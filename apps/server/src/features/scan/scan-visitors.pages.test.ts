@@ -40,7 +40,7 @@ async function open(seed: string, ip = '198.51.100.1', userAgent = plainPhone) {
   return [verdict, scans?.count]
 }
 
-/** What a genuine piece has, as the page says it to a new visitor. */
+/** The signs of a genuine piece, as the page says them to a new visitor. */
 async function signsOf(seed: string, ip: string, language: string) {
   const { body } = await product.app.inject({
     url: `/p/${seed}?lang=${language}`,

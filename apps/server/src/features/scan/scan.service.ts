@@ -71,7 +71,7 @@ export function shownProduct(row: ShownProduct, language: Language) {
   } satisfies Partial<ScannedProduct>
 }
 
-/** What a genuine piece has; null where the product says nothing of it. */
+/** The signs of a genuine piece; null where the product names none. */
 export function shouldHaveOf(
   { should_have: original, words }: ShownProduct,
   language: Language,

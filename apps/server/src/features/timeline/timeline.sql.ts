@@ -99,7 +99,7 @@ const placed = source(
   { who: 'null', order: aboutOrder },
   `orders o where o.customer_id = $2 and o.deleted_at is null and ${page(5, 'o.date_created', 'o.id')}`,
 )
-/** What a customer did themselves, on any of their orders. */
+/** The customer's own acts on any of their orders. */
 const acts = source(
   { at: 'h.changed_at', number: 1, id: 'h.id', by: `'customer'` },
   { who: '(select c.customer_name from customers c where c.id = $2)', change, order: aboutOrder },

@@ -228,7 +228,7 @@ async function inCsv(id: QueueId): Promise<Set<number> | null> {
         : await product.call(exportOrders, { query: { queue: ofOrders } }, admin)
     expect(answer.status).toBe(200)
     return answer.text
-  })
+  }, 20_000)
   const rows = parse<Record<string, string>>(text, { bom: true, columns: true })
   return new Set(rows.map((row) => Number(row.id)))
 }

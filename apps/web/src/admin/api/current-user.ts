@@ -100,7 +100,7 @@ export function WithUser({ children }: { children: ReactNode }) {
 /** The signed-in user; undefined while loading and after the session has ended. */
 export const useUser = (): SignedInUser | undefined => useContext(UserContext)
 
-/** What the user's role may do, where more than one right is asked for. */
+/** The rights of the user's role, where more than one is asked for. */
 export function useRights(): (capability: Capability | undefined) => boolean {
   const user = useUser()
   return (capability) =>

@@ -26,7 +26,7 @@ export function holdAll(): void {
 /** Whether the page is about to be loaded again with all its input, so that nobody need be asked. */
 export const isAllHeld = () => isHeld
 
-/** What was held under a name. It is there once. */
+/** Returns the value held under a name, once. */
 export function takeHeld(name: string): string | undefined {
   try {
     const all: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}')

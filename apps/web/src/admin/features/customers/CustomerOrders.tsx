@@ -29,7 +29,12 @@ const columns: Column<CustomerOrder>[] = [
     header: t('customers.orderStatus'),
     cell: ({ order_status }) => <OrderPill status={order_status} />,
   },
-  { id: 'total', header: t('customers.orderTotal'), align: 'end', cell: (order) => sumText(order.order_total, 'USD') },
+  {
+    id: 'total',
+    header: t('customers.orderTotal'),
+    align: 'end',
+    cell: (order) => sumText(order.order_total, 'USD'),
+  },
   { id: 'items', header: t('customers.orderItems'), align: 'end', cell: (order) => order.number_of_items },
   {
     id: 'quantity',

@@ -25,7 +25,7 @@ export function StepList({ state, isMatching }: { state: Import['state']; isMatc
   )
 }
 
-/** What a job is doing, and how far it has come. */
+/** The job's present step and its progress. */
 export function Progress({ it: { state, checked, rows, counts } }: { it: Import }) {
   if (state === 'checking') {
     return (
@@ -47,7 +47,7 @@ export function Progress({ it: { state, checked, rows, counts } }: { it: Import 
   return state === 'undoing' ? <output className={classes.progress}>{t('check.undoing')}</output> : null
 }
 
-/** What the rows of a checked import come to, in figures. */
+/** The outcomes of a checked import's rows, counted. */
 export function Counts({ it }: { it: Import }) {
   const { make, change, same, refused } = it.counts
   const figures = [

@@ -81,7 +81,7 @@ export function MatchPanel({ it, isBusy, onCheck }: MatchPanelProps) {
   )
 }
 
-/** What the server would refuse, by the fields' names. */
+/** The fields that the server would refuse. */
 function faultOfMatch({ kind }: Import, columns: readonly (string | null)[]): string | null {
   const match = columns.map((name) => fieldsOf(kind).find((field) => field === name) ?? null)
   const repeated = repeatedField(match)

@@ -156,7 +156,7 @@ function RowName({ it, row }: { it: Import; row: ImportedRow }) {
   )
 }
 
-/** What is wrong, with the cell that it is about marked in it. */
+/** The fault, with its cell marked. */
 function FaultText({ fault }: { fault: Fault }) {
   const text = saidText(fault)
   const { cell = fault.params.sku } = fault.params

@@ -12,7 +12,7 @@ import { ManyWorks } from './ManyWorks'
 import { RepeatingJobs } from './RepeatingJobs'
 import { RunButton } from './RunButton'
 
-/** What waits for a person comes first. */
+/** Jobs that wait for a person come first. */
 const tabs: readonly OutboxJob['state'][] = ['failed', 'running', 'waiting', 'done', 'given_up']
 
 const filters = filtersOf(listOutbox, [

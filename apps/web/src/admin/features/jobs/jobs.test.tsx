@@ -1,5 +1,5 @@
 import { errorWords } from '@getzo/domain/words/error-words'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { fakeApi, page, refusal, userOf } from '../../../test/fake-api'
 import { renderApp } from '../../../test/render-app'
@@ -86,7 +86,7 @@ test('N9 the states are tabs with their numbers of jobs, what waits for a person
   const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent)
   expect(tabs).toEqual(['All 3', 'Failed 1', 'Running 0', 'Waiting 1', 'Done 1', 'Stopped 0'])
   await person.click(screen.getByRole('tab', { name: 'Failed 1' }))
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(calls.filter(({ path }) => path === '/release/job/all').at(-1)?.query).toMatchObject({
       state: 'failed',
     }),

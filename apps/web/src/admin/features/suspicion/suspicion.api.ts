@@ -6,7 +6,7 @@ import { call, callPage } from '../../api/call'
 export type { Suspicion, SuspicionCase }
 export type Decision = 'fine' | 'watch' | 'suspended'
 
-/** What of the findings a tab of the desk shows. */
+/** The findings of each tab. */
 export interface Wanted {
   state: 'open' | 'watch' | 'decided'
   rule: Suspicion['rule'] | undefined

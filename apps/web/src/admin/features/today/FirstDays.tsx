@@ -32,7 +32,7 @@ const ways: Record<FirstStep, readonly [to: string, act: Parameters<typeof t>[0]
   colleague: [`${screens.users}/new`, 'first.colleague.act'],
 }
 
-/** What is left in a new shop's first days (W18): gone when all of it is done. */
+/** The open steps of a new shop's first days (W18): gone when all are done. */
 export function FirstDays({ steps }: { steps: Today['first_steps'] }) {
   const left = steps.filter(({ is_done }) => !is_done)
   const done = steps.filter(({ is_done }) => is_done)

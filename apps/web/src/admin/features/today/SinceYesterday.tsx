@@ -7,7 +7,7 @@ import type { Today } from './today.api'
 import classes from './today.module.css'
 import { t } from './today.text'
 
-/** What happened since the beginning of yesterday; only what did. */
+/** Events since the beginning of yesterday; kinds without any are left out. */
 export function SinceYesterday({ since }: { since: Today['since'] }) {
   const lines = [
     {

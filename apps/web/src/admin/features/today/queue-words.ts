@@ -34,7 +34,7 @@ export function rowAddress(id: QueueId, row: QueueRow): string {
 export const rowName = (id: QueueId, { order_number, text }: QueueRow): string =>
   (id === 'unread_feedback' ? text : (order_number ?? text)) ?? ''
 
-/** What an entry is about, beside its name. */
+/** An entry's details, beside its name. */
 export function rowText(id: QueueId, row: QueueRow): string {
   const { text, item, detail, items, amount, currency } = row
   const money = amount === null ? '' : sumText(amount, currency ?? '')

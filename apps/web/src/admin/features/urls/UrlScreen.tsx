@@ -85,7 +85,7 @@ function Note({ url }: { url: Url }) {
   return t('urls.modified', { user: modified_by ?? '', date: mediumInstant(date_modified) })
 }
 
-/** What the URL itself is, and how it is written to a tag. */
+/** The URL's own fields, and how it is written to a tag. */
 function Setup({ url }: { url: Url }) {
   const canWrite = useCan('urls.write')
   return (
@@ -118,7 +118,7 @@ function Setup({ url }: { url: Url }) {
   )
 }
 
-/** What it opens, its code, and its scans. */
+/** The page that it opens, its code, and its scans. */
 function Panels({ url }: { url: Url }) {
   const { url_destination_type: destination } = url
   const item = urlItemTypeName(url.url_item_type)

@@ -12,7 +12,7 @@ export type OnOpen = (item: PaletteItem | undefined, inOtherTab: boolean) => voi
 
 export const isOtherTab = (event: MouseEvent | KeyboardEvent): boolean => event.ctrlKey || event.metaKey
 
-/** What was found, by kinds, as options of the field that has the focus. */
+/** The records found, by kind, as options of the field that has the focus. */
 export function PaletteResults({
   id,
   palette: { items, chosen, choose, text, actsFor, isNothing, error },

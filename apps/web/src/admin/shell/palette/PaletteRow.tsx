@@ -54,7 +54,7 @@ function Name({ name, pinyin, typed }: { name: string; pinyin: string; typed: st
   )
 }
 
-/** What a line of the palette says: a record with its names, note and state, or a label. */
+/** A line of the palette: a record with its names, note and state, or a label. */
 export function PaletteRow({ item, typed }: { item: PaletteItem; typed: string }) {
   const { group, label, found } = item
   const ActIcon = item.printsOrder === undefined ? PlusIcon : PrintIcon

@@ -5,7 +5,7 @@ import { call } from '../../api/call'
 
 export type { Found }
 
-/** What is found for a text, and until it is there what was found before. An answer to an earlier text is not shown. */
+/** The records found for a text; until they arrive, those found before. An answer to an earlier text is not shown. */
 export const findQuery = (q: string) =>
   queryOptions({
     queryKey: ['find', q],

@@ -73,7 +73,7 @@ const printing = (found: Found): PaletteItem => ({
 const newOrderFor = (id: number, name: string) =>
   act(t('palette.newOrderFor', { name }), `${screens.newOrder}?customer=${id}`)
 
-/** What a person may do with a record (Tab). */
+/** The acts that a person may do with a record (Tab). */
 export function actsOf(found: Found, role: Role): PaletteItem[] {
   const name = titleOf(found)
   const open = act(t('palette.open', { name }), addressOf(found))
@@ -192,7 +192,7 @@ export function paletteItems(
   return items.length > 0 ? items : waysOn(text, role)
 }
 
-/** What stands behind a record's title, muted. */
+/** The muted text behind a record's title. */
 export function noteOf({ kind, note, amount, currency }: Found): string[] {
   if (note === null) return []
   if (kind === 'customer') return [formatPhone(note)]

@@ -10,7 +10,7 @@ import { actsOf, type PaletteItem, paletteItems } from './palette-items'
 const typingMs = 60
 const onlyActs = /^\s*[>＞]/
 
-/** What the palette shows for what was typed, and which line is chosen. */
+/** The lines of the palette for the typed text, and the chosen one. */
 export function usePalette() {
   const [typed, setTyped] = useState('')
   const [chosenId, setChosenId] = useState<string | null>(null)

@@ -182,7 +182,7 @@ function firstOf(
   return hasNoneFound ? noneFoundOption : undefined
 }
 
-/** What Enter does where no choice is marked: it takes the first one, at once or when it has come. */
+/** Enter with no choice marked takes the first one, at once or when it has arrived. */
 function useFirst(
   combobox: ReturnType<typeof useCombobox>,
   typed: string | null,

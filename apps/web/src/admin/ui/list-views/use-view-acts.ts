@@ -11,7 +11,7 @@ export type ViewActs = ReturnType<typeof useViewActs>
 
 type ViewActsParts = Pick<OpenViews, 'list' | 'first' | 'plain'> & { shown: ShownList }
 
-/** What is done with a list's views; each act shows its result. */
+/** The acts on a list's views; each shows its result. */
 export function useViewActs({ list, first, plain, shown }: ViewActsParts) {
   const navigate = useNavigate()
   const go = (search: Record<string, string>) => void navigate({ to: '.', search })

@@ -84,7 +84,7 @@ export interface StepOfList {
   state: 'past' | 'now' | 'ahead'
 }
 
-/** What has happened, where it stands, and what comes, from top to bottom. */
+/** The past, the present state and the next step, from top to bottom. */
 export const StepList = ({ steps }: { steps: readonly StepOfList[] }) => (
   <ol className={classes.steps}>
     {steps.map(({ text, note, state }) => (

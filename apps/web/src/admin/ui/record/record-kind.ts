@@ -38,7 +38,7 @@ export interface RecordKind<V extends FieldValues, R extends Stored> {
   read: (id: number, signal: AbortSignal) => Promise<R>
   create: (values: V, options: SaveOptions<V>) => Promise<{ data: readonly R[] }>
   edit: (id: number, values: V, options: SaveOptions<V>) => Promise<{ data: readonly R[] }>
-  /** What the toasts say below their headings. */
+  /** The toasts' texts below their headings. */
   created?: (made: R, all: readonly R[]) => string | undefined
   updated?: (values: V, id: number, now: R | undefined) => string | undefined
   describeChange?: DescribeChange

@@ -28,7 +28,7 @@ interface TimelineProps {
   words: HistoryWords
 }
 
-/** What happened on a record, newest first, one sentence an event, with notes (W6, O36). */
+/** The events of a record, newest first, one sentence each, with notes (W6, O36). */
 export default function Timeline({ root, id, words }: TimelineProps) {
   const [filter, setFilter] = useState<TimelineFilter | undefined>()
   const queryClient = useQueryClient()
@@ -190,7 +190,7 @@ const OfOrder = ({ order, isPlaced }: { order: { id: number; order_number: strin
   </>
 )
 
-/** What is folded under an event: the values of a save, or the days of scans. */
+/** The details folded under an event: the values of a save, or the days of scans. */
 function Details({ item, root, words }: { item: TimelineItem; root: TimelineRoot; words: HistoryWords }) {
   if (item.scans.length > 1) {
     return (

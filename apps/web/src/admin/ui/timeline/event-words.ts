@@ -86,7 +86,7 @@ function actText(entry: HistoryEntry): string | undefined {
 
 const labelStates = ['bought', 'refused', 'unknown', 'voided'] as const
 
-/** What became of a label or a refund. */
+/** The outcome of a label or a refund. */
 function factText({ record, action, after }: HistoryEntry): string | undefined {
   if (record === 'shipping_label') {
     const state = labelStates.find((one) => one === after?.status)

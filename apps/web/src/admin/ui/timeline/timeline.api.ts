@@ -26,7 +26,7 @@ export const colleaguesQuery = queryOptions({
   staleTime: 60_000,
 })
 
-/** What is done with the notes of a record; each act shows the timeline afterwards. */
+/** The acts on a record's notes; each shows the timeline afterwards. */
 export function noteActs(queryClient: QueryClient, root: TimelineRoot, root_id: number) {
   const shown = async <T>(done: Promise<T>) => {
     await done

@@ -20,7 +20,10 @@ export interface ListLink {
   to?: string
 }
 
-/** What of a list's state the addresses of its records carry. The sort always, since the server has its own default. */
+/**
+ * The parts of a list's state that its records' addresses carry. The sort always, since the server has its own
+ * default.
+ */
 export const walkSearch = ({ q, sort, filters, view }: ListState): Walk['search'] => ({
   ...filters,
   ...(q === '' ? {} : { q }),

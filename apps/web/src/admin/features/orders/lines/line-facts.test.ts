@@ -39,7 +39,7 @@ test('O34 subscribers of the total are notified after typing is painted, once fo
   const facts = factsOf(line(1, 2), line(2, 3))
   const listener = vi.fn()
   facts.subscribe(listener)
-  await vi.waitFor(() => expect(listener).toHaveBeenCalledTimes(1))
+  await vi.waitFor(() => expect(listener).toHaveBeenCalledTimes(1), 20_000)
   const inNextFrame = new Promise<number>((resolve) => {
     requestAnimationFrame(() => resolve(listener.mock.calls.length))
   })

@@ -16,7 +16,7 @@ import { RequestAnswers } from '../requests/RequestAnswers'
 import classes from './next-strip.module.css'
 import { t } from './order-view.text'
 
-/** What is next about an order, by domain's rule. */
+/** The next thing to do about an order, by domain's rule. */
 export const nextOf = ({ order, details, requests, label, is_voiding, refund }: OrderView): NextThing =>
   nextThing({
     ...order,

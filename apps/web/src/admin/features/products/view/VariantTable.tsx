@@ -100,7 +100,7 @@ const Picture = ({ url }: { url: string | null }) =>
     <img className={classes.thumb} src={url} alt="" width={28} height={28} loading="lazy" decoding="async" />
   )
 
-/** What keeps an active row from being sold, what it still lacks, and which price comes. */
+/** The reasons why an active row cannot be sold, its gaps, and its next price. */
 function Faults({ row, product, now }: RowProps) {
   const mayWrite = useCan('products.write')
   const { current, scheduled } = pricesAt(priceRecords(row.prices), now)

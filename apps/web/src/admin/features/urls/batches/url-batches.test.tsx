@@ -108,7 +108,7 @@ test('U13 a batch moves without a reload until it is made, and then leads to its
     },
   })
   await screen.findByText('500 of 1,000 URLs are made (50 %)')
-  await screen.findByText('1,000 of 1,000 URLs are made (100 %)', {}, { timeout: 5000 })
+  await screen.findByText('1,000 of 1,000 URLs are made (100 %)')
   screen.getByText('Done')
   expect(screen.queryByText('Cancel batch')).toBeNull()
   const href = (name: string) => screen.getByText(name).closest('a')?.getAttribute('href')

@@ -39,7 +39,7 @@ interface FormPageParts<V extends FieldValues, A, R> extends SaveSteps<V, A> {
   mark?: ReactNode
   /** Of the record, before its heading. */
   picture?: string | null | undefined
-  /** What explains the form, beside it in a wide window, else below. */
+  /** Explains the form, beside it in a wide window, else below. */
   side?: ReactNode
   /** Buttons at the right of the title. */
   actions?: ReactNode

@@ -241,7 +241,7 @@ function useWalkedActions<S extends Shapes>(
   }, [actions, endpoint, params, search])
 }
 
-/** What an export calls the columns that are hidden: the names by which the list is sorted by them. */
+/** Names of the hidden columns in an export: those by which the list is sorted. */
 const withoutOf = (all: readonly Column<never>[], shown: readonly { id: string }[]) =>
   all
     .filter(({ id }) => !shown.some((one) => one.id === id))

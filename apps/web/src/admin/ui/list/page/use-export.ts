@@ -40,7 +40,7 @@ export function useExport() {
   return { bytes, run }
 }
 
-/** What the list itself is asked, as one text beside the export's own parts, where the call is that of any list. */
+/** The list's own query, as one text beside the export's own parts, where the call is that of any list. */
 function queryOf({ isOfAnyList }: ListExport, { ids, format, without, ...ofList }: PageQuery): PageQuery {
   const own = {
     ...(ids !== undefined && { ids }),
