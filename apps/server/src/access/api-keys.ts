@@ -123,7 +123,7 @@ function shownKey({ headers: { authorization = '' } }: FastifyRequest): string |
 }
 
 /** Whether an address is in one of a key's networks; any is where it has none. */
-export function isFrom(addresses: readonly string[], ip: string): boolean {
+function isFrom(addresses: readonly string[], ip: string): boolean {
   if (addresses.length === 0) return true
   const allowed = new BlockList()
   for (const text of addresses) {

@@ -57,7 +57,7 @@ test('W15 a recovery code that was used says how many are left, and a half that 
   answer = wrong('factor.half_ended')
   await person.click(screen.getByRole('button', { name: 'Continue' }))
   await screen.findByText('That took too long. Please enter your password again.')
-  screen.getByLabelText('Password')
+  expect(screen.getByLabelText('Password')).toHaveProperty('value', '')
 })
 
 test('W15 an administrator without a factor is led to add one, and sees no other page', async () => {

@@ -57,7 +57,7 @@ export const rotateKeyShapes = {
   answer: written(MadeKey),
 }
 export const revokeKeyShapes = { params: IdParams, answer: written(Type.Array(ApiKey)) }
-export const takeOverKeyShapes = revokeKeyShapes
+export const takeOverKeyShapes = { params: IdParams, answer: written(Type.Array(ApiKey)) }
 
 /** The OpenAPI document of the calls that keys may make. */
 export const readApiDocumentShapes = {

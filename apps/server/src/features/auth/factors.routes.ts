@@ -16,7 +16,7 @@ import {
   renamePasskey,
   renewRecoveryCodes,
 } from './own-factors.service'
-import { askForPasskey } from './passkeys'
+import { askForPasskey } from './passkeys.service'
 import { prove } from './proof.service'
 import type { SecondStep } from './second-step.service'
 import type { SignInLimits } from './sign-in-limits'

@@ -30,9 +30,9 @@ import {
   noteProof,
   renamePasskey as storeName,
 } from './factors.store'
-import { newSecret, placeOfSecret, readCode } from './one-time-codes'
-import { askForNewPasskey, newHandle, readNewPasskey, usualName } from './passkeys'
-import { makeRecoveryCodes } from './recovery-codes'
+import { newSecret, placeOfSecret, readCode } from './one-time-codes.service'
+import { askForNewPasskey, newHandle, readNewPasskey, usualName } from './passkeys.service'
+import { makeRecoveryCodes } from './recovery-codes.service'
 
 /** The parts of a call of the signed-in person. */
 export interface OwnCall {

@@ -12,7 +12,7 @@ import type { Tx } from '../../db/connection/transaction'
 import type { Deps } from '../../deps'
 import { Refused, refuseRule } from '../../http/refused'
 import { postLetter } from '../../outside/mail/letter.jobs'
-import { copiedPasskey } from './copied-passkey'
+import { copiedPasskey } from './copied-passkey.service'
 import type { Enter, SignInCall } from './entry.service'
 import { recoveryUsedLetter } from './factor-letters'
 import type { FactorLimits } from './factor-limits'
@@ -28,9 +28,9 @@ import {
   useStep,
 } from './factors.store'
 import { hashOfToken, newLinkToken } from './link-tokens'
-import { readCode } from './one-time-codes'
-import { askForPasskey, passkeyRefused, readPasskey } from './passkeys'
-import { hashOfRecoveryCode } from './recovery-codes'
+import { readCode } from './one-time-codes.service'
+import { askForPasskey, passkeyRefused, readPasskey } from './passkeys.service'
+import { hashOfRecoveryCode } from './recovery-codes.service'
 
 /** A password that was right. */
 interface Checked {

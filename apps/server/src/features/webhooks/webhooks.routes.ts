@@ -8,9 +8,8 @@ import type { Route } from '../../http/route'
 import { listed } from '../../lists/listed'
 import { answerRecord, noSuch } from '../../lists/records'
 import { deliveryList } from './deliveries.list'
-import { deliveryInFull } from './webhooks.reads'
+import { deliveryInFull, selectWebhooks } from './webhooks.reads'
 import * as service from './webhooks.service'
-import { selectWebhooks } from './webhooks.store'
 
 export function webhooksRoutes(route: Route, deps: Deps) {
   endpointRoutes(route, deps)

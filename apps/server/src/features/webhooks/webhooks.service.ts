@@ -15,6 +15,7 @@ import { Refused, refuseRule } from '../../http/refused'
 import { hourMs } from '../../jobs/job'
 import { noSuch } from '../../lists/records'
 import { secretOf } from '../../outside/webhooks/sign'
+import { selectWebhooks } from './webhooks.reads'
 import * as store from './webhooks.store'
 
 /** Who changes endpoints, and by which request. */
@@ -162,7 +163,7 @@ async function locked(tx: Tx, id: number): Promise<store.SigningWebhook> {
 }
 
 async function webhookOf(tx: Tx, { now }: Deps, id: number): Promise<Webhook> {
-  const [webhook] = await store.selectWebhooks(tx, now(), id)
+  const [webhook] = await selectWebhooks(tx, now(), id)
   if (!webhook) throw noSuch('webhook', id)
   return webhook
 }

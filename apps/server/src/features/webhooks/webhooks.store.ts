@@ -1,23 +1,5 @@
-import type { Webhook } from '@getzo/contract/webhooks/webhooks.schema'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Tx } from '../../db/connection/transaction'
-import type { Tables } from '../../db/schema/tables'
-import { webhookColumns } from './webhooks.sql'
-
-const instantAt = (now: Date) => sql`(select ${now}::timestamptz as now) at`
-
-/** All endpoints as the calls answer them, in the order in which they were added. */
-export async function selectWebhooks(
-  from: Kysely<Tables>,
-  now: Date,
-  id: number | null = null,
-): Promise<Webhook[]> {
-  const { rows } = await sql<{ webhook: Webhook }>`
-    select row_to_json(r) as webhook from (
-      select ${sql.raw(webhookColumns('at.now'))} from webhooks w, ${instantAt(now)}
-      where w.deleted_at is null and (${id}::bigint is null or w.id = ${id}) order by w.id) r`.execute(from)
-  return rows.map(({ webhook }) => webhook)
-}
 
 export async function countWebhooks(tx: Tx): Promise<number> {
   const { rows } = await sql<{ count: number }>`

@@ -23,7 +23,7 @@ type LookUp = (
   done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
 ) => void
 
-export class InsideAddress extends Error {
+class InsideAddress extends Error {
   constructor(host: string) {
     super(`${host} leads to an address that is not on the public internet`)
   }

@@ -51,6 +51,8 @@ export function SecondStep({ half, email, onToken, onLeave, Frame }: SecondStepP
       {way === 'code' && <ByCode email={email} step={step} />}
       {way === 'passkey' && <ByPasskey email={email} step={step} />}
       {way === 'recovery_code' && <ByRecoveryCode step={step} />}
+      {/* a fieldset is of a form's fields, and these are ways to other forms */}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
       <div className={classes.ways} role="group" aria-label={t('factor.otherWays')}>
         {others.map((one) =>
           one === 'passkey' ? (

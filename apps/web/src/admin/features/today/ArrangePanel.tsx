@@ -65,7 +65,7 @@ function QueueChoice({ places: { places, keep } }: { places: Places }) {
     const buttons = [...(row?.querySelectorAll<HTMLButtonElement>('button:not(:disabled)') ?? [])]
     const next = moved.by === 'up' ? buttons[0] : buttons.at(-1)
     next?.focus()
-  }, [moved, places])
+  })
   const step = (own: readonly QueuePlace[], at: number, by: 'up' | 'down') => {
     const to = at + (by === 'up' ? -1 : 1)
     const [one, other] = [own[at], own[to]]

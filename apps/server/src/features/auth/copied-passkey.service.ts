@@ -6,7 +6,7 @@ import { postLetter } from '../../outside/mail/letter.jobs'
 import { enabledAdministrators } from './auth.store'
 import { copiedPasskeyLetter } from './factor-letters'
 import type { StoredPasskey } from './factors.store'
-import { passkeyRefused } from './passkeys'
+import { passkeyRefused } from './passkeys.service'
 
 /**
  * The counter of a passkey that lives on one device went back: somebody may have a copy of it. It is refused, and its
