@@ -17,7 +17,9 @@ afterAll(() => product.close())
 
 /** The answers of every call that is not for anyone. */
 async function walk(as: { authorization: string }) {
-  const endpoints = product.deps.endpoints.filter(({ access }) => access !== 'anyone')
+  const endpoints = product.deps.endpoints.filter(
+    ({ access }) => access !== 'anyone' && access !== 'signed-body',
+  )
   const answers: { name: string; access: Endpoint['access']; status: number; error: string }[] = []
   for (const endpoint of endpoints) {
     const input = {

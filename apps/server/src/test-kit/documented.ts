@@ -108,7 +108,7 @@ export function sampleOf(schema: Schema): unknown {
 function sampleText({ format = '', pattern, minLength = 0, maxLength = Infinity }: Schema): string {
   const ofFormat = textsOfFormats[format]
   if (ofFormat !== undefined) return ofFormat
-  const fitting = texts.find(
+  const fitting = [...texts, 'A'.repeat(minLength)].find(
     (text) =>
       text.length >= minLength &&
       text.length <= maxLength &&

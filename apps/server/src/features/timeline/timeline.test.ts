@@ -180,8 +180,8 @@ test('W6 a page of an order with 20,000 changes is read by the index', async () 
   const order = await make.order()
   await app.insertPlain(
     `insert into history (root, root_id, record, record_id, action, changed_by, changed_at)
-     select 'order', ${order}, 'order', ${order}, 'edit', 'a', now() - i * interval '1 minute'
-     from generate_series(1, 20000) i; analyze history`,
+     select 'order', o, 'order', o, 'edit', 'a', now() - i * interval '1 minute'
+     from generate_series(1, 20000) i, generate_series(${order}, ${order} + 9000000, 1000000) o; analyze history`,
   )
   const values = ['order', order, 'infinity', 0, 0, csr.userId, false]
   const { rows } = await run(
