@@ -48,6 +48,8 @@ export default function ArrangePanel({ places, isOpen, onChange, target }: Arran
 interface Moved {
   id: QueueId
   by: 'up' | 'down'
+  /** its place among all queues */
+  to: number
   /** its place in its group, and the places there are */
   n: number
   all: number
@@ -59,7 +61,7 @@ function QueueChoice({ places: { places, keep } }: { places: Places }) {
   // a row that moves loses the focus
   const focusDue = useRef(false)
   useLayoutEffect(() => {
-    if (!focusDue.current || moved === null) return
+    if (!focusDue.current || moved === null || places[moved.to]?.id !== moved.id) return
     focusDue.current = false
     const row = choice.current?.querySelector(`[data-queue="${moved.id}"]`)
     const buttons = [...(row?.querySelectorAll<HTMLButtonElement>('button:not(:disabled)') ?? [])]
@@ -72,7 +74,7 @@ function QueueChoice({ places: { places, keep } }: { places: Places }) {
     if (one === undefined || other === undefined) return
     focusDue.current = true
     keep(moveQueue(places, one.id, other.id))
-    setMoved({ id: one.id, by, n: to + 1, all: own.length })
+    setMoved({ id: one.id, by, to: places.indexOf(other), n: to + 1, all: own.length })
   }
   return (
     <div ref={choice}>

@@ -306,6 +306,8 @@ test('W1 a person puts the queues in order and hides some, at once and on the se
     'Refunds due',
   ])
   panel.getByText('Size-change requests is now 1 of 4')
+  // at the top there is no way up: the focus stays in the row
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Move down: Size-change requests')
   await person.click(panel.getByRole('checkbox', { name: 'Refunds due' }))
   await waitFor(() => expect(names()).not.toContain('Refunds due'))
   expect(screen.getByText(/^Hidden by you:/).textContent).toBe('Hidden by you: Refunds due 999+')
