@@ -3,7 +3,7 @@ import { startWeChatPay } from '../apps/server/src/test-kit/wechat-pay/stand-in'
 import { openProven, placeOrder, skus } from './kit/customer-order'
 import { type Item, makeOrder, someItems } from './kit/orders'
 import { atScreen, countClicks, dialog, sees, soon } from './kit/person'
-import { useProduct } from './kit/product'
+import { desktop, useProduct } from './kit/product'
 
 const pay = await startWeChatPay()
 afterAll(() => pay.close())
@@ -60,7 +60,9 @@ test('O37 W4 an order taken up again withdraws its refund with a reason; cancell
            from refunds r join orders o on o.id = r.order_id where o.id = ${order.id}`,
       )
     )[0]
-  const page = await product.signedIn('administrator', `/admin/orders?q=${order.number}`)
+  const page = await product.signedIn('administrator', `/admin/orders?q=${order.number}`, desktop, [
+    /status of 422/,
+  ])
   await page.getByRole('button', { name: `Status of Order ${order.number}: Cancelled by Customer` }).click()
   await page.getByRole('menuitem', { name: 'Awaiting Fulfillment' }).click()
   const question = dialog(page, `${order.number} becomes Awaiting Fulfillment. Keep its refund?`)
@@ -117,7 +119,7 @@ test('W17 where a merchant is configured a due refund goes through WeChat Pay, a
     .waitFor()
 
   const customer = await openProven(product, order)
-  await sees(customer, 'Your refund is on its way: WeChat Pay is returning 188.00 CNY')
+  await sees(customer, /^Your refund is on its way: WeChat Pay is returning 188\.00 CNY/)
 
   pay.settle(await number(), 'SUCCESS')
   const { payload, headers } = pay.notice(await number())
@@ -128,7 +130,7 @@ test('W17 where a merchant is configured a due refund goes through WeChat Pay, a
   })
   expect(answer.status).toBe(200)
   await customer.reload()
-  await sees(customer, 'WeChat Pay returned 188.00 CNY to the account that you paid from')
+  await sees(customer, /^WeChat Pay returned 188\.00 CNY to the account that you paid from/)
   await page.reload()
   await page.getByRole('tab', { name: /^Paid back/ }).click()
   await page

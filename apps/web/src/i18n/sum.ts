@@ -1,5 +1,9 @@
 import { spokenTexts } from './spoken'
 
 /** Decimal text in a currency: '1,234.50 USD', or as the person's language writes it (W14). */
-export const sumText = (amount: string, currency: string): string =>
-  spokenTexts()?.money(amount, currency) ?? `${amount.replaceAll(/\B(?=(\d{3})+(\.|$))/g, ',')} ${currency}`
+export function sumText(amount: string, currency: string): string {
+  const whole = /^\d+(?:\.\d)?$/.test(amount) ? Number(amount).toFixed(2) : amount
+  return (
+    spokenTexts()?.money(whole, currency) ?? `${whole.replaceAll(/\B(?=(\d{3})+(\.|$))/g, ',')} ${currency}`
+  )
+}

@@ -99,7 +99,8 @@ test('W15 the audit tells who did what, with values and reasons in words, and ki
 })
 
 test('W15 an entry beside the list shows every field before and after, the request, and the way to its record', async () => {
-  const { person } = open()
+  // read ahead once its link has the focus
+  const { person } = open({ 'GET /release/o/id/12/v=view': () => refusal('not_found') })
   const row = await rowOf('G2-12')
   within(row).getByRole('link', { name: 'G2-12' }).focus()
   await person.keyboard(' ')

@@ -34,7 +34,15 @@ async function open(extra: Record<string, (request: FakeRequest) => FakeAnswer>)
 }
 
 test('W4 L1 the labels of ticked orders are bought after asking; refusals are shown with the carrier’s words', async () => {
-  const made = { tracking_number: '1Z1', tracking_id: '1Z1', rule: null, params: {}, message: null }
+  const made = {
+    tracking_number: '1Z1',
+    tracking_id: '1Z1',
+    rule: null,
+    params: {},
+    message: null,
+    cost_amount: null,
+    cost_currency: null,
+  }
   const { person, calls } = await open({
     'GET /release/ups/labels/v=plan': () => ({
       body: labelPlans(...[1, 3].map((id) => labelPlan({ id, order_number: `G2-${id}`, version: id }))),
@@ -60,6 +68,8 @@ test('W4 L1 the labels of ticked orders are bought after asking; refusals are sh
             version: 3,
             tracking_number: null,
             tracking_id: null,
+            cost_amount: null,
+            cost_currency: null,
             rule: 'label.carrier_says',
             params: { message: 'Bad postal code' },
             message: 'The carrier says: Bad postal code',

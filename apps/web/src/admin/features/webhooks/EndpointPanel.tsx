@@ -127,9 +127,7 @@ function Standing({ webhook }: { webhook: Webhook }) {
   const facts = [
     t('webhooks.delivered', { count: delivered_week }),
     ...(waiting > 0 ? [t('webhooks.waiting', { count: waiting })] : []),
-    ...(undelivered > 0
-      ? [t('webhooks.undelivered', { count: undelivered, figure: figure(undelivered) })]
-      : []),
+    ...(undelivered > 0 ? [t('webhooks.undelivered', { figure: figure(undelivered) })] : []),
   ]
   return (
     <Group component="span" gap="sm">
