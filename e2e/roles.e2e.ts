@@ -12,7 +12,7 @@ const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' })
 /** The links themselves, without the screens folded beneath them. */
 const links = (page: Page) => menu(page).locator(':scope > ul > li > a')
 const csrsLinks = ['Today', 'Orders', 'Products', 'Customers']
-const administratorsLinks = [...csrsLinks, 'Brands', 'URLs', 'Settings']
+const administratorsLinks = [...csrsLinks, 'Brands', 'URLs', 'Reports', 'Settings']
 
 test('O6 A8 A5 C1 C3 O31 A16 a csr looks at orders, customers and products without any action of an administrator, whose screens stay closed', async () => {
   const order = await makeOrder(product, await someItems(product, 1))
@@ -81,7 +81,7 @@ test('A7 A5 A14 A16 A17 an administrator invites, promotes, disables and enables
   await theirs.getByRole('link', { name: 'Back to sign in' }).click()
   const signIn = async (within: Pick<Page, 'getByLabel' | 'getByRole'>) => {
     await within.getByLabel('Password', { exact: true }).fill(person.password)
-    await within.getByRole('button', { name: 'Sign in' }).click()
+    await within.getByRole('button', { name: 'Sign in', exact: true }).click()
   }
   await theirs.getByLabel('E-mail').fill(person.email)
   await signIn(theirs)

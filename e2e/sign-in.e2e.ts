@@ -16,7 +16,7 @@ const { administrator } = demoSignIns
 
 const email = (page: Page) => page.getByLabel('E-mail')
 const password = (page: Page) => page.getByLabel('Password', { exact: true })
-const button = (page: Page) => page.getByRole('button', { name: 'Sign in' })
+const button = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true })
 
 async function fillAndSend(page: Page, person: SignIn) {
   await email(page).fill(person.email)
@@ -135,7 +135,7 @@ test('W13 A12 A10 a session that ends in the middle of a form: signing in over t
   expect(await over.getByLabel('E-mail').inputValue()).toBe(administrator.email)
   expect(await page.getByLabel('Name').inputValue()).toBe('Zhou Jielun')
   await over.getByLabel('Password', { exact: true }).fill(administrator.password)
-  await over.getByRole('button', { name: 'Sign in' }).click()
+  await over.getByRole('button', { name: 'Sign in', exact: true }).click()
   await atScreen(page, 'All Customers')
   expect(
     await product.rows(`select phone_number from customers where customer_name = 'Zhou Jielun'`),
