@@ -110,7 +110,7 @@ describe('the seals of the audit', () => {
     ],
     ['a removed seal', `delete from audit_seals where day = '2026-03-03'`, '2026-03-04'],
     [
-      'a seal made anew for a changed day',
+      'a seal made again for a changed day',
       `update history set changed_by = 'x' where changed_at = '2026-03-01T16:30:00Z';
       update audit_seals s set digest = d.digest, seal = audit_seal(null, day, s.starts_at, s.ends_at, s.entries, d.digest)
         from audit_digest('2026-03-01T16:00:00Z', '2026-03-02T16:00:00Z') d where day = '2026-03-02'`,

@@ -119,7 +119,7 @@ function kindOf(list: string): BinKind {
   return kind
 }
 
-/** What an undo of a status restores. `refunds` only where the act has changed them (O37). */
+/** The state that an undo of a status restores. `refunds` only where the act has changed them (O37). */
 interface StatusUndo extends Awaited<ReturnType<typeof selectOrderStatus>> {
   refunds?: { before: readonly KeptRefund[]; after: readonly KeptRefund[] }
 }

@@ -29,7 +29,7 @@ describe('a notice of WeChat Pay’s', () => {
       sent: ['success'],
     })
     expect((await desk.post(notice)).statusCode).toBe(200)
-    // the same once more, signed anew, as WeChat Pay repeats it
+    // the same once more, signed again, as WeChat Pay repeats it
     expect((await desk.post(desk.pay.notice(refund.number, { id: `n-${refund.number}` }))).statusCode).toBe(
       200,
     )
