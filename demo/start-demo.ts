@@ -8,7 +8,12 @@ import { loadDemo } from './load-demo'
 import { tapLinks } from './urls/demo-tags'
 
 /** Loads the demo into an empty database and prints its sign-ins (N3). config.ts lets it run on loopback only. `drawings` is the folder of its pictures. */
-export async function startDemo(db: Database, config: Config, secrets: Secrets, drawings: string) {
+export async function startDemo(
+  { db, analyze }: { db: Database; analyze: () => Promise<void> },
+  config: Config,
+  secrets: Secrets,
+  drawings: string,
+) {
   const tagKeys = createInstallationKeys(config.tagKeys)
   const now = new Date()
   const { loaded, signIns } = await loadDemo(db, {
@@ -19,7 +24,11 @@ export async function startDemo(db: Database, config: Config, secrets: Secrets, 
     tagKeys,
     drawings,
   })
-  if (loaded) await findAllSuspicion(db, now, dayInZone(now, config.shopTimeZone))
+  if (loaded) {
+    // without them the first searches and the hourly jobs take a minute, until PostgreSQL takes them by itself
+    await analyze()
+    await findAllSuspicion(db, now, dayInZone(now, config.shopTimeZone))
+  }
   process.stdout.write(loaded ? 'Demo data loaded.\n' : 'The demo data is there already.\n')
   for (const { email, password, role } of signIns)
     process.stdout.write(`Sign in: ${email} / ${password} (${role})\n`)

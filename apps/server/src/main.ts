@@ -30,7 +30,7 @@ async function main() {
     log.warn({ openFiles, openFilesWanted }, 'too few files may be open for many visitors: raise ulimit -n')
   }
 
-  const { db, close: closeDatabase } = await openDatabase(config, log)
+  const { db, analyze, close: closeDatabase } = await openDatabase(config, log)
   await requireOpenKeys(db, config).catch(async (error: unknown) => {
     await closeDatabase()
     throw error
@@ -49,7 +49,7 @@ async function main() {
   })
   if (config.demo) {
     const { startDemo } = await import('../../../demo/start-demo')
-    await startDemo(db, config, secrets, demoDrawings)
+    await startDemo({ db, analyze }, config, secrets, demoDrawings)
   }
   announceAdministrator(await ensureFirstAdministrator(db, config, log))
 

@@ -142,6 +142,10 @@ describe('a database elsewhere', () => {
       'create temporary table mine (id bigint)',
     ])
       await expect(run(text), text).rejects.toMatchObject({ code: '42501' })
+    const { rows } = await run(`select reltuples from pg_class where relname = 'log'`)
+    await opened.analyze()
+    const after = await run(`select reltuples from pg_class where relname = 'log'`)
+    expect([rows, after.rows]).toEqual([[{ reltuples: -1 }], [{ reltuples: 1 }]])
     await opened.close()
     expect(lines.join('\n')).not.toMatch(applicationAlone)
   })

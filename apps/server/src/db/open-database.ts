@@ -13,6 +13,8 @@ type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>
 interface OpenDatabase {
   /** connected as the role that serves */
   db: Database
+  /** takes the tables' statistics anew, as the role that owns them */
+  analyze: () => Promise<void>
   /** closes the connections and, where it is our own, the server */
   close: () => Promise<void>
 }
@@ -41,9 +43,11 @@ export async function openDatabase(
         })
       : null
   try {
-    const db = await prepare(addressesOf(config, cluster), config, log)
+    const addresses = addressesOf(config, cluster)
+    const db = await prepare(addresses, config, log)
     return {
       db,
+      analyze: () => analyzeAs(addresses.owner, config.databasePooling),
       close: async () => {
         await db.close()
         await cluster?.stop()
@@ -115,6 +119,15 @@ async function migrateAs(
       `${setting}: its role may not migrate this database. Set DATABASE_OWNER_URL to the role that owns the tables.`,
       { cause: error },
     )
+  } finally {
+    await db.close()
+  }
+}
+
+async function analyzeAs({ url }: Addresses['owner'], pooling: Config['databasePooling'] | undefined) {
+  const db = connect({ connectionString: url, poolMax: 1, pooling, answerWithinMs: null })
+  try {
+    await db.pool.query('analyze')
   } finally {
     await db.close()
   }

@@ -70,6 +70,7 @@ const columns = columnsOf(listBin, [
     header: t('bin.restoring'),
     wraps: true,
     leastWidth: '10rem',
+    phone: 'last',
     cell: (entry) => <InTheWay entry={entry} />,
   },
 ])

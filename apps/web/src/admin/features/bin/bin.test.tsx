@@ -42,6 +42,7 @@ const puts = (calls: ReturnType<typeof fakeApi>) => calls.filter(({ method }) =>
 test('N8 the bin shows deleted records, by whom and when, and restores one after asking', async () => {
   const { calls, person } = open()
   const row = (await screen.findByText('Customer 7')).closest('tr')
+  expect(row?.querySelector('[data-phone=last]')?.textContent).toBe('Nothing in the way')
   expect(row?.textContent).toMatch(/Li Na.*\(604\) 555-0101.*Mar 10, 2026.*ann@getzo\.test/)
   await person.click(screen.getByRole('button', { name: 'Restore Customer 7' }))
   const asked = within(await screen.findByRole('dialog', { name: /^Restore .+\?$/ }))

@@ -3,14 +3,13 @@ import { readSettings, saveSettings } from '@getzo/contract/settings/settings.en
 import type { FirstStep } from '@getzo/domain/settings/settings'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import messages from '../../../i18n/en/first-days.json'
 import { textOf } from '../../../i18n/text'
 import { failureText } from '../../api/api-error'
 import { call } from '../../api/call'
 import { ButtonLink } from '../../ui/AppLink'
 import { CheckIcon } from '../../ui/icons'
-import { Panel } from '../../ui/page/Panel'
 import { actOfRow, Entry, EntryList } from '../../ui/page/Workspace'
 import { notify } from '../../ui/toasts'
 import { type Today, todayQuery } from './today.api'
@@ -32,23 +31,25 @@ const ways: Record<FirstStep, readonly [to: string, act: Parameters<typeof t>[0]
   colleague: [`${screens.users}/new`, 'first.colleague.act'],
 }
 
-/** The open steps of a new shop's first days (W18): gone when all are done. */
+/**
+ * The open steps of a new shop's first days (W18): gone when all are done. From the first order on they are folded to
+ * one line, as orders come first then.
+ */
 export function FirstDays({ steps }: { steps: Today['first_steps'] }) {
+  const id = useId()
   const left = steps.filter(({ is_done }) => !is_done)
   const done = steps.filter(({ is_done }) => is_done)
   if (left.length === 0) return null
+  const isInUse = done.some(({ step }) => step === 'order')
   return (
-    <div className={classes.first}>
-      <Panel
-        title={t('first.title')}
-        note={
-          <>
-            {t('first.count', { done: done.length, all: steps.length })}{' '}
-            <progress value={done.length} max={steps.length} aria-hidden="true" />
-          </>
-        }
-        flush
-      >
+    <section className={classes.first} aria-labelledby={id}>
+      <details open={!isInUse}>
+        <summary className={classes.firstHead}>
+          <h2 id={id}>{t('first.title')}</h2>
+          <span>{t('first.count', { done: done.length, all: steps.length })}</span>
+          <progress value={done.length} max={steps.length} aria-hidden="true" />
+          <span className={classes.firstLeft}>{t('first.left', { what: namesOf(left) })}</span>
+        </summary>
         <EntryList>
           {left.map(({ step }) => (
             <Entry
@@ -73,14 +74,15 @@ export function FirstDays({ steps }: { steps: Today['first_steps'] }) {
         </EntryList>
         {done.length > 0 && (
           <p className={classes.nothing}>
-            <CheckIcon size={14} />{' '}
-            {t('first.done', { what: done.map(({ step }) => t(`first.${step}`)).join(' · ') })}
+            <CheckIcon size={14} /> {t('first.done', { what: namesOf(done) })}
           </p>
         )}
-      </Panel>
-    </div>
+      </details>
+    </section>
   )
 }
+
+const namesOf = (steps: Today['first_steps']) => steps.map(({ step }) => t(`first.${step}`)).join(' · ')
 
 /** A shop without WeChat is complete, too. */
 function WithoutWeChat() {

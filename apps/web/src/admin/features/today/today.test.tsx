@@ -257,10 +257,22 @@ test('W18 the first days: what is left with its way there, what is done on one l
   openToday({ 'GET /release/today': () => ({ body: { ...today, first_steps: steps } }) })
   const first = within(await screen.findByRole('region', { name: 'The first days' }))
   first.getByText('1 of 4 done')
+  expect(first.getByRole('group').hasAttribute('open')).toBe(true)
   expect(first.getByRole('link', { name: 'Set up: Shop’s name and contact' }).getAttribute('href')).toBe(
     '/admin/settings',
   )
   first.getByText('Done: A brand')
+})
+
+test('W18 once there is an order, the first days are one line that opens', async () => {
+  const first_steps = [...steps, { step: 'order', is_done: true }]
+  const { person } = openToday({ 'GET /release/today': () => ({ body: { ...today, first_steps } }) })
+  const first = within(await screen.findByRole('region', { name: 'The first days' }))
+  first.getByText('Left: Shop’s name and contact · Sender’s address · WeChat')
+  const details = first.getByRole('group')
+  expect(details.hasAttribute('open')).toBe(false)
+  await person.click(first.getByText('2 of 5 done'))
+  expect(details.hasAttribute('open')).toBe(true)
 })
 
 test('W18 WeChat is left out by one press; with nothing left the list is gone', async () => {

@@ -31,8 +31,11 @@ export interface Column<R, Sort extends string = string> {
   wraps?: boolean
   /** the least CSS width of a column that wraps; 8rem by default */
   leastWidth?: string
-  /** where a phone shows it, on the two lines of a record and the line of its pill; others are in the record's view */
-  phone?: 'end' | 'second' | 'secondEnd' | 'pill'
+  /**
+   * where a phone shows it, on the two lines of a record, the line of its pill or one below; others are in the record's
+   * view
+   */
+  phone?: 'end' | 'second' | 'secondEnd' | 'pill' | 'last'
   /** in px, as set by the person */
   width?: number
   /** this column names the row for screen readers; by default the first one */
