@@ -2,7 +2,7 @@ import { screens } from '@getzo/contract/paths'
 import { parseCents } from '@getzo/domain/orders/order-total'
 import { AppLink } from '../../ui/AppLink'
 import { EditIcon, LetterIcon, ParcelIcon, PlusIcon, UndoIcon } from '../../ui/icons'
-import { formatMoney } from '../../ui/money'
+import { formatUsd } from '../../ui/money'
 import type { Today } from './today.api'
 import classes from './today.module.css'
 import { t } from './today.text'
@@ -13,7 +13,7 @@ export function SinceYesterday({ since }: { since: Today['since'] }) {
     {
       n: since.orders,
       Icon: PlusIcon,
-      text: t('today.since.orders', { n: since.orders, amount: formatMoney(parseCents(since.amount) ?? 0) }),
+      text: t('today.since.orders', { n: since.orders, amount: formatUsd(parseCents(since.amount) ?? 0) }),
     },
     {
       n: since.letters_delivered,

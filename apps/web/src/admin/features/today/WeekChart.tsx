@@ -1,8 +1,9 @@
+import { spokenLocale } from '../../../i18n/spoken'
 import type { Today } from './today.api'
 import classes from './today.module.css'
 import { t } from './today.text'
 
-const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' })
+const weekday = new Intl.DateTimeFormat(spokenLocale(), { weekday: 'short', timeZone: 'UTC' })
 
 /** Orders of the last seven days beside those of the seven before. */
 export function WeekChart({ week }: { week: Today['week'] }) {
@@ -26,7 +27,7 @@ export function WeekChart({ week }: { week: Today['week'] }) {
             <span className={classes.dayBars}>
               <i className={classes.before} style={{ height: high(before[at]?.orders ?? 0) }} />
               <i className={classes.now} style={{ height: high(orders) }} />
-              <em style={{ bottom: high(orders) }}>{orders}</em>
+              <em style={{ bottom: high(Math.max(orders, before[at]?.orders ?? 0)) }}>{orders}</em>
             </span>
             {weekday.format(new Date(day))}
           </span>

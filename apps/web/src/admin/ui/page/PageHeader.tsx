@@ -69,8 +69,8 @@ export function PagePath({ breadcrumbs }: { breadcrumbs: readonly Crumb[] }) {
   const path = (
     <nav aria-label={t('ui.breadcrumbs')}>
       <ol className={classes.crumbs}>
-        {breadcrumbs.map(({ label, to }) => (
-          <li key={label} aria-current={to === undefined ? 'page' : undefined}>
+        {breadcrumbs.map(({ label, to }, at) => (
+          <li key={label} aria-current={at === breadcrumbs.length - 1 ? 'page' : undefined}>
             {to === undefined ? (
               label
             ) : (
