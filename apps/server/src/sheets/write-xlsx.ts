@@ -74,7 +74,11 @@ async function* sheetOf(
   const headings = columns.map(({ heading }) => textCell(heading, headingStyle)).join('')
   const view =
     '<sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView>'
-  yield xml(`<worksheet xmlns="${main}"><sheetViews>${view}</sheetViews><sheetData><row>${headings}</row>`)
+  // a date that does not fit its column is shown as ####
+  const widths = `<cols><col min="1" max="${columns.length}" width="20" customWidth="1"/></cols>`
+  yield xml(
+    `<worksheet xmlns="${main}"><sheetViews>${view}</sheetViews>${widths}<sheetData><row>${headings}</row>`,
+  )
   const decoder = new TextDecoder()
   let rest = ''
   let count = 1

@@ -69,6 +69,7 @@ export function PasskeyEntry({
       <Button
         variant="default"
         size="md"
+        px={12}
         fullWidth
         disabled={isBusy}
         leftSection={isBusy ? <Loader size={16} color="gray" /> : <FingerIcon />}
