@@ -59,6 +59,8 @@ test('W4 an XLSX has codes and phones as texts, dates as dates, and no formula',
   const sheet = Buffer.concat(pieces).toString()
   expect(sheet).toContain(`<c><v>${id}</v></c><c t="inlineStr" s="0"><is><t xml:space="preserve">00123</t>`)
   expect(sheet).toContain('<c s="2"><v>46151</v></c>')
+  // a column of the usual width shows its dates as ####
+  expect(sheet).toContain('<cols><col min="1" max="13" width="20" customWidth="1"/></cols><sheetData>')
   expect(sheet).not.toContain('<f')
 })
 

@@ -20,6 +20,7 @@ import {
   undo,
   workQuery,
 } from './many.api'
+import classes from './many.module.css'
 import { t } from './many.text'
 
 interface WorkDialogProps {
@@ -68,7 +69,7 @@ export default function WorkDialog({
       closeButtonProps={{ 'aria-label': ui('ui.close') }}
     >
       {isRunning ? <Running work={work} /> : <Results work={work} />}
-      <Group justify="flex-end" mt="md" gap="sm">
+      <Group className={classes.foot} justify="flex-end" mt="md" gap="sm">
         {isRunning && (
           <Button
             variant="default"
