@@ -1,6 +1,8 @@
 import type { Found } from '@getzo/contract/find/find.schema'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { speak } from '../../../i18n/spoken'
+import * as french from '../../../i18n/staff/fr'
 import { type FakeAnswer, fakeApi, page, refusal, userOf } from '../../../test/fake-api'
 import { renderApp } from '../../../test/render-app'
 import { matchedPart } from './matched-part'
@@ -77,6 +79,18 @@ async function palette(answer: Answer, role = 'administrator') {
   return { ...app, calls, field, options, chosen, remembered }
 }
 const found: Answer = (q) => (q === '' ? [] : [wuMin, wuMengqi, order(24, 'G2-24254')])
+
+test('W14 W2 an order’s status is told in the person’s language', async () => {
+  const { person, field } = await palette(found)
+  speak('fr', { ...french, texts: {}, words: {} })
+  try {
+    await person.type(field, 'wum')
+    const [line] = within(await screen.findByRole('group', { name: 'Orders' })).getAllByRole('option')
+    within(line ?? document.body).getByText('Expédiée')
+  } finally {
+    speak('en')
+  }
+})
 
 test('W2 results stand by kinds with both scripts, note and state, the match marked, acts last', async () => {
   const { person, field } = await palette(found)
