@@ -86,7 +86,7 @@ test('W14 W2 an order’s status is told in the person’s language', async () =
   try {
     await person.type(field, 'wum')
     const [line] = within(await screen.findByRole('group', { name: 'Orders' })).getAllByRole('option')
-    within(line ?? document.body).getByText('Expédiée')
+    expect(line?.textContent).toContain('Expédiée')
   } finally {
     speak('en')
   }
