@@ -44,7 +44,7 @@ export const keyList = (bind: Bind, at: Date): ListDefinition => {
       { heading: 'ending', sql: 'k.ending', kind: 'typed' },
       { heading: 'capabilities', sql: `array_to_string(k.capabilities, ', ')` },
       { heading: 'addresses', sql: `array_to_string(k.addresses, ', ')`, kind: 'typed' },
-      { heading: 'state', sql: `${stateAt(now)}` },
+      { heading: 'state', sql: stateAt(now) },
       { heading: 'made_by', sql: 'u.email', kind: 'typed' },
       { heading: 'made_at', sql: 'k.made_at', kind: 'time' },
       { heading: 'expires_at', sql: 'k.expires_at', kind: 'time' },

@@ -171,7 +171,7 @@ const fileOf = (list: string, query: Record<string, string> = {}) =>
       200,
       '',
     ])
-    if (format !== 'xlsx') return parse(answer.payload, { bom: true }) as string[][]
+    if (format !== 'xlsx') return parse(answer.payload, { bom: true })
     const rows: string[][] = []
     for await (const { cells } of xlsxRows(answer.rawPayload)) rows.push(cells)
     return rows
