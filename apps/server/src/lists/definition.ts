@@ -119,7 +119,7 @@ export function boundSettings(): { bind: Bind; settings: Map<string, string> } {
     settings,
     bind: (value, type) => {
       const name = `getzo.copy_${settings.size + 1}`
-      settings.set(name, String(value))
+      settings.set(name, value instanceof Date ? value.toISOString() : String(value))
       return `current_setting('${name}')::${type}`
     },
   }

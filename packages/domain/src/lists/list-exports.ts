@@ -6,6 +6,8 @@ interface ExportOfList {
   file: string
   /** saving it is a security event (W15) */
   isRecorded?: true
+  /** as for the export of customers, whose phone numbers are in it */
+  needsProof?: true
 }
 
 /** By the names of the lists' endpoints. */
@@ -16,12 +18,18 @@ const exportsOfLists: Readonly<Record<string, ExportOfList>> = {
   listAllOrderDetails: { capability: 'orders.export', file: 'order_details_data' },
   listRefunds: { capability: 'orders.export', file: 'refunds_data' },
   listFeedback: { capability: 'customers.export', file: 'feedback_data' },
+  listDuplicates: { capability: 'customers.export', file: 'duplicates_data', needsProof: true },
   listUrlBatches: { capability: 'urls.export', file: 'url_batches_data' },
+  listTagBatches: { capability: 'urls.export', file: 'tag_batches_data' },
+  listTagMarks: { capability: 'urls.export', file: 'tag_marks_data' },
+  listSuspicion: { capability: 'urls.export', file: 'suspicion_data' },
   listTags: { capability: 'urls.export', file: 'tags_data' },
   listUsers: { capability: 'users.manage', file: 'users_data' },
   listBin: { capability: 'bin.manage', file: 'deleted_data' },
   listAudit: { capability: 'audit.read', file: 'audit_data', isRecorded: true },
   listOutbox: { capability: 'jobs.manage', file: 'jobs_data' },
+  listKeys: { capability: 'keys.manage', file: 'api_keys_data' },
+  listDeliveries: { capability: 'webhooks.manage', file: 'deliveries_data' },
 }
 
 /** undefined where the list is not exported, or by a call of its own. */

@@ -65,7 +65,10 @@ export async function insertOrders(
   return rows[0] ?? { ids: [], prices: [] }
 }
 
-/** Sets tracking ids of orders that have these versions, and answers whose were set. */
+/**
+ * Sets tracking ids of orders that have these versions, and answers whose were set. A condition "deleted_at is null" would
+ * let PostgreSQL read every order by an index of the living ones until the table is analyzed, as after a first import.
+ */
 export async function updateTrackingIds(
   tx: Tx,
   changes: readonly { id: number; version: number; tracking_id: string | null }[],
@@ -74,7 +77,7 @@ export async function updateTrackingIds(
   const { rows } = await sql<{ id: number }>`
     update orders u set tracking_id = v.tracking_id, date_modified = now(), modified_by = ${actor}
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) v(id bigint, version integer, tracking_id text)
-    where u.id = v.id and u.version = v.version and u.deleted_at is null
+    where u.id = v.id and u.version = v.version and coalesce(u.deleted_at, 'infinity') = 'infinity'
     returning u.id`.execute(tx)
   return rows.map(({ id }) => id)
 }

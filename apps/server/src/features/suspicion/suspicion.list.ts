@@ -18,6 +18,21 @@ export const suspicionList: ListDefinition = {
   conditions: ['true'],
   sorts: { last_at: { expression: 'x.last_at', type: 'timestamptz' } },
   defaultSort: '-last_at',
+  csv: [
+    { heading: 'id', sql: 'x.id' },
+    { heading: 'url_seed', sql: 'u.url_seed', kind: 'typed' },
+    { heading: 'product_name', sql: 'p.name', kind: 'typed' },
+    { heading: 'sku', sql: 's.sku', kind: 'typed' },
+    { heading: 'order_number', sql: 'o.order_number', kind: 'typed' },
+    { heading: 'rule', sql: 'x.rule' },
+    { heading: 'params', sql: '(x.params::text)', kind: 'typed' },
+    { heading: 'found_at', sql: 'x.found_at', kind: 'time' },
+    { heading: 'last_at', sql: 'x.last_at', kind: 'time' },
+    { heading: 'state', sql: 'x.state' },
+    { heading: 'note', sql: 'x.note', kind: 'typed' },
+    { heading: 'decided_by', sql: 'x.decided_by', kind: 'typed' },
+    { heading: 'decided_at', sql: 'x.decided_at', kind: 'time' },
+  ],
   filters: {
     state: (bind, value) =>
       value === 'decided' ? `x.state in ('fine', 'suspended')` : `x.state = ${bind(value, 'text')}`,

@@ -1,4 +1,4 @@
-import type { ListDefinition } from '../../../lists/definition'
+import type { CsvColumn, ListDefinition } from '../../../lists/definition'
 
 const likely = (
   alias: string,
@@ -11,6 +11,17 @@ const isLive = (id: string) => `exists (select from customers c where c.id = ${i
 /** True of the pairs that wait for a decision, over customer_pairs p. */
 export const isOpenPair = `p.different_at is null and ${isLive('p.low_id')} and ${isLive('p.high_id')}`
 
+const pair = (low: string, high: string) => `(case when f.is_low_first then l.${low} else l.${high} end)`
+const first = pair('low', 'high')
+const second = pair('high', 'low')
+
+const csvOf = (which: string, person: string): CsvColumn[] => [
+  { heading: `${which}_id`, sql: `(${person} ->> 'id')` },
+  { heading: `${which}_customer_name`, sql: `(${person} ->> 'customer_name')`, kind: 'typed' },
+  { heading: `${which}_phone_number`, sql: `(${person} ->> 'phone_number')`, kind: 'typed' },
+  { heading: `${which}_orders`, sql: `(${person} ->> 'orders')` },
+]
+
 /** Customers who are likely the same; the one with more orders is the first, whom a merge keeps unless told otherwise. */
 export const duplicatesList: ListDefinition = {
   name: 'duplicates',
@@ -19,10 +30,16 @@ export const duplicatesList: ListDefinition = {
     cross join lateral (select ${likely('a')} as low, ${likely('b')} as high) l
     cross join lateral (select (l.low ->> 'orders')::int >= (l.high ->> 'orders')::int as is_low_first) f)`,
   key: 'p.id',
-  columns: `p.id, case when f.is_low_first then l.low else l.high end as first,
-    case when f.is_low_first then l.high else l.low end as second, p.reasons, p.found_at`,
+  columns: `p.id, ${first} as first, ${second} as second, p.reasons, p.found_at`,
   conditions: [isOpenPair],
   sorts: { found_at: { expression: 'p.found_at', type: 'timestamptz' } },
   defaultSort: '-found_at',
+  csv: [
+    { heading: 'id', sql: 'p.id' },
+    ...csvOf('first', first),
+    ...csvOf('second', second),
+    { heading: 'reasons', sql: `array_to_string(p.reasons, ', ')` },
+    { heading: 'found_at', sql: 'p.found_at', kind: 'time' },
+  ],
   filters: {},
 }

@@ -1,3 +1,4 @@
+import { listSuspicion } from '@getzo/contract/suspicion/suspicion.endpoints'
 import { suspicionRules } from '@getzo/domain/suspicion/suspicion-rules'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -6,6 +7,8 @@ import { useState } from 'react'
 import { SearchIcon } from '../../ui/icons'
 import { KeyCaps } from '../../ui/keys/KeyCaps'
 import { useKeys } from '../../ui/keys/keys'
+import { anyListExport } from '../../ui/list/page/any-list-export'
+import { ExportButton } from '../../ui/list/page/ExportButton'
 import { FailureNotice, LoadingLines } from '../../ui/page/states'
 import { CaseList } from './CaseList'
 import { CasePane } from './CasePane'
@@ -14,6 +17,7 @@ import { findingsQuery, type Suspicion, type Wanted } from './suspicion.api'
 import { t } from './suspicion.text'
 
 const typedMs = 300
+const exportTo = anyListExport(listSuspicion.name)
 
 /** The findings at the left, the chosen one's evidence at the right, the decision below it. */
 export function CaseDesk({ state }: { state: Wanted['state'] }) {
@@ -54,6 +58,12 @@ export function CaseDesk({ state }: { state: Wanted['state'] }) {
               ...suspicionRules.map((value) => ({ value, label: t(`suspicion.rule.${value}`) })),
             ]}
           />
+          {exportTo && (
+            <ExportButton
+              export={exportTo}
+              state={{ q, sort: '-last_at', filters: { state, ...(rule && { rule }) } }}
+            />
+          )}
         </div>
         {found.isError ? (
           <FailureNotice error={found.error} onRetry={() => void found.refetch()} />

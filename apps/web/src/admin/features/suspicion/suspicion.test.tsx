@@ -241,3 +241,14 @@ test('Q15 the screen lists reports with code, place, text and reply address, and
   expect(reports.getByRole('link', { name: 'G2P1' }).getAttribute('href')).toBe('/admin/url/3')
   expect(calls.find(({ path }) => path.includes('feedback'))?.query.shown_at).toBe('any')
 })
+
+test('W4 the findings of a tab are saved as they are filtered', async () => {
+  Object.assign(URL, { createObjectURL: () => 'blob:list', revokeObjectURL: () => undefined })
+  const { person, calls } = open({
+    'GET /release/list/name/listSuspicion/f=csv': () => ({ body: 'id' }),
+  })
+  await person.selectOptions(await screen.findByRole('combobox', { name: 'Rule' }), 'far_places')
+  await person.click(screen.getByRole('button', { name: 'Export to CSV' }))
+  const saved = () => calls.filter(({ path }) => path.endsWith('/f=csv')).map(({ query }) => query)
+  await waitFor(() => expect(saved()).toEqual([{ query: 'state=open&rule=far_places&sort=-last_at' }]))
+})

@@ -1,4 +1,5 @@
 import { screens } from '@getzo/contract/paths'
+import { listTagBatches } from '@getzo/contract/tags/tags.endpoints'
 import { Box, Button, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,13 +7,11 @@ import { failureText } from '../../api/api-error'
 import { useCan } from '../../api/current-user'
 import { AppLink } from '../../ui/AppLink'
 import { ShortInstant } from '../../ui/InstantText'
-import { DataTable } from '../../ui/list/table/DataTable'
+import { RecordsPanel } from '../../ui/list/page/RecordsPanel'
 import type { Column } from '../../ui/list/table/list-types'
 import { Pill } from '../../ui/Pill'
-import { Panel } from '../../ui/page/Panel'
-import { FailureNotice, LoadingLines } from '../../ui/page/states'
 import { notify } from '../../ui/toasts'
-import { batchesQuery, sealKeys, settingQuery, type TagBatch } from './tags.api'
+import { sealKeys, settingQuery, type TagBatch } from './tags.api'
 import { said, t } from './tags.text'
 
 const columns: readonly Column<TagBatch>[] = [
@@ -36,7 +35,6 @@ const columns: readonly Column<TagBatch>[] = [
 /** Batches of tags, with a notice if the installation has no keys for them (G5). */
 export function TagBatches() {
   const setting = useQuery(settingQuery)
-  const batches = useQuery(batchesQuery)
   return (
     <Box mt="lg">
       {setting.data?.installation_version === null && (
@@ -48,21 +46,7 @@ export function TagBatches() {
       {(setting.data?.older ?? 0) > 0 && setting.data?.installation_version !== null && (
         <OlderKeys count={setting.data?.older ?? 0} />
       )}
-      <Panel title={t('tags.batches')} flush={batches.isSuccess}>
-        {batches.isError ? (
-          <FailureNotice error={batches.error} onRetry={() => void batches.refetch()} />
-        ) : batches.data === undefined ? (
-          <LoadingLines />
-        ) : (
-          <DataTable
-            title={t('tags.batches')}
-            columns={columns}
-            rows={batches.data}
-            rowKey={({ id }) => id}
-            cards
-          />
-        )}
-      </Panel>
+      <RecordsPanel title={t('tags.batches')} endpoint={listTagBatches} sort="-id" columns={columns} cards />
     </Box>
   )
 }

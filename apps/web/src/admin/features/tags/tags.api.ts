@@ -1,7 +1,6 @@
 import {
   assignTag,
   enrolTag,
-  listTagBatches,
   readTag,
   readTagBatch,
   readTagSetting,
@@ -20,11 +19,6 @@ export type { ShownKeys, Tag, TagBatch }
 export const settingQuery = queryOptions({
   queryKey: ['tag-setting'],
   queryFn: ({ signal }) => call(readTagSetting, {}, { signal }),
-})
-
-export const batchesQuery = queryOptions({
-  queryKey: ['tag-batches'],
-  queryFn: ({ signal }) => call(listTagBatches, {}, { signal }),
 })
 
 export const batchQuery = (id: number) =>

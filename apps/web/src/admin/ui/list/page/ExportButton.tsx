@@ -6,14 +6,14 @@ import { MenuButton } from '../../MenuButton'
 import { t } from '../../text'
 import type { ListExport } from '../table/list-types'
 import classes from './ListPage.module.css'
-import { exportQueryOf, type ListState } from './list-state'
+import { type Exported, exportQueryOf } from './list-state'
 import { useExport } from './use-export'
 
 const FormatItems = later(() => import('./FormatItems'))
 
 interface ExportButtonProps {
   export: ListExport
-  state: ListState
+  state: Exported
   /** headings of the columns that the person has hidden, for XLSX */
   without?: string
 }

@@ -5,6 +5,8 @@ import { Panel } from '../../page/Panel'
 import { FailureNotice, LoadingLines } from '../../page/states'
 import { DataTable } from '../table/DataTable'
 import type { Column, ListRow } from '../table/list-types'
+import { anyListExport } from './any-list-export'
+import { ExportButton } from './ExportButton'
 import type { ListState } from './list-state'
 import { Pager } from './Pager'
 import { useListPage } from './use-list-page'
@@ -12,8 +14,8 @@ import { useListPage } from './use-list-page'
 const toFirstPage = { after: undefined, before: undefined, at: undefined }
 
 /**
- * A paged list of records on another record's screen: `<RecordsPanel title endpoint sort columns />`. The address bar
- * belongs to that screen, so the list's page is local state.
+ * A paged list of records on another record's screen, with its export: `<RecordsPanel title endpoint sort columns />`. The
+ * address bar belongs to that screen, so the list's page is local state.
  */
 export function RecordsPanel<S extends Shapes>({
   title,
@@ -38,8 +40,13 @@ export function RecordsPanel<S extends Shapes>({
 }) {
   const [state, setState] = useState<ListState>({ q: '', sort, size: 25, filters, ...toFirstPage })
   const page = useListPage(endpoint, params, state)
+  const exportTo = params === undefined ? anyListExport(endpoint.name) : undefined
   return (
-    <Panel title={title} flush={page.data !== undefined && !page.isError}>
+    <Panel
+      title={title}
+      actions={exportTo && <ExportButton export={exportTo} state={state} />}
+      flush={page.data !== undefined && !page.isError}
+    >
       {page.isError ? (
         <FailureNotice error={page.error} onRetry={() => void page.refetch()} />
       ) : page.data === undefined ? (

@@ -73,8 +73,11 @@ export function pageQueryOf({ q, sort, size, after, before, filters }: ListState
   return { ...filters, limit: size, count: true, cursors: true, sort, q: q.trim(), after, before }
 }
 
+/** The part of a list's state that its export follows. */
+export type Exported = Pick<ListState, 'q' | 'sort' | 'filters'>
+
 /** The query that exports all pages of the state. */
-export function exportQueryOf({ q, sort, filters }: ListState): PageQuery {
+export function exportQueryOf({ q, sort, filters }: Exported): PageQuery {
   return { ...filters, sort, q: q.trim() }
 }
 
