@@ -1,0 +1,118 @@
+import { writeFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { adminScreens } from '../apps/web/src/admin/routes/screen-table'
+import { desktop, useProduct } from './kit/product'
+import { makeRecords } from './kit/staff-records'
+import type { Made } from './kit/staff-views'
+import { dataOf, englishAlone, leftWords, textsOn } from './kit/staff-words'
+
+const product = useProduct({ TAG_KEYS: `1:${'5e'.repeat(32)}` })
+let made: Made
+let data: string[]
+beforeAll(async () => {
+  made = await makeRecords(product)
+  data = await dataOf(product)
+})
+
+const records = (): Record<string, number> => ({
+  '/admin/o/': made.order.id,
+  '/admin/order-detail/': made.lineId,
+  '/admin/customer/': made.customerId,
+  '/admin/c/': made.customerId,
+  '/admin/brand/': made.brandId,
+  '/admin/urls/batch/': made.batchId,
+  '/admin/tag-batch/': made.tagBatchId,
+  '/admin/tag/': made.tagId,
+})
+
+/** Every staff screen's address, those of records with a record that has something on it. */
+const addresses = (): string[] => [
+  ...adminScreens.map(({ path }) => {
+    const [start = ''] = path.split('$id')
+    return path.replace('$id', String(records()[start] ?? 1))
+  }),
+  ...['orders', 'products', 'customers', 'urls', 'prices', 'audit', 'feedback'].map(
+    (list) => `/admin/${list}?q=nothing+is+called+this`,
+  ),
+  ...['watch', 'decided', 'reports'].map((tab) => `/admin/authenticity?tab=${tab}`),
+]
+
+const still = { ...desktop, reducedMotion: 'reduce' as const }
+
+/** Nothing more is on its way. */
+const settled = (page: Page) =>
+  page.waitForFunction(
+    () =>
+      document.querySelector('#boot, [aria-busy=true], [data-loading]') === null &&
+      [...document.querySelectorAll('h1, [role=alert]')].some((one) => one.checkVisibility()),
+  )
+
+/** Goes to a screen as a link of the product's own does; the one that is left has gone then. */
+async function follow(page: Page, address: string): Promise<void> {
+  const left = await page.evaluateHandle((href) => {
+    const title = document.querySelector('h1')
+    const link = document.createElement('a')
+    link.href = href
+    link.dataset.inApp = ''
+    document.body.append(link)
+    link.click()
+    link.remove()
+    return title
+  }, address)
+  const leave = page.locator('[role=dialog] button[data-leave]')
+  if (await leave.isVisible()) await leave.click()
+  await page.waitForFunction((title) => title?.isConnected !== true, left, { timeout: 3000 }).catch(async () => {
+    console.log('again', address)
+    await page.goto(`${product.url}${address}`)
+  })
+}
+
+async function spoken(language: 'fr' | 'cn') {
+  await product.rows('update users set language = $1', [language])
+  const page = await product.signedInAnew('administrator', '/health/live', still, [/status of 404/])
+  await page.evaluate((code) => localStorage.setItem('getzo.language', code), language)
+  return page
+}
+
+/** Opens what a screen opens by itself or by a button that says so, and reads it all. */
+async function textsOf(page: Page): Promise<string[]> {
+  const texts = await textsOn(page)
+  const opens = page.locator('main button[aria-haspopup]:visible:enabled')
+  const count = Math.min(await opens.count(), 12)
+  for (let at = 0; at < count; at += 1) {
+    const one = opens.nth(at)
+    if (!(await one.isVisible())) continue
+    await one.click({ timeout: 2000 }).catch(() => {})
+    texts.push(...(await textsOn(page)))
+    await page.keyboard.press('Escape')
+  }
+  const save = page.locator('main form button[type=submit]:visible:enabled')
+  if ((await save.count()) > 0 && page.url().endsWith('/new')) {
+    await save.first().click()
+    await page.waitForTimeout(100)
+    texts.push(...(await textsOn(page)))
+  }
+  return [...new Set(texts)]
+}
+
+test.each(['fr', 'cn'] as const)('W14 no staff screen has an English word left in %s', async (language) => {
+  const page = await spoken(language)
+  const english = englishAlone()
+  await page.goto(`${product.url}/admin/today`)
+  await settled(page)
+  const found: [string, string, string[]][] = []
+  const seen = new Set<string>()
+  for (const address of addresses()) {
+    await follow(page, address)
+    await settled(page).catch(() => console.log(`${address} is not reached`))
+    const texts = (await textsOf(page)).filter((text) => !seen.has(text))
+    for (const text of texts) seen.add(text)
+    for (const [text, left] of leftWords(texts, data)) {
+      const faulty = language === 'fr' ? left.filter((word) => english.has(word)) : left
+      if (faulty.length > 0) found.push([address, text, faulty])
+    }
+  }
+  writeFileSync(`/tmp/lang-found-${language}.json`, found.map((f) => JSON.stringify(f)).join('\n'))
+  expect(found).toEqual([])
+})
