@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { carrierPackagings, carrierServices } from '@getzo/domain/labels/carrier-choices'
 import { words } from '@getzo/domain/words/words'
 import type { Page } from 'playwright-core'
 import type { Product } from './product'
@@ -9,14 +10,15 @@ const everywhere = new Set(
   `getzo wechat ups usps fedex qr nfc csv xlsx pdf svg png json api url urls sku skus id uid usd cad cny eur gbp
    ok kg cm lb oz hs http https html utf aes cmac webhook webhooks android ios iphone harmonyos windows macos chrome safari
    firefox edge linux smtp tls utc ctrl shift alt enter esc tab space csr email mm dd yyyy hh ss sms
-   english français pay totp ug sg v01 pqr tqr lqr aqr totp x-getzo-signature getzo-signature hmac sha256 sha`.split(
+   english français pay ug sg kgs yyyy-mm-dd youtube excel ipad ntag dna tagtamper sdm authenticator
+   demo mask filter cr-mask-s wang yating name order days last four warn port shedding`.split(
     /\s+/,
   ),
 )
 
 /** Tables whose text is data: it is shown as somebody wrote it. */
 const dataTables =
-  'brands products skus variants variant_options customers orders order_details users feedback urls tag_batches tags timeline_notes settings labels parcel_events'.split(
+  'documents brands products skus variants variant_options customers orders order_details users feedback urls tag_batches tags timeline_notes settings labels parcel_events'.split(
     ' ',
   )
 
@@ -24,17 +26,20 @@ const dataTables =
 export async function dataOf(product: Product): Promise<string[]> {
   const columns = await product.rows<{ table: string; column: string }>(
     `select table_name as table, column_name as column from information_schema.columns
-      where table_schema = 'public' and data_type in ('text', 'character varying') and table_name = any($1)`,
+      where table_schema = 'public' and data_type in ('text', 'character varying', 'ARRAY', 'jsonb') and table_name = any($1)`,
     [dataTables],
   )
   const found = new Set<string>()
   for (const { table, column } of columns) {
     const rows = await product.rows<{ text: string }>(
-      `select distinct ${column} as text from ${table} where ${column} ~ '[A-Za-z]{3}'`,
+      `select distinct ${column}::text as text from ${table} where ${column}::text ~ '[A-Za-z]{3}'`,
     )
     // one small word is a state or a kind: a screen has its own word for it
-    for (const { text } of rows) if (!/^[a-z_.]+$/.test(text)) found.add(text.replaceAll(/\s+/g, ' ').trim())
+    for (const { text } of rows)
+      for (const part of /^[[{]/.test(text) ? text.split(/[{}[\]",]+/) : [text])
+        if (/[A-Za-z]{3}/.test(part) && !/^[a-z_.]+$/.test(part)) found.add(part.replaceAll(/\s+/g, ' ').trim())
   }
+  for (const { name } of [...carrierServices, ...carrierPackagings]) found.add(name)
   return [...found].sort((one, other) => other.length - one.length)
 }
 
@@ -62,6 +67,8 @@ export function englishAlone(): Set<string> {
 export function leftWords(texts: readonly string[], data: readonly string[]): [string, string[]][] {
   return texts.flatMap((text): [string, string[]][] => {
     let rest = text.replaceAll(/\s+/g, ' ')
+    const [start = '', ...more] = rest.split('…')
+    if (more.length === 1 && start.length > 20 && data.some((one) => one.includes(start.trim()))) return []
     for (const one of data) {
       if (one.length <= rest.length && rest.includes(one)) rest = rest.replaceAll(one, ' ')
     }
@@ -81,11 +88,13 @@ export const textsOn = (page: Page): Promise<string[]> =>
     for (const element of document.querySelectorAll('body *')) {
       if (element.matches('script, style, noscript') || !element.checkVisibility()) continue
       if (element.closest('[lang]:not(html), kbd, code, pre') !== null) continue
+      if (element.textContent === 'autosize measurement') continue
+      const isCode = /mono/i.test(getComputedStyle(element).fontFamily)
       for (const name of ['aria-label', 'placeholder', 'title', 'alt', 'aria-description'])
         note(element.getAttribute(name))
       if (element instanceof HTMLInputElement && element.readOnly) note(element.value)
       if (element instanceof HTMLTextAreaElement) continue
-      for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE) note(node.nodeValue)
+      for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE && !isCode) note(node.nodeValue)
     }
     note(document.title)
     return [...found]

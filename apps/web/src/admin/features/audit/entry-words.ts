@@ -63,6 +63,7 @@ export const changedFields = ({ change }: AuditEntry, words: HistoryWords): Hist
 const ofReasons: readonly [RegExp, (found: RegExpExecArray) => string][] = [
   [/^from (\w*) to (\w+)$/, ([, from, to]) => t('audit.roleChange', { from: role(from), to: role(to) })],
   [/^as (\w+)$/, ([, as]) => role(as)],
+  [/^(.+; )?a search(; .+)?$/, ([, before = '', after = '']) => `${before}${t('audit.reason.search')}${after}`],
 ]
 const role = (stored = '') => t(`audit.role.${effectiveRole(stored)}`)
 

@@ -1,5 +1,6 @@
 import { screens } from '@getzo/contract/paths'
 import { useQuery } from '@tanstack/react-query'
+import { authorText } from '../../ui/list/filters/authors'
 import { AppLink } from '../../ui/AppLink'
 import { deskCrumbs } from '../../ui/authenticity/desk-crumbs'
 import { RecordHistory } from '../../ui/history/RecordHistory'
@@ -75,7 +76,7 @@ function Information({ tag }: { tag: Tag }) {
       <ReadOnlyField label={t('tags.openedAt')}>
         {tag.opened_at === null ? null : <InstantText value={tag.opened_at} />}
       </ReadOnlyField>
-      <ReadOnlyField label={t('tags.enrolledBy')}>{tag.created_by}</ReadOnlyField>
+      <ReadOnlyField label={t('tags.enrolledBy')}>{authorText(tag.created_by)}</ReadOnlyField>
     </ReadOnlyFields>
   )
 }

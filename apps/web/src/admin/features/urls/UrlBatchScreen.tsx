@@ -3,6 +3,7 @@ import type { UrlBatch } from '@getzo/contract/urls/url-batches.schema'
 import { exportUrls, listUrls } from '@getzo/contract/urls/urls.endpoints'
 import { urlBatchState } from '@getzo/domain/urls/url-batch'
 import { useQuery } from '@tanstack/react-query'
+import { authorText } from '../../ui/list/filters/authors'
 import { AppLink, ButtonLink } from '../../ui/AppLink'
 import { RecordHistory } from '../../ui/history/RecordHistory'
 import { InstantText } from '../../ui/InstantText'
@@ -135,7 +136,7 @@ function Information({ batch }: { batch: UrlBatch }) {
         <ReadOnlyField label={t('batches.created')}>
           <InstantText value={batch.date_created} />
         </ReadOnlyField>
-        <ReadOnlyField label={t('batches.createdBy')}>{batch.created_by}</ReadOnlyField>
+        <ReadOnlyField label={t('batches.createdBy')}>{authorText(batch.created_by)}</ReadOnlyField>
       </ReadOnlyFields>
     </Panel>
   )

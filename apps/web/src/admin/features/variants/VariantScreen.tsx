@@ -1,6 +1,7 @@
 import { screens } from '@getzo/contract/paths'
 import type { Variant, VariantOption } from '@getzo/contract/variants/variants.schema'
 import { useQuery } from '@tanstack/react-query'
+import { authorText } from '../../ui/list/filters/authors'
 import { AppLink, IconLink } from '../../ui/AppLink'
 import { InstantText, ShortInstant } from '../../ui/InstantText'
 import { ViewIcon } from '../../ui/icons'
@@ -31,7 +32,7 @@ function Information({ record: variant }: { record: Variant }) {
       <ReadOnlyField label={t('variants.dateCreated')}>
         <InstantText value={variant.date_created} />
       </ReadOnlyField>
-      <ReadOnlyField label={t('variants.createdBy')}>{variant.created_by}</ReadOnlyField>
+      <ReadOnlyField label={t('variants.createdBy')}>{authorText(variant.created_by)}</ReadOnlyField>
     </ReadOnlyFields>
   )
 }
