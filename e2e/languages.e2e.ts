@@ -63,17 +63,24 @@ async function follow(page: Page, address: string): Promise<void> {
   }, address)
   const leave = page.locator('[role=dialog] button[data-leave]')
   if (await leave.isVisible()) await leave.click()
-  await page.waitForFunction((title) => title?.isConnected !== true, left, { timeout: 3000 }).catch(async () => {
-    console.log('again', address)
-    await page.goto(`${product.url}${address}`)
-  })
+  await page
+    .waitForFunction((title) => title?.isConnected !== true, left, { timeout: 3000 })
+    .catch(async () => {
+      console.log('again', address)
+      await page.goto(`${product.url}${address}`)
+    })
 }
 
 async function spoken(language: 'fr' | 'cn') {
   await product.rows('update users set language = $1', [language])
   const page = await product.signedInAnew('administrator', '/health/live', still, [/status of 404/])
   await page.route('**/all?*', (route) =>
-    route.continue({ url: route.request().url().replace(/limit=\d+/, 'limit=10') }),
+    route.continue({
+      url: route
+        .request()
+        .url()
+        .replace(/limit=\d+/, 'limit=10'),
+    }),
   )
   await page.evaluate((code) => localStorage.setItem('getzo.language', code), language)
   return page

@@ -11,9 +11,7 @@ const everywhere = new Set(
    ok kg cm lb oz hs http https html utf aes cmac webhook webhooks android ios iphone harmonyos windows macos chrome safari
    firefox edge linux smtp tls utc ctrl shift alt enter esc tab space csr email mm dd yyyy hh ss sms
    english français pay ug sg kgs yyyy-mm-dd youtube excel ipad ntag dna tagtamper sdm authenticator
-   demo mask filter cr-mask-s wang yating name order days last four warn port shedding`.split(
-    /\s+/,
-  ),
+   demo mask filter cr-mask-s wang yating name order days last four warn port shedding`.split(/\s+/),
 )
 
 /** Tables whose text is data: it is shown as somebody wrote it. */
@@ -37,7 +35,8 @@ export async function dataOf(product: Product): Promise<string[]> {
     // one small word is a state or a kind: a screen has its own word for it
     for (const { text } of rows)
       for (const part of /^[[{]/.test(text) ? text.split(/[{}[\]",]+/) : [text])
-        if (/[A-Za-z]{3}/.test(part) && !/^[a-z_.]+$/.test(part)) found.add(part.replaceAll(/\s+/g, ' ').trim())
+        if (/[A-Za-z]{3}/.test(part) && !/^[a-z_.]+$/.test(part))
+          found.add(part.replaceAll(/\s+/g, ' ').trim())
   }
   for (const { name } of [...carrierServices, ...carrierPackagings]) found.add(name)
   return [...found].sort((one, other) => other.length - one.length)
@@ -94,7 +93,8 @@ export const textsOn = (page: Page): Promise<string[]> =>
         note(element.getAttribute(name))
       if (element instanceof HTMLInputElement && element.readOnly) note(element.value)
       if (element instanceof HTMLTextAreaElement) continue
-      for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE && !isCode) note(node.nodeValue)
+      for (const node of element.childNodes)
+        if (node.nodeType === Node.TEXT_NODE && !isCode) note(node.nodeValue)
     }
     note(document.title)
     return [...found]

@@ -45,9 +45,8 @@ export function useListViews(list: string, opensWith?: Readonly<Record<string, s
 
   const views = useMemo(
     () =>
-      data?.views
-        .filter((view) => view.list === list)
-        .map((view) => ({ ...view, name: viewName(view) })) ?? none,
+      data?.views.filter((view) => view.list === list).map((view) => ({ ...view, name: viewName(view) })) ??
+      none,
     [data, list],
   )
   const firstId = data?.defaults.find((chosen) => chosen.list === list)?.view_id
