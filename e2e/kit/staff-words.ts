@@ -11,7 +11,7 @@ const everywhere = new Set(
    ok kg cm lb oz hs http https html utf aes cmac webhook webhooks android ios iphone harmonyos windows macos chrome safari
    firefox edge linux smtp tls utc ctrl shift alt enter esc tab space csr email mm dd yyyy hh ss sms
    english français pay ug sg kgs yyyy-mm-dd youtube excel ipad ntag dna tagtamper sdm authenticator
-   demo mask filter cr-mask-s wang yating name order days last four warn port shedding`.split(/\s+/),
+   demo mask filter cr- cr-mask-s wang yating name order days last four warn port shedding`.split(/\s+/),
 )
 
 /** Tables whose text is data: it is shown as somebody wrote it. */
@@ -38,7 +38,8 @@ export async function dataOf(product: Product): Promise<string[]> {
         if (/[A-Za-z]{3}/.test(part) && !/^[a-z_.]+$/.test(part))
           found.add(part.replaceAll(/\s+/g, ' ').trim())
   }
-  for (const { name } of [...carrierServices, ...carrierPackagings]) found.add(name)
+  for (const { name } of [...carrierServices, ...carrierPackagings]) if (name.includes(' ')) found.add(name)
+  found.add('Parcels')
   return [...found].sort((one, other) => other.length - one.length)
 }
 
@@ -82,12 +83,11 @@ export const textsOn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found = new Set<string>()
     const note = (text: string | null) => {
-      if (text !== null && /[A-Za-z]{3}/.test(text)) found.add(text.trim())
+      if (text !== null && /[A-Za-z]{3}/.test(text) && text !== 'autosize measurement') found.add(text.trim())
     }
     for (const element of document.querySelectorAll('body *')) {
       if (element.matches('script, style, noscript') || !element.checkVisibility()) continue
       if (element.closest('[lang]:not(html), kbd, code, pre') !== null) continue
-      if (element.textContent === 'autosize measurement') continue
       const isCode = /mono/i.test(getComputedStyle(element).fontFamily)
       for (const name of ['aria-label', 'placeholder', 'title', 'alt', 'aria-description'])
         note(element.getAttribute(name))
@@ -99,3 +99,22 @@ export const textsOn = (page: Page): Promise<string[]> =>
     note(document.title)
     return [...found]
   })
+
+/** Runs in the page: buttons and links that are cut off, and a page that is wider than its window. */
+export function crowded(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement
+  const faults = scrollWidth > clientWidth ? [`${scrollWidth} px on ${clientWidth} px`] : []
+  const nameOf = (element: Element) =>
+    (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)
+  const controls = [...document.querySelectorAll('main :is(button, a)')].filter((one) =>
+    one.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
+  )
+  for (const one of controls)
+    for (const part of [one, ...one.querySelectorAll('*')]) {
+      const { overflowX, textOverflow } = getComputedStyle(part)
+      const isCut = overflowX !== 'visible' && part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 1
+      if (isCut && textOverflow !== 'ellipsis') faults.push(`cut: ${nameOf(one)}`)
+      else if (isCut && one.matches('button')) faults.push(`shortened: ${nameOf(one)}`)
+    }
+  return [...new Set(faults)]
+}
