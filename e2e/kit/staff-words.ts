@@ -44,7 +44,7 @@ export async function dataOf(product: Product): Promise<string[]> {
 }
 
 /** Words of three letters and more. */
-export const wordsIn = (text: string): string[] =>
+const wordsIn = (text: string): string[] =>
   (text.match(/\p{Script=Latin}[\p{Script=Latin}’'-]*/gu) ?? [])
     .map((word) => word.toLowerCase().replace(/[’']s$/, ''))
     .filter((word) => word.length > 2)
