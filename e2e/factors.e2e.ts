@@ -79,7 +79,7 @@ test('W15 a passkey is added in the account, signs in by itself, and proves who 
   await button(page, 'Add a passkey').click()
   await sees(page, 'Made just now and shown once.')
   expect(await page.locator('ol[class*=codes] li').count()).toBe(10)
-  await button(page, 'I have kept them').click()
+  await button(page, 'I have saved them').click()
   await sees(page, 'Your account is well guarded.')
   // the same device twice
   await button(page, 'Add a passkey').click()

@@ -46,7 +46,7 @@ test('W9 a shop’s export: columns matched, a bad row corrected, the good ones 
     .click()
   await page.getByRole('button', { name: 'Import the 2 good rows' }).waitFor()
   const saving = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Errors as a file' }).click()
+  await page.getByRole('button', { name: 'Download errors' }).click()
   const file = await readFile(await (await saving).path(), 'utf8')
   expect(file.split('\r\n')).toHaveLength(2)
   expect(file).toContain('1582201447 has 10 digits, a Chinese mobile number has 11')

@@ -35,7 +35,7 @@ test('W16 a key is made, shown once, called with and revoked; an endpoint is add
   expect(await status('/release/o/all?limit=1')).toBe(200)
   expect([await status('/release/c/all?limit=1'), await status('/release/user/all')]).toEqual([403, 403])
 
-  await page.getByRole('button', { name: 'I have kept it' }).click()
+  await page.getByRole('button', { name: 'I have saved it' }).click()
   await atScreen(page, 'API Keys')
   expect(await page.content()).not.toContain(secret)
   const row = page.getByRole('row', { name: /微信小店/ })

@@ -3,7 +3,7 @@ export const factorWords = {
   'factor.code_missing': 'Please enter the six figures of your app',
   'factor.code_wrong': 'This code is wrong or was used before. Please wait for the next one.',
   'factor.recovery_missing': 'Please enter a recovery code',
-  'factor.recovery_wrong': 'This is none of your recovery codes.',
+  'factor.recovery_wrong': 'This is not one of your recovery codes.',
   'factor.recovery_used': 'That code was used before. Codes left: {left, number}.',
   'factor.half_ended': 'That took too long. Please enter your password again.',
   'factor.passkey_refused': 'This passkey was not accepted. Please try again, or use another way.',

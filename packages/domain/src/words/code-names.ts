@@ -11,5 +11,7 @@ export interface CodeNames {
   itemType: Readonly<Record<UrlItemType, string>>
   destination: Readonly<Record<UrlDestination, string>>
   kind: Readonly<Record<BinKind, { one: string; many: string }>>
+  /** parts of records, by their names in the history */
+  part: Readonly<Record<string, string>>
   link: Readonly<Record<string, string>>
 }

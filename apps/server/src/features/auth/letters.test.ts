@@ -1,15 +1,25 @@
-import { mailWords } from '@getzo/domain/auth/mail-words'
+import { mailWords as accountWords } from '@getzo/domain/auth/mail-words'
+import { keyWords } from '@getzo/domain/keys/key-words'
 import type { Language } from '@getzo/domain/public/device'
 import { type TimelineRoot, timelineRoots } from '@getzo/domain/timeline/timeline-rules'
+import { webhookWords } from '@getzo/domain/webhooks/webhook-words'
 import { cnWords } from '@getzo/domain/words/cn'
 import { frWords } from '@getzo/domain/words/fr'
 import { expect, test } from 'vitest'
 import { letterIn } from '../../outside/mail/told-letter'
+import { endingLetter } from '../keys/ending-keys.service'
 import { mentionLetter } from '../timeline/mention-letter'
+import { stoppedLetter } from '../webhooks/stopped-letter'
 import * as factorLetters from './factor-letters'
 import * as letters from './letters'
 
-const shop = { shopName: 'Getzo', publicUrl: 'https://getzo.test' }
+const shop = { shopName: 'Getzo', publicUrl: 'https://getzo.test', shopTimeZone: 'America/Toronto' }
+const mailWords = {
+  ...accountWords,
+  ...Object.fromEntries(
+    Object.entries({ ...keyWords, ...webhookWords }).filter(([id]) => id.startsWith('mail.')),
+  ),
+}
 const jo = { id: 7, email: 'jo@example.com', first_name: 'Jo {email}' }
 const token = 't'.repeat(43)
 
@@ -39,6 +49,17 @@ const told = [
   factorLetters.factorsResetLetter(shop, jo, { actor: 'boss@example.com', reason: 'lost' }),
   factorLetters.factorsResetByYouLetter(shop, jo, { email: 'jim@example.com', reason: 'lost' }),
   factorLetters.copiedPasskeyLetter(shop, jo, { email: 'jo@example.com', name: 'Phone' }),
+  endingLetter(shop, {
+    id: 3,
+    name: 'Mini-program',
+    beginning: 'gk_abc',
+    expires_at: '2026-12-01T05:00:00Z',
+    maker_id: 7,
+    email: 'jo@example.com',
+  }),
+  ...[null, 'HTTP 500'].map((answer) =>
+    stoppedLetter(shop, { to: 'jo@example.com', reader: 7 }, { url: 'https://hook.test/a', answer }),
+  ),
   ...timelineRoots.map(mentioned),
 ]
 const sent = told.map((letter) => letterIn(letter, 'en'))

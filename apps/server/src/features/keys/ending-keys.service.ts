@@ -27,7 +27,11 @@ export const mailEndingKeys = ({ kysely }: Database, shop: Shop, now: Date): Pro
     }
   })
 
-function endingLetter(shop: Shop, { name, beginning, expires_at, maker_id, email }: EndingKey): ToldLetter {
+/** Tells who made a key when it ends. */
+export function endingLetter(
+  shop: Shop,
+  { name, beginning, expires_at, maker_id, email }: EndingKey,
+): ToldLetter {
   // a key ends with its last day
   const day = addDays(dayInZone(new Date(expires_at), shop.shopTimeZone), -1)
   return {

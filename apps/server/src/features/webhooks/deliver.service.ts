@@ -1,6 +1,4 @@
-import { screens } from '@getzo/contract/paths'
 import { nextWaitMs } from '@getzo/domain/webhooks/webhook-rules'
-import { say } from '@getzo/domain/words/say'
 import type { Config } from '../../config'
 import type { Database } from '../../db/connection/connect'
 import { type Tx, withoutRequest } from '../../db/connection/transaction'
@@ -20,7 +18,8 @@ import {
   stopWebhook,
   updateDelivery,
 } from './deliver.store'
-import { hostOf, secretsOf } from './webhooks.service'
+import { stoppedLetter } from './stopped-letter'
+import { secretsOf } from './webhooks.service'
 import { missWaiting } from './webhooks.store'
 
 interface Parts {
@@ -130,22 +129,8 @@ const answerOf = ({ status, failure }: PostedTry) => failure ?? `HTTP ${status}`
 async function stop(tx: Tx, { shop }: Parts, due: DueDelivery, posted: PostedTry, at: Date) {
   if (!(await stopWebhook(tx, due.id, at))) return
   await missWaiting(tx, due.id)
-  const host = hostOf(due.url)
-  const told = { shop: shop.shopName, address: due.url }
-  const why =
-    posted.status === gone
-      ? say('mail.webhook_gone', told)
-      : say('mail.webhook_stopped', { ...told, answer: answerOf(posted) })
+  const answer = posted.status === gone ? null : answerOf(posted)
   for (const { id: reader, email: to } of await readAdministrators(tx)) {
-    await postLetter(
-      tx,
-      {
-        to,
-        reader,
-        subject: say('mail.webhook_stopped_subject', { shop: shop.shopName, host }),
-        paragraphs: [why, say('mail.webhook_again'), `${shop.publicUrl}${screens.webhooks}`],
-      },
-      { now: at },
-    )
+    await postLetter(tx, stoppedLetter(shop, { to, reader }, { url: due.url, answer }), { now: at })
   }
 }

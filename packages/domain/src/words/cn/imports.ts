@@ -19,10 +19,10 @@ export const importsInChinese = {
   'imports.checking': '正在检查各行',
   'imports.corrected': '此行已更正并重新检查',
   'imports.importing': '导入已开始',
-  'imports.undoing': '正在撤销导入',
+  'imports.undoing': '正在撤回导入',
   'imports.changed_since': '未导入任何内容：第 {line, number} 行的结果会与检查时不同。所有行已重新检查。',
   'imports.failed': '未保存任何内容：出了点问题，请重试。',
-  'imports.undo_refused': '未撤销导入：此导入有 {count, number} 条记录后来被修改，已在下方列出。',
+  'imports.undo_refused': '未撤回导入：此导入有 {count, number} 条记录后来被修改，已在下方列出。',
 
   'imports.cell_error': '电子表格此处有错误：{cell}',
   'imports.text_unclean': '此文字含有控制字符，请重新输入。',

@@ -81,7 +81,7 @@ test('W15 one-time codes are turned on by the first code, and the ten recovery c
   expect(screen.queryByRole('dialog')).toBeNull()
   const recovery = await panel('Recovery codes')
   expect(recovery.getAllByRole('listitem').map((row) => row.textContent)).toEqual(codes)
-  await person.click(recovery.getByRole('button', { name: 'I have kept them' }))
+  await person.click(recovery.getByRole('button', { name: 'I have saved them' }))
   expect(recovery.queryAllByRole('listitem')).toEqual([])
   expect(calls.filter(({ path }) => path === '/auth/factors/codes').map(({ body }) => body)).toEqual([
     { code: '111111' },

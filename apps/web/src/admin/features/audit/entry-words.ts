@@ -63,7 +63,20 @@ export const changedFields = ({ change }: AuditEntry, words: HistoryWords): Hist
 const ofReasons: readonly [RegExp, (found: RegExpExecArray) => string][] = [
   [/^from (\w*) to (\w+)$/, ([, from, to]) => t('audit.roleChange', { from: role(from), to: role(to) })],
   [/^as (\w+)$/, ([, as]) => role(as)],
+  [/^webhook (\d+)(?: to (.+))?$/, ([, id = '', host]) => ofWebhook(id, host)],
+  [/^webhook (\d+) deleted$/, ([, id = '']) => t('audit.reason.webhookDeleted', { id })],
+  [/^webhook (\d+) turned on$/, ([, id = '']) => t('audit.reason.webhookOn', { id })],
+  [/^webhook (\d+) turned off$/, ([, id = '']) => t('audit.reason.webhookOff', { id })],
+  [/^key (\d+)$/, ([, id = '']) => t('audit.reason.key', { id })],
+  [/^key (\d+) by key (\d+)$/, ([, id = '', by = '']) => t('audit.reason.keyBy', { id, by })],
+  [/^key (\d+) of (.+)$/, ([, id = '', of = '']) => t('audit.reason.keyOf', { id, of })],
+  [
+    /^(.+; )?a search(; .+)?$/,
+    ([, before = '', after = '']) => `${before}${t('audit.reason.search')}${after}`,
+  ],
 ]
+const ofWebhook = (id: string, host: string | undefined) =>
+  host === undefined ? t('audit.reason.webhook', { id }) : t('audit.reason.webhookTo', { id, host })
 const role = (stored = '') => t(`audit.role.${effectiveRole(stored)}`)
 
 /** The reason of a security event. The server tells it in English; one without a translation stands as it is. */

@@ -75,8 +75,8 @@ test('W16 a key is made for what is ticked, shown once, and gone from the screen
     ends_on: null,
     addresses: ['203.0.113.0/24', '198.51.100.7'],
   })
-  screen.getByText('Shown this once')
-  await person.click(screen.getByRole('button', { name: 'I have kept it' }))
+  screen.getByText('Shown only once')
+  await person.click(screen.getByRole('button', { name: 'I have saved it' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/keys'))
   await rowOf('Mini-program')
   expect(document.body.textContent).not.toContain(secret)
@@ -126,6 +126,6 @@ test('W16 replacing a key shows the new one once', async () => {
   expect(calls.find(({ path }) => path.endsWith('a=rotate'))?.body).toEqual({
     ends_on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
   })
-  await person.click(screen.getByRole('button', { name: 'I have kept it' }))
+  await person.click(screen.getByRole('button', { name: 'I have saved it' }))
   await waitFor(() => expect(document.body.textContent).not.toContain(secret))
 })

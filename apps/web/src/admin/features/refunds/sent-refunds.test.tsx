@@ -161,11 +161,11 @@ test('W17 one at WeChat Pay says so with its number, has no button to pay it, an
   )
   await person.click(within(row).getByRole('button', { name: /^Steps/ }))
   const dialog = await screen.findByRole('dialog', { name: 'Refund of order A-1077' })
-  await within(dialog).findByText('188.00 CNY asked of WeChat Pay by claire@getzo.test')
+  await within(dialog).findByText('188.00 CNY sent to WeChat Pay by claire@getzo.test')
   expect(dialog.textContent).toMatch(
-    /RF-5-1-0a1b2c3d, the same for every try.*WeChat Pay is at work.*asked again on/,
+    /RF-5-1-0a1b2c3d, the same for every try.*WeChat Pay is processing it.*next check on/,
   )
-  await person.click(within(dialog).getByRole('button', { name: 'Look now' }))
+  await person.click(within(dialog).getByRole('button', { name: 'Check now' }))
   await screen.findByText('WeChat Pay was asked about refund RF-5-1-0a1b2c3d')
   expect(calls.some(({ path }) => path === '/release/refund/id/5/a=check')).toBe(true)
 })

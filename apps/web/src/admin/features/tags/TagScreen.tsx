@@ -4,6 +4,7 @@ import { AppLink } from '../../ui/AppLink'
 import { deskCrumbs } from '../../ui/authenticity/desk-crumbs'
 import { RecordHistory } from '../../ui/history/RecordHistory'
 import { InstantText } from '../../ui/InstantText'
+import { authorText } from '../../ui/list/filters/authors'
 import { PageHeader } from '../../ui/page/PageHeader'
 import { Panel } from '../../ui/page/Panel'
 import { useRecordId } from '../../ui/page/record-id'
@@ -75,7 +76,7 @@ function Information({ tag }: { tag: Tag }) {
       <ReadOnlyField label={t('tags.openedAt')}>
         {tag.opened_at === null ? null : <InstantText value={tag.opened_at} />}
       </ReadOnlyField>
-      <ReadOnlyField label={t('tags.enrolledBy')}>{tag.created_by}</ReadOnlyField>
+      <ReadOnlyField label={t('tags.enrolledBy')}>{authorText(tag.created_by)}</ReadOnlyField>
     </ReadOnlyFields>
   )
 }

@@ -3,7 +3,7 @@ import type { Today } from './today.api'
 import classes from './today.module.css'
 import { t } from './today.text'
 
-const weekday = new Intl.DateTimeFormat(spokenLocale(), { weekday: 'short', timeZone: 'UTC' })
+const weekdays = () => new Intl.DateTimeFormat(spokenLocale(), { weekday: 'short', timeZone: 'UTC' })
 
 /** Orders of the last seven days beside those of the seven before. */
 export function WeekChart({ week }: { week: Today['week'] }) {
@@ -13,6 +13,7 @@ export function WeekChart({ week }: { week: Today['week'] }) {
   const most = Math.max(1, ...week.map(({ orders }) => orders))
   const high = (orders: number) => `${(orders / most) * 100}%`
   const change = more === 0 ? 'same' : more > 0 ? 'more' : 'fewer'
+  const weekday = weekdays()
   const days = last.map(({ day, orders }) => `${day} ${orders}`).join(', ')
   return (
     <section>

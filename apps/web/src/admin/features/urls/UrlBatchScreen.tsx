@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { AppLink, ButtonLink } from '../../ui/AppLink'
 import { RecordHistory } from '../../ui/history/RecordHistory'
 import { InstantText } from '../../ui/InstantText'
+import { authorText } from '../../ui/list/filters/authors'
 import { ExportButton } from '../../ui/list/page/ExportButton'
 import { RecordsPanel } from '../../ui/list/page/RecordsPanel'
 import { columnsOf } from '../../ui/list/table/columns'
@@ -135,7 +136,7 @@ function Information({ batch }: { batch: UrlBatch }) {
         <ReadOnlyField label={t('batches.created')}>
           <InstantText value={batch.date_created} />
         </ReadOnlyField>
-        <ReadOnlyField label={t('batches.createdBy')}>{batch.created_by}</ReadOnlyField>
+        <ReadOnlyField label={t('batches.createdBy')}>{authorText(batch.created_by)}</ReadOnlyField>
       </ReadOnlyFields>
     </Panel>
   )

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { AppLink, IconLink } from '../../ui/AppLink'
 import { InstantText, ShortInstant } from '../../ui/InstantText'
 import { ViewIcon } from '../../ui/icons'
+import { authorText } from '../../ui/list/filters/authors'
 import { DataTable } from '../../ui/list/table/DataTable'
 import type { Column } from '../../ui/list/table/list-types'
 import { Panel } from '../../ui/page/Panel'
@@ -31,7 +32,7 @@ function Information({ record: variant }: { record: Variant }) {
       <ReadOnlyField label={t('variants.dateCreated')}>
         <InstantText value={variant.date_created} />
       </ReadOnlyField>
-      <ReadOnlyField label={t('variants.createdBy')}>{variant.created_by}</ReadOnlyField>
+      <ReadOnlyField label={t('variants.createdBy')}>{authorText(variant.created_by)}</ReadOnlyField>
     </ReadOnlyFields>
   )
 }

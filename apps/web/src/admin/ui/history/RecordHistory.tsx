@@ -4,6 +4,7 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { InstantText } from '../InstantText'
+import { authorText } from '../list/filters/authors'
 import { Panel } from '../page/Panel'
 import { FailureNotice, LoadingLines } from '../page/states'
 import { t } from '../text'
@@ -44,7 +45,7 @@ export function RecordHistory({ root, id, title, note, words }: RecordHistoryPro
                 ))}
               </div>
               <p className={classes.who}>
-                <InstantText value={save.when} /> <span>{save.who}</span>
+                <InstantText value={save.when} /> <span>{authorText(save.who)}</span>
               </p>
             </li>
           ))}

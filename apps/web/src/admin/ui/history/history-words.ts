@@ -73,8 +73,9 @@ export const plainEntry = ({ action, record }: HistoryEntry): string =>
 
 /** The kind of a record in the person's language; English is its stored name (W14). */
 const spokenNoun = (record: string): string | undefined => {
-  const kinds: Readonly<Record<string, { one: string }>> | undefined = spokenTexts()?.names.kind
-  return kinds?.[record]?.one
+  const names = spokenTexts()?.names
+  const kinds: Readonly<Record<string, { one: string }>> | undefined = names?.kind
+  return kinds?.[record]?.one ?? names?.part[record]
 }
 
 /** A stored name with spaces, for columns without a label. */

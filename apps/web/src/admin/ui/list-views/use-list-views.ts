@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
 import { useScreenLocation } from '../page/screen-location'
 import { type ListView, listViewsQuery } from './list-views.api'
+import { viewName } from './view-name'
 
 /** The views of a list, and the one that its address opens. */
 export interface OpenViews {
@@ -42,7 +43,12 @@ export function useListViews(list: string, opensWith?: Readonly<Record<string, s
   const isAsLeft = useScreenLocation().state.asLeft === true
   const navigate = useNavigate()
 
-  const views = useMemo(() => data?.views.filter((view) => view.list === list) ?? none, [data, list])
+  const views = useMemo(
+    () =>
+      data?.views.filter((view) => view.list === list).map((view) => ({ ...view, name: viewName(view) })) ??
+      none,
+    [data, list],
+  )
   const firstId = data?.defaults.find((chosen) => chosen.list === list)?.view_id
   const first = views.find(({ id }) => id === firstId)
   const parameters = Object.keys(search).length

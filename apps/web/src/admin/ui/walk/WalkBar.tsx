@@ -9,6 +9,7 @@ import { ChevronDownIcon, ChevronUpIcon } from '../icons'
 import { useKeys } from '../keys/keys'
 import { noteWalk } from '../list/page/way-back'
 import { listViewsQuery } from '../list-views/list-views.api'
+import { viewName } from '../list-views/view-name'
 import { t } from '../text'
 import { type ListLink, neighboursQuery, type Walk, walkAddress } from './walk'
 import classes from './walk.module.css'
@@ -78,7 +79,7 @@ const addressOf = (walk: Walk, pathname: string, row: { id: number; cursor: stri
 function useListName({ search: { view, sort: _sort, ...filters } }: Walk, label: string): string {
   const { data } = useQuery(listViewsQuery)
   const opened = data?.views.find(({ id }) => String(id) === view)
-  if (opened !== undefined) return opened.name
+  if (opened !== undefined) return viewName(opened)
   return Object.keys(filters).length === 0 ? label : t('walk.filtered', { name: label })
 }
 

@@ -23,6 +23,10 @@ const others = [
   { value: 'system', label: t('filter.bySystem') },
 ]
 
+/** An author as a screen names it: an account by its e-mail. */
+export const authorText = (by: string | null): string =>
+  others.find(({ value }) => value === by)?.label ?? by ?? ''
+
 /** Whom a list can be filtered by; a value that is nobody's account is offered as it is. */
 export function useAuthors(value: string): readonly { value: string; label: string }[] {
   const { data = [] } = useQuery({

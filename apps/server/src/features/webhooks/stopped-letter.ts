@@ -1,0 +1,23 @@
+import { screens } from '@getzo/contract/paths'
+import { say } from '@getzo/domain/words/say'
+import type { Config } from '../../config'
+import type { ToldLetter } from '../../outside/mail/told-letter'
+import { hostOf } from './webhooks.service'
+
+/** Tells an administrator of an endpoint that is called no more; answer is null where it said that it is gone. */
+export function stoppedLetter(
+  { shopName: shop, publicUrl }: Pick<Config, 'shopName' | 'publicUrl'>,
+  { to, reader }: Pick<ToldLetter, 'to' | 'reader'>,
+  { url: address, answer }: { url: string; answer: string | null },
+): ToldLetter {
+  const why =
+    answer === null
+      ? say('mail.webhook_gone', { shop, address })
+      : say('mail.webhook_stopped', { shop, address, answer })
+  return {
+    to,
+    reader,
+    subject: say('mail.webhook_stopped_subject', { shop, host: hostOf(address) }),
+    paragraphs: [why, say('mail.webhook_again'), `${publicUrl}${screens.webhooks}`],
+  }
+}

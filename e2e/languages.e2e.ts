@@ -1,0 +1,146 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { adminScreens } from '../apps/web/src/admin/routes/screen-table'
+import { desktop, useProduct } from './kit/product'
+import { makeRecords } from './kit/staff-records'
+import type { Made } from './kit/staff-views'
+import { crowded, dataOf, englishAlone, leftWords, textsOn } from './kit/staff-words'
+
+const product = useProduct({ TAG_KEYS: `1:${'5e'.repeat(32)}` })
+let made: Made
+let data: string[]
+beforeAll(async () => {
+  made = await makeRecords(product)
+  data = await dataOf(product)
+})
+
+const records = (): Record<string, number> => ({
+  '/admin/o/': made.order.id,
+  '/admin/order-detail/': made.lineId,
+  '/admin/customer/': made.customerId,
+  '/admin/c/': made.customerId,
+  '/admin/brand/': made.brandId,
+  '/admin/urls/batch/': made.batchId,
+  '/admin/tag-batch/': made.tagBatchId,
+  '/admin/tag/': made.tagId,
+})
+
+/** Every staff screen's address, those of records with a record that has something on it. */
+const addresses = (): string[] => [
+  ...adminScreens.map(({ path }) => {
+    const [start = ''] = path.split('$id')
+    if (path === '/admin/import/$id') return '/admin/imports'
+    return path.replace('$id', String(records()[start] ?? 1))
+  }),
+  ...['orders', 'products', 'customers', 'urls', 'prices', 'audit', 'feedback'].map(
+    (list) => `/admin/${list}?q=nothing+is+called+this`,
+  ),
+  ...['watch', 'decided', 'reports'].map((tab) => `/admin/authenticity?tab=${tab}`),
+]
+
+const still = { ...desktop, reducedMotion: 'reduce' as const }
+
+/** Nothing more is on its way. */
+const settled = (page: Page) =>
+  page.waitForFunction(
+    () =>
+      document.querySelector('#boot, [aria-busy=true], [data-loading]') === null &&
+      [...document.querySelectorAll('h1, [role=alert]')].some((one) => one.checkVisibility()),
+  )
+
+/** Goes to a screen as a link of the product's own does; the one that is left has gone then. */
+async function follow(page: Page, address: string): Promise<void> {
+  const left = await page.evaluateHandle((href) => {
+    const title = document.querySelector('h1')
+    const link = document.createElement('a')
+    link.href = href
+    link.dataset.inApp = ''
+    document.body.append(link)
+    link.click()
+    link.remove()
+    return title
+  }, address)
+  await page
+    .waitForFunction((title) => title?.isConnected !== true, left, { timeout: 3000 })
+    .catch(async () => {
+      await page.goto(`${product.url}${address}`)
+    })
+}
+
+async function spoken(language: 'fr' | 'cn') {
+  await product.rows('update users set language = $1', [language])
+  const page = await product.signedInAnew('administrator', '/health/live', still, [
+    /status of 404/,
+    /use-focus-trap/,
+  ])
+  await page.route('**/all?*', (route) =>
+    route.continue({
+      url: route
+        .request()
+        .url()
+        .replace(/limit=\d+/, 'limit=10'),
+    }),
+  )
+  await page.evaluate((code) => localStorage.setItem('getzo.language', code), language)
+  return page
+}
+
+/** Opens what a screen opens by itself or by a button that says so, and reads it all. */
+async function textsOf(page: Page, opened: Set<string>): Promise<string[]> {
+  const texts = await textsOn(page)
+  const opens = page.locator('main button[aria-haspopup]:visible:enabled')
+  const names = await opens.evaluateAll((all) =>
+    all.map((one) => (one.getAttribute('aria-label') ?? one.textContent ?? '').replaceAll(/[\d\W]+/g, '')),
+  )
+  for (const [at, name] of names.entries()) {
+    const one = opens.nth(at)
+    if (opened.has(name) || !(await one.isVisible())) continue
+    opened.add(name)
+    await one.click({ timeout: 2000 }).catch(() => {})
+    texts.push(...(await textsOn(page)))
+    await page.keyboard.press('Escape')
+  }
+  const save = page.locator('main form button[type=submit]:visible:enabled')
+  if ((await save.count()) > 0 && page.url().endsWith('/new')) {
+    await save.first().click()
+    await page.waitForTimeout(100)
+    texts.push(...(await textsOn(page)))
+  }
+  return [...new Set(texts)]
+}
+
+/** A phone, a tablet and a desk; the walk goes on at the last. */
+const widths = [390, 820, 1440]
+/** Runs in the page: waits until it is drawn again. */
+const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+
+test.each(['fr', 'cn'] as const)('W14 no staff screen has an English word left in %s', async (language) => {
+  const page = await spoken(language)
+  const english = englishAlone()
+  await page.goto(`${product.url}/admin/today`)
+  await settled(page)
+  const narrow: string[] = []
+  const found: [string, string, string[]][] = []
+  const seen = new Set<string>()
+  const opened = new Set<string>()
+  for (const address of addresses()) {
+    await follow(page, address)
+    await settled(page).catch((cause: unknown) => {
+      throw new Error(`${address} is not reached`, { cause })
+    })
+    if (language === 'fr')
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.evaluate(drawn)
+        narrow.push(...(await page.evaluate(crowded)).map((fault) => `${address} ${width}: ${fault}`))
+      }
+    const texts = (await textsOf(page, opened)).filter((text) => !seen.has(text))
+    for (const text of texts) seen.add(text)
+    for (const [text, left] of leftWords(texts, data)) {
+      const faulty = language === 'fr' ? left.filter((word) => english.has(word)) : left
+      if (faulty.length > 0) found.push([address, text, faulty])
+    }
+  }
+  expect(found).toEqual([])
+  expect(narrow).toEqual([])
+})
