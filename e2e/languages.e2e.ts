@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { adminScreens } from '../apps/web/src/admin/routes/screen-table'
+import { soon } from './kit/person'
 import { desktop, useProduct } from './kit/product'
 import { makeRecords } from './kit/staff-records'
 import type { Made } from './kit/staff-views'
@@ -143,4 +144,31 @@ test.each(['fr', 'cn'] as const)('W14 no staff screen has an English word left i
   }
   expect(found).toEqual([])
   expect(narrow).toEqual([])
+})
+
+test('W14 O13 C2 P3 a form that is half filled is as it was after another language is chosen', async () => {
+  await product.rows("update users set language = 'en'")
+  const page = await product.signedInAnew('administrator', '/health/live', still)
+  const forms: [path: string, field: string][] = [
+    ['/admin/orders/new', 'order_number'],
+    ['/admin/customers/new', 'customer_name'],
+    [`/admin/customer/${made.customerId}/edit`, 'customer_name'],
+    ['/admin/p/1/edit', 'name'],
+    ['/admin/settings', 'shop_name'],
+  ]
+  for (const [at, [path, name]] of forms.entries()) {
+    await page.goto(`${product.url}${path}`)
+    await settled(page)
+    const field = page.locator(`main input[name="${name}"]`).first()
+    await field.fill(`Half ${at}`)
+    const to = ['fr', 'zh-Hans', 'en'][at % 3]
+    await page.getByRole('button', { name: /(Language|Langue|语言)/ }).click()
+    await page.locator(`[role=menuitem][lang="${to}"]`).click()
+    await page.waitForFunction((lang) => document.documentElement.lang === lang, to)
+    await soon(() => field.inputValue()).toBe(`Half ${at}`)
+    // and it goes on as any form
+    await field.fill(`Half ${at} and more`)
+    await settled(page)
+    expect(await field.inputValue()).toBe(`Half ${at} and more`)
+  }
 })

@@ -39,7 +39,7 @@ export const listLikelySameShapes = { params: IdParams, answer: Type.Array(Likel
 /** The customer being entered, not yet saved; id of one who is being edited. */
 export const findLikelySameShapes = {
   query: Type.Object(
-    { customer_name: text(100), phone_number: text(40), id: Type.Optional(Id) },
+    { customer_name: text(100), phone_number: Type.Optional(text(40)), id: Type.Optional(Id) },
     { additionalProperties: false },
   ),
   answer: listLikelySameShapes.answer,

@@ -21,8 +21,11 @@ export function duplicatesRoutes(route: Route, deps: Deps) {
     shapes.listDuplicatesShapes,
     listed(deps, calls.listDuplicates, () => duplicatesList),
   )
-  route(calls.findLikelySame, shapes.findLikelySameShapes, async ({ query }) =>
-    (await findLikelyEntered(db, query)).slice(0, shownMax).map(shown),
+  route(
+    calls.findLikelySame,
+    shapes.findLikelySameShapes,
+    async ({ query: { phone_number = '', ...entered } }) =>
+      (await findLikelyEntered(db, { ...entered, phone_number })).slice(0, shownMax).map(shown),
   )
   route(calls.listLikelySame, shapes.listLikelySameShapes, async ({ params: { id } }) =>
     (await findLikely(db, [id])).slice(0, shownMax).map(shown),

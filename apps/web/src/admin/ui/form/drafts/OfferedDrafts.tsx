@@ -69,11 +69,12 @@ export function OfferedDrafts<V extends FieldValues, R>({
   }, [stale])
 
   const [draft, ...older] = offered
+  const { reset } = form
   useEffect(() => {
     if (goesOn === null) return
     adopt(goesOn.key)
-    form.reset(goesOn.values, { keepDefaultValues: true })
-  }, [goesOn, form, adopt])
+    reset(goesOn.values, { keepDefaultValues: true })
+  }, [goesOn, reset, adopt])
   if (draft === undefined) return null
 
   const goOn = (decided?: Decisions) => {

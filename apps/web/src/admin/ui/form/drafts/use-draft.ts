@@ -1,5 +1,5 @@
 import { isSame } from '@getzo/domain/forms/merge-forms'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { forgetDraft, keepDraft, newDraftKey } from '../../../api/drafts'
 import { onSessionChange, sessionEnd } from '../../../api/session'
@@ -74,8 +74,9 @@ export function useDraft<V extends FieldValues>(form: UseFormReturn<V>, person: 
     }
   }, [getValues, store, path])
 
-  return (older: string) => {
+  // stable: an effect that adopts a draft must not run again with each render
+  return useCallback((older: string) => {
     forgetDraft(key.current)
     key.current = older
-  }
+  }, [])
 }
