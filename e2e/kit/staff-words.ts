@@ -7,7 +7,7 @@ import type { Product } from './product'
 
 /** Words that are the same in every language: codes, units, names of things and of others' products. */
 const everywhere = new Set(
-  `getzo wechat ups usps fedex qr nfc csv xlsx pdf svg png json api url urls sku skus id uid usd cad cny eur gbp
+  `getzo wechat avery ups usps fedex qr nfc csv xlsx pdf svg png json api url urls sku skus id uid usd cad cny eur gbp
    ok kg cm lb oz hs http https html utf aes cmac webhook webhooks android ios iphone harmonyos windows macos chrome safari
    firefox edge linux smtp tls utc ctrl shift alt enter esc tab space csr email mm dd yyyy hh ss sms
    english français pay ug sg kgs yyyy-mm-dd youtube excel ipad ntag dna tagtamper sdm authenticator
@@ -72,6 +72,8 @@ export function leftWords(texts: readonly string[], data: readonly string[]): [s
     for (const one of data) {
       if (one.length <= rest.length && rest.includes(one)) rest = rest.replaceAll(one, ' ')
     }
+    // random codes are printed in groups of four
+    rest = rest.replaceAll(/\b[A-Z]{4}\b/g, ' ')
     rest = rest.replaceAll(/https?:\S+|\S+@\S+|\/\S*|\S*\d\S*|\S+_\S+|\S+\.\S+/g, ' ')
     const found = wordsIn(rest).filter((word) => !everywhere.has(word))
     return found.length > 0 ? [[text, found]] : []
