@@ -72,8 +72,6 @@ export function leftWords(texts: readonly string[], data: readonly string[]): [s
     for (const one of data) {
       if (one.length <= rest.length && rest.includes(one)) rest = rest.replaceAll(one, ' ')
     }
-    // random codes are printed in groups of four
-    rest = rest.replaceAll(/\b[A-Z]{4}\b/g, ' ')
     rest = rest.replaceAll(/https?:\S+|\S+@\S+|\/\S*|\S*\d\S*|\S+_\S+|\S+\.\S+/g, ' ')
     const found = wordsIn(rest).filter((word) => !everywhere.has(word))
     return found.length > 0 ? [[text, found]] : []
