@@ -4,7 +4,7 @@ import { type Browser, type BrowserContext, chromium } from 'playwright-core'
 const usualMs = 300
 const additions = 3e8
 
-/** How many times slower than this machine a person's processor is: a slow machine must not count twice. */
+/** How many times slower than this machine a person's processor is: 4 as budgeted, less on a slow machine, which must not count twice. */
 export const processorRate = Math.min(4, Math.max(1, (4 * usualMs) / thisMachineMs()))
 
 /** Milliseconds of this machine for the additions: the best of three. */

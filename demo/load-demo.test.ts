@@ -105,7 +105,7 @@ describe('the loaded data', () => {
     expect(await count(`sample_shipments`)).toBe(moving)
   })
 
-  test('N3 G5 G7 the demo has tags: the next tap proves itself once, and a copied link is a case for staff', async () => {
+  test('N3 G5 G7 the demo has tags: the next tap proves itself once; a copied link and a code scanned by many are cases for staff', async () => {
     expect(await count('tags')).toBeGreaterThan(5)
     const links = await tapLinks(product.db, product.deps.tagKeys)
     if (!links) throw new Error('no tags')
@@ -119,7 +119,7 @@ describe('the loaded data', () => {
     ])
     await findAllSuspicion(product.db, now, '2026-07-04')
     const found = await rows<{ rule: string }>('select distinct rule from suspicions order by rule')
-    expect(found.map(({ rule }) => rule)).toEqual(expect.arrayContaining(['copied_link']))
+    expect(found.map(({ rule }) => rule)).toEqual(expect.arrayContaining(['copied_link', 'scanned_most']))
   })
 
   test('N3 O34 every order has lines and an exact total', async () => {

@@ -25,7 +25,7 @@ export async function startDemo(
     drawings,
   })
   if (loaded) {
-    // without them the first searches and the hourly jobs take a minute, until PostgreSQL takes them by itself
+    // without statistics the first searches and the hourly jobs take a minute, until PostgreSQL analyzes by itself
     await analyze()
     await findAllSuspicion(db, now, dayInZone(now, config.shopTimeZone))
   }

@@ -15,10 +15,10 @@ const copiedDays = 24
 /** Most owners scan their piece once or twice; one code is scanned by hundreds, as a copied one would be. */
 export function createScans(urls: readonly DemoUrl[], clock: ShopClock, random: Random): Scans {
   const scannable = urls.filter((url) => !url.deleted && url.sku !== null)
-  const copied = present(
-    scannable.find(
-      (url) => url.item === 'pqr' && url.sku?.sizeChanges && clock.ageInDays(url.made) > copiedDays + 2,
-    ),
+  const copied = mostFellows(
+    scannable,
+    (url) =>
+      url.item === 'pqr' && url.sku?.sizeChanges === true && clock.ageInDays(url.made) > copiedDays + 2,
   )
   const rows: Row[] = []
   for (const url of scannable) {
@@ -56,6 +56,14 @@ export function createScans(urls: readonly DemoUrl[], clock: ShopClock, random: 
     rows.push(...scanDay(copied, daysAgo, random.integer(40, 190), clock, random))
   }
   return { rows, copied }
+}
+
+/** The one of a product with most URLs: beside few others no number of scans is unusual (G7). */
+function mostFellows(urls: readonly DemoUrl[], may: (url: DemoUrl) => boolean): DemoUrl {
+  const fellows = new Map<number | undefined, number>()
+  for (const { sku } of urls) fellows.set(sku?.productId, (fellows.get(sku?.productId) ?? 0) + 1)
+  const count = (url: DemoUrl) => fellows.get(url.sku?.productId) ?? 0
+  return present(urls.filter(may).toSorted((one, other) => count(other) - count(one))[0])
 }
 
 /** One day of scans; nothing where the day had ended before the URL was made, or has not come so far. */

@@ -13,7 +13,7 @@ type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>
 interface OpenDatabase {
   /** connected as the role that serves */
   db: Database
-  /** takes the tables' statistics anew, as the role that owns them */
+  /** runs ANALYZE as the role that owns the tables */
   analyze: () => Promise<void>
   /** closes the connections and, where it is our own, the server */
   close: () => Promise<void>

@@ -40,7 +40,8 @@ export function RecordsPanel<S extends Shapes>({
 }) {
   const [state, setState] = useState<ListState>({ q: '', sort, size: 25, filters, ...toFirstPage })
   const page = useListPage(endpoint, params, state)
-  const exportTo = params === undefined ? anyListExport(endpoint.name) : undefined
+  const hasRows = (page.data?.rows.length ?? 0) > 0
+  const exportTo = hasRows && params === undefined ? anyListExport(endpoint.name) : undefined
   return (
     <Panel
       title={title}
@@ -60,7 +61,7 @@ export function RecordsPanel<S extends Shapes>({
             rowKey={(row) => row.id}
             cards={cards}
           />
-          {page.data.rows.length > 0 && (
+          {hasRows && (
             <Pager
               page={page.data}
               state={state}
