@@ -1,6 +1,6 @@
 import type { Density } from '@getzo/domain/list-views/arrangement'
 import { Skeleton } from '@mantine/core'
-import { useCallback, useDeferredValue, useLayoutEffect, useRef } from 'react'
+import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useRef } from 'react'
 import arranged from '../../list-views/list-views.module.css'
 import { widthsOf } from '../../list-views/WidthHandle'
 import { useTakesLong } from '../../takes-long'
@@ -129,10 +129,17 @@ function Body<R extends { id: number }>({ drawn, ...props }: BodyProps<R>) {
 /** The least height above a list, and the height of its lowest rows. */
 const [abovePx, rowPx] = [240, 36]
 
+/** Whether the page has drawn no list yet: later ones come with their scroll position, which needs all rows. */
+let isFirstList = true
+
 /** At the first load, the rows that fit a window are rendered first, and the rest after they are visible. */
 function useFirstRowsFirst<R>(rows: readonly R[] | undefined): readonly R[] | undefined {
-  const before = useDeferredValue(rows)
-  if (before !== undefined) return rows
+  // rows that are there before the table count as new in the page's first list
+  const before = useDeferredValue(rows ?? null, isFirstList ? null : undefined)
+  useEffect(() => {
+    if (before !== null) isFirstList = false
+  }, [before])
+  if (before !== null) return rows
   return rows?.slice(0, Math.max(Math.ceil((window.innerHeight - abovePx) / rowPx), 1))
 }
 
