@@ -45,6 +45,7 @@ async function visited(browser: Browser, url: string, headers: Record<string, st
   const paint = await firstPaint(first)
   await first.waitForLoadState('networkidle')
   await first.waitForTimeout(restMs)
+  await first.close()
   const second = await slowPage(url, context)
   const warm = await frameWith(second, row, 0)
   const order = await toOrder(second)
