@@ -74,7 +74,7 @@ async function followLink(page: Page, address: string): Promise<void> {
 const settled = (page: Page) =>
   page.waitForFunction(
     () =>
-      document.querySelector('#boot') === null &&
+      document.querySelector('#boot[data-frame=admin]') === null &&
       [...document.querySelectorAll('h1, [role=alert]')].some((one) => one.checkVisibility()) &&
       !/Loading|LOADING/.test(document.body.innerText),
   )

@@ -99,7 +99,7 @@ test('A20 the frame of a staff screen is painted before any script or style has 
   )
   held.release()
   await atScreen(page, 'All Orders')
-  await boot.waitFor({ state: 'detached' })
+  await boot.waitFor({ state: 'hidden' })
   const ofOrders = () => asked.filter((url) => /^\/release\/o\/id\/\d|^\/assets\/OrderScreen-/.test(url))
   const row = page.locator('tbody tr a[href^="/admin/o/"]').first()
   await row.waitFor()

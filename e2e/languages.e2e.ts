@@ -48,7 +48,7 @@ const still = { ...desktop, reducedMotion: 'reduce' as const }
 const settled = (page: Page) =>
   page.waitForFunction(
     () =>
-      document.querySelector('#boot, [aria-busy=true], [data-loading]') === null &&
+      document.querySelector('#boot[data-frame=admin], [aria-busy=true], [data-loading]') === null &&
       [...document.querySelectorAll('h1, [role=alert]')].some((one) => one.checkVisibility()),
   )
 

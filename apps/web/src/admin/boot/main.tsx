@@ -12,8 +12,8 @@ import { makeRouter } from '../routes/router'
 const router = makeRouter()
 followSession(router)
 forgetOldDrafts()
-// the empty shell that came with the page
-router.subscribe('onResolved', () => document.getElementById('boot')?.remove())
+// hides the empty shell that came with the page; taking it out would have the whole screen styled once more
+router.subscribe('onResolved', () => document.getElementById('boot')?.removeAttribute('data-frame'))
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', draw, { once: true })
 else draw()
 
