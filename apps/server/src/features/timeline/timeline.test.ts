@@ -199,6 +199,9 @@ test('W6 a note sent twice is one note, and a note of spaces or on no record is 
   const [first, second] = await Promise.all([write(order, 'once', csr, key), write(order, 'once', csr, key)])
   expect(second.body).toEqual(first.body)
   expect((await notesOf(order)).map(({ text }) => text)).toEqual(['once'])
+  // letters with their accents apart, as some keyboards type them
+  await noted(order, '  Cafe\u0301 \n')
+  expect((await notesOf(order)).map(({ text }) => text)).toEqual(['Caf\u00E9', 'once'])
   expect(await write(order, ' \n')).toMatchObject({ status: 422, body: { data: { field: 'text' } } })
   await run('update orders set deleted_at = now() where id = $1', [order])
   expect(await write(order, 'late')).toMatchObject({ status: 404, body: { data: { field: 'root_id' } } })
@@ -249,6 +252,11 @@ test('W6 three notes are pinned, above all others; a fourth is refused, also at 
   expect(await pin(pinned)).toMatchObject({ status: 200 })
   expect(await pin(pinned, false)).toMatchObject({ status: 200 })
   expect((await read(order)).body.pinned).toHaveLength(2)
+  // a deleted one leaves its place to another
+  expect(await pin(pinned)).toMatchObject({ status: 200 })
+  expect(await app.call(endpoints.deleteNote, { params: { id: pinned } }, csr)).toMatchObject({ status: 200 })
+  const free = (await notesOf(order)).find(({ is_pinned }) => !is_pinned)?.id ?? 0
+  expect(await pin(free)).toMatchObject({ status: 200 })
   // with the first page alone
   expect((await read(order, { before: body.events[0]?.key })).body.pinned).toEqual([])
 })
