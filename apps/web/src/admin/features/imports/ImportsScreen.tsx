@@ -2,7 +2,7 @@ import { listImports } from '@getzo/contract/imports/imports.endpoints'
 import { screens } from '@getzo/contract/paths'
 import { fileKinds } from '@getzo/domain/files/file-kinds'
 import { type ImportKind, importKinds, importRowsMax, importStates } from '@getzo/domain/imports/import-kinds'
-import { Button, NativeSelect, Textarea } from '@mantine/core'
+import { Box, Button, NativeSelect, Textarea } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { figure } from '../../../i18n/spoken'
@@ -91,14 +91,18 @@ export function ImportsScreen() {
       filters={filters}
       columns={columns}
       actions={actions}
-      lead={<NewImport />}
+      lead={
+        <Box mb="md">
+          <NewImport />
+        </Box>
+      }
     />
   )
 }
 
 /** The kind that a list's link names. */
 function kindOfAddress(): ImportKind {
-  const asked = new URLSearchParams(window.location.search).get('kind')
+  const asked = new URLSearchParams(window.location.search).get('new')
   return importKinds.find((kind) => kind === asked) ?? 'orders'
 }
 
