@@ -185,7 +185,7 @@ describe('W9 matching', () => {
       await query(
         `select to_char(order_date at time zone 'Asia/Shanghai', 'MM-DD') as day from orders where order_reference = 'A1'`,
       ),
-    ).toHaveLength(1)
+    ).toEqual([{ day: '04-03' }])
     expect((await upload('orders', text)).body.data.day_order).toBe('dmy')
   })
 
