@@ -53,6 +53,19 @@ test('W9 a price that somebody has changed since keeps its import, and says who;
   }
 })
 
+test('W9 a price that another of its day has replaced stands again after the undo', async () => {
+  const day = (price: string) =>
+    checked('prices', `SKU,Price,Effective Date\nTIDE-PLATE-S,${price},2026-02-01`)
+  await imported(await day('12.50'))
+  const standing = `select m.price from promotions m join skus s on s.id = m.sku_id
+    where s.sku = 'TIDE-PLATE-S' and m.active order by m.id`
+  const before = await query(standing)
+  const second = await imported(await day('13'))
+  expect((await query(standing)).at(-1)).toEqual({ price: '13.00' })
+  await undone(second)
+  expect([before.at(-1), await query(standing)]).toEqual([{ price: '12.50' }, before])
+})
+
 test('W9 a price begins at midnight of the shop; one that begins later is not the present one', async () => {
   const [{ id } = { id: 0 }] = await query("select id from skus where sku = 'TIDE-PLATE-S'")
   await desk().make.promotion({ sku_id: Number(id), price: '12.00', promotion_date: '2099-01-01' })

@@ -288,6 +288,7 @@ function Fix({
   return (
     <form
       className={classes.fix}
+      data-proposed={proposal === null ? undefined : true}
       onSubmit={(event) => {
         event.preventDefault()
         if (canCorrect && column >= 0) use()
@@ -297,8 +298,7 @@ function Fix({
         <>
           <TextInput
             aria-label={t('rows.cellOf', { field: fieldName(it.kind, field), line })}
-            aria-invalid="true"
-            data-proposed={proposal === null ? undefined : true}
+            error
             value={text}
             onChange={({ currentTarget }) => setText(currentTarget.value)}
           />
