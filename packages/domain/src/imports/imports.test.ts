@@ -109,7 +109,7 @@ describe('W9 what a cell means', () => {
     ['order_reference', '420000123456789000', ['imports.shortened', undefined]],
     ['order_reference', '420000123456789012', '420000123456789012'],
     ['order_reference', '4200001234567890', '4200001234567890'],
-    ['order_reference', "'00123", '00123'],
+    ['order_reference', "'=A1", '=A1'],
     ['tracking_id', '1,00E+12', ['imports.shortened', undefined]],
     ['order_reference', '#REF!', ['imports.cell_error', undefined]],
     ['quantity', 'two', ['imports.whole_invalid', '2']],
@@ -222,17 +222,19 @@ describe('W9 the records of a file', () => {
       { order_reference: 'A1' },
       { order_number: 'N1' },
       { order_reference: 'A1', order_number: 'N1' },
+      { order_number: 'N1' },
     ]
     const records = readRecords(
       'tracking',
       rows.map((cells, at) => ({ line: at + 2, cells: { ...cells, tracking_id: `Z${at}` } })),
       null,
     )
-    expect(groupsOf(records).map((group) => group.map(({ head }) => head))).toEqual([[2, 3, 4]])
+    expect(groupsOf(records).map((group) => group.map(({ head }) => head))).toEqual([[2, 3, 4, 5]])
     expect(records.map(({ faults }) => faults.map(({ said }) => said.params))).toEqual([
       [],
       [],
       [{ line: 2 }, { line: 3 }],
+      [{ line: 3 }],
     ])
   })
 

@@ -24,15 +24,18 @@ test('W9 a customer whom an import changed has name and note again after the und
 
 test('W9 an address that an import changed has its words and their pinyin again after the undo', async () => {
   const customer_id = await desk().make.customer({ phone_number: '13800138000' })
-  await desk().make.order({
+  const id = await desk().make.order({
     customer_id,
     order_reference: 'A1',
     customer_ship_to_name: '王芳',
     customer_ship_to_name_pinyin: 'Wang Fang (shop)',
   })
+  await desk().make.orderDetail(id, await desk().make.sellable())
   const state = 'select customer_ship_to_name as name, customer_ship_to_name_pinyin as pinyin from orders'
   const before = await query(state)
-  const done = await imported(await checked('orders', 'Order Reference,Ship To Name\nA1,李娜'))
+  const it = await checked('orders', 'Order Reference,Ship To Name\nA1,李娜')
+  expect(await faultsOf(it)).toEqual([])
+  const done = await imported(it)
   expect(await query(state)).toEqual([{ name: '李娜', pinyin: 'Li Na' }])
   await undone(done)
   expect(await query(state)).toEqual(before)
