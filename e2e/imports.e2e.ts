@@ -62,6 +62,6 @@ test('W9 a shop’s export: columns matched, a bad row corrected, the good ones 
   await page.getByText(/^This import was taken back by/).waitFor()
   expect(await made()).toBe(0)
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Imports' }).click()
-  await soon(() => place(page)).toBe('/admin/imports')
+  await soon(() => place(page)).toBe('/admin/imports?new=orders')
   await page.getByRole('row', { name: /微信小店.csv.*Taken back/ }).waitFor()
 })

@@ -36,6 +36,13 @@ const refusedUrl = async (page: Page) => {
   await press('Save URL')(page)
 }
 
+const pasteOrders = async (page: Page) => {
+  const table = 'Order Reference\tOrder Date\tPhone\tSKU\tQuantity\nW9-1\t2026-11-22\t1582201447\tNONE-1\ttwo'
+  await page.getByLabel('Or paste a table').fill(table)
+  await press('Read the table')(page)
+  await page.getByRole('heading', { level: 1, name: 'Import orders' }).waitFor()
+}
+
 /** Screens that somebody goes through one after the other. */
 export const walks: [string, View[]][] = [
   [
@@ -290,6 +297,28 @@ export const walks: [string, View[]][] = [
       { name: 'G5 a new batch of tags', path: '/admin/tags/batches/new', arrive: press('Create batch') },
       { name: 'G5 a batch of tags', path: (made) => `/admin/tag-batch/${made.tagBatchId}` },
       { name: 'G1 G3 a tag', path: (made) => `/admin/tag/${made.tagId}` },
+    ],
+  ],
+  [
+    'imports',
+    [
+      {
+        name: 'W9 the columns of a pasted table',
+        path: '/admin/imports?new=orders',
+        arrive: pasteOrders,
+        isEnd: true,
+      },
+      {
+        name: 'W9 rows with errors, and what was probably meant',
+        path: '/admin/imports?new=orders',
+        arrive: async (page) => {
+          await pasteOrders(page)
+          await press('Check the rows')(page)
+          await page.getByLabel('Quantity of line 2').waitFor()
+        },
+        isEnd: true,
+      },
+      { name: 'W9 imports', path: '/admin/imports', isTabbed: true },
     ],
   ],
   [

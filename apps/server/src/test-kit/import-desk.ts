@@ -1,15 +1,42 @@
 import * as endpoints from '@getzo/contract/imports/imports.endpoints'
 import type { Import, ImportedRow } from '@getzo/contract/imports/imports.schema'
 import type { ImportKind } from '@getzo/domain/imports/import-kinds'
-import type { TestApp } from './test-app'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { createFactories, type Factories } from './factories'
+import { startTestApp, type TestApp } from './test-app'
 
 interface Desk {
   app: TestApp
-  boss: { authorization: string }
+  make: Factories
+  boss: { authorization: string; email: string }
+}
+
+/** The codes of the SKUs that are on sale before each test of imports. */
+const soldCodes = ['CR-MASK-R-SLA-M', 'TIDE-PLATE-S']
+
+/** An application of its own for a file's tests of imports, emptied before each, and the steps of an import. */
+export function useImportDesk() {
+  let desk: Desk | undefined
+  const of = () => {
+    if (!desk) throw new Error('the application is not there before the tests')
+    return desk
+  }
+  beforeAll(async () => {
+    const app = await startTestApp()
+    const boss = await app.signedInAs('administrator', { email: 'claire@example.com' })
+    desk = { app, make: createFactories(app.db), boss }
+  })
+  afterAll(() => of().app.close())
+  beforeEach(async () => {
+    const { app, make } = of()
+    await app.asOwner('truncate customers, orders, promotions, skus, imports, outbox cascade')
+    for (const sku of soldCodes) await make.sellable({ sku: { sku } })
+  })
+  return { desk: of, ...stepsOfImport(of) }
 }
 
 /** The steps of an import as a person takes them, with the jobs between. */
-export function createImportDesk(of: () => Desk) {
+function stepsOfImport(of: () => Desk) {
   const upload = (kind: ImportKind, body: Buffer | string, name = 'file.csv') =>
     of().app.call(
       endpoints.uploadImport,

@@ -20,7 +20,7 @@ export const listImports = endpoint<typeof listImportsShapes>({
   method: 'GET',
   path: api('/imports/all'),
   access,
-  summary: 'The last 50 imports with their states, or 50 before one of them',
+  summary: 'All imports with their states, or one page of them',
   area,
 })
 export const readImport = endpoint<typeof readImportShapes>({

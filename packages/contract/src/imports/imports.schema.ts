@@ -3,6 +3,7 @@ import { importKinds, importOutcomes, importStates } from '@getzo/domain/imports
 import type { WordParams } from '@getzo/domain/words/fill'
 import type { WordId } from '@getzo/domain/words/say'
 import { type Static, Type } from 'typebox'
+import { doneBy, listQuery } from '../lists/list.schema'
 import { Id, IdParams, Instant, longText, orNull, text, written } from '../shapes.schema'
 
 const nullableText = orNull(Type.String())
@@ -41,6 +42,8 @@ const importFields = {
   undone_at: orNull(Instant),
   undone_by: nullableText,
 }
+
+export const importSorts = ['date_created'] as const
 
 /** A row of the list of imports. */
 export const ImportRowOfList = Type.Object(importFields)
@@ -96,7 +99,11 @@ export const shownRows = ['all', ...importOutcomes, 'left_out'] as const
 
 const answerImport = { answer: written(Import) }
 export const listImportsShapes = {
-  query: Type.Object({ before: Type.Optional(Id) }, { additionalProperties: false }),
+  query: listQuery(importSorts, {
+    kind: Type.Optional(Kind),
+    state: Type.Optional(Type.Enum([...importStates])),
+    ...doneBy('created'),
+  }),
   answer: Type.Array(ImportRowOfList),
 }
 export const readImportShapes = { params: IdParams, answer: Import }

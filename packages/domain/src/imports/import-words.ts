@@ -13,8 +13,8 @@ export const recordImportWords = {
   'imports.line_unknown': 'The import has no line {line, number}.',
   'imports.count_changed': 'The number of good rows has changed to {count, number}. Please look again.',
   'imports.nothing_to_import': 'There is nothing to import: no row makes or changes anything.',
-  'imports.bad_rows': '{count, number} rows have errors. Please correct them or take them out.',
-  'imports.uploaded': '{rows, number} rows read',
+  'imports.bad_rows': 'Rows with errors: {count, number}. Please correct them or take them out.',
+  'imports.uploaded': 'Rows read: {rows, number}',
   'imports.checking': 'The rows are being checked.',
   'imports.corrected': 'Line corrected and checked again',
   'imports.importing': 'The import has begun.',
@@ -23,7 +23,7 @@ export const recordImportWords = {
     'Nothing was imported: line {line, number} would have come out otherwise than in the check. All rows were checked again.',
   'imports.failed': 'Nothing was saved: something went wrong. Please try again.',
   'imports.undo_refused':
-    'Nothing was taken back: {count, number} records of this import were changed since. They are listed below.',
+    'Nothing was taken back. Records of this import that were changed since: {count, number}. They are listed below.',
 
   'imports.cell_error': 'The spreadsheet has an error here: {cell}',
   'imports.text_unclean': 'This text has control characters in it. Please type it again.',

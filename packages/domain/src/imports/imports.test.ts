@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayOrderOf, readCell } from './cell-shapes'
+import { type DayOrder, dayOrderOf, readCell } from './cell-shapes'
 import { type ImportFieldName, importFieldOf, importFields, importKinds } from './import-kinds'
 import { groupsOf, likeliest, readRecords } from './import-records'
 import { headingRow, matchHeadings, missingFields, repeatedField } from './match-headings'
@@ -49,6 +49,14 @@ describe('W9 matching of columns', () => {
     ])
   })
 
+  test('W9 a column of which only the half has a shape is left to the person', () => {
+    const rows = ['13800138000', '13800138001', '13800138002', 'see note', 'none'].map((one, at) => [
+      `A${at}`,
+      one,
+    ])
+    expect(match(['Order Reference', 'Kontakt'], rows)).toEqual(['order_reference', null])
+  })
+
   test('W9 the row with the headings is found below a title', () => {
     expect(headingRow('orders', [['微信小店'], ['', ''], ['订单号', '数量'], ['1', '2']])).toBe(2)
     expect(
@@ -74,10 +82,15 @@ describe('W9 matching of columns', () => {
   })
 })
 
-const read = (name: ImportFieldName, cell: string, kind: 'orders' | 'prices' = 'orders') => {
+const read = (
+  name: ImportFieldName,
+  cell: string,
+  kind: 'orders' | 'prices' = 'orders',
+  dayOrder: DayOrder | null = null,
+) => {
   const field = importFieldOf(kind, name)
   if (!field) throw new Error(name)
-  const result = readCell(field, cell, null)
+  const result = readCell(field, cell, dayOrder)
   return 'said' in result ? [result.said.rule, result.proposal] : result.value
 }
 
@@ -88,11 +101,15 @@ describe('W9 what a cell means', () => {
     ['customer_phone', '1582201447', ['imports.phone_digits', undefined]],
     ['customer_phone', '75588888888', ['imports.phone_zero', undefined]],
     ['customer_phone', '612345678', ['imports.phone_zero', undefined]],
+    ['customer_phone', '138001380001', ['imports.phone_digits', undefined]],
+    ['customer_phone', '6045550101', '6045550101'],
     ['customer_phone', '(604) 555-0101', '6045550101'],
     ['customer_phone', '+86 138 0013 8000', '13800138000'],
     ['order_reference', '4.20E+27', ['imports.shortened', undefined]],
     ['order_reference', '420000123456789000', ['imports.shortened', undefined]],
     ['order_reference', '420000123456789012', '420000123456789012'],
+    ['order_reference', '4200001234567890', '4200001234567890'],
+    ['order_reference', "'=A1", '=A1'],
     ['tracking_id', '1,00E+12', ['imports.shortened', undefined]],
     ['order_reference', '#REF!', ['imports.cell_error', undefined]],
     ['quantity', 'two', ['imports.whole_invalid', '2']],
@@ -101,6 +118,7 @@ describe('W9 what a cell means', () => {
     ['order_date', '2026/11/22 9:14', '2026-11-22 09:14:00'],
     ['order_date', '2026年11月2日', '2026-11-02'],
     ['order_date', '46348', '2026-11-22'],
+    ['order_date', '999999', ['imports.day_invalid', undefined]],
     ['order_date', '2026/11/31', ['imports.day_not_there', '2026-11-30']],
     ['order_date', '22/11/2026', '2026-11-22'],
     ['order_date', '03/04/2026', ['imports.day_order_missing', undefined]],
@@ -116,9 +134,16 @@ describe('W9 what a cell means', () => {
     ['$1,234.50', '1234.50'],
     ['12,50', '12.50'],
     ['1,234', ['imports.money_invalid', undefined]],
+    ['12.505', ['imports.money_invalid', undefined]],
     ['1 234,50', ['imports.money_invalid', undefined]],
   ])('W9 the price %j', (cell, expected) => {
     expect(read('price', cell, 'prices')).toEqual(expected)
+  })
+
+  test('W9 a day is read in the order that was asked for, and refused where it is none in that', () => {
+    expect(read('order_date', '03/04/2026', 'orders', 'dmy')).toBe('2026-04-03')
+    expect(read('order_date', '03/04/2026', 'orders', 'mdy')).toBe('2026-03-04')
+    expect(read('order_date', '13/04/2026', 'orders', 'mdy')).toEqual(['imports.day_not_there', undefined])
   })
 
   test.each([
@@ -168,6 +193,7 @@ describe('W9 the records of a file', () => {
     expect(faultsOf([order(2, { country: '中国', postal_code: '10000' })])).toEqual([
       [2, 'postal_code', 'imports.postal_zero'],
     ])
+    expect(faultsOf([order(2, { country: 'US', postal_code: '10001' })])).toEqual([])
   })
 
   test('W9 a second row about the same customer is refused', () => {
@@ -189,6 +215,27 @@ describe('W9 the records of a file', () => {
     expect(groupsOf(readRecords('orders', rows, null)).map((group) => group.map(({ head }) => head))).toEqual(
       [[2, 4], [3]],
     )
+  })
+
+  test('W9 tracking ids of one order, by its reference, its number and both, are one group, and repeat each other', () => {
+    const rows = [
+      { order_reference: 'A1' },
+      { order_number: 'N1' },
+      { order_reference: 'A1', order_number: 'N1' },
+      { order_number: 'N1' },
+    ]
+    const records = readRecords(
+      'tracking',
+      rows.map((cells, at) => ({ line: at + 2, cells: { ...cells, tracking_id: `Z${at}` } })),
+      null,
+    )
+    expect(groupsOf(records).map((group) => group.map(({ head }) => head))).toEqual([[2, 3, 4, 5]])
+    expect(records.map(({ faults }) => faults.map(({ said }) => said.params))).toEqual([
+      [],
+      [],
+      [{ line: 2 }, { line: 3 }],
+      [{ line: 3 }],
+    ])
   })
 
   test('W9 an unknown SKU is compared with those that are there', () => {

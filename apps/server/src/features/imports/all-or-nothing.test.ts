@@ -1,35 +1,15 @@
 import * as endpoints from '@getzo/contract/imports/imports.endpoints'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createFactories, type Factories } from '../../test-kit/factories'
-import { createImportDesk, customersCsv } from '../../test-kit/import-desk'
-import { startTestApp, type TestApp } from '../../test-kit/test-app'
+import { describe, expect, test } from 'vitest'
+import { customersCsv, useImportDesk } from '../../test-kit/import-desk'
 
-let app: TestApp
-let make: Factories
-let boss: { authorization: string; email: string }
-
-beforeAll(async () => {
-  app = await startTestApp()
-  make = createFactories(app.db)
-  boss = await app.signedInAs('administrator', { email: 'claire@example.com' })
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-  await app.asOwner('truncate customers, orders, promotions, skus, imports, outbox cascade')
-  for (const code of ['CR-MASK-R-SLA-M', 'TIDE-PLATE-S']) await make.sellable({ sku: { sku: code } })
-})
-
-const { upload, read, begin, checked, imported, undone, query, counts, outcomes } = createImportDesk(() => ({
-  app,
-  boss,
-}))
+const { desk, upload, read, begin, checked, imported, undone, query, counts, outcomes } = useImportDesk()
 
 describe('W9 all or nothing', () => {
   test('W9 a row that comes out otherwise than in the check refuses the whole import, and all is checked again', async () => {
     const it = await checked('customers', customersCsv('Ann,6045550101', 'Bob,6045550102'))
     await begin(it.id, 2)
-    await make.customer({ customer_name: 'Robert', phone_number: '6045550102' })
-    await app.runOutbox()
+    await desk().make.customer({ customer_name: 'Robert', phone_number: '6045550102' })
+    await desk().app.runOutbox()
     const after = await read(it.id)
     expect([after.state, after.said, outcomes(after)]).toEqual([
       'checked',
@@ -42,11 +22,11 @@ describe('W9 all or nothing', () => {
   test('W9 a fault in the last row undoes the first ones, and says so', async () => {
     const it = await checked('customers', customersCsv('Ann,6045550101', 'Bob,6045550102'))
     await begin(it.id, 2)
-    await app.asOwner(`create function refuse_one() returns trigger language plpgsql as $$ begin
+    await desk().app.asOwner(`create function refuse_one() returns trigger language plpgsql as $$ begin
       if new.customer_name = 'Bob' then raise exception 'a fault of ours'; end if; return new; end $$;
       create trigger refuse_one before insert on customers for each row execute function refuse_one()`)
-    await app.runOutbox()
-    await app.asOwner('drop function refuse_one cascade')
+    await desk().app.runOutbox()
+    await desk().app.asOwner('drop function refuse_one cascade')
     expect([(await read(it.id)).said, (await counts()).customers]).toMatchObject([
       { rule: 'imports.failed' },
       0,
@@ -63,21 +43,21 @@ describe('W9 all or nothing', () => {
     expect((await begin(it.id, 1)).status).toBe(200)
     expect((await begin(it.id, 1)).body.data).toMatchObject({ rule: 'imports.not_now' })
     const [job] = await query('select id, payload from outbox where finished_at is null')
-    await app.runOutbox()
-    await app.db.pool.query(
+    await desk().app.runOutbox()
+    await desk().app.db.pool.query(
       'update outbox set finished_at = null, outcome = null, payload = $2 where id = $1',
       [job?.id, job?.payload],
     )
     await query(`select graphile_worker.add_job('outbox', json_build_object('id', ${job?.id}))`)
-    await app.runOutbox()
+    await desk().app.runOutbox()
     expect((await counts()).customers).toBe(1)
-    const list = (await app.call(endpoints.listImports, {}, boss)).body
+    const list = (await desk().app.call(endpoints.listImports, {}, desk().boss)).body
     expect(list.map(({ state }) => state)).toEqual(['imported', 'matching'])
   })
 
   test('W9 an import is not taken back once somebody has changed a record, and says who; the rest stays too', async () => {
     const done = await imported(await checked('customers', customersCsv('Ann,6045550101', 'Bob,6045550102')))
-    await app.db.pool.query(
+    await desk().app.db.pool.query(
       `update customers set customer_name = 'Anna', modified_by = 'li@example.com' where customer_name = 'Ann'`,
     )
     const kept = await undone(done)
@@ -92,7 +72,11 @@ describe('W9 all or nothing', () => {
   test('W9 a customer whom an import made is kept once another order is theirs', async () => {
     const done = await imported(await checked('customers', customersCsv('Ann,6045550101')))
     const [customer] = await query('select id from customers')
-    await make.order({ customer_id: Number(customer?.id), order_number: 'N-9', created_by: 'li@example.com' })
+    await desk().make.order({
+      customer_id: Number(customer?.id),
+      order_number: 'N-9',
+      created_by: 'li@example.com',
+    })
     expect((await undone(done)).conflicts).toMatchObject([
       { kind: 'order', name: 'N-9', changed_by: 'li@example.com' },
     ])

@@ -26,16 +26,6 @@ export async function selectHead(from: From, id: number): Promise<Head | undefin
   return rows[0]
 }
 
-/** The last 50 imports, or those before one. */
-export async function selectImports(from: From, before: number | null): Promise<ImportRowOfList[]> {
-  const { rows } = await sql<ImportRowOfList>`
-    select ${listColumns}, (select count(*)::int from import_rows r where r.import_id = i.id) as rows
-    from imports i where ${before}::bigint is null or i.id < ${before} order by i.id desc limit 50`.execute(
-    from,
-  )
-  return rows
-}
-
 interface FoundRow extends Omit<ImportedRow, 'faults'> {
   faults: { field: string | null; said: Said; proposal?: string }[] | null
 }

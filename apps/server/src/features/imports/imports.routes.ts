@@ -8,7 +8,9 @@ import { discardFile } from '../../files/files'
 import { written } from '../../http/envelope'
 import { Refused } from '../../http/refused'
 import type { Route } from '../../http/route'
-import { selectImports, selectShownRows } from './imports.reads'
+import { listed } from '../../lists/listed'
+import { importList } from './imports.list'
+import { selectShownRows } from './imports.reads'
 import { correctRows, readImport, startCheck, startImport, startUndo } from './imports.service'
 import type { ImportContext } from './kinds/import-kind'
 import { readTable, storeTable } from './upload-import.service'
@@ -21,9 +23,12 @@ export function importsRoutes(route: Route, deps: Deps) {
   stepRoutes(route, deps)
 }
 
-function readRoutes(route: Route, { db }: Deps) {
-  route(endpoints.listImports, shapes.listImportsShapes, ({ query }) =>
-    selectImports(db.kysely, query.before ?? null),
+function readRoutes(route: Route, deps: Deps) {
+  const { db } = deps
+  route(
+    endpoints.listImports,
+    shapes.listImportsShapes,
+    listed(deps, endpoints.listImports, () => importList),
   )
 
   route(endpoints.readImport, shapes.readImportShapes, ({ params }) => readImport(db.kysely, params.id))

@@ -1,40 +1,28 @@
 import * as orderCalls from '@getzo/contract/orders/orders.endpoints'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createFactories } from '../../test-kit/factories'
-import { createImportDesk, customersCsv } from '../../test-kit/import-desk'
-import { startTestApp, type TestApp } from '../../test-kit/test-app'
+import { expect, test } from 'vitest'
+import { customersCsv, useImportDesk } from '../../test-kit/import-desk'
 import { deleteOldImports } from './tidy'
 
-let app: TestApp
-let boss: { authorization: string; email: string }
-
-beforeAll(async () => {
-  app = await startTestApp()
-  boss = await app.signedInAs('administrator', { email: 'claire@example.com' })
-})
-afterAll(() => app.close())
-beforeEach(() => app.asOwner('truncate customers, orders, promotions, skus, imports, outbox cascade'))
-
-const { upload, read, begin, checked, imported, query, counts } = createImportDesk(() => ({ app, boss }))
+const { desk, upload, read, begin, checked, imported, query, counts } = useImportDesk()
 
 test('W9 an import whose connection is cut in its midst leaves nothing; another try makes all of it', async () => {
   const it = await checked('customers', customersCsv('Ann,6045550101', 'Bob,6045550102', 'Cid,6045550103'))
-  const other = await app.db.pool.connect()
+  const other = await desk().app.db.pool.connect()
   await other.query('begin')
   await other.query(`insert into customers (customer_name, phone_number) values ('Somebody', '6045550103')`)
   await begin(it.id, 3)
-  const cut = app.runOutbox()
+  const cut = desk().app.runOutbox()
   // the last row waits for the other transaction, which takes its number
-  await expect.poll(() => app.waiters()).toBe(1)
-  await app.asOwner(`select pg_terminate_backend(pid) from pg_stat_activity
+  await expect.poll(() => desk().app.waiters()).toBe(1)
+  await desk().app.asOwner(`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`)
   await cut
   await other.query('rollback')
   other.release()
   expect([(await read(it.id)).state, (await counts()).customers]).toEqual(['importing', 0])
-  await app.asOwner(`update graphile_worker._private_jobs set run_at = now() - interval '1 minute'`)
+  await desk().app.asOwner(`update graphile_worker._private_jobs set run_at = now() - interval '1 minute'`)
   const stateAfterAnotherTry = async () => {
-    await app.runOutbox()
+    await desk().app.runOutbox()
     return (await read(it.id)).state
   }
   await expect.poll(stateAfterAnotherTry).toBe('imported')
@@ -61,7 +49,7 @@ test('W9 old imports go with their rows: unfinished ones after 30 days, others a
   await age('left', 31)
   await finish('done', 399)
   await finish('old', 401)
-  expect(await deleteOldImports(app.db, new Date())).toBe(2)
+  expect(await deleteOldImports(desk().app.db, new Date())).toBe(2)
   expect((await query('select name from imports order by id')).map(({ name }) => name)).toEqual([
     'new.csv',
     'done.csv',
@@ -70,9 +58,7 @@ test('W9 old imports go with their rows: unfinished ones after 30 days, others a
 })
 
 test('W9 a check leaves no history; what an import makes is its first version with one entry', async () => {
-  const make = createFactories(app.db)
-  await make.sellable({ sku: { sku: 'TIDE-PLATE-S' } })
-  await make.order({ order_number: 'N-1' })
+  await desk().make.order({ order_number: 'N-1' })
   await query('delete from customers_to_compare')
   const [{ before } = { before: 0 }] = await query('select coalesce(max(id), 0) as before from history')
   const lines = ['A1,2026-11-22,Ann,6045550101,TIDE-PLATE-S,1', 'A2,2026-11-22,Bob,6045550102,TIDE-PLATE-S,2']
@@ -97,17 +83,16 @@ test('W9 a check leaves no history; what an import makes is its first version wi
 })
 
 test('W9 an order of a customer with an order in a running import is saved without waiting for its end', async () => {
-  const make = createFactories(app.db)
-  const { promotion_id } = await make.sellable()
-  const customer_id = await make.customer()
+  const { promotion_id } = await desk().make.sellable()
+  const customer_id = await desk().make.customer()
   await query('delete from customers_to_compare')
-  const running = await app.db.pool.connect()
+  const running = await desk().app.db.pool.connect()
   await running.query('begin')
   await running.query(
     `insert into orders (customer_id, order_number, order_reference, order_date) values ($1, 'N', 'IMPORTED', now())`,
     [customer_id],
   )
-  const { status } = await app.call(
+  const { status } = await desk().app.call(
     orderCalls.saveNewOrder,
     {
       body: {
@@ -118,7 +103,7 @@ test('W9 an order of a customer with an order in a running import is saved witho
         details: [{ promotion_id, quantity: 1 }],
       },
     },
-    boss,
+    desk().boss,
   )
   await running.query('commit')
   running.release()

@@ -74,6 +74,11 @@ async function someToFilter() {
   await sql(
     `insert into outbox (job, about, payload, posted_at, posted_by, give_up_at) values ('run-import', 'Import 1', '{}', now(), 'ada', now())`,
   )
+  for (const kind of ['prices', 'orders'])
+    await sql(
+      `insert into imports (kind, name, headings, headings_hash, columns, created_by) values ($1, 'a.csv', '{}', '', '[]', 'ada')`,
+      [kind],
+    )
   await sql(`update tag_batches set name = 'Narrow' where tamper`)
   for (const kind of ['opened', 'suspended'])
     await sql(
@@ -147,6 +152,7 @@ const narrowing: Readonly<Record<string, string>> = {
   listOutbox: 'about=nobody-there',
   listKeys: 'q=Narrow',
   listDeliveries: 'state=failed',
+  listImports: 'kind=prices',
 }
 
 /** Left to itself a spreadsheet shortens these, or reads a number in them. */

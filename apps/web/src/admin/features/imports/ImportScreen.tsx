@@ -58,7 +58,7 @@ function Steps({ it }: { it: Import }) {
         mark={<Pill tone={stateTones[state]}>{t(`imports.state.${state}`)}</Pill>}
         note={t('imports.note', { name, rows: it.rows, by: it.created_by })}
       >
-        <ButtonLink to={`${screens.imports}?kind=${kind}`} variant="default">
+        <ButtonLink to={`${screens.imports}?new=${kind}`} variant="default">
           {t('imports.other')}
         </ButtonLink>
       </PageHeader>

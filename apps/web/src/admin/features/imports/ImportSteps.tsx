@@ -49,19 +49,23 @@ export function Progress({ it: { state, checked, rows, counts } }: { it: Import 
 
 /** The outcomes of a checked import's rows, counted. */
 export function Counts({ it }: { it: Import }) {
-  const { make, change, same, refused } = it.counts
+  const { make, change, same, refused, left_out: leftOut } = it.counts
+  const isDone = it.state !== 'checked' && it.state !== 'importing'
+  const done = isDone ? 'yes' : 'no'
   const figures = [
-    { value: figure(make.records), label: t('check.make', { rows: make.rows }) },
-    { value: figure(change.records), label: t('check.change', { rows: change.rows }) },
+    { value: figure(make.records), label: t('check.make', { done, rows: make.rows }) },
+    { value: figure(change.records), label: t('check.change', { done, rows: change.rows }) },
     ...(same.records > 0 ? [{ value: figure(same.records), label: t('check.same') }] : []),
     ...(it.kind === 'orders'
       ? [{ value: figure(it.new_customers), label: t('check.customers', { known: it.known_customers }) }]
       : []),
-    {
-      value: figure(refused.rows),
-      label: t('check.refused', { faults: it.faults }),
-      isLate: refused.rows > 0,
-    },
+    isDone
+      ? { value: figure(leftOut.rows), label: t('check.leftOut', { rows: leftOut.rows }) }
+      : {
+          value: figure(refused.rows),
+          label: t('check.refused', { rows: refused.rows, faults: it.faults }),
+          isLate: refused.rows > 0,
+        },
   ]
   return <Figures label={t('check.figures')} figures={figures} />
 }

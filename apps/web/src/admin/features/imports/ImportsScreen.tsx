@@ -1,8 +1,8 @@
+import { listImports } from '@getzo/contract/imports/imports.endpoints'
 import { screens } from '@getzo/contract/paths'
 import { fileKinds } from '@getzo/domain/files/file-kinds'
-import { type ImportKind, importKinds, importRowsMax } from '@getzo/domain/imports/import-kinds'
-import { Button, NativeSelect, Textarea } from '@mantine/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { type ImportKind, importKinds, importRowsMax, importStates } from '@getzo/domain/imports/import-kinds'
+import { Box, Button, NativeSelect, Textarea } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { figure } from '../../../i18n/spoken'
@@ -10,14 +10,13 @@ import { failureText } from '../../api/api-error'
 import { AppLink } from '../../ui/AppLink'
 import { FileDrop } from '../../ui/FileDrop'
 import { ShortInstant } from '../../ui/InstantText'
-import { DataTable } from '../../ui/list/table/DataTable'
-import type { Column } from '../../ui/list/table/list-types'
+import { createdBy } from '../../ui/list/filters/authors'
+import { ListPage } from '../../ui/list/page/ListPage'
+import { columnsOf, filtersOf, rowActionsOf } from '../../ui/list/table/columns'
 import { Pill, type Tone } from '../../ui/Pill'
-import { PageHeader } from '../../ui/page/PageHeader'
 import { Panel } from '../../ui/page/Panel'
-import { LoadingLines } from '../../ui/page/states'
 import { notify } from '../../ui/toasts'
-import { type Import, type ImportRowOfList, importsQuery, pasteTable, uploadTable } from './imports.api'
+import { type Import, pasteTable, uploadTable } from './imports.api'
 import classes from './imports.module.css'
 import { said, t } from './imports.text'
 
@@ -34,7 +33,7 @@ export const stateTones: Record<Import['state'], Tone> = {
   undone: 'grey',
 }
 
-const columns: readonly Column<ImportRowOfList>[] = [
+const columns = columnsOf(listImports, [
   {
     id: 'file',
     header: t('imports.file'),
@@ -43,45 +42,67 @@ const columns: readonly Column<ImportRowOfList>[] = [
       <AppLink to={screens.import(row.id)}>{row.name === '' ? t('imports.pasted') : row.name}</AppLink>
     ),
   },
-  { id: 'what', header: t('imports.what'), cell: ({ kind }) => t(`imports.kind.${kind}`) },
+  { id: 'what', header: t('imports.what'), phone: 'second', cell: ({ kind }) => t(`imports.kind.${kind}`) },
   { id: 'rows', header: t('imports.rows'), align: 'end', cell: ({ rows }) => figure(rows) },
   {
     id: 'state',
     header: t('imports.state'),
+    phone: 'pill',
     cell: ({ state }) => <Pill tone={stateTones[state]}>{t(`imports.state.${state}`)}</Pill>,
   },
   { id: 'by', header: t('imports.by'), wraps: true, cell: ({ created_by }) => created_by },
-  { id: 'when', header: t('imports.when'), cell: (row) => <ShortInstant value={row.date_created} /> },
-]
+  {
+    id: 'when',
+    header: t('imports.when'),
+    sort: 'date_created',
+    phone: 'secondEnd',
+    cell: (row) => <ShortInstant value={row.date_created} />,
+  },
+])
+
+const filters = filtersOf(listImports, [
+  {
+    name: 'kind',
+    label: t('imports.what'),
+    choices: importKinds.map((kind) => ({ value: kind, label: t(`imports.kind.${kind}`) })),
+  },
+  {
+    name: 'state',
+    label: t('imports.state'),
+    choices: importStates.map((state) => ({ value: state, label: t(`imports.state.${state}`) })),
+  },
+  createdBy,
+])
+
+const actions = rowActionsOf(listImports, {
+  name: (row) => (row.name === '' ? t('imports.pasted') : row.name),
+  view: ({ id }) => screens.import(id),
+})
 
 /** All imports with their states, and the beginning of a new one (W9). */
 export function ImportsScreen() {
-  const list = useInfiniteQuery(importsQuery)
-  const rows = list.data?.pages.flat()
   return (
-    <>
-      <PageHeader title={t('imports.title')} breadcrumbs={breadcrumbs} />
-      <NewImport />
-      <Panel title={t('imports.list')} flush>
-        {list.error !== null && <p className={classes.note}>{failureText(list.error)}</p>}
-        {rows === undefined && list.error === null && <LoadingLines lines={3} />}
-        {rows?.length === 0 && <p className={classes.note}>{t('imports.none')}</p>}
-        {rows !== undefined && rows.length > 0 && (
-          <DataTable title={t('imports.list')} columns={columns} rows={rows} rowKey={({ id }) => id} cards />
-        )}
-      </Panel>
-      {list.hasNextPage && (
-        <Button mt="md" variant="default" onClick={() => void list.fetchNextPage()}>
-          {t('imports.older')}
-        </Button>
-      )}
-    </>
+    <ListPage
+      title={t('imports.title')}
+      breadcrumbs={breadcrumbs}
+      endpoint={listImports}
+      defaultSort="-date_created"
+      searchLabel={t('imports.search')}
+      filters={filters}
+      columns={columns}
+      actions={actions}
+      lead={
+        <Box mb="md">
+          <NewImport />
+        </Box>
+      }
+    />
   )
 }
 
 /** The kind that a list's link names. */
 function kindOfAddress(): ImportKind {
-  const asked = new URLSearchParams(window.location.search).get('kind')
+  const asked = new URLSearchParams(window.location.search).get('new')
   return importKinds.find((kind) => kind === asked) ?? 'orders'
 }
 

@@ -1,8 +1,11 @@
+import { screens } from '@getzo/contract/paths'
 import { Button, TextInput } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { saidText } from '../../../i18n/words'
 import { failureText } from '../../api/api-error'
+import { AppLink } from '../../ui/AppLink'
+import { shopDateTime } from '../../ui/instants'
 import { orderStatusText } from '../../ui/names'
 import { Panel } from '../../ui/page/Panel'
 import { LoadingLines } from '../../ui/page/states'
@@ -140,20 +143,27 @@ const namesOf = ({ columns }: Import, { cells }: ImportedRow) =>
 /** A row by its reference, whose end tells it from others, and its person. */
 function RowName({ it, row }: { it: Import; row: ImportedRow }) {
   const [first = '', second] = row.record ? row.record.name.split(' · ') : namesOf(it, row)
+  const to = screenOf(it.kind, row.record?.id ?? null)
   const isLong = first.length > 8
   return (
     <span className={classes.name}>
-      {isLong ? (
+      {to !== null && <AppLink to={to}>{first}</AppLink>}
+      {to === null && !isLong && <b>{first}</b>}
+      {to === null && isLong && (
         <span>
           {first.slice(0, -4)}
           <b>{first.slice(-4)}</b>
         </span>
-      ) : (
-        <b>{first}</b>
       )}
-      {second !== undefined && <span>{second}</span>}
+      {second !== undefined && <span> {second}</span>}
     </span>
   )
+}
+
+/** The screen of the record that a row changes; a price has none of its own. */
+function screenOf(kind: Import['kind'], id: number | null): string | null {
+  if (id === null || kind === 'prices') return null
+  return kind === 'customers' ? screens.customer(id) : screens.order(id)
 }
 
 /** The fault, with its cell marked. */
@@ -191,9 +201,11 @@ export function Changes({ it }: { it: Import }) {
   )
 }
 
-/** A status by its name; another value as it is. */
-const valueName = (field: string, value: string) =>
-  field === 'order_status' && value !== '' ? orderStatusText(value) : value
+/** A status by its name, an instant by the shop's clock; another value as it is. */
+function valueName(field: string, value: string): string {
+  if (field === 'order_status' && value !== '') return orderStatusText(value)
+  return field === 'order_date' && value.includes('T') ? shopDateTime(value).slice(0, 16) : value
+}
 
 function Outcome({ it, row }: { it: Import; row: ImportedRow }) {
   const { outcome, record, head, line } = row
@@ -208,11 +220,8 @@ function Outcome({ it, row }: { it: Import; row: ImportedRow }) {
       <ul className={classes.changes}>
         {record?.changes.map(({ field, from, to }) => (
           <li key={field}>
-            {t('rows.changed', {
-              field: fieldName(it.kind, field),
-              from: valueName(field, from) || none,
-              to: valueName(field, to) || none,
-            })}
+            {t('rows.changed', { field: fieldName(it.kind, field), from: valueName(field, from) || none })}{' '}
+            <b>{valueName(field, to) || none}</b>
           </li>
         ))}
       </ul>
@@ -279,6 +288,7 @@ function Fix({
   return (
     <form
       className={classes.fix}
+      data-proposed={proposal === null ? undefined : true}
       onSubmit={(event) => {
         event.preventDefault()
         if (canCorrect && column >= 0) use()
@@ -288,7 +298,7 @@ function Fix({
         <>
           <TextInput
             aria-label={t('rows.cellOf', { field: fieldName(it.kind, field), line })}
-            aria-invalid="true"
+            error
             value={text}
             onChange={({ currentTarget }) => setText(currentTarget.value)}
           />

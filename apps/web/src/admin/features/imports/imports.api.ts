@@ -1,10 +1,10 @@
 import * as endpoints from '@getzo/contract/imports/imports.endpoints'
-import type { Import, ImportedRow, ImportRowOfList } from '@getzo/contract/imports/imports.schema'
+import type { Import, ImportedRow } from '@getzo/contract/imports/imports.schema'
 import type { ImportKind } from '@getzo/domain/imports/import-kinds'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call'
 
-export type { Import, ImportedRow, ImportRowOfList }
+export type { Import, ImportedRow }
 export type ShownRows = 'all' | 'refused' | 'make' | 'change' | 'same' | 'left_out'
 
 /** Whether a job works on an import: its screen looks again soon. */
@@ -17,14 +17,6 @@ export const importQuery = (id: number) =>
     queryFn: ({ signal }) => call(endpoints.readImport, { params: { id } }, { signal }),
     refetchInterval: ({ state }) => (state.data && isWorking(state.data) ? 1_000 : false),
   })
-
-export const importsQuery = infiniteQueryOptions({
-  queryKey: [endpoints.listImports.name],
-  queryFn: ({ signal, pageParam }) =>
-    call(endpoints.listImports, { query: pageParam === null ? {} : { before: pageParam } }, { signal }),
-  initialPageParam: null as number | null,
-  getNextPageParam: (page) => (page.length < 50 ? undefined : (page.at(-1)?.id ?? undefined)),
-})
 
 export const rowsQuery = (id: number, show: ShownRows) =>
   infiniteQueryOptions({

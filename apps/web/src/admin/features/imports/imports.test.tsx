@@ -67,7 +67,10 @@ const changed = rowOf(5, {
     id: 3,
     name: 'G2-24298 · WX1',
     customer: null,
-    changes: [{ field: 'order_status', from: 'waiting_for_payment', to: 'awaiting_fulfillment' }],
+    changes: [
+      { field: 'order_status', from: 'waiting_for_payment', to: 'awaiting_fulfillment' },
+      { field: 'order_date', from: '2026-11-22T20:14:00+00:00', to: '2026-11-20' },
+    ],
   },
 })
 const written = (data: unknown): FakeAnswer => ({ body: { code: 0, message: '', data } })
@@ -95,8 +98,13 @@ test('W9 rows with errors come first, with line, field, reason and what was prob
   row.getByText('2026/11/31')
   expect(row.getByText(/is not a day of the calendar/)).toBeTruthy()
   expect((field as HTMLInputElement).value).toBe('2026-11-30')
-  // what would change stands below, by its words
-  await screen.findByText('Order Status: Waiting for Payment → Awaiting Fulfillment')
+  // what would change stands below, by its words and the shop's clock, with the way to its record
+  const link = await screen.findByRole('link', { name: 'G2-24298' })
+  expect(link.getAttribute('href')).toBe('/admin/o/3')
+  expect([...(link.closest('tr')?.querySelectorAll('li') ?? [])].map((one) => one.textContent)).toEqual([
+    'Order Status: Waiting for Payment → Awaiting Fulfillment',
+    'Order Date: 2026-11-23 04:14 → 2026-11-20',
+  ])
   await person.click(row.getByText('Use'))
   await waitFor(() =>
     expect(bodyOf(calls, 'a=correct')).toEqual({

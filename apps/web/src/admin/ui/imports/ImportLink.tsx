@@ -9,7 +9,7 @@ import { t } from '../text'
 export function ImportLink({ kind }: { kind: ImportKind }) {
   if (!useCan('imports.write')) return null
   return (
-    <ButtonLink to={`${screens.imports}?kind=${kind}`} variant="default" leftSection={<UploadIcon />}>
+    <ButtonLink to={`${screens.imports}?new=${kind}`} variant="default" leftSection={<UploadIcon />}>
       {t('ui.import')}
     </ButtonLink>
   )

@@ -79,6 +79,7 @@ export function PlanTable({ rows }: { rows: readonly PlanRow[] }) {
           columns={columns}
           rows={rows.slice(first, last)}
           rowKey={({ line }) => line}
+          cards
         />
       </div>
       {rows.length > pageSize && (

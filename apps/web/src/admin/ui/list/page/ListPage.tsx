@@ -76,6 +76,8 @@ export interface ListPageProps<S extends Shapes> {
   emptyHint?: string
   /** tabs to the screens beside the list, in the line of its views */
   neighbours?: ReactNode
+  /** shown between the title and the list's views */
+  lead?: ReactNode
   /** shown above the list */
   notice?: ReactNode
   /** shown below the table */
@@ -102,6 +104,7 @@ export function ListPage<S extends Shapes>(given: ListPageProps<S>) {
     <div data-full-width="">
       <ToRows list={list} />
       <ListHeader {...props} state={state} without={withoutOf(columns, arranged.columns)} />
+      {props.lead}
       <ViewTabs
         views={views}
         arranged={arranged}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { t } from '../../text'
 import own from './data-table.module.css'
 import type { Column } from './list-types'
@@ -14,6 +14,10 @@ interface DataTableProps<R> {
   /** for tables of many columns: on a phone a row is a card */
   cards?: boolean
 }
+
+/** A card has the width of the phone instead. */
+const leastWidth = (width: string | undefined) =>
+  width === undefined ? undefined : ({ '--least-width': width } as CSSProperties) // React's type knows no variables
 
 /**
  * A plain table for a record's loaded sub-list: `<DataTable title columns rows rowKey />`. Without rows it shows "No
@@ -49,7 +53,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
                   data-align={column.align}
                   data-wrap={column.wraps || undefined}
                   data-label={column.header}
-                  style={column.leastWidth === undefined ? undefined : { minWidth: column.leastWidth }}
+                  style={leastWidth(column.leastWidth)}
                 >
                   {column.cell(row)}
                 </td>

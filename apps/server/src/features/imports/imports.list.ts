@@ -1,0 +1,36 @@
+import { containing, type ListDefinition } from '../../lists/definition'
+import { doneBy } from '../../lists/filters'
+
+const rows = '(select count(*)::int from import_rows r where r.import_id = i.id)'
+
+/** The imports. Old ones are deleted in time, so no index serves the filters. */
+export const importList: ListDefinition = {
+  name: 'imports',
+  source: 'imports i',
+  joins: 'imports i',
+  key: 'i.id',
+  columns: `i.id, i.kind, i.name, i.state, ${rows} as rows, i.date_created, i.created_by, i.imported_at, i.imported_by,
+    i.undone_at, i.undone_by`,
+  conditions: ['true'],
+  sorts: { date_created: { expression: 'i.date_created', type: 'timestamptz' } },
+  defaultSort: '-date_created',
+  csv: [
+    { heading: 'id', sql: 'i.id' },
+    { heading: 'file', sql: 'i.name', kind: 'typed' },
+    { heading: 'kind', sql: 'i.kind' },
+    { heading: 'rows', sql: rows },
+    { heading: 'state', sql: 'i.state' },
+    { heading: 'date_created', sql: 'i.date_created', kind: 'time' },
+    { heading: 'created_by', sql: 'i.created_by', kind: 'typed' },
+    { heading: 'imported_at', sql: 'i.imported_at', kind: 'time' },
+    { heading: 'imported_by', sql: 'i.imported_by', kind: 'typed' },
+    { heading: 'undone_at', sql: 'i.undone_at', kind: 'time' },
+    { heading: 'undone_by', sql: 'i.undone_by', kind: 'typed' },
+  ],
+  filters: {
+    kind: (bind, value) => `i.kind = ${bind(value, 'text')}`,
+    state: (bind, value) => `i.state = ${bind(value, 'text')}`,
+    ...doneBy('i', 'created'),
+  },
+  search: (bind, text) => `lower(i.name) like ${bind(containing(text), 'text')}`,
+}
