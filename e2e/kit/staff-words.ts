@@ -24,7 +24,8 @@ const dataTables =
 export async function dataOf(product: Product): Promise<string[]> {
   const columns = await product.rows<{ table: string; column: string }>(
     `select table_name as table, column_name as column from information_schema.columns
-      where table_schema = 'public' and data_type in ('text', 'character varying', 'ARRAY', 'jsonb') and table_name = any($1)`,
+      where table_schema = 'public' and data_type in ('text', 'character varying', 'ARRAY', 'jsonb') and table_name = any($1)
+        and column_name <> 'status'`,
     [dataTables],
   )
   const found = new Set<string>()

@@ -17,8 +17,9 @@ export function CaseEvidence({ one }: { one: SuspicionCase }) {
     <>
       {days.length === 0 ? (
         <p className={classes.none}>
-          {t('suspicion.noVisitors', { days: suspicionLimits.days })}
-          {rule === 'copied_link' && ` ${t('suspicion.copiesAside')}`}
+          {t(rule === 'copied_link' ? 'suspicion.noVisitorsButCopies' : 'suspicion.noVisitors', {
+            days: suspicionLimits.days,
+          })}
         </p>
       ) : (
         <DayChart
