@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { adminScreens } from '../apps/web/src/admin/routes/screen-table'
+import { follow } from './kit/follow'
+import { crowded, dataOf, leftWords, textsOn, wordsAlone } from './kit/foreign-words'
 import { soon } from './kit/person'
 import { desktop, useProduct } from './kit/product'
 import { makeRecords } from './kit/staff-records'
 import type { Made } from './kit/staff-views'
-import { crowded, dataOf, englishAlone, leftWords, textsOn } from './kit/staff-words'
 
 const product = useProduct({ TAG_KEYS: `1:${'5e'.repeat(32)}` })
 let made: Made
@@ -51,25 +52,6 @@ const settled = (page: Page) =>
       document.querySelector('#boot, [aria-busy=true], [data-loading]') === null &&
       [...document.querySelectorAll('h1, [role=alert]')].some((one) => one.checkVisibility()),
   )
-
-/** Goes to a screen as a link of the product's own does; the one that is left has gone then. */
-async function follow(page: Page, address: string): Promise<void> {
-  const left = await page.evaluateHandle((href) => {
-    const title = document.querySelector('h1')
-    const link = document.createElement('a')
-    link.href = href
-    link.dataset.inApp = ''
-    document.body.append(link)
-    link.click()
-    link.remove()
-    return title
-  }, address)
-  await page
-    .waitForFunction((title) => title?.isConnected !== true, left, { timeout: 3000 })
-    .catch(async () => {
-      await page.goto(`${product.url}${address}`)
-    })
-}
 
 async function spoken(language: 'fr' | 'cn') {
   await product.rows('update users set language = $1', [language])
@@ -120,7 +102,7 @@ const drawn = () => new Promise((resolve) => requestAnimationFrame(() => request
 
 test.each(['fr', 'cn'] as const)('W14 no staff screen has an English word left in %s', async (language) => {
   const page = await spoken(language)
-  const english = englishAlone()
+  const english = wordsAlone('en', 'fr')
   await page.goto(`${product.url}/admin/today`)
   await settled(page)
   const narrow: string[] = []
