@@ -131,6 +131,13 @@ test.each(['fr', 'cn'] as const)('W14 no staff screen has an English word left i
   expect(narrow).toEqual([])
 })
 
+/** Chooses another language, and waits for the page in it. */
+async function choose(page: Page, lang: string) {
+  await page.getByRole('button', { name: /(Language|Langue|语言)/ }).click()
+  await page.locator(`[role=menuitem][lang="${lang}"]`).click()
+  await page.waitForFunction((wanted) => document.documentElement.lang === wanted, lang)
+}
+
 test('W14 O13 C2 P3 a form that is half filled is as it was after another language is chosen', async () => {
   await product.rows("update users set language = 'en'")
   const page = await product.signedInAnew('administrator', '/health/live', still)
@@ -146,14 +153,20 @@ test('W14 O13 C2 P3 a form that is half filled is as it was after another langua
     await settled(page)
     const field = page.locator(`main input[name="${name}"]`).first()
     await field.fill(`Half ${at}`)
-    const to = ['fr', 'zh-Hans', 'en'][at % 3]
-    await page.getByRole('button', { name: /(Language|Langue|语言)/ }).click()
-    await page.locator(`[role=menuitem][lang="${to}"]`).click()
-    await page.waitForFunction((lang) => document.documentElement.lang === lang, to)
+    const to = ['fr', 'zh-Hans', 'en'][at % 3] ?? 'en'
+    await choose(page, to)
     await soon(() => field.inputValue()).toBe(`Half ${at}`)
     // and it goes on as any form
     await field.fill(`Half ${at} and more`)
     await settled(page)
     expect(await field.inputValue()).toBe(`Half ${at} and more`)
   }
+})
+
+test('W14 W6 a note that is half written is as it was after another language is chosen', async () => {
+  await product.rows("update users set language = 'en'")
+  const page = await product.signedInAnew('administrator', `/admin/o/${made.order.id}`, still)
+  await page.getByRole('textbox', { name: 'Write a note' }).fill('Half a note')
+  await choose(page, 'zh-Hans')
+  await soon(() => page.getByRole('textbox', { name: '写备注' }).inputValue()).toBe('Half a note')
 })
