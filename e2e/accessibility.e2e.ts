@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { accessibilityFaults, bringAxe, colourFaults } from './kit/axe'
 import { focusFaults } from './kit/focus'
+import { follow } from './kit/follow'
 import { dialog, sees } from './kit/person'
 import { desktop, useProduct } from './kit/product'
 import { makeRecords } from './kit/staff-records'
@@ -45,29 +46,8 @@ async function goTo(page: Page, view: View, from: View | undefined): Promise<voi
   if (isLoaded) {
     if (view.failing !== undefined) await page.route(view.failing, (route) => route.abort())
     await page.goto(`${product.url}${address}`)
-  } else await followLink(page, address)
+  } else await follow(page, address)
   await settled(page)
-}
-
-/** Goes to another screen as a link of the product's own does; the one that is left has gone then, and its messages too. */
-async function followLink(page: Page, address: string): Promise<void> {
-  const left = await page.evaluateHandle((href) => {
-    for (const close of document.querySelectorAll<HTMLElement>('section[aria-label=Messages] button'))
-      close.click()
-    const title = document.querySelector('h1')
-    const link = document.createElement('a')
-    link.href = href
-    link.dataset.inApp = ''
-    document.body.append(link)
-    link.click()
-    link.remove()
-    return title
-  }, address)
-  await page.waitForFunction(
-    (title) =>
-      title?.isConnected !== true && document.querySelector('section[aria-label=Messages] button') === null,
-    left,
-  )
 }
 
 /** Nothing more is on its way. */

@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { adminScreens } from '../apps/web/src/admin/routes/screen-table'
+import { follow } from './kit/follow'
+import { crowded, dataOf, leftWords, textsOn, wordsAlone } from './kit/foreign-words'
 import { soon } from './kit/person'
 import { desktop, useProduct } from './kit/product'
 import { makeRecords } from './kit/staff-records'
 import type { Made } from './kit/staff-views'
-import { crowded, dataOf, englishAlone, leftWords, textsOn } from './kit/staff-words'
 
 const product = useProduct({ TAG_KEYS: `1:${'5e'.repeat(32)}` })
 let made: Made
@@ -51,25 +52,6 @@ const settled = (page: Page) =>
       document.querySelector('#boot[data-frame=admin], [aria-busy=true], [data-loading]') === null &&
       [...document.querySelectorAll('h1, [role=alert]')].some((one) => one.checkVisibility()),
   )
-
-/** Goes to a screen as a link of the product's own does; the one that is left has gone then. */
-async function follow(page: Page, address: string): Promise<void> {
-  const left = await page.evaluateHandle((href) => {
-    const title = document.querySelector('h1')
-    const link = document.createElement('a')
-    link.href = href
-    link.dataset.inApp = ''
-    document.body.append(link)
-    link.click()
-    link.remove()
-    return title
-  }, address)
-  await page
-    .waitForFunction((title) => title?.isConnected !== true, left, { timeout: 3000 })
-    .catch(async () => {
-      await page.goto(`${product.url}${address}`)
-    })
-}
 
 async function spoken(language: 'fr' | 'cn') {
   await product.rows('update users set language = $1', [language])
@@ -120,7 +102,7 @@ const drawn = () => new Promise((resolve) => requestAnimationFrame(() => request
 
 test.each(['fr', 'cn'] as const)('W14 no staff screen has an English word left in %s', async (language) => {
   const page = await spoken(language)
-  const english = englishAlone()
+  const english = wordsAlone('en', 'fr')
   await page.goto(`${product.url}/admin/today`)
   await settled(page)
   const narrow: string[] = []
@@ -149,6 +131,13 @@ test.each(['fr', 'cn'] as const)('W14 no staff screen has an English word left i
   expect(narrow).toEqual([])
 })
 
+/** Chooses another language, and waits for the page in it. */
+async function choose(page: Page, lang: string) {
+  await page.getByRole('button', { name: /(Language|Langue|语言)/ }).click()
+  await page.locator(`[role=menuitem][lang="${lang}"]`).click()
+  await page.waitForFunction((wanted) => document.documentElement.lang === wanted, lang)
+}
+
 test('W14 O13 C2 P3 a form that is half filled is as it was after another language is chosen', async () => {
   await product.rows("update users set language = 'en'")
   const page = await product.signedInAnew('administrator', '/health/live', still)
@@ -164,14 +153,20 @@ test('W14 O13 C2 P3 a form that is half filled is as it was after another langua
     await settled(page)
     const field = page.locator(`main input[name="${name}"]`).first()
     await field.fill(`Half ${at}`)
-    const to = ['fr', 'zh-Hans', 'en'][at % 3]
-    await page.getByRole('button', { name: /(Language|Langue|语言)/ }).click()
-    await page.locator(`[role=menuitem][lang="${to}"]`).click()
-    await page.waitForFunction((lang) => document.documentElement.lang === lang, to)
+    const to = ['fr', 'zh-Hans', 'en'][at % 3] ?? 'en'
+    await choose(page, to)
     await soon(() => field.inputValue()).toBe(`Half ${at}`)
     // and it goes on as any form
     await field.fill(`Half ${at} and more`)
     await settled(page)
     expect(await field.inputValue()).toBe(`Half ${at} and more`)
   }
+})
+
+test('W14 W6 a note that is half written is as it was after another language is chosen', async () => {
+  await product.rows("update users set language = 'en'")
+  const page = await product.signedInAnew('administrator', `/admin/o/${made.order.id}`, still)
+  await page.getByRole('textbox', { name: 'Write a note' }).fill('Half a note')
+  await choose(page, 'zh-Hans')
+  await soon(() => page.getByRole('textbox', { name: '写备注' }).inputValue()).toBe('Half a note')
 })

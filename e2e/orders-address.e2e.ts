@@ -86,7 +86,9 @@ test('O39 O15 O20 a new order of two lines in four clicks and its keys; the list
     cdata_address_city: '大连市',
     cdata_address_country: 'CN',
   })
-  const page = await product.signedIn('administrator', '/admin/orders/new')
+  // a list that was read before does not have the order yet
+  const page = await product.signedIn('administrator', '/admin/orders')
+  await page.getByRole('link', { name: 'Add New Order' }).click()
   await atScreen(page, 'Create New Order')
   const { press, clicks } = counted()
   await press(customerField(page))
@@ -115,4 +117,28 @@ test('O39 O15 O20 a new order of two lines in four clicks and its keys; the list
     "select id::int from orders where order_reference = 'CLICKS-4'",
   )
   expect(await storedLines(product, order?.id ?? 0)).toHaveLength(2)
+})
+
+test('O20 an order of an earlier day is brought into view at the end of its list, clear of what floats there', async () => {
+  const customer = await someCustomer(product)
+  const [place45] = await product.rows<{ date: string }>(
+    `select to_char(order_date at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as date from orders
+       where deleted_at is null order by order_date desc offset 44 limit 1`,
+  )
+  const page = await product.signedIn('administrator', '/admin/orders')
+  await page.getByRole('link', { name: 'Add New Order' }).click()
+  await customerField(page).fill(customer.phone)
+  await page.keyboard.press('Enter')
+  await soon(() => customerField(page).inputValue()).toBe(customer.name)
+  await field(page, 'Order Date').fill(place45?.date ?? '')
+  await field(page, 'Order Reference Number').fill('EARLIER-1')
+  await search(page).fill(skuOf(0))
+  await page.keyboard.press('Enter')
+  await page.getByText('Item 1 is now', { exact: false }).waitFor()
+  await page.getByRole('button', { name: 'Save Order' }).click()
+  await atScreen(page, 'All Orders')
+  const row = page.getByRole('row').filter({ hasText: 'EARLIER-1' })
+  await soon(() => row.getAttribute('data-changed')).toBe('true')
+  await soon(async () => (await row.boundingBox())?.y).toBeLessThan(900 - 96)
+  expect((await row.boundingBox())?.y).toBeGreaterThan(72)
 })

@@ -19,6 +19,7 @@ import { orderMerging } from './form/order-merging'
 import { describeEditError, sayUpdated } from './form/order-toasts'
 import { blankOrder, type OrderFormValues, orderValues } from './form/order-values'
 import { PackageSection } from './form/PackageSection'
+import { pastedFaults } from './form/PastedAddress'
 import { ShipToProposals } from './form/proposals'
 import { ShippingSection } from './form/ShippingSection'
 import { LinesSection } from './lines/LinesSection'
@@ -60,7 +61,7 @@ export function EditOrderScreen() {
         loading={t('form.loading')}
         saveLabel={t('form.update')}
         savingLabel={t('form.updating')}
-        faults={orderFormFaults}
+        faults={(values) => [...orderFormFaults(values), ...pastedFaults(form.control)]}
         faultName={orderFaultName}
         save={async (values, options) => {
           const body = editOrderBody(values, options)

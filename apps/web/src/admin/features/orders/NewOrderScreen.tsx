@@ -14,6 +14,7 @@ import { orderMerging } from './form/order-merging'
 import { useNewOrderForm } from './form/order-proposals'
 import { describeCreateError, sayCreated } from './form/order-toasts'
 import { PackageSection } from './form/PackageSection'
+import { pastedFaults } from './form/PastedAddress'
 import { ShipToProposals } from './form/proposals'
 import { ShippingSection } from './form/ShippingSection'
 import { useProposedShipTo } from './form/use-proposed-ship-to'
@@ -50,7 +51,7 @@ export function NewOrderScreen() {
       isNew
       saveLabel={t('form.save')}
       savingLabel={t('form.saving')}
-      faults={orderFormFaults}
+      faults={(values) => [...orderFormFaults(values), ...pastedFaults(form.control)]}
       faultName={orderFaultName}
       save={async (values, { idempotencyKey }) => {
         const { data } = await call(saveNewOrder, { body: newOrderBody(values) }, { idempotencyKey })

@@ -207,6 +207,19 @@ describe('O39 the faults of a new order', () => {
     within(screen.getByLabelText('Messages')).getByText('Please select a Customer.')
     expect(field('City')).toHaveProperty('value', '')
   })
+
+  test('O39 a pasted address that is neither accepted nor discarded is not lost by a save', async () => {
+    const { person, paste, accept, field } = await open()
+    paste(pasted)
+    await screen.findByRole('button', { name: /^Accept/ })
+    await person.click(screen.getByRole('button', { name: 'Save Order' }))
+    const sentence = () => screen.queryByText(/to correct:/)?.textContent
+    await waitFor(() => expect(sentence()).toContain('Address Line'))
+    screen.getByText('Accept or discard the pasted address first.')
+    expect(field('Address Line').getAttribute('aria-invalid')).toBe('true')
+    await accept()
+    await waitFor(() => expect(sentence()).not.toContain('Address Line'))
+  })
 })
 
 describe('O39 O42 the customer of a new order', () => {

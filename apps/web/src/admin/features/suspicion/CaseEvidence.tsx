@@ -12,11 +12,15 @@ const regions = new Intl.DisplayNames(spokenLocale(), { type: 'region' })
 
 /** The scans behind a finding: by day, by country, by device, and what was decided about it. */
 export function CaseEvidence({ one }: { one: SuspicionCase }) {
-  const { days, until, others, places, devices } = one
+  const { rule, days, until, others, places, devices } = one
   return (
     <>
       {days.length === 0 ? (
-        <p className={classes.none}>{t('suspicion.noVisitors')}</p>
+        <p className={classes.none}>
+          {t(rule === 'copied_link' ? 'suspicion.noVisitorsButCopies' : 'suspicion.noVisitors', {
+            days: suspicionLimits.days,
+          })}
+        </p>
       ) : (
         <DayChart
           title={t('suspicion.visitorsADay')}

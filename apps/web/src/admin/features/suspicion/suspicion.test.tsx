@@ -97,6 +97,16 @@ test('G7 a finding is shown with its scans by day, place and device, its decisio
   expect(shown.getByRole('link', { name: '04AB' }).getAttribute('href')).toBe('/admin/tag/5')
 })
 
+test('G7 visitors of a copied link are told apart from those that the days show', async () => {
+  const { person } = open({
+    'GET /release/suspicion/id/8': () => ({ body: { ...rest[3], ...evidence, days: [] } }),
+  })
+  await person.click(await screen.findByRole('button', { name: /G2P5/ }))
+  await (await pane('G2P5')).findByText(
+    'No visitors in the last 30 days: whoever opens a copied link is not counted as one.',
+  )
+})
+
 test('G7 the tabs say how many findings each holds, and open them', async () => {
   const { person, calls } = open()
   const tabs = within(await screen.findByRole('navigation', { name: 'Authenticity' }))

@@ -24,10 +24,10 @@ function StatusWord({ url: { status, suspended_at, deleted_at } }: { url: ShownU
   if (status === 'Unassigned')
     return (
       <Pill tone="red" quiet mark={<EmptyMark />}>
-        {status}
+        {t('urls.unassigned')}
       </Pill>
     )
-  return <Pill tone="green">{status}</Pill>
+  return <Pill tone="green">{t('urls.assigned')}</Pill>
 }
 
 /** '{brand}: {product}' (U2) */

@@ -1,3 +1,4 @@
+import { effectiveRole } from '@getzo/domain/auth/capabilities'
 import { orderStatusTone, parseOrderStatus } from '@getzo/domain/orders/order-status'
 import type { ReactNode } from 'react'
 import { PlusIcon, PrintIcon, ViewIcon } from '../../ui/icons'
@@ -6,6 +7,7 @@ import { orderStatusText } from '../../ui/names'
 import { orderMarks } from '../../ui/order-marks'
 import { scriptsOf } from '../../ui/PersonName'
 import { navIcons } from '../nav-icons'
+import { t as shellText } from '../shell.text'
 import type { Found } from './find.api'
 import { matchedPart } from './matched-part'
 import classes from './palette.module.css'
@@ -113,8 +115,15 @@ function State({ found: { kind, status, count, at } }: { found: Found }) {
       </>
     )
   }
-  if (count === null) return status === null ? null : <span className={classes.state}>{status}</span>
+  if (count === null)
+    return status === null ? null : <span className={classes.state}>{stateText(kind, status)}</span>
   if (kind === 'url_batch') return <span className={classes.state}>{t('palette.urls', { n: count })}</span>
   const orders = count < ordersCounted ? t('palette.orders', { n: count }) : t('palette.ordersMany')
   return <span className={classes.state}>{orders}</span>
 }
+
+/** A stored state in the reader's language: a person's role, or whether a URL is assigned. */
+const stateText = (kind: Found['kind'], status: string) =>
+  kind === 'user'
+    ? shellText(`shell.role.${effectiveRole(status)}`)
+    : t(status === 'Unassigned' ? 'palette.unassigned' : 'palette.assigned')

@@ -92,6 +92,25 @@ test('W14 W2 an order’s status is told in the person’s language', async () =
   }
 })
 
+test('W14 W2 a role and whether a URL is assigned are told in words, not as they are stored', async () => {
+  const jun = { ...blank, kind: 'user' as const, id: 2, screen_id: 2, title: 'Jun Zhao', status: 'csr' }
+  const url = { ...blank, kind: 'url' as const, id: 3, screen_id: 3, title: 'G2P3', status: 'Unassigned' }
+  const { person, field } = await palette((q) => (q === '' ? [] : [jun, url]))
+  await person.type(field, 'jun')
+  expect((await screen.findByRole('option', { name: /^Jun Zhao/ })).textContent).toBe(
+    'Jun ZhaoCustomer service',
+  )
+  speak('fr', french)
+  try {
+    await person.type(field, ' ')
+    await waitFor(() =>
+      expect(screen.getByRole('option', { name: /G2P3/ }).textContent).toBe('G2P3Non attribuée'),
+    )
+  } finally {
+    speak('en')
+  }
+})
+
 test('W2 results stand by kinds with both scripts, note and state, the match marked, acts last', async () => {
   const { person, field } = await palette(found)
   await person.type(field, 'wum')

@@ -13,6 +13,7 @@ import type { Arrangement } from '@getzo/domain/list-views/arrangement'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call'
 import { queryClient } from '../../api/query-client'
+import { storedViewName } from './view-name'
 
 export type { ListView }
 
@@ -94,9 +95,13 @@ export async function saveNewView(
 }
 
 /** The person's own columns become the view's. */
-export async function saveView({ id, list, version }: ListView, view: NewView): Promise<ListView> {
+export async function saveView(
+  { id, list, version, created_by }: ListView,
+  view: NewView,
+): Promise<ListView> {
   dropWaiting(list, id)
-  const { data } = await call(editListView, { params: { id }, body: { ...view, version } })
+  const name = storedViewName({ name: view.name, created_by })
+  const { data } = await call(editListView, { params: { id }, body: { ...view, name, version } })
   return taken(data)
 }
 

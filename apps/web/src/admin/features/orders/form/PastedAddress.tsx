@@ -1,9 +1,10 @@
 import type { ReadAddress } from '@getzo/domain/addresses/read-parts'
 import { Button, Textarea } from '@mantine/core'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useFormContext } from 'react-hook-form'
 import { focusField } from '../../../ui/form/errors/focus-field'
+import type { FormRefusal } from '../../../ui/form/errors/form-refusal'
 import { notify } from '../../../ui/toasts'
 import { t } from '../orders.text'
 import type { OrderFormValues } from './order-values'
@@ -15,6 +16,15 @@ import classes from './ship-to.module.css'
 // the tables of places come with the first address
 const parser = () => import('@getzo/domain/addresses/read-address')
 
+/** Controls of the forms in which an address was pasted, and neither accepted nor discarded. */
+const undecided = new WeakSet<object>()
+
+/** A pasted address that somebody forgot to accept would not be saved, without a word. */
+export const pastedFaults = (control: object): FormRefusal[] =>
+  undecided.has(control)
+    ? [{ rule: 'paste_undecided', params: {}, field: 'cdata_addressLine', text: t('paste.undecided') }]
+    : []
+
 /** An address as one text: taken apart, shown, and then accepted or discarded (O39). */
 export function PastedAddress() {
   const { text, read, change, clear } = useReading()
@@ -23,6 +33,12 @@ export function PastedAddress() {
   const [takeBack, setTakeBack] = useState<(() => void) | null>(null)
   const box = useRef<HTMLTextAreaElement>(null)
   const hint = useId()
+  const isUndecided = read !== null && countOf(read) > 0
+  useEffect(() => {
+    if (!isUndecided) return undefined
+    undecided.add(control)
+    return () => void undecided.delete(control)
+  }, [isUndecided, control])
 
   const accept = ({ parts, doubts }: ReadAddress) => {
     const undo = exchange(proposalOf({ parts, doubts }))
@@ -55,7 +71,7 @@ export function PastedAddress() {
       </div>
       {read !== null && (
         <div className={classes.acts}>
-          <Button variant="default" onClick={() => accept(read)} disabled={countOf(read) === 0}>
+          <Button variant="default" onClick={() => accept(read)} disabled={!isUndecided}>
             {t('paste.accept', { n: countOf(read) })}
           </Button>
           <Button

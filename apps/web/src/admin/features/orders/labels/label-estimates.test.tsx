@@ -56,7 +56,7 @@ test('O38 each order shows its estimated cost, the ticked ones their sum and wei
   const sums = () =>
     cellsOf(dialog.getAllByRole('row').at(-1) ?? document.body).map((cell) => cell.textContent)
   expect(dialog.getAllByText('10.05')).toHaveLength(3)
-  expect(sums()).toEqual(expect.arrayContaining(['0.8 kg', '20.10 CAD', "The carrier's estimates"]))
+  expect(sums()).toEqual(expect.arrayContaining(['0.8 kg', '20.10 CAD', 'The carrier’s estimates']))
   await person.click(dialog.getByLabelText('Buy the label of order G2-3'))
   expect(sums()).toEqual(expect.arrayContaining(['3.9 kg', '30.15 CAD']))
   expect(asked()).toEqual([{ ids: '1,2,3', service: '08', packaging: '57' }])
@@ -79,7 +79,7 @@ test('O38 of many orders prices are asked for twenty at a time, for at most 200'
   const plans = Array.from({ length: 203 }, (_, place) => planOf(place + 1))
   const { dialog, asked } = await open(plans, prices)
   await waitFor(() => expect(asked()).toHaveLength(10))
-  await dialog.findByText("The carrier's estimates of 200 of 203")
+  await dialog.findByText('The carrier’s estimates of 200 of 203')
   dialog.getByText('2,010.00 CAD')
   expect(asked().every(({ ids = '' }) => ids.split(',').length === 20)).toBe(true)
 })

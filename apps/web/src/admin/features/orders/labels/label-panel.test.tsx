@@ -259,7 +259,7 @@ describe('a label whose answer was lost', () => {
     const { person, sent } = await open('administrator', () => labelContext({ label: unknown }), {
       'PUT /release/o/id/12/label/a=check': () => ({ body: { code: 0, message: '', data: unknown } }),
     })
-    screen.getByText("The carrier's answer was lost")
+    screen.getByText('The carrier’s answer was lost')
     expect(screen.queryByRole('button', { name: 'Generate Shipping Label' })).toBeNull()
     await person.click(button('Ask the carrier now'))
     await screen.findByText('So far the carrier knows no label for this order.')

@@ -1,6 +1,6 @@
 import type { Density } from '@getzo/domain/list-views/arrangement'
 import { Skeleton } from '@mantine/core'
-import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useCallback, useDeferredValue, useEffect, useLayoutEffect, useRef } from 'react'
 import arranged from '../../list-views/list-views.module.css'
 import { widthsOf } from '../../list-views/WidthHandle'
 import { useTakesLong } from '../../takes-long'
@@ -8,7 +8,7 @@ import { t } from '../../text'
 import { useWayBack } from '../page/way-back'
 import type { Peek } from '../peek/use-peek'
 import type { Selection } from '../selection/selection'
-import { useChangedRows } from './changed-rows'
+import { useChangedRows, useMadeInView } from './changed-rows'
 import { ListHead } from './ListHead'
 import { ListRow } from './ListRow'
 import type { Column, RowActions } from './list-types'
@@ -83,7 +83,7 @@ export function ListTable<R extends { id: number }>(props: ListTableProps<R>) {
             onSort={onSort}
             onWidth={onWidth}
           />
-          <Body {...props} drawn={rows} />
+          <Body {...props} region={region} drawn={rows} />
         </table>
       </section>
     </>
@@ -91,6 +91,7 @@ export function ListTable<R extends { id: number }>(props: ListTableProps<R>) {
 }
 
 interface BodyProps<R extends { id: number }> extends ListTableProps<R> {
+  region: RefObject<HTMLElement | null>
   /** the rows rendered so far */
   drawn: readonly R[] | undefined
 }
@@ -98,6 +99,7 @@ interface BodyProps<R extends { id: number }> extends ListTableProps<R> {
 function Body<R extends { id: number }>({ drawn, ...props }: BodyProps<R>) {
   const { columns, actions, select, peek } = props
   const changed = useChangedRows(props.name, props.rows)
+  useMadeInView(props.name, props.region, drawn)
   const { pick, show, removed } = useStable(props)
   return (
     <tbody>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 
 /** How long a changed row stays marked. */
 const markedMs = 8_000
@@ -7,9 +7,19 @@ const none: ReadonlySet<number> = new Set()
 /** Each list's rows as last shown, by the list's name: they outlive the screen. */
 const lastSeen = new Map<string, ReadonlyMap<number, string>>()
 
-/** Has a row marked as changed where the list shows it next, such as a record that was just made. */
-export const markInList = (list: string, id: number) =>
-  lastSeen.set(list, new Map([...(lastSeen.get(list) ?? []), [id, '']]))
+/** A record that was just made, by the list's name: rows that are read before it do not have it yet. */
+const made = new Map<string, number>()
+
+/** Later, what no page has shown is no news any more. */
+const newsMs = 60_000
+
+/** Has the row of a record that was just made marked, and brought into view, once the list shows it. */
+export function markInList(list: string, id: number) {
+  made.set(list, id)
+  setTimeout(() => {
+    if (made.get(list) === id) made.delete(list)
+  }, newsMs)
+}
 
 /**
  * Ids of the rows that have changed since they were last shown: from the list itself, or on another screen. They stay
@@ -27,7 +37,8 @@ export function useChangedRows(
     lastSeen.set(list, now)
     const ids = rows.flatMap(({ id }) => {
       const was = before?.get(id)
-      return was === undefined || was === now.get(id) ? [] : [id]
+      const isMade = id === made.get(list)
+      return isMade || (was !== undefined && was !== now.get(id)) ? [id] : []
     })
     if (ids.length > 0) queueMicrotask(() => setChanged(new Set(ids)))
   }, [list, rows])
@@ -37,4 +48,18 @@ export function useChangedRows(
     return () => clearTimeout(timer)
   }, [changed])
   return changed
+}
+
+/** Brings the row of a record that was just made into view, once it is drawn. */
+export function useMadeInView(
+  list: string,
+  region: RefObject<HTMLElement | null>,
+  drawn: readonly { id: number }[] | undefined,
+) {
+  useEffect(() => {
+    const row = region.current?.querySelector(`tr[data-row="${made.get(list)}"]`)
+    if (!row) return
+    made.delete(list)
+    row.scrollIntoView({ block: 'nearest' })
+  }, [list, region, drawn])
 }

@@ -8,7 +8,7 @@ import type { Product } from './product'
 /** Words that are the same in every language: codes, units, names of things and of others' products. */
 const everywhere = new Set(
   `getzo wechat avery ups usps fedex qr nfc csv xlsx pdf svg png json api url urls sku skus id uid usd cad cny eur gbp
-   ok kg cm lb oz hs http https html utf aes cmac webhook webhooks android ios iphone harmonyos windows macos chrome safari
+   euro ok kg cm lb oz hs http https html utf aes cmac webhook webhooks android ios iphone harmonyos windows macos chrome safari
    firefox edge linux smtp tls utc ctrl shift alt enter esc tab space csr email mm dd yyyy hh ss sms
    english français pay ug sg kgs yyyy-mm-dd youtube excel ipad ntag dna tagtamper sdm authenticator
    demo mask filter cr- cr-mask-s wang yating name order days last four warn port shedding`.split(/\s+/),
@@ -24,7 +24,8 @@ const dataTables =
 export async function dataOf(product: Product): Promise<string[]> {
   const columns = await product.rows<{ table: string; column: string }>(
     `select table_name as table, column_name as column from information_schema.columns
-      where table_schema = 'public' and data_type in ('text', 'character varying', 'ARRAY', 'jsonb') and table_name = any($1)`,
+      where table_schema = 'public' and data_type in ('text', 'character varying', 'ARRAY', 'jsonb') and table_name = any($1)
+        and column_name <> 'status'`,
     [dataTables],
   )
   const found = new Set<string>()
@@ -56,11 +57,19 @@ const textsOf = (language: string): string[] => {
   )
 }
 
-/** The words of English screens that French ones do not use. */
-export function englishAlone(): Set<string> {
-  const english = [...textsOf('en'), ...Object.values<string>(words)]
-  const french = new Set(textsOf('fr').flatMap(wordsIn))
-  return new Set(english.flatMap(wordsIn).filter((word) => !french.has(word) && !everywhere.has(word)))
+const allTexts = {
+  en: () => [...textsOf('en'), ...Object.values<string>(words)],
+  fr: () => textsOf('fr'),
+}
+
+/** The words of one language's pages that those of the other do not use. */
+export function wordsAlone(of: 'en' | 'fr', other: 'en' | 'fr'): Set<string> {
+  const others = new Set(allTexts[other]().flatMap(wordsIn))
+  return new Set(
+    allTexts[of]()
+      .flatMap(wordsIn)
+      .filter((word) => !others.has(word) && !everywhere.has(word)),
+  )
 }
 
 /** Texts less what is data, with the words in each that are left. */
