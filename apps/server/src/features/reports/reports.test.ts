@@ -27,8 +27,9 @@ import { dayInZone } from '../../time/zone'
 import { ordersAsked } from '../orders/orders.list'
 import { sumReports } from './reports.service'
 
-/** Random states that are compared in this run; REPORT_STATES=1000 for many. */
+/** Random states that are compared in this run; REPORT_STATES=1000 for many, REPORT_FIRST to go on after some. */
 const states = Number(process.env.REPORT_STATES ?? 3)
+const first = Number(process.env.REPORT_FIRST ?? 1)
 /** Clocks change there on 8 March and 1 November 2026. */
 const timeZone = 'America/Vancouver'
 /** Up to the month after this one, which has nothing yet. */
@@ -84,15 +85,20 @@ const paths = {
   urls: listUrls.path,
 }
 
+/** Lists that were read in this state of the database, by their address: several figures have the same one. */
+const listed = new Map<string, Record<string, string>[]>()
+
 /** The rows of the list behind a figure. */
 async function behind(measure: Measure, row: Pick<ReportRow, 'from' | 'to' | 'filters'>) {
   const { list, query } = behindFigure(measure, row)
-  const answer = await product.app.inject({
-    url: `${paths[list]}?${new URLSearchParams(query).toString()}`,
-    headers: { authorization: admin.authorization },
-  })
+  const url = `${paths[list]}?${new URLSearchParams(query).toString()}`
+  const known = listed.get(url)
+  if (known !== undefined) return known
+  const answer = await product.app.inject({ url, headers: { authorization: admin.authorization } })
   expect([query, answer.statusCode]).toEqual([query, 200])
-  return answer.json<Record<string, string>[]>()
+  const rows = answer.json<Record<string, string>[]>()
+  listed.set(url, rows)
+  return rows
 }
 
 const money = (cents: bigint) => `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
@@ -146,6 +152,7 @@ async function counted(measure: Measure, row: Pick<ReportRow, 'from' | 'to' | 'f
 /** Every figure of every report against the list behind it, of all brands and of one; answers how many. */
 async function compareAll(state: number): Promise<number> {
   const { brand_id } = pick(sold, state)
+  listed.clear()
   const compared = await compare(state, reportIds, {})
   return (
     compared +
@@ -188,7 +195,7 @@ test(
   'W11 in any state, on days with changed clocks too, each figure is that of the list behind it, to the cent',
   async () => {
     const desk = { sql, orders, sold, sumUp }
-    for (let state = 1; state <= states; state += 1) {
+    for (let state = first; state < first + states; state += 1) {
       const below = random(state)
       for (let at = 0; at < 12; at += 1) await changeReported(desk, below)
       if (state % 2 === 0) await sumUp()
