@@ -58,6 +58,22 @@ export const isProvince =
   (bind, name) =>
     `province_of(${column}) = province_of(${bind(name === noProvince ? '' : name, 'text')})`
 
+/** None of some provinces, separated by commas. */
+export const isNoProvinceOf =
+  (column: string): Filter =>
+  (bind, names) => {
+    const texts = String(names)
+      .split(',')
+      .map((name) => (name === noProvince ? '' : name))
+    return `province_of(${column}) <> all(array(select province_of(n) from unnest(${bind(texts, 'text[]')}) n))`
+  }
+
+/** None of some records, by their ids separated by commas. */
+export const isNoneOf =
+  (column: string): Filter =>
+  (bind, ids) =>
+    `${column} <> all(${bind(String(ids).split(','), 'bigint[]')})`
+
 /** One of some texts. */
 export const isOneOf = (column: string, texts: readonly string[]) =>
   `${column} in (${texts.map((text) => `'${text}'`).join(', ')})`

@@ -4,6 +4,7 @@ import { listRefunds } from '@getzo/contract/refunds/refunds.endpoints'
 import { exportReport, readReport } from '@getzo/contract/reports/reports.endpoints'
 import type { Report, ReportRow } from '@getzo/contract/reports/reports.schema'
 import { listUrls } from '@getzo/contract/urls/urls.endpoints'
+import { otherRows } from '@getzo/domain/reports/other-rows'
 import { addMonths } from '@getzo/domain/reports/report-range'
 import {
   averageOf,
@@ -173,6 +174,7 @@ async function compare(
   for (const report of asked) {
     for (const by of reportOf(report).by) {
       const { rows, total } = await read(report, by, query)
+      const asked = { by, brand: query.brand_id !== undefined }
       for (const row of [...rows, total]) {
         for (const measure of reportOf(report).measures) {
           const figure = row.figures[measure.id]
@@ -184,7 +186,28 @@ async function compare(
           expect([...what, figure]).toEqual([...what, expected])
         }
       }
+      compared += await compareOthers(state, report, asked, { rows, total })
     }
+  }
+  return compared
+}
+
+/** The rows that a chart leaves over, after one to three, against their list. */
+async function compareOthers(
+  state: number,
+  report: ReportId,
+  asked: { by: Dimension; brand: boolean },
+  { rows, total }: Pick<Report, 'rows' | 'total'>,
+): Promise<number> {
+  let compared = 0
+  for (const measure of reportOf(report).measures) {
+    const shown = 1 + (state % 3)
+    const { count, sum, filters } = otherRows(rows, shown, measure, asked)
+    if (filters === null || count === 0) continue
+    const expected = await counted(measure, { ...total, filters: { ...total.filters, ...filters } }, report)
+    const what = [state, report, asked, shown, measure.id]
+    expect([...what, sum]).toEqual([...what, expected])
+    compared += 1
   }
   return compared
 }
