@@ -61,18 +61,14 @@ export const isProvince =
 /** None of some provinces, separated by commas. */
 export const isNoProvinceOf =
   (column: string): Filter =>
-  (bind, names) => {
-    const texts = String(names)
-      .split(',')
-      .map((name) => (name === noProvince ? '' : name))
-    return `province_of(${column}) <> all(array(select province_of(n) from unnest(${bind(texts, 'text[]')}) n))`
-  }
+  (bind, names) =>
+    `province_of(${column}) <> all(array(select province_of(nullif(n, '${noProvince}')) from unnest(string_to_array(${bind(names, 'text')}, ',')) n))`
 
 /** None of some records, by their ids separated by commas. */
 export const isNoneOf =
   (column: string): Filter =>
   (bind, ids) =>
-    `${column} <> all(${bind(String(ids).split(','), 'bigint[]')})`
+    `${column} <> all(string_to_array(${bind(ids, 'text')}, ',')::bigint[])`
 
 /** One of some texts. */
 export const isOneOf = (column: string, texts: readonly string[]) =>
