@@ -58,6 +58,18 @@ export const isProvince =
   (bind, name) =>
     `province_of(${column}) = province_of(${bind(name === noProvince ? '' : name, 'text')})`
 
+/** None of some provinces, separated by commas. */
+export const isNoProvinceOf =
+  (column: string): Filter =>
+  (bind, names) =>
+    `province_of(${column}) <> all(array(select province_of(nullif(n, '${noProvince}')) from unnest(string_to_array(${bind(names, 'text')}, ',')) n))`
+
+/** None of some records, by their ids separated by commas. */
+export const isNoneOf =
+  (column: string): Filter =>
+  (bind, ids) =>
+    `${column} <> all(string_to_array(${bind(ids, 'text')}, ',')::bigint[])`
+
 /** One of some texts. */
 export const isOneOf = (column: string, texts: readonly string[]) =>
   `${column} in (${texts.map((text) => `'${text}'`).join(', ')})`

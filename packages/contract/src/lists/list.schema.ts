@@ -53,6 +53,11 @@ export const exportQuery = <S extends string, F extends TProperties>(sorts: read
 /** A province by its short Chinese name or as addresses have it; 'none' for addresses without one (W11). */
 export const provinceFilter = { province: Type.Optional(text(100, 1)) }
 
+/** All but some records, their ids separated by commas (W11). */
+export const ButRecords = Type.Optional(Type.String({ ...ids, maxLength: 500 }))
+/** All but some provinces, as provinceFilter has them, separated by commas (W11). */
+export const ButProvinces = Type.Optional(text(500, 1))
+
 /** A range of days in the shop's time zone, both ends included and either left open: {name}_from and {name}_to. */
 export const dayRange = <Name extends string>(name: Name) =>
   ({ [`${name}_from`]: Type.Optional(Day), [`${name}_to`]: Type.Optional(Day) }) as {

@@ -1,6 +1,6 @@
 import { type Language, languages } from '@getzo/domain/public/device'
 import { type Static, Type } from 'typebox'
-import { dayRange, doneBy, listQuery, provinceFilter } from '../lists/list.schema'
+import { ButProvinces, ButRecords, dayRange, doneBy, listQuery, provinceFilter } from '../lists/list.schema'
 import {
   ChosenId,
   Id,
@@ -91,6 +91,10 @@ const filters = {
   ...dayRange('ordered'),
   ...provinceFilter,
   sold: Type.Optional(Type.Boolean()),
+  /** what a report's rows leave over (W11) */
+  but_brands: ButRecords,
+  but_products: ButRecords,
+  but_provinces: ButProvinces,
   /** their customer has ever asked for another size */
   size_change: Type.Optional(Type.Boolean()),
 }

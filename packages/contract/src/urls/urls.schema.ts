@@ -1,6 +1,6 @@
 import { urlDestinations, urlItemTypes } from '@getzo/domain/urls/url-rules'
 import { type Static, Type } from 'typebox'
-import { dayRange, doneBy, exportQuery, listQuery } from '../lists/list.schema'
+import { ButRecords, dayRange, doneBy, exportQuery, listQuery } from '../lists/list.schema'
 import {
   ChosenId,
   chosenOf,
@@ -74,6 +74,8 @@ export type Url = Static<typeof Url>
 export const urlFilters = {
   brand_id: Type.Optional(Id),
   product_id: Type.Optional(Id),
+  /** what a report's rows leave over (W11) */
+  but_products: ButRecords,
   sku_id: Type.Optional(Id),
   order_id: Type.Optional(Id),
   customer_id: Type.Optional(Id),

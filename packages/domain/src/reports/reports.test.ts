@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { dayGroupOf } from './day-groups'
+import { otherRows } from './other-rows'
 import { addMonths, daysOfMonth, monthsBetween, yearBefore } from './report-range'
 import {
   averageOf,
@@ -88,5 +89,38 @@ test('W11 every figure has a list with its days, narrowed by its row', () => {
   expect(behindFigure(revenue, row)).toEqual({
     list: 'lines',
     query: { sold: 'true', province: 'none', ordered_from: '2026-10-01', ordered_to: '2026-10-31' },
+  })
+})
+
+test('W11 the rows that a chart leaves over have their sum, and a list where one has just these', () => {
+  const row = (key: string, revenue: string) => ({ key, figures: { revenue, cancelled: '2' } })
+  const rows = [row('7', '5.00'), row('', '4.00'), row('9', '0.10'), row('8', '0.20')]
+  const [revenue] = reportOf('orders').measures
+  const cancelled = reportOf('cancellations').measures.find(({ id }) => id === 'cancelled')
+  if (revenue === undefined || cancelled === undefined) throw new Error('no such measures')
+  const of = { by: 'province', brand: false } as const
+  expect(otherRows(rows, 2, revenue, of)).toEqual({
+    count: 2,
+    sum: '0.30',
+    filters: { but_provinces: '7,none' },
+  })
+  expect(otherRows(rows, 1, revenue, { by: 'brand', brand: true }).filters).toEqual({ but_brands: '7' })
+  expect(otherRows(rows, 1, revenue, { by: 'product', brand: false }).filters).toEqual({ but_products: '7' })
+  expect(otherRows(rows, 1, revenue, { by: 'product', brand: true })).toMatchObject({
+    sum: '4.30',
+    filters: null,
+  })
+  expect(otherRows(rows, 3, cancelled, { by: 'product', brand: false })).toEqual({
+    count: 1,
+    sum: '2',
+    filters: null,
+  })
+  expect(otherRows([row('BC, Canada', '1.00'), row('8', '2.00')], 1, revenue, of)).toMatchObject({
+    sum: '2.00',
+    filters: null,
+  })
+  expect(otherRows(rows, 1, revenue, { by: 'currency', brand: false })).toMatchObject({
+    sum: null,
+    filters: null,
   })
 })

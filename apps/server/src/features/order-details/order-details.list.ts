@@ -4,6 +4,8 @@ import {
   doneBy,
   fromDay,
   instantRange,
+  isNoneOf,
+  isNoProvinceOf,
   isProvince,
   isRecord,
   toDay,
@@ -51,6 +53,9 @@ export const orderDetailList = (timeZone: string): ListDefinition => ({
   filters: {
     brand_id: isRecord('d.brand_id'),
     product_id: isRecord('d.product_id'),
+    but_brands: isNoneOf('d.brand_id'),
+    but_products: isNoneOf('d.product_id'),
+    but_provinces: ofOrder(isNoProvinceOf('k.customer_ship_to_address_state_province_code')),
     has_size_request: yesOrNo('d.status_change is not null', 'd.status_change is null'),
     ...doneBy('d', 'created', 'modified'),
     ...instantRange('modified', changedOf('d', timeZone)),

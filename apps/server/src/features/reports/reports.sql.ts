@@ -25,10 +25,11 @@ const notStored = (days: string, zone: string) => `select d.day from ${days} d
     or not exists (select from report_days r where r.day = d.day and r.time_zone = ${zone})
     or d.day in (select coalesce(m.day, (m.at at time zone ${zone})::date) from report_marks m)`
 
+const monthOf = `date_trunc('month', day::timestamp)`
 const groups = {
-  month: [`to_char(day, 'YYYY-MM')`, `''`],
-  key: [`''`, 'key'],
-  both: [`to_char(day, 'YYYY-MM')`, 'key'],
+  month: [monthOf, `''`],
+  key: ['null::timestamp', 'key'],
+  both: [monthOf, 'key'],
 } as const
 export type Grouping = keyof typeof groups
 
@@ -73,7 +74,7 @@ export function sumsOf(kind: SumKind, grouping: Grouping, isOfBrand: boolean) {
         union all
         select s.* from report_sums_of(array(select day from live), $3::text, array['${kind}']) s where ${own}
       )
-      select g.month, g.key, ${name} as label, ${texts}
+      select coalesce(to_char(g.month, 'YYYY-MM'), '') as month, g.key, ${name} as label, ${texts}
       from (select ${month} as month, ${key} as key, ${sums} from sums group by 1, 2) g`,
   }
 }

@@ -8,7 +8,7 @@ import {
   type ListOfCall,
   type ListQuery,
 } from '../../lists/definition'
-import { changedOf, doneBy, instantRange, isRecord, yesOrNo } from '../../lists/filters'
+import { changedOf, doneBy, instantRange, isNoneOf, isRecord, yesOrNo } from '../../lists/filters'
 import { isFarAbove } from '../suspicion/far-above.sql'
 import { keyOfSeed } from './url-hashes'
 
@@ -76,6 +76,7 @@ export const urlList = (timeZone: string, which: 'listed' | 'deleted' = 'listed'
     brand_id: (bind, value) =>
       `u.product_id = any(array(select k.id from products k where k.brand_id = ${bind(value, 'bigint')}))`,
     product_id: isRecord('u.product_id'),
+    but_products: isNoneOf('u.product_id'),
     sku_id: isRecord('u.sku_id'),
     order_id: isRecord('u.order_id'),
     customer_id: (bind, value) =>

@@ -88,6 +88,9 @@ const filters = filtersOf(listAllOrderDetails, [
   { kind: 'days', label: t('details.dateModified'), from: 'modified_from', to: 'modified_to' },
   createdBy,
   modifiedBy,
+  { kind: 'others', name: 'but_brands', label: t('details.brands'), of: 'records' },
+  { kind: 'others', name: 'but_products', label: t('details.products'), of: 'records' },
+  { kind: 'others', name: 'but_provinces', label: t('details.provinces'), of: 'provinces' },
 ])
 
 const actions = rowActionsOf(listAllOrderDetails, {

@@ -1,7 +1,8 @@
+import { otherRows } from '@getzo/domain/reports/other-rows'
 import { reportOf } from '@getzo/domain/reports/reports'
 import { Button } from '@mantine/core'
 import { Figure } from './FiguresTable'
-import { addressBehind, figureText, lengthOf, measureName, rowName } from './figure-words'
+import { addressBehind, addressOfOthers, figureText, lengthOf, measureName, rowName } from './figure-words'
 import type { Report } from './reports.api'
 import classes from './reports.module.css'
 import { t } from './reports.text'
@@ -14,8 +15,9 @@ export function BarsTable({ report, onAll }: { report: Report; onAll: () => void
   const measure = measures.find(({ id }) => id === drawn[0])
   if (measure === undefined || report.rows.length === 0) return <p>{t('figures.none')}</p>
   const rows = report.rows.slice(0, rowsShown)
-  const most = Math.max(...rows.map((row) => lengthOf(row.figures[measure.id])), 1)
-  const others = report.rows.length - rows.length
+  const { by, total } = report
+  const others = otherRows(report.rows, rowsShown, measure, { by, brand: 'brand_id' in total.filters })
+  const most = Math.max(...rows.map((row) => lengthOf(row.figures[measure.id])), lengthOf(others.sum), 1)
   return (
     <>
       <table className={classes.bars} data-by={report.by}>
@@ -31,9 +33,7 @@ export function BarsTable({ report, onAll }: { report: Report; onAll: () => void
           {rows.map((row) => (
             <tr key={row.key}>
               <th scope="row">{rowName(report.by, row)}</th>
-              <td className={classes.barCell} aria-hidden="true">
-                <i style={{ width: `${(lengthOf(row.figures[measure.id]) / most) * 100}%` }} />
-              </td>
+              <Bar part={lengthOf(row.figures[measure.id]) / most} />
               <td>
                 <Figure
                   to={addressBehind(measure, row)}
@@ -42,13 +42,31 @@ export function BarsTable({ report, onAll }: { report: Report; onAll: () => void
               </td>
             </tr>
           ))}
+          {others.count > 0 && (
+            <tr className={classes.rest}>
+              <th scope="row">
+                <Button variant="subtle" size="compact-sm" onClick={onAll}>
+                  {t('figures.others', { n: others.count })}
+                </Button>
+              </th>
+              <Bar part={lengthOf(others.sum) / most} />
+              <td>
+                <Figure
+                  to={addressOfOthers(measure, total, others)}
+                  text={figureText(others.sum, measure.unit)}
+                />
+              </td>
+            </tr>
+          )}
         </tbody>
       </table>
-      {others > 0 && (
-        <Button variant="subtle" size="xs" className={classes.all} onClick={onAll}>
-          {t('figures.others', { n: others })}
-        </Button>
-      )}
+      {others.count > 0 && others.filters === null && <p className={classes.until}>{t('figures.noList')}</p>}
     </>
   )
 }
+
+const Bar = ({ part }: { part: number }) => (
+  <td className={classes.barCell} aria-hidden="true">
+    <i style={{ width: `${part * 100}%` }} />
+  </td>
+)

@@ -1,5 +1,6 @@
 import { screens } from '@getzo/contract/paths'
 import { provinces } from '@getzo/domain/addresses/chinese-provinces'
+import type { OtherRows } from '@getzo/domain/reports/other-rows'
 import { behindFigure, type Dimension, type Measure } from '@getzo/domain/reports/reports'
 import { spokenLanguage, spokenLocale } from '../../../i18n/spoken'
 import type { Report, ReportRow } from './reports.api'
@@ -121,6 +122,16 @@ export function addressBehind(
   const { list, query } = behindFigure(measure, row)
   return `${listScreens[list]}?${new URLSearchParams({ view: 'none', ...query }).toString()}`
 }
+
+/** The same behind the rows that a chart leaves over; null where no list has their sum. */
+export const addressOfOthers = (measure: Measure, total: ReportRow, { sum, filters }: OtherRows) =>
+  filters === null
+    ? null
+    : addressBehind(measure, {
+        ...total,
+        filters: { ...total.filters, ...filters },
+        figures: { [measure.id]: sum },
+      })
 
 /** The same for the year before. */
 export const addressBefore = (measure: Measure, { before, filters }: ReportRow) =>

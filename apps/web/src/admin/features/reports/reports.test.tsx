@@ -129,6 +129,42 @@ test('W11 rows without an axis are bars with their figures, and a table of all o
   within(await card('By product')).getByText('Nothing in these months.')
 })
 
+const eight = (filter: string, figures: Record<string, string> = {}) =>
+  ['1', '2', '3', '4', '5', '6', '7', '8'].map((key) => {
+    const row = named(key, `N${key}`, `${key}0.10`, { [filter]: key })
+    return { ...row, figures: { ...row.figures, ...figures } }
+  })
+
+test('W11 the rows that the bars leave over are one row with its sum, which leads to their list, and to the table', async () => {
+  const { person } = open({
+    'GET /release/report/orders/by/brand': () => ({ body: report('brand', eight('brand_id')) }),
+  })
+  const brand = await card('By brand')
+  const rest = await within(brand).findByRole('row', { name: /^2 more/ })
+  expect(within(rest).getByRole('link', { name: '150.20' }).getAttribute('href')).toBe(
+    '/admin/order-details?view=none&sold=true&but_brands=1%2C2%2C3%2C4%2C5%2C6&ordered_from=2025-08-01&ordered_to=2025-10-22',
+  )
+  expect(within(brand).queryByText(/no list of their own/)).toBeNull()
+  await person.click(within(rest).getByRole('button', { name: '2 more' }))
+  within(brand).getByText('N8')
+})
+
+test('W11 where no list has the sum of the rows left over, that is said', async () => {
+  const body = (by: string) =>
+    report(by, by === 'month' ? [] : eight('product_id', { cancelled: '3' }), { report: 'cancellations' })
+  open(
+    {
+      'GET /release/report/cancellations/by/month': () => ({ body: body('month') }),
+      'GET /release/report/cancellations/by/product': () => ({ body: body('product') }),
+    },
+    address.replace('orders', 'cancellations'),
+  )
+  const product = await card('By product')
+  const rest = await within(product).findByRole('row', { name: /^2 more 6/ })
+  expect(within(rest).queryByRole('link')).toBeNull()
+  within(product).getByText(/no list of their own/)
+})
+
 test('W11 the definition stands below the figures, and the moment up to which they are complete above', async () => {
   open()
   await stopOf('By month')

@@ -149,6 +149,7 @@ export const urlFilters = filtersOf(listUrls, [
   createdBy,
   modifiedBy,
   deletedBy,
+  { kind: 'others', name: 'but_products', label: t('urls.products'), of: 'records' },
 ])
 
 /** U1 */

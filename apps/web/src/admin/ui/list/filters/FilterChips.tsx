@@ -54,6 +54,7 @@ function chipValue(filter: ListFilter, values: Readonly<Record<string, string>>)
   const value = values[filter.name] ?? ''
   if (filter.kind === 'record') return <RecordName filter={filter} id={Number(value)} />
   if (filter.kind === 'person') return <AuthorName value={value} />
+  if (filter.kind === 'others') return t('list.allBut', { n: value.split(',').length })
   if (filter.kind === 'yesNo') return value === 'true' ? t('ui.yes') : t('ui.no')
   if (filter.kind === 'text' || filter.kind === 'day') return value
   return filter.choices.find((choice) => choice.value === value)?.label

@@ -21,6 +21,7 @@ export function FilterField({ filter, values, set }: FilterFieldProps<ListFilter
   if (filter.kind === 'day') return <DayField filter={filter} values={values} set={set} />
   if (filter.kind === 'amounts') return <AmountsField filter={filter} values={values} set={set} />
   if (filter.kind === 'record') return <RecordFilterField filter={filter} values={values} set={set} />
+  if (filter.kind === 'others') return null
   if (filter.kind === 'person') return <PersonField filter={filter} values={values} set={set} />
   if (filter.kind === 'text') {
     return (

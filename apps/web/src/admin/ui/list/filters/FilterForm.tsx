@@ -40,7 +40,7 @@ export function FilterForm({ filters, hasGo, columns, state, change }: FilterFor
   const [isOpen, setOpen] = useState(false)
   const panel = useId()
   const inLine = filters.filter(isInLine)
-  const more = filters.filter((filter) => !isInLine(filter) && !isInTabs(filter))
+  const more = filters.filter((filter) => !isInLine(filter) && !isInTabs(filter) && filter.kind !== 'others')
   const fieldOf = (filter: ListFilter) => (
     <FilterField key={filter.label} filter={filter} values={draft} set={set} />
   )

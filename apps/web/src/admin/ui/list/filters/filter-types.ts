@@ -81,6 +81,15 @@ export interface PersonFilter<Name extends string = string> {
   label: string
 }
 
+/** All but some, separated by commas: a report's link has it, and no field (W11). */
+interface OthersFilter<Name extends string = string> {
+  kind: 'others'
+  name: Name
+  label: string
+  /** ids, or names of provinces */
+  of: 'records' | 'provinces'
+}
+
 /** A filter of a list. Its values are kept in the address bar, and sent, under its names. */
 export type ListFilter =
   | ChoiceFilter
@@ -91,6 +100,7 @@ export type ListFilter =
   | YesNoFilter
   | TextFilter
   | PersonFilter
+  | OthersFilter
 
 type OwnParameter = 'limit' | 'after' | 'before' | 'count' | 'sort' | 'q'
 type FilterName<S extends Shapes> = Exclude<keyof QueryOf<S>, OwnParameter> & string
@@ -118,6 +128,7 @@ export type FilterOf<S extends Shapes> =
   | AmountsFilter<TextName<S>>
   | TextFilter<TextName<S>>
   | PersonFilter<TextName<S>>
+  | OthersFilter<TextName<S>>
   | RecordFilter<NameHolding<S, number>>
   | YesNoFilter<NameHolding<S, boolean>>
 

@@ -19,6 +19,8 @@ function isFilterValue(filter: ListFilter, text: string): boolean {
   if (filter.kind === 'record') return /^[1-9]\d{0,14}$/.test(text)
   if (filter.kind === 'yesNo') return text === 'true' || text === 'false'
   if (filter.kind === 'person') return text.trim() !== '' && text.length <= personMax
+  if (filter.kind === 'others')
+    return filter.of === 'records' ? /^[1-9]\d*(?:,[1-9]\d*)*$/.test(text) : text.trim() !== ''
   if (filter.kind === 'text') return text.trim() !== '' && text.length <= filterTextMax
   return filter.choices.some(({ value }) => value === text)
 }

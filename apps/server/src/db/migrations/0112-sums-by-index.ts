@@ -1,0 +1,75 @@
+const sold = `in ('awaiting_fulfillment', 'shipping_label_created', 'shipped', 'delivered')`
+const cancelled = `in ('cancelled_by_admin', 'cancelled_by_customer')`
+
+/**
+ * The sums of migration 0104, with each day's orders, and each order's lines, read by their index: PostgreSQL does not
+ * know how few the orders of a day are, and read all orders and lines for those of two days. "offset 0" keeps it from
+ * joining in another way.
+ */
+export const sumsByIndex = () => `
+create or replace function report_sums_of(days date[], zone text, kinds text[]) returns setof report_sums
+  language sql stable as $$
+  with placed as materialized (
+    select d.day, o.* from unnest(days) d(day) cross join lateral (
+      select o.id, o.order_status ${sold} as sold, o.order_status ${cancelled} as cancelled,
+        province_of(o.customer_ship_to_address_state_province_code) as province
+      from orders o
+      where o.order_date >= d.day::timestamp at time zone zone and o.order_date < (d.day + 1)::timestamp at time zone zone
+        and o.deleted_at is null offset 0) o
+    where kinds <> '{scan}'
+  ), o as (
+    select * from placed where kinds && array['all', 'brand', 'product', 'province', 'brand_province']
+  ), l as materialized (
+    select o.day, o.id, o.sold, o.cancelled, o.province, x.brand_id::text as brand, x.product_id::text as product,
+      x.quantity, x.quantity * m.price as amount, x.customer_change_date is not null as asked
+    from o cross join lateral (
+      select * from order_details x where x.order_id = o.id and x.deleted_at is null offset 0) x
+      join promotions m on m.id = x.promotion_id
+  ), by_order as (
+    select k.kind, '' as brand, o.day, k.key, count(*) as placed, count(*) filter (where o.sold) as orders,
+      count(*) filter (where o.cancelled) as cancelled
+    from o cross join lateral (values ('all', ''), ('province', o.province)) k(kind, key)
+    where k.kind = any(kinds) group by 1, 2, 3, 4
+    union all
+    select k.kind, k.brand, l.day, k.key, count(distinct l.id), count(distinct l.id) filter (where l.sold),
+      count(distinct l.id) filter (where l.cancelled)
+    from l cross join lateral
+      (values ('brand', '', l.brand), ('product', '', l.product), ('brand_province', l.brand, l.province)) k(kind, brand, key)
+    where k.kind = any(kinds) group by 1, 2, 3, 4
+  ), by_line as (
+    select k.kind, k.brand, l.day, k.key, sum(l.quantity) filter (where l.sold) as units,
+      sum(l.amount) filter (where l.sold) as revenue, count(*) as lines, count(*) filter (where l.asked) as size_changes
+    from l cross join lateral
+      (values ('all', '', ''), ('province', '', l.province), ('brand', '', l.brand), ('product', '', l.product),
+        ('brand_province', l.brand, l.province)) k(kind, brand, key)
+    where k.kind = any(kinds) group by 1, 2, 3, 4
+  ), delivered as (
+    select p.day, p.id, greatest((s.reached_at at time zone zone)::date - p.day, 0)::text as days
+    from placed p cross join lateral (
+      select reached_at from order_steps s where s.order_id = p.id and s.status = 'delivered' offset 0) s
+    where kinds && array['delivery', 'brand_delivery']
+  )
+  select kind, brand, day, key, a.placed::int, a.orders::int, a.cancelled::int, coalesce(b.units, 0),
+    coalesce(b.revenue, 0), coalesce(b.lines, 0)::int, coalesce(b.size_changes, 0)::int, 0::bigint, 0::bigint
+  from by_order a left join by_line b using (kind, brand, day, key)
+  union all
+  select 'delivery', '', day, days, count(*)::int, 0, 0, 0, 0, 0, 0, 0, 0
+  from delivered where 'delivery' = any(kinds) group by 3, 4
+  union all
+  select 'brand_delivery', x.brand_id::text, d.day, d.days, count(distinct d.id)::int, 0, 0, 0, 0, 0, 0, 0, 0
+  from delivered d cross join lateral (
+    select x.brand_id from order_details x where x.order_id = d.id and x.deleted_at is null offset 0) x
+  where 'brand_delivery' = any(kinds) group by 2, 3, 4
+  union all
+  select 'label', '', p.day, s.cost_currency, count(*)::int, 0, 0, 0, sum(s.cost_amount), 0, 0, 0, 0
+  from placed p cross join lateral (
+    select s.cost_amount, s.cost_currency from shipping_labels s where s.order_id = p.id and s.status = 'bought'
+      and s.cost_amount is not null and s.cost_currency is not null offset 0) s
+  where 'label' = any(kinds) group by 3, 4
+  union all
+  select 'scan', '', s.day, u.product_id::text, 0, 0, 0, 0, 0, 0, 0, sum(s.scans), sum(s.visitors)
+  from url_scan_days s join urls u on u.id = s.url_id
+  where s.day = any(days) and 'scan' = any(kinds) and u.product_id is not null and u.deleted_at is null
+  group by 3, 4
+$$;
+`
