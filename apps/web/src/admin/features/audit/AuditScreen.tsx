@@ -74,7 +74,7 @@ const columns = columnsOf(listAudit, [
     header: t('audit.values'),
     wraps: true,
     leastWidth: '12rem',
-    phone: 'pill',
+    phone: 'last',
     cell: (entry) => <EntryValues entry={entry} />,
   },
   { id: 'address', header: t('audit.address'), cell: (entry) => entry.address },
