@@ -1,10 +1,15 @@
 import pg from 'pg'
+import { pino } from 'pino'
+import { connect } from '../apps/server/src/db/connection/connect'
+import { findWrongDay, readSealed } from '../apps/server/src/features/audit/seals.reads'
+import { sealDays } from '../apps/server/src/features/audit/seals.service'
 import { against, download, type Figure, median } from './measure'
 import type { Started } from './processes'
 
 /** A try needs no ten million: BENCH_AUDIT=200000. */
 const entries = Number(process.env.BENCH_AUDIT ?? 10_000_000)
 const pageMs = 50
+const comparedSeconds = 600
 
 /** Changes of three years by 20 people, and an event for every hundredth. A brand is changed by one in 10,000. */
 const fillings = [
@@ -13,12 +18,12 @@ const fillings = [
       case when i % 10000 = 0 then 'brand' when i % 3 = 0 then 'customer' else 'order' end, 1 + i % 50000,
       case when i % 5000 = 1 then 'delete' else 'edit' end,
       case when i % 20000 = 7 then 'seldom@example.com' else 'person-' || i % 20 || '@example.com' end,
-      now() - (${entries} - i) * interval '1095 days' / ${entries},
+      now() - interval '1095 days' * ((${entries} - i) / ${entries}.0),
       '{"order_status": "waiting_for_payment"}', '{"order_status": "awaiting_fulfillment"}', 'req-' || i
     from generate_series(1, ${entries}) i`,
   `insert into security_events (kind, happened_at, actor, user_id, address, request_id)
     select case when i % 10 = 0 then 'sign_in_failed' else 'signed_in' end,
-      now() - (${entries} / 100 - i) * interval '1095 days' / (${entries} / 100.0),
+      now() - interval '1095 days' * ((${entries} / 100 - i) / (${entries} / 100.0)),
       case when i % 10 > 0 then 'person-' || i % 20 || '@example.com' end, 1, '198.51.100.' || i % 250, 'req-' || i
     from generate_series(1, ${entries} / 100) i`,
   'vacuum analyze history',
@@ -57,8 +62,11 @@ export async function measureAudit({
 }): Promise<Figure[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
-  for (const filling of fillings) await client.query(filling)
-  await client.end()
+  try {
+    for (const filling of fillings) await client.query(filling)
+  } finally {
+    await client.end()
+  }
   const figures: Figure[] = []
   for (const [name, query] of Object.entries(asked)) {
     const took: number[] = []
@@ -66,5 +74,23 @@ export async function measureAudit({
     for (let n = 0; n < 12; n += 1) took.push(await download(url, headers))
     figures.push(against(`audit of ${entries} entries: ${name}`, median(took.slice(2)), pageMs, 'ms'))
   }
-  return figures
+  return [...figures, await comparedSeals(databaseUrl)]
+}
+
+/** What doctor does with the audit: every day is compared with its seal. */
+async function comparedSeals(connectionString: string): Promise<Figure> {
+  const db = connect({ connectionString })
+  const log = pino({ level: 'silent' })
+  for (let days = -1; ; ) {
+    await sealDays({ db, log, timeZone: 'Asia/Shanghai' }, new Date())
+    const sealed = await readSealed(db)
+    if (sealed.days === days) break
+    days = sealed.days
+  }
+  const from = performance.now()
+  const wrong = await findWrongDay(db)
+  const seconds = (performance.now() - from) / 1_000
+  await db.close()
+  if (wrong !== null) throw new Error(`${wrong.day} differs from its seal`)
+  return against(`audit of ${entries} entries: all seals compared`, seconds, comparedSeconds, 's')
 }

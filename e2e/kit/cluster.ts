@@ -29,7 +29,7 @@ const atRest = `select pg_terminate_backend(pid) from pg_stat_activity
   update repeating_jobs set held_until = null, due_at = now() + interval '1 day';
   update parcels set next_ask_at = next_ask_at + interval '1 day'`
 /** By then the other repeating jobs have run. */
-const lastJob = 'seal-audit' satisfies RepeatingJobName
+const lastJob = 'check-audit' satisfies RepeatingJobName
 const jobsWithinMs = 240_000
 
 /** One PostgreSQL for the run (DATABASE_URL names another server), with the demo loaded once by the product itself. */

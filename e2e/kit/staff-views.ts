@@ -341,6 +341,7 @@ export const walks: [string, View[]][] = [
         arrive: press('Add an endpoint'),
         isEnd: true,
       },
+      { name: 'W15 audit', path: '/admin/audit?rows=25' },
       { name: 'N9 jobs', path: '/admin/jobs' },
       {
         name: 'N8 the bin, deleted orders',

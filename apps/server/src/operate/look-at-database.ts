@@ -7,7 +7,7 @@ import { describeDataFolder } from '../db/embedded/data-folder'
 import { describeWalArchive, readGap, readSystem } from '../db/embedded/wal-archive'
 import { migrations } from '../db/schema/migrate'
 import { isHistoryProtected } from '../db/schema/roles'
-import { findWrongDay, readSealed } from '../features/audit/audit.reads'
+import { findWrongDay, readSealed } from '../features/audit/seals.reads'
 import { readClosedKeys } from '../features/tags/closed-keys'
 import { bad, type Finding, good, look, wordsOf } from './findings'
 

@@ -12,6 +12,7 @@ export const ownChanges = (parts: SampleParts): Samples => ({
   logVisit: async () => ({ body: { action: 'looked' } }),
   reportVitals: async () => ({ body: { page: 'scan' } }),
   arrangeToday: async () => ({ body: { queues: [{ id: 'to_ship', shown: false }] } }),
+  checkSeals: async () => ({ body: { day: null } }),
   bringBack: async () => ({ params: { queue: 'to_ship' } }),
 })
 

@@ -1,6 +1,6 @@
 import { endpoint } from '../endpoint'
 import { api } from '../paths'
-import type { listAuditShapes, readSealsShapes } from './audit.schema'
+import type { checkSealsShapes, listAuditShapes, readSealsShapes } from './audit.schema'
 
 const area = 'Audit'
 
@@ -18,6 +18,16 @@ export const readSeals = endpoint<typeof readSealsShapes>({
   method: 'GET',
   path: api('/audit/seals'),
   access: 'audit.read',
-  summary: 'Until which day the audit is sealed, and the last seal',
+  summary:
+    'Until which day the audit is sealed, the last seal, what the last check found, and the seals of some days',
+  area,
+})
+export const checkSeals = endpoint<typeof checkSealsShapes>({
+  name: 'checkSeals',
+  method: 'PUT',
+  path: api('/audit/seals/a=check'),
+  access: 'audit.read',
+  summary:
+    'Compare one sealed day with its entries, or as many as some seconds allow, those first that waited longest',
   area,
 })

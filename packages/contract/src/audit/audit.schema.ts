@@ -3,7 +3,7 @@ import { auditActs } from '@getzo/domain/security/audit-acts'
 import { type Static, Type } from 'typebox'
 import { HistoryEntry } from '../history/history.schema'
 import { dayRange, listQuery } from '../lists/list.schema'
-import { Day, Id, Instant, orNull, text } from '../shapes.schema'
+import { Day, Id, Instant, orNull, text, written } from '../shapes.schema'
 
 const nullableText = orNull(Type.String())
 
@@ -46,7 +46,23 @@ export const listAuditShapes = {
   answer: Type.Array(AuditEntry),
 }
 
+/** Days separated by commas, no more than a page of the list can have. */
+const Days = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\d(,\\d{4}-\\d\\d-\\d\\d){0,199}$' })
+
+/** A sealed day, and what its last check found. */
+const DaySeal = Type.Object({
+  day: Day,
+  entries: Type.Integer(),
+  /** in hexadecimal */
+  seal: Type.String(),
+  sealed_at: Instant,
+  checked_at: orNull(Instant),
+  fits: orNull(Type.Boolean()),
+})
+export type DaySeal = Static<typeof DaySeal>
+
 export const readSealsShapes = {
+  query: Type.Object({ days: Type.Optional(Days) }, { additionalProperties: false }),
   answer: Type.Object({
     /** the last day that is sealed; null before the first */
     day: orNull(Day),
@@ -54,5 +70,25 @@ export const readSealsShapes = {
     seal: nullableText,
     sealed_at: orNull(Instant),
     days: Type.Integer(),
+    /** days that were compared at least once, and when the one was that waited longest */
+    checked: Type.Integer(),
+    checked_since: orNull(Instant),
+    /** the first day whose last check found that it differs */
+    wrong_day: orNull(Day),
+    /** those of the days asked for that are sealed */
+    of_days: Type.Array(DaySeal),
   }),
+}
+
+export const checkSealsShapes = {
+  body: Type.Object({ day: orNull(Day) }, { additionalProperties: false }),
+  answer: written(
+    Type.Object({
+      /** days that were compared now */
+      checked: Type.Integer(),
+      days: Type.Integer(),
+      /** the first of them that differs */
+      wrong_day: orNull(Day),
+    }),
+  ),
 }

@@ -37,6 +37,7 @@ export const repeatingJobs = [
   'track-parcels',
   'sum-reports',
   'seal-audit',
+  'check-audit',
 ] as const
 export type RepeatingJobName = (typeof repeatingJobs)[number]
 

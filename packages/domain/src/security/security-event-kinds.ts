@@ -33,5 +33,6 @@ export const securityEventKinds = [
   'webhook_secret_rotated',
   'audit_read',
   'audit_exported',
+  'audit_checked',
 ] as const
 export type SecurityEventKind = (typeof securityEventKinds)[number]

@@ -53,6 +53,9 @@ export function nextWaitMs(tries: number, chance: number, askedMs = 0): number |
   return Math.max(Math.round(usual * (0.9 + 0.2 * chance)), Math.min(askedMs, 24 * hourMs))
 }
 
+/** Administrators are told once of an endpoint that has taken nothing for this long, before it is stopped. */
+export const warnedAfterHours = 12
+
 export const webhookUrlMax = 500
 export const webhooksMax = 50
 /** How long both secrets of an endpoint sign after a rotation. */

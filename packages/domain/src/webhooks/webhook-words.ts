@@ -19,6 +19,10 @@ export const webhookWords = {
   'webhook.replayed': '{count, number} deliveries are sent again.',
   'webhook.nothing_to_replay': 'Nothing has failed since then.',
 
+  'mail.webhook_failing_subject': '{shop}: the webhook endpoint {host} is failing',
+  'mail.webhook_failing':
+    'The endpoint {address} has taken no event of {shop} for {hours, number} hours. Its last answer: {answer}',
+  'mail.webhook_failing_until': 'It is stopped after three days without a success. Its deliveries are here:',
   'mail.webhook_stopped_subject': '{shop}: the webhook endpoint {host} was stopped',
   'mail.webhook_stopped':
     'The endpoint {address} took no event of {shop} for three days and was stopped. Its last answer: {answer}',

@@ -1,3 +1,4 @@
+import { auditFrWords } from './fr/audit'
 import { authFrWords } from './fr/auth'
 import { brandFrWords } from './fr/brand'
 import { changeRequestFrWords } from './fr/change-request'
@@ -41,6 +42,7 @@ import type { WordId } from './say'
 
 /** Every word in the French of Canada. An id without its text does not compile. */
 export const frWords = {
+  ...auditFrWords,
   ...authFrWords,
   ...brandFrWords,
   ...changeRequestFrWords,

@@ -23,6 +23,7 @@ import { recordWords } from '../records/record-words'
 import { refundWords } from '../refunds/refund-words'
 import { reportWords } from '../reports/report-words'
 import { scanWords } from '../scan/scan-words'
+import { auditWords } from '../security/audit-words'
 import { settingWords } from '../settings/setting-words'
 import { suspicionWords } from '../suspicion/suspicion-words'
 import { tagWords } from '../tags/tag-words'
@@ -40,6 +41,7 @@ import { requestWords } from './request-words'
 
 /** Every table of words, in English. Each id is in one of them alone, and begins with what it is about. */
 export const wordTables = [
+  auditWords,
   authWords,
   brandWords,
   changeRequestWords,
@@ -82,6 +84,7 @@ export const wordTables = [
 ] as const
 
 export const words = {
+  ...auditWords,
   ...authWords,
   ...brandWords,
   ...changeRequestWords,

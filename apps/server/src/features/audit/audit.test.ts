@@ -18,7 +18,7 @@ afterAll(() => app.close())
 
 /** The audit is append-only for everybody: a test that needs an empty one empties it past the triggers. */
 const empty = () =>
-  app.asOwner(`set session_replication_role = replica; truncate history, security_events, audit_seals;
+  app.asOwner(`set session_replication_role = replica; truncate history, security_events, audit_seals, audit_checks;
     set session_replication_role = origin`)
 beforeEach(empty)
 

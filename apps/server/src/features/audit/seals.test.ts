@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createFactories, type Factories } from '../../test-kit/factories'
 import { startTestApp, type TestApp } from '../../test-kit/test-app'
 import { tidyExpired } from '../auth/tidy'
-import { findWrongDay } from './audit.reads'
+import { findWrongDay } from './seals.reads'
 import { sealDays } from './seals.service'
 
 let app: TestApp
@@ -18,7 +18,7 @@ afterAll(() => app.close())
 /** As a superuser past the triggers, which nothing in the database can keep from anything. */
 const past = (statements: string) =>
   app.asOwner(`set session_replication_role = replica; ${statements}; set session_replication_role = origin`)
-beforeEach(() => past('truncate history, security_events, audit_seals'))
+beforeEach(() => past('truncate history, security_events, audit_seals, audit_checks'))
 
 const timeZone = 'Asia/Shanghai'
 const seal = (now: string, zone = timeZone) =>

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
 import { letterIn } from '../../outside/mail/told-letter'
 import { endingLetter } from '../keys/ending-keys.service'
 import { mentionLetter } from '../timeline/mention-letter'
-import { stoppedLetter } from '../webhooks/stopped-letter'
+import { failingLetter, stoppedLetter } from '../webhooks/webhook-letters'
 import * as factorLetters from './factor-letters'
 import * as letters from './letters'
 
@@ -59,6 +59,11 @@ const told = [
   }),
   ...[null, 'HTTP 500'].map((answer) =>
     stoppedLetter(shop, { to: 'jo@example.com', reader: 7 }, { url: 'https://hook.test/a', answer }),
+  ),
+  failingLetter(
+    shop,
+    { to: 'jo@example.com', reader: 7 },
+    { url: 'https://hook.test/a', answer: 'HTTP 500', hours: 13 },
   ),
   ...timelineRoots.map(mentioned),
 ]

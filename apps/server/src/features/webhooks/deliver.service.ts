@@ -1,9 +1,10 @@
-import { nextWaitMs } from '@getzo/domain/webhooks/webhook-rules'
+import { nextWaitMs, warnedAfterHours } from '@getzo/domain/webhooks/webhook-rules'
 import type { Config } from '../../config'
 import type { Database } from '../../db/connection/connect'
 import { type Tx, withoutRequest } from '../../db/connection/transaction'
-import { TryAfter } from '../../jobs/job'
+import { hourMs, TryAfter } from '../../jobs/job'
 import { postLetter } from '../../outside/mail/letter.jobs'
+import type { ToldLetter } from '../../outside/mail/told-letter'
 import type { PostedTry, PostWebhook } from '../../outside/webhooks/post-webhook'
 import { signedHeaders } from '../../outside/webhooks/sign'
 import {
@@ -12,13 +13,14 @@ import {
   missDelivery,
   noteFailure,
   noteSuccess,
+  noteWarned,
   readAdministrators,
   readDue,
   type StoredTry,
   stopWebhook,
   updateDelivery,
 } from './deliver.store'
-import { stoppedLetter } from './stopped-letter'
+import { failingLetter, stoppedLetter } from './webhook-letters'
 import { secretsOf } from './webhooks.service'
 import { missWaiting } from './webhooks.store'
 
@@ -113,6 +115,7 @@ async function keep(parts: Parts, due: DueDelivery, stored: StoredTry, posted: P
       failingSince !== undefined &&
       new Date(failingSince) <= new Date(delivery.first_tried_at)
     if (isGone || hasFailedAll) await stop(tx, parts, due, posted, stored.at)
+    else await warn(tx, parts, due, posted, stored.at)
   })
   if (waitMs !== null) throw new TryAfter(answerOf(posted), waitMs)
 }
@@ -130,7 +133,21 @@ async function stop(tx: Tx, { shop }: Parts, due: DueDelivery, posted: PostedTry
   if (!(await stopWebhook(tx, due.id, at))) return
   await missWaiting(tx, due.id)
   const answer = posted.status === gone ? null : answerOf(posted)
+  await tell(tx, at, (reader) => stoppedLetter(shop, reader, { url: due.url, answer }))
+}
+
+/** Tells the administrators, once until something is taken again, of an endpoint that fails for long. */
+async function warn(tx: Tx, { shop }: Parts, due: DueDelivery, posted: PostedTry, at: Date) {
+  const before = new Date(at.getTime() - warnedAfterHours * hourMs)
+  if (!(await noteWarned(tx, due.id, at, before))) return
+  const hours = Math.floor((at.getTime() - new Date(due.failing_since ?? at).getTime()) / hourMs)
+  await tell(tx, at, (reader) =>
+    failingLetter(shop, reader, { url: due.url, answer: answerOf(posted), hours }),
+  )
+}
+
+async function tell(tx: Tx, now: Date, letter: (reader: Pick<ToldLetter, 'to' | 'reader'>) => ToldLetter) {
   for (const { id: reader, email: to } of await readAdministrators(tx)) {
-    await postLetter(tx, stoppedLetter(shop, { to, reader }, { url: due.url, answer }), { now: at })
+    await postLetter(tx, letter({ to, reader }), { now })
   }
 }

@@ -74,7 +74,7 @@ export async function updateDelivery(
 }
 
 export const noteSuccess = async (tx: Tx, id: number, at: Date) =>
-  void (await sql`update webhooks set failing_since = null, wait_until = null, last_success_at = ${at}::timestamptz
+  void (await sql`update webhooks set failing_since = null, wait_until = null, warned_at = null, last_success_at = ${at}::timestamptz
     where id = ${id}`.execute(tx))
 
 /** Notes a failure, with the pause that follows it, and answers since when nothing has succeeded. */
@@ -96,6 +96,14 @@ export async function noteFailure(
 export async function stopWebhook(tx: Tx, id: number, at: Date): Promise<boolean> {
   const { rows } = await sql`update webhooks set state = 'stopped', stopped_at = ${at}::timestamptz
     where id = ${id} and state = 'on' and deleted_at is null returning id`.execute(tx)
+  return rows.length > 0
+}
+
+/** Notes that administrators are told of an endpoint that failed since before an instant; false where they were. */
+export async function noteWarned(tx: Tx, id: number, at: Date, before: Date): Promise<boolean> {
+  const { rows } = await sql`update webhooks set warned_at = ${at}::timestamptz
+    where id = ${id} and state = 'on' and warned_at is null and failing_since <= ${before}::timestamptz
+    returning id`.execute(tx)
   return rows.length > 0
 }
 

@@ -48,7 +48,8 @@ export const markDeleted = async (tx: Tx, id: number, now: Date, actor: string) 
   ))
 
 export const updateState = async (tx: Tx, id: number, state: 'on' | 'off') =>
-  void (await sql`update webhooks set state = ${state}, failing_since = null, wait_until = null, stopped_at = null
+  void (await sql`update webhooks set state = ${state}, failing_since = null, wait_until = null, warned_at = null,
+      stopped_at = null
     where id = ${id}`.execute(tx))
 
 export const updateGeneration = async (tx: Tx, id: number, oldUntil: Date) =>

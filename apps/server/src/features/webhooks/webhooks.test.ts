@@ -1,6 +1,11 @@
 import * as orders from '@getzo/contract/orders/orders.endpoints'
 import * as webhooks from '@getzo/contract/webhooks/webhooks.endpoints'
-import { nextWaitMs, webhookTriesMax, webhookWaitsMs } from '@getzo/domain/webhooks/webhook-rules'
+import {
+  nextWaitMs,
+  warnedAfterHours,
+  webhookTriesMax,
+  webhookWaitsMs,
+} from '@getzo/domain/webhooks/webhook-rules'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { signature } from '../../outside/webhooks/sign'
 import { createFactories, type Factories } from '../../test-kit/factories'
@@ -208,9 +213,35 @@ test('W16 it is tried for three days at the specification’s times, with the sa
   // three days without one success
   expect(await endpoint(id)).toMatchObject({ state: 'stopped' })
   await send()
-  expect(product.letters).toHaveLength(1)
-  expect(product.letters[0]?.to).toBe('claire@example.com')
-  expect(product.letters[0]?.text).toContain('HTTP 500')
+  // told once while it fails, and once when it is stopped
+  expect(product.letters.map(({ to, subject }) => [to, subject])).toEqual([
+    ['claire@example.com', expect.stringContaining('is failing')],
+    ['claire@example.com', expect.stringContaining('was stopped')],
+  ])
+  for (const { text } of product.letters) expect(text).toContain('HTTP 500')
+})
+
+test('W16 administrators are told once of an endpoint that fails for long, and again after it has worked meanwhile', async () => {
+  const { id } = await add(['feedback'])
+  receiver.answerAll(answers(500))
+  await tell()
+  await send()
+  await send((warnedAfterHours - 1) * 3_600_000)
+  expect(product.letters).toEqual([])
+  await send(2 * 3_600_000)
+  await tell()
+  await send(3_600_000)
+  await send()
+  expect(product.letters.map(({ text }) => /for 13 hours/.test(text))).toEqual([true])
+  receiver.answerAll(answers(204))
+  await send(3_600_000)
+  expect(await endpoint(id)).toMatchObject({ state: 'on', failing_since: null })
+  receiver.answerAll(answers(500))
+  await tell()
+  await send(3_600_000)
+  await send((warnedAfterHours + 1) * 3_600_000)
+  await send()
+  expect(product.letters).toHaveLength(2)
 })
 
 test('W16 the waits are those of the specification, about three days in all, and a receiver may ask for longer', () => {

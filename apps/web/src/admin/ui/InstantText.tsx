@@ -5,6 +5,7 @@ import {
   briefInstant,
   hoursAhead,
   mediumInstant,
+  shopDateTime,
   shopDay,
   shopPlace,
   shortInstant,
@@ -19,6 +20,16 @@ type InstantProps = { value: string | null | undefined }
  */
 export function InstantText({ value }: InstantProps) {
   const text = mediumInstant(value)
+  return text === '' ? null : (
+    <time dateTime={value ?? undefined} title={bothClocks(value)}>
+      {text}
+    </time>
+  )
+}
+
+/** The time of an instant under a heading that names its day: "06:21:40" in the shop's zone. Blank for none. */
+export function ClockText({ value }: InstantProps) {
+  const text = shopDateTime(value).slice(11)
   return text === '' ? null : (
     <time dateTime={value ?? undefined} title={bothClocks(value)}>
       {text}

@@ -2,6 +2,9 @@ import type { WordId } from '../say'
 
 /** Signing in, users, and the mails to them. */
 export const accountsInChinese = {
+  'audit.day_fits': '{day} 与封存记录一致。',
+  'audit.days_fit': '已核对 {count, number} 天（共 {days, number} 天），全部与封存记录一致。',
+  'audit.day_differs': '{day} 与封存记录不一致：有条目绕过 Getzo 被修改。',
   'auth.email_missing': '请输入您的邮箱',
   'auth.email_invalid': '请输入有效的邮箱',
   'auth.password_missing': '请输入您的密码',

@@ -20,6 +20,10 @@ export const webhooksInChinese = {
   'webhook.replayed': '正在重新推送 {count, number} 条',
   'webhook.nothing_to_replay': '此后没有失败的推送',
 
+  'mail.webhook_failing_subject': '{shop}：Webhook {host} 推送失败',
+  'mail.webhook_failing':
+    'Webhook {address} 已有 {hours, number} 小时未接收 {shop} 的任何事件。最后的响应：{answer}',
+  'mail.webhook_failing_until': '若连续三天没有成功，将被停止。推送记录：',
   'mail.webhook_stopped_subject': '{shop}：Webhook {host} 已停止',
   'mail.webhook_stopped': 'Webhook {address} 三天内未接收 {shop} 的任何事件，已停止。最后的响应：{answer}',
   'mail.webhook_gone': 'Webhook {address} 表示已不存在（410），不再接收 {shop} 的事件。',

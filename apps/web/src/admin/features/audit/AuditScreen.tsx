@@ -5,10 +5,12 @@ import { auditActs } from '@getzo/domain/security/audit-acts'
 import { TextInput } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { plainName } from '../../ui/history/history-words'
-import { InstantText, ZoneNote } from '../../ui/InstantText'
+import { ClockText, ZoneNote } from '../../ui/InstantText'
+import { shopDay } from '../../ui/instants'
 import { ListPage } from '../../ui/list/page/ListPage'
-import { columnsOf, filtersOf, rowActionsOf } from '../../ui/list/table/columns'
+import { columnsOf, filtersOf, rowActionsOf, rowGroupsOf } from '../../ui/list/table/columns'
 import { t } from './audit.text'
+import { DayHeading } from './DayHeading'
 import { EntryValues, WhatHappened } from './EntryCells'
 import { actText, kindText, personText, recordName } from './entry-words'
 import { SealNotice } from './SealNotice'
@@ -52,7 +54,13 @@ const filters = filtersOf(listAudit, [
 ])
 
 const columns = columnsOf(listAudit, [
-  { id: 'at', header: t('audit.time'), sort: 'at', cell: (entry) => <InstantText value={entry.at} /> },
+  {
+    id: 'at',
+    header: t('audit.time'),
+    sort: 'at',
+    phone: 'end',
+    cell: (entry) => <ClockText value={entry.at} />,
+  },
   { id: 'who', header: t('audit.who'), phone: 'secondEnd', cell: personText },
   {
     id: 'what',
@@ -66,7 +74,7 @@ const columns = columnsOf(listAudit, [
     header: t('audit.values'),
     wraps: true,
     leastWidth: '12rem',
-    phone: 'pill',
+    phone: 'last',
     cell: (entry) => <EntryValues entry={entry} />,
   },
   { id: 'address', header: t('audit.address'), cell: (entry) => entry.address },
@@ -79,6 +87,11 @@ const actions = rowActionsOf(listAudit, {
       <EntryPeek entry={entry} />
     </Suspense>
   ),
+})
+
+const days = rowGroupsOf(listAudit, {
+  of: (entry) => shopDay(entry.at),
+  heading: (day, all) => <DayHeading day={day} days={all} />,
 })
 
 /** /admin/audit: every change and every security event (W15). */
@@ -98,6 +111,7 @@ export function AuditScreen() {
       filters={filters}
       columns={columns}
       actions={actions}
+      groups={days}
       notice={<SealNotice />}
     >
       <ZoneNote />

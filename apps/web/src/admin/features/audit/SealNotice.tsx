@@ -1,26 +1,49 @@
+import { screens } from '@getzo/contract/paths'
 import { useQuery } from '@tanstack/react-query'
-import { mediumDay } from '../../ui/instants'
+import { ButtonLink } from '../../ui/AppLink'
+import { mediumDay, mediumInstant } from '../../ui/instants'
 import { sealsQuery } from './audit.api'
 import classes from './audit.module.css'
 import { t } from './audit.text'
+import { CheckButton } from './CheckButton'
 
-/** Until when the audit is sealed, and how that is checked. Best effort: the list works without it. */
+/** Until when the audit is sealed, and what the checks found. Best effort: the list works without it. */
 export function SealNotice() {
-  const { data } = useQuery(sealsQuery)
+  const { data } = useQuery(sealsQuery())
   if (data === undefined) return null
-  const { day, seal, days } = data
-  return (
-    <p className={classes.seal} data-open={day === null || undefined}>
-      {day === null || seal === null ? (
+  const { day, days, checked, checked_since: since, wrong_day: wrong } = data
+  if (day === null) {
+    return (
+      <p className={classes.seal} data-state="open">
         <span>{t('audit.notSealed')}</span>
-      ) : (
-        <>
-          <span>
-            <b>{t('audit.sealed', { day: mediumDay(day) })}</b> {t('audit.sealedAbout', { n: days })}
-          </span>
-          <code title={seal}>{`${seal.slice(0, 6)}…${seal.slice(-4)}`}</code>
-        </>
-      )}
-    </p>
+      </p>
+    )
+  }
+  if (wrong !== null) {
+    return (
+      <div className={classes.seal} data-state="broken" role="alert">
+        <span>
+          <b>{t('audit.differs', { day: mediumDay(wrong) })}</b> {t('audit.differsAbout')}
+        </span>
+        <span className={classes.ways}>
+          <ButtonLink to={`${screens.audit}?at_from=${wrong}&at_to=${wrong}`} variant="default">
+            {t('audit.whichEntries')}
+          </ButtonLink>
+          <CheckButton />
+        </span>
+      </div>
+    )
+  }
+  const about =
+    checked < days || since === null
+      ? t('audit.sealedSome', { n: days, checked })
+      : t('audit.sealedAll', { n: days, since: mediumInstant(since) })
+  return (
+    <div className={classes.seal}>
+      <span>
+        <b>{t('audit.sealed', { day: mediumDay(day) })}</b> {about}
+      </span>
+      <CheckButton />
+    </div>
   )
 }

@@ -1,13 +1,17 @@
-import { readSeals } from '@getzo/contract/audit/audit.endpoints'
+import { checkSeals, readSeals } from '@getzo/contract/audit/audit.endpoints'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call'
 import { type HistoryWords, plainWords } from '../../ui/history/history-words'
 
-/** Until when the audit is sealed. */
-export const sealsQuery = queryOptions({
-  queryKey: ['audit-seals'],
-  queryFn: ({ signal }) => call(readSeals, {}, { signal }),
-})
+/** Until when the audit is sealed, with the seals of some days. */
+export const sealsQuery = (days: readonly string[] = []) =>
+  queryOptions({
+    queryKey: ['audit-seals', days.join(',')],
+    queryFn: ({ signal }) =>
+      call(readSeals, { query: days.length === 0 ? {} : { days: days.join(',') } }, { signal }),
+  })
+
+export const check = (day: string | null) => call(checkSeals, { body: { day } })
 
 /** How each kind of record describes its changes: features/…/{kind}.history.ts, loaded with the first entry of its kind. */
 const files = import.meta.glob<{ words?: HistoryWords }>('../*/*.history.ts')

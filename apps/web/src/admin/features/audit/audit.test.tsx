@@ -66,7 +66,26 @@ const later = {
   root_id: null,
   root_name: null,
 }
-const seals = { day: '2026-03-09', seal: `9f4c${'0'.repeat(56)}00b2`, sealed_at: at, days: 902 }
+const seal = `9f4c${'0'.repeat(56)}00b2`
+const seals = {
+  day: '2026-03-09',
+  seal,
+  sealed_at: at,
+  days: 902,
+  checked: 902,
+  checked_since: '2026-03-10T03:10:00+00:00',
+  wrong_day: null as string | null,
+  of_days: [] as object[],
+}
+const sealOf = (day: string, more: object = {}) => ({
+  day,
+  seal,
+  entries: 212,
+  sealed_at: at,
+  checked_at: null,
+  fits: null,
+  ...more,
+})
 
 function open(more: Parameters<typeof fakeApi>[0] = {}, path = '/admin/audit') {
   const calls = fakeApi({
@@ -94,8 +113,90 @@ test('W15 the audit tells who did what, with values and reasons in words, and ki
   expect((await rowOf('Passkey added')).textContent).toContain('a reason of later')
   expect(screen.getByText('G2-12').getAttribute('href')).toBe('/admin/o/12')
   expect((await screen.findByText('Sealed until Mar 9, 2026.')).parentElement?.textContent).toContain(
-    '902 days',
+    'All 902 days fit their entries',
   )
+})
+
+/** Entries of four days, newest first. */
+const ofFourDays = ['10', '09', '08', '07'].map((day, n) => ({
+  ...edited,
+  id: 90 - n,
+  at: `2026-03-${day}T04:05:06+00:00`,
+  root_name: `G2-${day}`,
+}))
+const headings = async () => {
+  await screen.findByText('not sealed yet')
+  return screen
+    .getAllByRole('rowheader')
+    .flatMap(({ textContent: text }) => (/2026/.test(text) ? [text] : []))
+}
+
+test('W15 each day of the list has a heading that says how its seal stands', async () => {
+  const { calls } = open({
+    'GET /release/audit/all': () => page([...ofFourDays, { ...edited, id: 1, at: '2026-03-07T04:00:00Z' }]),
+    'GET /release/audit/seals': ({ query }) => ({
+      body: {
+        ...seals,
+        of_days:
+          query.days === undefined
+            ? []
+            : [
+                sealOf('2026-03-09'),
+                sealOf('2026-03-08', { fits: true, checked_at: '2026-03-09T19:10:00+00:00', entries: 1 }),
+                sealOf('2026-03-07', { fits: false, checked_at: at }),
+              ],
+      },
+    }),
+  })
+  expect(await headings()).toEqual([
+    'Mar 10, 2026not sealed yet',
+    'Mar 9, 2026212 entriessealed9f4c…b2Check again',
+    'Mar 8, 20261 entrysealed, checked Mar 10, 2026, 3:10 AM9f4c…b2Check again',
+    'Mar 7, 2026212 entriesdiffers from its seal9f4c…b2Check again',
+  ])
+  expect((await rowOf('G2-08')).textContent).toContain('12:05:06')
+  const asked = calls.filter(({ path }) => path === '/release/audit/seals').map(({ query }) => query.days)
+  expect(asked.toSorted()).toEqual(['2026-03-10,2026-03-09,2026-03-08,2026-03-07', undefined])
+})
+
+test('W15 a day is compared with its seal, and what was found is shown', async () => {
+  let fits: boolean | null = null
+  const { person, calls } = open({
+    'GET /release/audit/all': () => page(ofFourDays),
+    'GET /release/audit/seals': () => ({
+      body: {
+        ...seals,
+        wrong_day: fits === false ? '2026-03-09' : null,
+        of_days: [sealOf('2026-03-09', { fits, checked_at: fits === null ? null : at })],
+      },
+    }),
+    'PUT /release/audit/seals/a=check': () => {
+      fits = false
+      return { body: { code: 0, message: '', data: { checked: 1, days: 902, wrong_day: '2026-03-09' } } }
+    },
+  })
+  await person.click(await screen.findByRole('button', { name: 'Check Mar 9, 2026 again' }))
+  expect(await screen.findByText('differs from its seal')).toBeDefined()
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ day: '2026-03-09' })
+  const notice = (await screen.findByText('Mar 9, 2026 differs from its seal.')).closest('[role=alert]')
+  expect(
+    within(notice as HTMLElement)
+      .getByRole('link')
+      .getAttribute('href'),
+  ).toBe('/admin/audit?at_from=2026-03-09&at_to=2026-03-09')
+})
+
+test('W15 all days are compared from above the list, and it says where not all were yet', async () => {
+  const { person, calls } = open({
+    'GET /release/audit/seals': () => ({ body: { ...seals, checked: 300 } }),
+    'PUT /release/audit/seals/a=check': () => ({
+      body: { code: 0, message: '', data: { checked: 300, days: 902, wrong_day: null } },
+    }),
+  })
+  expect(await screen.findByText(/300 of 902 days were compared/)).toBeDefined()
+  await person.click(screen.getByRole('button', { name: 'Check again' }))
+  expect(await screen.findByText('Days compared: 300 of 902. All fit their seals.')).toBeDefined()
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ day: null })
 })
 
 test('W15 an entry beside the list shows every field before and after, the request, and the way to its record', async () => {
@@ -135,7 +236,11 @@ test('W15 the filters of the address are sent', async () => {
 })
 
 test('W15 before the first seal it says when that comes; without seals the list works', async () => {
-  open({ 'GET /release/audit/seals': () => ({ body: { day: null, seal: null, sealed_at: null, days: 0 } }) })
+  open({
+    'GET /release/audit/seals': () => ({
+      body: { ...seals, day: null, seal: null, sealed_at: null, days: 0 },
+    }),
+  })
   expect(await screen.findByText(/^No day is sealed yet/)).toBeDefined()
 })
 

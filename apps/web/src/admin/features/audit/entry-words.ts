@@ -7,6 +7,7 @@ import {
   type HistoryWords,
   plainName,
 } from '../../ui/history/history-words'
+import { mediumDay } from '../../ui/instants'
 import { hasText, t } from './audit.text'
 
 /** "Changed", "Signed in" */
@@ -70,6 +71,9 @@ const ofReasons: readonly [RegExp, (found: RegExpExecArray) => string][] = [
   [/^key (\d+)$/, ([, id = '']) => t('audit.reason.key', { id })],
   [/^key (\d+) by key (\d+)$/, ([, id = '', by = '']) => t('audit.reason.keyBy', { id, by })],
   [/^key (\d+) of (.+)$/, ([, id = '', of = '']) => t('audit.reason.keyOf', { id, of })],
+  [/^.*: ([\d-]{10}) differs$/, ([, day = '']) => t('audit.reason.differs', { day: mediumDay(day) })],
+  [/^(\d+) days fit$/, ([, n]) => t('audit.reason.checkedDays', { n: Number(n) })],
+  [/^([\d-]{10}) fit$/, ([, day = '']) => t('audit.reason.checked', { what: mediumDay(day) })],
   [
     /^(.+; )?a search(; .+)?$/,
     ([, before = '', after = '']) => `${before}${t('audit.reason.search')}${after}`,

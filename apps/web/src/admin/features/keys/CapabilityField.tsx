@@ -2,6 +2,7 @@ import { type KeyCapability, keyCapabilities } from '@getzo/domain/keys/key-rule
 import { Checkbox, SimpleGrid } from '@mantine/core'
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import { useField } from '../../ui/fields/use-field'
+import { allowsText } from './allows'
 import { mayText } from './KeyOnce'
 import { t } from './keys.text'
 
@@ -31,6 +32,7 @@ export function CapabilityField<V extends FieldValues>({
             {...(at === 0 ? { ref: shared.ref } : {})}
             value={capability}
             label={mayText(capability)}
+            description={allowsText(capability)}
           />
         ))}
       </SimpleGrid>

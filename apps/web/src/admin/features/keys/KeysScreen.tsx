@@ -3,12 +3,14 @@ import { screens } from '@getzo/contract/paths'
 import { type KeyState, keyStates, warnedDays } from '@getzo/domain/keys/key-rules'
 import { diffDays } from '@getzo/domain/time/calendar-day'
 import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { figure } from '../../../i18n/spoken'
 import { ShortInstant } from '../../ui/InstantText'
 import { mediumInstant, shopToday } from '../../ui/instants'
 import { ListPage } from '../../ui/list/page/ListPage'
 import { columnsOf, filtersOf, rowActionsOf } from '../../ui/list/table/columns'
 import { Pill, type Tone } from '../../ui/Pill'
+import { CallsDialog } from './CallsDialog'
 import { lastDay, lastDayText } from './ends'
 import { KeyActions } from './KeyActions'
 import { mayText } from './KeyOnce'
@@ -100,13 +102,21 @@ export function KeysScreen() {
       columns={columns}
       actions={actions}
       mainAction={{ label: t('keys.make'), to: `${screens.apiKeys}/new`, capability: 'keys.manage' }}
-      moreActions={
-        <Button component="a" href="/release/openapi.json" target="_blank" variant="subtle" color="gray">
-          {t('keys.calling')}
-        </Button>
-      }
+      moreActions={<Calling />}
       emptyHint={t('keys.emptyHint')}
     />
+  )
+}
+
+function Calling() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="subtle" color="gray" onClick={() => setOpen(true)}>
+        {t('keys.calling')}
+      </Button>
+      {isOpen && <CallsDialog onClose={() => setOpen(false)} />}
+    </>
   )
 }
 

@@ -1,4 +1,9 @@
-import { testType, type WebhookState, webhookTypes } from '@getzo/domain/webhooks/webhook-rules'
+import {
+  testType,
+  type WebhookState,
+  warnedAfterHours,
+  webhookTypes,
+} from '@getzo/domain/webhooks/webhook-rules'
 import { Button, Code, Group, Menu, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,7 +11,7 @@ import { figure } from '../../../i18n/spoken'
 import { failureText } from '../../api/api-error'
 import { CopyIconButton } from '../../ui/CopyButton'
 import { confirm } from '../../ui/confirm'
-import { mediumInstant, shortInstant } from '../../ui/instants'
+import { mediumInstant } from '../../ui/instants'
 import { MenuButton } from '../../ui/MenuButton'
 import { Pill, type Tone } from '../../ui/Pill'
 import { Panel } from '../../ui/page/Panel'
@@ -124,15 +129,19 @@ function useActs(): { isBusy: boolean; act: Act } {
 function Standing({ webhook }: { webhook: Webhook }) {
   const { state, failing_since, delivered_week, waiting, undelivered } = webhook
   const isFailing = state === 'on' && failing_since !== null
+  const isLong = isFailing && Date.now() - Date.parse(failing_since) > warnedAfterHours * 3_600_000
   const facts = [
     t('webhooks.delivered', { count: delivered_week }),
     ...(waiting > 0 ? [t('webhooks.waiting', { count: waiting })] : []),
     ...(undelivered > 0 ? [t('webhooks.undelivered', { figure: figure(undelivered) })] : []),
+    ...(isLong ? [t('webhooks.failingLong')] : []),
   ]
   return (
     <Group component="span" gap="sm">
       {isFailing ? (
-        <Pill tone="red">{t('webhooks.failing', { since: shortInstant(failing_since) })}</Pill>
+        <Pill tone={isLong ? 'red' : 'amber'}>
+          {t('webhooks.failing', { since: mediumInstant(failing_since) })}
+        </Pill>
       ) : (
         <Pill tone={tones[state]}>{t(`webhooks.state.${state}`)}</Pill>
       )}

@@ -1,5 +1,5 @@
 import { screens } from '@getzo/contract/paths'
-import { listDeliveries } from '@getzo/contract/webhooks/webhooks.endpoints'
+import { listDeliveries, listWebhooks } from '@getzo/contract/webhooks/webhooks.endpoints'
 import {
   type DeliveryState,
   deliveryStates,
@@ -10,6 +10,7 @@ import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureText } from '../../api/api-error'
+import { call } from '../../api/call'
 import { AppLink } from '../../ui/AppLink'
 import { ShortInstant } from '../../ui/InstantText'
 import { PlusIcon } from '../../ui/icons'
@@ -23,9 +24,11 @@ import { notify } from '../../ui/toasts'
 import { answerText, tookText } from './answers'
 import { DeliveryPeek } from './DeliveryPeek'
 import { EndpointDialog } from './EndpointDialog'
+import { EndpointFilter } from './EndpointFilter'
 import { EndpointPanel } from './EndpointPanel'
 import { type Delivery, sendAgain, webhooksQuery } from './webhooks.api'
-import { hostOf, said, t } from './webhooks.text'
+import classes from './webhooks.module.css'
+import { hostOf, said, shortAddress, t } from './webhooks.text'
 
 const tones: Record<DeliveryState, Tone> = {
   waiting: 'amber',
@@ -70,6 +73,17 @@ const columns = columnsOf(listDeliveries, [
 ])
 
 const filters = filtersOf(listDeliveries, [
+  {
+    kind: 'record',
+    name: 'webhook_id',
+    label: t('webhooks.endpoint'),
+    isInLine: true,
+    field: (props) => <EndpointFilter {...props} />,
+    nameOf: async (id) => {
+      const all = await call(listWebhooks, {})
+      return shortAddress(all.find((webhook) => webhook.id === id)?.url ?? `#${id}`)
+    },
+  },
   {
     name: 'state',
     label: t('webhooks.result'),
@@ -126,7 +140,13 @@ function Endpoints() {
   const { data, error, refetch } = useQuery(webhooksQuery)
   if (error) return <FailureNotice error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <LoadingLines lines={2} />
-  return data.map((webhook) => <EndpointPanel key={webhook.id} webhook={webhook} />)
+  return (
+    <div className={classes.endpoints}>
+      {data.map((webhook) => (
+        <EndpointPanel key={webhook.id} webhook={webhook} />
+      ))}
+    </div>
+  )
 }
 
 function About({ delivery: { about_kind: kind, about_id: id, about_name: name } }: { delivery: Delivery }) {

@@ -63,6 +63,40 @@ test('W16 each endpoint says how it stands, and the log what was answered', asyn
     expect(row?.textContent).toContain(text)
 })
 
+test('W16 the log is filtered by endpoint and result', async () => {
+  const calls = fakeApi(reads)
+  const { person } = renderApp('/admin/webhooks', { token: 'abc' })
+  await screen.findByRole('rowheader', { name: 'order.status_changed' })
+  await person.selectOptions(await screen.findByRole('combobox', { name: 'Endpoint' }), 'wms.example.com/in')
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Result' }), 'Failed')
+  await waitFor(() =>
+    expect(calls.findLast(({ path }) => path.endsWith('/deliveries'))?.query).toMatchObject({
+      webhook_id: '2',
+      state: 'failed',
+    }),
+  )
+})
+
+test('W16 an endpoint that fails for long says so, and that it will be stopped', async () => {
+  const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+  fakeApi({
+    ...reads,
+    'GET /release/webhooks/all': () => ({
+      body: [
+        { ...webhook, failing_since: ago(1) },
+        { ...failing, state: 'on', failing_since: ago(13) },
+      ],
+    }),
+  })
+  renderApp('/admin/webhooks', { token: 'abc' })
+  const short = await panel('mini.example.cn/getzo')
+  expect(short.textContent).toContain('Failing since')
+  expect(short.textContent).not.toContain('stopped after three days')
+  expect((await panel('wms.example.com/in')).textContent).toContain(
+    'stopped after three days without a success',
+  )
+})
+
 test('W16 an endpoint is added with what it is told of; an address inside is refused at its field', async () => {
   let isInside = true
   const calls = fakeApi({

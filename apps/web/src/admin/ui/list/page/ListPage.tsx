@@ -28,6 +28,7 @@ import { SelectionBar, useMayAct } from '../selection/SelectionBar'
 import { useSelection } from '../selection/selection'
 import { ListTable } from '../table/ListTable'
 import type { Column, ListExport, ListRow, MainAction, RowActions, SortOf } from '../table/list-types'
+import type { RowGroups } from '../table/row-groups'
 import { anyListExport } from './any-list-export'
 import { ExportButton } from './ExportButton'
 import { SearchedText } from './FoundBy'
@@ -66,6 +67,8 @@ export interface ListPageProps<S extends Shapes> {
   /** the specifications' "Go" after the filters, which apply at once */
   hasGo?: boolean
   actions?: RowActions<ListRow<S>>
+  /** of rowGroupsOf: headings between the rows */
+  groups?: RowGroups<ListRow<S>>
   /** of bulkActionsOf: its own acts on many rows, beside those of domain's many-acts.ts */
   bulk?: BulkActions<ListRow<S>>
   mainAction?: MainAction
@@ -161,6 +164,7 @@ function ListBody<S extends Shapes>({ shown, ...props }: ListPageProps<S> & { sh
               density={arranged.density}
               onWidth={arranged.setWidth}
               actions={actions}
+              groups={props.groups}
               select={maySelect && actions !== undefined ? { selection, name: actions.name } : undefined}
               rows={page.data?.rows}
               isStale={page.isPlaceholderData}
@@ -273,7 +277,7 @@ const ToRows = ({ list }: { list: RefObject<HTMLElement | null> }) => (
   <button
     type="button"
     className={classes.toRows}
-    onClick={() => list.current?.querySelector<HTMLElement>('tbody :is(a, button)')?.focus()}
+    onClick={() => list.current?.querySelector<HTMLElement>('[data-row] :is(a, button)')?.focus()}
   >
     {t('list.toRows')}
   </button>

@@ -12,6 +12,7 @@ import { useChangedRows, useMadeInView } from './changed-rows'
 import { ListHead } from './ListHead'
 import { ListRow } from './ListRow'
 import type { Column, RowActions } from './list-types'
+import { groupRows, type RowGroups } from './row-groups'
 import classes from './table.module.css'
 import { useFits } from './use-fits'
 
@@ -21,6 +22,7 @@ interface ListTableProps<R extends { id: number }> {
   title: string
   columns: readonly Column<R>[]
   actions?: RowActions<R>
+  groups?: RowGroups<R>
   /** makes rows selectable, by boxes with their names */
   select?: { selection: Selection<R>; name: (row: R) => string }
   /** undefined while the first page is being fetched */
@@ -97,35 +99,46 @@ interface BodyProps<R extends { id: number }> extends ListTableProps<R> {
 }
 
 function Body<R extends { id: number }>({ drawn, ...props }: BodyProps<R>) {
-  const { columns, actions, select, peek } = props
+  const { columns, actions, select, peek, groups } = props
   const changed = useChangedRows(props.name, props.rows)
   useMadeInView(props.name, props.region, drawn)
   const { pick, show, removed } = useStable(props)
-  return (
-    <tbody>
-      {drawn === undefined ? (
-        <SkeletonRows
-          columns={columns.length + (actions === undefined ? 0 : 1) + (select === undefined ? 0 : 1)}
-        />
-      ) : (
-        drawn.map((row) => (
-          <ListRow
-            key={row.id}
-            row={row}
-            columns={columns}
-            actions={actions}
-            nameOf={select?.name}
-            isSelected={select?.selection.isTicked(row) === true}
-            isChanged={changed.has(row.id)}
-            isPeeked={peek.row?.id === row.id}
-            onPick={pick}
-            onPeek={show}
-            onRemoved={removed}
-          />
-        ))
-      )}
+  const cells = columns.length + (actions === undefined ? 0 : 1) + (select === undefined ? 0 : 1)
+  if (drawn === undefined) {
+    return (
+      <tbody>
+        <SkeletonRows columns={cells} />
+      </tbody>
+    )
+  }
+  const lines = (rows: readonly R[]) =>
+    rows.map((row) => (
+      <ListRow
+        key={row.id}
+        row={row}
+        columns={columns}
+        actions={actions}
+        nameOf={select?.name}
+        isSelected={select?.selection.isTicked(row) === true}
+        isChanged={changed.has(row.id)}
+        isPeeked={peek.row?.id === row.id}
+        onPick={pick}
+        onPeek={show}
+        onRemoved={removed}
+      />
+    ))
+  if (groups === undefined) return <tbody>{lines(drawn)}</tbody>
+  const all = [...new Set(props.rows?.map(groups.of))]
+  return groupRows(drawn, groups).map(({ name, rows }) => (
+    <tbody key={name}>
+      <tr className={classes.group}>
+        <th colSpan={cells} scope="rowgroup">
+          {groups.heading(name, all)}
+        </th>
+      </tr>
+      {lines(rows)}
     </tbody>
-  )
+  ))
 }
 
 /** The least height above a list, and the height of its lowest rows. */

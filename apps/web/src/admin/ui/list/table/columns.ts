@@ -2,6 +2,7 @@ import type { Endpoint, Shapes } from '@getzo/contract/endpoint'
 import type { FilterOf } from '../filters/filter-types'
 import type { BulkActions } from '../selection/bulk-types'
 import type { Column, ListRow, RowActions, SortOf } from './list-types'
+import type { RowGroups } from './row-groups'
 
 /**
  * Columns of a list endpoint, checked against its rows and sorts. Declared outside the screen's component, so that
@@ -36,4 +37,12 @@ export function bulkActionsOf<S extends Shapes>(
   bulk: BulkActions<ListRow<S>>,
 ): BulkActions<ListRow<S>> {
   return bulk
+}
+
+/** Groups of a list endpoint's rows, checked against them. */
+export function rowGroupsOf<S extends Shapes>(
+  _endpoint: Endpoint<S>,
+  groups: RowGroups<ListRow<S>>,
+): RowGroups<ListRow<S>> {
+  return groups
 }

@@ -21,3 +21,21 @@ export function stoppedLetter(
     paragraphs: [why, say('mail.webhook_again'), `${publicUrl}${screens.webhooks}`],
   }
 }
+
+/** Tells an administrator of an endpoint that has been failing for so long that it is worth a look. */
+export function failingLetter(
+  { shopName: shop, publicUrl }: Pick<Config, 'shopName' | 'publicUrl'>,
+  { to, reader }: Pick<ToldLetter, 'to' | 'reader'>,
+  { url: address, answer, hours }: { url: string; answer: string; hours: number },
+): ToldLetter {
+  return {
+    to,
+    reader,
+    subject: say('mail.webhook_failing_subject', { shop, host: hostOf(address) }),
+    paragraphs: [
+      say('mail.webhook_failing', { shop, address, answer, hours }),
+      say('mail.webhook_failing_until'),
+      `${publicUrl}${screens.webhooks}`,
+    ],
+  }
+}

@@ -1,0 +1,32 @@
+import { keyCapabilities } from '@getzo/domain/keys/key-rules'
+import { Anchor, Modal, Text } from '@mantine/core'
+import { allowsText } from './allows'
+import { mayText } from './KeyOnce'
+import classes from './keys.module.css'
+import { t } from './keys.text'
+
+/** What can be called with a key, right by right, in words; the calls themselves are in the OpenAPI document. */
+export function CallsDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('keys.calling')}
+      closeButtonProps={{ 'aria-label': t('keys.close') }}
+      size="lg"
+    >
+      <Text c="dimmed">{t('keys.callingAbout')}</Text>
+      <dl className={classes.allows}>
+        {keyCapabilities.map((capability) => (
+          <div key={capability}>
+            <dt>{mayText(capability)}</dt>
+            <dd>{allowsText(capability)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Anchor href="/release/openapi.json" target="_blank">
+        {t('keys.document')}
+      </Anchor>
+    </Modal>
+  )
+}
