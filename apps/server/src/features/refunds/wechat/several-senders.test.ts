@@ -57,8 +57,9 @@ test('W17 of several refunds of one payment that are sent at one moment only as 
   expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
     200, 200, 422, 422, 422, 422,
   ])
-  for (const { status, body } of answers)
-    if (status === 422) expect(body.data).toMatchObject({ rule: 'refund.too_much', params: { left: '8.00' } })
+  const refused = answers.filter(({ status }) => status === 422)
+  for (const { body } of refused)
+    expect(body.data).toMatchObject({ rule: 'refund.too_much', params: { left: '8.00' } })
   await desk.product.runOutbox()
   await desk.pass(5)
   const paid = [...desk.pay.refunds.values()].filter((one) => one.transactionId === payment.transactionId)
