@@ -29,6 +29,8 @@ export const soldStatuses: readonly OrderStatus[] = /* @__PURE__ */ orderStatuse
 )
 /** Statuses of an order that was cancelled, whoever did it (W11). */
 export const cancelledStatuses = ['cancelled_by_admin', 'cancelled_by_customer'] as const
+const cancelled: readonly string[] = cancelledStatuses
+export const isCancelled = (status: string): boolean => cancelled.includes(status)
 
 /** The status of a new order (O12, O14). */
 export const defaultOrderStatus: OrderStatus = 'awaiting_fulfillment'
