@@ -145,6 +145,9 @@ test('W15 a recovery code opens the account once, is kept as a hash, and the per
   expect((await byRecoveryCode((await halfOf(email)).token, typed)).status).toBe(200)
   const again = await byRecoveryCode((await halfOf(email)).token, code)
   expect(again.body.data).toMatchObject({ rule: 'factor.recovery_used', params: { left: 9 } })
+  const [one, two] = [await halfOf(email), await halfOf(email)]
+  const both = await Promise.all([one, two].map(({ token }) => byRecoveryCode(token, recoveryCodes[1] ?? '')))
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401])
   const wrong = await byRecoveryCode((await halfOf(email)).token, 'AAAA-BBBB')
   expect(wrong.body.data.rule).toBe('factor.recovery_wrong')
   await product.runOutbox()
@@ -267,9 +270,12 @@ test('W15 a passkey of one device whose counter goes back is refused, and its ow
     (await product.call(calls.signInByPasskey, { body: { passkey: passkey.show(await challenge(product)) } }))
       .status
   expect([await enter(), await enter()]).toEqual([200, 200])
-  passkey.state.counter = 0
-  expect(await enter()).toBe(401)
-  expect(await events(id, 'passkey_copied')).toHaveLength(1)
+  // back, and no further than the last time
+  for (const counter of [0, 1]) {
+    passkey.state.counter = counter
+    expect(await enter()).toBe(401)
+  }
+  expect(await events(id, 'passkey_copied')).toHaveLength(2)
   await product.runOutbox()
   const told = product.letters.filter(({ subject }) => subject === 'Getzo: a passkey may have been copied')
   expect(told.map(({ to }) => to)).toEqual(expect.arrayContaining([email, administrator.email]))
