@@ -1,7 +1,7 @@
 import { signIn, signOut } from '@getzo/contract/auth/auth.endpoints'
 import * as calls from '@getzo/contract/auth/factors.endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { goodPassword, makeAccount, signInOver } from '../../test-kit/accounts'
+import { goodPassword, makeAccount, personIn, signInOver } from '../../test-kit/accounts'
 import { sampleParameters } from '../../test-kit/documented'
 import { addOne, challenge, codeAt, turnOnCodes } from '../../test-kit/factors'
 import { softwarePasskey } from '../../test-kit/software-passkey'
@@ -19,12 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-/** Somebody with an account who has signed in by the password. */
-async function person(role = 'csr') {
-  const { id, email } = await makeAccount(product, { role })
-  const { body } = await signInOver(product, { email, password: goodPassword })
-  return { id, email, as: { authorization: `Bearer ${body.token}` } }
-}
+const person = (role = 'csr') => personIn(product, role)
 
 /** The second step that a right password leads to. */
 async function halfOf(email: string) {

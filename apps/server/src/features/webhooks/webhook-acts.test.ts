@@ -105,6 +105,41 @@ test('W16 an edited address counts for the next try, and a deleted endpoint gets
   expect(await desk.endpoint(id)).toBeUndefined()
 })
 
+test('W16 an endpoint that is turned off has its waiting deliveries missed, and begins anew when it is turned on', async () => {
+  const { id } = await desk.add(['feedback'])
+  desk.receiver.plan(answers(500))
+  await desk.tell()
+  await desk.send()
+  expect(await desk.endpoint(id)).toMatchObject({ failing_since: expect.any(String), waiting: 1 })
+  const turn = (on: boolean) =>
+    desk.product.call(webhooks.turnWebhook, { params: { id }, body: { on } }, desk.boss)
+  await turn(false)
+  expect((await desk.log()).map(({ state, next_try_at }) => [state, next_try_at])).toEqual([['missed', null]])
+  await turn(true)
+  expect(await desk.endpoint(id)).toMatchObject({ state: 'on', failing_since: null, undelivered: 1 })
+})
+
+test('W16 of a deleted endpoint nothing is shown, changed or sent again', async () => {
+  const { id } = await desk.add(['feedback'])
+  await desk.tell()
+  await desk.send()
+  const [sent] = await desk.log()
+  await desk.product.call(webhooks.deleteWebhook, { params: { id } }, desk.boss)
+  const body = { url: desk.receiver.url, kinds: ['order'] }
+  const since = { since: new Date(0).toISOString() }
+  const answered = [
+    await desk.product.call(webhooks.showWebhookSecret, { params: { id } }, desk.boss),
+    await desk.product.call(webhooks.rotateWebhookSecret, { params: { id } }, desk.boss),
+    await desk.product.call(webhooks.editWebhook, { params: { id }, body }, desk.boss),
+    await desk.product.call(webhooks.turnWebhook, { params: { id }, body: { on: true } }, desk.boss),
+    await desk.product.call(webhooks.deleteWebhook, { params: { id } }, desk.boss),
+    await desk.product.call(webhooks.testWebhook, { params: { id }, body: { type: 'test.sent' } }, desk.boss),
+    await desk.product.call(webhooks.replayWebhook, { params: { id }, body: since }, desk.boss),
+    await desk.product.call(webhooks.redeliver, { params: { id: sent?.id ?? 0 } }, desk.boss),
+  ]
+  expect(answered.map(({ status }) => status)).toEqual(answered.map(() => 404))
+})
+
 test('W16 an address inside is refused where it is entered, and where it was put into the database it is not dialled', async () => {
   for (const url of [
     'https://127.0.0.1/',

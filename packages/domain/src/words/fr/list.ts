@@ -18,7 +18,7 @@ export const listFrWords = {
   'many.no_request': 'Elle n’a aucun changement de taille ouvert.',
   'many.no_label': 'Elle n’a pas d’étiquette d’expédition.',
   'many.refund_due': 'Son remboursement est de nouveau à faire.',
-  'many.refund_sent': 'Son remboursement est parti chez WeChat Pay depuis : elle reste telle quelle.',
+  'many.refund_sent': 'Son remboursement est parti chez WeChat Pay depuis : elle reste telle quelle.',
   'many.restored_paid': 'Remise comme avant, mais {name} a déjà effectué son remboursement.',
   'many.restored_sent': 'Remise comme avant, mais son remboursement est en cours chez WeChat Pay.',
   'many.gone': 'Elle a été supprimée entre-temps.',
