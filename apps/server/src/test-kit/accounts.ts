@@ -50,3 +50,18 @@ export async function signInOver(
     cookies: answer.cookies,
   }
 }
+
+/** Signs in by the password alone, by the browser `agent` where it is given, and answers the header of calls by that session. */
+export async function bearerOf(
+  product: Pick<TestApp, 'app'>,
+  { email, password = goodPassword, agent }: { email: string; password?: string; agent?: string },
+): Promise<{ authorization: string }> {
+  const { body } = await signInOver(product, { email, password }, agent === undefined ? {} : { agent })
+  return { authorization: `Bearer ${body.token}` }
+}
+
+/** Somebody with an account who has signed in by the password. */
+export async function personIn(product: TestApp, role = 'csr') {
+  const { id, email } = await makeAccount(product, { role })
+  return { id, email, as: await bearerOf(product, { email }) }
+}

@@ -6,6 +6,7 @@ import {
   createFormStatuses,
   defaultOrderStatus,
   editFormStatuses,
+  goesBack,
   isOrderStatus,
   orderStatuses,
   orderStatusFilterChoices,
@@ -81,6 +82,18 @@ test('O11 cancelled is red, awaiting fulfillment green, all others grey', () => 
     ['cancelled_by_customer', 'red'],
   ])
   expect(orderStatusTone('something_new')).toBe('grey')
+})
+
+test.each([
+  ['delivered', 'shipped', true],
+  ['shipped', 'waiting_for_payment', true],
+  ['shipped', 'shipped', false],
+  ['shipping_label_created', 'delivered', false],
+  ['delivered', 'cancelled_by_admin', false],
+  ['refunded', 'shipped', false],
+  ['cancelled_by_customer', 'awaiting_fulfillment', false],
+])('O12 W4 from %s to %s is a step back: %j', (from, to, expected) => {
+  expect(goesBack(from, to)).toBe(expected)
 })
 
 test('O24 the tracking field is hidden before anything can be sent', () => {

@@ -29,6 +29,14 @@ export const soldStatuses: readonly OrderStatus[] = /* @__PURE__ */ orderStatuse
 )
 /** Statuses of an order that was cancelled, whoever did it (W11). */
 export const cancelledStatuses = ['cancelled_by_admin', 'cancelled_by_customer'] as const
+const cancelled: readonly string[] = cancelledStatuses
+export const isCancelled = (status: string): boolean => cancelled.includes(status)
+
+/** Whether a status takes an order back on its way: from delivered to shipped, but not from cancelled. */
+export function goesBack(from: string, to: string): boolean {
+  const way: readonly string[] = orderStatuses.filter((status) => !hasEnded(status))
+  return way.includes(to) && way.indexOf(to) < way.indexOf(from)
+}
 
 /** The status of a new order (O12, O14). */
 export const defaultOrderStatus: OrderStatus = 'awaiting_fulfillment'

@@ -1,3 +1,4 @@
+import { isCancelled } from '../orders/order-status'
 import { formatMoney } from '../orders/order-total'
 import { type Refusal, refuse } from '../refusal'
 
@@ -44,7 +45,6 @@ export type RefundStep =
     }>
 
 const nothing = { kind: 'nothing' } as const
-const cancelledStatuses: readonly string[] = ['cancelled_by_admin', 'cancelled_by_customer']
 
 /**
  * The step of an order's refund under a status (K7, O37). A due refund goes only by a decision to withdraw it, and
@@ -62,7 +62,7 @@ const cancelledStatuses: readonly string[] = ['cancelled_by_admin', 'cancelled_b
  * it was. One that is at WeChat Pay is not withdrawn and keeps its amount (W17).
  */
 export function refundStep(refund: OrderRefund, change: StatusWithRefund): RefundStep {
-  return cancelledStatuses.includes(change.status)
+  return isCancelled(change.status)
     ? stepOfCancelled(refund, change.isByCustomer === true)
     : stepOfTakenUp(refund, change.decision)
 }

@@ -16,6 +16,10 @@ export const refundWords = {
   'refund.no_payment': 'Enter first how this order was paid.',
   'refund.payment_unknown': 'WeChat Pay knows no payment {number} of this merchant.',
   'refund.payment_unpaid': 'WeChat Pay says that {number} was not paid.',
+  'refund.payment_other':
+    'WeChat Pay answered about another payment than {number}, or another merchant: nothing is kept.',
+  'refund.payment_foreign':
+    'This payment was made in {currency}. Only payments in CNY are refunded from here: refund it at the merchant platform, and tick it off.',
   'refund.payment_sent': 'A refund of this payment was sent already, so the order keeps it.',
   'refund.payment_found': 'WeChat Pay confirms payment {number}',
   'refund.not_answered': 'WeChat Pay did not answer as it should: {message}',

@@ -110,6 +110,13 @@ describe('the seals of the audit', () => {
     ],
     ['a removed seal', `delete from audit_seals where day = '2026-03-03'`, '2026-03-04'],
     [
+      'a removed seal whose successor was made again',
+      `delete from audit_seals where day = '2026-03-03';
+      update audit_seals s set seal = audit_seal(p.seal, s.day, s.starts_at, s.ends_at, s.entries, s.digest)
+        from audit_seals p where p.day = '2026-03-02' and s.day = '2026-03-04'`,
+      '2026-03-04',
+    ],
+    [
       'a seal made again for a changed day',
       `update history set changed_by = 'x' where changed_at = '2026-03-01T16:30:00Z';
       update audit_seals s set digest = d.digest, seal = audit_seal(null, day, s.starts_at, s.ends_at, s.entries, d.digest)

@@ -1,7 +1,7 @@
 import { confirmEmail, readUser, resetPassword, saveProfile } from '@getzo/contract/auth/auth.endpoints'
 import { setUserDisabled } from '@getzo/contract/users/users.endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { goodPassword, makeAccount, signInOver } from '../../test-kit/accounts'
+import { bearerOf, goodPassword, makeAccount, signInOver } from '../../test-kit/accounts'
 import { startTestApp, type TestApp } from '../../test-kit/test-app'
 import { postLink } from './password-links.service'
 
@@ -18,10 +18,7 @@ beforeEach(async () => {
   await product.db.pool.query('delete from rate_limits')
 })
 
-const session = async (email: string) => {
-  const { body } = await signInOver(product, { email, password: goodPassword })
-  return { authorization: `Bearer ${body.token}` }
-}
+const session = (email: string) => bearerOf(product, { email })
 
 async function person() {
   const account = await makeAccount(product)

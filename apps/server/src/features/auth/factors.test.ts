@@ -1,7 +1,7 @@
 import { signIn, signOut } from '@getzo/contract/auth/auth.endpoints'
 import * as calls from '@getzo/contract/auth/factors.endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { goodPassword, makeAccount, signInOver } from '../../test-kit/accounts'
+import { goodPassword, makeAccount, personIn, signInOver } from '../../test-kit/accounts'
 import { sampleParameters } from '../../test-kit/documented'
 import { addOne, challenge, codeAt, turnOnCodes } from '../../test-kit/factors'
 import { softwarePasskey } from '../../test-kit/software-passkey'
@@ -19,12 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-/** Somebody with an account who has signed in by the password. */
-async function person(role = 'csr') {
-  const { id, email } = await makeAccount(product, { role })
-  const { body } = await signInOver(product, { email, password: goodPassword })
-  return { id, email, as: { authorization: `Bearer ${body.token}` } }
-}
+const person = (role = 'csr') => personIn(product, role)
 
 /** The second step that a right password leads to. */
 async function halfOf(email: string) {
@@ -145,6 +140,9 @@ test('W15 a recovery code opens the account once, is kept as a hash, and the per
   expect((await byRecoveryCode((await halfOf(email)).token, typed)).status).toBe(200)
   const again = await byRecoveryCode((await halfOf(email)).token, code)
   expect(again.body.data).toMatchObject({ rule: 'factor.recovery_used', params: { left: 9 } })
+  const [one, two] = [await halfOf(email), await halfOf(email)]
+  const both = await Promise.all([one, two].map(({ token }) => byRecoveryCode(token, recoveryCodes[1] ?? '')))
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401])
   const wrong = await byRecoveryCode((await halfOf(email)).token, 'AAAA-BBBB')
   expect(wrong.body.data.rule).toBe('factor.recovery_wrong')
   await product.runOutbox()
@@ -267,9 +265,12 @@ test('W15 a passkey of one device whose counter goes back is refused, and its ow
     (await product.call(calls.signInByPasskey, { body: { passkey: passkey.show(await challenge(product)) } }))
       .status
   expect([await enter(), await enter()]).toEqual([200, 200])
-  passkey.state.counter = 0
-  expect(await enter()).toBe(401)
-  expect(await events(id, 'passkey_copied')).toHaveLength(1)
+  // back, and no further than the last time
+  for (const counter of [0, 1]) {
+    passkey.state.counter = counter
+    expect(await enter()).toBe(401)
+  }
+  expect(await events(id, 'passkey_copied')).toHaveLength(2)
   await product.runOutbox()
   const told = product.letters.filter(({ subject }) => subject === 'Getzo: a passkey may have been copied')
   expect(told.map(({ to }) => to)).toEqual(expect.arrayContaining([email, administrator.email]))

@@ -1,6 +1,6 @@
 import { changePassword, readUser } from '@getzo/contract/auth/auth.endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { goodPassword, makeAccount, signInOver } from '../../test-kit/accounts'
+import { bearerOf, goodPassword, makeAccount, signInOver } from '../../test-kit/accounts'
 import { startTestApp, type TestApp } from '../../test-kit/test-app'
 import { checkPassword, demoPassword } from './new-passwords'
 
@@ -16,10 +16,7 @@ beforeEach(async () => {
 })
 
 const next = 'three maple leaves'
-const session = async (email: string) => {
-  const { body } = await signInOver(product, { email, password: goodPassword })
-  return { authorization: `Bearer ${body.token}` }
-}
+const session = (email: string) => bearerOf(product, { email })
 const change = async (me: { authorization: string } | undefined, body: object) => {
   const answer = await product.call(changePassword, { body }, me)
   await product.runOutbox()

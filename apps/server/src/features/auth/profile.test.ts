@@ -1,6 +1,6 @@
 import { readUser, saveKeySetting, saveProfile } from '@getzo/contract/auth/auth.endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { goodPassword, makeAccount, signInOver } from '../../test-kit/accounts'
+import { bearerOf, goodPassword, makeAccount } from '../../test-kit/accounts'
 import { startTestApp, type TestApp } from '../../test-kit/test-app'
 
 let product: TestApp
@@ -15,8 +15,7 @@ beforeEach(async () => {
 
 async function signedIn() {
   const account = await makeAccount(product)
-  const { body } = await signInOver(product, { email: account.email, password: goodPassword })
-  return { ...account, authorization: `Bearer ${body.token}` }
+  return { ...account, ...(await bearerOf(product, account)) }
 }
 
 const fields = {

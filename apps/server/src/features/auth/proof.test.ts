@@ -4,7 +4,7 @@ import { exportCustomers, listCustomers } from '@getzo/contract/customers/custom
 import { readSettings, saveSecondFactor, saveSettings } from '@getzo/contract/settings/settings.endpoints'
 import { inviteUser, listUsers, resetUserFactors } from '@getzo/contract/users/users.endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { goodPassword, makeAccount, signInOver } from '../../test-kit/accounts'
+import { goodPassword, personIn, signInOver } from '../../test-kit/accounts'
 import { sampleParameters } from '../../test-kit/documented'
 import { addOne, codeAt, turnOnCodes } from '../../test-kit/factors'
 import { startTestApp, type TestApp } from '../../test-kit/test-app'
@@ -31,11 +31,7 @@ const requires = async (needed: boolean) => {
   ])
   await product.deps.shop.read()
 }
-async function signedIn(role: string) {
-  const { id, email } = await makeAccount(product, { role })
-  const { body } = await signInOver(product, { email, password: goodPassword })
-  return { id, email, as: { authorization: `Bearer ${body.token}` } }
-}
+const signedIn = (role: string) => personIn(product, role)
 
 test('W15 the calls that need a proof are declared: users, rights, factors, exports of customers, keys, restoring', () => {
   const declared = product.deps.endpoints.filter(({ needsProof }) => needsProof !== undefined)
@@ -105,6 +101,15 @@ test('W15 who has a factor proves nothing by the password, and nobody by a recov
   expect(
     errorOf(await product.call(inviteUser, { body: { email: 'new@example.com', role: 'csr' } }, as)),
   ).toBe('prove_again')
+})
+
+test('W15 wrong codes are limited for a proof as at sign-in', async () => {
+  const { as } = await signedIn('administrator')
+  await turnOnCodes(product, as, clock)
+  const tries: number[] = []
+  for (let at = 0; at < 7; at += 1)
+    tries.push((await product.call(calls.prove, { body: { code: '000000' } }, as)).status)
+  expect(tries).toEqual([422, 422, 422, 422, 422, 422, 429])
 })
 
 test('W15 who has no factor proves it by the password, and is not asked twice where a call asks for it itself', async () => {

@@ -1,6 +1,6 @@
 import { endOtherSessions, endSession, listSessions, readUser } from '@getzo/contract/auth/auth.endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { goodPassword, makeAccount, signInOver } from '../../test-kit/accounts'
+import { bearerOf, makeAccount } from '../../test-kit/accounts'
 import { startTestApp, type TestApp } from '../../test-kit/test-app'
 
 let product: TestApp
@@ -17,10 +17,7 @@ const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:133.0) Gecko/20100
 interface Me {
   authorization: string
 }
-async function signedIn(email: string, agent: string): Promise<Me> {
-  const { body } = await signInOver(product, { email, password: goodPassword }, { agent })
-  return { authorization: `Bearer ${body.token}` }
-}
+const signedIn = (email: string, agent: string): Promise<Me> => bearerOf(product, { email, agent })
 const sessions = async (me: Me) => (await product.call(listSessions, {}, me)).body
 const isAlive = async (me: Me) => (await product.call(readUser, {}, me)).status === 200
 const setSession = (id: string | undefined, column: string, value: string) =>

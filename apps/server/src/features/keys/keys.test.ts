@@ -153,6 +153,8 @@ test('W16 wrong, expired, revoked and stopped keys are told apart, each with 401
   expect(await refusal(key.authorization)).toBe('401 key_expired')
   await product.call(keys.revokeKey, { params: { id: key.id } }, boss)
   expect(await refusal(key.authorization)).toBe('401 key_revoked')
+  // only calls that were let in are counted
+  expect(await stored(key.id)).toMatchObject({ calls_week: 3 })
   await product.deps.background.idle()
   const { rows } = await product.db.pool.query<{ reason: string }>(
     `select reason from security_events where kind = 'key_refused' and user_id = $1 order by id`,
@@ -252,6 +254,25 @@ test('W16 an old key can be ended before its day of overlap is over', async () =
   expect(await product.call(keys.revokeKey, { params: { id: 999_999 } }, boss)).toMatchObject({ status: 404 })
 })
 
+test('W16 a key that is revoked again stays as it was ended first, and can be taken over by nobody', async () => {
+  const key = await newKey(['orders.read'], { by: boss })
+  await product.call(keys.revokeKey, { params: { id: key.id } }, boss)
+  const first = await stored(key.id)
+  later(60_000)
+  const other = await product.signedInAs('administrator')
+  expect((await product.call(keys.revokeKey, { params: { id: key.id } }, other)).status).toBe(200)
+  expect(await stored(key.id)).toMatchObject({ revoked_at: first?.revoked_at, state: 'revoked' })
+  const { rows } = await product.db.pool.query(
+    `select from security_events where kind = 'key_revoked' and reason = $1`,
+    [`key ${key.id}`],
+  )
+  expect(rows).toHaveLength(1)
+  expect(await product.call(keys.takeOverKey, { params: { id: key.id } }, other)).toMatchObject({
+    status: 422,
+    body: { data: { rule: 'key.not_stopped' } },
+  })
+})
+
 test('W16 another administrator takes over the key of a maker who has no access any more', async () => {
   const maker = await product.signedInAs('administrator')
   const key = await newKey(['orders.read'], { by: maker })
@@ -327,6 +348,12 @@ test('W16 X12 a change too is made once for an Idempotency-Key, by a key or a pe
 test('W16 the maker is told 14 and 3 days before a key ends, once each, in their language', async () => {
   await newKey(['orders.read'], { by: boss, name: 'Excel', ends_on: '2026-12-10' })
   await newKey(['orders.read'], { by: boss, name: 'Long', ends_on: '2027-10-01' })
+  // nobody is told of one that has a successor, and nobody who has no access any more
+  const replaced = await newKey(['orders.read'], { by: boss, name: 'Old', ends_on: '2026-12-10' })
+  await product.call(keys.rotateKey, { params: { id: replaced.id }, body: { ends_on: '2027-10-01' } }, boss)
+  const gone = await product.signedInAs('administrator')
+  await newKey(['orders.read'], { by: gone, name: 'Gone', ends_on: '2026-12-10' })
+  await product.db.pool.query('update users set disabled_at = now() where id = $1', [gone.userId])
   await product.db.pool.query(`update users set language = 'fr' where id = $1`, [boss.userId])
   const told = async () => {
     later(3_600_000)

@@ -33,14 +33,14 @@ export interface Acting {
 export interface Result {
   outcome: 'done' | 'left'
   before?: unknown
-  said?: Said
+  said?: Said | null
 }
 
 /** An act on one record, which is locked where it has a row of its own. It throws Refused where it may not be done. */
 interface ActOnOne {
   run(this: void, tx: Tx, id: number, acting: Acting): Promise<Result>
-  /** takes it back, by what `run` answered as `before` */
-  undo?(this: void, tx: Tx, id: number, before: unknown, acting: Acting): Promise<unknown>
+  /** takes it back, by what `run` answered as `before`; answers what is worth knowing all the same */
+  undo?(this: void, tx: Tx, id: number, before: unknown, acting: Acting): Promise<Said | null>
 }
 
 const inTable = (table: string, name: string, state = `''`): Subject => ({
@@ -94,12 +94,16 @@ const acts: Record<ManyAct, ActOnOne> = {
       answerRequests(tx, id, async (line) => (await applyChangeRequest(tx, { id: line }, acting)).lines[0]),
     undo: async (tx, _id, before, { actor }) => {
       for (const { id, at } of answeredOf(before)) await undoChangeRequest(tx, { id, seen_date: at }, actor)
+      return null
     },
   },
   void_labels: { run: voidLabel },
   delete: {
     run: deleteOne,
-    undo: (tx, id, _before, { list, actor }) => restoreRecord(tx, kindOf(list), id, actor),
+    undo: async (tx, id, _before, { list, actor }) => {
+      await restoreRecord(tx, kindOf(list), id, actor)
+      return null
+    },
   },
   restore: {
     // an entry's id holds its kind (see bin.list.ts)
@@ -119,7 +123,7 @@ function kindOf(list: string): BinKind {
   return kind
 }
 
-/** The state that an undo of a status restores. `refunds` only where the act has changed them (O37). */
+/** The state that an undo of a status restores. `refunds` where the order had any (O37). */
 interface StatusUndo extends Awaited<ReturnType<typeof selectOrderStatus>> {
   refunds?: { before: readonly KeptRefund[]; after: readonly KeptRefund[] }
 }
@@ -133,20 +137,20 @@ async function setStatus(tx: Tx, id: number, { actor, at, given }: Acting): Prom
   await updateStatus(tx, id, status, actor)
   const before = await lockedRefunds(tx, id)
   const refund = await settleRefund(tx, id, { status, decision, actor, at })
-  if (refund === null) return done(stored satisfies StatusUndo)
-  const after = await lockedRefunds(tx, id)
+  if (before.length === 0) return done(stored satisfies StatusUndo)
+  const after = refund === null ? before : await lockedRefunds(tx, id)
   const undo: StatusUndo = { ...stored, refunds: { before, after } }
-  return { ...done(undo), ...(refund.step.kind === 'owe' && { said: say('many.refund_due') }) }
+  return { ...done(undo), ...(refund?.step.kind === 'owe' && { said: say('many.refund_due') }) }
 }
 
 /** With what the act did to the order's refund: its decision of then counts again, and nobody is asked a second time. */
-async function undoStatus(tx: Tx, id: number, before: unknown, acting: Acting) {
+async function undoStatus(tx: Tx, id: number, before: unknown, acting: Acting): Promise<Said | null> {
   const { date_cancelled, order_status, refunds } = before as StatusUndo // of setStatus
-  if (refunds) {
-    await restoreRefunds(tx, refunds)
-    await updateStatus(tx, id, order_status, acting.actor)
-  } else await setStatus(tx, id, { ...acting, given: { order_status } })
+  const said = refunds ? await restoreRefunds(tx, id, { ...refunds, status: order_status }) : null
+  if (refunds) await updateStatus(tx, id, order_status, acting.actor)
+  else await setStatus(tx, id, { ...acting, given: { order_status } })
   await setDateCancelled(tx, id, date_cancelled)
+  return said
 }
 
 interface Answered {
@@ -172,6 +176,7 @@ async function answerRequests(
 async function undoCleared(tx: Tx, orderId: number, before: unknown, { actor }: Acting) {
   await touchOrder(tx, orderId, actor)
   for (const { id } of answeredOf(before)) await reopenRequest(tx, id)
+  return null
 }
 
 /** The carrier is asked once it is stored; its answer is on the order. */

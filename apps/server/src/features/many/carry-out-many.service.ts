@@ -103,12 +103,13 @@ async function actOnOne(
     throw new Refused('changed_meanwhile', {}, say('many.changed_since'))
   const acting: Acting = { actor, at: now, timeZone, list, given }
   const one = actOf(act)
-  if (isUndo) await one.undo?.(tx, id, before, acting)
   const {
     outcome,
     said,
     before: undone,
-  }: Result = isUndo ? { outcome: 'done' } : await one.run(tx, id, acting)
+  }: Result = isUndo
+    ? { outcome: 'done', said: (await one.undo?.(tx, id, before, acting)) ?? null }
+    : await one.run(tx, id, acting)
   const version = (await read())?.version ?? null
   return { outcome, said: said ?? null, version, before: undone }
 }

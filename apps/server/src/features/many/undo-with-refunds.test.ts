@@ -88,4 +88,86 @@ describe('the undo of a status with a refund', () => {
     expect(await refund()).toEqual(meanwhile)
     expect(await status()).toBe('cancelled_by_admin')
   })
+
+  const live = `wechat_number = 'RF-1', wechat_status = 'processing'`
+
+  test.each([
+    ['withdrawn', withdrawn],
+    ['kept', `kept_at = '2026-01-03Z'`],
+  ])(
+    'O37 W17 leaves an order cancelled whose refund, %s before, was sent through WeChat Pay meanwhile',
+    async (_state, columns) => {
+      const order = await owing(columns)
+      const { id } = await cancel(order)
+      await app.asOwner(`update refunds set ${live}`)
+      const meanwhile = await refund()
+      expect((await undo(id)).records).toMatchObject([
+        {
+          outcome: 'failed',
+          rule: 'many.refund_sent',
+          message: 'Its refund was sent through WeChat Pay since, so it was left as it is.',
+        },
+      ])
+      expect(await refund()).toEqual(meanwhile)
+      expect(await status()).toBe('cancelled_by_admin')
+    },
+  )
+
+  test('O37 W17 takes up an order whose refund was on its way before, and says so', async () => {
+    const order = await owing(`kept_at = '2026-01-03Z', ${live}`)
+    const before = await refund()
+    const { id } = await cancel(order)
+    expect((await undo(id)).records).toMatchObject([{ outcome: 'done', rule: 'many.restored_sent' }])
+    expect(await refund()).toEqual(before)
+    expect(await status()).toBe('awaiting_fulfillment')
+  })
+
+  test('O37 W17 leaves an order cancelled whose refund was on its way before and has arrived meanwhile', async () => {
+    const order = await owing(`kept_at = '2026-01-03Z', ${live}`)
+    const { id } = await cancel(order)
+    await app.asOwner(
+      `update refunds set wechat_status = 'success', done_at = now(), done_by = 'bo@example.com'`,
+    )
+    expect((await undo(id)).records).toMatchObject([{ outcome: 'failed', rule: 'refund.done_before' }])
+    expect(await status()).toBe('cancelled_by_admin')
+  })
+
+  test('O37 takes up an order whose refund was paid before, and says so', async () => {
+    const order = await owing(`done_at = '2026-01-03Z', done_by = 'bo@example.com'`)
+    const { id } = await cancel(order)
+    expect((await undo(id)).records).toMatchObject([
+      {
+        outcome: 'done',
+        rule: 'many.restored_paid',
+        message: 'Taken back, but bo@example.com has paid its refund already.',
+      },
+    ])
+    expect(await status()).toBe('awaiting_fulfillment')
+  })
+
+  test.each([
+    ['was paid', `done_at = now(), done_by = 'bo@example.com'`, 'many.restored_paid'],
+    ['went through WeChat Pay', live, 'many.restored_sent'],
+  ])(
+    'O37 cancels an order again whose kept refund %s meanwhile, and says so',
+    async (_what, change, rule) => {
+      const order = await owing('note = null', 'cancelled_by_admin')
+      const { id } = await start(order, { order_status: 'shipped', due_refund: 'keep' })
+      await app.asOwner(`update refunds set ${change}`)
+      expect((await undo(id)).records).toMatchObject([{ outcome: 'done', rule }])
+      expect(await status()).toBe('cancelled_by_admin')
+      expect((await refund())?.amount).toBe('12.50')
+    },
+  )
+
+  test('O37 W4 adds nothing to the history of a refund that the act left alone', async () => {
+    const order = await owing(`kept_at = '2026-01-03Z', ${live}`)
+    const steps = async () =>
+      (await app.db.pool.query(`select from history where record = 'refund' and root_id = $1`, [order]))
+        .rowCount
+    const before = await steps()
+    const { id } = await cancel(order)
+    await undo(id)
+    expect(await steps()).toBe(before)
+  })
 })

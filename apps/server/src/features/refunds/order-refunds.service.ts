@@ -1,3 +1,4 @@
+import { isCancelled, type OrderStatus } from '@getzo/domain/orders/order-status'
 import { centsToText } from '@getzo/domain/orders/order-total'
 import {
   checkWithdrawal,
@@ -8,7 +9,8 @@ import {
   refundStep,
   type StatusWithRefund,
 } from '@getzo/domain/refunds/refund-states'
-import { say } from '@getzo/domain/words/say'
+import { isLive } from '@getzo/domain/refunds/sent-refunds'
+import { type Said, say } from '@getzo/domain/words/say'
 import type { Tx } from '../../db/connection/transaction'
 import { Refused, refuseRule } from '../../http/refused'
 import {
@@ -115,17 +117,41 @@ export async function settleRefund(tx: Tx, orderId: number, change: Change): Pro
 export const lockedRefunds = (tx: Tx, orderId: number): Promise<KeptRefund[]> =>
   selectKeptRefunds(tx, orderId)
 
-/** Sets an order's refunds back to what they were before a status, unless somebody has paid or decided one since (O37). */
+interface Restored {
+  before: readonly KeptRefund[]
+  after: readonly KeptRefund[]
+  /** of the order, once it is taken back */
+  status: OrderStatus
+}
+
+/**
+ * Sets an order's refunds back to what they were before a status (O37). It is refused where somebody has decided one since,
+ * and where the order would go on although its money was paid or sent back since. Answers what to tell of money that was.
+ */
 export async function restoreRefunds(
   tx: Tx,
-  refunds: { before: readonly KeptRefund[]; after: readonly KeptRefund[] },
-): Promise<void> {
-  const [changed] = await updateRestored(tx, refunds)
-  if (!changed) return
-  const { paidBy: name } = changed
-  throw new Refused(
-    'changed_meanwhile',
-    {},
-    name === null ? say('many.changed_since') : say('refund.done_before', { name }),
-  )
+  orderId: number,
+  { before, after, status }: Restored,
+): Promise<Said | null> {
+  const goesOn = !isCancelled(status)
+  const now = await lockRefunds(tx, [orderId])
+  const isSentSince = now.some(({ id, isSent }) => isSent && !wasSent(after, id))
+  if (goesOn && isSentSince) throw new Refused('changed_meanwhile', {}, say('many.refund_sent'))
+  const [changed] = await updateRestored(tx, { before, after })
+  const paidSince = changed?.paidBy ?? null
+  if (changed && (goesOn || paidSince === null)) {
+    const name = paidSince
+    throw new Refused(
+      'changed_meanwhile',
+      {},
+      name === null ? say('many.changed_since') : say('refund.done_before', { name }),
+    )
+  }
+  const name = goesOn ? now.find(({ state }) => state === 'paid')?.paidBy : paidSince
+  if (name != null) return say('many.restored_paid', { name })
+  const isSent = goesOn ? now.some((refund) => refund.isSent) : isSentSince
+  return isSent ? say('many.restored_sent') : null
 }
+
+const wasSent = (refunds: readonly KeptRefund[], id: number) =>
+  refunds.some((one) => one.id === id && isLive(one.wechat_status))

@@ -93,8 +93,8 @@ export const insertRefund = (tx: Tx, orderId: number, amount: string, at: Date) 
   sql`insert into refunds (order_id, amount, requested_at)
     values (${orderId}::bigint, ${amount}::numeric, ${at}::timestamptz)`.execute(tx)
 
-/** A refund as an undo restores it: its columns, which only the database reads. */
-export type KeptRefund = Readonly<{ id: number } & Record<string, unknown>>
+/** A refund as an undo restores it: its columns, most of which only the database reads. */
+export type KeptRefund = Readonly<{ id: number; wechat_status: string | null } & Record<string, unknown>>
 
 /** An order's refunds, locked, with all that a change of its status may write. */
 export async function selectKeptRefunds(tx: Tx, orderId: number): Promise<KeptRefund[]> {

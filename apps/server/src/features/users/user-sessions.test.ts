@@ -1,7 +1,7 @@
 import { listSessions, readUser } from '@getzo/contract/auth/auth.endpoints'
 import * as endpoints from '@getzo/contract/users/users.endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { goodPassword, makeAccount, signInOver } from '../../test-kit/accounts'
+import { bearerOf, goodPassword, makeAccount } from '../../test-kit/accounts'
 import { startTestApp, type TestApp } from '../../test-kit/test-app'
 
 let product: TestApp
@@ -15,14 +15,8 @@ afterAll(() => product.close())
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:133.0) Gecko/20100101 Firefox/133.0'
 
-interface Me {
-  authorization: string
-}
-async function signedIn(email: string): Promise<Me> {
-  const { body } = await signInOver(product, { email, password: goodPassword }, { agent: firefox })
-  return { authorization: `Bearer ${body.token}` }
-}
-const isAlive = async (me: Me) => (await product.call(readUser, {}, me)).status === 200
+const signedIn = (email: string) => bearerOf(product, { email, agent: firefox })
+const isAlive = async (me: { authorization: string }) => (await product.call(readUser, {}, me)).status === 200
 const sessionsOf = async (id: number, as = boss) =>
   (await product.call(endpoints.listUserSessions, { params: { id } }, as)).body
 const endOne = (id: number, session: string, as = boss) =>

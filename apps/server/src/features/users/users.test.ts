@@ -3,7 +3,7 @@ import { readHistory } from '@getzo/contract/history/history.endpoints'
 import { listOrders } from '@getzo/contract/orders/orders.endpoints'
 import * as endpoints from '@getzo/contract/users/users.endpoints'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { goodPassword, makeAccount, signInOver } from '../../test-kit/accounts'
+import { bearerOf, goodPassword, makeAccount, signInOver } from '../../test-kit/accounts'
 import { testGuards } from '../../test-kit/guards'
 import { startTestApp, type TestApp } from '../../test-kit/test-app'
 
@@ -42,10 +42,7 @@ const sendReset = (id: number) => mailed(product.call(endpoints.sendUserReset, {
 const token = () => /#token=([\w-]{43})$/m.exec(product.letters.at(-1)?.text ?? '')?.[1] ?? ''
 const setPassword = (password: string) => product.call(resetPassword, { body: { token: token(), password } })
 
-async function signedIn(email: string, password = goodPassword) {
-  const { body } = await signInOver(product, { email, password })
-  return { authorization: `Bearer ${body.token}` }
-}
+const signedIn = (email: string, password = goodPassword) => bearerOf(product, { email, password })
 const isSignedIn = async (as: { authorization: string }) =>
   (await product.call(readUser, {}, as)).status === 200
 

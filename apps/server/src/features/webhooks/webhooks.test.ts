@@ -9,81 +9,38 @@ import {
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { signature } from '../../outside/webhooks/sign'
 import { createFactories, type Factories } from '../../test-kit/factories'
-import { answers, losesAnswer, startReceiver, staysSilent } from '../../test-kit/receiver'
-import { startTestApp, type TestApp } from '../../test-kit/test-app'
+import { answers, losesAnswer, staysSilent } from '../../test-kit/receiver'
+import { startWebhookDesk, type WebhookDesk } from '../../test-kit/webhook-desk'
 
-let product: TestApp
-let boss: Awaited<ReturnType<TestApp['signedInAs']>>
+let desk: WebhookDesk
 let make: Factories
-let receiver: Awaited<ReturnType<typeof startReceiver>>
-let clock = new Date()
 
 beforeAll(async () => {
-  receiver = await startReceiver()
-  product = await startTestApp(
-    { now: () => clock, webhookWithinMs: 1_500 },
-    { WEBHOOK_TEST_HOST: '127.0.0.1' },
-  )
-  boss = await product.signedInAs('administrator', { email: 'claire@example.com' })
-  make = createFactories(product.db)
+  desk = await startWebhookDesk()
+  make = createFactories(desk.product.db)
 })
-afterAll(async () => {
-  await product.close()
-  await receiver.close()
-})
-beforeEach(async () => {
-  clock = new Date()
-  receiver.forget()
-  product.letters.length = 0
-  await product.asOwner('truncate webhooks, webhook_events, outbox cascade')
-  await product.asOwner('delete from graphile_worker._private_jobs')
-})
-
-const add = async (kinds: string[], url = receiver.url) => {
-  const answer = await product.call(webhooks.makeWebhook, { body: { url, kinds } }, boss)
-  expect(answer.status, answer.text).toBe(200)
-  const [made] = answer.body.data
-  if (!made) throw new Error('no endpoint was made')
-  return made
-}
-/** Carries out what waits, also what waits for later: the clock has gone on by then. */
-const send = async (afterMs = 0) => {
-  clock = new Date(clock.getTime() + afterMs)
-  await product.asOwner(
-    'update graphile_worker._private_jobs set run_at = now(), locked_at = null, locked_by = null',
-  )
-  await product.runOutbox()
-}
-const log = async (query: Record<string, unknown> = {}) =>
-  (await product.call(webhooks.listDeliveries, { query }, boss)).body
-const delivery = async (id: number) =>
-  (await product.call(webhooks.readDelivery, { params: { id } }, boss)).body
-const endpoint = async (id: number) =>
-  (await product.call(webhooks.listWebhooks, {}, boss)).body.find((one) => one.id === id)
-const secretOf = async (id: number) =>
-  (await product.call(webhooks.showWebhookSecret, { params: { id } }, boss)).body.data
-const tell = () =>
-  product.db.pool.query(`insert into feedback (feedback, date_created) values ('Warm', now())`)
+afterAll(() => desk.close())
+beforeEach(() => desk.reset())
 
 test('W16 an event is sent as Standard Webhooks says: thin, with its id, this try’s time and a signature over the very bytes', async () => {
-  const { id } = await add(['order'])
+  const { id } = await desk.add(['order'])
   const order = await make.order({
     order_status: 'awaiting_fulfillment',
     customer_ship_to_phone_number: '13800001111',
   })
   const body = { order_status: 'shipped', version: 1 }
-  const { rows } = await product.db.pool.query<{ version: number }>(
+  const { rows } = await desk.product.db.pool.query<{ version: number }>(
     'select version from orders where id = $1',
     [order],
   )
-  await product.call(
+  await desk.product.call(
     orders.setOrderStatus,
     { params: { id: order }, body: { ...body, version: rows[0]?.version ?? 0 } },
-    boss,
+    desk.boss,
   )
-  await send()
-  expect(receiver.received.map(({ type }) => type)).toEqual(['order.created', 'order.status_changed'])
-  const changed = receiver.received[1]
+  await desk.send()
+  expect(desk.receiver.received.map(({ type }) => type)).toEqual(['order.created', 'order.status_changed'])
+  const changed = desk.receiver.received[1]
   expect(changed?.data).toMatchObject({
     order_id: order,
     order_status: 'shipped',
@@ -97,41 +54,41 @@ test('W16 an event is sent as Standard Webhooks says: thin, with its id, this tr
   expect(headers['content-type']).toBe('application/json')
   expect(headers['webhook-id']).toMatch(/^msg_[0-9a-f]{32}$/)
   const timestamp = Number(headers['webhook-timestamp'])
-  expect(timestamp).toBe(Math.floor(clock.getTime() / 1_000))
-  const { secret } = await secretOf(id)
+  expect(timestamp).toBe(Math.floor(desk.now().getTime() / 1_000))
+  const { secret } = await desk.secretOf(id)
   expect(headers['webhook-signature']).toBe(
     signature(secret, { id: headers['webhook-id'] ?? '', timestamp, body: sent }),
   )
-  expect(await log()).toMatchObject([
+  expect(await desk.log()).toMatchObject([
     { type: 'order.status_changed', state: 'delivered', status: 204, tries: 1, about_id: order },
     { type: 'order.created', state: 'delivered' },
   ])
-  expect(await endpoint(id)).toMatchObject({ delivered_week: 2, waiting: 0, failing_since: null })
+  expect(await desk.endpoint(id)).toMatchObject({ delivered_week: 2, waiting: 0, failing_since: null })
 })
 
 test('W16 an event is stored exactly when its change is, and only for endpoints that are told of its kind', async () => {
-  await add(['refund'])
+  await desk.add(['refund'])
   await make.order()
-  expect(await log()).toEqual([])
-  const { id } = await add(['order'])
-  const client = await product.db.pool.connect()
+  expect(await desk.log()).toEqual([])
+  const { id } = await desk.add(['order'])
+  const client = await desk.product.db.pool.connect()
   await client.query('begin')
   await client.query(`update orders set order_status = 'shipped'`)
   await client.query('rollback')
   client.release()
-  expect(await log()).toEqual([])
+  expect(await desk.log()).toEqual([])
   const order = await make.order({ order_status: 'awaiting_fulfillment' })
-  await product.db.pool.query(`update orders set order_status = 'shipped' where id = $1`, [order])
-  expect(await log()).toMatchObject([
+  await desk.product.db.pool.query(`update orders set order_status = 'shipped' where id = $1`, [order])
+  expect(await desk.log()).toMatchObject([
     { webhook_id: id, type: 'order.status_changed', about_id: order },
     { webhook_id: id, type: 'order.created', about_id: order },
   ])
 })
 
 test('W16 order, label, parcel, request, refund, scan and feedback are told', async () => {
-  await add(['order', 'label', 'parcel', 'request', 'refund', 'scan', 'feedback'])
+  await desk.add(['order', 'label', 'parcel', 'request', 'refund', 'scan', 'feedback'])
   const run = async (text: string, values: unknown[] = []) =>
-    (await product.db.pool.query<{ id: number }>(text, values)).rows[0]?.id ?? 0
+    (await desk.product.db.pool.query<{ id: number }>(text, values)).rows[0]?.id ?? 0
   const order = await make.order()
   const held = await make.sellable()
   const line = await make.orderDetail(order, held)
@@ -166,9 +123,9 @@ test('W16 order, label, parcel, request, refund, scan and feedback are told', as
       [url],
     )
   }
-  await tell()
+  await desk.tell()
   // a line that changes makes its order a new version
-  const types = (await log())
+  const types = (await desk.log())
     .map(({ type }) => type)
     .filter((type) => type !== 'order.changed')
     .toReversed()
@@ -187,61 +144,61 @@ test('W16 order, label, parcel, request, refund, scan and feedback are told', as
 })
 
 test('W16 it is tried for three days at the specification’s times, with the same id and body, and each try’s own time', async () => {
-  const { id } = await add(['feedback'])
-  receiver.answerAll(answers(500, {}, 'broken'))
-  await tell()
-  await send()
-  const [first] = await log()
+  const { id } = await desk.add(['feedback'])
+  desk.receiver.answerAll(answers(500, {}, 'broken'))
+  await desk.tell()
+  await desk.send()
+  const [first] = await desk.log()
   for (let tries = 1; tries < webhookTriesMax; tries += 1) {
-    const at = clock.getTime()
-    const next = new Date((await log())[0]?.next_try_at ?? 0).getTime() - at
+    const at = desk.now().getTime()
+    const next = new Date((await desk.log())[0]?.next_try_at ?? 0).getTime() - at
     expect(next).toBeGreaterThanOrEqual((webhookWaitsMs[tries] ?? 0) * 0.9 - 1)
     expect(next).toBeLessThanOrEqual((webhookWaitsMs[tries] ?? 0) * 1.1 + 1)
-    await send(next)
+    await desk.send(next)
   }
-  expect(receiver.received).toHaveLength(webhookTriesMax)
-  expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
-  expect(new Set(receiver.received.map(({ body }) => body)).size).toBe(1)
-  const times = receiver.received.map(({ headers }) => Number(headers['webhook-timestamp']))
+  expect(desk.receiver.received).toHaveLength(webhookTriesMax)
+  expect(new Set(desk.receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+  expect(new Set(desk.receiver.received.map(({ body }) => body)).size).toBe(1)
+  const times = desk.receiver.received.map(({ headers }) => Number(headers['webhook-timestamp']))
   expect(times.at(-1) ?? 0).toBeGreaterThan((times[0] ?? 0) + 2.7 * 86_400)
-  expect(await delivery(first?.id ?? 0)).toMatchObject({
+  expect(await desk.delivery(first?.id ?? 0)).toMatchObject({
     state: 'failed',
     tries: webhookTriesMax,
     status: 500,
   })
-  expect((await delivery(first?.id ?? 0)).attempts[0]).toMatchObject({ answer: 'broken', status: 500 })
+  expect((await desk.delivery(first?.id ?? 0)).attempts[0]).toMatchObject({ answer: 'broken', status: 500 })
   // three days without one success
-  expect(await endpoint(id)).toMatchObject({ state: 'stopped' })
-  await send()
+  expect(await desk.endpoint(id)).toMatchObject({ state: 'stopped' })
+  await desk.send()
   // told once while it fails, and once when it is stopped
-  expect(product.letters.map(({ to, subject }) => [to, subject])).toEqual([
+  expect(desk.product.letters.map(({ to, subject }) => [to, subject])).toEqual([
     ['claire@example.com', expect.stringContaining('is failing')],
     ['claire@example.com', expect.stringContaining('was stopped')],
   ])
-  for (const { text } of product.letters) expect(text).toContain('HTTP 500')
+  for (const { text } of desk.product.letters) expect(text).toContain('HTTP 500')
 })
 
 test('W16 administrators are told once of an endpoint that fails for long, and again after it has worked meanwhile', async () => {
-  const { id } = await add(['feedback'])
-  receiver.answerAll(answers(500))
-  await tell()
-  await send()
-  await send((warnedAfterHours - 1) * 3_600_000)
-  expect(product.letters).toEqual([])
-  await send(2 * 3_600_000)
-  await tell()
-  await send(3_600_000)
-  await send()
-  expect(product.letters.map(({ text }) => /for 13 hours/.test(text))).toEqual([true])
-  receiver.answerAll(answers(204))
-  await send(3_600_000)
-  expect(await endpoint(id)).toMatchObject({ state: 'on', failing_since: null })
-  receiver.answerAll(answers(500))
-  await tell()
-  await send(3_600_000)
-  await send((warnedAfterHours + 1) * 3_600_000)
-  await send()
-  expect(product.letters).toHaveLength(2)
+  const { id } = await desk.add(['feedback'])
+  desk.receiver.answerAll(answers(500))
+  await desk.tell()
+  await desk.send()
+  await desk.send((warnedAfterHours - 1) * 3_600_000)
+  expect(desk.product.letters).toEqual([])
+  await desk.send(2 * 3_600_000)
+  await desk.tell()
+  await desk.send(3_600_000)
+  await desk.send()
+  expect(desk.product.letters.map(({ text }) => /for 13 hours/.test(text))).toEqual([true])
+  desk.receiver.answerAll(answers(204))
+  await desk.send(3_600_000)
+  expect(await desk.endpoint(id)).toMatchObject({ state: 'on', failing_since: null })
+  desk.receiver.answerAll(answers(500))
+  await desk.tell()
+  await desk.send(3_600_000)
+  await desk.send((warnedAfterHours + 1) * 3_600_000)
+  await desk.send()
+  expect(desk.product.letters).toHaveLength(2)
 })
 
 test('W16 the waits are those of the specification, about three days in all, and a receiver may ask for longer', () => {
@@ -257,14 +214,14 @@ test('W16 the waits are those of the specification, about three days in all, and
 })
 
 test('W16 a receiver that recovers gets everything; one success means that nothing is stopped', async () => {
-  const { id } = await add(['feedback'])
-  receiver.plan(answers(503), losesAnswer, answers(500))
-  await tell()
-  for (const wait of [0, 3_600_000, 3_600_000]) await send(wait)
-  expect(await endpoint(id)).toMatchObject({ failing_since: expect.any(String), waiting: 1 })
-  await send(3_600_000)
-  expect((await log())[0]).toMatchObject({ state: 'delivered', tries: 4 })
-  expect(await endpoint(id)).toMatchObject({ failing_since: null, waiting: 0, state: 'on' })
+  const { id } = await desk.add(['feedback'])
+  desk.receiver.plan(answers(503), losesAnswer, answers(500))
+  await desk.tell()
+  for (const wait of [0, 3_600_000, 3_600_000]) await desk.send(wait)
+  expect(await desk.endpoint(id)).toMatchObject({ failing_since: expect.any(String), waiting: 1 })
+  await desk.send(3_600_000)
+  expect((await desk.log())[0]).toMatchObject({ state: 'delivered', tries: 4 })
+  expect(await desk.endpoint(id)).toMatchObject({ failing_since: null, waiting: 0, state: 'on' })
 })
 
 test.each([
@@ -272,76 +229,119 @@ test.each([
   ['a redirect for good', answers(308, { location: 'http://127.0.0.1:1/' }), 308],
   ['a refusal', answers(404), 404],
 ])('W16 %s is no delivery and is not followed', async (_, answer, status) => {
-  await add(['feedback'])
-  receiver.plan(answer)
-  await tell()
-  await send()
-  expect(receiver.received).toHaveLength(1)
-  expect((await log())[0]).toMatchObject({ state: 'waiting', status, tries: 1 })
+  await desk.add(['feedback'])
+  desk.receiver.plan(answer)
+  await desk.tell()
+  await desk.send()
+  expect(desk.receiver.received).toHaveLength(1)
+  expect((await desk.log())[0]).toMatchObject({ state: 'waiting', status, tries: 1 })
 })
 
 test('W16 a lost answer and a silent receiver are told apart from an answer, and tried again', async () => {
-  await add(['feedback'])
-  receiver.plan(losesAnswer, staysSilent)
-  await tell()
-  await send()
-  expect((await log())[0]).toMatchObject({
+  await desk.add(['feedback'])
+  desk.receiver.plan(losesAnswer, staysSilent)
+  await desk.tell()
+  await desk.send()
+  expect((await desk.log())[0]).toMatchObject({
     state: 'waiting',
     status: null,
     failure: expect.stringMatching(/ECONNRESET|hang up/),
   })
-  await send(3_600_000)
-  expect((await log())[0]).toMatchObject({ status: null, failure: 'no answer in 1.5 s' })
+  await desk.send(3_600_000)
+  expect((await desk.log())[0]).toMatchObject({ status: null, failure: 'no answer in 1.5 s' })
 })
 
-test('W16 410 ends an endpoint at once, with a mail', async () => {
-  const { id } = await add(['feedback'])
-  receiver.plan(answers(410))
-  await tell()
-  await send()
-  await send()
-  expect(await endpoint(id)).toMatchObject({ state: 'stopped' })
-  expect(product.letters[0]?.text).toContain('410')
-  await tell()
-  expect((await log())[0]).toMatchObject({ state: 'missed' })
+test('W16 410 ends an endpoint at once, with a mail to the administrators of now', async () => {
+  const gone = await desk.product.signedInAs('administrator')
+  await desk.product.db.pool.query('update users set disabled_at = now() where id = $1', [gone.userId])
+  const { id } = await desk.add(['feedback'])
+  // also where it has taken something since this one's first try
+  desk.receiver.plan(answers(400), answers(410))
+  await desk.tell()
+  await desk.send()
+  await desk.product.db.pool.query('update webhooks set failing_since = null')
+  await desk.send(60_000)
+  await desk.send()
+  expect(await desk.endpoint(id)).toMatchObject({ state: 'stopped' })
+  expect(desk.product.letters.map(({ to }) => to)).toEqual(['claire@example.com'])
+  expect(desk.product.letters[0]?.text).toContain('410')
+  await desk.tell()
+  expect((await desk.log())[0]).toMatchObject({ state: 'missed' })
+})
+
+test('W16 a delivery that has failed for good ends no endpoint that took another one meanwhile', async () => {
+  const { id } = await desk.add(['feedback'])
+  desk.receiver.answerAll(answers(500))
+  await desk.tell()
+  for (let tries = 0; tries < webhookTriesMax; tries += 1) {
+    // as a delivery between the tries leaves it
+    await desk.product.db.pool.query('update webhooks set failing_since = null')
+    await desk.send(new Date((await desk.log())[0]?.next_try_at ?? 0).getTime() - desk.now().getTime())
+  }
+  expect((await desk.log())[0]).toMatchObject({ state: 'failed', tries: webhookTriesMax })
+  expect(await desk.endpoint(id)).toMatchObject({ state: 'on' })
+  await desk.send()
+  expect(desk.product.letters).toEqual([])
+})
+
+test('W16 an endpoint that was turned off beside its job is not called', async () => {
+  await desk.add(['feedback'])
+  await desk.tell()
+  await desk.product.db.pool.query(`update webhooks set state = 'off'`)
+  await desk.send()
+  expect(desk.receiver.received).toEqual([])
+  expect((await desk.log())[0]).toMatchObject({ state: 'missed' })
+})
+
+test('W16 429 without Retry-After leaves the endpoint alone for half a minute', async () => {
+  await desk.add(['feedback'])
+  desk.receiver.plan(answers(429))
+  await desk.tell()
+  await desk.send()
+  await desk.tell()
+  await desk.send(20_000)
+  expect(desk.receiver.received).toHaveLength(1)
+  await desk.send(20_000)
+  await desk.send(60_000)
+  expect((await desk.log()).map(({ state }) => state)).toEqual(['delivered', 'delivered'])
 })
 
 test('W16 Retry-After leaves the whole endpoint alone for so long, and no try is spent on it', async () => {
-  await add(['feedback'])
-  receiver.plan(answers(429, { 'retry-after': '3600' }))
-  await tell()
-  await send()
-  await tell()
-  await send(60_000)
-  expect(receiver.received).toHaveLength(1)
-  expect((await log())[0]).toMatchObject({ state: 'waiting', tries: 0 })
-  await send(3_600_000)
-  await send(60_000)
-  expect((await log()).map(({ state }) => state)).toEqual(['delivered', 'delivered'])
+  await desk.add(['feedback'])
+  desk.receiver.plan(answers(429, { 'retry-after': '3600' }))
+  await desk.tell()
+  await desk.send()
+  await desk.tell()
+  await desk.send(60_000)
+  expect(desk.receiver.received).toHaveLength(1)
+  expect((await desk.log())[0]).toMatchObject({ state: 'waiting', tries: 0 })
+  await desk.send(3_600_000)
+  await desk.send(60_000)
+  expect((await desk.log()).map(({ state }) => state)).toEqual(['delivered', 'delivered'])
 })
 
 test('W16 of a long answer 4 KB are kept, and none of the secret', async () => {
-  const { id } = await add(['feedback'])
-  receiver.plan(answers(500, {}, 'x'.repeat(100_000)))
-  await tell()
-  await send()
-  const [{ id: logged } = { id: 0 }] = await log()
-  const full = await delivery(logged)
+  const { id } = await desk.add(['feedback'])
+  desk.receiver.plan(answers(500, {}, 'x'.repeat(100_000)))
+  await desk.tell()
+  await desk.send()
+  const [{ id: logged } = { id: 0 }] = await desk.log()
+  const full = await desk.delivery(logged)
   expect(full.attempts[0]?.answer).toHaveLength(4_096)
-  const { secret } = await secretOf(id)
+  const { secret } = await desk.secretOf(id)
   expect(JSON.stringify(full)).not.toContain(secret)
 })
 
 test('W16 after a rotation both secrets sign for a day, then the new one alone', async () => {
-  const { id } = await add(['feedback'])
-  const before = (await secretOf(id)).secret
-  await product.call(webhooks.rotateWebhookSecret, { params: { id } }, boss)
-  const { secret, old_secret } = await secretOf(id)
+  const { id } = await desk.add(['feedback'])
+  const before = (await desk.secretOf(id)).secret
+  await desk.product.call(webhooks.rotateWebhookSecret, { params: { id } }, desk.boss)
+  const { secret, old_secret } = await desk.secretOf(id)
   expect(old_secret).toBe(before)
   expect(secret).not.toBe(before)
-  await tell()
-  await send()
-  const [both] = receiver.received
+  await desk.tell()
+  await desk.send()
+  const [both] = desk.receiver.received
   const message = {
     id: both?.headers['webhook-id'] ?? '',
     timestamp: Number(both?.headers['webhook-timestamp']),
@@ -350,8 +350,8 @@ test('W16 after a rotation both secrets sign for a day, then the new one alone',
   expect(both?.headers['webhook-signature']).toBe(
     `${signature(secret, message)} ${signature(before, message)}`,
   )
-  await tell()
-  await send(86_400_000 + 1)
-  expect(receiver.received[1]?.headers['webhook-signature']).not.toContain(' ')
-  expect((await secretOf(id)).old_secret).toBeNull()
+  await desk.tell()
+  await desk.send(86_400_000 + 1)
+  expect(desk.receiver.received[1]?.headers['webhook-signature']).not.toContain(' ')
+  expect((await desk.secretOf(id)).old_secret).toBeNull()
 })

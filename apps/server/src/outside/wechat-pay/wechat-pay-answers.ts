@@ -14,6 +14,7 @@ export function refundRecordOf(body: Record<string, unknown>): RefundRecord | nu
   if (!isWeChatStatus(status) || number === null || refundId === null || transactionId === null) return null
   if (totalFen === null || refundFen === null || (amount.currency ?? 'CNY') !== 'CNY') return null
   return {
+    merchant: textAt(body, 'mchid'),
     number,
     refundId,
     transactionId,
@@ -58,16 +59,24 @@ export function queryOutcome(reply: WeChatPayReply): RefundOutcome {
 /** Of a refunded payment the state is REFUND: it was paid as well. */
 const paidStates: readonly unknown[] = ['SUCCESS', 'REFUND']
 
-export function paymentOutcome(reply: WeChatPayReply): PaymentOutcome {
+/** The outcome of a question about a payment by its number. */
+export function paymentOutcome(
+  reply: WeChatPayReply,
+  asked: { number: string; merchant: string },
+): PaymentOutcome {
   if (reply.kind !== 'ok') {
     const isNone = reply.kind === 'error' && reply.status === 404
     return isNone ? { kind: 'none' } : { kind: 'failed', word: wordOf(reply) }
   }
   const { body } = reply
+  const numbers = [textAt(body, 'transaction_id'), textAt(body, 'out_trade_no')]
+  if (textAt(body, 'mchid') !== asked.merchant || !numbers.includes(asked.number)) return { kind: 'other' }
   if (!paidStates.includes(body.trade_state)) return { kind: 'unpaid' }
-  const transactionId = textAt(body, 'transaction_id')
-  const outTradeNo = textAt(body, 'out_trade_no')
-  const totalFen = fenAt(objectAt(body, 'amount'), 'total')
+  const amount = objectAt(body, 'amount')
+  const currency = textAt(amount, 'currency') ?? 'CNY'
+  if (currency !== 'CNY') return { kind: 'foreign', currency: currency.slice(0, 10) }
+  const [transactionId = null, outTradeNo = null] = numbers
+  const totalFen = fenAt(amount, 'total')
   const paidAt = instantAt(body, 'success_time')
   if (
     transactionId === null ||

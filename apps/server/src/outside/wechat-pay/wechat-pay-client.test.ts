@@ -264,6 +264,15 @@ describe('the settings', () => {
     expect(said).not.toContain('kept-quiet')
   })
 
+  test('W17 the host of cross-border merchants is refused at the start, and the spare is taken', () => {
+    const at = (baseUrl: string) => () =>
+      readWeChatPay(pay.env, { baseUrl, noticeUrl: 'https://shop.example/n' })
+    expect(at('https://apihk.mch.weixin.qq.com')).toThrow(
+      /apihk\.mch\.weixin\.qq\.com is for cross-border merchants/,
+    )
+    expect(at('https://api2.mch.weixin.qq.com')()?.baseUrl).toBe('https://api2.mch.weixin.qq.com')
+  })
+
   test('W17 a file that holds no key is named, and nothing of it is told', () => {
     const file = import.meta.filename
     expect(readFileSync(file, 'utf8')).toContain('RF-nobody')

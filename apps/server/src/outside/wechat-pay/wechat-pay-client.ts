@@ -28,7 +28,10 @@ export function createWeChatPay(config: WeChatPayConfig, now: () => Date): WeCha
     query: async (number) =>
       queryOutcome(await ask({ method: 'GET', path: `${refunds}/${encodeURIComponent(number)}` })),
     payment: async (number) =>
-      paymentOutcome(await ask({ method: 'GET', path: paymentPath(number, config) })),
+      paymentOutcome(await ask({ method: 'GET', path: paymentPath(number, config) }), {
+        number,
+        merchant: config.merchant,
+      }),
     readNotice: async (headers, body) => {
       const doubt = await doubtOf(headers, body, { keyOf, now: now() })
       return doubt === null ? noticeIn(body, config.apiKeys) : { kind: 'bad', why: doubt }
@@ -77,7 +80,6 @@ function noticeIn(body: string, apiKeys: readonly Buffer[]): NoticeOutcome {
   if (opened === null) return { kind: 'bad', why: 'sealed' }
   const refund = objectIn(opened) ?? {}
   const record = refundRecordOf(refund)
-  const merchant = textAt(refund, 'mchid')
-  if (record === null || merchant === null) return { kind: 'bad', why: 'shape' }
-  return { kind: 'notice', notice: { id, event, merchant, record } }
+  if (record === null || record.merchant === null) return { kind: 'bad', why: 'shape' }
+  return { kind: 'notice', notice: { id, event, record } }
 }

@@ -9,6 +9,8 @@ export interface WeChatPayWord {
 
 /** A refund as WeChat Pay records it. Amounts in fen. */
 export interface RefundRecord {
+  /** whose it is; null in an answer, which names nobody */
+  merchant: string | null
   number: string
   /** WeChat Pay's own number of it */
   refundId: string
@@ -38,14 +40,15 @@ export interface PaymentRecord {
 
 export type PaymentOutcome =
   | { kind: 'paid'; payment: PaymentRecord }
-  | { kind: 'unpaid' | 'none' }
+  /** other: the answer is about another payment or merchant */
+  | { kind: 'unpaid' | 'none' | 'other' }
+  | { kind: 'foreign'; currency: string }
   | { kind: 'failed'; word: WeChatPayWord }
 
 /** A verified and opened notice of a refund. */
 export interface RefundNotice {
   id: string
   event: string
-  merchant: string
   record: RefundRecord
 }
 

@@ -7,6 +7,8 @@ export interface StandInPayment {
   totalFen: number
   paidAt: Date
   state: 'SUCCESS' | 'REFUND' | 'NOTPAY'
+  /** parts of the answer about it that are otherwise */
+  change?: Record<string, unknown>
 }
 
 /** A refund as the stand-in knows it. */
@@ -32,7 +34,7 @@ const refusal = (status: number, code: string, message: string): Answer => ({
 })
 
 /** The records of WeChat Pay: payments, and refunds by their numbers. A number is paid once. */
-export function createLedger(now: () => Date) {
+export function createLedger(now: () => Date, merchant: string) {
   const payments = new Map<string, StandInPayment>()
   const refunds = new Map<string, StandInRefund>()
   let made = 0
@@ -89,11 +91,13 @@ export function createLedger(now: () => Date) {
     return {
       status: 200,
       body: {
+        mchid: merchant,
         transaction_id: found.transactionId,
         out_trade_no: found.outTradeNo,
         trade_state: found.state,
         ...(found.state === 'NOTPAY' ? {} : { success_time: found.paidAt.toISOString() }),
         amount: { total: found.totalFen, payer_total: found.totalFen, currency: 'CNY' },
+        ...found.change,
       },
     }
   }

@@ -41,7 +41,7 @@ const apiKey = 'a7cde1ZJB1kG2e7VfTs3jQzaWizur8Gb'
 export async function startWeChatPay({ now = () => new Date(), mode = 'key' }: Options = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'getzo-wechat-pay-'))
   const keys = createKeys(now)
-  const ledger = createLedger(now)
+  const ledger = createLedger(now, merchant)
   const requests: { call: Call; body: string; headers: IncomingMessage['headers'] }[] = []
   const faults = new Map<Call, (Fault | undefined)[]>()
   const state = { mode, fault: undefined as ((call: Call) => Fault | undefined) | undefined }

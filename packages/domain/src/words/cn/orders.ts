@@ -87,6 +87,9 @@ export const ordersInChinese = {
   'refund.no_payment': '请先填写此订单的支付单号。',
   'refund.payment_unknown': '微信支付没有此商户的支付单 {number}。',
   'refund.payment_unpaid': '微信支付显示 {number} 未支付。',
+  'refund.payment_other': '微信支付答复的不是支付单 {number} 或不是此商户，因此未保存。',
+  'refund.payment_foreign':
+    '此支付单的币种为 {currency}。这里只能退回人民币支付：请在商户平台退款，然后在此标记完成。',
   'refund.payment_sent': '此支付单已提交过退款，因此不能更改。',
   'refund.payment_found': '微信支付已确认支付单 {number}',
   'refund.not_answered': '微信支付未正常答复：{message}',

@@ -16,6 +16,10 @@ export const refundFrWords = {
   'refund.no_payment': 'Saisissez d’abord comment cette commande a été payée.',
   'refund.payment_unknown': 'WeChat Pay ne connaît aucun paiement {number} de ce marchand.',
   'refund.payment_unpaid': 'Selon WeChat Pay, {number} n’a pas été payé.',
+  'refund.payment_other':
+    'WeChat Pay a répondu au sujet d’un autre paiement que {number}, ou d’un autre marchand : rien n’est enregistré.',
+  'refund.payment_foreign':
+    'Ce paiement a été fait en {currency}. Seuls les paiements en CNY sont remboursés d’ici : remboursez-le sur la plateforme marchande, puis cochez-le.',
   'refund.payment_sent': 'Un remboursement de ce paiement a déjà été envoyé : la commande le garde.',
   'refund.payment_found': 'WeChat Pay confirme le paiement {number}',
   'refund.not_answered': 'WeChat Pay n’a pas répondu comme prévu : {message}',

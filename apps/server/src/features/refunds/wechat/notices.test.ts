@@ -96,21 +96,32 @@ describe('a notice of WeChat Pay’s', () => {
   })
 
   test.each([
-    [{ mchid: '1900000999' }, 'foreign'],
-    [{ out_refund_no: 'RF-nobody' }, 'foreign'],
-    [{ amount: { total: 18_800, refund: 1, payer_refund: 1 } }, 'mismatch'],
-    [{ transaction_id: '4200000000000000000000000001' }, 'mismatch'],
-  ])('W17 of another one (%j) is answered, kept and changes no refund', async (change, outcome) => {
-    const refund = await desk.sent()
-    const notice = desk.pay.notice(refund.number, { status: 'SUCCESS', change, id: `other-${refund.number}` })
-    expect((await desk.post(notice)).statusCode).toBe(200)
-    expect((await desk.stored(refund.id)).done).toBe(false)
-    const { rows } = await desk.product.db.pool.query<{ outcome: string }>(
-      'select outcome from wechat_notices where id = $1',
-      [`other-${refund.number}`],
-    )
-    expect(rows).toEqual([{ outcome }])
-  })
+    [{ mchid: '1900000999' }, 'mismatch', 'MISMATCH'],
+    [{ out_refund_no: 'RF-nobody' }, 'foreign', null],
+    [{ amount: { total: 18_800, refund: 1, payer_refund: 1 } }, 'mismatch', 'MISMATCH'],
+    [{ transaction_id: '4200000000000000000000000001' }, 'mismatch', 'MISMATCH'],
+  ])(
+    'W17 of another one (%j) is answered, kept and pays no refund: a person looks at ours',
+    async (change, outcome, code) => {
+      const refund = await desk.sent()
+      const notice = desk.pay.notice(refund.number, {
+        status: 'SUCCESS',
+        change,
+        id: `other-${refund.number}`,
+      })
+      expect((await desk.post(notice)).statusCode).toBe(200)
+      expect(await desk.stored(refund.id)).toMatchObject({
+        done: false,
+        needs_hand: code !== null,
+        sent: [['processing', code].filter(Boolean).join(' ')],
+      })
+      const { rows } = await desk.product.db.pool.query<{ outcome: string }>(
+        'select outcome from wechat_notices where id = $1',
+        [`other-${refund.number}`],
+      )
+      expect(rows).toEqual([{ outcome }])
+    },
+  )
 
   test('W17 of one that was given up, beside its successor, counts once it is final', async () => {
     desk.pay.failNext('refund', { instead: 403, code: 'NOT_ENOUGH' })

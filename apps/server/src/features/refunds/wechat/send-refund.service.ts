@@ -39,6 +39,14 @@ export async function confirmPayment(weChatPay: WeChatPay | null, typed: string)
       throw new Refused('rule', { field: 'number' }, say('refund.payment_unknown', { number }))
     case 'unpaid':
       throw new Refused('rule', { field: 'number' }, say('refund.payment_unpaid', { number }))
+    case 'other':
+      throw new Refused('rule', { field: 'number' }, say('refund.payment_other', { number }))
+    case 'foreign':
+      throw new Refused(
+        'rule',
+        { field: 'number' },
+        say('refund.payment_foreign', { currency: outcome.currency }),
+      )
     case 'failed':
     default:
       throw new Refused(

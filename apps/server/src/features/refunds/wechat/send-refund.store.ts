@@ -2,11 +2,12 @@ import { liveStatuses } from '@getzo/domain/refunds/sent-refunds'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/connection/transaction'
 import type { PaymentRecord } from '../../../outside/wechat-pay/wechat-pay'
+import { lockTransaction } from './sent-refunds.store'
 
 const counting = sql.raw([...liveStatuses, 'success'].map((status) => `'${status}'`).join(', '))
 
 export async function isOrder(tx: Tx, id: number): Promise<boolean> {
-  const { rows } = await sql`select from orders where id = ${id} for update`.execute(tx)
+  const { rows } = await sql`select from orders where id = ${id} for no key update`.execute(tx)
   return rows.length === 1
 }
 
@@ -61,8 +62,9 @@ export interface PaymentOfOrder {
 
 /** How an order was paid, and what of that payment was sent back. Locked: two refunds of one payment go one after another. */
 export async function lockPayment(tx: Tx, orderId: number): Promise<PaymentOfOrder | undefined> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('payment ' || transaction_id, 0))
-    from order_payments where order_id = ${orderId}`.execute(tx)
+  const { rows: paid } = await sql<{ transaction_id: string }>`
+    select transaction_id from order_payments where order_id = ${orderId}`.execute(tx)
+  if (paid[0] !== undefined) await lockTransaction(tx, paid[0].transaction_id)
   const { rows } = await sql<PaymentOfOrder>`
     select p.merchant, p.transaction_id, p.total_fen, p.paid_at, s.fen as sent_fen, s.count as sent_count
     from order_payments p cross join lateral (

@@ -25,63 +25,6 @@ const finish = (id: number) => desk.product.call(finishRefund, { params: { id },
 const calls = (call: string) => desk.pay.requests.filter((request) => request.call === call)
 const sentTo = (number: string) => calls('refund').filter(({ body }) => body.includes(number))
 
-describe('how an order was paid', () => {
-  test('W17 is WeChat Pay’s word, by either number, in fen', async () => {
-    const { id, orderId } = await desk.due()
-    const payment = desk.pay.pay({ totalFen: 18_855 })
-    const answer = await desk.setPayment(orderId, ` ${payment.outTradeNo} `)
-    expect(answer.body.data[0]).toMatchObject({
-      merchant: desk.pay.merchant,
-      transaction_id: payment.transactionId,
-      out_trade_no: payment.outTradeNo,
-      total_fen: 18_855,
-      left_fen: 18_855,
-      confirmed_by: 'claire@example.com',
-      other_orders: [],
-    })
-    expect(await sending(id)).toMatchObject({ is_configured: true, payment: { total_fen: 18_855 }, sent: [] })
-    const { body: history } = await desk.product.call(
-      readHistory,
-      { params: { root: 'order', id: orderId } },
-      desk.csr,
-    )
-    expect(history.map(({ record }) => record)).toContain('order_payment')
-  })
-
-  test('W17 is proposed by the order reference where that can be such a number', async () => {
-    const { id, order } = await desk.due()
-    expect((await sending(id)).proposed_number).toBe(`WX-${order.lastFour}`)
-  })
-
-  test.each([
-    ['WX 1', 422, 'refund.number_wrong'],
-    ['nobodys-order', 422, 'refund.payment_unknown'],
-  ])('W17 a number such as %j is refused: %i %s', async (number, status, rule) => {
-    const { orderId } = await desk.due()
-    const answer = await desk.setPayment(orderId, number)
-    expect([answer.status, answer.body.data]).toMatchObject([status, { rule, field: 'number' }])
-  })
-
-  test('W17 one that was not paid, and an answer that is not believed, store nothing', async () => {
-    const { id, orderId } = await desk.due()
-    const unpaid = await desk.setPayment(orderId, desk.pay.pay({ state: 'NOTPAY' }).outTradeNo)
-    expect(unpaid.body.data).toMatchObject({ rule: 'refund.payment_unpaid' })
-    desk.pay.failNext('payment', 'signtest')
-    const forged = await desk.setPayment(orderId, desk.pay.pay().transactionId)
-    expect([forged.status, forged.body.data]).toMatchObject([502, { rule: 'refund.not_answered' }])
-    expect((await sending(id)).payment).toBeNull()
-  })
-
-  test('W17 stays with the order once money of it may be on its way, and names other orders that have it', async () => {
-    const one = await desk.sent(100)
-    const other = await desk.due()
-    const answer = await desk.setPayment(other.orderId, one.payment.transactionId)
-    expect(answer.body.data[0]).toMatchObject({ left_fen: 18_700, other_orders: [expect.any(String)] })
-    const changed = await desk.setPayment(one.orderId, desk.pay.pay().transactionId)
-    expect(changed.body.data).toMatchObject({ rule: 'refund.payment_sent' })
-  })
-})
-
 describe('a refund that is handed to WeChat Pay', () => {
   test('W17 is kept with its number first, goes by its job, is processed and then done', async () => {
     const refund = await desk.sent(18_800, { isRun: false })
@@ -303,6 +246,24 @@ describe('what WeChat Pay does not carry out', () => {
       needs_hand: true,
     })
   })
+})
+
+test('W17 one of a merchant that is configured no more is not sent, and waits for a person', async () => {
+  const refund = await desk.sent(18_800, { isRun: false })
+  await desk.product.db.pool.query(`update wechat_refunds set merchant = '1900000999' where number = $1`, [
+    refund.number,
+  ])
+  await desk.product.runOutbox()
+  expect(await desk.stored(refund.id)).toMatchObject({
+    done: false,
+    needs_hand: true,
+    sent: ['asked OTHER_MERCHANT'],
+  })
+  await desk.pass(13 * 60)
+  expect(sentTo(refund.number)).toEqual([])
+  const { body: waiting } = await desk.product.call(listRefunds, { query: { state: 'hand' } }, desk.csr)
+  expect(waiting.map(({ id }) => id)).toContain(refund.id)
+  expect((await settle(refund.id, 'not_paid')).status).toBe(200)
 })
 
 describe('a lost answer', () => {

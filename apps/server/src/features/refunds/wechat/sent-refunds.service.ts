@@ -231,8 +231,7 @@ export async function applyRecord(tx: Tx, id: number, record: RefundRecord, at: 
   const status = weChatStatuses[record.status]
   if (!isOurs(row, record)) {
     if (!isOpen(row.status)) return 'mismatch'
-    const message = `WeChat Pay records ${record.refundFen} of ${record.totalFen} fen of ${record.transactionId}.`
-    const word = { code: 'MISMATCH', message }
+    const word = { code: 'MISMATCH', message: wordsOf(record) }
     await storeState(tx, row, { status: row.status, word, at, nextAt: after(at, 720), isAnswered: false })
     return 'mismatch'
   }
@@ -248,7 +247,11 @@ export async function applyRecord(tx: Tx, id: number, record: RefundRecord, at: 
   return isNew ? 'applied' : 'old'
 }
 
+const wordsOf = ({ refundFen, totalFen, transactionId, merchant }: RefundRecord) =>
+  `WeChat Pay records ${refundFen} of ${totalFen} fen of ${transactionId}${merchant === null ? '' : ` for merchant ${merchant}`}.`
+
 const isOurs = (row: SentRefundRow, record: RefundRecord) =>
+  (record.merchant ?? row.merchant) === row.merchant &&
   record.number === row.number &&
   record.transactionId === row.transaction_id &&
   record.totalFen === row.total_fen &&

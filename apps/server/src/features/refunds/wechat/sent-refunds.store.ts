@@ -49,12 +49,16 @@ export async function findSent(tx: Tx, number: string): Promise<number | undefin
   return rows[0]?.id
 }
 
-/** Minutes for which this one must wait: another of its payment was sent just now, or our signature is refused. */
+/**
+ * Minutes for which this one must wait: another of its payment was sent just now, or our signature is refused. Two of one
+ * payment are decided one after another, whichever service sends them.
+ */
 export async function minutesToWait(
   tx: Tx,
   { id, transaction_id }: SentRefundRow,
   at: Date,
 ): Promise<number> {
+  await lockTransaction(tx, transaction_id)
   const { rows } = await sql<{ minutes: number }>`
     select case
       when exists (select from wechat_refunds where id <> ${id} and code = 'SIGN_ERROR'
@@ -66,6 +70,10 @@ export async function minutesToWait(
       else 0 end as minutes`.execute(tx)
   return rows[0]?.minutes ?? 0
 }
+
+/** Has refunds of one payment wait for each other until the transaction ends. */
+export const lockTransaction = (tx: Tx, transactionId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('payment ' || ${transactionId}, 0))`.execute(tx)
 
 /** Takes the right to ask about it for a while, and notes a call that sends it. */
 export const hold = (tx: Tx, id: number, { at, until, isCall }: { at: Date; until: Date; isCall: boolean }) =>

@@ -5,7 +5,6 @@ import { type Applied, applyRecord } from './sent-refunds.service'
 import { findSent, insertNotice } from './sent-refunds.store'
 
 interface Parts {
-  merchant: string
   at: Date
   log: Pick<FastifyBaseLogger, 'error'>
 }
@@ -17,7 +16,7 @@ interface Parts {
 export async function takeNotice(tx: Tx, notice: RefundNotice, parts: Parts): Promise<void> {
   const { id, event, record } = notice
   const { at } = parts
-  const outcome = await outcomeOf(tx, notice, parts)
+  const outcome = await outcomeOf(tx, notice, at)
   await insertNotice(tx, { id, event, number: record.number, at, outcome })
   if (outcome === 'foreign' || outcome === 'mismatch') {
     parts.log.error(
@@ -27,13 +26,9 @@ export async function takeNotice(tx: Tx, notice: RefundNotice, parts: Parts): Pr
   }
 }
 
-async function outcomeOf(
-  tx: Tx,
-  { merchant, record }: RefundNotice,
-  parts: Parts,
-): Promise<Applied | 'foreign'> {
-  const sentId = merchant === parts.merchant ? await findSent(tx, record.number) : undefined
-  return sentId === undefined ? 'foreign' : applyRecord(tx, sentId, record, parts.at)
+async function outcomeOf(tx: Tx, { record }: RefundNotice, at: Date): Promise<Applied | 'foreign'> {
+  const sentId = await findSent(tx, record.number)
+  return sentId === undefined ? 'foreign' : applyRecord(tx, sentId, record, at)
 }
 
 /** One that concerns no refund is stored alone. */

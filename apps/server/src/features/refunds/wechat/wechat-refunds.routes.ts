@@ -85,7 +85,7 @@ function noticeRoute(route: Route, { now }: Deps, { weChatPay }: SentRefunds) {
       const at = now()
       await write(async (tx) => {
         if (outcome.kind === 'other') await takeOtherNotice(tx, outcome, at)
-        else await takeNotice(tx, outcome.notice, { merchant: weChatPay.merchant, at, log: request.log })
+        else await takeNotice(tx, outcome.notice, { at, log: request.log })
       })
       return { code: 'SUCCESS' as const, message: '' }
     },

@@ -121,7 +121,11 @@ test('W4 the question counts by present state; a state is left out, and what is 
   await waitFor(() => expect(box(/^141 Delivered/).checked).toBe(true))
   expect(box(/^2 Shipped no change needed/).disabled).toBe(true)
   asked.getByText('150 records')
+  asked.getByText('141 orders go back to an earlier status.')
   asked.getByText(/More than 50 run as a job/)
+  await person.click(box(/^141 Delivered/))
+  expect(asked.queryByText(/earlier status/)).toBeNull()
+  await person.click(box(/^141 Delivered/))
   await person.click(box(/^9 Cancelled by Customer/))
   asked.getByText('141 records')
   expect(sent()).toEqual([])
@@ -166,7 +170,8 @@ test('W4 O37 orders whose refund is due are changed in a second act that keeps t
 })
 
 test('W4 an act is undone from its message, and what has changed since is named', async () => {
-  const undone = work([record(1), record(3, failed('many.changed_since'))], {
+  const paid = { rule: 'many.restored_paid', params: { name: 'bo@example.com' } }
+  const undone = work([record(1), record(2, paid), record(3, failed('many.changed_since'))], {
     id: 8,
     undoes: 7,
     can_undo: false,
@@ -178,7 +183,8 @@ test('W4 an act is undone from its message, and what has changed since is named'
   await setTo('Shipped')
   await yes('Change status to Shipped (2)')
   await yes('Undo')
-  await screen.findByText('Undo: Change status to Shipped: 1 done, 1 not')
+  await screen.findByText('Undo: Change status to Shipped: 2 done, 1 not')
+  screen.getByText('G2-2: Taken back, but bo@example.com has paid its refund already.')
   screen.getByText('G2-3: Somebody has changed it since, so it was left as it is.')
   expect(sent('/release/many/id/7/a=undo')).toHaveLength(1)
 })

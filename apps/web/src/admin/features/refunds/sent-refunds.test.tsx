@@ -1,32 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeApi, page, refusal, userOf } from '../../../test/fake-api'
+import { dueRefund } from '../../../test/refund-records'
 import { renderApp } from '../../../test/render-app'
 
-const due = {
-  id: 5,
-  order_id: 42,
-  order_number: 'A-1077',
-  order_reference: 'WX-1001',
-  order_status: 'cancelled_by_customer',
-  customer_id: 7,
-  customer_name: '王小明',
-  customer_name_pinyin: 'Wang Xiao Ming',
-  amount: '26.00',
-  currency: 'USD',
-  requested_at: '2026-03-10T04:00:00+00:00',
-  kept_at: null,
-  done_at: null,
-  done_by: null,
-  note: null,
-  withdrawn_at: null,
-  withdrawn_by: null,
-  withdraw_reason: null,
-  wechat_number: null as string | null,
-  wechat_status: null as string | null,
-  wechat_fen: null as number | null,
-  needs_hand: false,
-}
+const due = dueRefund
 const payment = {
   merchant: '1900000109',
   transaction_id: '4200001234202611220123456789',

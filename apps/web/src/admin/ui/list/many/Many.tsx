@@ -6,7 +6,7 @@ import { notify } from '../../toasts'
 import { offerUndo } from '../../undo'
 import { keepInPlace } from '../table/keep-in-place'
 import ManyDialog from './ManyDialog'
-import { type AskedMany, type ManyRecord, type ManyWork, notDone, reasonOf, undo } from './many.api'
+import { type AskedMany, type ManyRecord, type ManyWork, reasonOf, undo, worthTelling } from './many.api'
 import { t } from './many.text'
 import WorkDialog, { titleOf } from './WorkDialog'
 
@@ -43,7 +43,7 @@ export default function Many({ endpoint, asked, select, onAsk, onClose }: ManyPr
   const onEnded = useCallback(
     (ended: ManyWork) => {
       void takeIn(ended)
-      if (ended.records.some(({ outcome, rule }) => outcome !== 'done' || rule !== null)) return
+      if (worthTelling(ended.records).length > 0) return
       onClose()
       if (!ended.can_undo) notify.success(titleOf(ended))
       else offerUndo(titleOf(ended), () => void undoQuietly(ended.id, takeIn))
@@ -81,9 +81,9 @@ async function undoQuietly(id: number, takeIn: (work: ManyWork) => Promise<void>
     const work = await undo(id)
     if (work.state === 'running') return notify.success([titleOf(work), t('many.leave')])
     await takeIn(work)
-    const left = notDone(work.records)
-    if (left.length === 0) return notify.success(titleOf(work))
-    const lines = left.slice(0, toldMax).map((record) => `${record.name}: ${reasonOf(record)}`)
+    const told = worthTelling(work.records)
+    if (told.length === 0) return notify.success(titleOf(work))
+    const lines = told.slice(0, toldMax).map((record) => `${record.name}: ${reasonOf(record)}`)
     return notify.warning([titleOf(work), ...lines])
   } catch (error) {
     return notify.error(failureText(error))

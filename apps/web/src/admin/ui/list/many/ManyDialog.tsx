@@ -1,4 +1,5 @@
 import { canUndoMany, manyAtOnceMax } from '@getzo/domain/lists/many-acts'
+import { goesBack } from '@getzo/domain/orders/order-status'
 import { binKinds } from '@getzo/domain/records/record-kinds'
 import { Checkbox, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -7,6 +8,7 @@ import { figure } from '../../../../i18n/spoken'
 import { failureText } from '../../../api/api-error'
 import { FormDialog } from '../../FormDialog'
 import { makeIdempotencyKeys } from '../../form/save/idempotency'
+import { WarningIcon } from '../../icons'
 import { titlesOf } from '../../names'
 import { OrderPill } from '../../Pill'
 import { FailureNotice } from '../../page/states'
@@ -44,10 +46,9 @@ export default function ManyDialog({ asked, onStarted, onClose }: ManyDialogProp
   const needsReason = act === 'void_labels'
   const states = counts.data ?? []
   const isSo = (state: string) => state === order_status
-  const n = states.reduce(
-    (sum, { state, count }) => (left.includes(state) || isSo(state) ? sum : sum + count),
-    0,
-  )
+  const changed = states.filter(({ state }) => !left.includes(state) && !isSo(state))
+  const n = countOf(changed)
+  const back = countOf(changed.filter(({ state }) => goesBack(state, order_status ?? '')))
   const title = actText({ act, order_status })
   const toggle = (state: string) =>
     setLeft(left.includes(state) ? left.filter((one) => one !== state) : [...left, state])
@@ -87,6 +88,12 @@ export default function ManyDialog({ asked, onStarted, onClose }: ManyDialogProp
           </fieldset>
         )}
         {states.length > 0 && <Text fw={600}>{t('many.ask', { n })}</Text>}
+        {back > 0 && (
+          <p className={classes.back} role="alert">
+            <WarningIcon />
+            {t('many.back', { n: back })}
+          </p>
+        )}
         {needsReason && (
           <TextInput
             label={t('many.reason')}
@@ -106,6 +113,8 @@ export default function ManyDialog({ asked, onStarted, onClose }: ManyDialogProp
     </FormDialog>
   )
 }
+
+const countOf = (states: readonly { count: number }[]) => states.reduce((sum, { count }) => sum + count, 0)
 
 /** An order's status, or the kind of a deleted record. */
 function StateText({ state }: { state: string }) {

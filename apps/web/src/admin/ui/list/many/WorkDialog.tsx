@@ -19,6 +19,7 @@ import {
   stop,
   undo,
   workQuery,
+  worthTelling,
 } from './many.api'
 import classes from './many.module.css'
 import { t } from './many.text'
@@ -138,7 +139,7 @@ const Running = ({ work: { tried, total } }: { work: ManyWork }) => (
 
 /** A record that is simply done says nothing. */
 function Results({ work: { list, records } }: { work: ManyWork }) {
-  const told = records.filter(({ outcome, rule }) => outcome !== 'done' || rule !== null)
+  const told = worthTelling(records)
   if (told.length === 0) return null
   const kind = kindOfList(list)
   return (

@@ -82,6 +82,10 @@ export function actText({
 export const notDone = (records: readonly ManyRecord[]) =>
   records.filter(({ outcome }) => outcome === 'failed' || outcome === null)
 
+/** The records of which something is to be said: not done, or done with a remark. */
+export const worthTelling = (records: readonly ManyRecord[]) =>
+  records.filter(({ outcome, rule }) => outcome !== 'done' || rule !== null)
+
 export function reasonOf({ outcome, rule, params, message }: ManyRecord): string {
   if (outcome === null) return t('many.notReached')
   return (rule === null ? undefined : knownText(rule, params)) ?? message ?? ''
