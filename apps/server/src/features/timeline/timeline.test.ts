@@ -56,7 +56,8 @@ async function eventful() {
   const code = await createCodes(app).productCode({ url: { order_id: order } })
   await run(
     `insert into url_scan_days (url_id, day, scans, visitors, first_at, last_at)
-     values ($1, '2026-11-20', 12, 3, '2026-11-20T01:00:00Z', '2026-11-20T05:00:00Z')`,
+     values ($1, '2026-11-20', 12, 3, '2026-11-20T01:00:00Z', '2026-11-20T05:00:00Z'),
+       ($1, '2026-11-21', 0, 0, '2026-11-21T01:00:00Z', '2026-11-21T05:00:00Z')`,
     [code.id],
   )
   await run(
@@ -328,6 +329,8 @@ test('W6 a mention that is not seen is mailed after two minutes, once, in the re
   const customer_id = await make.customer({ customer_name: '刘思琪', phone_number: '18720456631' })
   const order = await make.order({ customer_id, order_number: 'G2-99' })
   const id = await noted(order, `@[user:${reader.id}] @[user:${other.userId}] 刘思琪 wants L`)
+  const withdrawn = await noted(order, `@[user:${reader.id}] no, M`)
+  await app.call(endpoints.deleteNote, { params: { id: withdrawn } }, csr)
   later(119_000)
   expect(await mail()).toEqual([])
   await app.call(endpoints.seeMention, { params: { id } }, other)
