@@ -112,13 +112,14 @@ test('W1 a label that is bought, one whose purchase is unclear, and a parcel tha
     await make.order({ order_status: 'shipped' }),
   ]
   await sql(`update order_steps set reached_at = $1 where order_id = any($2)`, [ago(9), [still, moves]])
-  const reported = (order: number, days: number) =>
+  const reported = (order: number, days: number, kind = 'parcel') =>
     sql(
-      `with p as (insert into parcels (order_id, kind, tracking_number) values ($1, 'parcel', 'Z1') returning id)
+      `with p as (insert into parcels (order_id, kind, tracking_number) values ($1, $3, 'Z1') returning id)
        insert into parcel_events (parcel_id, happened_at, kind, code) select id, $2, 'on_the_way', 'I' from p`,
-      [order, ago(days)],
+      [order, ago(days), kind],
     )
   await reported(still, 6)
+  await reported(still, 1, 'letter')
   await reported(moves, 4)
   expect(await orderIds('label_bought')).toEqual([bought])
   expect(await orderIds('unclear_labels')).toEqual([unclear])
@@ -144,14 +145,31 @@ test('W1 products that cannot be sold, prices that change within a week, unread 
 
 test('W1 the figures: orders by day of the shop, and what happened since yesterday', async () => {
   const before = await today()
-  const order = await make.order({ order_date: new Date().toISOString(), tyl_date_delivered: day(-1) })
+  const now = { order_date: new Date().toISOString() }
+  const order = await make.order({ ...now, tyl_date_delivered: day(-1) })
   await make.orderDetail(order, await make.sellable({ price: '31.25' }), { quantity: 2 })
+  const line = await make.orderDetail(order, await make.sellable({ price: '9' }))
+  await sql('update order_details set deleted_at = now() where id = $1', [line])
+  const gone = await make.order(now)
+  await sql('update orders set deleted_at = now() where id = $1', [gone])
+  for (const [status, days] of [
+    ['cancelled_by_customer', 0],
+    ['cancelled_by_customer', 3],
+    ['cancelled_by_admin', 0],
+    ['delivered', 0],
+  ] as const) {
+    const old = await make.order({ order_date: ago(30), order_status: status })
+    await sql(`update orders set date_created = $2 where id = $1`, [old, ago(30)])
+    await sql('update order_steps set reached_at = $2 where order_id = $1', [old, ago(days)])
+  }
   const after = await today()
   expect(after.week).toHaveLength(14)
   expect(after.week.at(-1)).toEqual({ day: day(0), orders: (before.week.at(-1)?.orders ?? 0) + 1 })
   expect(after.since.orders).toBe(before.since.orders + 1)
   expect(after.since.letters_delivered).toBe(before.since.letters_delivered + 1)
-  expect(after.since.price_count).toBe(before.since.price_count + 1)
+  expect(after.since.parcels_delivered).toBe(before.since.parcels_delivered + 1)
+  expect(after.since.cancelled).toBe(before.since.cancelled + 1)
+  expect(after.since.price_count).toBe(before.since.price_count + 2)
   expect(after.since.prices).toHaveLength(Math.min(3, after.since.price_count))
   expect(Number(after.since.amount) - Number(before.since.amount)).toBeCloseTo(62.5, 5)
 })

@@ -59,6 +59,26 @@ test('A24 R1 counts what is open for the links of the role, and nothing that is 
   expect(Object.keys(csr)).toEqual([...waitingFor('csr'), 'mentions'])
 })
 
+test('A24 W6 counts the reader’s own mentions, but neither seen ones nor those of withdrawn notes', async () => {
+  const reader = await app.signedInAs('csr')
+  const other = await app.signedInAs('csr')
+  const order = await make.order()
+  for (const [user, seen, deleted] of [
+    [reader, null, null],
+    [reader, 'now', null],
+    [reader, null, 'now'],
+    [other, null, null],
+  ] as const) {
+    await run(
+      `with n as (insert into notes (root, root_id, author_id, text, date_created, deleted_at)
+         values ('order', $1, $2, 'x', now(), $4) returning id)
+       insert into mentions (note_id, user_id, made_at, seen_at) select id, $2, now(), $3 from n`,
+      [order, user.userId, seen, deleted],
+    )
+  }
+  expect((await app.call(readWaiting, {}, reader)).body).toMatchObject({ mentions: 1 })
+})
+
 test('A24 counts no further than 1,000', async () => {
   await run(`insert into feedback (feedback) select 'x' from generate_series(1, 1100)`)
   expect(await waiting('csr')).toMatchObject({ unread_feedback: 1000 })
