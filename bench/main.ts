@@ -21,6 +21,7 @@ import { type Started, signedIn, start, startProduct, stopAll } from './processe
 import { measureProductForm } from './product-form'
 import { measureReports } from './reports'
 import { measureTags, tagKeys } from './tag'
+import { measureWebhooks } from './webhooks'
 
 /** A try needs no million: BENCH_ORDERS=50000. */
 const orders = { small: 10_000, big: Number(process.env.BENCH_ORDERS ?? 1_000_000) }
@@ -59,7 +60,10 @@ async function filled(size: keyof typeof orders): Promise<Filled> {
   await client.end()
   await sumUp(url.href)
   say(`${size} filled in ${round((performance.now() - from) / 1000)} s`)
-  const product = await startProduct(url.href, join(dataDir, size), { TAG_KEYS: tagKeys })
+  const product = await startProduct(url.href, join(dataDir, size), {
+    TAG_KEYS: tagKeys,
+    WEBHOOK_TEST_HOST: '127.0.0.1',
+  })
   const bare = await start(join(import.meta.dirname, 'bare-server.js'), {
     DATABASE_URL: url.href,
     BENCH_STATEMENTS: JSON.stringify(listStatements),
@@ -89,6 +93,7 @@ async function measureAll(big: Filled, small: Filled): Promise<Figure[]> {
     timeline: () => oneTimeline(big),
     reports: () => measureReports(big),
     audit: () => measureAudit(big),
+    webhooks: () => measureWebhooks(big),
     order: () => oneOrder(big),
     save: () => wholeOrderSave(big),
     csv: () => csvExport(big),

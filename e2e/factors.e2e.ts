@@ -3,7 +3,8 @@ import { createServer } from 'node:net'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { codeAt } from '../apps/server/src/test-kit/factors'
-import { atScreen, dialog, sees, soon } from './kit/person'
+import { lettersTo } from './kit/outbox'
+import { atScreen, dialog, sees, soon, toast } from './kit/person'
 import { demoSignIns, desktop, useProduct } from './kit/product'
 
 /** Passkeys belong to the origin that the service was told of. */
@@ -102,7 +103,7 @@ test('W15 a passkey is added in the account, signs in by itself, and proves who 
   await soon(() => new URL(page.url()).pathname).toMatch(/^\/admin\//)
 })
 
-test('W15 one-time codes are turned on, then a password needs one, or a recovery code; and one who must have a factor is led to it', async () => {
+test('W15 one-time codes are turned on, then a password needs one, or a recovery code', async () => {
   const person = await account('omar@example.com')
   const page = await product.open('/admin/account', desktop, asked)
   await atScreen(page, 'Sign in')
@@ -132,4 +133,74 @@ test('W15 one-time codes are turned on, then a password needs one, or a recovery
   await page.getByLabel('Recovery code', { exact: true }).fill(recovery.toLowerCase())
   await button(page, 'Continue').click()
   await soon(() => new URL(page.url()).pathname).toMatch(/^\/admin\//)
+})
+
+/** Adds a passkey on the open page. */
+async function addPasskey(page: Page) {
+  await button(page, 'Add a passkey').click()
+  await sees(page, 'Made just now and shown once.')
+  await button(page, 'I have saved them').click()
+}
+
+test('W15 where administrators need a factor, one without is led to adding it and can do nothing else', async () => {
+  const boss = await account('iris@example.com')
+  const other = await account('theo@example.com')
+  const page = await product.open('/admin/account', desktop, [...asked, /status of 422/])
+  await atScreen(page, 'Sign in')
+  await signIn(page, boss)
+  await atScreen(page, 'Your account')
+  await deviceOf(page)
+  const need = page.getByRole('switch', { name: /^Administrators need a second factor/ })
+  const settings = async () => {
+    await page.goto(`${product.url}/admin/settings`)
+    await need.click()
+  }
+  // who switches it on must have one
+  await settings()
+  await sees(page, 'Please add a second factor to your own account first.')
+  await page.goto(`${product.url}/admin/account`)
+  await addPasskey(page)
+  await settings()
+  await soon(() => need.isChecked()).toBe(true)
+
+  const led = await product.open('/admin/orders', desktop, asked)
+  await atScreen(led, 'Sign in')
+  await signIn(led, other)
+  await soon(() => new URL(led.url()).pathname).toBe('/secondfactor')
+  await led.goto(`${product.url}/admin/customers`)
+  await soon(() => new URL(led.url()).pathname).toBe('/secondfactor')
+  const call = await product.caller(other)
+  for (const path of ['/release/o/all', '/release/user/all', '/release/audit/all'])
+    expect([path, (await call('GET', path)).status]).toEqual([path, 403])
+  await deviceOf(led)
+  await addPasskey(led)
+  await soon(() => new URL(led.url()).pathname).toMatch(/^\/admin\//)
+  await settings()
+  await soon(() => need.isChecked()).toBe(false)
+})
+
+test('W15 an administrator resets the factors of a colleague, and both are told by mail', async () => {
+  const colleague = await account('vera@example.com')
+  const theirs = await product.open('/admin/account', desktop, asked)
+  await atScreen(theirs, 'Sign in')
+  await signIn(theirs, colleague)
+  await atScreen(theirs, 'Your account')
+  await deviceOf(theirs)
+  await addPasskey(theirs)
+  const page = await product.signedInAnew('administrator', '/admin/users?q=vera', desktop, asked)
+  await page.getByRole('row', { name: /vera@example\.com/ }).hover()
+  await button(page, `Reset the second factors of ${colleague.email}`).click()
+  const question = dialog(page, `Reset the second factors of ${colleague.email}?`)
+  await question.getByLabel('Reason').fill('lost the phone')
+  await question.getByRole('button', { name: 'Reset factors' }).click()
+  await toast(page, `The second factors of ${colleague.email} are removed`).waitFor()
+  for (const to of [colleague.email, administrator.email]) {
+    await soon(
+      async () => (await lettersTo(to)).filter((letter) => letter.includes('lost the phone')).length,
+    ).toBe(1)
+  }
+  await theirs.reload()
+  await atScreen(theirs, 'Sign in')
+  await signIn(theirs, colleague)
+  await sees(theirs, 'A password alone opens your account.')
 })

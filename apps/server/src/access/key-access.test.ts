@@ -51,6 +51,48 @@ test('W16 A16 a key gets past calls of its own capabilities alone', async () => 
   expect(through.length).toBeGreaterThan(3)
 })
 
+test('W16 A16 every call that keys may make asks for exactly its capability: all others do not open it, it alone does', async () => {
+  const calls = product.deps.endpoints.filter(({ name }) => isKeyCall(name))
+  const answers: string[] = []
+  for (const capability of keyCapabilities) {
+    const others = await newKey(keyCapabilities.filter((other) => other !== capability))
+    const alone = await newKey([capability])
+    for (const endpoint of calls.filter(({ access }) => access === capability)) {
+      const input = {
+        params: sampleParameters(product.app, endpoint, 'path'),
+        ...(endpoint.method === 'GET' ? {} : { body: {} }),
+      }
+      const without = await product.call(endpoint, input, others)
+      const having = await product.call(endpoint, input, alone)
+      const isIn = ![401, 403].includes(having.status) && having.status < 500
+      answers.push(`${without.body.data.error} ${isIn}`)
+    }
+  }
+  expect(answers).toHaveLength(calls.length)
+  expect(new Set(answers)).toEqual(new Set(['key_forbidden true']))
+})
+
+test('W16 a key is read from its header alone: in the address, a cookie, a form or another header it is nobody', async () => {
+  const { secret } = await newKey(['orders.read'])
+  const url = '/release/o/all'
+  for (const [address, headers] of [
+    [`${url}?authorization=${secret}`, {}],
+    [`${url}?access_token=${secret}`, {}],
+    [`${url}?key=${secret}`, {}],
+    [`${url}?api_key=${secret}`, {}],
+    [url, { cookie: `authorization=${secret}; token=${secret}` }],
+    [url, { 'x-api-key': secret }],
+    [url, { authorization: secret }],
+    [url, { authorization: `Basic ${Buffer.from(`${secret}:`).toString('base64')}` }],
+  ] as const) {
+    const { statusCode } = await product.app.inject({ method: 'GET', url: address, headers })
+    expect([address, headers, statusCode]).toEqual([address, headers, 401])
+  }
+  expect((await product.app.inject({ url, headers: { authorization: `Bearer ${secret}` } })).statusCode).toBe(
+    200,
+  )
+})
+
 test('W16 a key whose capabilities grew wrong in the database still gets past no call that is for people', async () => {
   const key = await newKey(['orders.read'])
   await product.db.pool.query(

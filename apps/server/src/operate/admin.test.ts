@@ -1,7 +1,8 @@
 import { readUser, resetPassword, signIn } from '@getzo/contract/auth/auth.endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../config'
-import { goodPassword } from '../test-kit/accounts'
+import { goodPassword, makeAccount, signInOver } from '../test-kit/accounts'
+import { addOne, turnOnCodes } from '../test-kit/factors'
 import { startTestApp, type TestApp } from '../test-kit/test-app'
 import { admin } from './admin'
 
@@ -56,6 +57,27 @@ test('A13 an operator ends the sessions of one account, or everybody’s', async
   expect([await status(one), await status(other)]).toEqual([401, 200])
   await run('end-sessions', 'all')
   expect(await status(other)).toBe(401)
+})
+
+test('W15 an operator removes the factors of who has lost them all: sessions end, and the password alone signs in', async () => {
+  const { id, email } = await makeAccount(product, { role: 'administrator' })
+  const signedIn = () => signInOver(product, { email, password: goodPassword })
+  const as = { authorization: `Bearer ${(await signedIn()).body.token}` }
+  await turnOnCodes(product, as, new Date())
+  await addOne(product, as)
+  expect((await signedIn()).body.data.error).toBe('factor_needed')
+  await run('reset-factors', email.toUpperCase())
+  expect((await product.call(readUser, {}, as)).status).toBe(401)
+  expect((await signedIn()).status).toBe(200)
+  const { rows } = await product.db.pool.query(
+    `select (select count(*)::int from passkeys where user_id = $1) as passkeys,
+      (select count(*)::int from code_secrets where user_id = $1) as secrets,
+      (select count(*)::int from recovery_codes where user_id = $1) as codes`,
+    [id],
+  )
+  expect(rows).toEqual([{ passkeys: 0, secrets: 0, codes: 0 }])
+  expect(await events()).toContain('factors_reset by an operator')
+  await expect(run('reset-factors', 'nobody@example.com')).rejects.toThrow('Nobody here has the e-mail')
 })
 
 test('N6 an unknown command prints the usage', async () => {

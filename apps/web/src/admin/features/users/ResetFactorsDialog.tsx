@@ -30,8 +30,7 @@ export function ResetFactorsDialog({
       <Textarea
         label={t('users.factorsReason')}
         maxLength={300}
-        autosize
-        minRows={2}
+        rows={3}
         value={reason}
         error={isMissing ? t('users.factorsReasonMissing') : undefined}
         onChange={(event) => setReason(event.currentTarget.value)}

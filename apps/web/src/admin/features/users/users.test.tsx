@@ -131,3 +131,24 @@ test('O28 A17 the second to change an account sees who changed what, and can ove
     { disabled: true, version: 4 },
   ])
 })
+
+test('W15 factors are reset with a reason alone, and the question says that both are told by mail', async () => {
+  const calls = fakeApi({
+    ...reads,
+    'GET /release/user/all': () => page([{ ...row, passkeys: 1, has_codes: true }]),
+    'PUT /release/user/id/2/a=reset_factors': () => done,
+  })
+  const { person } = renderApp('/admin/users', { token: 'abc' })
+  await person.click(await screen.findByRole('button', { name: 'Reset the second factors of bo@getzo.test' }))
+  const dialog = within(
+    await screen.findByRole('dialog', { name: 'Reset the second factors of bo@getzo.test?' }),
+  )
+  expect(dialog.getByText(/signed out everywhere.*Both of you get an e-mail\.$/)).toBeDefined()
+  await person.click(dialog.getByRole('button', { name: 'Reset factors' }))
+  expect(dialog.getByText('Please enter the reason')).toBeDefined()
+  expect(calls.some(({ method }) => method === 'PUT')).toBe(false)
+  await person.type(dialog.getByLabelText('Reason'), 'lost the phone')
+  await person.click(dialog.getByRole('button', { name: 'Reset factors' }))
+  await screen.findByText('The second factors of bo@getzo.test are removed')
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ reason: 'lost the phone' })
+})
