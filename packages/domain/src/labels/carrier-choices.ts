@@ -42,3 +42,6 @@ export function hintOf(carrierCode: string | null): (typeof labelHints)[number] 
   if (carrierCode === '111500' || carrierCode === '111212') return 'label.packaging_hint'
   return carrierCode === '190102' ? 'label.void_hint' : null
 }
+
+/** What the built-in carrier says of each of its labels, as the carrier's own words are kept (L4). */
+export const sampleWord = 'SAMPLE: no parcel goes by this label.'

@@ -3,15 +3,21 @@ import classes from './marks.module.css'
 const bothScripts = /^(\p{Script=Han}[\p{Script=Han}·\s]*?)\s*[(（]?([\p{Script=Latin}][^()（）]*)[)）]?$/u
 const inHan = /\p{Script=Han}/u
 
-/** Surname and given name: 'Wang Ya Ting' is written Wang Yating. */
-export function asWritten(pinyin: string): string {
-  const [surname = '', first = '', ...rest] = pinyin.split(' ')
-  return [surname, first + rest.join('').toLowerCase()].filter(Boolean).join(' ')
+const longSurname =
+  /^(?:欧阳|歐陽|司马|司馬|上官|诸葛|諸葛|司徒|夏侯|东方|東方|皇甫|宇文|公孙|公孫|令狐|尉迟|尉遲|慕容|轩辕|軒轅|端木|百里|南宫|南宮|西门|西門|独孤|獨孤|长孙|長孫|完颜|完顏)/
+
+/** Surname and given name: 'Wang Ya Ting' is written Wang Yating, 欧阳晓晨 Ouyang Xiaochen. */
+export function asWritten(name: string, pinyin: string): string {
+  const syllables = pinyin.split(' ')
+  const given = syllables.splice(longSurname.test(name) ? 2 : 1)
+  return [joined(syllables), joined(given)].filter(Boolean).join(' ')
 }
+
+const joined = ([first = '', ...rest]: readonly string[]) => first + rest.join('').toLowerCase()
 
 /** A name's Chinese script and its Latin one, which is '' where it has only one. */
 export function scriptsOf(name: string, pinyin: string): [han: string, latin: string] {
-  const [, han = name, latin = inHan.test(name) ? asWritten(pinyin) : ''] = bothScripts.exec(name) ?? []
+  const [, han = name, latin = inHan.test(name) ? asWritten(name, pinyin) : ''] = bothScripts.exec(name) ?? []
   return [han, latin]
 }
 

@@ -49,7 +49,8 @@ const NewOrder = ({ id }: Shown) => (
 )
 const acts = ({ id }: Shown) => <Acts id={id} />
 const latinName = ({ customer_name, customer_name_pinyin: pinyin }: Customer) =>
-  pinyin !== '' && pinyin !== customer_name && <span className={classes.pinyin}>{asWritten(pinyin)}</span>
+  pinyin !== '' &&
+  pinyin !== customer_name && <span className={classes.pinyin}>{asWritten(customer_name, pinyin)}</span>
 const top = ({ id }: Shown) => (
   <>
     <LikelyStrip id={id} />

@@ -1,6 +1,6 @@
 import type { OrderingCustomer } from '@getzo/contract/orders/orders.schema'
 import type { AddressPart } from '@getzo/domain/addresses/read-parts'
-import { formatPhone } from '@getzo/domain/customers/customer-rules'
+import { formatPhone, normalizePhoneDigits } from '@getzo/domain/customers/customer-rules'
 import { type ShippingValues, shippingValues } from './order-values'
 
 export type ShipToField = keyof ShippingValues
@@ -50,6 +50,7 @@ export function personOf({
     cdata_name_pinyin: customer_name_pinyin,
     cdata_attention_name: customer_name,
     cdata_attention_name_pinyin: customer_name_pinyin,
-    cdata_phone_number: formatPhone(phone_number),
+    // a new customer's number as it was typed or pasted is written like a known one's
+    cdata_phone_number: formatPhone(normalizePhoneDigits(phone_number) ?? phone_number),
   }
 }

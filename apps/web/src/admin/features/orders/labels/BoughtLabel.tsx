@@ -1,4 +1,4 @@
-import { packagingName, serviceName } from '@getzo/domain/labels/carrier-choices'
+import { packagingName, sampleWord, serviceName } from '@getzo/domain/labels/carrier-choices'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -24,20 +24,24 @@ interface BoughtLabelProps {
   label: OrderLabel
   /** the order's tracking id, which Package Information shows */
   shownNumber: string | null
+  /** the panel says that no carrier is configured */
+  isSample: boolean
   mayWrite: boolean
 }
 
 /** A bought label: its data and cost, its picture, and its actions (L5, L8, L9). */
-export function BoughtLabel({ label, shownNumber, mayWrite }: BoughtLabelProps) {
+export function BoughtLabel({ label, shownNumber, isSample, mayWrite }: BoughtLabelProps) {
   const [opened, setOpened] = useState<'preview' | 'void' | 'settle'>()
   const close = () => setOpened(undefined)
   const { void_asked_at } = label
   const hasBoth = label.has_picture && label.tracking_number !== null
   const isVoiding = void_asked_at !== null
+  // where the panel says that labels are samples, the sample's own word says it again
+  const isNews = ({ message }: { message: string }) => !isSample || !message.startsWith(sampleWord)
   return (
     <>
       <LabelFacts label={label} shownNumber={shownNumber} />
-      {label.alerts.map((alert) => (
+      {label.alerts.filter(isNews).map((alert) => (
         <CarrierWord key={alert.message} word={alert} hint={null} />
       ))}
       {label.carrier !== null && <CarrierWord word={label.carrier} hint={label.hint} />}

@@ -50,7 +50,12 @@ function Content({ order, context }: { order: Order; context: LabelContext }) {
         )}
         {label?.status === 'unknown' && <UnknownLabel label={label} mayWrite={mayWrite} />}
         {label?.status === 'bought' && (
-          <BoughtLabel label={label} shownNumber={order.tracking_id} mayWrite={mayWrite} />
+          <BoughtLabel
+            label={label}
+            shownNumber={order.tracking_id}
+            isSample={context.sample}
+            mayWrite={mayWrite}
+          />
         )}
       </div>
       <ShipTo order={order} preview={context.preview} />

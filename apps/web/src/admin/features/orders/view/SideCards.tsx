@@ -132,9 +132,9 @@ function Until({ date }: { date: string }) {
   )
 }
 
-/** The window's days as a bar; left is -1 once it is over. */
+/** The window's days as a bar, in which the last day counts as one, as its customer sees it; left is -1 once it is over. */
 function Days({ left }: { left: number }) {
-  const passed = Math.min(thankYouLetterDays, thankYouLetterDays - left)
+  const passed = thankYouLetterDays - (left === 0 ? 1 : Math.max(left, 0))
   return (
     <div
       className={classes.days}
