@@ -1,7 +1,9 @@
 import * as webhooks from '@getzo/contract/webhooks/webhooks.endpoints'
+import { webhooksMax } from '@getzo/domain/webhooks/webhook-rules'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { answers } from '../../test-kit/receiver'
 import { startWebhookDesk, type WebhookDesk } from '../../test-kit/webhook-desk'
+import { createWebhookSender } from './deliver.service'
 
 let desk: WebhookDesk
 
@@ -138,6 +140,43 @@ test('W16 of a deleted endpoint nothing is shown, changed or sent again', async 
     await desk.product.call(webhooks.redeliver, { params: { id: sent?.id ?? 0 } }, desk.boss),
   ]
   expect(answered.map(({ status }) => status)).toEqual(answered.map(() => 404))
+})
+
+test('W16 a service that ends during a try has tried nothing', async () => {
+  await desk.add(['feedback'])
+  await desk.tell()
+  const [waiting] = await desk.log()
+  const { db, deps } = desk.product
+  const ending = new AbortController()
+  const sender = createWebhookSender({
+    db,
+    key: deps.secrets.webhooks,
+    now: desk.now,
+    chance: () => 0,
+    shop: deps.config,
+    post: () => {
+      ending.abort()
+      return Promise.resolve({ status: null, failure: 'aborted', answer: null, tookMs: 1, retryAfterMs: 0 })
+    },
+  })
+  const { rows } = await db.pool.query<{ posting: number }>('select posting from webhook_deliveries')
+  const due = { delivery: waiting?.id ?? 0, posting: rows[0]?.posting ?? 0 }
+  await expect(sender.deliver(due, ending.signal)).rejects.toThrow(/abort/)
+  expect(await desk.log()).toMatchObject([{ state: 'waiting', tries: 0 }])
+})
+
+test('W16 there are so many endpoints at most, and a deleted one is none of them', async () => {
+  const { id } = await desk.add(['feedback'])
+  await desk.product.db.pool.query(
+    `insert into webhooks (url, kinds, made_at, made_by)
+     select 'https://shop.example/' || n, '{order}', now(), 'x' from generate_series(2, $1) n`,
+    [webhooksMax],
+  )
+  const make = () =>
+    desk.product.call(webhooks.makeWebhook, { body: { url: desk.receiver.url, kinds: ['order'] } }, desk.boss)
+  expect((await make()).body.data).toMatchObject({ rule: 'webhook.too_many', params: { max: webhooksMax } })
+  await desk.product.call(webhooks.deleteWebhook, { params: { id } }, desk.boss)
+  expect([(await make()).status, (await make()).status]).toEqual([200, 422])
 })
 
 test('W16 an address inside is refused where it is entered, and where it was put into the database it is not dialled', async () => {

@@ -99,6 +99,7 @@ describe('a notice of WeChat Pay’s', () => {
     [{ mchid: '1900000999' }, 'mismatch', 'MISMATCH'],
     [{ out_refund_no: 'RF-nobody' }, 'foreign', null],
     [{ amount: { total: 18_800, refund: 1, payer_refund: 1 } }, 'mismatch', 'MISMATCH'],
+    [{ amount: { total: 18_801, refund: 18_800, payer_refund: 18_800 } }, 'mismatch', 'MISMATCH'],
     [{ transaction_id: '4200000000000000000000000001' }, 'mismatch', 'MISMATCH'],
   ])(
     'W17 of another one (%j) is answered, kept and pays no refund: a person looks at ours',

@@ -79,6 +79,22 @@ describe('how an order was paid', () => {
     expect(changed.body.data).toMatchObject({ rule: 'refund.payment_sent' })
   })
 
+  test('W17 keeps what was paid back of it, for its other orders too', async () => {
+    const one = await desk.sent(10_000)
+    desk.pay.settle(one.number, 'SUCCESS')
+    await desk.pass(1)
+    expect((await desk.stored(one.id)).done).toBe(true)
+    const changed = await desk.setPayment(one.orderId, desk.pay.pay().transactionId)
+    expect(changed.body.data).toMatchObject({ rule: 'refund.payment_sent' })
+    const other = await desk.due()
+    await desk.setPayment(other.orderId, one.payment.transactionId)
+    expect((await desk.send(other.id, 8801)).body.data).toMatchObject({
+      rule: 'refund.too_much',
+      params: { left: '88.00' },
+    })
+    expect((await desk.send(other.id, 8800)).status).toBe(200)
+  })
+
   test('W17 a payment that another merchant had confirmed is asked for again before a refund of it', async () => {
     const refund = await desk.paid()
     await desk.product.db.pool.query(
