@@ -1,8 +1,8 @@
 import pg from 'pg'
-import { pino } from 'pino'
 import { connect } from '../apps/server/src/db/connection/connect'
 import { findWrongDay, readSealed } from '../apps/server/src/features/audit/seals.reads'
 import { sealDays } from '../apps/server/src/features/audit/seals.service'
+import { createLog } from '../apps/server/src/log'
 import { against, download, type Figure, median } from './measure'
 import type { Started } from './processes'
 
@@ -80,7 +80,7 @@ export async function measureAudit({
 /** What doctor does with the audit: every day is compared with its seal. */
 async function comparedSeals(connectionString: string): Promise<Figure> {
   const db = connect({ connectionString })
-  const log = pino({ level: 'silent' })
+  const log = createLog({ logLevel: 'silent' }, process.stderr)
   for (let days = -1; ; ) {
     await sealDays({ db, log, timeZone: 'Asia/Shanghai' }, new Date())
     const sealed = await readSealed(db)

@@ -387,10 +387,8 @@ test('W16 making, replacing, revoking and taking over are security events', asyn
 })
 
 test('W16 the list is searched, filtered by state and sorted', async () => {
-  const [b, a] = [
-    await newKey(['orders.read'], { name: 'B key' }),
-    await newKey(['orders.read'], { name: 'A key' }),
-  ]
+  const b = await newKey(['orders.read'], { name: 'B key' })
+  const a = await newKey(['orders.read'], { name: 'A key' })
   await product.call(keys.revokeKey, { params: { id: b.id } }, boss)
   const ids = async (query: Record<string, unknown>) =>
     (await product.call(keys.listKeys, { query }, boss)).body.map(({ id }) => id)

@@ -156,7 +156,7 @@ test('W15 each day of the list has a heading that says how its seal stands', asy
   ])
   expect((await rowOf('G2-08')).textContent).toContain('12:05:06')
   const asked = calls.filter(({ path }) => path === '/release/audit/seals').map(({ query }) => query.days)
-  expect(asked.toSorted()).toEqual(['2026-03-10,2026-03-09,2026-03-08,2026-03-07', undefined])
+  expect(new Set(asked)).toEqual(new Set([undefined, '2026-03-10,2026-03-09,2026-03-08,2026-03-07']))
 })
 
 test('W15 a day is compared with its seal, and what was found is shown', async () => {

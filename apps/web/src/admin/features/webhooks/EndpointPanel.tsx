@@ -126,10 +126,12 @@ function useActs(): { isBusy: boolean; act: Act } {
   return { isBusy, act }
 }
 
+const failsLong = (since: string, now = Date.now()) => now - Date.parse(since) > warnedAfterHours * 3_600_000
+
 function Standing({ webhook }: { webhook: Webhook }) {
   const { state, failing_since, delivered_week, waiting, undelivered } = webhook
   const isFailing = state === 'on' && failing_since !== null
-  const isLong = isFailing && Date.now() - Date.parse(failing_since) > warnedAfterHours * 3_600_000
+  const isLong = isFailing && failsLong(failing_since)
   const facts = [
     t('webhooks.delivered', { count: delivered_week }),
     ...(waiting > 0 ? [t('webhooks.waiting', { count: waiting })] : []),

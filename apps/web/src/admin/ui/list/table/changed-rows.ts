@@ -57,6 +57,7 @@ export function useMadeInView(
   drawn: readonly { id: number }[] | undefined,
 ) {
   useEffect(() => {
+    if (drawn === undefined) return
     const row = region.current?.querySelector(`tr[data-row="${made.get(list)}"]`)
     if (!row) return
     made.delete(list)
