@@ -1,5 +1,5 @@
 import { find, rememberFound } from '@getzo/contract/find/find.endpoints'
-import { rememberedMax } from '@getzo/domain/find/found-kinds'
+import { type FoundKind, rememberedMax } from '@getzo/domain/find/found-kinds'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createCodes } from '../../test-kit/codes'
 import { startTestApp, type TestApp } from '../../test-kit/test-app'
@@ -188,6 +188,22 @@ test('W2 without a text the records opened last, the latest first, and none that
   await opened('order', first)
   expect(await titles('')).toEqual(['order FIRST', 'customer 吴敏'])
   expect(await titles('', csr)).toEqual([])
+})
+
+test('W2 an order that is found by itself is not found by its customer again', async () => {
+  const customer_id = await make.customer({ customer_name: '吴敏', phone_number: '15096156741' })
+  await make.order({ customer_id, order_number: 'G2-1', order_reference: 'WX-6741' })
+  await make.order({ customer_id, order_number: 'G2-2', order_reference: 'WX-1111' })
+  expect((await titles('6741')).toSorted()).toEqual(['customer 吴敏', 'order G2-1', 'order G2-2'])
+})
+
+test('W2 without a text ten of all kinds are shown', async () => {
+  const remember = (kind: FoundKind, id: number) => product.call(rememberFound, { body: { kind, id } }, admin)
+  for (let n = 0; n < 5; n += 1) await remember('brand', await make.brand({ name: `Brand ${n}` }))
+  for (let n = 0; n < 5; n += 1) await remember('customer', await make.customer())
+  for (let n = 0; n < 5; n += 1) await remember('order', await make.order())
+  const kinds = (await found('')).map(({ kind }) => kind)
+  expect(kinds).toEqual([...Array<string>(5).fill('order'), ...Array<string>(5).fill('customer')])
 })
 
 test('W2 only the last fifty are remembered for a person', async () => {
