@@ -153,7 +153,6 @@ test('W16 wrong, expired, revoked and stopped keys are told apart, each with 401
   expect(await refusal(key.authorization)).toBe('401 key_expired')
   await product.call(keys.revokeKey, { params: { id: key.id } }, boss)
   expect(await refusal(key.authorization)).toBe('401 key_revoked')
-  // only calls that were let in are counted
   expect(await stored(key.id)).toMatchObject({ calls_week: 3 })
   await product.deps.background.idle()
   const { rows } = await product.db.pool.query<{ reason: string }>(

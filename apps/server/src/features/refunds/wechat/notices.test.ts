@@ -74,6 +74,14 @@ describe('a notice of WeChat Pay’s', () => {
     expect((await desk.stored(refund.id)).sent).toEqual(['abnormal'])
   })
 
+  test('W17 of an amount in another currency is refused', async () => {
+    const refund = await desk.sent()
+    const amount = { total: 18_800, refund: 18_800, payer_refund: 18_800, currency: 'HKD' }
+    const notice = desk.pay.notice(refund.number, { status: 'SUCCESS', change: { amount } })
+    expect((await desk.post(notice)).statusCode).toBe(401)
+    expect(await desk.stored(refund.id)).toMatchObject({ done: false, sent: ['processing'] })
+  })
+
   test('W17 that comes late or in another order takes nothing back', async () => {
     const refund = await desk.sent()
     const told = ['ABNORMAL', 'SUCCESS', 'ABNORMAL', 'PROCESSING', 'CLOSED'] as const
