@@ -2,9 +2,9 @@ import { findLikelySame } from '@getzo/contract/customers/duplicates.endpoints'
 import type { LikelySame } from '@getzo/contract/customers/duplicates.schema'
 import { screens } from '@getzo/contract/paths'
 import { formatPhone } from '@getzo/domain/customers/customer-rules'
+import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { call } from '../../api/call'
 import { AppLink } from '../AppLink'
 import { PersonName } from '../PersonName'
@@ -24,12 +24,12 @@ interface LikelyCustomersProps {
   entered: Entered
   /** of a customer who is being edited */
   id?: number | undefined
-  /** a button of each */
-  act?: (customer: LikelySame) => ReactNode
+  /** a button of each, which takes that customer */
+  take?: { text: string; run: (customer: LikelySame) => void }
 }
 
 /** Before a save: the customers who are likely the one that is being entered (W12). It never stands in the way. */
-export function LikelyCustomers({ entered, id, act }: LikelyCustomersProps) {
+export function LikelyCustomers({ entered, id, take }: LikelyCustomersProps) {
   const [{ customer_name, phone_number }] = useDebouncedValue(entered, typingPauseMs, { leading: false })
   const asked = {
     customer_name: customer_name.trim().slice(0, 100),
@@ -55,7 +55,11 @@ export function LikelyCustomers({ entered, id, act }: LikelyCustomersProps) {
               </AppLink>
               {`, ${formatPhone(one.phone_number)}. ${reasonsText(one.reasons)}, ${ordersText(one.orders)}.`}
             </span>
-            {act?.(one)}
+            {take !== undefined && (
+              <Button variant="default" size="compact-sm" onClick={() => take.run(one)}>
+                {take.text}
+              </Button>
+            )}
           </li>
         ))}
       </ul>

@@ -41,11 +41,7 @@ export function KnownCustomer() {
     return (
       <LikelyCustomers
         entered={{ customer_name: newName, phone_number: typed }}
-        act={(customer) => (
-          <Button variant="default" size="compact-sm" onClick={() => take(customer)}>
-            {t('form.takeKnown')}
-          </Button>
-        )}
+        take={{ text: t('form.takeKnown'), run: take }}
       />
     )
   const name = [known.customer_name, known.customer_name_pinyin].filter(Boolean).join(' ')
