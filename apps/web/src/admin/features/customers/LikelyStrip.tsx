@@ -7,9 +7,9 @@ import { AppLink, ButtonLink } from '../../ui/AppLink'
 import { MergeIcon } from '../../ui/icons'
 import { ordersText, reasonsText } from '../../ui/likely/likeness-words'
 import { PersonName } from '../../ui/PersonName'
+import classes from '../../ui/page/strip.module.css'
 import { t } from './customers.text'
 import { likelyQuery, useDifferent } from './duplicates.api'
-import classes from './duplicates.module.css'
 
 /** Above a customer: who is likely the same person, and why. Best effort: a failed read shows nothing. */
 export function LikelyStrip({ id }: { id: number }) {
@@ -19,7 +19,7 @@ export function LikelyStrip({ id }: { id: number }) {
   const [first, ...more] = data ?? []
   if (!mayMerge || first === undefined) return null
   return (
-    <section className={classes.strip} aria-label={t('likely.title')}>
+    <section className={classes.strip} data-tone="lake" aria-label={t('likely.title')}>
       <span className={classes.icon} aria-hidden="true">
         <MergeIcon size={14} />
       </span>
