@@ -46,13 +46,14 @@ const nullable = <T extends ReturnType<typeof Type.Object>>(shape: T) =>
 
 /**
  * An event of a timeline (W6): one of change, note, parcel and scans is set, or in a customer's timeline none: an order
- * was placed. who is a name, null for what nobody did; order is the order of a customer's event.
+ * was placed. who is a name, null for what nobody did; former is the customer whom it was done to, who has been merged into this one since (W12); order is the order of a customer's event.
  */
 export const TimelineEvent = Type.Object({
   key: Type.String(),
   at: Instant,
   by: Type.Enum(['staff', 'customer', 'system']),
   who: nullableText,
+  former: nullableText,
   change: nullable(parts.change),
   note: nullable(parts.note),
   parcel: nullable(parts.parcel),

@@ -13,7 +13,8 @@ const page = (source: number, at: string, id: string) =>
   `${at} <= $3::timestamptz and (${at}, ${source}, ${id}) < ($3::timestamptz, $4::integer, $5::bigint)
     order by ${at} desc, ${id} desc limit ${timelinePage + 1}`
 
-const columns = ['who', 'change', 'note', 'parcel', 'scans', 'order'] as const
+const columns = ['who', 'former', 'change', 'note', 'parcel', 'scans', 'order'] as const
+const texts: ReadonlySet<string> = new Set(['who', 'former'])
 
 /** The rows of one source, all with the same columns. */
 const source = (
@@ -22,7 +23,7 @@ const source = (
   from: string,
 ) =>
   `(select ${at} as at, ${number} as source, ${id} as id, ${by} as by,
-    ${columns.map((name) => `${set[name] ?? (name === 'who' ? 'null' : 'null::json')} as "${name}"`).join(', ')} from ${from})`
+    ${columns.map((name) => `${set[name] ?? (texts.has(name) ? 'null' : 'null::json')} as "${name}"`).join(', ')} from ${from})`
 
 const ofStaff: Readonly<Record<TimelineFilter | 'all', string>> = {
   all: 'true',
@@ -47,6 +48,16 @@ const changes = (root: TimelineRoot, filter: TimelineFilter | 'all') =>
     { who: whoChanged(root === 'order' ? customerOfOrder : 'null'), change },
     `(select * from history h where h.root = $1 and h.root_id = $2 and ${ofStaff[filter]}
       and ${page(1, 'h.changed_at', 'h.id')}) h ${colleague}`,
+  )
+
+/** What was done to the customers who were merged into this one, each by its own index; the merges are events of their own. */
+const changesOfMerged = (filter: TimelineFilter | 'all') =>
+  source(
+    { at: 'h.changed_at', number: 1, id: 'h.id', by: byWhom },
+    { who: whoChanged('null'), former: 'c.customer_name', change },
+    `(select id from family_of($2) f(id) where id <> $2) f join customers c on c.id = f.id cross join lateral (
+      select * from history h where h.root = $1 and h.root_id = f.id and ${ofStaff[filter]}
+      and coalesce(h.before ->> 'merged_into', h.after ->> 'merged_into') is null and ${page(1, 'h.changed_at', 'h.id')}) h ${colleague}`,
   )
 
 const noteColumns = {
@@ -126,9 +137,10 @@ const tables = { order: 'orders', customer: 'customers', product: 'products', ur
 /** The statement of a page of a timeline: every source by its own index up to a page, then the newest of all. */
 export function timelineSql(root: TimelineRoot, filter: TimelineFilter | 'all'): string {
   const found = filter === 'all' ? Object.values(sources[root]).flat() : (sources[root][filter] ?? [])
-  const all = filter === 'scans' ? found : [changes(root, filter), ...found]
+  const own = root === 'customer' ? [changes(root, filter), changesOfMerged(filter)] : [changes(root, filter)]
+  const all = filter === 'scans' ? found : [...own, ...found]
   const event = `json_build_object('key', e.key, 'at', e.at, 'by', e.by, 'who', e.who, 'change', e.change,
-    'note', e.note, 'parcel', e.parcel, 'scans', e.scans, 'order', e."order")`
+    'former', e.former, 'note', e.note, 'parcel', e.parcel, 'scans', e.scans, 'order', e."order")`
   const keyed = (rows: string) =>
     `select r.*, concat_ws('.', (extract(epoch from r.at) * 1000000)::bigint, r.source, r.id) as key from ${rows} r`
   return `with found as materialized (${keyed(`(${all.join(' union all ')})`)}

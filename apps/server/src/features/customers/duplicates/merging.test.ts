@@ -356,4 +356,36 @@ test('W12 O36 the timelines say a merge and its undoing', async () => {
   expect(await said(other)).toEqual(expect.arrayContaining(['delete customer', 'restore customer']))
 })
 
+test('W12 W6 what was done to a merged customer before is in the timeline of the one who stays, until the merge is undone', async () => {
+  const { one, other } = await two()
+  const third = await make.customer()
+  const edit = async (id: number, customer_name: string) => {
+    const { phone_number, staff_note } = await read(id)
+    const body = { customer_name, phone_number, staff_note, version: await version(id) }
+    expect((await app.call(customers.editCustomer, { params: { id }, body }, boss)).status).toBe(200)
+  }
+  await edit(other, 'Before The Merge')
+  await merged(other, third)
+  const id = await merged(one, other)
+  const told = async (filter?: 'people' | 'customer') => {
+    const asked = {
+      params: { root: 'customer' as const, id: one },
+      query: filter === undefined ? {} : { filter },
+    }
+    const { body } = await app.call(readTimeline, asked, csr)
+    return body.events.flatMap(({ change, former }) =>
+      former === null || change === null ? [] : [[former, change.action, change.record]],
+    )
+  }
+  const before = await told()
+  expect(before).toContainEqual(['Before The Merge', 'edit', 'customer'])
+  expect(before).toContainEqual(['Before The Merge', 'create', 'customer_merge'])
+  // the merge itself is told once
+  expect(before.filter(([, action]) => action === 'delete')).toEqual([])
+  expect(await told('people')).toContainEqual(['Before The Merge', 'edit', 'customer'])
+  expect(await told('customer')).toEqual([])
+  await undo(id)
+  expect(await told()).toEqual([])
+})
+
 type Pair = Awaited<ReturnType<typeof two>>

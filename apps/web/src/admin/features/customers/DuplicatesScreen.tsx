@@ -4,6 +4,7 @@ import { formatPhone } from '@getzo/domain/customers/customer-rules'
 import { Button } from '@mantine/core'
 import { AppLink, ButtonLink } from '../../ui/AppLink'
 import { ShortInstant } from '../../ui/InstantText'
+import { ordersText, reasonsText } from '../../ui/likely/likeness-words'
 import { ListPage } from '../../ui/list/page/ListPage'
 import { columnsOf, rowActionsOf } from '../../ui/list/table/columns'
 import { PersonName } from '../../ui/PersonName'
@@ -11,7 +12,6 @@ import { actOfRow } from '../../ui/page/Workspace'
 import { t } from './customers.text'
 import { listDuplicates, useDifferent } from './duplicates.api'
 import classes from './duplicates.module.css'
-import { reasonsText } from './likeness-words'
 
 const Person = ({ person }: { person: DuplicatePair['first'] }) => (
   <span className={classes.person}>
@@ -19,7 +19,7 @@ const Person = ({ person }: { person: DuplicatePair['first'] }) => (
       <PersonName name={person.customer_name} pinyin={person.customer_name_pinyin} />
     </AppLink>{' '}
     <span className={classes.facts}>
-      {`${formatPhone(person.phone_number)}, ${t('likely.orders', { n: person.orders })}`}
+      {`${formatPhone(person.phone_number)}, ${ordersText(person.orders)}`}
     </span>
   </span>
 )

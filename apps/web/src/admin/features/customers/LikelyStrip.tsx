@@ -5,11 +5,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useCan } from '../../api/current-user'
 import { AppLink, ButtonLink } from '../../ui/AppLink'
 import { MergeIcon } from '../../ui/icons'
+import { ordersText, reasonsText } from '../../ui/likely/likeness-words'
 import { PersonName } from '../../ui/PersonName'
+import classes from '../../ui/page/strip.module.css'
 import { t } from './customers.text'
 import { likelyQuery, useDifferent } from './duplicates.api'
-import classes from './duplicates.module.css'
-import { reasonsText } from './likeness-words'
 
 /** Above a customer: who is likely the same person, and why. Best effort: a failed read shows nothing. */
 export function LikelyStrip({ id }: { id: number }) {
@@ -19,7 +19,7 @@ export function LikelyStrip({ id }: { id: number }) {
   const [first, ...more] = data ?? []
   if (!mayMerge || first === undefined) return null
   return (
-    <section className={classes.strip} aria-label={t('likely.title')}>
+    <section className={classes.strip} data-tone="lake" aria-label={t('likely.title')}>
       <span className={classes.icon} aria-hidden="true">
         <MergeIcon size={14} />
       </span>
@@ -31,7 +31,7 @@ export function LikelyStrip({ id }: { id: number }) {
           </AppLink>
           {`, ${formatPhone(first.phone_number)}.`}
         </b>{' '}
-        {reasonsText(first.reasons)}, {t('likely.orders', { n: first.orders })}.{' '}
+        {reasonsText(first.reasons)}, {ordersText(first.orders)}.{' '}
         {more.length > 0 && <AppLink to={screens.duplicates}>{t('likely.more', { n: more.length })}</AppLink>}
       </p>
       <span className={classes.acts}>

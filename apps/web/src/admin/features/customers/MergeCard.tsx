@@ -9,11 +9,11 @@ import { type ReactNode, useState } from 'react'
 import { sumText } from '../../../i18n/sum'
 import { ButtonLink } from '../../ui/AppLink'
 import { MergeIcon, ParcelIcon } from '../../ui/icons'
+import { reasonsText } from '../../ui/likely/likeness-words'
 import { PersonName } from '../../ui/PersonName'
 import { Panel } from '../../ui/page/Panel'
 import { t } from './customers.text'
 import { useDifferent, useMerge } from './duplicates.api'
-import { reasonsText } from './likeness-words'
 import classes from './merge.module.css'
 
 interface CardProps {

@@ -1,5 +1,4 @@
 import {
-  findLikelySame,
   listDuplicates,
   listLikelySame,
   listMerges,
@@ -24,14 +23,6 @@ export const likelyQuery = (id: number) =>
   queryOptions({
     queryKey: ['customer', id, 'likely'],
     queryFn: ({ signal }) => call(listLikelySame, { params: { id } }, { signal }),
-  })
-
-/** Who is likely the person that is being entered. */
-export const enteredQuery = (entered: { customer_name: string; phone_number: string; id?: number }) =>
-  queryOptions({
-    queryKey: ['choices', 'likely', entered],
-    queryFn: ({ signal }) => call(findLikelySame, { query: entered }, { signal }),
-    staleTime: 60_000,
   })
 
 /** The customers who were merged into one. */

@@ -38,6 +38,7 @@ const reads = {
   'GET /auth/user': () => ({ body: userOf('administrator') }),
   'GET /release/o/all': () => listPage([]),
   'GET /release/o/a=propose': () => ({ body: { order_number: 'G2-1042' } }),
+  'GET /release/c/likely': () => ({ body: [] }),
   'GET /release/c/all': () => listPage([]),
   'GET /release/sku/all/s=sellable': () => listPage([sellable(), bowl, free]),
   ...itemAnswers,

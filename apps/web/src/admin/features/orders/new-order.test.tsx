@@ -29,6 +29,7 @@ const reads = {
   'GET /release/o/all': () => listPage([orderRow()]),
   'GET /release/od/all/v=change_requests': () => listPage([]),
   'GET /release/c/all': () => listPage([customer()]),
+  'GET /release/c/likely': () => ({ body: [] }),
   'GET /release/o/a=propose': () => ({ body: { order_number: null } }),
   'GET /release/o/a=propose/c/7': () => ({ body: orderingCustomer() }),
   ...itemAnswers,
@@ -294,6 +295,35 @@ describe('Create New Order', () => {
     const reason = 'Something went wrong on our side. Nothing was changed; please try again.'
     expect(await toast(reason)).toBeDefined()
     expect(screen.getByRole('textbox', { name: /^Order Reference Number/ })).toHaveProperty('value', 'R-1')
+  })
+
+  test('W12 a new customer who is likely known already is named, and taken by one press', async () => {
+    const { person, calls } = await open({
+      'GET /release/c/likely': () => ({
+        body: [
+          {
+            id: 7,
+            customer_name: '李娜',
+            customer_name_pinyin: 'Li Na',
+            phone_number: '6045550101',
+            orders: 2,
+            reasons: ['pinyin'],
+          },
+        ],
+      }),
+      'GET /release/c/all': () => listPage([]),
+    })
+    await person.click(screen.getByRole('switch', { name: 'New Customer?' }))
+    await person.type(screen.getByRole('textbox', { name: /Customer Name/ }), 'Na Li')
+    await screen.findByText('Likely a customer already:')
+    await person.click(screen.getByRole('button', { name: 'Take this customer' }))
+    await waitFor(() =>
+      expect(screen.getByRole('combobox', { name: /Customer/ })).toHaveProperty(
+        'value',
+        '李娜 (604) 555-0101',
+      ),
+    )
+    expect(calls.some(({ path }) => path === '/release/o/a=propose/c/7')).toBe(true)
   })
 
   test('O13 Enter in the customer picker never saves the form', async () => {

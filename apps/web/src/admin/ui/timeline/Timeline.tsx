@@ -172,6 +172,9 @@ function Event({ item, root, words }: { item: TimelineItem; root: TimelineRoot; 
           {subject !== undefined && <b>{subject}</b>}
           {subject === undefined ? text : ` ${text}`}
           {item.order !== null && <OfOrder order={item.order} isPlaced={item.entries.length === 0} />}
+          {item.former !== null && (
+            <span className={classes.quiet}>{` ${t('timeline.former', { name: item.former })}`}</span>
+          )}
           {by !== undefined && <span className={classes.quiet}>{` ${by}`}</span>}
         </p>
         <Details item={item} root={root} words={words} />

@@ -8,6 +8,7 @@ import { useFormContext } from 'react-hook-form'
 import { saidText } from '../../../../i18n/words'
 import { callPage } from '../../../api/call'
 import { useValue } from '../../../ui/form/values/form-changes'
+import { LikelyCustomers } from '../../../ui/likely/LikelyCustomers'
 import { t } from '../orders.text'
 import { chosenCustomerQuery } from './chosen-customer'
 import classes from './customer-card.module.css'
@@ -15,7 +16,7 @@ import type { OrderFormValues } from './order-values'
 
 const typingPauseMs = 400
 
-/** The customer who has the number of a new one already, in whatever form it was typed (O42, C4). */
+/** The customer who has the number of a new one already, in whatever form it was typed (O42, C4), or else who is likely the same (W12). */
 export function KnownCustomer() {
   const { control, setValue } = useFormContext<OrderFormValues>()
   const queryClient = useQueryClient()
@@ -30,21 +31,26 @@ export function KnownCustomer() {
     ({ phone_number, other_phones }) =>
       phone_number === stored || (stored !== null && other_phones?.includes(stored)),
   )
-  if (stored === null || known === undefined) return null
+  const newName = useValue(control, 'customer.new.customer_name')
+  const take = (customer: { id: number; customer_name: string; phone_number: string }) => {
+    queryClient.setQueryData(chosenCustomerQuery(customer.id).queryKey, customer)
+    setValue('customer.id', customer.id)
+    setValue('customer.isNew', false)
+  }
+  if (stored === null || known === undefined)
+    return (
+      <LikelyCustomers
+        entered={{ customer_name: newName, phone_number: typed }}
+        take={{ text: t('form.takeKnown'), run: take }}
+      />
+    )
   const name = [known.customer_name, known.customer_name_pinyin].filter(Boolean).join(' ')
   return (
     <output className={classes.known}>
       <span>
         {saidText(say('duplicate_phone'))} {t('form.isKnown', { name })}
       </span>
-      <Button
-        variant="default"
-        onClick={() => {
-          queryClient.setQueryData(chosenCustomerQuery(known.id).queryKey, known)
-          setValue('customer.id', known.id)
-          setValue('customer.isNew', false)
-        }}
-      >
+      <Button variant="default" onClick={() => take(known)}>
         {t('form.takeKnown')}
       </Button>
     </output>

@@ -10,11 +10,11 @@ import { useCan } from '../../../api/current-user'
 import { ButtonLink } from '../../../ui/AppLink'
 import { KeyIcon, LetterIcon, ParcelIcon, RulerIcon, UndoIcon, WarningIcon } from '../../../ui/icons'
 import { shopToday, shortDay } from '../../../ui/instants'
+import classes from '../../../ui/page/strip.module.css'
 import { AddTracking } from '../one-field/TrackingField'
 import { useStatusChange } from '../one-field/use-status-change'
 import type { OrderView } from '../orders.api'
 import { RequestAnswers } from '../requests/RequestAnswers'
-import classes from './next-strip.module.css'
 import { t } from './order-view.text'
 
 /** The next thing to do about an order, by domain's rule. */
