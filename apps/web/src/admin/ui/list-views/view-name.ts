@@ -1,4 +1,4 @@
-import type { ListView } from './list-views.api'
+import type { ListView } from '@getzo/contract/list-views/list-views.schema'
 import { t } from './list-views.text'
 
 const demoNames = {
