@@ -78,7 +78,7 @@ export function BoughtLabel({ label, shownNumber, isSample, mayWrite }: BoughtLa
   )
 }
 
-function LabelFacts({ label, shownNumber }: Pick<BoughtLabelProps, 'label' | 'shownNumber'>) {
+function LabelFacts({ label, shownNumber }: Omit<BoughtLabelProps, 'mayWrite' | 'isSample'>) {
   const { cost_amount: cost, service, packaging } = label
   return (
     <dl className={cards.fields}>

@@ -57,10 +57,9 @@ export function useMadeInView(
   drawn: readonly { id: number }[] | undefined,
 ) {
   useEffect(() => {
-    if (drawn === undefined) return
-    const row = region.current?.querySelector(`tr[data-row="${made.get(list)}"]`)
-    if (!row) return
+    const id = made.get(list)
+    if (id === undefined || drawn?.some((row) => row.id === id) !== true) return
     made.delete(list)
-    row.scrollIntoView({ block: 'nearest' })
+    region.current?.querySelector(`tr[data-row="${id}"]`)?.scrollIntoView({ block: 'nearest' })
   }, [list, region, drawn])
 }
