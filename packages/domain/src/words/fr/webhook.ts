@@ -22,10 +22,10 @@ export const webhookFrWords = {
   'webhook.replayed': '{count, number} envois sont refaits.',
   'webhook.nothing_to_replay': 'Rien n’a échoué depuis ce moment.',
 
-  'mail.webhook_failing_subject': '{shop} : le webhook {host} est en panne',
+  'mail.webhook_failing_subject': '{shop} : le webhook {host} est en panne',
   'mail.webhook_failing':
-    'Le webhook {address} n’a reçu aucun événement de {shop} depuis {hours, number} heures. Sa dernière réponse : {answer}',
-  'mail.webhook_failing_until': 'Il est arrêté après trois jours sans réussite. Ses envois sont ici :',
+    'Le webhook {address} n’a reçu aucun événement de {shop} depuis {hours, number} heures. Sa dernière réponse : {answer}',
+  'mail.webhook_failing_until': 'Il est arrêté après trois jours sans réussite. Ses envois sont ici :',
   'mail.webhook_stopped_subject': '{shop} : le webhook {host} est arrêté',
   'mail.webhook_stopped':
     'Le webhook {address} n’a reçu aucun événement de {shop} pendant trois jours et a été arrêté. Sa dernière réponse : {answer}',

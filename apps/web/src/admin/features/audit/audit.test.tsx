@@ -193,7 +193,7 @@ test('W15 all days are compared from above the list, and it says where not all w
       body: { code: 0, message: '', data: { checked: 300, days: 902, wrong_day: null } },
     }),
   })
-  expect(await screen.findByText(/300 of 902 days were compared/)).toBeDefined()
+  expect(await screen.findByText(/so far: 300 of 902 days/)).toBeDefined()
   await person.click(screen.getByRole('button', { name: 'Check again' }))
   expect(await screen.findByText('Days compared: 300 of 902. All fit their seals.')).toBeDefined()
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ day: null })
