@@ -202,7 +202,9 @@ export function nameInPinyin(name: string): string {
   const isDouble = /^(欧阳|司徒)/.test(name)
   const family = name.slice(0, isDouble ? 2 : 1)
   const syllables = pinyin(name, { toneType: 'none', type: 'array', mode: 'surname', v: true })
-  const inLatin = (from: number, to?: number) => capitalised(syllables.slice(from, to).join(''))
+  // a passport has Lyu for Lü, which the library writes Lv
+  const inLatin = (from: number, to?: number) =>
+    capitalised(syllables.slice(from, to).join('').replaceAll('v', 'yu'))
   return `${inLatin(0, family.length)} ${inLatin(family.length)}`
 }
 
