@@ -77,7 +77,7 @@ export async function measureAudit({
   return [...figures, await comparedSeals(databaseUrl)]
 }
 
-/** What doctor does with the audit: every day is compared with its seal. */
+/** Every day compared with its seal, as doctor does. */
 async function comparedSeals(connectionString: string): Promise<Figure> {
   const db = connect({ connectionString })
   const log = createLog({ logLevel: 'silent' }, process.stderr)

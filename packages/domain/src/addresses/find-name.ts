@@ -1,10 +1,9 @@
+import { doubleSurname } from '../text/double-surnames'
 import type { Piece } from './marked-text'
 
 const surnames =
   '王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯于董萧程曹袁邓许傅沈曾彭吕苏卢蒋蔡贾丁魏薛叶阎余潘杜戴夏钟汪田任姜范方石姚谭廖邹熊金陆郝孔白崔康毛邱秦江史顾侯邵孟龙万段雷钱汤尹黎易常武乔贺赖龚文庞樊兰殷施陶洪翟安颜倪严牛温芦季俞章鲁葛伍韦申尤毕聂丛焦向柳邢路岳齐沿梅莫庄辛管祝左涂谷祁时舒耿牟卜路詹关苗凌费纪靳盛童欧甄项曲成游阳裴席卫查屈鲍位覃霍翁隋植甘景薄单包司柏宁柯阮桂闵解强丘华车冉房边辜吉饶刁瞿戚蓝郜苑晏' +
   '張劉陳楊趙黃吳孫馬羅鄭謝韓馮蕭鄧許蘇盧蔣賈葉閻鍾陸顧龍萬錢湯賴龔龐蘭顏嚴盧韋聶齊莊關紀歐項陽衛單寧華車邊饒藍'
-const compound =
-  /^(?:欧阳|司马|上官|诸葛|东方|皇甫|尉迟|公孙|慕容|令狐|司徒|长孙|夏侯|宇文|端木|百里|南宫|歐陽|司馬|諸葛)/
 
 const addressWords =
   /[省市区區县縣州盟旗镇鎮乡鄉村路街道巷弄号號栋棟幢座楼樓层層室单元院园園苑城厦廈门門场場店厂廠司校站所部库庫组組队隊桥橋港湾灣岛島]|花园|小区|公寓|中心|大学|学校|医院|银行|驿站|门口|前台|快递|代收|自提/
@@ -82,7 +81,7 @@ function kindOf(text: string): Candidate['kind'] | 'none' {
     const plain = text.replace(afterName, '')
     const characters = Array.from(plain.replaceAll(/[·• ]/g, '')).length
     if (characters > (plain.includes('·') ? 14 : 4) || characters < 1) return 'none'
-    const hasSurname = compound.test(plain) || (surnames.includes(plain.charAt(0)) && characters <= 3)
+    const hasSurname = doubleSurname.test(plain) || (surnames.includes(plain.charAt(0)) && characters <= 3)
     if (addressWords.test(plain.slice(1))) return 'none'
     if (plain !== text) return 'titled'
     return hasSurname || plain.includes('·') ? 'chinese' : 'perhaps'

@@ -43,5 +43,5 @@ export function hintOf(carrierCode: string | null): (typeof labelHints)[number] 
   return carrierCode === '190102' ? 'label.void_hint' : null
 }
 
-/** What the built-in carrier says of each of its labels, as the carrier's own words are kept (L4). */
-export const sampleWord = 'SAMPLE: no parcel goes by this label.'
+/** The code of the built-in carrier's alert that a label is a sample (L4). */
+export const sampleCode = '120900'

@@ -20,7 +20,7 @@ const filterNames: Partial<Record<Dimension, string>> = {
   province: 'but_provinces',
 }
 
-/** What is left of a report's rows after the first ones that are shown (W11). Amounts of several currencies do not add up. */
+/** The rest of a report's rows after the first ones that are shown (W11). Amounts of several currencies do not add up. */
 export function otherRows(
   rows: readonly Row[],
   shown: number,

@@ -1,4 +1,4 @@
-/** What the last comparison of a sealed day with its entries found (W15, adr/0139). The truth is in the seals. */
+/** The result of each sealed day's last comparison with its entries (W15, adr/0139). The truth is in the seals. */
 export const auditChecks = `
 create table audit_checks (
   day date primary key,

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps'
 import { Refused } from '../../http/refused'
 import { compareDays, readDaysToCheck } from './seals.reads'
 
-/** What a check found: the days that were compared, and the first of them that differs. */
+/** The result of a check: how many days were compared, and the first of them that differs. */
 export interface Check {
   checked: number
   wrong_day: string | null
@@ -30,7 +30,7 @@ export async function checkDays(db: Database, now: Date, forMs: number): Promise
   return { checked, wrong_day: wrong.toSorted()[0] ?? null }
 }
 
-/** Whoever asks waits no longer, however long the audit is. */
+/** A call's longest time, for an audit of any length. */
 const answersWithinMs = 3_000
 const perPerson = { name: 'audit-check', attempts: 10, seconds: 600 }
 

@@ -97,7 +97,7 @@ export async function readDaysToCheck({ kysely }: Pick<Database, 'kysely'>, befo
 
 /**
  * Compares all sealed days with their entries and with one another, oldest first (W15, adr/0130). Null where all fit.
- * Whoever rewrites a day must rewrite all later seals: the last seal is to be kept elsewhere too.
+ * A person who rewrites a day must rewrite all later seals: the last seal is to be kept elsewhere too.
  */
 export async function findWrongDay({ kysely }: Pick<Database, 'kysely'>): Promise<ComparedDay | null> {
   for (let after = '-infinity'; ; ) {

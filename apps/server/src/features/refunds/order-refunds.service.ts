@@ -140,12 +140,9 @@ export async function restoreRefunds(
   const [changed] = await updateRestored(tx, { before, after })
   const paidSince = changed?.paidBy ?? null
   if (changed && (goesOn || paidSince === null)) {
-    const name = paidSince
-    throw new Refused(
-      'changed_meanwhile',
-      {},
-      name === null ? say('many.changed_since') : say('refund.done_before', { name }),
-    )
+    const said =
+      paidSince === null ? say('many.changed_since') : say('refund.done_before', { name: paidSince })
+    throw new Refused('changed_meanwhile', {}, said)
   }
   const name = goesOn ? now.find(({ state }) => state === 'paid')?.paidBy : paidSince
   if (name != null) return say('many.restored_paid', { name })

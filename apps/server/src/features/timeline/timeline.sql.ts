@@ -50,7 +50,7 @@ const changes = (root: TimelineRoot, filter: TimelineFilter | 'all') =>
       and ${page(1, 'h.changed_at', 'h.id')}) h ${colleague}`,
   )
 
-/** What was done to the customers who were merged into this one, each by its own index; the merges are events of their own. */
+/** Changes of the customers who were merged into this one, each by its own index; the merges are events of their own. */
 const changesOfMerged = (filter: TimelineFilter | 'all') =>
   source(
     { at: 'h.changed_at', number: 1, id: 'h.id', by: byWhom },

@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { sampleWord, serviceName } from '@getzo/domain/labels/carrier-choices'
+import { sampleCode, serviceName } from '@getzo/domain/labels/carrier-choices'
 import type { Receiver } from '@getzo/domain/labels/receiver'
 import { trackingNumberOf } from '@getzo/domain/tracking/tracking-number'
 import { closeServer, listenLocally } from '../stand-in-server'
@@ -293,7 +293,7 @@ function shipmentAnswer(trackingNumber: string, shipment: unknown, image: Buffer
       Response: {
         ResponseStatus: { Code: '1', Description: 'Success' },
         Alert: [
-          { Code: '120900', Description: sampleWord },
+          { Code: sampleCode, Description: 'SAMPLE: no parcel goes by this label.' },
           ...(lacksInvoice(shipment)
             ? [
                 {

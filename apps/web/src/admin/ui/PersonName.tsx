@@ -1,15 +1,13 @@
+import { doubleSurname } from '@getzo/domain/text/double-surnames'
 import classes from './marks.module.css'
 
 const bothScripts = /^(\p{Script=Han}[\p{Script=Han}·\s]*?)\s*[(（]?([\p{Script=Latin}][^()（）]*)[)）]?$/u
 const inHan = /\p{Script=Han}/u
 
-const longSurname =
-  /^(?:欧阳|歐陽|司马|司馬|上官|诸葛|諸葛|司徒|夏侯|东方|東方|皇甫|宇文|公孙|公孫|令狐|尉迟|尉遲|慕容|轩辕|軒轅|端木|百里|南宫|南宮|西门|西門|独孤|獨孤|长孙|長孫|完颜|完顏)/
-
 /** Surname and given name: 'Wang Ya Ting' is written Wang Yating, 欧阳晓晨 Ouyang Xiaochen. */
 export function asWritten(name: string, pinyin: string): string {
   const syllables = pinyin.split(' ')
-  const given = syllables.splice(longSurname.test(name) ? 2 : 1)
+  const given = syllables.splice(doubleSurname.test(name) ? 2 : 1)
   return [joined(syllables), joined(given)].filter(Boolean).join(' ')
 }
 

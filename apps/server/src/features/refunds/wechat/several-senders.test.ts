@@ -107,7 +107,7 @@ test.each([
   async (_when, arrives) => {
     const refund = await desk.sent(18_800, { isRun: false })
     const id = await idOf(refund.number)
-    // whoever waits for it has died: the call is made, and nothing follows
+    // the process that waits for it has died: the call is made, and nothing follows
     let called = false
     const killed = startSender((pay) => ({
       refund: async (body) => {

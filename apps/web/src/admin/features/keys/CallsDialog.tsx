@@ -5,7 +5,7 @@ import { mayText } from './KeyOnce'
 import classes from './keys.module.css'
 import { t } from './keys.text'
 
-/** What can be called with a key, right by right, in words; the calls themselves are in the OpenAPI document. */
+/** The calls that a key can make, right by right, in words; the calls themselves are in the OpenAPI document. */
 export function CallsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Modal

@@ -1,5 +1,5 @@
 import type { KeyCapability } from '@getzo/domain/keys/key-rules'
 import { t } from './keys.text'
 
-/** What a right lets a program do, in words. */
+/** The words for a right: what it lets a program do. */
 export const allowsText = (capability: KeyCapability): string => t(`keys.allows.${capability}`)

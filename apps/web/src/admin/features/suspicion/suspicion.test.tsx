@@ -102,7 +102,7 @@ test('G7 visitors of a copied link are told apart from those that the days show'
     'GET /release/suspicion/id/8': () => ({ body: { ...rest[3], ...evidence, days: [] } }),
   })
   await person.click(await screen.findByRole('button', { name: /G2P5/ }))
-  const words = 'No visitors in the last 30 days: whoever opens a copied link is not counted as one.'
+  const words = 'No visitors in the last 30 days: a person who opens a copied link is not counted as one.'
   expect(await (await pane('G2P5')).findByText(words)).toBeTruthy()
 })
 

@@ -1,4 +1,4 @@
-import { packagingName, sampleWord, serviceName } from '@getzo/domain/labels/carrier-choices'
+import { packagingName, sampleCode, serviceName } from '@getzo/domain/labels/carrier-choices'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -36,8 +36,8 @@ export function BoughtLabel({ label, shownNumber, isSample, mayWrite }: BoughtLa
   const { void_asked_at } = label
   const hasBoth = label.has_picture && label.tracking_number !== null
   const isVoiding = void_asked_at !== null
-  // where the panel says that labels are samples, the sample's own word says it again
-  const isNews = ({ message }: { message: string }) => !isSample || !message.startsWith(sampleWord)
+  // where the panel says that labels are samples, the sample's own alert says it again
+  const isNews = ({ code }: { code: string | null }) => !isSample || code !== sampleCode
   return (
     <>
       <LabelFacts label={label} shownNumber={shownNumber} />
