@@ -17,10 +17,10 @@ const countOf = async (table: string) =>
   (await product.db.pool.query<{ count: number }>(`select count(*) from ${table}`)).rows[0]?.count
 
 test('P16 a file that is made to use up the memory is refused as such, while other calls are answered', async () => {
+  // what can be read comes first, so that the reading lasts longer than another call on any machine
+  const content = '<a>' + '<a></a>'.repeat(3_000_000) + '<a>'.repeat(10_000_000)
   const attack = makeZip(
-    workbookAround('').map((part) =>
-      part.name.endsWith('sheet1.xml') ? { ...part, content: '<a>'.repeat(20_000_000) } : part,
-    ),
+    workbookAround('').map((part) => (part.name.endsWith('sheet1.xml') ? { ...part, content } : part)),
   )
   expect(attack.length).toBeLessThan(100_000)
   const before = [await countOf('products'), await countOf('product_imports')]
