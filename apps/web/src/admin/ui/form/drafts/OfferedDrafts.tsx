@@ -53,10 +53,16 @@ export function OfferedDrafts<V extends FieldValues, R>({
   const rules = merging?.rules
   const [{ news, stale }] = useState(() => weighed(drafts, started, rules, resumed))
   // the page was loaded again by the product itself: its input goes on, or is offered where it collides
+  const continued = ({ base, values }: StoredDraft, decided?: Decisions) => {
+    const merged = mergeForms(base, values, form.getValues(), rules, decided)
+    // a draft of a new record cannot conflict with input here: proposed values are not input
+    const isBlank = record === undefined && !storeOf(form.control).isAnyChanged()
+    return { values: merged.values, collisions: isBlank ? [] : merged.collisions }
+  }
   const [goesOn] = useState(() => {
     const [latest] = news
     if (latest === undefined || latest.key !== resumed) return null
-    const { collisions: found, values } = mergeForms(latest.base, latest.values, form.getValues(), rules)
+    const { collisions: found, values } = continued(latest)
     return found.length > 0 ? null : { key: latest.key, values }
   })
   const [offered, setOffered] = useState(goesOn === null ? news : [])
@@ -78,14 +84,12 @@ export function OfferedDrafts<V extends FieldValues, R>({
   if (draft === undefined) return null
 
   const goOn = (decided?: Decisions) => {
-    const merged = mergeForms(draft.base, draft.values, form.getValues(), rules, decided)
-    // a draft of a new record cannot conflict with input here: proposed values are not input
-    const isBlank = record === undefined && !storeOf(form.control).isAnyChanged()
-    if (merged.collisions.length > 0 && !isBlank) return setCollisions(merged.collisions)
+    const { values, collisions: found } = continued(draft, decided)
+    if (found.length > 0) return setCollisions(found)
     setCollisions(null)
     setOffered([])
     adopt(draft.key)
-    form.reset(merged.values, { keepDefaultValues: true })
+    form.reset(values, { keepDefaultValues: true })
     if (draft.key !== resumed) focusForm(place.current)
   }
   const discard = () => {

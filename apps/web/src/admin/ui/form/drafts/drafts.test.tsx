@@ -9,6 +9,7 @@ import { signOut } from '../../../api/current-user'
 import { draftsOf, forgetDraftsOf } from '../../../api/drafts'
 import { clearSession, startSession } from '../../../api/session'
 import { TextField } from '../../fields/TextField'
+import { holdAll } from '../../held-over'
 import { useStoredRecord } from '../conflict/stored-record'
 import { FormPage } from '../page/FormPage'
 import { useRecordForm } from '../page/use-record-form'
@@ -228,6 +229,23 @@ test('W13 a new record’s draft; input before the answer is not lost', async ()
   ]) // text inputs
   leaveAtOnce()
   expect(kept()).toEqual([{ name: 'Grace', city: 'Hope', version: 0 }])
+})
+
+test('W13 W14 a new record’s input goes on after a reload by the product, though a value was proposed first', async () => {
+  const { person } = await open(Making, '')
+  await person.type(field('Name'), 'Half')
+  holdAll()
+  leaveAtOnce()
+  function Proposing() {
+    const form = useRecordForm<Values>({ name: 'Proposed', city: '', version: 0 })
+    return (
+      <FormPage title="New" form={form} isNew {...parts}>
+        <TextField control={form.control} name="name" label="Name" />
+      </FormPage>
+    )
+  }
+  await open(Proposing, 'Half')
+  expect(offer()).toBe(null)
 })
 
 test('W13 another person does not see it', async () => {
