@@ -76,8 +76,8 @@ export function createImportRunner({ db, log, now, timeZone, linkSecret, runMs =
     const endsAt = performance.now() + runMs
     const rows = await selectRows(db.kysely, it.id)
     const open = new Set(rows.flatMap(({ line, outcome }) => (outcome === null ? [line] : [])))
-    const batches = batchesOf(it, rows).map((batch) => batch.filter(({ head }) => open.has(head)))
-    for (const batch of batches) {
+    for (const all of await batchesOf(db, it, rows)) {
+      const batch = all.filter(({ head }) => open.has(head))
       if (batch.length === 0) continue
       const isOver = performance.now() > endsAt || signal?.aborted
       const goesOn = await change(it.created_by, async (tx) => {
@@ -118,7 +118,7 @@ export function createImportRunner({ db, log, now, timeZone, linkSecret, runMs =
     const rows = await selectRows(tx, it.id)
     const prints = new Map(rows.map(({ line, record }) => [line, record?.print]))
     const effects: Effect[] = []
-    for (const batch of batchesOf(it, rows)) {
+    for (const batch of await batchesOf(tx, it, rows)) {
       for (const one of await writeRecords(tx, it.kind, batch, context)) {
         const { head } = one.record
         if (!('written' in one)) throw one.error ?? new OutcomeChanged(head)
@@ -163,8 +163,10 @@ export function createImportRunner({ db, log, now, timeZone, linkSecret, runMs =
     }
     await change(actor, work).catch(async (error: unknown) => {
       if (reasonOf(error) !== null) throw error
-      const said = error instanceof Refused ? (error.said ?? say(error.error)) : say('imports.failed')
-      if (!(error instanceof Refused)) log.error({ err: error, importId: id }, 'an import was not taken back')
+      const refusal = error instanceof Refused ? error : refusalOf(error)
+      const said =
+        error instanceof Refused && error.said ? error.said : say(refusal?.error ?? 'imports.failed')
+      if (!refusal) log.error({ err: error, importId: id }, 'an import was not taken back')
       await change(actor, async (tx) => {
         if (await lockImport(tx, id, ['undoing'], run)) await setState(tx, id, 'imported', { said })
       })

@@ -11,7 +11,8 @@ export const importList: ListDefinition = {
   key: 'i.id',
   columns: `i.id, i.kind, i.name, i.state, ${rows} as rows, i.date_created, i.created_by, i.imported_at, i.imported_by,
     i.undone_at, i.undone_by`,
-  conditions: ['true'],
+  // one that is matched and not checked is remembered for its columns alone
+  conditions: ["(i.state <> 'matching' or i.run = 0)"],
   sorts: { date_created: { expression: 'i.date_created', type: 'timestamptz' } },
   defaultSort: '-date_created',
   csv: [
