@@ -87,7 +87,7 @@ export const ImportedRow = Type.Object({
 })
 export type ImportedRow = Static<typeof ImportedRow>
 
-/** The record that a row makes or changes: `id` is null for one that is made. A further row has no more than changes. */
+/** The record that a row makes or changes: `id` is null for one that is yet to be made. A further row has no more than changes. */
 export interface RecordOfRow {
   id: number | null
   name: string

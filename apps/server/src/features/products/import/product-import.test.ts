@@ -69,8 +69,11 @@ test('P16 a file is checked without writing a product, then imported as it was c
   expect([it.counts.make, outcomes(it)]).toEqual([{ rows: 3, records: 2 }, { make: 3 }])
   expect(await Promise.all(tables.map(countOf))).toEqual(before)
 
+  expect((await rowsOf(it.id)).map(({ record }) => record?.id)).toEqual([null, undefined, null])
   expect((await imported(it)).state).toBe('imported')
   const [mug, bowl] = [await idOf('Mug'), await idOf('Bowl')]
+  // the rows lead to what was made
+  expect((await rowsOf(it.id)).map(({ record }) => record?.id)).toEqual([mug, undefined, bowl])
   const stored = await formOfProduct(mug)
   const actor = desk().boss.email
   expect(stored).toMatchObject({ brand_id, flag_options: true, created_by: actor, version: 0 })
