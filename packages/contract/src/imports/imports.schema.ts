@@ -3,7 +3,7 @@ import { importKinds, importOutcomes, importStates } from '@getzo/domain/imports
 import type { WordParams } from '@getzo/domain/words/fill'
 import type { WordId } from '@getzo/domain/words/say'
 import { type Static, Type } from 'typebox'
-import { doneBy, listQuery } from '../lists/list.schema'
+import { dayRange, doneBy, listQuery } from '../lists/list.schema'
 import { Id, IdParams, Instant, longText, orNull, text, written } from '../shapes.schema'
 
 const nullableText = orNull(Type.String())
@@ -102,6 +102,7 @@ export const listImportsShapes = {
   query: listQuery(importSorts, {
     kind: Type.Optional(Kind),
     state: Type.Optional(Type.Enum([...importStates])),
+    ...dayRange('created'),
     ...doneBy('created'),
   }),
   answer: Type.Array(ImportRowOfList),

@@ -73,6 +73,7 @@ const filters = filtersOf(listImports, [
     label: t('imports.state'),
     choices: importStates.map((state) => ({ value: state, label: t(`imports.state.${state}`) })),
   },
+  { kind: 'days', label: t('imports.when'), from: 'created_from', to: 'created_to' },
   createdBy,
 ])
 

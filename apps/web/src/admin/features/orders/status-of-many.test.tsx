@@ -219,14 +219,42 @@ test('W4 more than 50 are followed, and stopped after the present one', async ()
   vi.useRealTimers()
 })
 
-test('W3 a list that has changed meanwhile is said, and nothing is done', async () => {
-  const { person, setTo, yes } = await open({
-    started: () => refusal('list_changed', { field: 'matching.count' }),
+test('W3 a list that has changed meanwhile is said, nothing is done, and the rows are selected anew', async () => {
+  const changed = () => refusal('list_changed', { field: 'matching.count' })
+  let counts = true
+  const { person, setTo, yes, calls } = await open({
+    started: changed,
+    counted: () => (counts ? { body: [{ state: 'awaiting_fulfillment', count: 2 }] } : changed()),
   })
+  const lists = () => calls.filter(({ path }) => path === '/release/o/all').length
   await person.click(tick('G2-1'))
   await setTo('Delivered')
   await yes('Change status to Delivered (2)')
-  expect(await screen.findByText(/The list has changed/)).toBeDefined()
+  await screen.findByText(/The list has changed since you selected its rows/)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(tick('G2-1').checked).toBe(false)
+  await waitFor(() => expect(lists()).toBe(2))
+  // also where the question itself finds it
+  counts = false
+  await person.click(tick('G2-3'))
+  await setTo('Shipped')
+  await waitFor(() => expect(tick('G2-3').checked).toBe(false))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await waitFor(() => expect(lists()).toBe(3))
+})
+
+test('W4 an undo whose answer was lost is said, and the list is read again', async () => {
+  const { person, setTo, yes, sent, calls } = await open({
+    more: { 'POST /release/many/id/7/a=undo': () => refusal('internal') },
+  })
+  await person.click(tick('G2-1'))
+  await setTo('Shipped')
+  await yes('Change status to Shipped (2)')
+  const lists = () => calls.filter(({ path }) => path === '/release/o/all').length
+  const before = lists()
+  await yes('Undo')
+  await waitFor(() => expect(lists()).toBeGreaterThan(before))
+  expect(sent('/release/many/id/7/a=undo')[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/)
 })
 
 test('W4 A16 a csr clears requests of many and is offered nothing else', async () => {

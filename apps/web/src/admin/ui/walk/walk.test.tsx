@@ -154,6 +154,7 @@ test('W5 the place of a list that cannot be read is left out, and the order stay
 test('W5 "?" shows the keys of the visible screen', async () => {
   const { person } = open('/admin/o/12?list=listOrders&key=k12')
   await bar()
+  await screen.findByRole('textbox', { name: 'Write a note' })
   await person.keyboard('?')
   const sheet = within(await screen.findByRole('dialog', { name: 'Keys' }))
   const record = within(sheet.getByRole('region', { name: 'On a record' })).getAllByRole('term')
@@ -165,5 +166,31 @@ test('W5 "?" shows the keys of the visible screen', async () => {
     'Next of the list',
     'Previous of the list',
     'Print',
+    'Write a note',
   ])
+  await person.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await person.keyboard('c')
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Write a note' }))
+})
+
+test('W5 W2 the keys of the screen beneath are acts of the palette, each beside its words', async () => {
+  const { person } = open('/admin/o/12?list=listOrders&key=k12', {
+    'GET /release/find': () => ({ body: [] }),
+  })
+  await screen.findByRole('textbox', { name: 'Write a note' })
+  const type = async (text: string) => {
+    await person.keyboard('{Control>}k{/Control}')
+    await person.type(await screen.findByRole('combobox', { name: 'Search' }), text)
+  }
+  await type('> note')
+  const act = await screen.findByRole('option', { name: 'Write a note' })
+  expect(within(act).getByText('C').tagName).toBe('KBD')
+  await person.keyboard('{Enter}')
+  const note = screen.getByRole('textbox', { name: 'Write a note', hidden: true })
+  await waitFor(() => expect(document.activeElement).toBe(note))
+  expect(screen.queryByRole('combobox', { name: 'Search' })).toBeNull()
+  await type('today')
+  const screenOf = await screen.findByRole('option', { name: 'Today' })
+  expect(within(screenOf).getByText('T').tagName).toBe('KBD')
 })
