@@ -13,19 +13,24 @@ const rowsShown = 3
 
 /**
  * One queue as JSON: its bounded count, and its first entries without those that the caller ($2) has put off beyond the
- * shop's day ($1).
+ * shop's day ($1). It is read once, and only the shown entries are joined to other tables.
  */
 function queueJson(id: QueueId, { from, condition, at, joins, row }: QueueSql): string {
   const columns = rowColumns.map((name) => `${row[name] ?? 'null'} as ${name}`).join(', ')
   const putOff = `from put_off l where l.user_id = $2 and l.queue = '${id}' and l.until > $1::date`
-  const rows = `select ${columns}, to_json(${at}) #>> '{}' as at from ${from} ${joins} where ${condition}
-    and not exists (select ${putOff} and l.record_id = ${row.id}) order by ${at}, ${row.id} limit ${rowsShown}`
-  return `select json_build_object('id', '${id}',
-      'count', (select count(*)::int from (select from ${from} where ${condition} limit ${countMax + 1}) n),
+  return `with found as materialized (
+      select ${row.id} as id, ${at} as at, ${row.id} in (select l.record_id ${putOff}) as is_put_off
+      from ${from} where ${condition} order by is_put_off, at, id limit ${countMax + 1}),
+    first as (select f.id as first_id, f.at as first_at from found f where not f.is_put_off
+      order by f.at, f.id limit ${rowsShown})
+    select json_build_object('id', '${id}',
+      'count', (select count(*)::int from found),
       'oldest', json_agg(r) -> 0 ->> 'at',
       'put_off', (select count(*)::int ${putOff}
         and exists (select from ${from} where ${condition} and ${row.id} = l.record_id)),
-      'rows', coalesce(json_agg(r), '[]')) as queue from (${rows}) r`
+      'rows', coalesce(json_agg(r), '[]')) as queue
+    from (select ${columns}, to_json(first_at) #>> '{}' as at from first join ${from} on ${row.id} = first_id ${joins}
+      order by first_at, first_id) r`
 }
 
 /** Steps that the settings alone decide. */
@@ -55,22 +60,23 @@ const daysShown = 14
 
 /**
  * Orders by day, and what happened since the beginning of yesterday. Days are of now() and not of a parameter: a plan for
- * any day would be taken for one that reads half of all orders, and the statement be planned anew each time.
+ * any day would be taken for one that reads half of all orders, and the statement be planned anew each time. A day's
+ * orders are counted from the index, between its two instants: to put each order into its day costs six times as much.
  */
 function figuresSql(timeZone: string): string {
   const today = todayIn(timeZone)
   const zone = literal(timeZone)
   const yesterday = `((${today} - 1)::timestamp at time zone ${zone})`
-  return `(select coalesce(json_agg(json_build_object('day', d.day, 'orders', coalesce(n.orders, 0)) order by d.day), '[]')
-    from (select (${today} - i) as day from generate_series(0, ${daysShown - 1}) i) d
-    left join (select (o.order_date at time zone ${zone})::date as day, count(*)::int as orders from orders o
-      where o.deleted_at is null and o.order_date >= (${today} - ${daysShown - 1})::timestamp at time zone ${zone}
-      group by 1) n using (day)) as week,
-  (select json_build_object(
-      'orders', (select count(*)::int from orders o where o.deleted_at is null and o.date_created >= ${yesterday}),
-      'amount', (select coalesce(sum(d.quantity * m.price), 0)::text from orders o
-        join order_details d on d.order_id = o.id and d.deleted_at is null
-        join promotions m on m.id = d.promotion_id where o.deleted_at is null and o.date_created >= ${yesterday}),
+  return `(select json_agg(json_build_object('day', d.day, 'orders', (select count(*)::int from orders o
+        where o.deleted_at is null and o.order_date >= d.day::timestamp at time zone ${zone}
+          and o.order_date < (d.day + 1)::timestamp at time zone ${zone})) order by d.day)
+    from (select ${today} - i as day from generate_series(0, ${daysShown - 1}) i) d) as week,
+  (with made as materialized (select o.id from orders o where o.deleted_at is null and o.date_created >= ${yesterday})
+    select json_build_object(
+      'orders', (select count(*)::int from made),
+      'amount', (select coalesce(sum(d.quantity * m.price), 0)::text from made
+        join order_details d on d.order_id = made.id and d.deleted_at is null
+        join promotions m on m.id = d.promotion_id),
       'letters_delivered', (select count(*)::int from orders o where o.deleted_at is null
         and coalesce(o.tyl_date_delivered, '-infinity'::date) >= ${today} - 1),
       'parcels_delivered', (select count(*)::int from order_steps s where s.status = 'delivered' and s.reached_at >= ${yesterday}),

@@ -12,7 +12,7 @@ import {
   labelOfShipment,
 } from './ups-answers'
 import { askUps, askWithinMs, rateWithinMs, type UpsReply, wordOf } from './ups-http'
-import { labelSpecification, rateRequest, shipmentRequest } from './ups-request'
+import { rateRequest, recoveryRequest, shipmentRequest } from './ups-request'
 import { createUpsTokens } from './ups-token'
 
 interface UpsParts {
@@ -83,25 +83,21 @@ function createAsk({ config, db }: UpsParts) {
  * nothing, are asked a second time where the first answer broke off.
  */
 export function createUps(parts: UpsParts): Carrier {
-  const { config, sample = false, shipMs } = parts
+  const asked = createAsk(parts)
+  return { sample: parts.sample ?? false, ...purchases(parts, asked), ...lookUps(parts, asked) }
+}
+
+type Asked = ReturnType<typeof createAsk>
+
+/** The calls that cost money, or say how much. */
+function purchases({ config, shipMs }: UpsParts, { ask, askOnce }: Asked): Pick<Carrier, 'ship' | 'rate'> {
   const { accountNumber } = config.credentials
-  const { ask, askOnce } = createAsk(parts)
-
-  /** For what may be asked twice. */
-  async function askTwice(method: Method, path: string, body?: unknown): Promise<Reply> {
-    const call = { method, path, body, withinMs: askWithinMs }
-    const first = await ask(call)
-    return isAnswered(first) ? first : ask(call)
-  }
-
   return {
-    sample,
     async ship(shipment, reference) {
-      const request = shipmentRequest(shipment, reference, config, accountNumber)
       const reply = await ask({
         method: 'POST',
         path: '/api/shipments/v2409/ship',
-        body: request,
+        body: shipmentRequest(shipment, reference, config, accountNumber),
         withinMs: shipMs,
       })
       if (reply.kind === 'unsent') {
@@ -129,21 +125,22 @@ export function createUps(parts: UpsParts): Carrier {
         word: wordOf(reply),
       }
     },
+  }
+}
+
+/** The calls that buy nothing. */
+function lookUps({ config }: UpsParts, { ask }: Asked): Pick<Carrier, 'recover' | 'void' | 'track'> {
+  const { accountNumber } = config.credentials
+
+  async function askTwice(method: Method, path: string, body?: unknown): Promise<Reply> {
+    const call = { method, path, body, withinMs: askWithinMs }
+    const first = await ask(call)
+    return isAnswered(first) ? first : ask(call)
+  }
+
+  return {
     async recover(by) {
-      const reply = await askTwice('POST', '/api/labels/v1/recovery', {
-        LabelRecoveryRequest: {
-          Request: { TransactionReference: { CustomerContext: 'getzo' } },
-          LabelSpecification: labelSpecification,
-          ...('trackingNumber' in by
-            ? { TrackingNumber: by.trackingNumber }
-            : {
-                ReferenceValues: {
-                  ReferenceNumber: { Value: by.reference },
-                  ShipperNumber: accountNumber,
-                },
-              }),
-        },
-      })
+      const reply = await askTwice('POST', '/api/labels/v1/recovery', recoveryRequest(by, accountNumber))
       if (reply.kind !== 'answer') return { kind: 'unclear', word: reply.word }
       const label = reply.status < 300 ? labelOfRecovery(reply.body) : null
       if (label) return { kind: 'found', label }

@@ -42,7 +42,7 @@ const internationalForms = ({ number, day, currency, items }: CustomsInvoice, re
   })),
 })
 
-export const labelSpecification = {
+const labelSpecification = {
   LabelImageFormat: { Code: 'GIF' },
   HTTPUserAgent: 'Mozilla/4.5',
   LabelStockSize: { Height: '6', Width: '4' },
@@ -127,3 +127,22 @@ export function shipmentRequest(
     },
   }
 }
+
+/** Asks for the label that was bought with this reference or number. */
+export const recoveryRequest = (
+  by: { reference: string } | { trackingNumber: string },
+  accountNumber: string,
+) => ({
+  LabelRecoveryRequest: {
+    Request: { TransactionReference: { CustomerContext: 'getzo' } },
+    LabelSpecification: labelSpecification,
+    ...('trackingNumber' in by
+      ? { TrackingNumber: by.trackingNumber }
+      : {
+          ReferenceValues: {
+            ReferenceNumber: { Value: by.reference },
+            ShipperNumber: accountNumber,
+          },
+        }),
+  },
+})

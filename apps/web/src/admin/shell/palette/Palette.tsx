@@ -76,31 +76,8 @@ function Search({
   onClose: () => void
 }) {
   const id = useId()
-  const { typed, items, chosen, actsFor } = palette
+  const { typed, items, chosen } = palette
   const [enter, forget] = useEnterWhenSettled(palette, onOpen)
-  const keys: Record<string, (event: KeyboardEvent) => unknown> = {
-    ArrowDown: () => palette.move(1),
-    ArrowUp: () => palette.move(-1),
-    Enter: (event) => enter(isOtherTab(event)),
-    // as if the scope stood in the field before what is typed
-    Backspace: () => (typed === '' && palette.narrowed !== null ? palette.narrow(null) : false),
-    Escape: () => (actsFor === null ? onClose() : palette.showActs(null)),
-    Tab: ({ shiftKey }) => {
-      if (shiftKey) return actsFor === null ? false : palette.showActs(null)
-      return actsFor !== null || chosen?.found === undefined ? false : palette.showActs(chosen.found)
-    },
-  }
-  const hear = (event: KeyboardEvent) => {
-    // the keys of a syllable that is being composed belong to the input method
-    if (event.nativeEvent.isComposing || event.keyCode === 229) return
-    const scope = scopeOfKey(event.nativeEvent)
-    if (scope !== undefined) {
-      event.preventDefault()
-      return palette.narrow(palette.narrowed === scope ? null : scope)
-    }
-    const act = keys[event.key]
-    if (act !== undefined && act(event) !== false) event.preventDefault()
-  }
   return (
     <>
       <div className={classes.field}>
@@ -127,7 +104,7 @@ function Search({
             forget()
             palette.type(event.currentTarget.value)
           }}
-          onKeyDown={hear}
+          onKeyDown={hearKeys(palette, enter, onClose)}
           onFocus={() => {
             const keys = early.take()
             if (keys.includes(enterKey)) enter(false, keys.replace(enterKey, ''))
@@ -144,6 +121,34 @@ function Search({
       <Foot />
     </>
   )
+}
+
+/** The palette's keys, while the focus is in its field. */
+function hearKeys(palette: Shown, enter: (inOtherTab: boolean) => void, onClose: () => void) {
+  const { typed, chosen, actsFor } = palette
+  const keys: Record<string, (event: KeyboardEvent) => unknown> = {
+    ArrowDown: () => palette.move(1),
+    ArrowUp: () => palette.move(-1),
+    Enter: (event) => enter(isOtherTab(event)),
+    // as if the scope stood in the field before what is typed
+    Backspace: () => (typed === '' && palette.narrowed !== null ? palette.narrow(null) : false),
+    Escape: () => (actsFor === null ? onClose() : palette.showActs(null)),
+    Tab: ({ shiftKey }) => {
+      if (shiftKey) return actsFor === null ? false : palette.showActs(null)
+      return actsFor !== null || chosen?.found === undefined ? false : palette.showActs(chosen.found)
+    },
+  }
+  return (event: KeyboardEvent) => {
+    // the keys of a syllable that is being composed belong to the input method
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return
+    const scope = scopeOfKey(event.nativeEvent)
+    if (scope !== undefined) {
+      event.preventDefault()
+      return palette.narrow(palette.narrowed === scope ? null : scope)
+    }
+    const act = keys[event.key]
+    if (act !== undefined && act(event) !== false) event.preventDefault()
+  }
 }
 
 /** Enter opens the chosen line; before the answer to the last letters is there, it waits for it. */

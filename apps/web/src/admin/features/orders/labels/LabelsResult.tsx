@@ -52,59 +52,77 @@ export default function LabelsResult({ labels, plans, onShip, onClose }: LabelsR
     >
       <div className={classes.result}>
         {bought.length > 0 && <Bought labels={bought} planOf={planOf} />}
-        {failed.length + left.length > 0 && (
-          <div className={classes.aside}>
-            {failed.length > 0 && (
-              <Records title={t('label.result.notBought')} count={failed.length} isFailure>
-                {failed.map((label) => (
-                  <Record key={label.id} id={label.id} number={label.order_number ?? String(label.id)}>
-                    <Failure label={label} />
-                  </Record>
-                ))}
-              </Records>
-            )}
-            {left.length > 0 && (
-              <Records title={t('label.result.leftOut')} count={left.length}>
-                {left.map((plan) => (
-                  <Record key={plan.id} id={plan.id} number={plan.order_number}>
-                    {whyLeft(plan)}
-                  </Record>
-                ))}
-              </Records>
-            )}
-          </div>
-        )}
+        <NotBought failed={failed} left={left} />
       </div>
-      <Group justify="flex-end" gap="sm" className={classes.buttons}>
-        {failed.length > 0 && (
-          <CopyButton
-            label={t('label.result.copy')}
-            text={() =>
-              failed.map((label) => `${label.order_number ?? label.id}\t${reasonOf(label)}`).join('\n')
-            }
-          />
-        )}
-        <Button variant="default" onClick={onClose}>
-          {t('label.result.close')}
-        </Button>
-        {bought.length > 0 && (
-          <Button
-            variant="default"
-            onClick={() => {
-              onClose()
-              onShip(bought.map(({ id, version }) => ({ id, ...(version !== null && { version }) })))
-            }}
-          >
-            {t('label.result.ship')}
-          </Button>
-        )}
-        {bought.length > 0 && (
-          <Button onClick={() => setPrinting(true)} data-autofocus>
-            {t('label.result.print')}
-          </Button>
-        )}
-      </Group>
+      <Buttons {...{ bought, failed, onShip, onClose }} onPrint={() => setPrinting(true)} />
     </Modal>
+  )
+}
+
+/** The orders for which nothing was bought, each with its reason. */
+function NotBought({ failed, left }: { failed: readonly GeneratedLabel[]; left: readonly LabelPlan[] }) {
+  if (failed.length + left.length === 0) return null
+  return (
+    <div className={classes.aside}>
+      {failed.length > 0 && (
+        <Records title={t('label.result.notBought')} count={failed.length} isFailure>
+          {failed.map((label) => (
+            <Record key={label.id} id={label.id} number={label.order_number ?? String(label.id)}>
+              <Failure label={label} />
+            </Record>
+          ))}
+        </Records>
+      )}
+      {left.length > 0 && (
+        <Records title={t('label.result.leftOut')} count={left.length}>
+          {left.map((plan) => (
+            <Record key={plan.id} id={plan.id} number={plan.order_number}>
+              {whyLeft(plan)}
+            </Record>
+          ))}
+        </Records>
+      )}
+    </div>
+  )
+}
+
+interface ButtonsProps extends Pick<LabelsResultProps, 'onShip' | 'onClose'> {
+  bought: readonly GeneratedLabel[]
+  failed: readonly GeneratedLabel[]
+  onPrint: () => void
+}
+
+function Buttons({ bought, failed, onShip, onClose, onPrint }: ButtonsProps) {
+  return (
+    <Group justify="flex-end" gap="sm" className={classes.buttons}>
+      {failed.length > 0 && (
+        <CopyButton
+          label={t('label.result.copy')}
+          text={() =>
+            failed.map((label) => `${label.order_number ?? label.id}\t${reasonOf(label)}`).join('\n')
+          }
+        />
+      )}
+      <Button variant="default" onClick={onClose}>
+        {t('label.result.close')}
+      </Button>
+      {bought.length > 0 && (
+        <Button
+          variant="default"
+          onClick={() => {
+            onClose()
+            onShip(bought.map(({ id, version }) => ({ id, ...(version !== null && { version }) })))
+          }}
+        >
+          {t('label.result.ship')}
+        </Button>
+      )}
+      {bought.length > 0 && (
+        <Button onClick={onPrint} data-autofocus>
+          {t('label.result.print')}
+        </Button>
+      )}
+    </Group>
   )
 }
 

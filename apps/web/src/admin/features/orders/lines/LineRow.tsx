@@ -67,20 +67,7 @@ export function LineRow({ place, lines }: { place: RowPlace; lines: OrderLines }
         <div className={classes.told}>
           {told !== null && (
             <>
-              <span className={classes.product}>{told.product}</span>
-              <span className={classes.option}>{told.option}</span>
-              <button
-                type="button"
-                className={classes.change}
-                aria-label={t('line.changeItem', { n: item })}
-                onClick={({ currentTarget }) => {
-                  const fields = currentTarget.closest('fieldset')
-                  flushSync(() => setOpen(true))
-                  fields?.querySelector('select')?.focus()
-                }}
-              >
-                {t('line.change')}
-              </button>
+              <ItemWords {...told} item={item} onChange={() => setOpen(true)} />
               {sold !== null && <SizeChangeMark {...sold} />}
             </>
           )}
@@ -120,6 +107,38 @@ export function LineRow({ place, lines }: { place: RowPlace; lines: OrderLines }
     const maker = brand?.name ?? kept?.brand_name
     return { product: name, option: maker === undefined ? skuText(option) : `${maker} · ${skuText(option)}` }
   }
+}
+
+/** A line's item in words, and the way to its selects. */
+function ItemWords({
+  product,
+  option,
+  item,
+  onChange,
+}: {
+  product: string
+  option: string
+  item: number
+  onChange: () => void
+}) {
+  return (
+    <>
+      <span className={classes.product}>{product}</span>
+      <span className={classes.option}>{option}</span>
+      <button
+        type="button"
+        className={classes.change}
+        aria-label={t('line.changeItem', { n: item })}
+        onClick={({ currentTarget }) => {
+          const fields = currentTarget.closest('fieldset')
+          flushSync(onChange)
+          fields?.querySelector('select')?.focus()
+        }}
+      >
+        {t('line.change')}
+      </button>
+    </>
+  )
 }
 
 /** The selects of a line, each loading the next. */

@@ -40,47 +40,16 @@ interface OfferedDraftsProps<V extends FieldValues, R> extends DraftProps<V, R> 
 }
 
 /** Offers the unsaved input of earlier visits, the newest first. */
-export function OfferedDrafts<V extends FieldValues, R>({
-  form,
-  labels,
-  started,
-  record,
-  merging,
-  drafts,
-  resumed,
-  adopt,
-}: OfferedDraftsProps<V, R>) {
-  const rules = merging?.rules
-  const [{ news, stale }] = useState(() => weighed(drafts, started, rules, resumed))
-  // the page was loaded again by the product itself: its input goes on, or is offered where it collides
-  const continued = ({ base, values }: StoredDraft, decided?: Decisions) => {
-    const merged = mergeForms(base, values, form.getValues(), rules, decided)
-    // a draft of a new record cannot conflict with input here: proposed values are not input
-    const isBlank = record === undefined && !storeOf(form.control).isAnyChanged()
-    return { values: merged.values, collisions: isBlank ? [] : merged.collisions }
-  }
-  const [goesOn] = useState(() => {
-    const [latest] = news
-    if (latest === undefined || latest.key !== resumed) return null
-    const { collisions: found, values } = continued(latest)
-    return found.length > 0 ? null : { key: latest.key, values }
-  })
-  const [offered, setOffered] = useState(goesOn === null ? news : [])
+export function OfferedDrafts<V extends FieldValues, R>(props: OfferedDraftsProps<V, R>) {
+  const { form, labels, started, record, merging, resumed, adopt } = props
+  const continued = continuing(props)
+  const [offered, setOffered] = useOffered(props, continued)
   const [collisions, setCollisions] = useState<readonly Collision[] | null>(null)
   const place = useRef<HTMLElement>(null)
   const isOffered = offered.length > 0
   useEffect(() => (isOffered ? keepInSight(place) : undefined), [isOffered])
-  useEffect(() => {
-    for (const { key } of stale) forgetDraft(key)
-  }, [stale])
 
   const [draft, ...older] = offered
-  const { reset } = form
-  useEffect(() => {
-    if (goesOn === null) return
-    adopt(goesOn.key)
-    reset(goesOn.values, { keepDefaultValues: true })
-  }, [goesOn, reset, adopt])
   if (draft === undefined) return null
 
   const goOn = (decided?: Decisions) => {
@@ -123,6 +92,42 @@ export function OfferedDrafts<V extends FieldValues, R>({
       />
     </section>
   )
+}
+
+/** The form's values with those of a draft, and where the two collide. */
+const continuing =
+  <V extends FieldValues, R>({ form, merging, record }: OfferedDraftsProps<V, R>) =>
+  ({ base, values }: StoredDraft, decided?: Decisions) => {
+    const merged = mergeForms(base, values, form.getValues(), merging?.rules, decided)
+    // a draft of a new record cannot conflict with input here: proposed values are not input
+    const isBlank = record === undefined && !storeOf(form.control).isAnyChanged()
+    return { values: merged.values, collisions: isBlank ? [] : merged.collisions }
+  }
+
+/**
+ * The drafts that are offered. The one with which the product itself loaded the page again goes on at once, or is offered
+ * where it collides.
+ */
+function useOffered<V extends FieldValues, R>(
+  { form: { reset }, started, merging, drafts, resumed, adopt }: OfferedDraftsProps<V, R>,
+  continued: ReturnType<typeof continuing<V, R>>,
+) {
+  const [{ news, stale }] = useState(() => weighed(drafts, started, merging?.rules, resumed))
+  const [goesOn] = useState(() => {
+    const [latest] = news
+    if (latest === undefined || latest.key !== resumed) return null
+    const { collisions, values } = continued(latest)
+    return collisions.length > 0 ? null : { key: latest.key, values }
+  })
+  useEffect(() => {
+    for (const { key } of stale) forgetDraft(key)
+  }, [stale])
+  useEffect(() => {
+    if (goesOn === null) return
+    adopt(goesOn.key)
+    reset(goesOn.values, { keepDefaultValues: true })
+  }, [goesOn, reset, adopt])
+  return useState(goesOn === null ? news : [])
 }
 
 /** The text of an offered draft; `hasChanged`: its record has been saved since. */

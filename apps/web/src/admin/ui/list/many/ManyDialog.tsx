@@ -64,8 +64,6 @@ export default function ManyDialog({ asked, onStarted, onOtherList, onClose }: M
   const n = countOf(changed)
   const back = countOf(changed.filter(({ state }) => goesBack(state, order_status ?? '')))
   const title = actText({ act, order_status })
-  const toggle = (state: string) =>
-    setLeft(left.includes(state) ? left.filter((one) => one !== state) : [...left, state])
   return (
     <FormDialog
       title={title}
@@ -82,25 +80,7 @@ export default function ManyDialog({ asked, onStarted, onOtherList, onClose }: M
       <Stack gap="sm">
         {counts.isError && <FailureNotice error={counts.error} onRetry={() => void counts.refetch()} />}
         {counts.isPending && <output>{t('many.counting')}</output>}
-        {states.length > 0 && (states.length > 1 || states[0]?.state !== '') && (
-          <fieldset className={classes.states}>
-            <legend>{t('many.states')}</legend>
-            {states.map(({ state, count }) => (
-              <Checkbox
-                key={state}
-                checked={!left.includes(state) && !isSo(state)}
-                disabled={isSo(state)}
-                onChange={() => toggle(state)}
-                label={
-                  <span className={classes.state}>
-                    <b>{figure(count)}</b> <StateText state={state} />
-                    {isSo(state) && <Text c="dimmed">{t('many.alreadySo')}</Text>}
-                  </span>
-                }
-              />
-            ))}
-          </fieldset>
-        )}
+        <StatesChoice states={states} left={left} isSo={isSo} onLeft={setLeft} />
         {states.length > 0 && <Text fw={600}>{t('many.ask', { n })}</Text>}
         {back > 0 && (
           <p className={classes.back} role="alert">
@@ -129,6 +109,40 @@ export default function ManyDialog({ asked, onStarted, onOtherList, onClose }: M
 }
 
 const countOf = (states: readonly { count: number }[]) => states.reduce((sum, { count }) => sum + count, 0)
+
+interface StatesChoiceProps {
+  states: readonly { state: string; count: number }[]
+  left: readonly string[]
+  /** whether records in this state have the new one already */
+  isSo: (state: string) => boolean
+  onLeft: (left: readonly string[]) => void
+}
+
+/** The present states of the records, each to be left out; nothing where they have none. */
+function StatesChoice({ states, left, isSo, onLeft }: StatesChoiceProps) {
+  if (states.length === 0 || (states.length === 1 && states[0]?.state === '')) return null
+  const toggle = (state: string) =>
+    onLeft(left.includes(state) ? left.filter((one) => one !== state) : [...left, state])
+  return (
+    <fieldset className={classes.states}>
+      <legend>{t('many.states')}</legend>
+      {states.map(({ state, count }) => (
+        <Checkbox
+          key={state}
+          checked={!left.includes(state) && !isSo(state)}
+          disabled={isSo(state)}
+          onChange={() => toggle(state)}
+          label={
+            <span className={classes.state}>
+              <b>{figure(count)}</b> <StateText state={state} />
+              {isSo(state) && <Text c="dimmed">{t('many.alreadySo')}</Text>}
+            </span>
+          }
+        />
+      ))}
+    </fieldset>
+  )
+}
 
 /** An order's status, or the kind of a deleted record. */
 function StateText({ state }: { state: string }) {

@@ -37,14 +37,7 @@ interface WorkDialogProps {
 }
 
 /** An act on many records: its progress, and then the result of each record that is not simply done (W4). */
-export default function WorkDialog({
-  onEnded,
-  onWork,
-  onSelect,
-  onKeepRefunds,
-  onClose,
-  ...props
-}: WorkDialogProps) {
+export default function WorkDialog({ onEnded, ...props }: WorkDialogProps) {
   const { data } = useQuery(workQuery(props.work))
   const work = props.work.state === 'running' ? (data ?? props.work) : props.work
   const told = useRef<number | null>(null)
@@ -53,71 +46,87 @@ export default function WorkDialog({
     told.current = work.id
     onEnded(work)
   }, [work, onEnded])
-  const act = useMutation({
-    mutationFn: (run: () => Promise<ManyWork>) => run(),
-    onSuccess: (next) => onWork(next),
-    onError: (error) => notify.error(failureText(error)),
-  })
-  const isRunning = work.state === 'running'
-  const failed = notDone(work.records)
-  const owed = failed.filter(({ rule }) => rule === 'refund.undecided')
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={props.onClose}
       title={titleOf(work)}
       size="lg"
       closeButtonProps={{ 'aria-label': ui('ui.close') }}
     >
-      {isRunning ? <Running work={work} /> : <Results work={work} />}
-      <Group className={classes.foot} justify="flex-end" mt="md" gap="sm">
-        {isRunning && (
-          <Button
-            variant="default"
-            loading={act.isPending}
-            onClick={() => act.mutate(async () => (await stop(work.id)).data)}
-          >
-            {t('many.stop')}
-          </Button>
-        )}
-        {failed.length > 0 && (
-          <CopyButton
-            label={ui('selection.copy')}
-            text={() => failed.map((record) => `${record.name}\t${reasonOf(record)}`).join('\n')}
-          />
-        )}
-        {work.can_undo && (
-          <Button
-            variant="default"
-            leftSection={<UndoIcon />}
-            loading={act.isPending}
-            onClick={() => act.mutate(() => undo(work.id))}
-          >
-            {ui('ui.undo')}
-          </Button>
-        )}
-        {owed.length > 0 && onKeepRefunds !== undefined && work.undoes === null && (
-          <Button
-            variant="default"
-            classNames={{ root: selection.further, label: selection.furtherLabel }}
-            onClick={() => onKeepRefunds(work, owed)}
-          >
-            {t('many.keepRefunds', { n: owed.length })}
-          </Button>
-        )}
-        {failed.length > 0 && onSelect !== undefined && (
-          <Button onClick={() => onSelect(failed)} data-autofocus>
-            {t('many.selectFailed', { n: failed.length })}
-          </Button>
-        )}
-        <Button
-          variant={failed.length > 0 && onSelect !== undefined ? 'default' : 'filled'}
-          onClick={onClose}
-        >
-          {ui('ui.close')}
-        </Button>
-      </Group>
+      {work.state === 'running' ? <Running work={work} /> : <Results work={work} />}
+      <Buttons {...props} work={work} />
     </Modal>
+  )
+}
+
+/** Stops the act or takes it back, and what can be done about the records that are not done. */
+function Buttons({ work, onWork, ...others }: Omit<WorkDialogProps, 'onEnded'>) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: (run: () => Promise<ManyWork>) => run(),
+    onSuccess: (next) => onWork(next),
+    onError: (error) => notify.error(failureText(error)),
+  })
+  const failed = notDone(work.records)
+  return (
+    <Group className={classes.foot} justify="flex-end" mt="md" gap="sm">
+      {work.state === 'running' && (
+        <Button
+          variant="default"
+          loading={isPending}
+          onClick={() => mutate(async () => (await stop(work.id)).data)}
+        >
+          {t('many.stop')}
+        </Button>
+      )}
+      {failed.length > 0 && (
+        <CopyButton
+          label={ui('selection.copy')}
+          text={() => failed.map((record) => `${record.name}\t${reasonOf(record)}`).join('\n')}
+        />
+      )}
+      {work.can_undo && (
+        <Button
+          variant="default"
+          leftSection={<UndoIcon />}
+          loading={isPending}
+          onClick={() => mutate(() => undo(work.id))}
+        >
+          {ui('ui.undo')}
+        </Button>
+      )}
+      <NextButtons {...others} work={work} failed={failed} />
+    </Group>
+  )
+}
+
+interface NextButtonsProps extends Pick<WorkDialogProps, 'work' | 'onSelect' | 'onKeepRefunds' | 'onClose'> {
+  failed: readonly ManyRecord[]
+}
+
+/** The ways on from the result, and the way out. */
+function NextButtons({ work, failed, onSelect, onKeepRefunds, onClose }: NextButtonsProps) {
+  const owed = failed.filter(({ rule }) => rule === 'refund.undecided')
+  return (
+    <>
+      {owed.length > 0 && onKeepRefunds !== undefined && work.undoes === null && (
+        <Button
+          variant="default"
+          classNames={{ root: selection.further, label: selection.furtherLabel }}
+          onClick={() => onKeepRefunds(work, owed)}
+        >
+          {t('many.keepRefunds', { n: owed.length })}
+        </Button>
+      )}
+      {failed.length > 0 && onSelect !== undefined && (
+        <Button onClick={() => onSelect(failed)} data-autofocus>
+          {t('many.selectFailed', { n: failed.length })}
+        </Button>
+      )}
+      <Button variant={failed.length > 0 && onSelect !== undefined ? 'default' : 'filled'} onClick={onClose}>
+        {ui('ui.close')}
+      </Button>
+    </>
   )
 }
 
