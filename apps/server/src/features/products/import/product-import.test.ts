@@ -102,7 +102,7 @@ test('P16 a file is checked without writing a product, then imported as it was c
 })
 
 test('P16 an import has the same result as saves of the forms, versions and prices too', async () => {
-  const [first = 0, second = 0] = [
+  const [first, second] = [
     await saveNew(
       optionsForm(brand_id, {
         name: `Cup ${made}-1`,
