@@ -103,5 +103,4 @@ export const catalogueInChinese = {
   'import.combination_unknown': '这是哪个规格组合？请填写规格或 SKU。',
   'import.combination_repeated': '第 {line} 行的规格组合相同。',
   'import.uneven': '此产品的规格组合与规格不一致，请先在产品表单中保存。',
-
 } as const satisfies Partial<Record<WordId, string>>
