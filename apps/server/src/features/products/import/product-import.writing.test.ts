@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { useImportDesk } from '../../../test-kit/import-desk'
 import { formRow, plainForm } from '../../../test-kit/product-forms'
 
-const { desk, read, begin, checked, imported, query } = useImportDesk()
+const { desk, upload, check, read, begin, checked, imported, query } = useImportDesk()
 
 let brand: string
 let brand_id: number
@@ -107,4 +107,36 @@ test('P16 a code that somebody takes between the plan and the write refuses its 
   )
   await desk().app.asOwner('drop function take_code cascade')
   expect(it.counts).toMatchObject({ make: { rows: 1 }, refused: { rows: 1 } })
+})
+
+test('P16 a product that is renamed between its reading and its lock is read again', async () => {
+  const form = plainForm(brand_id, { name: 'Mug', rows: [formRow([], { sku: `R-${made}` })] })
+  const id = (await desk().app.call(saveNewProduct, { body: form }, desk().boss)).body.data.product.id
+  const { body } = await upload(
+    'products',
+    [
+      'id,brand_name,name,name_fr,description,price,effective_date,quantity',
+      `${id},${brand},Mug,Tasse,Holds tea,10.00,2026-01-01,5`,
+      `,${brand},Mug,Tasse,Holds tea,,,`,
+    ].join('\n'),
+  )
+  await check(body.data.id, { columns: body.data.columns })
+  const holder = await desk().app.db.pool.connect()
+  await holder.query('begin')
+  await holder.query(`update products set name = 'Cup' where id = $1`, [id])
+  const checking = desk().app.runOutbox()
+  try {
+    await expect.poll(desk().app.waiters).toBeGreaterThan(0)
+    await holder.query('commit')
+  } finally {
+    holder.release(true)
+  }
+  await checking
+  const stateAfterAnotherTry = async () => {
+    await desk().app.asOwner(`update graphile_worker._private_jobs set run_at = now() - interval '1 minute'`)
+    await desk().app.runOutbox()
+    return (await read(body.data.id)).state
+  }
+  await expect.poll(stateAfterAnotherTry).toBe('checked')
+  expect((await read(body.data.id)).counts).toMatchObject({ change: { rows: 1 }, refused: { rows: 1 } })
 })

@@ -23,7 +23,7 @@ const shown: readonly Exclude<ShownRows, 'all'>[] = ['refused', 'make', 'change'
 export function RowsPanel({ it, isBusy, onCorrect }: { it: Import; isBusy: boolean; onCorrect: Correct }) {
   const [chosen, setChosen] = useState<ShownRows | null>(null)
   const show = chosen ?? (it.counts.refused.rows > 0 ? 'refused' : 'all')
-  const rows = useInfiniteQuery(rowsQuery(it.id, show))
+  const rows = useInfiniteQuery(rowsQuery(it, show))
   const all = rows.data?.pages.flatMap((page) => page.rows)
   const choice = (one: ShownRows, count: number) => (
     <Button
@@ -196,7 +196,7 @@ function FaultText({ fault }: { fault: Fault }) {
 export function Changes({ it }: { it: Import }) {
   const { records } = it.counts.change
   const isShown = it.state === 'checked' && records > 0 && it.counts.refused.rows > 0
-  const rows = useInfiniteQuery({ ...rowsQuery(it.id, 'change'), enabled: isShown })
+  const rows = useInfiniteQuery({ ...rowsQuery(it, 'change'), enabled: isShown })
   const [page] = rows.data?.pages ?? []
   if (!isShown || !page) return null
   const first = page.rows.filter(isFirst).slice(0, 5)
