@@ -92,5 +92,7 @@ test('W12 O42 who is found by another number says which', async () => {
   open('/admin/customers?q=3811', 'csr', {
     'GET /release/c/all': () => page([customer({ other_phones: ['15096153811'] })]),
   })
-  await screen.findByText('Also +86 150 9615 3811')
+  expect((await screen.findByText('Also +86 150 9615 3811')).closest('td, th')?.textContent).toContain(
+    'Li Na',
+  )
 })
