@@ -32,7 +32,9 @@ test('W12 a likely duplicate stands above the customer, for those who may merge'
   const likelySame = { 'GET /release/c/id/7/likely': () => ({ body: [likely] }) }
   open('/admin/customer/7', 'administrator', likelySame)
   const strip = await screen.findByRole('region', { name: 'Likely duplicate' })
-  expect(strip.textContent).toContain('Same name in pinyin or in reverse order, same city, 2 orders.')
+  expect(strip.textContent).toContain(
+    'Same name in pinyin or in reverse order, parcels to the same city, 2 orders.',
+  )
   expect(within(strip).getByRole('link', { name: 'Compare' }).getAttribute('href')).toBe(
     '/admin/customer/7/merge?with=9',
   )
@@ -90,5 +92,7 @@ test('W12 O42 who is found by another number says which', async () => {
   open('/admin/customers?q=3811', 'csr', {
     'GET /release/c/all': () => page([customer({ other_phones: ['15096153811'] })]),
   })
-  expect(await screen.findByText('Also +86 150 9615 3811')).toBeTruthy()
+  expect((await screen.findByText('Also +86 150 9615 3811')).closest('td, th')?.textContent).toContain(
+    'Li Na',
+  )
 })
