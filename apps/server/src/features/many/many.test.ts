@@ -363,11 +363,8 @@ describe('an undo', () => {
     await app.db.pool.query(`update order_details set status_change = 'Change size to L' where id = $1`, [
       lines[1],
     ])
-    const [cleared] = (await stored('version')) as number[]
     const { body } = await undo(id)
     expect(outcomes(body.data)).toEqual(['done', 'many.changed_since'])
-    // a page that has the order open learns of it
-    expect((await stored('version'))[0]).toBeGreaterThan(cleared ?? 0)
     const { rows } = await app.db.pool.query(
       'select status_change from order_details where deleted_at is null order by id',
     )
