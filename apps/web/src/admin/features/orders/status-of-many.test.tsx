@@ -189,6 +189,25 @@ test('W4 an act is undone from its message, and what has changed since is named'
   expect(sent('/release/many/id/7/a=undo')).toHaveLength(1)
 })
 
+test('W4 deleted orders are no longer selected, and are again once they are taken back', async () => {
+  const deleting = { act: 'delete', order_status: null }
+  const { person, yes } = await open({
+    started: () => ok(work([record(1), record(3)], deleting)),
+    counted: () => ({ body: [{ state: '', count: 2 }] }),
+    more: {
+      'POST /release/many/id/7/a=undo': () =>
+        ok(work([record(1), record(3)], { ...deleting, id: 8, undoes: 7, can_undo: false })),
+    },
+  })
+  await person.click(tick('G2-1'))
+  await person.click(tick('G2-3'))
+  await person.click(screen.getByRole('button', { name: 'Delete', hidden: true }))
+  await yes('Delete (2)')
+  await waitFor(() => expect(tick('G2-1').checked).toBe(false))
+  await yes('Undo')
+  await waitFor(() => expect([1, 2, 3].map((id) => tick(`G2-${id}`).checked)).toEqual([true, false, true]))
+})
+
 test('W4 more than 50 are followed, and stopped after the present one', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const running = work([], { state: 'running', total: 60, tried: 12, can_undo: false })
@@ -216,6 +235,7 @@ test('W4 more than 50 are followed, and stopped after the present one', async ()
   await yes('Stop after this one')
   await screen.findByText('Change status to Shipped: stopped, 20 done, 40 not')
   expect(screen.getByText('Not reached before it was stopped.')).toBeDefined()
+  expect(screen.getByText('Select the one that was not done')).toBeDefined()
   vi.useRealTimers()
 })
 

@@ -121,14 +121,30 @@ test('W5 W3 a record that left the view stays, says so by the view’s name, and
     modified_by: null,
     version: 1,
   }
-  const { person } = open('/admin/o/12?status=awaiting_fulfillment&view=5&list=listOrders&key=k12', {
+  const { person, router } = open('/admin/o/12?status=awaiting_fulfillment&view=5&list=listOrders&key=k12', {
     'GET /release/list/views': () => ({ body: { views: [view], arrangements: [], defaults: [] } }),
     'GET /release/list/name/listOrders/id/12/neighbours': () => around(1, [null, 13], false),
   })
   await within(await bar()).findByText('No longer in To ship')
+  // the list's rows carry the view to its records
+  act(() => router.history.push('/admin/orders?status=awaiting_fulfillment&view=5'))
+  const link = await screen.findByRole('link', { name: 'G2-12' })
+  expect(link.getAttribute('href')).toContain('&view=5&')
+  act(() => link.click())
+  await within(await bar()).findByText('No longer in To ship')
   await person.keyboard('j')
   await heading(13)
   expect(await within(await bar()).findByText('340 of 340, To ship')).toBeDefined()
+})
+
+test('W5 from a record that left the list Esc leads to the row that follows it', async () => {
+  const { person } = open('/admin/o/12?status=shipped&list=listOrders&key=k12', {
+    'GET /release/o/all': () => page([rowOf(13)]),
+    'GET /release/list/name/listOrders/id/12/neighbours': () => around(1, [null, 13], false),
+  })
+  await within(await bar()).findByText('No longer in filtered Orders')
+  await person.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('G2-13'))
 })
 
 test('W5 keys rest while somebody types, and an order without a list has no neighbours', async () => {
