@@ -3,8 +3,8 @@ import { connect } from '../apps/server/src/db/connection/connect'
 import { findWrongDay, readSealed } from '../apps/server/src/features/audit/seals.reads'
 import { sealDays } from '../apps/server/src/features/audit/seals.service'
 import { createLog } from '../apps/server/src/log'
-import { against, download, type Figure, median } from './measure'
-import type { Started } from './processes'
+import { against, type Figure, usualMs } from './measure'
+import type { Filled } from './processes'
 
 /** A try needs no ten million: BENCH_AUDIT=200000. */
 const entries = Number(process.env.BENCH_AUDIT ?? 10_000_000)
@@ -51,15 +51,7 @@ const asked: Readonly<Record<string, string>> = {
 }
 
 /** A page of the audit with its number of entries, by each filter (W15). */
-export async function measureAudit({
-  product,
-  headers,
-  databaseUrl,
-}: {
-  product: Started
-  headers: Record<string, string>
-  databaseUrl: string
-}): Promise<Figure[]> {
+export async function measureAudit({ product, headers, databaseUrl }: Filled): Promise<Figure[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
@@ -69,10 +61,9 @@ export async function measureAudit({
   }
   const figures: Figure[] = []
   for (const [name, query] of Object.entries(asked)) {
-    const took: number[] = []
     const url = `${product.url}/release/audit/all?limit=50&count=true&sort=-at${query}`
-    for (let n = 0; n < 12; n += 1) took.push(await download(url, headers))
-    figures.push(against(`audit of ${entries} entries: ${name}`, median(took.slice(2)), pageMs, 'ms'))
+    const ms = await usualMs(url, headers)
+    figures.push(against(`audit of ${entries} entries: ${name}`, ms, pageMs, 'ms'))
   }
   return [...figures, await comparedSeals(databaseUrl)]
 }

@@ -3,7 +3,7 @@ import { orderRowColumns } from '../apps/server/src/features/orders/order-column
 import { urlColumns, urlTables } from '../apps/server/src/features/urls/urls.list'
 import { brands, prices as skus, urlsOfFirstSku } from './fill'
 import { against, compared, download, type Figure, median, onStatements, rate, round, time } from './measure'
-import type { Started } from './processes'
+import type { Filled, Started } from './processes'
 
 const countOf = (table: string) =>
   `select count(*)::int as count from (select 1 from ${table} where deleted_at is null limit 10001) c`
@@ -51,14 +51,10 @@ const asked: Record<string, (n: number) => string> = {
 const timesOfSmall = (name: string) =>
   name === anySku ? null : name === 'URLs of a brand' ? 5 : name === 'URLs unassigned' ? 2.5 : 1.5
 
-interface Filled {
-  product: Started
-  headers: Record<string, string>
-  bare: Started
-}
+type Compared = Pick<Filled, 'product' | 'headers'> & { bare: Started }
 
 /** The lists of 1,000,000 records beside their bare statements, and beside the same lists of 10,000. */
-export async function measureLists(big: Filled, small: Filled): Promise<Figure[]> {
+export async function measureLists(big: Compared, small: Compared): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const [list, path] of Object.entries(pages)) {
     const perSecond = await compared(
@@ -138,11 +134,7 @@ const typed: ((n: number) => string)[] = [
 ]
 
 /** The 95th percentile over all texts, one search at a time, and beside their bare statements (W2). */
-export async function measurePalette({
-  product: { url },
-  headers,
-  databaseUrl,
-}: Filled & { databaseUrl: string }): Promise<Figure[]> {
+export async function measurePalette({ product: { url }, headers, databaseUrl }: Filled): Promise<Figure[]> {
   const took: number[] = []
   const bare: number[] = []
   const medians: string[] = []

@@ -17,7 +17,7 @@ import { against, compared, download, type Figure, median, onStatements, rate, r
 import { measureOrderForm } from './order-form'
 import { measurePages } from './pages'
 import { measurePrinting } from './printing'
-import { type Started, signedIn, start, startProduct, stopAll } from './processes'
+import { type Filled, type Started, signedIn, start, startProduct, stopAll } from './processes'
 import { measureProductForm } from './product-form'
 import { measureReports } from './reports'
 import { measureTags, tagKeys } from './tag'
@@ -36,14 +36,11 @@ const dataDir = await mkdtemp(join(tmpdir(), 'getzo-bench-'))
 const cluster = await startEmbeddedCluster({ dataDir, settings: { max_connections: '120' } })
 
 /** One migrated database with this many orders, the service on it, and the bare references. */
-interface Filled {
-  databaseUrl: string
-  product: Started
-  headers: Record<string, string>
+interface Compared extends Filled {
   bare: Started
 }
 
-async function filled(size: keyof typeof orders): Promise<Filled> {
+async function filled(size: keyof typeof orders): Promise<Compared> {
   const from = performance.now()
   const url = new URL(cluster.connectionString)
   const owner = new pg.Client({ connectionString: url.href })
@@ -82,7 +79,7 @@ async function sumUp(connectionString: string) {
   await db.close()
 }
 
-async function measureAll(big: Filled, small: Filled): Promise<Figure[]> {
+async function measureAll(big: Compared, small: Compared): Promise<Figure[]> {
   const { product, headers, bare, databaseUrl } = big
   const seeds = Array.from({ length: 1000 }, (_, n) => seedOf(n))
   const measured: Record<string, () => Promise<Figure | Figure[]>> = {
@@ -143,7 +140,7 @@ async function whatWaits({ product, headers, databaseUrl }: Filled) {
   return [against('Today', ms.product, todayMs, 'ms'), time('Today (its bare statement)', ms, null)]
 }
 
-async function oneOrder({ product, headers, bare }: Filled) {
+async function oneOrder({ product, headers, bare }: Compared) {
   const perSecond = await compared(
     {
       url: product.url,
@@ -156,7 +153,7 @@ async function oneOrder({ product, headers, bare }: Filled) {
 }
 
 /** The first page of an order's timeline: changes, notes, label, carrier and scans in one statement (W6). */
-async function oneTimeline({ product, headers, bare }: Filled) {
+async function oneTimeline({ product, headers, bare }: Compared) {
   const perSecond = await compared(
     {
       url: product.url,
@@ -168,7 +165,7 @@ async function oneTimeline({ product, headers, bare }: Filled) {
   return rate('one timeline (one bare row)', perSecond, 0.1)
 }
 
-async function wholeOrderSave({ product, headers, bare }: Filled) {
+async function wholeOrderSave({ product, headers, bare }: Compared) {
   const order = (kind: string, n: number) => ({
     order_number: `${kind}-${n}`,
     order_reference: `${kind}-${n}-${process.pid}-${Math.round(performance.now() * 1000)}`,
@@ -195,7 +192,7 @@ async function wholeOrderSave({ product, headers, bare }: Filled) {
   )
 }
 
-async function csvExport({ product, headers, bare }: Filled): Promise<Figure> {
+async function csvExport({ product, headers, bare }: Compared): Promise<Figure> {
   const ms = { product: 0, reference: 0 }
   for (let turn = 0; turn < csvTurns; turn += 1) {
     ms.reference += await download(`${bare.url}/copy`)
@@ -215,7 +212,7 @@ async function csvExport({ product, headers, bare }: Filled): Promise<Figure> {
 
 const seedOf = (n: number) => `G2P${String(1 + ((n * 7919) % assignedUrls)).padStart(10, '0')}`
 
-async function scanLookup({ product, bare }: Filled) {
+async function scanLookup({ product, bare }: Compared) {
   const perSecond = await compared(
     { url: product.url, request: (n) => ({ path: `/release/u/ugh/${seedOf(n)}` }) },
     { url: bare.url, request: (n) => ({ path: `/url/${seedOf(n)}` }) },

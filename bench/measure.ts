@@ -81,6 +81,13 @@ export async function download(url: string, headers: Record<string, string> = {}
   return performance.now() - from
 }
 
+/** The median of several downloads of one address, after two that warm it up. */
+export async function usualMs(url: string, headers: Record<string, string>, tries = 12): Promise<number> {
+  const took: number[] = []
+  for (let n = 0; n < tries; n += 1) took.push(await download(url, headers))
+  return median(took.slice(2))
+}
+
 /** Milliseconds of statements alone, by a connection of their own, without the product. */
 export async function onStatements(
   connectionString: string,

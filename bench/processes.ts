@@ -8,6 +8,13 @@ export interface Started {
   stop(): Promise<void>
 }
 
+/** The service on a filled database, with the headers of an administrator. */
+export interface Filled {
+  product: Started
+  headers: Record<string, string>
+  databaseUrl: string
+}
+
 const admin = { email: 'bench@example.com', password: 'eleven quiet herons' }
 
 /** The built service. By default it refuses nothing because of load. */

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 import { against, type Figure } from './measure'
-import { type Started, send } from './processes'
+import { type Filled, send } from './processes'
 
 const events = 1_000
 const withinSeconds = 60
@@ -24,15 +24,7 @@ async function startReceiver() {
 }
 
 /** A thousand events of one moment, until each has been delivered to one endpoint (W16): a thousand a minute is asked. */
-export async function measureWebhooks({
-  product,
-  headers,
-  databaseUrl,
-}: {
-  product: Started
-  headers: Record<string, string>
-  databaseUrl: string
-}): Promise<Figure> {
+export async function measureWebhooks({ product, headers, databaseUrl }: Filled): Promise<Figure> {
   const receiver = await startReceiver()
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

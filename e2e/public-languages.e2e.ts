@@ -39,7 +39,7 @@ function foreignIn(texts: readonly string[], code: Language): [string, string[]]
     .filter(([, words]) => words.length > 0)
 }
 
-/** What is wrong of a page with everything open that folds; it is as before then. */
+/** The faults of a page with everything unfolded; afterwards it is as before. */
 async function faultsOf(page: Page, code: Language): Promise<unknown[]> {
   await page.evaluate(() => {
     for (const one of document.querySelectorAll<HTMLElement>('details:not([open])')) {

@@ -53,7 +53,7 @@ const counted: Readonly<Record<string, (rows: readonly Listed[]) => bigint>> = {
 }
 const numberOf = (rows: readonly Listed[]) => BigInt(rows.length)
 
-/** What a person reads, as cents or a number. */
+/** A shown figure, as cents or a number. */
 const readText = (text: string) => BigInt(text.replaceAll(/\D/g, ''))
 
 async function hrefOf(link: Locator): Promise<string> {

@@ -24,7 +24,7 @@ process.exit(
   }),
 )
 
-/** What stands around the copies is Debian's. */
+/** The programs around the copies are Debian's. */
 function requireDebian() {
   if (process.getuid?.() !== 0 || spawnSync('which', ['apt-get']).status !== 0)
     fail('This makes a network of its own and installs Debian packages: run it as root on Debian.')

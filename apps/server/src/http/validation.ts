@@ -76,8 +76,8 @@ const unescapePointer = (part: string) => part.replaceAll('~1', '/').replaceAll(
 
 /**
  * Addresses carry only text. Turns plain decimal integers and true/false into the schema's types and leaves
- * everything else as it is, for the check to refuse: 0x10, 1e3, ' 5' and repeated parameters are no numbers. What the
- * schema asks for is looked up once: of a code or a search nothing is to be turned.
+ * everything else as it is, for the check to refuse: 0x10, 1e3, ' 5' and repeated parameters are no numbers. The
+ * schema is read once: a code or a search needs no turning.
  */
 export function addressPartReader(schema: TSchema): (part: unknown) => unknown {
   const properties: unknown = Reflect.get(schema, 'properties')

@@ -120,7 +120,7 @@ test('W3 what else somebody did: read, paid back, posted, made in a batch, delet
   expect(await ids(listUrls, { state: 'deleted', deleted_by: ada })).toEqual([code.id])
 })
 
-test('W3 A16 the people to filter by are all accounts, disabled ones too, for whoever is signed in', async () => {
+test('W3 A16 the people to filter by are all accounts, disabled ones too, for every signed-in person', async () => {
   await sql(
     `insert into users (email, role, password_hash, first_name, last_name, disabled_at)
      values ('gone@getzo.test', 'csr', 'x', 'Gone', 'Girl', now())`,

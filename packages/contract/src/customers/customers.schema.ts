@@ -7,7 +7,7 @@ import { Id, IdParams, Instant, longText, Money, orNull, text } from '../shapes.
 export const customerSorts = ['customer_name', 'phone_number', 'date_created', 'date_modified'] as const
 
 /**
- * What people enter of a customer. staff_note is for the staff's eyes alone: no customer's page, letter or call has it.
+ * The fields of a customer that people enter. staff_note is for the staff's eyes alone: no customer's page, letter or call has it.
  */
 export const customerFields = {
   customer_name: text(100),

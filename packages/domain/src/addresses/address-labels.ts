@@ -30,6 +30,9 @@ const labelled = new RegExp(
   'gimu',
 )
 
+/** Most texts have none of these after a label: an import reads 10,000 addresses at a stretch. */
+const afterLabel = /[:：\n ]/
+
 export interface LabelledText {
   part: LabelledPart
   start: number
@@ -38,6 +41,7 @@ export interface LabelledText {
 
 /** Takes the labels, and says which part of the text each of them is for: up to the next one. */
 export function takeLabels(marked: MarkedText): LabelledText[] {
+  if (!afterLabel.test(marked.text)) return []
   const found = Array.from(marked.text.matchAll(labelled))
   return found.map((match, index) => {
     take(marked, match.index, match.index + match[0].length)

@@ -1,5 +1,5 @@
 /**
- * A pasted text of which parts are taken one after the other. What nobody takes is the address's line, so that no
+ * A pasted text of which parts are taken one after the other. The rest is the address's line, so that no
  * character can be lost.
  */
 export interface MarkedText {

@@ -49,7 +49,6 @@ export const recordImportWords = {
   'imports.order_unknown': 'There is no such order',
   'imports.order_ambiguous': 'Several orders have this number. Please give the reference.',
   'imports.reference_taken': '{reference} is on order {number} of another customer already',
-  'imports.number_not_proposed': 'Please give an order number: none follows from the recent ones',
   'imports.status_by_hand': 'An order is cancelled or refunded on its own page, and so is what was cancelled',
   'imports.country_unknown': '{cell} is not a country',
   'imports.other_line': 'Line {line, number}, which belongs to the same record, has an error',

@@ -26,7 +26,6 @@ export const labelWords = {
   'label.some_cancelled':
     '{count, number} labels stopped. Labels that the carrier was already asked for continue.',
   'label.voided': 'Shipping Label {number} has been voided.',
-  'label.void_failed': 'The carrier does not void this label.',
   'label.void_pending': 'The carrier has not answered yet whether the label is voided.',
   'label.nothing_to_void': 'There is no bought label to void.',
   'label.void_asked': 'The carrier has already been asked to void this label.',

@@ -27,7 +27,7 @@ export const hasEnded = (status: string): boolean => endedStatuses.includes(stat
 export const soldStatuses: readonly OrderStatus[] = /* @__PURE__ */ orderStatuses.filter(
   (status) => status !== 'waiting_for_payment' && !endedStatuses.includes(status),
 )
-/** Statuses of an order that was cancelled, whoever did it (W11). */
+/** Statuses of an order that was cancelled, by an administrator or by its customer (W11). */
 export const cancelledStatuses = ['cancelled_by_admin', 'cancelled_by_customer'] as const
 const cancelled: readonly string[] = cancelledStatuses
 export const isCancelled = (status: string): boolean => cancelled.includes(status)

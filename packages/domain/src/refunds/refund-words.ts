@@ -9,7 +9,6 @@ export const refundWords = {
   'refund.reason_missing': 'Please say why.',
   'refund.on_its_way': 'This refund is on its way through WeChat Pay.',
   'refund.not_on_its_way': 'This refund is not at WeChat Pay any more.',
-  'refund.not_due': 'This refund is not due any more.',
   'refund.no_merchant': 'No WeChat Pay merchant is configured.',
   'refund.number_wrong':
     'Please enter a transaction number or a merchant order number of 6 to 32 characters.',

@@ -3,7 +3,7 @@ import type { BinKind } from '../records/record-kinds'
 import type { UrlDestination, UrlItemType } from '../urls/url-rules'
 
 /**
- * What people read in place of a stored code, and the links of the sidebar by their English. Each English name stands
+ * The names of stored codes, and the links of the sidebar by their English. Each English name stands
  * beside its code; another language has all of them in one table (W14).
  */
 export interface CodeNames {

@@ -24,7 +24,7 @@ const paging: readonly string[] = [
   'without',
 ]
 
-/** What was looked for, as "by=ann@example.com; record=order". What was typed into the search is left out. */
+/** The filters of a request, as "by=ann@example.com; record=order", without the text of its search. */
 function askedOf(query: ListQuery): string {
   const asked = Object.entries(query).filter(
     ([name, value]) => value !== undefined && name !== 'q' && !paging.includes(name),

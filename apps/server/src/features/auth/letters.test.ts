@@ -69,7 +69,7 @@ const told = [
 ]
 const sent = told.map((letter) => letterIn(letter, 'en'))
 
-/** What a text with places can become. */
+/** Matches each text that a text with places can become. */
 const patternOf = (template: string) =>
   new RegExp(`^${template.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll(/\{[^}]*\}/g, '.+')}$`)
 

@@ -4,7 +4,7 @@ import { type BinKind, titlesOf as englishTitles } from '@getzo/domain/records/r
 import * as urls from '@getzo/domain/urls/url-rules'
 import { spokenLocale, spokenTexts } from '../../i18n/spoken'
 
-/* What a stored code is called in the person's language (W14). */
+/* The names of stored codes in the person's language (W14). */
 
 const names = () => spokenTexts()?.names
 

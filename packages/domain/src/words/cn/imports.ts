@@ -47,7 +47,6 @@ export const importsInChinese = {
   'imports.order_unknown': '此订单不存在',
   'imports.order_ambiguous': '多个订单使用此订单号，请填写小程序订单编号。',
   'imports.reference_taken': '{reference} 已用于另一位客户的订单 {number}',
-  'imports.number_not_proposed': '请输入订单号：无法根据最近的订单号生成',
   'imports.status_by_hand': '请在订单页面取消订单或退款；已取消或已退款的订单也在该页面更改',
   'imports.country_unknown': '“{cell}”不是国家/地区',
   'imports.other_line': '同一记录的第 {line, number} 行有错误',

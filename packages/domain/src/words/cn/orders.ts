@@ -81,7 +81,6 @@ export const ordersInChinese = {
   'refund.reason_missing': '请填写原因。',
   'refund.on_its_way': '此退款正由微信支付处理。',
   'refund.not_on_its_way': '此退款已不在微信支付处理中。',
-  'refund.not_due': '此退款已不是待退款。',
   'refund.no_merchant': '未配置微信支付商户。',
   'refund.number_wrong': '请输入 6 至 32 个字符的微信支付交易单号或商户订单号。',
   'refund.no_payment': '请先填写此订单的支付单号。',

@@ -25,7 +25,6 @@ export const shippingInChinese = {
   'label.settled_not_bought': '已录入为未购买。',
   'label.some_cancelled': '已停止 {count, number} 张面单，已向承运商提交的会继续',
   'label.voided': '面单 {number} 已作废',
-  'label.void_failed': '承运商不能作废此面单。',
   'label.void_pending': '承运商尚未答复面单是否已作废。',
   'label.nothing_to_void': '没有已购买的面单可作废。',
   'label.void_asked': '已请求承运商作废此面单。',

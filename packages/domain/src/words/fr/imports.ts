@@ -51,8 +51,6 @@ export const recordImportFrWords = {
   'imports.order_unknown': 'Cette commande n’existe pas',
   'imports.order_ambiguous': 'Plusieurs commandes ont ce numéro. Donnez la référence.',
   'imports.reference_taken': '{reference} est déjà la référence de la commande {number} d’un autre client',
-  'imports.number_not_proposed':
-    'Saisissez un numéro de commande : les plus récents ne permettent pas d’en proposer un',
   'imports.status_by_hand':
     'Une commande est annulée ou remboursée sur sa propre page; celle qui l’est déjà s’y modifie aussi',
   'imports.country_unknown': '« {cell} » n’est pas un pays',

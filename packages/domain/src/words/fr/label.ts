@@ -31,7 +31,6 @@ export const labelFrWords = {
   'label.some_cancelled':
     '{count, number} étiquettes d’expédition arrêtées. Celles qui sont déjà demandées au transporteur continuent.',
   'label.voided': 'L’étiquette d’expédition {number} est annulée.',
-  'label.void_failed': 'Le transporteur n’annule pas cette étiquette d’expédition.',
   'label.void_pending': 'Le transporteur n’a pas encore dit si l’étiquette d’expédition est annulée.',
   'label.nothing_to_void': 'Il n’y a aucune étiquette d’expédition achetée à annuler.',
   'label.void_asked': 'L’annulation de cette étiquette d’expédition est déjà demandée au transporteur.',

@@ -10,7 +10,6 @@ export const refundFrWords = {
   'refund.reason_missing': 'Dites pourquoi.',
   'refund.on_its_way': 'Ce remboursement est en cours chez WeChat Pay.',
   'refund.not_on_its_way': 'Ce remboursement n’est plus chez WeChat Pay.',
-  'refund.not_due': 'Ce remboursement n’est plus à faire.',
   'refund.no_merchant': 'Aucun marchand WeChat Pay n’est configuré.',
   'refund.number_wrong': 'Saisissez un numéro de transaction ou de commande marchande de 6 à 32 caractères.',
   'refund.no_payment': 'Saisissez d’abord comment cette commande a été payée.',

@@ -189,8 +189,8 @@ export async function moveBack(tx: Tx, { id, merged_id }: LockedMerge) {
 }
 
 /**
- * What is restored has a new version. An earlier merge that stands had left it in the version before this merge: to that
- * merge nothing has changed.
+ * Gives restored records their new versions in earlier merges that stand: these had left them in the versions before this
+ * merge, and to them nothing has changed.
  */
 export const carryVersions = (tx: Tx, mergeId: number) =>
   sql`update customer_merge_parts earlier set version = r.version

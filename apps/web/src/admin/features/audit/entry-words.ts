@@ -51,7 +51,7 @@ export function recordAddress({ root, root_id: id }: AuditEntry): string | null 
 /** Every entry of the record. */
 export const allOf = ({ root, root_id: id }: AuditEntry) => `${screens.audit}?record=${root}&record_id=${id}`
 
-/** What the record is called: its name, else its number. */
+/** The name of the record, else its number. */
 export function recordName({ root_name: name, root_id: id, root }: AuditEntry): string {
   if (id === null || root === 'settings') return ''
   return name ?? `#${id}`

@@ -41,7 +41,7 @@ export function Readout({ report, row, series }: { report: Report; row: ReportRo
   )
 }
 
-/** '18% more', or '18% more than October 2025'. What is good or bad is the reader's to say: more of a share or of days is not green. */
+/** '18% more', or '18% more than October 2025'. It is not coloured: more of a share or of days may be good or bad. */
 export function Change({
   by,
   text,

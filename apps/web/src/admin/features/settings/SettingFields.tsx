@@ -18,7 +18,7 @@ const letters = [
   ['letter_zh', 'zh'],
 ] as const
 
-/** The shop's settings. What the environment decides is shown with its variable and cannot be changed. */
+/** The shop's settings. Those that the environment decides are shown with their variables and cannot be changed. */
 export function SettingFields({ record: { settings, time_zone_now: zone } }: { record: Settings }) {
   const { control } = useFormContext<SettingValues>()
   const shared = (name: ShopSetting, description?: string) => {

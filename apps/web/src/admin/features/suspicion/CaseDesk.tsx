@@ -41,30 +41,7 @@ export function CaseDesk({ state }: { state: Wanted['state'] }) {
   return (
     <div className={classes.desk}>
       <section className={classes.list} aria-label={t('suspicion.list')}>
-        <div className={classes.filters}>
-          <TextInput
-            aria-label={t('suspicion.search')}
-            placeholder={t('suspicion.search')}
-            leftSection={<SearchIcon />}
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
-          <NativeSelect
-            aria-label={t('suspicion.rule')}
-            value={rule ?? ''}
-            onChange={({ currentTarget: { value } }) => setRule(suspicionRules.find((one) => one === value))}
-            data={[
-              { value: '', label: t('suspicion.anyRule') },
-              ...suspicionRules.map((value) => ({ value, label: t(`suspicion.rule.${value}`) })),
-            ]}
-          />
-          {exportTo && (
-            <ExportButton
-              export={exportTo}
-              state={{ q, sort: '-last_at', filters: { state, ...(rule && { rule }) } }}
-            />
-          )}
-        </div>
+        <Filters {...{ state, q, rule, typed, setRule, setTyped }} />
         {found.isError ? (
           <FailureNotice error={found.error} onRetry={() => void found.refetch()} />
         ) : found.data === undefined ? (
@@ -95,6 +72,42 @@ export function CaseDesk({ state }: { state: Wanted['state'] }) {
           isAsked={chosenId !== null}
           // the row leaves this tab: the next one takes its place, at the end the one before
           onDecided={() => choose(rows[at + 1]?.id ?? rows[at - 1]?.id ?? null)}
+        />
+      )}
+    </div>
+  )
+}
+
+interface FiltersProps extends Pick<Wanted, 'state' | 'q' | 'rule'> {
+  typed: string
+  setRule: (rule: Suspicion['rule'] | undefined) => void
+  setTyped: (text: string) => void
+}
+
+/** The search, the rule, and the file of what both find. */
+function Filters({ state, q, rule, typed, setRule, setTyped }: FiltersProps) {
+  return (
+    <div className={classes.filters}>
+      <TextInput
+        aria-label={t('suspicion.search')}
+        placeholder={t('suspicion.search')}
+        leftSection={<SearchIcon />}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <NativeSelect
+        aria-label={t('suspicion.rule')}
+        value={rule ?? ''}
+        onChange={({ currentTarget: { value } }) => setRule(suspicionRules.find((one) => one === value))}
+        data={[
+          { value: '', label: t('suspicion.anyRule') },
+          ...suspicionRules.map((value) => ({ value, label: t(`suspicion.rule.${value}`) })),
+        ]}
+      />
+      {exportTo && (
+        <ExportButton
+          export={exportTo}
+          state={{ q, sort: '-last_at', filters: { state, ...(rule && { rule }) } }}
         />
       )}
     </div>

@@ -5,8 +5,8 @@ const aimMs = 8_000
 const lookAgainMs = 200
 
 /**
- * What is shown of data that is read again by itself: the last, except while somebody aims at something in the list, which
- * would move under the cursor. What they have asked for (`isAsked`) is shown at once.
+ * The shown state of data that is read again by itself: the latest, except while somebody aims at something in the list,
+ * which would move under the cursor. Data that they asked for (`isAsked`) is shown at once.
  */
 export function useStill<T extends { isAsked: boolean }>(
   data: T | undefined,

@@ -11,34 +11,9 @@ import { hostOf, said, t } from './webhooks.text'
 
 /** Adds an endpoint, or changes where one is and what it is told of. */
 export function EndpointDialog({ webhook, onClose }: { webhook?: Webhook; onClose: () => void }) {
-  const queryClient = useQueryClient()
-  const [keys] = useState(makeIdempotencyKeys)
   const [url, setUrl] = useState(webhook?.url ?? '')
   const [kinds, setKinds] = useState<WebhookKind[]>(webhook?.kinds ?? [])
-  const [isBusy, setBusy] = useState(false)
-  const [fault, setFault] = useState<{ field: string; text: string } | null>(null)
-
-  const save = async () => {
-    setBusy(true)
-    setFault(null)
-    const entry = { url: url.trim(), kinds }
-    try {
-      if (webhook === undefined) await add(entry, keys.keyFor(entry))
-      else await edit(webhook.id, entry)
-      keys.afterSuccess()
-      const host = hostOf(entry.url)
-      notify.success(said(webhook === undefined ? 'webhook.made' : 'webhook.changed', { host }))
-      await queryClient.invalidateQueries()
-      onClose()
-    } catch (error) {
-      keys.afterFailure(error)
-      const field = error instanceof ApiError ? error.data?.field : undefined
-      if (field === 'url' || field === 'kinds') setFault({ field, text: failureText(error) })
-      else notify.error(failureText(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { isBusy, fault, save } = useSaving(webhook, onClose)
   return (
     <FormDialog
       title={
@@ -46,7 +21,7 @@ export function EndpointDialog({ webhook, onClose }: { webhook?: Webhook; onClos
       }
       size="lg"
       submit={{ label: t(webhook === undefined ? 'webhooks.addSave' : 'webhooks.save'), loading: isBusy }}
-      onSubmit={() => void save()}
+      onSubmit={() => void save({ url: url.trim(), kinds })}
       onClose={onClose}
     >
       <TextInput
@@ -83,4 +58,33 @@ export function EndpointDialog({ webhook, onClose }: { webhook?: Webhook; onClos
       </Checkbox.Group>
     </FormDialog>
   )
+}
+
+function useSaving(webhook: Webhook | undefined, onSaved: () => void) {
+  const queryClient = useQueryClient()
+  const [keys] = useState(makeIdempotencyKeys)
+  const [isBusy, setBusy] = useState(false)
+  const [fault, setFault] = useState<{ field: string; text: string } | null>(null)
+
+  const save = async (entry: { url: string; kinds: WebhookKind[] }) => {
+    setBusy(true)
+    setFault(null)
+    try {
+      if (webhook === undefined) await add(entry, keys.keyFor(entry))
+      else await edit(webhook.id, entry)
+      keys.afterSuccess()
+      const host = hostOf(entry.url)
+      notify.success(said(webhook === undefined ? 'webhook.made' : 'webhook.changed', { host }))
+      await queryClient.invalidateQueries()
+      onSaved()
+    } catch (error) {
+      keys.afterFailure(error)
+      const field = error instanceof ApiError ? error.data?.field : undefined
+      if (field === 'url' || field === 'kinds') setFault({ field, text: failureText(error) })
+      else notify.error(failureText(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, fault, save }
 }

@@ -30,60 +30,16 @@ export function EndpointPanel({ webhook }: { webhook: Webhook }) {
   const [isEditing, setEditing] = useState(false)
   const [isReplaying, setReplaying] = useState(false)
   const { isBusy, act } = useActs()
-  const { id, url, state } = webhook
-  const host = hostOf(url)
-
-  const end = async () => {
-    const title = t('webhooks.deleteTitle', { host })
-    if (!(await confirm({ title, text: t('webhooks.deleteText'), yes: t('webhooks.delete'), danger: true })))
-      return
-    await act(() => remove(id), said('webhook.deleted', { host }))
-  }
-  const flip = async () => {
-    const on = state !== 'on'
-    const isDone = await act(
-      () => turn(id, on),
-      said(on ? 'webhook.turned_on' : 'webhook.turned_off', { host }),
-    )
-    if (isDone && on && webhook.undelivered > 0) setReplaying(true)
-  }
   return (
     <Panel
-      title={shortAddress(url)}
+      title={shortAddress(webhook.url)}
       note={<Standing webhook={webhook} />}
       actions={
-        <Group gap="xs">
-          {state === 'on' && <TestMenu webhook={webhook} isBusy={isBusy} act={act} />}
-          <Button {...actOfRow} aria-label={t('webhooks.editOf', { host })} onClick={() => setEditing(true)}>
-            {t('webhooks.edit')}
-          </Button>
-          <Button
-            {...actOfRow}
-            aria-label={t(state === 'on' ? 'webhooks.turnOffOf' : 'webhooks.turnOnOf', { host })}
-            disabled={isBusy}
-            onClick={() => void flip()}
-          >
-            {t(state === 'on' ? 'webhooks.turnOff' : 'webhooks.turnOn')}
-          </Button>
-          {state === 'on' && (
-            <Button
-              {...actOfRow}
-              aria-label={t('webhooks.replayOf', { host })}
-              disabled={webhook.undelivered === 0}
-              onClick={() => setReplaying(true)}
-            >
-              {t('webhooks.replay')}
-            </Button>
-          )}
-          <Button
-            {...actOfRow}
-            aria-label={t('webhooks.deleteOf', { host })}
-            disabled={isBusy}
-            onClick={() => void end()}
-          >
-            {t('webhooks.delete')}
-          </Button>
-        </Group>
+        <Acts
+          {...{ webhook, isBusy, act }}
+          onEdit={() => setEditing(true)}
+          onReplay={() => setReplaying(true)}
+        />
       }
     >
       <ReadOnlyFields>
@@ -104,6 +60,69 @@ export function EndpointPanel({ webhook }: { webhook: Webhook }) {
 }
 
 type Act = (work: () => Promise<unknown>, done: string) => Promise<boolean>
+
+interface ActsProps {
+  webhook: Webhook
+  isBusy: boolean
+  act: Act
+  onEdit: () => void
+  onReplay: () => void
+}
+
+/** The buttons of an endpoint. */
+function Acts({ webhook, isBusy, act, onEdit, onReplay }: ActsProps) {
+  const { id, url, state } = webhook
+  const host = hostOf(url)
+
+  const end = async () => {
+    const title = t('webhooks.deleteTitle', { host })
+    if (!(await confirm({ title, text: t('webhooks.deleteText'), yes: t('webhooks.delete'), danger: true })))
+      return
+    await act(() => remove(id), said('webhook.deleted', { host }))
+  }
+  const flip = async () => {
+    const on = state !== 'on'
+    const isDone = await act(
+      () => turn(id, on),
+      said(on ? 'webhook.turned_on' : 'webhook.turned_off', { host }),
+    )
+    if (isDone && on && webhook.undelivered > 0) onReplay()
+  }
+  return (
+    <Group gap="xs">
+      {state === 'on' && <TestMenu webhook={webhook} isBusy={isBusy} act={act} />}
+      <Button {...actOfRow} aria-label={t('webhooks.editOf', { host })} onClick={onEdit}>
+        {t('webhooks.edit')}
+      </Button>
+      <Button
+        {...actOfRow}
+        aria-label={t(state === 'on' ? 'webhooks.turnOffOf' : 'webhooks.turnOnOf', { host })}
+        disabled={isBusy}
+        onClick={() => void flip()}
+      >
+        {t(state === 'on' ? 'webhooks.turnOff' : 'webhooks.turnOn')}
+      </Button>
+      {state === 'on' && (
+        <Button
+          {...actOfRow}
+          aria-label={t('webhooks.replayOf', { host })}
+          disabled={webhook.undelivered === 0}
+          onClick={onReplay}
+        >
+          {t('webhooks.replay')}
+        </Button>
+      )}
+      <Button
+        {...actOfRow}
+        aria-label={t('webhooks.deleteOf', { host })}
+        disabled={isBusy}
+        onClick={() => void end()}
+      >
+        {t('webhooks.delete')}
+      </Button>
+    </Group>
+  )
+}
 
 /** Acts on an endpoint, one at a time, with a message; answers whether it went well. */
 function useActs(): { isBusy: boolean; act: Act } {
