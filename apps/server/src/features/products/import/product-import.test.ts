@@ -274,6 +274,14 @@ test('P16 every bad row is named by line and column; corrected or left out, the 
   ])
 })
 
+test('P16 spaces around a corrected cell say nothing', async () => {
+  const id = await saveNew(plainForm(brand_id))
+  const it = await checked('products', `id,active,quantity\n${id},maybe,5`)
+  expect(await faultsOf(it)).toEqual([[2, 'active', 'import.yes_no_invalid']])
+  await correct(it.id, { cells: [{ line: 2, field: 'active', text: ' no ' }] })
+  expect(await changesIn(it.id)).toEqual([[2, 'active', 'yes', 'no']])
+})
+
 test('P16 of two products with one code the second is refused, until the first is left out', async () => {
   const it = await checked('products', csvOf(line('One', { sku: 'Same' }), line('Two', { sku: 'SAME' })))
   expect(await faultsOf(it)).toEqual([[3, 'sku', 'product.sku_repeated']])
