@@ -40,6 +40,7 @@ async function bothEdit(before: OrderDetail[], after: OrderDetail[], change: Par
     }),
     'GET /release/od/oid/12': () => ({ body: reads++ === 0 ? before : after }),
     'GET /release/promos/o_d/91/order_id/12': () => ({ body: [promotion(1001, '9.50')] }),
+    'GET /release/c/all': () => page([]),
     'PUT /release/o/id/12/a=save': ({ body }) => {
       const { version } = body as { version: number } // the test's own form
       if (version === 4) return { body: { code: 0, message: '', data: saved } }
