@@ -2,7 +2,7 @@ import { screens } from '@getzo/contract/paths'
 import { filtersOf, type TimelineFilter, type TimelineRoot } from '@getzo/domain/timeline/timeline-rules'
 import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useCan, useUser } from '../../api/current-user'
 import { draftsOf, forgetDraft, keepDraft, newDraftKey } from '../../api/drafts'
 import { AppLink } from '../AppLink'
@@ -120,14 +120,19 @@ function NewNote({
   const user = useUser()
   const person = user?.id ?? 0
   const [draft] = useState(() => openDraft(person, `note/${root}/${id}`))
-  const [keys] = useState(makeIdempotencyKeys)
-  const keep = (text: string) => {
+  const [keys] = useState(() => makeIdempotencyKeys(draft.sent))
+  const typed = useRef(draft.text)
+  const keep = (text: string, sent?: Sent) => {
+    typed.current = text
     if (text.trim() === '') forgetDraft(draft.key)
-    else keepDraft(draft.key, { at: new Date().toISOString(), base: {}, values: { text } })
+    else keepDraft(draft.key, { at: new Date().toISOString(), base: {}, values: { text, sent } })
   }
   const save = async (text: string) => {
     try {
-      await add(text, keys.keyFor(text))
+      const key = keys.keyFor(text)
+      // after a reload the note is sent with the same key again
+      keep(typed.current, { content: text, key })
+      await add(text, key)
       keys.afterSuccess()
     } catch (error) {
       keys.afterFailure(error)
@@ -149,10 +154,16 @@ function NewNote({
   )
 }
 
-function openDraft(person: number, path: string): { key: string; text: string } {
+/** A note that was sent and whose answer is not there yet. */
+interface Sent {
+  content: string
+  key: string
+}
+
+function openDraft(person: number, path: string): { key: string; text: string; sent: Sent | undefined } {
   const [draft] = draftsOf(person, path)
-  const text = draft && Reflect.get(draft.values, 'text')
-  return { key: draft?.key ?? newDraftKey(person, path), text: typeof text === 'string' ? text : '' }
+  const { text = '', sent } = (draft?.values ?? {}) as { text?: string; sent?: Sent } // of keep
+  return { key: draft?.key ?? newDraftKey(person, path), text, sent }
 }
 
 /** Scrolls to the note that the address names, once it is there. */

@@ -117,6 +117,23 @@ test('W6 what was typed is there again when the record is opened again', async (
   expect(value(await box())).toBe('Half a note')
 })
 
+test('W6 a note whose answer was lost is sent with the same key after a reload', async () => {
+  const person = userEvent.setup()
+  const lost = hold(refusal('internal'))
+  const keysOf = (calls: ReturnType<typeof open>['calls']) =>
+    calls.filter(({ method }) => method === 'POST').map(({ headers }) => headers.get('idempotency-key'))
+  const first = open({ 'POST /release/note': lost.answer })
+  await person.type(await box(), 'Call @赵志远 {Control>}{Enter}{/Control}')
+  await waitFor(() => expect(keysOf(first.calls)).toHaveLength(1))
+  first.unmount()
+  const second = open()
+  expect(value(await box())).toBe('Call @赵志远 ')
+  await person.click(screen.getByRole('button', { name: 'Add note' }))
+  await waitFor(() => expect(keysOf(second.calls)).toEqual(keysOf(first.calls)))
+  await waitFor(() => expect(Object.keys(localStorage).filter((key) => key.includes('note/'))).toEqual([]))
+  lost.release()
+})
+
 test('W6 notes are pinned on top, named by people, and changed by who may', async () => {
   const person = userEvent.setup()
   const mine = timelineEvent({ note: noteOf({ id: 7, text: 'Look @[user:2]', people: people.slice(0, 1) }) })

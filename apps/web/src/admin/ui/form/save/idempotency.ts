@@ -10,8 +10,9 @@ export interface IdempotencyKeys {
   afterFailure: (error: unknown) => void
 }
 
-export function makeIdempotencyKeys(): IdempotencyKeys {
-  let current: { content: string; key: string } | null = null
+/** `sent` was sent before the page was loaded again, without an answer. */
+export function makeIdempotencyKeys(sent?: { content: unknown; key: string }): IdempotencyKeys {
+  let current = sent === undefined ? null : { content: JSON.stringify(sent.content), key: sent.key }
   const forget = () => {
     current = null
   }
