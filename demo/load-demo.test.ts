@@ -246,6 +246,9 @@ describe('the loaded data', () => {
   test('N3 O36 the history says that the demo made the records', async () => {
     expect(await count(`history where changed_by <> 'demo'`)).toBe(0)
     expect(await count(`history where record = 'order'`)).toBeGreaterThanOrEqual(1200)
+    const others = `history h join orders o on h.root = 'order' and o.id = h.root_id`
+    expect(await count(`${others} where h.record = 'order' and h.changed_at <> o.date_created`)).toBe(0)
+    expect(await count(`${others} where h.changed_at < o.date_created`)).toBe(0)
   })
 })
 

@@ -8,6 +8,7 @@ import { brandDocuments } from './catalogue/brand-documents'
 import { demoBrands } from './catalogue/brands/demo-brands'
 import { buildCatalogue } from './catalogue/catalogue-rows'
 import { readDrawings, readSampleLabel } from './drawings'
+import { holdHistory, writeHistory } from './history'
 import { createOrders } from './orders/demo-orders'
 import { loadJourneys } from './orders/journeys'
 import { customerRows } from './people/customer-rows'
@@ -62,6 +63,7 @@ async function isEmpty(tx: Tx): Promise<boolean> {
 }
 
 async function load(tx: Tx, { now, shopTimeZone, publicUrl, secrets, tagKeys, drawings }: DemoOptions) {
+  await holdHistory(tx)
   const clock = createShopClock(now, shopTimeZone)
   const ids = await countIds(tx)
   const chance = (purpose: string) => createRandom(seedOf(purpose))
@@ -114,6 +116,7 @@ async function load(tx: Tx, { now, shopTimeZone, publicUrl, secrets, tagKeys, dr
   await reachSteps(tx)
   await loadJourneys(tx, orders, clock)
   if (tagKeys.currentVersion !== null) await loadTags(tx, tagKeys, urls, clock)
+  await writeHistory(tx)
   await ids.settle()
   for (const file of [...(await readDrawings(drawings)), ...documents.files]) await addFile(tx, file)
 }

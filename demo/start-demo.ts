@@ -1,6 +1,7 @@
 import type { Config } from '../apps/server/src/config'
 import type { Database } from '../apps/server/src/db/connection/connect'
 import type { Secrets } from '../apps/server/src/db/secrets'
+import { sealDays } from '../apps/server/src/features/audit/seals.service'
 import { findAllSuspicion } from '../apps/server/src/features/suspicion/suspicion.service'
 import { createInstallationKeys } from '../apps/server/src/features/tags/installation-keys'
 import { dayInZone } from '../apps/server/src/time/zone'
@@ -28,6 +29,8 @@ export async function startDemo(
     // without statistics the first searches and the hourly jobs take a minute, until PostgreSQL analyzes by itself
     await analyze()
     await findAllSuspicion(db, now, dayInZone(now, config.shopTimeZone))
+    // years of days, which need no line each in the log
+    await sealDays({ db, log: { info: () => {} }, timeZone: config.shopTimeZone }, now)
   }
   process.stdout.write(loaded ? 'Demo data loaded.\n' : 'The demo data is there already.\n')
   for (const { email, password, role } of signIns)

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { adminScreens } from '../apps/web/src/admin/routes/screen-table'
 import { accessibilityFaults, bringAxe, colourFaults } from './kit/axe'
 import { focusFaults } from './kit/focus'
 import { follow } from './kit/follow'
 import { dialog, sees } from './kit/person'
-import { desktop, useProduct } from './kit/product'
+import { desktop, phone as finger, useProduct } from './kit/product'
 import { makeRecords } from './kit/staff-records'
 import { type Made, type View, walks } from './kit/staff-views'
 
@@ -124,6 +125,14 @@ function toTop() {
   scrollTo(0, 0)
 }
 
+/** Runs in the page: the acts of a row or a record's header that are lower than a finger. */
+function smallActs(): string[] {
+  const acts = document.querySelectorAll('tbody button, tbody a[aria-label], main header button')
+  return [...acts]
+    .filter((one) => one.checkVisibility() && one.getBoundingClientRect().height < 44)
+    .map((one) => one.getAttribute('aria-label') ?? one.textContent ?? '')
+}
+
 /** The requirements that the screens are there for. */
 const rowsOf = (views: readonly View[]): string =>
   [...new Set(views.flatMap(({ name }) => name.match(/\b[A-Z]\d+\b/g) ?? []))].join(' ')
@@ -170,6 +179,22 @@ describe('every staff screen is for everybody', () => {
     expect(await page.evaluate(() => document.activeElement?.closest('tbody tr:first-child') !== null)).toBe(
       true,
     )
+  })
+
+  test('O40 A20 on a phone the acts of a record are as high as a finger, and at 200 % no screen scrolls sideways', async () => {
+    const touch = await product.signedInAnew('administrator', '/admin/orders?rows=25', finger)
+    for (const path of ['/admin/orders?rows=25', '/admin/refunds', `/admin/o/${made.order.id}`]) {
+      await touch.goto(`${product.url}${path}`)
+      await settled(touch)
+      expect([path, await touch.evaluate(smallActs)]).toEqual([path, []])
+    }
+    const page = await tabOf(undefined)
+    await page.setViewportSize({ width: still.viewport.width / 2, height: still.viewport.height / 2 })
+    for (const view of [...adminScreens].filter(({ path }) => !path.includes('$'))) {
+      await page.goto(`${product.url}${view.path}`)
+      await settled(page)
+      expect([view.path, await isTooWide(page)]).toEqual([view.path, []])
+    }
   })
 
   test('A5 the menu of a phone opens, has no fault, and leads on', async () => {

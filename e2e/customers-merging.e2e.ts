@@ -32,3 +32,28 @@ test('W12 two duplicates are found, merged, looked at, and undone', async () => 
     { phone_number: '6045550199', merged_into: null },
   ])
 })
+
+test('W12 C4 a number that came with a merge is found, taken away, and given back', async () => {
+  const made = await product.rows(`insert into customers (customer_name, phone_number) values
+    ('沈若溪', '15096153877'), ('Ruoxi Shen', '6045550177') returning id, version`)
+  const [one, other] = made.map(({ id, version }) => ({ id: Number(id), version: Number(version) }))
+  const call = await product.caller('administrator')
+  const choices = { customer_name: 'survivor', phone_number: 'survivor', staff_note: 'both' }
+  const body = { version: one?.version, merged: other, choices }
+  expect((await call('POST', `/release/c/id/${one?.id}/a=merge`, body)).status).toBe(200)
+  const page = await product.signedIn('administrator', '/admin/customers?q=604+555+0177')
+  await sees(page, 'Also (604) 555-0177')
+  await page
+    .getByRole('link', { name: /沈若溪/ })
+    .first()
+    .click()
+  const phones = async () =>
+    (await product.rows(`select other_phones::text as phones from customers where id = ${one?.id}`))[0]
+      ?.phones
+  await page.getByRole('button', { name: 'Remove (604) 555-0177' }).click()
+  await sees(page, new RegExp(`^Phone number \\(604\\) 555-0177 removed from customer ${one?.id}`))
+  await soon(phones).toBe(null)
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await page.getByRole('button', { name: 'Remove (604) 555-0177' }).waitFor()
+  await soon(phones).toBe('{6045550177}')
+})

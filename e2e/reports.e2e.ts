@@ -137,6 +137,9 @@ test('W11 by keyboard alone: a chart is one stop, arrows go over points and figu
   expect((await listed(href)).length).toBe(Number(value))
   await page.keyboard.press('Enter')
   await soon(() => place(page)).toBe(href)
+  await soon(async () => (await cells(page.getByRole('main').getByRole('table').first())).length).toBe(
+    Number(value),
+  )
 })
 
 test('W11 the table stands below its chart, and the file has the same rows', async () => {

@@ -27,11 +27,11 @@ export async function deleteRecord(
     .returning('id')
     .executeTakeFirst()
   if (!deleted) return refuseGone(tx, kind, id, version)
-  if (deletableRecord(kind).withSkus) await deleteSkus(tx, id, actor)
+  if (deletableRecord(kind).withSkus) await deleteSkus(tx, [id], actor)
   return deleted
 }
 
-/** Soft-deletes records without parts of their own, each as deleteRecord does; the first one that has changed refuses all. */
+/** Soft-deletes records, each as deleteRecord does; the first one that has changed refuses all. */
 export async function deleteRecords(
   tx: Tx,
   kind: BinKind,
@@ -46,6 +46,7 @@ export async function deleteRecords(
   const deleted = new Set(rows.map(({ id }) => id))
   const missed = records.find(({ id }) => !deleted.has(id))
   if (missed) await refuseGone(tx, kind, missed.id, missed.version)
+  if (deletableRecord(kind).withSkus) await deleteSkus(tx, [...deleted], actor)
 }
 
 /** A price has no history of its own: its product's names the user who changed it. */
@@ -53,11 +54,11 @@ const refuseGone = (tx: Tx, kind: BinKind, id: number, version?: number): Promis
   kind === 'promotion' ? Promise.reject(noSuch(kind, id)) : refuseChanged(tx, kind, id, version)
 
 /** In the moment of their product's own deletion, by which they are found again. */
-const deleteSkus = (tx: Tx, productId: number, actor: string) =>
+const deleteSkus = (tx: Tx, productIds: readonly number[], actor: string) =>
   tx
     .updateTable('skus')
     .set({ deleted_at: sql`now()`, deleted_by: actor })
-    .where('product_id', '=', productId)
+    .where('product_id', 'in', productIds)
     .where('deleted_at', 'is', null)
     .execute()
 

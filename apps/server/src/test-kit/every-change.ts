@@ -1,4 +1,3 @@
-import { checkProductImport, uploadProducts } from '@getzo/contract/products/product-import.endpoints'
 import { publicPages } from '@getzo/contract/scan/scan-pages'
 import { goodPassword, makeAccount, signInOver } from './accounts'
 import { createCustomers } from './customers-order'
@@ -91,15 +90,6 @@ export function createEveryChange(product: TestApp): { calls: Samples; forms: Sa
   }
 
   /** A file with a product to make, of the person who uploaded it. */
-  const uploadedProducts = async () => {
-    const brand = fresh('Maker')
-    await make.brand({ name: brand })
-    const { authorization } = await product.signedInAs('administrator')
-    const file = `brand_name,name,description,price,effective_date,quantity\n${brand},Bowl,Deep,5,2026-01-01,1\n`
-    const { body } = await product.call(uploadProducts, { body: Buffer.from(file) }, { authorization })
-    return { ...body.data, headers: { authorization } }
-  }
-
   const urlFields = () => ({ url_seed: fresh('SEED'), url_item_type: 'pqr', url_destination_type: 'p' })
   const storedUrl = async () => {
     const { rows } = await product.db.pool.query<{ id: number }>(
@@ -231,16 +221,6 @@ export function createEveryChange(product: TestApp): { calls: Samples; forms: Sa
     restoreRecord: async () => {
       const id = await make.customer({ deleted_at: new Date() })
       return { params: { kind: 'customer', id } }
-    },
-    uploadProducts: () => Promise.resolve({ body: Buffer.from('brand_name,name\nKiln,Bowl\n') }),
-    checkProductImport: async () => {
-      const { id, columns, headers } = await uploadedProducts()
-      return { params: { id }, body: { columns }, headers }
-    },
-    importProducts: async () => {
-      const { id, columns, headers } = await uploadedProducts()
-      const checked = await product.call(checkProductImport, { params: { id }, body: { columns } }, headers)
-      return { params: { id }, body: { columns, plan: checked.body.data.plan }, headers }
     },
     saveNewProduct: async () => ({ body: plainForm(await make.brand()) }),
     saveProduct: async () => {

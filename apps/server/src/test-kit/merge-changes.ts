@@ -27,6 +27,10 @@ export function mergeChanges({ product, make }: SampleParts): Samples {
       const choices = { customer_name: 'survivor', phone_number: 'survivor', staff_note: 'both' }
       return { params: { id }, body: { version: 0, merged: { id: other, version: 0 }, choices } }
     },
+    setOtherPhone: async () => ({
+      params: { id: await make.customer({ other_phones: ['6045550123'] }) },
+      body: { phone_number: '6045550123', known: false },
+    }),
     undoMerge: async () => ({ params: { id: await merge() } }),
   }
 }

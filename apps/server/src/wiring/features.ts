@@ -27,7 +27,6 @@ import { picturesRoutes } from '../features/pictures/pictures.routes'
 import { pinyinRoutes } from '../features/pinyin/pinyin.routes'
 import { priceBookRoutes } from '../features/price-book/price-book.routes'
 import { productFormRoutes } from '../features/products/form/product-form.routes'
-import { productImportRoutes } from '../features/products/import/product-import.routes'
 import { productPartsRoutes } from '../features/products/parts/parts.routes'
 import { productsRoutes } from '../features/products/products.routes'
 import { promotionsRoutes } from '../features/promotions/promotions.routes'
@@ -90,7 +89,6 @@ export function addCalls(
   picturesRoutes(route, deps)
   productsRoutes(route, deps)
   productFormRoutes(route, deps)
-  productImportRoutes(route, deps)
   productPartsRoutes(route)
   variantsRoutes(route, deps)
   variantOptionsRoutes(route, deps)

@@ -32,6 +32,10 @@ export const spokenLocale = (): string => (language === 'fr' ? 'fr-CA' : htmlLan
 /** The separator of two sentences: none in Chinese, whose full stop has its own room. */
 export const betweenSentences = (): string => (language === 'cn' ? '' : ' ')
 
+/** Decimal text with the language's own mark: '0.704' is '0,704' in French. */
+export const spokenDecimal = (decimal: string): string =>
+  language === 'fr' ? decimal.replace('.', ',') : decimal
+
 /** The texts of the language; undefined for English, whose texts are in each screen's own files. */
 export const spokenTexts = (): StaffTexts | undefined => loaded
 

@@ -8,6 +8,7 @@ import type {
   mergeCustomersShapes,
   readMergeShapes,
   setDifferentShapes,
+  setOtherPhoneShapes,
   undoMergeShapes,
 } from './duplicates.schema'
 
@@ -75,5 +76,13 @@ export const undoMerge = endpoint<typeof undoMergeShapes>({
   path: api('/c/merge/:id/a=undo'),
   access: 'customers.merge',
   summary: 'Undo a merge while nobody has changed what it moved',
+  area,
+})
+export const setOtherPhone = endpoint<typeof setOtherPhoneShapes>({
+  name: 'setOtherPhone',
+  method: 'PUT',
+  path: api('/c/id/:id/a=other-phone'),
+  access: 'customers.write',
+  summary: 'Take a phone number beside the own one from a customer, or give it back',
   area,
 })

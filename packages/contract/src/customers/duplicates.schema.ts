@@ -109,3 +109,10 @@ export const undoMergeShapes = {
   params: IdParams,
   answer: written(Type.Array(Type.Object({ id: Id, survivor_id: Id }))),
 }
+
+/** Gives a customer a number beside the own one, or takes it away. */
+export const setOtherPhoneShapes = {
+  params: IdParams,
+  body: Type.Object({ phone_number: text(40), known: Type.Boolean() }, { additionalProperties: false }),
+  answer: written(Type.Array(Type.Object({ id: Id }))),
+}

@@ -3,7 +3,7 @@ import { importKinds, importOutcomes, importStates } from '@getzo/domain/imports
 import type { WordParams } from '@getzo/domain/words/fill'
 import type { WordId } from '@getzo/domain/words/say'
 import { type Static, Type } from 'typebox'
-import { doneBy, listQuery } from '../lists/list.schema'
+import { dayRange, doneBy, listQuery } from '../lists/list.schema'
 import { Id, IdParams, Instant, longText, orNull, text, written } from '../shapes.schema'
 
 const nullableText = orNull(Type.String())
@@ -75,7 +75,7 @@ export const Import = Type.Object({
 })
 export type Import = Static<typeof Import>
 
-/** A row with what becomes of it; outcome is null until it is checked. `record` is of a record's first line alone. */
+/** A row with what becomes of it; outcome is null until it is checked. `record` is null but in a first line, or for changes. */
 export const ImportedRow = Type.Object({
   line: Type.Integer(),
   cells: Type.Array(Type.String()),
@@ -87,7 +87,7 @@ export const ImportedRow = Type.Object({
 })
 export type ImportedRow = Static<typeof ImportedRow>
 
-/** The record that a row makes or changes: `id` is null for one that is made. */
+/** The record that a row makes or changes: `id` is null for one that is yet to be made. A further row has no more than changes. */
 export interface RecordOfRow {
   id: number | null
   name: string
@@ -102,6 +102,7 @@ export const listImportsShapes = {
   query: listQuery(importSorts, {
     kind: Type.Optional(Kind),
     state: Type.Optional(Type.Enum([...importStates])),
+    ...dayRange('created'),
     ...doneBy('created'),
   }),
   answer: Type.Array(ImportRowOfList),
@@ -146,7 +147,7 @@ export const correctImportShapes = {
       cells: Type.Optional(
         Type.Array(
           Type.Object(
-            { line: Line, field: text(60, 1), text: longText(1000) },
+            { line: Line, field: text(60, 1), text: longText(10_000) },
             { additionalProperties: false },
           ),
           { maxItems: 200 },

@@ -45,7 +45,9 @@ export const listOutboxShapes = {
   query: listQuery(outboxSorts, {
     state: Type.Optional(Type.Enum([...outboxStates])),
     about: Type.Optional(text(100)),
+    has_error: Type.Optional(Type.Boolean()),
     ...dayRange('posted'),
+    ...dayRange('finished'),
     ...doneBy('posted'),
   }),
   answer: Type.Array(OutboxJob),

@@ -1,6 +1,6 @@
 import { keyCapabilities, keyStates } from '@getzo/domain/keys/key-rules'
 import { type Static, Type } from 'typebox'
-import { listQuery } from '../lists/list.schema'
+import { dayRange, doneBy, listQuery } from '../lists/list.schema'
 import { Day, Id, IdParams, Instant, orNull, text, written } from '../shapes.schema'
 
 export const keySorts = ['name', 'made_at', 'expires_at', 'last_used_at'] as const
@@ -32,7 +32,12 @@ const MadeKey = Type.Object({ key: ApiKey, secret: Type.String() })
 export type MadeKey = Static<typeof MadeKey>
 
 export const listKeysShapes = {
-  query: listQuery(keySorts, { state: Type.Optional(Type.Enum([...keyStates])) }),
+  query: listQuery(keySorts, {
+    state: Type.Optional(Type.Enum([...keyStates])),
+    ...dayRange('ends'),
+    ...dayRange('used'),
+    ...doneBy('made'),
+  }),
   answer: Type.Array(ApiKey),
 }
 const ends_on = orNull(Day)

@@ -33,6 +33,7 @@ export const listUsersShapes = {
   query: listQuery(userSorts, {
     role: Type.Optional(Role),
     state: Type.Optional(Type.Enum([...userStates])),
+    has_factor: Type.Optional(Type.Boolean()),
     ...dayRange('created'),
     ...dayRange('seen'),
     ...doneBy('created', 'modified'),

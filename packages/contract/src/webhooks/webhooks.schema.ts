@@ -1,6 +1,6 @@
 import { deliveryStates, webhookKinds, webhookStates } from '@getzo/domain/webhooks/webhook-rules'
 import { type Static, Type } from 'typebox'
-import { listQuery } from '../lists/list.schema'
+import { dayRange, listQuery } from '../lists/list.schema'
 import { Id, IdParams, Instant, orNull, text, written } from '../shapes.schema'
 
 const Kinds = Type.Array(Type.Enum([...webhookKinds]), { maxItems: webhookKinds.length, uniqueItems: true })
@@ -83,6 +83,7 @@ export const listDeliveriesShapes = {
     webhook_id: Type.Optional(Id),
     state: Type.Optional(Type.Enum([...deliveryStates])),
     kind: Type.Optional(Type.Enum(['test', ...webhookKinds])),
+    ...dayRange('happened'),
   }),
   answer: Type.Array(Delivery),
 }

@@ -12,6 +12,8 @@ export const customerWords = {
   'customer.merge_undone': 'Merge undone: customer {id} is back',
   'customer.different': 'Noted: customers {id} and {other} are not the same',
   'customer.may_be_same': 'Customers {id} and {other} may be the same again',
+  'customer.phone_removed': 'Phone number {phone} removed from customer {id}',
+  'customer.phone_back': 'Phone number {phone} is back with customer {id}',
   'customer.merge_itself': 'A customer cannot be merged with itself.',
   'customer.merge_note_long':
     'Both notes for the staff together have more than {max} characters. Please choose one.',

@@ -1,5 +1,8 @@
-/** The kinds of records that an import makes or changes (W9). */
-export const importKinds = ['orders', 'customers', 'tracking', 'prices'] as const
+import { headingsOf } from '../products/import/column-headings'
+import { cellLimit, type ImportColumn, importColumns } from '../products/import/import-columns'
+
+/** The kinds of records that an import makes or changes (W9, P16). */
+export const importKinds = ['orders', 'customers', 'tracking', 'prices', 'products'] as const
 export type ImportKind = (typeof importKinds)[number]
 
 /** The state of an import: its columns are to be matched, it is checked by a job, it can be imported, and so on. */
@@ -61,6 +64,7 @@ export type ImportFieldName =
   | 'staff_note'
   | 'price'
   | 'effective_date'
+  | ImportColumn
 
 const reference: ImportField = {
   name: 'order_reference',
@@ -221,12 +225,18 @@ const prices: readonly ImportField[] = [
   },
 ]
 
+/** Their cells are read over what is stored, by the rules of products. */
+const products = importColumns.map(
+  (name): ImportField => ({ name, shape: 'text', max: cellLimit(name), names: headingsOf(name) }),
+)
+
 /** The fields of each kind of import, in the order in which a screen offers them. */
 export const importFields: Readonly<Record<ImportKind, readonly ImportField[]>> = {
   orders,
   customers,
   tracking: [reference, number, { ...tracking, isNeeded: true }],
   prices,
+  products,
 }
 
 /** The field of a kind by its name; null for one that the kind does not have. */

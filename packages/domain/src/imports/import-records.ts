@@ -36,6 +36,8 @@ export type ImportRecord = Readonly<{
   values: Readonly<Values>
   /** of an order */
   items: readonly ImportItem[]
+  /** of a product, as the file has them: their cells are read over what is stored of it */
+  rows: readonly ImportRow[]
   faults: readonly RowFault[]
   /** records that have one of these in common depend on each other */
   keys: readonly string[]
@@ -47,9 +49,12 @@ interface ReadRow {
   faults: RowFault[]
 }
 
+/** A kind whose records are known by their cells alone. */
+type PlainKind = Exclude<ImportKind, 'products'>
+
 /** The records of a file, in the order of their first lines. */
 export function readRecords(
-  kind: ImportKind,
+  kind: PlainKind,
   rows: readonly ImportRow[],
   dayOrder: DayOrder | null,
 ): ImportRecord[] {
@@ -79,19 +84,19 @@ const missing = (line: number, field: ImportFieldName): RowFault => ({
 /** A fault is told once: that a cell is unreadable says that it is not missing. */
 const isFaulty = ({ faults }: ReadRow, name: ImportFieldName) => faults.some(({ field }) => field === name)
 
-const keyFields: Readonly<Record<Exclude<ImportKind, 'orders'>, readonly ImportFieldName[]>> = {
+const keyFields: Readonly<Record<Exclude<PlainKind, 'orders'>, readonly ImportFieldName[]>> = {
   customers: ['phone_number'],
   tracking: ['order_reference', 'order_number'],
   prices: ['sku'],
 }
-const neededFields: Readonly<Record<Exclude<ImportKind, 'orders'>, readonly ImportFieldName[]>> = {
+const neededFields: Readonly<Record<Exclude<PlainKind, 'orders'>, readonly ImportFieldName[]>> = {
   customers: ['customer_name', 'phone_number'],
   tracking: ['tracking_id'],
   prices: ['sku', 'price'],
 }
 
 /** A row is a record; a second one about the same is refused. */
-function singleRecords(kind: Exclude<ImportKind, 'orders'>, rows: readonly ReadRow[]): ImportRecord[] {
+function singleRecords(kind: Exclude<PlainKind, 'orders'>, rows: readonly ReadRow[]): ImportRecord[] {
   const lineOf = new Map<string, number>()
   return rows.map((row) => {
     const { line, values } = row
@@ -118,7 +123,7 @@ function singleRecords(kind: Exclude<ImportKind, 'orders'>, rows: readonly ReadR
           said: say('imports.repeated', { line: before }),
         })
     }
-    return { head: line, lines: [line], values, items: [], faults, keys }
+    return { head: line, lines: [line], values, items: [], rows: [], faults, keys }
   })
 }
 
@@ -167,6 +172,7 @@ function orderRecord(rows: readonly ReadRow[]): ImportRecord {
     lines: rows.map(({ line }) => line),
     values: address.values,
     items,
+    rows: [],
     faults: [...faults, ...itemFaults, ...address.faults],
     keys: [
       ...(values.order_reference === undefined ? [] : [`order ${values.order_reference}`]),

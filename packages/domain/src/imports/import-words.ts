@@ -51,5 +51,5 @@ export const recordImportWords = {
   'imports.reference_taken': '{reference} is on order {number} of another customer already',
   'imports.status_by_hand': 'An order is cancelled or refunded on its own page, and so is what was cancelled',
   'imports.country_unknown': '{cell} is not a country',
-  'imports.other_line': 'Line {line, number} of the same order has an error',
+  'imports.other_line': 'Line {line, number}, which belongs to the same record, has an error',
 } as const

@@ -25,6 +25,7 @@ const known = {
   customers: namesOf('customers'),
   tracking: namesOf('tracking'),
   prices: namesOf('prices'),
+  products: namesOf('products'),
 }
 
 /** The field that a heading names, whatever the case, accents and signs in it. */
@@ -103,6 +104,8 @@ export function missingFields(kind: ImportKind, match: ImportMatch): ImportField
   const missing = importFields[kind].flatMap(({ name, isNeeded }) =>
     isNeeded && !match.includes(name) ? [name] : [],
   )
-  const namesOrder = match.includes('order_reference') || match.includes('order_number')
-  return kind === 'tracking' && !namesOrder ? ['order_reference', ...missing] : missing
+  const isWithout = (...names: ImportFieldName[]) => names.every((name) => !match.includes(name))
+  if (kind === 'tracking' && isWithout('order_reference', 'order_number'))
+    return ['order_reference', ...missing]
+  return kind === 'products' && isWithout('id', 'name', 'sku') ? ['name'] : missing
 }

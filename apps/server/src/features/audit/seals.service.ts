@@ -13,7 +13,7 @@ const runMs = 30_000
 
 interface Parts {
   db: Database
-  log: FastifyBaseLogger
+  log: Pick<FastifyBaseLogger, 'info'>
   timeZone: string
 }
 

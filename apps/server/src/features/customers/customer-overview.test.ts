@@ -45,6 +45,7 @@ async function regular() {
   const cancelled = await order('04-01', 'cancelled_by_customer')
   await order('02-01', 'cancelled_by_admin')
   await order('01-01', 'refunded', { ...shanghai, customer_ship_to_address_city: '大连' })
+  await make.orderDetail(open, await make.sellable(), { deleted_at: new Date() })
   const deleted = await order('06-01', 'shipped', { deleted_at: new Date() })
   return { id, item, open, shipped, cancelled, deleted }
 }

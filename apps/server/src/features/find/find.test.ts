@@ -100,6 +100,21 @@ describe('W2 each class of text', () => {
   })
 })
 
+test('W2 a reference of letters alone is found in small ones, as it was entered too', async () => {
+  const customer_id = await make.customer()
+  for (const order_reference of ['FIRSTONE', 'another'])
+    await make.order({ customer_id, order_number: `N-${order_reference}`, order_reference })
+  expect(await titles('firstone')).toEqual(['order N-FIRSTONE'])
+  expect(await titles('another')).toEqual(['order N-another'])
+})
+
+test('W2 N8 of a customer’s orders no deleted one is found', async () => {
+  const customer_id = await make.customer({ customer_name: '吴敏' })
+  await make.order({ customer_id, order_number: 'G2-1', order_date: day(2), deleted_at: day(3) })
+  await make.order({ customer_id, order_number: 'G2-2', order_date: day(1) })
+  expect(await titles('吴敏')).toEqual(['customer 吴敏', 'order G2-2'])
+})
+
 test('W2 products, SKUs, brands, codes, batches and users, each by its words', async () => {
   const brand_id = await make.brand({ name: 'Salish Woodworks', country: 'Canada' })
   const product_id = await make.product({ brand_id, name: 'Cedar Bowl' })

@@ -5,11 +5,11 @@ import {
   type ImportRecord,
   type ImportRow,
   type RowFault,
-  readRecords,
 } from '@getzo/domain/imports/import-records'
 import { say } from '@getzo/domain/words/say'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
+import type { Source } from '../../db/connection/read'
 import type { Tx } from '../../db/connection/transaction'
 import { reasonOf, refusalOf } from '../../db/schema/violations'
 import { Refused } from '../../http/refused'
@@ -21,19 +21,17 @@ import { kindsOfImport } from './kinds/kinds'
 const batchRows = 500
 
 /** The records of an import in batches, none of which depends on another one. */
-export function batchesOf(
+export async function batchesOf(
+  from: Source,
   { kind, columns, day_order }: StoredImport,
   rows: readonly StoredRow[],
-): ImportRecord[][] {
-  const read = readRecords(
-    kind,
-    rows.map((row) => rowOf(columns, row)),
-    day_order,
-  )
+): Promise<ImportRecord[][]> {
+  const asked = rows.map((row) => rowOf(columns, row))
+  const records = await kindsOfImport[kind].read(from, asked, day_order)
   const batches: ImportRecord[][] = []
   let batch: ImportRecord[] = []
   let count = 0
-  for (const group of groupsOf(read)) {
+  for (const group of groupsOf(records)) {
     batch.push(...group)
     count += group.reduce((sum, { lines }) => sum + lines.length, 0)
     if (count < batchRows) continue
@@ -175,13 +173,23 @@ function refusedRows({ head, lines }: ImportRecord, faults: readonly RowFault[])
 }
 
 function goodRows({ head, lines }: ImportRecord, written: Written): CheckedRow[] {
-  const { outcome, id, name, changes, customer } = written
+  const { outcome, id, name, changes, further = {}, customer } = written
   const record = { id: outcome === 'make' ? null : id, name, changes, customer, print: printOf(written) }
-  return lines.map((line) => ({ line, head, outcome, faults: [], record: line === head ? record : null }))
+  const ofFurther = (line: number) => {
+    const own = further[line] ?? []
+    return own.length === 0 ? null : { id: null, name: '', changes: own, customer: null }
+  }
+  return lines.map((line) => ({
+    line,
+    head,
+    outcome,
+    faults: [],
+    record: line === head ? record : ofFurther(line),
+  }))
 }
 
 /** A hash of a record's outcome and changes, which the import must reach again. */
-export function printOf({ outcome, id, changes, customer, facts }: Written): string {
-  const what = [outcome, outcome === 'make' ? null : id, changes, customer, facts]
+export function printOf({ outcome, id, changes, further, customer, facts }: Written): string {
+  const what = [outcome, outcome === 'make' ? null : id, changes, further, customer, facts]
   return createHash('sha256').update(JSON.stringify(what)).digest('base64url')
 }

@@ -8,11 +8,12 @@ export const insertEffects = (tx: Tx, id: number, effects: readonly Effect[]) =>
   sql`
     insert into import_effects (import_id, place, kind, record_id, name, is_made, version, before)
     select ${id}, e.place, e.it ->> 'kind', (e.it ->> 'id')::bigint, e.it ->> 'name', (e.it ->> 'isMade')::boolean,
-      coalesce(o.version, c.version, m.version), e.it -> 'before'
+      coalesce(o.version, c.version, m.version, p.version), e.it -> 'before'
     from jsonb_array_elements(${JSON.stringify(effects)}::jsonb) with ordinality e(it, place)
       left join orders o on e.it ->> 'kind' = 'order' and o.id = (e.it ->> 'id')::bigint
       left join customers c on e.it ->> 'kind' = 'customer' and c.id = (e.it ->> 'id')::bigint
-      left join promotions m on e.it ->> 'kind' = 'promotion' and m.id = (e.it ->> 'id')::bigint`.execute(tx)
+      left join promotions m on e.it ->> 'kind' = 'promotion' and m.id = (e.it ->> 'id')::bigint
+      left join products p on e.it ->> 'kind' = 'product' and p.id = (e.it ->> 'id')::bigint`.execute(tx)
 
 /**
  * The records that an import made and changed: those of one kind together, since orders go before their customers; made
@@ -26,8 +27,8 @@ export async function selectEffects(tx: Tx, id: number): Promise<DoneEffect[]> {
 }
 
 /**
- * Records that somebody has changed or deleted since an import, with the last who did; and customers whom it made and who
- * have an order of somebody else's by now. At most 100.
+ * Records that somebody has changed or deleted since an import, with the last who did; customers whom it made and who
+ * have an order of somebody else's by now; and orders of SKUs that it made. At most 100.
  */
 export async function selectConflicts(tx: Tx, id: number): Promise<Import['conflicts']> {
   const { rows } = await sql<Import['conflicts'][number]>`
@@ -39,8 +40,9 @@ export async function selectConflicts(tx: Tx, id: number): Promise<Import['confl
         left join orders o on e.kind = 'order' and o.id = e.record_id
         left join customers c on e.kind = 'customer' and c.id = e.record_id
         left join promotions m on e.kind = 'promotion' and m.id = e.record_id
-      where coalesce(o.version, c.version, m.version) is distinct from e.version
-        or coalesce(o.deleted_at, c.deleted_at, m.deleted_at) is not null
+        left join products p on e.kind = 'product' and p.id = e.record_id
+      where coalesce(o.version, c.version, m.version, p.version) is distinct from e.version
+        or coalesce(o.deleted_at, c.deleted_at, m.deleted_at, p.deleted_at) is not null
       order by e.place limit 100
     ), found as (
       select d.*, h.changed_by, h.changed_at from changed d left join lateral (
@@ -55,6 +57,14 @@ export async function selectConflicts(tx: Tx, id: number): Promise<Import['confl
       where e.kind = 'customer' and e.is_made and not exists (
         select from import_effects i
         where i.import_id = ${id} and i.kind = 'order' and i.record_id = o.id and i.is_made)
+      union all
+      -- in the moment of the import its SKUs were made
+      select distinct 'order', o.id, o.order_number, e.place, o.created_by, o.date_created
+      from effects e join imports i on i.id = ${id}
+        join skus s on s.product_id = e.record_id and s.date_created = i.imported_at
+        join order_details d on d.sku_id = s.id and d.deleted_at is null
+        join orders o on o.id = d.order_id and o.deleted_at is null
+      where e.kind = 'product'
     )
     select kind, record_id, name, changed_by, to_json(changed_at) #>> '{}' as changed_at
     from found order by place limit 100`.execute(tx)

@@ -17,6 +17,7 @@ import {
   selectRows,
   setState,
   storeChecked,
+  storeMade,
 } from './imports.store'
 import type { DoneEffect, Effect, ImportContext } from './kinds/import-kind'
 import { kindsOfImport } from './kinds/kinds'
@@ -76,8 +77,8 @@ export function createImportRunner({ db, log, now, timeZone, linkSecret, runMs =
     const endsAt = performance.now() + runMs
     const rows = await selectRows(db.kysely, it.id)
     const open = new Set(rows.flatMap(({ line, outcome }) => (outcome === null ? [line] : [])))
-    const batches = batchesOf(it, rows).map((batch) => batch.filter(({ head }) => open.has(head)))
-    for (const batch of batches) {
+    for (const all of await batchesOf(db, it, rows)) {
+      const batch = all.filter(({ head }) => open.has(head))
       if (batch.length === 0) continue
       const isOver = performance.now() > endsAt || signal?.aborted
       const goesOn = await change(it.created_by, async (tx) => {
@@ -109,24 +110,28 @@ export function createImportRunner({ db, log, now, timeZone, linkSecret, runMs =
     await change(actor, async (tx) => {
       const it = await lockImport(tx, id, ['importing'], run)
       if (!it) return
-      await insertEffects(tx, id, await writeAll(tx, it, contextOf(actor)))
+      const { effects, made } = await writeAll(tx, it, contextOf(actor))
+      await insertEffects(tx, id, effects)
+      await storeMade(tx, id, made)
       await setState(tx, id, 'imported')
     }).catch((error: unknown) => afterFailure(error, id, run, actor))
   }
 
-  async function writeAll(tx: Tx, it: StoredImport, context: ImportContext): Promise<Effect[]> {
+  async function writeAll(tx: Tx, it: StoredImport, context: ImportContext) {
     const rows = await selectRows(tx, it.id)
     const prints = new Map(rows.map(({ line, record }) => [line, record?.print]))
     const effects: Effect[] = []
-    for (const batch of batchesOf(it, rows)) {
+    const made: Parameters<typeof storeMade>[2][number][] = []
+    for (const batch of await batchesOf(tx, it, rows)) {
       for (const one of await writeRecords(tx, it.kind, batch, context)) {
         const { head } = one.record
         if (!('written' in one)) throw one.error ?? new OutcomeChanged(head)
         if (printOf(one.written) !== prints.get(head)) throw new OutcomeChanged(head)
         effects.push(...one.written.effects)
+        if (one.written.outcome === 'make') made.push({ line: head, record_id: one.written.id })
       }
     }
-    return effects
+    return { effects, made }
   }
 
   /** Checks everything again where rows have changed; a temporary failure of the database is tried again, another fault shown. */
@@ -163,8 +168,10 @@ export function createImportRunner({ db, log, now, timeZone, linkSecret, runMs =
     }
     await change(actor, work).catch(async (error: unknown) => {
       if (reasonOf(error) !== null) throw error
-      const said = error instanceof Refused ? (error.said ?? say(error.error)) : say('imports.failed')
-      if (!(error instanceof Refused)) log.error({ err: error, importId: id }, 'an import was not taken back')
+      const refusal = error instanceof Refused ? error : refusalOf(error)
+      const said =
+        error instanceof Refused && error.said ? error.said : say(refusal?.error ?? 'imports.failed')
+      if (!refusal) log.error({ err: error, importId: id }, 'an import was not taken back')
       await change(actor, async (tx) => {
         if (await lockImport(tx, id, ['undoing'], run)) await setState(tx, id, 'imported', { said })
       })

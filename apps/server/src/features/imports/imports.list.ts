@@ -1,17 +1,18 @@
 import { containing, type ListDefinition } from '../../lists/definition'
-import { doneBy } from '../../lists/filters'
+import { doneBy, instantRange } from '../../lists/filters'
 
 const rows = '(select count(*)::int from import_rows r where r.import_id = i.id)'
 
-/** The imports. Old ones are deleted in time, so no index serves the filters. */
-export const importList: ListDefinition = {
+/** The imports; days are in the shop's time zone. Old ones are deleted in time, so no index serves the filters. */
+export const importList = (timeZone: string): ListDefinition => ({
   name: 'imports',
   source: 'imports i',
   joins: 'imports i',
   key: 'i.id',
   columns: `i.id, i.kind, i.name, i.state, ${rows} as rows, i.date_created, i.created_by, i.imported_at, i.imported_by,
     i.undone_at, i.undone_by`,
-  conditions: ['true'],
+  // one that is matched and not checked is remembered for its columns alone
+  conditions: ["(i.state <> 'matching' or i.run = 0)"],
   sorts: { date_created: { expression: 'i.date_created', type: 'timestamptz' } },
   defaultSort: '-date_created',
   csv: [
@@ -31,6 +32,7 @@ export const importList: ListDefinition = {
     kind: (bind, value) => `i.kind = ${bind(value, 'text')}`,
     state: (bind, value) => `i.state = ${bind(value, 'text')}`,
     ...doneBy('i', 'created'),
+    ...instantRange('created', { expression: 'i.date_created', timeZone }),
   },
   search: (bind, text) => `lower(i.name) like ${bind(containing(text), 'text')}`,
-}
+})

@@ -28,7 +28,7 @@ function readRoutes(route: Route, deps: Deps) {
   route(
     endpoints.listImports,
     shapes.listImportsShapes,
-    listed(deps, endpoints.listImports, () => importList),
+    listed(deps, endpoints.listImports, () => importList(deps.config.shopTimeZone)),
   )
 
   route(endpoints.readImport, shapes.readImportShapes, ({ params }) => readImport(db.kysely, params.id))

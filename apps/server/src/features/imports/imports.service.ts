@@ -161,7 +161,7 @@ export async function correctRows(
   const back = take_in.length > 0 ? await takeIn(tx, id, take_in) : []
   for (const row of back) after.set(row.line, row)
   const touched = new Set([...cells.map(({ line }) => line), ...leave_out, ...take_in])
-  const open = openRecords(it, [...before.values()], [...after.values()], touched)
+  const open = await openRecords(tx, it, [...before.values()], [...after.values()], touched)
   if (open.reduce((sum, { lines }) => sum + lines.length, 0) > atOnceMax) {
     const run = await beginCheck(tx, id, {})
     return enqueueRun(tx, { id, run }, context.at)
@@ -172,7 +172,8 @@ export async function correctRows(
 }
 
 /** The records that a correction may have changed: those of its lines, and all that depend on them before or after it. */
-function openRecords(
+async function openRecords(
+  tx: Tx,
   it: StoredImport,
   before: readonly StoredRow[],
   after: readonly StoredRow[],
@@ -180,11 +181,9 @@ function openRecords(
 ) {
   const isTouched = ({ lines }: ImportRecord) => lines.some((line) => touched.has(line))
   const keysOf = ({ keys, lines }: ImportRecord) => [...keys, ...lines.map((line) => `line ${line}`)]
-  const records = batchesOf(
-    it,
-    after.toSorted((a, b) => a.line - b.line),
-  ).flat()
-  const recordsBefore = batchesOf(it, before).flat()
+  const sorted = after.toSorted((a, b) => a.line - b.line)
+  const records = (await batchesOf(tx, it, sorted)).flat()
+  const recordsBefore = (await batchesOf(tx, it, before)).flat()
   const keys = new Set([...recordsBefore, ...records].filter(isTouched).flatMap(keysOf))
   const isOpen = (record: ImportRecord) => keysOf(record).some((key) => keys.has(key))
   // what depends on something that depends on it

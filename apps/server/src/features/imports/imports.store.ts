@@ -155,6 +155,13 @@ export const storeChecked = (tx: Tx, id: number, rows: readonly CheckedRow[]) =>
       c(line integer, head integer, outcome text, faults jsonb, record jsonb)
     where r.import_id = ${id} and r.line = c.line`.execute(tx)
 
+/** Stores which records an import has made, by their first lines, which lead to them. */
+export const storeMade = (tx: Tx, id: number, made: readonly { line: number; record_id: number }[]) =>
+  sql`
+    update import_rows r set record = r.record || jsonb_build_object('id', m.record_id)
+    from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) m(line integer, record_id bigint)
+    where r.import_id = ${id} and r.line = m.line`.execute(tx)
+
 /**
  * Refuses the later ones of records that are found to be one and the same, by a reference here and a number there: in
  * the check each was written over what is stored.

@@ -1,7 +1,7 @@
 import { outboxStates } from '@getzo/domain/jobs/job-names'
 import { outboxTask } from '../../jobs/outbox'
 import type { ListDefinition } from '../../lists/definition'
-import { containsText, doneBy, instantRange } from '../../lists/filters'
+import { containsText, doneBy, instantRange, yesOrNo } from '../../lists/filters'
 
 const queueRow = `left join graphile_worker.jobs j
   on j.key = 'outbox-' || o.id and j.task_identifier = '${outboxTask}' and o.finished_at is null`
@@ -41,7 +41,9 @@ export const outboxList = (timeZone: string): ListDefinition => ({
     state: (bind, value) => `${state} = ${bind(value, 'text')}`,
     about: containsText('o.about'),
     ...doneBy('o', 'posted'),
+    has_error: yesOrNo('o.last_error is not null', 'o.last_error is null'),
     ...instantRange('posted', { expression: 'o.posted_at', timeZone }),
+    ...instantRange('finished', { expression: 'o.finished_at', timeZone }),
   },
   tabs: { filter: 'state', values: outboxStates },
 })

@@ -1,5 +1,6 @@
 import type { Bind, ListDefinition } from '../../lists/definition'
 import { containing } from '../../lists/definition'
+import { instantRange } from '../../lists/filters'
 
 /** How a key stands at an instant, an SQL expression over api_keys k and its maker u. */
 const stateAt = (now: string) => `case when k.revoked_at is not null then 'revoked'
@@ -20,8 +21,10 @@ const never = (column: string) => ({
   type: 'timestamptz',
 })
 
-/** API keys, the ended ones too. A shop has few: no index serves the sorts and filters. */
-export const keyList = (bind: Bind, at: Date): ListDefinition => {
+/**
+ * API keys, the ended ones too; days are in the shop's time zone. A shop has few: no index serves the sorts and filters.
+ */
+export const keyList = (bind: Bind, { at, timeZone }: { at: Date; timeZone: string }): ListDefinition => {
   const now = bind(at, 'timestamptz')
   return {
     name: 'api_keys',
@@ -54,7 +57,12 @@ export const keyList = (bind: Bind, at: Date): ListDefinition => {
       { heading: 'last_used_at', sql: 'k.last_used_at', kind: 'time' },
       { heading: 'last_used_from', sql: 'k.last_used_from', kind: 'typed' },
     ],
-    filters: { state: (own, value) => `${stateAt(own(at, 'timestamptz'))} = ${own(value, 'text')}` },
+    filters: {
+      state: (own, value) => `${stateAt(own(at, 'timestamptz'))} = ${own(value, 'text')}`,
+      made_by: (own, who) => `u.email = ${own(who, 'text')}`,
+      ...instantRange('ends', { expression: 'k.expires_at', timeZone }),
+      ...instantRange('used', { expression: 'k.last_used_at', timeZone }),
+    },
     search: (own, text) =>
       `lower(concat_ws(' ', k.name, k.beginning, k.ending, u.email)) like ${own(containing(text), 'text')}`,
   }

@@ -19,7 +19,11 @@ export function keysRoutes(route: Route, deps: Deps) {
   route(
     endpoints.listKeys,
     shapes.listKeysShapes,
-    listed(deps, endpoints.listKeys, () => (bind) => keyList(bind, deps.now())),
+    listed(
+      deps,
+      endpoints.listKeys,
+      () => (bind) => keyList(bind, { at: deps.now(), timeZone: deps.config.shopTimeZone }),
+    ),
   )
 
   route(endpoints.makeKey, shapes.makeKeyShapes, async ({ body, session, request, write }) => {

@@ -2,7 +2,7 @@ import { readHistory } from '@getzo/contract/history/history.endpoints'
 import * as many from '@getzo/contract/lists/many.endpoints'
 import type { ManyWork } from '@getzo/contract/lists/many.schema'
 import { manyRecordsMax } from '@getzo/domain/lists/many-records'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createFactories, type Factories } from '../../test-kit/factories'
 import { startTestApp, type TestApp } from '../../test-kit/test-app'
 
@@ -79,6 +79,25 @@ describe('an act on many records', () => {
       changed_by: 'ann@example.com',
       after: { order_status: 'shipped' },
     })
+  })
+
+  test('W4 O28 waits for somebody who is changing the record, and then leaves it as they left it', async () => {
+    const [id = 0] = await made(1)
+    const other = await app.db.pool.connect()
+    try {
+      await other.query('begin')
+      await other.query(`update orders set tracking_id = '1Z9' where id = $1`, [id])
+      const act = start({ records: records([id]) })
+      const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      await vi.waitFor(async () => expect((await app.db.pool.query(waiting)).rows).toHaveLength(1), {
+        timeout: 5_000,
+      })
+      await other.query('commit')
+      expect(outcomes((await act).body.data)).toEqual(['many.changed_since'])
+    } finally {
+      other.release()
+    }
+    expect(await stored()).toEqual(['awaiting_fulfillment'])
   })
 
   test('W4 nothing is half done within a record: what it had written is rolled back, and the next one is done', async () => {

@@ -4,14 +4,13 @@ import type { Tx } from '../../db/connection/transaction'
 import { daysToSum, sumKinds } from './reports.sql'
 
 /**
- * Takes the marks that are there, and gives up what is stored of their days and of days in another time zone: until they
- * are summed up again, reports count them by themselves.
+ * Takes the marks that are there, and gives up what is stored of their days: until they are summed up again, reports
+ * count them by themselves.
  */
 export async function giveUpChangedDays(tx: Tx, timeZone: string): Promise<void> {
   await sql`
     with marked as (delete from report_marks returning coalesce(day, (at at time zone ${timeZone})::date) as day)
-    delete from report_days r
-    where r.time_zone <> ${timeZone} or r.day in (select day from marked)`.execute(tx)
+    delete from report_days r where r.day in (select day from marked)`.execute(tx)
 }
 
 /** The last days that are over and not summed up. */

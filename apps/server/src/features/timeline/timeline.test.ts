@@ -266,15 +266,9 @@ test('W6 a mention reaches its reader until it is seen, and an edit reaches new 
   const [ann, bo] = [await app.signedInAs('csr'), await app.signedInAs('csr')]
   const order = await make.order({ order_number: 'G2-88' })
   const id = await noted(order, `@[user:${ann.userId}] and @[user:${csr.userId}] look`)
+  const people = [{ id: csr.userId }, { id: ann.userId }]
   expect(await mentionsOf(ann)).toMatchObject([
-    {
-      note_id: id,
-      root: 'order',
-      root_id: order,
-      record: 'G2-88',
-      who: 'Test',
-      people: [{ id: csr.userId }, { id: ann.userId }],
-    },
+    { note_id: id, root: 'order', root_id: order, record: 'G2-88', who: 'Test', people },
   ])
   expect((await app.call(readWaiting, {}, ann)).body.mentions).toBe(1)
   // one's own mention is no news
@@ -282,6 +276,13 @@ test('W6 a mention reaches its reader until it is seen, and an edit reaches new 
   expect(await notesOf(order, ann)).toMatchObject([{ is_new: true }])
   const see = (as: As) => app.call(endpoints.seeMention, { params: { id } }, as)
   expect(await see(ann)).toMatchObject({ status: 200 })
+  // a second look leaves the time of the first
+  later(1_000)
+  await see(ann)
+  const { rows } = await run('select made_at = seen_at as at_first from mentions where user_id = $1', [
+    ann.userId,
+  ])
+  expect(rows).toEqual([{ at_first: true }])
   expect(await see(bo)).toMatchObject({ status: 404 })
   expect(await mentionsOf(ann)).toEqual([])
   expect(await notesOf(order, ann)).toMatchObject([{ is_new: false }])
@@ -367,6 +368,9 @@ test('W6 who else has a record open is said for a minute', async () => {
   expect(await open(csr)).toEqual([])
   expect(await open(boss)).toEqual([csr.userId])
   expect(await open(csr)).toEqual([boss.userId])
+  await run('update users set disabled_at = now() where id = $1', [boss.userId])
+  expect(await open(csr)).toEqual([])
+  await run('update users set disabled_at = null where id = $1', [boss.userId])
   expect(await open(boss, order + 1)).toEqual([])
   later(60_000)
   expect(await open(boss)).toEqual([])

@@ -20,7 +20,7 @@ function queueJson(id: QueueId, { from, condition, at, joins, row }: QueueSql): 
   const putOff = `from put_off l where l.user_id = $2 and l.queue = '${id}' and l.until > $1::date`
   return `with found as materialized (
       select ${row.id} as id, ${at} as at, ${row.id} in (select l.record_id ${putOff}) as is_put_off
-      from ${from} where ${condition} order by is_put_off, at, id limit ${countMax + 1}),
+      from ${from} where ${condition} order by at, id limit ${countMax + 1}),
     first as (select f.id as first_id, f.at as first_at from found f where not f.is_put_off
       order by f.at, f.id limit ${rowsShown})
     select json_build_object('id', '${id}',

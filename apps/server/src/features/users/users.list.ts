@@ -1,12 +1,15 @@
 import type { ListDefinition } from '../../lists/definition'
 import { containing } from '../../lists/definition'
-import { doneBy, instantRange } from '../../lists/filters'
+import { doneBy, instantRange, yesOrNo } from '../../lists/filters'
 
 /** Columns of a staff account, over users u, as the contract has them. */
 const userColumns = `u.id, u.email, u.first_name, u.last_name, u.role, u.disabled_at,
   (u.password_hash is null) as invited,
   (select count(*)::int from passkeys k where k.user_id = u.id) as passkeys,
   exists (select from code_secrets c where c.user_id = u.id and c.confirmed_at is not null) as has_codes, u.last_seen_at, u.date_created, u.version`
+
+const hasFactor = `(exists (select from passkeys k where k.user_id = u.id)
+  or exists (select from code_secrets c where c.user_id = u.id and c.confirmed_at is not null))`
 
 const seen = `coalesce(u.last_seen_at, '-infinity'::timestamptz)`
 
@@ -45,6 +48,7 @@ export const userList = (timeZone: string): ListDefinition => ({
   filters: {
     role: (bind, value) => `u.role = ${bind(value, 'text')}`,
     state: (_bind, value) => states[value as keyof typeof states], // the contract names no other
+    has_factor: yesOrNo(hasFactor, `not ${hasFactor}`),
     ...doneBy('u', 'created', 'modified'),
     ...instantRange('created', { expression: 'u.date_created', timeZone }),
     ...instantRange('seen', { expression: seen, present: 'u.last_seen_at is not null', timeZone }),

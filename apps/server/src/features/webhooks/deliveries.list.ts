@@ -1,8 +1,9 @@
 import type { ListDefinition } from '../../lists/definition'
+import { instantRange } from '../../lists/filters'
 import { deliveryColumns, deliverySource } from './webhooks.sql'
 
-/** The log of deliveries, which holds 30 days. */
-export const deliveryList: ListDefinition = {
+/** The log of deliveries, which holds 30 days; filtered by days in the shop's time zone. */
+export const deliveryList = (timeZone: string): ListDefinition => ({
   name: 'webhook_deliveries',
   source: deliverySource,
   joins: deliverySource,
@@ -30,5 +31,6 @@ export const deliveryList: ListDefinition = {
     webhook_id: (bind, id) => `d.webhook_id = ${bind(id, 'bigint')}`,
     state: (bind, state) => `d.state = ${bind(state, 'text')}`,
     kind: (bind, kind) => `e.kind = ${bind(kind, 'text')}`,
+    ...instantRange('happened', { expression: 'e.happened_at', timeZone }),
   },
-}
+})

@@ -98,7 +98,7 @@ function deliveryRoutes(route: Route, deps: Deps) {
   route(
     endpoints.listDeliveries,
     shapes.listDeliveriesShapes,
-    listed(deps, endpoints.listDeliveries, () => deliveryList),
+    listed(deps, endpoints.listDeliveries, () => deliveryList(deps.config.shopTimeZone)),
   )
 
   route(endpoints.readDelivery, shapes.readDeliveryShapes, ({ params }) =>

@@ -31,7 +31,7 @@ export function useGroups(): ShownGroup[] {
 export const useArea = (): string | undefined =>
   useMatches({ select: (matches) => matches.at(-1)?.staticData.area })
 
-/** Open until somebody folds them: what waits is beneath. The others open while one of their screens is shown. */
+/** Open until somebody folds them: what waits is beneath. The others open while they or one of their screens are shown. */
 const openAtFirst: ReadonlySet<string> = new Set(['/admin/orders', '/admin/customers', '/admin/urls'])
 
 /** Whether a group shows the links beneath it. `chosen` is what the user decided, if anything. */
@@ -40,5 +40,5 @@ export function isOpen(
   chosen: boolean | undefined,
   area: string | undefined,
 ): boolean {
-  return chosen ?? (openAtFirst.has(path) || within.some((link) => link.path === area))
+  return chosen ?? (openAtFirst.has(path) || area === path || within.some((link) => link.path === area))
 }

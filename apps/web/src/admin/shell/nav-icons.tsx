@@ -1,4 +1,4 @@
-import { icon } from '../ui/icons'
+import { icon, UrlsIcon } from '../ui/icons'
 
 const TodayIcon = icon(
   <>
@@ -22,9 +22,6 @@ const CustomersIcon = icon(
   </>,
 )
 const BrandsIcon = icon(<path d="M3 13c0-6 3.5-9.5 10-10 .3 6.5-3 10-8.2 9.5M3 13c1.5-3.5 3.5-5.5 6.5-7" />)
-const UrlsIcon = icon(
-  <path d="M2.5 2.5h4v4h-4zM9.5 2.5h4v4h-4zM2.5 9.5h4v4h-4zM9.5 9.5H11V11M13.5 9.5v4H12M9.5 13.5v-1" />,
-)
 const ReportsIcon = icon(<path d="M2.5 13.5h11M4 11V8M8 11V3.5M12 11V6" />)
 const SettingsIcon = icon(
   <>

@@ -1,5 +1,5 @@
 import { can } from '@getzo/domain/auth/capabilities'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { storedToken } from '../../session-token'
 import { fakeApi, page, userOf } from '../../test/fake-api'
@@ -197,6 +197,10 @@ test('A24 G and then a letter goes to a link, and rests while somebody types', a
   await person.click(await screen.findByRole('searchbox'))
   await person.keyboard('go')
   expect(path()).toBe('/admin/urls')
+  // a key of a syllable that is being composed
+  fireEvent.keyDown(screen.getByRole('searchbox'), { key: 'k', ctrlKey: true, isComposing: true })
+  await act(() => Promise.resolve())
+  expect(screen.queryByRole('dialog')).toBeNull()
   await person.click(screen.getByRole('heading', { name: 'All URLs' }))
   await person.keyboard('gx')
   expect(path()).toBe('/admin/urls')
@@ -206,6 +210,8 @@ test('A24 G and then a letter goes to a link, and rests while somebody types', a
   within(sheet).getByText('Fold the sidebar')
   within(sheet).getByText('Search this list')
   await person.keyboard('go')
+  // nor where the focus is lost
+  for (const key of ['g', 'o']) fireEvent.keyDown(document.body, { key })
   expect(path()).toBe('/admin/urls')
   await person.click(within(sheet).getByRole('checkbox', { name: 'Single keys are on' }))
   await person.keyboard('{Escape}')

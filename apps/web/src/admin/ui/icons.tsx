@@ -86,6 +86,9 @@ export const LogoutIcon = icon(
 export const ParcelIcon = icon(
   <path d="M8 1.8 13.8 4.8v6.4L8 14.2l-5.8-3V4.8ZM2.4 4.9 8 7.8l5.6-2.9M8 7.8v6.2M5 3.4l5.7 2.9" />,
 )
+export const UrlsIcon = icon(
+  <path d="M2.5 2.5h4v4h-4zM9.5 2.5h4v4h-4zM2.5 9.5h4v4h-4zM9.5 9.5H11V11M13.5 9.5v4H12M9.5 13.5v-1" />,
+)
 export const LetterIcon = icon(
   <>
     <rect x="1.8" y="3.5" width="12.4" height="9" rx="1.3" />

@@ -1,11 +1,11 @@
 import { readWhole } from '../../text/typed-number'
 import { say } from '../../words/say'
-import type { CellProblem, ImportRow, KnownCatalogue, KnownProduct } from './import-plan'
+import type { CellProblem, ImportRow, KnownProduct, NamedCatalogue, NamedProduct } from './import-plan'
 import { readText } from './read-cells'
 
 /** The rows of one product; `known` is null for one that is made. */
-export interface ProductRows {
-  known: KnownProduct | null
+export interface ProductRows<P extends NamedProduct = KnownProduct> {
+  known: P | null
   rows: ImportRow[]
 }
 
@@ -30,14 +30,14 @@ export const foldedName = (name: string) => name.normalize('NFKC').trim().toLowe
  * A file's rows by their products. A row's product is the one of its id; without an id that of its brand and name, which
  * is made where there is none; without a name the one whose SKU it has. `lost` rows name none.
  */
-export function groupRows(rows: readonly ImportRow[], catalogue: KnownCatalogue) {
+export function groupRows<P extends NamedProduct>(rows: readonly ImportRow[], catalogue: NamedCatalogue<P>) {
   const byId = new Map(catalogue.products.map((product) => [product.id, product]))
-  const byName = new Map<string, KnownProduct[]>()
+  const byName = new Map<string, P[]>()
   for (const product of catalogue.products) {
     const key = nameKey(product.brand_name, product.name)
     byName.set(key, [...(byName.get(key) ?? []), product])
   }
-  const groups = new Map<string, ProductRows>()
+  const groups = new Map<string, ProductRows<P>>()
   const lost: { row: ImportRow; problem: CellProblem }[] = []
   for (const row of rows) {
     const found = productOf(row, { byId, byName, catalogue })
@@ -52,17 +52,20 @@ export function groupRows(rows: readonly ImportRow[], catalogue: KnownCatalogue)
   return { groups: [...groups.values()], lost }
 }
 
-interface Lookups {
-  byId: ReadonlyMap<number, KnownProduct>
-  byName: ReadonlyMap<string, readonly KnownProduct[]>
-  catalogue: KnownCatalogue
+interface Lookups<P extends NamedProduct> {
+  byId: ReadonlyMap<number, P>
+  byName: ReadonlyMap<string, readonly P[]>
+  catalogue: NamedCatalogue<P>
 }
 
-type Found = { key: string; known: KnownProduct | null } | { problem: CellProblem }
+type Found<P> = { key: string; known: P | null } | { problem: CellProblem }
 
-const foundProduct = (known: KnownProduct): Found => ({ key: `id ${known.id}`, known })
+const foundProduct = <P extends NamedProduct>(known: P): Found<P> => ({ key: `id ${known.id}`, known })
 
-function productOf({ cells }: ImportRow, { byId, byName, catalogue }: Lookups): Found {
+function productOf<P extends NamedProduct>(
+  { cells }: ImportRow,
+  { byId, byName, catalogue }: Lookups<P>,
+): Found<P> {
   const { id = '', name = '', brand_name = '', sku = '' } = cells
   if (id !== '') {
     const known = byId.get(readWhole(id) ?? 0)
@@ -79,4 +82,6 @@ function productOf({ cells }: ImportRow, { byId, byName, catalogue }: Lookups): 
   return known ? foundProduct(known) : { problem: { ...say('import.product_unknown'), column: null } }
 }
 
-const nameKey = (brand: string, name: string) => `${foldedName(brand)}\n${name.normalize('NFC').trim()}`
+/** By this, rows without an id name one product. */
+export const nameKey = (brand: string, name: string) =>
+  `${foldedName(brand)}\n${name.normalize('NFC').trim()}`

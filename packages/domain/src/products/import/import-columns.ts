@@ -64,10 +64,6 @@ export const optionPairs: readonly Readonly<{ name: OptionImportColumn; value: O
 export const textColumn = (field: ImportTextField, language: ImportLanguage): ImportColumn =>
   `${field}_${language}`
 
-/** The most rows of a file, beside its headings, and the most columns. */
-export const importRowsMax = 10_000
-export const importColumnsMax = 200
-
 /** The most characters of a column's cell; other columns have rules of their own. */
 export function cellLimit(column: ImportColumn): number {
   const field = importTextFields.find((one) => column === one || column.startsWith(`${one}_`))

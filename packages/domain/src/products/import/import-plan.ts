@@ -6,6 +6,15 @@ import type { ImportColumn, ImportLanguage, ImportTextField } from './import-col
 /** One line of a file: what its matched columns say, without the spaces around it. A column that is not matched is not there. */
 export type ImportRow = Readonly<{ line: number; cells: Readonly<Partial<Record<ImportColumn, string>>> }>
 
+/** A product as its rows name it. */
+export type NamedProduct = Readonly<{ id: number; brand_name: string; name: string }>
+
+/** The stored products that a file's rows may name, and the holders of their SKUs' codes, by code. */
+export type NamedCatalogue<P extends NamedProduct = NamedProduct> = Readonly<{
+  products: readonly P[]
+  skuHolders: ReadonlyMap<string, Readonly<{ id: number; product_id: number }>>
+}>
+
 /** A SKU as it is stored, with all its prices. */
 export type KnownSku = Readonly<{
   id: number
@@ -46,13 +55,11 @@ export type KnownProduct = Readonly<{
 }>
 
 /** The stored records that a file's rows may refer to: every brand, the products that they name, and the holders of their SKUs' codes. */
-export type KnownCatalogue = Readonly<{
-  /** by their names as foldedName has them */
-  brands: ReadonlyMap<string, Readonly<{ id: number; name: string }>>
-  products: readonly KnownProduct[]
-  /** by code */
-  skuHolders: ReadonlyMap<string, Readonly<{ id: number; product_id: number }>>
-}>
+export type KnownCatalogue = NamedCatalogue<KnownProduct> &
+  Readonly<{
+    /** by their names as foldedName has them */
+    brands: ReadonlyMap<string, Readonly<{ id: number; name: string }>>
+  }>
 
 /** When a file is read, and how the shop's days are meant; instants in epoch milliseconds. */
 export type ImportContext = Readonly<{
@@ -68,12 +75,13 @@ export type CellChange = Readonly<{ column: ImportColumn; from: string; to: stri
 /** Why a row cannot be imported; column is null where the row as a whole is meant. */
 export type CellProblem = Said & Readonly<{ column: ImportColumn | null }>
 
-export const rowFates = ['bad', 'new', 'changed', 'unchanged'] as const
 /** The outcome of a row: a SKU that is made, changed, left, or none since it cannot be read. */
-export type RowFate = (typeof rowFates)[number]
+export type RowFate = 'bad' | 'new' | 'changed' | 'unchanged'
 
 export type PlannedRow = Readonly<{
   line: number
+  /** the first line of its product */
+  head: number
   fate: RowFate
   /** null where it is made, or not known */
   product_id: number | null
@@ -115,14 +123,20 @@ export type ImportedProduct = Readonly<{
   }[]
 }>
 
-/** A product that an import writes; `id` is null for one that it makes. */
-export type PlannedProduct = Readonly<{ id: number | null; line: number; input: ImportedProduct }>
+/**
+ * A product that an import writes: `id` is null for one that it makes, `line` is its first. `filled` counts the
+ * combinations that no row has: they are made, but not sold.
+ */
+export type PlannedProduct = Readonly<{
+  id: number | null
+  line: number
+  input: ImportedProduct
+  filled: number
+}>
 
 export type ImportPlan = Readonly<{
   /** in the order of the file's lines */
   rows: readonly PlannedRow[]
-  /** empty where a row is bad: all or nothing */
+  /** those of which no row is bad */
   products: readonly PlannedProduct[]
-  /** combinations of these products that no row has: they are made, but not sold */
-  filled: number
 }>

@@ -1,12 +1,6 @@
 /** The texts of the import of products (P16). */
 export const importWords = {
-  'import.no_headings': 'The file has no headings in its first line.',
-  'import.no_rows': 'The file has no rows below its headings.',
-  'import.too_many_rows': 'The file has more than {max, number} rows. Please split it.',
   'import.too_many_columns': 'The file has more than {max, number} columns.',
-  'import.columns_count': 'The file has {count, number} columns: please match each of them, or leave it out.',
-  'import.column_repeated': 'Two columns of the file are matched to {column}. Please change one.',
-  'import.nothing_matched': 'Please match at least one column.',
 
   'import.cell_error': 'The spreadsheet has an error here: {cell}.',
   'import.text_unclean': 'This text has control characters in it. Please type it again.',
@@ -32,12 +26,4 @@ export const importWords = {
   'import.combination_repeated': 'Line {line} has the same combination.',
   'import.uneven':
     'The combinations of this product do not fit its options. Please save it on its form first.',
-
-  'import.uploaded': 'File uploaded',
-  'import.checked': '{rows, number} rows read',
-  'import.gone': 'This file is no longer there. Please choose it again.',
-  'import.done': 'This file was already imported.',
-  'import.bad_rows': '{count, number} rows cannot be imported. Nothing was changed.',
-  'import.plan_changed': 'Records in this file have changed since the check, so nothing was imported.',
-  'import.carried_out': 'Products made: {created, number}, changed: {changed, number}',
 } as const

@@ -49,8 +49,8 @@ test('P16 rows of one name are one product; a combination without a row is made 
     catalogueOf([]),
     context,
   )
-  expect(plan.filled).toBe(1)
-  const [{ input } = { input: null }] = plan.products
+  const [{ input, filled } = { input: null, filled: 0 }] = plan.products
+  expect(filled).toBe(1)
   expect(input?.texts).toEqual({ fr: { name: 'Bol', description: '', warranty_information: '' } })
   expect(input?.options.map(({ name, values }) => [name, values.map((value) => value.name)])).toEqual([
     ['Size', ['S', 'L']],
@@ -64,14 +64,21 @@ test('P16 rows of one name are one product; a combination without a row is made 
   ])
 })
 
-test('P16 a file with a bad row would write nothing: no product, and no combination without a row', () => {
+test('P16 a bad row keeps its own product from being written, and no other', () => {
   const good = [bowl('S', 'Red'), bowl('S', 'Blue'), bowl('L', 'Red')]
-  const bad = { ...full, name: 'Jug', sku: 'JUG', price: 'x' }
-  expect(planImport(rowsOf(...good), catalogueOf([]), context)).toMatchObject({ filled: 1 })
-  expect(planImport(rowsOf(...good, bad), catalogueOf([]), context)).toMatchObject({
-    products: [],
-    filled: 0,
-  })
+  const bad = [
+    { ...full, name: 'Jug', sku: 'JUG-1', price: 'x', option_1: 'Size', value_1: 'S' },
+    { ...full, name: 'Jug', sku: 'JUG-2', option_1: 'Size', value_1: 'L' },
+  ]
+  const plan = planImport(rowsOf(...bad, ...good), catalogueOf([]), context)
+  expect(plan.products).toMatchObject([{ line: 4, filled: 1, input: { name: 'Bowl' } }])
+  expect(plan.rows.map(({ head, fate }) => [head, fate])).toEqual([
+    [2, 'bad'],
+    [2, 'new'],
+    [4, 'new'],
+    [4, 'new'],
+    [4, 'new'],
+  ])
 })
 
 test('P4 P16 an option is found by its name in any case', () => {
@@ -250,8 +257,7 @@ test.each(problems)('P16 %s is named by line and column', (_what, cells, column,
   const [, row] = plan.rows
   expect(row).toMatchObject({ line: 3, fate: 'bad' })
   expect(row?.problems.map((problem) => [problem.column, problem.rule])).toContainEqual([column, rule])
-  // all or nothing
-  expect(plan.products).toEqual([])
+  expect(plan.products.map(({ line }) => line)).toEqual([2])
 })
 
 test('P16 every bad cell of a row is named at once', () => {

@@ -14,7 +14,8 @@ import { newNotes, noteProblem, type RowNotes } from './row-notes'
 
 /**
  * The effect of importing these rows, and the reasons against it (P16). Pure: the same rows over the same
- * catalogue give the same plan. It deletes nothing: what the file does not hold stays as it is.
+ * catalogue give the same plan. It deletes nothing: what the file does not hold stays as it is. A bad row keeps its own
+ * product from being written, and no other.
  */
 export function planImport(
   rows: readonly ImportRow[],
@@ -36,11 +37,11 @@ export function planImport(
     ...readings.flatMap(({ group, reading }) => plannedRows(notes, group, reading)),
     ...lost.map(({ row }) => lostRow(notes, row)),
   ].toSorted((a, b) => a.line - b.line)
-  const isBad = notes.problems.size > 0
-  const written = isBad ? [] : readings.filter(({ reading }) => reading.product !== null)
-  const products: PlannedProduct[] = written.flatMap(({ reading }) => reading.product ?? [])
-  const filled = written.reduce((sum, { reading }) => sum + reading.filled, 0)
-  return { rows: planned, products, filled }
+  const isGood = ({ rows: own }: ProductRows) => own.every(({ line }) => !notes.problems.has(line))
+  const products = readings.flatMap(({ group, reading }): PlannedProduct[] =>
+    reading.product && isGood(group) ? [reading.product] : [],
+  )
+  return { rows: planned, products }
 }
 
 const isWritten = ({ changes }: RowNotes, { rows }: ProductRows, { places }: ProductReading) =>
@@ -75,6 +76,7 @@ function noteCodes(notes: RowNotes, codes: readonly Code[], { skuHolders }: Know
 }
 
 function plannedRows(notes: RowNotes, { known, rows }: ProductRows, reading: ProductReading): PlannedRow[] {
+  const head = rows[0]?.line ?? 0
   return rows.map(({ line, cells }) => {
     const place = reading.places.get(line)
     const problems = notes.problems.get(line) ?? []
@@ -82,6 +84,7 @@ function plannedRows(notes: RowNotes, { known, rows }: ProductRows, reading: Pro
     const fate = fateOf(problems.length > 0, known === null || place?.isNew === true, changes.length > 0)
     return {
       line,
+      head,
       fate,
       product_id: known?.id ?? null,
       product_name: reading.name,
@@ -98,6 +101,7 @@ const fateOf = (isBad: boolean, isNew: boolean, isChanged: boolean): RowFate =>
 
 const lostRow = ({ problems }: RowNotes, { line, cells }: ImportRow): PlannedRow => ({
   line,
+  head: line,
   fate: 'bad',
   product_id: null,
   product_name: cells.name ?? '',

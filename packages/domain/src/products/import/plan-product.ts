@@ -22,8 +22,6 @@ export interface ProductReading {
   name: string
   /** of each line that has found its place */
   places: ReadonlyMap<number, Readonly<{ label: string; sku: string; isNew: boolean }>>
-  /** combinations that no row has and that the product has not had either */
-  filled: number
 }
 
 /** One combination as the product is to have it. `line` is null where no row of the file has it. */
@@ -55,11 +53,11 @@ export function planProduct(
   const product = { ...own, flag_options: options.length > 0, options }
   if (isTouched) checkWhole(notes, { product, combinations, first, known })
   const input = { ...product, rows: combinations.map(({ reading }) => reading.saved) }
+  const filled = combinations.filter(({ line, isNew }) => line === null && isNew).length
   return {
-    product: isTouched ? { id: known?.id ?? null, line: first.line, input } : null,
+    product: isTouched ? { id: known?.id ?? null, line: first.line, input, filled } : null,
     name: own.name,
     places: placesOf(placed, combinations),
-    filled: combinations.filter(({ line, isNew }) => line === null && isNew).length,
   }
 }
 

@@ -83,13 +83,7 @@ export const catalogueInChinese = {
   'promotion.updated': '价格已更新',
   'promotion.deleted': '价格 {id} 已删除',
 
-  'import.no_headings': '文件第一行没有表头。',
-  'import.no_rows': '文件的表头下没有数据行。',
-  'import.too_many_rows': '文件超过 {max, number} 行，请拆分。',
   'import.too_many_columns': '文件超过 {max, number} 列。',
-  'import.columns_count': '文件有 {count, number} 列，请逐列匹配，或将其忽略。',
-  'import.column_repeated': '文件中有两列匹配到“{column}”，请更改一列。',
-  'import.nothing_matched': '请至少匹配一列。',
 
   'import.cell_error': '电子表格此处有错误：{cell}。',
   'import.text_unclean': '此文字含有控制字符，请重新输入。',
@@ -109,12 +103,4 @@ export const catalogueInChinese = {
   'import.combination_unknown': '这是哪个规格组合？请填写规格或 SKU。',
   'import.combination_repeated': '第 {line} 行的规格组合相同。',
   'import.uneven': '此产品的规格组合与规格不一致，请先在产品表单中保存。',
-
-  'import.uploaded': '文件已上传',
-  'import.checked': '已读取 {rows, number} 行',
-  'import.gone': '此文件已不存在，请重新选择。',
-  'import.done': '此文件已导入过。',
-  'import.bad_rows': '{count, number} 行无法导入，未作任何更改。',
-  'import.plan_changed': '检查之后，文件中的记录已有变化，因此未导入任何内容。',
-  'import.carried_out': '已新增 {created, number} 个产品，更改 {changed, number} 个',
 } as const satisfies Partial<Record<WordId, string>>

@@ -49,5 +49,5 @@ export const importsInChinese = {
   'imports.reference_taken': '{reference} 已用于另一位客户的订单 {number}',
   'imports.status_by_hand': '请在订单页面取消订单或退款；已取消或已退款的订单也在该页面更改',
   'imports.country_unknown': '“{cell}”不是国家/地区',
-  'imports.other_line': '同一订单的第 {line, number} 行有错误',
+  'imports.other_line': '同一记录的第 {line, number} 行有错误',
 } as const satisfies Partial<Record<WordId, string>>

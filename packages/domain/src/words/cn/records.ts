@@ -155,6 +155,8 @@ export const recordsInChinese = {
   'customer.merge_undone': '已撤销合并：客户 {id} 已恢复',
   'customer.different': '已记录：客户 {id} 和 {other} 不是同一人',
   'customer.may_be_same': '客户 {id} 和 {other} 可能又是同一人',
+  'customer.phone_removed': '已从客户 {id} 移除电话号码 {phone}',
+  'customer.phone_back': '客户 {id} 的电话号码 {phone} 已恢复',
   'customer.merge_itself': '客户不能与自己合并。',
   'customer.merge_note_long': '两条内部备注合计超过 {max} 个字符，请选择其中一条。',
   'customer.was_merged': '客户 {id} 已合并到客户 {into}。',

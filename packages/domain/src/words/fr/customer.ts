@@ -13,6 +13,8 @@ export const customerFrWords = {
   'customer.merge_undone': 'Fusion défaite : le client {id} est de retour',
   'customer.different': 'Noté : les clients {id} et {other} ne sont pas la même personne',
   'customer.may_be_same': 'Les clients {id} et {other} peuvent de nouveau être la même personne',
+  'customer.phone_removed': 'Numéro {phone} retiré du client {id}',
+  'customer.phone_back': 'Numéro {phone} rétabli chez le client {id}',
   'customer.merge_itself': 'Un client ne peut pas être fusionné avec lui-même.',
   'customer.merge_note_long':
     'Les deux notes internes ensemble ont plus de {max} caractères. Choisissez-en une.',

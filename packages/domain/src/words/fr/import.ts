@@ -1,13 +1,7 @@
 import type { WordId } from '../say'
 
 export const importFrWords = {
-  'import.no_headings': 'Le fichier n’a pas de titres sur sa première ligne.',
-  'import.no_rows': 'Le fichier n’a aucune ligne sous ses titres.',
-  'import.too_many_rows': 'Le fichier a plus de {max, number} lignes. Divisez-le.',
   'import.too_many_columns': 'Le fichier a plus de {max, number} colonnes.',
-  'import.columns_count': 'Le fichier a {count, number} colonnes : associez chacune, ou laissez-la de côté.',
-  'import.column_repeated': 'Deux colonnes du fichier sont associées à {column}. Changez-en une.',
-  'import.nothing_matched': 'Associez au moins une colonne.',
   'import.cell_error': 'La feuille de calcul a une erreur ici : {cell}.',
   'import.text_unclean': 'Ce texte contient des caractères de contrôle. Saisissez-le de nouveau.',
   'import.text_too_long': 'Ce texte est trop long : {max, number} caractères au plus.',
@@ -32,11 +26,4 @@ export const importFrWords = {
   'import.combination_repeated': 'La ligne {line} a la même combinaison.',
   'import.uneven':
     'Les combinaisons de ce produit ne correspondent pas à ses options. Enregistrez-le d’abord dans son formulaire.',
-  'import.uploaded': 'Fichier téléversé',
-  'import.checked': '{rows, number} lignes lues',
-  'import.gone': 'Ce fichier n’est plus là. Choisissez-le de nouveau.',
-  'import.done': 'Ce fichier est déjà importé.',
-  'import.bad_rows': '{count, number} lignes ne peuvent pas être importées. Rien n’a changé.',
-  'import.plan_changed': 'Des fiches de ce fichier ont changé depuis la vérification : rien n’est importé.',
-  'import.carried_out': 'Produits créés : {created, number}, modifiés : {changed, number}',
 } as const satisfies Partial<Record<WordId, string>>

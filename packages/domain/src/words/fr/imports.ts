@@ -54,5 +54,5 @@ export const recordImportFrWords = {
   'imports.status_by_hand':
     'Une commande est annulée ou remboursée sur sa propre page; celle qui l’est déjà s’y modifie aussi',
   'imports.country_unknown': '« {cell} » n’est pas un pays',
-  'imports.other_line': 'La ligne {line, number} de la même commande a une erreur',
+  'imports.other_line': 'La ligne {line, number} de la même fiche a une erreur',
 } as const satisfies Partial<Record<WordId, string>>

@@ -1,5 +1,6 @@
 import * as calls from '@getzo/contract/customers/duplicates.endpoints'
 import * as shapes from '@getzo/contract/customers/duplicates.schema'
+import { formatPhone } from '@getzo/domain/customers/customer-rules'
 import type { Deps } from '../../../deps'
 import { written } from '../../../http/envelope'
 import type { Route } from '../../../http/route'
@@ -11,6 +12,7 @@ import { sayDifferent } from './duplicates.service'
 import { findLikely, findLikelyEntered } from './likely-same.reads'
 import { readMergeSides, standingMerges } from './merges.reads'
 import { mergeCustomers, undoMerge } from './merges.service'
+import { setOtherPhone } from './other-phones.service'
 
 const shownMax = 10
 
@@ -53,6 +55,13 @@ export function duplicatesRoutes(route: Route, deps: Deps) {
   route(calls.undoMerge, shapes.undoMergeShapes, async ({ params, author, write }) => {
     const undone = await write((tx) => undoMerge(tx, params.id, { actor: author.actor, at: now() }))
     return written([undone], 'customer.merge_undone', { id: undone.id })
+  })
+  route(calls.setOtherPhone, shapes.setOtherPhoneShapes, async ({ params: { id }, body, author, write }) => {
+    await write((tx) => setOtherPhone(tx, id, body, { actor: author.actor, at: now() }))
+    return written([{ id }], body.known ? 'customer.phone_back' : 'customer.phone_removed', {
+      id,
+      phone: formatPhone(body.phone_number),
+    })
   })
 }
 

@@ -138,3 +138,28 @@ test('W12 a name that many have is none', async () => {
   for (let n = 0; n < 8; n += 1) await make.customer({ customer_name: '王伟' })
   expect(await pairs()).toEqual([])
 })
+
+test('W12 of a pair the one with more orders comes first, and a pair of whom one is merged waits no longer', async () => {
+  const { one, other } = await two()
+  await make.order({ customer_id: other })
+  expect(await pairs()).toMatchObject([{ first: { id: other, orders: 2 }, second: { id: one, orders: 1 } }])
+  await merged(one, other)
+  // before the job comes
+  expect((await app.call(listDuplicates, {}, boss)).body).toEqual([])
+})
+
+test('W12 two of whom nothing but "not the same" was said are no pair once it is taken back', async () => {
+  const one = await make.customer({ customer_name: '吴敏' })
+  const other = await make.customer({ customer_name: 'Olivia Martin' })
+  // both have been compared
+  expect(await pairs()).toEqual([])
+  for (const different of [true, false])
+    await app.call(setDifferent, { params: { id: one }, body: { other_id: other, different } }, boss)
+  expect(await pairs()).toEqual([])
+})
+
+test('W12 the job compares all who have changed', async () => {
+  for (let n = 0; n < 120; n += 1) await make.customer()
+  await findDuplicates(app.db, new Date())
+  expect((await run('select * from customers_to_compare')).rows).toEqual([])
+})

@@ -71,6 +71,15 @@ export const setMergedFields = (tx: Tx, id: number, fields: MergedFields, actor:
       modified_by = ${actor}
     where id = ${id}`.execute(tx)
 
+export const setOtherPhones = (
+  tx: Tx,
+  id: number,
+  phones: readonly string[] | null,
+  { actor, at }: { actor: string; at: Date },
+) =>
+  sql`update customers set other_phones = ${phones}, date_modified = ${at}, modified_by = ${actor}
+    where id = ${id}`.execute(tx)
+
 export const moveOrders = (tx: Tx, from: number, to: number) =>
   sql`update orders set customer_id = ${to} where customer_id = ${from}`.execute(tx)
 

@@ -358,7 +358,7 @@ test('W12 O36 the timelines say a merge and its undoing', async () => {
 
 test('W12 W6 what was done to a merged customer before is in the timeline of the one who stays, until the merge is undone', async () => {
   const { one, other } = await two()
-  const third = await make.customer()
+  const third = await make.customer({ customer_name: 'Merged Before' })
   const edit = async (id: number, customer_name: string) => {
     const { phone_number, staff_note } = await read(id)
     const body = { customer_name, phone_number, staff_note, version: await version(id) }
@@ -380,6 +380,7 @@ test('W12 W6 what was done to a merged customer before is in the timeline of the
   const before = await told()
   expect(before).toContainEqual(['Before The Merge', 'edit', 'customer'])
   expect(before).toContainEqual(['Before The Merge', 'create', 'customer_merge'])
+  expect(before).toContainEqual(['Merged Before', 'create', 'customer'])
   // the merge itself is told once
   expect(before.filter(([, action]) => action === 'delete')).toEqual([])
   expect(await told('people')).toContainEqual(['Before The Merge', 'edit', 'customer'])

@@ -1,4 +1,4 @@
-import type { ImportRecord } from '@getzo/domain/imports/import-records'
+import { type ImportRecord, readRecords } from '@getzo/domain/imports/import-records'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/connection/transaction'
 import { deleteRecords } from '../../../records/deletion'
@@ -34,6 +34,7 @@ type Fields = Pick<StoredCustomer, 'customer_name' | 'phone_number' | 'staff_not
 
 /** Customers by their numbers: a new number makes one, a known one gets another name or note. */
 export const customersKind: KindOfImport = {
+  read: (_from, rows, dayOrder) => readRecords('customers', rows, dayOrder),
   async look(tx, records, { actor }) {
     const known = await selectCustomers(tx, valuesOf(records, 'phone_number'))
     return {

@@ -1,5 +1,7 @@
 import type { RecordOfRow } from '@getzo/contract/imports/imports.schema'
-import type { ImportRecord, RowFault } from '@getzo/domain/imports/import-records'
+import type { DayOrder } from '@getzo/domain/imports/cell-shapes'
+import type { ImportRecord, ImportRow, RowFault } from '@getzo/domain/imports/import-records'
+import type { Source } from '../../../db/connection/read'
 import type { Tx } from '../../../db/connection/transaction'
 import type { OrderContext } from '../../orders/orders.service'
 
@@ -10,7 +12,7 @@ export interface ImportContext extends OrderContext {
 
 /** A record that an import made or changed; `before` is what its undo restores. */
 export interface Effect {
-  kind: 'order' | 'customer' | 'promotion'
+  kind: 'order' | 'customer' | 'promotion' | 'product'
   id: number
   name: string
   isMade: boolean
@@ -27,6 +29,8 @@ export interface Written extends Pick<RecordOfRow, 'name' | 'changes' | 'custome
   outcome: 'make' | 'change' | 'same'
   /** of the record that is written */
   id: number
+  /** the changes that its further rows make, by their lines */
+  further?: Readonly<Record<number, RecordOfRow['changes']>>
   effects: Effect[]
   /** further values that the import must find as the check did, such as prices */
   facts: readonly unknown[]
@@ -47,6 +51,13 @@ export interface RecordWriter {
 
 /** A kind of import. */
 export interface KindOfImport {
+  /** the records of rows; of which product a row is, only what is stored says */
+  read(
+    this: void,
+    from: Source,
+    rows: readonly ImportRow[],
+    dayOrder: DayOrder | null,
+  ): ImportRecord[] | Promise<ImportRecord[]>
   look(this: void, tx: Tx, records: readonly ImportRecord[], context: ImportContext): Promise<RecordWriter>
   /** takes effects back that are all of one kind, and all made or all changed; the records are as the import left them */
   undo(this: void, tx: Tx, effects: readonly DoneEffect[], context: ImportContext): Promise<unknown>

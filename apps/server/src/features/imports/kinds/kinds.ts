@@ -3,6 +3,7 @@ import { customersKind } from './customers-kind.service'
 import type { KindOfImport } from './import-kind'
 import { ordersKind } from './orders-kind.service'
 import { pricesKind } from './prices-kind.service'
+import { productsKind } from './products-kind.service'
 import { trackingKind } from './tracking-kind.service'
 
 export const kindsOfImport: Readonly<Record<ImportKind, KindOfImport>> = {
@@ -10,4 +11,5 @@ export const kindsOfImport: Readonly<Record<ImportKind, KindOfImport>> = {
   customers: customersKind,
   tracking: trackingKind,
   prices: pricesKind,
+  products: productsKind,
 }

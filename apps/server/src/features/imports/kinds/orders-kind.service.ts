@@ -1,5 +1,10 @@
 import type { OrderSave } from '@getzo/contract/orders/orders.schema'
-import type { ImportItem, ImportRecord, RowFault } from '@getzo/domain/imports/import-records'
+import {
+  type ImportItem,
+  type ImportRecord,
+  type RowFault,
+  readRecords,
+} from '@getzo/domain/imports/import-records'
 import { hasEnded, parseOrderStatus } from '@getzo/domain/orders/order-status'
 import { pricesAt } from '@getzo/domain/price-book/price-changes'
 import { readOrderDate } from '@getzo/domain/time/order-date'
@@ -52,6 +57,7 @@ const inPinyin: Readonly<Partial<Record<ShipToField, { key: keyof OrderSave; max
 
 /** Orders by their references: a new one makes an order with its lines and customer, a known one is changed. */
 export const ordersKind: KindOfImport = {
+  read: (_from, rows, dayOrder) => readRecords('orders', rows, dayOrder),
   async look(tx, records, context) {
     const codes = [...new Set(records.flatMap(({ items }) => items.map(({ sku }) => sku)))]
     const known: Known = {

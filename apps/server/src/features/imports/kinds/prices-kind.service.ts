@@ -1,4 +1,4 @@
-import type { ImportRecord } from '@getzo/domain/imports/import-records'
+import { type ImportRecord, readRecords } from '@getzo/domain/imports/import-records'
 import { parseCents } from '@getzo/domain/orders/order-total'
 import { changePrice, shownPrice } from '@getzo/domain/price-book/price-changes'
 import { readOrderDate } from '@getzo/domain/time/order-date'
@@ -15,6 +15,7 @@ interface EndedPrice {
 
 /** New prices of SKUs that are there, from a day on: of today where the file has none. */
 export const pricesKind: KindOfImport = {
+  read: (_from, rows, dayOrder) => readRecords('prices', rows, dayOrder),
   async look(tx, records, context) {
     const skus = await selectSkus(tx, valuesOf(records, 'sku'))
     const unknown = unknownSkus(tx)

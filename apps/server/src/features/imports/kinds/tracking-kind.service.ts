@@ -1,4 +1,4 @@
-import type { ImportRecord, RowFault } from '@getzo/domain/imports/import-records'
+import { type ImportRecord, type RowFault, readRecords } from '@getzo/domain/imports/import-records'
 import { say } from '@getzo/domain/words/say'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/connection/transaction'
@@ -24,6 +24,7 @@ async function selectOrders(tx: Tx, references: readonly string[], numbers: read
 
 /** Tracking ids of orders that are there, found by reference or number. */
 export const trackingKind: KindOfImport = {
+  read: (_from, rows, dayOrder) => readRecords('tracking', rows, dayOrder),
   async look(tx, records, context) {
     const orders = await selectOrders(
       tx,

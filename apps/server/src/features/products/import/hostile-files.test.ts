@@ -1,5 +1,5 @@
+import { uploadImport } from '@getzo/contract/imports/imports.endpoints'
 import { readProductForm } from '@getzo/contract/products/product-form.endpoints'
-import { uploadProducts } from '@getzo/contract/products/product-import.endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeZip, workbookAround } from '../../../test-kit/make-xlsx'
 import { startTestApp, type TestApp } from '../../../test-kit/test-app'
@@ -12,7 +12,12 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-const upload = (file: Buffer) => product.call(uploadProducts, { body: file }, admin)
+const upload = (file: Buffer) =>
+  product.call(
+    uploadImport,
+    { params: { kind: 'products' }, query: { name: 'file.xlsx' }, body: file },
+    admin,
+  )
 const countOf = async (table: string) =>
   (await product.db.pool.query<{ count: number }>(`select count(*) from ${table}`)).rows[0]?.count
 
@@ -23,7 +28,7 @@ test('P16 a file that is made to use up the memory is refused as such, while oth
     workbookAround('').map((part) => (part.name.endsWith('sheet1.xml') ? { ...part, content } : part)),
   )
   expect(attack.length).toBeLessThan(100_000)
-  const before = [await countOf('products'), await countOf('product_imports')]
+  const before = [await countOf('products'), await countOf('imports')]
   let isRefused = false
   const refused = upload(attack).finally(() => {
     isRefused = true
@@ -33,6 +38,6 @@ test('P16 a file that is made to use up the memory is refused as such, while oth
   const { status: refusal, body } = await refused
   expect([refusal, body.data.field]).toEqual([422, 'file'])
   expect(body.message).toBe('This file cannot be read as a spreadsheet: its parts are nested too deeply.')
-  expect([await countOf('products'), await countOf('product_imports')]).toEqual(before)
+  expect([await countOf('products'), await countOf('imports')]).toEqual(before)
   expect((await upload(Buffer.from('name,price\nMug,12\n'))).status).toBe(200)
 })

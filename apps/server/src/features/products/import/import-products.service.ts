@@ -1,13 +1,9 @@
 import type { ImportPlan, ImportRow, PlannedProduct } from '@getzo/domain/products/import/import-plan'
 import { planImport } from '@getzo/domain/products/import/plan-import'
-import { say } from '@getzo/domain/words/say'
-import type { Source } from '../../../db/connection/read'
 import type { Tx } from '../../../db/connection/transaction'
-import { refusalOf } from '../../../db/schema/violations'
-import { Refused } from '../../../http/refused'
 import { instantOf, secondInZone } from '../../../time/zone'
 import { planProduct } from '../form/product-plan'
-import { type ProductContext, withCodes } from '../form/product-save.service'
+import { brandGone, type ProductContext, withCodes } from '../form/product-save.service'
 import {
   changeParts,
   insertPartsOf,
@@ -18,21 +14,19 @@ import {
 } from '../form/product-save.store'
 import { productValues } from '../form/product-values'
 import { noParts } from '../form/stored-product'
-import type { WrittenProduct } from './import-answers'
 import { mergePlans } from './merge-plans'
 import { readCatalogue, selectNamedProducts } from './product-import.reads'
 
-type Stored = Awaited<ReturnType<typeof selectProducts>>[number]
+export type Stored = Awaited<ReturnType<typeof selectProducts>>[number]
 
-/** The changes that these rows would make, and the stored products that they change. */
+/** The changes that these rows would make, and the stored products that they change, which are locked. */
 export async function planOver(
-  from: Source,
+  tx: Tx,
   rows: readonly ImportRow[],
   { now, timeZone }: ProductContext,
-  named: { isLocked: boolean },
 ): Promise<{ plan: ImportPlan; stored: ReadonlyMap<number, Stored> }> {
-  const products = await selectProducts(from, await selectNamedProducts(from, rows, named))
-  const plan = planImport(rows, await readCatalogue(from, rows, products), {
+  const products = await selectProducts(tx, await selectNamedProducts(tx, rows, { isLocked: true }))
+  const plan = planImport(rows, await readCatalogue(tx, rows, products), {
     now: now.getTime(),
     instantOf: remembered((parts) => instantOf(parts, timeZone).getTime(), JSON.stringify),
     localTime: remembered((instant) => secondInZone(new Date(instant), timeZone), String),
@@ -71,20 +65,20 @@ function* inBatches(products: readonly PartsOfProduct[]): Generator<PartsOfProdu
 }
 
 /**
- * Makes and changes products as their forms' saves would (P12), all of them in a handful of statements. Their
- * plan was made under the same locks; an unlocked row can still conflict, and refuses all of it.
+ * Makes and changes products as their forms' saves would (P12), all of them in a handful of statements, and answers their
+ * ids in that order. Their plan was made under the same locks; an unlocked row can still conflict, and refuses all of it.
  */
 export async function writeProducts(
   tx: Tx,
   products: readonly PlannedProduct[],
   stored: ReadonlyMap<number, Stored>,
   context: ProductContext,
-): Promise<WrittenProduct[]> {
+): Promise<number[]> {
   const { actor } = context
   const planned = products.map(({ id, input }) => {
     const was = id === null ? undefined : stored.get(id)
     const plan = planProduct(input, was?.parts ?? noParts, context)
-    return { id, name: input.name, was, plan, values: productValues(input, was) }
+    return { id, input, was, plan, values: productValues(input, was) }
   })
   const made = planned.filter(({ id }) => id === null)
   const changed = planned.flatMap(({ id, values }) => (id === null ? [] : [{ id, ...values }]))
@@ -93,8 +87,9 @@ export async function writeProducts(
     made.map(({ values }) => values),
     actor,
   )
-  if (!ids || !(await updateProducts(tx, changed, actor))) throw changedSince()
-  const idOf = new Map(made.map((product, at) => [product, ids[at] ?? 0]))
+  const [first] = planned
+  if (first && (!ids || !(await updateProducts(tx, changed, actor)))) throw brandGone(first.input)
+  const idOf = new Map(made.map((product, at) => [product, ids?.[at] ?? 0]))
   const parts: PartsOfProduct[] = []
   for (const product of planned) {
     const id = product.id ?? idOf.get(product) ?? 0
@@ -102,22 +97,12 @@ export async function writeProducts(
     const plan = await withCodes(id, product.plan, product.was?.parts ?? noParts, context, noneTaken)
     parts.push({ product: { id, brand_id }, plan })
   }
-  try {
-    for (const batch of inBatches(parts)) {
-      await changeParts(tx, mergePlans(batch.map(({ plan }) => plan)), actor)
-      await insertPartsOf(tx, batch, actor)
-    }
-  } catch (error) {
-    throw refusalOf(error)?.error.startsWith('duplicate') ? changedSince() : error
+  for (const batch of inBatches(parts)) {
+    await changeParts(tx, mergePlans(batch.map(({ plan }) => plan)), actor)
+    await insertPartsOf(tx, batch, actor)
   }
-  return planned.map((product, at) => ({
-    id: parts[at]?.product.id ?? 0,
-    name: product.name,
-    is_new: product.id === null,
-  }))
+  return parts.map(({ product }) => product.id)
 }
 
 /** A made code holds its product's id; an equal one that was typed is found by the constraint. */
 const noneTaken = () => Promise.resolve([])
-
-const changedSince = () => new Refused('changed_meanwhile', {}, say('import.plan_changed'))

@@ -1,6 +1,12 @@
 import { foldedName, namesIn } from '@getzo/domain/products/import/group-rows'
 import type { ImportLanguage } from '@getzo/domain/products/import/import-columns'
-import type { ImportRow, KnownCatalogue, KnownProduct } from '@getzo/domain/products/import/import-plan'
+import type {
+  ImportRow,
+  KnownCatalogue,
+  KnownProduct,
+  NamedCatalogue,
+} from '@getzo/domain/products/import/import-plan'
+import type { CodedProduct } from '@getzo/domain/products/import/product-records'
 import { readRows, type Source } from '../../../db/connection/read'
 
 /** A product as an import needs it: as its save reads it, with the name of its brand. */
@@ -43,16 +49,38 @@ export async function readCatalogue(
     text: 'select id, name from brands where deleted_at is null',
     values: [],
   })
+  return {
+    brands: new Map(brands.map((brand) => [foldedName(brand.name), brand])),
+    products: products.map(knownProduct),
+    skuHolders: await selectHolders(from, rows),
+  }
+}
+
+async function selectHolders(
+  from: Source,
+  rows: readonly ImportRow[],
+): Promise<KnownCatalogue['skuHolders']> {
   const holders = await readRows<{ id: number; sku: string; product_id: number }>(from, {
     name: 'sku-holders',
     text: 'select id, sku, product_id from skus where sku = any($1::text[]) and deleted_at is null',
     values: [namesIn(rows).skus],
   })
-  return {
-    brands: new Map(brands.map((brand) => [foldedName(brand.name), brand])),
-    products: products.map(knownProduct),
-    skuHolders: new Map(holders.map((holder) => [holder.sku, holder])),
-  }
+  return new Map(holders.map((holder) => [holder.sku, holder]))
+}
+
+/** The products that a file's rows name, with the codes of their SKUs. */
+export async function readNamedCatalogue(
+  from: Source,
+  rows: readonly ImportRow[],
+): Promise<NamedCatalogue<CodedProduct>> {
+  const products = await readRows<CodedProduct>(from, {
+    name: 'coded-products',
+    text: `select p.id, p.name, b.name as brand_name,
+        array(select s.sku from skus s where s.product_id = p.id and s.deleted_at is null) as codes
+      from products p join brands b on b.id = p.brand_id where p.id = any($1::bigint[]) order by p.id`,
+    values: [await selectNamedProducts(from, rows, { isLocked: false })],
+  })
+  return { products, skuHolders: await selectHolders(from, rows) }
 }
 
 const knownProduct = ({

@@ -1,35 +1,20 @@
 import { readProductForm, saveNewProduct, saveProduct } from '@getzo/contract/products/product-form.endpoints'
-import {
-  checkProductImport,
-  importProducts,
-  uploadProducts,
-} from '@getzo/contract/products/product-import.endpoints'
-import type { ProductImportPlan } from '@getzo/contract/products/product-import.schema'
 import { deleteProduct, exportProducts } from '@getzo/contract/products/products.endpoints'
-import type { ColumnMatch } from '@getzo/domain/products/import/match-columns'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createFactories } from '../../../test-kit/factories'
+import { beforeEach, expect, test } from 'vitest'
+import { useImportDesk } from '../../../test-kit/import-desk'
 import { makeXlsx } from '../../../test-kit/make-xlsx'
 import { changedRow, formOf, formRow, optionsForm, plainForm } from '../../../test-kit/product-forms'
-import { startTestApp, type TestApp } from '../../../test-kit/test-app'
 
-let product: TestApp
-let make: ReturnType<typeof createFactories>
-let admin: { authorization: string; email: string }
+const { desk, upload, read, rowsOf, check, correct, begin, checked, imported, query, outcomes, faultsOf } =
+  useImportDesk()
+
 let brand: string
 let brand_id: number
 let made = 0
-
-beforeAll(async () => {
-  product = await startTestApp()
-  make = createFactories(product.db)
-  admin = await product.signedInAs('administrator')
-})
-afterAll(() => product.close())
 beforeEach(async () => {
   made += 1
   brand = `Kiln ${made}`
-  brand_id = await make.brand({ name: brand })
+  brand_id = await desk().make.brand({ name: brand })
 })
 
 const headings = [
@@ -58,30 +43,19 @@ const line = (name: string, columns: Partial<Record<string, string>> = {}) => {
   return headings.map((heading) => cells[heading] ?? '')
 }
 const csvOf = (...lines: string[][]) =>
-  Buffer.from([headings, ...lines].map((cells) => cells.map((cell) => `"${cell}"`).join(',')).join('\n'))
+  [headings, ...lines].map((cells) => cells.map((cell) => `"${cell}"`).join(',')).join('\n')
 
-const upload = (file: Buffer, as = admin) => product.call(uploadProducts, { body: file }, as)
-const check = (id: number, columns: ColumnMatch, as = admin) =>
-  product.call(checkProductImport, { params: { id }, body: { columns: [...columns] } }, as)
-const carryOut = (id: number, columns: ColumnMatch, plan: string, headers = {}, as = admin) =>
-  product.call(importProducts, { params: { id }, body: { columns: [...columns], plan } }, as, headers)
-
-async function checked(file: Buffer) {
-  const { body } = await upload(file)
-  const { id, columns } = body.data
-  const answer = await check(id, columns)
-  expect(answer.status).toBe(200)
-  return { id, columns, plan: answer.body.data }
-}
-const fatesOf = ({ rows }: ProductImportPlan) => rows.map(({ fate }) => fate)
-
-const countOf = async (table: string) =>
-  (await product.db.pool.query<{ count: number }>(`select count(*) from ${table}`)).rows[0]?.count
+const countOf = async (table: string) => (await query(`select count(*)::int from ${table}`))[0]?.count
 const idOf = async (name: string) =>
-  (await product.db.pool.query<{ id: number }>('select id from products where name = $1', [name])).rows[0]
-    ?.id ?? 0
+  Number((await query(`select id from products where name = '${name}' and deleted_at is null`))[0]?.id ?? 0)
 const formOfProduct = async (id: number) =>
-  (await product.call(readProductForm, { params: { id } }, admin)).body
+  (await desk().app.call(readProductForm, { params: { id } }, desk().boss)).body
+const saveNew = async (body: ReturnType<typeof plainForm>) =>
+  (await desk().app.call(saveNewProduct, { body }, desk().boss)).body.data.product.id
+const changesIn = async (id: number) =>
+  (await rowsOf(id)).flatMap(({ line: at, record }) =>
+    (record?.changes ?? []).map(({ field, from, to }) => [at, field, from, to]),
+  )
 
 test('P16 a file is checked without writing a product, then imported as it was checked', async () => {
   const file = csvOf(
@@ -89,21 +63,20 @@ test('P16 a file is checked without writing a product, then imported as it was c
     line('Mug', { option_1: 'Size', value_1: 'Large', sku: `L-${made}`, price: '15' }),
     line('Bowl', { name_fr: 'Bol' }),
   )
-  const before = await countOf('products')
-  const { id, columns, plan } = await checked(file)
-  expect(fatesOf(plan)).toEqual(['new', 'new', 'new'])
-  expect([plan.created, plan.changed]).toEqual([2, 0])
-  expect(await countOf('products')).toBe(before)
+  const tables = ['products', 'variants', 'variant_options', 'matrix', 'skus', 'promotions', 'history']
+  const before = await Promise.all(tables.map(countOf))
+  const it = await checked('products', file)
+  expect([it.counts.make, outcomes(it)]).toEqual([{ rows: 3, records: 2 }, { make: 3 }])
+  expect(await Promise.all(tables.map(countOf))).toEqual(before)
 
-  const { status, body } = await carryOut(id, columns, plan.plan)
-  expect([status, body.message]).toEqual([200, 'Products made: 2, changed: 0'])
-  expect(body.data.products.map(({ name, is_new }) => [name, is_new])).toEqual([
-    ['Mug', true],
-    ['Bowl', true],
-  ])
-  const [mug, bowl] = body.data.products
-  const stored = await formOfProduct(mug?.id ?? 0)
-  expect(stored).toMatchObject({ brand_id, flag_options: true, created_by: admin.email, version: 0 })
+  expect((await rowsOf(it.id)).map(({ record }) => record?.id)).toEqual([null, undefined, null])
+  expect((await imported(it)).state).toBe('imported')
+  const [mug, bowl] = [await idOf('Mug'), await idOf('Bowl')]
+  // the rows lead to what was made
+  expect((await rowsOf(it.id)).map(({ record }) => record?.id)).toEqual([mug, undefined, bowl])
+  const stored = await formOfProduct(mug)
+  const actor = desk().boss.email
+  expect(stored).toMatchObject({ brand_id, flag_options: true, created_by: actor, version: 0 })
   expect(stored.options.map(({ name, values }) => [name, values.map((value) => value.name)])).toEqual([
     ['Size', ['Small', 'Large']],
   ])
@@ -113,54 +86,54 @@ test('P16 a file is checked without writing a product, then imported as it was c
     ['Small', `S-${made}`, '12.50', 3],
     ['Large', `L-${made}`, '15.00', 3],
   ])
-  expect((await formOfProduct(bowl?.id ?? 0)).texts.fr?.name).toBe('Bol')
-  const { rows } = await product.db.pool.query(
-    'select record, action, changed_by from history where root = $1 and root_id = $2 order by id',
-    ['product', mug?.id],
+  expect((await formOfProduct(bowl)).texts.fr?.name).toBe('Bol')
+  const rows = await query(
+    `select record, action, changed_by from history where root = 'product' and root_id = ${mug} order by id`,
   )
   expect(new Set(rows.map(({ record, action, changed_by }) => `${record} ${action} ${changed_by}`))).toEqual(
     new Set(
       ['product', 'variant', 'variant_option', 'sku', 'promotion'].map(
-        (record) => `${record} create ${admin.email}`,
+        (record) => `${record} create ${actor}`,
       ),
     ),
   )
   // the same file again finds all of it there
-  expect(fatesOf((await checked(file)).plan)).toEqual(['unchanged', 'unchanged', 'unchanged'])
+  expect(outcomes(await checked('products', file))).toEqual({ same: 3 })
 })
 
 test('P16 an import has the same result as saves of the forms, versions and prices too', async () => {
-  const forms = [1, 2].map((n) =>
-    optionsForm(brand_id, {
-      name: `Cup ${made}-${n}`,
-      rows: optionsForm(brand_id).rows.map((row, at) => ({ ...row, sku: `C${n}-${made}-${at}` })),
-    }),
+  const [first, second] = [
+    await saveNew(
+      optionsForm(brand_id, {
+        name: `Cup ${made}-1`,
+        rows: optionsForm(brand_id).rows.map((row, at) => ({ ...row, sku: `C1-${made}-${at}` })),
+      }),
+    ),
+    await saveNew(optionsForm(brand_id, { name: `Cup ${made}-2` })),
+  ]
+  const it = await checked(
+    'products',
+    `sku,price,effective_date,quantity\nC1-${made}-0,11,2026-02-01,9\nC1-${made}-1,10,2026-01-01,5\nC1-${made}-2,10,2026-01-01,6\n`,
   )
-  const ids: number[] = []
-  for (const form of forms)
-    ids.push((await product.call(saveNewProduct, { body: form }, admin)).body.data.product.id)
-  const [first = 0, second = 0] = ids
-  const file = Buffer.from(
-    `sku,price,effective_date,quantity\nC1-${made}-0,11,2026-02-01,9\nC1-${made}-1,10,2026-01-01,5\n`,
-  )
-  const { id, columns, plan } = await checked(file)
-  expect(fatesOf(plan)).toEqual(['changed', 'unchanged'])
-  expect(plan.rows[0]?.changes.map(({ column, to }) => [column, to])).toEqual([
-    ['quantity', '9'],
-    ['price', '11'],
-    ['effective_date', '2026-02-01'],
+  expect([outcomes(it), it.counts.change.records]).toEqual([{ change: 3 }, 1])
+  expect(await changesIn(it.id)).toEqual([
+    [2, 'quantity', '5', '9'],
+    [2, 'price', '10.00', '11'],
+    [2, 'effective_date', '2026-01-01 00:00:00', '2026-02-01'],
+    [4, 'quantity', '5', '6'],
   ])
-  expect((await carryOut(id, columns, plan.plan)).status).toBe(200)
-  const typed = formOf(await formOfProduct(second))
-  await product.call(
+  await imported(it)
+  const typed = changedRow(formOf(await formOfProduct(second)), 0, {
+    price: '11',
+    promotion_date: '2026-02-01',
+    quantity: 9,
+  })
+  await desk().app.call(
     saveProduct,
-    {
-      params: { id: second },
-      body: changedRow(typed, 0, { price: '11', promotion_date: '2026-02-01', quantity: 9 }),
-    },
-    admin,
+    { params: { id: second }, body: changedRow(typed, 2, { quantity: 6 }) },
+    desk().boss,
   )
-  const read = async (productId: number) => {
+  const told = async (productId: number) => {
     const form = await formOfProduct(productId)
     return {
       version: form.version,
@@ -173,7 +146,32 @@ test('P16 an import has the same result as saves of the forms, versions and pric
       })),
     }
   }
-  expect(await read(first)).toEqual(await read(second))
+  expect(await told(first)).toEqual(await told(second))
+  expect((await told(first)).version).toBe(1)
+})
+
+test('P16 a combination that the file adds, and one that no row has, are told in the check', async () => {
+  const id = await saveNew(optionsForm(brand_id, { name: 'Wide' }))
+  const it = await checked(
+    'products',
+    `id,option_1,value_1,option_2,value_2,price,effective_date,quantity\n${id},Size,Tiny,Color,Brown,7,2026-01-01,1`,
+  )
+  expect(await changesIn(it.id)).toEqual([
+    [2, 'combination', '', 'Tiny - Brown'],
+    [2, 'quantity', '', '1'],
+    [2, 'price', '', '7'],
+    [2, 'effective_date', '', '2026-01-01'],
+    [2, 'filled', '', '1'],
+  ])
+  await imported(it)
+  expect(
+    (await formOfProduct(id)).rows
+      .slice(4)
+      .map((row) => [row.combo_identifier, row.active, row.sku.slice(0, 4)]),
+  ).toEqual([
+    ['Tiny - Brown', true, 'TEMP'],
+    ['Tiny - Blue', false, 'TEMP'],
+  ])
 })
 
 test('P16 the import reads an export back unchanged', async () => {
@@ -198,17 +196,16 @@ test('P16 the import reads an export back unchanged', async () => {
       formRow(['-c', "'@y"], { pic_url: 'https://example.com/a.png' }),
     ],
   })
-  await product.call(saveNewProduct, { body: odd }, admin)
-  await product.call(saveNewProduct, { body: plainForm(brand_id, { name: 'Plain' }) }, admin)
-  const bare = await make.product({ brand_id, name: 'Bare' })
-  await make.product({ brand_id, name: 'No values', flag_options: true })
+  await saveNew(odd)
+  await saveNew(plainForm(brand_id, { name: 'Plain' }))
+  const bare = await desk().make.product({ brand_id, name: 'Bare' })
+  await desk().make.product({ brand_id, name: 'No values', flag_options: true })
   // a SKU that fits no combination
-  await make.sku({ product_id: bare, combo_identifier: 'Huge' })
-  const csv = await product.call(exportProducts, { query: { brand_id } }, admin)
-  const { plan } = await checked(Buffer.from(csv.text))
-  expect(plan.rows.filter(({ changes, problems }) => changes.length + problems.length > 0)).toEqual([])
-  expect(new Set(fatesOf(plan))).toEqual(new Set(['unchanged']))
-  expect(plan.rows).toHaveLength(7)
+  await desk().make.sku({ product_id: bare, combo_identifier: 'Huge' })
+  const csv = await desk().app.call(exportProducts, { query: { brand_id } }, desk().boss)
+  const it = await checked('products', csv.text)
+  expect([outcomes(it), await faultsOf(it), await changesIn(it.id)]).toEqual([{ same: 7 }, [], []])
+  expect((await begin(it.id, 7)).body.data).toMatchObject({ rule: 'imports.nothing_to_import' })
 })
 
 test('P16 an exported product that is gone is made again from its rows', async () => {
@@ -216,17 +213,14 @@ test('P16 an exported product that is gone is made again from its rows', async (
     name: `Again ${made}`,
     texts: { fr: { name: 'Encore', description: '', warranty_information: '' } },
   })
-  const first = (await product.call(saveNewProduct, { body: form }, admin)).body.data.product.id
-  const csv = (await product.call(exportProducts, { query: { brand_id } }, admin)).text
+  const first = await saveNew(form)
+  const csv = (await desk().app.call(exportProducts, { query: { brand_id } }, desk().boss)).text
   const before = await formOfProduct(first)
-  await product.call(deleteProduct, { params: { id: first }, body: {} }, admin)
-  const { body } = await upload(Buffer.from(csv))
-  const columns = body.data.columns.map((column) => (column === 'id' ? null : column))
-  const plan = (await check(body.data.id, columns)).body.data
-  expect((await carryOut(body.data.id, columns, plan.plan)).status).toBe(200)
-  const after = await formOfProduct(
-    await product.db.pool.query('select max(id) from products').then(({ rows }) => rows[0].max),
-  )
+  await desk().app.call(deleteProduct, { params: { id: first }, body: {} }, desk().boss)
+  const { id, columns } = (await upload('products', csv)).body.data
+  await check(id, { columns: columns.map((column) => (column === 'id' ? null : column)) })
+  await desk().app.runOutbox()
+  await imported(await read(id))
   const told = ({ rows, options, name, texts }: typeof before) => ({
     name,
     texts,
@@ -239,103 +233,111 @@ test('P16 an exported product that is gone is made again from its rows', async (
       prices[0]?.promotion_date,
     ]),
   })
-  expect(told(after)).toEqual(told(before))
+  expect(told(await formOfProduct(await idOf(`Again ${made}`)))).toEqual(told(before))
 })
 
-test('P16 one bad row and nothing is imported; each is named by line and column', async () => {
-  const before = await countOf('products')
-  const { id, columns, plan } = await checked(
-    csvOf(line('Good'), line('Bad', { price: 'x', brand_name: 'Nobody' }), line('Ugly', { quantity: '1.5' })),
+test('P16 every bad row is named by line and column; corrected or left out, the other products are imported', async () => {
+  const it = await checked(
+    'products',
+    csvOf(
+      line('Good'),
+      line('Bad', { price: 'x', brand_name: 'Nobody' }),
+      line('Ugly', { quantity: '1.5' }),
+      line('Half', { option_1: 'Size', value_1: 'S', sku: `H1-${made}` }),
+      line('Half', { option_1: 'Size', value_1: 'L', sku: `H2-${made}`, effective_date: '01/02/2026' }),
+    ),
   )
-  expect(
-    plan.rows.map(({ line: at, fate, problems }) => [
-      at,
-      fate,
-      problems.map(({ column, rule }) => `${column} ${rule}`),
-    ]),
-  ).toEqual([
-    [2, 'new', []],
-    [3, 'bad', ['brand_name import.brand_unknown', 'price product.price_invalid']],
-    [4, 'bad', ['quantity product.quantity_invalid']],
+  expect(outcomes(it)).toEqual({ make: 1, refused: 4 })
+  expect(await faultsOf(it)).toEqual([
+    [3, 'brand_name', 'import.brand_unknown'],
+    [3, 'price', 'product.price_invalid'],
+    [4, 'quantity', 'product.quantity_invalid'],
+    // a product is imported with all of its rows, or not
+    [5, null, 'imports.other_line'],
+    [6, 'effective_date', 'product.date_invalid'],
   ])
-  const { status, body } = await carryOut(id, columns, plan.plan)
-  expect([status, body.data]).toEqual([
-    422,
-    expect.objectContaining({ rule: 'import.bad_rows', params: { count: 2 } }),
+  expect((await begin(it.id, 1)).body.data).toMatchObject({ rule: 'imports.bad_rows', params: { count: 4 } })
+  const after = await correct(it.id, {
+    cells: [
+      { line: 4, field: 'quantity', text: '1' },
+      { line: 6, field: 'effective_date', text: ' 2026-02-01 ' },
+    ],
+  })
+  expect([outcomes(after), await idOf('Good')]).toEqual([{ make: 4, refused: 1 }, 0])
+  await imported(after)
+  const brought = await query(`select name, (select count(*)::int from skus where product_id = p.id) as skus
+    from products p where brand_id = ${brand_id} order by name`)
+  expect(brought).toEqual([
+    { name: 'Good', skus: 1 },
+    { name: 'Half', skus: 2 },
+    { name: 'Ugly', skus: 1 },
   ])
-  expect(await countOf('products')).toBe(before)
 })
 
-test('P16 a colleague’s later change is not overwritten: the import is refused, and checked again', async () => {
-  const form = plainForm(brand_id, { name: `Shared ${made}`, rows: [formRow([], { sku: `SH-${made}` })] })
-  const productId = (await product.call(saveNewProduct, { body: form }, admin)).body.data.product.id
-  const { id, columns, plan } = await checked(Buffer.from(`sku,quantity\nSH-${made},9\n`))
+test('P16 of two products with one code the second is refused, until the first is left out', async () => {
+  const it = await checked('products', csvOf(line('One', { sku: 'Same' }), line('Two', { sku: 'SAME' })))
+  expect(await faultsOf(it)).toEqual([[3, 'sku', 'product.sku_repeated']])
+  expect(outcomes(await correct(it.id, { leave_out: [2] }))).toEqual({ make: 1, left_out: 1 })
+  expect(outcomes(await correct(it.id, { take_in: [2] }))).toEqual({ make: 1, refused: 1 })
+})
+
+test('P16 a name that one row gives and another looks for: the import comes out as the check', async () => {
+  const id = await saveNew(plainForm(brand_id, { name: 'Old name' }))
+  const filler = Array.from({ length: 500 }, (_, n) => `,${brand},Filler ${n},Tea,1,2026-01-01,1`)
+  const it = await checked(
+    'products',
+    [
+      'id,brand_name,name,description,price,effective_date,quantity',
+      `${id},${brand},New name,Holds tea,10.00,2026-01-01,5`,
+      ...filler,
+      `,${brand},New name,Tea,1,2026-01-01,1`,
+    ].join('\n'),
+  )
+  expect(outcomes(it)).toEqual({ change: 1, make: 501 })
+  expect((await imported(it)).state).toBe('imported')
+  expect(await query(`select name from products where name = 'New name'`)).toHaveLength(2)
+})
+
+test('P16 a colleague’s later change is not overwritten: nothing is imported, and all is checked again', async () => {
+  const productId = await saveNew(
+    plainForm(brand_id, { name: `Shared ${made}`, rows: [formRow([], { sku: `SH-${made}` })] }),
+  )
+  const it = await checked('products', `sku,quantity\nSH-${made},9\n`)
   const typed = formOf(await formOfProduct(productId))
-  await product.call(
+  // a field that the file has not
+  await desk().app.call(
     saveProduct,
-    { params: { id: productId }, body: changedRow(typed, 0, { quantity: 7 }) },
-    admin,
+    { params: { id: productId }, body: { ...typed, description: 'Holds more tea' } },
+    desk().boss,
   )
-  const refused = await carryOut(id, columns, plan.plan)
-  expect([refused.status, refused.body.data]).toEqual([
-    409,
-    expect.objectContaining({ error: 'changed_meanwhile', rule: 'import.plan_changed' }),
+  await begin(it.id, 1)
+  await desk().app.runOutbox()
+  const after = await read(it.id)
+  expect([after.state, after.said]).toEqual([
+    'checked',
+    { rule: 'imports.changed_since', params: { line: 2 } },
   ])
-  expect((await formOfProduct(productId)).rows[0]?.quantity).toBe(7)
-  const anew = (await check(id, columns)).body.data
-  expect(anew.rows[0]?.changes).toEqual([{ column: 'quantity', from: '7', to: '9' }])
-  expect((await carryOut(id, columns, anew.plan)).status).toBe(200)
-  expect((await formOfProduct(productId)).rows[0]?.quantity).toBe(9)
+  expect((await formOfProduct(productId)).rows[0]?.quantity).toBe(5)
+  await imported(after)
+  expect(await formOfProduct(productId)).toMatchObject({
+    description: 'Holds more tea',
+    rows: [{ quantity: 9 }],
+  })
 })
 
 test('P16 a brand that was deleted since refuses the import', async () => {
-  const { id, columns, plan } = await checked(csvOf(line('Late')))
-  await product.db.pool.query('update brands set deleted_at = now() where id = $1', [brand_id])
-  expect((await carryOut(id, columns, plan.plan)).status).toBe(409)
+  const it = await checked('products', csvOf(line('Late')))
+  await query(`update brands set deleted_at = now() where id = ${brand_id}`)
+  await begin(it.id, 1)
+  await desk().app.runOutbox()
+  expect(outcomes(await read(it.id))).toEqual({ refused: 1 })
+  expect(await faultsOf(it)).toEqual([[2, 'brand_name', 'import.brand_unknown']])
   expect(await idOf('Late')).toBe(0)
 })
 
-test('P16 a second click gets the first answer by its key, and without one imports nothing more', async () => {
-  const { id, columns, plan } = await checked(csvOf(line(`Once ${made}`, { sku: '' })))
-  const key = { 'idempotency-key': `import-${made}-key` }
-  const [first, second] = await Promise.all([
-    carryOut(id, columns, plan.plan, key),
-    carryOut(id, columns, plan.plan, key),
-  ])
-  expect([first.status, second.status]).toEqual([200, 200])
-  expect(second.body).toEqual(first.body)
-  const third = await carryOut(id, columns, plan.plan)
-  expect([third.status, third.body.data.rule]).toEqual([422, 'import.done'])
-  expect((await check(id, columns)).body.data.rule).toBe('import.done')
-  const { rows } = await product.db.pool.query('select id from products where name = $1', [`Once ${made}`])
-  expect(rows).toHaveLength(1)
-  // the file went with it
-  expect(
-    (await product.db.pool.query('select file_id from product_imports where id = $1', [id])).rows[0]?.file_id,
-  ).toBeNull()
-})
-
-test('P16 of two clicks without a key that come at once, one imports and the other is answered that it is done', async () => {
-  const { id, columns, plan } = await checked(csvOf(line(`Both ${made}`)))
-  const both = await Promise.all([carryOut(id, columns, plan.plan), carryOut(id, columns, plan.plan)])
-  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
-})
-
-test("P16 a file is its own person's, and is there for a day", async () => {
-  const { id, columns, plan } = await checked(csvOf(line('Own')))
-  const other = await product.signedInAs('administrator')
-  expect((await check(id, columns, other)).status).toBe(404)
-  expect((await carryOut(id, columns, plan.plan, {}, other)).status).toBe(404)
-  await product.db.pool.query("update files set date_created = now() - interval '25 hours' where key is null")
-  await product.db.pool.query("update repeating_jobs set due_at = now() where name = 'delete-unheld-files'")
-  await product.jobs.runDue()
-  const gone = await carryOut(id, columns, plan.plan)
-  expect([gone.status, gone.body.data.rule]).toEqual([404, 'import.gone'])
-})
-
 test('P16 the last matching by hand is remembered for the next file with these headings', async () => {
-  const file = (name: string) => Buffer.from(`Maker of it ${made};What\n${brand};${name}\n`)
-  const { body } = await upload(file('A'))
+  const file = (name: string) => `Maker of it ${made};What\n${brand};${name}\n`
+  const { body } = await upload('products', file('A'))
   expect(body.data).toMatchObject({
     columns: [null, null],
     is_remembered: false,
@@ -343,21 +345,25 @@ test('P16 the last matching by hand is remembered for the next file with these h
     samples: [[brand, 'A']],
   })
   let held = body.data
-  for (const columns of [['name', 'brand_name'] as const, ['brand_name', 'name'] as const]) {
-    await check(held.id, columns)
-    held = (await upload(file('B'))).body.data
+  for (const columns of [
+    ['name', 'brand_name'],
+    ['brand_name', 'name'],
+  ]) {
+    await check(held.id, { columns })
+    held = (await upload('products', file('B'))).body.data
     expect(held).toMatchObject({ columns, is_remembered: true })
   }
 })
 
-test.each<[string, (columns: ColumnMatch) => ColumnMatch, string]>([
-  ['too few columns', (columns) => columns.slice(1), 'import.columns_count'],
-  ['a column twice', (columns) => columns.map(() => 'name' as const), 'import.column_repeated'],
-  ['no column', (columns) => columns.map(() => null), 'import.nothing_matched'],
+test.each<[string, (columns: (string | null)[]) => (string | null)[], string]>([
+  ['too few columns', (columns) => columns.slice(1), 'imports.columns_count'],
+  ['a column twice', (columns) => columns.map(() => 'name'), 'imports.column_repeated'],
+  ['no column', (columns) => columns.map(() => null), 'imports.column_missing'],
+  ['a column of orders', (columns) => columns.with(0, 'order_reference'), 'imports.field_unknown'],
 ])('P16 a matching with %s is refused', async (_what, change, rule) => {
-  const { body } = await upload(csvOf(line('X')))
-  const refused = await check(body.data.id, change(body.data.columns))
-  expect([refused.status, refused.body.data.field, refused.body.data.rule]).toEqual([422, 'columns', rule])
+  const { id, columns } = (await upload('products', csvOf(line('X')))).body.data
+  const refused = await check(id, { columns: change(columns) })
+  expect([refused.status, refused.body.data]).toMatchObject([422, { field: 'columns', rule }])
 })
 
 test.each<[string, Buffer, number, string]>([
@@ -374,27 +380,16 @@ test.each<[string, Buffer, number, string]>([
     422,
     'file.sheet_damaged',
   ],
-  ['nothing', Buffer.from(' '), 422, 'import.no_headings'],
-  ['headings alone', Buffer.from('name,price\n'), 422, 'import.no_rows'],
-  ['too many rows', Buffer.from(`name\n${'a\n'.repeat(10_001)}`), 422, 'import.too_many_rows'],
+  ['nothing', Buffer.from(' '), 422, 'imports.no_rows'],
+  ['headings alone', Buffer.from('name,price\n'), 422, 'imports.no_rows'],
+  ['too many rows', Buffer.from(`name\n${'a\n'.repeat(10_001)}`), 422, 'imports.too_many_rows'],
   ['too many bytes', Buffer.alloc(10 * 1024 * 1024 + 1, 'a'), 413, 'file.too_large'],
 ])('P16 %s is refused when it comes', async (_what, file, status, rule) => {
-  const refused = await upload(file)
-  expect([refused.status, refused.body.data.rule]).toEqual([status, rule])
+  const refused = await upload('products', file)
+  expect([refused.status, refused.body.data]).toMatchObject([status, { rule }])
 })
 
 test('P16 an XLSX is imported as a CSV is', async () => {
-  const file = makeXlsx([headings, line(`Sheet ${made}`)])
-  const { id, columns, plan } = await checked(file)
-  expect(fatesOf(plan)).toEqual(['new'])
-  expect((await carryOut(id, columns, plan.plan)).status).toBe(200)
+  await imported(await checked('products', makeXlsx([headings, line(`Sheet ${made}`)])))
   expect(await idOf(`Sheet ${made}`)).toBeGreaterThan(0)
-})
-
-test('P16 csr imports nothing', async () => {
-  const csr = await product.signedInAs('csr')
-  expect((await upload(csvOf(line('No')), csr)).status).toBe(403)
-  const { id, columns, plan } = await checked(csvOf(line('No')))
-  expect((await check(id, columns, csr)).status).toBe(403)
-  expect((await carryOut(id, columns, plan.plan, {}, csr)).status).toBe(403)
 })

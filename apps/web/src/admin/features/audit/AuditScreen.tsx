@@ -5,7 +5,7 @@ import { auditActs } from '@getzo/domain/security/audit-acts'
 import { TextInput } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { plainName } from '../../ui/history/history-words'
-import { ClockText, ZoneNote } from '../../ui/InstantText'
+import { ClockText, ZoneLine } from '../../ui/InstantText'
 import { shopDay } from '../../ui/instants'
 import { ListPage } from '../../ui/list/page/ListPage'
 import { columnsOf, filtersOf, rowActionsOf, rowGroupsOf } from '../../ui/list/table/columns'
@@ -114,7 +114,7 @@ export function AuditScreen() {
       groups={days}
       notice={<SealNotice />}
     >
-      <ZoneNote />
+      <ZoneLine />
     </ListPage>
   )
 }

@@ -59,19 +59,19 @@ const columns = columnsOf(listBin, [
     cell: (entry) => <ShortInstant value={entry.deleted_at} />,
   },
   {
-    id: 'deletedBy',
-    header: t('bin.deletedBy'),
-    wraps: true,
-    leastWidth: '9rem',
-    cell: (entry) => entry.deleted_by ?? t('bin.unknown'),
-  },
-  {
     id: 'restoring',
     header: t('bin.restoring'),
     wraps: true,
     leastWidth: '10rem',
     phone: 'last',
     cell: (entry) => <InTheWay entry={entry} />,
+  },
+  {
+    id: 'deletedBy',
+    header: t('bin.deletedBy'),
+    wraps: true,
+    leastWidth: '9rem',
+    cell: (entry) => entry.deleted_by ?? t('bin.unknown'),
   },
 ])
 

@@ -9,6 +9,7 @@ import { DayText } from '../../ui/InstantText'
 import { ViewIcon } from '../../ui/icons'
 import { DataTable } from '../../ui/list/table/DataTable'
 import type { Column } from '../../ui/list/table/list-types'
+import { OrderReference } from '../../ui/OrderReference'
 import { OrderPill } from '../../ui/Pill'
 import { Panel } from '../../ui/page/Panel'
 import { FailureNotice, LoadingLines } from '../../ui/page/states'
@@ -22,7 +23,11 @@ const columns: Column<CustomerOrder>[] = [
     header: t('customers.orderNumber'),
     cell: (order) => <AppLink to={screens.order(order.id)}>{order.order_number}</AppLink>,
   },
-  { id: 'reference', header: t('customers.orderReference'), cell: (order) => order.order_reference },
+  {
+    id: 'reference',
+    header: t('customers.orderReference'),
+    cell: (order) => <OrderReference text={order.order_reference} />,
+  },
   { id: 'date', header: t('customers.orderDate'), cell: (order) => <DayText value={order.order_date} /> },
   {
     id: 'status',

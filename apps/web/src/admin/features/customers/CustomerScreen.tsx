@@ -9,6 +9,7 @@ import { asWritten } from '../../ui/PersonName'
 import { useRecordId } from '../../ui/page/record-id'
 import { RecordPage } from '../../ui/record/RecordPage'
 import { recordQuery } from '../../ui/record/record-kind'
+import { CustomerInformation } from './CustomerInformation'
 import { CustomerOrders } from './CustomerOrders'
 import { customerKind } from './customer.kind'
 import classes from './customer-view.module.css'
@@ -75,7 +76,14 @@ export function CustomerScreen() {
   // of one who was merged the call answers who stayed
   if (stored !== undefined && stored.id !== id) return <Navigate to={screens.customer(stored.id)} replace />
   return (
-    <RecordPage kind={customerKind} mark={latinName} act={mayAct ? acts : undefined} top={top} side={beside}>
+    <RecordPage
+      kind={customerKind}
+      information={CustomerInformation}
+      mark={latinName}
+      act={mayAct ? acts : undefined}
+      top={top}
+      side={beside}
+    >
       {({ id }) => (
         <>
           <OpenMatters id={id} />

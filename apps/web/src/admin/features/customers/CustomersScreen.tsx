@@ -12,6 +12,8 @@ import { columnsOf, filtersOf, rowActionsOf } from '../../ui/list/table/columns'
 import { PersonName } from '../../ui/PersonName'
 import { t } from './customers.text'
 
+const alsoNumber = (text: string) => t('customers.foundPhone', { text: formatPhone(text) })
+
 const columns = columnsOf(listCustomers, [
   {
     id: 'name',
@@ -26,7 +28,7 @@ const columns = columnsOf(listCustomers, [
           texts={[
             { text: row.customer_name },
             { text: row.phone_number },
-            ...(row.other_phones ?? []).map((text) => ({ text })),
+            ...(row.other_phones ?? []).map((text) => ({ text, note: alsoNumber })),
             // shown behind the name
             { text: row.customer_name_pinyin, isPinyin: true },
           ]}

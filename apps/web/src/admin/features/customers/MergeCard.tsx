@@ -5,10 +5,10 @@ import type { LikenessReason } from '@getzo/domain/customers/likely-same'
 import type { MergeChoices, MergeSide } from '@getzo/domain/customers/merge-rules'
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { sumText } from '../../../i18n/sum'
 import { ButtonLink } from '../../ui/AppLink'
-import { MergeIcon, ParcelIcon } from '../../ui/icons'
+import { EditIcon, LetterIcon, MergeIcon, ParcelIcon, UrlsIcon } from '../../ui/icons'
 import { reasonsText } from '../../ui/likely/likeness-words'
 import { PersonName } from '../../ui/PersonName'
 import { Panel } from '../../ui/page/Panel'
@@ -155,19 +155,19 @@ function FieldRow({ sides, field, label, chosenOf, take }: RowProps) {
 
 function Moves({ kept, other }: { kept: MergeSideRecord; other: MergeSideRecord }) {
   const total = sumText(other.total, 'USD')
-  const moves: [string, ReactNode][] = [
-    ['orders', t('merge.orders', { n: other.orders, total })],
-    ['urls', t('merge.urls', { n: other.urls })],
-    ['feedback', t('merge.feedback', { n: other.feedback })],
-    ['notes', t('merge.notes', { n: other.notes })],
+  const moves = [
+    { Icon: ParcelIcon, text: t('merge.orders', { n: other.orders, total }) },
+    { Icon: UrlsIcon, text: t('merge.urls', { n: other.urls }) },
+    { Icon: LetterIcon, text: t('merge.feedback', { n: other.feedback }) },
+    { Icon: EditIcon, text: t('merge.notes', { n: other.notes }) },
   ]
   return (
     <section className={classes.moves} aria-labelledby="merge-moves">
       <h3 id="merge-moves">{t('merge.moves', { id: String(kept.id) })}</h3>
       <ul>
-        {moves.map(([key, text]) => (
-          <li key={key}>
-            <ParcelIcon size={14} /> {text}
+        {moves.map(({ Icon, text }) => (
+          <li key={text}>
+            <Icon size={14} /> {text}
           </li>
         ))}
       </ul>

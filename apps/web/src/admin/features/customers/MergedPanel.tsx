@@ -9,6 +9,7 @@ import { PersonName } from '../../ui/PersonName'
 import { Panel } from '../../ui/page/Panel'
 import { FailureNotice } from '../../ui/page/states'
 import { actOfRow, Entry, EntryList } from '../../ui/page/Workspace'
+import classes from './customer-view.module.css'
 import { t } from './customers.text'
 import { mergesQuery, useUndoMerge } from './duplicates.api'
 
@@ -33,8 +34,8 @@ export function MergedPanel({ id }: { id: number }) {
             note={noteOf(merge)}
             act={<UndoMerge merge={merge} />}
           >
-            <PersonName name={merge.customer_name} pinyin={merge.customer_name_pinyin} />
-            {`, ${formatPhone(merge.phone_number)}`}
+            <PersonName name={merge.customer_name} pinyin={merge.customer_name_pinyin} />,{' '}
+            <span className={classes.number}>{formatPhone(merge.phone_number)}</span>
           </Entry>
         ))}
       </EntryList>

@@ -5,9 +5,11 @@ import {
   mergeCustomers,
   readMerge,
   setDifferent,
+  setOtherPhone,
   undoMerge,
 } from '@getzo/contract/customers/duplicates.endpoints'
 import { screens } from '@getzo/contract/paths'
+import { formatPhone } from '@getzo/domain/customers/customer-rules'
 import type { MergeChoices } from '@getzo/domain/customers/merge-rules'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { failureText } from '../../api/api-error'
@@ -63,6 +65,24 @@ export function useDifferent(done?: () => void) {
       offerUndo(said('customer.different', pair), () => undo.mutate(pair))
       done?.()
     },
+    ...after,
+  })
+}
+
+/** Takes a number that came with a merge away, with an undo (W12). */
+export function useRemovePhone() {
+  const after = useAfter()
+  const say = (known: boolean, { id, phone }: { id: number; phone: string }) =>
+    call(setOtherPhone, { params: { id }, body: { phone_number: phone, known } })
+  const wordsOf = ({ id, phone }: { id: number; phone: string }) => ({ id, phone: formatPhone(phone) })
+  const giveBack = useMutation({
+    mutationFn: (of: { id: number; phone: string }) => say(true, of),
+    onSuccess: (_, of) => notify.success(said('customer.phone_back', wordsOf(of))),
+    ...after,
+  })
+  return useMutation({
+    mutationFn: (of: { id: number; phone: string }) => say(false, of),
+    onSuccess: (_, of) => offerUndo(said('customer.phone_removed', wordsOf(of)), () => giveBack.mutate(of)),
     ...after,
   })
 }

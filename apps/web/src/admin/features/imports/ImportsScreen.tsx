@@ -1,15 +1,16 @@
 import { listImports } from '@getzo/contract/imports/imports.endpoints'
 import { screens } from '@getzo/contract/paths'
 import { fileKinds } from '@getzo/domain/files/file-kinds'
-import { type ImportKind, importKinds, importRowsMax, importStates } from '@getzo/domain/imports/import-kinds'
+import { importKinds, importRowsMax, importStates } from '@getzo/domain/imports/import-kinds'
 import { Box, Button, NativeSelect, Textarea } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { figure } from '../../../i18n/spoken'
 import { failureText } from '../../api/api-error'
 import { AppLink } from '../../ui/AppLink'
 import { FileDrop } from '../../ui/FileDrop'
 import { ShortInstant } from '../../ui/InstantText'
+import { DownloadIcon } from '../../ui/icons'
 import { createdBy } from '../../ui/list/filters/authors'
 import { ListPage } from '../../ui/list/page/ListPage'
 import { columnsOf, filtersOf, rowActionsOf } from '../../ui/list/table/columns'
@@ -19,6 +20,7 @@ import { notify } from '../../ui/toasts'
 import { type Import, pasteTable, uploadTable } from './imports.api'
 import classes from './imports.module.css'
 import { said, t } from './imports.text'
+import { saveTemplate } from './products-template'
 
 const megabytes = fileKinds.sheet.bytesMax / 1024 / 1024
 const breadcrumbs = [{ label: t('imports.admin') }, { label: t('imports.crumb') }]
@@ -71,6 +73,7 @@ const filters = filtersOf(listImports, [
     label: t('imports.state'),
     choices: importStates.map((state) => ({ value: state, label: t(`imports.state.${state}`) })),
   },
+  { kind: 'days', label: t('imports.when'), from: 'created_from', to: 'created_to' },
   createdBy,
 ])
 
@@ -100,14 +103,10 @@ export function ImportsScreen() {
   )
 }
 
-/** The kind that a list's link names. */
-function kindOfAddress(): ImportKind {
-  const asked = new URLSearchParams(window.location.search).get('new')
-  return importKinds.find((kind) => kind === asked) ?? 'orders'
-}
-
 function NewImport() {
-  const [kind, setKind] = useState(kindOfAddress)
+  // the kind that a list's link names
+  const { new: asked }: Record<string, unknown> = useSearch({ strict: false })
+  const [kind, setKind] = useState(importKinds.find((one) => one === asked) ?? 'orders')
   const [text, setText] = useState('')
   const [isBusy, setBusy] = useState(false)
   const navigate = useNavigate()
@@ -127,9 +126,16 @@ function NewImport() {
     if (file.size > fileKinds.sheet.bytesMax) return void notify.error(said('file.too_large', { megabytes }))
     return void begin(() => uploadTable(kind, file))
   }
+  const template = kind === 'products' && (
+    <Button variant="default" leftSection={<DownloadIcon />} onClick={saveTemplate}>
+      {t('imports.template')}
+    </Button>
+  )
   return (
-    <Panel title={t('imports.new')}>
-      <p className={classes.intro}>{t('imports.intro')}</p>
+    <Panel title={t('imports.new')} actions={template}>
+      <p className={classes.intro}>
+        {t('imports.intro')} {kind === 'products' && t('imports.productsIntro')}
+      </p>
       <NativeSelect
         className={classes.kind ?? ''}
         label={t('imports.kindLabel')}

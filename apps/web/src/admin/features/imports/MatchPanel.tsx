@@ -1,4 +1,10 @@
+import type { ImportFieldName } from '@getzo/domain/imports/import-kinds'
 import { missingFields, repeatedField } from '@getzo/domain/imports/match-headings'
+import {
+  optionImportColumns,
+  productImportColumns,
+  skuImportColumns,
+} from '@getzo/domain/products/import/import-columns'
 import { Button, NativeSelect, Radio } from '@mantine/core'
 import { useState } from 'react'
 import { Panel } from '../../ui/page/Panel'
@@ -17,10 +23,7 @@ interface MatchPanelProps {
 export function MatchPanel({ it, isBusy, onCheck }: MatchPanelProps) {
   const [columns, setColumns] = useState<readonly (string | null)[]>(it.columns)
   const [dayOrder, setDayOrder] = useState<'dmy' | 'mdy' | null>(it.day_order)
-  const choices = [
-    { value: '', label: t('match.none') },
-    ...fieldsOf(it.kind).map((value) => ({ value, label: t(`field.${value}`) })),
-  ]
+  const choices = [{ value: '', label: t('match.none') }, ...choicesOf(it.kind)]
   const choose = (at: number, value: string) =>
     setColumns(columns.map((one, place) => (place === at ? value || null : one)))
   const check = () => {
@@ -80,6 +83,18 @@ export function MatchPanel({ it, isBusy, onCheck }: MatchPanelProps) {
     </Panel>
   )
 }
+
+const choice = (value: ImportFieldName) => ({ value, label: t(`field.${value}`) })
+
+/** The fields of a kind; those of a product in their groups. */
+const choicesOf = (kind: Import['kind']) =>
+  kind === 'products'
+    ? [
+        { group: t('match.product'), items: productImportColumns.map(choice) },
+        { group: t('match.options'), items: optionImportColumns.map(choice) },
+        { group: t('match.sku'), items: skuImportColumns.map(choice) },
+      ]
+    : fieldsOf(kind).map(choice)
 
 /** The fields that the server would refuse. */
 function faultOfMatch({ kind }: Import, columns: readonly (string | null)[]): string | null {

@@ -1,5 +1,5 @@
 import { screens } from '@getzo/contract/paths'
-import { Button, TextInput } from '@mantine/core'
+import { Button, Textarea, TextInput } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { saidText } from '../../../i18n/words'
@@ -13,6 +13,7 @@ import { correct, type Import, type ImportedRow, rowsQuery, type ShownRows } fro
 import classes from './imports.module.css'
 import { fieldName, t } from './imports.text'
 
+type Change = NonNullable<ImportedRow['record']>['changes'][number]
 type Fault = ImportedRow['faults'][number]
 type Correct = (body: Parameters<typeof correct>[1]) => void
 
@@ -22,7 +23,7 @@ const shown: readonly Exclude<ShownRows, 'all'>[] = ['refused', 'make', 'change'
 export function RowsPanel({ it, isBusy, onCorrect }: { it: Import; isBusy: boolean; onCorrect: Correct }) {
   const [chosen, setChosen] = useState<ShownRows | null>(null)
   const show = chosen ?? (it.counts.refused.rows > 0 ? 'refused' : 'all')
-  const rows = useInfiniteQuery(rowsQuery(it.id, show))
+  const rows = useInfiniteQuery(rowsQuery(it, show))
   const all = rows.data?.pages.flatMap((page) => page.rows)
   const choice = (one: ShownRows, count: number) => (
     <Button
@@ -129,6 +130,7 @@ const namingFields = [
   'order_number',
   'ship_to_name',
   'customer_name',
+  'name',
   'sku',
   'phone_number',
 ]
@@ -140,11 +142,18 @@ const namesOf = ({ columns }: Import, { cells }: ImportedRow) =>
     .filter((cell) => cell !== '')
     .slice(0, 2)
 
-/** A row by its reference, whose end tells it from others, and its person. */
+/** Whether a row is the first of its record, which names it. */
+const isFirst = ({ head, line, record }: ImportedRow) => record !== null && head === line
+
+/** A row by its reference, whose end tells it from others, and its person; of a product, by its name and code. */
 function RowName({ it, row }: { it: Import; row: ImportedRow }) {
-  const [first = '', second] = row.record ? row.record.name.split(' · ') : namesOf(it, row)
-  const to = screenOf(it.kind, row.record?.id ?? null)
-  const isLong = first.length > 8
+  const isProduct = it.kind === 'products'
+  const own = namesOf(it, row)
+  const known = isProduct ? [row.record?.name, own.at(-1)] : row.record?.name.split(' · ')
+  const [first = '', second] = (isFirst(row) && known) || own
+  const isGone = it.state === 'undone' && row.outcome === 'make'
+  const to = isGone ? null : screenOf(it.kind, row.record?.id ?? null)
+  const isLong = first.length > 8 && !isProduct
   return (
     <span className={classes.name}>
       {to !== null && <AppLink to={to}>{first}</AppLink>}
@@ -163,6 +172,7 @@ function RowName({ it, row }: { it: Import; row: ImportedRow }) {
 /** The screen of the record that a row changes; a price has none of its own. */
 function screenOf(kind: Import['kind'], id: number | null): string | null {
   if (id === null || kind === 'prices') return null
+  if (kind === 'products') return screens.product(id)
   return kind === 'customers' ? screens.customer(id) : screens.order(id)
 }
 
@@ -186,10 +196,10 @@ function FaultText({ fault }: { fault: Fault }) {
 export function Changes({ it }: { it: Import }) {
   const { records } = it.counts.change
   const isShown = it.state === 'checked' && records > 0 && it.counts.refused.rows > 0
-  const rows = useInfiniteQuery({ ...rowsQuery(it.id, 'change'), enabled: isShown })
+  const rows = useInfiniteQuery({ ...rowsQuery(it, 'change'), enabled: isShown })
   const [page] = rows.data?.pages ?? []
   if (!isShown || !page) return null
-  const first = page.rows.filter(({ record }) => record !== null).slice(0, 5)
+  const first = page.rows.filter(isFirst).slice(0, 5)
   return (
     <Panel
       title={t('changes.title')}
@@ -213,21 +223,36 @@ function Outcome({ it, row }: { it: Import; row: ImportedRow }) {
   if (outcome === 'refused') {
     return <span className={classes.wrong}>{row.faults.map((fault) => saidText(fault)).join(' · ')}</span>
   }
-  if (head !== null && head !== line) return <span>{t('rows.partOf', { line: head })}</span>
-  if (outcome === 'change') {
-    const none = t('rows.nothing')
-    return (
-      <ul className={classes.changes}>
-        {record?.changes.map(({ field, from, to }) => (
-          <li key={field}>
-            {t('rows.changed', { field: fieldName(it.kind, field), from: valueName(field, from) || none })}{' '}
-            <b>{valueName(field, to) || none}</b>
-          </li>
-        ))}
-      </ul>
-    )
-  }
-  return <span>{outcome === null ? '' : t(outcome === 'make' ? 'rows.isNew' : 'rows.isSame')}</span>
+  const isPart = head !== null && head !== line
+  const { changes = [] } = record ?? {}
+  return (
+    <>
+      {isPart && <span>{t('rows.partOf', { line: head })}</span>}
+      {!isPart && (outcome === 'make' || outcome === 'same') && (
+        <span>{t(outcome === 'make' ? 'rows.isNew' : 'rows.isSame')}</span>
+      )}
+      {changes.length > 0 && (
+        <ul className={classes.changes}>
+          {changes.map((change) => (
+            <li key={change.field}>
+              <ChangeText it={it} change={change} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function ChangeText({ it, change: { field, from, to } }: { it: Import; change: Change }) {
+  if (field === 'filled') return t('rows.filled', { n: Number(to) })
+  const none = t('rows.nothing')
+  return (
+    <>
+      {t('rows.changed', { field: fieldName(it.kind, field), from: valueName(field, from) || none })}{' '}
+      <b>{valueName(field, to) || none}</b>
+    </>
+  )
 }
 
 function FaultRows({
@@ -284,6 +309,8 @@ function Fix({
 }: FixProps) {
   const column = field === null ? -1 : it.columns.indexOf(field)
   const [text, setText] = useState(proposal ?? cells[column] ?? '')
+  // an input would lose the ends of lines
+  const Cell = text.includes('\n') ? Textarea : TextInput
   const use = () => onCorrect({ cells: [{ line, field: field ?? '', text }] })
   return (
     <form
@@ -296,7 +323,7 @@ function Fix({
     >
       {field !== null && column >= 0 && (
         <>
-          <TextInput
+          <Cell
             aria-label={t('rows.cellOf', { field: fieldName(it.kind, field), line })}
             error
             value={text}

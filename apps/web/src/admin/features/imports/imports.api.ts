@@ -18,9 +18,10 @@ export const importQuery = (id: number) =>
     refetchInterval: ({ state }) => (state.data && isWorking(state.data) ? 1_000 : false),
   })
 
-export const rowsQuery = (id: number, show: ShownRows) =>
+/** The rows of an import, read again in each of its states: an import leads to what it has made. */
+export const rowsQuery = ({ id, state }: Pick<Import, 'id' | 'state'>, show: ShownRows) =>
   infiniteQueryOptions({
-    queryKey: [endpoints.readImportRows.name, id, show],
+    queryKey: [endpoints.readImportRows.name, id, state, show],
     queryFn: ({ signal, pageParam }) => readRows(id, show, pageParam, signal),
     initialPageParam: 0,
     getNextPageParam: (page) => page.next ?? undefined,

@@ -3,6 +3,7 @@ import { fileWords } from '@getzo/domain/files/file-words'
 import { type ImportFieldName, type ImportKind, importFields } from '@getzo/domain/imports/import-kinds'
 import { recordImportWords } from '@getzo/domain/imports/import-words'
 import { orderWords } from '@getzo/domain/orders/order-words'
+import { importWords } from '@getzo/domain/products/import/import-words'
 import { productWords } from '@getzo/domain/products/product-words'
 import messages from '../../../i18n/en/imports.json'
 import { textOf } from '../../../i18n/text'
@@ -13,6 +14,7 @@ export const t = textOf(messages)
 /** The messages of imports, and of the services that write their records. */
 export const said = knowWords({
   ...recordImportWords,
+  ...importWords,
   ...fileWords,
   ...orderWords,
   ...customerWords,
@@ -25,6 +27,7 @@ export const fieldsOf = (kind: ImportKind): ImportFieldName[] => importFields[ki
 export function fieldName(kind: ImportKind, field: string): string {
   const known = fieldsOf(kind).find((name) => name === field)
   if (known !== undefined) return t(`field.${known}`)
+  if (field === 'combination') return t('field.combination')
   return field.startsWith('quantity ')
     ? t('field.quantityOf', { sku: field.slice('quantity '.length) })
     : field

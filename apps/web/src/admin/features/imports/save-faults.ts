@@ -1,6 +1,6 @@
-import { neutralCell } from '@getzo/domain/text/formula-safe'
 import { saidText } from '../../../i18n/words'
 import { saveAs } from '../../api/save-as'
+import { csvOf } from './csv-of'
 import { type Import, readAllRows } from './imports.api'
 import { fieldName, t } from './imports.text'
 
@@ -15,10 +15,6 @@ export async function saveFaults(it: Import): Promise<void> {
       )
       .join('; '),
   ])
-  const quoted = (cell: string) => `"${neutralCell(cell).replaceAll('"', '""')}"`
-  const text = [[...it.headings, t('save.why')], ...lines]
-    .map((cells) => cells.map(quoted).join(','))
-    .join('\r\n')
   const name = it.name.replace(/\.[^.]*$/, '') || t('imports.pasted')
-  saveAs(new Blob(['\uFEFF', text], { type: 'text/csv' }), `${name}-errors.csv`)
+  saveAs(csvOf([[...it.headings, t('save.why')], ...lines]), `${name}-errors.csv`)
 }

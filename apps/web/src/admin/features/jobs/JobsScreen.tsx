@@ -24,6 +24,8 @@ const filters = filtersOf(listOutbox, [
   },
   { kind: 'text', name: 'about', label: t('jobs.about') },
   { kind: 'days', label: t('jobs.posted'), from: 'posted_from', to: 'posted_to' },
+  { kind: 'days', label: t('jobs.finished'), from: 'finished_from', to: 'finished_to' },
+  { kind: 'yesNo', name: 'has_error', label: t('jobs.error') },
   postedBy,
 ])
 

@@ -77,6 +77,9 @@ const filters = filtersOf(listKeys, [
     label: t('keys.state'),
     choices: keyStates.map((state) => ({ value: state, label: t(`keys.state.${state}`) })),
   },
+  { kind: 'days', label: t('keys.ends'), from: 'ends_from', to: 'ends_to' },
+  { kind: 'days', label: t('keys.used'), from: 'used_from', to: 'used_to' },
+  { kind: 'person', name: 'made_by', label: t('keys.maker') },
 ])
 
 const actions = rowActionsOf(listKeys, {

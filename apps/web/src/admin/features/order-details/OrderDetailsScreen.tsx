@@ -8,6 +8,7 @@ import { productFilter } from '../../ui/list/filters/record-filters'
 import { unfoldedBrandFilter } from '../../ui/list/filters/unfolded-filters'
 import { ListPage } from '../../ui/list/page/ListPage'
 import { columnsOf, filtersOf, rowActionsOf } from '../../ui/list/table/columns'
+import { OrderReference } from '../../ui/OrderReference'
 import { SizeChangeMark } from '../../ui/SizeChangeMark'
 import { t } from './order-details.text'
 import { priceText, totalText } from './prices'
@@ -28,7 +29,7 @@ const columns = columnsOf(listAllOrderDetails, [
   {
     id: 'reference',
     header: t('details.orderReference'),
-    cell: (row) => row.order_reference,
+    cell: (row) => <OrderReference text={row.order_reference} />,
   },
   {
     id: 'product',

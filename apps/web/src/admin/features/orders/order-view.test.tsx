@@ -150,7 +150,7 @@ describe('the order view', () => {
     expect(['Orders', 'In all', 'Since'].map(valueOf)).toEqual(['40', '4,836.00 USD', 'Jun 2025'])
     expect(customer.getByRole('link', { name: 'G2-3' }).getAttribute('href')).toBe('/admin/o/3')
     expect(customer.getByText(/4 cancelled\.$/).textContent).toBe(
-      '2 more open: G2-3 and 1 others. 4 cancelled.',
+      '2 more open: G2-3 and 1 other. 4 cancelled.',
     )
   })
 

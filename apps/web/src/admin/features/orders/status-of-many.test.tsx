@@ -189,6 +189,25 @@ test('W4 an act is undone from its message, and what has changed since is named'
   expect(sent('/release/many/id/7/a=undo')).toHaveLength(1)
 })
 
+test('W4 deleted orders are no longer selected, and are again once they are taken back', async () => {
+  const deleting = { act: 'delete', order_status: null }
+  const { person, yes } = await open({
+    started: () => ok(work([record(1), record(3)], deleting)),
+    counted: () => ({ body: [{ state: '', count: 2 }] }),
+    more: {
+      'POST /release/many/id/7/a=undo': () =>
+        ok(work([record(1), record(3)], { ...deleting, id: 8, undoes: 7, can_undo: false })),
+    },
+  })
+  await person.click(tick('G2-1'))
+  await person.click(tick('G2-3'))
+  await person.click(screen.getByRole('button', { name: 'Delete', hidden: true }))
+  await yes('Delete (2)')
+  await waitFor(() => expect(tick('G2-1').checked).toBe(false))
+  await yes('Undo')
+  await waitFor(() => expect([1, 2, 3].map((id) => tick(`G2-${id}`).checked)).toEqual([true, false, true]))
+})
+
 test('W4 more than 50 are followed, and stopped after the present one', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const running = work([], { state: 'running', total: 60, tried: 12, can_undo: false })
@@ -216,17 +235,46 @@ test('W4 more than 50 are followed, and stopped after the present one', async ()
   await yes('Stop after this one')
   await screen.findByText('Change status to Shipped: stopped, 20 done, 40 not')
   expect(screen.getByText('Not reached before it was stopped.')).toBeDefined()
+  expect(screen.getByText('Select the one that was not done')).toBeDefined()
   vi.useRealTimers()
 })
 
-test('W3 a list that has changed meanwhile is said, and nothing is done', async () => {
-  const { person, setTo, yes } = await open({
-    started: () => refusal('list_changed', { field: 'matching.count' }),
+test('W3 a list that has changed meanwhile is said, nothing is done, and the rows are selected anew', async () => {
+  const changed = () => refusal('list_changed', { field: 'matching.count' })
+  let counts = true
+  const { person, setTo, yes, calls } = await open({
+    started: changed,
+    counted: () => (counts ? { body: [{ state: 'awaiting_fulfillment', count: 2 }] } : changed()),
   })
+  const lists = () => calls.filter(({ path }) => path === '/release/o/all').length
   await person.click(tick('G2-1'))
   await setTo('Delivered')
   await yes('Change status to Delivered (2)')
-  expect(await screen.findByText(/The list has changed/)).toBeDefined()
+  await screen.findByText(/The list has changed since you selected its rows/)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(tick('G2-1').checked).toBe(false)
+  await waitFor(() => expect(lists()).toBe(2))
+  // also where the question itself finds it
+  counts = false
+  await person.click(tick('G2-3'))
+  await setTo('Shipped')
+  await waitFor(() => expect(tick('G2-3').checked).toBe(false))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await waitFor(() => expect(lists()).toBe(3))
+})
+
+test('W4 an undo whose answer was lost is said, and the list is read again', async () => {
+  const { person, setTo, yes, sent, calls } = await open({
+    more: { 'POST /release/many/id/7/a=undo': () => refusal('internal') },
+  })
+  await person.click(tick('G2-1'))
+  await setTo('Shipped')
+  await yes('Change status to Shipped (2)')
+  const lists = () => calls.filter(({ path }) => path === '/release/o/all').length
+  const before = lists()
+  await yes('Undo')
+  await waitFor(() => expect(lists()).toBeGreaterThan(before))
+  expect(sent('/release/many/id/7/a=undo')[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/)
 })
 
 test('W4 A16 a csr clears requests of many and is offered nothing else', async () => {

@@ -2,10 +2,9 @@ import { screens } from '@getzo/contract/paths'
 import { exportProducts, listProducts } from '@getzo/contract/products/products.endpoints'
 import { productProblems } from '@getzo/domain/products/product-problems'
 import { cutText } from '@getzo/domain/text/cut-text'
-import { useCan } from '../../api/current-user'
-import { AppLink, ButtonLink } from '../../ui/AppLink'
+import { AppLink } from '../../ui/AppLink'
 import { ShortInstant } from '../../ui/InstantText'
-import { UploadIcon } from '../../ui/icons'
+import { ImportLink } from '../../ui/imports/ImportLink'
 import { createdBy, modifiedBy } from '../../ui/list/filters/authors'
 import { brandFilter } from '../../ui/list/filters/record-filters'
 import { FoundBy } from '../../ui/list/page/FoundBy'
@@ -111,18 +110,9 @@ export function ProductsScreen() {
       columns={columns}
       actions={actions}
       mainAction={{ label: t('products.add'), to: screens.newProduct, capability: 'products.write' }}
-      moreActions={<ImportLink />}
+      moreActions={<ImportLink kind="products" />}
       exportTo={{ endpoint: exportProducts, name: t('products.exportName'), capability: 'products.export' }}
       emptyHint={t('products.emptyHint')}
     />
-  )
-}
-
-function ImportLink() {
-  if (!useCan('products.write')) return null
-  return (
-    <ButtonLink to={screens.importProducts} variant="default" leftSection={<UploadIcon />}>
-      {t('products.import')}
-    </ButtonLink>
   )
 }

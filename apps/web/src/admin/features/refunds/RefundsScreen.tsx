@@ -9,6 +9,7 @@ import { doneBy } from '../../ui/list/filters/authors'
 import { unfoldedCustomerFilter } from '../../ui/list/filters/customer-filter'
 import { ListPage } from '../../ui/list/page/ListPage'
 import { columnsOf, filtersOf, rowActionsOf } from '../../ui/list/table/columns'
+import { OrderReference } from '../../ui/OrderReference'
 import { PersonName } from '../../ui/PersonName'
 import { OrderPill, Pill, type Tone } from '../../ui/Pill'
 import { MarkDone } from '../../ui/refunds/MarkDone'
@@ -66,7 +67,11 @@ const columns = columnsOf(listRefunds, [
     header: t('refunds.order'),
     cell: (row) => <AppLink to={screens.order(row.order_id)}>{row.order_number}</AppLink>,
   },
-  { id: 'reference', header: t('refunds.reference'), cell: (row) => row.order_reference },
+  {
+    id: 'reference',
+    header: t('refunds.reference'),
+    cell: (row) => <OrderReference text={row.order_reference} />,
+  },
   {
     id: 'customer',
     header: t('refunds.customer'),
@@ -76,6 +81,13 @@ const columns = columnsOf(listRefunds, [
         <PersonName name={row.customer_name} pinyin={row.customer_name_pinyin} />
       </AppLink>
     ),
+  },
+  {
+    id: 'amount',
+    phone: 'end',
+    header: t('refunds.amountUsd'),
+    align: 'end',
+    cell: (row) => moneyText(row.amount),
   },
   {
     id: 'orderStatus',
@@ -101,13 +113,6 @@ const columns = columnsOf(listRefunds, [
     wraps: true,
     leastWidth: '8.5rem',
     cell: (row) => <About refund={row} />,
-  },
-  {
-    id: 'amount',
-    phone: 'end',
-    header: t('refunds.amountUsd'),
-    align: 'end',
-    cell: (row) => moneyText(row.amount),
   },
 ])
 

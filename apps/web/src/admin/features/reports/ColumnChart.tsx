@@ -53,9 +53,8 @@ export function ColumnChart({ report, title }: { report: Report; title: string }
   useKeys(chartKeys)
   const series = seriesOf(report)
   const [chosen, setPoint] = useState<Point | null>(null)
-  const lastWhole = rows.findLastIndex((row) => !isRunning(by, row, report))
   const point = {
-    at: Math.min(chosen?.at ?? Math.max(lastWhole, 0), rows.length - 1),
+    at: Math.min(chosen?.at ?? firstPoint(report, series), rows.length - 1),
     series: Math.min(chosen?.series ?? 0, series.length - 1),
   }
   const row = rows[point.at]
@@ -90,7 +89,7 @@ export function ColumnChart({ report, title }: { report: Report; title: string }
           tabIndex={0}
           className={classes.point}
           style={{ left: x(row.key), width: x.bandwidth() }}
-          aria-label={`${rowName(by, row)}, ${shown.name}: ${figureText(shown.figureOf(row), shown.measure.unit)}`}
+          aria-label={`${rowName(by, row)}, ${t('figures.named', { name: shown.name })} ${figureText(shown.figureOf(row), shown.measure.unit)}`}
           aria-describedby={help}
           onKeyDown={(event) => {
             const next = pointAfter(event.key, point, { points: rows.length, series: series.length })
@@ -106,6 +105,18 @@ export function ColumnChart({ report, title }: { report: Report; title: string }
   )
 }
 
+/** The last month that is over; of days the most. */
+function firstPoint(report: Report, [bars]: readonly Series[]): number {
+  const { rows, by } = report
+  if (by !== 'days' || bars === undefined)
+    return Math.max(
+      0,
+      rows.findLastIndex((row) => !isRunning(by, row, report)),
+    )
+  const heights = rows.map((row) => heightOf(bars, row))
+  return heights.indexOf(Math.max(...heights))
+}
+
 interface AxisProps extends Scales {
   report: Report
   at: number
@@ -115,7 +126,8 @@ interface AxisProps extends Scales {
 /** Lines of the scale, and the names below. Where there is no room for all, every second or third is named. */
 function Axis({ x, y, report, at, width }: AxisProps) {
   const { rows, by } = report
-  const every = Math.max(1, Math.ceil((rows.length * 36) / Math.max(width - edge.left, 36)))
+  const room = by === 'days' ? 48 : 36
+  const every = Math.max(1, Math.ceil((rows.length * room) / Math.max(width - edge.left, room)))
   return (
     <>
       {y.ticks(4).map((tick) => (

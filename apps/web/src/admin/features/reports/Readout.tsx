@@ -20,7 +20,7 @@ export function Readout({ report, row, series }: { report: Report; row: ReportRo
       <output>
         <b>{rowName(report.by, row)}</b>{' '}
         <span>
-          {name}: <b>{figureText(figureOf(row), measure.unit)}</b>
+          {t('figures.named', { name })} <b>{figureText(figureOf(row), measure.unit)}</b>
         </span>{' '}
         {change !== null && (
           <Change {...change} than={monthBefore(report.by, row)} isPlain={measure.unit === 'days'} />
@@ -29,7 +29,7 @@ export function Readout({ report, row, series }: { report: Report; row: ReportRo
       <p className={classes.others} aria-hidden="true">
         {others.map(({ id, unit }) => (
           <span key={id}>
-            {measureName(id)}: {figureText(row.figures[id], unit)}
+            {t('figures.named', { name: measureName(id) })} {figureText(row.figures[id], unit)}
           </span>
         ))}
       </p>

@@ -94,19 +94,21 @@ function RangeChoice({ report, range }: { report: ReportId; range: Range }) {
       {reportOf(report).isOfBrands === true && (
         <BrandChoice brand={range.brand} onChange={(brand) => change({ brand })} />
       )}
-      <NativeSelect
-        aria-label={t('figures.from')}
-        data={months}
-        value={range.from}
-        onChange={({ currentTarget }) => change({ from: currentTarget.value })}
-      />
-      <span aria-hidden="true">–</span>
-      <NativeSelect
-        aria-label={t('figures.to')}
-        data={months}
-        value={range.to}
-        onChange={({ currentTarget }) => change({ to: currentTarget.value })}
-      />
+      <span className={classes.range}>
+        <NativeSelect
+          aria-label={t('figures.from')}
+          data={months}
+          value={range.from}
+          onChange={({ currentTarget }) => change({ from: currentTarget.value })}
+        />
+        <span aria-hidden="true">–</span>
+        <NativeSelect
+          aria-label={t('figures.to')}
+          data={months}
+          value={range.to}
+          onChange={({ currentTarget }) => change({ to: currentTarget.value })}
+        />
+      </span>
       <Checkbox
         className={classes.compare}
         label={t('figures.compare')}

@@ -16,12 +16,13 @@ const amounts = new Intl.NumberFormat(locale, {
   maximumFractionDigits: 2,
 })
 const shares = new Intl.NumberFormat(locale, {
+  useGrouping,
   style: 'percent',
   minimumFractionDigits: 1,
   maximumFractionDigits: 1,
 })
-const percents = new Intl.NumberFormat(locale, { style: 'percent' })
-const points = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
+const percents = new Intl.NumberFormat(locale, { useGrouping, style: 'percent' })
+const points = new Intl.NumberFormat(locale, { useGrouping, maximumFractionDigits: 1 })
 const monthAndYear = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
 const shortMonths = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' })
 const shortCounts = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 })

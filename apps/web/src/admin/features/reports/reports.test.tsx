@@ -65,7 +65,8 @@ const open = (more: Parameters<typeof fakeApi>[0] = {}, at = address) => ({
 const card = (name: string) => screen.findByRole('region', { name })
 /** The chart's one stop, whose name says the figure. */
 const stopOf = async (name: string) => within(await card(name)).findByRole('link', { name: / 2025, .*: / })
-const saidIn = async (name: string) => within(await card(name)).getByRole('status').textContent
+const saidIn = async (name: string) =>
+  (await within(await card(name)).findByRole('status')).textContent.trim()
 
 test('W11 a chart is one stop of the Tab key: arrows go along and to the other series, a line says the figure, Enter opens its list', async () => {
   const { person, address: at } = open({ 'GET /release/od/all': () => page([]) })
@@ -82,6 +83,11 @@ test('W11 a chart is one stop of the Tab key: arrows go along and to the other s
   await person.keyboard('{End}{ArrowDown}')
   expect(stop.getAttribute('aria-label')).toBe('October 2025, the year before: 50.00')
   expect(stop.getAttribute('href')).toContain('ordered_from=2024-10-01&ordered_to=2024-10-22')
+  // which is not compared with itself
+  expect(await saidIn('By month')).toBe('October 2025 the year before: 50.00')
+  // the browser's own keys stay its own
+  await person.keyboard('{Alt>}{ArrowLeft}{/Alt}')
+  expect(stop.getAttribute('aria-label')).toMatch(/^October/)
   await person.keyboard('{ArrowUp}')
   expect(document.activeElement).toBe(stop)
   await person.keyboard('{Enter}')
@@ -127,6 +133,67 @@ test('W11 rows without an axis are bars with their figures, and a table of all o
   await person.click(within(province).getByText('Table'))
   expect((await within(province).findAllByText('33.30')).length).toBeGreaterThan(0)
   within(await card('By product')).getByText('Nothing in these months.')
+})
+
+test('W11 the year before of a row leads to the list of that row', async () => {
+  const brand = { ...months[0], key: '7', label: 'Cascade Ridge', filters: { brand_id: '7' } }
+  const { person } = open({
+    'GET /release/report/orders/by/brand': () => ({ body: report('brand', [brand]) }),
+  })
+  await person.click(await within(await card('By brand')).findByText('Table'))
+  const row = await within(await card('By brand')).findByRole('row', { name: /^Cascade Ridge/ })
+  const link = within(row).getByRole('link', { name: '800.00' })
+  expect(link.getAttribute('href')).toContain('brand_id=7&ordered_from=2024-08-01&ordered_to=2024-08-31')
+})
+
+test('W11 costs in two currencies are not drawn on one axis', async () => {
+  const labels = (...currencies: string[]) => ({
+    body: report(
+      'month_currency',
+      currencies.map((currency) => ({
+        ...month('2025-08', '2025-08-31', '9.00', null),
+        key: `2025-08 ${currency}`,
+        figures: { label_cost: '5.00', labels: '1', revenue: '9.00', cost_share: null },
+      })),
+      { report: 'labels' },
+    ),
+  })
+  let answer = labels('CAD', 'USD')
+  const { person } = open(
+    {
+      'GET /release/report/labels/by/month_currency': () => answer,
+      'GET /release/report/labels/by/currency': () => ({
+        body: report('currency', [], { report: 'labels' }),
+      }),
+    },
+    address.replace('orders', 'labels'),
+  )
+  await within(await card('By month')).findByText('August 2025, CAD')
+  expect(within(await card('By month')).queryByRole('status')).toBeNull()
+  answer = labels('CAD')
+  await person.click(screen.getByLabelText('Compare with the year before'))
+  expect((await within(await card('By month')).findByRole('status')).textContent).toContain(
+    'August 2025, CAD',
+  )
+})
+
+test('W11 a chart of days begins at the most', async () => {
+  const days = (key: string, delivered: string) => ({
+    ...month('2025-08', '2025-10-22', null, null),
+    key,
+    figures: { delivered, half: '9', nine_in_ten: '9' },
+  })
+  const body = report('days', [days('0-9', '2'), days('10-13', '7'), days('30-', '0')], {
+    report: 'delivery',
+  })
+  open(
+    {
+      'GET /release/report/delivery/by/days': () => ({ body }),
+      'GET /release/report/delivery/by/month': () => ({ body: report('month', [], { report: 'delivery' }) }),
+    },
+    address.replace('orders', 'delivery'),
+  )
+  expect(await saidIn('By days')).toBe('10 to 13 days Delivered: 7')
 })
 
 const eight = (filter: string, figures: Record<string, string> = {}) =>
@@ -196,6 +263,12 @@ test('W11 the months, the year before and the brand are in the address; a report
   )
   await person.selectOptions(screen.getByLabelText('Last month'), '2025-09')
   expect(at()).toContain('from=2025-08&to=2025-09&brand=7')
+  // whichever end was chosen stays
+  await person.selectOptions(screen.getByLabelText('First month'), '2025-12')
+  expect(at()).toContain('from=2025-12&to=2025-12')
+  await person.selectOptions(screen.getByLabelText('Last month'), '2025-09')
+  expect(at()).toContain('from=2025-09&to=2025-09')
+  await person.selectOptions(screen.getByLabelText('First month'), '2025-08')
   await person.click(screen.getByLabelText('Compare with the year before'))
   await waitFor(() => expect(at()).toContain('compare=no'))
   await person.click(

@@ -1,4 +1,7 @@
+import { screens } from '@getzo/contract/paths'
 import { spokenLocale } from '../../../i18n/spoken'
+import { useCan } from '../../api/current-user'
+import { AppLink } from '../../ui/AppLink'
 import type { Today } from './today.api'
 import classes from './today.module.css'
 import { t } from './today.text'
@@ -14,6 +17,7 @@ export function WeekChart({ week }: { week: Today['week'] }) {
   const high = (orders: number) => `${(orders / most) * 100}%`
   const change = more === 0 ? 'same' : more > 0 ? 'more' : 'fewer'
   const weekday = weekdays()
+  const mayReport = useCan('reports.read')
   const days = last.map(({ day, orders }) => `${day} ${orders}`).join(', ')
   return (
     <section>
@@ -37,6 +41,7 @@ export function WeekChart({ week }: { week: Today['week'] }) {
       <p className={classes.key}>
         <span data-key="now">{t('today.week.this')}</span>
         <span data-key="before">{t('today.week.before')}</span>
+        {mayReport && <AppLink to={screens.reports}>{t('today.week.reports')}</AppLink>}
       </p>
     </section>
   )

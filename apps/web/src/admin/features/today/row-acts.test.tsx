@@ -36,16 +36,20 @@ const today = {
   first_steps: [],
 }
 
-function open(role: string) {
+function open(role: string, more: Parameters<typeof fakeApi>[0] = {}) {
   const calls = fakeApi({
     'GET /auth/user': () => ({ body: userOf(role) }),
     'GET /release/today': () => ({ body: today }),
     'GET /release/mentions': () => ({ body: [] }),
     'PUT /release/o/id/5/a=status': () => ({ body: { code: 0, message: '', data: [{ id: 5, version: 4 }] } }),
     'PUT /release/feedback/id/8/a=read': () => ({ body: { code: 0, message: '', data: {} } }),
+    ...more,
   })
+  const app = renderApp('/admin/today', { token: 'abc' })
+  // what a focused link leads to is not asked for in advance here
+  app.router.preloadRoute = () => Promise.resolve(undefined)
   return {
-    ...renderApp('/admin/today', { token: 'abc' }),
+    ...app,
     sent: () => calls.filter(({ method }) => method === 'PUT').map(({ body }) => body),
   }
 }
@@ -61,6 +65,30 @@ test('W1 an order whose label is bought is marked as shipped in its entry, and t
       { order_status: 'shipping_label_created', version: 4 },
     ]),
   )
+})
+
+test('W1 after an act by keyboard j goes on with the entry that follows it', async () => {
+  const rows = [5, 6, 7].map((id) => ({ ...entry, id, order_id: id, order_number: `G2-${id}` }))
+  let shown = rows
+  const { person } = open('administrator', {
+    'GET /release/today': () => ({
+      body: { ...today, queues: [{ ...queue('label_bought', entry), count: shown.length, rows: shown }] },
+    }),
+    'PUT /release/o/id/6/a=status': () => {
+      shown = rows.filter(({ id }) => id !== 6)
+      return { body: { code: 0, message: '', data: [{ id: 6, version: 4 }] } }
+    },
+  })
+  const act = await screen.findByRole('button', { name: 'Mark shipped: G2-6' })
+  await person.keyboard('jj')
+  expect(document.activeElement?.textContent).toBe('G2-6')
+  act.focus()
+  await person.keyboard('{Enter}')
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'G2-6' })).toBeNull())
+  await person.keyboard('j')
+  expect(document.activeElement?.textContent).toBe('G2-7')
+  await person.keyboard('k')
+  expect(document.activeElement?.textContent).toBe('G2-5')
 })
 
 test('W1 feedback is marked as read in its entry', async () => {

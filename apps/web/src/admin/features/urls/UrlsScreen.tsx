@@ -46,10 +46,7 @@ const columns = columnsOf(listUrls, [
           <span className={classes.code}>{row.url_seed}</span>
         </AppLink>
         <CopyUrl url={row.url} />
-        <span className={classes.address}>
-          <span className={classes.scheme}>{row.url.slice(0, row.url.indexOf('//') + 2)}</span>
-          {row.url.slice(row.url.indexOf('//') + 2)}
-        </span>
+        <Address url={row.url} />
       </span>
     ),
   },
@@ -153,6 +150,21 @@ const columns = columnsOf(listUrls, [
     ),
   },
 ])
+
+/** A URL without its scheme, and in a row without its code, which stands above it. */
+function Address({ url }: { url: string }) {
+  const [start, end] = [url.indexOf('//') + 2, url.lastIndexOf('/')]
+  return (
+    <span className={classes.address}>
+      <span className={classes.scheme}>{url.slice(0, start)}</span>
+      {url.slice(start, end)}
+      <span className={classes.ends} aria-hidden="true">
+        /…
+      </span>
+      <span className={classes.whole}>{url.slice(end)}</span>
+    </span>
+  )
+}
 
 /** A hash by its ends; the whole one is its tip, and in the peek. */
 const Hash = ({ text }: { text: string }) => (

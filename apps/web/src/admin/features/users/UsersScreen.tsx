@@ -58,6 +58,7 @@ const filters = filtersOf(listUsers, [
       label: t(`users.${state}`),
     })),
   },
+  { kind: 'yesNo', name: 'has_factor', label: t('users.factor') },
   { kind: 'days', label: t('users.lastSeen'), from: 'seen_from', to: 'seen_to' },
   { kind: 'days', label: t('users.created'), from: 'created_from', to: 'created_to' },
   createdBy,

@@ -97,6 +97,7 @@ const filters = filtersOf(listDeliveries, [
       label: t(`webhooks.kind.${kind}`),
     })),
   },
+  { kind: 'days', label: t('webhooks.time'), from: 'happened_from', to: 'happened_to' },
 ])
 
 const actions = rowActionsOf(listDeliveries, {

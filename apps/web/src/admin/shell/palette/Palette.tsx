@@ -27,6 +27,11 @@ export default function Palette({ early, onClose }: { early: EarlyKeys; onClose:
     if (item === undefined) return
     if (item.found !== undefined) remember(item.found)
     if (item.printsOrder !== undefined) return setPrinted(item.printsOrder)
+    if (item.run !== undefined) {
+      onClose()
+      // once the page has the focus again
+      return void setTimeout(item.run)
+    }
     if (inOtherTab) return void window.open(item.to, '_blank', 'noopener')
     onClose()
     void navigate({ href: item.to })

@@ -3,6 +3,7 @@ import { orderStatusTone, parseOrderStatus } from '@getzo/domain/orders/order-st
 import type { ReactNode } from 'react'
 import { PlusIcon, PrintIcon, ViewIcon } from '../../ui/icons'
 import { shortDay } from '../../ui/instants'
+import { KeyCaps } from '../../ui/keys/KeyCaps'
 import { orderStatusText } from '../../ui/names'
 import { orderMarks } from '../../ui/order-marks'
 import { scriptsOf } from '../../ui/PersonName'
@@ -82,6 +83,11 @@ export function PaletteRow({ item, typed }: { item: PaletteItem; typed: string }
           <Notes found={found} typed={typed} />
           <State found={found} />
         </>
+      )}
+      {item.keys !== undefined && (
+        <span className={classes.caps} aria-hidden>
+          <KeyCaps keys={item.keys} />
+        </span>
       )}
     </>
   )

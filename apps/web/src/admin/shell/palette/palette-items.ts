@@ -5,6 +5,7 @@ import { type FindScope, isInScope } from '@getzo/domain/find/find-scopes'
 import { foldText, searchedWords } from '@getzo/domain/search/fold-text'
 import { sumText } from '../../../i18n/sum'
 import { capabilityAt, screenPaths } from '../../routes/screen-table'
+import type { Key } from '../../ui/keys/keys'
 import type { ShownGroup } from '../nav-groups'
 import type { Found } from './find.api'
 import { t } from './palette.text'
@@ -19,6 +20,10 @@ export interface PaletteItem {
   to: string
   found?: Found
   printsOrder?: number
+  /** the key that does the same */
+  keys?: string
+  /** an act of the screen beneath, which has no address */
+  run?: () => unknown
 }
 
 type Role = string | undefined
@@ -172,25 +177,43 @@ const waysOn = (text: string, scope: FindScope | null, role: Role): PaletteItem[
     role,
   ).map((item) => ({ ...item, group: 'way' }))
 
+/** The acts of the record beneath, which its keys do as well (W5). */
+const actsBeneath = (known: readonly Key[]): PaletteItem[] =>
+  known.flatMap(({ keys, words, when, run }) =>
+    when === 'record' && run !== undefined
+      ? [{ id: `key-${keys}`, group: 'act', label: words, to: '', keys, run: () => run(keys) } as const]
+      : [],
+  )
+
+/** Each with the key that has its words. */
+const withKeys = (items: readonly PaletteItem[], known: readonly Key[]): PaletteItem[] =>
+  items.map((item) => {
+    const keys = known.find(({ words }) => words === item.label)?.keys
+    return keys === undefined ? item : { ...item, keys }
+  })
+
 interface Asked {
   text: string
   /** after ">" */
   areActsAlone: boolean
   scope: FindScope | null
   found: readonly Found[]
+  /** the keys of the screen beneath */
+  known: readonly Key[]
 }
 
 /** The lines of the palette for what was typed and found (W2). */
 export function paletteItems(
-  { text, areActsAlone, scope, found }: Asked,
+  { text, areActsAlone, scope, found, known }: Asked,
   groups: readonly ShownGroup[],
   role: Role,
 ): PaletteItem[] {
-  const acts = opened(generalActs, role).filter(has(text))
+  const acts = [...actsBeneath(known), ...withKeys(opened(generalActs, role), known)].filter(has(text))
+  const places = withKeys(screensOf(groups), known)
   if (text === '') {
     if (areActsAlone) return acts
     const recent = found.map((record) => recordItem(record, 'recent'))
-    return scope === null ? [...recent, ...screensOf(groups)] : recent
+    return scope === null ? [...recent, ...places] : recent
   }
   const proposed = proposedActs(found, role)
   if (areActsAlone) return [...acts, ...proposed]
@@ -199,7 +222,7 @@ export function paletteItems(
   const records = kinds.flatMap((kind) =>
     found.filter((one) => one.kind === kind).map((one) => recordItem(one)),
   )
-  const others = scope === null ? [...screensOf(groups).filter(has(text)), ...proposed, ...acts] : []
+  const others = scope === null ? [...places.filter(has(text)), ...proposed, ...acts] : []
   const items = [...records, ...others]
   return items.length > 0 ? items : waysOn(text, scope, role)
 }

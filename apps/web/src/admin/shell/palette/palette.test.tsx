@@ -150,6 +150,38 @@ test('W2 Enter opens the chosen record in this tab, which is remembered; Ctrl+En
   ])
 })
 
+test('W2 a person is found in the list of users, and a SKU leads to its own URLs', async () => {
+  const jun = {
+    ...blank,
+    kind: 'user' as const,
+    id: 2,
+    screen_id: 2,
+    title: 'Jun Zhao',
+    note: 'jun@getzo.test',
+  }
+  const sku = { ...blank, kind: 'sku' as const, id: 5, screen_id: 3, title: 'CB-01-L' }
+  const { person, field, chosen } = await palette((q) => (q === '' ? [] : [jun, sku]))
+  await person.type(field, 'jun')
+  await waitFor(() => expect(chosen()).toContain('Jun Zhao'))
+  await person.keyboard('{Control>}{Enter}{/Control}')
+  expect(opened).toHaveBeenLastCalledWith('/admin/users?q=jun%40getzo.test', '_blank', 'noopener')
+  await person.keyboard('{ArrowDown}{Tab}{ArrowUp}')
+  expect(chosen()).toBe('URLs of CB-01-L')
+  await person.keyboard('{Control>}{Enter}{/Control}')
+  expect(opened).toHaveBeenLastCalledWith('/admin/urls?sku_id=5', '_blank', 'noopener')
+})
+
+test('W2 a list that moves beneath a resting pointer chooses nothing', async () => {
+  const { person, field, chosen } = await palette(found)
+  await person.type(field, 'wum')
+  const other = await screen.findByRole('option', { name: /^吴梦琪/ })
+  // React hears a pointer enter by mouseover
+  fireEvent.mouseOver(other)
+  expect(chosen()).toContain('吴敏')
+  fireEvent.mouseMove(other)
+  expect(chosen()).toContain('吴梦琪')
+})
+
 test('W2 Tab shows what a person may do with the record, Escape returns to it, and once more closes', async () => {
   const { person, field, options, chosen } = await palette(found)
   await person.type(field, 'wum')
@@ -204,6 +236,9 @@ test('W2 a chip, or Alt with its letter, narrows the search to one kind; Backspa
   const asked = () => calls.findLast(({ path }) => path === '/release/find')?.query
   await person.type(field, 'wum')
   await screen.findByRole('group', { name: 'Customers' })
+  expect(pressed()).toEqual(['Everything'])
+  // the right Alt key of many keyboards is Ctrl with Alt, and types a sign
+  fireEvent.keyDown(field, { key: 'ó', code: 'KeyO', altKey: true, ctrlKey: true })
   expect(pressed()).toEqual(['Everything'])
   await person.keyboard('{Alt>}o{/Alt}')
   expect(pressed()).toEqual(['Orderso'])

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useUser } from '../../api/current-user'
+import { knownKeys } from '../../ui/keys/keys'
 import { useGroups } from '../nav-groups'
 import { type Found, findQuery } from './find.api'
 import { actsOf, type PaletteItem, paletteItems } from './palette-items'
@@ -17,6 +18,7 @@ export function usePalette() {
   const [chosenId, setChosenId] = useState<string | null>(null)
   const [actsFor, setActsFor] = useState<Found | null>(null)
   const [scope, setScope] = useState<FindScope | null>(null)
+  const [known] = useState(knownKeys)
   const groups = useGroups()
   const role = useUser()?.credentials.role
   const text = typed.replace(onlyActs, '').trim()
@@ -33,6 +35,7 @@ export function usePalette() {
               text,
               areActsAlone,
               scope,
+              known,
               // until its answer is there, a scope shows what of it was found before
               found: text === '' && !isCurrent ? [] : found.filter(({ kind }) => isInScope(scope, kind)),
             },
@@ -40,7 +43,7 @@ export function usePalette() {
             role,
           )
         : actsOf(actsFor, role),
-    [actsFor, text, areActsAlone, scope, found, groups, role, isCurrent],
+    [actsFor, text, areActsAlone, scope, known, found, groups, role, isCurrent],
   )
   // by its id, not its place: it stays chosen while the list around it changes
   const at = Math.max(

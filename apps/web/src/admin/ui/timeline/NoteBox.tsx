@@ -10,6 +10,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { failureText } from '../../api/api-error'
+import { useKeys } from '../keys/keys'
 import { notify } from '../toasts'
 import { colleaguesQuery } from './timeline.api'
 import classes from './timeline.module.css'
@@ -31,6 +32,8 @@ interface NoteBoxProps {
   save: (text: string) => Promise<void>
   onCancel?: () => void
   mark?: ReactNode
+  /** the key that goes to it */
+  goesBy?: string
 }
 
 /** A note that is written: @ offers the active colleagues, Ctrl+Enter saves (W6). */
@@ -44,6 +47,7 @@ export function NoteBox({
   save,
   onCancel,
   mark,
+  goesBy,
 }: NoteBoxProps) {
   const queryClient = useQueryClient()
   const [typed, setTyped] = useState(draft ?? asTyped(before, people))
@@ -54,6 +58,8 @@ export function NoteBox({
     onType?.(text)
   }
   const names = useNames(typed, change, area)
+  const focus = () => area.current?.focus()
+  useKeys(goesBy === undefined ? [] : [{ keys: goesBy, words: label, when: 'record', run: focus }])
   const send = async () => {
     if (isBusy || typed.trim() === '') return
     setBusy(true)
@@ -74,7 +80,8 @@ export function NoteBox({
       event.preventDefault()
       void send()
     }
-    if (event.key === 'Escape') onCancel?.()
+    // what was typed is given up by the button alone
+    if (event.key === 'Escape' && typed === asTyped(before, people)) onCancel?.()
   }
   return (
     <div className={classes.box}>

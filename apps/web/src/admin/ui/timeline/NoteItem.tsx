@@ -26,7 +26,8 @@ export function NoteItem({
   acts: ReturnType<typeof noteActs>
 }) {
   const { id, text, people, is_pinned, is_edited, is_new, version } = note
-  const [isEdited, setEdited] = useState(false)
+  /** the text that is being changed */
+  const [edited, setEdited] = useState<string | null>(null)
   const state = [
     t(is_pinned ? 'timeline.pinned' : 'timeline.wrote'),
     ...(is_edited ? [t('timeline.edited')] : []),
@@ -38,19 +39,22 @@ export function NoteItem({
         <p>
           <b>{who}</b> <span className={classes.quiet}>{state.join(', ')}</span>
         </p>
-        {isEdited ? (
-          <NoteBox
-            label={t('timeline.edit')}
-            before={text}
-            people={people}
-            submit={t('timeline.save')}
-            save={(changed) => acts.edit(id, changed, version).then(() => setEdited(false))}
-            onCancel={() => setEdited(false)}
-          />
+        {edited !== null ? (
+          <>
+            {edited !== text && <NoteText text={text} people={people} />}
+            <NoteBox
+              label={t('timeline.edit')}
+              before={edited}
+              people={people}
+              submit={t('timeline.save')}
+              save={(changed) => acts.edit(id, changed, version).then(() => setEdited(null))}
+              onCancel={() => setEdited(null)}
+            />
+          </>
         ) : (
           <div className={classes.note}>
             <NoteText text={text} people={people} />
-            <NoteActs note={note} acts={acts} onEdit={() => setEdited(true)} />
+            <NoteActs note={note} acts={acts} onEdit={() => setEdited(text)} />
           </div>
         )}
         {is_new && (

@@ -144,6 +144,7 @@ function NewNote({
       submit={t('timeline.add')}
       save={save}
       mark={<Initials name={name} />}
+      goesBy="c"
     />
   )
 }

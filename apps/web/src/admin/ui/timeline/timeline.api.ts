@@ -26,11 +26,14 @@ export const colleaguesQuery = queryOptions({
   staleTime: 60_000,
 })
 
-/** The acts on a record's notes; each shows the timeline afterwards. */
+/** The acts on a record's notes; each shows the timeline afterwards, also where a colleague was faster. */
 export function noteActs(queryClient: QueryClient, root: TimelineRoot, root_id: number) {
   const shown = async <T>(done: Promise<T>) => {
-    await done
-    await queryClient.invalidateQueries({ queryKey: [root, root_id, 'timeline'] })
+    try {
+      await done
+    } finally {
+      await queryClient.invalidateQueries({ queryKey: [root, root_id, 'timeline'] })
+    }
   }
   return {
     add: (text: string, idempotencyKey: string) =>

@@ -143,6 +143,39 @@ test('W6 notes are pinned on top, named by people, and changed by who may', asyn
   ])
 })
 
+test('W6 O28 Escape drops no text of an edit, and a colleague’s newer text is shown before it is replaced', async () => {
+  const person = userEvent.setup()
+  let stored = noteOf({ id: 7, text: 'Call first', version: 0 })
+  const { calls } = open({
+    'GET /release/timeline/order/12': () => ({
+      body: timelineOf([timelineEvent({ key: '1.2.7', note: stored })]),
+    }),
+    'PUT /release/note/id/7/a=edit': ({ body }) => {
+      const { version } = body as { version: number }
+      if (version === stored.version) return { body: { code: 0, message: '', data: [{ id: 7 }] } }
+      return refusal('changed_meanwhile')
+    },
+  })
+  const edit = async () => person.click(await screen.findByRole('button', { name: 'Edit' }))
+  await edit()
+  const edited = () => screen.getByRole('textbox', { name: 'Edit' })
+  await person.type(edited(), '{Escape}')
+  expect(screen.queryByRole('textbox', { name: 'Edit' })).toBeNull()
+  await edit()
+  await person.type(edited(), ', then send{Escape}')
+  expect(value(edited())).toBe('Call first, then send')
+  stored = { ...stored, text: 'Do not call', version: 1 }
+  await person.click(screen.getByRole('button', { name: 'Save note' }))
+  await screen.findByText('Do not call')
+  expect(value(edited())).toBe('Call first, then send')
+  await person.click(screen.getByRole('button', { name: 'Save note' }))
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Edit' })).toBeNull())
+  expect(calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+    { text: 'Call first, then send', version: 0 },
+    { text: 'Call first, then send', version: 1 },
+  ])
+})
+
 test('W6 a mention in the window is seen, once', async () => {
   everythingIsNear()
   const { calls } = open({

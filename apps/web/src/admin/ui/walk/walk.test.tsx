@@ -121,14 +121,30 @@ test('W5 W3 a record that left the view stays, says so by the view’s name, and
     modified_by: null,
     version: 1,
   }
-  const { person } = open('/admin/o/12?status=awaiting_fulfillment&view=5&list=listOrders&key=k12', {
+  const { person, router } = open('/admin/o/12?status=awaiting_fulfillment&view=5&list=listOrders&key=k12', {
     'GET /release/list/views': () => ({ body: { views: [view], arrangements: [], defaults: [] } }),
     'GET /release/list/name/listOrders/id/12/neighbours': () => around(1, [null, 13], false),
   })
   await within(await bar()).findByText('No longer in To ship')
+  // the list's rows carry the view to its records
+  act(() => router.history.push('/admin/orders?status=awaiting_fulfillment&view=5'))
+  const link = await screen.findByRole('link', { name: 'G2-12' })
+  expect(link.getAttribute('href')).toContain('&view=5&')
+  act(() => link.click())
+  await within(await bar()).findByText('No longer in To ship')
   await person.keyboard('j')
   await heading(13)
   expect(await within(await bar()).findByText('340 of 340, To ship')).toBeDefined()
+})
+
+test('W5 from a record that left the list Esc leads to the row that follows it', async () => {
+  const { person } = open('/admin/o/12?status=shipped&list=listOrders&key=k12', {
+    'GET /release/o/all': () => page([rowOf(13)]),
+    'GET /release/list/name/listOrders/id/12/neighbours': () => around(1, [null, 13], false),
+  })
+  await within(await bar()).findByText('No longer in filtered Orders')
+  await person.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('G2-13'))
 })
 
 test('W5 keys rest while somebody types, and an order without a list has no neighbours', async () => {
@@ -154,6 +170,7 @@ test('W5 the place of a list that cannot be read is left out, and the order stay
 test('W5 "?" shows the keys of the visible screen', async () => {
   const { person } = open('/admin/o/12?list=listOrders&key=k12')
   await bar()
+  await screen.findByRole('textbox', { name: 'Write a note' })
   await person.keyboard('?')
   const sheet = within(await screen.findByRole('dialog', { name: 'Keys' }))
   const record = within(sheet.getByRole('region', { name: 'On a record' })).getAllByRole('term')
@@ -165,5 +182,31 @@ test('W5 "?" shows the keys of the visible screen', async () => {
     'Next of the list',
     'Previous of the list',
     'Print',
+    'Write a note',
   ])
+  await person.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await person.keyboard('c')
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Write a note' }))
+})
+
+test('W5 W2 the keys of the screen beneath are acts of the palette, each beside its words', async () => {
+  const { person } = open('/admin/o/12?list=listOrders&key=k12', {
+    'GET /release/find': () => ({ body: [] }),
+  })
+  await screen.findByRole('textbox', { name: 'Write a note' })
+  const type = async (text: string) => {
+    await person.keyboard('{Control>}k{/Control}')
+    await person.type(await screen.findByRole('combobox', { name: 'Search' }), text)
+  }
+  await type('> note')
+  const act = await screen.findByRole('option', { name: 'Write a note' })
+  expect(within(act).getByText('C').tagName).toBe('KBD')
+  await person.keyboard('{Enter}')
+  const note = screen.getByRole('textbox', { name: 'Write a note', hidden: true })
+  await waitFor(() => expect(document.activeElement).toBe(note))
+  expect(screen.queryByRole('combobox', { name: 'Search' })).toBeNull()
+  await type('today')
+  const screenOf = await screen.findByRole('option', { name: 'Today' })
+  expect(within(screenOf).getByText('T').tagName).toBe('KBD')
 })

@@ -1,6 +1,7 @@
 import { type LabelConcern, labelConcerns } from '@getzo/domain/labels/label-concerns'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { betweenSentences } from '../../../../i18n/spoken'
 import { FormDialog } from '../../../ui/FormDialog'
 import { Pill } from '../../../ui/Pill'
 import { FailureNotice, LoadingLines } from '../../../ui/page/states'
@@ -81,7 +82,12 @@ function Plans({ data, choice }: { data: LabelPlans; choice: PlanChoice }) {
         estimates={estimates}
         left={left.length === 0 ? '' : leftText(left)}
       />
-      <p className={classes.about}>{t('label.plan.about')}</p>
+      {left.length > 0 && (
+        <p className={classes.about}>
+          {left.some(isPossible) && t('label.plan.about') + betweenSentences()}
+          {!plans.every(isPossible) && t('label.plan.impossible')}
+        </p>
+      )}
     </>
   )
 }

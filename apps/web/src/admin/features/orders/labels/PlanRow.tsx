@@ -2,6 +2,7 @@ import { screens } from '@getzo/contract/paths'
 import { carrierServices, serviceName } from '@getzo/domain/labels/carrier-choices'
 import { labelConcerns } from '@getzo/domain/labels/label-concerns'
 import { memo } from 'react'
+import { spokenDecimal } from '../../../../i18n/spoken'
 import { knownText } from '../../../../i18n/words'
 import { AppLink } from '../../../ui/AppLink'
 import { inApp } from '../../../ui/follow-links'
@@ -105,7 +106,7 @@ const placeOf = ({ city, province, country_code: country }: LabelPlan) =>
   [city, province, country].filter((part) => part !== '').join(', ')
 
 function Weight({ plan }: { plan: LabelPlan }) {
-  const { weight } = plan
+  const weight = spokenDecimal(plan.weight)
   if (!labelConcerns(plan).includes('no_weight')) return t('label.weight', { weight })
   return (
     <a href={screens.editOrder(plan.id)} className={`${classes.notEntered} mantine-focus-auto`} {...inApp}>

@@ -1,3 +1,4 @@
+import { spokenDecimal } from '../../../../i18n/spoken'
 import { sumText } from '../../../../i18n/sum'
 import classes from './buy-labels.module.css'
 import type { LabelPlan } from './label.api'
@@ -131,7 +132,8 @@ function Sums({ choice: { ticked, serviceOf }, estimates, hasCosts, left }: Sums
           {count}
         </td>
         <td data-align="end" className={classes.sum}>
-          {ticked.length > 0 && t('label.weight', { weight: weightOf(ticked.map(({ weight }) => weight)) })}
+          {ticked.length > 0 &&
+            t('label.weight', { weight: spokenDecimal(weightOf(ticked.map(({ weight }) => weight))) })}
         </td>
         <td colSpan={hasCosts ? 2 : 1} data-align="end" className={classes.sum}>
           {sums}

@@ -1,5 +1,6 @@
 import { printedLines } from '@getzo/domain/labels/receiver'
 import type { LabelFields } from '@getzo/domain/labels/shipment'
+import { spokenDecimal } from '../../../../i18n/spoken'
 import { Pill } from '../../../ui/Pill'
 import type { LabelContext } from './label.api'
 import classes from './label.module.css'
@@ -60,7 +61,8 @@ function Original({ text, printed }: { text: string | null; printed: string }) {
   )
 }
 
-function parcelText({ weight, length, width, height }: LabelContext['preview']): string {
+function parcelText({ length, width, height, ...parcel }: LabelContext['preview']): string {
+  const weight = spokenDecimal(parcel.weight)
   if (length === null || width === null || height === null) return t('label.weight', { weight })
   return t('label.weightAndSize', { weight, length, width, height })
 }

@@ -11,6 +11,7 @@ import { LetterIcon, ParcelIcon, RulerIcon } from '../../../ui/icons'
 import { FoundBy } from '../../../ui/list/page/FoundBy'
 import { columnsOf } from '../../../ui/list/table/columns'
 import { formatMoney } from '../../../ui/money'
+import { OrderReference } from '../../../ui/OrderReference'
 import { PersonName } from '../../../ui/PersonName'
 import { CheckMark } from '../../../ui/Pill'
 import { tip } from '../../../ui/Tips'
@@ -138,14 +139,6 @@ export const labelCostColumns = columnsOf(listOrders, [
       typeof label_cost === 'string' && `${label_cost} ${label_currency}`,
   },
 ])
-
-/** The last four are what people say and look for. */
-export const OrderReference = ({ text }: { text: string }) => (
-  <span className={`${classes.reference} ${classes.long}`}>
-    {text.slice(0, -4)}
-    <b>{text.slice(-4)}</b>
-  </span>
-)
 
 const SizeRequest = ({ text }: { text: string }) => (
   <a href={`#${requestsPlace}`} className={classes.ask} aria-label={text} {...tip}>

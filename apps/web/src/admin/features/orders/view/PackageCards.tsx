@@ -3,6 +3,7 @@ import { packageSizeOf, packageSizeText, packageWeightUnit } from '@getzo/domain
 import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { spokenDecimal } from '../../../../i18n/spoken'
 import { CopyButton, CopyIconButton } from '../../../ui/CopyButton'
 import { InstantText } from '../../../ui/InstantText'
 import { CheckIcon } from '../../../ui/icons'
@@ -42,12 +43,10 @@ export function PackageCard({
           {sidesOf(order)}
         </ReadOnlyField>
         <ReadOnlyField label={orders('field.package_package_weight')} missing="entered">
-          {order.package_package_weight !== null &&
-            orders('view.kilograms', { n: order.package_package_weight, unit: packageWeightUnit })}
+          {order.package_package_weight !== null && kilograms(order.package_package_weight)}
         </ReadOnlyField>
         <ReadOnlyField label={orders('field.package_dim_weight')} missing="entered">
-          {order.package_dim_weight !== null &&
-            orders('view.kilograms', { n: order.package_dim_weight, unit: packageWeightUnit })}
+          {order.package_dim_weight !== null && kilograms(order.package_dim_weight)}
         </ReadOnlyField>
         <ReadOnlyField label={orders('field.tracking_id')} missing="entered">
           {tracking !== null && (
@@ -88,12 +87,15 @@ function Readiness({ order, context }: { order: Order; context: LabelContext }) 
   )
 }
 
+const kilograms = (weight: string) =>
+  orders('view.kilograms', { n: spokenDecimal(weight), unit: packageWeightUnit })
+
 function sidesOf(order: Order): string | null {
   const { package_dimensions_length: length, package_dimensions_width: width } = order
   const { package_dimensions_height: height } = order
   if (length === null && width === null && height === null) return null
-  const none = orders('line.noTotal')
-  return t('package.sidesOf', { length: length ?? none, width: width ?? none, height: height ?? none })
+  const side = (size: string | null) => (size === null ? orders('line.noTotal') : spokenDecimal(size))
+  return t('package.sidesOf', { length: side(length), width: side(width), height: side(height) })
 }
 
 const twoScripts = [

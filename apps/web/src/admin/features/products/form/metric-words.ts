@@ -6,6 +6,7 @@ import {
   type WeightUnit,
 } from '@getzo/domain/products/measures'
 import { readDecimal } from '@getzo/domain/text/typed-number'
+import { spokenDecimal } from '../../../../i18n/spoken'
 import { t } from '../products.text'
 
 /** '226.796 g', empty for anything but a weight. */
@@ -21,5 +22,5 @@ export function metricSize(entered: readonly string[], unit: LengthUnit): string
   return t('measures.millimetres', { n: known.map((size) => short(toMillimetres(size, unit))).join(' × ') })
 }
 
-/** '241.300' as '241.3'. */
-const short = (decimal: string) => decimal.replace(/\.?0+$/, '')
+/** '241.300' as '241.3', in French '241,3'. */
+const short = (decimal: string) => spokenDecimal(decimal.replace(/\.?0+$/, ''))

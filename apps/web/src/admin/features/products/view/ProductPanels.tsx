@@ -1,5 +1,6 @@
 import type { ProductForm } from '@getzo/contract/products/product-form.schema'
 import { hsCodeText, originOf } from '@getzo/domain/products/customs'
+import { spokenDecimal } from '../../../../i18n/spoken'
 import { countryName } from '../../../ui/names'
 import { CheckMark } from '../../../ui/Pill'
 import { Panel } from '../../../ui/page/Panel'
@@ -86,19 +87,22 @@ const lines = (text: string | undefined) =>
 export function MeasuresPanel({ product }: { product: ProductForm }) {
   const { weight_entered, weight_unit, length_entered, width_entered, height_entered, size_unit } = product
   const sizes = [length_entered, width_entered, height_entered].map((size) => size ?? '')
-  const entered = sizes.filter((size) => size !== '').join(' × ')
+  const entered = sizes
+    .filter((size) => size !== '')
+    .map(spokenDecimal)
+    .join(' × ')
   return (
     <Panel title={t('section.measures')}>
       <ReadOnlyFields>
         <ReadOnlyField label={t('field.weight')} missing="entered">
           {weight_entered !== null &&
             weight_unit !== null &&
-            withMetric(`${weight_entered} ${weight_unit}`, metricWeight(weight_entered, weight_unit))}
+            withMetric(measured(weight_entered, weight_unit), metricWeight(weight_entered, weight_unit))}
         </ReadOnlyField>
         <ReadOnlyField label={t('view.size')} missing="entered">
           {entered !== '' &&
             size_unit !== null &&
-            withMetric(`${entered} ${size_unit}`, metricSize(sizes, size_unit))}
+            withMetric(measured(entered, size_unit), metricSize(sizes, size_unit))}
         </ReadOnlyField>
       </ReadOnlyFields>
     </Panel>
@@ -128,6 +132,8 @@ export function CustomsPanel({ product }: { product: ProductForm }) {
     </Panel>
   )
 }
+
+const measured = (n: string, unit: string) => t('measures.entered', { n: spokenDecimal(n), unit })
 
 const withMetric = (entered: string, metric: string) =>
   entered === metric ? entered : `${entered} (${metric})`

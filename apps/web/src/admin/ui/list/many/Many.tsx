@@ -2,6 +2,7 @@ import type { Endpoint } from '@getzo/contract/endpoint'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { failureText } from '../../../api/api-error'
+import { t as ui } from '../../text'
 import { notify } from '../../toasts'
 import { offerUndo } from '../../undo'
 import { keepInPlace } from '../table/keep-in-place'
@@ -40,17 +41,25 @@ export default function Many({ endpoint, asked, select, onAsk, onClose }: ManyPr
     },
     [endpoint, queryClient, select],
   )
+  const reread = useCallback(() => void queryClient.invalidateQueries(), [queryClient])
   const onEnded = useCallback(
     (ended: ManyWork) => {
       void takeIn(ended)
       if (worthTelling(ended.records).length > 0) return
       onClose()
       if (!ended.can_undo) notify.success(titleOf(ended))
-      else offerUndo(titleOf(ended), () => void undoQuietly(ended.id, takeIn))
+      else offerUndo(titleOf(ended), () => void undoQuietly(ended.id, takeIn, reread))
     },
-    [takeIn, onClose],
+    [takeIn, reread, onClose],
   )
-  if (work === null) return <ManyDialog asked={asked} onStarted={setWork} onClose={onClose} />
+  const onOtherList = useCallback(() => {
+    notify.error(ui('selection.listChanged'))
+    select([])
+    onClose()
+    reread()
+  }, [select, onClose, reread])
+  if (work === null)
+    return <ManyDialog asked={asked} onStarted={setWork} onOtherList={onOtherList} onClose={onClose} />
   return (
     <WorkDialog
       key={work.id}
@@ -76,7 +85,7 @@ const recordsOf = (records: readonly ManyRecord[]): Pick<AskedMany, 'records' | 
 })
 
 /** From a message, whose page may have been left: what could not be taken back is named in the next one. */
-async function undoQuietly(id: number, takeIn: (work: ManyWork) => Promise<void>) {
+async function undoQuietly(id: number, takeIn: (work: ManyWork) => Promise<void>, reread: () => void) {
   try {
     const work = await undo(id)
     if (work.state === 'running') return notify.success([titleOf(work), t('many.leave')])
@@ -86,6 +95,8 @@ async function undoQuietly(id: number, takeIn: (work: ManyWork) => Promise<void>
     const lines = told.slice(0, toldMax).map((record) => `${record.name}: ${reasonOf(record)}`)
     return notify.warning([titleOf(work), ...lines])
   } catch (error) {
+    // it may have been taken back all the same
+    reread()
     return notify.error(failureText(error))
   }
 }

@@ -3,7 +3,7 @@ import { goesBack } from '@getzo/domain/orders/order-status'
 import { binKinds } from '@getzo/domain/records/record-kinds'
 import { Checkbox, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { figure } from '../../../../i18n/spoken'
 import { failureText } from '../../../api/api-error'
 import { FormDialog } from '../../FormDialog'
@@ -13,22 +13,36 @@ import { titlesOf } from '../../names'
 import { OrderPill } from '../../Pill'
 import { FailureNotice } from '../../page/states'
 import { notify } from '../../toasts'
-import { type AskedMany, actText, countQuery, isOrderStatus, type ManyWork, start } from './many.api'
+import {
+  type AskedMany,
+  actText,
+  countQuery,
+  isOrderStatus,
+  isOtherList,
+  type ManyWork,
+  start,
+} from './many.api'
 import classes from './many.module.css'
 import { t } from './many.text'
 
 interface ManyDialogProps {
   asked: AskedMany
   onStarted: (work: ManyWork) => void
+  /** nothing was done: the list matches other rows than were selected */
+  onOtherList: () => void
   onClose: () => void
 }
 
 /** Asks before an act on many records: how many are in each present state, each to be left out (W4). */
-export default function ManyDialog({ asked, onStarted, onClose }: ManyDialogProps) {
+export default function ManyDialog({ asked, onStarted, onOtherList, onClose }: ManyDialogProps) {
   const [keys] = useState(makeIdempotencyKeys)
   const [left, setLeft] = useState<readonly string[]>([])
   const [reason, setReason] = useState('')
   const counts = useQuery(countQuery(asked))
+  const isOutdated = isOtherList(counts.error)
+  useEffect(() => {
+    if (isOutdated) onOtherList()
+  }, [isOutdated, onOtherList])
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
       start(
@@ -40,7 +54,7 @@ export default function ManyDialog({ asked, onStarted, onClose }: ManyDialogProp
         keys,
       ),
     onSuccess: (work) => onStarted(work),
-    onError: (error) => notify.error(failureText(error)),
+    onError: (error) => (isOtherList(error) ? onOtherList() : notify.error(failureText(error))),
   })
   const { act, order_status = null } = asked
   const needsReason = act === 'void_labels'

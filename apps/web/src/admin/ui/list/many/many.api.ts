@@ -11,8 +11,9 @@ import { binKindOfList } from '@getzo/domain/lists/many-acts'
 import { type OrderStatus, orderStatuses } from '@getzo/domain/orders/order-status'
 import { queryOptions } from '@tanstack/react-query'
 import { knownText } from '../../../../i18n/words'
+import { ApiError } from '../../../api/api-error'
 import { call } from '../../../api/call'
-import type { IdempotencyKeys } from '../../form/save/idempotency'
+import { type IdempotencyKeys, makeIdempotencyKeys } from '../../form/save/idempotency'
 import { orderStatusText } from '../../names'
 import { t } from './many.text'
 
@@ -62,8 +63,22 @@ export const worksQuery = queryOptions({
 export const read = (id: number) => call(readMany, { params: { id } })
 export const stop = (id: number) => call(cancelMany, { params: { id } })
 
-/** Takes an act back. A lost answer is safe to repeat: an act is taken back once. */
-export const undo = async (id: number): Promise<ManyWork> => (await call(undoMany, { params: { id } })).data
+const undoKeys = makeIdempotencyKeys()
+
+/** Takes an act back. After a lost answer it is answered again, and not done twice. */
+export async function undo(id: number): Promise<ManyWork> {
+  try {
+    const { data } = await call(undoMany, { params: { id } }, { idempotencyKey: undoKeys.keyFor(id) })
+    undoKeys.afterSuccess()
+    return data
+  } catch (error) {
+    undoKeys.afterFailure(error)
+    throw error
+  }
+}
+
+/** Whether the selection was for a list that matches other rows now. */
+export const isOtherList = (error: unknown) => error instanceof ApiError && error.name === 'list_changed'
 
 /** "Change status to Shipped", "Undo: Delete". */
 export function actText({

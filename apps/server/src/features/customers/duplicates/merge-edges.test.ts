@@ -1,0 +1,120 @@
+import { readCustomer } from '@getzo/contract/customers/customers.endpoints'
+import { mergeCustomers, readMerge, undoMerge } from '@getzo/contract/customers/duplicates.endpoints'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createFactories, type Factories } from '../../../test-kit/factories'
+import { startTestApp, type TestApp } from '../../../test-kit/test-app'
+
+let app: TestApp
+let make: Factories
+let boss: Awaited<ReturnType<TestApp['signedInAs']>>
+
+beforeAll(async () => {
+  app = await startTestApp()
+  make = createFactories(app.db)
+  boss = await app.signedInAs('administrator')
+})
+afterAll(() => app.close())
+
+const run = (sql: string, values: unknown[] = []) => app.db.pool.query(sql, values)
+const versionOf = async (id: number) => (await app.call(readCustomer, { params: { id } }, boss)).body.version
+const mergeOver = (id: number, version: number, merged: { id: number; version: number }) => {
+  const choices = { customer_name: 'survivor', phone_number: 'survivor', staff_note: 'both' } as const
+  return app.call(mergeCustomers, { params: { id }, body: { version, merged, choices } }, boss)
+}
+async function merge(id: number, other: number): Promise<number> {
+  const answer = await mergeOver(id, await versionOf(id), { id: other, version: await versionOf(other) })
+  expect(answer.status).toBe(200)
+  return answer.body.data[0]?.merge_id ?? 0
+}
+const undo = (id: number) => app.call(undoMerge, { params: { id } }, boss)
+
+async function note(root_id: number, text: string, pinned_at: string | null = null): Promise<number> {
+  const { rows } = await run(
+    `insert into notes (root, root_id, author_id, text, pinned_at) values ('customer', $1, $2, $3, $4) returning id`,
+    [root_id, boss.userId, text, pinned_at],
+  )
+  return Number(rows[0]?.id)
+}
+const pinnedOf = async (id: number) => {
+  const { rows } = await run(
+    `select text from notes where root = 'customer' and root_id = $1 and pinned_at is not null order by text`,
+    [id],
+  )
+  return rows.map((row) => String(row.text))
+}
+
+test('W12 O28 a merge is held to the version that was seen of each of the two', async () => {
+  const [one, other] = [await make.customer(), await make.customer()]
+  const [seen, seenOther] = [await versionOf(one), await versionOf(other)]
+  const change = (id: number) => run('update customers set customer_name = $2 where id = $1', [id, `N${id}`])
+  await change(one)
+  const merged = { id: other, version: seenOther }
+  expect(await mergeOver(one, seen, merged)).toMatchObject({
+    status: 409,
+    body: { data: { error: 'changed_meanwhile' } },
+  })
+  await change(other)
+  expect(await mergeOver(one, await versionOf(one), merged)).toMatchObject({ status: 409 })
+  expect(await merge(one, other)).toBeGreaterThan(0)
+})
+
+test('W12 W6 as many notes stay pinned as a customer may have, the survivor’s own first; an undo pins them again', async () => {
+  const [one, other] = [await make.customer(), await make.customer()]
+  await note(one, 'own 1', '2026-01-01T00:00:00Z')
+  await note(one, 'own 2', '2026-01-02T00:00:00Z')
+  await note(other, 'other 1', '2026-02-01T00:00:00Z')
+  await note(other, 'other 2', '2026-02-02T00:00:00Z')
+  await note(other, 'never pinned')
+  const id = await merge(one, other)
+  expect(await pinnedOf(one)).toEqual(['other 2', 'own 1', 'own 2'])
+  expect((await undo(id)).status).toBe(200)
+  expect(await pinnedOf(one)).toEqual(['own 1', 'own 2'])
+  expect(await pinnedOf(other)).toEqual(['other 1', 'other 2'])
+})
+
+test('W12 a note that was deleted since stops an undo, one that was before does not', async () => {
+  const [one, other] = [await make.customer(), await make.customer()]
+  const remove = (id: number) =>
+    run(`update notes set deleted_at = now(), deleted_by = $2 where id = $1`, [id, boss.email])
+  await remove(await note(other, 'gone before'))
+  const kept = await note(other, 'kept')
+  expect((await undo(await merge(one, other))).status).toBe(200)
+  const id = await merge(one, other)
+  await remove(kept)
+  expect(await undo(id)).toMatchObject({
+    status: 422,
+    body: { data: { rule: 'customer.merge_changed_note' } },
+  })
+})
+
+test('W12 what was changed between two merges still stops the undo of the first, once the second is undone', async () => {
+  const [one, other, third] = [await make.customer(), await make.customer(), await make.customer()]
+  const first = await merge(one, other)
+  await run('update customers set customer_name = $2 where id = $1', [one, 'Changed between'])
+  expect((await undo(await merge(third, one))).status).toBe(200)
+  expect(await undo(first)).toMatchObject({
+    status: 422,
+    body: { data: { rule: 'customer.merge_changed', params: { what: 'Changed between' } } },
+  })
+})
+
+test('W12 URLs and feedback that move are counted, deleted URLs are not', async () => {
+  const [one, other] = [await make.customer(), await make.customer()]
+  const item = await make.sellable()
+  const order = await make.order({ customer_id: other })
+  for (const [seed, deleted] of [
+    ['G2MRG1', false],
+    ['G2MRG2', true],
+  ] as const)
+    await run(
+      `insert into urls (url, url_seed, url_item_type, url_destination_type, ug_hash, sg_hash, product_id, sku_id,
+         order_id, deleted_at, deleted_by)
+       values ($1, $1, 'pqr', 'p', $1, $1, $2, $3, $4, case when $5 then now() end, case when $5 then 'x' end)`,
+      [seed, item.product_id, item.sku_id, order, deleted],
+    )
+  const { body } = await app.call(readMerge, { params: { id: one, other_id: other } }, boss)
+  expect(body.customers).toMatchObject([
+    { id: one, orders: 0, urls: 0 },
+    { id: other, orders: 1, urls: 1 },
+  ])
+})

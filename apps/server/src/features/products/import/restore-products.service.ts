@@ -1,0 +1,83 @@
+import type { Tx } from '../../../db/connection/transaction'
+import { updatePrices } from '../../promotions/promotions.store'
+import type { ProductPlan } from '../form/product-plan'
+import { brandGone } from '../form/product-save.service'
+import { changeParts, selectProducts, updateProducts } from '../form/product-save.store'
+import type { ProductValues } from '../form/product-values'
+import type { StoredParts, StoredSku } from '../form/stored-product'
+import type { Stored } from './import-products.service'
+import { mergePlans } from './merge-plans'
+
+/** A product as it was before an import, with its parts. */
+export interface ProductBefore {
+  values: ProductValues
+  parts: Pick<StoredParts, 'options' | 'matrix' | 'skus'>
+}
+
+export function productBefore({
+  id: _id,
+  version: _version,
+  brand_name: _brand,
+  parts,
+  ...values
+}: Stored): ProductBefore {
+  const { options, matrix, skus } = parts
+  return { values, parts: { options, matrix, skus } }
+}
+
+/**
+ * Makes products again what they were before an import, which has removed nothing: what it changed has its old values,
+ * what it made is deleted, and the prices that it ended stand again.
+ */
+export async function restoreProducts(
+  tx: Tx,
+  products: readonly { id: number; before: ProductBefore }[],
+  actor: string,
+): Promise<void> {
+  const [first] = products
+  if (!first) return
+  const values = products.map(({ id, before }) => ({ ...before.values, id }))
+  if (!(await updateProducts(tx, values, actor))) throw brandGone(first.before.values)
+  const ids = products.map(({ id }) => id)
+  const now = new Map((await selectProducts(tx, ids)).map(({ id, parts }) => [id, parts]))
+  const plans = products.flatMap(({ id, before }) => {
+    const parts = now.get(id)
+    return parts ? [planBack(parts, before.parts)] : []
+  })
+  await changeParts(tx, mergePlans(plans), actor)
+  const ended = products.flatMap(({ id, before }) => endedPrices(now.get(id)?.skus ?? [], before.parts.skus))
+  await updatePrices(tx, ended, actor)
+}
+
+function planBack(now: StoredParts, before: ProductBefore['parts']): ProductPlan {
+  const values = (parts: Pick<StoredParts, 'options'>) => parts.options.flatMap((option) => option.values)
+  const skus = back(now.skus, before.skus)
+  const held = new Set(pricesOf(before.skus).map(({ id }) => id))
+  const made = pricesOf(now.skus).filter(({ id, active }) => active && !held.has(id))
+  return {
+    variants: back(now.options, before.options),
+    values: back(values(now), values(before)),
+    matrix: back(now.matrix, before.matrix),
+    // the place in a form says nothing here
+    skus: { ...skus, update: skus.update.map((sku) => ({ ...sku, place: 0 })) },
+    prices: { create: [], deactivate: made.map(({ id }) => id) },
+  }
+}
+
+const pricesOf = (skus: readonly StoredSku[]) => skus.flatMap(({ prices }) => prices)
+
+/** Parts that are stored now as they were before: those that differ, and the ids of those that were not there. */
+function back<P extends { id: number }>(now: readonly P[], before: readonly P[]) {
+  const was = new Map(before.map((part) => [part.id, part]))
+  const update = now.flatMap((part) => {
+    const old = was.get(part.id)
+    return old && JSON.stringify(old) !== JSON.stringify(part) ? [old] : []
+  })
+  return { create: [], update, remove: now.filter(({ id }) => !was.has(id)).map(({ id }) => id) }
+}
+
+/** The prices that stood before, and do not stand now. */
+function endedPrices(now: readonly StoredSku[], before: readonly StoredSku[]) {
+  const active = new Set(pricesOf(now).flatMap((price) => (price.active ? [price.id] : [])))
+  return pricesOf(before).filter((price) => price.active && !price.isDeleted && !active.has(price.id))
+}
