@@ -150,6 +150,19 @@ test('W1 the figures: orders by day of the shop, and what happened since yesterd
   await make.orderDetail(order, await make.sellable({ price: '31.25' }), { quantity: 2 })
   const line = await make.orderDetail(order, await make.sellable({ price: '9' }))
   await sql('update order_details set deleted_at = now() where id = $1', [line])
+  // the first and the last moment of a day of the shop; the first day that is shown, and the one before it
+  for (const moment of [
+    `${day(-3)} 00:00:00`,
+    `${day(-3)} 23:59:59.999`,
+    `${day(-13)} 00:00:00`,
+    `${day(-14)} 23:59:59.999`,
+  ]) {
+    const older = await make.order({})
+    await sql(
+      `update orders set date_created = $2, order_date = $3::timestamp at time zone $4 where id = $1`,
+      [older, ago(30), moment, product.deps.config.shopTimeZone],
+    )
+  }
   const gone = await make.order(now)
   await sql('update orders set deleted_at = now() where id = $1', [gone])
   for (const [status, days] of [
@@ -164,7 +177,12 @@ test('W1 the figures: orders by day of the shop, and what happened since yesterd
   }
   const after = await today()
   expect(after.week).toHaveLength(14)
-  expect(after.week.at(-1)).toEqual({ day: day(0), orders: (before.week.at(-1)?.orders ?? 0) + 1 })
+  const more = after.week.map(({ day, orders }, at) => [day, orders - (before.week[at]?.orders ?? 0)])
+  expect(more.filter(([, orders]) => orders !== 0)).toEqual([
+    [day(-13), 1],
+    [day(-3), 2],
+    [day(0), 1],
+  ])
   expect(after.since.orders).toBe(before.since.orders + 1)
   expect(after.since.letters_delivered).toBe(before.since.letters_delivered + 1)
   expect(after.since.parcels_delivered).toBe(before.since.parcels_delivered + 1)
