@@ -119,31 +119,9 @@ function addProduct(
   const productId = ids.next('products')
   const sinceDays = product.sinceDays ?? brand.sinceDays - random.integer(1, 12)
   const created = clock.someTime(random, sinceDays)
-  const isModified = product.earlier !== undefined || random.percent(40)
-  const removed = product.removedDays === undefined ? null : clock.someTime(random, product.removedDays)
-  catalogue.rows.products.push({
-    id: productId,
-    brand_id: brandId,
-    name: product.name,
-    description: product.description,
-    flag_options: product.options !== undefined,
-    flag_serialization: product.runLimit !== undefined,
-    warranty_information: product.warranty,
-    should_have: product.shouldHave ?? '',
-    language: product.language ?? 'en',
-    texts: textsOf(product),
-    wc_url: product.wcUrl ?? null,
-    ...customsColumns(product),
-    ...measureColumns(product),
-    date_created: created,
-    created_by: administrator,
-    date_modified: isModified
-      ? clock.someTime(random, product.earlier?.untilDays ?? random.integer(2, sinceDays - 2))
-      : null,
-    modified_by: isModified ? administrator : null,
-    deleted_at: removed,
-    deleted_by: removed && administrator,
-  })
+  const row = productRow(product, { id: productId, brand_id: brandId }, { clock, random, sinceDays, created })
+  const removed = row.deleted_at
+  catalogue.rows.products.push(row)
   const chosen = addSkuOptions(catalogue.rows, product, productId, created, ids)
   for (const combination of combinationsOf(product)) {
     const skuId = ids.next('skus')
@@ -189,6 +167,44 @@ function addProduct(
       from: present(prices[0]).from,
       until: removed ?? (active ? null : clock.at(clock.daysAgo(200), 600)),
     })
+  }
+}
+
+interface ProductTimes {
+  clock: ShopClock
+  random: Random
+  sinceDays: number
+  created: Date
+}
+
+function productRow(
+  product: DemoProduct,
+  keys: { id: number; brand_id: number },
+  { clock, random, sinceDays, created }: ProductTimes,
+) {
+  const isModified = product.earlier !== undefined || random.percent(40)
+  const removed = product.removedDays === undefined ? null : clock.someTime(random, product.removedDays)
+  return {
+    ...keys,
+    name: product.name,
+    description: product.description,
+    flag_options: product.options !== undefined,
+    flag_serialization: product.runLimit !== undefined,
+    warranty_information: product.warranty,
+    should_have: product.shouldHave ?? '',
+    language: product.language ?? 'en',
+    texts: textsOf(product),
+    wc_url: product.wcUrl ?? null,
+    ...customsColumns(product),
+    ...measureColumns(product),
+    date_created: created,
+    created_by: administrator,
+    date_modified: isModified
+      ? clock.someTime(random, product.earlier?.untilDays ?? random.integer(2, sinceDays - 2))
+      : null,
+    modified_by: isModified ? administrator : null,
+    deleted_at: removed,
+    deleted_by: removed && administrator,
   }
 }
 
