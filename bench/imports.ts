@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { brands } from './fill'
 import { against, type Figure, round } from './measure'
 import { type Started, send } from './processes'
 
@@ -12,7 +13,7 @@ const saveEveryMs = 100
 const quietSaves = 80
 const slowerAtMost = 2
 
-type Kind = 'orders' | 'customers' | 'tracking' | 'prices'
+type Kind = 'orders' | 'customers' | 'tracking' | 'prices' | 'products'
 type Headers = Record<string, string>
 interface Import {
   id: number
@@ -53,6 +54,13 @@ function filesOf(prices: number): Record<Kind, string[]> {
       ...numbered(
         Math.min(rows, prices),
         (n) => `SKU${String(n).padStart(6, '0')},${5 + (n % 90)}.25,2026-01-02`,
+      ),
+    ],
+    products: [
+      'Brand,Product Name,Description,Price,Effective Date,Quantity,SKU',
+      ...numbered(
+        rows,
+        (n) => `Maker ${1 + (n % brands)},Imported ${n},Made by hand,12.50,2026-01-05,10,IMP-${n}`,
       ),
     ],
   }
