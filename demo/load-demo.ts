@@ -11,6 +11,7 @@ import { readDrawings, readSampleLabel } from './drawings'
 import { holdHistory, writeHistory } from './history'
 import { createOrders } from './orders/demo-orders'
 import { loadJourneys } from './orders/journeys'
+import type { DemoOrder } from './orders/order-rows'
 import { customerRows } from './people/customer-rows'
 import { createCustomers } from './people/customers'
 import { createRandom, seedOf } from './random'
@@ -69,25 +70,14 @@ async function load(tx: Tx, { now, shopTimeZone, publicUrl, secrets, tagKeys, dr
   const chance = (purpose: string) => createRandom(seedOf(purpose))
 
   const catalogue = buildCatalogue(demoBrands, ids, clock)
-  const documents = brandDocuments(demoBrands, catalogue.brandIds, ids, clock)
+  const { skus: sold, brandIds } = catalogue
+  const documents = brandDocuments(demoBrands, brandIds, ids, clock)
   const customers = createCustomers(demoCounts.customers, ids, chance('customers'))
-  const { orders, rows } = createOrders(
-    demoCounts.orders,
-    customers,
-    catalogue.skus,
-    ids,
-    clock,
-    await readSampleLabel(drawings),
-    chance('orders'),
-  )
+  const label = await readSampleLabel(drawings)
+  const random = chance('orders')
+  const { orders, rows } = createOrders(demoCounts.orders, customers, sold, ids, clock, label, random)
   const context = { ids, clock, random: chance('urls'), timeZone: shopTimeZone }
-  const urls = createUrls(catalogue.skus, orders, await takenSeeds(tx), context)
-
-  // oldest first, so that the first entry of a customer in the map is the first order
-  const firstOrders = new Map<number, Date>()
-  for (const { customer, entered } of orders) {
-    if (!firstOrders.has(customer.id)) firstOrders.set(customer.id, entered)
-  }
+  const urls = createUrls(sold, orders, await takenSeeds(tx), context)
 
   await addSignIns(tx, clock)
   await loadTeamViews(tx)
@@ -101,7 +91,7 @@ async function load(tx: Tx, { now, shopTimeZone, publicUrl, secrets, tagKeys, dr
     ['matrix', matrix],
     ['skus', skus],
     ['promotions', promotions],
-    ['customers', customerRows(customers, firstOrders, ids, clock, chance('customer rows'))],
+    ['customers', customerRows(customers, firstOrdersOf(orders), ids, clock, chance('customer rows'))],
     ['orders', rows.orders],
     ['order_details', rows.order_details],
     ['shipping_labels', rows.shipping_labels],
@@ -119,6 +109,13 @@ async function load(tx: Tx, { now, shopTimeZone, publicUrl, secrets, tagKeys, dr
   await writeHistory(tx)
   await ids.settle()
   for (const file of [...(await readDrawings(drawings)), ...documents.files]) await addFile(tx, file)
+}
+
+/** When each customer ordered first, of orders from the oldest on. */
+function firstOrdersOf(orders: readonly DemoOrder[]): Map<number, Date> {
+  const first = new Map<number, Date>()
+  for (const { customer, entered } of orders) if (!first.has(customer.id)) first.set(customer.id, entered)
+  return first
 }
 
 /** An order reached its status when it was changed last, not when the demo was loaded. */

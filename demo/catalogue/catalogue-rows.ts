@@ -55,7 +55,8 @@ export function buildCatalogue(brands: readonly DemoBrand[], ids: Ids, clock: Sh
     const brandId = ids.next('brands')
     catalogue.brandIds.set(brand.name, brandId)
     rows.brands.push(brandRow(brandId, brand, clock.someTime(random, brand.sinceDays), random, clock))
-    for (const product of brand.products) addProduct(catalogue, brand, brandId, product, ids, clock, random)
+    for (const product of brand.products)
+      addProduct(catalogue, brand, brandId, product, { ids, clock, random })
   }
   rows.brands.push(mistakenBrand(ids, clock))
   return catalogue
@@ -112,9 +113,7 @@ function addProduct(
   brand: DemoBrand,
   brandId: number,
   product: DemoProduct,
-  ids: Ids,
-  clock: ShopClock,
-  random: Random,
+  { ids, clock, random }: { ids: Ids; clock: ShopClock; random: Random },
 ) {
   const productId = ids.next('products')
   const sinceDays = product.sinceDays ?? brand.sinceDays - random.integer(1, 12)
@@ -127,19 +126,8 @@ function addProduct(
     const skuId = ids.next('skus')
     const active = !(product.retired ?? []).includes(combination.name)
     const code = [product.sku, ...combination.values.map((value) => value.code)].join('-')
-    catalogue.rows.skus.push({
-      id: skuId,
-      product_id: productId,
-      combo_identifier: combination.name,
-      sku: code,
-      barcode: barcode(random),
-      quantity: active ? random.integer(0, 180) : 0,
-      serial_run_limit: product.runLimit ?? null,
-      pic_url: pictureUrl(combination.picture),
-      active,
-      date_created: created,
-      created_by: administrator,
-    })
+    const keys = { id: skuId, product_id: productId, sku: code, active, date_created: created }
+    catalogue.rows.skus.push(skuRow(keys, product, combination, random))
     const prices = addPrices(catalogue.rows.promotions, product, combination, {
       ids,
       clock,
@@ -167,6 +155,23 @@ function addProduct(
       from: present(prices[0]).from,
       until: removed ?? (active ? null : clock.at(clock.daysAgo(200), 600)),
     })
+  }
+}
+
+function skuRow(
+  keys: { id: number; product_id: number; sku: string; active: boolean; date_created: Date },
+  product: DemoProduct,
+  combination: ReturnType<typeof combinationsOf>[number],
+  random: Random,
+): Row {
+  return {
+    ...keys,
+    combo_identifier: combination.name,
+    barcode: barcode(random),
+    quantity: keys.active ? random.integer(0, 180) : 0,
+    serial_run_limit: product.runLimit ?? null,
+    pic_url: pictureUrl(combination.picture),
+    created_by: administrator,
   }
 }
 

@@ -77,10 +77,8 @@ export function liveOrder(ordered: Date, fate: OrderFate, clock: ShopClock, rand
     const cancelled = soon(letterArrived ?? ordered, random.integer(letterArrived ? 0 : 1, 6))
     add(cancelled, 'cancelled_by_customer', 'customer')
     const refundDays = random.integer(8, 14)
-    return {
-      ...endedAt(happenings, 'awaiting_fulfillment', clock, { cancelled, refundDays, random }),
-      ...letter,
-    }
+    const life = endedAt(happenings, 'awaiting_fulfillment', clock, { cancelled, refundDays, random })
+    return { ...life, ...letter }
   }
 
   const labelFrom = letterArrived
@@ -94,9 +92,8 @@ export function liveOrder(ordered: Date, fate: OrderFate, clock: ShopClock, rand
   if (fate !== 'lost') add(delivered, 'delivered', 'system')
   const returned = soon(delivered, random.integer(4, 14))
   if (fate === 'refunded') add(returned, 'refunded')
-  const life = endedAt(happenings, 'awaiting_fulfillment', clock, {})
   return {
-    ...life,
+    ...endedAt(happenings, 'awaiting_fulfillment', clock, {}),
     ...letter,
     labelMade: isPast(labelMade) ? labelMade : null,
     isLost: fate === 'lost',

@@ -52,8 +52,16 @@ export async function loadTags(
   }
   await insertRows(tx, 'tags', tags)
   await insertRows(tx, 'tag_states', states)
-  const copied = tags.at(-1)
-  const marks = [3, 2, 1].map((daysAgo, at) => ({
+  await insertRows(tx, 'tag_marks', copiedMarks(tags.at(-1), clock))
+  for (const table of ['tags', 'tag_marks']) {
+    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(
+      tx,
+    )
+  }
+}
+
+const copiedMarks = (copied: Row | undefined, clock: ShopClock): Row[] =>
+  [3, 2, 1].map((daysAgo, at) => ({
     id: at + 1,
     kind: 'copied_link',
     day: clock.daysAgo(daysAgo),
@@ -64,13 +72,6 @@ export async function loadTags(
     first_at: clock.at(clock.daysAgo(daysAgo), 10 * 60),
     last_at: clock.at(clock.daysAgo(daysAgo), 21 * 60),
   }))
-  await insertRows(tx, 'tag_marks', marks)
-  for (const table of ['tags', 'tag_marks']) {
-    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(
-      tx,
-    )
-  }
-}
 
 const made = ({ made: date_created }: DemoUrl) => ({ date_created, created_by: administrator })
 

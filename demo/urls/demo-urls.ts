@@ -38,6 +38,14 @@ const stickers: readonly (readonly [UrlItemType, number])[] = [
   ['m', 4],
 ]
 
+type MakeUrl = (
+  item: UrlItemType,
+  made: Date,
+  sku: DemoSku | null,
+  order: DemoOrder | null,
+  deleted?: boolean,
+) => void
+
 /**
  * URLs as the shop makes them: batches of stickers for a SKU, never more than its numbered pieces; one for each
  * letter; some that are both on a product and in an order; blank ones in the drawer; some deleted.
@@ -52,13 +60,7 @@ export function createUrls(
   const taken = new Set(takenSeeds)
   const pieces = new Map<number, number>()
   const urls: DemoUrl[] = []
-  const make = (
-    item: UrlItemType,
-    made: Date,
-    sku: DemoSku | null,
-    order: DemoOrder | null,
-    deleted = false,
-  ) => {
+  const make: MakeUrl = (item, made, sku, order, deleted = false) => {
     if (sku) pieces.set(sku.id, (pieces.get(sku.id) ?? 0) + 1)
     urls.push({
       id: context.ids.next('urls'),
@@ -89,15 +91,19 @@ export function createUrls(
     const batch = Math.min(random.integer(4, 24), room(sku), assigned - urls.length)
     for (let piece = 0; piece < batch; piece += 1) make(item, made, sku, null)
   }
-  for (const daysAgo of [4, 19, 47]) {
-    const made = clock.someTime(random, daysAgo)
-    for (let piece = 0; piece < urlCounts.unassigned / 3; piece += 1) make('pqr', made, null, null)
-  }
+  makeBlank(make, context)
   for (let piece = 0; piece < urlCounts.deleted; piece += 1) {
     const sku = piece % 3 === 0 ? null : random.pick(current.filter(({ runLimit }) => runLimit === null))
     make('pqr', clock.someTime(random, random.integer(30, 300)), sku, null, true)
   }
   return urls
+}
+
+function makeBlank(make: MakeUrl, { clock, random }: UrlContext) {
+  for (const daysAgo of [4, 19, 47]) {
+    const made = clock.someTime(random, daysAgo)
+    for (let piece = 0; piece < urlCounts.unassigned / 3; piece += 1) make('pqr', made, null, null)
+  }
 }
 
 function freeSeed(item: UrlItemType, made: Date, taken: Set<string>, { timeZone }: UrlContext): string {

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from './app'
 import { closeService, closeWithinMs } from './close-service'
 import { type Config, readConfig } from './config'
@@ -25,10 +25,7 @@ async function main() {
   // a full disk under it must not end the service
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   await makeDataDir(config.dataDir)
-  const openFiles = await openFilesMax()
-  if (openFiles !== null && openFiles < openFilesWanted) {
-    log.warn({ openFiles, openFilesWanted }, 'too few files may be open for many visitors: raise ulimit -n')
-  }
+  await warnOfFewFiles(log)
 
   const { db, analyze, close: closeDatabase } = await openDatabase(config, log)
   await requireOpenKeys(db, config).catch(async (error: unknown) => {
@@ -68,6 +65,12 @@ async function main() {
   })
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => void close(signal).catch(endWithLine))
+}
+
+async function warnOfFewFiles(log: FastifyBaseLogger) {
+  const openFiles = await openFilesMax()
+  if (openFiles === null || openFiles >= openFilesWanted) return
+  log.warn({ openFiles, openFilesWanted }, 'too few files may be open for many visitors: raise ulimit -n')
 }
 
 async function listen(app: FastifyInstance, { port, host }: Config): Promise<string> {

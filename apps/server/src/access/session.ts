@@ -82,6 +82,41 @@ interface SessionRow {
 /** More than the staff of a small team ever hold; beyond it, all are verified again. */
 const verifiedMax = 1_000
 
+/**
+ * A good signature stays good, so it is checked once: WebCrypto goes through another thread. Whether the session still
+ * lives is read from its row each time.
+ */
+function rememberedIds(key: Uint8Array) {
+  const verified = new Map<string, string>()
+  return async (token: string): Promise<string | null> => {
+    const known = verified.get(token)
+    if (known !== undefined) return known
+    const id = await verifiedSessionId(token, key)
+    if (id === null) return null
+    if (verified.size >= verifiedMax) verified.clear()
+    verified.set(token, id)
+    return id
+  }
+}
+
+/** The refusal of a token whose session does not live, which is noted. */
+async function refusalOfDead(
+  { db, events }: { db: Database; events: SecurityEvents },
+  request: FastifyRequest,
+  id: string,
+): Promise<Refused> {
+  const { rows } = await db.pool.query<{ user_id: number; reason: string }>({
+    ...deadSession,
+    values: [id],
+  })
+  for (const { user_id: userId, reason } of rows) {
+    events.noteOnce(request, { kind: 'session_refused', account: { userId }, reason })
+  }
+  // said to the holder of the account's own token alone
+  const isDisabled = rows.some(({ reason }) => reason === disabled)
+  return new Refused('session_ended', isDisabled ? { account_disabled: true } : {})
+}
+
 /** Tokens name a row of sessions, so that logout, a password change and disabling end them at once. */
 export function createSessions(options: {
   db: Database
@@ -91,34 +126,7 @@ export function createSessions(options: {
   events: SecurityEvents
 }): Sessions {
   const { db, key, idleMinutes, background, events } = options
-  // A good signature stays good, so it is checked once: WebCrypto goes through another thread. Whether the session
-  // still lives is read from its row each time.
-  const verified = new Map<string, string>()
-
-  async function sessionIdOf(token: string): Promise<string | null> {
-    const known = verified.get(token)
-    if (known !== undefined) return known
-    const id = await verifiedSessionId(token, key)
-    if (id === null) return null
-    if (verified.size >= verifiedMax) verified.clear()
-    verified.set(token, id)
-    return id
-  }
-
-  /** The refusal of a token whose session does not live, which is noted. */
-  async function refusalOfDead(request: FastifyRequest, id: string): Promise<Refused> {
-    const { rows } = await db.pool.query<{ user_id: number; reason: string }>({
-      ...deadSession,
-      values: [id],
-    })
-    for (const { user_id: userId, reason } of rows) {
-      events.noteOnce(request, { kind: 'session_refused', account: { userId }, reason })
-    }
-    // said to the holder of the account's own token alone
-    const isDisabled = rows.some(({ reason }) => reason === disabled)
-    return new Refused('session_ended', isDisabled ? { account_disabled: true } : {})
-  }
-
+  const sessionIdOf = rememberedIds(key)
   const see = async (id: string) => void (await db.pool.query({ ...seenAgain, values: [id] }))
 
   return {
@@ -132,7 +140,7 @@ export function createSessions(options: {
       }
       const { rows } = await db.read<SessionRow>({ ...liveSession, values: [id, idleMinutes] })
       const [row] = rows
-      if (!row) throw await refusalOfDead(request, id)
+      if (!row) throw await refusalOfDead({ db, events }, request, id)
       if (row.is_seen_again) background.run('note that a session is in use', () => see(id))
       return {
         sessionId: row.id,

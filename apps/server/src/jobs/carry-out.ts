@@ -20,12 +20,13 @@ interface Parts {
 }
 
 /** Carries out rows of the outbox, and knows which are under way in this process. */
-export function createCarrier({ db, log, now, metrics, outbox, runMs = runMsMax }: Parts) {
-  const named = new Map<string, OutboxJob>(outbox.map((job) => [job.name, job]))
+export function createCarrier(parts: Parts) {
+  const { db, log } = parts
   /** by the row's id: settles, never rejecting, when the try has ended */
   const underWay = new Map<number, Promise<void>>()
   const locks = new Set<Lock>()
   const ending = new AbortController()
+  const carryOut = createTry(parts, ending.signal)
   let begunAt = performance.now()
 
   /** One try. Rejects where there is to be another. */
@@ -43,37 +44,6 @@ export function createCarrier({ db, log, now, metrics, outbox, runMs = runMsMax 
       // oxlint-disable-next-line preserve-caught-error
       throw new Error(wordsOf(error))
     }
-  }
-
-  async function carryOut(id: number): Promise<void> {
-    const row = await beginTry(db, id, now())
-    if (!row) return
-    if (row.is_late) return finishJob(db, id, { now: now(), outcome: 'given_up' })
-    const startedMs = performance.now()
-    const took = () => (performance.now() - startedMs) / 1000
-    const outOfTime = new AbortController()
-    const timer = setTimeout(() => {
-      log.warn({ job: row.job, outboxId: id }, 'a job takes too long and is asked to end')
-      outOfTime.abort(new Error(`took longer than ${runMs / 1000} seconds`))
-    }, runMs)
-    const signal = AbortSignal.any([outOfTime.signal, ending.signal])
-    try {
-      const job = named.get(row.job)
-      if (!job) throw new Error(`nothing here does ${row.job}`)
-      await job.run(row.payload, { id, postedAt: new Date(row.posted_at), signal })
-    } catch (error) {
-      const failure: unknown = outOfTime.signal.aborted ? outOfTime.signal.reason : error
-      const words = wordsOf(failure)
-      metrics.ran(row.job, 'failed', took())
-      log.warn({ job: row.job, outboxId: id, error: words }, 'a job failed; it is tried again')
-      await whenThere(() => noteFailure(db, id, words), ending.signal)
-      if (failure instanceof TryAfter) return tryAfter(db, id, failure.afterMs)
-      throw failure
-    } finally {
-      clearTimeout(timer)
-    }
-    metrics.ran(row.job, 'done', took())
-    await whenThere(() => finishJob(db, id, { now: now(), outcome: 'done' }), ending.signal)
   }
 
   return {
@@ -98,6 +68,41 @@ export function createCarrier({ db, log, now, metrics, outbox, runMs = runMsMax 
       ending.abort(new Error('the service ends'))
       await Promise.all(underWay.values())
     },
+  }
+}
+
+/** Does the job of a row, and notes what became of it. */
+function createTry({ db, log, now, metrics, outbox, runMs = runMsMax }: Parts, ending: AbortSignal) {
+  const named = new Map<string, OutboxJob>(outbox.map((job) => [job.name, job]))
+  return async (id: number): Promise<void> => {
+    const row = await beginTry(db, id, now())
+    if (!row) return
+    if (row.is_late) return finishJob(db, id, { now: now(), outcome: 'given_up' })
+    const startedMs = performance.now()
+    const took = () => (performance.now() - startedMs) / 1000
+    const outOfTime = new AbortController()
+    const timer = setTimeout(() => {
+      log.warn({ job: row.job, outboxId: id }, 'a job takes too long and is asked to end')
+      outOfTime.abort(new Error(`took longer than ${runMs / 1000} seconds`))
+    }, runMs)
+    const signal = AbortSignal.any([outOfTime.signal, ending])
+    try {
+      const job = named.get(row.job)
+      if (!job) throw new Error(`nothing here does ${row.job}`)
+      await job.run(row.payload, { id, postedAt: new Date(row.posted_at), signal })
+    } catch (error) {
+      const failure: unknown = outOfTime.signal.aborted ? outOfTime.signal.reason : error
+      const words = wordsOf(failure)
+      metrics.ran(row.job, 'failed', took())
+      log.warn({ job: row.job, outboxId: id, error: words }, 'a job failed; it is tried again')
+      await whenThere(() => noteFailure(db, id, words), ending)
+      if (failure instanceof TryAfter) return tryAfter(db, id, failure.afterMs)
+      throw failure
+    } finally {
+      clearTimeout(timer)
+    }
+    metrics.ran(row.job, 'done', took())
+    await whenThere(() => finishJob(db, id, { now: now(), outcome: 'done' }), ending)
   }
 }
 

@@ -45,9 +45,7 @@ export interface Queue {
  */
 export function createQueue(parts: Parts): Queue {
   const { connections, tasks, log, restarts, endMs = 10_000, firstWaitMs = 1_000, waitMsMax = 30_000 } = parts
-  const logger = new Logger(() => (level, message) => {
-    if (logged.has(level)) log.warn({ queue: message }, 'the queue of jobs')
-  })
+  const logger = loggerTo(log)
   const stopping = new AbortController()
   let pool: WorkerPool | null = null
   let waitMs = firstWaitMs
@@ -91,20 +89,29 @@ export function createQueue(parts: Parts): Queue {
       stopping.abort()
       const ending = pool
       if (!ending) return
-      const force = setTimeout(
-        () =>
-          void Promise.resolve(ending.forcefulShutdown('the service ends')).catch((error: unknown) =>
-            log.warn(
-              { queue: wordsOf(error) },
-              'jobs under way were not put back: they are free in a few minutes',
-            ),
-          ),
-        forcedAfterMs,
-      )
-      Promise.resolve(ending.gracefulShutdown('the service ends')).catch((error: unknown) =>
-        log.debug({ queue: wordsOf(error) }, 'the queue of jobs was ended by force'),
-      )
-      await ending.promise.finally(() => clearTimeout(force))
+      await endPool(ending, forcedAfterMs, log)
     },
   }
+}
+
+const loggerTo = (log: FastifyBaseLogger) =>
+  new Logger(() => (level, message) => {
+    if (logged.has(level)) log.warn({ queue: message }, 'the queue of jobs')
+  })
+
+async function endPool(pool: WorkerPool, forcedAfterMs: number, log: FastifyBaseLogger) {
+  const force = setTimeout(
+    () =>
+      void Promise.resolve(pool.forcefulShutdown('the service ends')).catch((error: unknown) =>
+        log.warn(
+          { queue: wordsOf(error) },
+          'jobs under way were not put back: they are free in a few minutes',
+        ),
+      ),
+    forcedAfterMs,
+  )
+  Promise.resolve(pool.gracefulShutdown('the service ends')).catch((error: unknown) =>
+    log.debug({ queue: wordsOf(error) }, 'the queue of jobs was ended by force'),
+  )
+  await pool.promise.finally(() => clearTimeout(force))
 }

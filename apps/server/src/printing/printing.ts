@@ -56,50 +56,13 @@ export function createPrinting({
   log,
   printWaitMs = usualWaitMs,
 }: PrintingParts): Printing {
-  const turns = createTurns()
+  const parts = { turns: createTurns(), workersFolder, log, printWaitMs }
   const underWay = new Map<string, number>()
 
   function count(person: string, by: 1 | -1) {
     const now = (underWay.get(person) ?? 0) + by
     if (now > 0) underWay.set(person, now)
     else underWay.delete(person)
-  }
-
-  async function* draw(
-    { worker, input, batches }: FileToPrint,
-    signal: AbortSignal,
-  ): AsyncGenerator<Uint8Array> {
-    const endTurn = await turns.take(printWaitMs, signal)
-    if (endTurn === null) {
-      throw new Refused('busy', { retry_after_seconds: retryAfterSeconds }, say('papers.busy'))
-    }
-    try {
-      const script = join(workersFolder, worker)
-      const drawing = runInWorker<Drawn>({ script, input, heapMb, withinMs: drawMsMax, signal })
-      const drawn = async (batch: unknown) => {
-        const { done, value } = await drawing.next(batch).catch((error: unknown) => failed(error, signal))
-        for (const fault of value?.faults ?? []) log.error({ fault }, 'a part of a file could not be drawn')
-        return done === true ? null : value.bytes
-      }
-      try {
-        await drawn(undefined)
-        for await (const batch of batches) {
-          const bytes = await drawn(batch)
-          if (bytes !== null && bytes.length > 0) yield bytes
-        }
-        for (let bytes = await drawn(null); bytes !== null; bytes = await drawn(undefined)) yield bytes
-      } finally {
-        await drawing.return()
-      }
-    } finally {
-      endTurn()
-    }
-  }
-
-  function failed(error: unknown, signal: AbortSignal): never {
-    signal.throwIfAborted()
-    log.error({ err: error }, 'a file could not be drawn')
-    throw new Refused('internal', {}, say('papers.not_drawn'))
   }
 
   return {
@@ -110,7 +73,7 @@ export function createPrinting({
       }
       count(person, 1)
       const left = new AbortController()
-      const pieces = draw(file, left.signal)
+      const pieces = draw(parts, file, left.signal)
       call.reply.raw.once('close', () => {
         count(person, -1)
         left.abort(new ReaderLeft())
@@ -126,6 +89,49 @@ export function createPrinting({
       return sent
     },
   }
+}
+
+interface DrawingParts extends Required<Omit<PrintingParts, 'streams'>> {
+  turns: ReturnType<typeof createTurns>
+}
+
+async function* draw(
+  parts: DrawingParts,
+  { worker, input, batches }: FileToPrint,
+  signal: AbortSignal,
+): AsyncGenerator<Uint8Array> {
+  const { turns, workersFolder, log, printWaitMs } = parts
+  const endTurn = await turns.take(printWaitMs, signal)
+  if (endTurn === null) {
+    throw new Refused('busy', { retry_after_seconds: retryAfterSeconds }, say('papers.busy'))
+  }
+  try {
+    const script = join(workersFolder, worker)
+    const drawing = runInWorker<Drawn>({ script, input, heapMb, withinMs: drawMsMax, signal })
+    const drawn = async (batch: unknown) => {
+      const { done, value } = await drawing.next(batch).catch((error: unknown) => failed(error, signal, log))
+      for (const fault of value?.faults ?? []) log.error({ fault }, 'a part of a file could not be drawn')
+      return done === true ? null : value.bytes
+    }
+    try {
+      await drawn(undefined)
+      for await (const batch of batches) {
+        const bytes = await drawn(batch)
+        if (bytes !== null && bytes.length > 0) yield bytes
+      }
+      for (let bytes = await drawn(null); bytes !== null; bytes = await drawn(undefined)) yield bytes
+    } finally {
+      await drawing.return()
+    }
+  } finally {
+    endTurn()
+  }
+}
+
+function failed(error: unknown, signal: AbortSignal, log: FastifyBaseLogger): never {
+  signal.throwIfAborted()
+  log.error({ err: error }, 'a file could not be drawn')
+  throw new Refused('internal', {}, say('papers.not_drawn'))
 }
 
 async function* joined(first: IteratorResult<Uint8Array>, rest: AsyncGenerator<Uint8Array>) {

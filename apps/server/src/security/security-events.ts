@@ -20,6 +20,8 @@ interface SecurityEvent {
   by?: string
 }
 
+type EventOfUser = SecurityEvent & { account: { userId: number } }
+
 /**
  * Rows that a day takes of one kind from one network, and in all, of what strangers can cause at will: rows cannot be
  * deleted. Events above the limit are a log line and a count.
@@ -42,7 +44,7 @@ export interface SecurityEvents {
   /** Of what changed nothing: after the answer, whose time then tells nothing. Beyond rowsOfStrangers without a row. */
   note(origin: Origin, event: SecurityEvent): void
   /** As note, but once a minute for an account, since screens ask for many things at once. */
-  noteOnce(origin: Origin, event: SecurityEvent & { account: { userId: number } }): void
+  noteOnce(origin: Origin, event: EventOfUser): void
   /** As note, without a row: a stranger who can cause these without end must not fill the database. */
   count(origin: Origin, event: SecurityEvent): void
 }
@@ -72,57 +74,77 @@ function countersOf(metrics: Registry) {
   return { counter, suppressed }
 }
 
-export function createSecurityEvents({ db, key, log, metrics, background }: Parts): SecurityEvents {
-  const { counter, suppressed } = countersOf(metrics)
+interface Owner {
+  userId?: number
+  hash?: Buffer
+}
+
+function ownerOf(account: Account, key: Uint8Array): Owner {
+  if (account === null) return {}
+  if ('userId' in account) return { userId: account.userId }
+  return { hash: createHmac('sha256', key).update(account.email).digest() }
+}
+
+async function insertEvent(
+  on: Kysely<Tables>,
+  origin: Origin,
+  { kind, reason }: SecurityEvent,
+  { actor, userId, hash }: Owner & { actor: string | null },
+) {
+  await on
+    .insertInto('security_events')
+    .values({
+      kind,
+      user_id: userId ?? null,
+      account_hash: hash ?? null,
+      actor,
+      address: origin.ip,
+      reason: reason ?? null,
+      request_id: origin.id,
+    })
+    .execute()
+}
+
+function roomForStrangers(db: Database) {
   const { seconds } = rowsOfStrangers
   const ofNetwork = windowLimit(db, { name: 'events-network', attempts: rowsOfStrangers.network, seconds })
   const ofAll = windowLimit(db, { name: 'events', attempts: rowsOfStrangers.total, seconds })
+  return async ({ ip }: Origin, { kind }: SecurityEvent) =>
+    (await ofNetwork.isWithin(`${kind} ${networkKey(ip)}`)) && (await ofAll.isWithin(kind))
+}
 
-  const hashOf = (email: string) => createHmac('sha256', key).update(email).digest()
+/** Whether the account has had no such event within the last minute. */
+async function isNew(db: Database, { kind, account: { userId } }: EventOfUser) {
+  const { rows } = await sql`select 1 from security_events
+    where user_id = ${userId} and kind = ${kind} and happened_at > now() - interval '1 minute' limit 1`.execute(
+    db.kysely,
+  )
+  return rows.length === 0
+}
+
+export function createSecurityEvents({ db, key, log, metrics, background }: Parts): SecurityEvents {
+  const { counter, suppressed } = countersOf(metrics)
+  const hasRoom = roomForStrangers(db)
 
   function tell(origin: Origin, { kind, account, reason }: SecurityEvent) {
     counter.inc({ kind })
-    const whose =
-      account === null
-        ? {}
-        : 'userId' in account
-          ? { userId: account.userId }
-          : { accountHash: hashOf(account.email).toString('hex') }
-    log.info({ event: kind, ...whose, address: origin.ip, reason, reqId: origin.id }, 'security event')
+    const { userId, hash } = ownerOf(account, key)
+    const accountHash = hash?.toString('hex')
+    log.info(
+      { event: kind, userId, accountHash, address: origin.ip, reason, reqId: origin.id },
+      'security event',
+    )
   }
 
   async function record(on: Kysely<Tables>, origin: Origin, event: SecurityEvent, actor?: string) {
-    const { kind, account, reason = null } = event
-    await on
-      .insertInto('security_events')
-      .values({
-        kind,
-        user_id: account !== null && 'userId' in account ? account.userId : null,
-        account_hash: account !== null && 'email' in account ? hashOf(account.email) : null,
-        actor: actor ?? event.by ?? null,
-        address: origin.ip,
-        reason,
-        request_id: origin.id,
-      })
-      .execute()
+    await insertEvent(on, origin, event, { actor: actor ?? event.by ?? null, ...ownerOf(event.account, key) })
     tell(origin, event)
   }
 
   async function recordOfStranger(origin: Origin, event: SecurityEvent) {
-    const { kind } = event
-    const hasRoom =
-      (await ofNetwork.isWithin(`${kind} ${networkKey(origin.ip)}`)) && (await ofAll.isWithin(kind))
-    if (hasRoom) return record(db.kysely, origin, event)
-    suppressed.inc({ kind })
+    if (await hasRoom(origin, event)) return record(db.kysely, origin, event)
+    suppressed.inc({ kind: event.kind })
     tell(origin, event)
-  }
-
-  async function isNew({ kind, account: { userId } }: SecurityEvent & { account: { userId: number } }) {
-    const { rows } = await sql`select 1 from security_events
-      where user_id = ${userId} and kind = ${kind} and happened_at > now() - interval '1 minute' limit 1`.execute(
-      db.kysely,
-    )
-    return rows.length === 0
   }
 
   const later = (work: () => Promise<void>) => background.run('record a security event', work)
@@ -138,7 +160,7 @@ export function createSecurityEvents({ db, key, log, metrics, background }: Part
     noteOnce(origin, event) {
       const from = kept(origin)
       later(async () => {
-        if (await isNew(event)) await recordOfStranger(from, event)
+        if (await isNew(db, event)) await recordOfStranger(from, event)
       })
     },
     count: tell,

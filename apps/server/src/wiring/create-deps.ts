@@ -95,19 +95,19 @@ export async function createDeps(
     // not TAG_KEYS: one of these is taken away after a rotation, and nobody could sign in by a code
     factorKeys: createInstallationKeys([{ version: 0, key: secrets.factors }]),
     securityEvents,
-    sessions: createSessions({
-      db,
-      key: secrets.sessions,
-      idleMinutes: config.sessionIdleMinutes,
-      background,
-      events: securityEvents,
-    }),
+    sessions: createSessions({ ...sessionParts(parts), background, events: securityEvents }),
     apiKeys: createApiKeys({ db, now, background, events: securityEvents }),
     orderProofs: createOrderProofs({ db, key: secrets.orderLinks, now, cookies }),
     lookupLimits: createLookupLimits({ db, key: secrets.orderLinks, now, metrics }),
     ...createCodeParts(parts, { log, metrics, cookies, background, now }),
   }
 }
+
+const sessionParts = ({ config, db, secrets }: AppParts) => ({
+  db,
+  key: secrets.sessions,
+  idleMinutes: config.sessionIdleMinutes,
+})
 
 /** Codes and genuine tags. */
 function createCodeParts(

@@ -47,15 +47,8 @@ const createSender = ({ config, db, secrets, webhookLookUp, webhookWithinMs }: A
     }),
   })
 
-export function createAllJobs(
-  parts: AppParts,
-  deps: Deps,
-  { carrier, purchases, sentRefunds }: Outside,
-  manyRunner: ManyRunner,
-): Jobs {
-  const { config, db, secrets, mailer, makeUrlsMs } = parts
-  const { objects, log, now, metrics } = deps
-  const urlMaker = createUrlMaker({
+const createMaker = ({ config, db, secrets, makeUrlsMs }: AppParts, { now }: Deps) =>
+  createUrlMaker({
     db,
     key: secrets.urls,
     site: config.publicUrl,
@@ -63,13 +56,24 @@ export function createAllJobs(
     now,
     ...(makeUrlsMs === undefined ? {} : { runMs: makeUrlsMs }),
   })
-  const importRunner = createImportRunner({
+
+const createImporter = ({ config, db, secrets, log, now }: Deps) =>
+  createImportRunner({
     db,
     log,
     now,
     timeZone: config.shopTimeZone,
     linkSecret: secrets.orderLinks,
   })
+
+export function createAllJobs(
+  parts: AppParts,
+  deps: Deps,
+  { carrier, purchases, sentRefunds }: Outside,
+  manyRunner: ManyRunner,
+): Jobs {
+  const { config, db, mailer } = parts
+  const { objects, log, now, metrics } = deps
   return createJobs({
     db,
     log,
@@ -79,9 +83,9 @@ export function createAllJobs(
       letterJob(mailer, db),
       ...labelOutboxJobs(purchases),
       ...sentRefundOutboxJobs(sentRefunds),
-      ...urlBatchJobs(urlMaker),
+      ...urlBatchJobs(createMaker(parts, deps)),
       ...manyJobs(manyRunner),
-      ...importJobs(importRunner),
+      ...importJobs(createImporter(deps)),
       ...webhookOutboxJobs(createSender(parts, deps)),
     ],
     repeating: [

@@ -84,21 +84,8 @@ export function addCalls(
   duplicatesRoutes(route, deps)
   ordersRoutes(route, deps)
   orderDetailsRoutes(route, deps)
-  brandsRoutes(route, deps)
-  documentsRoutes(route, deps)
-  picturesRoutes(route, deps)
-  productsRoutes(route, deps)
-  productFormRoutes(route, deps)
-  productPartsRoutes(route)
-  variantsRoutes(route, deps)
-  variantOptionsRoutes(route, deps)
-  promotionsRoutes(route, deps)
-  priceBookRoutes(route, deps)
-  urlsRoutes(route, deps)
-  urlBatchesRoutes(route, deps)
-  urlSheetsRoutes(route, deps)
-  tagsRoutes(route, deps)
-  suspicionRoutes(route, deps)
+  addCatalogueCalls(route, deps)
+  addUrlCalls(route, deps)
   historyRoutes(route, deps)
   auditRoutes(route, deps)
   binRoutes(route, deps)
@@ -124,6 +111,29 @@ export function addCalls(
   waitingRoutes(route, deps)
   settingsRoutes(route, deps, mailer)
   findRoutes(route, deps)
+}
+
+/** Brands and their products, with what belongs to them. */
+function addCatalogueCalls(route: Route, deps: Deps) {
+  brandsRoutes(route, deps)
+  documentsRoutes(route, deps)
+  picturesRoutes(route, deps)
+  productsRoutes(route, deps)
+  productFormRoutes(route, deps)
+  productPartsRoutes(route)
+  variantsRoutes(route, deps)
+  variantOptionsRoutes(route, deps)
+  promotionsRoutes(route, deps)
+  priceBookRoutes(route, deps)
+}
+
+/** URLs, their tags, and what looks like a copy. */
+function addUrlCalls(route: Route, deps: Deps) {
+  urlsRoutes(route, deps)
+  urlBatchesRoutes(route, deps)
+  urlSheetsRoutes(route, deps)
+  tagsRoutes(route, deps)
+  suspicionRoutes(route, deps)
 }
 
 /** The customers' pages of every feature. */

@@ -80,6 +80,7 @@ function sessionRoutes(route: Route, deps: Deps) {
 }
 
 function profileRoutes(route: Route, deps: Deps, limits: SignInLimits) {
+  preferenceRoutes(route, deps)
   const emailChange = createEmailChange(deps)
 
   route(
@@ -104,6 +105,25 @@ function profileRoutes(route: Route, deps: Deps, limits: SignInLimits) {
     return written(await readSignedInUser(deps, session), 'auth.set_up')
   })
 
+  route(endpoints.confirmEmail, shapes.confirmEmailShapes, async ({ body, request, write }) => {
+    await emailChange.confirm(body.token, request, write)
+    return written({}, 'auth.email_changed')
+  })
+
+  route(
+    endpoints.changePassword,
+    shapes.changePasswordShapes,
+    async ({ body, session: maybe, request, write }) => {
+      const session = requireSession(maybe)
+      const checked = await checkOwnPassword(deps, limits, session, body, request)
+      await write((tx) => changeOwnPassword(tx, deps, checked, session.sessionId, request))
+      return written({}, 'auth.password_changed')
+    },
+  )
+}
+
+/** What a person likes the screens to be. */
+function preferenceRoutes(route: Route, deps: Deps) {
   route(endpoints.saveStartPage, shapes.saveStartPageShapes, async ({ body, session, author, write }) => {
     const { userId } = requireSession(session)
     await write((tx) => saveStartPage(tx, userId, body.start_page, author.actor))
@@ -121,20 +141,4 @@ function profileRoutes(route: Route, deps: Deps, limits: SignInLimits) {
     await write((tx) => saveKeySetting(tx, userId, body.single_keys))
     return written({}, 'auth.profile_updated')
   })
-
-  route(endpoints.confirmEmail, shapes.confirmEmailShapes, async ({ body, request, write }) => {
-    await emailChange.confirm(body.token, request, write)
-    return written({}, 'auth.email_changed')
-  })
-
-  route(
-    endpoints.changePassword,
-    shapes.changePasswordShapes,
-    async ({ body, session: maybe, request, write }) => {
-      const session = requireSession(maybe)
-      const checked = await checkOwnPassword(deps, limits, session, body, request)
-      await write((tx) => changeOwnPassword(tx, deps, checked, session.sessionId, request))
-      return written({}, 'auth.password_changed')
-    },
-  )
 }

@@ -51,6 +51,10 @@ export function listViewsRoutes(route: Route, deps: Deps) {
 
   route(endpoints.listAuthors, shapes.listAuthorsShapes, () => readAuthors(db))
 
+  changeRoutes(route, deps)
+}
+
+function changeRoutes(route: Route, { lists }: Deps) {
   route(
     endpoints.saveListArrangement,
     shapes.saveListArrangementShapes,

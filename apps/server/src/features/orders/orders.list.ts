@@ -88,6 +88,16 @@ export function ordersAsked(timeZone: string, { has_label_cost, label_currency }
   }
 }
 
+const sorts: ListDefinition['sorts'] = {
+  order_date: { expression: 'o.order_date', type: 'timestamptz' },
+  order_number: { expression: 'o.order_number', type: 'text' },
+  order_reference: { expression: 'o.order_reference', type: 'text' },
+  tyl_date_delivered: { expression: delivered, type: 'date' },
+  date_created: { expression: 'o.date_created', type: 'timestamptz' },
+  order_status: { expression: 'o.order_status', type: 'text' },
+  date_modified: { expression: modified, type: 'timestamptz' },
+}
+
 /** The list of orders; days are meant in the shop's time zone. */
 export function orderList(timeZone: string): ListDefinition {
   const queues = orderQueueSql(timeZone)
@@ -98,15 +108,7 @@ export function orderList(timeZone: string): ListDefinition {
     key: 'o.id',
     columns: `${orderRowColumns}, ${sizeRequest}`,
     conditions: ['o.deleted_at is null'],
-    sorts: {
-      order_date: { expression: 'o.order_date', type: 'timestamptz' },
-      order_number: { expression: 'o.order_number', type: 'text' },
-      order_reference: { expression: 'o.order_reference', type: 'text' },
-      tyl_date_delivered: { expression: delivered, type: 'date' },
-      date_created: { expression: 'o.date_created', type: 'timestamptz' },
-      order_status: { expression: 'o.order_status', type: 'text' },
-      date_modified: { expression: modified, type: 'timestamptz' },
-    },
+    sorts,
     defaultSort: '-order_date',
     filters: {
       status: (bind, value) => `o.order_status = ${bind(parseOrderStatus(String(value)), 'text')}`,

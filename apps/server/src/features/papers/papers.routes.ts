@@ -15,14 +15,15 @@ import type { Shop } from './shop'
 /** Orders that are drawn before their bytes are sent, and the next ones read. */
 const batchSize = 5
 
+const presentShop = ({ shopName, ups, shopTimeZone, letter }: Deps['config']): Shop => ({
+  name: shopName,
+  sender: ups.shipper,
+  timeZone: shopTimeZone,
+  letter,
+})
+
 export function papersRoutes(route: Route, { db, config, secrets, printing }: Deps) {
   const list = orderList(config.shopTimeZone)
-  const presentShop = (): Shop => ({
-    name: config.shopName,
-    sender: config.ups.shipper,
-    timeZone: config.shopTimeZone,
-    letter: config.letter,
-  })
   const linkOf = (order: PrintedOrder) => {
     const hash = orderHash(secrets.orderLinks, order.id, order.link_generation)
     const language = customersLanguage(order.customer_ship_to_address_country_code)
@@ -57,7 +58,7 @@ export function papersRoutes(route: Route, { db, config, secrets, printing }: De
     const title = orders.map(({ order_number }) => order_number).join(', ')
     const file = await printing.print(call, {
       worker: 'papers.worker.js',
-      input: { title, papers, size, shop: presentShop() } satisfies PapersJob,
+      input: { title, papers, size, shop: presentShop(config) } satisfies PapersJob,
       batches: batchesOf(orders, papers.includes('label')),
     })
     const name = orders.length === 1 ? `order-${orders[0]?.id}` : `${orders.length}-orders`

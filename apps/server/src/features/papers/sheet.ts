@@ -163,14 +163,7 @@ function createSheet(
     rule() {
       makeRoom(12 * scale)
       cursor.y += 4 * scale
-      if (!cursor.isMeasuring) {
-        doc
-          .moveTo(margin, cursor.y)
-          .lineTo(margin + area.width, cursor.y)
-          .lineWidth(0.5)
-          .strokeColor('#b9b3a6')
-          .stroke()
-      }
+      if (!cursor.isMeasuring) drawRule(doc, margin, cursor.y, area.width)
       cursor.y += 8 * scale
     },
     picture(image, wide, high) {
@@ -184,6 +177,15 @@ function createSheet(
       doc.image(image, (width - wide) / 2, top, { fit: [wide, high], align: 'center' })
     },
   }
+}
+
+function drawRule(doc: PDFKit.PDFDocument, left: number, y: number, width: number) {
+  doc
+    .moveTo(left, y)
+    .lineTo(left + width, y)
+    .lineWidth(0.5)
+    .strokeColor('#b9b3a6')
+    .stroke()
 }
 
 const openFile = ({ width, height }: Format, title: string) =>

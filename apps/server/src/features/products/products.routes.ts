@@ -57,6 +57,11 @@ export function productsRoutes(route: Route, deps: Deps) {
 
   route(endpoints.readProduct, shapes.readProductShapes, ({ params }) => readProduct(db, params.id))
 
+  skuRoutes(route, deps)
+}
+
+function skuRoutes(route: Route, deps: Deps) {
+  const { db } = deps
   route(skuEndpoints.listSkus, skuShapes.listSkusShapes, ({ params }) => readSkus(db, params.product_id))
 
   route(skuEndpoints.listSellableSkus, skuShapes.listSellableSkusShapes, (call) =>

@@ -43,13 +43,49 @@ export function createScanCounter({
   shopTimeZone,
   countryHeader,
 }: ScanCounterParts): ScanCounter {
+  const { take, flush } = createWriter({ db, log })
+  const dayOf = rememberedDay(shopTimeZone)
+  const visitorOf = createVisitors(key)
+
+  return {
+    scanned(urlId, request) {
+      const who = visitorOf(request)
+      if (who === null) return
+      const at = now()
+      const { 'user-agent': userAgent = '', 'accept-language': languages = '' } = request.headers
+      take({
+        url_id: urlId,
+        day: dayOf(at),
+        device: scanDevice(userAgent),
+        language: scanLanguage(languages),
+        place: placeOf(request, countryHeader),
+        network: who.network.toString('base64'),
+        visitor: who.visitor.toString('base64'),
+        scans: 1,
+        first_at: at,
+        last_at: at,
+      })
+    },
+    visitorOf(request) {
+      const who = visitorOf(request)
+      return who && { ...who, day: dayOf(now()) }
+    },
+    flush,
+  }
+}
+
+/** Writes the scans that it takes, a little later. */
+function createWriter({ db, log }: Pick<ScanCounterParts, 'db' | 'log'>) {
   let waiting = new Map<string, CountedScan>()
   // its answer was lost, or it was never written: only the database knows
   let unsure: ScanBatch | null = null
   let timer: NodeJS.Timeout | null = null
   let writing = Promise.resolve()
-  const dayOf = rememberedDay(shopTimeZone)
-  const visitorOf = createVisitors(key)
+
+  function take(scan: CountedScan) {
+    add(waiting, scan)
+    timer ??= setTimeout(() => void flush(), writeEveryMs)
+  }
 
   function flush(): Promise<void> {
     if (timer) clearTimeout(timer)
@@ -79,32 +115,7 @@ export function createScanCounter({
     }
   }
 
-  return {
-    scanned(urlId, request) {
-      const who = visitorOf(request)
-      if (who === null) return
-      const at = now()
-      const { 'user-agent': userAgent = '', 'accept-language': languages = '' } = request.headers
-      add(waiting, {
-        url_id: urlId,
-        day: dayOf(at),
-        device: scanDevice(userAgent),
-        language: scanLanguage(languages),
-        place: placeOf(request, countryHeader),
-        network: who.network.toString('base64'),
-        visitor: who.visitor.toString('base64'),
-        scans: 1,
-        first_at: at,
-        last_at: at,
-      })
-      timer ??= setTimeout(() => void flush(), writeEveryMs)
-    },
-    visitorOf(request) {
-      const who = visitorOf(request)
-      return who && { ...who, day: dayOf(now()) }
-    },
-    flush,
-  }
+  return { take, flush }
 }
 
 /** Adds a scan to those that wait, where it is alike to one of them. */

@@ -49,15 +49,8 @@ interface TapsParts {
 }
 
 export function createTaps(parts: TapsParts): Taps {
-  const { db, keys, ownTaps, background, log, now, shopTimeZone } = parts
-  // reloads mark nothing more (Q16)
-  const ofVisitor = windowLimit(db, { name: 'tag-mark-visitor', attempts: 1, seconds: 86_400 })
-  // one network's marks alone are never enough for a suspicion
-  const ofNetwork = windowLimit(db, {
-    name: 'tag-mark',
-    attempts: suspicionLimits.copiedMin - 1,
-    seconds: suspicionLimits.days * 86_400,
-  })
+  const { db, keys, ownTaps, log, now } = parts
+  const note = createMarks(parts)
   let held: HeldKeys = { open: [], closed: [] }
 
   /** A message that the loaded keys do not prove may be of a batch that was made since, by another copy too. */
@@ -68,21 +61,6 @@ export function createTaps(parts: TapsParts): Taps {
     for (const { batchId, reason } of held.closed)
       log.error({ batch: batchId, reason }, 'the keys of a batch of tags cannot be opened')
     return proveTap(by, message, held.open)
-  }
-
-  /** Off the request path: a mark that is lost is no reason to turn a customer away. */
-  function note(kind: TagMarkKind, uid: string, tag: TappedTag | null, request: FastifyRequest) {
-    const at = now()
-    const day = dayInZone(at, shopTimeZone)
-    const mark = { kind, uid, tagId: tag?.id ?? null, urlId: tag?.url_id ?? null, day, at }
-    const visitor = visitorHash(request).toString('base64')
-    const network = networkKey(request.ip)
-    background.run('mark a tag', async () => {
-      const about = `${kind} ${uid}`
-      const isNew =
-        (await ofVisitor.isWithin(`${about} ${visitor}`)) && (await ofNetwork.isWithin(`${about} ${network}`))
-      if (isNew) await addMark(db, mark)
-    })
   }
 
   return {
@@ -117,6 +95,31 @@ export function createTaps(parts: TapsParts): Taps {
       const seal = mine && (await readSeal(db, mine.tagId, urlId))
       return seal && { tamper: seal.tamper, openedAt: seal.opened_at }
     },
+  }
+}
+
+/** Off the request path: a mark that is lost is no reason to turn a customer away. */
+function createMarks({ db, background, now, shopTimeZone }: TapsParts) {
+  // reloads mark nothing more (Q16)
+  const ofVisitor = windowLimit(db, { name: 'tag-mark-visitor', attempts: 1, seconds: 86_400 })
+  // one network's marks alone are never enough for a suspicion
+  const ofNetwork = windowLimit(db, {
+    name: 'tag-mark',
+    attempts: suspicionLimits.copiedMin - 1,
+    seconds: suspicionLimits.days * 86_400,
+  })
+  return (kind: TagMarkKind, uid: string, tag: TappedTag | null, request: FastifyRequest) => {
+    const at = now()
+    const day = dayInZone(at, shopTimeZone)
+    const mark = { kind, uid, tagId: tag?.id ?? null, urlId: tag?.url_id ?? null, day, at }
+    const visitor = visitorHash(request).toString('base64')
+    const network = networkKey(request.ip)
+    background.run('mark a tag', async () => {
+      const about = `${kind} ${uid}`
+      const isNew =
+        (await ofVisitor.isWithin(`${about} ${visitor}`)) && (await ofNetwork.isWithin(`${about} ${network}`))
+      if (isNew) await addMark(db, mark)
+    })
   }
 }
 

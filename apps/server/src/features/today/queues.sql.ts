@@ -60,6 +60,71 @@ const ofOrders = ({ condition, at }: ReturnType<typeof orderQueueSql>['to_ship']
   },
 })
 
+const ofOthers = {
+  size_requests: {
+    from: 'order_details d join orders o on o.id = d.order_id',
+    condition: isOpenRequest,
+    at: 'd.customer_change_date',
+    joins: `${ofCustomer} join products p on p.id = d.product_id join skus s on s.id = d.sku_id
+      join promotions m on m.id = d.promotion_id`,
+    row: {
+      id: 'd.id',
+      version: 'o.version',
+      ...customer,
+      text: 'p.name',
+      item: soldCombination.replace(/ as .*/, ''),
+      detail: 'd.status_change',
+      amount: 'm.price::text',
+      currency: 'm.currency',
+    },
+  },
+  refunds_due: {
+    from: 'refunds r join orders o on o.id = r.order_id',
+    condition: conditionOf.due,
+    at: 'r.requested_at',
+    joins: ofCustomer,
+    row: { id: 'r.id', ...customer, amount: 'r.amount::text', currency: 'r.currency' },
+  },
+  unusual_scans: {
+    from: 'suspicions x',
+    condition: `x.state = 'open'`,
+    at: 'x.found_at',
+    joins: 'join urls u on u.id = x.url_id left join products p on p.id = u.product_id',
+    row: { id: 'x.id', text: `coalesce(p.name || ' · ', '') || u.url_seed`, detail: 'x.rule' },
+  },
+  cannot_be_sold: {
+    from: 'products p',
+    condition: `p.deleted_at is null and ${cannotBeSold}`,
+    at: 'p.date_created',
+    joins: '',
+    row: {
+      id: 'p.id',
+      text: 'p.name',
+      detail: `(select (${problemsColumn.replace(/ as problems$/, '')})[1])`,
+    },
+  },
+  price_changes: {
+    from: 'promotions m',
+    condition: isComing,
+    at: 'm.promotion_date',
+    joins: 'join products p on p.id = m.product_id join skus s on s.id = m.sku_id',
+    row: {
+      id: 'm.id',
+      text: 'p.name',
+      item: 's.combo_identifier',
+      amount: 'm.price::text',
+      currency: 'm.currency',
+    },
+  },
+  unread_feedback: {
+    from: 'feedback f',
+    condition: 'f.read_at is null',
+    at: 'f.date_created',
+    joins: '',
+    row: { id: 'f.id', text: 'left(f.feedback, 200)' },
+  },
+} satisfies Partial<Record<QueueId, QueueSql>>
+
 /** Every queue of Today (W1). Its list filters by the same condition. */
 export function queuesSql(timeZone: string): Record<QueueId, QueueSql> {
   const orders = orderQueueSql(timeZone)
@@ -69,67 +134,6 @@ export function queuesSql(timeZone: string): Record<QueueId, QueueSql> {
     to_ship: ofOrders(orders.to_ship),
     label_bought: ofOrders(orders.label_bought),
     no_movement: ofOrders(orders.no_movement),
-    size_requests: {
-      from: 'order_details d join orders o on o.id = d.order_id',
-      condition: isOpenRequest,
-      at: 'd.customer_change_date',
-      joins: `${ofCustomer} join products p on p.id = d.product_id join skus s on s.id = d.sku_id
-        join promotions m on m.id = d.promotion_id`,
-      row: {
-        id: 'd.id',
-        version: 'o.version',
-        ...customer,
-        text: 'p.name',
-        item: soldCombination.replace(/ as .*/, ''),
-        detail: 'd.status_change',
-        amount: 'm.price::text',
-        currency: 'm.currency',
-      },
-    },
-    refunds_due: {
-      from: 'refunds r join orders o on o.id = r.order_id',
-      condition: conditionOf.due,
-      at: 'r.requested_at',
-      joins: ofCustomer,
-      row: { id: 'r.id', ...customer, amount: 'r.amount::text', currency: 'r.currency' },
-    },
-    unusual_scans: {
-      from: 'suspicions x',
-      condition: `x.state = 'open'`,
-      at: 'x.found_at',
-      joins: 'join urls u on u.id = x.url_id left join products p on p.id = u.product_id',
-      row: { id: 'x.id', text: `coalesce(p.name || ' · ', '') || u.url_seed`, detail: 'x.rule' },
-    },
-    cannot_be_sold: {
-      from: 'products p',
-      condition: `p.deleted_at is null and ${cannotBeSold}`,
-      at: 'p.date_created',
-      joins: '',
-      row: {
-        id: 'p.id',
-        text: 'p.name',
-        detail: `(select (${problemsColumn.replace(/ as problems$/, '')})[1])`,
-      },
-    },
-    price_changes: {
-      from: 'promotions m',
-      condition: isComing,
-      at: 'm.promotion_date',
-      joins: 'join products p on p.id = m.product_id join skus s on s.id = m.sku_id',
-      row: {
-        id: 'm.id',
-        text: 'p.name',
-        item: 's.combo_identifier',
-        amount: 'm.price::text',
-        currency: 'm.currency',
-      },
-    },
-    unread_feedback: {
-      from: 'feedback f',
-      condition: 'f.read_at is null',
-      at: 'f.date_created',
-      joins: '',
-      row: { id: 'f.id', text: 'left(f.feedback, 200)' },
-    },
+    ...ofOthers,
   }
 }

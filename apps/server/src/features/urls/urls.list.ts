@@ -57,6 +57,30 @@ const urlCsv: CsvColumn[] = [
   { heading: 'modified_by', sql: 'u.modified_by', kind: 'typed' },
 ]
 
+/** URLs whose code is, or begins with, what was typed. */
+const codeSearch =
+  (which: 'listed' | 'deleted'): ListDefinition['searchBefore'] =>
+  (bind, text) => {
+    const code = codeIn(text)
+    const beginning = bind(`${escapedForLike(code)}%`, 'text')
+    // codes are in the order of their bytes: if any begins so, the first one from there on does
+    const inThis = `n.deleted_at is ${which === 'listed' ? '' : 'not '}null`
+    const next = `select n.url_seed from urls n where ${inThis}
+      and n.url_seed >= ${bind(code, 'text')} order by n.url_seed limit 1`
+    const rows = `u.url_seed like ${beginning}`
+    const alike = `from urls n where ${inThis} and n.url_seed like ${beginning}`
+    const areMany = `(select true ${alike} order by n.url_seed offset ${fewCodes} limit 1)`
+    // codes made together lie together, maybe far from where the list begins: few are all found, and put in order then
+    const some = `select n.id ${alike} order by n.url_seed limit ${fewCodes + 1}`
+    const few = `u.id = any((select case when count(*) <= ${fewCodes} then array_agg(f.id) end from (${some}) f)::bigint[])`
+    const begins = { rows, parts: [few, `${areMany} and ${rows}`], any: `(${next}) like ${beginning}` }
+    const key = codeKey(code)
+    if (key === null) return [begins]
+    const isCode = (seed: string) => `${keyOfSeed(seed)} = ${bind(key, 'text')}`
+    const typed = `select true from urls n where ${inThis} and ${isCode('n.url_seed')} limit 1`
+    return [begins, { rows: isCode('u.url_seed'), any: typed }]
+  }
+
 /** The list of URLs, or that of the deleted ones (U1); days are meant in the shop's time zone. */
 export const urlList = (timeZone: string, which: 'listed' | 'deleted' = 'listed'): ListDefinition => ({
   name: 'urls',
@@ -96,26 +120,7 @@ export const urlList = (timeZone: string, which: 'listed' | 'deleted' = 'listed'
     scanned_to: () => 'true',
   },
   search: (bind, text) => `lower(u.url_seed) like ${bind(containing(codeIn(text)), 'text')}`,
-  searchBefore: (bind, text) => {
-    const code = codeIn(text)
-    const beginning = bind(`${escapedForLike(code)}%`, 'text')
-    // codes are in the order of their bytes: if any begins so, the first one from there on does
-    const inThis = `n.deleted_at is ${which === 'listed' ? '' : 'not '}null`
-    const next = `select n.url_seed from urls n where ${inThis}
-      and n.url_seed >= ${bind(code, 'text')} order by n.url_seed limit 1`
-    const rows = `u.url_seed like ${beginning}`
-    const alike = `from urls n where ${inThis} and n.url_seed like ${beginning}`
-    const areMany = `(select true ${alike} order by n.url_seed offset ${fewCodes} limit 1)`
-    // codes made together lie together, maybe far from where the list begins: few are all found, and put in order then
-    const some = `select n.id ${alike} order by n.url_seed limit ${fewCodes + 1}`
-    const few = `u.id = any((select case when count(*) <= ${fewCodes} then array_agg(f.id) end from (${some}) f)::bigint[])`
-    const begins = { rows, parts: [few, `${areMany} and ${rows}`], any: `(${next}) like ${beginning}` }
-    const key = codeKey(code)
-    if (key === null) return [begins]
-    const isCode = (seed: string) => `${keyOfSeed(seed)} = ${bind(key, 'text')}`
-    const typed = `select true from urls n where ${inThis} and ${isCode('n.url_seed')} limit 1`
-    return [begins, { rows: isCode('u.url_seed'), any: typed }]
-  },
+  searchBefore: codeSearch(which),
   csv: urlCsv,
 })
 

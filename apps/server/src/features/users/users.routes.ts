@@ -19,6 +19,7 @@ import {
 
 export function usersRoutes(route: Route, deps: Deps) {
   sessionRoutes(route, deps)
+  resetRoutes(route, deps)
   const list = userList(deps.config.shopTimeZone)
 
   route(
@@ -53,7 +54,9 @@ export function usersRoutes(route: Route, deps: Deps) {
       return written([user], body.disabled ? 'user.disabled' : 'user.enabled', { email: user.email })
     },
   )
+}
 
+function resetRoutes(route: Route, deps: Deps) {
   route(
     endpoints.sendUserReset,
     shapes.sendUserResetShapes,

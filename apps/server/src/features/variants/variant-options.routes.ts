@@ -38,6 +38,10 @@ export function variantOptionsRoutes(route: Route, { config, ...deps }: Deps) {
     readVariantOptionUses(deps.db, params.id),
   )
 
+  changeRoutes(route)
+}
+
+function changeRoutes(route: Route) {
   route(endpoints.createVariantOptions, shapes.createVariantOptionsShapes, async (call) => {
     const { body, author, write } = call
     const created = await write((tx) => createVariantOptions(tx, placedOf(body), author.actor))

@@ -45,8 +45,7 @@ export function variantsRoutes(route: Route, { config, ...deps }: Deps) {
   })
 
   route(endpoints.editVariant, shapes.editVariantShapes, async ({ params, body, author, write }) => {
-    const item = { ...body, ...params, place: '' }
-    const changed = await write((tx) => editVariants(tx, [item], author.actor))
+    const changed = await write((tx) => editVariants(tx, [{ ...body, ...params, place: '' }], author.actor))
     return written(changed, 'variant.updated')
   })
 
@@ -56,8 +55,7 @@ export function variantsRoutes(route: Route, { config, ...deps }: Deps) {
   })
 
   route(endpoints.deleteVariant, shapes.deleteVariantShapes, async ({ params, body, author, write }) => {
-    const item = { ...body, ...params, place: '' }
-    const deleted = await write((tx) => deleteVariants(tx, [item], author.actor))
+    const deleted = await write((tx) => deleteVariants(tx, [{ ...body, ...params, place: '' }], author.actor))
     return written(deleted, 'variant.deleted')
   })
 }

@@ -50,6 +50,45 @@ interface VisitLogParts {
 type Waiting = Omit<VisitRow, keyof DeviceFields> & { userAgent: string; device: Partial<DeviceFields> }
 
 export function createVisitLog({ db, log, now, metrics }: VisitLogParts): VisitLog {
+  const { take, flush } = createWriter({ db, log, metrics })
+  const seen = (request: FastifyRequest) => ({
+    date_created: now(),
+    device_ip: addressOf(request.ip),
+    userAgent: request.headers['user-agent'] ?? '',
+  })
+
+  return {
+    page(request, { action, urlId, accessMethod, note }) {
+      if (request.method === 'HEAD' || isRobot(request.headers['user-agent'] ?? '')) return
+      const entry = {
+        ...seen(request),
+        device: {},
+        url: visitAddress(request.url),
+        action,
+        access_method: accessMethod ?? null,
+        note: note ?? null,
+        url_id: urlId ?? null,
+      }
+      void take(entry, request.ip)
+    },
+    device(request, { url, action, access_method, note, ...device }) {
+      const entry = {
+        ...seen(request),
+        device,
+        url: url === null || url === undefined ? null : visitAddress(url),
+        action: action ?? null,
+        access_method: access_method ?? null,
+        note: note ?? null,
+        url_id: null,
+      }
+      void take(entry, request.ip)
+    },
+    flush,
+  }
+}
+
+/** Writes the entries that it takes, a little later; those that are too many are dropped. */
+function createWriter({ db, log, metrics }: Omit<VisitLogParts, 'now'>) {
   const isWithin = memoryLimit(perMinute)
   const dropped = new Counter({
     name: 'getzo_visits_dropped_total',
@@ -85,40 +124,7 @@ export function createVisitLog({ db, log, now, metrics }: VisitLogParts): VisitL
     }
   }
 
-  const seen = (request: FastifyRequest) => ({
-    date_created: now(),
-    device_ip: addressOf(request.ip),
-    userAgent: request.headers['user-agent'] ?? '',
-  })
-
-  return {
-    page(request, { action, urlId, accessMethod, note }) {
-      if (request.method === 'HEAD' || isRobot(request.headers['user-agent'] ?? '')) return
-      const entry = {
-        ...seen(request),
-        device: {},
-        url: visitAddress(request.url),
-        action,
-        access_method: accessMethod ?? null,
-        note: note ?? null,
-        url_id: urlId ?? null,
-      }
-      void take(entry, request.ip)
-    },
-    device(request, { url, action, access_method, note, ...device }) {
-      const entry = {
-        ...seen(request),
-        device,
-        url: url === null || url === undefined ? null : visitAddress(url),
-        action: action ?? null,
-        access_method: access_method ?? null,
-        note: note ?? null,
-        url_id: null,
-      }
-      void take(entry, request.ip)
-    },
-    flush,
-  }
+  return { take, flush }
 }
 
 /** The browser's own data has precedence over its User-Agent. Parsed here, off the request path. */

@@ -279,61 +279,73 @@ export const insertParts = (
   actor: string,
 ): Promise<CreatedParts> => insertPartsOf(tx, [{ product, plan }], actor)
 
+/** The rows to insert, of all products, by their kind. */
+function newPartsOf(products: readonly PartsOfProduct[]) {
+  const ofEach = (rowsOf: (plan: ProductPlan) => readonly object[]) =>
+    products.flatMap(({ product, plan }) => rowsOf(plan).map((row) => ({ ...row, product_id: product.id })))
+  const prices = products.flatMap(({ product, plan }) =>
+    plan.prices.create.map((price) => ({ ...price, product_id: product.id, brand_id: product.brand_id })),
+  )
+  return {
+    variants: recordset(
+      ofEach(({ variants }) => variants.create),
+      'product_id bigint, name text, texts jsonb, position integer',
+    ),
+    values: recordset(
+      ofEach(({ values }) => values.create),
+      `product_id bigint, variant_id bigint, variant_name text, name text, pic text, texts jsonb, position integer`,
+    ),
+    matrix: recordset(
+      ofEach(({ matrix }) => matrix.create),
+      'product_id bigint, value text, active boolean',
+    ),
+    skus: recordset(
+      ofEach(({ skus }) => skus.create),
+      `product_id bigint, ${skuColumns}`,
+    ),
+    prices: recordset(
+      prices,
+      'product_id bigint, brand_id bigint, sku_id bigint, combo_identifier text, price numeric, start bigint',
+    ),
+  }
+}
+
 /** Inserts the new parts of any number of products, in one statement. */
 export async function insertPartsOf(
   tx: Tx,
   products: readonly PartsOfProduct[],
   actor: string,
 ): Promise<CreatedParts> {
-  const ofEach = (rowsOf: (plan: ProductPlan) => readonly object[]) =>
-    products.flatMap(({ product, plan }) => rowsOf(plan).map((row) => ({ ...row, product_id: product.id })))
-  const prices = products.flatMap(({ product, plan }) =>
-    plan.prices.create.map((price) => ({ ...price, product_id: product.id, brand_id: product.brand_id })),
-  )
+  const wanted = newPartsOf(products)
   const { rows } = await sql<CreatedParts>`
     with v as (
       insert into variants (product_id, name, texts, position, created_by)
       select w.product_id, w.name, w.texts, w.position, ${actor}
-      from ${recordset(
-        ofEach(({ variants }) => variants.create),
-        'product_id bigint, name text, texts jsonb, position integer',
-      )} order by w.product_id, w.position
+      from ${wanted.variants} order by w.product_id, w.position
       returning id, product_id, name
     ), t as (
       insert into variant_options (product_id, variant_id, name, pic, texts, position, created_by)
       select w.product_id, coalesce(w.variant_id, v.id), w.name, w.pic, w.texts, w.position, ${actor}
-      from ${recordset(
-        ofEach(({ values }) => values.create),
-        `product_id bigint, variant_id bigint, variant_name text, name text, pic text, texts jsonb, position integer`,
-      )}
+      from ${wanted.values}
         left join v on v.product_id = w.product_id and v.name = w.variant_name
       order by 2, w.position
       returning id
     ), m as (
       insert into matrix (product_id, value, active, created_by)
       select w.product_id, w.value, w.active, ${actor}
-      from ${recordset(
-        ofEach(({ matrix }) => matrix.create),
-        'product_id bigint, value text, active boolean',
-      )}
+      from ${wanted.matrix}
       returning id
     ), s as (
       insert into skus (product_id, combo_identifier, active, sku, barcode, quantity, serial_run_limit, pic_url,
         url_item_type, created_by)
       select w.product_id, w.combo_identifier, w.active, w.sku, w.barcode, w.quantity, w.serial_run_limit, w.pic_url,
         w.url_item_type, ${actor}
-      from ${recordset(
-        ofEach(({ skus }) => skus.create),
-        `product_id bigint, ${skuColumns}`,
-      )}
+      from ${wanted.skus}
       returning id, product_id, combo_identifier
     ), p as (
       insert into promotions (product_id, brand_id, sku_id, price, promotion_date, created_by)
       select w.product_id, w.brand_id, coalesce(w.sku_id, s.id), w.price, to_timestamp(w.start / 1000), ${actor}
-      from ${recordset(
-        prices,
-        'product_id bigint, brand_id bigint, sku_id bigint, combo_identifier text, price numeric, start bigint',
-      )}
+      from ${wanted.prices}
         left join s on w.sku_id is null and s.product_id = w.product_id and s.combo_identifier = w.combo_identifier
       returning id
     )
