@@ -21,19 +21,10 @@ const fields = [
 /** Name and e-mail, which is taken once the link sent to it is opened (A21). */
 export function YouPanel({ user }: { user: SignedInUser }) {
   const area = useAreaText()
-  const failureText = useFailureText()
   const { form, outcome, changesEmail, save } = useProfile(user)
   const { errors, isDirty, dirtyFields, isSubmitting } = form.formState
   const changed = fields.filter(([name]) => dirtyFields[name]).map(([, label]) => area(label))
-  useEffect(() => {
-    const held = takeHeld('own details')
-    if (held !== undefined)
-      form.reset({ ...profileOf(user), ...JSON.parse(held) }, { keepDefaultValues: true })
-    // a password is kept nowhere
-    return holdOver('own details', () =>
-      form.formState.isDirty ? JSON.stringify({ ...form.getValues(), password: '' }) : null,
-    )
-  }, [form, user])
+  useHeldOver(form, user)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void form.handleSubmit(save)()
@@ -65,31 +56,71 @@ export function YouPanel({ user }: { user: SignedInUser }) {
             className={classes.wide}
           />
         )}
-        {outcome !== null && outcome !== 'saved' && 'failure' in outcome && (
-          <p className={`${classes.failure} ${classes.wide}`} role="alert">
-            {failureText(outcome.failure)}
-          </p>
-        )}
-        {/* beside the pressed button: on a phone the top of the form is out of sight */}
-        <output className={classes.wide}>
-          {outcome === 'saved' && t('own.saved')}
-          {outcome !== null && outcome !== 'saved' && 'asked' in outcome && (
-            <>{area('area.emailAsked', { email: outcome.asked, old: user.email })}</>
-          )}
-        </output>
+        <Outcome outcome={outcome} old={user.email} />
         {isDirty && (
-          <div className={`${classes.save} ${classes.wide}`}>
-            <output>{t('own.changed', { what: changed.join(', ') })}</output>
-            <Button variant="default" onClick={() => form.reset(profileOf(user))}>
-              {t('own.discard')}
-            </Button>
-            <Button type="submit" loading={isSubmitting}>
-              {t('own.save')}
-            </Button>
-          </div>
+          <SaveBar
+            what={changed.join(', ')}
+            isSaving={isSubmitting}
+            onDiscard={() => form.reset(profileOf(user))}
+          />
         )}
       </form>
       <LeaveGuard hasChanges={() => isDirty} />
     </Panel>
   )
 }
+
+type Profile = ReturnType<typeof useProfile>
+
+/** What is typed outlives a reload by the product itself. */
+function useHeldOver(form: Profile['form'], user: SignedInUser) {
+  useEffect(() => {
+    const held = takeHeld('own details')
+    if (held !== undefined)
+      form.reset({ ...profileOf(user), ...JSON.parse(held) }, { keepDefaultValues: true })
+    // a password is kept nowhere
+    return holdOver('own details', () =>
+      form.formState.isDirty ? JSON.stringify({ ...form.getValues(), password: '' }) : null,
+    )
+  }, [form, user])
+}
+
+/** Beside the pressed button: on a phone the top of the form is out of sight. */
+function Outcome({ outcome, old }: { outcome: Profile['outcome']; old: string }) {
+  const area = useAreaText()
+  const failureText = useFailureText()
+  return (
+    <>
+      {outcome !== null && outcome !== 'saved' && 'failure' in outcome && (
+        <p className={`${classes.failure} ${classes.wide}`} role="alert">
+          {failureText(outcome.failure)}
+        </p>
+      )}
+      <output className={classes.wide}>
+        {outcome === 'saved' && t('own.saved')}
+        {outcome !== null && outcome !== 'saved' && 'asked' in outcome && (
+          <>{area('area.emailAsked', { email: outcome.asked, old })}</>
+        )}
+      </output>
+    </>
+  )
+}
+
+interface SaveBarProps {
+  /** the labels of the changed fields */
+  what: string
+  isSaving: boolean
+  onDiscard: () => void
+}
+
+const SaveBar = ({ what, isSaving, onDiscard }: SaveBarProps) => (
+  <div className={`${classes.save} ${classes.wide}`}>
+    <output>{t('own.changed', { what })}</output>
+    <Button variant="default" onClick={onDiscard}>
+      {t('own.discard')}
+    </Button>
+    <Button type="submit" loading={isSaving}>
+      {t('own.save')}
+    </Button>
+  </div>
+)

@@ -48,21 +48,7 @@ export function MergeCard({ one, two, reasons }: CardProps) {
             <th scope="col">{t('merge.field')}</th>
             {sides.map((side) => (
               <th key={side.id} scope="col">
-                <label>
-                  <input
-                    type="radio"
-                    name="kept"
-                    checked={side.id === keptId}
-                    onChange={() => setKept(side.id)}
-                  />{' '}
-                  <span>
-                    {t('merge.keep')}{' '}
-                    <PersonName name={side.customer_name} pinyin={side.customer_name_pinyin} />{' '}
-                    <span className={classes.muted}>
-                      {t('merge.idOf', { id: String(side.id), orders: side.orders })}
-                    </span>
-                  </span>
-                </label>
+                <KeepChoice side={side} isKept={side.id === keptId} onKeep={() => setKept(side.id)} />
               </th>
             ))}
           </tr>
@@ -86,6 +72,22 @@ export function MergeCard({ one, two, reasons }: CardProps) {
     </Panel>
   )
 }
+
+interface KeepChoiceProps {
+  side: MergeSideRecord
+  isKept: boolean
+  onKeep: () => void
+}
+
+const KeepChoice = ({ side, isKept, onKeep }: KeepChoiceProps) => (
+  <label>
+    <input type="radio" name="kept" checked={isKept} onChange={onKeep} />{' '}
+    <span>
+      {t('merge.keep')} <PersonName name={side.customer_name} pinyin={side.customer_name_pinyin} />{' '}
+      <span className={classes.muted}>{t('merge.idOf', { id: String(side.id), orders: side.orders })}</span>
+    </span>
+  </label>
+)
 
 type Field = keyof MergeChoices
 type Taken = Partial<Record<Field, number | 'both'>>

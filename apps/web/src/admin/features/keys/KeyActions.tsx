@@ -36,36 +36,34 @@ export function KeyActions({ apiKey }: { apiKey: ApiKey }) {
   return (
     <>
       {state === 'stopped' && (
-        <Button
-          {...actOfRow}
-          aria-label={t('keys.takeOverOf', { name })}
+        <ActButton
+          act="takeOver"
+          name={name}
           disabled={isBusy}
           onClick={() => void act(() => takeOver(id), said('key.taken_over', { name }))}
-        >
-          {t('keys.takeOver')}
-        </Button>
+        />
       )}
       {state === 'live' && (
-        <Button
-          {...actOfRow}
-          aria-label={t('keys.rotateOf', { name })}
-          disabled={isBusy}
-          onClick={() => setRotating(true)}
-        >
-          {t('keys.rotate')}
-        </Button>
+        <ActButton act="rotate" name={name} disabled={isBusy} onClick={() => setRotating(true)} />
       )}
       {state !== 'revoked' && state !== 'expired' && (
-        <Button
-          {...actOfRow}
-          aria-label={t('keys.revokeOf', { name })}
-          disabled={isBusy}
-          onClick={() => void end()}
-        >
-          {t('keys.revoke')}
-        </Button>
+        <ActButton act="revoke" name={name} disabled={isBusy} onClick={() => void end()} />
       )}
       {isRotating && <RotateKey apiKey={apiKey} onClose={() => setRotating(false)} />}
     </>
   )
 }
+
+interface ActButtonProps {
+  act: 'takeOver' | 'rotate' | 'revoke'
+  name: string
+  disabled: boolean
+  onClick: () => void
+}
+
+/** A button whose name tells of which key it is. */
+const ActButton = ({ act, name, ...rest }: ActButtonProps) => (
+  <Button {...actOfRow} aria-label={t(`keys.${act}Of`, { name })} {...rest}>
+    {t(`keys.${act}`)}
+  </Button>
+)

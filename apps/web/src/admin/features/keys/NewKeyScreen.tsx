@@ -38,6 +38,12 @@ const entered = ({ name, ends, capabilities, addresses }: KeyValues) => ({
   addresses: networksIn(addresses),
 })
 
+function check(values: KeyValues) {
+  const refusal = checkKey(entered(values), shopToday())
+  // the networks are one field here
+  return refusal && { ...refusal, field: refusal.field.replace(/^addresses\..*/, 'addresses') }
+}
+
 /** /admin/keys/new: makes a key, and shows it once. It is in this screen's memory alone. */
 export function NewKeyScreen() {
   const [made, setMade] = useState<MadeKey | null>(null)
@@ -73,11 +79,7 @@ function KeyForm({ onMade }: { onMade: (made: MadeKey) => void }) {
       isNew
       saveLabel={t('keys.makeSave')}
       savingLabel={t('keys.makeSaving')}
-      check={(values) => {
-        const refusal = checkKey(entered(values), shopToday())
-        // the networks are one field here
-        return refusal && { ...refusal, field: refusal.field.replace(/^addresses\..*/, 'addresses') }
-      }}
+      check={check}
       save={async (values) => {
         const { data } = await make(entered(values))
         onMade(data)

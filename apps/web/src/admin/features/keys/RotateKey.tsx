@@ -32,20 +32,7 @@ export function RotateKey({ apiKey: { id, name }, onClose }: { apiKey: ApiKey; o
     // the row goes on as another one: only now, while nothing is shown that would be lost
     void queryClient.invalidateQueries()
   }
-  if (made !== null) {
-    return (
-      <Modal
-        opened
-        onClose={close}
-        title={name}
-        size="lg"
-        closeOnClickOutside={false}
-        closeButtonProps={{ 'aria-label': ui('ui.close') }}
-      >
-        <KeyOnce made={made} onKept={close} />
-      </Modal>
-    )
-  }
+  if (made !== null) return <NewKey made={made} title={name} onClose={close} />
   return (
     <FormDialog
       title={t('keys.rotateTitle', { name })}
@@ -61,5 +48,21 @@ export function RotateKey({ apiKey: { id, name }, onClose }: { apiKey: ApiKey; o
         onChange={({ currentTarget: { value } }) => setEnds(endChoices.find((one) => one === value) ?? '365')}
       />
     </FormDialog>
+  )
+}
+
+/** The new key. A click beside it does not close it: it is shown this once. */
+function NewKey({ made, title, onClose }: { made: MadeKey; title: string; onClose: () => void }) {
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      size="lg"
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': ui('ui.close') }}
+    >
+      <KeyOnce made={made} onKept={onClose} />
+    </Modal>
   )
 }

@@ -44,13 +44,7 @@ export function EditOrderScreen() {
     <>
       <FormPage
         title={title}
-        breadcrumbs={[
-          { label: t('orders.admin') },
-          { label: t('orders.crumb'), to: screens.orders },
-          ...(order === undefined
-            ? [{ label: title }]
-            : [{ label: order.order_number, to: screens.order(id) }, { label: t('form.editCrumb') }]),
-        ]}
+        breadcrumbs={breadcrumbsOf(title, order)}
         actions={
           <ButtonLink to={screens.order(id)} variant="default">
             {t('orders.show')}
@@ -83,6 +77,15 @@ export function EditOrderScreen() {
     </>
   )
 }
+
+/** By its number once the order is read. */
+const breadcrumbsOf = (title: string, order: StoredOrder['order'] | undefined) => [
+  { label: t('orders.admin') },
+  { label: t('orders.crumb'), to: screens.orders },
+  ...(order === undefined
+    ? [{ label: title }]
+    : [{ label: order.order_number, to: screens.order(order.id) }, { label: t('form.editCrumb') }]),
+]
 
 interface SectionsProps extends Partial<StoredOrder> {
   control: Control<OrderFormValues>

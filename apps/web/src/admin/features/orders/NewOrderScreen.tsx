@@ -29,6 +29,12 @@ const ExistingOrders = lazy(() => import('./list/ExistingOrders'))
 /** Time to read the toasts of a save before the list is opened (O20). */
 const goAfterMs = 1000
 
+const breadcrumbs = [
+  { label: t('orders.admin') },
+  { label: t('orders.crumb'), to: screens.orders },
+  { label: t('form.new') },
+]
+
 const saveAndView = {
   label: t('form.saveAndView'),
   goTo: ({ order }: OrderSaved) => screens.order(order.id),
@@ -42,11 +48,7 @@ export function NewOrderScreen() {
   return (
     <FormPage
       title={t('form.new')}
-      breadcrumbs={[
-        { label: t('orders.admin') },
-        { label: t('orders.crumb'), to: screens.orders },
-        { label: t('form.new') },
-      ]}
+      breadcrumbs={breadcrumbs}
       form={form}
       isNew
       saveLabel={t('form.save')}

@@ -77,17 +77,7 @@ function Workspace({ view }: { view: OrderView }) {
           </PackageCard>
           <ShippingCard order={order} />
         </div>
-        <div className={classes.side}>
-          <CustomerCard view={view} />
-          <WindowCard order={order} />
-          <LetterCard order={order}>
-            <Suspense>
-              <TrackingPanel order={order} kind="letter" />
-            </Suspense>
-          </LetterCard>
-          <CustomerLink order={order} />
-          <CodesCard view={view} />
-        </div>
+        <Side view={view} />
         <div className={classes.history}>
           <RecordTimeline root="order" id={order.id} words={orderHistoryWords} />
         </div>
@@ -95,3 +85,17 @@ function Workspace({ view }: { view: OrderView }) {
     </LabelActsPlace>
   )
 }
+
+const Side = ({ view, view: { order } }: { view: OrderView }) => (
+  <div className={classes.side}>
+    <CustomerCard view={view} />
+    <WindowCard order={order} />
+    <LetterCard order={order}>
+      <Suspense>
+        <TrackingPanel order={order} kind="letter" />
+      </Suspense>
+    </LetterCard>
+    <CustomerLink order={order} />
+    <CodesCard view={view} />
+  </div>
+)

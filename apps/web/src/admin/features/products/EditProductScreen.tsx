@@ -46,16 +46,7 @@ export function EditProductScreen() {
       note={product && <ProductNote product={product} />}
       mark={product && <CannotBeSold product={product} now={now} />}
       picture={product?.rows.find(({ active, pic_url }) => active && pic_url !== null)?.pic_url}
-      actions={
-        <>
-          <ButtonLink to={`${screens.urls}?product_id=${id}`} variant="default">
-            {t('view.urls')}
-          </ButtonLink>
-          <ButtonLink to={screens.product(id)} variant="default">
-            {t('products.show')}
-          </ButtonLink>
-        </>
-      }
+      actions={<Links id={id} />}
       side={product && <FormSide stored={product} />}
       form={form}
       stored={stored}
@@ -80,3 +71,14 @@ export function EditProductScreen() {
     </FormPage>
   )
 }
+
+const Links = ({ id }: { id: number }) => (
+  <>
+    <ButtonLink to={`${screens.urls}?product_id=${id}`} variant="default">
+      {t('view.urls')}
+    </ButtonLink>
+    <ButtonLink to={screens.product(id)} variant="default">
+      {t('products.show')}
+    </ButtonLink>
+  </>
+)

@@ -14,20 +14,10 @@ type Way = (typeof ways)[number]
 
 /** The result of a refund that WeChat Pay does not carry out, by a person (W17). */
 export function SettleSent({ refund, onDone }: { refund: Refund; onDone: () => void }) {
-  const queryClient = useQueryClient()
   const [as, setAs] = useState<Way>()
   const [note, setNote] = useState('')
   const [isChecked, setChecked] = useState(false)
-  const act = useMutation({
-    mutationFn: (way: Way) =>
-      call(settleSentRefund, { params: { id: refund.id }, body: { as: way, note: note.trim() } }),
-    onSuccess: () => {
-      notify.success(said('refund.settled', { number: refund.wechat_number ?? '' }))
-      onDone()
-    },
-    onError: (error) => notify.error(failureText(error)),
-    onSettled: () => queryClient.invalidateQueries(),
-  })
+  const settle = useSettle(refund, onDone)
   const isNoteMissing = note.trim() === ''
   return (
     <form
@@ -36,7 +26,7 @@ export function SettleSent({ refund, onDone }: { refund: Refund; onDone: () => v
       onSubmit={(event) => {
         event.preventDefault()
         setChecked(true)
-        if (as !== undefined && !isNoteMissing && !act.isPending) act.mutate(as)
+        if (as !== undefined && !isNoteMissing && !settle.isPending) settle.mutate({ as, note: note.trim() })
       }}
     >
       <h3 className={classes.partTitle}>{t('refunds.settle.title')}</h3>
@@ -66,10 +56,24 @@ export function SettleSent({ refund, onDone }: { refund: Refund; onDone: () => v
         />
       </Stack>
       <Group justify="flex-end" mt="sm">
-        <Button type="submit" loading={act.isPending}>
+        <Button type="submit" loading={settle.isPending}>
           {t('refunds.settle.yes')}
         </Button>
       </Group>
     </form>
   )
+}
+
+function useSettle(refund: Refund, onDone: () => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { as: Way; note: string }) =>
+      call(settleSentRefund, { params: { id: refund.id }, body }),
+    onSuccess: () => {
+      notify.success(said('refund.settled', { number: refund.wechat_number ?? '' }))
+      onDone()
+    },
+    onError: (error) => notify.error(failureText(error)),
+    onSettled: () => queryClient.invalidateQueries(),
+  })
 }

@@ -1,6 +1,7 @@
 import { otherRows } from '@getzo/domain/reports/other-rows'
 import { reportOf } from '@getzo/domain/reports/reports'
 import { Button } from '@mantine/core'
+import type { ComponentProps } from 'react'
 import { Figure } from './FiguresTable'
 import { addressBehind, addressOfOthers, figureText, lengthOf, measureName, rowName } from './figure-words'
 import type { Report } from './reports.api'
@@ -33,13 +34,11 @@ export function BarsTable({ report, onAll }: { report: Report; onAll: () => void
           {rows.map((row) => (
             <tr key={row.key}>
               <th scope="row">{rowName(report.by, row)}</th>
-              <Bar part={lengthOf(row.figures[measure.id]) / most} />
-              <td>
-                <Figure
-                  to={addressBehind(measure, row)}
-                  text={figureText(row.figures[measure.id], measure.unit)}
-                />
-              </td>
+              <Bar
+                part={lengthOf(row.figures[measure.id]) / most}
+                to={addressBehind(measure, row)}
+                text={figureText(row.figures[measure.id], measure.unit)}
+              />
             </tr>
           ))}
           {others.count > 0 && (
@@ -49,13 +48,11 @@ export function BarsTable({ report, onAll }: { report: Report; onAll: () => void
                   {t('figures.others', { n: others.count })}
                 </Button>
               </th>
-              <Bar part={lengthOf(others.sum) / most} />
-              <td>
-                <Figure
-                  to={addressOfOthers(measure, total, others)}
-                  text={figureText(others.sum, measure.unit)}
-                />
-              </td>
+              <Bar
+                part={lengthOf(others.sum) / most}
+                to={addressOfOthers(measure, total, others)}
+                text={figureText(others.sum, measure.unit)}
+              />
             </tr>
           )}
         </tbody>
@@ -65,8 +62,14 @@ export function BarsTable({ report, onAll }: { report: Report; onAll: () => void
   )
 }
 
-const Bar = ({ part }: { part: number }) => (
-  <td className={classes.barCell} aria-hidden="true">
-    <i style={{ width: `${part * 100}%` }} />
-  </td>
+/** A figure behind its bar, which is a part of the longest. */
+const Bar = ({ part, ...figure }: { part: number } & ComponentProps<typeof Figure>) => (
+  <>
+    <td className={classes.barCell} aria-hidden="true">
+      <i style={{ width: `${part * 100}%` }} />
+    </td>
+    <td>
+      <Figure {...figure} />
+    </td>
+  </>
 )

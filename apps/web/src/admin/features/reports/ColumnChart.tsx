@@ -61,7 +61,6 @@ export function ColumnChart({ report, title }: { report: Report; title: string }
   const shown = series[point.series]
   if (row === undefined || shown === undefined) return null
   const { x, y } = scalesOf(rows, series, Math.max(width, 200))
-  const pointAt = (at: number) => setPoint({ ...point, at })
   return (
     <>
       <Readout report={report} row={row} series={shown} />
@@ -69,18 +68,7 @@ export function ColumnChart({ report, title }: { report: Report; title: string }
         <svg width="100%" height={height} aria-hidden="true" className={classes.drawn}>
           <Axis x={x} y={y} report={report} at={point.at} width={width} />
           <Columns report={report} series={series} x={x} y={y} at={point.at} />
-          {rows.map((one, at) => (
-            <rect
-              key={one.key}
-              x={x(one.key)}
-              y={0}
-              width={x.bandwidth()}
-              height={height}
-              className={classes.target}
-              onPointerEnter={() => pointAt(at)}
-              onPointerDown={() => pointAt(at)}
-            />
-          ))}
+          <Targets rows={rows} x={x} onPoint={(at) => setPoint({ ...point, at })} />
         </svg>
         <a
           {...inApp}
@@ -104,6 +92,26 @@ export function ColumnChart({ report, title }: { report: Report; title: string }
     </>
   )
 }
+
+interface TargetsProps extends Pick<Scales, 'x'> {
+  rows: readonly ReportRow[]
+  onPoint: (at: number) => void
+}
+
+/** Where the pointer chooses a point. */
+const Targets = ({ rows, x, onPoint }: TargetsProps) =>
+  rows.map((one, at) => (
+    <rect
+      key={one.key}
+      x={x(one.key)}
+      y={0}
+      width={x.bandwidth()}
+      height={height}
+      className={classes.target}
+      onPointerEnter={() => onPoint(at)}
+      onPointerDown={() => onPoint(at)}
+    />
+  ))
 
 /** The last month that is over; of days the most. */
 function firstPoint(report: Report, [bars]: readonly Series[]): number {
@@ -168,18 +176,7 @@ function Columns({ report, series, x, y, at }: ColumnsProps) {
   const middle = (row: ReportRow) => (x(row.key) ?? 0) + x.bandwidth() / 2
   return (
     <>
-      <defs>
-        <pattern
-          id="running"
-          width="6"
-          height="6"
-          patternUnits="userSpaceOnUse"
-          patternTransform="rotate(45)"
-        >
-          <rect width="6" height="6" className={classes.hatchGround} />
-          <path d="M0 0v6" className={classes.hatch} />
-        </pattern>
-      </defs>
+      <Hatch />
       {rows[at] !== undefined && (
         <rect
           x={x(rows[at].key)}
@@ -192,21 +189,7 @@ function Columns({ report, series, x, y, at }: ColumnsProps) {
       )}
       {series.map((one) => {
         if (one.look === 'line') {
-          const path = line<ReportRow>()
-            .x(middle)
-            .y((row) => y(heightOf(one, row)))(rows)
-          return (
-            <g key={one.name} className={classes.line}>
-              <path d={path ?? undefined} />
-              {rows.map((row) => (
-                <path
-                  key={row.key}
-                  d={diamond}
-                  transform={`translate(${middle(row)} ${y(heightOf(one, row))})`}
-                />
-              ))}
-            </g>
-          )
+          return <Line key={one.name} series={one} rows={rows} middle={middle} y={y} />
         }
         return rows.map((row) => {
           const top = y(heightOf(one, row))
@@ -231,5 +214,35 @@ function Columns({ report, series, x, y, at }: ColumnsProps) {
         })
       })}
     </>
+  )
+}
+
+/** How the column of a running month is filled. */
+const Hatch = () => (
+  <defs>
+    <pattern id="running" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+      <rect width="6" height="6" className={classes.hatchGround} />
+      <path d="M0 0v6" className={classes.hatch} />
+    </pattern>
+  </defs>
+)
+
+interface LineProps extends Pick<Scales, 'y'> {
+  series: Series
+  rows: readonly ReportRow[]
+  middle: (row: ReportRow) => number
+}
+
+function Line({ series, rows, middle, y }: LineProps) {
+  const path = line<ReportRow>()
+    .x(middle)
+    .y((row) => y(heightOf(series, row)))(rows)
+  return (
+    <g className={classes.line}>
+      <path d={path ?? undefined} />
+      {rows.map((row) => (
+        <path key={row.key} d={diamond} transform={`translate(${middle(row)} ${y(heightOf(series, row))})`} />
+      ))}
+    </g>
   )
 }

@@ -51,18 +51,7 @@ export function ReportsScreen() {
       >
         <RangeChoice report={report} range={range} />
       </PageHeader>
-      <nav className={classes.tabs} aria-label={t('figures.tabs')}>
-        {reportIds.map((id) => (
-          <a
-            key={id}
-            href={reportAddress(id, range)}
-            aria-current={id === report ? 'page' : undefined}
-            {...inApp}
-          >
-            {t(`figures.report.${id}`)}
-          </a>
-        ))}
-      </nav>
+      <Tabs report={report} range={range} />
       {data?.report === report && <Totals report={data} />}
       {card(first)}
       {others.length > 0 && <div className={classes.cards}>{others.map(card)}</div>}
@@ -72,6 +61,21 @@ export function ReportsScreen() {
     </div>
   )
 }
+
+const Tabs = ({ report, range }: { report: ReportId; range: Range }) => (
+  <nav className={classes.tabs} aria-label={t('figures.tabs')}>
+    {reportIds.map((id) => (
+      <a
+        key={id}
+        href={reportAddress(id, range)}
+        aria-current={id === report ? 'page' : undefined}
+        {...inApp}
+      >
+        {t(`figures.report.${id}`)}
+      </a>
+    ))}
+  </nav>
+)
 
 /** "Days end at midnight in Shanghai. As of 14:05." */
 function aboutDays({ as_of }: Report): string {

@@ -48,22 +48,6 @@ function Service({
   standing: ServiceStanding
   onTried: (settings: Settings) => void
 }) {
-  const [isBusy, setBusy] = useState(false)
-  const tryIt = async () => {
-    if (!isTried(service)) return
-    setBusy(true)
-    try {
-      const { message, data } = await tryNow(service)
-      onTried(data)
-      const failed = data.services.find((one) => one.service === service)?.about !== null
-      if (failed) notify.warning(message)
-      else notify.success(message)
-    } catch (error) {
-      notify.error(failureText(error))
-    } finally {
-      setBusy(false)
-    }
-  }
   return (
     <Entry
       note={
@@ -80,9 +64,7 @@ function Service({
             </span>
           )}
           {isTried(service) && (service !== 'wechat' || state !== 'not_set') && (
-            <Button {...actOfRow} className={classes.try} disabled={isBusy} onClick={() => void tryIt()}>
-              {t(`settings.${service}.try`)}
-            </Button>
+            <TryButton service={service} onTried={onTried} />
           )}
         </>
       }
@@ -92,5 +74,28 @@ function Service({
         <Pill tone={tones[state]}>{t(`settings.${state}`)}</Pill>
       </span>
     </Entry>
+  )
+}
+
+function TryButton({ service, onTried }: { service: TriedService; onTried: (settings: Settings) => void }) {
+  const [isBusy, setBusy] = useState(false)
+  const tryIt = async () => {
+    setBusy(true)
+    try {
+      const { message, data } = await tryNow(service)
+      onTried(data)
+      const failed = data.services.find((one) => one.service === service)?.about !== null
+      if (failed) notify.warning(message)
+      else notify.success(message)
+    } catch (error) {
+      notify.error(failureText(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button {...actOfRow} className={classes.try} disabled={isBusy} onClick={() => void tryIt()}>
+      {t(`settings.${service}.try`)}
+    </Button>
   )
 }

@@ -19,9 +19,20 @@ const letters = [
 ] as const
 
 /** The shop's settings. Those that the environment decides are shown with their variables and cannot be changed. */
-export function SettingFields({ record: { settings, time_zone_now: zone } }: { record: Settings }) {
+export const SettingFields = ({ record, record: { settings } }: { record: Settings }) => (
+  <>
+    <ShopSection record={record} />
+    <SenderSection settings={settings} />
+    <LetterSection settings={settings} />
+  </>
+)
+
+type SectionProps = Pick<Settings, 'settings'>
+
+/** The properties that the fields of all settings have. */
+function useShared(settings: Settings['settings']) {
   const { control } = useFormContext<SettingValues>()
-  const shared = (name: ShopSetting, description?: string) => {
+  return (name: ShopSetting, description?: string) => {
     const { variable } = settings[name]
     return {
       control,
@@ -32,66 +43,80 @@ export function SettingFields({ record: { settings, time_zone_now: zone } }: { r
       description: variable === null ? description : t('settings.decided', { variable }),
     }
   }
+}
+
+function ShopSection({ record: { settings, time_zone_now: zone } }: { record: Settings }) {
+  const shared = useShared(settings)
   const isZoneOld = settings.time_zone.value !== zone
   return (
-    <>
-      <FormSection title={t('settings.shop')} place="shop">
-        <TextField {...shared('shop_name', t('settings.shop_name.about'))} />
-        <SearchChoiceField
-          {...shared(
-            'time_zone',
-            isZoneOld ? t('settings.time_zone.restart', { zone }) : t('settings.time_zone.about'),
-          )}
-          choices={zones}
-          noneFound={t('settings.time_zone.none')}
-        />
-        <TextField {...shared('support_phone')} />
-        <TextField {...shared('support_email')} type="email" />
-        <ChoiceField
-          {...shared('start_page', t('settings.start_page.about'))}
-          isAlwaysChosen
-          choices={startPages.map((value) => ({ value, label: t(`settings.${value}`) }))}
-        />
-        <ChoiceField
-          {...shared('wechat_needed')}
-          isAlwaysChosen
-          choices={[
-            { value: '', label: t('settings.wechat.yes') },
-            { value: 'no', label: t('settings.wechat.no') },
-          ]}
-        />
-      </FormSection>
-      <FormSection title={t('settings.sender')} place="sender" description={t('settings.sender.about')}>
-        <FullWidth>
-          <div className={classes.sender}>
-            <TextField {...shared('sender_name')} />
-            <TextField {...shared('sender_attention_name')} />
-            <TextField {...shared('sender_phone')} />
-            <div className={classes.wide}>
-              <TextField {...shared('sender_address')} />
-            </div>
-            <TextField {...shared('sender_city')} />
-            <ChoiceField {...shared('sender_country')} isAlwaysChosen choices={countries} />
-            <TextField {...shared('sender_province')} />
-            <TextField {...shared('sender_postal_code')} />
+    <FormSection title={t('settings.shop')} place="shop">
+      <TextField {...shared('shop_name', t('settings.shop_name.about'))} />
+      <SearchChoiceField
+        {...shared(
+          'time_zone',
+          isZoneOld ? t('settings.time_zone.restart', { zone }) : t('settings.time_zone.about'),
+        )}
+        choices={zones}
+        noneFound={t('settings.time_zone.none')}
+      />
+      <TextField {...shared('support_phone')} />
+      <TextField {...shared('support_email')} type="email" />
+      <ChoiceField
+        {...shared('start_page', t('settings.start_page.about'))}
+        isAlwaysChosen
+        choices={startPages.map((value) => ({ value, label: t(`settings.${value}`) }))}
+      />
+      <ChoiceField
+        {...shared('wechat_needed')}
+        isAlwaysChosen
+        choices={[
+          { value: '', label: t('settings.wechat.yes') },
+          { value: 'no', label: t('settings.wechat.no') },
+        ]}
+      />
+    </FormSection>
+  )
+}
+
+function SenderSection({ settings }: SectionProps) {
+  const shared = useShared(settings)
+  return (
+    <FormSection title={t('settings.sender')} place="sender" description={t('settings.sender.about')}>
+      <FullWidth>
+        <div className={classes.sender}>
+          <TextField {...shared('sender_name')} />
+          <TextField {...shared('sender_attention_name')} />
+          <TextField {...shared('sender_phone')} />
+          <div className={classes.wide}>
+            <TextField {...shared('sender_address')} />
           </div>
-        </FullWidth>
-      </FormSection>
-      <FormSection
-        title={t('settings.letter')}
-        place="letter"
-        description={t('settings.letter.about', {
-          places: letterPlaces.map((name) => `{${name}}`).join(', '),
-        })}
-      >
-        <FullWidth>
-          <div className={classes.letters}>
-            {letters.map(([name, lang]) => (
-              <LinesField key={name} {...shared(name)} lang={lang} rows={9} />
-            ))}
-          </div>
-        </FullWidth>
-      </FormSection>
-    </>
+          <TextField {...shared('sender_city')} />
+          <ChoiceField {...shared('sender_country')} isAlwaysChosen choices={countries} />
+          <TextField {...shared('sender_province')} />
+          <TextField {...shared('sender_postal_code')} />
+        </div>
+      </FullWidth>
+    </FormSection>
+  )
+}
+
+function LetterSection({ settings }: SectionProps) {
+  const shared = useShared(settings)
+  return (
+    <FormSection
+      title={t('settings.letter')}
+      place="letter"
+      description={t('settings.letter.about', {
+        places: letterPlaces.map((name) => `{${name}}`).join(', '),
+      })}
+    >
+      <FullWidth>
+        <div className={classes.letters}>
+          {letters.map(([name, lang]) => (
+            <LinesField key={name} {...shared(name)} lang={lang} rows={9} />
+          ))}
+        </div>
+      </FullWidth>
+    </FormSection>
   )
 }

@@ -27,6 +27,7 @@ export function SettingsScreen() {
   const form = useRecordForm<SettingValues, Settings>({ ...mapped(() => ''), version: 0 }, stored)
   const { record } = stored
   const shown = tried ?? record
+  const takeFresh = async () => (await stored.readFresh()).take()
   return (
     <FormPage
       title={t('settings.title')}
@@ -43,32 +44,23 @@ export function SettingsScreen() {
         const from = overVersion ?? stored.current()?.version ?? version
         await save({ ...touched(values, isChanged), version: from })
         // the form stays open: its next save starts from this one
-        const fresh = await stored.readFresh()
-        fresh.take()
+        await takeFresh()
       }}
       saved={() => ({ text: t('settings.saved') })}
-      below={
-        <div id="history" className={classes.history}>
-          <RecordHistory root="settings" id={1} title={t('settings.history')} words={words} />
-        </div>
-      }
+      below={<History />}
     >
       {record !== undefined && <PlaceLinks label={t('settings.places')} links={links} />}
       <Workspace
         side={
           shown !== undefined && (
-            <>
-              <FactorPanel
-                settings={shown}
-                onSaved={async () => {
-                  const fresh = await stored.readFresh()
-                  fresh.take()
-                  setTried(null)
-                }}
-              />
-              <ServicesPanel services={shown.services} onTried={setTried} />
-              <EnvironmentPanel environment={shown.environment} />
-            </>
+            <Side
+              settings={shown}
+              onTried={setTried}
+              onSaved={async () => {
+                await takeFresh()
+                setTried(null)
+              }}
+            />
           )
         }
       >
@@ -77,6 +69,26 @@ export function SettingsScreen() {
     </FormPage>
   )
 }
+
+const History = () => (
+  <div id="history" className={classes.history}>
+    <RecordHistory root="settings" id={1} title={t('settings.history')} words={words} />
+  </div>
+)
+
+interface SideProps {
+  settings: Settings
+  onTried: (settings: Settings) => void
+  onSaved: () => Promise<void>
+}
+
+const Side = ({ settings, onTried, onSaved }: SideProps) => (
+  <>
+    <FactorPanel settings={settings} onSaved={onSaved} />
+    <ServicesPanel services={settings.services} onTried={onTried} />
+    <EnvironmentPanel environment={settings.environment} />
+  </>
+)
 
 /** The samples of the built-in carrier have a sender of their own: the shop's is checked once one is entered. */
 const faultsOf = (values: SettingValues, { settings }: Settings) =>

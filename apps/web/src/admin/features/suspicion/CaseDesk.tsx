@@ -26,18 +26,7 @@ export function CaseDesk({ state }: { state: Wanted['state'] }) {
   const [q] = useDebouncedValue(typed.trim(), typedMs)
   const found = useInfiniteQuery(findingsQuery({ state, rule, q }))
   const rows = found.data?.pages.flatMap((page) => page.rows) ?? []
-  const [chosenId, choose] = useState<number | null>(null)
-  const at = Math.max(
-    0,
-    rows.findIndex(({ id }) => id === chosenId),
-  )
-  const chosen = rows[at]
-  const go = (step: 1 | -1) => choose(rows[at + step]?.id ?? chosen?.id ?? null)
-  useKeys([
-    { keys: 'j', words: t('suspicion.keys.next'), when: 'list', run: () => go(1) },
-    { keys: 'k', words: t('suspicion.keys.previous'), when: 'list', run: () => go(-1) },
-  ])
-
+  const { chosen, isAsked, choose, leave } = useChosen(rows)
   return (
     <div className={classes.desk}>
       <section className={classes.list} aria-label={t('suspicion.list')}>
@@ -66,16 +55,28 @@ export function CaseDesk({ state }: { state: Wanted['state'] }) {
         <KeyHints />
       </section>
       {chosen !== undefined && (
-        <CasePane
-          key={chosen.id}
-          suspicion={chosen}
-          isAsked={chosenId !== null}
-          // the row leaves this tab: the next one takes its place, at the end the one before
-          onDecided={() => choose(rows[at + 1]?.id ?? rows[at - 1]?.id ?? null)}
-        />
+        <CasePane key={chosen.id} suspicion={chosen} isAsked={isAsked} onDecided={leave} />
       )}
     </div>
   )
+}
+
+/** The chosen finding, at first the topmost; the keys go on from it. */
+function useChosen(rows: readonly Suspicion[]) {
+  const [chosenId, choose] = useState<number | null>(null)
+  const at = Math.max(
+    0,
+    rows.findIndex(({ id }) => id === chosenId),
+  )
+  const chosen = rows[at]
+  const go = (step: 1 | -1) => choose(rows[at + step]?.id ?? chosen?.id ?? null)
+  useKeys([
+    { keys: 'j', words: t('suspicion.keys.next'), when: 'list', run: () => go(1) },
+    { keys: 'k', words: t('suspicion.keys.previous'), when: 'list', run: () => go(-1) },
+  ])
+  // the row leaves this tab: the next one takes its place, at the end the one before
+  const leave = () => choose(rows[at + 1]?.id ?? rows[at - 1]?.id ?? null)
+  return { chosen, isAsked: chosenId !== null, choose, leave }
 }
 
 interface FiltersProps extends Pick<Wanted, 'state' | 'q' | 'rule'> {

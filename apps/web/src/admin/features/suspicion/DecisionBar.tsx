@@ -20,16 +20,14 @@ const keys = [
   ['s', 'suspended'],
 ] as const
 
-/** Decides on a finding with a note: fine, watched, or the code is suspended (G7, G9). A decision can be changed. */
-export function DecisionBar({
-  suspicion,
-  suspendedAt,
-  onDecided,
-}: {
+interface DecisionBarProps {
   suspicion: Suspicion
   suspendedAt: string | null
   onDecided: () => void
-}) {
+}
+
+/** Decides on a finding with a note: fine, watched, or the code is suspended (G7, G9). A decision can be changed. */
+export function DecisionBar({ suspicion, suspendedAt, onDecided }: DecisionBarProps) {
   const isAllowed = useCan('tags.write')
   const field = useRef<HTMLTextAreaElement>(null)
   const [note, setNote] = useState(suspicion.note ?? '')
@@ -46,11 +44,6 @@ export function DecisionBar({
       : [],
   )
   if (!isAllowed) return null
-  const button = (state: Decision) => ({
-    loading: busy === state,
-    disabled: busy !== null,
-    onClick: () => to(state),
-  })
   return (
     <footer className={classes.decision} aria-label={t('suspicion.decideArea')}>
       {suspendedAt !== null && (
@@ -73,24 +66,41 @@ export function DecisionBar({
         error={refusal}
         onChange={(event) => setNote(event.currentTarget.value)}
       />
-      <div className={classes.acts}>
-        <Button variant="default" aria-keyshortcuts="f" {...button('fine')}>
-          {t('suspicion.set.fine')}
-        </Button>
-        <Button variant="default" aria-keyshortcuts="w" {...button('watch')}>
-          {t('suspicion.set.watch')}
-        </Button>
-        <Button
-          variant="outline"
-          color="red"
-          leftSection={<BlockIcon size={14} />}
-          aria-keyshortcuts="s"
-          {...button('suspended')}
-        >
-          {t('suspicion.set.suspended')}
-        </Button>
-      </div>
+      <Decisions busy={busy} onDecide={to} />
     </footer>
+  )
+}
+
+interface DecisionsProps {
+  /** the one that is being stored */
+  busy: Decision | null
+  onDecide: (state: Decision) => void
+}
+
+function Decisions({ busy, onDecide }: DecisionsProps) {
+  const button = (state: Decision) => ({
+    loading: busy === state,
+    disabled: busy !== null,
+    onClick: () => onDecide(state),
+  })
+  return (
+    <div className={classes.acts}>
+      <Button variant="default" aria-keyshortcuts="f" {...button('fine')}>
+        {t('suspicion.set.fine')}
+      </Button>
+      <Button variant="default" aria-keyshortcuts="w" {...button('watch')}>
+        {t('suspicion.set.watch')}
+      </Button>
+      <Button
+        variant="outline"
+        color="red"
+        leftSection={<BlockIcon size={14} />}
+        aria-keyshortcuts="s"
+        {...button('suspended')}
+      >
+        {t('suspicion.set.suspended')}
+      </Button>
+    </div>
   )
 }
 

@@ -55,10 +55,10 @@ interface Moved {
   all: number
 }
 
-function QueueChoice({ places: { places, keep } }: { places: Places }) {
+/** Moves a queue among those of its group. A row that moves loses the focus: its button gets it again. */
+function useSteps({ places, keep }: Places) {
   const [moved, setMoved] = useState<Moved | null>(null)
   const choice = useRef<HTMLDivElement>(null)
-  // a row that moves loses the focus
   const focusDue = useRef(false)
   useLayoutEffect(() => {
     if (!focusDue.current || moved === null || places[moved.to]?.id !== moved.id) return
@@ -76,6 +76,11 @@ function QueueChoice({ places: { places, keep } }: { places: Places }) {
     keep(moveQueue(places, one.id, other.id))
     setMoved({ id: one.id, by, to: places.indexOf(other), n: to + 1, all: own.length })
   }
+  return { choice, moved, step }
+}
+
+function QueueChoice({ places: all, places: { places, keep } }: { places: Places }) {
+  const { choice, moved, step } = useSteps(all)
   return (
     <div ref={choice}>
       {(['now', 'today', 'later'] as const).map((when) => {

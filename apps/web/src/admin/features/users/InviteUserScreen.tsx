@@ -2,6 +2,7 @@ import { screens } from '@getzo/contract/paths'
 import { checkEmail, inviteLinkDays } from '@getzo/domain/auth/auth-rules'
 import { type Role, roles } from '@getzo/domain/auth/capabilities'
 import type { Language } from '@getzo/domain/public/device'
+import type { Control } from 'react-hook-form'
 import { languages } from '../../../i18n/languages'
 import { spokenLanguage } from '../../../i18n/spoken'
 import { ChoiceField } from '../../ui/fields/ChoiceField'
@@ -19,6 +20,12 @@ interface InviteValues {
   language: Language
 }
 
+const breadcrumbs = [
+  { label: t('users.admin') },
+  { label: t('users.crumb'), to: screens.users },
+  { label: t('users.invite') },
+]
+
 /** /admin/users/new: creates an account and mails the link that sets its password (A17). */
 export function InviteUserScreen() {
   const form = useRecordForm<InviteValues>({
@@ -30,11 +37,7 @@ export function InviteUserScreen() {
   return (
     <FormPage
       title={t('users.inviteTitle')}
-      breadcrumbs={[
-        { label: t('users.admin') },
-        { label: t('users.crumb'), to: screens.users },
-        { label: t('users.invite') },
-      ]}
+      breadcrumbs={breadcrumbs}
       form={form}
       isNew
       saveLabel={t('users.inviteSave')}
@@ -46,35 +49,39 @@ export function InviteUserScreen() {
       saved={(_, { email }) => ({ text: t('users.invitedToast', { email: email.trim() }) })}
       goTo={screens.users}
     >
-      <FormSection
-        title={t('users.inviteSection')}
-        description={t('users.inviteAbout', { days: inviteLinkDays })}
-      >
-        <TextField
-          control={form.control}
-          name="email"
-          label={t('users.email')}
-          type="email"
-          maxLength={254}
-          required
-        />
-        <TextField control={form.control} name="first_name" label={t('users.firstName')} maxLength={100} />
-        <ChoiceField
-          control={form.control}
-          name="role"
-          label={t('users.role')}
-          choices={roles.map((role) => ({ value: role, label: t(`users.role.${role}`) }))}
-          isAlwaysChosen
-        />
-        <ChoiceField
-          control={form.control}
-          name="language"
-          label={t('users.language')}
-          description={t('users.languageAbout')}
-          choices={languages.map(({ code, name }) => ({ value: code, label: name }))}
-          isAlwaysChosen
-        />
-      </FormSection>
+      <Fields control={form.control} />
     </FormPage>
   )
 }
+
+const Fields = ({ control }: { control: Control<InviteValues> }) => (
+  <FormSection
+    title={t('users.inviteSection')}
+    description={t('users.inviteAbout', { days: inviteLinkDays })}
+  >
+    <TextField
+      control={control}
+      name="email"
+      label={t('users.email')}
+      type="email"
+      maxLength={254}
+      required
+    />
+    <TextField control={control} name="first_name" label={t('users.firstName')} maxLength={100} />
+    <ChoiceField
+      control={control}
+      name="role"
+      label={t('users.role')}
+      choices={roles.map((role) => ({ value: role, label: t(`users.role.${role}`) }))}
+      isAlwaysChosen
+    />
+    <ChoiceField
+      control={control}
+      name="language"
+      label={t('users.language')}
+      description={t('users.languageAbout')}
+      choices={languages.map(({ code, name }) => ({ value: code, label: name }))}
+      isAlwaysChosen
+    />
+  </FormSection>
+)

@@ -21,13 +21,13 @@ interface UserActionsProps {
 
 /** Change role, reset password, sessions, disable or enable: the icons of one account (A17, W15). */
 export function UserActions({ user }: UserActionsProps) {
-  const { isBusy, late, setLate, run, disable, enable, reset, reload } = useAccountActs(user)
+  const acts = useAccountActs(user)
+  const { isBusy, late, setLate, run, reset, reload } = acts
   const [isChoosing, setChoosing] = useState(false)
   const [areSessionsOpen, setSessionsOpen] = useState(false)
   const [isResetting, setResetting] = useState(false)
-  const me = useUser()
-  const hasFactor = user.passkeys > 0 || user.has_codes
-  const { id, email, role, disabled_at } = user
+  const hasFactorOfOther = useUser()?.id !== user.id && (user.passkeys > 0 || user.has_codes)
+  const { id, email, role } = user
   return (
     <>
       <IconButton
@@ -43,7 +43,7 @@ export function UserActions({ user }: UserActionsProps) {
       <IconButton label={t('users.sessions', { email })} onClick={() => setSessionsOpen(true)}>
         <DevicesIcon />
       </IconButton>
-      {hasFactor && user.id !== me?.id && (
+      {hasFactorOfOther && (
         <IconButton
           label={t('users.factorsReset', { email })}
           onClick={() => setResetting(true)}
@@ -52,20 +52,7 @@ export function UserActions({ user }: UserActionsProps) {
           <FingerIcon />
         </IconButton>
       )}
-      {disabled_at === null ? (
-        <IconButton
-          label={t('users.disable', { email })}
-          onClick={() => void disable()}
-          disabled={isBusy}
-          danger
-        >
-          <BlockIcon />
-        </IconButton>
-      ) : (
-        <IconButton label={t('users.enable', { email })} onClick={() => void enable()} disabled={isBusy}>
-          <CheckIcon />
-        </IconButton>
-      )}
+      <DisableButton user={user} acts={acts} />
       <ChangeRoleDialog
         email={email}
         role={effectiveRole(role)}
@@ -78,20 +65,49 @@ export function UserActions({ user }: UserActionsProps) {
         }}
       />
       {areSessionsOpen && <UserSessions user={user} onClose={() => setSessionsOpen(false)} />}
-      {isResetting && (
-        <ResetFactorsDialog
-          email={email}
-          onClose={() => setResetting(false)}
-          onReset={(reason) => {
-            setResetting(false)
-            void run(() => resetFactors(id, reason), t('users.factorsToast', { email }))
-          }}
-        />
-      )}
+      {isResetting && <FactorsReset user={user} run={run} onClose={() => setResetting(false)} />}
       <UserConflict late={late} onReload={reload} onClose={() => setLate(null)} />
     </>
   )
 }
+
+type Acts = ReturnType<typeof useAccountActs>
+
+interface DisableButtonProps {
+  user: User
+  acts: Pick<Acts, 'isBusy' | 'disable' | 'enable'>
+}
+
+const DisableButton = ({
+  user: { email, disabled_at },
+  acts: { isBusy, disable, enable },
+}: DisableButtonProps) =>
+  disabled_at === null ? (
+    <IconButton label={t('users.disable', { email })} onClick={() => void disable()} disabled={isBusy} danger>
+      <BlockIcon />
+    </IconButton>
+  ) : (
+    <IconButton label={t('users.enable', { email })} onClick={() => void enable()} disabled={isBusy}>
+      <CheckIcon />
+    </IconButton>
+  )
+
+interface FactorsResetProps {
+  user: User
+  run: Acts['run']
+  onClose: () => void
+}
+
+const FactorsReset = ({ user: { id, email }, run, onClose }: FactorsResetProps) => (
+  <ResetFactorsDialog
+    email={email}
+    onClose={onClose}
+    onReset={(reason) => {
+      onClose()
+      void run(() => resetFactors(id, reason), t('users.factorsToast', { email }))
+    }}
+  />
+)
 
 /** Acts on one account, one at a time. After a refusal, another person's change is shown before the act is repeated. */
 function useAccountActs({ id, email, version }: User) {

@@ -91,38 +91,34 @@ function Acts({ webhook, isBusy, act, onEdit, onReplay }: ActsProps) {
   return (
     <Group gap="xs">
       {state === 'on' && <TestMenu webhook={webhook} isBusy={isBusy} act={act} />}
-      <Button {...actOfRow} aria-label={t('webhooks.editOf', { host })} onClick={onEdit}>
-        {t('webhooks.edit')}
-      </Button>
-      <Button
-        {...actOfRow}
-        aria-label={t(state === 'on' ? 'webhooks.turnOffOf' : 'webhooks.turnOnOf', { host })}
+      <ActButton act="edit" host={host} onClick={onEdit} />
+      <ActButton
+        act={state === 'on' ? 'turnOff' : 'turnOn'}
+        host={host}
         disabled={isBusy}
         onClick={() => void flip()}
-      >
-        {t(state === 'on' ? 'webhooks.turnOff' : 'webhooks.turnOn')}
-      </Button>
+      />
       {state === 'on' && (
-        <Button
-          {...actOfRow}
-          aria-label={t('webhooks.replayOf', { host })}
-          disabled={webhook.undelivered === 0}
-          onClick={onReplay}
-        >
-          {t('webhooks.replay')}
-        </Button>
+        <ActButton act="replay" host={host} disabled={webhook.undelivered === 0} onClick={onReplay} />
       )}
-      <Button
-        {...actOfRow}
-        aria-label={t('webhooks.deleteOf', { host })}
-        disabled={isBusy}
-        onClick={() => void end()}
-      >
-        {t('webhooks.delete')}
-      </Button>
+      <ActButton act="delete" host={host} disabled={isBusy} onClick={() => void end()} />
     </Group>
   )
 }
+
+interface ActButtonProps {
+  act: 'edit' | 'turnOff' | 'turnOn' | 'replay' | 'delete' | 'show' | 'hide' | 'rotate'
+  host: string
+  disabled?: boolean
+  onClick: () => void
+}
+
+/** A button whose name tells of which endpoint it is. */
+const ActButton = ({ act, host, ...rest }: ActButtonProps) => (
+  <Button {...actOfRow} aria-label={t(`webhooks.${act}Of`, { host })} {...rest}>
+    {t(`webhooks.${act}`)}
+  </Button>
+)
 
 /** Acts on an endpoint, one at a time, with a message; answers whether it went well. */
 function useActs(): { isBusy: boolean; act: Act } {
@@ -217,22 +213,13 @@ function Secret({ webhook, isBusy, act }: { webhook: Webhook; isBusy: boolean; a
             <CopyIconButton text={shown.secret} label={t('webhooks.copySecret')} />
           </>
         )}
-        <Button
-          {...actOfRow}
-          aria-label={t(shown === null ? 'webhooks.showOf' : 'webhooks.hideOf', { host })}
+        <ActButton
+          act={shown === null ? 'show' : 'hide'}
+          host={host}
           disabled={isBusy}
           onClick={() => (shown === null ? void show() : setShown(null))}
-        >
-          {t(shown === null ? 'webhooks.show' : 'webhooks.hide')}
-        </Button>
-        <Button
-          {...actOfRow}
-          aria-label={t('webhooks.rotateOf', { host })}
-          disabled={isBusy}
-          onClick={() => void rotate()}
-        >
-          {t('webhooks.rotate')}
-        </Button>
+        />
+        <ActButton act="rotate" host={host} disabled={isBusy} onClick={() => void rotate()} />
       </Group>
       {webhook.old_secret_until !== null && (
         <Text fz="sm" c="dimmed">

@@ -11,14 +11,13 @@ import { notify } from '../../../ui/toasts'
 import classes from '../account.module.css'
 import { SetupDialog } from './SetupDialog'
 
-/** Whether an app's codes are on, and the way to turn them on or off. */
-export function CodesPanel({
-  factors: { codes_since, is_needed },
-  onCodes,
-}: {
+interface CodesPanelProps {
   factors: OwnFactors
   onCodes: (codes: readonly string[]) => void
-}) {
+}
+
+/** Whether an app's codes are on, and the way to turn them on or off. */
+export function CodesPanel({ factors: { codes_since, is_needed }, onCodes }: CodesPanelProps) {
   const t = useFactorText()
   const failureText = useFactorFailure()
   const [isSettingUp, setSettingUp] = useState(false)

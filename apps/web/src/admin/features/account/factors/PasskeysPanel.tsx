@@ -21,33 +21,21 @@ import classes from '../account.module.css'
 
 type Passkey = OwnFactors['passkeys'][number]
 
-/** One's own passkeys: added, named, removed. */
-export function PasskeysPanel({
-  factors,
-  onCodes,
-}: {
+interface PasskeysPanelProps {
   factors: OwnFactors
   onCodes: (codes: readonly string[]) => void
-}) {
+}
+
+/** One's own passkeys: added, named, removed. */
+export function PasskeysPanel({ factors, onCodes }: PasskeysPanelProps) {
   const t = useFactorText()
-  const failureText = useFactorFailure()
+  const remove = useRemoval()
   const [renamed, setRenamed] = useState<Passkey | null>(null)
   const isOffered = factors.passkeys_at !== null && canUsePasskeys()
   const adding = usePasskeyAdding((codes) => {
     notify.success(t('factor.addedNow'))
     if (codes.length > 0) onCodes(codes)
   })
-  const remove = async ({ id, name }: Passkey) => {
-    const question = { title: t('factor.removeTitle', { name }), text: t('factor.removeText') }
-    if (!(await confirm({ ...question, yes: t('factor.removeYes'), danger: true }))) return
-    try {
-      const { factors: left } = await removePasskey(id)
-      notify.success(t('factor.removed', { name }))
-      await tellWhatCounts(left)
-    } catch (error) {
-      notify.error(failureText(error))
-    }
-  }
   return (
     <Panel
       title={t('factor.passkeys')}
@@ -70,32 +58,60 @@ export function PasskeysPanel({
       )}
       <ul className={rows.sessions}>
         {factors.passkeys.map((passkey) => (
-          <li key={passkey.id}>
-            <span className={rows.device}>
-              <FingerIcon size={14} />
-            </span>
-            <div className={rows.session}>
-              <b>{passkey.name}</b>
-              <div>{usesOf(t, passkey)}</div>
-            </div>
-            <IconButton
-              label={t('factor.rename', { name: passkey.name })}
-              onClick={() => setRenamed(passkey)}
-            >
-              <EditIcon />
-            </IconButton>
-            <IconButton
-              label={t('factor.remove', { name: passkey.name })}
-              onClick={() => void remove(passkey)}
-              danger
-            >
-              <RemoveIcon />
-            </IconButton>
-          </li>
+          <PasskeyRow
+            key={passkey.id}
+            passkey={passkey}
+            onRename={() => setRenamed(passkey)}
+            onRemove={() => void remove(passkey)}
+          />
         ))}
       </ul>
       {renamed !== null && <Renaming passkey={renamed} onClose={() => setRenamed(null)} />}
     </Panel>
+  )
+}
+
+/** Removes a passkey, once the user has confirmed it. */
+function useRemoval() {
+  const t = useFactorText()
+  const failureText = useFactorFailure()
+  return async ({ id, name }: Passkey) => {
+    const question = { title: t('factor.removeTitle', { name }), text: t('factor.removeText') }
+    if (!(await confirm({ ...question, yes: t('factor.removeYes'), danger: true }))) return
+    try {
+      const { factors: left } = await removePasskey(id)
+      notify.success(t('factor.removed', { name }))
+      await tellWhatCounts(left)
+    } catch (error) {
+      notify.error(failureText(error))
+    }
+  }
+}
+
+interface PasskeyRowProps {
+  passkey: Passkey
+  onRename: () => void
+  onRemove: () => void
+}
+
+function PasskeyRow({ passkey, passkey: { name }, onRename, onRemove }: PasskeyRowProps) {
+  const t = useFactorText()
+  return (
+    <li>
+      <span className={rows.device}>
+        <FingerIcon size={14} />
+      </span>
+      <div className={rows.session}>
+        <b>{name}</b>
+        <div>{usesOf(t, passkey)}</div>
+      </div>
+      <IconButton label={t('factor.rename', { name })} onClick={onRename}>
+        <EditIcon />
+      </IconButton>
+      <IconButton label={t('factor.remove', { name })} onClick={onRemove} danger>
+        <RemoveIcon />
+      </IconButton>
+    </li>
   )
 }
 

@@ -29,11 +29,7 @@ interface DocumentDialogProps {
 /** Shows a document's first page beside the form for its data, before it is stored (B5). */
 export function DocumentDialog({ brandId, task, onClose }: DocumentDialogProps) {
   const shown = task.kind === 'add' ? nameOf(task.file) : task.document.title
-  const { title, setTitle, aboutSizes, setAboutSizes, failure, isSaving, sight, save } = useDocumentTask(
-    { brandId, task, onClose },
-    shown,
-  )
-  const hasTitle = task.kind === 'add' || task.kind === 'rename'
+  const { failure, isSaving, sight, save, ...words } = useDocumentTask({ brandId, task, onClose }, shown)
   // the page count is sent with the file
   const isReading = 'file' in task && sight.isPending
   return (
@@ -51,26 +47,7 @@ export function DocumentDialog({ brandId, task, onClose }: DocumentDialogProps) 
     >
       <FirstPage sight={sight} title={shown} />
       <div className={classes.about}>
-        {hasTitle && (
-          <TextInput
-            label={t('documents.title')}
-            description={t('documents.titleAbout')}
-            value={title}
-            maxLength={titleMax}
-            withAsterisk
-            data-autofocus
-            onChange={(event) => setTitle(event.currentTarget.value)}
-          />
-        )}
-        {hasTitle && (
-          <Checkbox
-            mt="md"
-            label={t('documents.aboutSizes')}
-            description={t('documents.aboutSizesAbout')}
-            checked={aboutSizes}
-            onChange={(event) => setAboutSizes(event.currentTarget.checked)}
-          />
-        )}
+        {(task.kind === 'add' || task.kind === 'rename') && <Words {...words} />}
         {task.kind === 'replace' && <p>{t('documents.replaceAbout')}</p>}
         {task.kind === 'look' && (
           <p>
@@ -86,6 +63,32 @@ export function DocumentDialog({ brandId, task, onClose }: DocumentDialogProps) 
     </FormDialog>
   )
 }
+
+type WordsProps = Pick<
+  ReturnType<typeof useDocumentTask>,
+  'title' | 'setTitle' | 'aboutSizes' | 'setAboutSizes'
+>
+
+const Words = ({ title, setTitle, aboutSizes, setAboutSizes }: WordsProps) => (
+  <>
+    <TextInput
+      label={t('documents.title')}
+      description={t('documents.titleAbout')}
+      value={title}
+      maxLength={titleMax}
+      withAsterisk
+      data-autofocus
+      onChange={(event) => setTitle(event.currentTarget.value)}
+    />
+    <Checkbox
+      mt="md"
+      label={t('documents.aboutSizes')}
+      description={t('documents.aboutSizesAbout')}
+      checked={aboutSizes}
+      onChange={(event) => setAboutSizes(event.currentTarget.checked)}
+    />
+  </>
+)
 
 /** The form for a document's data, its first page, and its save. */
 function useDocumentTask({ brandId, task, onClose }: DocumentDialogProps, shown: string) {

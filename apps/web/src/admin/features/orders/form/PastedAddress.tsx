@@ -1,6 +1,6 @@
 import type { ReadAddress } from '@getzo/domain/addresses/read-parts'
 import { Button, Textarea } from '@mantine/core'
-import { useEffect, useId, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useFormContext } from 'react-hook-form'
 import { focusField } from '../../../ui/form/errors/focus-field'
@@ -25,32 +25,23 @@ export const pastedFaults = (control: object): FormRefusal[] =>
     ? [{ rule: 'paste_undecided', params: {}, field: 'cdata_addressLine', text: t('paste.undecided') }]
     : []
 
-/** An address as one text: taken apart, shown, and then accepted or discarded (O39). */
-export function PastedAddress() {
-  const { text, read, change, clear } = useReading()
-  const { exchange } = useProposals()
-  const { getValues, setValue, control } = useFormContext<OrderFormValues>()
-  const [takeBack, setTakeBack] = useState<(() => void) | null>(null)
-  const box = useRef<HTMLTextAreaElement>(null)
-  const hint = useId()
-  const isUndecided = read !== null && countOf(read) > 0
+function useUndecided(control: object, isUndecided: boolean) {
   useEffect(() => {
     if (!isUndecided) return undefined
     undecided.add(control)
     return () => void undecided.delete(control)
   }, [isUndecided, control])
+}
 
-  const accept = ({ parts, doubts }: ReadAddress) => {
-    const undo = exchange(proposalOf({ parts, doubts }))
-    const { customer } = getValues()
-    setValue('customer', withPerson(customer, parts))
-    setTakeBack(() => () => {
-      undo()
-      setValue('customer', customer)
-    })
-    flushSync(clear)
-    focusField(control, 'cdata_addressLine')
-  }
+/** An address as one text: taken apart, shown, and then accepted or discarded (O39). */
+export function PastedAddress() {
+  const { text, read, change, clear } = useReading()
+  const { control } = useFormContext<OrderFormValues>()
+  const { accept, takeBack } = useAccept(clear)
+  const box = useRef<HTMLTextAreaElement>(null)
+  const hint = useId()
+  const isUndecided = read !== null && countOf(read) > 0
+  useUndecided(control, isUndecided)
   return (
     <div className={classes.paste}>
       <Textarea
@@ -74,36 +65,57 @@ export function PastedAddress() {
           <Button variant="default" onClick={() => accept(read)} disabled={!isUndecided}>
             {t('paste.accept', { n: countOf(read) })}
           </Button>
-          <Button
-            variant="subtle"
-            color="gray"
-            onClick={() => {
-              flushSync(clear)
-              box.current?.focus()
-            }}
-          >
-            {t('paste.discard')}
-          </Button>
+          <GiveUp box={box} text={t('paste.discard')} onClick={() => flushSync(clear)} />
         </div>
       )}
       {read === null && takeBack !== null && (
         <div className={classes.acts}>
-          <Button
-            variant="subtle"
-            color="gray"
-            onClick={() => {
-              takeBack()
-              setTakeBack(null)
-              box.current?.focus()
-            }}
-          >
-            {t('paste.undo')}
-          </Button>
+          <GiveUp box={box} text={t('paste.undo')} onClick={takeBack} />
         </div>
       )}
     </div>
   )
 }
+
+/** Enters a read address into the form, from which it can be taken back. */
+function useAccept(clear: () => void) {
+  const { exchange } = useProposals()
+  const { getValues, setValue, control } = useFormContext<OrderFormValues>()
+  const [takeBack, setTakeBack] = useState<(() => void) | null>(null)
+  const accept = ({ parts, doubts }: ReadAddress) => {
+    const undo = exchange(proposalOf({ parts, doubts }))
+    const { customer } = getValues()
+    setValue('customer', withPerson(customer, parts))
+    setTakeBack(() => () => {
+      undo()
+      setValue('customer', customer)
+      setTakeBack(null)
+    })
+    flushSync(clear)
+    focusField(control, 'cdata_addressLine')
+  }
+  return { accept, takeBack }
+}
+
+interface GiveUpProps {
+  box: RefObject<HTMLTextAreaElement | null>
+  text: string
+  onClick: () => void
+}
+
+/** Goes back to the empty box. */
+const GiveUp = ({ box, text, onClick }: GiveUpProps) => (
+  <Button
+    variant="subtle"
+    color="gray"
+    onClick={() => {
+      onClick()
+      box.current?.focus()
+    }}
+  >
+    {text}
+  </Button>
+)
 
 /**
  * A name and a number are the customer's: a new one gets them where they are not entered yet. Where no customer is

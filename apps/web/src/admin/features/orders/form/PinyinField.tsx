@@ -63,22 +63,29 @@ export function PinyinField({ source, name, label, kind, maxLength }: PinyinFiel
         <TextField control={control} name={name} label={label} maxLength={maxLength} />
       )}
       {isOffered && (
-        <p className={classes.proposal}>
-          {t('form.proposal', { text: proposed })}{' '}
-          <button
-            type="button"
-            className={classes.use}
-            aria-label={t('form.useProposalFor', { text: proposed })}
-            onClick={() => {
-              lastFilled.current = proposed
-              setValue(name, proposed)
-            }}
-          >
-            {t('form.useProposal')}
-          </button>
-        </p>
+        <Proposal
+          text={proposed}
+          onUse={() => {
+            lastFilled.current = proposed
+            setValue(name, proposed)
+          }}
+        />
       )}
       {isTyped && proposal.isError && <p className={classes.proposal}>{t('form.proposalFailed')}</p>}
     </div>
   )
 }
+
+const Proposal = ({ text, onUse }: { text: string; onUse: () => void }) => (
+  <p className={classes.proposal}>
+    {t('form.proposal', { text })}{' '}
+    <button
+      type="button"
+      className={classes.use}
+      aria-label={t('form.useProposalFor', { text })}
+      onClick={onUse}
+    >
+      {t('form.useProposal')}
+    </button>
+  </p>
+)

@@ -52,19 +52,8 @@ export function GenerateLabel({ orderId, context }: GenerateLabelProps) {
           {t('label.generate')}
         </Button>
       </LabelActs>
-      {buy.isPending && (
-        <output className={classes.progress}>
-          <Progress value={100} animated aria-hidden="true" />
-          {t('label.generating')}
-        </output>
-      )}
-      {buy.error !== null && (
-        <div role="alert" className={classes.failure}>
-          {failureWords(buy.error).map((text) => (
-            <p key={text}>{text}</p>
-          ))}
-        </div>
-      )}
+      {buy.isPending && <UnderWay />}
+      {buy.error !== null && <Failure error={buy.error} />}
       {isAsking && (
         <Suspense>
           <BuyLabelsDialog
@@ -138,6 +127,21 @@ function Problems({ problems }: { problems: LabelContext['problems'] }) {
     </div>
   )
 }
+
+const UnderWay = () => (
+  <output className={classes.progress}>
+    <Progress value={100} animated aria-hidden="true" />
+    {t('label.generating')}
+  </output>
+)
+
+const Failure = ({ error }: { error: Error }) => (
+  <div role="alert" className={classes.failure}>
+    {failureWords(error).map((text) => (
+      <p key={text}>{text}</p>
+    ))}
+  </div>
+)
 
 function usePurchase(packaging: string) {
   const queryClient = useQueryClient()

@@ -63,19 +63,7 @@ export const PlanRow = memo(function PlanRow({
         <Weight plan={plan} />
       </td>
       <td className={classes.service}>
-        <select
-          aria-label={t('label.plan.serviceOf', { number })}
-          value={service}
-          disabled={plan.problems.length > 0}
-          onChange={(event) => onService(plan.id, event.currentTarget.value)}
-        >
-          {!carrierServices.some(({ code }) => code === service) && <option>{serviceName(service)}</option>}
-          {carrierServices.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </select>
+        <ServiceChoice plan={plan} service={service} onService={onService} />
       </td>
       {hasCosts && (
         <td data-align="end" data-currency={currency} className={classes.amount}>
@@ -88,6 +76,26 @@ export const PlanRow = memo(function PlanRow({
     </tr>
   )
 })
+
+const ServiceChoice = ({
+  plan,
+  service,
+  onService,
+}: Pick<PlanRowProps, 'plan' | 'service' | 'onService'>) => (
+  <select
+    aria-label={t('label.plan.serviceOf', { number: plan.order_number })}
+    value={service}
+    disabled={plan.problems.length > 0}
+    onChange={(event) => onService(plan.id, event.currentTarget.value)}
+  >
+    {!carrierServices.some(({ code }) => code === service) && <option>{serviceName(service)}</option>}
+    {carrierServices.map(({ code, name }) => (
+      <option key={code} value={code}>
+        {name}
+      </option>
+    ))}
+  </select>
+)
 
 /** Both scripts of a name, where there are two. */
 export function CustomerName({

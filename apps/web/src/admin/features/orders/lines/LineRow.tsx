@@ -36,19 +36,14 @@ export interface OrderLines {
 export function LineRow({ place, lines }: { place: RowPlace; lines: OrderLines }) {
   const { stored, facts } = lines
   const line = useLine(place, stored)
-  const { control, at, skuId, promotionId, brands, skus } = line
+  const { control, at, promotionId } = line
   const notesId = useId()
   const [isOpen, setOpen] = useState(false)
-  const sku = skus.data?.find(({ id }) => id === skuId)
-  const brand = brands.data?.find(({ id }) => id === line.brandId)
   const item = place.index + 1
-  const kept = stored.ofPromotion(promotionId)
-  const product = line.products.data?.find(({ id }) => id === line.productId)
-  const option = sku ?? kept
-  const told = wordsOf()
+  const { words, picture, sold, kept } = itemOf(line, stored)
+  const told = isOpen ? null : words
   // the first line of an order that nobody has begun misses nothing yet
   const isUntouched = place.count === 1 && line.brandId === null
-  const sold = sku && brand ? { ...sku, ...brand } : (stored.ofSku(skuId) ?? null)
   return (
     <fieldset
       className={classes.line}
@@ -59,18 +54,10 @@ export function LineRow({ place, lines }: { place: RowPlace; lines: OrderLines }
       data-begun={line.brandId !== null || undefined}
     >
       <div className={classes.fields} data-told={told !== null || undefined}>
-        <span className={classes.number} aria-hidden="true">
-          <span className={classes.item}>{t('line.item', { n: item })}</span>
-          <span className={classes.n}>{item}</span>
-        </span>
-        <LinePicture url={option?.pic_url} />
+        <Item n={item} />
+        <LinePicture url={picture} />
         <div className={classes.told}>
-          {told !== null && (
-            <>
-              <ItemWords {...told} item={item} onChange={() => setOpen(true)} />
-              {sold !== null && <SizeChangeMark {...sold} />}
-            </>
-          )}
+          {told !== null && <ItemWords {...told} sold={sold} item={item} onChange={() => setOpen(true)} />}
         </div>
         <LineChoices
           line={line}
@@ -80,13 +67,7 @@ export function LineRow({ place, lines }: { place: RowPlace; lines: OrderLines }
         />
         <NumberField control={control} name={`${at}.quantity`} label={t('line.quantity')} />
         <LineTotal facts={facts} index={place.index} />
-        <span className={classes.remove}>
-          <RowRemoveButton
-            place={place}
-            label={t('line.remove', { n: item })}
-            lastLabel={t('line.removeLast')}
-          />
-        </span>
+        <Remove place={place} item={item} />
       </div>
       <LineNotes
         id={notesId}
@@ -98,29 +79,39 @@ export function LineRow({ place, lines }: { place: RowPlace; lines: OrderLines }
       />
     </fieldset>
   )
+}
 
-  /** Null for what is incomplete, being chosen, or no longer offered, which its select says. */
+/** What a line holds, as it is offered now or else as it is stored. */
+function itemOf(line: Line, stored: StoredLines) {
+  const { brandId, productId, skuId, promotionId, brands, products, skus } = line
+  const brand = brands.data?.find(({ id }) => id === brandId)
+  const product = products.data?.find(({ id }) => id === productId)
+  const sku = skus.data?.find(({ id }) => id === skuId)
+  const kept = stored.ofPromotion(promotionId)
+  const option = sku ?? kept
+  const sold = sku && brand ? { ...sku, ...brand } : (stored.ofSku(skuId) ?? null)
+  return { words: wordsOf(), picture: option?.pic_url, sold, kept }
+
+  /** Null for what is incomplete, or no longer offered, which its select says. */
   function wordsOf() {
-    const hasGone = (brands.data && !brand) || (line.products.data && !product) || (skus.data && !sku)
+    const hasGone = (brands.data && !brand) || (products.data && !product) || (skus.data && !sku)
     const name = product?.name ?? kept?.product_name
-    if (isOpen || hasGone || promotionId === null || name === undefined || !option) return null
+    if (hasGone || promotionId === null || name === undefined || !option) return null
     const maker = brand?.name ?? kept?.brand_name
     return { product: name, option: maker === undefined ? skuText(option) : `${maker} · ${skuText(option)}` }
   }
 }
 
-/** A line's item in words, and the way to its selects. */
-function ItemWords({
-  product,
-  option,
-  item,
-  onChange,
-}: {
+interface ItemWordsProps {
   product: string
   option: string
+  sold: ReturnType<typeof itemOf>['sold']
   item: number
   onChange: () => void
-}) {
+}
+
+/** A line's item in words, the way to its selects, and whether its size can be changed. */
+function ItemWords({ product, option, sold, item, onChange }: ItemWordsProps) {
   return (
     <>
       <span className={classes.product}>{product}</span>
@@ -137,8 +128,16 @@ function ItemWords({
       >
         {t('line.change')}
       </button>
+      {sold !== null && <SizeChangeMark {...sold} />}
     </>
   )
+}
+
+interface LineChoicesProps {
+  line: Line
+  stored: StoredLines
+  indexNow: () => number
+  onChosen: () => void
 }
 
 /** The selects of a line, each loading the next. */
@@ -147,12 +146,7 @@ function LineChoices({
   stored,
   indexNow,
   onChosen,
-}: {
-  line: ReturnType<typeof useLine>
-  stored: StoredLines
-  indexNow: () => number
-  onChosen: () => void
-}) {
+}: LineChoicesProps) {
   const load = useLineCascade(indexNow, stored)
   const choose: typeof load = (...step) => {
     onChosen()
@@ -211,6 +205,8 @@ function useLine(place: RowPlace, stored: StoredLines) {
   return { control, at, brandId, productId, skuId, promotionId, brands, products, skus, promotions }
 }
 
+type Line = ReturnType<typeof useLine>
+
 const loadOf = ({
   isLoading,
   isError,
@@ -219,6 +215,19 @@ const loadOf = ({
   isLoading,
   onRetry: isError ? () => void refetch() : undefined,
 })
+
+const Item = ({ n }: { n: number }) => (
+  <span className={classes.number} aria-hidden="true">
+    <span className={classes.item}>{t('line.item', { n })}</span>
+    <span className={classes.n}>{n}</span>
+  </span>
+)
+
+const Remove = ({ place, item }: { place: RowPlace; item: number }) => (
+  <span className={classes.remove}>
+    <RowRemoveButton place={place} label={t('line.remove', { n: item })} lastLabel={t('line.removeLast')} />
+  </span>
+)
 
 function LineTotal({ facts, index }: { facts: LineFacts; index: number }) {
   const cents = useSyncExternalStore(facts.subscribe, () => facts.totalOf(index))

@@ -19,6 +19,15 @@ export interface LineFacts {
   setLine: (index: number, line: LineValues) => void
 }
 
+/** The first line with each promotion. */
+function firstsOf(promotions: readonly (number | null)[]) {
+  const firsts = new Map<number, number>()
+  for (const [index, id] of promotions.entries()) {
+    if (id !== null && !firsts.has(id)) firsts.set(id, index)
+  }
+  return firsts
+}
+
 /** @param priceOf the price of a line's promotion as money text, undefined while unknown */
 export function makeLineFacts(priceOf: (line: LineValues) => string | undefined): LineFacts {
   let promotions: (number | null)[] = []
@@ -29,12 +38,6 @@ export function makeLineFacts(priceOf: (line: LineValues) => string | undefined)
   const tell = afterPaint(() => {
     for (const listener of listeners) listener()
   })
-  const findFirsts = () => {
-    firstWith = new Map()
-    for (const [index, id] of promotions.entries()) {
-      if (id !== null && !firstWith.has(id)) firstWith.set(id, index)
-    }
-  }
   const totalCents = (line: LineValues): bigint | null => {
     const quantity = readWhole(line.quantity)
     if (line.promotion_id === null || !isQuantity(quantity)) return null
@@ -56,7 +59,7 @@ export function makeLineFacts(priceOf: (line: LineValues) => string | undefined)
       promotions = lines.map(({ promotion_id }) => promotion_id)
       totals = lines.map(totalCents)
       sum = totals.reduce<bigint>((all, total) => all + (total ?? 0n), 0n)
-      findFirsts()
+      firstWith = firstsOf(promotions)
       tell()
     },
     setLine: (index, line) => {
@@ -65,7 +68,7 @@ export function makeLineFacts(priceOf: (line: LineValues) => string | undefined)
       totals[index] = total
       if (promotions[index] !== line.promotion_id) {
         promotions[index] = line.promotion_id
-        findFirsts()
+        firstWith = firstsOf(promotions)
       }
       tell()
     },

@@ -13,24 +13,9 @@ import classes from './one-field.module.css'
 export function QuantityField({ order, line }: { order: Order; line: OrderDetail }) {
   const mayChange = useCan('order_details.write')
   const [typed, setTyped] = useState<string | null>(null)
-  const queryClient = useQueryClient()
-  const item = line.product_name
-  const save = useMutation({
-    mutationFn: (quantity: number) => setQuantity(line, quantity, order),
-    onSuccess: (_, n) => {
-      notify.success(t('lines.quantitySet', { item, n }))
-      setTyped(null)
-    },
-    onError: (error) => {
-      const isLate = error instanceof ApiError && error.name === 'changed_meanwhile'
-      notify.error(
-        isLate ? orders('oneField.changedMeanwhile', { number: order.order_number }) : failureText(error),
-      )
-    },
-    onSettled: () => queryClient.invalidateQueries(),
-  })
+  const save = useSave(order, line, () => setTyped(null))
   if (!mayChange) return line.quantity
-  const label = t('lines.quantity', { item, n: line.quantity })
+  const label = t('lines.quantity', { item: line.product_name, n: line.quantity })
   if (typed === null) {
     return (
       <button
@@ -68,4 +53,22 @@ export function QuantityField({ order, line }: { order: Order; line: OrderDetail
       onBlur={() => Number(typed) === line.quantity && setTyped(null)}
     />
   )
+}
+
+function useSave(order: Order, line: OrderDetail, onSaved: () => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (quantity: number) => setQuantity(line, quantity, order),
+    onSuccess: (_, n) => {
+      notify.success(t('lines.quantitySet', { item: line.product_name, n }))
+      onSaved()
+    },
+    onError: (error) => {
+      const isLate = error instanceof ApiError && error.name === 'changed_meanwhile'
+      notify.error(
+        isLate ? orders('oneField.changedMeanwhile', { number: order.order_number }) : failureText(error),
+      )
+    },
+    onSettled: () => queryClient.invalidateQueries(),
+  })
 }

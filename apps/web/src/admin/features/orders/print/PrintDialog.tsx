@@ -15,17 +15,15 @@ const said = knowWords(papersWords)
 
 const sizeChoices = paperSizes.map((value) => ({ value, label: t(`print.size.${value}`) }))
 
-/** Choice of documents and sheet size; they come as one PDF. */
-export default function PrintDialog({
-  orders,
-  chosen = ['packing_slip'],
-  onClose,
-}: {
+interface PrintDialogProps {
   orders: PrintedOrders
   /** the documents that are ticked at first */
   chosen?: readonly PaperKind[]
   onClose: () => void
-}) {
+}
+
+/** Choice of documents and sheet size; they come as one PDF. */
+export default function PrintDialog({ orders, chosen = ['packing_slip'], onClose }: PrintDialogProps) {
   const [papers, setPapers] = useState(chosen)
   const [size, setSize] = useState<(typeof paperSizes)[number]>('a4')
   const file = `orders-${shopToday()}.pdf`

@@ -46,12 +46,8 @@ export function RequestAnswers({ request, order, facts, isNext = false }: Reques
   const asked = facts ?? listed
   const { status_change, product_name: product } = request
   const name = t('requests.name', { request: requestText(status_change), product, number: order })
-  const { clear, apply, askToClear, askToApply } = useAnswers(request, {
-    order,
-    name,
-    asked,
-    canUndo: isNext,
-  })
+  const answers = useAnswers(request, { order, name, asked, canUndo: isNext })
+  const { clear, apply, askToClear, askToApply } = answers
   const isPending = clear.isPending || apply.isPending
   const size = isNext ? undefined : 'xs'
   return (

@@ -81,28 +81,12 @@ interface Strip {
 
 function useStrip(view: OrderView, next: NextThing): Strip {
   const mayWrite = useCan('orders.write')
-  const { order, refund } = view
-  const edit = screens.editOrder(order.id)
+  const { order } = view
   switch (next) {
     case 'size_change':
       return sizeChange(view)
-    case 'refund_due': {
-      const { amount = '', currency = '', needs_hand: isStuck = false } = refund ?? {}
-      const what = isStuck ? 'next.refund_hand' : 'next.refund_due'
-      return {
-        title: t(what, { money: sumText(amount, currency) }),
-        text: t(`${what}.text`, { name: order.customer_name }),
-        icon: <UndoIcon />,
-        tone: 'red',
-        acts: (
-          <ButtonLink
-            to={`/admin/refunds?state=${isStuck ? 'hand' : 'due'}&customer_id=${order.customer_id}`}
-          >
-            {t('next.refund_due.act')}
-          </ButtonLink>
-        ),
-      }
-    }
+    case 'refund_due':
+      return refundDue(view)
     case 'payment':
       return {
         ...words(next),
@@ -132,7 +116,7 @@ function useStrip(view: OrderView, next: NextThing): Strip {
         ...words(next),
         icon: next === 'send_letter' ? <LetterIcon /> : <WarningIcon />,
         tone: 'amber',
-        acts: mayWrite && <ButtonLink to={edit}>{t(`next.${next}.act`)}</ButtonLink>,
+        acts: mayWrite && <ButtonLink to={screens.editOrder(order.id)}>{t(`next.${next}.act`)}</ButtonLink>,
       }
     case 'label_unclear':
       return { ...words(next), icon: <WarningIcon />, tone: 'red' }
@@ -141,11 +125,8 @@ function useStrip(view: OrderView, next: NextThing): Strip {
     case 'letter_under_way':
     case 'nothing':
     case 'window_open':
-    default: {
-      const hasWindow = order.tyl_date_delivered !== null && order.order_status === 'awaiting_fulfillment'
-      const text = t(hasWindow ? 'next.buy_label.ended' : 'next.buy_label.none')
-      return { title: t('next.buy_label'), text, icon: <ParcelIcon />, tone: 'green' }
-    }
+    default:
+      return buyLabel(view)
   }
 }
 
@@ -189,6 +170,28 @@ function sizeChange({ order, details, requests }: OrderView): Strip {
       />
     ),
   }
+}
+
+function refundDue({ order, refund }: OrderView): Strip {
+  const { amount = '', currency = '', needs_hand: isStuck = false } = refund ?? {}
+  const what = isStuck ? 'next.refund_hand' : 'next.refund_due'
+  return {
+    title: t(what, { money: sumText(amount, currency) }),
+    text: t(`${what}.text`, { name: order.customer_name }),
+    icon: <UndoIcon />,
+    tone: 'red',
+    acts: (
+      <ButtonLink to={`/admin/refunds?state=${isStuck ? 'hand' : 'due'}&customer_id=${order.customer_id}`}>
+        {t('next.refund_due.act')}
+      </ButtonLink>
+    ),
+  }
+}
+
+function buyLabel({ order }: OrderView): Strip {
+  const hasWindow = order.tyl_date_delivered !== null && order.order_status === 'awaiting_fulfillment'
+  const text = t(hasWindow ? 'next.buy_label.ended' : 'next.buy_label.none')
+  return { title: t('next.buy_label'), text, icon: <ParcelIcon />, tone: 'green' }
 }
 
 const askedAt = ({ customer_change_date: at }: { customer_change_date: string | null }) => at ?? ''

@@ -60,47 +60,49 @@ export function OrderHead({
         <RecordWalk breadcrumbs={breadcrumbs} />
       </div>
       <div className={classes.second}>
-        <section className={classes.facts} aria-labelledby="order-information">
-          <h2 id="order-information" className={classes.hidden}>
-            {orders('section.order')}
-          </h2>
-          <dl>
-            <Fact name={orders('field.order_reference')}>
-              <Reference text={order.order_reference} />
-              <CopyIconButton text={order.order_reference} label={t('head.copyReference')} />
-            </Fact>
-            <Fact name={orders('field.order_date')}>
-              <time dateTime={order.order_date} title={bothClocks(order.order_date)}>
-                {shopDateTime(order.order_date)}
-              </time>
-            </Fact>
-            {order.date_cancelled != null && (
-              <Fact name={orders('field.date_cancelled')}>
-                <InstantText value={order.date_cancelled} />
-              </Fact>
-            )}
-          </dl>
-          <p className={classes.dates}>
-            <span>{t('head.id', { id: String(id) })}</span> ·{' '}
-            <span title={bothClocks(order.date_created)}>
-              {orders('view.created', { date: mediumDay(order.date_created) })}
-            </span>
-            {order.date_modified !== null && (
-              <>
-                {' · '}
-                <span title={bothClocks(order.date_modified)}>
-                  {modifiedText(order, order.date_modified)}
-                </span>
-              </>
-            )}
-          </p>
-        </section>
+        <Facts order={order} />
         <div className={classes.acts}>{acts}</div>
       </div>
       {children}
     </header>
   )
 }
+
+const Facts = ({ order }: { order: HeadOrder }) => (
+  <section className={classes.facts} aria-labelledby="order-information">
+    <h2 id="order-information" className={classes.hidden}>
+      {orders('section.order')}
+    </h2>
+    <dl>
+      <Fact name={orders('field.order_reference')}>
+        <Reference text={order.order_reference} />
+        <CopyIconButton text={order.order_reference} label={t('head.copyReference')} />
+      </Fact>
+      <Fact name={orders('field.order_date')}>
+        <time dateTime={order.order_date} title={bothClocks(order.order_date)}>
+          {shopDateTime(order.order_date)}
+        </time>
+      </Fact>
+      {order.date_cancelled != null && (
+        <Fact name={orders('field.date_cancelled')}>
+          <InstantText value={order.date_cancelled} />
+        </Fact>
+      )}
+    </dl>
+    <p className={classes.dates}>
+      <span>{t('head.id', { id: String(order.id) })}</span> ·{' '}
+      <span title={bothClocks(order.date_created)}>
+        {orders('view.created', { date: mediumDay(order.date_created) })}
+      </span>
+      {order.date_modified !== null && (
+        <>
+          {' · '}
+          <span title={bothClocks(order.date_modified)}>{modifiedText(order, order.date_modified)}</span>
+        </>
+      )}
+    </p>
+  </section>
+)
 
 /** Its last four, with which the customer opens the order, stand out. */
 const Reference = ({ text }: { text: string }) => (

@@ -16,16 +16,15 @@ import { t as orders } from '../orders.text'
 import { t } from './order-view.text'
 import classes from './package-cards.module.css'
 
-/** The parcel: its size, its label and its way. `actsPlace` takes the acts of a bought label. */
-export function PackageCard({
-  order,
-  actsPlace,
-  children,
-}: {
+interface PackageCardProps {
   order: Order
+  /** takes the acts of a bought label */
   actsPlace: (element: HTMLElement | null) => void
   children: ReactNode
-}) {
+}
+
+/** The parcel: its size, its label and its way. */
+export function PackageCard({ order, actsPlace, children }: PackageCardProps) {
   const { data: context } = useQuery(labelContextQuery(order.id))
   const size = order.package_size_type === null ? null : packageSizeOf(order.package_size_type)
   const { tracking_id: tracking, provider_trackingNumber: carriers } = order

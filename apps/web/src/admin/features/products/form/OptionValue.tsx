@@ -20,9 +20,21 @@ export interface ValueActs {
   paste: (place: number, text: string) => boolean
 }
 
+interface OptionValueProps {
+  rows: RowStore
+  option: number
+  place: number
+  /** the empty one at the end */
+  isNext: boolean
+  isLast: boolean
+  isRepeated: boolean
+  example: string
+  acts: ValueActs
+}
+
 /**
- * One value of an option, with its buttons to move and remove it; `isNext` is the empty one at the end. It subscribes
- * only to its own row: an option has up to 200 of them.
+ * One value of an option, with its buttons to move and remove it. It subscribes only to its own row: an option has up to
+ * 200 of them.
  */
 export const OptionValue = memo(function OptionValue({
   rows,
@@ -33,16 +45,7 @@ export const OptionValue = memo(function OptionValue({
   isRepeated,
   example,
   acts,
-}: {
-  rows: RowStore
-  option: number
-  place: number
-  isNext: boolean
-  isLast: boolean
-  isRepeated: boolean
-  example: string
-  acts: ValueActs
-}) {
+}: OptionValueProps) {
   const { values, errors } = useRow(rows, place)
   const text = typeof values.name === 'string' ? values.name : ''
   const { shown } = useShownText(text)

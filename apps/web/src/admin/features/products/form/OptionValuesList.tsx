@@ -62,6 +62,14 @@ export function OptionValuesList({ index, example }: { index: number; example: s
   )
 }
 
+/** The values of a pasted list. */
+const valuesIn = (text: string): ValueValues[] =>
+  readBlock(text)
+    .flat()
+    .map((cell) => cell.trim())
+    .filter((cell) => cell !== '')
+    .map((name) => ({ ...blankValue(), name }))
+
 function useActs(name: `options.${number}.values`, list: RefObject<HTMLElement | null>): ValueActs {
   const { getValues, setValue } = useFormContext<ProductValues>()
   return useMemo(() => {
@@ -101,14 +109,10 @@ function useActs(name: `options.${number}.values`, list: RefObject<HTMLElement |
         })
       },
       paste: (place, text) => {
-        const names = readBlock(text)
-          .flat()
-          .map((cell) => cell.trim())
-          .filter((cell) => cell !== '')
-        if (names.length < 2) return false
+        const named = valuesIn(text)
+        if (named.length < 2) return false
         const values = now()
-        const room = optionValuesMax - values.length
-        const pasted = names.slice(0, room).map((cell) => ({ ...blankValue(), name: cell }))
+        const pasted = named.slice(0, optionValuesMax - values.length)
         put([...values.slice(0, place), ...pasted, ...values.slice(place)])
         focus(place + pasted.length)
         return true

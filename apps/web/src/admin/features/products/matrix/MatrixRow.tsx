@@ -14,6 +14,14 @@ import { PriceNote } from './PriceNote'
 import type { StoredPrices } from './stored-prices'
 import type { MatrixLabels } from './use-matrix'
 
+interface MatrixRowProps {
+  combination: string
+  index: number
+  grid: Grid
+  labels: MatrixLabels
+  prices: StoredPrices
+}
+
 /** One combination: its name, its cells, the button to remove or restore it (P6, P7). */
 export const MatrixRow = memo(function MatrixRow({
   combination,
@@ -21,13 +29,7 @@ export const MatrixRow = memo(function MatrixRow({
   grid,
   labels,
   prices,
-}: {
-  combination: string
-  index: number
-  grid: Grid
-  labels: MatrixLabels
-  prices: StoredPrices
-}) {
+}: MatrixRowProps) {
   const label = useSyncExternalStore(labels.subscribe, () => labels.of(combination))
   const row = useRow(grid.rows, index)
   const values = row.values as unknown as RowValues // the grid's array is the form's rows
@@ -37,22 +39,7 @@ export const MatrixRow = memo(function MatrixRow({
     <GridRowBox
       label={label}
       isLocked={!isActive}
-      first={
-        <>
-          <RowTick grid={grid} rowKey={combination} index={index} label={t('matrix.tick', { label })} />
-          <RowPicture
-            grid={grid}
-            rowKey={combination}
-            index={index}
-            row={row}
-            label={t('matrix.picture', { label })}
-          />
-          <span className={classes.name} title={label}>
-            {label}
-            {!isActive && <span className={classes.inactive}>{t('matrix.inactive')}</span>}
-          </span>
-        </>
-      }
+      first={<Head combination={combination} index={index} grid={grid} row={row} label={label} />}
       cells={
         <GridCells
           grid={grid}
@@ -80,3 +67,25 @@ export const MatrixRow = memo(function MatrixRow({
     />
   )
 })
+
+interface HeadProps extends Pick<MatrixRowProps, 'combination' | 'index' | 'grid'> {
+  row: ReturnType<typeof useRow>
+  label: string
+}
+
+const Head = ({ combination, index, grid, row, label }: HeadProps) => (
+  <>
+    <RowTick grid={grid} rowKey={combination} index={index} label={t('matrix.tick', { label })} />
+    <RowPicture
+      grid={grid}
+      rowKey={combination}
+      index={index}
+      row={row}
+      label={t('matrix.picture', { label })}
+    />
+    <span className={classes.name} title={label}>
+      {label}
+      {row.values.active !== true && <span className={classes.inactive}>{t('matrix.inactive')}</span>}
+    </span>
+  </>
+)
