@@ -122,7 +122,7 @@ test('W9 a needed field without a column says so, and leads to the columns', asy
   })
   await screen.findByText('This is needed, and no column is matched to it. Match one, or add it to the file.')
   await person.click(screen.getByText('Match columns'))
-  expect((screen.getByLabelText('Field of 备注') as HTMLSelectElement).value).toBe('')
+  expect(screen.getByLabelText<HTMLSelectElement>('Field of 备注').value).toBe('')
   expect(screen.queryByText('Match columns')).toBeNull()
 })
 
