@@ -66,14 +66,12 @@ test('U3 unassigning clears product, SKU and order, assigning chooses nothing ye
   })
 })
 
-test('U5 a brand clears the product, a product SKU and order, a SKU the order', () => {
+test('U5 a brand clears the product, a product SKU and order and brings its brand, a SKU the order', () => {
   expect(afterChoice(full, { choose: 'brand', value: 9 })).toEqual({ ...full, ...cleared, brand_id: 9 })
-  expect(afterChoice(full, { choose: 'product', value: 9 })).toEqual({
-    ...full,
-    ...cleared,
-    brand_id: 4,
-    product_id: 9,
-  })
+  const product = (value: number | null, brand_id: number | null) =>
+    afterChoice(full, { choose: 'product', value, brand_id })
+  expect(product(9, 7)).toEqual({ ...full, ...cleared, brand_id: 7, product_id: 9 })
+  expect(product(null, null)).toEqual({ ...full, ...cleared, brand_id: 4 })
   expect(afterChoice(full, { choose: 'sku', value: 8 })).toEqual({ ...full, sku_id: 8, order_id: null })
   for (const value of [null, 0]) {
     expect(afterChoice(full, { choose: 'sku', value }).flag_assigned_to_order).toBe(false)

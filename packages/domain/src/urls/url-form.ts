@@ -24,7 +24,8 @@ export type UrlChoice =
   | Readonly<{ choose: 'assigned'; value: boolean }>
   | Readonly<{ choose: 'item'; value: UrlItemType }>
   | Readonly<{ choose: 'destination'; value: UrlDestination }>
-  | Readonly<{ choose: 'brand' | 'product' | 'sku' | 'order'; value: number | null }>
+  | Readonly<{ choose: 'brand' | 'sku' | 'order'; value: number | null }>
+  | Readonly<{ choose: 'product'; value: number | null; brand_id: number | null }>
   | Readonly<{ choose: 'existingOrder'; value: boolean }>
   | Readonly<{ choose: 'offered' | 'generated'; value: string }>
 
@@ -43,7 +44,7 @@ export function afterChoice(form: UrlForm, choice: UrlChoice): UrlForm {
     case 'brand':
       return { ...form, ...noProduct, brand_id: choice.value }
     case 'product':
-      return { ...form, ...noProduct, brand_id: form.brand_id, product_id: choice.value }
+      return { ...form, ...noProduct, brand_id: choice.brand_id ?? form.brand_id, product_id: choice.value }
     case 'sku':
       return {
         ...form,

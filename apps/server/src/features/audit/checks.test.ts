@@ -66,7 +66,7 @@ describe('a check of the seals', () => {
     await alter()
     expect((await check('2026-03-03')).body.data.wrong_day).toBeNull()
     expect((await check('2026-03-02')).body).toMatchObject({
-      message: '2026-03-02 differs from its seal: entries were changed past Getzo.',
+      message: '2026-03-02 differs from its seal: entries were changed outside Getzo.',
       data: { wrong_day: '2026-03-02' },
     })
     expect(await seals('2026-03-02')).toMatchObject({ wrong_day: '2026-03-02', of_days: [{ fits: false }] })

@@ -33,7 +33,7 @@ test('W12 a likely duplicate stands above the customer, for those who may merge'
   open('/admin/customer/7', 'administrator', likelySame)
   const strip = await screen.findByRole('region', { name: 'Likely duplicate' })
   expect(strip.textContent).toContain(
-    'Same name in pinyin or in reverse order, parcels to the same city, 2 orders.',
+    'Same name in pinyin or in reverse order, same city, 2 orders.',
   )
   expect(within(strip).getByRole('link', { name: 'Compare' }).getAttribute('href')).toBe(
     '/admin/customer/7/merge?with=9',

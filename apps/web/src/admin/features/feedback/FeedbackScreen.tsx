@@ -53,7 +53,7 @@ const columns = columnsOf(listFeedback, [
     id: 'text',
     header: t('feedback.text'),
     wraps: true,
-    leastWidth: '12rem',
+    leastWidth: '11rem',
     phone: 'second',
     cell: (row) => row.feedback,
   },

@@ -79,7 +79,12 @@ function Steps({ it }: { it: Import }) {
               <ColumnsPanel it={it} onChange={state === 'checked' ? () => setMatching(true) : undefined} />
             }
           >
-            <RowsPanel it={it} isBusy={isBusy} onCorrect={(body) => void act(() => correct(id, body))} />
+            <RowsPanel
+              it={it}
+              isBusy={isBusy}
+              onCorrect={(body) => void act(() => correct(id, body))}
+              onMatch={() => setMatching(true)}
+            />
             <Changes it={it} />
           </Workspace>
         </>

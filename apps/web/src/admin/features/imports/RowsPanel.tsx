@@ -20,7 +20,18 @@ type Correct = (body: Parameters<typeof correct>[1]) => void
 const shown: readonly Exclude<ShownRows, 'all'>[] = ['refused', 'make', 'change', 'same', 'left_out']
 
 /** The rows of a checked import: what is wrong with them, to be corrected in place, or what they do. */
-export function RowsPanel({ it, isBusy, onCorrect }: { it: Import; isBusy: boolean; onCorrect: Correct }) {
+export function RowsPanel({
+  it,
+  isBusy,
+  onCorrect,
+  onMatch,
+}: {
+  it: Import
+  isBusy: boolean
+  onCorrect: Correct
+  /** leads back to the columns */
+  onMatch: () => void
+}) {
   const [chosen, setChosen] = useState<ShownRows | null>(null)
   const show = chosen ?? (it.counts.refused.rows > 0 ? 'refused' : 'all')
   const rows = useInfiniteQuery(rowsQuery(it, show))
@@ -56,6 +67,7 @@ export function RowsPanel({ it, isBusy, onCorrect }: { it: Import; isBusy: boole
           isFaults={show === 'refused'}
           canCorrect={isMine}
           onCorrect={onCorrect}
+          onMatch={onMatch}
         />
       )}
       {rows.hasNextPage && (
@@ -75,9 +87,11 @@ interface RowsTableProps {
   isFaults: boolean
   canCorrect: boolean
   onCorrect: Correct
+  onMatch: () => void
 }
 
-function RowsTable({ it, rows, isFaults, canCorrect, onCorrect }: RowsTableProps) {
+function RowsTable({ rows, isFaults, ...shared }: RowsTableProps) {
+  const { it, canCorrect, onCorrect } = shared
   return (
     <div className={classes.scroll}>
       <table className={`${classes.table} ${classes.rows}`}>
@@ -93,7 +107,7 @@ function RowsTable({ it, rows, isFaults, canCorrect, onCorrect }: RowsTableProps
         <tbody>
           {rows.map((row) =>
             isFaults ? (
-              <FaultRows key={row.line} it={it} row={row} canCorrect={canCorrect} onCorrect={onCorrect} />
+              <FaultRows key={row.line} row={row} {...shared} />
             ) : (
               <tr key={row.line}>
                 <th scope="row">
@@ -206,7 +220,14 @@ export function Changes({ it }: { it: Import }) {
       note={t('changes.first', { first: first.length, count: records })}
       flush
     >
-      <RowsTable it={it} rows={first} isFaults={false} canCorrect={false} onCorrect={() => undefined} />
+      <RowsTable
+        it={it}
+        rows={first}
+        isFaults={false}
+        canCorrect={false}
+        onCorrect={() => undefined}
+        onMatch={() => undefined}
+      />
     </Panel>
   )
 }
@@ -255,12 +276,10 @@ function ChangeText({ it, change: { field, from, to } }: { it: Import; change: C
   )
 }
 
-function FaultRows({
-  it,
-  row,
-  canCorrect,
-  onCorrect,
-}: Omit<RowsTableProps, 'rows' | 'isFaults'> & { row: ImportedRow }) {
+type FaultRowsProps = Omit<RowsTableProps, 'rows' | 'isFaults'> & { row: ImportedRow }
+
+function FaultRows({ row, ...shared }: FaultRowsProps) {
+  const { it } = shared
   return row.faults.map((fault, at) => (
     // a row has one fault of a field, and rarely two of none
     // oxlint-disable-next-line react/no-array-index-key
@@ -275,38 +294,25 @@ function FaultRows({
       </th>
       <td>{at === 0 && <RowName it={it} row={row} />}</td>
       <td>{fault.field === null ? '' : fieldName(it.kind, fault.field)}</td>
+      <td>{isWithoutColumn(it, fault) ? t('rows.noColumn') : <FaultText fault={fault} />}</td>
       <td>
-        <FaultText fault={fault} />
-      </td>
-      <td>
-        <Fix
-          it={it}
-          row={row}
-          fault={fault}
-          isFirst={at === 0}
-          canCorrect={canCorrect}
-          onCorrect={onCorrect}
-        />
+        <Fix row={row} fault={fault} isFirst={at === 0} {...shared} />
       </td>
     </tr>
   ))
 }
 
-interface FixProps extends Omit<RowsTableProps, 'rows' | 'isFaults'> {
-  row: ImportedRow
+/** What is missing cannot be typed into the row: the file has no column of it, or none that is matched. */
+const isWithoutColumn = ({ columns }: Import, { field }: Fault) => field !== null && !columns.includes(field)
+
+interface FixProps extends FaultRowsProps {
   fault: Fault
   isFirst: boolean
 }
 
 /** The cell to correct, with what was probably meant in it, and the way to do without the row. */
-function Fix({
-  it,
-  row: { line, cells },
-  fault: { field, proposal },
-  isFirst,
-  canCorrect,
-  onCorrect,
-}: FixProps) {
+function Fix({ it, row: { line, cells }, fault, isFirst, canCorrect, onCorrect, onMatch }: FixProps) {
+  const { field, proposal } = fault
   const column = field === null ? -1 : it.columns.indexOf(field)
   const [text, setText] = useState(proposal ?? cells[column] ?? '')
   // an input would lose the ends of lines
@@ -338,6 +344,11 @@ function Fix({
             {t('rows.use')}
           </Button>
         </>
+      )}
+      {isWithoutColumn(it, fault) && (
+        <Button size="compact-md" variant="default" disabled={!canCorrect} onClick={onMatch}>
+          {t('rows.match')}
+        </Button>
       )}
       {isFirst && (
         <Button

@@ -113,6 +113,19 @@ test('W9 rows with errors come first, with line, field, reason and what was prob
   )
 })
 
+test('W9 a needed field without a column says so, and leads to the columns', async () => {
+  const fault = { field: 'customer_phone', rule: 'imports.missing', params: {}, proposal: null } as const
+  const { person } = openImport(importOf(), {
+    'GET /release/imports/id/7/rows': () => ({
+      body: { rows: [rowOf(14, { faults: [fault] })], next: null },
+    }),
+  })
+  await screen.findByText('This is needed, and no column is matched to it. Match one, or add it to the file.')
+  await person.click(screen.getByText('Match columns'))
+  expect(screen.getByLabelText<HTMLSelectElement>('Field of 备注').value).toBe('')
+  expect(screen.queryByText('Match columns')).toBeNull()
+})
+
 test('W9 a row is taken out, and the good ones are imported after a question', async () => {
   const { person, calls } = openImport(importOf(), {
     'PUT /release/imports/id/7/a=correct': () => written(importOf()),

@@ -68,7 +68,7 @@ const choose = async (person: ReturnType<typeof open>['person']) => {
 
 beforeEach(() => notifications.clean())
 
-test('U13 G6 the form shows the result and the purpose of the tail, and leads to the batch', async () => {
+test('U5 U13 G6 the brand follows the product; the form shows the result and the purpose of the tail, and leads to the batch', async () => {
   const { person, sent, router } = open('/admin/urls/batches/new', {
     'POST /release/url/batch': () => saved(batch({ made: 0, quantity: 50 })),
   })
@@ -79,6 +79,7 @@ test('U13 G6 the form shows the result and the purpose of the tail, and leads to
   screen.getByText(/anyone who has one can work out the others/)
   await person.click(await input(/^Cannot be guessed/))
   await choose(person)
+  expect(select(/^Brand/).selectedOptions[0]?.text).toBe('Cedar & Co - Canada')
   await person.type(await input(/^How many URLs/), '50')
   screen.getByText(/^50 URLs are made\./)
   await person.click(screen.getByText('Make URLs'))

@@ -93,7 +93,9 @@ function ProductField({ control, choices, stored }: Pick<UrlPart, 'control' | 'c
       chosenLabel={product?.name ?? storedName ?? undefined}
       placeholder={t('urls.choose')}
       required
-      onChosen={(row) => choices.choose({ choose: 'product', value: row?.id ?? null })}
+      onChosen={(row) =>
+        choices.choose({ choose: 'product', value: row?.id ?? null, brand_id: row?.brand_id ?? null })
+      }
     />
   )
 }
