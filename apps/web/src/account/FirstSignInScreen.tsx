@@ -31,17 +31,8 @@ type Broken = Partial<Record<string, AuthRule>>
 export function FirstSignInScreen() {
   const t = useAccountText()
   const failureText = useFailureText()
-  const { language, choose } = useLanguage()
-  const { form, set, broken, failure, isBusy, submit } = useFirstSignIn(language)
-  const shared = (name: keyof Form) => {
-    const rule = broken[name]
-    return {
-      name,
-      value: form[name],
-      onChange: (event: { currentTarget: { value: string } }) => set({ [name]: event.currentTarget.value }),
-      error: rule && t(rule),
-    }
-  }
+  const { language } = useLanguage()
+  const { shared, failure, isBusy, submit } = useFirstSignIn(language)
   return (
     <AccountCard title={t('account.firstTitle', { shop: shopName })}>
       <p className={classes.lead}>{t('account.firstText')}</p>
@@ -71,15 +62,7 @@ export function FirstSignInScreen() {
           autoComplete="username"
           maxLength={254}
         />
-        <NativeSelect
-          label={t('account.language')}
-          value={language}
-          data={languages.map(({ code, name }) => ({ value: code, label: name }))}
-          onChange={(event) => {
-            const chosen = languages.find(({ code }) => code === event.currentTarget.value)
-            if (chosen !== undefined) choose(chosen.code)
-          }}
-        />
+        <LanguageField />
         <PasswordField
           {...shared('password')}
           label={t('account.newPassword')}
@@ -92,7 +75,24 @@ export function FirstSignInScreen() {
   )
 }
 
+function LanguageField() {
+  const t = useAccountText()
+  const { language, choose } = useLanguage()
+  return (
+    <NativeSelect
+      label={t('account.language')}
+      value={language}
+      data={languages.map(({ code, name }) => ({ value: code, label: name }))}
+      onChange={(event) => {
+        const chosen = languages.find(({ code }) => code === event.currentTarget.value)
+        if (chosen !== undefined) choose(chosen.code)
+      }}
+    />
+  )
+}
+
 function useFirstSignIn(language: Language) {
+  const t = useAccountText()
   const router = useRouter()
   const [form, setForm] = useState(blank)
   const [broken, setBroken] = useState<Broken>({})
@@ -127,5 +127,14 @@ function useFirstSignIn(language: Language) {
     }
   }
   const set = (part: Partial<Form>) => setForm((before) => ({ ...before, ...part }))
-  return { form, set, broken, failure, isBusy, submit }
+  const shared = (name: keyof Form) => {
+    const rule = broken[name]
+    return {
+      name,
+      value: form[name],
+      onChange: (event: { currentTarget: { value: string } }) => set({ [name]: event.currentTarget.value }),
+      error: rule && t(rule),
+    }
+  }
+  return { shared, failure, isBusy, submit }
 }

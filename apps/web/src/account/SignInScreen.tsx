@@ -20,14 +20,8 @@ export function SignInScreen() {
     router.history.push(nextPage(next))
     return null
   }
-  const { waiting, why, begin, leave } = useSecondStep(async (...typed) => {
-    await signIn(...typed)
-    return goOn()
-  })
-  const go = async (token: string, remember: boolean) => {
-    await enter(token, remember)
-    return goOn()
-  }
+  const { waiting, why, begin, leave } = useSecondStep((...typed) => signIn(...typed).then(goOn))
+  const go = (token: string, remember: boolean) => enter(token, remember).then(goOn)
   if (waiting !== null) {
     return (
       <Suspense fallback={null}>

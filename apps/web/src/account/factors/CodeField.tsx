@@ -4,25 +4,20 @@ import classes from './factors.module.css'
 
 const figures = 6
 
-/**
- * The six figures of a one-time code: one input, so that a password manager and the phone's messages can fill it, drawn
- * as six boxes. `onFull` is called with the sixth.
- */
-export function CodeField({
-  label,
-  value,
-  error,
-  disabled = false,
-  onChange,
-  onFull,
-}: {
+interface CodeFieldProps {
   label: string
   value: string
   error?: string | undefined
   disabled?: boolean
   onChange: (value: string) => void
   onFull: (code: string) => void
-}) {
+}
+
+/**
+ * The six figures of a one-time code: one input, so that a password manager and the phone's messages can fill it, drawn
+ * as six boxes. `onFull` is called with the sixth.
+ */
+export function CodeField({ label, value, error, disabled = false, onChange, onFull }: CodeFieldProps) {
   const id = useId()
   const enter = (typed: string) => {
     const code = typed.normalize('NFKC').replaceAll(/\D/g, '').slice(0, figures)

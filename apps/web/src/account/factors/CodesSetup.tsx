@@ -9,17 +9,19 @@ import { useFactorText } from './factors.text'
 import { useAsking } from './use-asking'
 import { useFactorFailure } from './use-factor-failure'
 
+/** Kept nowhere once the setup is closed. */
+const begunQuery = {
+  queryKey: ['begun-codes'],
+  queryFn: beginCodes,
+  gcTime: 0,
+  staleTime: Number.POSITIVE_INFINITY,
+}
+
 /** Turns one-time codes on: the secret as QR code and text, shown this once, then its first code (W15). */
 export function CodesSetup({ onOn }: { onOn: (recoveryCodes: string[]) => void }) {
   const t = useFactorText()
   const failureText = useFactorFailure()
-  // kept nowhere once this is closed
-  const { data: begun, error } = useQuery({
-    queryKey: ['begun-codes'],
-    queryFn: beginCodes,
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const { data: begun, error } = useQuery(begunQuery)
   const { isBusy, failure, setFailure, run } = useAsking()
   const [code, setCode] = useState('')
   const send = (full: string) =>

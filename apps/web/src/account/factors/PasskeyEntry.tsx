@@ -12,20 +12,45 @@ import { useFactorFailure } from './use-factor-failure'
 /** A challenge is good for five minutes: an open page asks for another one before. */
 const askAgainMs = 4 * 60_000
 
+interface PasskeyEntryProps {
+  remember: boolean
+  /** goes on with the session; answers why not, if so */
+  onToken: (token: string) => Promise<string | null>
+}
+
 /**
  * Signing in by a passkey alone: the button, and the passkeys among the completions of the e-mail (W15). Absent where the
  * shop's address has none.
  */
-export function PasskeyEntry({
-  remember,
-  onToken,
-}: {
-  remember: boolean
-  /** goes on with the session; answers why not, if so */
-  onToken: (token: string) => Promise<string | null>
-}) {
+export function PasskeyEntry({ remember, onToken }: PasskeyEntryProps) {
   const t = useFactorText()
   const failureText = useFactorFailure()
+  const { isBusy, failure, refusal, isAway, press } = usePasskeyEntry({ remember, onToken })
+  if (isAway) return null
+  return (
+    <div className={classes.stack}>
+      <Button
+        variant="default"
+        size="md"
+        px={12}
+        fullWidth
+        disabled={isBusy}
+        leftSection={isBusy ? <Loader size={16} color="gray" /> : <FingerIcon />}
+        onClick={press}
+      >
+        {t(isBusy ? 'factor.waiting' : 'factor.signIn')}
+      </Button>
+      {(failure !== null || refusal !== null) && (
+        <p className={failure instanceof PasskeyStopped ? classes.note : classes.failure} role="alert">
+          {refusal ?? failureText(failure)}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Offers the passkeys among the completions while the page is open, and asks for one at a press. */
+function usePasskeyEntry({ remember, onToken }: PasskeyEntryProps) {
   const { isBusy, failure, setFailure, run } = useAsking()
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isAway, setAway] = useState(false)
@@ -62,26 +87,6 @@ export function PasskeyEntry({
     // asked once for the page
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
-
-  if (isAway) return null
-  return (
-    <div className={classes.stack}>
-      <Button
-        variant="default"
-        size="md"
-        px={12}
-        fullWidth
-        disabled={isBusy}
-        leftSection={isBusy ? <Loader size={16} color="gray" /> : <FingerIcon />}
-        onClick={() => void run(() => enter(false))}
-      >
-        {t(isBusy ? 'factor.waiting' : 'factor.signIn')}
-      </Button>
-      {(failure !== null || refusal !== null) && (
-        <p className={failure instanceof PasskeyStopped ? classes.note : classes.failure} role="alert">
-          {refusal ?? failureText(failure)}
-        </p>
-      )}
-    </div>
-  )
+  const press = () => void run(() => enter(false))
+  return { isBusy, failure, refusal, isAway, press }
 }

@@ -58,7 +58,6 @@ function Ways({ factors }: { factors: OwnFactors }) {
   const t = useFactorText()
   const failureText = useFactorFailure()
   const { isBusy, failure, setFailure, run } = useAsking()
-  const [code, setCode] = useState('')
   const hasCodes = factors.codes_since !== null
   const hasPasskeys = factors.passkeys.length > 0 && factors.passkeys_at !== null
   const give = (show: () => Promise<Parameters<typeof prove>[0]>) =>
@@ -75,16 +74,11 @@ function Ways({ factors }: { factors: OwnFactors }) {
   return (
     <>
       {hasCodes && (
-        <CodeField
-          label={t('factor.code')}
-          value={code}
-          error={text ?? undefined}
-          disabled={isBusy}
-          onChange={(next) => {
-            setFailure(null)
-            setCode(next)
-          }}
-          onFull={(full) => give(async () => ({ code: full }))}
+        <ByCode
+          isBusy={isBusy}
+          failure={text}
+          onType={() => setFailure(null)}
+          onGive={(code) => give(async () => ({ code }))}
         />
       )}
       {hasPasskeys && canUsePasskeys() && (
@@ -103,16 +97,48 @@ function Ways({ factors }: { factors: OwnFactors }) {
           {text}
         </p>
       )}
-      <Anchor
-        component="button"
-        type="button"
-        underline="always"
-        className={classes.note}
-        onClick={() => clearSession('signed_out')}
-      >
-        {t('factor.lost')}
-      </Anchor>
+      <Lost />
     </>
+  )
+}
+
+interface ByCodeProps {
+  isBusy: boolean
+  failure: string | null
+  onType: () => void
+  onGive: (code: string) => void
+}
+
+function ByCode({ isBusy, failure, onType, onGive }: ByCodeProps) {
+  const t = useFactorText()
+  const [code, setCode] = useState('')
+  return (
+    <CodeField
+      label={t('factor.code')}
+      value={code}
+      error={failure ?? undefined}
+      disabled={isBusy}
+      onChange={(next) => {
+        onType()
+        setCode(next)
+      }}
+      onFull={onGive}
+    />
+  )
+}
+
+function Lost() {
+  const t = useFactorText()
+  return (
+    <Anchor
+      component="button"
+      type="button"
+      underline="always"
+      className={classes.note}
+      onClick={() => clearSession('signed_out')}
+    >
+      {t('factor.lost')}
+    </Anchor>
   )
 }
 

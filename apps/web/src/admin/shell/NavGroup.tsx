@@ -58,42 +58,60 @@ export function NavGroup({ group, waiting, isRail, onGo }: NavGroupProps) {
           {...(isRail && { ...tip, 'aria-label': label })}
         >
           {content}
-          <span className={classes.chevron} data-open={isUnfolded || undefined}>
-            <ChevronRightIcon size={12} />
-          </span>
+          <Chevron isUnfolded={isUnfolded} />
         </button>
       )}
       {hasScreen && within.length > 0 && !isRail && (
-        <button
-          type="button"
-          className={classes.fold}
-          aria-expanded={isUnfolded}
-          aria-label={t(isUnfolded ? 'shell.foldGroup' : 'shell.unfoldGroup', { name: label })}
-          onClick={fold}
-        >
-          <span className={classes.chevron} data-open={isUnfolded || undefined}>
-            <ChevronRightIcon size={12} />
-          </span>
-        </button>
+        <FoldButton label={label} isUnfolded={isUnfolded} onFold={fold} />
       )}
-      {isUnfolded && within.length > 0 && (
-        <ul className={classes.within} aria-label={label}>
-          {within.map((link) => (
-            <li key={link.path}>
-              <NavLink
-                link={link}
-                waits={waitingText([link], waiting)}
-                isHere={area === link.path}
-                onGo={onGo}
-                className={classes.link}
-              >
-                <span className={classes.label}>{link.label}</span>
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-      )}
+      {isUnfolded && within.length > 0 && <Within group={group} waiting={waiting} onGo={onGo} />}
     </li>
+  )
+}
+
+interface FoldButtonProps {
+  label: string
+  isUnfolded: boolean
+  onFold: () => void
+}
+
+const FoldButton = ({ label, isUnfolded, onFold }: FoldButtonProps) => (
+  <button
+    type="button"
+    className={classes.fold}
+    aria-expanded={isUnfolded}
+    aria-label={t(isUnfolded ? 'shell.foldGroup' : 'shell.unfoldGroup', { name: label })}
+    onClick={onFold}
+  >
+    <Chevron isUnfolded={isUnfolded} />
+  </button>
+)
+
+const Chevron = ({ isUnfolded }: { isUnfolded: boolean }) => (
+  <span className={classes.chevron} data-open={isUnfolded || undefined}>
+    <ChevronRightIcon size={12} />
+  </span>
+)
+
+/** The screens folded beneath a link. */
+function Within({ group: { label, within }, waiting, onGo }: Omit<NavGroupProps, 'isRail'>) {
+  const area = useArea()
+  return (
+    <ul className={classes.within} aria-label={label}>
+      {within.map((link) => (
+        <li key={link.path}>
+          <NavLink
+            link={link}
+            waits={waitingText([link], waiting)}
+            isHere={area === link.path}
+            onGo={onGo}
+            className={classes.link}
+          >
+            <span className={classes.label}>{link.label}</span>
+          </NavLink>
+        </li>
+      ))}
+    </ul>
   )
 }
 

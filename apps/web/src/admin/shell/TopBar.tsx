@@ -21,19 +21,16 @@ const LanguageItems = later(() => import('./LanguageItems'))
 const shortNames = { en: 'EN', fr: 'FR', cn: '中' }
 const languageName = languages.find(({ code }) => code === spokenLanguage())?.name ?? ''
 
-/** The page's path, the search, keys and colours; on a narrow screen the menu and the logo in place of the path. */
-export function TopBar({
-  path,
-  isMenuOpen,
-  onMenu,
-  onKeys,
-}: {
+interface TopBarProps {
   /** what the page's header writes its path into */
   path: HTMLElement
   isMenuOpen: boolean
   onMenu: () => void
   onKeys: () => void
-}) {
+}
+
+/** The page's path, the search, keys and colours; on a narrow screen the menu and the logo in place of the path. */
+export function TopBar({ path, isMenuOpen, onMenu, onKeys }: TopBarProps) {
   const hasPath = useRef(false)
   const addPath = (place: HTMLDivElement | null) => {
     if (!hasPath.current) place?.append(path)

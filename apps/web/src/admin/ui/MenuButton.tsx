@@ -1,22 +1,11 @@
 import type { MenuProps } from '@mantine/core'
 import { type ElementType, type ReactNode, useId, useRef, useState } from 'react'
 import { later } from './later'
+import { useWasTrue } from './was-true'
 
 const OpenMenu = later(() => import('./OpenMenu'))
 
-/** A button that opens a menu. The menu is created at the first use, since a list has a button in each row. */
-export function MenuButton({
-  label,
-  className,
-  isBusy = false,
-  items,
-  children,
-  as: Target = 'button',
-  look,
-  position = 'bottom-start',
-  menuClass,
-  act,
-}: {
+interface MenuButtonProps {
   /** for screen readers, in place of the content */
   label?: string
   className?: string | undefined
@@ -31,15 +20,25 @@ export function MenuButton({
   menuClass?: string | undefined
   /** what a key presses it by */
   act?: string
-}) {
+}
+
+/** A button that opens a menu. The menu is created at the first use, since a list has a button in each row. */
+export function MenuButton({
+  label,
+  className,
+  isBusy = false,
+  items,
+  children,
+  as: Target = 'button',
+  look,
+  position = 'bottom-start',
+  menuClass,
+  act,
+}: MenuButtonProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
-  const [isMade, setMade] = useState(false)
   const [isOpen, setOpen] = useState(false)
-  const toggle = () => {
-    setMade(true)
-    setOpen(!isOpen)
-  }
+  const isMade = useWasTrue(isOpen)
   return (
     <>
       <Target
@@ -53,7 +52,7 @@ export function MenuButton({
         data-act={act}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        onClick={toggle}
+        onClick={() => setOpen(!isOpen)}
       >
         {children}
       </Target>

@@ -64,17 +64,14 @@ export default function Palette({ early, onClose }: { early: EarlyKeys; onClose:
   )
 }
 
-function Search({
-  palette,
-  early,
-  onOpen,
-  onClose,
-}: {
+interface SearchProps {
   palette: Shown
   early: EarlyKeys
   onOpen: OnOpen
   onClose: () => void
-}) {
+}
+
+function Search({ palette, early, onOpen, onClose }: SearchProps) {
   const id = useId()
   const { typed, items, chosen } = palette
   const [enter, forget] = useEnterWhenSettled(palette, onOpen)

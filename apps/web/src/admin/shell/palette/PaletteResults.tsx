@@ -12,16 +12,18 @@ export type OnOpen = (item: PaletteItem | undefined, inOtherTab: boolean) => voi
 
 export const isOtherTab = (event: MouseEvent | KeyboardEvent): boolean => event.ctrlKey || event.metaKey
 
+interface PaletteResultsProps {
+  id: string
+  palette: Shown
+  onOpen: OnOpen
+}
+
 /** The records found, by kind, as options of the field that has the focus. */
 export function PaletteResults({
   id,
   palette: { items, chosen, choose, text, actsFor, isNothing, error },
   onOpen,
-}: {
-  id: string
-  palette: Shown
-  onOpen: OnOpen
-}) {
+}: PaletteResultsProps) {
   const list = useRef<HTMLDivElement>(null)
   const chosenId = chosen?.id
   useEffect(() => {

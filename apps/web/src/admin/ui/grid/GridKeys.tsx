@@ -8,21 +8,19 @@ import type { Grid } from './use-grid'
 /** A keyboard action whose result is reported. */
 export type GridAct = 'paste' | 'fill' | 'undo' | 'redo' | 'nothing to undo'
 
+interface GridKeysProps {
+  grid: Grid
+  onDone: (act: GridAct, result?: BlockResult) => void
+  children: ReactNode
+}
+
 /**
  * Handles the keys and the paste of all cells inside: arrows, Enter, page and edge keys move from cell to cell, a block
  * of a spreadsheet is pasted from the focused cell on, Ctrl+D fills down, Ctrl+Z undoes, Escape restores the cell's old
  * text. A picture dropped on a row, or pasted into its picture's cell, becomes its picture. Cells have data-cell with
  * their column's name inside a row with data-row.
  */
-export function GridKeys({
-  grid,
-  onDone,
-  children,
-}: {
-  grid: Grid
-  onDone: (act: GridAct, result?: BlockResult) => void
-  children: ReactNode
-}) {
+export function GridKeys({ grid, onDone, children }: GridKeysProps) {
   const handleKey = useCallback(
     (event: KeyboardEvent<HTMLElement>) => {
       if (event.nativeEvent.isComposing || !(event.target instanceof HTMLElement)) return
@@ -34,26 +32,7 @@ export function GridKeys({
     [grid, onDone],
   )
   const handlePaste = useCallback(
-    (event: ClipboardEvent<HTMLElement>) => {
-      const at = event.target instanceof HTMLElement ? cellOf(event.target) : null
-      const picture = pictureColumn(grid)
-      const text = event.clipboardData.getData('text/plain')
-      const [file] = event.clipboardData.files
-      // a spreadsheet's cells come with a picture of themselves
-      if (at !== null && file !== undefined && text === '' && picture !== undefined) {
-        if (at.cell !== picture.name && at.cell !== pictureCell) return
-        event.preventDefault()
-        grid.takePicture(at.row, file)
-        return
-      }
-      const column = grid.columns.find(({ name }) => name === at?.cell)
-      if (at === null || column === undefined) return
-      const block = readBlock(text)
-      // one cell is pasted at the caret, as into any input
-      if (block.length === 1 && block[0]?.length === 1) return
-      event.preventDefault()
-      onDone('paste', grid.paste(at.row, column, block))
-    },
+    (event: ClipboardEvent<HTMLElement>) => paste(grid, event, onDone),
     [grid, onDone],
   )
   const handleDrag = (event: DragEvent) => {
@@ -97,6 +76,27 @@ function cellOf(element: HTMLElement): CellPlace | null {
 function rowOf(element: Element): number | null {
   const row = element.closest<HTMLElement>('[data-row]')?.dataset.row
   return row === undefined ? null : Number(row)
+}
+
+function paste(grid: Grid, event: ClipboardEvent<HTMLElement>, onDone: GridKeysProps['onDone']): void {
+  const at = event.target instanceof HTMLElement ? cellOf(event.target) : null
+  const picture = pictureColumn(grid)
+  const text = event.clipboardData.getData('text/plain')
+  const [file] = event.clipboardData.files
+  // a spreadsheet's cells come with a picture of themselves
+  if (at !== null && file !== undefined && text === '' && picture !== undefined) {
+    if (at.cell !== picture.name && at.cell !== pictureCell) return
+    event.preventDefault()
+    grid.takePicture(at.row, file)
+    return
+  }
+  const column = grid.columns.find(({ name }) => name === at?.cell)
+  if (at === null || column === undefined) return
+  const block = readBlock(text)
+  // one cell is pasted at the caret, as into any input
+  if (block.length === 1 && block[0]?.length === 1) return
+  event.preventDefault()
+  onDone('paste', grid.paste(at.row, column, block))
 }
 
 /** True if the key was an action on cells. */

@@ -30,19 +30,7 @@ export interface GridPlace {
   index: number
 }
 
-/**
- * The rows of a grid, a thousand as fast as ten: only blocks of rows near the window have cells. The others are
- * replaced by a text with a line for each row, so that the browser's search, screen readers and printing have all rows
- * while a key causes little layout and painting. `focusField` finds any cell.
- */
-export function GridRows({
-  name,
-  form,
-  keys,
-  label,
-  draw,
-  summary,
-}: {
+interface GridRowsProps {
   /** The dotted name of the array. */
   name: string
   /** Distinguishes its form from others. */
@@ -53,7 +41,14 @@ export function GridRows({
   draw: (place: GridPlace) => ReactNode
   /** A row as a line of text; a new function after an action on many cells. */
   summary: (index: number) => string
-}) {
+}
+
+/**
+ * The rows of a grid, a thousand as fast as ten: only blocks of rows near the window have cells. The others are
+ * replaced by a text with a line for each row, so that the browser's search, screen readers and printing have all rows
+ * while a key causes little layout and painting. `focusField` finds any cell.
+ */
+export function GridRows({ name, form, keys, label, draw, summary }: GridRowsProps) {
   const list = useRef<HTMLDivElement>(null)
   const [focused, setFocused] = useFocusedRow(list)
   const [near] = useState(makeNearWindow)

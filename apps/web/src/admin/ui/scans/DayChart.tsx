@@ -12,16 +12,14 @@ interface Usual {
   others: string
 }
 
-/** Visitors of consecutive days as bars; those above what is usual stand out. A table or text beside it has the figures. */
-export function DayChart({
-  title,
-  days,
-  usual,
-}: {
+interface DayChartProps {
   title?: string
   days: readonly DayVisitors[]
   usual?: Usual
-}) {
+}
+
+/** Visitors of consecutive days as bars; those above what is usual stand out. A table or text beside it has the figures. */
+export function DayChart({ title, days, usual }: DayChartProps) {
   const [first] = days
   const last = days.at(-1)
   if (first === undefined || last === undefined) return null

@@ -13,18 +13,15 @@ import type { noteActs } from './timeline.api'
 import classes from './timeline.module.css'
 import { t } from './timeline.text'
 
-/** A note with what can be done with it. One that mentions the reader is seen once it is in the window. */
-export function NoteItem({
-  note,
-  who,
-  time,
-  acts,
-}: {
+interface NoteItemProps {
   note: Note
   who: string
   time: ReactNode
   acts: ReturnType<typeof noteActs>
-}) {
+}
+
+/** A note with what can be done with it. One that mentions the reader is seen once it is in the window. */
+export function NoteItem({ note, who, time, acts }: NoteItemProps) {
   const { id, text, people, is_pinned, is_edited, is_new, version } = note
   /** the text that is being changed */
   const [edited, setEdited] = useState<string | null>(null)

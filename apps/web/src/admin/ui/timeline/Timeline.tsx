@@ -58,21 +58,7 @@ export default function Timeline({ root, id, words }: TimelineProps) {
       ) : items.length === 0 ? (
         <p className={classes.quiet}>{t(filter === undefined ? 'timeline.empty' : 'timeline.emptyFilter')}</p>
       ) : (
-        <ol className={classes.events}>
-          {items.map((item) =>
-            item.note === null ? (
-              <Event key={item.key} item={item} root={root} words={words} />
-            ) : (
-              <NoteItem
-                key={item.key}
-                note={item.note}
-                who={item.who ?? ''}
-                time={<ShortInstant value={item.at} />}
-                acts={acts}
-              />
-            ),
-          )}
-        </ol>
+        <Events items={items} root={root} words={words} acts={acts} />
       )}
       {data !== undefined && error !== null && (
         <FailureNotice error={error} onRetry={() => void fetchNextPage()} />
@@ -85,6 +71,31 @@ export default function Timeline({ root, id, words }: TimelineProps) {
     </section>
   )
 }
+
+interface EventsProps {
+  items: readonly TimelineItem[]
+  root: TimelineRoot
+  words: HistoryWords
+  acts: ReturnType<typeof noteActs>
+}
+
+const Events = ({ items, root, words, acts }: EventsProps) => (
+  <ol className={classes.events}>
+    {items.map((item) =>
+      item.note === null ? (
+        <Event key={item.key} item={item} root={root} words={words} />
+      ) : (
+        <NoteItem
+          key={item.key}
+          note={item.note}
+          who={item.who ?? ''}
+          time={<ShortInstant value={item.at} />}
+          acts={acts}
+        />
+      ),
+    )}
+  </ol>
+)
 
 function Filters({
   root,

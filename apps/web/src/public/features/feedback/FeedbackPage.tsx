@@ -42,21 +42,11 @@ export function FeedbackPage(props: FeedbackProps) {
         data-place={report?.place}
         data-sending={t('feedback.sending')}
       >
-        <label htmlFor="feedback">
-          {t(report === undefined ? 'feedback.label' : 'feedback.report.label')}
-        </label>
-        <textarea
-          id="feedback"
-          name="feedback"
-          rows={8}
-          required
-          defaultValue={text}
-          aria-describedby="feedback-hint"
-          aria-invalid={problem === null || isOfReply(problem) ? undefined : true}
+        <MessageField
+          isReport={report !== undefined}
+          text={text}
+          isWrong={problem !== null && !isOfReply(problem)}
         />
-        <p className="quiet" id="feedback-hint">
-          {t('feedback.hint')}
-        </p>
         {report === undefined ? null : <ReplyField report={report} isWrong={isOfReply(problem)} />}
         <FeedbackProblems problem={problem} />
         <button className="button button-block" type="submit">
@@ -104,6 +94,33 @@ function ReportHeading({ report: { code } }: { report: Report }) {
           {t('feedback.report.code')} <strong>{code}</strong>
         </p>
       )}
+    </>
+  )
+}
+
+interface MessageFieldProps {
+  isReport: boolean
+  text: string
+  isWrong: boolean
+}
+
+function MessageField({ isReport, text, isWrong }: MessageFieldProps) {
+  const t = useText(feedbackText)
+  return (
+    <>
+      <label htmlFor="feedback">{t(isReport ? 'feedback.report.label' : 'feedback.label')}</label>
+      <textarea
+        id="feedback"
+        name="feedback"
+        rows={8}
+        required
+        defaultValue={text}
+        aria-describedby="feedback-hint"
+        aria-invalid={isWrong ? true : undefined}
+      />
+      <p className="quiet" id="feedback-hint">
+        {t('feedback.hint')}
+      </p>
     </>
   )
 }

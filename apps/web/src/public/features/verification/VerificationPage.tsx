@@ -15,32 +15,7 @@ export function VerificationPage(props: VerificationProps) {
     <Shell>
       <h1>{t('verification.heading')}</h1>
       <Answer {...props} />
-      <div
-        className="verification-camera"
-        data-camera
-        hidden
-        data-aim={t('verification.aim')}
-        data-no-camera={t('verification.noCamera')}
-        data-nothing={t('verification.nothing')}
-        data-found={t('verification.found')}
-        data-hosts={props.ownHosts.join(' ')}
-      >
-        <div className="verification-camera-view" data-camera-view hidden>
-          <video muted playsInline />
-        </div>
-        <output data-camera-status className="quiet" />
-        <button type="button" className="button button-block" data-camera-start>
-          {t('verification.camera')}
-        </button>
-        <button type="button" className="button button-plain button-block" data-camera-stop hidden>
-          {t('verification.stop')}
-        </button>
-        <label className="button button-plain button-block">
-          {t('verification.photo')}
-          <input type="file" accept="image/*" className="verification-unseen" data-camera-photo />
-        </label>
-        <p className="verification-camera-or">{t('verification.or')}</p>
-      </div>
+      <Camera ownHosts={props.ownHosts} />
       <form className="field verification-form" action={publicPages.verification} data-verification>
         <label htmlFor="code">{t('verification.label')}</label>
         <input
@@ -62,6 +37,39 @@ export function VerificationPage(props: VerificationProps) {
         </button>
       </form>
     </Shell>
+  )
+}
+
+/** Hidden until the script finds that this browser can read pictures. */
+function Camera({ ownHosts }: Pick<VerificationProps, 'ownHosts'>) {
+  const t = useText(verificationText)
+  return (
+    <div
+      className="verification-camera"
+      data-camera
+      hidden
+      data-aim={t('verification.aim')}
+      data-no-camera={t('verification.noCamera')}
+      data-nothing={t('verification.nothing')}
+      data-found={t('verification.found')}
+      data-hosts={ownHosts.join(' ')}
+    >
+      <div className="verification-camera-view" data-camera-view hidden>
+        <video muted playsInline />
+      </div>
+      <output data-camera-status className="quiet" />
+      <button type="button" className="button button-block" data-camera-start>
+        {t('verification.camera')}
+      </button>
+      <button type="button" className="button button-plain button-block" data-camera-stop hidden>
+        {t('verification.stop')}
+      </button>
+      <label className="button button-plain button-block">
+        {t('verification.photo')}
+        <input type="file" accept="image/*" className="verification-unseen" data-camera-photo />
+      </label>
+      <p className="verification-camera-or">{t('verification.or')}</p>
+    </div>
   )
 }
 

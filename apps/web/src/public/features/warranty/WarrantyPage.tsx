@@ -15,17 +15,7 @@ export function WarrantyPage(props: WarrantyProps) {
   const t = useText(warrantyText)
   const product = useText(productText)
   const langOf = useLangOf()
-  if (props.kind === 'missing') {
-    return (
-      <Shell>
-        <div className="notice">
-          <h1>{t('warranty.missing')}</h1>
-          <p>{t('warranty.missing.text')}</p>
-          <WaysOn />
-        </div>
-      </Shell>
-    )
-  }
+  if (props.kind === 'missing') return <Missing />
   return (
     <Shell wide>
       <article className="beside">
@@ -59,6 +49,19 @@ export function WarrantyPage(props: WarrantyProps) {
           <MakerCard brand={props.brand} maker={props.maker} />
         </div>
       </article>
+    </Shell>
+  )
+}
+
+function Missing() {
+  const t = useText(warrantyText)
+  return (
+    <Shell>
+      <div className="notice">
+        <h1>{t('warranty.missing')}</h1>
+        <p>{t('warranty.missing.text')}</p>
+        <WaysOn />
+      </div>
     </Shell>
   )
 }

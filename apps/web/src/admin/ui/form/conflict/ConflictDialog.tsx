@@ -55,18 +55,7 @@ function Content({
   onSaveOver,
   onCancel,
 }: ConflictDialogProps) {
-  const [isReloading, setReloading] = useState(false)
   const [decided, setDecided] = useState<Decisions>(new Map())
-  const reload = async () => {
-    setReloading(true)
-    try {
-      await onReload?.()
-    } catch (cause) {
-      notify.error(failureText(cause))
-    } finally {
-      setReloading(false)
-    }
-  }
   return (
     <>
       <Text>{t('conflict.text')}</Text>
@@ -90,11 +79,7 @@ function Content({
         <Button variant="default" onClick={onCancel}>
           {t('ui.cancel')}
         </Button>
-        {onReload !== undefined && (
-          <Button variant="default" onClick={() => void reload()} disabled={isReloading}>
-            {t('conflict.reload')}
-          </Button>
-        )}
+        {onReload !== undefined && <ReloadButton onReload={onReload} />}
         <Button variant="default" onClick={onSaveOver}>
           {t('conflict.over')}
         </Button>
@@ -108,6 +93,25 @@ function Content({
         )}
       </div>
     </>
+  )
+}
+
+function ReloadButton({ onReload }: { onReload: () => Promise<void> }) {
+  const [isReloading, setReloading] = useState(false)
+  const reload = async () => {
+    setReloading(true)
+    try {
+      await onReload()
+    } catch (cause) {
+      notify.error(failureText(cause))
+    } finally {
+      setReloading(false)
+    }
+  }
+  return (
+    <Button variant="default" onClick={() => void reload()} disabled={isReloading}>
+      {t('conflict.reload')}
+    </Button>
   )
 }
 

@@ -9,17 +9,7 @@ import { collisionsInWords } from './collision-words'
 import { type Merging, showMerged } from './put-together'
 import type { StoredRecord } from './stored-record'
 
-/** The dialog over a form whose save conflicted with another person's (O28), and the effects of its answers. */
-export function FormConflict<V extends FieldValues, R>({
-  form,
-  stored,
-  conflict,
-  labels,
-  merging,
-  describe,
-  onSave,
-  onClose,
-}: {
+interface FormConflictProps<V extends FieldValues, R> {
   form: UseFormReturn<V>
   /** Only for an edit. */
   stored: StoredRecord<R, V> | undefined
@@ -31,7 +21,19 @@ export function FormConflict<V extends FieldValues, R>({
   /** Saves the current values of the form; with a version, over that one. */
   onSave: (overVersion?: number) => void
   onClose: () => void
-}) {
+}
+
+/** The dialog over a form whose save conflicted with another person's (O28), and the effects of its answers. */
+export function FormConflict<V extends FieldValues, R>({
+  form,
+  stored,
+  conflict,
+  labels,
+  merging,
+  describe,
+  onSave,
+  onClose,
+}: FormConflictProps<V, R>) {
   // the texts stay while the dialog fades out
   const [last, setLast] = useState(conflict)
   if (conflict !== null && conflict !== last) setLast(conflict)

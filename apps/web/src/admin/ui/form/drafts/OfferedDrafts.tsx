@@ -76,14 +76,7 @@ export function OfferedDrafts<V extends FieldValues, R>(props: OfferedDraftsProp
   return (
     <section ref={place} className={classes.draft} aria-label={t('draft.title')}>
       <Offer at={draft.at} hasChanged={hasChanged} older={older.length} />
-      <div className={classes.draftButtons}>
-        <Button variant="default" onClick={discard}>
-          {t('draft.discard')}
-        </Button>
-        <Button variant="default" onClick={() => goOn()}>
-          {t('draft.continue')}
-        </Button>
-      </div>
+      <Answers onDiscard={discard} onContinue={() => goOn()} />
       <DraftDialog
         isOpen={collisions !== null}
         onCancel={() => setCollisions(null)}
@@ -140,6 +133,17 @@ function Offer({ at, hasChanged, older }: { at: string; hasChanged: boolean; old
   // announced as soon as it is there: a status element that is added with its text is not
   return <p role="alert">{sentences.join(' ')}</p>
 }
+
+const Answers = ({ onDiscard, onContinue }: { onDiscard: () => void; onContinue: () => void }) => (
+  <div className={classes.draftButtons}>
+    <Button variant="default" onClick={onDiscard}>
+      {t('draft.discard')}
+    </Button>
+    <Button variant="default" onClick={onContinue}>
+      {t('draft.continue')}
+    </Button>
+  </div>
+)
 
 interface WeighedDrafts {
   /** The drafts that differ from the stored record. */

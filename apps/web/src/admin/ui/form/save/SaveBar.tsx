@@ -30,6 +30,8 @@ interface SaveBarProps<V extends FieldValues> extends BarTextProps<V> {
   onAlso: (() => void) | undefined
 }
 
+const buttonClasses = { root: classes.save, label: classes.saveLabel }
+
 /** Stays visible under the form, names everything that will be saved, and saves it. */
 export function SaveBar<V extends FieldValues>({
   saveLabel,
@@ -42,6 +44,7 @@ export function SaveBar<V extends FieldValues>({
 }: SaveBarProps<V>) {
   const { state } = bar
   const isBusy = state === 'saving' || state === 'waiting'
+  const both = { classNames: buttonClasses, disabled: state !== 'idle' }
   return (
     <div ref={makeRoomForToasts} className={classes.bar}>
       {namesFaults ? (
@@ -54,11 +57,10 @@ export function SaveBar<V extends FieldValues>({
       {also !== undefined && (
         <Tooltip label={alsoKeys.shown}>
           <Button
+            {...both}
             variant="default"
-            classNames={{ root: classes.save, label: classes.saveLabel }}
             aria-keyshortcuts={alsoKeys.aria}
             data-also
-            disabled={state !== 'idle'}
             onClick={(event) => {
               onAlso?.()
               event.currentTarget.form?.requestSubmit()
@@ -70,10 +72,9 @@ export function SaveBar<V extends FieldValues>({
       )}
       <Tooltip label={saveKeys.shown}>
         <Button
+          {...both}
           type="submit"
-          classNames={{ root: classes.save, label: classes.saveLabel }}
           aria-keyshortcuts={saveKeys.aria}
-          disabled={state !== 'idle'}
           leftSection={isBusy ? <Loader size={14} color="gray" /> : undefined}
         >
           {isBusy ? savingLabel : saveLabel}

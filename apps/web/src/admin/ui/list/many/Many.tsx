@@ -27,20 +27,7 @@ export default function Many({ endpoint, asked, select, onAsk, onClose }: ManyPr
   const queryClient = useQueryClient()
   const [work, setWork] = useState<ManyWork | null>(null)
 
-  const takeIn = useCallback(
-    async ({ act, order_status, undoes, date_created, records }: ManyWork) => {
-      const isGone = (act === 'delete' || act === 'restore') && undoes === null
-      select(isGone ? records.filter(({ outcome }) => outcome !== 'done') : records)
-      const changed = records.flatMap(({ id, outcome, version }) =>
-        outcome === 'done' ? [{ id, version, order_status, date_modified: date_created }] : [],
-      )
-      // changed orders stay in their place, also where they no longer match
-      if (act === 'status' && undoes === null) await keepInPlace(queryClient, endpoint, changed as never[]) // of orders, as their act says
-      if (act !== 'status' || undoes !== null || changed.length < records.length)
-        await queryClient.invalidateQueries()
-    },
-    [endpoint, queryClient, select],
-  )
+  const takeIn = useTakeIn(endpoint, select)
   const reread = useCallback(() => void queryClient.invalidateQueries(), [queryClient])
   const onEnded = useCallback(
     (ended: ManyWork) => {
@@ -76,6 +63,25 @@ export default function Many({ endpoint, asked, select, onAsk, onClose }: ManyPr
       }}
       onClose={onClose}
     />
+  )
+}
+
+/** Shows what an act has changed, in the selection and in the lists. */
+function useTakeIn(endpoint: Endpoint, select: ManyProps['select']) {
+  const queryClient = useQueryClient()
+  return useCallback(
+    async ({ act, order_status, undoes, date_created, records }: ManyWork) => {
+      const isGone = (act === 'delete' || act === 'restore') && undoes === null
+      select(isGone ? records.filter(({ outcome }) => outcome !== 'done') : records)
+      const changed = records.flatMap(({ id, outcome, version }) =>
+        outcome === 'done' ? [{ id, version, order_status, date_modified: date_created }] : [],
+      )
+      // changed orders stay in their place, also where they no longer match
+      if (act === 'status' && undoes === null) await keepInPlace(queryClient, endpoint, changed as never[]) // of orders, as their act says
+      if (act !== 'status' || undoes !== null || changed.length < records.length)
+        await queryClient.invalidateQueries()
+    },
+    [endpoint, queryClient, select],
   )
 }
 

@@ -13,6 +13,20 @@ import { useListPage } from './use-list-page'
 
 const toFirstPage = { after: undefined, before: undefined, at: undefined }
 
+interface RecordsPanelProps<S extends Shapes> {
+  /** of the panel and, for screen readers, of the table */
+  title: string
+  endpoint: Endpoint<S>
+  params?: CallParts['params']
+  /** the endpoint's filters that limit the list to this record */
+  filters?: ListState['filters']
+  /** the endpoint's sort, with a leading minus for descending */
+  sort: string
+  columns: readonly Column<ListRow<S>>[]
+  /** for many columns: on a phone a record is a card */
+  cards?: boolean
+}
+
 /**
  * A paged list of records on another record's screen, with its export: `<RecordsPanel title endpoint sort columns />`. The
  * address bar belongs to that screen, so the list's page is local state.
@@ -25,19 +39,7 @@ export function RecordsPanel<S extends Shapes>({
   sort,
   columns,
   cards = false,
-}: {
-  /** of the panel and, for screen readers, of the table */
-  title: string
-  endpoint: Endpoint<S>
-  params?: CallParts['params']
-  /** the endpoint's filters that limit the list to this record */
-  filters?: ListState['filters']
-  /** the endpoint's sort, with a leading minus for descending */
-  sort: string
-  columns: readonly Column<ListRow<S>>[]
-  /** for many columns: on a phone a record is a card */
-  cards?: boolean
-}) {
+}: RecordsPanelProps<S>) {
   const [state, setState] = useState<ListState>({ q: '', sort, size: 25, filters, ...toFirstPage })
   const page = useListPage(endpoint, params, state)
   const hasRows = (page.data?.rows.length ?? 0) > 0

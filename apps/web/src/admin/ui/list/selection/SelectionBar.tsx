@@ -41,8 +41,6 @@ interface SelectionBarProps<R> {
 export function SelectionBar<R extends { id: number }>(props: SelectionBarProps<R>) {
   const { endpoint, bulk, selection, page, query } = props
   const [result, setResult] = useState<BulkResult | null>(null)
-  // it stays while it fades out
-  const hadResult = useWasTrue(result !== null)
   const { act, isActing } = useBulkAct({ onOtherList: selection.clear, show: setResult })
   const { count, isAll } = selection
   const isEmpty = count === 0
@@ -86,11 +84,16 @@ export function SelectionBar<R extends { id: number }>(props: SelectionBarProps<
       {asked !== null && (
         <Many endpoint={endpoint} asked={asked} select={selection.select} onAsk={setAsked} onClose={close} />
       )}
-      {result?.dialog === undefined
-        ? hadResult && <BulkResultDialog result={result} onClose={() => setResult(null)} />
-        : result.dialog(() => setResult(null))}
+      <Result result={result} onClose={() => setResult(null)} />
     </>
   )
+}
+
+function Result({ result, onClose }: { result: BulkResult | null; onClose: () => void }) {
+  // it stays while it fades out
+  const hadResult = useWasTrue(result !== null)
+  if (result?.dialog !== undefined) return result.dialog(onClose)
+  return hadResult && <BulkResultDialog result={result} onClose={onClose} />
 }
 
 /** Offered when more rows match than are selected. */

@@ -22,12 +22,8 @@ interface RowActionIconsProps<R> {
  * Peek, view, edit and delete of one row, as the role allows. Where a mouse points, they are seen in the row under it
  * and in the one with the focus; elsewhere dots stand for them.
  */
-export function RowActionIcons<R extends { id: number }>({
-  row,
-  actions,
-  onPeek,
-  onRemoved,
-}: RowActionIconsProps<R>) {
+export function RowActionIcons<R extends { id: number }>(props: RowActionIconsProps<R>) {
+  const { row, actions, onPeek, onRemoved } = props
   const { name, view, more, canChange } = actions
   const { edit, remove } = canChange?.(row) === false ? {} : actions
   const canEdit = useCan(edit?.capability)

@@ -20,14 +20,7 @@ interface ConfirmCancelProps {
 export function ConfirmCancel({ refund, isBusy, actions }: ConfirmCancelProps) {
   const t = useOrderText()
   const { language, path } = usePage()
-  const dialog = useRef<HTMLDialogElement>(null)
-  const no = useRef<HTMLAnchorElement>(null)
-  useEffect(() => {
-    dialog.current?.close()
-    dialog.current?.showModal()
-    no.current?.focus()
-  }, [])
-
+  const { dialog, no } = useModal()
   const confirm = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     actions.cancel()
@@ -70,4 +63,16 @@ export function ConfirmCancel({ refund, isBusy, actions }: ConfirmCancelProps) {
       </div>
     </dialog>
   )
+}
+
+/** With script the open dialog becomes modal, with the focus on No. */
+function useModal() {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const no = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    dialog.current?.close()
+    dialog.current?.showModal()
+    no.current?.focus()
+  }, [])
+  return { dialog, no }
 }

@@ -40,11 +40,7 @@ export function OrderLinePage({ hash, orderId, detailId }: OrderLineProps) {
           />
           <h1 data-field="product">{line('order.line.title')}</h1>
           <p className="item-by" data-field="brand" data-text={t('order.by', { brand: '{brand}' })} />
-          {orderStatuses.map((status) => (
-            <p key={status} data-status={status} hidden>
-              {t('order.status')} <strong>{t(`order.status.${status}`)}</strong>
-            </p>
-          ))}
+          <Statuses />
           <Said />
           <button className="button button-danger button-block" type="button" data-do="ask" hidden>
             {line('order.line.cancel')}
@@ -59,6 +55,16 @@ export function OrderLinePage({ hash, orderId, detailId }: OrderLineProps) {
       </section>
     </Shell>
   )
+}
+
+/** Every status; the script shows that of the order. */
+function Statuses() {
+  const t = useText(orderText)
+  return orderStatuses.map((status) => (
+    <p key={status} data-status={status} hidden>
+      {t('order.status')} <strong>{t(`order.status.${status}`)}</strong>
+    </p>
+  ))
 }
 
 /** The messages of each result. */
