@@ -32,9 +32,7 @@ test('W12 a likely duplicate stands above the customer, for those who may merge'
   const likelySame = { 'GET /release/c/id/7/likely': () => ({ body: [likely] }) }
   open('/admin/customer/7', 'administrator', likelySame)
   const strip = await screen.findByRole('region', { name: 'Likely duplicate' })
-  expect(strip.textContent).toContain(
-    'Same name in pinyin or in reverse order, same city, 2 orders.',
-  )
+  expect(strip.textContent).toContain('Same name in pinyin or in reverse order, same city, 2 orders.')
   expect(within(strip).getByRole('link', { name: 'Compare' }).getAttribute('href')).toBe(
     '/admin/customer/7/merge?with=9',
   )
