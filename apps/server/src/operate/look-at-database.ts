@@ -176,7 +176,7 @@ async function audit(db: Database): Promise<Finding> {
     return bad(
       what,
       `${day} differs from its seal: ${how}`,
-      'Somebody has written past Getzo: docs/operations.md, "The audit’s seals".',
+      'Somebody has changed the database outside Getzo: docs/operations.md, "The audit’s seals".',
     )
   }
   const found = `${sealed.days} sealed days fit; the last is ${sealed.day}, ${sealed.seal}`
