@@ -48,8 +48,7 @@ interface ProfileFormProps {
 function ProfileForm({ user }: ProfileFormProps) {
   const t = useAreaText()
   const failureText = useFailureText()
-  const { form, outcome, changesEmail, save } = useProfile(user)
-  const { isDirty } = form.formState
+  const { form, outcome, changesEmail, save, hasChanges } = useProfile(user)
   return (
     <div className={classes.panel}>
       <AccountForm
@@ -78,7 +77,7 @@ function ProfileForm({ user }: ProfileFormProps) {
         <Link to={areaPaths.password}>{t('area.passwordChange')}</Link>
       </p>
       <LeaveGuard
-        hasChanges={() => isDirty}
+        hasChanges={hasChanges}
         question={{
           title: t('area.leave.title'),
           text: t('area.leave.text'),

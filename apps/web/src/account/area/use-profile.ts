@@ -1,6 +1,7 @@
 import { saveProfile } from '@getzo/contract/auth/auth.endpoints'
 import type { SignedInUser } from '@getzo/contract/auth/auth.schema'
 import { checkEmail, normalizeEmail } from '@getzo/domain/auth/auth-rules'
+import { isSame } from '@getzo/domain/forms/merge-forms'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { ApiError } from '../../admin/api/api-error'
@@ -17,6 +18,7 @@ export function useProfile(user: SignedInUser) {
   const rules = useAccountText()
   const form = useForm({ defaultValues: profileOf(user), shouldFocusError: false })
   const [outcome, setOutcome] = useState<{ failure: unknown } | { asked: string } | 'saved' | null>(null)
+  const { defaultValues } = form.formState
   const email = useWatch({ control: form.control, name: 'email' })
   const changesEmail = normalizeEmail(email) !== normalizeEmail(user.email)
 
@@ -39,5 +41,7 @@ export function useProfile(user: SignedInUser) {
       setOutcome({ failure })
     }
   }
-  return { form, outcome, changesEmail, save }
+  // by the values of this moment: a link may be clicked before a key is drawn
+  const hasChanges = () => !isSame(defaultValues, form.getValues())
+  return { form, outcome, changesEmail, save, hasChanges }
 }

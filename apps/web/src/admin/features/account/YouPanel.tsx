@@ -21,7 +21,7 @@ const fields = [
 /** Name and e-mail, which is taken once the link sent to it is opened (A21). */
 export function YouPanel({ user }: { user: SignedInUser }) {
   const area = useAreaText()
-  const { form, outcome, changesEmail, save } = useProfile(user)
+  const { form, outcome, changesEmail, save, hasChanges } = useProfile(user)
   const { errors, isDirty, dirtyFields, isSubmitting } = form.formState
   const changed = fields.filter(([name]) => dirtyFields[name]).map(([, label]) => area(label))
   useHeldOver(form, user)
@@ -65,7 +65,7 @@ export function YouPanel({ user }: { user: SignedInUser }) {
           />
         )}
       </form>
-      <LeaveGuard hasChanges={() => isDirty} />
+      <LeaveGuard hasChanges={hasChanges} />
     </Panel>
   )
 }
