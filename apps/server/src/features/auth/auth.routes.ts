@@ -122,7 +122,7 @@ function profileRoutes(route: Route, deps: Deps, limits: SignInLimits) {
   )
 }
 
-/** What a person likes the screens to be. */
+/** A person's own preferences of the screens. */
 function preferenceRoutes(route: Route, deps: Deps) {
   route(endpoints.saveStartPage, shapes.saveStartPageShapes, async ({ body, session, author, write }) => {
     const { userId } = requireSession(session)

@@ -60,7 +60,7 @@ const daysShown = 14
 
 /**
  * Orders by day, and what happened since the beginning of yesterday. Days are of now() and not of a parameter: a plan for
- * any day would be taken for one that reads half of all orders, and the statement be planned anew each time. A day's
+ * any day would be taken for one that reads half of all orders, and the statement be planned again each time. A day's
  * orders are counted from the index, between its two instants: to put each order into its day costs six times as much.
  */
 function figuresSql(timeZone: string): string {

@@ -116,6 +116,6 @@ test('W12 C4 another number that becomes the own one is no longer another one', 
     )
   expect(await edit(other)).toMatchObject({ status: 200 })
   expect(await read(id)).toMatchObject({ phone_number: other, other_phones: null })
-  // the number that was replaced is nobody's now
+  // no customer has the replaced number any more
   expect(await create(own)).toMatchObject({ status: 200 })
 })

@@ -79,7 +79,7 @@ const sameProduct = ([first]: readonly PlannedRow[]): Written => ({
   name: first?.product_name ?? '',
 })
 
-/** What became of a product; of one that is there, each row says what it changes. */
+/** The result for a product; each row of an existing one names its changes. */
 function writtenProduct(
   product: PlannedProduct,
   rows: readonly PlannedRow[],

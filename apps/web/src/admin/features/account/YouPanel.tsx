@@ -72,7 +72,7 @@ export function YouPanel({ user }: { user: SignedInUser }) {
 
 type Profile = ReturnType<typeof useProfile>
 
-/** What is typed outlives a reload by the product itself. */
+/** Keeps the input over a reload by the product itself. */
 function useHeldOver(form: Profile['form'], user: SignedInUser) {
   useEffect(() => {
     const held = takeHeld('own details')

@@ -302,7 +302,7 @@ function FaultRows({ row, ...shared }: FaultRowsProps) {
   ))
 }
 
-/** What is missing cannot be typed into the row: the file has no column of it, or none that is matched. */
+/** A missing field cannot be typed into the row: the file has no column for it, or none that is matched. */
 const isWithoutColumn = ({ columns }: Import, { field }: Fault) => field !== null && !columns.includes(field)
 
 interface FixProps extends FaultRowsProps {

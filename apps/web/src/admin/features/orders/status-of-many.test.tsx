@@ -239,7 +239,7 @@ test('W4 more than 50 are followed, and stopped after the present one', async ()
   vi.useRealTimers()
 })
 
-test('W3 a list that has changed meanwhile is said, nothing is done, and the rows are selected anew', async () => {
+test('W3 a message says that the list has changed meanwhile; nothing is done, and the rows are to be selected again', async () => {
   const changed = () => refusal('list_changed', { field: 'matching.count' })
   let counts = true
   const { person, setTo, yes, calls } = await open({

@@ -81,7 +81,7 @@ export function LineRow({ place, lines }: { place: RowPlace; lines: OrderLines }
   )
 }
 
-/** What a line holds, as it is offered now or else as it is stored. */
+/** The item of a line, as it is offered now or else as it is stored. */
 function itemOf(line: Line, stored: StoredLines) {
   const { brandId, productId, skuId, promotionId, brands, products, skus } = line
   const brand = brands.data?.find(({ id }) => id === brandId)
