@@ -17,5 +17,5 @@ test.each(['apps/server', 'apps/web', 'packages/contract', 'packages/domain'])(
 test('the newest release of CHANGELOG.md and the OpenAPI document have the version of the product', () => {
   const releases = [...read('CHANGELOG.md').matchAll(/^## (\d\S+)/gm)].map(([, release]) => release)
   expect(releases[0]).toBe(version)
-  expect(read('apps/server/src/http/openapi.ts')).toContain(`version: '${version}'`)
+  expect(read('apps/server/src/http/openapi/openapi.ts')).toContain(`version: '${version}'`)
 })

@@ -12,7 +12,7 @@ import { addLookupAlarmMetric } from './features/order-page/guessing/lookup-alar
 import { addSecurity, usualHeaders } from './headers/security'
 import { addHealth } from './health/health'
 import { answerRefusal, handleErrors } from './http/errors'
-import { addOpenApi } from './http/openapi'
+import { addOpenApi } from './http/openapi/openapi'
 import { Refused } from './http/refused'
 import { createRoute } from './http/route'
 import { lateSerializers } from './http/serialization'

@@ -13,7 +13,7 @@ export const WholeNumber = Type.Integer(wholeRange)
 /** The version of a record that a save started from (O28). */
 export const Version = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
 
-/** Text as people type it. Well-formedness and control characters are checked by the format (see http/formats). */
+/** Text as people type it. Well-formedness and control characters are checked by the format (see http/validation/formats). */
 export const text = (maxLength: number, minLength = 0) =>
   Type.String({ format: 'clean-text', minLength, maxLength })
 /** Text over several lines. */
@@ -25,7 +25,7 @@ export const orNull = <T extends TSchema>(schema: T) =>
 
 /**
  * The values of selects and empty fields for "none" (X9): null, '' and, where a record is chosen, 0. Every one of them is
- * read as null (see http/validation), so that what is missing is refused by its rule's own words.
+ * read as null (see http/validation/validation), so that what is missing is refused by its rule's own words.
  */
 const orNone = <T>(schema: Record<string, unknown>, none: readonly unknown[]) =>
   Type.Unsafe<T | null>({ ...schema, 'x-none': none })

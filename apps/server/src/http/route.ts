@@ -20,7 +20,7 @@ import { noteList } from '../lists/known-lists'
 import { onceOfCall } from './idempotency'
 import { rawBody } from './raw-body'
 import { Refused } from './refused'
-import { addressPartReader, type Check, checkOf } from './validation'
+import { addressPartReader, type Check, checkOf } from './validation/validation'
 import { createWrite, type Write } from './write'
 
 /** The checked input of a call. */
@@ -88,7 +88,7 @@ export function createRoute(app: FastifyInstance, deps: Deps): Route {
       config: endpoint.failed ? { failed: endpoint.failed } : {},
       ...(endpoint.isBrief ? { compress: false as const } : {}),
       ...(endpoint.bodyBytesMax === undefined ? {} : { bodyLimit: endpoint.bodyBytesMax }),
-      // our own checks run in the handler, after access; see http/validation.ts for why not Fastify's
+      // our own checks run in the handler, after access; see http/validation/validation.ts for why not Fastify's
       validatorCompiler: () => () => true,
       attachValidation: true,
       handler: async (request, reply) => {

@@ -3,7 +3,7 @@ import { type Capability, can, capabilities } from '@getzo/domain/auth/capabilit
 import { say } from '@getzo/domain/words/say'
 import type { TSchema } from 'typebox'
 import { Refused } from '../http/refused'
-import { addressPartReader, type Check } from '../http/validation'
+import { addressPartReader, type Check } from '../http/validation/validation'
 import type { ListQuery } from './definition'
 
 /** A list that staff read, as far as its views need it (W3). */

@@ -3,8 +3,8 @@ import * as shapes from '@getzo/contract/order-details/order-details.schema'
 import type { Author } from '../../db/connection/transaction'
 import type { Deps } from '../../deps'
 import { written } from '../../http/envelope'
-import { placed, placedOf } from '../../http/placed'
 import type { Route } from '../../http/route'
+import { placed, placedOf } from '../../http/validation/placed'
 import { listed } from '../../lists/listed'
 import {
   applyChangeRequest,

@@ -6,8 +6,8 @@ import type {
 } from '@getzo/contract/order-details/order-details.schema'
 import { say } from '@getzo/domain/words/say'
 import type { Tx } from '../../db/connection/transaction'
-import type { Placed } from '../../http/placed'
 import { Refused } from '../../http/refused'
+import type { Placed } from '../../http/validation/placed'
 import { touchOrder } from '../orders/orders.store'
 import { checkedLines, lineGone, orderGone } from './order-details.checks'
 import {

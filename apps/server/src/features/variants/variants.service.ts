@@ -12,8 +12,8 @@ import { clashOf, labelsWith, relabelled } from '@getzo/domain/variants/combinat
 import { checkRoom, checkVariant, checkVariantOption } from '@getzo/domain/variants/variant-rules'
 import { say } from '@getzo/domain/words/say'
 import type { Tx } from '../../db/connection/transaction'
-import type { Placed } from '../../http/placed'
 import { Refused, refuseRule } from '../../http/refused'
+import type { Placed } from '../../http/validation/placed'
 import {
   inEachProduct,
   owned,

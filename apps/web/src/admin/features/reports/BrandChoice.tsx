@@ -1,6 +1,6 @@
 import { listBrands } from '@getzo/contract/brands/brands.endpoints'
 import { RecordPicker } from '../../ui/fields/RecordPicker'
-import { unfoldedBrandFilter } from '../../ui/list/filters/unfolded-filters'
+import { unfoldedBrandFilter } from '../../ui/list/filters/records/unfolded-filters'
 import { useRecordName } from '../../ui/list/page/use-record-name'
 import classes from './reports.module.css'
 import { t } from './reports.text'

@@ -5,11 +5,11 @@ import { ChevronDownIcon } from '../../icons'
 import { later } from '../../later'
 import { MenuButton } from '../../MenuButton'
 import { t } from '../../text'
-import { useExport } from '../page/use-export'
+import { useExport } from '../export/use-export'
 import type { ListExport } from '../table/list-types'
 import type { Chosen } from './bulk-types'
 
-const FormatItems = later(() => import('../page/FormatItems'))
+const FormatItems = later(() => import('../export/FormatItems'))
 
 interface ExportOfManyProps {
   exportTo: ListExport

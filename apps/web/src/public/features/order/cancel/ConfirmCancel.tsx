@@ -4,7 +4,7 @@ import { type FormEvent, type MouseEvent, type SyntheticEvent, useEffect, useRef
 import { usePage } from '../../../shell/context'
 import { PostForm } from '../../../shell/PostForm'
 import { useOrderText } from '../page/order-texts'
-import type { OrderActions } from '../page/use-order-page'
+import type { OrderActions } from '../state/use-order-page'
 
 interface ConfirmCancelProps {
   /** The amount that cancelling gives back; null if nothing is left. */

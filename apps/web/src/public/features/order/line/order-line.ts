@@ -3,7 +3,7 @@ import { showPicture } from '../../../../pictures/show-picture'
 import { storedToken } from '../../../../session-token'
 import { pageLanguage, tell } from '../../../client/page-language'
 import { rememberedOrder } from '../lookup/remembered-order'
-import { CallFailed, cancel, readOrder, type SeenOrder } from '../page/order.api'
+import { CallFailed, cancel, readOrder, type SeenOrder } from '../state/order.api'
 
 export type Go = (address: string) => void
 

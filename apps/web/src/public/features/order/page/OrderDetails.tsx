@@ -7,6 +7,7 @@ import { OrderJump } from '../../../parts/MiniProgramJump'
 import { usePage } from '../../../shell/context'
 import { CancelLink, MissedWindow, OpenWindow } from '../cancel/CancelWindow'
 import { OrderItem } from '../line/OrderItem'
+import type { Busy, DetailsState, OrderActions } from '../state/use-order-page'
 import { Journey } from '../steps/Journey'
 import { OrderProgress } from '../steps/OrderProgress'
 import { useTimes } from '../steps/use-times'
@@ -15,7 +16,6 @@ import { Outcome } from './Outcome'
 import { useOrderText } from './order-texts'
 import { greetingOf } from './order-title'
 import { Row } from './Row'
-import type { Busy, DetailsState, OrderActions } from './use-order-page'
 
 /**
  * The order after its proof, in the order of the customer's questions: the status first, then the items, cancelling

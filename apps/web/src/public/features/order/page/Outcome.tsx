@@ -1,8 +1,8 @@
 import { type ActionProblem, orderPlaces } from '@getzo/contract/order-page/order-page.props'
 import type { CustomerOrderView } from '@getzo/contract/order-page/order-page.schema'
 import { RefundText } from '../cancel/RefundText'
+import type { DetailsState } from '../state/use-order-page'
 import { useOrderText } from './order-texts'
-import type { DetailsState } from './use-order-page'
 
 /** The result of the last action, at the top of the order: a refusal, or the state of the refund (K7, K16). */
 export function Outcome({ state: { order, problem } }: { state: DetailsState }) {

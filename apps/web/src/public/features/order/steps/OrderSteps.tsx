@@ -7,7 +7,7 @@ import { VerifyStep } from '../lookup/VerifyStep'
 import { OrderDetails } from '../page/OrderDetails'
 import { useOrderText } from '../page/order-texts'
 import { orderTitle } from '../page/order-title'
-import { useOrderPage } from '../page/use-order-page'
+import { useOrderPage } from '../state/use-order-page'
 
 /** The verification, then the order with the question before cancelling on top. */
 export function OrderSteps(first: OrderPageProps) {

@@ -3,8 +3,8 @@ import { isVitalPage } from '@getzo/contract/visits/vital-pages'
 import fc from 'fast-check'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makePlainWeb } from '../test-kit/plain-web'
-import { startTestApp, type TestApp } from '../test-kit/test-app'
+import { makePlainWeb } from '../../test-kit/plain-web'
+import { startTestApp, type TestApp } from '../../test-kit/test-app'
 
 let web: Awaited<ReturnType<typeof makePlainWeb>>
 let product: TestApp

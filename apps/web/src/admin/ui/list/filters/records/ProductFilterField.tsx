@@ -1,4 +1,4 @@
-import type { RecordFilterField } from './filter-types'
+import type { RecordFilterField } from '../filter-types'
 import { productFilter } from './record-filters'
 
 /** The field of a product filter, as a file of its own. */

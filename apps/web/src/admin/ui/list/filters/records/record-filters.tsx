@@ -1,11 +1,11 @@
 import { listBrands, readBrand } from '@getzo/contract/brands/brands.endpoints'
 import { listProducts, readProduct } from '@getzo/contract/products/products.endpoints'
-import { call } from '../../../api/call'
-import { RecordPicker } from '../../fields/RecordPicker'
-import { t } from '../../text'
+import { call } from '../../../../api/call'
+import { RecordPicker } from '../../../fields/RecordPicker'
+import { t } from '../../../text'
+import type { RecordFilter } from '../filter-types'
 import CustomerFilterField from './CustomerFilterField'
 import { unfoldedCustomerFilter } from './customer-filter'
-import type { RecordFilter } from './filter-types'
 
 export const customerFilter = {
   ...unfoldedCustomerFilter,

@@ -1,9 +1,9 @@
 import { readBrand } from '@getzo/contract/brands/brands.endpoints'
 import { readProduct } from '@getzo/contract/products/products.endpoints'
-import { call } from '../../../api/call'
-import { later } from '../../later'
-import { t } from '../../text'
-import type { RecordFilter } from './filter-types'
+import { call } from '../../../../api/call'
+import { later } from '../../../later'
+import { t } from '../../../text'
+import type { RecordFilter } from '../filter-types'
 
 const BrandField = later(() => import('./BrandFilterField'))
 const ProductField = later(() => import('./ProductFilterField'))

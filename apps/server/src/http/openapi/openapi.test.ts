@@ -1,6 +1,6 @@
 import { BaseResolver, createConfig, lintDocument, makeDocumentFromString } from '@redocly/openapi-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../test-kit/test-app'
+import { startTestApp, type TestApp } from '../../test-kit/test-app'
 
 let product: TestApp
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { say } from '@getzo/domain/words/say'
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import type { DataValidationCxt } from 'ajv/dist/types/index.js'
 import type { TSchema } from 'typebox'
+import { Refused } from '../refused'
 import { formats } from './formats'
-import { Refused } from './refused'
 
 /**
  * Strict: nothing is coerced, nothing unknown is dropped, the first fault is reported. Fastify's own defaults turn

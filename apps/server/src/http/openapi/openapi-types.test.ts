@@ -1,7 +1,7 @@
 import openapiTS, { astToString } from 'openapi-typescript'
 import ts from 'typescript'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../test-kit/test-app'
+import { startTestApp, type TestApp } from '../../test-kit/test-app'
 
 let product: TestApp
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { RecordFilterField } from './filter-types'
+import type { RecordFilterField } from '../filter-types'
 import { brandFilter } from './record-filters'
 
 /** The field of a brand filter, as a file of its own. */

@@ -9,9 +9,9 @@ import {
   sampleOf,
   sampleParameters,
   typesOf,
-} from '../test-kit/documented'
-import { createFactories } from '../test-kit/factories'
-import { startTestApp, type TestApp } from '../test-kit/test-app'
+} from '../../test-kit/documented'
+import { createFactories } from '../../test-kit/factories'
+import { startTestApp, type TestApp } from '../../test-kit/test-app'
 
 let product: TestApp
 let boss: { authorization: string }

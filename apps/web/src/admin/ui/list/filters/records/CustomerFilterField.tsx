@@ -1,7 +1,7 @@
 import { listCustomers } from '@getzo/contract/customers/customers.endpoints'
 import { formatPhone } from '@getzo/domain/customers/customer-rules'
-import { RecordPicker } from '../../fields/RecordPicker'
-import type { RecordFilterField } from './filter-types'
+import { RecordPicker } from '../../../fields/RecordPicker'
+import type { RecordFilterField } from '../filter-types'
 
 export default function CustomerFilterField(props: RecordFilterField) {
   return (

@@ -1,8 +1,8 @@
 import { readCustomer } from '@getzo/contract/customers/customers.endpoints'
-import { call } from '../../../api/call'
-import { later } from '../../later'
-import { t } from '../../text'
-import type { RecordFilter } from './filter-types'
+import { call } from '../../../../api/call'
+import { later } from '../../../later'
+import { t } from '../../../text'
+import type { RecordFilter } from '../filter-types'
 
 const CustomerFilterField = later(() => import('./CustomerFilterField'))
 

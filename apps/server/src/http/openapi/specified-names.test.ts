@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../test-kit/test-app'
+import { startTestApp, type TestApp } from '../../test-kit/test-app'
 
 let product: TestApp
 let admin: Awaited<ReturnType<TestApp['signedInAs']>>

@@ -3,8 +3,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeApi, page, userOf } from '../../../../test/fake-api'
 import { renderScreen } from '../../../../test/render-screen'
+import { ListPage } from '../page/ListPage'
 import { columnsOf, filtersOf } from '../table/columns'
-import { ListPage } from './ListPage'
 
 const columns = columnsOf(listFeedback, [{ id: 'text', header: 'Feedback', cell: (row) => row.feedback }])
 const filters = filtersOf(listFeedback, [

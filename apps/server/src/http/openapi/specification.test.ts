@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Endpoint } from '@getzo/contract/endpoint'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { formsOf, operationOf, type Schema } from '../test-kit/documented'
-import { specifiedCalls } from '../test-kit/specified-calls'
-import { startTestApp, type TestApp } from '../test-kit/test-app'
+import { formsOf, operationOf, type Schema } from '../../test-kit/documented'
+import { specifiedCalls } from '../../test-kit/specified-calls'
+import { startTestApp, type TestApp } from '../../test-kit/test-app'
 
 let product: TestApp
 beforeAll(async () => {
@@ -48,7 +48,7 @@ test.each(specifiedCalls)(
 )
 
 test('X1 every endpoint that the contract declares has a handler', async () => {
-  const contract = join(import.meta.dirname, '../../../../packages/contract/src')
+  const contract = join(import.meta.dirname, '../../../../../packages/contract/src')
   const files = readdirSync(contract, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.endpoints.ts'),
   )

@@ -4,9 +4,9 @@ import { ChevronDownIcon, DownloadIcon } from '../../icons'
 import { later } from '../../later'
 import { MenuButton } from '../../MenuButton'
 import { t } from '../../text'
+import classes from '../page/ListPage.module.css'
+import { type Exported, exportQueryOf } from '../page/list-state'
 import type { ListExport } from '../table/list-types'
-import classes from './ListPage.module.css'
-import { type Exported, exportQueryOf } from './list-state'
 import { useExport } from './use-export'
 
 const FormatItems = later(() => import('./FormatItems'))
