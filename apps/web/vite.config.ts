@@ -42,14 +42,14 @@ export default defineConfig({
             // shared by most screens: neither the many sign-in pages nor parts that only lists need
             {
               name: 'shared',
-              test: /^(?!.*(src\/account\/|\/account\.json|ui\/list|\/list-views|react-hook-form|ui\/(form|fields|grid|catalogue|history)\/|domain\/src\/forms\/|api\/drafts|useBlocker|PicturePreview|files\/pictures|utils\/(Floating|InlineInput)|use-(long-press|focus-trap|focus-return|click-outside|debounced-value)|components\/(Portal|Transition|Overlay|Paper)\/|@floating-ui|react-remove-scroll|use-(sidecar|callback-ref)|react-style-singleton|ui\/(FormDialog|NoteDialog)|components\/(Popover|Tooltip|Combobox|ScrollArea|FocusTrap|Modal|ModalBase|Drawer|Checkbox|Menu|SegmentedControl|FloatingIndicator|Textarea|PasswordInput|Switch|NumberInput|NativeSelect|Fieldset|FileButton|Progress|Tabs)\/))/,
+              test: /^(?!.*(src\/account\/|\/account\.json|ui\/list|\/list-views|react-hook-form|ui\/(form|fields|grid|catalogue|history)\/|domain\/src\/forms\/|api\/drafts|useBlocker|PicturePreview|files\/pictures|utils\/(Floating|InlineInput)|use-(long-press|focus-trap|focus-return|click-outside|debounced-value)|components\/(Portal|Transition|Overlay|Paper)\/|@floating-ui|react-remove-scroll|use-(sidecar|callback-ref)|react-style-singleton|ui\/dialogs\/(FormDialog|NoteDialog)|components\/(Popover|Tooltip|Combobox|ScrollArea|FocusTrap|Modal|ModalBase|Drawer|Checkbox|Menu|SegmentedControl|FloatingIndicator|Textarea|PasswordInput|Switch|NumberInput|NativeSelect|Fieldset|FileButton|Progress|Tabs)\/))/,
               minShareCount: 18,
               priority: 4,
             },
             // the shell around every screen, and chunks too small to load separately
             {
               name: 'frame',
-              test: /src\/(admin\/shell\/(?!KeysDialog|MenuDrawer|LanguageItems|palette\/)|account\/SignInOver|brand\/Logo)|domain\/src\/public\/own-address|ui\/list\/(page\/(use-list-page|list-state|Pager|way-back)|table\/(DataTable|keep-in-place|changed-rows)|filters\/filter-values)|@mantine\S+(Icon|Chevron)\.|orders-list\.module|ui\/money|api\/change-requests|orders\/requests\/RequestAnswers|orders\/print\/PrintButton|imports\/ImportLink|what-matched|orders\/one-field\/(?!StatusItems)|list\/page\/FoundBy|list-views\.api|@tanstack\S+useSearch|(products|customers)\.endpoints|query-core\S+mutationObserver|react-query\S+useMutation|ui\/(PersonName|CopyButton|SizeChangeMark|timeline\/RecordTimeline|record\/EditButton|confirm\.|page\/(states|Panel)|form\/save\/idempotency)|forms\/merge-forms|get-contrast-color|hooks\S+use-(timeout|mounted)|utils\/primitive/,
+              test: /src\/(admin\/shell\/(?!KeysDialog|MenuDrawer|LanguageItems|palette\/)|account\/SignInOver|brand\/Logo)|domain\/src\/public\/own-address|ui\/list\/(page\/(use-list-page|list-state|Pager|way-back)|table\/(DataTable|keep-in-place|changed-rows)|filters\/filter-values)|@mantine\S+(Icon|Chevron)\.|orders-list\.module|ui\/money|api\/change-requests|orders\/requests\/RequestAnswers|orders\/print\/PrintButton|imports\/ImportLink|what-matched|orders\/one-field\/(?!StatusItems)|list\/page\/FoundBy|list-views\.api|@tanstack\S+useSearch|(products|customers)\.endpoints|query-core\S+mutationObserver|react-query\S+useMutation|ui\/(marks\/(PersonName|SizeChangeMark)|copy\/CopyButton|timeline\/RecordTimeline|record\/EditButton|dialogs\/confirm\.|page\/(states|Panel)|form\/save\/idempotency)|forms\/merge-forms|get-contrast-color|hooks\S+use-(timeout|mounted)|utils\/primitive/,
               priority: 3,
             },
             // what hangs at an element: a first view needs it only where a form has fields with suggestions
@@ -61,7 +61,7 @@ export default defineConfig({
             // no first view has a dialog, an open menu, or a drawer
             {
               name: 'pressed',
-              test: /react-remove-scroll|components\/(Modal|ModalBase|Drawer|Menu|Checkbox)\/|ui\/(ConfirmDialog|OpenMenu|TipBox)\./,
+              test: /react-remove-scroll|components\/(Modal|ModalBase|Drawer|Menu|Checkbox)\/|ui\/(dialogs\/ConfirmDialog|floating\/(OpenMenu|TipBox))\./,
               priority: 2.9,
             },
             {

@@ -1,7 +1,7 @@
 import { endpoint } from '@getzo/contract/endpoint'
 import type { listUsersShapes } from '@getzo/contract/users/users.schema'
 import type { TUnsafe } from 'typebox'
-import { AppLink } from '../admin/ui/AppLink'
+import { AppLink } from '../admin/ui/links/AppLink'
 import { ListPage } from '../admin/ui/list/page/ListPage'
 import { columnsOf, rowActionsOf } from '../admin/ui/list/table/columns'
 

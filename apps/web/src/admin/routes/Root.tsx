@@ -1,9 +1,9 @@
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { ConfirmHost } from '../ui/confirm'
-import { followLinks } from '../ui/follow-links'
-import { MessageHost } from '../ui/MessageHost'
-import { Tips } from '../ui/Tips'
+import { ConfirmHost } from '../ui/dialogs/confirm'
+import { Tips } from '../ui/floating/Tips'
+import { followLinks } from '../ui/links/follow-links'
+import { MessageHost } from '../ui/messages/MessageHost'
 
 /** The frame of every page: the page itself, its links and tips, toasts, and questions. */
 export function Root() {

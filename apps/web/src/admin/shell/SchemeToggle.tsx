@@ -1,6 +1,6 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { tip } from '../ui/floating/Tips'
 import { MoonIcon, SunIcon } from '../ui/icons'
-import { tip } from '../ui/Tips'
 import { t } from './shell.text'
 
 /** Light or dark: the system's until the user chooses. */

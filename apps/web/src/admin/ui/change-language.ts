@@ -6,7 +6,7 @@ import { call } from '../api/call'
 import { currentUserQuery } from '../api/current-user'
 import { queryClient } from '../api/query-client'
 import { holdAll } from './held-over'
-import { notify } from './toasts'
+import { notify } from './messages/toasts'
 
 /** Saves the person's language and shows this page in it, with the input of its forms (W14). */
 export async function changeLanguage(language: Language): Promise<void> {

@@ -7,7 +7,7 @@ import { failureText } from '../../api/api-error'
 import { call } from '../../api/call'
 import { currentUserQuery } from '../../api/current-user'
 import { queryClient } from '../../api/query-client'
-import { notify } from '../../ui/toasts'
+import { notify } from '../../ui/messages/toasts'
 import classes from './account.module.css'
 import { t } from './account.text'
 

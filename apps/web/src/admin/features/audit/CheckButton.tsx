@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { failureText } from '../../api/api-error'
-import { mediumDay } from '../../ui/instants'
-import { notify } from '../../ui/toasts'
+import { mediumDay } from '../../ui/dates/instants'
+import { notify } from '../../ui/messages/toasts'
 import { check, sealsQuery } from './audit.api'
 import { said, t } from './audit.text'
 

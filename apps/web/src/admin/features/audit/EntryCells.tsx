@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@getzo/contract/audit/audit.schema'
 import { useQuery } from '@tanstack/react-query'
-import { AppLink } from '../../ui/AppLink'
+import { AppLink } from '../../ui/links/AppLink'
 import { historyWordsQuery } from './audit.api'
 import classes from './audit.module.css'
 import { t } from './audit.text'

@@ -1,13 +1,13 @@
 import type { AuditEntry } from '@getzo/contract/audit/audit.schema'
 import { screens } from '@getzo/contract/paths'
 import { effectiveRole } from '@getzo/domain/auth/capabilities'
+import { mediumDay } from '../../ui/dates/instants'
 import {
   fieldsInWords,
   type HistoryField,
   type HistoryWords,
   plainName,
 } from '../../ui/history/history-words'
-import { mediumDay } from '../../ui/instants'
 import { hasText, t } from './audit.text'
 
 /** "Changed", "Signed in" */

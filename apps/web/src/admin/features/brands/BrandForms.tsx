@@ -1,4 +1,4 @@
-import { ButtonLink } from '../../ui/AppLink'
+import { ButtonLink } from '../../ui/links/AppLink'
 import { EditRecord, NewRecord } from '../../ui/record/RecordForms'
 import { brandKind } from './brand.kind'
 import { t } from './brands.text'

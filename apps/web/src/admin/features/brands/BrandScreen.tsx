@@ -1,5 +1,5 @@
 import type { Brand } from '@getzo/contract/brands/brands.schema'
-import { InstantText } from '../../ui/InstantText'
+import { InstantText } from '../../ui/dates/InstantText'
 import { ReadOnlyField, ReadOnlyFields } from '../../ui/ReadOnlyField'
 import { FieldRows } from '../../ui/record/FieldInputs'
 import { RecordPage } from '../../ui/record/RecordPage'

@@ -2,14 +2,14 @@ import { deleteCustomer, exportCustomers, listCustomers } from '@getzo/contract/
 import { screens } from '@getzo/contract/paths'
 import { formatPhone } from '@getzo/domain/customers/customer-rules'
 import { call } from '../../api/call'
-import { AppLink } from '../../ui/AppLink'
-import { ShortInstant } from '../../ui/InstantText'
+import { ShortInstant } from '../../ui/dates/InstantText'
 import { ImportLink } from '../../ui/imports/ImportLink'
+import { AppLink } from '../../ui/links/AppLink'
 import { createdBy, modifiedBy } from '../../ui/list/filters/authors'
 import { FoundBy } from '../../ui/list/page/FoundBy'
 import { ListPage } from '../../ui/list/page/ListPage'
 import { columnsOf, filtersOf, rowActionsOf } from '../../ui/list/table/columns'
-import { PersonName } from '../../ui/PersonName'
+import { PersonName } from '../../ui/marks/PersonName'
 import { t } from './customers.text'
 
 const alsoNumber = (text: string) => t('customers.foundPhone', { text: formatPhone(text) })

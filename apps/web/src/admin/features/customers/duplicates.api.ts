@@ -14,8 +14,8 @@ import type { MergeChoices } from '@getzo/domain/customers/merge-rules'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { failureText } from '../../api/api-error'
 import { call } from '../../api/call'
-import { notify } from '../../ui/toasts'
-import { offerUndo } from '../../ui/undo'
+import { notify } from '../../ui/messages/toasts'
+import { offerUndo } from '../../ui/messages/undo'
 import { said, t } from './customers.text'
 
 export { listDuplicates }

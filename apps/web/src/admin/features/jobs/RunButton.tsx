@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureText } from '../../api/api-error'
 import { useCan } from '../../api/current-user'
+import { notify } from '../../ui/messages/toasts'
 import { actOfRow } from '../../ui/page/Workspace'
-import { notify } from '../../ui/toasts'
 
 /** Runs a job now, with a message. */
 export function RunButton({

@@ -1,5 +1,5 @@
 import { addDays } from '@getzo/domain/time/calendar-day'
-import { mediumDay, shopDay, shopToday } from '../../ui/instants'
+import { mediumDay, shopDay, shopToday } from '../../ui/dates/instants'
 import { t } from './keys.text'
 
 /** When a key is to end, as it is chosen. */

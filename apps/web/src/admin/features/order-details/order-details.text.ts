@@ -4,7 +4,7 @@ import messages from '../../../i18n/en/order-details.json'
 import { textOf } from '../../../i18n/text'
 import { knowWords } from '../../../i18n/words'
 import type { ApiError } from '../../api/api-error'
-import type { ToastText } from '../../ui/toasts'
+import type { ToastText } from '../../ui/messages/toasts'
 
 export const t = textOf(messages)
 

@@ -1,6 +1,6 @@
 import { parseOrderStatus } from '@getzo/domain/orders/order-status'
+import { shopDateTime } from '../../ui/dates/instants'
 import { plainName, plainValue } from '../../ui/history/history-words'
-import { shopDateTime } from '../../ui/instants'
 import { orderStatusText } from '../../ui/names'
 import { hasText, t } from './orders.text'
 import { requestText } from './request-text'

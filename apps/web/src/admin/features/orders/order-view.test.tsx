@@ -6,7 +6,7 @@ import { openOrder, orderLines } from '../../../test/order-page'
 import { orderDetail, order as orderRecord, orderView } from '../../../test/order-records'
 import { eventTexts, timelineOfChanges } from '../../../test/timeline'
 import { holdTimers } from '../../../test/timers'
-import { bothClocks } from '../../ui/instants'
+import { bothClocks } from '../../ui/dates/instants'
 
 const entry = (change: Partial<HistoryEntry>): HistoryEntry => ({
   id: 1,

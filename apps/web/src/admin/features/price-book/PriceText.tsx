@@ -1,5 +1,5 @@
 import { parseCents } from '@getzo/domain/orders/order-total'
-import { mediumDay, shortDay } from '../../ui/instants'
+import { mediumDay, shortDay } from '../../ui/dates/instants'
 import { formatMoney } from '../../ui/money'
 import classes from './price-book.module.css'
 import { t } from './price-book.text'

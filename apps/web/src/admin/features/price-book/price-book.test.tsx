@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { fakeApi, page, userOf } from '../../../test/fake-api'
 import { renderApp } from '../../../test/render-app'
-import { shopToday } from '../../ui/instants'
+import { shopToday } from '../../ui/dates/instants'
 
 const row = (id: number, change: Partial<PriceBookRow> = {}): PriceBookRow => ({
   id,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Pill } from '../../ui/Pill'
+import { Pill } from '../../ui/marks/Pill'
 import { t } from './promotions.text'
 
 /** A price that is still to come is called scheduled, though it is active. */

@@ -1,6 +1,6 @@
 import type { FieldChange } from '@getzo/contract/errors'
+import { shopDateTime } from '../../ui/dates/instants'
 import { type ChangeWords, valueText } from '../../ui/form/conflict/changes-in-words'
-import { shopDateTime } from '../../ui/instants'
 import { t } from './promotions.text'
 
 const labels: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { sumText } from '../../../i18n/sum'
-import { mediumDay } from '../../ui/instants'
+import { mediumDay } from '../../ui/dates/instants'
 import { t } from './promotions.text'
 
 interface Priced {

@@ -7,7 +7,7 @@ import {
 import type { Promotion } from '@getzo/contract/promotions/promotions.schema'
 import { checkPromotion } from '@getzo/domain/promotions/promotion-form'
 import { call } from '../../api/call'
-import { shopDateTime, shopToday } from '../../ui/instants'
+import { shopDateTime, shopToday } from '../../ui/dates/instants'
 import type { RecordKind } from '../../ui/record/record-kind'
 import { describePromotionChange } from './change-words'
 import { t } from './promotions.text'

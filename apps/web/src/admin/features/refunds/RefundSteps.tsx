@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { InstantText } from '../../ui/InstantText'
+import { InstantText } from '../../ui/dates/InstantText'
 import { orderStatusText } from '../../ui/names'
 import { StepList, type StepOfList } from '../../ui/page/Workspace'
 import { waitText } from './refund-words'

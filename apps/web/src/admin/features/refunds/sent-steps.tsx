@@ -1,5 +1,5 @@
 import { isLive, yuanText } from '@getzo/domain/refunds/sent-refunds'
-import { InstantText } from '../../ui/InstantText'
+import { InstantText } from '../../ui/dates/InstantText'
 import type { StepOfList } from '../../ui/page/Workspace'
 import type { SentRefund } from './refunds.api'
 import { t } from './refunds.text'

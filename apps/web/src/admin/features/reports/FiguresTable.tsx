@@ -1,8 +1,8 @@
 import { reportOf } from '@getzo/domain/reports/reports'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { AppLink } from '../../ui/AppLink'
-import { shortDay } from '../../ui/instants'
+import { shortDay } from '../../ui/dates/instants'
+import { AppLink } from '../../ui/links/AppLink'
 import { DataTable } from '../../ui/list/table/DataTable'
 import type { Column } from '../../ui/list/table/list-types'
 import {

@@ -1,4 +1,4 @@
-import { Pill } from '../../ui/Pill'
+import { Pill } from '../../ui/marks/Pill'
 import { Panel } from '../../ui/page/Panel'
 import type { Settings } from './settings.api'
 import classes from './settings.module.css'

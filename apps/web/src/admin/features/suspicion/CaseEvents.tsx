@@ -1,4 +1,4 @@
-import { ShortInstant } from '../../ui/InstantText'
+import { ShortInstant } from '../../ui/dates/InstantText'
 import classes from './desk.module.css'
 import type { SuspicionCase } from './suspicion.api'
 import { t } from './suspicion.text'

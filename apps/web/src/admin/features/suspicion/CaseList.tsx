@@ -1,5 +1,5 @@
-import { AgeText } from '../../ui/AgeText'
-import { PicturePreview } from '../../ui/PicturePreview'
+import { AgeText } from '../../ui/dates/AgeText'
+import { PicturePreview } from '../../ui/files/PicturePreview'
 import classes from './desk.module.css'
 import type { Suspicion } from './suspicion.api'
 import { t } from './suspicion.text'

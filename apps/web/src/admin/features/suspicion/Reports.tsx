@@ -1,6 +1,6 @@
 import { listFeedback } from '@getzo/contract/feedback/feedback.endpoints'
 import { useCan } from '../../api/current-user'
-import { ShortInstant } from '../../ui/InstantText'
+import { ShortInstant } from '../../ui/dates/InstantText'
 import { RecordsPanel } from '../../ui/list/page/RecordsPanel'
 import { columnsOf } from '../../ui/list/table/columns'
 import { ReportedCode } from '../../ui/reports/ReportedCode'

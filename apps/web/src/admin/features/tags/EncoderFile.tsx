@@ -1,8 +1,8 @@
 import { Button, Group, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { failureText } from '../../api/api-error'
+import { notify } from '../../ui/messages/toasts'
 import { Panel } from '../../ui/page/Panel'
-import { notify } from '../../ui/toasts'
 import { encoderFileOf, type TagBatch } from './tags.api'
 import { said, t } from './tags.text'
 

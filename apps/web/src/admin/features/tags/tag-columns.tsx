@@ -1,8 +1,8 @@
 import { screens } from '@getzo/contract/paths'
-import { AppLink } from '../../ui/AppLink'
-import { ShortInstant } from '../../ui/InstantText'
+import { ShortInstant } from '../../ui/dates/InstantText'
+import { AppLink } from '../../ui/links/AppLink'
 import type { Column } from '../../ui/list/table/list-types'
-import { Pill, type Tone } from '../../ui/Pill'
+import { Pill, type Tone } from '../../ui/marks/Pill'
 import type { Tag } from './tags.api'
 import { t } from './tags.text'
 

@@ -1,7 +1,7 @@
 import { screens } from '@getzo/contract/paths'
 import { parseCents } from '@getzo/domain/orders/order-total'
-import { AppLink } from '../../ui/AppLink'
 import { EditIcon, LetterIcon, ParcelIcon, PlusIcon, UndoIcon } from '../../ui/icons'
+import { AppLink } from '../../ui/links/AppLink'
 import { formatUsd } from '../../ui/money'
 import type { Today } from './today.api'
 import classes from './today.module.css'

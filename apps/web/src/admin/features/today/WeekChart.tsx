@@ -1,7 +1,7 @@
 import { screens } from '@getzo/contract/paths'
 import { spokenLocale } from '../../../i18n/spoken'
 import { useCan } from '../../api/current-user'
-import { AppLink } from '../../ui/AppLink'
+import { AppLink } from '../../ui/links/AppLink'
 import type { Today } from './today.api'
 import classes from './today.module.css'
 import { t } from './today.text'

@@ -1,8 +1,8 @@
 import { screens } from '@getzo/contract/paths'
 import type { QueueId } from '@getzo/domain/today/queue-ids'
 import { sumText } from '../../../i18n/sum'
-import { ageText } from '../../ui/AgeText'
-import { shortDay } from '../../ui/instants'
+import { ageText } from '../../ui/dates/AgeText'
+import { shortDay } from '../../ui/dates/instants'
 import type { QueueRow, TodayQueue } from './today.api'
 import { t } from './today.text'
 

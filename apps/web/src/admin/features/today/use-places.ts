@@ -2,7 +2,7 @@ import { arrangeQueues, isOwnOrder, type QueuePlace } from '@getzo/domain/today/
 import { queues } from '@getzo/domain/today/queues'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { failureText } from '../../api/api-error'
-import { notify } from '../../ui/toasts'
+import { notify } from '../../ui/messages/toasts'
 import { keepArrangement, type Today, todayQuery } from './today.api'
 
 export interface Places {

@@ -1,7 +1,7 @@
 import type { Url } from '@getzo/contract/urls/urls.schema'
 import { Stack } from '@mantine/core'
-import { EmptyMark } from '../../ui/order-marks'
-import { Pill } from '../../ui/Pill'
+import { EmptyMark } from '../../ui/marks/order-marks'
+import { Pill } from '../../ui/marks/Pill'
 import { FarAboveMark } from '../../ui/scans/FarAboveMark'
 import { t } from './urls.text'
 

@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { FormDialog } from '../../ui/FormDialog'
+import { FormDialog } from '../../ui/dialogs/FormDialog'
 import { t } from './users.text'
 
 /** Asks why somebody's second factors are removed: the reason is recorded, and mailed to both (W15). */

@@ -1,6 +1,6 @@
 import { Code, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { mediumInstant } from '../../ui/instants'
+import { mediumInstant } from '../../ui/dates/instants'
 import { LoadingLines, RecordFailure } from '../../ui/page/states'
 import { answerText, tookText } from './answers'
 import { type DeliveryInFull, deliveryQuery } from './webhooks.api'

@@ -1,7 +1,7 @@
 import { Button, Progress, TextInput, type TextInputProps } from '@mantine/core'
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react'
+import { PicturePreview } from '../files/PicturePreview'
 import { UploadIcon } from '../icons'
-import { PicturePreview } from '../PicturePreview'
 import { t } from '../text'
 import classes from './picture.module.css'
 import type { Upload } from './use-upload'

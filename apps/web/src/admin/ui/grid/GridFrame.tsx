@@ -6,9 +6,9 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { IconButton } from '../AppLink'
 import { useColumnLabels } from '../form/errors/field-labels'
 import { RedoIcon, UndoIcon } from '../icons'
+import { IconButton } from '../links/AppLink'
 import { t } from '../text'
 import { type GridAct, GridKeys } from './GridKeys'
 import { type GridPlace, GridRows } from './GridRows'

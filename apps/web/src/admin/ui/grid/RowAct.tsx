@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { tip } from '../Tips'
+import { tip } from '../floating/Tips'
 import classes from './grid.module.css'
 import type { Grid } from './use-grid'
 

@@ -1,6 +1,6 @@
 import type { HistoryEntry, HistoryNames } from '@getzo/contract/history/history.schema'
 import { spokenTexts } from '../../../i18n/spoken'
-import { mediumInstant } from '../instants'
+import { mediumInstant } from '../dates/instants'
 import { t } from '../text'
 
 /** One changed column, from the history or a refused save. */

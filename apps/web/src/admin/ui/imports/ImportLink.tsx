@@ -1,8 +1,8 @@
 import { screens } from '@getzo/contract/paths'
 import type { ImportKind } from '@getzo/domain/imports/import-kinds'
 import { useCan } from '../../api/current-user'
-import { ButtonLink } from '../AppLink'
 import { UploadIcon } from '../icons'
+import { ButtonLink } from '../links/AppLink'
 import { t } from '../text'
 
 /** Leads from a list to an import of its records (W9). */

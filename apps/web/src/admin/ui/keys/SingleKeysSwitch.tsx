@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { failureText } from '../../api/api-error'
 import { call } from '../../api/call'
 import { currentUserQuery, useUser } from '../../api/current-user'
+import { notify } from '../messages/toasts'
 import { t } from '../text'
-import { notify } from '../toasts'
 
 /** Whether keys of one letter act (WCAG 2.1.4): a setting of the account, shown at once and taken back if it is not saved. */
 export function SingleKeysSwitch({ note }: { note?: string }) {

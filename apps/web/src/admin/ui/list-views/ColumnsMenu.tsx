@@ -1,9 +1,8 @@
 import { ActionIcon } from '@mantine/core'
 import { useRef, useState } from 'react'
-
+import { tip } from '../floating/Tips'
 import { ColumnsIcon } from '../icons'
 import { later } from '../later'
-import { tip } from '../Tips'
 
 import { useWasTrue } from '../was-true'
 

@@ -1,7 +1,7 @@
 import { Button, Popover } from '@mantine/core'
+import { Standing } from '../floating/Standing'
 import { useIsMade } from '../is-made'
 import type { Column } from '../list/table/list-types'
-import { Standing } from '../Standing'
 import ColumnChoice from './ColumnChoice'
 import type { ListView } from './list-views.api'
 import classes from './list-views.module.css'

@@ -1,6 +1,6 @@
 import type { Density } from '@getzo/domain/list-views/arrangement'
+import { tip } from '../floating/Tips'
 import { ComfortableIcon, CompactIcon } from '../icons'
-import { tip } from '../Tips'
 import classes from './list-views.module.css'
 import { t } from './list-views.text'
 

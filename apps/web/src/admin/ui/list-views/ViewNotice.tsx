@@ -1,5 +1,5 @@
 import { parametersOf } from '../list/filters/filter-values'
-import { Pill } from '../Pill'
+import { Pill } from '../marks/Pill'
 import classes from './list-views.module.css'
 import { t } from './list-views.text'
 import type { OpenViews } from './use-list-views'

@@ -1,7 +1,7 @@
 import { screens } from '@getzo/contract/paths'
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import { ApiError, failureText } from '../../api/api-error'
-import { ButtonLink } from '../AppLink'
+import { ButtonLink } from '../links/AppLink'
 import { t } from '../text'
 import { StillTrying } from './LoadingOverlay'
 import classes from './PageHeader.module.css'

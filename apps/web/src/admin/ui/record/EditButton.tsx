@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
-import { ButtonLink } from '../AppLink'
 import { EditIcon } from '../icons'
 import { useKeys } from '../keys/keys'
+import { ButtonLink } from '../links/AppLink'
 import { t } from '../text'
 
 /** The way to a record's form, also by E. */

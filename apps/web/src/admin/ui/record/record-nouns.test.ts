@@ -34,7 +34,7 @@ test('W14 titles and buttons of a record name its kind in the reader’s languag
 
 test('W14 O41 a Chinese sentence of the shop’s clock names it as the Chinese do', async () => {
   await inChinese()
-  const { shopPlace } = await import('../instants')
+  const { shopPlace } = await import('../dates/instants')
   const { t } = await import('../text')
   expect(t('time.ahead', { place: shopPlace, hours: 13 })).toBe('北京时间，比本地快 13 小时')
 })

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
-import { IconButton } from '../AppLink'
 import { RemoveIcon } from '../icons'
+import { IconButton } from '../links/AppLink'
 import type { RowPlace } from './Row'
 
 export const RowRemovalContext = createContext<{ min: number; remove: (index: number) => void }>({

@@ -1,4 +1,4 @@
-import { Pill } from '../Pill'
+import { Pill } from '../marks/Pill'
 import { t } from './scans.text'
 
 /** Marks a URL that is scanned far more than others of its product (U14). */

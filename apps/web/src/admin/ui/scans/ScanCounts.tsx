@@ -1,7 +1,7 @@
 import type { UrlScans } from '@getzo/contract/scan/scans.schema'
 import { networkVisitors } from '@getzo/domain/scan/unusual-scans'
 import { figure, spokenLocale } from '../../../i18n/spoken'
-import { mediumDay } from '../instants'
+import { mediumDay } from '../dates/instants'
 import { DataTable } from '../list/table/DataTable'
 import type { Column } from '../list/table/list-types'
 import { DayChart } from './DayChart'

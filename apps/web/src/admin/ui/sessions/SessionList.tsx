@@ -1,7 +1,7 @@
 import type { OwnSession } from '@getzo/contract/auth/auth.schema'
 import { Button } from '@mantine/core'
+import { mediumInstant } from '../dates/instants'
 import { icon } from '../icons'
-import { mediumInstant } from '../instants'
 import { countryName } from '../names'
 import classes from './sessions.module.css'
 import { t } from './sessions.text'

@@ -11,7 +11,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 import { flushSync } from 'react-dom'
 import { failureText } from '../../api/api-error'
 import { useKeys } from '../keys/keys'
-import { notify } from '../toasts'
+import { notify } from '../messages/toasts'
 import { colleaguesQuery } from './timeline.api'
 import classes from './timeline.module.css'
 import { t } from './timeline.text'

@@ -5,9 +5,9 @@ import { useFactorText } from '../../../../account/factors/factors.text'
 import type { useShownCodes } from '../../../../account/factors/PasskeyAdding'
 import { RecoveryCodes } from '../../../../account/factors/RecoveryCodes'
 import { useFactorFailure } from '../../../../account/factors/use-factor-failure'
-import { confirm } from '../../../ui/confirm'
+import { confirm } from '../../../ui/dialogs/confirm'
+import { notify } from '../../../ui/messages/toasts'
 import { Panel } from '../../../ui/page/Panel'
-import { notify } from '../../../ui/toasts'
 import classes from '../account.module.css'
 
 /** How many recovery codes are left, and those that were made a moment ago. */

@@ -1,7 +1,7 @@
 import { type Language, languages } from '@getzo/domain/public/device'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { FormSection, FullWidth } from '../../../ui/form/page/FormSection'
-import { Pill } from '../../../ui/Pill'
+import { Pill } from '../../../ui/marks/Pill'
 import { FieldInputs } from '../../../ui/record/FieldInputs'
 import { type BrandValues, makerIn, photo } from '../brand.kind'
 import { t } from '../brands.text'

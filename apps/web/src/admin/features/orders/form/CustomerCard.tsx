@@ -1,9 +1,9 @@
 import type { OrderingCustomer } from '@getzo/contract/orders/orders.schema'
 import { screens } from '@getzo/contract/paths'
 import { formatPhone } from '@getzo/domain/customers/customer-rules'
-import { AppLink } from '../../../ui/AppLink'
+import { shopDay } from '../../../ui/dates/instants'
 import { RulerIcon } from '../../../ui/icons'
-import { shopDay } from '../../../ui/instants'
+import { AppLink } from '../../../ui/links/AppLink'
 import { t } from '../orders.text'
 import classes from './customer-card.module.css'
 

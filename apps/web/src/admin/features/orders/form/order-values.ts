@@ -2,7 +2,7 @@ import type { Customer } from '@getzo/contract/customers/customers.schema'
 import { formatPhone } from '@getzo/domain/customers/customer-rules'
 import { defaultOrderStatus, type OrderStatus } from '@getzo/domain/orders/order-status'
 import type { TypedNumber } from '@getzo/domain/text/typed-number'
-import { shopDateTime } from '../../../ui/instants'
+import { shopDateTime } from '../../../ui/dates/instants'
 import type { Order, OrderDetail, StoredOrder } from '../orders.api'
 
 /** One line of the form; null where nothing is chosen or typed yet (O15). */

@@ -2,8 +2,8 @@ import { type LabelConcern, labelConcerns } from '@getzo/domain/labels/label-con
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { betweenSentences } from '../../../../i18n/spoken'
-import { FormDialog } from '../../../ui/FormDialog'
-import { Pill } from '../../../ui/Pill'
+import { FormDialog } from '../../../ui/dialogs/FormDialog'
+import { Pill } from '../../../ui/marks/Pill'
 import { FailureNotice, LoadingLines } from '../../../ui/page/states'
 import classes from './buy-labels.module.css'
 import {

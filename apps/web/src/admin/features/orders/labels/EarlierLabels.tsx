@@ -1,5 +1,5 @@
 import { refusalText } from '@getzo/domain/labels/label-refusals'
-import { mediumInstant } from '../../../ui/instants'
+import { mediumInstant } from '../../../ui/dates/instants'
 import { CarrierWord } from './CarrierWord'
 import type { OrderLabel } from './label.api'
 import classes from './label.module.css'

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useCan } from '../../../api/current-user'
-import { Pill } from '../../../ui/Pill'
+import { Pill } from '../../../ui/marks/Pill'
 import { FailureNotice, LoadingLines } from '../../../ui/page/states'
 import type { Order } from '../orders.api'
 import { BoughtLabel } from './BoughtLabel'

@@ -3,7 +3,7 @@ import { Button, Group, Modal, Progress } from '@mantine/core'
 import { useState } from 'react'
 import { failureText } from '../../../api/api-error'
 import { call } from '../../../api/call'
-import { notify } from '../../../ui/toasts'
+import { notify } from '../../../ui/messages/toasts'
 import type { LabelProgress } from './generate-many'
 import { t } from './labels.text'
 

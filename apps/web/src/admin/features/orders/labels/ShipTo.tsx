@@ -1,7 +1,7 @@
 import { printedLines } from '@getzo/domain/labels/receiver'
 import type { LabelFields } from '@getzo/domain/labels/shipment'
 import { spokenDecimal } from '../../../../i18n/spoken'
-import { Pill } from '../../../ui/Pill'
+import { Pill } from '../../../ui/marks/Pill'
 import type { LabelContext } from './label.api'
 import classes from './label.module.css'
 import { t } from './labels.text'

@@ -1,6 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { RulerIcon, WarningIcon } from '../../../ui/icons'
-import { SizeChangeMark } from '../../../ui/SizeChangeMark'
+import { SizeChangeMark } from '../../../ui/marks/SizeChangeMark'
 import { t } from '../orders.text'
 import type { LineFacts } from './line-facts'
 import classes from './lines.module.css'

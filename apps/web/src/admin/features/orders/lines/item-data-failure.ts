@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { notify } from '../../../ui/toasts'
+import { notify } from '../../../ui/messages/toasts'
 import { said } from '../order-words'
 
 const readingMs = 3_000

@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { changeRequestsQuery } from '../../../api/change-requests'
 import { useCan } from '../../../api/current-user'
-import { AppLink } from '../../../ui/AppLink'
-import { DayText, ShortInstant } from '../../../ui/InstantText'
+import { DayText, ShortInstant } from '../../../ui/dates/InstantText'
 import { RulerIcon } from '../../../ui/icons'
 import { later } from '../../../ui/later'
+import { AppLink } from '../../../ui/links/AppLink'
 import { DataTable } from '../../../ui/list/table/DataTable'
 import type { Column } from '../../../ui/list/table/list-types'
-import { OrderReference } from '../../../ui/OrderReference'
+import { OrderReference } from '../../../ui/marks/OrderReference'
 import { Panel } from '../../../ui/page/Panel'
 import { FailureNotice, LoadingLines } from '../../../ui/page/states'
 import type { ChangeRequest } from '../orders.api'
@@ -112,7 +112,7 @@ const Note = ({ count }: { count: number }) => (
   </span>
 )
 
-const TipBox = later(() => import('../../../ui/TipBox'))
+const TipBox = later(() => import('../../../ui/floating/TipBox'))
 
 /** Shown on hover, focus and touch. */
 function Explanation() {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { mediumInstant } from '../../../ui/instants'
-import { Pill } from '../../../ui/Pill'
+import { mediumInstant } from '../../../ui/dates/instants'
+import { Pill } from '../../../ui/marks/Pill'
 import { lookupAlarmQuery } from '../orders.api'
 import { t } from '../orders.text'
 import classes from './orders-list.module.css'

@@ -1,9 +1,9 @@
 import type { OrderRow } from '@getzo/contract/orders/orders.schema'
 import { Button } from '@mantine/core'
+import { MenuButton } from '../../../ui/floating/MenuButton'
 import { ChevronDownIcon } from '../../../ui/icons'
 import { later } from '../../../ui/later'
 import type { BulkContext } from '../../../ui/list/selection/bulk-types'
-import { MenuButton } from '../../../ui/MenuButton'
 import { t } from '../orders.text'
 
 const StatusItems = later(() => import('../one-field/StatusItems'))

@@ -1,6 +1,6 @@
 import { editFormStatuses, type OrderStatus } from '@getzo/domain/orders/order-status'
 import { Menu } from '@mantine/core'
-import { OrderPill } from '../../../ui/Pill'
+import { OrderPill } from '../../../ui/marks/Pill'
 
 /** The statuses of a menu; `current` is marked. */
 export default function StatusItems({

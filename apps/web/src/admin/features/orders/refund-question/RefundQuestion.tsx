@@ -7,7 +7,7 @@ import {
 import { Radio, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { saidText } from '../../../../i18n/words'
-import { FormDialog } from '../../../ui/FormDialog'
+import { FormDialog } from '../../../ui/dialogs/FormDialog'
 import { orderStatusText } from '../../../ui/names'
 import type { SentDecision } from '../orders.api'
 import { t } from '../orders.text'

@@ -1,6 +1,6 @@
 import { hasEnded, type OrderStatus } from '@getzo/domain/orders/order-status'
 import { cancelWindow } from '@getzo/domain/orders/thank-you-letter'
-import { shopToday } from '../../../ui/instants'
+import { shopToday } from '../../../ui/dates/instants'
 
 interface WindowFacts {
   order_status: OrderStatus

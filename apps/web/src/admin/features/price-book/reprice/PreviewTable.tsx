@@ -1,7 +1,7 @@
 import { parseCents } from '@getzo/domain/orders/order-total'
 import type { NewPrice } from '@getzo/domain/price-book/repricing'
 import { memo, useState } from 'react'
-import { mediumDay } from '../../../ui/instants'
+import { mediumDay } from '../../../ui/dates/instants'
 import { formatMoney } from '../../../ui/money'
 import { moneyText } from '../PriceText'
 import type { PriceBookRow } from '../price-book.api'

@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { confirm } from '../../../ui/confirm'
+import { confirm } from '../../../ui/dialogs/confirm'
 import { useFieldLabel } from '../../../ui/form/errors/field-labels'
 import type { ProductValues } from './product-values'
 

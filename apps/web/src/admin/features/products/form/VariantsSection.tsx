@@ -7,7 +7,7 @@ import {
 import { useFormContext, useWatch } from 'react-hook-form'
 import { FormSection, FullWidth } from '../../../ui/form/page/FormSection'
 import { useDerived } from '../../../ui/form/values/form-changes'
-import { Pill } from '../../../ui/Pill'
+import { Pill } from '../../../ui/marks/Pill'
 import { MatrixSection } from '../matrix/MatrixSection'
 import type { StoredPrices } from '../matrix/stored-prices'
 import type { MatrixLabels } from '../matrix/use-matrix'

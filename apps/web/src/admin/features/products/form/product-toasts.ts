@@ -2,7 +2,7 @@ import { screens } from '@getzo/contract/paths'
 import type { ProductSaved } from '@getzo/contract/products/product-form.schema'
 import type { ApiError } from '../../../api/api-error'
 import type { Said } from '../../../ui/form/save/use-save'
-import type { ToastText } from '../../../ui/toasts'
+import type { ToastText } from '../../../ui/messages/toasts'
 import { said, t } from '../products.text'
 
 const namedMax = 5

@@ -1,7 +1,7 @@
 import { dateFromSheet, priceFromSheet, wholeFromSheet } from '@getzo/domain/products/from-sheet'
 import { keepTyped } from '@getzo/domain/text/typed-number'
+import { shopToday } from '../../../ui/dates/instants'
 import type { GridColumn } from '../../../ui/grid/grid-types'
-import { shopToday } from '../../../ui/instants'
 import { t } from '../products.text'
 
 const columns: readonly GridColumn[] = [

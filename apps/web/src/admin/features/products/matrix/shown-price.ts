@@ -1,7 +1,7 @@
 import type { SkuPrice } from '@getzo/contract/products/product-form.schema'
 import type { PriceRecord } from '@getzo/domain/price-book/price-changes'
 import { readOrderDate } from '@getzo/domain/time/order-date'
-import { mediumDay, mediumInstant, shopDateTime, shopInstant } from '../../../ui/instants'
+import { mediumDay, mediumInstant, shopDateTime, shopInstant } from '../../../ui/dates/instants'
 
 /** Prices in the form that domain's rules read. */
 export const priceRecords = (prices: readonly SkuPrice[]): PriceRecord[] =>

@@ -1,8 +1,8 @@
 import { screens } from '@getzo/contract/paths'
 import type { ProductForm } from '@getzo/contract/products/product-form.schema'
-import { AppLink } from '../../../ui/AppLink'
-import { bothClocks, mediumDay, mediumInstant } from '../../../ui/instants'
-import { Pill } from '../../../ui/Pill'
+import { bothClocks, mediumDay, mediumInstant } from '../../../ui/dates/instants'
+import { AppLink } from '../../../ui/links/AppLink'
+import { Pill } from '../../../ui/marks/Pill'
 import { t } from '../products.text'
 
 /** Below a product's name: its brand, id and dates, or that it was deleted. */

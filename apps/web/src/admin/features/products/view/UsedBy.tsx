@@ -1,7 +1,7 @@
 import { screens } from '@getzo/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { useCan } from '../../../api/current-user'
-import { AppLink } from '../../../ui/AppLink'
+import { AppLink } from '../../../ui/links/AppLink'
 import { Panel } from '../../../ui/page/Panel'
 import { FailureNotice, LoadingLines } from '../../../ui/page/states'
 import { Entry, EntryList } from '../../../ui/page/Workspace'

@@ -1,8 +1,8 @@
 import { screens } from '@getzo/contract/paths'
 import type { UrlBatch } from '@getzo/contract/urls/url-batches.schema'
 import { type UrlBatchState, urlBatchState } from '@getzo/domain/urls/url-batch'
-import { AppLink } from '../../../ui/AppLink'
-import { Pill, type Tone } from '../../../ui/Pill'
+import { AppLink } from '../../../ui/links/AppLink'
+import { Pill, type Tone } from '../../../ui/marks/Pill'
 import { t } from './url-batches.text'
 
 const tones: Readonly<Record<UrlBatchState, Tone>> = {

@@ -2,7 +2,7 @@ import { afterChoice, type UrlChoice, type UrlForm } from '@getzo/domain/urls/ur
 import { useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { failureText } from '../../../api/api-error'
-import { notify } from '../../../ui/toasts'
+import { notify } from '../../../ui/messages/toasts'
 import { askForSeed } from '../urls.api'
 import type { UrlValues } from './url-values'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { copyText } from '../../../ui/copy-text'
+import { copyText } from '../../../ui/copy/copy-text'
 import { CheckIcon, CopyIcon } from '../../../ui/icons'
-import { notify } from '../../../ui/toasts'
+import { notify } from '../../../ui/messages/toasts'
 import { said, t } from '../urls.text'
 import classes from './url-list.module.css'
 

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { CopyButton } from '../../../ui/CopyButton'
+import { CopyButton } from '../../../ui/copy/CopyButton'
 import { FoldedPanel } from '../../../ui/page/Panel'
 import { said, t } from '../urls.text'
 import { canWriteTags, readTag, tagReader, writeTag } from './web-nfc'

@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core'
 import { qrSvg } from '../../../../pictures/qr-picture'
 import { saveAs } from '../../../api/save-as'
 import { ChevronDownIcon, DownloadIcon } from '../../../ui/icons'
-import { notify } from '../../../ui/toasts'
+import { notify } from '../../../ui/messages/toasts'
 import { t } from '../urls.text'
 import { qrPng } from './qr-png'
 

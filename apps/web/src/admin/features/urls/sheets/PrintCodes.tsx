@@ -1,9 +1,9 @@
 import { screens } from '@getzo/contract/paths'
 import type { Url } from '@getzo/contract/urls/urls.schema'
 import { Button } from '@mantine/core'
-import { ButtonLink } from '../../../ui/AppLink'
+import { tip } from '../../../ui/floating/Tips'
+import { ButtonLink } from '../../../ui/links/AppLink'
 import type { BulkContext, Chosen } from '../../../ui/list/selection/bulk-types'
-import { tip } from '../../../ui/Tips'
 import { t } from './sheets.text'
 
 /** The contract's longest list of ids. */

@@ -3,8 +3,8 @@ import type { Url } from '@getzo/contract/urls/urls.schema'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../../api/call'
+import { NoteDialog } from '../../../ui/dialogs/NoteDialog'
 import { BlockIcon } from '../../../ui/icons'
-import { NoteDialog } from '../../../ui/NoteDialog'
 import { said, t } from '../urls.text'
 
 /** Suspends a URL with a reason, or puts it back into use (G9). Its pages say that it is being checked. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CopyButton } from '../../../ui/CopyButton'
+import { CopyButton } from '../../../ui/copy/CopyButton'
 import { ReadOnlyField, ReadOnlyFields } from '../../../ui/ReadOnlyField'
 import { QrCode } from '../qr/QrCode'
 import classes from '../qr/qr.module.css'

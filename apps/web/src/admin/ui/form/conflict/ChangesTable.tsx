@@ -1,4 +1,4 @@
-import { InstantText, ZoneLine } from '../../InstantText'
+import { InstantText, ZoneLine } from '../../dates/InstantText'
 import { t } from '../../text'
 import classes from './ConflictDialog.module.css'
 import type { ChangeInWords } from './changes-in-words'

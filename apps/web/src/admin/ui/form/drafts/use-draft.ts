@@ -5,8 +5,8 @@ import { forgetDraft, keepDraft, newDraftKey } from '../../../api/drafts'
 import { onSessionChange, sessionEnd } from '../../../api/session'
 import { whenIdle } from '../../../boot/when-idle'
 import { holdOver } from '../../held-over'
+import { notify } from '../../messages/toasts'
 import { t } from '../../text'
-import { notify } from '../../toasts'
 import { storeOf } from '../values/form-store'
 
 /** The name under which the key of a form's draft is held over a reload. */

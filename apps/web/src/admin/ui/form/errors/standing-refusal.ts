@@ -1,5 +1,5 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
-import { notify } from '../../toasts'
+import { notify } from '../../messages/toasts'
 import { storeOf } from '../values/form-store'
 import { focusField } from './focus-field'
 import { type FormRefusal, refusalText } from './form-refusal'

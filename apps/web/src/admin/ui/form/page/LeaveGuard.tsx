@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { sessionEnd } from '../../../api/session'
-import { confirm } from '../../confirm'
+import { confirm } from '../../dialogs/confirm'
 import { isAllHeld } from '../../held-over'
 import { t } from '../../text'
 

@@ -6,13 +6,13 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { figure } from '../../../../i18n/spoken'
 import { failureText } from '../../../api/api-error'
-import { FormDialog } from '../../FormDialog'
+import { FormDialog } from '../../dialogs/FormDialog'
 import { makeIdempotencyKeys } from '../../form/save/idempotency'
 import { WarningIcon } from '../../icons'
+import { OrderPill } from '../../marks/Pill'
+import { notify } from '../../messages/toasts'
 import { titlesOf } from '../../names'
-import { OrderPill } from '../../Pill'
 import { FailureNotice } from '../../page/states'
-import { notify } from '../../toasts'
 import {
   type AskedMany,
   actText,

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { ButtonLink, IconButton } from '../../AppLink'
 import { ChevronDownIcon, ChevronUpIcon, CloseIcon } from '../../icons'
 import { KeyCaps } from '../../keys/KeyCaps'
+import { ButtonLink, IconButton } from '../../links/AppLink'
 import { t } from '../../text'
 import type { Column, RowActions } from '../table/list-types'
 import classes from './peek.module.css'

@@ -1,9 +1,9 @@
 import { accessOfAct, actsOfList } from '@getzo/domain/lists/many-acts'
 import { Button } from '@mantine/core'
 import { useRights } from '../../../api/current-user'
+import { MenuButton } from '../../floating/MenuButton'
 import { ChevronDownIcon } from '../../icons'
 import { later } from '../../later'
-import { MenuButton } from '../../MenuButton'
 import { t } from '../../text'
 import type { BulkContext } from './bulk-types'
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { notify } from '../../messages/toasts'
 import { t } from '../../text'
-import { notify } from '../../toasts'
 
 interface Kept<R> {
   /** the list's query: another search or filter ends the selection */

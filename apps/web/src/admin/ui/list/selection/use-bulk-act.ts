@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, failureText } from '../../../api/api-error'
+import { notify } from '../../messages/toasts'
+import { offerUndo } from '../../messages/undo'
 import { t } from '../../text'
-import { notify } from '../../toasts'
-import { offerUndo } from '../../undo'
 import type { BulkResult } from './bulk-types'
 
 interface BulkActParts {

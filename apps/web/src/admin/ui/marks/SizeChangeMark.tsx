@@ -1,8 +1,8 @@
 import { skuHasMarker } from '@getzo/domain/scan/care-videos'
-import { RulerIcon } from './icons'
+import { tip } from '../floating/Tips'
+import { RulerIcon } from '../icons'
+import { t } from '../text'
 import classes from './SizeChangeMark.module.css'
-import { tip } from './Tips'
-import { t } from './text'
 
 /** Marks a SKU whose size customers can change, by its brand's markers (B4); nothing for others. */
 export function SizeChangeMark({

@@ -1,6 +1,6 @@
 import { Menu, type MenuProps } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useIsMade } from './is-made'
+import { useIsMade } from '../is-made'
 import { Standing } from './Standing'
 
 /** The menu of a MenuButton. */

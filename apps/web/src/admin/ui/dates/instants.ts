@@ -1,7 +1,7 @@
 import type { OrderDateParts } from '@getzo/domain/time/order-date'
-import { spokenTexts } from '../../i18n/spoken'
-import { shopTimeZone } from '../../page-meta'
-import { t } from './text'
+import { spokenTexts } from '../../../i18n/spoken'
+import { shopTimeZone } from '../../../page-meta'
+import { t } from '../text'
 
 const mediumDateTime = new Intl.DateTimeFormat('en', {
   dateStyle: 'medium',

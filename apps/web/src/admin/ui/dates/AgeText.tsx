@@ -1,5 +1,5 @@
+import { t } from '../text'
 import { mediumInstant } from './instants'
-import { t } from './text'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs

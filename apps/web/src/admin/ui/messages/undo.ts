@@ -1,4 +1,4 @@
-import { t } from './text'
+import { t } from '../text'
 import { notify, type ToastText } from './toasts'
 
 /** The open undos, newest last: by message id, a function that withdraws the offer. */

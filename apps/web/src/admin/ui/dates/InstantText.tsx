@@ -1,3 +1,4 @@
+import { t } from '../text'
 import classes from './InstantText.module.css'
 import {
   bothClocks,
@@ -10,7 +11,6 @@ import {
   shopPlace,
   shortInstant,
 } from './instants'
-import { t } from './text'
 
 type InstantProps = { value: string | null | undefined }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { later } from './later'
+import { later } from '../later'
 
 const TipBox = later(() => import('./TipBox'))
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type DragEvent, useRef, useState } from 'react'
+import { UploadIcon } from '../icons'
 import classes from './FileDrop.module.css'
-import { UploadIcon } from './icons'
 
 interface FileDropProps {
   label: string

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import type { ReactNode } from 'react'
-import { AppLink } from './AppLink'
-import { CheckIcon, WarningIcon } from './icons'
-import { t } from './text'
+import { CheckIcon, WarningIcon } from '../icons'
+import { AppLink } from '../links/AppLink'
+import { t } from '../text'
 import classes from './toasts.module.css'
 
 export interface ToastOptions {

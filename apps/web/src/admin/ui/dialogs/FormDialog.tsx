@@ -1,6 +1,6 @@
 import { Button, type ButtonProps, Group, Modal, type ModalProps } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
-import { t } from './text'
+import { t } from '../text'
 
 interface FormDialogProps {
   title: string

@@ -1,9 +1,9 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { type ReactNode, useContext } from 'react'
+import { tip } from '../floating/Tips'
+import { RowAddress } from '../walk/walk'
 import classes from './AppLink.module.css'
 import { inApp } from './follow-links'
-import { tip } from './Tips'
-import { RowAddress } from './walk/walk'
 
 // Lists have hundreds of these, so they are plain elements: Root handles their clicks and tooltips.
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SizedPicture } from '../../pictures/SizedPicture'
+import { SizedPicture } from '../../../pictures/SizedPicture'
 import classes from './marks.module.css'
 
 const sizePx = 28

@@ -1,10 +1,10 @@
 import { orderStatusTone, parseOrderStatus } from '@getzo/domain/orders/order-status'
 import type { ReactNode } from 'react'
-import { CheckIcon, CloseIcon, WarningIcon } from './icons'
+import { CheckIcon, CloseIcon, WarningIcon } from '../icons'
+import { orderStatusText } from '../names'
+import { t } from '../text'
 import classes from './marks.module.css'
-import { orderStatusText } from './names'
 import { BlockedMark, EmptyMark, orderMarks } from './order-marks'
-import { t } from './text'
 
 export type Tone = 'red' | 'green' | 'grey' | 'amber' | 'lake' | 'cedar'
 

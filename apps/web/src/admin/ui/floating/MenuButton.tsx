@@ -1,7 +1,7 @@
 import type { MenuProps } from '@mantine/core'
 import { type ElementType, type ReactNode, useId, useRef, useState } from 'react'
-import { later } from './later'
-import { useWasTrue } from './was-true'
+import { later } from '../later'
+import { useWasTrue } from '../was-true'
 
 const OpenMenu = later(() => import('./OpenMenu'))
 

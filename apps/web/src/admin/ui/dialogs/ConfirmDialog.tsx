@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
-import { t } from './text'
+import { t } from '../text'
 
 export interface Question {
   title: string

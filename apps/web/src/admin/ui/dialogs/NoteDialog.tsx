@@ -1,9 +1,9 @@
 import { Button, type ButtonProps, Group, Modal, Text, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failureText } from '../api/api-error'
-import { t } from './text'
-import { notify } from './toasts'
+import { failureText } from '../../api/api-error'
+import { notify } from '../messages/toasts'
+import { t } from '../text'
 
 const noteLengthMax = 500
 

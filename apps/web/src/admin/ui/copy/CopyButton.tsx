@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { IconButton } from './AppLink'
+import { CheckIcon, CopyIcon } from '../icons'
+import { IconButton } from '../links/AppLink'
+import { notify } from '../messages/toasts'
+import { t } from '../text'
 import { copyText } from './copy-text'
-import { CheckIcon, CopyIcon } from './icons'
-import { t } from './text'
-import { notify } from './toasts'
 
 /** How long the button shows "Copied!" (document 1, section 9). */
 const copiedShownMs = 1000

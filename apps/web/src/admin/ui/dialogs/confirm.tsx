@@ -1,8 +1,8 @@
 import { useState, useSyncExternalStore } from 'react'
-import { createStore } from '../api/store'
+import { createStore } from '../../api/store'
+import { later } from '../later'
+import { t } from '../text'
 import type { Question } from './ConfirmDialog'
-import { later } from './later'
-import { t } from './text'
 
 type Asked = Question & { answer: (isYes: boolean) => void }
 const asked = createStore<Asked | null>(null)

@@ -1,9 +1,9 @@
 import { isSafeAddress } from '@getzo/domain/text/safe-address'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
-import { SizedPicture } from '../../pictures/SizedPicture'
+import { SizedPicture } from '../../../pictures/SizedPicture'
+import { t } from '../text'
 import classes from './PicturePreview.module.css'
-import { t } from './text'
 
 /** Delay after typing before the address is fetched. */
 const typedMs = 300
