@@ -1,7 +1,7 @@
 import type { Database } from '../apps/server/src/db/connection/connect'
 import type { Tx } from '../apps/server/src/db/connection/transaction'
-import { demoPassword } from '../apps/server/src/features/auth/new-passwords'
-import { passwords } from '../apps/server/src/features/auth/passwords'
+import { demoPassword } from '../apps/server/src/features/auth/passwords/new-passwords'
+import { passwords } from '../apps/server/src/features/auth/passwords/passwords'
 import type { ShopClock } from './shop-clock'
 
 /** A way into the demo. It is public knowledge, so the demo only listens on a loopback address (see config.ts). */

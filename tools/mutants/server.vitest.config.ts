@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     include: [
       `${server}/{http,lists}/**/*.test.ts`,
-      `${server}/features/orders/orders.{list,export}.test.ts`,
+      `${server}/features/orders/list/orders.{list,export}.test.ts`,
       `${server}/features/order-page/order-proof.test.ts`,
       `${server}/{guards,order-guards}.test.ts`,
     ],

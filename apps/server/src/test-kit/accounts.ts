@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { signIn } from '@getzo/contract/auth/auth.endpoints'
-import { passwords } from '../features/auth/passwords'
+import { passwords } from '../features/auth/passwords/passwords'
 import type { TestApp } from './test-app'
 
 export const goodPassword = 'correct horse battery'

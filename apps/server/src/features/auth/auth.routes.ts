@@ -7,18 +7,24 @@ import { written } from '../../http/envelope'
 import { Refused, refuseRule } from '../../http/refused'
 import type { Route } from '../../http/route'
 import { readSessions, readSignedInUser } from './auth.reads'
-import { createEmailChange } from './email-change.service'
-import { createEntry } from './entry.service'
-import { createFactorLimits } from './factor-limits'
-import { factorRoutes } from './factors.routes'
-import { firstSignIn } from './first-sign-in.service'
-import { changeOwnPassword, checkOwnPassword } from './own-password.service'
-import { createForgotPassword, resetPassword } from './password-links.service'
-import { checkProfile, saveKeySetting, saveLanguage, saveProfile, saveStartPage } from './profile.service'
-import { createSecondStep } from './second-step.service'
+import { createFactorLimits } from './factors/factor-limits'
+import { factorRoutes } from './factors/factors.routes'
+import { createSecondStep } from './factors/second-step.service'
+import { changeOwnPassword, checkOwnPassword } from './passwords/own-password.service'
+import { createForgotPassword, resetPassword } from './passwords/password-links.service'
+import { createEmailChange } from './profile/email-change.service'
+import {
+  checkProfile,
+  saveKeySetting,
+  saveLanguage,
+  saveProfile,
+  saveStartPage,
+} from './profile/profile.service'
 import { endOneSession, endOthers, signOut } from './sessions.service'
-import { createSignIn } from './sign-in.service'
-import { createSignInLimits, type SignInLimits } from './sign-in-limits'
+import { createEntry } from './sign-in/entry.service'
+import { firstSignIn } from './sign-in/first-sign-in.service'
+import { createSignIn } from './sign-in/sign-in.service'
+import { createSignInLimits, type SignInLimits } from './sign-in/sign-in-limits'
 
 export function authRoutes(route: Route, deps: Deps) {
   const limits = createSignInLimits(deps)

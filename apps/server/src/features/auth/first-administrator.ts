@@ -8,8 +8,8 @@ import type { Config } from '../../config'
 import { ConfigError } from '../../config-error'
 import type { Database } from '../../db/connection/connect'
 import { withoutRequest } from '../../db/connection/transaction'
-import { checkPassword } from './new-passwords'
-import { passwords } from './passwords'
+import { checkPassword } from './passwords/new-passwords'
+import { passwords } from './passwords/passwords'
 
 const fallbackEmail = 'admin@getzo.local'
 

@@ -10,7 +10,7 @@ import { letterIn } from '../../outside/mail/told-letter'
 import { endingLetter } from '../keys/ending-keys.service'
 import { mentionLetter } from '../timeline/mention-letter'
 import { failingLetter, stoppedLetter } from '../webhooks/webhook-letters'
-import * as factorLetters from './factor-letters'
+import * as factorLetters from './factors/factor-letters'
 import * as letters from './letters'
 
 const shop = { shopName: 'Getzo', publicUrl: 'https://getzo.test', shopTimeZone: 'America/Toronto' }

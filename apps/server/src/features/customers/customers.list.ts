@@ -4,7 +4,7 @@ import { asPeopleSort } from '../../lists/as-people-sort'
 import { type ListDefinition, nearCustomers } from '../../lists/definition'
 import { doneBy, instantRange, yesOrNo } from '../../lists/filters'
 import { endsFirstIn, searchIn } from '../../lists/search'
-import { orderList } from '../orders/orders.list'
+import { orderList } from '../orders/list/orders.list'
 
 /** Columns of a customer record, over customers c, as every customer read answers them. */
 export const customerColumns = answered(customers, 'c')

@@ -10,9 +10,13 @@ import { binList } from '../bin/bin.list'
 import { askToVoidLabel } from '../labels/labels.service'
 import { selectLiveLabels } from '../labels/labels.store'
 import { deleteOrderDetails } from '../order-details/order-details.service'
-import { applyChangeRequest, clearChangeRequest, undoChangeRequest } from '../orders/change-requests.service'
-import { reopenRequest } from '../orders/change-requests.store'
 import { touchOrder, updateStatus } from '../orders/orders.store'
+import {
+  applyChangeRequest,
+  clearChangeRequest,
+  undoChangeRequest,
+} from '../orders/requests/change-requests.service'
+import { reopenRequest } from '../orders/requests/change-requests.store'
 import { lockedRefunds, restoreRefunds, settleRefund } from '../refunds/order-refunds.service'
 import type { KeptRefund } from '../refunds/refunds.store'
 import { deleteVariantOptions, deleteVariants } from '../variants/variants.service'

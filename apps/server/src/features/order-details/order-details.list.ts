@@ -12,7 +12,7 @@ import {
   yesOrNo,
 } from '../../lists/filters'
 import { searchIn } from '../../lists/search'
-import { isSold } from '../orders/orders.list'
+import { isSold } from '../orders/list/orders.list'
 import { orderDetailColumns, orderDetailTables } from './order-details.sql'
 
 const search = searchIn('k.search_text')

@@ -11,7 +11,7 @@ import {
   clearChangeRequest,
   declineChangeRequest,
   undoChangeRequest,
-} from '../orders/change-requests.service'
+} from '../orders/requests/change-requests.service'
 import { editOrderDetail } from './order-detail-edit.service'
 import { orderDetailList } from './order-details.list'
 import { readChangeRequests, readOrderDetail, readOrderDetails } from './order-details.reads'

@@ -13,11 +13,11 @@ import { answerList } from '../../lists/list'
 import { listed } from '../../lists/listed'
 import { deleteRecord } from '../../records/deletion'
 import { type DecidedRefund, type SentDecision, settleRefund } from '../refunds/order-refunds.service'
-import { saveNewOrder, saveOrder } from './order-save.service'
+import { orderList, ordersAsked } from './list/orders.list'
 import { readOrderView } from './order-view.reads'
-import { orderList, ordersAsked } from './orders.list'
 import { listOrdersHolding, proposeOrderNumber, readOrder, readOrderingCustomer } from './orders.reads'
 import { changeOneField, createOrder, editOrder, type OrderContext } from './orders.service'
+import { saveNewOrder, saveOrder } from './save/order-save.service'
 
 export function ordersRoutes(route: Route, deps: Deps) {
   const list = orderList(deps.config.shopTimeZone)

@@ -16,8 +16,8 @@ import { refusalOf } from '../../db/schema/violations'
 import { Refused, refuseRule } from '../../http/refused'
 import { refuseChanged } from '../history/changed-meanwhile'
 import { orderHash } from './order-link'
-import { type OrderValues, orderValues, tidy } from './order-values'
 import { insertOrder, type StoredOrder, updateOrder } from './orders.store'
+import { type OrderValues, orderValues, tidy } from './save/order-values'
 
 /** The user who writes an order, and the settings for it. */
 export interface OrderContext {

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/connection/transaction'
 import { pricesOnSale } from '../order-details/order-details.sql'
 import type { Price } from '../order-details/order-lines'
 import { orderJson, writtenColumns } from './order-columns'
-import type { OrderValues } from './order-values'
+import type { OrderValues } from './save/order-values'
 
 /** An order record as a write answers it, without the token that needs the server's key. */
 export interface StoredOrder {

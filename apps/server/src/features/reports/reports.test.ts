@@ -25,7 +25,7 @@ import { createFactories, type Factories, type Sellable } from '../../test-kit/f
 import { changeReported, edges, pick, random } from '../../test-kit/report-changes'
 import { startTestApp, type TestApp } from '../../test-kit/test-app'
 import { dayInZone } from '../../time/zone'
-import { ordersAsked } from '../orders/orders.list'
+import { ordersAsked } from '../orders/list/orders.list'
 import { sumReports } from './reports.service'
 
 /** Random states that are compared in this run; REPORT_STATES=1000 for many, REPORT_FIRST to go on after some. */

@@ -1,6 +1,6 @@
 import type { QueueId } from '@getzo/domain/today/queue-ids'
 import { isOpenRequest, soldCombination } from '../order-details/order-details.sql'
-import { orderQueueSql } from '../orders/order-queues.sql'
+import { orderQueueSql } from '../orders/list/order-queues.sql'
 import { cannotBeSold, problemsColumn } from '../products/products.problems'
 import { isComing } from '../promotions/promotions.list'
 import { conditionOf } from '../refunds/refunds.list'

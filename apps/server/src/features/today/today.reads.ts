@@ -5,7 +5,7 @@ import { countMax, queues } from '@getzo/domain/today/queues'
 import type { Session } from '../../access/session'
 import type { Database } from '../../db/connection/connect'
 import { RawAnswer } from '../../http/route'
-import { literal, todayIn } from '../orders/order-queues.sql'
+import { literal, todayIn } from '../orders/list/order-queues.sql'
 import { arrangedToday } from './arranged-today'
 import { type QueueSql, queuesSql, rowColumns } from './queues.sql'
 

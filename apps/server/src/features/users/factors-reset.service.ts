@@ -9,8 +9,8 @@ import { Refused, refuseRule } from '../../http/refused'
 import { noSuch } from '../../lists/records'
 import { postLetter } from '../../outside/mail/letter.jobs'
 import { endSessionsOf } from '../auth/auth.store'
-import { factorsResetByYouLetter, factorsResetLetter } from '../auth/factor-letters'
-import { deleteFactors } from '../auth/factors.store'
+import { factorsResetByYouLetter, factorsResetLetter } from '../auth/factors/factor-letters'
+import { deleteFactors } from '../auth/factors/factors.store'
 import { lockUser } from './users.store'
 
 /**

@@ -9,7 +9,7 @@ import type { Deps } from '../../deps'
 import { Refused, refuseRule } from '../../http/refused'
 import { noSuch } from '../../lists/records'
 import { endOwnSession, endSessionsOf, voidLinksOf } from '../auth/auth.store'
-import { postLink } from '../auth/password-links.service'
+import { postLink } from '../auth/passwords/password-links.service'
 import { refuseChanged } from '../history/changed-meanwhile'
 import { insertUser, lockEnabledAdministrators, lockUser, updateDisabled, updateRole } from './users.store'
 

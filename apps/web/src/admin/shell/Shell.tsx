@@ -15,14 +15,14 @@ import { ErrorBoundary } from '../ui/page/ErrorBoundary'
 import { PathPlace } from '../ui/page/PageHeader'
 import { useWasTrue } from '../ui/was-true'
 import classes from './Shell.module.css'
-import { Sidebar } from './Sidebar'
 import { t } from './shell.text'
-import { useSidebarState } from './sidebar-state'
-import { TopBar } from './TopBar'
+import { Sidebar } from './sidebar/Sidebar'
+import { useSidebarState } from './sidebar/sidebar-state'
+import { TopBar } from './top-bar/TopBar'
 import { useGroupKeys } from './use-group-keys'
 
 const KeysDialog = later(() => import('./KeysDialog'))
-const MenuDrawer = later(() => import('./MenuDrawer'))
+const MenuDrawer = later(() => import('./sidebar/MenuDrawer'))
 
 /** The frame of every staff screen: skip link, top bar, content, sidebar or drawer. */
 export const Shell = () => (

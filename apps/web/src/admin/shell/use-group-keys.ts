@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useKeys } from '../ui/keys/keys'
-import { useGroups } from './nav-groups'
+import { useGroups } from './sidebar/nav-groups'
 
 /** G and then a letter goes to a link of the sidebar. */
 export function useGroupKeys(): void {

@@ -3,7 +3,7 @@ import { say } from '@getzo/domain/words/say'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/connection/transaction'
 import { Refused } from '../../../http/refused'
-import { changeTrackingIds } from '../../orders/many-orders.service'
+import { changeTrackingIds } from '../../orders/save/many-orders.service'
 import { type KindOfImport, valuesOf, type Written } from './import-kind'
 
 interface FoundOrder {

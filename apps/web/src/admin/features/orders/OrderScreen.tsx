@@ -6,7 +6,7 @@ import { LoadingBelow, LoadingOverlay } from '../../ui/page/LoadingOverlay'
 import { useRecordId } from '../../ui/page/record-id'
 import { LoadingLines, RecordFailure } from '../../ui/page/states'
 import { RecordTimeline } from '../../ui/timeline/RecordTimeline'
-import { LabelActsPlace } from './labels/LabelActs'
+import { LabelActsPlace } from './labels/panel/LabelActs'
 import { type OrderView, orderViewQuery } from './orders.api'
 import { t } from './orders.text'
 import { CustomerLink } from './view/CustomerLink'
@@ -20,7 +20,7 @@ import classes from './view/order-view.module.css'
 import { PackageCard, ShippingCard } from './view/PackageCards'
 import { CodesCard, CustomerCard, LetterCard, WindowCard } from './view/SideCards'
 
-const LabelPanel = lazy(() => import('./labels/LabelPanel'))
+const LabelPanel = lazy(() => import('./labels/panel/LabelPanel'))
 const TrackingPanel = lazy(() => import('./tracking/TrackingPanel'))
 
 export const firstQueries = (id: number) => [orderViewQuery(id)]

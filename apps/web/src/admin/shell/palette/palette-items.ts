@@ -6,7 +6,7 @@ import { foldText, searchedWords } from '@getzo/domain/search/fold-text'
 import { sumText } from '../../../i18n/sum'
 import { capabilityAt, screenPaths } from '../../routes/screen-table'
 import type { Key } from '../../ui/keys/keys'
-import type { ShownGroup } from '../nav-groups'
+import type { ShownGroup } from '../sidebar/nav-groups'
 import type { Found } from './find.api'
 import { t } from './palette.text'
 

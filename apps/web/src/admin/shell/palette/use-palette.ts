@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useUser } from '../../api/current-user'
 import { knownKeys } from '../../ui/keys/keys'
-import { useGroups } from '../nav-groups'
+import { useGroups } from '../sidebar/nav-groups'
 import { type Found, findQuery } from './find.api'
 import { actsOf, type PaletteItem, paletteItems } from './palette-items'
 

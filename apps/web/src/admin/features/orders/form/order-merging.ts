@@ -5,7 +5,7 @@ import { lineName } from '../lines/line-words'
 import { storedLines } from '../lines/stored-lines'
 import type { StoredOrder } from '../orders.api'
 import { t } from '../orders.text'
-import { chosenCustomerQuery } from './chosen-customer'
+import { chosenCustomerQuery } from './customer/chosen-customer'
 import { blankLine, customerLabel, customerText, type LineValues, type OrderFormValues } from './order-values'
 
 const rules: MergeRules = {

@@ -1,8 +1,8 @@
 import { latinText } from '@getzo/domain/labels/latin-text'
 import { printedLines } from '@getzo/domain/labels/receiver'
 import { splitAddress } from '@getzo/domain/orders/shipping-address'
-import classes from './label.module.css'
 import { t } from './labels.text'
+import classes from './panel/label.module.css'
 
 /** An address split into the lines that the carrier prints, while it is typed (L2). */
 export default function AddressLines({ address }: { address: string }) {

@@ -8,17 +8,17 @@ import { makeIdempotencyKeys } from '../../../ui/form/save/idempotency'
 import { useBegins } from '../../../ui/list/selection/act-on-all'
 import type { BulkContext, BulkResult } from '../../../ui/list/selection/bulk-types'
 import { keepInPlace } from '../../../ui/list/table/keep-in-place'
-import type { LabelProgress } from '../labels/generate-many'
 import type { Purchase } from '../labels/label.api'
+import type { LabelProgress } from '../labels/many/generate-many'
 import { t } from '../orders.text'
 import { labelsUnderWay } from './labels-under-way'
 
-const BuyLabelsDialog = lazy(() => import('../labels/BuyLabelsDialog'))
+const BuyLabelsDialog = lazy(() => import('../labels/many/BuyLabelsDialog'))
 const ManyLabelsDialog = lazy(async () => ({
-  default: (await import('../labels/ManyLabelsDialog')).ManyLabelsDialog,
+  default: (await import('../labels/many/ManyLabelsDialog')).ManyLabelsDialog,
 }))
 
-const LabelsResult = lazy(() => import('../labels/LabelsResult'))
+const LabelsResult = lazy(() => import('../labels/many/LabelsResult'))
 
 interface LabelsOfManyProps {
   context: BulkContext<OrderRow>
@@ -67,7 +67,7 @@ function usePurchase(begin: BulkContext<OrderRow>['begin']) {
   const [watching] = useState(makeWatching)
   const [progress, setProgress] = useState<LabelProgress | null>(null)
   const buy = async ({ records, plans }: Purchase): Promise<BulkResult> => {
-    const { generateMany, movedRows, openLabels, summaryOf } = await import('../labels/generate-many')
+    const { generateMany, movedRows, openLabels, summaryOf } = await import('../labels/many/generate-many')
     const signal = watching.begin()
     setProgress({ done: 0, total: records.length, labelIds: [] })
     try {

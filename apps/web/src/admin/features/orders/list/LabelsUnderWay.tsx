@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { call } from '../../../api/call'
 import { keepInPlace } from '../../../ui/list/table/keep-in-place'
-import { movedRows, openLabels } from '../labels/generate-many'
+import { movedRows, openLabels } from '../labels/many/generate-many'
 import { labelsUnderWay } from './labels-under-way'
 
 const lookAgainMs = 2_000

@@ -1,0 +1,62 @@
+import { checkEmail, normalizeEmail } from '@getzo/domain/auth/auth-rules'
+import type { Language } from '@getzo/domain/public/device'
+import type { FastifyRequest } from 'fastify'
+import type { Tx } from '../../../db/connection/transaction'
+import type { Deps } from '../../../deps'
+import { Refused, refuseRule } from '../../../http/refused'
+import {
+  type Account,
+  accountOf,
+  type ProfileFields,
+  setLanguage,
+  setStartPage,
+  updateProfile,
+  updateSingleKeys,
+} from '../auth.store'
+import { requireCurrentPassword } from '../passwords/current-password'
+import type { SignInLimits } from '../sign-in/sign-in-limits'
+
+/** The account before its profile is saved, and whether it asks for another e-mail: then its password was right. */
+export async function checkProfile(
+  deps: Deps,
+  limits: SignInLimits,
+  userId: number,
+  form: { email: string; password?: string },
+  request: FastifyRequest,
+): Promise<{ account: Account; asksForEmail: boolean }> {
+  refuseRule(checkEmail(form.email))
+  const account = await accountOf(deps.db, userId)
+  if (!account) throw new Refused('session_ended')
+  if (normalizeEmail(account.email) === normalizeEmail(form.email)) return { account, asksForEmail: false }
+  await requireCurrentPassword(deps, limits, account, form.password ?? '', request)
+  return { account, asksForEmail: true }
+}
+
+/** Saves a profile (A21). Its e-mail changes by the link that is mailed to the new one alone. */
+export const saveProfile = (tx: Tx, userId: number, fields: ProfileFields, actor: string) =>
+  updateProfile(tx, userId, trimmed(fields), actor)
+
+/** Whether keys of one letter act on the person's screens (W5). */
+export const saveKeySetting = (tx: Tx, userId: number, isOn: boolean) => updateSingleKeys(tx, userId, isOn)
+
+/** The language of the person's screens and mails (W14). */
+export const saveLanguage = (tx: Tx, userId: number, language: Language, actor: string) =>
+  setLanguage(tx, userId, language, actor)
+
+/** The page after signing in (A24); null: the shop's. */
+export const saveStartPage = (tx: Tx, userId: number, page: string | null, actor: string) =>
+  setStartPage(tx, userId, page, actor)
+
+function trimmed(fields: ProfileFields): ProfileFields {
+  const { first_name, last_name, phone_number, address, city, country } = fields
+  return {
+    first_name: orNothing(first_name),
+    last_name: orNothing(last_name),
+    phone_number: orNothing(phone_number),
+    address: orNothing(address),
+    city: orNothing(city),
+    country: orNothing(country),
+  }
+}
+
+const orNothing = (text: string | null) => text?.trim().normalize('NFC') || null

@@ -1,0 +1,59 @@
+import { thankYouLetterDays } from '@getzo/domain/orders/thank-you-letter'
+import type { OrderQueue } from '@getzo/domain/today/queue-ids'
+import { endingDays, silentDays } from '@getzo/domain/today/queues'
+import { hasRequest } from '../../order-details/order-details.sql'
+
+const awaiting = `o.order_status = 'awaiting_fulfillment' and o.tyl_date_delivered is not null`
+const filled = (field: string) =>
+  `coalesce(nullif(o.${field}_pinyin, ''), nullif(o.${field}, '')) is not null`
+
+/** A zone's name, which is checked when the service starts. */
+export const literal = (timeZone: string) => `'${timeZone.replaceAll("'", "''")}'`
+
+/** The shop's day now: an SQL expression. */
+export const todayIn = (timeZone: string) => `(now() at time zone ${literal(timeZone)})::date`
+
+/** The last thing that is known of a shipped order o's parcel: an instant. */
+const lastMovement = `greatest(
+  (select max(s.reached_at) from order_steps s where s.order_id = o.id and s.status = 'shipped'),
+  (select max(e.happened_at) from parcels k join parcel_events e on e.parcel_id = k.id
+    where k.order_id = o.id and k.kind = 'parcel'))`
+
+/** One queue of orders: true of its orders o, and since or until when it is so. The list and Today read the same. */
+interface OrderQueueSql {
+  condition: string
+  at: string
+}
+
+/** The queues of orders (W1), over orders o that are not deleted. */
+export function orderQueueSql(timeZone: string): Record<OrderQueue, OrderQueueSql> {
+  const today = todayIn(timeZone)
+  const deadline = `(o.tyl_date_delivered + ${thankYouLetterDays})`
+  return {
+    windows_ending: {
+      condition: `(${awaiting} and o.tyl_date_delivered between ${today} - ${thankYouLetterDays}
+        and ${today} - ${thankYouLetterDays - endingDays + 1})`,
+      at: deadline,
+    },
+    unclear_labels: {
+      condition: `o.id in (select l.order_id from shipping_labels l where l.status = 'unknown')`,
+      at: `(select l.requested_at from shipping_labels l where l.order_id = o.id and l.status = 'unknown')`,
+    },
+    to_ship: {
+      condition: `(${awaiting} and o.tyl_date_delivered < ${today} - ${thankYouLetterDays} and not ${hasRequest}
+        and ${['name', 'address_line', 'address_city', 'address_country_code']
+          .map((field) => filled(`customer_ship_to_${field}`))
+          .join(' and ')}
+        and coalesce(o.customer_ship_to_phone_number, '') <> '')`,
+      at: `(${deadline} + 1)`,
+    },
+    label_bought: {
+      condition: `o.order_status = 'shipping_label_created'`,
+      at: 'coalesce(o.date_shipping_label_made, o.date_modified, o.date_created)',
+    },
+    no_movement: {
+      condition: `(o.order_status = 'shipped' and ${lastMovement} < now() - interval '${silentDays} days')`,
+      at: lastMovement,
+    },
+  }
+}

@@ -1,0 +1,96 @@
+import {
+  applyChangeRequest,
+  listOrderDetails,
+  undoChangeRequest,
+} from '@getzo/contract/order-details/order-details.endpoints'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createFactories, type Factories } from '../../../test-kit/factories'
+import { startTestApp, type TestApp } from '../../../test-kit/test-app'
+
+let app: TestApp
+let make: Factories
+let admin: Awaited<ReturnType<TestApp['signedInAs']>>
+
+beforeAll(async () => {
+  app = await startTestApp()
+  make = createFactories(app.db)
+  admin = await app.signedInAs('administrator')
+})
+afterAll(() => app.close())
+
+const run = (text: string, values: unknown[]) => app.db.pool.query(text, values)
+const stored = async (order_id: number) =>
+  (await app.call(listOrderDetails, { params: { order_id } }, admin)).body[0]
+const undo = (id: number, seen_date: unknown, as = admin) =>
+  app.call(undoChangeRequest, { body: { id, seen_date } }, as)
+
+/** An item on S at 10.00 whose customer asks for L, which costs 12.00; the request is applied. */
+async function applied() {
+  const order_id = await make.order()
+  const held = await make.sellable({ sku: { combo_identifier: 'S' } })
+  const { product_id } = held
+  await make.variant({ product_id, name: 'Size', position: 0 })
+  const large = await make.sku({ product_id, combo_identifier: 'L' })
+  await make.promotion({ sku_id: large, price: '12.00' })
+  const asked = {
+    status_change: 'Change size to L',
+    customer_change_date: '2026-05-03T01:02:03Z',
+    quantity: 3,
+  }
+  const id = await make.orderDetail(order_id, held, asked)
+  const before = await stored(order_id)
+  const { body } = await app.call(applyChangeRequest, { body: { id } }, admin)
+  return { id, order_id, held, before, now: body.data[0], at: body.data[0]?.admin_clear_date }
+}
+
+test('R4 O40 an application that is undone leaves the line and its request as they were', async () => {
+  const { id, order_id, before, now, at } = await applied()
+  expect([now?.combo_identifier, now?.status_change]).toEqual(['L', null])
+  const { status, body } = await undo(id, at)
+  expect([status, body.message]).toEqual([200, `Order Detail ${id} is S again, and its request is open.`])
+  const line = await stored(order_id)
+  expect(body.data).toEqual([line])
+  const { date_modified: _, modified_by: __, ...same } = before ?? {}
+  expect(line).toMatchObject(same)
+})
+
+test('R4 O40 the price that it was sold at comes back, also where it has been replaced since', async () => {
+  const { id, order_id, held, at } = await applied()
+  await run('update promotions set active = false where id = $1', [held.promotion_id])
+  expect((await undo(id, at)).status).toBe(200)
+  expect(await stored(order_id)).toMatchObject({
+    promotion_id: held.promotion_id,
+    price: '10.00',
+    quantity: 3,
+  })
+})
+
+test('R4 O40 nothing is undone once something has changed since, the order has left, or for a csr', async () => {
+  const others = [
+    'update order_details set status_change = $$Change size to S$$ where id = $1',
+    'update order_details set admin_clear_date = now() where id = $1',
+    'update order_details set quantity = 4, date_modified = now() where id = $1',
+    'update order_details set deleted_at = now() where id = $1',
+    'update orders set order_status = $$shipped$$ where id = (select order_id from order_details where id = $1)',
+    'update orders set deleted_at = now() where id = (select order_id from order_details where id = $1)',
+  ]
+  for (const change of others) {
+    const { id, at, now } = await applied()
+    await run(change, [id])
+    expect([409, 404], change).toContain((await undo(id, at)).status)
+    const { rows } = await run('select sku_id from order_details where id = $1', [id])
+    expect(rows[0]?.sku_id).toBe(now?.sku_id)
+  }
+  const { id, at } = await applied()
+  expect((await undo(id, at, await app.signedInAs('csr'))).status).toBe(403)
+  expect((await undo(id, '2026-01-01T00:00:00+00:00')).status).toBe(409)
+  expect((await undo(id, at)).status).toBe(200)
+  // a second time there is nothing to undo
+  expect((await undo(id, at)).status).toBe(409)
+})
+
+test('R4 O40 an item that was put on the order meanwhile at the old price stands in the way', async () => {
+  const { id, order_id, held, at } = await applied()
+  await make.orderDetail(order_id, held)
+  expect((await undo(id, at)).status).toBe(409)
+})

@@ -1,0 +1,42 @@
+import type { OrderSave } from '@getzo/contract/orders/orders.schema'
+import type { Tx } from '../../../db/connection/transaction'
+import { refuseChanged } from '../../history/changed-meanwhile'
+import { lineOn } from '../../order-details/order-lines'
+import { customerGone, newOrderValues, type OrderContext } from '../orders.service'
+import { insertOrders, updateTrackingIds } from './many-orders.store'
+import { checkedLines } from './order-save.service'
+import { tidy } from './order-values'
+
+/**
+ * Creates orders of customers who are there, each as saveNewOrder does, and answers their ids in that order. The first
+ * one that is refused refuses all: the caller undoes what is written.
+ */
+export async function saveNewOrders(
+  tx: Tx,
+  inputs: readonly (OrderSave & { customer: { id: number } })[],
+  context: OrderContext,
+): Promise<number[]> {
+  const orders = inputs.map((input) => ({
+    customerId: input.customer.id,
+    values: newOrderValues(input, context),
+    lines: checkedLines(input),
+  }))
+  const { ids, prices } = await insertOrders(tx, orders, context.actor)
+  if (ids.length < orders.length) throw customerGone('customer.id')
+  const priceOf = new Map(prices.map((price) => [price.promotion_id, price]))
+  for (const { lines } of orders) for (const line of lines) lineOn(priceOf.get(line.promotion_id), line)
+  return ids
+}
+
+/** Changes the tracking ids of orders, each as changeOneField does; the first one that has changed refuses all. */
+export async function changeTrackingIds(
+  tx: Tx,
+  changes: readonly { id: number; version: number; tracking_id: string }[],
+  actor: string,
+): Promise<void> {
+  if (changes.length === 0) return
+  const tidied = changes.map((change) => ({ ...change, tracking_id: tidy(change.tracking_id) }))
+  const changed = new Set(await updateTrackingIds(tx, tidied, actor))
+  const missed = changes.find(({ id }) => !changed.has(id))
+  if (missed) await refuseChanged(tx, 'order', missed.id, missed.version)
+}

@@ -1,0 +1,157 @@
+import type { ReadAddress } from '@getzo/domain/addresses/read-parts'
+import { Button, Textarea } from '@mantine/core'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useFormContext } from 'react-hook-form'
+import { focusField } from '../../../../ui/form/errors/focus-field'
+import type { FormRefusal } from '../../../../ui/form/errors/form-refusal'
+import { notify } from '../../../../ui/messages/toasts'
+import { t } from '../../orders.text'
+import type { OrderFormValues } from '../order-values'
+import { useProposals } from './proposals'
+import { ReadParts } from './ReadParts'
+import { countOf, proposalOf } from './read-parts'
+import classes from './ship-to.module.css'
+
+// the tables of places come with the first address
+const parser = () => import('@getzo/domain/addresses/read-address')
+
+/** Controls of the forms in which an address was pasted, and neither accepted nor discarded. */
+const undecided = new WeakSet<object>()
+
+/** A pasted address that somebody forgot to accept would not be saved, without a word. */
+export const pastedFaults = (control: object): FormRefusal[] =>
+  undecided.has(control)
+    ? [{ rule: 'paste_undecided', params: {}, field: 'cdata_addressLine', text: t('paste.undecided') }]
+    : []
+
+function useUndecided(control: object, isUndecided: boolean) {
+  useEffect(() => {
+    if (!isUndecided) return undefined
+    undecided.add(control)
+    return () => void undecided.delete(control)
+  }, [isUndecided, control])
+}
+
+/** An address as one text: taken apart, shown, and then accepted or discarded (O39). */
+export function PastedAddress() {
+  const { text, read, change, clear } = useReading()
+  const { control } = useFormContext<OrderFormValues>()
+  const { accept, takeBack } = useAccept(clear)
+  const box = useRef<HTMLTextAreaElement>(null)
+  const hint = useId()
+  const isUndecided = read !== null && countOf(read) > 0
+  useUndecided(control, isUndecided)
+  return (
+    <div className={classes.paste}>
+      <Textarea
+        ref={box}
+        rows={2}
+        resize="vertical"
+        inputWrapperOrder={['label', 'description', 'input', 'error']}
+        autoComplete="off"
+        label={t('paste.label')}
+        description={t('paste.hint')}
+        value={text}
+        aria-describedby={hint}
+        onFocus={() => void parser()}
+        onChange={(event) => change(event.currentTarget.value)}
+      />
+      <div id={hint} aria-live="polite">
+        {read !== null && <ReadParts read={read} />}
+      </div>
+      {read !== null && (
+        <div className={classes.acts}>
+          <Button variant="default" onClick={() => accept(read)} disabled={!isUndecided}>
+            {t('paste.accept', { n: countOf(read) })}
+          </Button>
+          <GiveUp box={box} text={t('paste.discard')} onClick={() => flushSync(clear)} />
+        </div>
+      )}
+      {read === null && takeBack !== null && (
+        <div className={classes.acts}>
+          <GiveUp box={box} text={t('paste.undo')} onClick={takeBack} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Enters a read address into the form, from which it can be taken back. */
+function useAccept(clear: () => void) {
+  const { exchange } = useProposals()
+  const { getValues, setValue, control } = useFormContext<OrderFormValues>()
+  const [takeBack, setTakeBack] = useState<(() => void) | null>(null)
+  const accept = ({ parts, doubts }: ReadAddress) => {
+    const undo = exchange(proposalOf({ parts, doubts }))
+    const { customer } = getValues()
+    setValue('customer', withPerson(customer, parts))
+    setTakeBack(() => () => {
+      undo()
+      setValue('customer', customer)
+      setTakeBack(null)
+    })
+    flushSync(clear)
+    focusField(control, 'cdata_addressLine')
+  }
+  return { accept, takeBack }
+}
+
+interface GiveUpProps {
+  box: RefObject<HTMLTextAreaElement | null>
+  text: string
+  onClick: () => void
+}
+
+/** Goes back to the empty box. */
+const GiveUp = ({ box, text, onClick }: GiveUpProps) => (
+  <Button
+    variant="subtle"
+    color="gray"
+    onClick={() => {
+      onClick()
+      box.current?.focus()
+    }}
+  >
+    {text}
+  </Button>
+)
+
+/**
+ * A name and a number are the customer's: a new one gets them where they are not entered yet. Where no customer is
+ * chosen, a text with both is of a new one, unless the number is known (O42).
+ */
+function withPerson(
+  { isNew, id, new: entered }: OrderFormValues['customer'],
+  { name = '', phone = '' }: ReadAddress['parts'],
+): OrderFormValues['customer'] {
+  const isUnknown = isNew || id === null
+  if (!isUnknown) return { isNew, id, new: entered }
+  return {
+    isNew: isNew || (name !== '' && phone !== ''),
+    id,
+    new: {
+      customer_name: entered.customer_name === '' ? name : entered.customer_name,
+      phone_number: entered.phone_number === '' ? phone : entered.phone_number,
+    },
+  }
+}
+
+/** The text and its parts. A reading that comes after the text has changed again is dropped. */
+function useReading() {
+  const [text, setText] = useState('')
+  const [read, setRead] = useState<ReadAddress | null>(null)
+  const latest = useRef('')
+  const change = (next: string) => {
+    latest.current = next
+    setText(next)
+    if (next.trim() === '') return setRead(null)
+    return void parser().then(
+      ({ readAddress }) => {
+        if (latest.current === next) setRead(readAddress(next))
+      },
+      () => notify.warning(t('paste.failed')),
+    )
+  }
+  return { text, read, change, clear: () => change('') }
+}

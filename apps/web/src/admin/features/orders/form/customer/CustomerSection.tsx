@@ -1,0 +1,94 @@
+import { listCustomers } from '@getzo/contract/customers/customers.endpoints'
+import { searchedPhone } from '@getzo/domain/search/phone-search'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { flushSync } from 'react-dom'
+import { type Control, useFormContext, useWatch } from 'react-hook-form'
+import { RecordField } from '../../../../ui/fields/RecordField'
+import { SwitchField } from '../../../../ui/fields/SwitchField'
+import { PhoneField, TextField } from '../../../../ui/fields/TextField'
+import { focusField } from '../../../../ui/form/errors/focus-field'
+import { FormSection } from '../../../../ui/form/page/FormSection'
+import type { Order } from '../../orders.api'
+import { t } from '../../orders.text'
+import classes from '../order-form.module.css'
+import { customerLabel, customerText, type OrderFormValues } from '../order-values'
+import { CustomerCard } from './CustomerCard'
+import { chosenCustomerQuery } from './chosen-customer'
+import { customerOption } from './customer-option'
+import { KnownCustomer } from './KnownCustomer'
+import { orderingCustomerQuery } from './ordering-customer'
+
+interface CustomerSectionProps {
+  control: Control<OrderFormValues>
+  /** the edited order, with its customer's name and number */
+  stored?: Order
+}
+
+/** The order's customer: a known one, found by name or phone, or a new one (O13). */
+export function CustomerSection({ control, stored }: CustomerSectionProps) {
+  const { isNew, id, queryClient, label, createTyped } = useCustomerSection({ control, stored })
+  // an edited order shows its own customer already
+  const isOther = !isNew && id !== null && id !== stored?.customer_id
+  const { data: known } = useQuery({ ...orderingCustomerQuery(id), enabled: isOther })
+  return (
+    <FormSection
+      title={t('section.customer')}
+      isNarrow
+      actions={
+        <span className={classes.toggle}>
+          <SwitchField control={control} name="customer.isNew" label={t('form.isNewCustomer')} />
+        </span>
+      }
+    >
+      {isNew ? (
+        <>
+          <TextField
+            control={control}
+            name="customer.new.customer_name"
+            label={t('form.customerName')}
+            required
+            maxLength={100}
+          />
+          <PhoneField control={control} name="customer.new.phone_number" label={t('form.phone')} required />
+          <KnownCustomer />
+        </>
+      ) : (
+        <>
+          <RecordField
+            control={control}
+            name="customer.id"
+            label={t('orders.customer')}
+            placeholder={t('form.findCustomer')}
+            endpoint={listCustomers}
+            query={{ sort: 'customer_name' }}
+            toOption={customerOption}
+            noneFound={{ label: (typed) => t('form.createCustomer', { typed }), run: createTyped }}
+            chosenLabel={label}
+            onChosen={(row) => {
+              if (row !== null) queryClient.setQueryData(chosenCustomerQuery(row.id).queryKey, row)
+            }}
+            required
+          />
+          {known !== undefined && isOther && <CustomerCard customer={known} />}
+        </>
+      )}
+    </FormSection>
+  )
+}
+
+function useCustomerSection({ control, stored }: CustomerSectionProps) {
+  const form = useFormContext<OrderFormValues>()
+  const [isNew, id] = useWatch({ control, name: ['customer.isNew', 'customer.id'] })
+  const queryClient = useQueryClient()
+  const isOfOrder = id === stored?.customer_id
+  const chosen = useQuery({ ...chosenCustomerQuery(id), enabled: id !== null && !isOfOrder })
+  const label = isOfOrder ? stored && customerLabel(stored) : chosen.data && customerText(chosen.data)
+  // created together with the order, so that an unsaved order leaves no customer behind (O20)
+  const createTyped = (typed: string) => {
+    const isPhone = searchedPhone(typed)?.words.length === 0
+    form.setValue(isPhone ? 'customer.new.phone_number' : 'customer.new.customer_name', typed)
+    flushSync(() => form.setValue('customer.isNew', true))
+    focusField(form.control, isPhone ? 'customer.new.customer_name' : 'customer.new.phone_number')
+  }
+  return { isNew, id, queryClient, label, createTyped }
+}

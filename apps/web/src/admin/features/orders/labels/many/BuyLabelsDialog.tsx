@@ -1,0 +1,134 @@
+import { type LabelConcern, labelConcerns } from '@getzo/domain/labels/label-concerns'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { betweenSentences } from '../../../../../i18n/spoken'
+import { FormDialog } from '../../../../ui/dialogs/FormDialog'
+import { Pill } from '../../../../ui/marks/Pill'
+import { FailureNotice, LoadingLines } from '../../../../ui/page/states'
+import {
+  acceptedOrder,
+  type LabelPlan,
+  type LabelPlans,
+  labelPlansQuery,
+  type PlannedOrders,
+  type Purchase,
+} from '../label.api'
+import { t } from '../labels.text'
+import classes from './buy-labels.module.css'
+import { PlansTable } from './PlansTable'
+import { useEstimates } from './use-estimates'
+import { isPossible, isReady, type PlanChoice, usePlanChoice } from './use-plan-choice'
+
+interface BuyLabelsDialogProps {
+  orders: PlannedOrders
+  onBuy: (purchase: Purchase) => void
+  onClose: () => void
+}
+
+/**
+ * The labels that are about to be bought, order by order (O38). An order with a concern is left out until it is ticked.
+ * One that the carrier cannot take cannot be ticked.
+ */
+export default function BuyLabelsDialog({ orders, onBuy, onClose }: BuyLabelsDialogProps) {
+  const query = useQuery(labelPlansQuery(orders))
+  const choice = usePlanChoice(query.data)
+  const { plans, ticked, serviceOf } = choice
+  return (
+    <FormDialog
+      title={t('label.plan.title')}
+      size="80rem"
+      submit={{
+        label: t('label.plan.buy', { n: ticked.length }),
+        disabled: ticked.length === 0,
+        'data-autofocus': true,
+      }}
+      onSubmit={() => onBuy({ records: ticked.map((plan) => acceptedOrder(plan, serviceOf(plan))), plans })}
+      onClose={onClose}
+      note={
+        <span className={classes.note}>
+          <strong>{t('label.plan.nothingYet')}</strong> {t('label.plan.billed')}
+        </span>
+      }
+      classNames={{ form: classes.dialog, buttons: classes.buttons }}
+    >
+      {query.isError ? (
+        <FailureNotice error={query.error} onRetry={() => void query.refetch()} />
+      ) : query.data === undefined ? (
+        <LoadingLines lines={4} />
+      ) : (
+        <Plans data={query.data} choice={choice} />
+      )}
+    </FormDialog>
+  )
+}
+
+function Plans({ data, choice }: { data: LabelPlans; choice: PlanChoice }) {
+  const { plans, ticked, serviceOf } = choice
+  const [shown, setShown] = useState<Shown>('all')
+  const estimates = useEstimates(
+    plans.filter(isPossible).map((plan) => ({ id: plan.id, service: serviceOf(plan) })),
+    data.packaging.code,
+  )
+  const left = plans.filter((plan) => !ticked.includes(plan))
+  return (
+    <>
+      <div className={classes.head}>
+        {data.sample && <Pill tone="amber">{t('label.sample')}</Pill>}
+        <ShownButtons plans={plans} shown={shown} onShow={setShown} />
+      </div>
+      <PlansTable
+        plans={plans.filter(filters[shown])}
+        choice={choice}
+        estimates={estimates}
+        left={left.length === 0 ? '' : leftText(left)}
+      />
+      {left.length > 0 && (
+        <p className={classes.about}>
+          {left.some(isPossible) && t('label.plan.about') + betweenSentences()}
+          {!plans.every(isPossible) && t('label.plan.impossible')}
+        </p>
+      )}
+    </>
+  )
+}
+
+const filters = {
+  all: () => true,
+  ready: isReady,
+  inTheWay: (plan: LabelPlan) => !isReady(plan),
+} as const
+type Shown = keyof typeof filters
+
+interface ShownButtonsProps {
+  plans: readonly LabelPlan[]
+  shown: Shown
+  onShow: (shown: Shown) => void
+}
+
+/** "All 12, Ready 8, In the way 4", where there are both kinds. */
+function ShownButtons({ plans, shown, onShow }: ShownButtonsProps) {
+  const ready = plans.filter(isReady).length
+  if (ready === 0 || ready === plans.length) return null
+  const counts = { all: plans.length, ready, inTheWay: plans.length - ready }
+  return (
+    <fieldset className={classes.shown}>
+      <legend>{t('label.plan.show')}</legend>
+      {(['all', 'ready', 'inTheWay'] as const).map((which) => (
+        <button key={which} type="button" aria-pressed={which === shown} onClick={() => onShow(which)}>
+          {t(`label.plan.show.${which}`, { n: counts[which] })}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+/** "4 left out: 2 size changes, 1 unpaid, 1 not possible". */
+function leftText(left: readonly LabelPlan[]): string {
+  const counts = new Map<LabelConcern | 'not_possible' | 'not_ticked', number>()
+  for (const plan of left) {
+    const why = isPossible(plan) ? (labelConcerns(plan)[0] ?? 'not_ticked') : 'not_possible'
+    counts.set(why, (counts.get(why) ?? 0) + 1)
+  }
+  const reasons = [...counts].map(([why, n]) => t(`label.plan.left.${why}`, { n })).join(', ')
+  return t('label.plan.leftOut', { left: left.length, reasons })
+}

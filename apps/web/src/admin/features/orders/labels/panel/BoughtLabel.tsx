@@ -1,0 +1,126 @@
+import { packagingName, sampleCode, serviceName } from '@getzo/domain/labels/carrier-choices'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sumText } from '../../../../../i18n/sum'
+import { failureText } from '../../../../api/api-error'
+import { saveAs } from '../../../../api/save-as'
+import { mediumInstant } from '../../../../ui/dates/instants'
+import { OutsideLink } from '../../../../ui/links/AppLink'
+import { notify } from '../../../../ui/messages/toasts'
+import { ReadOnlyField } from '../../../../ui/ReadOnlyField'
+import { t as orders } from '../../orders.text'
+import cards from '../../view/package-cards.module.css'
+import { labelPictureQuery, type OrderLabel } from '../label.api'
+import { t } from '../labels.text'
+import { CarrierWord } from './CarrierWord'
+import { LabelActs } from './LabelActs'
+import { LabelOverlay } from './LabelOverlay'
+import classes from './label.module.css'
+import { SettleDialog } from './SettleDialog'
+import { VoidDialog } from './VoidDialog'
+
+interface BoughtLabelProps {
+  label: OrderLabel
+  /** the order's tracking id, which Package Information shows */
+  shownNumber: string | null
+  /** the panel says that no carrier is configured */
+  isSample: boolean
+  mayWrite: boolean
+}
+
+/** A bought label: its data and cost, its picture, and its actions (L5, L8, L9). */
+export function BoughtLabel({ label, shownNumber, isSample, mayWrite }: BoughtLabelProps) {
+  const [opened, setOpened] = useState<'preview' | 'void' | 'settle'>()
+  const close = () => setOpened(undefined)
+  const { void_asked_at } = label
+  const hasBoth = label.has_picture && label.tracking_number !== null
+  const isVoiding = void_asked_at !== null
+  // where the panel says that labels are samples, the sample's own alert says it again
+  const isNews = ({ code }: { code: string | null }) => !isSample || code !== sampleCode
+  return (
+    <>
+      <LabelFacts label={label} shownNumber={shownNumber} />
+      {label.alerts.filter(isNews).map((alert) => (
+        <CarrierWord key={alert.message} word={alert} hint={null} />
+      ))}
+      {label.carrier !== null && <CarrierWord word={label.carrier} hint={label.hint} />}
+      {isVoiding && <output>{t('label.voidWaiting', { date: mediumInstant(void_asked_at) })}</output>}
+      {!hasBoth && (
+        <span className={classes.quiet}>{t(label.entered ? 'label.noPicture' : 'label.pictureAsked')}</span>
+      )}
+      <LabelActs to="card">
+        {hasBoth && (
+          <>
+            <Button variant="default" onClick={() => setOpened('preview')}>
+              {t('label.preview')}
+            </Button>
+            <DownloadButton label={label} />
+          </>
+        )}
+        {mayWrite && (
+          <>
+            <Button variant="default" disabled={isVoiding} onClick={() => setOpened('void')}>
+              {t('label.void')}
+            </Button>
+            {(label.entered || isVoiding || label.carrier !== null) && (
+              <Button variant="default" onClick={() => setOpened('settle')}>
+                {t('label.settle')}
+              </Button>
+            )}
+          </>
+        )}
+      </LabelActs>
+      {opened === 'preview' && <LabelOverlay label={label} onClose={close} />}
+      {opened === 'void' && <VoidDialog label={label} onClose={close} />}
+      {opened === 'settle' && <SettleDialog label={label} ways={['voided']} onClose={close} />}
+    </>
+  )
+}
+
+function LabelFacts({ label, shownNumber }: Omit<BoughtLabelProps, 'mayWrite' | 'isSample'>) {
+  const { cost_amount: cost, service, packaging } = label
+  return (
+    <dl className={cards.fields}>
+      {(label.tracking_number === null || label.tracking_number !== shownNumber) && (
+        <ReadOnlyField label={t('label.number')}>
+          {label.tracking_number !== null &&
+            (label.tracking_url === null ? (
+              label.tracking_number
+            ) : (
+              <OutsideLink href={label.tracking_url}>{label.tracking_number}</OutsideLink>
+            ))}
+        </ReadOnlyField>
+      )}
+      {cost !== null && (
+        <ReadOnlyField label={t('label.cost')}>{sumText(cost, label.cost_currency ?? '')}</ReadOnlyField>
+      )}
+      {service !== null && packaging !== null && (
+        <ReadOnlyField label={t('label.serviceUsed')}>
+          {t('label.service.of', { service: serviceName(service), packaging: packagingName(packaging) })}
+        </ReadOnlyField>
+      )}
+      <ReadOnlyField label={label.entered ? t('label.entered') : orders('field.date_shipping_label_made')}>
+        {t('label.madeBy', {
+          date: mediumInstant(label.answered_at ?? label.requested_at),
+          person: label.requested_by,
+        })}
+      </ReadOnlyField>
+    </dl>
+  )
+}
+
+/** Downloads the picture as a PNG named after the order (L8). */
+function DownloadButton({ label }: { label: OrderLabel }) {
+  const picture = useQuery({ ...labelPictureQuery(label), enabled: false })
+  const save = async () => {
+    const { data, error } = await picture.refetch()
+    if (data === undefined) notify.error(failureText(error))
+    else saveAs(data, `shipping-label-order-${label.order_id}.png`)
+  }
+  return (
+    <Button variant="default" disabled={picture.isFetching} onClick={() => void save()}>
+      {t(picture.isFetching ? 'label.downloading' : 'label.download')}
+    </Button>
+  )
+}

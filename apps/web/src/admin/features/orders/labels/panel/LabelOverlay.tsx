@@ -1,0 +1,42 @@
+import { Modal } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { FailureNotice, LoadingLines } from '../../../../ui/page/states'
+import { labelPictureQuery, type OrderLabel } from '../label.api'
+import { t } from '../labels.text'
+import classes from './label.module.css'
+
+/** The label upright over the whole screen, until a click or a key (L8). */
+export function LabelOverlay({ label, onClose }: { label: OrderLabel; onClose: () => void }) {
+  const picture = useQuery(labelPictureQuery(label))
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      fullScreen
+      withCloseButton={false}
+      title={undefined}
+      padding={0}
+      // any key, not Escape alone
+      onKeyDown={onClose}
+      attributes={{ content: { 'aria-label': t('label.preview') } }}
+    >
+      <button type="button" className={classes.overlay} onClick={onClose} data-autofocus>
+        {picture.isError ? (
+          <FailureNotice error={picture.error} />
+        ) : picture.data === undefined ? (
+          <LoadingLines lines={4} />
+        ) : (
+          <Picture blob={picture.data} orderId={label.order_id} />
+        )}
+        <span className={classes.dismiss}>{t('label.dismiss')}</span>
+      </button>
+    </Modal>
+  )
+}
+
+function Picture({ blob, orderId }: { blob: Blob; orderId: number }) {
+  const address = useMemo(() => URL.createObjectURL(blob), [blob])
+  useEffect(() => () => URL.revokeObjectURL(address), [address])
+  return <img className={classes.picture} src={address} alt={t('label.picture', { id: String(orderId) })} />
+}

@@ -1,0 +1,80 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useCan } from '../../../../api/current-user'
+import { Pill } from '../../../../ui/marks/Pill'
+import { FailureNotice, LoadingLines } from '../../../../ui/page/states'
+import type { Order } from '../../orders.api'
+import { type LabelContext, labelContextQuery } from '../label.api'
+import { t } from '../labels.text'
+import { BoughtLabel } from './BoughtLabel'
+import { CarrierWord } from './CarrierWord'
+import { EarlierLabels } from './EarlierLabels'
+import { GenerateLabel } from './GenerateLabel'
+import classes from './label.module.css'
+import { ShipTo } from './ShipTo'
+import { UnknownLabel } from './UnknownLabel'
+
+/** A part of the parcel's card: buying, viewing and voiding its label (L1 to L9). A csr only views. */
+export default function LabelPanel({ order }: { order: Order }) {
+  const context = useQuery(labelContextQuery(order.id))
+  useOrderFollows(order.id, context.data)
+  return (
+    <section className={classes.label} aria-label={t('label.title')}>
+      {context.isError ? (
+        <FailureNotice error={context.error} onRetry={() => void context.refetch()} />
+      ) : context.data === undefined ? (
+        <LoadingLines lines={3} />
+      ) : (
+        <Content order={order} context={context.data} />
+      )}
+    </section>
+  )
+}
+
+function Content({ order, context }: { order: Order; context: LabelContext }) {
+  const mayWrite = useCan('labels.write')
+  const { label } = context
+  return (
+    <div className={classes.content}>
+      {context.sample && (context.can_buy || label !== null) && (
+        <div>
+          <Pill tone="amber">{t('label.sample')}</Pill>
+        </div>
+      )}
+      <div className={classes.act}>
+        {label === null && mayWrite && <GenerateLabel orderId={order.id} context={context} />}
+        {label === null && !mayWrite && <p className={classes.quiet}>{t('label.none')}</p>}
+        {label?.status === 'asked' && <output>{t('label.asked')}</output>}
+        {label?.status === 'asked' && label.carrier !== null && (
+          <CarrierWord word={label.carrier} hint={label.hint} />
+        )}
+        {label?.status === 'unknown' && <UnknownLabel label={label} mayWrite={mayWrite} />}
+        {label?.status === 'bought' && (
+          <BoughtLabel
+            label={label}
+            shownNumber={order.tracking_id}
+            isSample={context.sample}
+            mayWrite={mayWrite}
+          />
+        )}
+      </div>
+      <ShipTo order={order} preview={context.preview} />
+      <EarlierLabels labels={context.earlier} />
+    </div>
+  )
+}
+
+/** Reads the order again when its label changes, since that moves the order. */
+function useOrderFollows(orderId: number, context: LabelContext | undefined) {
+  const queryClient = useQueryClient()
+  const state = context === undefined ? undefined : `${context.label?.id} ${context.label?.status}`
+  const last = useRef(state)
+  useEffect(() => {
+    const before = last.current
+    last.current = state
+    if (state === undefined || before === undefined || before === state) return
+    for (const queryKey of [['order', orderId], ['list'], ['history']]) {
+      void queryClient.invalidateQueries({ queryKey })
+    }
+  }, [state, orderId, queryClient])
+}
