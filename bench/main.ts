@@ -30,6 +30,37 @@ const csvTurns = 2
 /** Names of rows to measure alone (`npm run bench -- save order-form`); none for all. */
 const chosen = process.argv.slice(2)
 
+const measures: Record<string, (big: Compared, small: Compared) => Promise<Figure | Figure[]>> = {
+  list: measureLists,
+  search: ({ product, headers }) => measureSearches(product, headers),
+  palette: measurePalette,
+  today: whatWaits,
+  timeline: oneTimeline,
+  reports: measureReports,
+  audit: measureAudit,
+  webhooks: measureWebhooks,
+  order: oneOrder,
+  save: wholeOrderSave,
+  csv: csvExport,
+  scan: scanLookup,
+  tap: ({ product, bare, databaseUrl }) =>
+    measureTags(
+      product,
+      bare,
+      databaseUrl,
+      Array.from({ length: 1000 }, (_, n) => seedOf(n)),
+    ),
+  pages: ({ product, headers, bare }) => measurePages(product, bare, headers, seedOf(1)),
+  'first-load': ({ product, headers }) => measureFirstLoad(product, headers),
+  'order-form': ({ product, headers }) => measureOrderForm(product, headers, prices),
+  'product-form': ({ product, headers }) => measureProductForm(product, headers),
+  printing: (_, { product, headers }) => measurePrinting(product, headers, orders.small),
+  import: (_, { product, headers, databaseUrl }) => measureImports(product, headers, { databaseUrl, prices }),
+}
+const unknown = chosen.filter((name) => !(name in measures))
+if (unknown.length > 0)
+  throw new Error(`no measure ${unknown.join()}; there are ${Object.keys(measures).join()}`)
+
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const dataDir = await mkdtemp(join(tmpdir(), 'getzo-bench-'))
 // four servers, each with a pool of its own
@@ -80,39 +111,13 @@ async function sumUp(connectionString: string) {
 }
 
 async function measureAll(big: Compared, small: Compared): Promise<Figure[]> {
-  const { product, headers, bare, databaseUrl } = big
-  const seeds = Array.from({ length: 1000 }, (_, n) => seedOf(n))
-  const measured: Record<string, () => Promise<Figure | Figure[]>> = {
-    list: () => measureLists(big, small),
-    search: () => measureSearches(product, headers),
-    palette: () => measurePalette(big),
-    today: () => whatWaits(big),
-    timeline: () => oneTimeline(big),
-    reports: () => measureReports(big),
-    audit: () => measureAudit(big),
-    webhooks: () => measureWebhooks(big),
-    order: () => oneOrder(big),
-    save: () => wholeOrderSave(big),
-    csv: () => csvExport(big),
-    scan: () => scanLookup(big),
-    tap: () => measureTags(product, bare, databaseUrl, seeds),
-    pages: () => measurePages(product, bare, headers, seedOf(1)),
-    'first-load': () => measureFirstLoad(product, headers),
-    'order-form': () => measureOrderForm(product, headers, prices),
-    'product-form': () => measureProductForm(product, headers),
-    printing: () => measurePrinting(small.product, small.headers, orders.small),
-    import: () => measureImports(small.product, small.headers, { databaseUrl: small.databaseUrl, prices }),
-  }
-  const unknown = chosen.filter((name) => !(name in measured))
-  if (unknown.length > 0)
-    throw new Error(`no measure ${unknown.join()}; there are ${Object.keys(measured).join()}`)
   const figures: Figure[] = []
   say(`\na person's processor: this machine's, ${round(processorRate)} times as slow`)
   say('\nmeasured | product | reference | unit | ratio | budget')
   say('---|---|---|---|---|---')
-  for (const [name, measure] of Object.entries(measured)) {
+  for (const [name, measure] of Object.entries(measures)) {
     if (chosen.length > 0 && !chosen.includes(name)) continue
-    const found = [await measure()].flat()
+    const found = [await measure(big, small)].flat()
     found.forEach(report)
     figures.push(...found)
   }
