@@ -133,6 +133,21 @@ function smallActs(): string[] {
     .map((one) => one.getAttribute('aria-label') ?? one.textContent ?? '')
 }
 
+/** Runs in the page: names of records, folded parts and cells of a matrix that a finger could miss. */
+function smallTargets(): string[] {
+  const targets = document.querySelectorAll<HTMLElement>(
+    'tbody [data-phone="name"] a, summary, [data-cell]:not([type=checkbox]), label:has(> [data-cell])',
+  )
+  const heightOf = (one: HTMLElement) =>
+    Math.max(
+      one.getBoundingClientRect().height,
+      ...['::before', '::after'].map((part) => Number.parseFloat(getComputedStyle(one, part).height) || 0),
+    )
+  return [...targets]
+    .filter((one) => one.checkVisibility() && heightOf(one) < 44)
+    .map((one) => one.getAttribute('aria-label') ?? one.textContent ?? '')
+}
+
 /** The requirements that the screens are there for. */
 const rowsOf = (views: readonly View[]): string =>
   [...new Set(views.flatMap(({ name }) => name.match(/\b[A-Z]\d+\b/g) ?? []))].join(' ')
@@ -187,6 +202,11 @@ describe('every staff screen is for everybody', () => {
       await touch.goto(`${product.url}${path}`)
       await settled(touch)
       expect([path, await touch.evaluate(smallActs)]).toEqual([path, []])
+    }
+    for (const path of ['/admin/orders', '/admin/products', '/admin/p/1/edit', `/admin/o/${made.order.id}`]) {
+      await touch.goto(`${product.url}${path}`)
+      await settled(touch)
+      expect([path, await touch.evaluate(smallTargets)]).toEqual([path, []])
     }
     const page = await tabOf(undefined)
     await page.setViewportSize({ width: still.viewport.width / 2, height: still.viewport.height / 2 })
