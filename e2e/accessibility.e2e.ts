@@ -203,7 +203,13 @@ describe('every staff screen is for everybody', () => {
       await settled(touch)
       expect([path, await touch.evaluate(smallActs)]).toEqual([path, []])
     }
-    for (const path of ['/admin/orders', '/admin/products', '/admin/p/1/edit', `/admin/o/${made.order.id}`]) {
+    for (const path of [
+      '/admin/orders',
+      '/admin/products',
+      '/admin/p/1',
+      '/admin/p/1/edit',
+      `/admin/o/${made.order.id}`,
+    ]) {
       await touch.goto(`${product.url}${path}`)
       await settled(touch)
       expect([path, await touch.evaluate(smallTargets)]).toEqual([path, []])
