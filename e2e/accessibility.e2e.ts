@@ -223,6 +223,37 @@ describe('every staff screen is for everybody', () => {
     }
   })
 
+  test('A20 O9 a list whose products have long names fits a screen of 1440 px, one line a row', async () => {
+    const names = await product.rows<{ id: string; name: string }>('select id, name from products')
+    await product.rows(
+      "update products set name = name || ' with the reactive glaze of Vancouver Island, hand-thrown'",
+    )
+    const page = await tabOf(undefined)
+    for (const path of [
+      'feedback',
+      'products',
+      'promotions',
+      'prices',
+      'order-details',
+      'variants',
+      'urls',
+    ]) {
+      await page.goto(`${product.url}/admin/${path}`)
+      await settled(page)
+      const widthOf = () =>
+        page
+          .locator('main [data-density]')
+          .evaluate((table) => [
+            table.getBoundingClientRect().width <= (table.parentElement?.clientWidth ?? 0),
+            new Set([...table.querySelectorAll('tbody tr')].map((row) => Math.round(row.clientHeight / 4)))
+              .size,
+          ])
+      await expect.poll(async () => [path, ...(await widthOf())]).toEqual([path, true, 1])
+    }
+    for (const { id, name } of names)
+      await product.rows('update products set name = $2 where id = $1', [id, name])
+  })
+
   test('A5 the menu of a phone opens, has no fault, and leads on', async () => {
     const page = await tabOf(undefined)
     await page.setViewportSize(phone)
