@@ -133,6 +133,21 @@ function smallActs(): string[] {
     .map((one) => one.getAttribute('aria-label') ?? one.textContent ?? '')
 }
 
+/** Runs in the page: names of records, folded parts and cells of a matrix that a finger could miss. */
+function smallTargets(): string[] {
+  const targets = document.querySelectorAll<HTMLElement>(
+    'tbody [data-phone="name"] a, summary, [data-cell]:not([type=checkbox]), label:has(> [data-cell])',
+  )
+  const heightOf = (one: HTMLElement) =>
+    Math.max(
+      one.getBoundingClientRect().height,
+      ...['::before', '::after'].map((part) => Number.parseFloat(getComputedStyle(one, part).height) || 0),
+    )
+  return [...targets]
+    .filter((one) => one.checkVisibility() && heightOf(one) < 44)
+    .map((one) => one.getAttribute('aria-label') ?? one.textContent ?? '')
+}
+
 /** The requirements that the screens are there for. */
 const rowsOf = (views: readonly View[]): string =>
   [...new Set(views.flatMap(({ name }) => name.match(/\b[A-Z]\d+\b/g) ?? []))].join(' ')
@@ -188,6 +203,17 @@ describe('every staff screen is for everybody', () => {
       await settled(touch)
       expect([path, await touch.evaluate(smallActs)]).toEqual([path, []])
     }
+    for (const path of [
+      '/admin/orders',
+      '/admin/products',
+      '/admin/p/1',
+      '/admin/p/1/edit',
+      `/admin/o/${made.order.id}`,
+    ]) {
+      await touch.goto(`${product.url}${path}`)
+      await settled(touch)
+      expect([path, await touch.evaluate(smallTargets)]).toEqual([path, []])
+    }
     const page = await tabOf(undefined)
     await page.setViewportSize({ width: still.viewport.width / 2, height: still.viewport.height / 2 })
     for (const view of [...adminScreens].filter(({ path }) => !path.includes('$'))) {
@@ -195,6 +221,37 @@ describe('every staff screen is for everybody', () => {
       await settled(page)
       expect([view.path, await isTooWide(page)]).toEqual([view.path, []])
     }
+  })
+
+  test('A20 O9 a list whose products have long names fits a screen of 1440 px, one line a row', async () => {
+    const names = await product.rows<{ id: string; name: string }>('select id, name from products')
+    await product.rows(
+      "update products set name = name || ' with the reactive glaze of Vancouver Island, hand-thrown'",
+    )
+    const page = await tabOf(undefined)
+    for (const path of [
+      'feedback',
+      'products',
+      'promotions',
+      'prices',
+      'order-details',
+      'variants',
+      'urls',
+    ]) {
+      await page.goto(`${product.url}/admin/${path}`)
+      await settled(page)
+      const widthOf = () =>
+        page
+          .locator('main [data-density]')
+          .evaluate((table) => [
+            table.getBoundingClientRect().width <= (table.parentElement?.clientWidth ?? 0),
+            new Set([...table.querySelectorAll('tbody tr')].map((row) => Math.round(row.clientHeight / 4)))
+              .size,
+          ])
+      await expect.poll(async () => [path, ...(await widthOf())]).toEqual([path, true, 1])
+    }
+    for (const { id, name } of names)
+      await product.rows('update products set name = $2 where id = $1', [id, name])
   })
 
   test('A5 the menu of a phone opens, has no fault, and leads on', async () => {

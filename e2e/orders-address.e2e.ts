@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { customerField, field } from './kit/order-form'
 import { type Item, makeOrder, someCustomer, someItems, storedLines } from './kit/orders'
 import { atScreen, dialog, place, soon, toast } from './kit/person'
-import { useProduct } from './kit/product'
+import { phone, useProduct } from './kit/product'
 
 const product = useProduct()
 let items: Item[]
@@ -141,4 +141,23 @@ test('O20 an order of an earlier day is brought into view at the end of its list
   await soon(() => row.getAttribute('data-changed')).toBe('true')
   await soon(async () => (await row.boundingBox())?.y).toBeLessThan(900 - 96)
   expect((await row.boundingBox())?.y).toBeGreaterThan(72)
+})
+
+test('O20 on a phone, too, the list marks a saved order and has it in view', async () => {
+  const customer = await someCustomer(product)
+  const page = await product.signedInAnew('administrator', '/admin/orders/new', phone)
+  await customerField(page).fill(customer.phone)
+  await page.keyboard.press('Enter')
+  await soon(() => customerField(page).inputValue()).toBe(customer.name)
+  await field(page, 'Order Reference Number').fill('PHONE-1')
+  await search(page).fill(skuOf(0))
+  await page.keyboard.press('Enter')
+  await page.getByText('Item 1 is now', { exact: false }).waitFor()
+  const number = await field(page, 'Order Number').inputValue()
+  await page.getByRole('button', { name: 'Save Order' }).click()
+  await atScreen(page, 'All Orders')
+  const row = page.getByRole('row').filter({ hasText: number })
+  await soon(() => row.getAttribute('data-changed')).toBe('true')
+  await soon(async () => (await row.boundingBox())?.y).toBeLessThan(phone.viewport.height - 96)
+  expect((await row.boundingBox())?.y).toBeGreaterThan(56)
 })

@@ -71,6 +71,8 @@ test('U2 U12 a csr only views URLs, and prints selected ones on a sheet whose co
   const { mask, numbered } = await demoCodes(product)
   const page = await product.signedIn('csr', `/admin/urls?q=${mask.code}`)
   await page.getByRole('link', { name: `View ${mask.code}` }).waitFor()
+  const copy = page.getByRole('button', { name: /^Copy http/ }).first()
+  expect(await copy.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true)
   expect(await page.getByRole('link', { name: 'Add New URL' }).count()).toBe(0)
   expect(await page.getByRole('link', { name: `Edit ${mask.code}` }).count()).toBe(0)
   await page.getByRole('checkbox', { name: `Select ${mask.code}` }).check()

@@ -42,6 +42,7 @@ export const Url = Type.Object({
   order_number: nullableText,
   product_id: orNull(Id),
   product_name: nullableText,
+  brand_id: orNull(Id),
   brand_name: nullableText,
   sku_id: orNull(Id),
   sku: nullableText,

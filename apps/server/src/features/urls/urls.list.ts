@@ -19,8 +19,8 @@ export const urlTables = `(urls u left join orders o on o.id = u.order_id left j
 const columnsWith = (
   ofDays: string,
 ) => `u.id, u.url, u.url_item_type, u.url_destination_type, u.url_seed, u.ug_hash, u.sg_hash,
-  u.order_id, o.order_number, u.product_id, p.name as product_name, b.name as brand_name, u.sku_id, s.sku, s.pic_url,
-  u.flag_assigned_to_order, u.status, u.suspended_at, u.suspended_by, u.suspension_reason, u.url_batch_id,
+  u.order_id, o.order_number, u.product_id, p.name as product_name, p.brand_id, b.name as brand_name, u.sku_id, s.sku,
+  s.pic_url, u.flag_assigned_to_order, u.status, u.suspended_at, u.suspended_by, u.suspension_reason, u.url_batch_id,
   u.serial_number, u.date_created, u.created_by, u.date_modified, u.modified_by, u.deleted_at,
   u.deleted_by, u.version,
   (select coalesce(sum(d.visitors), 0)::int from url_scan_days d where d.url_id = u.id${ofDays}) as visitors,

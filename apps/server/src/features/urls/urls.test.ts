@@ -49,6 +49,7 @@ test('X1 u/id answers a URL with the names of what it is for', async () => {
     order_number: 'N-77',
     product_id,
     product_name: 'Mug',
+    brand_id,
     brand_name: 'Kiln',
     sku_id,
     sku: 'MUG-1',

@@ -60,6 +60,8 @@ const columns = columnsOf(listFeedback, [
   {
     id: 'product',
     header: t('feedback.product'),
+    wraps: true,
+    leastWidth: '11rem',
     cell: (row) => <ProductOf row={row} />,
   },
   { id: 'url', header: t('feedback.url'), cell: (row) => <UrlOf row={row} /> },

@@ -124,6 +124,23 @@ describe('P5 removed options and values come back by Undo', () => {
     expect(buttons.at(-1)).toBe(within(option).getByLabelText('Remove the option Size'))
   })
 
+  test('P5 A22 Tab, then Enter from an option’s name deletes nothing; Enter on its bin can be undone', async () => {
+    const { person, labels } = await openEditProduct()
+    const before = labels()
+    within(screen.getByRole('group', { name: 'Option 1' }))
+      .getByPlaceholderText('Size')
+      .focus()
+    await person.tab()
+    await person.keyboard('{Enter}')
+    await waitFor(() => expect(document.activeElement).toBe(value('Option 1', 2)))
+    expect(labels()).toEqual(before)
+    screen.getByLabelText('Remove the option Size').focus()
+    await person.keyboard('{Enter}')
+    await waitFor(() => expect(labels()).not.toEqual(before))
+    await undo(person)
+    await waitFor(() => expect(labels()).toEqual(before))
+  })
+
   test('P5 O16 a value, at its place, with its rows', async () => {
     const { person, cell, labels } = await openEditProduct()
     await person.type(cell(small, 'SKU'), '-X')

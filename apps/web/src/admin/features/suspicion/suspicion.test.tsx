@@ -71,7 +71,7 @@ test('G7 Q16 each finding shows its reason in words, and the screen explains the
     G2P2: 'Canada and China less than 4 hours apart.',
     G2P3: '4 visitors although its order has not shipped.',
     G2P4: 'Scanned after its order was refunded.',
-    G2P5: 'A copied link of its tag was opened by 3 visitors.',
+    G2P5: 'A copied link of its tag was opened by 3 people.',
   }
   for (const [code, reason] of Object.entries(reasons)) {
     await person.click(screen.getByRole('button', { name: new RegExp(code) }))

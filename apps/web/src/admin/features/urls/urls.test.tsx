@@ -21,6 +21,7 @@ const url = (change: Partial<Url> = {}): Url => ({
   order_number: 'N-77',
   product_id: 10,
   product_name: 'Cedar Box',
+  brand_id: 1,
   brand_name: 'Cedar & Co',
   sku_id: 20,
   sku: 'BOX-1',
@@ -44,7 +45,8 @@ const url = (change: Partial<Url> = {}): Url => ({
   is_far_above: false,
   ...change,
 })
-const bare = { order_id: null, order_number: null, product_id: null, product_name: null, brand_name: null }
+const nothing = { order_id: null, order_number: null, sku_id: null, sku: null }
+const bare = { ...nothing, product_id: null, product_name: null, brand_id: null, brand_name: null }
 const unassigned = url({
   id: 6,
   url: `${site}/o/G2C170820601`,
@@ -52,8 +54,6 @@ const unassigned = url({
   url_item_type: 'tyl',
   url_destination_type: 'o',
   ...bare,
-  sku_id: null,
-  sku: null,
   flag_assigned_to_order: false,
   status: 'Unassigned',
 })
@@ -322,6 +322,7 @@ test('U9 an edit cannot change the seed, warns, and saves after OK alone', async
   expect(seed).toHaveProperty('readOnly', true)
   screen.getByText('The Getzo ID cannot be changed!')
   expect(input(/^Assigned/)).toHaveProperty('checked', true)
+  await waitFor(() => expect(select(/^Brand/).value).toBe('1'))
   expect(screen.queryByText('Generate')).toBeNull()
   await person.click(input(/^Assigned/))
   const save = () => person.click(screen.getByText('Update URL'))

@@ -23,17 +23,19 @@ export function RowTick({
   const { choice } = grid
   const isTicked = useSyncExternalStore(choice.subscribe, () => choice.has(rowKey))
   return (
-    <input
-      type="checkbox"
-      className={classes.tick}
-      aria-label={label}
-      name={`${grid.name}.${index}.${tickCell}`}
-      data-cell={tickCell}
-      tabIndex={-1}
-      checked={isTicked}
-      onChange={({ nativeEvent }) =>
-        choice.pick(rowKey, grid.keys(), nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
-      }
-    />
+    <label className={classes.tickArea}>
+      <input
+        type="checkbox"
+        className={classes.tick}
+        aria-label={label}
+        name={`${grid.name}.${index}.${tickCell}`}
+        data-cell={tickCell}
+        tabIndex={-1}
+        checked={isTicked}
+        onChange={({ nativeEvent }) =>
+          choice.pick(rowKey, grid.keys(), nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+        }
+      />
+    </label>
   )
 }

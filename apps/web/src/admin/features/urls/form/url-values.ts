@@ -36,6 +36,7 @@ export const urlValues = (url: Url): UrlValues => ({
   url_item_type: url.url_item_type,
   url_destination_type: url.url_destination_type,
   isDestinationAutomatic: false,
+  brand_id: url.brand_id,
   product_id: url.product_id,
   sku_id: url.sku_id,
   order_id: url.order_id,

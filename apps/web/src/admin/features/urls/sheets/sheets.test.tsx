@@ -111,6 +111,7 @@ const row = {
   order_number: null,
   product_id: null,
   product_name: null,
+  brand_id: null,
   brand_name: null,
   sku_id: null,
   sku: null,
