@@ -106,14 +106,14 @@ test('X3 W14 a refusal carries the id and the values of its message', () => {
   const refused = new Refused(
     'unknown_reference',
     { field: 'id' },
-    say('order.promotion_inactive', { id: 1234 }),
+    say('order.promotion_unknown', { id: 1234 }),
   )
   expect(refusalBody(refused, 'r3')).toEqual({
     code: 422,
-    message: 'There is no active promotion 1234.',
+    message: 'There is no promotion 1234.',
     data: {
       error: 'unknown_reference',
-      rule: 'order.promotion_inactive',
+      rule: 'order.promotion_unknown',
       params: { id: 1234 },
       field: 'id',
       request_id: 'r3',

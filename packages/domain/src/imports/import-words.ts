@@ -39,7 +39,7 @@ export const recordImportWords = {
   'imports.status_invalid': '{cell} is not an order status',
   'imports.day_invalid': '{cell} is not a date',
   'imports.day_not_there': '{cell} is not a day of the calendar',
-  'imports.missing': 'This is needed',
+  'imports.missing': 'Please enter a value',
   'imports.differs': 'Line {line, number} has another value for the same order',
   'imports.repeated': 'Line {line, number} is about the same',
   'imports.sku_repeated': 'Line {line, number} has the same SKU',

@@ -34,7 +34,8 @@ export const orderWords = {
   'order.detail_update_failed': 'Something went wrong with updating existing Order Details!',
   'order.detail_delete_failed': 'Something went wrong with deleting an existing Order Detail!',
   'order.detail_not_found': 'No Order Detail Found',
-  'order.promotion_inactive': 'There is no active promotion {id}.',
+  'order.promotion_inactive': '{product} (SKU {sku}) is no longer sold at this price. Please choose another.',
+  'order.promotion_unknown': 'There is no promotion {id}.',
   'order.promotion_elsewhere': 'Promotion {promotion} does not belong to {field} {id}.',
   'order.either_customer': 'customer must have either id or new, not both.',
 

@@ -6,6 +6,7 @@ import { touchOrder } from '../orders/orders.store'
 import { checkedLines, lineGone, orderGone } from './order-details.checks'
 import {
   lockOrders,
+  priceFor,
   selectLines,
   selectOrderDetailRecords,
   selectPrices,
@@ -32,7 +33,7 @@ export async function editOrderDetail(
   const before = await lockedLine(tx, found, { ...wanted, order_version: input.order_version }, actor)
   const prices = await selectPrices(tx, [wanted.promotion_id])
   // a line keeps its price even after that has been replaced
-  const price = before.promotion_id === wanted.promotion_id ? before : prices.get(wanted.promotion_id)
+  const price = before.promotion_id === wanted.promotion_id ? before : await priceFor(tx, prices, wanted)
   await updateLine(tx, id, { order_id: wanted.order_id, ...lineOn(price, wanted) }, actor)
   return selectOrderDetailRecords(tx, [id])
 }

@@ -121,6 +121,14 @@ describe('changing one line', () => {
     const other = await make.orderDetail(order_id, a)
     const { status, body } = await edit(other, { order_id, promotion_id: old.promotion_id })
     expect([status, body.data.field]).toEqual([422, 'promotion_id'])
+    const sold = await app.db.pool.query<{ text: string }>(
+      `select p.name || ' (SKU ' || k.sku || ')' as text from skus k join products p on p.id = k.product_id
+       where k.id = $1`,
+      [old.sku_id],
+    )
+    expect(body.message).toBe(`${sold.rows[0]?.text} is no longer sold at this price. Please choose another.`)
+    const unknown = await edit(other, { order_id, promotion_id: 987_654 })
+    expect([unknown.status, unknown.body.message]).toEqual([422, 'There is no promotion 987654.'])
   })
 
   test.each([

@@ -12,6 +12,8 @@ import { touchOrder } from '../orders/orders.store'
 import { checkedLines, lineGone, orderGone } from './order-details.checks'
 import {
   insertLines,
+  linesOn,
+  priceFor,
   selectLines,
   selectOrderDetailRecords,
   selectOrderLines,
@@ -36,7 +38,7 @@ export async function createOrderDetails(
   const created = new Map<string, number>()
   for (const [orderId, group] of byOrder(wanted)) {
     if (!(await touchOrder(tx, orderId, actor))) throw orderGone(group[0])
-    const values = group.map((line) => lineOn(prices.get(line.promotion_id), line))
+    const values = await linesOn(tx, prices, group)
     const ids = await insertLines(tx, orderId, values, actor)
     for (const [index, id] of ids.entries()) created.set(group[index]?.place ?? '', id)
   }
@@ -62,12 +64,13 @@ export async function editOrderDetails(
     kept.map(({ promotion_id }) => promotion_id),
   )
   await inEachOrder(tx, [...off, ...kept], actor, async (group, stored) => {
-    const values = kept.filter(isIn(group)).map((line): LineValues & { id: number } => {
+    const values: (LineValues & { id: number })[] = []
+    for (const line of kept.filter(isIn(group))) {
       const before = stored.get(line.id)
       // a line keeps its price even after that has been replaced
-      const price = before?.promotion_id === line.promotion_id ? before : prices.get(line.promotion_id)
-      return { id: line.id, ...lineOn(price, line) }
-    })
+      const price = before?.promotion_id === line.promotion_id ? before : await priceFor(tx, prices, line)
+      values.push({ id: line.id, ...lineOn(price, line) })
+    }
     await softDeleteLines(tx, off.filter(isIn(group)).map(idOf), actor)
     await updateLines(tx, values, actor)
   })

@@ -1,8 +1,10 @@
 import type { OrderDetail } from '@getzo/contract/order-details/order-details.schema'
+import { say } from '@getzo/domain/words/say'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/connection/transaction'
+import { Refused } from '../../http/refused'
 import { pricesOnSale, selectOrderDetails } from './order-details.sql'
-import type { LineValues, Price, StoredLine } from './order-lines'
+import { type LineValues, lineOn, type Price, type StoredLine, type WantedLine } from './order-lines'
 
 /** Of the promotions with these ids, those that are on sale. */
 export async function selectPrices(tx: Tx, promotionIds: readonly number[]): Promise<Map<number, Price>> {
@@ -11,6 +13,41 @@ export async function selectPrices(tx: Tx, promotionIds: readonly number[]): Pro
     select m.id as promotion_id, m.sku_id, m.product_id, m.brand_id
     from ${sql.raw(pricesOnSale)} and m.id = any(${promotionIds}::bigint[])`.execute(tx)
   return new Map(rows.map((price) => [price.promotion_id, price]))
+}
+
+/** What is sold at a promotion that may be replaced or deleted. */
+async function selectSold(
+  tx: Tx,
+  promotionId: number,
+): Promise<{ product: string; sku: string } | undefined> {
+  const { rows } = await sql<{ product: string; sku: string }>`
+    select p.name as product, k.sku from promotions m join skus k on k.id = m.sku_id
+      join products p on p.id = m.product_id where m.id = ${promotionId}`.execute(tx)
+  return rows[0]
+}
+
+/** The price that a line wants. Throws unknown_reference, by the product's name, if it is not on sale. */
+export async function priceFor(
+  tx: Tx,
+  prices: ReadonlyMap<number, Price>,
+  { promotion_id: id, place }: WantedLine,
+): Promise<Price> {
+  const price = prices.get(id)
+  if (price) return price
+  const sold = await selectSold(tx, id)
+  const why = sold ? say('order.promotion_inactive', sold) : say('order.promotion_unknown', { id })
+  throw new Refused('unknown_reference', { field: `${place}promotion_id` }, why)
+}
+
+/** Lines, each on the price that it wants, in their order. */
+export async function linesOn(
+  tx: Tx,
+  prices: ReadonlyMap<number, Price>,
+  wanted: readonly WantedLine[],
+): Promise<LineValues[]> {
+  const lines: LineValues[] = []
+  for (const line of wanted) lines.push(lineOn(await priceFor(tx, prices, line), line))
+  return lines
 }
 
 const lineColumns = [

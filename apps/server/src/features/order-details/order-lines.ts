@@ -29,14 +29,7 @@ export interface WantedLine {
 }
 
 /** A line on a price, which decides SKU, product and brand. Throws unknown_reference for a mismatch. */
-export function lineOn(price: Price | undefined, wanted: WantedLine): LineValues {
-  if (!price) {
-    throw new Refused(
-      'unknown_reference',
-      { field: `${wanted.place}promotion_id` },
-      say('order.promotion_inactive', { id: wanted.promotion_id }),
-    )
-  }
+export function lineOn(price: Price, wanted: WantedLine): LineValues {
   for (const name of ['sku_id', 'product_id', 'brand_id'] as const) {
     const sent = wanted[name] ?? null
     if (sent !== null && sent !== price[name]) {

@@ -37,7 +37,7 @@ export const importsInChinese = {
   'imports.status_invalid': '“{cell}”不是订单状态',
   'imports.day_invalid': '“{cell}”不是日期',
   'imports.day_not_there': '日历上没有“{cell}”这一天',
-  'imports.missing': '必填',
+  'imports.missing': '请填写',
   'imports.differs': '第 {line, number} 行中，同一订单的值不同',
   'imports.repeated': '第 {line, number} 行涉及同一记录',
   'imports.sku_repeated': '第 {line, number} 行的 SKU 相同',

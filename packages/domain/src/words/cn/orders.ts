@@ -34,7 +34,8 @@ export const ordersInChinese = {
   'order.detail_update_failed': '更新订单商品时出了点问题！',
   'order.detail_delete_failed': '删除订单商品时出了点问题！',
   'order.detail_not_found': '未找到订单商品',
-  'order.promotion_inactive': '现行价格 {id} 不存在。',
+  'order.promotion_inactive': '产品“{product}”（SKU {sku}）已不按此价格出售，请另选价格。',
+  'order.promotion_unknown': '价格 {id} 不存在。',
   'order.promotion_elsewhere': '价格 {promotion} 不属于 {field} {id}。',
   'order.either_customer': 'customer 须含 id 或 new 之一，不能两者都有。',
 

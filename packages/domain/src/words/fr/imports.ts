@@ -41,7 +41,7 @@ export const recordImportFrWords = {
   'imports.status_invalid': '« {cell} » n’est pas un état de commande',
   'imports.day_invalid': '« {cell} » n’est pas une date',
   'imports.day_not_there': '« {cell} » n’existe pas au calendrier',
-  'imports.missing': 'Valeur requise',
+  'imports.missing': 'Saisissez une valeur',
   'imports.differs': 'La ligne {line, number} a une autre valeur pour la même commande',
   'imports.repeated': 'La ligne {line, number} porte sur la même fiche',
   'imports.sku_repeated': 'La ligne {line, number} a la même UGS',

@@ -33,7 +33,9 @@ export const orderFrWords = {
   'order.detail_update_failed': 'Les articles n’ont pas pu être mis à jour!',
   'order.detail_delete_failed': 'L’article n’a pas pu être supprimé!',
   'order.detail_not_found': 'Aucun article trouvé',
-  'order.promotion_inactive': 'Le prix {id} n’est pas en vigueur.',
+  'order.promotion_inactive':
+    'Le produit {product} (UGS {sku}) n’est plus vendu à ce prix. Choisissez-en un autre.',
+  'order.promotion_unknown': 'Le prix {id} n’existe pas.',
   'order.promotion_elsewhere': 'Le prix {promotion} n’appartient pas à {field} {id}.',
   'order.either_customer': 'customer doit avoir id ou new, pas les deux.',
   'order.copy_payload': 'Copier les données',

@@ -8,6 +8,7 @@ import { secondInZone } from '../../../time/zone'
 import { lineGone } from '../../order-details/order-details.checks'
 import {
   clearStatusChange,
+  priceFor,
   selectOrderDetailRecords,
   selectOrderOfLine,
   selectPrices,
@@ -65,8 +66,8 @@ export async function applyChangeRequest(
   const { sku, refusal } = skuForRequest(line)
   if (refusal) throw new Refused('rule', { field: refusal.field }, refusal)
   const { promotion_id } = sku
-  const price = (await selectPrices(tx, [promotion_id])).get(promotion_id)
-  const values = lineOn(price, { place: '', promotion_id, quantity: line.quantity })
+  const wanted = { place: '', promotion_id, quantity: line.quantity }
+  const values = lineOn(await priceFor(tx, await selectPrices(tx, [promotion_id]), wanted), wanted)
   await updateLines(tx, [{ id, ...values }], by.actor)
   await updateAppliedFrom(tx, id, line.promotion_id)
   const lines = await selectOrderDetailRecords(tx, [id])

@@ -1,7 +1,7 @@
 import type { OrderSave } from '@getzo/contract/orders/orders.schema'
 import type { Tx } from '../../../db/connection/transaction'
 import { refuseChanged } from '../../history/changed-meanwhile'
-import { lineOn } from '../../order-details/order-lines'
+import { linesOn } from '../../order-details/order-details.store'
 import { customerGone, newOrderValues, type OrderContext } from '../orders.service'
 import { insertOrders, updateTrackingIds } from './many-orders.store'
 import { checkedLines } from './order-save.service'
@@ -24,7 +24,7 @@ export async function saveNewOrders(
   const { ids, prices } = await insertOrders(tx, orders, context.actor)
   if (ids.length < orders.length) throw customerGone('customer.id')
   const priceOf = new Map(prices.map((price) => [price.promotion_id, price]))
-  for (const { lines } of orders) for (const line of lines) lineOn(priceOf.get(line.promotion_id), line)
+  for (const { lines } of orders) await linesOn(tx, priceOf, lines)
   return ids
 }
 

@@ -7,6 +7,7 @@ import { Refused, refuseRule } from '../../../http/refused'
 import { createCustomer } from '../../customers/customers.service'
 import {
   insertLines,
+  linesOn,
   selectOrderLines,
   selectPrices,
   softDeleteLines,
@@ -24,7 +25,7 @@ export async function saveNewOrder(tx: Tx, input: OrderSave, context: OrderConte
   const { id: customerId, created } = await customerOf(tx, input.customer, context)
   const { order, prices, createdDetails } = await insertOrder(tx, customerId, values, wanted, context.actor)
   if (!order) throw customerGone('customer.id')
-  for (const line of wanted) lineOn(prices.get(line.promotion_id), line)
+  await linesOn(tx, prices, wanted)
   return {
     order: orderRecord(order, context),
     created_customer_id: created,
@@ -55,7 +56,7 @@ export async function saveOrder(
     tx,
     create.map(({ promotion_id }) => promotion_id),
   )
-  const added = create.map((line) => lineOn(prices.get(line.promotion_id), line))
+  const added = await linesOn(tx, prices, create)
   await softDeleteLines(tx, removed, context.actor)
   await updateLines(tx, changed, context.actor)
   return saved(order, context, {
@@ -100,7 +101,10 @@ function lineChanges(stored: readonly StoredLine[], wanted: readonly WantedLine[
   const { update, create, remove } = matchOrderDetails(stored, wanted)
   const kept = new Map(stored.map((line) => [line.id, line]))
   // a matched line keeps its price, so that only its quantity can differ; unchanged lines are not written
-  const matched = update.map((line) => ({ id: line.id, ...lineOn(kept.get(line.id), line) }))
+  const matched = update.flatMap((line) => {
+    const price = kept.get(line.id)
+    return price ? [{ id: line.id, ...lineOn(price, line) }] : []
+  })
   return {
     changed: matched.filter((line) => line.quantity !== kept.get(line.id)?.quantity),
     create,

@@ -2,19 +2,18 @@ import { screens } from '@getzo/contract/paths'
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { saidText } from '../../../i18n/words'
 import { failureText } from '../../api/api-error'
 import { shopDateTime } from '../../ui/dates/instants'
 import { AppLink } from '../../ui/links/AppLink'
 import { orderStatusText } from '../../ui/names'
 import { Panel } from '../../ui/page/Panel'
 import { LoadingLines } from '../../ui/page/states'
+import { type Fault, faultText, isWithoutColumn, namedFault } from './fault-text'
 import { correct, type Import, type ImportedRow, rowsQuery, type ShownRows } from './imports.api'
 import classes from './imports.module.css'
 import { fieldName, t } from './imports.text'
 
 type Change = NonNullable<ImportedRow['record']>['changes'][number]
-type Fault = ImportedRow['faults'][number]
 type Correct = (body: Parameters<typeof correct>[1]) => void
 
 const shown: readonly Exclude<ShownRows, 'all'>[] = ['refused', 'make', 'change', 'same', 'left_out']
@@ -191,8 +190,8 @@ function screenOf(kind: Import['kind'], id: number | null): string | null {
 }
 
 /** The fault, with its cell marked. */
-function FaultText({ fault }: { fault: Fault }) {
-  const text = saidText(fault)
+function FaultText({ it, fault }: { it: Import; fault: Fault }) {
+  const text = faultText(it, fault)
   const { cell = fault.params.sku } = fault.params
   const value = cell === undefined ? '' : String(cell)
   const at = value === '' ? -1 : text.indexOf(value)
@@ -242,7 +241,9 @@ function Outcome({ it, row }: { it: Import; row: ImportedRow }) {
   const { outcome, record, head, line } = row
   if (row.is_left_out) return <span>{t('rows.isLeftOut')} </span>
   if (outcome === 'refused') {
-    return <span className={classes.wrong}>{row.faults.map((fault) => saidText(fault)).join(' · ')}</span>
+    return (
+      <span className={classes.wrong}>{row.faults.map((fault) => namedFault(it, fault)).join(' · ')}</span>
+    )
   }
   const isPart = head !== null && head !== line
   const { changes = [] } = record ?? {}
@@ -294,16 +295,15 @@ function FaultRows({ row, ...shared }: FaultRowsProps) {
       </th>
       <td>{at === 0 && <RowName it={it} row={row} />}</td>
       <td>{fault.field === null ? '' : fieldName(it.kind, fault.field)}</td>
-      <td>{isWithoutColumn(it, fault) ? t('rows.noColumn') : <FaultText fault={fault} />}</td>
+      <td>
+        <FaultText it={it} fault={fault} />
+      </td>
       <td>
         <Fix row={row} fault={fault} isFirst={at === 0} {...shared} />
       </td>
     </tr>
   ))
 }
-
-/** A missing field cannot be typed into the row: the file has no column for it, or none that is matched. */
-const isWithoutColumn = ({ columns }: Import, { field }: Fault) => field !== null && !columns.includes(field)
 
 interface FixProps extends FaultRowsProps {
   fault: Fault

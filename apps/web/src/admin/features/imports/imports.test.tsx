@@ -120,10 +120,36 @@ test('W9 a needed field without a column says so, and leads to the columns', asy
       body: { rows: [rowOf(14, { faults: [fault] })], next: null },
     }),
   })
-  await screen.findByText('This is needed, and no column is matched to it. Match one, or add it to the file.')
+  await screen.findByText(
+    'This field is required, and no column is matched to it. Match one, or add it to the file.',
+  )
   await person.click(screen.getByText('Match columns'))
   expect(screen.getByLabelText<HTMLSelectElement>('Field of 备注').value).toBe('')
   expect(screen.queryByText('Match columns')).toBeNull()
+})
+
+test('W9 the file of the errors names each field and says what to do, also where no column is matched', async () => {
+  const files: Blob[] = []
+  Object.assign(URL, {
+    createObjectURL: (file: Blob) => {
+      files.push(file)
+      return 'blob:errors'
+    },
+    revokeObjectURL: () => undefined,
+  })
+  const missing = (field: 'order_date' | 'customer_phone') =>
+    ({ field, rule: 'imports.missing', params: {}, proposal: null }) as const
+  const faults = [missing('order_date'), missing('customer_phone')]
+  const { person } = openImport(importOf(), {
+    'GET /release/imports/id/7/rows': () => ({ body: { rows: [rowOf(14, { faults })], next: null } }),
+  })
+  await person.click(await screen.findByText('Download errors'))
+  await waitFor(() => expect(files.length).toBe(1))
+  const lines = ((await files[0]?.text()) ?? '').split('\r\n')
+  const why =
+    'Order Date: Please enter a value; Customer phone: This field is required, and no column is matched to it. ' +
+    'Match one, or add it to the file.'
+  expect(lines.at(-1)).toBe(`"WX20261122-4433","2026/11/31","","${why}"`)
 })
 
 test('W9 a row is taken out, and the good ones are imported after a question', async () => {

@@ -1,0 +1,19 @@
+import { saidText } from '../../../i18n/words'
+import type { Import, ImportedRow } from './imports.api'
+import { fieldName, t } from './imports.text'
+
+export type Fault = ImportedRow['faults'][number]
+
+/** A missing field cannot be typed into the row: the file has no column for it, or none that is matched. */
+export const isWithoutColumn = ({ columns }: Import, { field }: Fault) =>
+  field !== null && !columns.includes(field)
+
+/** What is wrong and what to do, where its field stands beside it. */
+export const faultText = (it: Import, fault: Fault): string =>
+  isWithoutColumn(it, fault) ? t('rows.noColumn') : saidText(fault)
+
+/** The same where nothing else names the field. */
+export const namedFault = (it: Import, fault: Fault): string =>
+  fault.field === null
+    ? saidText(fault)
+    : t('rows.faultOf', { field: fieldName(it.kind, fault.field), fault: faultText(it, fault) })
