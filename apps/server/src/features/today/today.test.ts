@@ -82,6 +82,25 @@ test('W1 a window that ends today or tomorrow waits, one that ended or ends late
   expect(later).toBeGreaterThan(0)
 })
 
+test('W1 an order whose window ends names its open size changes, oldest first, and no answered or deleted one', async () => {
+  const order = await awaiting(-7)
+  const asked = async (status_change: string | null, days: number, more: Record<string, unknown> = {}) =>
+    make.orderDetail(order, await make.sellable(), {
+      status_change,
+      customer_change_date: ago(days),
+      ...more,
+    })
+  await asked('Change size to S', 1)
+  await asked('Change size to L', 2)
+  await asked(null, 3)
+  await asked('Change size to M', 4, { deleted_at: ago(0), deleted_by: 'x' })
+  await make.orderDetail(await awaiting(-6), await make.sellable())
+  expect((await queue('windows_ending'))?.rows.map(({ detail }) => detail)).toEqual([
+    'Change size to L\nChange size to S',
+    null,
+  ])
+})
+
 test('W1 an order is to be shipped once its window has ended, nothing is asked and its address is complete', async () => {
   const ready = await awaiting(-10)
   const older = await awaiting(-30)
