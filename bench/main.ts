@@ -14,6 +14,7 @@ import { measureFirstLoad } from './first-load'
 import { measureImports } from './imports'
 import { listStatements, measureLists, measurePalette, measureSearches } from './lists'
 import { against, compared, download, type Figure, median, onStatements, rate, round, time } from './measure'
+import { measureNextRecord } from './next-record'
 import { measureOrderForm } from './order-form'
 import { measurePages } from './pages'
 import { measurePrinting } from './printing'
@@ -98,6 +99,7 @@ async function measureAll(big: Compared, small: Compared): Promise<Figure[]> {
     tap: () => measureTags(product, bare, databaseUrl, seeds),
     pages: () => measurePages(product, bare, headers, seedOf(1)),
     'first-load': () => measureFirstLoad(product, headers),
+    'next-record': () => measureNextRecord(product, headers),
     'order-form': () => measureOrderForm(product, headers, prices),
     'product-form': () => measureProductForm(product, headers),
     printing: () => measurePrinting(small.product, small.headers, orders.small),
