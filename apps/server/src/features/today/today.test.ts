@@ -6,7 +6,7 @@ import { exportProducts, listProducts } from '@getzo/contract/products/products.
 import { listPromotions } from '@getzo/contract/promotions/promotions.endpoints'
 import { listRefunds } from '@getzo/contract/refunds/refunds.endpoints'
 import { listSuspicion } from '@getzo/contract/suspicion/suspicion.endpoints'
-import { arrangeToday, bringBack, putOff, readToday } from '@getzo/contract/today/today.endpoints'
+import { bringBack, putOff, readToday } from '@getzo/contract/today/today.endpoints'
 import { readWaiting } from '@getzo/contract/waiting/waiting.endpoints'
 import { waitingFor } from '@getzo/domain/auth/capabilities'
 import { orderStatuses } from '@getzo/domain/orders/order-status'
@@ -242,23 +242,6 @@ test('W1 an entry that somebody put off is hidden from them until its day; the c
   await sql(`update orders set order_status = 'awaiting_fulfillment' where id = $1`, [first])
   expect(await back()).toMatchObject({ status: 200, body: { code: 0 } })
   expect(await orderIds('to_ship')).toEqual([first, second])
-})
-
-test('W1 each person arranges the queues for themselves; null brings the usual ones back', async () => {
-  const queues = [
-    { id: 'to_ship', shown: true },
-    { id: 'unread_feedback', shown: false },
-  ] as const
-  const arrange = (body: { queues: typeof queues | null }) => product.call(arrangeToday, { body }, admin)
-  expect((await today()).arrangement).toBeNull()
-  expect(await arrange({ queues: [queues[0], queues[0]] as never })).toMatchObject({ status: 200 })
-  expect(await arrange({ queues })).toMatchObject({ status: 200, body: { code: 0 } })
-  expect((await today()).arrangement).toEqual(queues)
-  expect((await today(csr)).arrangement).toBeNull()
-  const unknown = { queues: [{ id: 'nothing', shown: true }] } as never
-  expect((await arrange(unknown)).status).toBe(400)
-  await arrange({ queues: null })
-  expect((await today()).arrangement).toBeNull()
 })
 
 test('W1 A16 a csr sees the queues whose lists a csr may read, and no other', async () => {
