@@ -14,6 +14,7 @@ import { measureFirstLoad } from './first-load'
 import { measureImports } from './imports'
 import { listStatements, measureLists, measurePalette, measureSearches } from './lists'
 import { against, compared, download, type Figure, median, onStatements, rate, round, time } from './measure'
+import { measureNextRecord } from './next-record'
 import { measureOrderForm } from './order-form'
 import { measurePages } from './pages'
 import { measurePrinting } from './printing'
@@ -52,6 +53,7 @@ const measures: Record<string, (big: Compared, small: Compared) => Promise<Figur
     ),
   pages: ({ product, headers, bare }) => measurePages(product, bare, headers, seedOf(1)),
   'first-load': ({ product, headers }) => measureFirstLoad(product, headers),
+  'next-record': ({ product, headers }) => measureNextRecord(product, headers),
   'order-form': ({ product, headers }) => measureOrderForm(product, headers, prices),
   'product-form': ({ product, headers }) => measureProductForm(product, headers),
   printing: (_, { product, headers }) => measurePrinting(product, headers, orders.small),

@@ -20,7 +20,7 @@ export const QueueRow = Type.Object({
   text: nullableText,
   /** the combination of its SKU */
   item: nullableText,
-  /** the size asked for, the problem or the rule */
+  /** the size asked for, or those of an order with one a line; the problem or the rule */
   detail: nullableText,
   items: orNull(Type.Integer()),
   amount: nullableText,

@@ -45,7 +45,10 @@ const sumOfLines = `left join lateral (select sum(d.quantity)::int as items, sum
   from order_details d join promotions m on m.id = d.promotion_id
   where d.order_id = o.id and d.deleted_at is null) t on true`
 
-const ofOrders = ({ condition, at }: ReturnType<typeof orderQueueSql>['to_ship']): QueueSql => ({
+const ofOrders = (
+  { condition, at }: ReturnType<typeof orderQueueSql>['to_ship'],
+  more: QueueSql['row'] = {},
+): QueueSql => ({
   from: 'orders o',
   condition: `o.deleted_at is null and ${condition}`,
   at,
@@ -57,8 +60,13 @@ const ofOrders = ({ condition, at }: ReturnType<typeof orderQueueSql>['to_ship']
     items: 't.items',
     amount: 't.amount',
     currency: 't.currency',
+    ...more,
   },
 })
+
+/** An order's open size changes, oldest first, one a line. */
+const asked = `(select string_agg(d.status_change, E'\\n' order by d.customer_change_date, d.id) from order_details d
+  where d.order_id = o.id and ${isOpenRequest})`
 
 const ofOthers = {
   size_requests: {
@@ -129,7 +137,7 @@ const ofOthers = {
 export function queuesSql(timeZone: string): Record<QueueId, QueueSql> {
   const orders = orderQueueSql(timeZone)
   return {
-    windows_ending: ofOrders(orders.windows_ending),
+    windows_ending: ofOrders(orders.windows_ending, { detail: asked }),
     unclear_labels: ofOrders(orders.unclear_labels),
     to_ship: ofOrders(orders.to_ship),
     label_bought: ofOrders(orders.label_bought),

@@ -6,7 +6,7 @@ import { exportProducts, listProducts } from '@getzo/contract/products/products.
 import { listPromotions } from '@getzo/contract/promotions/promotions.endpoints'
 import { listRefunds } from '@getzo/contract/refunds/refunds.endpoints'
 import { listSuspicion } from '@getzo/contract/suspicion/suspicion.endpoints'
-import { arrangeToday, bringBack, putOff, readToday } from '@getzo/contract/today/today.endpoints'
+import { bringBack, putOff, readToday } from '@getzo/contract/today/today.endpoints'
 import { readWaiting } from '@getzo/contract/waiting/waiting.endpoints'
 import { waitingFor } from '@getzo/domain/auth/capabilities'
 import { orderStatuses } from '@getzo/domain/orders/order-status'
@@ -80,6 +80,25 @@ test('W1 a window that ends today or tomorrow waits, one that ended or ends late
   })
   expect(await orderIds('to_ship')).toEqual([ended])
   expect(later).toBeGreaterThan(0)
+})
+
+test('W1 an order whose window ends names its open size changes, oldest first, and no answered or deleted one', async () => {
+  const order = await awaiting(-7)
+  const asked = async (status_change: string | null, days: number, more: Record<string, unknown> = {}) =>
+    make.orderDetail(order, await make.sellable(), {
+      status_change,
+      customer_change_date: ago(days),
+      ...more,
+    })
+  await asked('Change size to S', 1)
+  await asked('Change size to L', 2)
+  await asked(null, 3)
+  await asked('Change size to M', 4, { deleted_at: ago(0), deleted_by: 'x' })
+  await make.orderDetail(await awaiting(-6), await make.sellable())
+  expect((await queue('windows_ending'))?.rows.map(({ detail }) => detail)).toEqual([
+    'Change size to L\nChange size to S',
+    null,
+  ])
 })
 
 test('W1 an order is to be shipped once its window has ended, nothing is asked and its address is complete', async () => {
@@ -223,23 +242,6 @@ test('W1 an entry that somebody put off is hidden from them until its day; the c
   await sql(`update orders set order_status = 'awaiting_fulfillment' where id = $1`, [first])
   expect(await back()).toMatchObject({ status: 200, body: { code: 0 } })
   expect(await orderIds('to_ship')).toEqual([first, second])
-})
-
-test('W1 each person arranges the queues for themselves; null brings the usual ones back', async () => {
-  const queues = [
-    { id: 'to_ship', shown: true },
-    { id: 'unread_feedback', shown: false },
-  ] as const
-  const arrange = (body: { queues: typeof queues | null }) => product.call(arrangeToday, { body }, admin)
-  expect((await today()).arrangement).toBeNull()
-  expect(await arrange({ queues: [queues[0], queues[0]] as never })).toMatchObject({ status: 200 })
-  expect(await arrange({ queues })).toMatchObject({ status: 200, body: { code: 0 } })
-  expect((await today()).arrangement).toEqual(queues)
-  expect((await today(csr)).arrangement).toBeNull()
-  const unknown = { queues: [{ id: 'nothing', shown: true }] } as never
-  expect((await arrange(unknown)).status).toBe(400)
-  await arrange({ queues: null })
-  expect((await today()).arrangement).toBeNull()
 })
 
 test('W1 A16 a csr sees the queues whose lists a csr may read, and no other', async () => {

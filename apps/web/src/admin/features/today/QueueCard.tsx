@@ -2,7 +2,7 @@ import type { QueueId } from '@getzo/domain/today/queue-ids'
 import { countMax } from '@getzo/domain/today/queues'
 import { Button } from '@mantine/core'
 import { useCan } from '../../api/current-user'
-import { ChevronRightIcon, PrintIcon } from '../../ui/icons'
+import { ChevronRightIcon, PrintIcon, RulerIcon } from '../../ui/icons'
 import { AppLink, ButtonLink } from '../../ui/links/AppLink'
 import { inApp } from '../../ui/links/follow-links'
 import { labelsOfAll } from '../../ui/list/selection/act-on-all'
@@ -12,7 +12,7 @@ import { MarkDone } from '../../ui/refunds/MarkDone'
 import { useApplyRequest } from '../../ui/requests/apply-request'
 import { t as tRequest } from '../../ui/requests/request-acts.text'
 import { Later, useBringBack } from './Later'
-import { queueAddress, rowAddress, rowName, rowText, rowTime } from './queue-words'
+import { asksForSize, queueAddress, rowAddress, rowName, rowText, rowTime } from './queue-words'
 import { MarkRead, MarkShipped } from './RowActs'
 import type { QueueRow, TodayQueue } from './today.api'
 import classes from './today.module.css'
@@ -83,7 +83,7 @@ function Entry({ id, row, today }: { id: QueueId; row: QueueRow; today: string }
         <AppLink to={rowAddress(id, row)}>{rowName(id, row)}</AppLink>
       </span>
       <Customer row={row} />
-      <span className={classes.what}>{rowText(id, row)}</span>
+      <What id={id} row={row} />
       <Later queue={id} id={row.id} name={rowName(id, row)} today={today} />
       <span className={classes.time} data-tone={tone}>
         {text}
@@ -93,13 +93,39 @@ function Entry({ id, row, today }: { id: QueueId; row: QueueRow; today: string }
   )
 }
 
+function What({ id, row }: { id: QueueId; row: QueueRow }) {
+  const asks = asksForSize(id, row)
+  return (
+    <span className={classes.what} data-tone={asks ? 'red' : undefined}>
+      {asks && <RulerIcon size={14} />} {rowText(id, row)}
+    </span>
+  )
+}
+
 /** The one act of an entry in place; null where its record is opened for it. */
 function actOf(id: QueueId, row: QueueRow) {
   if (id === 'refunds_due') return <MarkDone refund={{ id: row.id, order_number: rowName(id, row) }} />
+  if (id === 'windows_ending') return <OpenOrder row={row} />
   if (id === 'size_requests') return <ApplyRequest row={row} />
   if (id === 'label_bought') return <MarkShipped row={row} />
   if (id === 'unread_feedback') return <MarkRead row={row} />
   return null
+}
+
+/** An order whose window ends is looked at; one that asks for a size has the answers on top of its page. */
+function OpenOrder({ row }: { row: QueueRow }) {
+  const mayDecide = useCan('requests.apply')
+  const label = t(mayDecide && asksForSize('windows_ending', row) ? 'today.decide' : 'today.view')
+  const name = rowName('windows_ending', row)
+  return (
+    <ButtonLink
+      to={rowAddress('windows_ending', row)}
+      {...actOfRow}
+      aria-label={t('today.actOf', { act: label, name })}
+    >
+      {label}
+    </ButtonLink>
+  )
 }
 
 /** How many entries the reader has put off, as the way back to them. */

@@ -1,4 +1,5 @@
 import { screens } from '@getzo/contract/paths'
+import { requestedSize } from '@getzo/domain/orders/thank-you-letter'
 import type { QueueId } from '@getzo/domain/today/queue-ids'
 import { sumText } from '../../../i18n/sum'
 import { ageText } from '../../ui/dates/AgeText'
@@ -40,13 +41,19 @@ export function rowText(id: QueueId, row: QueueRow): string {
   const money = amount === null ? '' : sumText(amount, currency ?? '')
   if (id === 'size_requests')
     return t('today.toSize', { item: `${text} · ${item}`, size: sizeAsked(detail ?? '') })
+  if (asksForSize(id, row))
+    return t('today.asks', { size: (detail ?? '').split('\n').map(sizeAsked).join(', ') })
   if (id === 'unusual_scans') return t(`today.rule.${ruleOf(detail)}`)
   if (id === 'cannot_be_sold') return t(`today.problem.${problemOf(detail)}`)
   if (id === 'price_changes') return [item, money].filter(Boolean).join(' · ')
   return [items === null ? '' : t('today.items', { n: items }), money].filter(Boolean).join(' · ')
 }
 
-const sizeAsked = (request: string) => request.replace(/^change size to /i, '')
+/** Whether an order's size change must be decided before its window ends. */
+export const asksForSize = (id: QueueId, { detail }: QueueRow): boolean =>
+  id === 'windows_ending' && detail !== null
+
+const sizeAsked = (request: string) => requestedSize(request) ?? request
 
 const rules = ['scanned_most', 'far_places', 'before_shipped', 'after_refund', 'copied_link'] as const
 const ruleOf = (rule: string | null) => rules.find((one) => one === rule) ?? 'scanned_most'

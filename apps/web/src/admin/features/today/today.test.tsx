@@ -26,7 +26,16 @@ const queues = [
     count: 2,
     oldest: '2026-11-23',
     rows: [
-      { ...order, id: 1, order_id: 1, order_number: 'G2-1', items: 2, amount: '92.00', at: '2026-11-23' },
+      {
+        ...order,
+        id: 1,
+        order_id: 1,
+        order_number: 'G2-1',
+        items: 2,
+        amount: '92.00',
+        detail: 'Change size to L\nChange size to XS',
+        at: '2026-11-23',
+      },
       { ...order, id: 2, order_id: 2, order_number: 'G2-2', items: 1, amount: '9.00', at: '2026-11-24' },
     ],
   },
@@ -96,10 +105,12 @@ test('W1 each queue says how many wait, why, and shows its first entries with th
   const ending = await queue('Windows that end within two days')
   ending.getByText('After the last day the customer can no longer cancel or change a size.')
   expect(ending.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'G2-1吴敏 Wu Min2 items · 92.00 USDends today',
-    'G2-2吴敏 Wu Min1 item · 9.00 USDends tomorrow',
+    'G2-1吴敏 Wu Min Change size to L, XSends todayDecide',
+    'G2-2吴敏 Wu Min 1 item · 9.00 USDends tomorrowView',
   ])
   expect(ending.getByRole('link', { name: 'G2-1' }).getAttribute('href')).toBe('/admin/o/1')
+  expect(ending.getByRole('link', { name: 'Decide: G2-1' }).getAttribute('href')).toBe('/admin/o/1')
+  expect(ending.getByRole('link', { name: 'View: G2-2' }).getAttribute('href')).toBe('/admin/o/2')
   expect(ending.getByRole('link', { name: /^Open all/ }).getAttribute('href')).toBe(
     '/admin/orders?queue=windows_ending&sort=tyl_date_delivered',
   )

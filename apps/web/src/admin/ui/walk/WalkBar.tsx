@@ -11,7 +11,7 @@ import { noteWalk } from '../list/page/way-back'
 import { listViewsQuery } from '../list-views/list-views.api'
 import { viewName } from '../list-views/view-name'
 import { t } from '../text'
-import { type ListLink, neighboursQuery, type Walk, walkAddress } from './walk'
+import { type ListLink, type Neighbours, neighboursQuery, type Walk, walkAddress } from './walk'
 import classes from './walk.module.css'
 
 const counted = ({ count, more }: { count: number; more: boolean }) => `${figure(count)}${more ? '+' : ''}`
@@ -30,7 +30,7 @@ export default function WalkBar({ walk, id, pathname, list }: WalkBarProps) {
   const name = useListName(walk, list.label)
   const to = (side: 'previous' | 'next') => addressOf(walk, pathname, data?.[side])
   useWalkKeys({ walk, id, pathname, list })
-  usePrefetch([to('next'), to('previous')])
+  usePrefetch(walk, pathname, data)
   useEffect(() => {
     if (data === undefined || list.to === undefined) return
     const { previous, next, is_in_list, position } = data
@@ -100,20 +100,20 @@ function useWalkKeys({ walk, id, pathname }: WalkBarProps) {
   ])
 }
 
-/** The next and the previous record are read while this one is looked at. Best effort. */
-function usePrefetch(addresses: readonly (string | null)[]) {
+/** The next and the previous record, and the ways on from them, are read while this one is looked at. Best effort. */
+function usePrefetch(walk: Walk, pathname: string, data: Neighbours | undefined) {
   const router = useRouter()
-  const [next, previous] = addresses
-  useEffect(
-    () =>
-      whenIdle(() => {
-        for (const href of [next, previous]) {
-          if (href === null || href === undefined) continue
-          const { pathname: to, searchParams } = new URL(href, location.origin)
-          const search = Object.fromEntries(searchParams)
-          router.preloadRoute({ to, search }).catch(() => undefined)
-        }
-      }),
-    [next, previous, router],
-  )
+  useEffect(() => {
+    if (data === undefined) return undefined
+    return whenIdle(() => {
+      for (const row of [data.next, data.previous]) {
+        const href = addressOf(walk, pathname, row)
+        if (row === null || href === null) continue
+        const { pathname: to, searchParams } = new URL(href, location.origin)
+        const search = Object.fromEntries(searchParams)
+        router.preloadRoute({ to, search }).catch(() => undefined)
+        void queryClient.prefetchQuery(neighboursQuery({ ...walk, key: row.cursor }, row.id))
+      }
+    })
+  }, [data, pathname, router, walk])
 }

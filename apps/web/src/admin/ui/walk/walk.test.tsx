@@ -82,6 +82,24 @@ test('W5 j and k go on and back, an end has no way on, and Esc returns to the ro
   expect(address()).toBe(list)
 })
 
+test('W5 both neighbours, and the ways on from them, are read while a record is looked at', async () => {
+  const { calls } = open('/admin/o/13?list=listOrders&key=k13&sort=order_number', {
+    'GET /release/list/name/listOrders/id/13/neighbours': () => around(13, [12, 14]),
+    'GET /release/list/name/listOrders/id/14/neighbours': () => around(14, [13, 15]),
+    ...recordOf(14),
+  })
+  await heading(13)
+  const read = (path: string) => calls.filter((call) => call.path === path)
+  for (const id of [12, 14]) {
+    await waitFor(() => expect(read(`/release/o/id/${id}/v=view`)).toHaveLength(1))
+    await waitFor(() => expect(read(`/release/list/name/listOrders/id/${id}/neighbours`)).toHaveLength(1))
+  }
+  expect(read('/release/list/name/listOrders/id/14/neighbours')[0]?.query).toEqual({
+    key: 'k14',
+    query: 'sort=order_number',
+  })
+})
+
 test('W5 from another page of the list Esc leads to the page with the record', async () => {
   const { person, address } = open('/admin/o/13?list=listOrders&key=k13&sort=order_number&q=G2')
   await within(await bar()).findByText('340 of 340, filtered Orders')

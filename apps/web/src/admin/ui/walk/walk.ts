@@ -1,4 +1,6 @@
+import type { AnswerOf } from '@getzo/contract/endpoint'
 import { readNeighbours } from '@getzo/contract/list-views/list-views.endpoints'
+import type { readNeighboursShapes } from '@getzo/contract/list-views/list-views.schema'
 import { queryOptions } from '@tanstack/react-query'
 import { createContext } from 'react'
 import { call } from '../../api/call'
@@ -42,6 +44,8 @@ export function readWalk(address: Readonly<Record<string, unknown>>): Walk | nul
   const { list, key, ...search } = Object.fromEntries(texts)
   return list === undefined || key === undefined ? null : { list, key, search }
 }
+
+export type Neighbours = AnswerOf<typeof readNeighboursShapes>
 
 /** The rows before and after a record in the list, and its place. */
 export function neighboursQuery({ list, key, search: { view: _view, ...asked } }: Walk, id: number) {
