@@ -51,7 +51,7 @@ test('P16 500 products with three bad rows: named by line and field, corrected i
   await atScreen(page, 'Imports')
   const file = page.locator('input[type="file"]')
   await file.setInputFiles(
-    fileOf(brand, { 7: [4, '1 234,50'], 120: [0, 'Nobody & Sons'], 300: [5, '01/02/2026'] }),
+    fileOf(brand, { 7: [4, '1 234,50'], 120: [0, 'Nobody & Sons'], 300: [5, '31/02/2026'] }),
   )
   await atScreen(page, 'Import products')
   await page.getByRole('button', { name: 'Check the rows' }).click()

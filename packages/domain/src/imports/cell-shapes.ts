@@ -169,6 +169,12 @@ function readDay(text: string, dayOrder: DayOrder | null): ReadCell {
   return dayOf(text, parts, time)
 }
 
+/** A day with its year last as YYYY-MM-DD, where its order is known; any other text stays as it is. */
+export function dayInOrder(text: string, dayOrder: DayOrder | null): string {
+  const read = yearLast.test(text) ? readDay(text, dayOrder) : null
+  return read && 'value' in read ? read.value : text
+}
+
 interface DayParts {
   year: string | undefined
   month: string | undefined

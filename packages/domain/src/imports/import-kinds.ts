@@ -225,9 +225,14 @@ const prices: readonly ImportField[] = [
   },
 ]
 
-/** Their cells are read over what is stored, by the rules of products. */
+/** Their cells are read over what is stored, by the rules of products, days in the order that was asked for. */
 const products = importColumns.map(
-  (name): ImportField => ({ name, shape: 'text', max: cellLimit(name), names: headingsOf(name) }),
+  (name): ImportField => ({
+    name,
+    shape: name === 'effective_date' ? 'day' : 'text',
+    max: cellLimit(name),
+    names: headingsOf(name),
+  }),
 )
 
 /** The fields of each kind of import, in the order in which a screen offers them. */

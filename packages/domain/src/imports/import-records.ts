@@ -1,9 +1,8 @@
 import { addressLineOf } from '../addresses/address-line'
 import { readAddress } from '../addresses/read-address'
-import { writtenCountry } from '../addresses/read-latin-address'
-import { isCountryCode } from '../countries/countries'
 import { type Said, say } from '../words/say'
 import { type DayOrder, readCell } from './cell-shapes'
+import { readCountry } from './country-cell'
 import { type ImportFieldName, type ImportKind, importFieldOf, orderOwnFields } from './import-kinds'
 
 /**
@@ -212,7 +211,7 @@ function addressOf(values: Values, line: number): { values: Values; faults: RowF
   const faults: RowFault[] = []
   const known: Values = { ...values }
   if (country !== undefined) {
-    const code = isCountryCode(country.toUpperCase()) ? country.toUpperCase() : writtenCountry(country)
+    const code = readCountry(country)
     if (code === undefined) {
       faults.push({ line, field: 'country', said: say('imports.country_unknown', { cell: country }) })
     } else known.country = code

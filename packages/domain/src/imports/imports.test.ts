@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type DayOrder, dayOrderOf, readCell } from './cell-shapes'
+import { readCountry } from './country-cell'
 import { type ImportFieldName, importFieldOf, importFields, importKinds } from './import-kinds'
 import { groupsOf, likeliest, readRecords } from './import-records'
 import { headingRow, matchHeadings, missingFields, repeatedField } from './match-headings'
@@ -155,6 +156,22 @@ describe('W9 what a cell means', () => {
   ])('W9 day and month of %j', (values, expected) => {
     expect(dayOrderOf(values)).toEqual(expected)
   })
+})
+
+test.each([
+  ['ca', 'CA'],
+  ['Canada', 'CA'],
+  ['P.R. China', 'CN'],
+  ['Chine', 'CN'],
+  ['etats-unis', 'US'],
+  ['États-Unis', 'US'],
+  ['Côte d’Ivoire', 'CI'],
+  ['法国', 'FR'],
+  ['台灣', 'TW'],
+  ['香港', 'HK'],
+  ['Atlantis', undefined],
+])('W9 the country %s is %s', (cell, code) => {
+  expect(readCountry(cell)).toBe(code)
 })
 
 describe('W9 the records of a file', () => {

@@ -1,3 +1,4 @@
+import { type DayOrder, dayInOrder } from '@getzo/domain/imports/cell-shapes'
 import type { ImportRow, RowFault } from '@getzo/domain/imports/import-records'
 import type { PlannedProduct, PlannedRow } from '@getzo/domain/products/import/import-plan'
 import { productRecords } from '@getzo/domain/products/import/product-records'
@@ -18,8 +19,8 @@ import type { Effect, KindOfImport, Written } from './import-kind'
  * depends on what is stored; nothing is deleted.
  */
 export const productsKind: KindOfImport = {
-  async read(from, rows) {
-    const tidied = rows.map(tidiedRow)
+  async read(from, rows, dayOrder) {
+    const tidied = rows.map((row) => tidiedRow(row, dayOrder))
     return productRecords(tidied, await readNamedCatalogue(from, tidied))
   },
   async look(tx, records, { actor, at: now, timeZone }) {
@@ -60,12 +61,13 @@ export const productsKind: KindOfImport = {
         ),
 }
 
-const tidiedRow = ({ line, cells }: ImportRow): ImportRow => ({
-  line,
-  cells: Object.fromEntries(
-    Object.entries(cells).map(([name, cell]) => [name, cell.normalize('NFC').trim()]),
-  ),
-})
+function tidiedRow({ line, cells }: ImportRow, dayOrder: DayOrder | null): ImportRow {
+  const tidied = Object.entries(cells).map(([name, cell]) => {
+    const text = cell.normalize('NFC').trim()
+    return [name, name === 'effective_date' ? dayInOrder(text, dayOrder) : text]
+  })
+  return { line, cells: Object.fromEntries(tidied) }
+}
 
 const faultsOfRow = ({ line, problems }: PlannedRow): RowFault[] =>
   problems.map(({ column, ...said }) => ({ line, field: column, said }))

@@ -243,7 +243,7 @@ test('P16 every bad row is named by line and column; corrected or left out, the 
       line('Bad', { price: 'x', brand_name: 'Nobody' }),
       line('Ugly', { quantity: '1.5' }),
       line('Half', { option_1: 'Size', value_1: 'S', sku: `H1-${made}` }),
-      line('Half', { option_1: 'Size', value_1: 'L', sku: `H2-${made}`, effective_date: '01/02/2026' }),
+      line('Half', { option_1: 'Size', value_1: 'L', sku: `H2-${made}`, effective_date: '31/02/2026' }),
     ),
   )
   expect(outcomes(it)).toEqual({ make: 1, refused: 4 })
@@ -271,6 +271,33 @@ test('P16 every bad row is named by line and column; corrected or left out, the 
     { name: 'Half', skus: 2 },
     { name: 'Ugly', skus: 1 },
   ])
+})
+
+test("W9, P16 day and month of a price are asked for once, with the file's own examples", async () => {
+  const file = csvOf(
+    line('Third', { effective_date: '02/03/2026' }),
+    line('Fourth', { effective_date: '03/04/2026 9:30' }),
+  )
+  const it = (await upload('products', file)).body.data
+  expect(it.ambiguous_days).toEqual(['02/03/2026', '03/04/2026 9:30'])
+  const { columns } = it
+  expect((await check(it.id, { columns })).body.data).toMatchObject({ rule: 'imports.day_order_missing' })
+  await check(it.id, { columns, day_order: 'dmy' })
+  await desk().app.runOutbox()
+  await imported(await read(it.id))
+  const days =
+    await query(`select to_char(promotion_date at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI') as day
+    from promotions m join products p on p.id = m.product_id where p.brand_id = ${brand_id} order by p.id`)
+  expect(days).toEqual([{ day: '2026-03-02 00:00' }, { day: '2026-04-03 09:30' }])
+})
+
+test('P16 a day beyond 12 tells the order of day and month: nothing is asked for', async () => {
+  const file = csvOf(
+    line('One', { effective_date: '02/03/2026' }),
+    line('Two', { effective_date: '22/03/2026' }),
+  )
+  const it = await checked('products', file)
+  expect([outcomes(it), it.day_order]).toEqual([{ make: 2 }, 'dmy'])
 })
 
 test('P16 spaces around a corrected cell say nothing', async () => {

@@ -1,12 +1,13 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
-import { scaleBand, scaleLinear } from 'd3-scale'
+import { scaleBand } from 'd3-scale'
 import { line, symbol, symbolDiamond } from 'd3-shape'
 import { useId, useState } from 'react'
 import { useKeys } from '../../ui/keys/keys'
 import { inApp } from '../../ui/links/follow-links'
 import { ChartKey } from './ChartKey'
 import { type Point, pointAfter } from './chart-keys'
+import { heightScale } from './chart-scale'
 import { heightOf, type Series, seriesOf } from './chart-series'
 import { axisName, figureText, isRunning, rowName, scaleText } from './figure-words'
 import { Readout } from './Readout'
@@ -34,10 +35,7 @@ function scalesOf(rows: readonly ReportRow[], series: readonly Series[], width: 
       .range([edge.left, width - edge.right])
       .paddingInner(0.2)
       .paddingOuter(0.1),
-    y: scaleLinear()
-      .domain([0, most])
-      .nice(4)
-      .range([height - edge.bottom, edge.top]),
+    y: heightScale(most, { foot: height - edge.bottom, top: edge.top }),
   }
 }
 type Scales = ReturnType<typeof scalesOf>
@@ -138,8 +136,8 @@ function Axis({ x, y, report, at, width }: AxisProps) {
   const every = Math.max(1, Math.ceil((rows.length * room) / Math.max(width - edge.left, room)))
   return (
     <>
-      {y.ticks(4).map((tick) => (
-        <g key={tick} transform={`translate(0 ${y(tick)})`}>
+      {y.lines.map((tick) => (
+        <g key={tick} transform={`translate(0 ${y.of(tick)})`}>
           <path d={`M${edge.left} 0.5H${Math.max(width - edge.right, edge.left)}`} className={classes.rule} />
           <text x={edge.left - 8} y={4} textAnchor="end">
             {scaleText(tick)}
@@ -171,7 +169,7 @@ interface ColumnsProps extends Scales {
 
 function Columns({ report, series, x, y, at }: ColumnsProps) {
   const { rows, by } = report
-  const base = y(0)
+  const base = y.of(0)
   const wide = Math.min(x.bandwidth() * 0.62, 44)
   const middle = (row: ReportRow) => (x(row.key) ?? 0) + x.bandwidth() / 2
   return (
@@ -192,7 +190,7 @@ function Columns({ report, series, x, y, at }: ColumnsProps) {
           return <Line key={one.name} series={one} rows={rows} middle={middle} y={y} />
         }
         return rows.map((row) => {
-          const top = y(heightOf(one, row))
+          const top = y.of(heightOf(one, row))
           if (one.look === 'ticks')
             return (
               <g key={`before ${row.key}`} transform={`translate(${middle(row)} ${top})`}>
@@ -236,12 +234,16 @@ interface LineProps extends Pick<Scales, 'y'> {
 function Line({ series, rows, middle, y }: LineProps) {
   const path = line<ReportRow>()
     .x(middle)
-    .y((row) => y(heightOf(series, row)))(rows)
+    .y((row) => y.of(heightOf(series, row)))(rows)
   return (
     <g className={classes.line}>
       <path d={path ?? undefined} />
       {rows.map((row) => (
-        <path key={row.key} d={diamond} transform={`translate(${middle(row)} ${y(heightOf(series, row))})`} />
+        <path
+          key={row.key}
+          d={diamond}
+          transform={`translate(${middle(row)} ${y.of(heightOf(series, row))})`}
+        />
       ))}
     </g>
   )
