@@ -51,12 +51,12 @@ interface ReadRow {
 /** A kind whose records are known by their cells alone. */
 type PlainKind = Exclude<ImportKind, 'products'>
 
-/** The records of a file, in the order of their first lines. */
+/** The records of a file, in the order of their first lines, each made when it is asked for. */
 export function readRecords(
   kind: PlainKind,
   rows: readonly ImportRow[],
   dayOrder: DayOrder | null,
-): ImportRecord[] {
+): Iterable<ImportRecord> {
   const read = rows.map((row) => readRow(kind, row, dayOrder))
   return kind === 'orders' ? orderRecords(read) : singleRecords(kind, read)
 }
@@ -95,9 +95,12 @@ const neededFields: Readonly<Record<Exclude<PlainKind, 'orders'>, readonly Impor
 }
 
 /** A row is a record; a second one about the same is refused. */
-function singleRecords(kind: Exclude<PlainKind, 'orders'>, rows: readonly ReadRow[]): ImportRecord[] {
+function* singleRecords(
+  kind: Exclude<PlainKind, 'orders'>,
+  rows: readonly ReadRow[],
+): Generator<ImportRecord> {
   const lineOf = new Map<string, number>()
-  return rows.map((row) => {
+  for (const row of rows) {
     const { line, values } = row
     const keys = keyFields[kind].flatMap((name) =>
       values[name] === undefined ? [] : [`${name} ${values[name]}`],
@@ -122,12 +125,12 @@ function singleRecords(kind: Exclude<PlainKind, 'orders'>, rows: readonly ReadRo
           said: say('imports.repeated', { line: before }),
         })
     }
-    return { head: line, lines: [line], values, items: [], rows: [], faults, keys }
-  })
+    yield { head: line, lines: [line], values, items: [], rows: [], faults, keys }
+  }
 }
 
 /** Rows with one reference are one order, wherever in the file they are. */
-function orderRecords(rows: readonly ReadRow[]): ImportRecord[] {
+function* orderRecords(rows: readonly ReadRow[]): Generator<ImportRecord> {
   const groups = new Map<string, ReadRow[]>()
   for (const row of rows) {
     const key = row.values.order_reference ?? `line ${row.line}`
@@ -135,7 +138,7 @@ function orderRecords(rows: readonly ReadRow[]): ImportRecord[] {
     if (group) group.push(row)
     else groups.set(key, [row])
   }
-  return [...groups.values()].map(orderRecord)
+  for (const group of groups.values()) yield orderRecord(group)
 }
 
 function orderRecord(rows: readonly ReadRow[]): ImportRecord {

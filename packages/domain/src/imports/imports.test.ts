@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { type DayOrder, dayOrderOf, readCell } from './cell-shapes'
 import { readCountry } from './country-cell'
 import { type ImportFieldName, importFieldOf, importFields, importKinds } from './import-kinds'
-import { groupsOf, likeliest, readRecords } from './import-records'
+import { groupsOf, likeliest, readRecords as recordsOf } from './import-records'
 import { headingRow, matchHeadings, missingFields, repeatedField } from './match-headings'
 
+const readRecords = (...of: Parameters<typeof recordsOf>) => [...recordsOf(...of)]
 const match = (headings: string[], rows: string[][] = []) => matchHeadings('orders', headings, rows)
 
 describe('W9 matching of columns', () => {

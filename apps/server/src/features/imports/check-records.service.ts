@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ImportKind } from '@getzo/domain/imports/import-kinds'
 import {
   groupsOf,
@@ -27,7 +28,7 @@ export async function batchesOf(
   rows: readonly StoredRow[],
 ): Promise<ImportRecord[][]> {
   const asked = rows.map((row) => rowOf(columns, row))
-  const records = await kindsOfImport[kind].read(from, asked, day_order)
+  const records = await inTurns(await kindsOfImport[kind].read(from, asked, day_order))
   const batches: ImportRecord[][] = []
   let batch: ImportRecord[] = []
   let count = 0
@@ -40,6 +41,18 @@ export async function batchesOf(
     count = 0
   }
   return batch.length > 0 ? [...batches, batch] : batches
+}
+
+/** So many records are read before other calls have their turn. */
+const turnRecords = 100
+
+async function inTurns(records: Iterable<ImportRecord>): Promise<ImportRecord[]> {
+  const all: ImportRecord[] = []
+  for (const record of records) {
+    all.push(record)
+    if (all.length % turnRecords === 0) await nextTurn()
+  }
+  return all
 }
 
 const rowOf = (columns: StoredImport['columns'], { line, cells }: StoredRow): ImportRow => ({

@@ -57,7 +57,7 @@ export interface KindOfImport {
     from: Source,
     rows: readonly ImportRow[],
     dayOrder: DayOrder | null,
-  ): ImportRecord[] | Promise<ImportRecord[]>
+  ): Iterable<ImportRecord> | Promise<Iterable<ImportRecord>>
   look(this: void, tx: Tx, records: readonly ImportRecord[], context: ImportContext): Promise<RecordWriter>
   /** takes effects back that are all of one kind, and all made or all changed; the records are as the import left them */
   undo(this: void, tx: Tx, effects: readonly DoneEffect[], context: ImportContext): Promise<unknown>
