@@ -7,6 +7,7 @@ import { centsToText, orderTotalCents } from '@getzo/domain/orders/order-total'
 import { checkAddress } from '@getzo/domain/orders/shipping-address'
 import { hash, verify } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findDuplicates } from '../apps/server/src/features/customers/duplicates/compare-customers.service'
 import { findAllSuspicion } from '../apps/server/src/features/suspicion/suspicion.service'
 import { makePlainWeb } from '../apps/server/src/test-kit/plain-web'
 import { startTestApp, type TestApp } from '../apps/server/src/test-kit/test-app'
@@ -199,6 +200,16 @@ describe('the loaded data', () => {
         group by u.sku_id, s.serial_run_limit having count(*) > s.serial_run_limit) o`,
     )
     expect(over).toBe(0)
+  })
+
+  test('N3 W12 a handful of customers are there twice, and no two others have one name', async () => {
+    await findDuplicates(product.db, now)
+    const pairs = await rows<{ reasons: string[] }>('select reasons from customer_pairs')
+    // one of the five has no order yet, and so no city
+    expect(pairs.map(({ reasons }) => reasons.join(' ')).toSorted()).toEqual([
+      'pinyin',
+      ...Array<string>(4).fill('pinyin city'),
+    ])
   })
 
   test('N3 U14 one URL is scanned far more than its fellows', async () => {

@@ -2,7 +2,7 @@ import { normalizePhoneDigits } from '@getzo/domain/customers/customer-rules'
 import { present, type Random } from '../random'
 import type { Ids } from '../rows'
 import { type Address, canadianAddress, chineseAddress } from './addresses'
-import { canadianNamesIn, chineseName, nameInPinyin } from './names'
+import { canadianNamesIn, nameInPinyin, unusedName } from './names'
 
 /** A customer before it is known when the first order came. */
 export interface DemoCustomer {
@@ -21,6 +21,8 @@ export interface DemoCustomer {
 
 /** every so many-th customer lives in Canada */
 const canadianEvery = 6
+/** every so many-th customer is the one before once more, in Latin letters and with another number */
+const twiceEvery = 60
 const mobilePrefixes = [
   '130',
   '131',
@@ -44,11 +46,12 @@ const areaCodes = ['604', '778', '236', '403', '587', '416', '647', '613', '514'
 /** So many customers, most of them in China; phone numbers as they are stored (C4). */
 export function createCustomers(count: number, ids: Ids, random: Random): DemoCustomer[] {
   const taken = new Set<string>()
+  const takenNames = new Set<string>()
   const names = canadianNamesIn(random)
   const customers = Array.from({ length: count }, (_, place) => {
     const canadianName = place % canadianEvery === 3 ? names.pop() : undefined
     return canadianName === undefined
-      ? chineseCustomer(ids, random, taken)
+      ? chineseCustomer(ids, random, { taken, takenNames })
       : {
           id: ids.next('customers'),
           name: canadianName,
@@ -58,8 +61,9 @@ export function createCustomers(count: number, ids: Ids, random: Random): DemoCu
           address: canadianAddress(random),
         }
   })
-  return customers.map((customer) => ({
+  return customers.map((customer, place) => ({
     ...customer,
+    ...(place % twiceEvery === twiceEvery - 1 && onceMore(customers[place - 1])),
     weight: random.weighted([
       [1, 60],
       [3, 30],
@@ -69,8 +73,21 @@ export function createCustomers(count: number, ids: Ids, random: Random): DemoCu
   }))
 }
 
-function chineseCustomer(ids: Ids, random: Random, taken: Set<string>) {
-  const name = chineseName(random)
+/** The likely duplicates of the demo. */
+function onceMore(known: Omit<DemoCustomer, 'weight'> | undefined): Partial<DemoCustomer> {
+  if (!known?.pinyin) return {}
+  const { shipTo, pinyin, address } = known
+  const [family = '', given = ''] = pinyin.split(' ')
+  return { name: `${given} ${family}`, shipTo, pinyin, address }
+}
+
+interface Taken {
+  taken: Set<string>
+  takenNames: Set<string>
+}
+
+function chineseCustomer(ids: Ids, random: Random, { taken, takenNames }: Taken) {
+  const name = unusedName(takenNames, random)
   const pinyin = nameInPinyin(name)
   return {
     id: ids.next('customers'),

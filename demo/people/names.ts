@@ -1,5 +1,5 @@
 import { pinyin } from 'pinyin-pro'
-import type { Random } from '../random'
+import { createRandom, type Random, seedOf } from '../random'
 
 const surnames: readonly (readonly [string, number])[] = [
   ['王', 72],
@@ -192,7 +192,15 @@ const canadianNames = [
 ]
 
 /** A Chinese name in characters, the family name first. */
-export const chineseName = (random: Random): string => random.weighted(surnames) + random.pick(givenNames)
+const chineseName = (random: Random): string => random.weighted(surnames) + random.pick(givenNames)
+
+/** A Chinese name that nobody else has. Another one is made from the first, so that it costs no further chance. */
+export function unusedName(taken: Set<string>, random: Random): string {
+  let name = chineseName(random)
+  while (taken.has(name)) name = chineseName(createRandom(seedOf(`${name} ${taken.size}`)))
+  taken.add(name)
+  return name
+}
 
 /** Names of Canadian customers, each once. */
 export const canadianNamesIn = (random: Random): string[] => random.shuffled(canadianNames)

@@ -273,33 +273,6 @@ test('P16 every bad row is named by line and column; corrected or left out, the 
   ])
 })
 
-test("W9, P16 day and month of a price are asked for once, with the file's own examples", async () => {
-  const file = csvOf(
-    line('Third', { effective_date: '02/03/2026' }),
-    line('Fourth', { effective_date: '03/04/2026 9:30' }),
-  )
-  const it = (await upload('products', file)).body.data
-  expect(it.ambiguous_days).toEqual(['02/03/2026', '03/04/2026 9:30'])
-  const { columns } = it
-  expect((await check(it.id, { columns })).body.data).toMatchObject({ rule: 'imports.day_order_missing' })
-  await check(it.id, { columns, day_order: 'dmy' })
-  await desk().app.runOutbox()
-  await imported(await read(it.id))
-  const days =
-    await query(`select to_char(promotion_date at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI') as day
-    from promotions m join products p on p.id = m.product_id where p.brand_id = ${brand_id} order by p.id`)
-  expect(days).toEqual([{ day: '2026-03-02 00:00' }, { day: '2026-04-03 09:30' }])
-})
-
-test('P16 a day beyond 12 tells the order of day and month: nothing is asked for', async () => {
-  const file = csvOf(
-    line('One', { effective_date: '02/03/2026' }),
-    line('Two', { effective_date: '22/03/2026' }),
-  )
-  const it = await checked('products', file)
-  expect([outcomes(it), it.day_order]).toEqual([{ make: 2 }, 'dmy'])
-})
-
 test('P16 spaces around a corrected cell say nothing', async () => {
   const id = await saveNew(plainForm(brand_id))
   const it = await checked('products', `id,active,quantity\n${id},maybe,5`)
