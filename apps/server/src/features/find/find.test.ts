@@ -178,6 +178,22 @@ test('W2 exact, last four, beginning, part; one’s own recent ones first, then 
   expect(await inOrder(csr)).toEqual(['EXACT', 'FOUR-NEW', 'FOUR', 'FOUR-OLD', 'BEGINS'])
 })
 
+test('W2 a part comes after a beginning, even if it is newer or was opened', async () => {
+  const part = await make.order({ order_number: 'PART', order_reference: 'XWX678Y', order_date: day(9) })
+  await make.order({ order_number: 'BEGINS', order_reference: 'WX678-1', order_date: day(1) })
+  expect(await titles('wx678')).toEqual(['order BEGINS', 'order PART'])
+  await opened('order', part)
+  expect(await titles('wx678')).toEqual(['order BEGINS', 'order PART'])
+})
+
+test('W2 of a misspelt name, one slip away comes before what is only like it, even if that was opened', async () => {
+  await make.customer({ customer_name: 'Sophie', phone_number: '6045550102' })
+  const like = await make.customer({ customer_name: 'Sohnnie', phone_number: '6045550103' })
+  expect(await titles('sohpie')).toEqual(['customer Sophie', 'customer Sohnnie'])
+  await opened('customer', like)
+  expect(await titles('sohpie')).toEqual(['customer Sophie', 'customer Sohnnie'])
+})
+
 test('W2 an old record that was opened comes before the newest that fit as well, however many', async () => {
   const old = await make.customer({ customer_name: '王芳', phone_number: '13800138000' })
   for (let n = 0; n < 60; n += 1)

@@ -275,7 +275,7 @@ describe('more than 50', () => {
       create trigger die before update on ${table} for each row execute function die()`)
       await app.runOutbox()
       await app.asOwner('drop function die cascade')
-      expect(await read(id)).toMatchObject({ state: 'running', tried: 19 })
+      expect(await read(id)).toMatchObject({ state: 'running', tried: 19, changed: 19, can_undo: false })
       expect((await undo(id)).body.data).toMatchObject({ rule: 'many.not_undone' })
       await app.db.pool.query('update graphile_worker._private_jobs set run_at = now(), locked_at = null')
       await app.db.pool.query(
@@ -344,6 +344,22 @@ describe('an undo', () => {
     expect(rows.map((row) => row.id)).toEqual([ids[0], restored])
   })
 
+  test('W4 is not offered where nothing was changed, nor for an act without an undo', async () => {
+    const [order = 0] = await made(1)
+    const asked = { records: [{ id: order }] }
+    await set(order, "order_status = 'cancelled_by_admin'")
+    const unchanged = { list: 'listOrders', act: 'clear_requests', order_status: undefined, ...asked }
+    expect((await start(unchanged)).body.data).toMatchObject({ changed: 0, can_undo: false })
+    await set(order, "deleted_at = now(), deleted_by = 'x'")
+    const restored = await start({
+      list: 'listBin',
+      act: 'restore',
+      order_status: undefined,
+      records: [{ id: order * 16 }],
+    })
+    expect(restored.body.data).toMatchObject({ changed: 1, can_undo: false })
+  })
+
   test('W4 R3 opens cleared requests again, unless the line was asked for again', async () => {
     const orders = await made(2)
     const lines = []
@@ -363,8 +379,10 @@ describe('an undo', () => {
     await app.db.pool.query(`update order_details set status_change = 'Change size to L' where id = $1`, [
       lines[1],
     ])
+    const [before] = await stored('date_modified')
     const { body } = await undo(id)
     expect(outcomes(body.data)).toEqual(['done', 'many.changed_since'])
+    expect((await stored('date_modified'))[0]).not.toEqual(before)
     const { rows } = await app.db.pool.query(
       'select status_change from order_details where deleted_at is null order by id',
     )
