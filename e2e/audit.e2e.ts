@@ -91,7 +91,7 @@ test('W15 a phone shows time, person and act of an entry, and the seal of its da
   const page = await product.signedIn('administrator', '/admin/audit?rows=25', phone)
   const [first = ''] = await entries(page)
   expect(first).toMatch(/\d\d:\d\d:\d\d/)
-  expect(first).toContain('Looked into the audit')
+  expect(first).toContain('Viewed the audit')
   await page.getByRole('rowheader', { name: /open until midnight$/ }).waitFor()
 })
 

@@ -32,7 +32,7 @@ test('W15 a right password asks for the code, which sends itself, and the other 
   })
   await givePassword(person)
   await screen.findByRole('heading', { name: 'Your code' })
-  screen.getByText('Six figures from your app, for ada@getzo.test.')
+  screen.getByText('Six digits from your app, for ada@getzo.test.')
   await person.type(screen.getByLabelText('One-time code'), '111111')
   await screen.findByText(/^This code is wrong or was used before/)
   screen.getByRole('button', { name: 'Use a recovery code' })

@@ -113,7 +113,7 @@ test('W15 the audit tells who did what, with values and reasons in words, and ki
   expect((await rowOf('Passkey added')).textContent).toContain('a reason of later')
   expect(screen.getByText('G2-12').getAttribute('href')).toBe('/admin/o/12')
   expect((await screen.findByText('Sealed until Mar 9, 2026.')).parentElement?.textContent).toContain(
-    'All 902 days fit their entries',
+    'All 902 days match their entries',
   )
 })
 

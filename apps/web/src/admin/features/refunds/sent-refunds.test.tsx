@@ -141,7 +141,7 @@ test('W17 one at WeChat Pay says so with its number, has no button to pay it, an
   const dialog = await screen.findByRole('dialog', { name: 'Refund of order A-1077' })
   await within(dialog).findByText('188.00 CNY sent to WeChat Pay by claire@getzo.test')
   expect(dialog.textContent).toMatch(
-    /RF-5-1-0a1b2c3d, the same for every try.*WeChat Pay is processing it.*next check on/,
+    /RF-5-1-0a1b2c3d, the same for every attempt.*WeChat Pay is processing it.*next check on/,
   )
   await person.click(within(dialog).getByRole('button', { name: 'Check now' }))
   await screen.findByText('WeChat Pay was asked about refund RF-5-1-0a1b2c3d')
