@@ -1,11 +1,12 @@
 import { likenessReasons } from '@getzo/domain/customers/likely-same'
 import { mergeSides, noteChoices } from '@getzo/domain/customers/merge-rules'
 import { type Static, Type } from 'typebox'
-import { listQuery } from '../lists/list.schema'
+import { dayRange, listQuery } from '../lists/list.schema'
 import { Id, IdParams, Instant, orNull, text, Version, written } from '../shapes.schema'
 import { Customer } from './customers.schema'
 
-const Reasons = Type.Array(Type.Enum([...likenessReasons]))
+const Reason = Type.Enum([...likenessReasons])
+const Reasons = Type.Array(Reason)
 
 /** A customer of a pair, by what tells people apart. */
 const Likely = Type.Object({
@@ -27,7 +28,7 @@ export const DuplicatePair = Type.Object({
 export type DuplicatePair = Static<typeof DuplicatePair>
 
 export const listDuplicatesShapes = {
-  query: listQuery(['found_at'], {}),
+  query: listQuery(['found_at'], { reason: Type.Optional(Reason), ...dayRange('found') }),
   answer: Type.Array(DuplicatePair),
 }
 

@@ -1,4 +1,5 @@
 import type { CsvColumn, ListDefinition } from '../../../lists/definition'
+import { instantRange } from '../../../lists/filters'
 
 const likely = (
   alias: string,
@@ -22,8 +23,8 @@ const csvOf = (which: string, person: string): CsvColumn[] => [
   { heading: `${which}_orders`, sql: `(${person} ->> 'orders')` },
 ]
 
-/** Customers who are likely the same; the one with more orders is the first, whom a merge keeps unless told otherwise. */
-export const duplicatesList: ListDefinition = {
+/** Customers who are likely the same; the one with more orders is the first, whom a merge keeps unless told otherwise. Days are in the shop's time zone; the pairs are few, so no index serves the filters. */
+export const duplicatesList = (timeZone: string): ListDefinition => ({
   name: 'duplicates',
   source: 'customer_pairs p',
   joins: `(customer_pairs p join customers a on a.id = p.low_id join customers b on b.id = p.high_id
@@ -41,5 +42,8 @@ export const duplicatesList: ListDefinition = {
     { heading: 'reasons', sql: `array_to_string(p.reasons, ', ')` },
     { heading: 'found_at', sql: 'p.found_at', kind: 'time' },
   ],
-  filters: {},
-}
+  filters: {
+    reason: (bind, value) => `${bind(value, 'text')} = any(p.reasons)`,
+    ...instantRange('found', { expression: 'p.found_at', timeZone }),
+  },
+})

@@ -21,7 +21,7 @@ export function duplicatesRoutes(route: Route, deps: Deps) {
   route(
     calls.listDuplicates,
     shapes.listDuplicatesShapes,
-    listed(deps, calls.listDuplicates, () => duplicatesList),
+    listed(deps, calls.listDuplicates, () => duplicatesList(deps.config.shopTimeZone)),
   )
   route(
     calls.findLikelySame,

@@ -90,6 +90,10 @@ test('W12 the job finds likely duplicates, each with its reasons, and forgets th
   expect(of(paris, bare)).toEqual(['phone'])
   expect(of(full, initials)).toEqual(['initials', 'city'])
   expect(listed).toHaveLength(3)
+  const narrowed = async (query: { reason?: 'city'; found_to?: string }) =>
+    (await app.call(listDuplicates, { query }, boss)).body.map(({ reasons }) => reasons[0])
+  expect(await narrowed({ reason: 'city' })).toEqual(['initials'])
+  expect(await narrowed({ found_to: '2001-01-01' })).toEqual([])
   expect((await app.call(readWaiting, {}, boss)).body.duplicates).toBe(3)
   expect((await app.call(readWaiting, {}, csr)).body.duplicates).toBeUndefined()
   expect(await app.call(listDuplicates, {}, csr)).toMatchObject({ status: 403 })

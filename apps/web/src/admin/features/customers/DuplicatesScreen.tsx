@@ -1,12 +1,13 @@
 import type { DuplicatePair } from '@getzo/contract/customers/duplicates.schema'
 import { screens } from '@getzo/contract/paths'
 import { formatPhone } from '@getzo/domain/customers/customer-rules'
+import { likenessReasons } from '@getzo/domain/customers/likely-same'
 import { Button } from '@mantine/core'
 import { ShortInstant } from '../../ui/dates/InstantText'
 import { ordersText, reasonsText } from '../../ui/likely/likeness-words'
 import { AppLink, ButtonLink } from '../../ui/links/AppLink'
 import { ListPage } from '../../ui/list/page/ListPage'
-import { columnsOf, rowActionsOf } from '../../ui/list/table/columns'
+import { columnsOf, filtersOf, rowActionsOf } from '../../ui/list/table/columns'
 import { PersonName } from '../../ui/marks/PersonName'
 import { actOfRow } from '../../ui/page/Workspace'
 import { t } from './customers.text'
@@ -47,6 +48,15 @@ const columns = columnsOf(listDuplicates, [
   },
 ])
 
+const filters = filtersOf(listDuplicates, [
+  {
+    name: 'reason',
+    label: t('duplicates.reasons'),
+    choices: likenessReasons.map((reason) => ({ value: reason, label: reasonsText([reason]) })),
+  },
+  { kind: 'days', label: t('duplicates.found'), from: 'found_from', to: 'found_to' },
+])
+
 const actions = rowActionsOf(listDuplicates, {
   name: ({ first, second }) =>
     t('duplicates.pair', { first: first.customer_name, second: second.customer_name }),
@@ -85,6 +95,7 @@ export function DuplicatesScreen() {
       ]}
       endpoint={listDuplicates}
       defaultSort="-found_at"
+      filters={filters}
       columns={columns}
       actions={actions}
       emptyHint={t('duplicates.emptyHint')}
