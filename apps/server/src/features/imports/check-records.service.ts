@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import type { ImportKind } from '@getzo/domain/imports/import-kinds'
 import {
   groupsOf,
@@ -60,8 +60,13 @@ const rowOf = (columns: StoredImport['columns'], { line, cells }: StoredRow): Im
   cells: Object.fromEntries(columns.flatMap((name, at) => (name === null ? [] : [[name, cells[at] ?? '']]))),
 })
 
-/** So many records are written together: a statement and a savepoint for each would take three times as long. */
-const groupRecords = 50
+/**
+ * So many records are written together: a statement and a savepoint for each would take three times as long, and of more
+ * of them other people's saves would wait longer.
+ */
+const groupRecords = 10
+/** An import rests between groups for this part of the time that the last one took: other people's saves go first. */
+const restShare = 0.5
 
 /**
  * Writes records as the import will, and takes all of it back: what it finds is what the import does (adr/0118). Where a
@@ -102,7 +107,9 @@ export async function writeRecords(
   const writer = await kindsOfImport[kind].look(tx, records, context)
   const all: Outcome[] = []
   for (let at = 0; at < records.length; at += groupRecords) {
+    const from = performance.now()
     all.push(...(await writeGroup(tx, writer, records.slice(at, at + groupRecords))))
+    await wait(restShare * (performance.now() - from))
   }
   return all
 }
