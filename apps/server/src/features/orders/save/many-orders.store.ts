@@ -67,7 +67,8 @@ export async function insertOrders(
 
 /**
  * Sets tracking ids of orders that have these versions, and answers whose were set. A condition "deleted_at is null" would
- * let PostgreSQL read every order by an index of the living ones until the table is analyzed, as after a first import.
+ * let PostgreSQL read every order by an index of the living ones until the table is analyzed, as after a first import;
+ * so would a join without the list of ids.
  */
 export async function updateTrackingIds(
   tx: Tx,
@@ -77,7 +78,8 @@ export async function updateTrackingIds(
   const { rows } = await sql<{ id: number }>`
     update orders u set tracking_id = v.tracking_id, date_modified = now(), modified_by = ${actor}
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) v(id bigint, version integer, tracking_id text)
-    where u.id = v.id and u.version = v.version and coalesce(u.deleted_at, 'infinity') = 'infinity'
+    where u.id = v.id and u.id = any(${changes.map(({ id }) => id)}::bigint[]) and u.version = v.version
+      and coalesce(u.deleted_at, 'infinity') = 'infinity'
     returning u.id`.execute(tx)
   return rows.map(({ id }) => id)
 }
