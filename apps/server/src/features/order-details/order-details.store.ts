@@ -15,7 +15,7 @@ export async function selectPrices(tx: Tx, promotionIds: readonly number[]): Pro
   return new Map(rows.map((price) => [price.promotion_id, price]))
 }
 
-/** What is sold at a promotion that may be replaced or deleted. */
+/** The product and SKU of a promotion, also of a replaced or deleted one. */
 async function selectSold(
   tx: Tx,
   promotionId: number,

@@ -67,8 +67,8 @@ export async function insertOrders(
 
 /**
  * Sets tracking ids of orders that have these versions, and answers whose were set. A condition "deleted_at is null" would
- * let PostgreSQL read every order by an index of the living ones until the table is analyzed, as after a first import;
- * so would a join without the list of ids.
+ * let PostgreSQL read every order by an index of the living ones until the table is analyzed, as after a first import. The
+ * list of ids is for the same moment: it leads to the key whatever the statistics say.
  */
 export async function updateTrackingIds(
   tx: Tx,

@@ -101,9 +101,10 @@ function lineChanges(stored: readonly StoredLine[], wanted: readonly WantedLine[
   const { update, create, remove } = matchOrderDetails(stored, wanted)
   const kept = new Map(stored.map((line) => [line.id, line]))
   // a matched line keeps its price, so that only its quantity can differ; unchanged lines are not written
-  const matched = update.flatMap((line) => {
+  const matched = update.map((line) => {
     const price = kept.get(line.id)
-    return price ? [{ id: line.id, ...lineOn(price, line) }] : []
+    if (!price) throw new Error(`line ${line.id} is matched and not stored`)
+    return { id: line.id, ...lineOn(price, line) }
   })
   return {
     changed: matched.filter((line) => line.quantity !== kept.get(line.id)?.quantity),

@@ -8,11 +8,11 @@ export type Fault = ImportedRow['faults'][number]
 export const isWithoutColumn = ({ columns }: Import, { field }: Fault) =>
   field !== null && !columns.includes(field)
 
-/** What is wrong and what to do, where its field stands beside it. */
+/** The fault and how to mend it, for a place that names the field. */
 export const faultText = (it: Import, fault: Fault): string =>
   isWithoutColumn(it, fault) ? t('rows.noColumn') : saidText(fault)
 
-/** The same where nothing else names the field. */
+/** The same with the field's name in front. */
 export const namedFault = (it: Import, fault: Fault): string =>
   fault.field === null
     ? saidText(fault)
