@@ -12,7 +12,7 @@ import { t } from './orders.text'
 import { CustomerLink } from './view/CustomerLink'
 import { orderHistoryWords } from './view/history-words'
 import { hasStrip, NextStrip, nextOf } from './view/NextStrip'
-import { EditLink, OrderActs } from './view/OrderActs'
+import { OrderActs } from './view/OrderActs'
 import { OrderHead } from './view/OrderHead'
 import { OrderLinesCard } from './view/OrderLines'
 import { OrderSteps } from './view/OrderSteps'
@@ -25,66 +25,76 @@ const TrackingPanel = lazy(() => import('./tracking/TrackingPanel'))
 
 export const firstQueries = (id: number) => [orderViewQuery(id)]
 
-/** An order as a workspace, read-only but for its acts (O31 to O34, O36, O40). During the read, the list's row is shown. */
+/**
+ * An order as a workspace, read-only but for its acts (O31 to O34, O36, O40). During the read, the list's row is shown; the
+ * head stays the same one, with its open menu, when the stored order comes.
+ */
 export function OrderScreen() {
   const id = useRecordId()
   const row = useListedRow(listOrders, id)
   const { data: view, isError, error, refetch } = useQuery(orderViewQuery(id))
-  if (isError) return <RecordFailure error={error} onRetry={() => void refetch()} />
-  if (view !== undefined) return <Workspace view={view} />
-  if (row === undefined) return <LoadingOverlay text={t('view.loading')} />
-  return (
-    <>
-      <OrderHead order={row} details={row.payload_items} isBeingRead acts={<EditLink id={id} />} />
-      <LoadingBelow text={t('view.loading')} />
-    </>
-  )
-}
-
-function Workspace({ view }: { view: OrderView }) {
-  const { order, details } = view
-  const next = nextOf(view)
+  const next = view === undefined ? 'nothing' : nextOf(view)
   const isNext = next === 'buy_label' || next === 'label_unclear'
   const [inHead, setInHead] = useState<HTMLElement | null>(null)
   const [inStrip, setInStrip] = useState<HTMLElement | null>(null)
   const element = isNext ? inStrip : inHead
   const [card, setCard] = useState<HTMLElement | null>(null)
   const place = useMemo(() => ({ element, card, isNext }), [element, card, isNext])
+  const order = view?.order ?? row
+  if (isError) return <RecordFailure error={error} onRetry={() => void refetch()} />
+  if (order === undefined) return <LoadingOverlay text={t('view.loading')} />
   return (
     <LabelActsPlace value={place}>
       <OrderHead
         order={order}
-        details={details}
-        isBeingRead={false}
+        details={view?.details ?? row?.payload_items ?? []}
+        isBeingRead={view === undefined}
         acts={
           <>
-            <OrderActs view={view} hasNext={hasStrip(next)} />
+            <OrderActs order={order} view={view} hasNext={hasStrip(next)} />
             <span ref={setInHead} className={classes.labelAct} />
           </>
         }
       >
-        <OrderSteps view={view} />
+        {view !== undefined && <OrderSteps view={view} />}
       </OrderHead>
-      {hasStrip(next) && <NextStrip view={view} next={next} actsPlace={setInStrip} />}
-      <div className={classes.workspace}>
-        <div className={classes.work}>
-          <OrderLinesCard order={order} lines={details} />
-          <PackageCard order={order} actsPlace={setCard}>
-            <Suspense fallback={<LoadingLines lines={3} />}>
-              <LabelPanel order={order} />
-              <TrackingPanel order={order} kind="parcel" />
-            </Suspense>
-          </PackageCard>
-          <ShippingCard order={order} />
-        </div>
-        <Side view={view} />
-        <div className={classes.history}>
-          <RecordTimeline root="order" id={order.id} words={orderHistoryWords} />
-        </div>
-      </div>
+      {view === undefined ? (
+        <LoadingBelow text={t('view.loading')} />
+      ) : (
+        <>
+          {hasStrip(next) && <NextStrip view={view} next={next} actsPlace={setInStrip} />}
+          <Cards view={view} labelActs={setCard} />
+        </>
+      )}
     </LabelActsPlace>
   )
 }
+
+const Cards = ({
+  view,
+  view: { order, details },
+  labelActs,
+}: {
+  view: OrderView
+  labelActs: (element: HTMLElement | null) => void
+}) => (
+  <div className={classes.workspace}>
+    <div className={classes.work}>
+      <OrderLinesCard order={order} lines={details} />
+      <PackageCard order={order} actsPlace={labelActs}>
+        <Suspense fallback={<LoadingLines lines={3} />}>
+          <LabelPanel order={order} />
+          <TrackingPanel order={order} kind="parcel" />
+        </Suspense>
+      </PackageCard>
+      <ShippingCard order={order} />
+    </div>
+    <Side view={view} />
+    <div className={classes.history}>
+      <RecordTimeline root="order" id={order.id} words={orderHistoryWords} />
+    </div>
+  </div>
+)
 
 const Side = ({ view, view: { order } }: { view: OrderView }) => (
   <div className={classes.side}>

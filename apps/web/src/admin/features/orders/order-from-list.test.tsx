@@ -60,6 +60,24 @@ test('A20 O31 the row’s data is shown and marked while the order is being read
   expect(screen.queryByText('LOADING ORDER DETAILS')).toBeNull()
 })
 
+test('W5 O12 S opens the statuses before the order is read, and they stay open when it is', async () => {
+  let answer = () => {}
+  const comes = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const { person } = open({
+    'GET /release/o/id/12/v=view': () => comes.then(() => ({ body: orderView() })),
+  })
+  await person.click(await screen.findByRole('link', { name: 'G2-12' }))
+  await screen.findByRole('heading', { level: 1, name: 'Order Number G2-12' })
+  await person.keyboard('s')
+  const shipped = await screen.findByRole('menuitem', { name: 'Shipped' })
+  expect(screen.getByText('LOADING ORDER DETAILS')).toBeDefined()
+  answer()
+  await screen.findByRole('region', { name: 'Order Details' })
+  expect(screen.getByRole('menuitem', { name: 'Shipped' })).toBe(shipped)
+})
+
 test('A20 leaving a list does not render it again before the next screen', async () => {
   const { person } = open()
   const link = await screen.findByRole('link', { name: 'View Order G2-12' })

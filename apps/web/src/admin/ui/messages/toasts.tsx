@@ -26,13 +26,25 @@ type Kind = keyof typeof shownMs
 
 function show(kind: Kind, text: ToastText, { heading, link, isAtTop }: ToastOptions = {}): string {
   const lines = [heading ?? [], text].flat()
+  const id = `${kind}:${lines.join('\n')}`
+  if (kind === 'success') makeRoomFor(id)
   return notifications.show({
     ...looks(kind),
-    id: `${kind}:${lines.join('\n')}`,
+    id,
     message: <Lines lines={lines} link={link} />,
     ...(isAtTop === true && { position: 'top-right' as const }),
     autoClose: shownMs[kind],
   })
+}
+
+/** Of somebody who works faster than messages go, the last few acts are in view: a new message waits for no old one. */
+const successesMax = 3
+let successes: readonly string[] = []
+
+function makeRoomFor(id: string) {
+  const all = [...successes.filter((one) => one !== id), id]
+  successes = all.slice(-successesMax)
+  for (const old of all.slice(0, -successesMax)) notifications.hide(old)
 }
 
 /** The undo of an act; `onGone` is called when the message disappears. */

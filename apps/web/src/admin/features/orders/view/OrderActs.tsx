@@ -15,6 +15,7 @@ import { sayDeleted } from '../../../ui/messages/deleted'
 import { notify } from '../../../ui/messages/toasts'
 import { EditButton } from '../../../ui/record/EditButton'
 import { t as ui } from '../../../ui/text'
+import type { ChangedOrder } from '../one-field/use-one-field'
 import { said } from '../order-words'
 import { type Order, type OrderView, removeOrder } from '../orders.api'
 import { t as orders } from '../orders.text'
@@ -30,14 +31,21 @@ const keys: readonly Key[] = [
   { keys: 'p', words: t('head.keyPrint'), when: 'record', run: press('[data-act=print]') },
 ]
 
-/** The acts of an order's head; `hasNext` while a strip has the page's one filled button. */
-export function OrderActs({ view, hasNext }: { view: OrderView; hasNext: boolean }) {
-  const { order } = view
+/** The acts of an order's head: those that need its `view` once it is read; `hasNext` while a strip has the page's one filled button. */
+export function OrderActs({
+  order,
+  view,
+  hasNext,
+}: {
+  order: ChangedOrder
+  view: OrderView | undefined
+  hasNext: boolean
+}) {
   const tracked = trackedAt(order)
   useKeys(keys)
   return (
     <>
-      <MoreMenu view={view} />
+      {view !== undefined && <MoreMenu view={view} />}
       <PrintButton orders={{ query: { ids: String(order.id) }, count: 1 }} />
       <EditLink id={order.id} />
       {tracked !== null && (
@@ -56,7 +64,7 @@ export function OrderActs({ view, hasNext }: { view: OrderView; hasNext: boolean
   )
 }
 
-export function EditLink({ id }: { id: number }) {
+function EditLink({ id }: { id: number }) {
   const isAdministrator = useCan('orders.write')
   if (!isAdministrator) return null
   return <EditButton to={screens.editOrder(id)} label={t('head.edit')} variant="default" />
