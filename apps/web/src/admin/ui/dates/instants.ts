@@ -26,6 +26,9 @@ export function mediumInstant(instant: string | null | undefined): string {
   return spokenTexts()?.dates.time(isoDateTime.format(date)) ?? mediumDateTime.format(date)
 }
 
+/** A date that no line parts. */
+export const unbroken = (date: string) => date.replaceAll(' ', '\u00A0')
+
 /** The shop's zone as its place: "Shanghai", which the Chinese name as a clock: 北京时间. */
 export const shopPlace =
   spokenTexts()?.dates.place(shopTimeZone) ??
