@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util'
 import { generateLabel } from '@getzo/contract/labels/labels.endpoints'
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
-import { buildApp } from '../../app'
-import { readConfig } from '../../config'
-import { connect } from '../../db/connection/connect'
-import { loadSecrets } from '../../db/secrets'
-import { type LabelDesk, startLabelDesk } from '../../test-kit/label-desk'
+import { buildApp } from '../../../app'
+import { readConfig } from '../../../config'
+import { connect } from '../../../db/connection/connect'
+import { loadSecrets } from '../../../db/secrets'
+import { type LabelDesk, startLabelDesk } from '../../../test-kit/label-desk'
 
 /**
  * A label that is bought twice is paid for twice, and one that no order shows is paid for unseen. Each of these

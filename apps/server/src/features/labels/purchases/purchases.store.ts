@@ -2,9 +2,9 @@ import type { LabelConcern } from '@getzo/domain/labels/label-concerns'
 import type { OwnRefusal } from '@getzo/domain/labels/label-refusals'
 import type { Shipment } from '@getzo/domain/labels/shipment'
 import { sql } from 'kysely'
-import type { Database } from '../../db/connection/connect'
-import type { Tx } from '../../db/connection/transaction'
-import type { BoughtLabel, CarrierWord } from '../../outside/ups/carrier'
+import type { Database } from '../../../db/connection/connect'
+import type { Tx } from '../../../db/connection/transaction'
+import type { BoughtLabel, CarrierWord } from '../../../outside/ups/carrier'
 
 /** A label that the carrier is asked about. */
 export interface OpenLabel {

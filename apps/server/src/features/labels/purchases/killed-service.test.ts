@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type LabelDesk, startLabelDesk } from '../../test-kit/label-desk'
-import { makePlainWeb } from '../../test-kit/plain-web'
+import { type LabelDesk, startLabelDesk } from '../../../test-kit/label-desk'
+import { makePlainWeb } from '../../../test-kit/plain-web'
 
 /** A start of the whole service takes a second or two: a few in every run of the tests, LABEL_RUNS=200 for a release. */
 const runs = Math.max(2, Math.floor(Number(process.env.LABEL_RUNS ?? 0)))
@@ -22,7 +22,7 @@ beforeAll(async () => {
   at = await startLabelDesk({ withJobs: false, labelWaitMs: 0 })
   web = await makePlainWeb()
   folder = await mkdtemp(join(tmpdir(), 'getzo-labels-'))
-  const root = join(import.meta.dirname, '../../../../..')
+  const root = join(import.meta.dirname, '../../../../../..')
   const outDir = join(folder, 'server', 'dist')
   await build({
     root: join(root, 'apps/server'),

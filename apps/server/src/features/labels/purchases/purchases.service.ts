@@ -1,7 +1,7 @@
-import { withoutRequest } from '../../db/connection/transaction'
-import { hourMs, minuteMs } from '../../jobs/job'
-import { takeOff } from './labels.service'
-import { insertFact } from './labels.store'
+import { withoutRequest } from '../../../db/connection/transaction'
+import { hourMs, minuteMs } from '../../../jobs/job'
+import { takeOff } from '../labels.service'
+import { insertFact } from '../labels.store'
 import {
   keepBought,
   keepBoughtBefore,

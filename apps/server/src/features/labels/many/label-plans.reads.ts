@@ -9,11 +9,11 @@ import {
 } from '@getzo/domain/labels/shipment'
 import { type Refusal, refuse } from '@getzo/domain/refusal'
 import { inEnglish } from '@getzo/domain/words/in-english'
-import type { Database } from '../../db/connection/connect'
-import { refuseRule } from '../../http/refused'
-import type { ListDefinition, ListQuery } from '../../lists/definition'
-import { matchingIds } from '../../lists/matching'
-import { hasSizeRequest, labelFields, liveStates } from './labels.sql'
+import type { Database } from '../../../db/connection/connect'
+import { refuseRule } from '../../../http/refused'
+import type { ListDefinition, ListQuery } from '../../../lists/definition'
+import { matchingIds } from '../../../lists/matching'
+import { hasSizeRequest, labelFields, liveStates } from '../labels.sql'
 import { checkLabelsAtOnce } from './labels-at-once'
 
 interface PlannedOrder extends ShippedOrder, ConcernedOrder {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readConfig } from '../../config'
-import type { Carrier } from '../../outside/ups/carrier'
-import { createCarrier } from '../../outside/ups/create-carrier'
-import { type LabelDesk, startLabelDesk } from '../../test-kit/label-desk'
+import { readConfig } from '../../../config'
+import type { Carrier } from '../../../outside/ups/carrier'
+import { createCarrier } from '../../../outside/ups/create-carrier'
+import { type LabelDesk, startLabelDesk } from '../../../test-kit/label-desk'
 import { createPurchases } from './purchases.service'
 
 let at: LabelDesk

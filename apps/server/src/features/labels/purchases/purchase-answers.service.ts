@@ -1,8 +1,8 @@
 import { statusWithLabel } from '@getzo/domain/labels/label-states'
-import { TryAfter } from '../../jobs/job'
-import type { BoughtLabel, CarrierWord } from '../../outside/ups/carrier'
-import { isLabelPicture } from './label-picture'
-import { insertFact, loseAnswer, refuseLabel, storeOnOrder } from './labels.store'
+import { TryAfter } from '../../../jobs/job'
+import type { BoughtLabel, CarrierWord } from '../../../outside/ups/carrier'
+import { isLabelPicture } from '../label-picture'
+import { insertFact, loseAnswer, refuseLabel, storeOnOrder } from '../labels.store'
 import { lockOrderOf, noteOf, type PurchaseContext } from './purchase-claims.service'
 import {
   actFor,

@@ -9,19 +9,19 @@ import { refusalText } from '@getzo/domain/labels/label-refusals'
 import type { ShipmentChoice } from '@getzo/domain/labels/shipment'
 import { inEnglish } from '@getzo/domain/words/in-english'
 import { type Said, say } from '@getzo/domain/words/say'
-import type { Tx } from '../../db/connection/transaction'
-import type { ListDefinition } from '../../lists/definition'
-import { type LockedChoice, lockChosen } from '../../lists/matching'
-import { type LabelContext, refusalToBuy, storeIntent } from './labels.service'
+import type { Tx } from '../../../db/connection/transaction'
+import type { ListDefinition } from '../../../lists/definition'
+import { type LockedChoice, lockChosen } from '../../../lists/matching'
+import { type LabelContext, refusalToBuy, storeIntent } from '../labels.service'
 import {
   chosenOrders,
   type LockedOrder,
   lockOrders,
   selectLiveLabels,
   selectOrdersOfLabels,
-} from './labels.store'
+} from '../labels.store'
+import { refuseUnsent } from '../purchases/purchase-claims.service'
 import { checkLabelsAtOnce } from './labels-at-once'
-import { refuseUnsent } from './purchase-claims.service'
 
 type Chosen = BodyOf<typeof generateLabelsShapes>
 
