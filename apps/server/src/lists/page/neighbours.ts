@@ -1,7 +1,7 @@
-import type { Database } from '../db/connection/connect'
+import type { Database } from '../../db/connection/connect'
+import { type AnyList, boundValues, type ListQuery, listOf } from '../definition'
 import { type RowCount, rowCount } from './counts'
 import { cursorSql, isUnreadableValue, readCursor, wrongCursor } from './cursor'
-import { type AnyList, boundValues, type ListQuery, listOf } from './definition'
 import { nameOf } from './list'
 import { countMax, rowsOf } from './rows'
 

@@ -3,7 +3,7 @@ import { type Duplex, Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { formulaCell, neutralizeReadings } from '@getzo/domain/text/formula-safe'
 import { to as copyTo } from 'pg-copy-streams'
-import { xlsxOf } from '../sheets/write-xlsx'
+import { xlsxOf } from '../../sheets/write-xlsx'
 import {
   type AnyList,
   boundSettings,
@@ -12,8 +12,8 @@ import {
   type ListDefinition,
   type ListQuery,
   listOf,
-} from './definition'
-import { conditions, sortOf } from './statement'
+} from '../definition'
+import { conditions, sortOf } from '../statement'
 import type { StreamConnection, Streams } from './streams'
 
 /** The rows to stream, and the reader for whom the stream counts (see readerOf). */

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { listHeaders } from '@getzo/contract/lists/list.schema'
 import type { FastifyRequest } from 'fastify'
-import type { Session } from '../access/session'
-import type { Deps } from '../deps'
-import { RawAnswer } from '../http/route'
+import type { Session } from '../../access/session'
+import type { Deps } from '../../deps'
+import { RawAnswer } from '../../http/route'
+import { type AnyList, boundValues, type ListQuery, listOf } from '../definition'
+import { streamJson } from '../streams/stream'
+import { readerOf } from '../streams/streams'
 import { cursorSql, isUnreadableValue, readCursor, wrongCursor } from './cursor'
-import { type AnyList, boundValues, type ListQuery, listOf } from './definition'
 import { countMax, rowsOf } from './rows'
-import { streamJson } from './stream'
-import { readerOf } from './streams'
 
 interface PageRow {
   rows: string

@@ -1,8 +1,8 @@
 import { foldText } from '@getzo/domain/search/fold-text'
-import type { Database } from '../db/connection/connect'
-import { type AnyList, boundValues, type ListQuery, listOf, searchedText } from './definition'
+import type { Database } from '../../db/connection/connect'
+import { type AnyList, boundValues, type ListQuery, listOf, searchedText } from '../definition'
+import { conditions } from '../statement'
 import { countMax } from './rows'
-import { conditions } from './statement'
 
 /** A number of rows that is counted up to a limit. */
 export interface RowCount {

@@ -1,9 +1,9 @@
 import { exportOrders } from '@getzo/contract/orders/orders.endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { xlsxRows } from '../sheets/xlsx-rows'
-import { openZip } from '../sheets/zip'
-import { createFactories, type Factories } from '../test-kit/factories'
-import { startTestApp, type TestApp } from '../test-kit/test-app'
+import { xlsxRows } from '../../sheets/xlsx-rows'
+import { openZip } from '../../sheets/zip'
+import { createFactories, type Factories } from '../../test-kit/factories'
+import { startTestApp, type TestApp } from '../../test-kit/test-app'
 
 let app: TestApp
 let make: Factories

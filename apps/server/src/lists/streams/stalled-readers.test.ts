@@ -5,9 +5,9 @@ import { forgotPassword, signOut } from '@getzo/contract/auth/auth.endpoints'
 import { listOrders } from '@getzo/contract/orders/orders.endpoints'
 import { inviteUser, listUsers } from '@getzo/contract/users/users.endpoints'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { goodPassword, makeAccount, signInOver } from '../test-kit/accounts'
-import { createFactories } from '../test-kit/factories'
-import { startTestApp, type TestApp } from '../test-kit/test-app'
+import { goodPassword, makeAccount, signInOver } from '../../test-kit/accounts'
+import { createFactories } from '../../test-kit/factories'
+import { startTestApp, type TestApp } from '../../test-kit/test-app'
 
 type Who = Awaited<ReturnType<TestApp['signedInAs']>>
 

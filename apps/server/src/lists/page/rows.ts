@@ -1,6 +1,6 @@
+import type { Bind, ListDefinition, ListQuery } from '../definition'
+import { filtered, firstOfSearch, searchWays, sortOf } from '../statement'
 import type { Cursor } from './cursor'
-import type { Bind, ListDefinition, ListQuery } from './definition'
-import { filtered, firstOfSearch, searchWays, sortOf } from './statement'
 
 /** Rows are counted up to this. */
 export const countMax = 10_000

@@ -1,5 +1,5 @@
 import { say } from '@getzo/domain/words/say'
-import { Refused } from '../http/refused'
+import { Refused } from '../../http/refused'
 
 /** Where a page begins: the sort value as PostgreSQL's text, and the id that breaks ties. */
 export interface Cursor {

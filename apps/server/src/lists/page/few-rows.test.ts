@@ -5,7 +5,7 @@ import { listKeys } from '@getzo/contract/keys/keys.endpoints'
 import { listUsers } from '@getzo/contract/users/users.endpoints'
 import { listDeliveries } from '@getzo/contract/webhooks/webhooks.endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../test-kit/test-app'
+import { startTestApp, type TestApp } from '../../test-kit/test-app'
 
 let app: TestApp
 let admin: Awaited<ReturnType<TestApp['signedInAs']>>

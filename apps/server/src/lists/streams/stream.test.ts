@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { orderList } from '../features/orders/list/orders.list'
-import { createFactories } from '../test-kit/factories'
-import { startTestApp, type TestApp } from '../test-kit/test-app'
+import { orderList } from '../../features/orders/list/orders.list'
+import { createFactories } from '../../test-kit/factories'
+import { startTestApp, type TestApp } from '../../test-kit/test-app'
 import { streamJson } from './stream'
 
 let app: TestApp

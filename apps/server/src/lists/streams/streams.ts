@@ -3,10 +3,10 @@ import { say } from '@getzo/domain/words/say'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { Counter, type Registry } from 'prom-client'
-import { addressKey } from '../access/limits'
-import type { Session } from '../access/session'
-import type { Database } from '../db/connection/connect'
-import { Refused } from '../http/refused'
+import { addressKey } from '../../access/limits'
+import type { Session } from '../../access/session'
+import type { Database } from '../../db/connection/connect'
+import { Refused } from '../../http/refused'
 
 /** A list and an export; fewer than there are connections for streams, so that one person cannot use them all. */
 const perReaderMax = 2

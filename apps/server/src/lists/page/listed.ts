@@ -1,5 +1,5 @@
 import type { Endpoint } from '@getzo/contract/endpoint'
-import type { AnyList, ListDefinitions, ListQuery } from './definition'
+import type { AnyList, ListDefinitions, ListQuery } from '../definition'
 import { answerList, type ListCall, type ListDeps } from './list'
 
 /** Answers a list endpoint. Its definition also counts the rows of the list's views. */
