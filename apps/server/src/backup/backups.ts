@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import type { Database } from '../db/connection/connect'
 import type { ObjectStore } from '../outside/s3/object-store'
+import type { BackupFigures } from './archive/format'
 import { BackupError } from './backup-error'
 import { draftOf, removeDeadDraft } from './drafts'
-import type { BackupFigures } from './format'
 import { takeBackup } from './take-backup'
 
 /** The cause of a backup, which is also part of its file name. */

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { lastBackup } from '../backup/backups'
-import { baseCopies } from '../backup/base-copy'
+import { baseCopies } from '../backup/point-in-time/base-copy'
 import type { Config } from '../config'
 import { connect, type Database } from '../db/connection/connect'
 import { describeDataFolder } from '../db/embedded/data-folder'

@@ -1,5 +1,5 @@
 import { backupJobs } from '../backup/backups.jobs'
-import { baseCopyJobs } from '../backup/base-copies.jobs'
+import { baseCopyJobs } from '../backup/point-in-time/base-copies.jobs'
 import type { Deps } from '../deps'
 import { auditJobs } from '../features/audit/audit.jobs'
 import { authJobs } from '../features/auth/auth.jobs'

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { type ObjectStore, StoreFault } from '../outside/s3/object-store'
-import { BackupError } from './backup-error'
+import { type ObjectStore, StoreFault } from '../../outside/s3/object-store'
+import { BackupError } from '../backup-error'
 
 /**
  * The bytes of files that lie in the store outside (N10), each as a row of file_pieces in the format of COPY: restored,

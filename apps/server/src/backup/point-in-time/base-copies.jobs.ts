@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Config } from '../config'
-import type { Database } from '../db/connection/connect'
-import { describeDataFolder } from '../db/embedded/data-folder'
-import { describeWalArchive, forgetGap, readGap, readSystem } from '../db/embedded/wal-archive'
-import { hourMs, minuteMs, type RepeatingJob } from '../jobs/job'
-import { lastNight } from './backup-times'
+import type { Config } from '../../config'
+import type { Database } from '../../db/connection/connect'
+import { describeDataFolder } from '../../db/embedded/data-folder'
+import { describeWalArchive, forgetGap, readGap, readSystem } from '../../db/embedded/wal-archive'
+import { hourMs, minuteMs, type RepeatingJob } from '../../jobs/job'
+import { lastNight } from '../backup-times'
 import { baseCopies, removeOldCopies, takeBaseCopy } from './base-copy'
 
 interface Parts {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { BackupError } from './backup-error'
+import { BackupError } from '../backup-error'
 
 /*
  * The contents of a backup, in this order: about.json; the rows of each table as PostgreSQL's COPY writes them, cut into

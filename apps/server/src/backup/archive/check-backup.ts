@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
+import { BackupError } from '../backup-error'
 import { readArchive } from './archive'
-import { BackupError } from './backup-error'
 import {
   type About,
   aboutName,

@@ -5,9 +5,9 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import type pg from 'pg'
-import { syncFolder } from '../db/embedded/data-folder'
-import { readGap, type WalArchive } from '../db/embedded/wal-archive'
-import { BackupError } from './backup-error'
+import { syncFolder } from '../../db/embedded/data-folder'
+import { readGap, type WalArchive } from '../../db/embedded/wal-archive'
+import { BackupError } from '../backup-error'
 
 /** A copy of an embedded cluster's files, from which its archived log leads on to any later moment. */
 export interface BaseCopy {

@@ -3,22 +3,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Registry } from 'prom-client'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type Config, readConfig } from '../config'
-import { connect, type Database } from '../db/connection/connect'
-import { eventually, query } from '../db/embedded/cluster-test-kit'
-import { type EmbeddedCluster, startEmbeddedCluster } from '../db/embedded/embedded-cluster'
+import { type Config, readConfig } from '../../config'
+import { connect, type Database } from '../../db/connection/connect'
+import { eventually, query } from '../../db/embedded/cluster-test-kit'
+import { type EmbeddedCluster, startEmbeddedCluster } from '../../db/embedded/embedded-cluster'
 import {
   archiveSettings,
   describeWalArchive,
   readGap,
   readSystem,
   type WalArchive,
-} from '../db/embedded/wal-archive'
-import { migrate } from '../db/schema/migrate'
-import { grantService } from '../db/schema/roles'
-import { restore } from '../operate/backup'
-import { doctor } from '../operate/doctor'
-import { addArchiveMetric } from './backups.metric'
+} from '../../db/embedded/wal-archive'
+import { migrate } from '../../db/schema/migrate'
+import { grantService } from '../../db/schema/roles'
+import { restore } from '../../operate/backup'
+import { doctor } from '../../operate/doctor'
+import { addArchiveMetric } from '../backups.metric'
 import { baseCopyJobs } from './base-copies.jobs'
 import { baseCopies } from './base-copy'
 import { restoreToTime } from './restore-to-time'

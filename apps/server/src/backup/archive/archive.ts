@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { createTarDecoder, createTarPacker } from 'modern-tar'
-import { BackupError } from './backup-error'
+import { BackupError } from '../backup-error'
 
 /** A file of an archive, of a few megabytes. */
 export interface ArchiveEntry {
