@@ -4,7 +4,7 @@ import {
   addressLineLengthMax,
   checkAddress,
   splitAddress,
-} from '../orders/shipping-address'
+} from '../orders/address/shipping-address'
 import { type Refusal, refuse } from '../refusal'
 import { latinText, notPrinted } from './latin-text'
 

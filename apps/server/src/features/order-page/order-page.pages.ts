@@ -6,7 +6,7 @@ import {
   type VerifyProblem,
 } from '@getzo/contract/order-page/order-page.props'
 import { storePaths } from '@getzo/contract/storefront/storefront.pages'
-import { sizeChangeText } from '@getzo/domain/orders/thank-you-letter'
+import { sizeChangeText } from '@getzo/domain/orders/letter/thank-you-letter'
 import { lastFour } from '@getzo/domain/public/device'
 import { hostOfScanned } from '@getzo/domain/scan/scanned-host'
 import { hostsOf } from '../../access/own-hosts'

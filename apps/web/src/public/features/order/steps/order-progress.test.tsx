@@ -1,5 +1,5 @@
 import type { OrderPageProps } from '@getzo/contract/order-page/order-page.props'
-import { standings } from '@getzo/domain/orders/order-standing'
+import { standings } from '@getzo/domain/orders/progress/order-standing'
 import type { Language } from '@getzo/domain/public/device'
 import { render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'

@@ -1,7 +1,7 @@
-import { type Refusal, refuse } from '../refusal'
-import { type Said, say } from '../words/say'
-import type { OrderStatus } from './order-status'
-import { otherSizes, requestedSize } from './thank-you-letter'
+import { type Refusal, refuse } from '../../refusal'
+import { type Said, say } from '../../words/say'
+import { otherSizes, requestedSize } from '../letter/thank-you-letter'
+import type { OrderStatus } from '../order-status'
 
 /** A SKU that a line can be put on, with its price in force; null where it has none. */
 interface SizedSku {

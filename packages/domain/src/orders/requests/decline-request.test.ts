@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { languages } from '../public/device'
+import { languages } from '../../public/device'
 import { checkDecline, declineBeginning, declineReasonLengthMax, likelyLanguage } from './decline-request'
 
 describe('R3 declining a size change', () => {

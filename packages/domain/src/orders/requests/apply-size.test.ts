@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { inEnglish } from '../words/in-english'
+import { inEnglish } from '../../words/in-english'
+import { orderStatuses } from '../order-status'
 import { type AskedLine, saidOfApplied, skuForRequest } from './apply-size'
-import { orderStatuses } from './order-status'
 
 const sku = (sku_id: number, combo_identifier: string, promotion_id: number | null = 10 * sku_id) => ({
   sku_id,

@@ -1,7 +1,7 @@
-import type { CalendarDay } from '../time/calendar-day'
-import type { CustomerTrackingKind, ParcelEvent } from '../tracking/tracking'
+import type { CalendarDay } from '../../time/calendar-day'
+import type { CustomerTrackingKind, ParcelEvent } from '../../tracking/tracking'
+import type { OrderStatus } from '../order-status'
 import type { Progress } from './order-progress'
-import type { OrderStatus } from './order-status'
 
 /** The sentences that an order's page begins with (K22): where it stands, and what comes next. */
 export const standings = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { customerTrackingKinds } from '../tracking/tracking'
+import { customerTrackingKinds } from '../../tracking/tracking'
 import { orderStanding, type StandingFacts } from './order-standing'
 
 const at = '2026-03-09T01:00:00Z'

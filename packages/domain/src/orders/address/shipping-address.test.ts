@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { inEnglish } from '../words/in-english'
+import { inEnglish } from '../../words/in-english'
 import { addressLength, checkAddress, splitAddress, tidyAddress } from './shipping-address'
 
 test.each([

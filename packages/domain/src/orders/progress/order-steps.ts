@@ -1,6 +1,6 @@
-import type { CalendarDay } from '../time/calendar-day'
-import { hasEnded, type OrderStatus, orderStatuses } from './order-status'
-import { cancelWindow } from './thank-you-letter'
+import type { CalendarDay } from '../../time/calendar-day'
+import { cancelWindow } from '../letter/thank-you-letter'
+import { hasEnded, type OrderStatus, orderStatuses } from '../order-status'
 
 /** The steps that staff follow an order by (O40). */
 const stepNames = [

@@ -1,5 +1,5 @@
-import type { Language } from '../public/device'
-import { type Refusal, refuse } from '../refusal'
+import type { Language } from '../../public/device'
+import { type Refusal, refuse } from '../../refusal'
 
 /** In UTF-16 units, as a field counts them. */
 export const declineReasonLengthMax = 500

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { orderStatuses } from '../order-status'
 import { type NextThing, nextThing, nextThings, type OrderFacts } from './next-thing'
-import { orderStatuses } from './order-status'
 
 const order = (change: Partial<OrderFacts> = {}): OrderFacts => ({
   order_status: 'awaiting_fulfillment',

@@ -1,4 +1,4 @@
-import { lastFour } from '../public/device'
+import { lastFour } from '../../public/device'
 
 /** Roughly what an address looks like, for a script that must stay small; the server reads its host (hostOfScanned). */
 const addressLike = /[.:。]\S*[/\\]|^[/\\]{2}/

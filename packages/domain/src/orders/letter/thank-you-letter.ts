@@ -1,7 +1,7 @@
-import { type Decision, refuse } from '../refusal'
-import { skuHasMarker } from '../scan/care-videos'
-import { addDays, type CalendarDay, diffDays } from '../time/calendar-day'
-import { parseOrderStatus } from './order-status'
+import { type Decision, refuse } from '../../refusal'
+import { skuHasMarker } from '../../scan/care-videos'
+import { addDays, type CalendarDay, diffDays } from '../../time/calendar-day'
+import { parseOrderStatus } from '../order-status'
 
 /** How many days after the Thank-You-Letter's delivery a customer can still cancel or change (K5, K8). */
 export const thankYouLetterDays = 7

@@ -1,5 +1,5 @@
-import type { CustomerTrackingKind, ParcelEvent } from '../tracking/tracking'
-import { hasEnded, isOrderStatus, type OrderStatus } from './order-status'
+import type { CustomerTrackingKind, ParcelEvent } from '../../tracking/tracking'
+import { hasEnded, isOrderStatus, type OrderStatus } from '../order-status'
 
 /** The steps that an order's customer follows, in their order (K14). */
 export const progressSteps = ['ordered', 'letter', 'shipped', 'delivered'] as const

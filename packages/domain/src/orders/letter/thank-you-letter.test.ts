@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { inEnglish } from '../words/in-english'
-import { orderStatuses } from './order-status'
+import { inEnglish } from '../../words/in-english'
+import { orderStatuses } from '../order-status'
 import {
   canCancel,
   canChangeSize,

@@ -1,8 +1,8 @@
-import type { LabelState } from '../labels/label-states'
-import type { CalendarDay } from '../time/calendar-day'
-import { hasNotLeft } from './apply-size'
-import type { OrderStatus } from './order-status'
-import { cancelWindow } from './thank-you-letter'
+import type { LabelState } from '../../labels/label-states'
+import type { CalendarDay } from '../../time/calendar-day'
+import { cancelWindow } from '../letter/thank-you-letter'
+import type { OrderStatus } from '../order-status'
+import { hasNotLeft } from '../requests/apply-size'
 
 /** The next thing that staff do about an order (O40). The last four leave them nothing to do. */
 export const nextThings = [

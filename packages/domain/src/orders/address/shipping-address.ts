@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '../refusal'
+import { type Refusal, refuse } from '../../refusal'
 
 /** The most characters of a tidied ship-to address (L2): what the carrier prints on three lines of 35. */
 export const addressLengthMax = 105

@@ -1,5 +1,5 @@
-import { hasEnded } from './order-status'
-import { requestedSize } from './thank-you-letter'
+import { requestedSize } from '../letter/thank-you-letter'
+import { hasEnded } from '../order-status'
 
 /** How a customer's request for another size stands (K20). */
 export const sizeOutcomes = ['asked', 'accepted', 'declined', 'closed', 'shipped', 'cancelled'] as const
