@@ -2,9 +2,9 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeDataDir } from '../data-dir'
 import { readConfig } from './config'
 import { ConfigError } from './config-error'
-import { makeDataDir } from './data-dir'
 
 describe('N7 DATA_DIR', () => {
   let folder: string

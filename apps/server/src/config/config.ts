@@ -1,17 +1,12 @@
 import { join, resolve } from 'node:path'
 import { weChatPayNotice } from '@getzo/contract/paths'
+import type { ObjectStoreConfig } from '../outside/s3/object-store'
 import { ConfigError } from './config-error'
-import { type KeepDays, readKeepDays } from './config-keep'
-import { type PasskeyConfig, readPasskeys } from './config-passkeys'
-import { readS3 } from './config-s3'
-import {
-  type EnvironmentVariable,
-  readShop,
-  type ShopConfig,
-  shownEnvironment,
-  usualSettings,
-} from './config-shop'
-import { readUps } from './config-ups'
+import { type KeepDays, readKeepDays } from './keep'
+import { type PasskeyConfig, readPasskeys } from './passkeys'
+import { readS3 } from './s3'
+import { type EnvironmentVariable, readShop, type ShopConfig, shownEnvironment, usualSettings } from './shop'
+import { readUps } from './ups'
 import {
   type InstallationKey,
   isListenable,
@@ -19,10 +14,9 @@ import {
   readInstallationKeys,
   readOrigin,
   readProxies,
-} from './config-values'
-import { readWebhookTestHost } from './config-webhooks'
-import { readWeChatPay, type WeChatPayConfig } from './config-wechat-pay'
-import type { ObjectStoreConfig } from './outside/s3/object-store'
+} from './values'
+import { readWebhookTestHost } from './webhooks'
+import { readWeChatPay, type WeChatPayConfig } from './wechat-pay'
 
 /** The settings of docs/operations.md, checked. */
 export interface Config extends ShopConfig {
@@ -38,7 +32,7 @@ export interface Config extends ShopConfig {
   adminPassword: string | null
   /** days in which refunds are usually carried out; 0: not shown to customers */
   refundDays: number
-  /** file of the picture by which WeChat finds the shop */
+  /** path of the picture of the shop's WeChat QR code */
   weChatQr: string | null
   /** origin of the public addresses, without a slash at the end */
   publicUrl: string
@@ -46,21 +40,21 @@ export interface Config extends ShopConfig {
   ownOrigins: string[]
   /** null where browsers give no passkeys to the public address (W15) */
   passkeys: PasskeyConfig | null
-  /** opens /metrics and /docs to others than this machine; null: to nobody */
+  /** the token that opens /metrics and /docs to other machines; null: none */
   metricsToken: string | null
   smtpUrl: string | null
   mailFrom: string
   weChat: WeChatConfig
-  /** the merchant through whom refunds go back; null: staff carry them out (W17) */
+  /** the merchant account that pays refunds; null: staff pay them (W17) */
   weChatPay: WeChatPayConfig | null
   /**
    * whether a single URL's code is offered with an unguessable tail (G6); batches have one unless their call says
    * otherwise
    */
   urlTails: boolean
-  /** keys of the installation, under which tags' keys lie; the first is for new ones, none: no genuine tags (G1) */
+  /** keys that encrypt the tags' keys, the first for new ones; without any there are no genuine tags (G1) */
   tagKeys: readonly InstallationKey[]
-  /** where files lie outside the database; null: in it (N10) */
+  /** the object store for files; null: they are stored in the database (N10) */
   s3: ObjectStoreConfig | null
   keepDays: KeepDays
   backups: BackupConfig
@@ -84,7 +78,7 @@ export interface Config extends ShopConfig {
   environment: readonly EnvironmentVariable[]
 }
 
-/** Backups that are taken by themselves (N6). */
+/** Automatic backups (N6). */
 interface BackupConfig {
   /** null: never */
   every: 'day' | 'week' | null
@@ -185,7 +179,7 @@ function databaseUrls(env: Env): Pick<Config, 'databaseUrl' | 'databaseOwnerUrl'
 
 const backupTimes = { daily: 'day', weekly: 'week', never: null } as const
 
-/** The embedded database is backed up by itself; an operator of another server sets it, or uses other tools. */
+/** The embedded database is backed up by default; for another server the operator decides. */
 function backups(env: Env, dataDir: string, demo: boolean): BackupConfig {
   const usual = demo || env.DATABASE_URL ? 'never' : 'daily'
   const every = backupTimes[oneOf(env, 'BACKUP_EVERY', ['daily', 'weekly', 'never'], usual)]

@@ -1,6 +1,6 @@
+import type { ObjectStoreConfig } from '../outside/s3/object-store'
 import { ConfigError } from './config-error'
-import { readOrigin } from './config-values'
-import type { ObjectStoreConfig } from './outside/s3/object-store'
+import { readOrigin } from './values'
 
 type Env = Record<string, string | undefined>
 

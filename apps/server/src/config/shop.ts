@@ -12,7 +12,7 @@ import {
 } from '@getzo/domain/settings/settings'
 import { inEnglish } from '@getzo/domain/words/in-english'
 import { ConfigError } from './config-error'
-import { sampleSender, type UpsConfig } from './config-ups'
+import { sampleSender, type UpsConfig } from './ups'
 
 type Env = Record<string, string | undefined>
 

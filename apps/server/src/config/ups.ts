@@ -32,7 +32,7 @@ export const sampleSender = {
   sender_country: 'CA',
 }
 
-/** Reads UPS_* and SHIPPER_GOODS. The sender is a setting of the shop (config-shop.ts). */
+/** Reads UPS_* and SHIPPER_GOODS. The sender is a setting of the shop (shop.ts). */
 export function readUps(env: Env, baseUrl: string | null): UpsConfig {
   const credentials = readCredentials(env)
   return {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readConfig } from '../config'
+import { readConfig } from '../config/config'
 import { makePlainWeb } from '../test-kit/plain-web'
 import { startTestApp, type TestApp } from '../test-kit/test-app'
 import { usualHeaders } from './security'

@@ -1,7 +1,7 @@
-import { BackupError } from './backup/backup-error'
-import { ConfigError } from './config-error'
-import { ClusterInUseError, EmbeddedClusterError } from './db/embedded/cluster-errors'
-import { MigrationError } from './db/schema/migrate'
+import { BackupError } from '../backup/backup-error'
+import { ConfigError } from '../config/config-error'
+import { ClusterInUseError, EmbeddedClusterError } from '../db/embedded/cluster-errors'
+import { MigrationError } from '../db/schema/migrate'
 
 /** Their words are for the operator, whole. */
 const plain = [ConfigError, ClusterInUseError, EmbeddedClusterError, MigrationError, BackupError]

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
-import { connect } from './db/connection/connect'
+import { connect } from '../db/connection/connect'
 import { createLog } from './log'
 
 test('N7 N5 a connection that breaks while idle is logged without its client, its keys or its password', async () => {

@@ -1,5 +1,5 @@
 import { type Logger, pino } from 'pino'
-import type { Config } from './config'
+import type { Config } from '../config/config'
 import { errorForLog } from './log-error'
 import type { LogSink } from './log-sink'
 

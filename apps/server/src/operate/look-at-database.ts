@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { lastBackup } from '../backup/backups'
 import { baseCopies } from '../backup/point-in-time/base-copy'
-import type { Config } from '../config'
+import type { Config } from '../config/config'
 import { connect, type Database } from '../db/connection/connect'
 import { describeDataFolder } from '../db/embedded/data-folder'
 import { describeWalArchive, readGap, readSystem } from '../db/embedded/wal-archive'

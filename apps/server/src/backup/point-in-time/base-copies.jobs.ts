@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Config } from '../../config'
+import type { Config } from '../../config/config'
 import type { Database } from '../../db/connection/connect'
 import { describeDataFolder } from '../../db/embedded/data-folder'
 import { describeWalArchive, forgetGap, readGap, readSystem } from '../../db/embedded/wal-archive'

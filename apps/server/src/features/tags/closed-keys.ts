@@ -1,5 +1,5 @@
-import type { Config } from '../../config'
-import { ConfigError } from '../../config-error'
+import type { Config } from '../../config/config'
+import { ConfigError } from '../../config/config-error'
 import type { Database } from '../../db/connection/connect'
 import { createInstallationKeys } from './installation-keys'
 import { type HeldKeys, readBatchKeys } from './taps.reads'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readConfig } from '../../../config'
+import { readConfig } from '../../../config/config'
 import type { Carrier } from '../../../outside/ups/carrier'
 import { createCarrier } from '../../../outside/ups/create-carrier'
 import { type LabelDesk, startLabelDesk } from '../../../test-kit/label-desk'
