@@ -26,7 +26,7 @@ export const ExactInstant = ({ value }: InstantProps) => <Written value={value} 
 
 const Written = ({ value, text }: InstantProps & { text: string }) =>
   text === '' ? null : (
-    <time dateTime={value ?? undefined} title={bothClocks(value)}>
+    <time dateTime={value ?? undefined} title={bothClocks(value)} className={classes.written}>
       {text}
     </time>
   )
