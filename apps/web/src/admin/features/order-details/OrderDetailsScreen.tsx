@@ -10,6 +10,7 @@ import { ListPage } from '../../ui/list/page/ListPage'
 import { columnsOf, filtersOf, rowActionsOf } from '../../ui/list/table/columns'
 import { OrderReference } from '../../ui/marks/OrderReference'
 import { SizeChangeMark } from '../../ui/marks/SizeChangeMark'
+import { combinationName } from '../../ui/names'
 import { t } from './order-details.text'
 import { priceText, totalText } from './prices'
 
@@ -45,7 +46,7 @@ const columns = columnsOf(listAllOrderDetails, [
     wraps: true,
     leastWidth: '6rem',
     phone: 'pill',
-    cell: (row) => row.combo_identifier,
+    cell: (row) => combinationName(row.combo_identifier),
   },
   {
     id: 'sku',

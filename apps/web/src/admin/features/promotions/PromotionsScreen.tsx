@@ -8,6 +8,7 @@ import { productFilter } from '../../ui/list/filters/records/record-filters'
 import { ListPage } from '../../ui/list/page/ListPage'
 import { columnsOf, filtersOf, rowActionsOf } from '../../ui/list/table/columns'
 import { WithThumb } from '../../ui/marks/Thumb'
+import { combinationName } from '../../ui/names'
 import { PromotionState } from './PromotionState'
 import { priceWords, promotionName } from './price-words'
 import { t } from './promotions.text'
@@ -35,7 +36,7 @@ const columns = columnsOf(listPromotions, [
     header: t('promotions.combination'),
     wraps: true,
     leastWidth: '6rem',
-    cell: (row) => row.combo_identifier,
+    cell: (row) => combinationName(row.combo_identifier ?? ''),
   },
   {
     id: 'date',

@@ -5,12 +5,13 @@ import { isTemporarySku } from '@getzo/domain/products/product-rules'
 import { useCan } from '../../../api/current-user'
 import { AppLink } from '../../../ui/links/AppLink'
 import { Pill } from '../../../ui/marks/Pill'
+import { combinationName } from '../../../ui/names'
 import { t as ui } from '../../../ui/text'
 import { dateWords, priceRecords } from '../matrix/shown-price'
 import { t } from '../products.text'
 import { placeOfRow } from './places'
 import classes from './variant-table.module.css'
-import { moneyText, variantName } from './view-words'
+import { moneyText } from './view-words'
 
 type Row = ProductForm['rows'][number]
 interface RowProps {
@@ -71,13 +72,13 @@ function VariantRow({ row, product, now }: RowProps) {
         <th scope="row">
           <span className={classes.variant}>
             <Picture url={row.pic_url} />
-            <span className={classes.name}>{variantName(row.combo_identifier)}</span>
+            <span className={classes.name}>{combinationName(row.combo_identifier)}</span>
             {!row.active && <Pill tone="grey">{t('matrix.inactive')}</Pill>}
           </span>
         </th>
         <td data-end="">
           {current === null ? (
-            <span className={classes.none}>{t('view.noPrice')}</span>
+            <span className={row.active ? classes.none : undefined}>{t('view.noPrice')}</span>
           ) : (
             moneyText(current.price)
           )}
@@ -105,7 +106,7 @@ function Faults({ row, product, now }: RowProps) {
   const mayWrite = useCan('products.write')
   const { current, scheduled } = pricesAt(priceRecords(row.prices), now)
   const [next] = scheduled
-  const name = variantName(row.combo_identifier)
+  const name = combinationName(row.combo_identifier)
   const faults = row.active
     ? [
         ...(current === null ? [{ text: t('fault.noPrice', { name }), isGrave: true }] : []),
