@@ -89,7 +89,7 @@ test('W10 every SKU is listed with its past, current and scheduled price and the
 test('W10 W14 a SKU of a product without options says so in words', async () => {
   const one = row(1, { combo_identifier: 'NO OPTIONS' })
   open('/admin/prices', { 'GET /release/promos/book': () => page([one]) })
-  await screen.findByRole('cell', { name: 'No options' })
+  expect(await screen.findByRole('cell', { name: 'No options' })).toBeDefined()
 })
 
 test('W10 as of a day the list requests that day, says so, and is read-only', async () => {

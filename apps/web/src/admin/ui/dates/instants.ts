@@ -23,6 +23,7 @@ const isoDateTime = new Intl.DateTimeFormat('sv-SE', {
 
 /** A date that no line parts. */
 export const unbroken = (date: string) => date.replaceAll(' ', '\u00A0')
+
 /** The shop's zone as its place: "Shanghai", which the Chinese name as a clock: 北京时间. */
 export const shopPlace =
   spokenTexts()?.dates.place(shopTimeZone) ??
@@ -181,5 +182,4 @@ export function shopInstant(parts: OrderDateParts): number {
 }
 
 /** How far the shop's clocks are ahead of UTC, in milliseconds. */
-const offsetAt = (instant: number) =>
-  asUtc(isoDateTime.format(instant)) - instant
+const offsetAt = (instant: number) => asUtc(isoDateTime.format(instant)) - instant
