@@ -9,7 +9,6 @@ export const IdParams = Type.Object({ id: Id }, { additionalProperties: false })
 
 /** A whole number as the database keeps it: one beyond that is refused by its name, not found out in SQL. */
 const wholeRange = { minimum: -2_147_483_648, maximum: 2_147_483_647 }
-export const WholeNumber = Type.Integer(wholeRange)
 /** The version of a record that a save started from (O28). */
 export const Version = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
 

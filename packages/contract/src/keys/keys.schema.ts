@@ -1,4 +1,4 @@
-import { keyCapabilities, keyStates } from '@getzo/domain/keys/key-rules'
+import { keyAddressesMax, keyCapabilities, keyStates } from '@getzo/domain/keys/key-rules'
 import { type Static, Type } from 'typebox'
 import { dayRange, doneBy, listQuery } from '../lists/list.schema'
 import { Day, Id, IdParams, Instant, orNull, text, written } from '../shapes.schema'
@@ -50,7 +50,7 @@ export const makeKeyShapes = {
         uniqueItems: true,
       }),
       ends_on,
-      addresses: Type.Array(text(60), { maxItems: 20 }),
+      addresses: Type.Array(text(60), { maxItems: keyAddressesMax }),
     },
     { additionalProperties: false },
   ),
