@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto'
 import { answeredWork, bitsOfWork, lookupWorkHeader } from '@getzo/contract/order-page/lookup-work'
 import { solveRound, workRounds } from '@getzo/domain/public/proof-of-work'
-import type { CustomersOrder } from './customers-order'
-import type { TestApp } from './test-app'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { type CustomersOrder, createCustomers } from './customers-order'
+import { startTestApp, type TestApp } from './test-app'
 
 export const wrongDigits = 'zzzz'
 
@@ -25,8 +26,33 @@ export function solve(challenge: string): string {
   return answeredWork(challenge, rounds)
 }
 
+/** Set once the tests of `useGuesser` begin. */
+export let product: TestApp
+export let customers: ReturnType<typeof createCustomers>
+export let guesser: ReturnType<typeof createGuesser>
+/** The product's clock. */
+export let clock = new Date()
+
+/** The product without failures, before each test (K11). */
+export function useGuesser() {
+  beforeAll(async () => {
+    product = await startTestApp({ now: () => clock })
+    customers = createCustomers(product)
+    guesser = createGuesser(product, () => clock)
+  })
+  beforeEach(async () => {
+    clock = new Date()
+    await product.db.pool.query('delete from lookup_failures')
+  })
+  afterAll(() => product.close())
+}
+
+export const passSeconds = (seconds: number) => {
+  clock = new Date(clock.getTime() + seconds * 1000)
+}
+
 /** Somebody who tries out digits, by the call; `now` is the product's clock. */
-export function createGuesser(product: TestApp, now: () => Date) {
+function createGuesser(product: TestApp, now: () => Date) {
   const ask = ({ hash, digits, ip, work }: Asked) =>
     product.app.inject({
       method: 'GET',
