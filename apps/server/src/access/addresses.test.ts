@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { plainPage, startWithPages } from '../test-kit/plain-web'
-import { readAnswer, sendRaw } from '../test-kit/raw-socket'
+import { readAnswer, sendRaw } from '../test-kit/stand-ins/raw-socket'
 import type { TestApp } from '../test-kit/test-app'
 
 let product: TestApp

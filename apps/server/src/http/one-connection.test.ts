@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createEveryChange } from '../test-kit/changes/every-change'
 import { createCustomers } from '../test-kit/customers-order'
-import { createEveryChange } from '../test-kit/every-change'
 import { startWithPages } from '../test-kit/plain-web'
 import type { TestApp } from '../test-kit/test-app'
 

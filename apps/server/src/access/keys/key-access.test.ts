@@ -2,8 +2,8 @@ import type { Endpoint } from '@getzo/contract/endpoint'
 import { isKeyCall } from '@getzo/contract/keys/key-calls'
 import { isKeyCapability, keyCapabilities } from '@getzo/domain/keys/key-rules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sampleParameters } from '../../test-kit/documented'
-import { createKeyDesk } from '../../test-kit/key-changes'
+import { sampleParameters } from '../../test-kit/calls/documented'
+import { createKeyDesk } from '../../test-kit/changes/key-changes'
 import { startTestApp, type TestApp } from '../../test-kit/test-app'
 
 let product: TestApp

@@ -1,6 +1,6 @@
 import * as endpoints from '@getzo/contract/imports/imports.endpoints'
 import { describe, expect, test } from 'vitest'
-import { customersCsv, useImportDesk } from '../../../test-kit/import-desk'
+import { customersCsv, useImportDesk } from '../../../test-kit/desks/import-desk'
 
 const { desk, upload, read, begin, checked, imported, undone, query, counts, outcomes } = useImportDesk()
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { customersCsv, useImportDesk } from '../../../test-kit/import-desk'
+import { customersCsv, useImportDesk } from '../../../test-kit/desks/import-desk'
 
 const { desk, checked, correct, faultsOf, imported, undone, query, outcomes } = useImportDesk()
 

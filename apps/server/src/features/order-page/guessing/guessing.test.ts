@@ -12,7 +12,7 @@ import {
   useGuesser,
   workIn,
   wrongDigits,
-} from '../../../test-kit/guesser'
+} from '../../../test-kit/desks/guesser'
 import { orderHash } from '../../orders/order-link'
 import { deleteOldFailures } from './tidy'
 

@@ -9,7 +9,7 @@ import {
   useGuesser,
   workIn,
   wrongDigits,
-} from '../../../test-kit/guesser'
+} from '../../../test-kit/desks/guesser'
 
 useGuesser()
 

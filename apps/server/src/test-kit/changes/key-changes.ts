@@ -1,7 +1,7 @@
 import { makeKey } from '@getzo/contract/keys/keys.endpoints'
 import { type KeyCapability, keyCapabilities } from '@getzo/domain/keys/key-rules'
+import type { TestApp } from '../test-app'
 import type { SampleParts, Samples } from './samples'
-import type { TestApp } from './test-app'
 
 /** Makes API keys through the call, as administrators do. */
 export function createKeyDesk(product: TestApp) {

@@ -1,8 +1,8 @@
 import { askProof, beginCodes, beginPasskey } from '@getzo/contract/auth/factors.endpoints'
-import { goodPassword, makeAccount, signInOver } from './accounts'
-import { addOne, challenge, codeAt, turnOnCodes } from './factors'
+import { goodPassword, makeAccount, signInOver } from '../accounts'
+import { addOne, challenge, codeAt, turnOnCodes } from '../factors'
+import { softwarePasskey } from '../stand-ins/software-passkey'
 import type { SampleParts, Samples } from './samples'
-import { softwarePasskey } from './software-passkey'
 
 /** One good request of every change of second factors (W15). */
 export function factorChanges({ product }: SampleParts): Samples {

@@ -1,6 +1,6 @@
 import * as webhooks from '@getzo/contract/webhooks/webhooks.endpoints'
+import { startTestApp } from '../test-app'
 import { startReceiver } from './receiver'
-import { startTestApp } from './test-app'
 
 export type WebhookDesk = Awaited<ReturnType<typeof startWebhookDesk>>
 

@@ -1,8 +1,8 @@
 import * as endpoints from '@getzo/contract/labels/labels.endpoints'
 import { readOrder } from '@getzo/contract/orders/orders.endpoints'
-import { sendable, startTestCarrier } from './carrier'
-import { createCustomers } from './customers-order'
-import { startTestApp } from './test-app'
+import { createCustomers } from '../customers-order'
+import { sendable, startTestCarrier } from '../stand-ins/carrier'
+import { startTestApp } from '../test-app'
 
 export type LabelDesk = Awaited<ReturnType<typeof startLabelDesk>>
 

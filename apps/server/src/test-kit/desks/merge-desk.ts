@@ -1,8 +1,8 @@
 import { listCustomers, readCustomer } from '@getzo/contract/customers/customers.endpoints'
 import { mergeCustomers, undoMerge } from '@getzo/contract/customers/duplicates.endpoints'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { createFactories, type Factories } from './factories'
-import { startTestApp, type TestApp } from './test-app'
+import { createFactories, type Factories } from '../factories'
+import { startTestApp, type TestApp } from '../test-app'
 
 /** Set once the tests of `useMergeDesk` begin. */
 export let app: TestApp

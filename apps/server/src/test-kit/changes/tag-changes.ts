@@ -1,5 +1,5 @@
+import { createTags } from '../tags'
 import type { SampleParts, Samples } from './samples'
-import { createTags } from './tags'
 
 /** Changes of genuine tags and of findings on suspicious scans. */
 export function tagChanges({ product, fresh }: SampleParts): Samples {

@@ -4,9 +4,9 @@ import {
   setOrderPayment,
   settleSentRefund,
 } from '@getzo/contract/refunds/wechat-refunds.endpoints'
-import { createCustomers } from './customers-order'
-import { startTestApp } from './test-app'
-import { startWeChatPay } from './wechat-pay/stand-in'
+import { createCustomers } from '../customers-order'
+import { startTestApp } from '../test-app'
+import { startWeChatPay } from '../wechat-pay/stand-in'
 
 /** A product with a merchant of WeChat Pay's and a clock that a test moves. Close it after the file's tests. */
 export async function startRefundDesk(env: Record<string, string> = {}) {

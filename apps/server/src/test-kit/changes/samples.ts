@@ -1,5 +1,5 @@
-import type { createCustomers } from './customers-order'
-import type { TestApp } from './test-app'
+import type { createCustomers } from '../customers-order'
+import type { TestApp } from '../test-app'
 
 /** A call or form that is to succeed. */
 interface Sample {

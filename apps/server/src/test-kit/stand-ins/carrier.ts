@@ -1,5 +1,5 @@
-import { createMemoryLedger } from '../outside/ups/sample-ledger'
-import { startUpsStandIn } from '../outside/ups/stand-in'
+import { createMemoryLedger } from '../../outside/ups/sample-ledger'
+import { startUpsStandIn } from '../../outside/ups/stand-in'
 
 /** A GIF of one point: tests that look at no picture draw none. */
 const point = Buffer.from('R0lGODdhAQABAIAAAAAAAAAAACwAAAAAAQABAAACAkQBADs=', 'base64')

@@ -2,8 +2,8 @@ import * as endpoints from '@getzo/contract/imports/imports.endpoints'
 import type { Import, ImportedRow } from '@getzo/contract/imports/imports.schema'
 import type { ImportKind } from '@getzo/domain/imports/import-kinds'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { createFactories, type Factories } from './factories'
-import { startTestApp, type TestApp } from './test-app'
+import { createFactories, type Factories } from '../factories'
+import { startTestApp, type TestApp } from '../test-app'
 
 interface Desk {
   app: TestApp

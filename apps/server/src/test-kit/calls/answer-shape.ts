@@ -1,7 +1,7 @@
 import type { Endpoint } from '@getzo/contract/endpoint'
 import { Ajv, type ValidateFunction } from 'ajv'
 import type { FastifyInstance } from 'fastify'
-import { formats } from '../http/validation/formats'
+import { formats } from '../../http/validation/formats'
 import { operationOf, type Schema } from './documented'
 
 /**

@@ -1,4 +1,4 @@
-import { sendable } from './carrier'
+import { sendable } from '../stand-ins/carrier'
 import type { SampleParts, Samples } from './samples'
 
 /** Of shipping labels. */

@@ -1,8 +1,8 @@
 import { readProductForm, saveNewProduct, saveProduct } from '@getzo/contract/products/product-form.endpoints'
 import type { ProductForm, ProductSave } from '@getzo/contract/products/product-form.schema'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { createFactories, type Factories } from './factories'
-import { startTestApp, type TestApp } from './test-app'
+import { createFactories, type Factories } from '../factories'
+import { startTestApp, type TestApp } from '../test-app'
 
 /** Set once the tests of `useProductDesk` begin. */
 export let product: TestApp

@@ -2,8 +2,8 @@ import { hash } from 'node:crypto'
 import { answeredWork, bitsOfWork, lookupWorkHeader } from '@getzo/contract/order-page/lookup-work'
 import { solveRound, workRounds } from '@getzo/domain/public/proof-of-work'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { type CustomersOrder, createCustomers } from './customers-order'
-import { startTestApp, type TestApp } from './test-app'
+import { type CustomersOrder, createCustomers } from '../customers-order'
+import { startTestApp, type TestApp } from '../test-app'
 
 export const wrongDigits = 'zzzz'
 

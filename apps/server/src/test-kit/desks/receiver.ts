@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { closeServer, listenLocally } from '../outside/stand-in-server'
+import { closeServer, listenLocally } from '../../outside/stand-in-server'
 
 /** One request as a receiver of webhooks got it. */
 interface Received {
