@@ -27,7 +27,7 @@ export const OrderLabel = Type.Object({
   id: Id,
   order_id: Id,
   status: Type.Enum([...labelStates]),
-  /** what the carrier knows the attempt by */
+  /** the carrier's reference of the attempt */
   reference: Type.String(),
   service: nullableText,
   packaging: nullableText,
@@ -204,7 +204,7 @@ export type GeneratedLabel = Static<typeof GeneratedLabel>
 /** How many labels one call asks for. */
 export const labelsAtOnceMax = 500
 
-/** For so many a call waits; of more it answers what was asked for, and they are bought one after the other. */
+/** A call waits for this many; with more it answers at once, and they are bought one after the other. */
 export const labelsWaitedForMax = 10
 
 /**

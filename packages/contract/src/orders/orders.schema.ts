@@ -188,7 +188,7 @@ const refundDecision = {
   refund_reason: Type.Optional(orNull(longText(withdrawalReasonLengthMax))),
 }
 
-/** from and to are of the order date: days in the shop's time zone, both inclusive, as those of every range. */
+/** from and to are days of the order date in the shop's time zone, both inclusive, as in every range. */
 export const orderFilters = {
   status: Type.Optional(WrittenStatus),
   customer_id: Type.Optional(Id),
@@ -285,7 +285,7 @@ export const readOrderingCustomerShapes = {
   answer: OrderingCustomer,
 }
 
-/** Out of a list's row: only a stored status, and only over the version that the person saw (O12, O28). */
+/** A change from a list's row: a stored status, over the version that the person saw (O12, O28). */
 export const setOrderStatusShapes = {
   params: IdParams,
   body: Type.Object(
