@@ -49,7 +49,6 @@ export function CodeField({ label, value, error, disabled = false, onChange, onF
         <span className={classes.boxes} aria-hidden>
           {Array.from({ length: figures }, (_, at) => (
             // the boxes stand where they stand
-            // oxlint-disable-next-line react/no-array-index-key
             <i key={at} data-next={at === Math.min(value.length, figures - 1) || undefined}>
               {value[at]}
             </i>

@@ -25,7 +25,6 @@ export function PictureBox({ label, address, onChange, upload, input, locked }: 
 
   return (
     // the button and the text do the same for the keyboard
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className={classes.box} data-over={(isOver && !locked) || undefined} {...handlers}>
       <PicturePreview address={address} size={96} />
       <div className={classes.parts}>
