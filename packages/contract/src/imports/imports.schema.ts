@@ -75,7 +75,7 @@ export const Import = Type.Object({
 })
 export type Import = Static<typeof Import>
 
-/** A row with what becomes of it; outcome is null until it is checked. `record` is null but in a first line, or for changes. */
+/** A row with its outcome, null until it is checked. `record` is null but in a first line, or for changes. */
 export const ImportedRow = Type.Object({
   line: Type.Integer(),
   cells: Type.Array(Type.String()),

@@ -201,13 +201,13 @@ export const orderFilters = {
   has_tracking: Type.Optional(Type.Boolean()),
   has_tyl: Type.Optional(Type.Boolean()),
   has_size_request: Type.Optional(Type.Boolean()),
-  /** what a report counts (W11): neither unpaid, nor cancelled, nor refunded; cancelled by whomever; what a line holds */
+  /** what a report counts (W11): neither unpaid, nor cancelled, nor refunded; cancelled by anyone; what a line holds */
   sold: Type.Optional(Type.Boolean()),
   cancelled: Type.Optional(Type.Boolean()),
   brand_id: Type.Optional(Id),
   product_id: Type.Optional(Id),
   ...provinceFilter,
-  /** of delivered orders alone: in so many days, both included */
+  /** delivered orders only: by the days that the delivery took */
   delivery_days: Type.Optional(Type.Enum(['any', ...dayGroupKeys])),
   has_label_cost: Type.Optional(Type.Boolean()),
   /** of the cost of its label */

@@ -5,7 +5,7 @@ import { Id, IdParams, Instant, orNull, text, written } from '../shapes.schema'
 
 const Kinds = Type.Array(Type.Enum([...webhookKinds]), { maxItems: webhookKinds.length, uniqueItems: true })
 
-/** An endpoint that is told of events. Its secret is another call's. */
+/** An endpoint that receives events. Another call answers its secret. */
 export const Webhook = Type.Object({
   id: Id,
   url: Type.String(),

@@ -29,7 +29,7 @@ export function checkOf(random: string): string {
 /** Whether a text means to be a key of ours. */
 export const isKeyText = (text: string): boolean => text.startsWith(prefix)
 
-/** Whether a text is a key as we make them: a slip of the hand is known without a look into the database. */
+/** Whether a text is a key as we make them: a typing error is found without the database. */
 export function isWholeKey(text: string): boolean {
   const [, random = '', check = ''] = /^getzo_([0-9A-Za-z]{30})([0-9A-Za-z]{6})$/.exec(text) ?? []
   return random !== '' && checkOf(random) === check

@@ -8,7 +8,7 @@ import { kindsOfImport } from '../kinds/kinds'
 import { selectConflicts, selectEffects } from './effects.store'
 import type { RunContext } from './import-run'
 
-/** So many records are taken back together: a statement may take 30 s. */
+/** Records that are taken back together: a statement may take 30 s. */
 const undoneAtOnce = 500
 
 /** Effects that follow each other and are alike, in their order. */

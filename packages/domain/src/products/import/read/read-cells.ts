@@ -43,7 +43,7 @@ export const isShortenedCode = (cell: string) => /^\d(?:[.,]\d+)?E\+?\d+$/i.test
 export const isWithoutZeros = (cell: string, stored: string) =>
   /^0+\d+$/.test(stored) && /^\d+$/.test(cell) && stored.replace(/^0+/, '') === cell
 
-// the years 2000 to 2199: what is less could be a year, or a slip of the hand
+// the years 2000 to 2199: what is less could be a year, or a typing error
 const serials = { first: 36_526, last: 109_574 }
 
 /** A date that a spreadsheet has left as a number; any other text stays as it is. */
