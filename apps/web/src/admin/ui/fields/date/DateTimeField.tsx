@@ -2,9 +2,9 @@ import { ActionIcon, Popover, TextInput, Tooltip } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { type ComponentProps, lazy, Suspense } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { CalendarIcon } from '../icons'
-import { t } from '../text'
-import { type FieldProps, useField } from './use-field'
+import { CalendarIcon } from '../../icons'
+import { t } from '../../text'
+import { type FieldProps, useField } from '../use-field'
 
 // the calendar is loaded when it is opened
 const DatePanel = lazy(() => import('./DatePanel'))

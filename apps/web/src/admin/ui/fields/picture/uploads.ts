@@ -1,10 +1,10 @@
 import { uploadPicture } from '@getzo/contract/pictures/pictures.endpoints'
 import { fileKinds } from '@getzo/domain/files/file-kinds'
 import { fileWords } from '@getzo/domain/files/file-words'
-import { knowWords } from '../../../i18n/words'
-import { failureText } from '../../api/api-error'
-import { call } from '../../api/call'
-import { type Ending, expectArrival } from '../form/conflict/arrivals'
+import { knowWords } from '../../../../i18n/words'
+import { failureText } from '../../../api/api-error'
+import { call } from '../../../api/call'
+import { type Ending, expectArrival } from '../../form/conflict/arrivals'
 
 const said = knowWords(fileWords)
 

@@ -2,7 +2,7 @@ import '@mantine/dates/styles.css'
 import { formatOrderDate, formatOrderDay, parseOrderDate } from '@getzo/domain/time/order-date'
 import { FocusTrap } from '@mantine/core'
 import { DatePicker, InlineDateTimePicker } from '@mantine/dates'
-import { t } from '../text'
+import { t } from '../../text'
 import classes from './DatePanel.module.css'
 
 /** The calendar of a date field, and its clock where the field has a time. */

@@ -1,8 +1,8 @@
 import { Button, Progress, TextInput, type TextInputProps } from '@mantine/core'
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react'
-import { PicturePreview } from '../files/PicturePreview'
-import { UploadIcon } from '../icons'
-import { t } from '../text'
+import { PicturePreview } from '../../files/PicturePreview'
+import { UploadIcon } from '../../icons'
+import { t } from '../../text'
 import classes from './picture.module.css'
 import type { Upload } from './use-upload'
 

@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form'
+import { type FieldProps, useField } from '../use-field'
 import { PictureBox } from './PictureBox'
-import { type FieldProps, useField } from './use-field'
 import { useUpload } from './use-upload'
 
 /**
