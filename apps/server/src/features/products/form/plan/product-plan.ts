@@ -1,9 +1,9 @@
 import type { ProductSave } from '@getzo/contract/products/product-form.schema'
-import type { StoredParts } from '../stored-product'
+import type { SkuValues, StoredParts } from '../stored-product'
 import { matchOptions, type WantedOption } from './match-options'
 import { matchRows } from './match-rows'
 import { type PriceContext, type PricePlan, planPrices } from './plan-prices'
-import { type SkuValues, skuValues } from './sku-values'
+import { skuValues } from './sku-values'
 
 /** An option or a value as it is written. */
 interface NamedPart {

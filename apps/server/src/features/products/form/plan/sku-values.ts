@@ -1,18 +1,6 @@
 import { isTemporarySku, stockMax } from '@getzo/domain/products/product-rules'
-import type { UrlItemType } from '@getzo/domain/urls/url-rules'
+import type { SkuValues } from '../stored-product'
 import type { WantedSku } from './match-rows'
-
-/** The columns of a SKU. An empty code is made by the save (P11). */
-export interface SkuValues {
-  combo_identifier: string
-  active: boolean
-  sku: string
-  barcode: string | null
-  quantity: number
-  serial_run_limit: number | null
-  pic_url: string | null
-  url_item_type: UrlItemType | null
-}
 
 /**
  * The SKU by its row; fields that it leaves out stay. A deactivated row is not checked, so that what cannot be read
