@@ -37,7 +37,7 @@ export async function noteBackup(
 /** A folder of backups that a service keeps by itself. */
 export interface KeptBackups {
   folder: string
-  /** how a file's name begins: of these so many are kept */
+  /** the beginning of the files' names; `keep` of them stay */
   prefix: string
   keep: number
   /** where files lie outside the database; null: in it */

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import rateLimit from '@fastify/rate-limit'
 import { say } from '@getzo/domain/words/say'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { addressKey, networkKey } from '../access/limits'
+import { addressKey, networkKey } from '../access/limits/limits'
 import type { Config } from '../config/config'
 import { Refused } from '../http/refused'
 

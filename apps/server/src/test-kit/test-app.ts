@@ -16,7 +16,7 @@ import { quietLogger } from '../db/connection/queue'
 import { loadSecrets } from '../db/secrets'
 import type { Letter, Mailer } from '../outside/mail/mailer'
 import type { AppParts } from '../wiring/app-parts'
-import { createAnswerCheck } from './answer-shape'
+import { createAnswerCheck } from './calls/answer-shape'
 import { cloneTemplate } from './cluster'
 
 /** The key that encrypts the keys of genuine tags in tests. */

@@ -7,7 +7,7 @@ import { isCleanText } from '@getzo/domain/text/wire-text'
 import type { Deps } from '../../deps'
 import { allowFrames, openTagFrames } from '../../headers/security'
 import type { PageAnswer, PublicPage, Visit } from '../../pages/public-pages'
-import { answerTap } from '../tags/tap.pages'
+import { answerTap } from '../tags/taps/tap.pages'
 import type { CountedRead } from './code-lookups'
 import {
   type PageReader,

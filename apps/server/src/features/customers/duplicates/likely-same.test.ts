@@ -16,7 +16,7 @@ import {
   run,
   twoOfOne,
   useMergeDesk,
-} from '../../../test-kit/merge-desk'
+} from '../../../test-kit/desks/merge-desk'
 import { findDuplicates } from './compare-customers.service'
 
 useMergeDesk()

@@ -10,7 +10,7 @@ import {
   undo,
   useMergeDesk,
   versionOf,
-} from '../../../test-kit/merge-desk'
+} from '../../../test-kit/desks/merge-desk'
 
 useMergeDesk()
 

@@ -3,7 +3,7 @@ import { createOrder } from '@getzo/contract/orders/orders.endpoints'
 import { type MergeChoices, mergedFields } from '@getzo/domain/customers/merge-rules'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { app, boss, make, useMergeDesk } from '../../../test-kit/merge-desk'
+import { app, boss, make, useMergeDesk } from '../../../test-kit/desks/merge-desk'
 
 /** In the suite; 10,000 by the environment. */
 const runs = Number(process.env.MERGE_RUNS ?? 12)

@@ -2,7 +2,17 @@ import { createCustomer, editCustomer } from '@getzo/contract/customers/customer
 import { setOtherPhone } from '@getzo/contract/customers/duplicates.endpoints'
 import { readTimeline } from '@getzo/contract/timeline/timeline.endpoints'
 import { expect, test } from 'vitest'
-import { app, boss, csr, found, make, merged, read, undo, useMergeDesk } from '../../../test-kit/merge-desk'
+import {
+  app,
+  boss,
+  csr,
+  found,
+  make,
+  merged,
+  read,
+  undo,
+  useMergeDesk,
+} from '../../../test-kit/desks/merge-desk'
 
 useMergeDesk()
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../../../config/config'
 import type { Carrier } from '../../../outside/ups/carrier'
 import { createCarrier } from '../../../outside/ups/create-carrier'
-import { type LabelDesk, startLabelDesk } from '../../../test-kit/label-desk'
+import { type LabelDesk, startLabelDesk } from '../../../test-kit/desks/label-desk'
 import { createPurchases } from './purchases.service'
 
 let at: LabelDesk

@@ -6,7 +6,7 @@ import { buildApp } from '../../../app'
 import { readConfig } from '../../../config/config'
 import { connect } from '../../../db/connection/connect'
 import { loadSecrets } from '../../../db/secrets'
-import { type LabelDesk, startLabelDesk } from '../../../test-kit/label-desk'
+import { type LabelDesk, startLabelDesk } from '../../../test-kit/desks/label-desk'
 
 /**
  * A label that is bought twice is paid for twice, and one that no order shows is paid for unseen. Each of these

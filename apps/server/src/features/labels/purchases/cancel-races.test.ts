@@ -1,7 +1,7 @@
 import { cancelOrder } from '@getzo/contract/order-page/order-page.endpoints'
 import { setOrderStatus } from '@getzo/contract/orders/orders.endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { type LabelDesk, startLabelDesk } from '../../../test-kit/label-desk'
+import { type LabelDesk, startLabelDesk } from '../../../test-kit/desks/label-desk'
 
 /** A few in every run of the tests; LABEL_RUNS=200 for a release. */
 const runs = Number(process.env.LABEL_RUNS ?? 12)

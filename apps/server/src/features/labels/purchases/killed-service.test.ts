@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type LabelDesk, startLabelDesk } from '../../../test-kit/label-desk'
+import { type LabelDesk, startLabelDesk } from '../../../test-kit/desks/label-desk'
 import { makePlainWeb } from '../../../test-kit/plain-web'
 
 /** A start of the whole service takes a second or two: a few in every run of the tests, LABEL_RUNS=200 for a release. */

@@ -9,7 +9,7 @@ import {
 } from '@getzo/domain/orders/lookup/lookup-limits'
 import type { FastifyRequest } from 'fastify'
 import { Counter, type Registry } from 'prom-client'
-import { addressKey, networkKey } from '../../../access/limits'
+import { addressKey, networkKey } from '../../../access/limits/limits'
 import type { Database } from '../../../db/connection/connect'
 import { Refused } from '../../../http/refused'
 import { deleteTry, insertTry, keepFailure, readTally, type Try } from './lookup-failures.store'

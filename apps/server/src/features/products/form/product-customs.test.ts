@@ -1,7 +1,15 @@
 import { readHistory } from '@getzo/contract/history/history.endpoints'
 import { editProduct } from '@getzo/contract/products/products.endpoints'
 import { expect, test } from 'vitest'
-import { admin, brand_id, create, product, read, save, useProductDesk } from '../../../test-kit/product-desk'
+import {
+  admin,
+  brand_id,
+  create,
+  product,
+  read,
+  save,
+  useProductDesk,
+} from '../../../test-kit/desks/product-desk'
 import { formOf, plainForm } from '../../../test-kit/product-forms'
 
 useProductDesk()

@@ -13,7 +13,7 @@ import {
   run,
   save,
   useProductDesk,
-} from '../../../test-kit/product-desk'
+} from '../../../test-kit/desks/product-desk'
 import {
   changedRow,
   formOf,

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { brand_id, made, make, product, read, save, useProductDesk } from '../../../test-kit/product-desk'
+import {
+  brand_id,
+  made,
+  make,
+  product,
+  read,
+  save,
+  useProductDesk,
+} from '../../../test-kit/desks/product-desk'
 import { formOf, formRow, optionsForm, plainForm } from '../../../test-kit/product-forms'
 import { saveNewProduct } from './product-save.service'
 

@@ -11,7 +11,7 @@ import {
   read,
   run,
   useProductDesk,
-} from '../../../test-kit/product-desk'
+} from '../../../test-kit/desks/product-desk'
 import { changedRow, formRow, optionsForm, plainForm } from '../../../test-kit/product-forms'
 
 useProductDesk()

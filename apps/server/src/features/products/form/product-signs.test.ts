@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brand_id, create, made, read, save, useProductDesk } from '../../../test-kit/product-desk'
+import { brand_id, create, made, read, save, useProductDesk } from '../../../test-kit/desks/product-desk'
 import { formOf, plainForm } from '../../../test-kit/product-forms'
 
 useProductDesk()

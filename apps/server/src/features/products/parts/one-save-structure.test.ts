@@ -6,7 +6,15 @@ import * as variants from '@getzo/contract/variants/variants.endpoints'
 import { combinationLabel } from '@getzo/domain/products/variant-matrix'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { admin, brand_id, made, product, read, save, useProductDesk } from '../../../test-kit/product-desk'
+import {
+  admin,
+  brand_id,
+  made,
+  product,
+  read,
+  save,
+  useProductDesk,
+} from '../../../test-kit/desks/product-desk'
 import { formOf, formRow, optionsForm } from '../../../test-kit/product-forms'
 import type { TestApp } from '../../../test-kit/test-app'
 

@@ -5,7 +5,7 @@ import * as skus from '@getzo/contract/products/skus.endpoints'
 import * as promotions from '@getzo/contract/promotions/promotions.endpoints'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { admin, brand_id, made, product, run, useProductDesk } from '../../../test-kit/product-desk'
+import { admin, brand_id, made, product, run, useProductDesk } from '../../../test-kit/desks/product-desk'
 import { formOf, optionsForm } from '../../../test-kit/product-forms'
 
 useProductDesk()

@@ -23,7 +23,7 @@ import { hostOf, said, shortAddress, t } from './webhooks.text'
 
 const tones: Record<WebhookState, Tone> = { on: 'green', off: 'grey', stopped: 'red' }
 
-/** One endpoint: how it stands, what it is told of, its secret, and what can be done with it. */
+/** One endpoint: its state, its events, its secret, and what can be done with it. */
 export function EndpointPanel({ webhook }: { webhook: Webhook }) {
   const [isEditing, setEditing] = useState(false)
   const [isReplaying, setReplaying] = useState(false)
