@@ -38,7 +38,7 @@ const columns = columnsOf(listBin, [
     header: t('bin.knownBy'),
     wraps: true,
     leastWidth: '8rem',
-    phone: 'second',
+    phone: 'pill',
     // a URL is known by its name
     cell: ({ kind, name, known_by }) =>
       known_by === name ? null : (
@@ -49,7 +49,7 @@ const columns = columnsOf(listBin, [
     id: 'deletedAt',
     header: t('bin.deletedAt'),
     sort: 'deleted_at',
-    phone: 'secondEnd',
+    phone: 'end',
     cell: (entry) => <ShortInstant value={entry.deleted_at} />,
   },
   {
@@ -57,7 +57,7 @@ const columns = columnsOf(listBin, [
     header: t('bin.restoring'),
     wraps: true,
     leastWidth: '13rem',
-    phone: 'pill',
+    phone: 'last',
     cell: (entry) => <InTheWay entry={entry} />,
   },
   {

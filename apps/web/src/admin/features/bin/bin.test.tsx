@@ -43,7 +43,7 @@ const puts = (calls: ReturnType<typeof fakeApi>) => calls.filter(({ method }) =>
 test('N8 the bin shows deleted records, by name or number, by whom and when, and restores one after asking', async () => {
   const { calls, person } = open()
   const row = (await screen.findByText('Customer Li Na')).closest('tr')
-  expect(row?.querySelector('[data-phone=pill]')?.textContent).toBe('Nothing in the way')
+  expect(row?.querySelector('[data-phone=last]')?.textContent).toBe('Nothing in the way')
   expect(row?.textContent).toMatch(/Customer Li Na.*\(604\) 555-0101.*Mar 10, 2026.*ann@getzo\.test/)
   await person.click(screen.getByRole('button', { name: 'Restore Customer Li Na' }))
   const asked = within(await screen.findByRole('dialog', { name: /^Restore .+\?$/ }))
