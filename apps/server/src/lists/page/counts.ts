@@ -21,14 +21,15 @@ export async function countRows(
   { pool }: Pick<Database, 'pool'>,
   asked: readonly Asked[],
 ): Promise<RowCount[]> {
-  const { bind, values } = boundValues()
+  const { bind, values, bound } = boundValues()
   const counts = asked.map(({ list: anyList, query }) => {
     const list = listOf(anyList, bind)
     const where = conditions(list, query, bind).join(' and ')
     return `(select count(*)::int from (select 1 from ${list.source} where ${where} limit ${countMax + 1}) c)`
   })
   const { rows } = await pool.query<{ counts: number[] }>({
-    text: `select array[${counts.join(', ')}]::int[] as counts`,
+    // PostgreSQL refuses a parameter that no part of a statement names, as one that a list's columns alone are about
+    text: `select array[${counts.join(', ')}]::int[] as counts from (select ${bound.join(', ')}) b`,
     values,
   })
   return (rows[0]?.counts ?? []).map(rowCount)

@@ -44,7 +44,7 @@ export function TagBatches() {
       {(setting.data?.older ?? 0) > 0 && setting.data?.installation_version !== null && (
         <OlderKeys count={setting.data?.older ?? 0} />
       )}
-      <RecordsPanel title={t('tags.batches')} endpoint={listTagBatches} sort="-id" columns={columns} cards />
+      <RecordsPanel title={t('tags.batches')} endpoint={listTagBatches} sort="-id" columns={columns} />
     </Box>
   )
 }

@@ -45,7 +45,7 @@ export function EndpointDialog({ webhook, onClose }: { webhook?: Webhook; onClos
         value={kinds}
         onChange={(next) => setKinds(webhookKinds.filter((kind) => next.includes(kind)))}
       >
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" mt="sm">
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" my="sm">
           {webhookKinds.map((kind) => (
             <Checkbox
               key={kind}
