@@ -3,6 +3,7 @@ import type { ProductForm } from '@getzo/contract/products/product-form.schema'
 import { pricesAt, shownPrice } from '@getzo/domain/price-book/price-changes'
 import { isTemporarySku } from '@getzo/domain/products/product-rules'
 import { useCan } from '../../../api/current-user'
+import { DayText } from '../../../ui/dates/InstantText'
 import { AppLink } from '../../../ui/links/AppLink'
 import { Pill } from '../../../ui/marks/Pill'
 import { combinationName } from '../../../ui/names'
@@ -83,7 +84,7 @@ function VariantRow({ row, product, now }: RowProps) {
             moneyText(current.price)
           )}
         </td>
-        <td>{shown === null ? notEntered : dateWords(shown.start)}</td>
+        <td>{shown === null ? notEntered : <DayText value={new Date(shown.start).toISOString()} />}</td>
         <td data-end="">{row.quantity}</td>
         <td className={classes.code}>{row.sku}</td>
         <td className={classes.code}>{row.barcode ?? notEntered}</td>
