@@ -39,15 +39,17 @@ export function OrderItem({
         <p className="item-price">
           {writtenMoney(detail.price, language)} ×&nbsp;{detail.quantity}
         </p>
-        <div className="item-text">
-          {limit === null ? null : <p>{t('order.limited', { count: limit })}</p>}
-          <p>
-            {t('order.sku')} {detail.sku}
-          </p>
+        <div className="item-more">
+          <div className="item-text">
+            {limit === null ? null : <p>{t('order.limited', { count: limit })}</p>}
+            <p>
+              {t('order.sku')} {detail.sku}
+            </p>
+          </div>
+          {detail.quantity > 1 ? (
+            <p className="item-price">{writtenMoney(detail.line_total, language)}</p>
+          ) : null}
         </div>
-        {detail.quantity > 1 ? (
-          <p className="item-price">{writtenMoney(detail.line_total, language)}</p>
-        ) : null}
       </div>
       <AfterCare care={detail.after_care} />
       <SizeChange detail={detail} isSending={isSending} onSend={onChangeSize} />
