@@ -31,6 +31,16 @@ test('Q11 Q16 the second visitor reads of two, and when the others came', async 
   })
 })
 
+test('Q11 Q16 who is the first stays so when they load the page again, or read it in another language', async () => {
+  const { seed } = await mask()
+  for (const address of [`/p/${seed}`, `/p/${seed}`, `/p/${seed}?lang=fr`]) {
+    expect((await visit(address)).page).toMatchObject({
+      props: { product: { scans: { count: 1, firstAt: null, lastAt: null } } },
+    })
+    await product.deps.scans.flush()
+  }
+})
+
 test.each([
   [28, 'authentic'],
   [29, 'unusual'],
