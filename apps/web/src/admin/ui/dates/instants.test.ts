@@ -13,7 +13,11 @@ const plain = (text: string) => text.replaceAll(/\s/g, ' ')
 describe('two clocks', () => {
   test.each([
     ['America/New_York', '2026-11-12T11:04:34Z', 'Nov 12, 2026, 7:04 PM Shanghai (6:04 AM yours)'],
-    ['America/New_York', '2026-11-23T20:00:00Z', 'Nov 24, 2026, 4:00 AM Shanghai (Nov 23, 2026, 3:00 PM yours)'],
+    [
+      'America/New_York',
+      '2026-11-23T20:00:00Z',
+      'Nov 24, 2026, 4:00 AM Shanghai (Nov 23, 2026, 3:00 PM yours)',
+    ],
     ['Asia/Shanghai', '2026-11-12T11:04:34Z', 'Nov 12, 2026, 7:04 PM Shanghai'],
     // another zone whose clocks say the same
     ['Asia/Singapore', '2026-11-12T11:04:34Z', 'Nov 12, 2026, 7:04 PM Shanghai'],
