@@ -73,7 +73,10 @@ const filters = filtersOf(listProducts, [
   {
     name: 'problem',
     label: t('products.problem'),
-    choices: productProblems.map((problem) => ({ value: problem, label: t(`doctor.${problem}`) })),
+    choices: [
+      { value: 'unsellable', label: t('products.unsellable') },
+      ...productProblems.map((problem) => ({ value: problem, label: t(`doctor.${problem}`) })),
+    ],
   },
   { kind: 'yesNo', name: 'has_options', label: t('products.hasOptions') },
   { kind: 'yesNo', name: 'is_serialized', label: t('products.isSerialized') },

@@ -85,6 +85,12 @@ const clockText = (dateTime: string) => spokenTexts()?.dates.clock(dateTime) ?? 
 /** 'YYYY-MM-DD HH:mm' as if it were in UTC, in epoch milliseconds. */
 const asUtc = (dateTime: string) => Date.parse(`${dateTime.replace(' ', 'T')}Z`)
 
+/** The time of day alone, in the shop's zone: "2:05 PM". Empty for no or an unreadable instant. */
+export function shopClock(instant: string | null | undefined): string {
+  const read = clocksOf(instant)
+  return read === null ? '' : clockText(read.shops)
+}
+
 /** How many hours the shop's clocks are ahead of the person's now; negative where they are behind. */
 export function hoursAhead(now = new Date()): number {
   return (asUtc(isoDateTime.format(now).slice(0, 16)) - asUtc(ownDateTime.format(now))) / 3_600_000
@@ -179,6 +185,12 @@ export function shopInstant(parts: OrderDateParts): number {
   // the zone's offset at that time, corrected once if the first guess was across a change of the clocks
   const guess = inUtc - offsetAt(inUtc)
   return inUtc - offsetAt(guess)
+}
+
+/** The beginning of a calendar day in the shop's zone, in epoch milliseconds. */
+export function startOfShopDay(date: string): number {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  return shopInstant({ year, month, day, hour: 0, minute: 0, second: 0, offsetMinutes: null })
 }
 
 /** How far the shop's clocks are ahead of UTC, in milliseconds. */
