@@ -204,6 +204,14 @@ describe('every staff screen is for everybody', () => {
       await settled(touch)
       expect([path, await touch.evaluate(smallActs)]).toEqual([path, []])
     }
+    // a record without a page of its own is read beside its list
+    await touch.goto(`${product.url}/admin/bin`)
+    await settled(touch)
+    await touch
+      .getByRole('button', { name: /, beside the list$/ })
+      .first()
+      .click()
+    await sees(dialog(touch, /, beside the list$/), 'Deleted by')
     for (const path of [
       '/admin/orders',
       '/admin/products',
@@ -287,7 +295,7 @@ describe('every staff screen is for everybody', () => {
     await product.rows('update customers set customer_name = $2 where id = $1', [customer?.id, customer?.old])
   })
 
-  test('A5 the menu of a phone opens, has no fault, and leads on', async () => {
+  test('A5 the menu of a phone opens, has no fault, shows what it unfolds and who one is, and leads on', async () => {
     const page = await tabOf(undefined)
     await page.setViewportSize(phone)
     await page.goto(`${product.url}/admin/orders?rows=25`)
@@ -296,6 +304,17 @@ describe('every staff screen is for everybody', () => {
     const menu = dialog(page, 'Menu')
     await menu.getByRole('link', { name: 'Customers', exact: true }).waitFor()
     expect((await accessibilityFaults(page)).faults).toEqual([])
+    // the click itself may scroll the button into sight, but not what it unfolds
+    await menu.getByRole('button', { name: 'Settings: unfold' }).click()
+    const isInSight = (name: string | RegExp) =>
+      menu.getByRole('link', { name }).evaluate((link) => {
+        const { left, top, bottom } = link.getBoundingClientRect()
+        return (
+          link.contains(document.elementFromPoint(left + 40, (top + bottom) / 2)) && bottom <= innerHeight
+        )
+      })
+    await expect.poll(() => isInSight('Audit')).toBe(true)
+    expect(await isInSight(/^Hello/)).toBe(true)
     await menu.getByRole('link', { name: 'Customers', exact: true }).click()
     await sees(page, 'All Customers')
     await menu.waitFor({ state: 'hidden' })

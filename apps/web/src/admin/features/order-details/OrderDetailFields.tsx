@@ -7,8 +7,8 @@ import { useQuery } from '@tanstack/react-query'
 import { type Control, useFormContext, useWatch } from 'react-hook-form'
 import { chosenOrderQuery, chosenProductQuery } from '../../api/chosen'
 import { skusQuery } from '../../ui/catalogue/choices'
-import { InstantText } from '../../ui/dates/InstantText'
-import { mediumDay, mediumInstant, shopDateTime } from '../../ui/dates/instants'
+import { ExactInstant, InstantText } from '../../ui/dates/InstantText'
+import { mediumDay } from '../../ui/dates/instants'
 import { ChoiceField } from '../../ui/fields/ChoiceField'
 import { RecordField } from '../../ui/fields/RecordField'
 import { PictureFigure } from '../../ui/files/PictureFigure'
@@ -87,7 +87,7 @@ function OrderPart({ control, stored }: Part) {
           <ReadOnlyField label={t('details.orderNumber')}>{order?.order_number}</ReadOnlyField>
           <ReadOnlyField label={t('details.orderReference')}>{order?.order_reference}</ReadOnlyField>
           <ReadOnlyField label={t('details.orderDate')}>
-            {order && shopDateTime(order.order_date)}
+            {order && <ExactInstant value={order.order_date} />}
           </ReadOnlyField>
           <ReadOnlyField label={t('details.customerName')}>{order?.customer_name}</ReadOnlyField>
           <ReadOnlyField label={t('details.customerPhone')}>
@@ -168,7 +168,7 @@ const PriceSection = ({ control, offered, promotion, isLoading, retry }: PriceSe
           {promotion && <InstantText value={promotion.date_created} />}
         </ReadOnlyField>
         <ReadOnlyField label={t('details.promotionDate')}>
-          {promotion && mediumInstant(promotion.promotion_date)}
+          {promotion && <InstantText value={promotion.promotion_date} />}
         </ReadOnlyField>
         <ReadOnlyField label={t('details.price')}>{promotion && priceText(promotion)}</ReadOnlyField>
         <ReadOnlyField label={t('details.currency')}>{promotion?.currency}</ReadOnlyField>

@@ -3,8 +3,8 @@ import { screens } from '@getzo/contract/paths'
 import { formatPhone } from '@getzo/domain/customers/customer-rules'
 import { useQuery } from '@tanstack/react-query'
 import { useCan } from '../../api/current-user'
-import { InstantText } from '../../ui/dates/InstantText'
-import { mediumInstant, shopDateTime } from '../../ui/dates/instants'
+import { ExactInstant, InstantText } from '../../ui/dates/InstantText'
+import { mediumInstant } from '../../ui/dates/instants'
 import { PictureFigure } from '../../ui/files/PictureFigure'
 import { EditIcon } from '../../ui/icons'
 import { AppLink, ButtonLink } from '../../ui/links/AppLink'
@@ -75,7 +75,9 @@ function Panels({ line }: PanelsProps) {
             <AppLink to={screens.order(line.order_id)}>{line.order_number}</AppLink>
           </ReadOnlyField>
           <ReadOnlyField label={t('details.orderReference')}>{line.order_reference}</ReadOnlyField>
-          <ReadOnlyField label={t('details.orderDate')}>{shopDateTime(line.order_date)}</ReadOnlyField>
+          <ReadOnlyField label={t('details.orderDate')}>
+            <ExactInstant value={line.order_date} />
+          </ReadOnlyField>
           <ReadOnlyField label={t('details.quantity')}>{line.quantity}</ReadOnlyField>
         </ReadOnlyFields>
       </Panel>
@@ -97,7 +99,7 @@ function Panels({ line }: PanelsProps) {
           </ReadOnlyField>
           <ReadOnlyField label={t('details.currency')}>{line.currency}</ReadOnlyField>
           <ReadOnlyField label={t('details.promotionDate')}>
-            {mediumInstant(line.promotion_date)}
+            <InstantText value={line.promotion_date} />
           </ReadOnlyField>
           <ReadOnlyField label={t('details.promotionCreated')}>
             <InstantText value={line.promotion_date_created} />

@@ -3,7 +3,7 @@ import { deletePromotion, listPromotions } from '@getzo/contract/promotions/prom
 import { call } from '../../api/call'
 import { DayText, ShortInstant } from '../../ui/dates/InstantText'
 import { AppLink } from '../../ui/links/AppLink'
-import { createdBy, modifiedBy } from '../../ui/list/filters/authors'
+import { createdAndChanged } from '../../ui/list/filters/authors'
 import { productFilter } from '../../ui/list/filters/records/record-filters'
 import { ListPage } from '../../ui/list/page/ListPage'
 import { columnsOf, filtersOf, rowActionsOf } from '../../ui/list/table/columns'
@@ -104,10 +104,7 @@ const filters = filtersOf(listPromotions, [
   { kind: 'yesNo', name: 'coming', label: t('promotions.coming') },
   { kind: 'yesNo', name: 'has_orders', label: t('promotions.hasOrders') },
   { kind: 'days', label: t('promotions.date'), from: 'promotion_from', to: 'promotion_to' },
-  { kind: 'days', label: t('promotions.dateCreated'), from: 'created_from', to: 'created_to' },
-  { kind: 'days', label: t('promotions.dateModified'), from: 'modified_from', to: 'modified_to' },
-  createdBy,
-  modifiedBy,
+  ...createdAndChanged,
 ])
 
 const actions = rowActionsOf(listPromotions, {

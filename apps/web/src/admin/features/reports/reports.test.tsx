@@ -132,6 +132,8 @@ test('W11 rows without an axis are bars with their figures, and a table of all o
   expect(within(province).queryByText('33.30')).toBeNull()
   await person.click(within(province).getByText('Table'))
   expect((await within(province).findAllByText('33.30')).length).toBeGreaterThan(0)
+  // on a phone each row is a card, whose parts say what they are
+  expect(within(province).getByRole('table').className).toContain('cards')
   within(await card('By product')).getByText('Nothing in these months.')
 })
 
@@ -235,7 +237,7 @@ test('W11 where no list has the sum of the rows left over, that is said', async 
 test('W11 the definition stands below the figures, and the moment up to which they are complete above', async () => {
   open()
   await stopOf('By month')
-  screen.getByText('Days end at midnight in Shanghai. As of 14:05.')
+  screen.getByText(/^Days end at midnight in Shanghai\. As of 2:05.PM\.$/)
   expect((await card('What is counted')).textContent).toContain('on the day of its order date')
 })
 

@@ -33,6 +33,8 @@ const columns: Column<Shown>[] = [
   {
     id: 'date',
     header: t('row.date'),
+    wraps: true,
+    leastWidth: '9.5rem',
     cell: ({ price }) => <span className="tabular">{dateWords(Date.parse(price.promotion_date))}</span>,
   },
   {
