@@ -74,7 +74,9 @@ function Panels({ line }: PanelsProps) {
             <AppLink to={screens.order(line.order_id)}>{line.order_number}</AppLink>
           </ReadOnlyField>
           <ReadOnlyField label={t('details.orderReference')}>{line.order_reference}</ReadOnlyField>
-          <ReadOnlyField label={t('details.orderDate')}><ExactInstant value={line.order_date} /></ReadOnlyField>
+          <ReadOnlyField label={t('details.orderDate')}>
+            <ExactInstant value={line.order_date} />
+          </ReadOnlyField>
           <ReadOnlyField label={t('details.quantity')}>{line.quantity}</ReadOnlyField>
         </ReadOnlyFields>
       </Panel>

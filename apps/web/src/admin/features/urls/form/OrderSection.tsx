@@ -49,7 +49,9 @@ export function OrderSection({ control, stored }: UrlPart) {
       <FullWidth>
         <ReadOnlyFields>
           <ReadOnlyField label={t('urls.orderReference')}>{order?.order_reference}</ReadOnlyField>
-          <ReadOnlyField label={t('urls.orderDate')}>{order && <ExactInstant value={order.order_date} />}</ReadOnlyField>
+          <ReadOnlyField label={t('urls.orderDate')}>
+            {order && <ExactInstant value={order.order_date} />}
+          </ReadOnlyField>
           <ReadOnlyField label={t('urls.customer')}>{order?.customer_name}</ReadOnlyField>
           <ReadOnlyField label={t('urls.phone')}>
             {order && formatPhone(order.customer_phone_number)}

@@ -34,7 +34,9 @@ export function OrderFields({ url, orderId }: { url: Url; orderId: number }) {
       <ReadOnlyField label={t('urls.phone')}>
         {order && formatPhone(order.customer_phone_number)}
       </ReadOnlyField>
-      <ReadOnlyField label={t('urls.orderDate')}>{order && <ExactInstant value={order.order_date} />}</ReadOnlyField>
+      <ReadOnlyField label={t('urls.orderDate')}>
+        {order && <ExactInstant value={order.order_date} />}
+      </ReadOnlyField>
       <ReadOnlyField label={t('urls.orderStatus')}>
         {order && <OrderPill status={order.order_status} />}
       </ReadOnlyField>
