@@ -97,14 +97,18 @@ export interface CsvColumn {
   kind?: 'typed' | 'time'
 }
 
-/** Bind for ordinary statements: numbered parameters. */
-export function boundValues(): { bind: Bind; values: unknown[] } {
+/** Bind for ordinary statements: numbered parameters, which `bound` names all. */
+export function boundValues(): { bind: Bind; values: unknown[]; bound: string[] } {
   const values: unknown[] = []
+  const bound: string[] = []
   return {
     values,
+    bound,
     bind: (value, type) => {
       values.push(value)
-      return `$${values.length}::${type}`
+      const name = `$${values.length}::${type}`
+      bound.push(name)
+      return name
     },
   }
 }

@@ -24,6 +24,8 @@ export const BinEntry = Type.Object({
   taken_by: orNull(Id),
   /** the record into which it was merged: that is undone, and not restored */
   merged_into: orNull(Id),
+  /** the name of that one */
+  other_name: orNull(Type.String()),
 })
 export type BinEntry = Static<typeof BinEntry>
 

@@ -23,7 +23,7 @@ const byKind = (sqlOf: (kind: BinKind) => string | null) =>
     })
     .join(' ')} end`
 
-const takenBy = byKind((kind) => {
+const takenBy = (kind: BinKind) => {
   const { table, knownBy, toldApartBy, anyCase, withSkus } = deletableRecord(kind)
   if (withSkus) {
     return `select o.product_id from skus s join skus o on o.sku = s.sku and o.deleted_at is null
@@ -33,12 +33,19 @@ const takenBy = byKind((kind) => {
   const compared = (alias: string) => (anyCase ? `lower(${alias}.${knownBy})` : `${alias}.${knownBy}`)
   return `select o.id from ${table} d join ${table} o on ${compared('o')} = ${compared('d')} and o.deleted_at is null
     where d.id = b.record_id`
-})
+}
 
-const mergedInto = byKind((kind) => {
+const mergedInto = (kind: BinKind) => {
   const { table, mergedInto: into } = deletableRecord(kind)
   return into === undefined ? null : `select ${into} from ${table} where id = b.record_id`
-})
+}
+
+/** The name of the record that is in the way. */
+const otherName = (kind: BinKind) => {
+  const { table, name } = deletableRecord(kind)
+  const others = [mergedInto(kind), takenBy(kind)].flatMap((sql) => (sql === null ? [] : `(${sql})`))
+  return others.length === 0 ? null : `select ${name} from ${table} where id = coalesce(${others.join(', ')})`
+}
 
 /** The bin: the deleted records of all kinds (N8). */
 export const binList: ListDefinition = {
@@ -46,8 +53,8 @@ export const binList: ListDefinition = {
   source: `(${entries}) b`,
   joins: `(${entries}) b`,
   key: 'b.id',
-  columns: `b.id, b.kind, b.record_id, b.name, b.known_by, b.deleted_at, b.deleted_by, ${takenBy} as taken_by,
-    ${mergedInto} as merged_into`,
+  columns: `b.id, b.kind, b.record_id, b.name, b.known_by, b.deleted_at, b.deleted_by,
+    ${byKind(takenBy)} as taken_by, ${byKind(mergedInto)} as merged_into, ${byKind(otherName)} as other_name`,
   conditions: ['true'],
   sorts: { deleted_at: { expression: 'b.deleted_at', type: 'timestamptz' } },
   defaultSort: '-deleted_at',

@@ -131,19 +131,22 @@ describe('restoring', () => {
     const [gone, free, kept] = [
       await make.customer({ phone_number, deleted_at: new Date() }),
       await make.customer({ deleted_at: new Date() }),
-      await make.customer(),
+      await make.customer({ customer_name: 'Kept' }),
     ]
     const merged = await make.customer({ deleted_at: new Date() })
     await product.asOwner(`update customers set merged_into = ${kept} where id = ${merged}`)
-    const now = await make.customer({ phone_number })
+    const now = await make.customer({ phone_number, customer_name: 'Now Has It' })
     const order = await make.order({ order_reference: 'WX-1001', deleted_at: new Date() })
-    const inUse = await make.order({ order_reference: 'WX-1001' })
+    const inUse = await make.order({ order_reference: 'WX-1001', order_number: 'G-2' })
     const found = new Map((await list()).map((entry) => [`${entry.kind} ${entry.record_id}`, entry]))
-    const wayOf = (key: string) => [found.get(key)?.taken_by, found.get(key)?.merged_into]
-    expect(wayOf(`customer ${gone}`)).toEqual([now, null])
-    expect(wayOf(`customer ${free}`)).toEqual([null, null])
-    expect(wayOf(`customer ${merged}`)).toEqual([null, kept])
-    expect(wayOf(`order ${order}`)).toEqual([inUse, null])
+    const wayOf = (key: string) => {
+      const entry = found.get(key)
+      return [entry?.taken_by, entry?.merged_into, entry?.other_name]
+    }
+    expect(wayOf(`customer ${gone}`)).toEqual([now, null, 'Now Has It'])
+    expect(wayOf(`customer ${free}`)).toEqual([null, null, null])
+    expect(wayOf(`customer ${merged}`)).toEqual([null, kept, 'Kept'])
+    expect(wayOf(`order ${order}`)).toEqual([inUse, null, 'G-2'])
   })
 
   test('N8 P8 a product whose SKU code is used again names the product that has it', async () => {

@@ -73,6 +73,17 @@ test.each(['listUsers', 'listNothing'])(
   },
 )
 
+test('W3 O9 lists whose columns alone name an instant or a day are counted and searched too', async () => {
+  const admin = await product.signedInAs('administrator')
+  for (const list of ['listKeys', 'listPrices']) {
+    const query: Record<string, string> = list === 'listPrices' ? { as_of: '2026-01-02' } : {}
+    const view = { list, name: 'own', shared: false, query, arrangement: null, is_default: false }
+    await product.call(endpoints.createListView, { body: view }, admin)
+    expect([list, (await counts(admin, list)).body.views.map(({ count }) => count)]).toEqual([list, [0]])
+    expect([list, (await elsewhere('none', list, admin)).body.all.count]).toEqual([list, 0])
+  }
+})
+
 test('O9 a search says how many rows it finds in the whole list', async () => {
   expect((await elsewhere('morin')).body).toEqual({ all: { count: 3, more: false }, near: [] })
 })

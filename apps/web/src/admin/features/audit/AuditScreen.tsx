@@ -61,7 +61,7 @@ const columns = columnsOf(listAudit, [
     phone: 'end',
     cell: (entry) => <ClockText value={entry.at} />,
   },
-  { id: 'who', header: t('audit.who'), phone: 'secondEnd', cell: personText },
+  { id: 'who', header: t('audit.who'), phone: 'second', cell: personText },
   {
     id: 'what',
     header: t('audit.whatHappened'),

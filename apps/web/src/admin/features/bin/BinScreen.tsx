@@ -29,21 +29,15 @@ const columns = columnsOf(listBin, [
   {
     id: 'record',
     header: t('bin.record'),
-    cell: recordWords,
-  },
-  {
-    id: 'name',
-    header: t('bin.name'),
     wraps: true,
-    leastWidth: '8rem',
-    phone: 'second',
-    cell: (entry) => entry.name,
+    leastWidth: '9rem',
+    cell: recordWords,
   },
   {
     id: 'knownBy',
     header: t('bin.knownBy'),
     wraps: true,
-    leastWidth: '10rem',
+    leastWidth: '8rem',
     phone: 'pill',
     // a URL is known by its name
     cell: ({ kind, name, known_by }) =>
@@ -55,14 +49,14 @@ const columns = columnsOf(listBin, [
     id: 'deletedAt',
     header: t('bin.deletedAt'),
     sort: 'deleted_at',
-    phone: 'secondEnd',
+    phone: 'end',
     cell: (entry) => <ShortInstant value={entry.deleted_at} />,
   },
   {
     id: 'restoring',
     header: t('bin.restoring'),
     wraps: true,
-    leastWidth: '10rem',
+    leastWidth: '13rem',
     phone: 'last',
     cell: (entry) => <InTheWay entry={entry} />,
   },
@@ -76,7 +70,7 @@ const columns = columnsOf(listBin, [
 ])
 
 /** Why the record is not restored as it stands, with the way to the other one. */
-function InTheWay({ entry: { kind, taken_by, merged_into } }: { entry: BinEntry }) {
+function InTheWay({ entry: { kind, taken_by, merged_into, other_name } }: { entry: BinEntry }) {
   const other = merged_into ?? taken_by
   if (other === null) return <span className={classes.free}>{t('bin.free')}</span>
   const isMerged = merged_into !== null
@@ -84,13 +78,13 @@ function InTheWay({ entry: { kind, taken_by, merged_into } }: { entry: BinEntry 
     <span className={classes.way} data-merged={isMerged || undefined}>
       {isMerged ? <MergeIcon size={14} /> : <WarningIcon size={14} />}{' '}
       {t(isMerged ? 'bin.mergedInto' : 'bin.takenBy')}{' '}
-      <AppLink to={screens[kind](other)}>{recordWords({ kind, record_id: other })}</AppLink>
+      <AppLink to={screens[kind](other)}>{recordWords({ kind, name: other_name ?? '' })}</AppLink>
     </span>
   )
 }
 
 const actions = rowActionsOf(listBin, {
-  name: (entry) => entry.name,
+  name: recordWords,
   more: (entry) => <RestoreButton entry={entry} />,
 })
 

@@ -17,7 +17,7 @@ const linkTo = (kind: BinKind, id: number) => ({
 
 /** Asks, restores the record and links to it, or to the record that it clashes with. */
 export function RestoreButton({ entry }: { entry: BinEntry }) {
-  const { kind, record_id: id, name } = entry
+  const { kind, record_id: id } = entry
   const isAllowed = useCan('bin.manage')
   const queryClient = useQueryClient()
   const [isBusy, setBusy] = useState(false)
@@ -27,7 +27,7 @@ export function RestoreButton({ entry }: { entry: BinEntry }) {
 
   const askAndRestore = async () => {
     const title = t('bin.restoreTitle', { record })
-    if (!(await confirm({ title, text: t('bin.restoreAsk'), about: name, yes: t('bin.restoreYes') }))) return
+    if (!(await confirm({ title, text: t('bin.restoreAsk'), yes: t('bin.restoreYes') }))) return
     setBusy(true)
     try {
       await restore(entry)

@@ -14,6 +14,7 @@ const customer = {
   deleted_by: 'ann@getzo.test',
   taken_by: null as number | null,
   merged_into: null as number | null,
+  other_name: null as string | null,
 }
 const order = { ...customer, id: 192, kind: 'order', record_id: 12, name: 'G2-12', known_by: 'WX-1001' }
 
@@ -39,21 +40,21 @@ function open(extra: Parameters<typeof fakeApi>[0] = {}) {
 beforeEach(() => notifications.clean())
 const puts = (calls: ReturnType<typeof fakeApi>) => calls.filter(({ method }) => method === 'PUT')
 
-test('N8 the bin shows deleted records, by whom and when, and restores one after asking', async () => {
+test('N8 the bin shows deleted records, by name or number, by whom and when, and restores one after asking', async () => {
   const { calls, person } = open()
-  const row = (await screen.findByText('Customer 7')).closest('tr')
+  const row = (await screen.findByText('Customer Li Na')).closest('tr')
   expect(row?.querySelector('[data-phone=last]')?.textContent).toBe('Nothing in the way')
-  expect(row?.textContent).toMatch(/Li Na.*\(604\) 555-0101.*Mar 10, 2026.*ann@getzo\.test/)
-  await person.click(screen.getByRole('button', { name: 'Restore Customer 7' }))
+  expect(row?.textContent).toMatch(/Customer Li Na.*\(604\) 555-0101.*Mar 10, 2026.*ann@getzo\.test/)
+  await person.click(screen.getByRole('button', { name: 'Restore Customer Li Na' }))
   const asked = within(await screen.findByRole('dialog', { name: /^Restore .+\?$/ }))
   asked.getByText('It goes back to its list.')
   expect(puts(calls)).toEqual([])
   await person.click(asked.getByText('Restore'))
-  const message = await within(screen.getByLabelText('Messages')).findByText(/Customer 7 restored/)
+  const message = await within(screen.getByLabelText('Messages')).findByText(/Customer Li Na restored/)
   expect(message).toBeDefined()
   expect(screen.getByText('View').getAttribute('href')).toBe('/admin/customer/7')
-  await waitFor(() => expect(screen.queryByText('Customer 7')).toBeNull())
-  expect(screen.getByText('Order 12')).toBeDefined()
+  await waitFor(() => expect(screen.queryByText('Customer Li Na')).toBeNull())
+  expect(screen.getByText('Order G2-12')).toBeDefined()
   expect(puts(calls)).toHaveLength(1)
 })
 
@@ -67,11 +68,11 @@ test('N8 a restore that clashes links to the other record; the record stays in t
         clash: { kind: 'customer', id: 9 },
       }),
   })
-  await person.click(await screen.findByRole('button', { name: 'Restore Customer 7' }))
+  await person.click(await screen.findByRole('button', { name: 'Restore Customer Li Na' }))
   await person.click(within(await screen.findByRole('dialog')).getByText('Restore'))
   await within(screen.getByLabelText('Messages')).findByText(text, { exact: false })
   expect(screen.getByText('View').getAttribute('href')).toBe('/admin/customer/9')
-  expect(screen.getByText('Customer 7')).toBeDefined()
+  expect(screen.getByText('Customer Li Na')).toBeDefined()
 })
 
 test('N8 each kind is a tab with its number of records, which stays while one searches in it', async () => {
@@ -92,20 +93,20 @@ test('N8 W12 each row says what is in the way of its restore, with the way there
   open({
     'GET /release/bin/all': () =>
       page([
-        { ...customer, taken_by: 9 },
-        { ...customer, id: 114, record_id: 8, name: 'Na Li', merged_into: 12 },
+        { ...customer, taken_by: 9, other_name: 'Li Wei' },
+        { ...customer, id: 114, record_id: 8, name: 'Na Li', merged_into: 12, other_name: 'Lina' },
         order,
       ]),
   })
   const row = async (record: string) =>
     within((await screen.findByText(record)).closest('tr') ?? document.body)
-  const taken = await row('Customer 7')
+  const taken = await row('Customer Li Na')
   taken.getByText('In use by')
-  expect(taken.getByRole('link', { name: 'Customer 9' }).getAttribute('href')).toBe('/admin/customer/9')
-  expect(taken.getByRole('button', { name: 'Restore Customer 7' })).toBeTruthy()
-  const merged = await row('Customer 8')
+  expect(taken.getByRole('link', { name: 'Customer Li Wei' }).getAttribute('href')).toBe('/admin/customer/9')
+  expect(taken.getByRole('button', { name: 'Restore Customer Li Na' })).toBeTruthy()
+  const merged = await row('Customer Na Li')
   merged.getByText('Merged into')
-  expect(merged.getByRole('link', { name: 'Customer 12' }).getAttribute('href')).toBe('/admin/customer/12')
+  expect(merged.getByRole('link', { name: 'Customer Lina' }).getAttribute('href')).toBe('/admin/customer/12')
   expect(merged.queryByRole('button', { name: /^Restore/ })).toBeNull()
-  ;(await row('Order 12')).getByText('Nothing in the way')
+  ;(await row('Order G2-12')).getByText('Nothing in the way')
 })

@@ -5,6 +5,6 @@ import { titlesOf } from '../../ui/names'
 
 export const t = textOf(messages)
 
-/** 'Order 12' */
-export const recordWords = ({ kind, record_id }: Pick<BinEntry, 'kind' | 'record_id'>) =>
-  t('bin.recordOf', { noun: titlesOf(kind).one, id: String(record_id) })
+/** 'Order G2-24188' */
+export const recordWords = ({ kind, name }: Pick<BinEntry, 'kind' | 'name'>) =>
+  t('bin.recordOf', { noun: titlesOf(kind).one, name })

@@ -20,8 +20,8 @@ const Person = ({ person }: { person: DuplicatePair['first'] }) => (
       <PersonName name={person.customer_name} pinyin={person.customer_name_pinyin} />
     </AppLink>{' '}
     <span className={classes.facts}>
-      <span className={classes.number}>{formatPhone(person.phone_number)}</span>
-      {`, ${ordersText(person.orders)}`}
+      <span className={classes.number}>{formatPhone(person.phone_number)},</span>{' '}
+      <span className={classes.number}>{ordersText(person.orders)}</span>
     </span>
   </span>
 )

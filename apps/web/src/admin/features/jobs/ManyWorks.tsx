@@ -52,7 +52,7 @@ export function ManyWorks() {
   if (works.data === undefined || works.data.length === 0) return null
   return (
     <Panel title={t('many.title')} flush>
-      <DataTable title={t('many.title')} columns={columns} rows={works.data} rowKey={({ id }) => id} cards />
+      <DataTable title={t('many.title')} columns={columns} rows={works.data} rowKey={({ id }) => id} />
       {shown !== null && (
         <WorkDialog
           key={shown.id}

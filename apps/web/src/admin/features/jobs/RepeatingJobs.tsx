@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { InstantText, ShortInstant } from '../../ui/dates/InstantText'
 import { DataTable } from '../../ui/list/table/DataTable'
@@ -12,34 +13,16 @@ import { RunButton } from './RunButton'
 const nameOf = ({ name }: RepeatingJob) => t(`jobs.names.${name}`)
 
 const columns: readonly Column<RepeatingJob>[] = [
-  { id: 'name', header: t('jobs.job'), wraps: true, cell: nameOf },
+  { id: 'name', header: t('jobs.job'), wraps: true, leastWidth: '10rem', cell: (job) => <Name job={job} /> },
   { id: 'state', header: t('jobs.status'), cell: (job) => <RunState job={job} /> },
   {
     id: 'every',
     header: t('jobs.repeating.every'),
     cell: ({ every_seconds: seconds }) => everyText(seconds),
   },
-  {
-    id: 'last',
-    header: t('jobs.repeating.last'),
-    cell: ({ finished_at: at }) => (at === null ? t('jobs.repeating.never') : <ShortInstant value={at} />),
-  },
-  {
-    id: 'took',
-    header: t('jobs.repeating.took'),
-    align: 'end',
-    cell: ({ took_ms: ms }) => ms !== null && durationText(ms),
-  },
+  { id: 'last', header: t('jobs.repeating.last'), cell: (job) => <LastRun job={job} /> },
   { id: 'next', header: t('jobs.repeating.next'), cell: (job) => <InstantText value={job.due_at} /> },
-  { id: 'runs', header: t('jobs.repeating.runs'), align: 'end', cell: ({ runs }) => runs },
-  { id: 'failures', header: t('jobs.repeating.failures'), align: 'end', cell: ({ failures }) => failures },
-  {
-    id: 'error',
-    header: t('jobs.error'),
-    wraps: true,
-    leastWidth: '6rem',
-    cell: (job) => job.last_error,
-  },
+  { id: 'runs', header: t('jobs.repeating.runs'), align: 'end', cell: runsText },
   {
     id: 'run',
     header: t('jobs.repeating.run'),
@@ -70,11 +53,36 @@ export function RepeatingJobs() {
           columns={columns}
           rows={jobs.data}
           rowKey={({ name }) => name}
-          cards
         />
       )}
     </Panel>
   )
+}
+
+/** A run that failed says why. */
+const Name = ({ job }: { job: RepeatingJob }) => (
+  <>
+    {nameOf(job)}
+    {job.last_error !== null && (
+      <Box fz="xs" c="var(--tone-red)">
+        {job.last_error}
+      </Box>
+    )}
+  </>
+)
+
+const LastRun = ({ job: { finished_at: at, took_ms: ms } }: { job: RepeatingJob }) =>
+  at === null ? (
+    t('jobs.repeating.never')
+  ) : (
+    <>
+      <ShortInstant value={at} />
+      {ms !== null && <small> · {durationText(ms)}</small>}
+    </>
+  )
+
+function runsText({ runs, failures }: RepeatingJob) {
+  return failures === 0 ? runs : t('jobs.repeating.failures', { runs, count: failures })
 }
 
 function RunState({ job }: { job: RepeatingJob }) {

@@ -25,7 +25,7 @@ export function CapabilityField<V extends FieldValues>({
       value={[...chosen]}
       onChange={(next) => change(keyCapabilities.filter((capability) => next.includes(capability)))}
     >
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm" verticalSpacing="sm" mt="sm">
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm" verticalSpacing="sm" my="sm">
         {keyCapabilities.map((capability, at) => (
           <Checkbox
             key={capability}

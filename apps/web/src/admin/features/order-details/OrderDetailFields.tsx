@@ -13,6 +13,7 @@ import { ChoiceField } from '../../ui/fields/ChoiceField'
 import { RecordField } from '../../ui/fields/RecordField'
 import { PictureFigure } from '../../ui/files/PictureFigure'
 import { FormSection, FullWidth } from '../../ui/form/page/FormSection'
+import { combinationName } from '../../ui/names'
 import { ReadOnlyField, ReadOnlyFields } from '../../ui/ReadOnlyField'
 import { productPromotionsQuery } from './order-details.api'
 import { t } from './order-details.text'
@@ -135,7 +136,9 @@ function ProductSection({ control, product, sku, chosenLabel }: ProductSectionPr
       <FullWidth>
         <ReadOnlyFields>
           <ReadOnlyField label={t('details.productName')}>{product?.name}</ReadOnlyField>
-          <ReadOnlyField label={t('details.variant')}>{sku?.combo_identifier}</ReadOnlyField>
+          <ReadOnlyField label={t('details.variant')}>
+            {sku && combinationName(sku.combo_identifier)}
+          </ReadOnlyField>
           <ReadOnlyField label={t('details.sku')}>{sku?.sku}</ReadOnlyField>
         </ReadOnlyFields>
       </FullWidth>
@@ -204,7 +207,7 @@ function useChosenPrice(
 
 function promotionWords(promotion: Promotion): string {
   const text = t('details.promotionOption', {
-    combination: promotion.combo_identifier ?? '',
+    combination: combinationName(promotion.combo_identifier ?? ''),
     price: priceText(promotion),
     date: mediumDay(promotion.promotion_date),
   })

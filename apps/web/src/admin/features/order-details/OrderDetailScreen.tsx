@@ -9,6 +9,7 @@ import { PictureFigure } from '../../ui/files/PictureFigure'
 import { EditIcon } from '../../ui/icons'
 import { AppLink, ButtonLink } from '../../ui/links/AppLink'
 import { SizeChangeMark } from '../../ui/marks/SizeChangeMark'
+import { combinationName } from '../../ui/names'
 import { PageHeader } from '../../ui/page/PageHeader'
 import { Panel } from '../../ui/page/Panel'
 import { useRecordId } from '../../ui/page/record-id'
@@ -116,7 +117,7 @@ function ProductPanel({ line }: PanelsProps) {
         <ReadOnlyField label={t('details.productName')}>
           <AppLink to={screens.product(line.product_id)}>{line.product_name}</AppLink>
         </ReadOnlyField>
-        <ReadOnlyField label={t('details.variant')}>{line.combo_identifier}</ReadOnlyField>
+        <ReadOnlyField label={t('details.variant')}>{combinationName(line.combo_identifier)}</ReadOnlyField>
         <ReadOnlyField label={t('details.sku')}>
           {line.sku}
           <SizeChangeMark {...line} />

@@ -286,6 +286,8 @@ test('P14 P15 the view: title, variants, obstacles to selling, and the prices of
   customs.getByText('Canada (as the brand)')
   const variants = within(screen.getByRole('region', { name: 'Variants, table' }))
   variants.getByText('24.00')
+  // the day alone, so that all columns are in sight on a tablet
+  variants.getByText('2025-11-01')
   variants.getByText('None in force')
   const [, , row, faults] = variants.getAllByRole('row')
   expect(row?.textContent).toContain('Medium - Blue')

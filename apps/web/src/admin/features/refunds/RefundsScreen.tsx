@@ -90,9 +90,11 @@ const columns = columnsOf(listRefunds, [
     cell: (row) => moneyText(row.amount),
   },
   {
-    id: 'orderStatus',
-    header: t('refunds.orderStatus'),
-    cell: (row) => <OrderPill status={row.order_status} />,
+    id: 'state',
+    header: t('refunds.state'),
+    sort: 'waits',
+    phone: 'pill',
+    cell: (row) => <State refund={row} />,
   },
   {
     id: 'requested',
@@ -101,11 +103,9 @@ const columns = columnsOf(listRefunds, [
     cell: (row) => <ShortInstant value={row.requested_at} />,
   },
   {
-    id: 'state',
-    header: t('refunds.state'),
-    sort: 'waits',
-    phone: 'pill',
-    cell: (row) => <State refund={row} />,
+    id: 'orderStatus',
+    header: t('refunds.orderStatus'),
+    cell: (row) => <OrderPill status={row.order_status} />,
   },
   {
     id: 'note',

@@ -132,6 +132,8 @@ test('W11 rows without an axis are bars with their figures, and a table of all o
   expect(within(province).queryByText('33.30')).toBeNull()
   await person.click(within(province).getByText('Table'))
   expect((await within(province).findAllByText('33.30')).length).toBeGreaterThan(0)
+  // on a phone each row is a card, whose parts say what they are
+  expect(within(province).getByRole('table').className).toContain('cards')
   within(await card('By product')).getByText('Nothing in these months.')
 })
 

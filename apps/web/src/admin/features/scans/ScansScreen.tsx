@@ -36,10 +36,10 @@ const columns: readonly Column<Scans['most'][number]>[] = [
     cell: ({ url_seed }) => <OutsideLink href={publicProductPage(url_seed)}>{url_seed}</OutsideLink>,
   },
   { id: 'product', header: t('scans.product'), wraps: true, cell: ({ product_name }) => product_name },
-  { id: 'mark', header: t('scans.mark'), cell: ({ is_far_above }) => is_far_above && <FarAboveMark /> },
   visitorsColumn,
   scansColumn,
   { id: 'last', header: t('scans.last'), cell: ({ last_at }) => <ShortInstant value={last_at} /> },
+  { id: 'mark', header: t('scans.mark'), cell: ({ is_far_above }) => is_far_above && <FarAboveMark /> },
 ]
 
 /** /admin/scans: the scans of all URLs together, and the most scanned ones (U14). */
@@ -72,7 +72,6 @@ export function ScansScreen() {
               columns={columns}
               rows={scans.data.most}
               rowKey={({ url_id }) => url_id}
-              cards
             />
           </Panel>
         </>

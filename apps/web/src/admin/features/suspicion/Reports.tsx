@@ -53,7 +53,6 @@ export function Reports() {
       filters={filters}
       sort="-date_created"
       columns={columns}
-      cards
     />
   )
 }

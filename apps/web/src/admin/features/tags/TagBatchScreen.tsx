@@ -54,7 +54,6 @@ export function TagBatchScreen() {
         filters={{ batch_id: String(id) }}
         sort="-id"
         columns={tagColumns.filter(({ id: column }) => column !== 'batch')}
-        cards
       />
       <RecordHistory root="tag_batch" id={id} title={t('tags.history')} words={tagBatchHistoryWords} />
     </>

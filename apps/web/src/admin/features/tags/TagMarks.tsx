@@ -27,6 +27,5 @@ export const TagMarks = ({ tagId }: { tagId?: number }) => (
     filters={tagId === undefined ? {} : { tag_id: String(tagId) }}
     sort="-last_at"
     columns={columns}
-    cards
   />
 )

@@ -1,5 +1,5 @@
 import { screens } from '@getzo/contract/paths'
-import { requestedSize } from '@getzo/domain/orders/thank-you-letter'
+import { requestedSize } from '@getzo/domain/orders/letter/thank-you-letter'
 import type { QueueId } from '@getzo/domain/today/queue-ids'
 import { sumText } from '../../../i18n/sum'
 import { ageText } from '../../ui/dates/AgeText'

@@ -9,7 +9,7 @@ import { notify } from '../../ui/messages/toasts'
 import { add, edit, type Webhook } from './webhooks.api'
 import { hostOf, said, t } from './webhooks.text'
 
-/** Adds an endpoint, or changes where one is and what it is told of. */
+/** Adds an endpoint, or changes its address and events. */
 export function EndpointDialog({ webhook, onClose }: { webhook?: Webhook; onClose: () => void }) {
   const [url, setUrl] = useState(webhook?.url ?? '')
   const [kinds, setKinds] = useState<WebhookKind[]>(webhook?.kinds ?? [])
@@ -45,7 +45,7 @@ export function EndpointDialog({ webhook, onClose }: { webhook?: Webhook; onClos
         value={kinds}
         onChange={(next) => setKinds(webhookKinds.filter((kind) => next.includes(kind)))}
       >
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" mt="sm">
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" my="sm">
           {webhookKinds.map((kind) => (
             <Checkbox
               key={kind}

@@ -1,7 +1,8 @@
 import type { Waiting } from '@getzo/contract/waiting/waiting.schema'
 import type { AdminLink } from '@getzo/domain/auth/capabilities'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useId } from 'react'
+import { type MouseEvent, type ReactNode, useId } from 'react'
+import { flushSync } from 'react-dom'
 import { tip } from '../../ui/floating/Tips'
 import { ChevronRightIcon } from '../../ui/icons'
 import { KeyCaps } from '../../ui/keys/KeyCaps'
@@ -26,7 +27,11 @@ export function NavGroup({ group, waiting, isRail, onGo }: NavGroupProps) {
   const { label, path, key, within, hasScreen } = group
   const isUnfolded = !isRail && isOpen(group, groups[path], area)
   const isWithin = within.some((link) => link.path === area)
-  const fold = () => setSidebar({ isRail: false, groups: { ...groups, [path]: isRail || !isUnfolded } })
+  const fold = ({ currentTarget }: MouseEvent) => {
+    flushSync(() => setSidebar({ isRail: false, groups: { ...groups, [path]: isRail || !isUnfolded } }))
+    // the lowest group's screens would open below the edge
+    currentTarget.closest('li')?.scrollIntoView({ block: 'nearest' })
+  }
   const Icon = navIcons[key]
   const content = (
     <>
@@ -72,7 +77,7 @@ export function NavGroup({ group, waiting, isRail, onGo }: NavGroupProps) {
 interface FoldButtonProps {
   label: string
   isUnfolded: boolean
-  onFold: () => void
+  onFold: (event: MouseEvent) => void
 }
 
 const FoldButton = ({ label, isUnfolded, onFold }: FoldButtonProps) => (

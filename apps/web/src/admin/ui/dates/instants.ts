@@ -21,6 +21,9 @@ const isoDateTime = new Intl.DateTimeFormat('sv-SE', {
   timeZone: shopTimeZone,
 })
 
+/** A date that no line parts. */
+export const unbroken = (date: string) => date.replaceAll(' ', '\u00A0')
+
 /** The shop's zone as its place: "Shanghai", which the Chinese name as a clock: 北京时间. */
 export const shopPlace =
   spokenTexts()?.dates.place(shopTimeZone) ??

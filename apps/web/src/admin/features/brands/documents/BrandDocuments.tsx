@@ -43,7 +43,6 @@ export function BrandDocuments({ id, mayChange }: { id: number; mayChange: boole
           rows={documents.data}
           rowKey={(row) => row.id}
           emptyText={t('documents.none')}
-          cards
         />
       )}
       {mayChange && (

@@ -68,6 +68,5 @@ export const BrandProducts = ({ id }: { id: number }) => (
     params={{ brand_id: id }}
     sort="name"
     columns={columns}
-    cards
   />
 )

@@ -87,7 +87,6 @@ function Requests({ requests }: { requests: readonly ChangeRequest[] }) {
   return (
     <div className={classes.requests}>
       <DataTable
-        cards
         title={t('requests.title')}
         columns={columns}
         rows={left > 0 ? requests.slice(0, firstMax) : requests}

@@ -23,8 +23,6 @@ interface RecordsPanelProps<S extends Shapes> {
   /** the endpoint's sort, with a leading minus for descending */
   sort: string
   columns: readonly Column<ListRow<S>>[]
-  /** for many columns: on a phone a record is a card */
-  cards?: boolean
 }
 
 /**
@@ -38,7 +36,6 @@ export function RecordsPanel<S extends Shapes>({
   filters = {},
   sort,
   columns,
-  cards = false,
 }: RecordsPanelProps<S>) {
   const [state, setState] = useState<ListState>({ q: '', sort, size: 25, filters, ...toFirstPage })
   const page = useListPage(endpoint, params, state)
@@ -56,13 +53,7 @@ export function RecordsPanel<S extends Shapes>({
         <LoadingLines />
       ) : (
         <>
-          <DataTable
-            title={title}
-            columns={columns}
-            rows={page.data.rows}
-            rowKey={(row) => row.id}
-            cards={cards}
-          />
+          <DataTable title={title} columns={columns} rows={page.data.rows} rowKey={(row) => row.id} />
           {hasRows && (
             <Pager
               page={page.data}

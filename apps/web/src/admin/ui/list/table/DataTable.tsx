@@ -11,20 +11,21 @@ interface DataTableProps<R> {
   rows: readonly R[]
   rowKey: (row: R) => string | number
   emptyText?: ReactNode
-  /** for tables of many columns: on a phone a row is a card */
-  cards?: boolean
 }
 
 /** A card has the width of the phone instead. */
 const leastWidth = (width: string | undefined) =>
   width === undefined ? undefined : ({ '--least-width': width } as CSSProperties) // React's type knows no variables
 
+/** A table of more columns has a card a row on a phone. */
+const columnsOnPhone = 3
+
 /**
  * A plain table for a record's loaded sub-list: `<DataTable title columns rows rowKey />`. Without rows it shows "No
  * results found", or emptyText. Columns are as ListPage's, without sort.
  */
 export function DataTable<R>(props: DataTableProps<R>) {
-  const { title, columns, rows, rowKey, emptyText, cards = false } = props
+  const { title, columns, rows, rowKey, emptyText } = props
   if (rows.length === 0) return <p className={own.none}>{emptyText ?? t('ui.noResults')}</p>
   return (
     <section
@@ -34,7 +35,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
     >
-      <table className={cards ? `${classes.table} ${own.cards}` : classes.table}>
+      <table className={columns.length > columnsOnPhone ? `${classes.table} ${own.cards}` : classes.table}>
         <thead>
           <tr>
             {columns.map((column) => (

@@ -40,7 +40,7 @@ export function RowActionIcons<R extends { id: number }>(props: RowActionIconsPr
         </span>
       )}
       <span className={hasIcons ? classes.icons : classes.acts}>
-        <span className={classes.peek}>
+        <span className={classes.peek} data-only={view === undefined || undefined}>
           <IconButton label={t('peek.title', { name: rowName })} onClick={() => onPeek(row)}>
             <PeekIcon />
           </IconButton>
