@@ -2,7 +2,7 @@ import pg from 'pg'
 import { connect } from '../apps/server/src/db/connection/connect'
 import { findWrongDay, readSealed } from '../apps/server/src/features/audit/seals.reads'
 import { sealDays } from '../apps/server/src/features/audit/seals.service'
-import { createLog } from '../apps/server/src/log'
+import { createLog } from '../apps/server/src/log/log'
 import { against, type Figure, usualMs } from './measure'
 import type { Filled } from './processes'
 

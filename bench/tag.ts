@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { encoderTemplate } from '@getzo/domain/tags/encoder-template'
 import pg from 'pg'
-import { readInstallationKeys } from '../apps/server/src/config-values'
+import { readInstallationKeys } from '../apps/server/src/config/values'
 import { createInstallationKeys } from '../apps/server/src/features/tags/installation-keys'
 import { type KeyPurpose, keyPlace } from '../apps/server/src/features/tags/key-place'
 import { chipInput, diversify } from '../apps/server/src/features/tags/sun/diversify'
-import { softwareTag } from '../apps/server/src/test-kit/software-tag'
+import { softwareTag } from '../apps/server/src/test-kit/stand-ins/software-tag'
 import { compared, rate } from './measure'
 import type { Started } from './processes'
 

@@ -1,4 +1,4 @@
-import type { Config } from '../apps/server/src/config'
+import type { Config } from '../apps/server/src/config/config'
 import type { Database } from '../apps/server/src/db/connection/connect'
 import type { Secrets } from '../apps/server/src/db/secrets'
 import { sealDays } from '../apps/server/src/features/audit/seals.service'

@@ -1,3 +1,4 @@
+import { formatPhone } from '@getzo/domain/customers/customer-rules'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { adminScreens } from '../apps/web/src/admin/routes/screen-table'
@@ -260,6 +261,38 @@ describe('every staff screen is for everybody', () => {
     }
     for (const { id, name } of names)
       await product.rows('update products set name = $2 where id = $1', [id, name])
+  })
+
+  test('C1 C3 O3 A20 beside a very long name a customer’s number is in sight, and no page scrolls sideways', async () => {
+    const name = '大连市中山区人民路手工艺品商店和她的朋友们'.repeat(3).slice(0, 60)
+    const [customer] = await product.rows<{ id: string; old: string; phone: string }>(
+      `update customers c set customer_name = $1 from (select id, customer_name as old from customers) was
+         where c.id = was.id and c.id = (select customer_id from orders where deleted_at is null
+           order by order_date desc limit 1)
+         returning c.id, was.old, c.phone_number as phone`,
+      [name],
+    )
+    const number = formatPhone(customer?.phone ?? '')
+    const page = await tabOf(undefined)
+    for (const width of [820, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      // a table as wide as the orders' scrolls on a tablet
+      const orders = width === 1440 ? ['orders'] : []
+      for (const path of [`customers?q=${customer?.phone}`, ...orders, `customer/${customer?.id}`]) {
+        await page.goto(`${product.url}/admin/${path}`)
+        await settled(page)
+        const isSeen = await page
+          .locator('main')
+          .getByText(number)
+          .first()
+          .evaluate((element) => {
+            const { right, top, height } = element.getBoundingClientRect()
+            return element.contains(document.elementFromPoint(right - 2, top + height / 2))
+          })
+        expect([width, path, isSeen, await isTooWide(page)]).toEqual([width, path, true, []])
+      }
+    }
+    await product.rows('update customers set customer_name = $2 where id = $1', [customer?.id, customer?.old])
   })
 
   test('A5 the menu of a phone opens, has no fault, shows what it unfolds and who one is, and leads on', async () => {

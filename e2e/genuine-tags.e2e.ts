@@ -1,7 +1,7 @@
 import { encoderTemplate } from '@getzo/domain/tags/encoder-template'
 import { beforeAll, expect, test } from 'vitest'
 import { chipInput, diversify } from '../apps/server/src/features/tags/sun/diversify'
-import { softwareTag } from '../apps/server/src/test-kit/software-tag'
+import { softwareTag } from '../apps/server/src/test-kit/stand-ins/software-tag'
 import { scanText } from '../apps/web/src/public/features/scan/scan.text'
 import { type Codes, demoCodes } from './kit/codes'
 import { inLanguage, languages } from './kit/languages'

@@ -98,7 +98,7 @@ test('A22 P2 P3 P4 P5 P6 P7 P9 P12 P19 two options, six combinations, a pasted b
 
   await page.getByRole('button', { name: 'Delete Journey Box' }).click()
   const question = dialog(page)
-  await sees(question, /6 SKUs, 7 prices, no order, no URL/)
+  await sees(question, /6 SKUs, 7 promotions, no order, no URL/)
   await question.getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByRole('button', { name: 'Delete Journey Box' }).waitFor({ state: 'detached' })
   expect(await stored()).toEqual([])

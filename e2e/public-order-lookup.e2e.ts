@@ -1,13 +1,13 @@
 import { htmlLang, type Language } from '@getzo/domain/public/device'
 import { writtenDay } from '@getzo/domain/public/written-dates'
 import { writtenMoney } from '@getzo/domain/public/written-figures'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { orderText } from '../apps/web/src/public/features/order/page/order.text'
-import { type CustomerOrder, maskIn, placeOrder, prove, skus } from './kit/customer-order'
-import { inLanguage, oneWayEach } from './kit/languages'
+import { type CustomerOrder, maskIn, openProven, placeOrder, prove, skus } from './kit/customer-order'
+import { inLanguage, languages, oneWayEach } from './kit/languages'
 import { atScreen, isFocused, isMarked, place, sees, soon } from './kit/person'
-import { phone, useProduct } from './kit/product'
+import { phone, smallPhone, useProduct } from './kit/product'
 
 const product = useProduct()
 /** what a browser prints of a refused form, and without a network */
@@ -150,4 +150,33 @@ describe.each(oneWayEach('fr', 'cn'))('the proof in $code $how', ({ code, javaSc
     await atQuestion(page, code)
     expect(await page.content()).not.toContain(placed.customer)
   })
+})
+
+/** How many lines a text is set in. */
+const linesOf = (text: Locator) =>
+  text.evaluate((element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top / 8))).size
+  })
+
+test('K3 K14 in every language a small phone shows a SKU whole, and the times of the journey on one side', async () => {
+  const placed = await placeOrder(product, [skus.mask, skus.numbered], {
+    order_status: 'shipped',
+    tracking_id: '1Z999AA10123456784',
+    events: ['customs', 'on_the_way', 'picked_up'],
+  })
+  const page = await openProven(product, placed)
+  await page.setViewportSize(smallPhone.viewport)
+  for (const { code } of languages) {
+    await page.goto(`${product.url}${inLanguage(placed.path, code)}`)
+    for (const sku of [skus.mask, skus.numbered]) {
+      expect(await linesOf(page.getByText(`${orderText[code]('order.sku')} ${sku}`, { exact: true }))).toBe(1)
+    }
+    const times = await page
+      .locator('.order-events time')
+      .evaluateAll((all) => all.map((time) => Math.round(time.getBoundingClientRect().left)))
+    expect(times).toHaveLength(3)
+    expect(Math.max(...times) - Math.min(...times)).toBeLessThan(24)
+  }
 })

@@ -9,6 +9,8 @@ export default defineConfig({
     name: 'web',
     environment: 'jsdom',
     environmentOptions: { jsdom: { url: 'http://getzo.test/' } },
+    // the tests' people are in the shop's zone, so that they read one clock
+    env: { TZ: 'Asia/Shanghai' },
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/test/setup.ts'],
     restoreMocks: true,

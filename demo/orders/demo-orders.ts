@@ -1,4 +1,4 @@
-import { deadlineOf } from '@getzo/domain/orders/thank-you-letter'
+import { deadlineOf } from '@getzo/domain/orders/letter/thank-you-letter'
 import { addDays } from '@getzo/domain/time/calendar-day'
 import type { DemoSku } from '../catalogue/catalogue-rows'
 import type { DemoCustomer } from '../people/customers'

@@ -1,5 +1,5 @@
+import { deadlineOf } from '@getzo/domain/orders/letter/thank-you-letter'
 import type { OrderStatus } from '@getzo/domain/orders/order-status'
-import { deadlineOf } from '@getzo/domain/orders/thank-you-letter'
 import { addDays, type CalendarDay } from '@getzo/domain/time/calendar-day'
 import { present, type Random } from '../random'
 import type { ShopClock } from '../shop-clock'

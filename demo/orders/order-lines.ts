@@ -1,4 +1,4 @@
-import { otherSizes, sizeChangeText } from '@getzo/domain/orders/thank-you-letter'
+import { otherSizes, sizeChangeText } from '@getzo/domain/orders/letter/thank-you-letter'
 import type { DemoSku } from '../catalogue/catalogue-rows'
 import { priceAt } from '../catalogue/price-rows'
 import { present, type Random } from '../random'

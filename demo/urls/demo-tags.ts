@@ -5,7 +5,7 @@ import { createBatch } from '../../apps/server/src/features/tags/batches.service
 import type { InstallationKeys } from '../../apps/server/src/features/tags/installation-keys'
 import { chipInput, diversify } from '../../apps/server/src/features/tags/sun/diversify'
 import { sdmMac, sessionKeys } from '../../apps/server/src/features/tags/sun/sun'
-import { readKeysOfBatch } from '../../apps/server/src/features/tags/taps.reads'
+import { readKeysOfBatch } from '../../apps/server/src/features/tags/taps/taps.reads'
 import { insertRows, type Row } from '../rows'
 import type { ShopClock } from '../shop-clock'
 import { administrator } from '../sign-ins'

@@ -8,7 +8,7 @@ export default defineConfig({
     include: [
       `${server}/{http,lists}/**/*.test.ts`,
       `${server}/features/orders/list/orders.{list,export}.test.ts`,
-      `${server}/features/order-page/order-proof.test.ts`,
+      `${server}/features/order-page/lookup/order-proof.test.ts`,
       `${server}/{guards,order-guards}.test.ts`,
     ],
     globalSetup: [`${server}/test-kit/cluster.ts`],

@@ -1,6 +1,6 @@
 import { access, constants, mkdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { ConfigError } from './config-error'
+import { ConfigError } from './config/config-error'
 
 /** Makes DATA_DIR, readable by its owner alone. Throws ConfigError where it cannot be one, or cannot be written. */
 export async function makeDataDir(dataDir: string): Promise<void> {

@@ -13,25 +13,20 @@ import { jumpToProduct } from '@getzo/contract/wechat/wechat.endpoints'
 import { afterAll, beforeAll } from 'vitest'
 import { createCodes, plainPhone } from './test-kit/codes'
 import { testGuards } from './test-kit/guards'
-import { makePlainWeb } from './test-kit/plain-web'
-import { startTestApp, type TestApp } from './test-kit/test-app'
+import { startWithPages } from './test-kit/plain-web'
+import type { TestApp } from './test-kit/test-app'
 
 let product: TestApp
 let make: ReturnType<typeof createCodes>
-let web: Awaited<ReturnType<typeof makePlainWeb>>
 let admin: { authorization: string }
 let made = 0
 
 beforeAll(async () => {
-  web = await makePlainWeb()
-  product = await startTestApp({ webFolder: web.folder })
+  product = await startWithPages()
   make = createCodes(product)
   admin = await product.signedInAs('administrator')
 })
-afterAll(async () => {
-  await product.close()
-  await web.remove()
-})
+afterAll(() => product.close())
 
 const set = (table: string, change: string, id: number) =>
   product.db.pool.query(`update ${table} set ${change} where id = $1`, [id])

@@ -13,7 +13,7 @@ export function readCookie(name: string): string | undefined {
 export function writeCookie(name: string, value: string, sameSite: 'Lax' | 'Strict', maxAgeSeconds?: number) {
   const age = maxAgeSeconds === undefined ? '' : `; Max-Age=${maxAgeSeconds}`
   const secure = isHttps() ? '; Secure' : ''
-  // oxlint-disable-next-line unicorn/no-document-cookie -- the Cookie Store API is missing from Safari and Firefox
+  // the Cookie Store API is missing from Safari and Firefox
   document.cookie = `${nameHere(name)}=${value}; Path=/; SameSite=${sameSite}${age}${secure}`
 }
 

@@ -45,8 +45,6 @@ export const screens = {
   importProducts: '/admin/products/import',
   product: (id: number) => `/admin/p/${id}`,
   editProduct: (id: number) => `/admin/p/${id}/edit`,
-  /** leads to `product` */
-  productShortcut: (id: number) => `/admin/product/${id}`,
   variants: '/admin/variants',
   newVariant: '/admin/variants/new',
   variant: (id: number) => `/admin/variant/${id}`,

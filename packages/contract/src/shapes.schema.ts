@@ -1,15 +1,18 @@
-import { type Static, type TSchema, Type } from 'typebox'
+import { type Static, type TProperties, type TSchema, Type } from 'typebox'
 
 /** Answer of a write (X2): code 0 and the record or records in data. */
 export const written = <T extends TSchema>(data: T) =>
   Type.Object({ code: Type.Literal(0), message: Type.String(), data })
 
+/** An object that may have no other properties: a misspelt one of a call is refused by its name. */
+export const closed = <P extends TProperties>(properties: P) =>
+  Type.Object(properties, { additionalProperties: false })
+
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
-export const IdParams = Type.Object({ id: Id }, { additionalProperties: false })
+export const IdParams = closed({ id: Id })
 
 /** A whole number as the database keeps it: one beyond that is refused by its name, not found out in SQL. */
 const wholeRange = { minimum: -2_147_483_648, maximum: 2_147_483_647 }
-export const WholeNumber = Type.Integer(wholeRange)
 /** The version of a record that a save started from (O28). */
 export const Version = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
 
@@ -22,6 +25,7 @@ export const longText = (maxLength: number) => Type.String({ format: 'clean-line
 /** A nullable of a simple type, as one schema with two types: no union, so validation names the field plainly. */
 export const orNull = <T extends TSchema>(schema: T) =>
   Type.Unsafe<Static<T> | null>({ ...schema, type: [Reflect.get(schema, 'type'), 'null'] })
+export const nullableText = orNull(Type.String())
 
 /**
  * The values of selects and empty fields for "none" (X9): null, '' and, where a record is chosen, 0. Every one of them is

@@ -5,7 +5,7 @@ import { fillPath } from '@getzo/contract/paths'
 import { can } from '@getzo/domain/auth/capabilities'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { documentOf, operationOf, sampleParameters } from '../test-kit/documented'
+import { documentOf, operationOf, sampleParameters } from '../test-kit/calls/documented'
 import { startTestApp, type TestApp } from '../test-kit/test-app'
 
 let product: TestApp

@@ -1,22 +1,17 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makePlainWeb, plainPage } from '../test-kit/plain-web'
-import { readAnswer, sendRaw } from '../test-kit/raw-socket'
-import { startTestApp, type TestApp } from '../test-kit/test-app'
+import { plainPage, startWithPages } from '../test-kit/plain-web'
+import { readAnswer, sendRaw } from '../test-kit/stand-ins/raw-socket'
+import type { TestApp } from '../test-kit/test-app'
 
-let web: Awaited<ReturnType<typeof makePlainWeb>>
 let product: TestApp
 let port: number
 beforeAll(async () => {
-  web = await makePlainWeb()
-  product = await startTestApp({ webFolder: web.folder })
+  product = await startWithPages()
   await product.app.listen({ port: 0, host: '127.0.0.1' })
   port = (product.app.server.address() as AddressInfo).port // listening on a port, not on a pipe
 })
-afterAll(async () => {
-  await product.close()
-  await web.remove()
-})
+afterAll(() => product.close())
 
 const ask = async (method: string, target: string, headers = '') =>
   readAnswer(

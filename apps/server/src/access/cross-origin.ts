@@ -1,7 +1,7 @@
 import { listHeaders } from '@getzo/contract/lists/list.schema'
 import { apiPrefix, authPrefix } from '@getzo/contract/paths'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../config'
+import type { Config } from '../config/config'
 
 const answered = {
   'access-control-expose-headers': [...Object.values(listHeaders), 'x-request-id', 'retry-after'].join(', '),

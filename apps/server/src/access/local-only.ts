@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '../config'
+import type { Config } from '../config/config'
 
 /** Headers that proxies and content networks add: a request with any of these was forwarded. */
 const forwarding =

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../test-kit/test-app'
+import { checkBackup } from './archive/check-backup'
 import { lastNight } from './backup-times'
-import { checkBackup } from './check-backup'
 
 let product: TestApp
 let folder: string

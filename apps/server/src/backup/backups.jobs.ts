@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Config } from '../config'
+import type { Config } from '../config/config'
 import type { FilePlaces } from '../files/store-files'
 import { hourMs, minuteMs, type RepeatingJob } from '../jobs/job'
 import { lastNight } from './backup-times'

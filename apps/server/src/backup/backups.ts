@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import type { Database } from '../db/connection/connect'
 import type { ObjectStore } from '../outside/s3/object-store'
+import type { BackupFigures } from './archive/format'
 import { BackupError } from './backup-error'
 import { draftOf, removeDeadDraft } from './drafts'
-import type { BackupFigures } from './format'
 import { takeBackup } from './take-backup'
 
 /** The cause of a backup, which is also part of its file name. */
@@ -37,7 +37,7 @@ export async function noteBackup(
 /** A folder of backups that a service keeps by itself. */
 export interface KeptBackups {
   folder: string
-  /** how a file's name begins: of these so many are kept */
+  /** the beginning of the files' names; `keep` of them stay */
   prefix: string
   keep: number
   /** where files lie outside the database; null: in it */

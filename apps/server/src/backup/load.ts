@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { knowsStoredFiles } from './stored-pieces'
+import { knowsStoredFiles } from './archive/stored-pieces'
 import { columnsOf, listed, tablesOf } from './take-backup'
 
 /*

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { ObjectStore } from '../outside/s3/object-store'
+import type { BackupFigures } from './archive/format'
 import { noteBackup } from './backups'
-import type { BackupFigures } from './format'
 import { takeBackup } from './take-backup'
 
 /** Takes a backup on request, into the named file, and stores that it was taken. */

@@ -8,10 +8,8 @@ import { to as copyTo } from 'pg-copy-streams'
 import { syncFolder } from '../db/embedded/data-folder'
 import { gathered } from '../files/gathered'
 import type { ObjectStore } from '../outside/s3/object-store'
-import { type ArchiveEntry, archived } from './archive'
-import { BackupError } from './backup-error'
-import { checkBackup } from './check-backup'
-import { beginDraft, draftOf, endDraft } from './drafts'
+import { type ArchiveEntry, archived } from './archive/archive'
+import { checkBackup } from './archive/check-backup'
 import {
   type About,
   aboutName,
@@ -20,8 +18,10 @@ import {
   contentsName,
   pieceName,
   sha256Of,
-} from './format'
-import { storedPieces } from './stored-pieces'
+} from './archive/format'
+import { storedPieces } from './archive/stored-pieces'
+import { BackupError } from './backup-error'
+import { beginDraft, draftOf, endDraft } from './drafts'
 
 /** The part of a table that is in memory at once. */
 const pieceBytes = 4 * 1024 * 1024

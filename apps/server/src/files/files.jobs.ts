@@ -1,4 +1,4 @@
-import type { Config } from '../config'
+import type { Config } from '../config/config'
 import { hourMs, minuteMs, type RepeatingJob } from '../jobs/job'
 import { deleteUnheld, type FilePlaces, moveFiles } from './store-files'
 

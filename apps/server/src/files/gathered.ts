@@ -1,4 +1,4 @@
-/** The input in pieces of at least so many bytes; the last one may be smaller. */
+/** The input in pieces of at least this many bytes; the last one may be smaller. */
 export async function* gathered(source: AsyncIterable<Uint8Array>, bytesMin: number): AsyncGenerator<Buffer> {
   let held: Uint8Array[] = []
   let bytes = 0

@@ -45,7 +45,7 @@ const noFile = () => new Refused('malformed', { field: 'file' }, say('file.missi
 const tooLarge = (bytesMax: number) =>
   new Refused('too_large', { field: 'file' }, say('file.too_large', { megabytes: bytesMax / 1024 / 1024 }))
 
-/** The chunks of a body, refused beyond so many bytes. A refusal leaves the connection open for its answer. */
+/** The chunks of a body, refused beyond a number of bytes. A refusal leaves the connection open for its answer. */
 async function* bounded(body: Readable, bytesMax: number, announced: number): AsyncGenerator<Uint8Array> {
   let size = 0
   if (announced > bytesMax) throw tooLarge(bytesMax)

@@ -1,25 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readConfig } from '../config'
-import { makePlainWeb } from '../test-kit/plain-web'
-import { startTestApp, type TestApp } from '../test-kit/test-app'
+import { readConfig } from '../config/config'
+import { startWithPages } from '../test-kit/plain-web'
+import type { TestApp } from '../test-kit/test-app'
 import { usualHeaders } from './security'
 
 const token = 'a-token-of-more-than-16'
 
-let web: Awaited<ReturnType<typeof makePlainWeb>>
 let product: TestApp
 let remote = 0
 beforeAll(async () => {
-  web = await makePlainWeb()
-  product = await startTestApp(
-    { webFolder: web.folder },
+  product = await startWithPages(
+    {},
     { REQUESTS_PER_MINUTE: '10', METRICS_TOKEN: token, TRUST_PROXY: '127.0.0.1' },
   )
 })
-afterAll(async () => {
-  await product.close()
-  await web.remove()
-})
+afterAll(() => product.close())
 
 async function statuses(urls: string[], times: number, remoteAddress: string) {
   const answers: number[] = []

@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http'
 import rateLimit from '@fastify/rate-limit'
 import { say } from '@getzo/domain/words/say'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { addressKey, networkKey } from '../access/limits'
-import type { Config } from '../config'
+import { addressKey, networkKey } from '../access/limits/limits'
+import type { Config } from '../config/config'
 import { Refused } from '../http/refused'
 
 /** Of what browsers load with a page, and of what watches the service, the usual limit's number of times (N5). */

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-client'
 import { nearOnly } from '../access/local-only'
-import type { Config } from '../config'
+import type { Config } from '../config/config'
 import type { Database } from '../db/connection/connect'
-import type { LogSink } from '../log-sink'
+import type { LogSink } from '../log/log-sink'
 import { type Machine, whyNotReady } from './readiness'
 
 /** The methods that routes have: all others are one label. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from '../db/connection/connect'
-import { startSwallowingProxy } from '../test-kit/swallowing-proxy'
+import { startSwallowingProxy } from '../test-kit/stand-ins/swallowing-proxy'
 import { createDatabase } from '../test-kit/test-app'
 import { whyNotReady } from './readiness'
 

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import type { Config } from '../config'
+import type { Config } from '../config/config'
 import type { Database } from '../db/connection/connect'
 import { reasonOf } from '../db/schema/violations'
 

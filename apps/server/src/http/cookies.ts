@@ -1,6 +1,6 @@
 import { cookieName } from '@getzo/contract/cookies'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '../config'
+import type { Config } from '../config/config'
 
 interface CookieKind {
   maxAgeSeconds: number

@@ -1,9 +1,9 @@
 import { exportFileName } from '@getzo/domain/text/export-name'
 import type { Deps } from '../deps'
 import { type AnyList, type ListDefinition, listOf } from '../lists/definition'
-import type { ListCall } from '../lists/list'
-import { streamCsv, streamXlsx } from '../lists/stream'
-import { readerOf } from '../lists/streams'
+import type { ListCall } from '../lists/page/list'
+import { streamCsv, streamXlsx } from '../lists/streams/stream'
+import { readerOf } from '../lists/streams/streams'
 import { dayInZone } from '../time/zone'
 import { RawAnswer } from './route'
 

@@ -1,23 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createEveryChange } from '../test-kit/changes/every-change'
 import { createCustomers } from '../test-kit/customers-order'
-import { createEveryChange } from '../test-kit/every-change'
-import { makePlainWeb } from '../test-kit/plain-web'
-import { startTestApp, type TestApp } from '../test-kit/test-app'
+import { startWithPages } from '../test-kit/plain-web'
+import type { TestApp } from '../test-kit/test-app'
 
 /** A change that reads past its transaction waits here for a second connection, of which there is none. */
 const poolMax = 1
 
 let product: TestApp
-let web: Awaited<ReturnType<typeof makePlainWeb>>
 
 beforeAll(async () => {
-  web = await makePlainWeb()
-  product = await startTestApp({ webFolder: web.folder, labelWaitMs: 0 }, {}, poolMax)
+  product = await startWithPages({ labelWaitMs: 0 }, {}, poolMax)
 })
-afterAll(async () => {
-  await product.close()
-  await web.remove()
-})
+afterAll(() => product.close())
 
 const post = (
   url: string,
@@ -68,7 +63,7 @@ test('N4 every form works on a single connection', async () => {
 })
 
 test('N4 K8 eighty forms at once that ask for another size are all answered by a pool of four', async () => {
-  const few = await startTestApp({ webFolder: web.folder, labelWaitMs: 0 }, {}, 4)
+  const few = await startWithPages({ labelWaitMs: 0 }, {}, 4)
   const customers = createCustomers(few)
   const orders = []
   for (let made = 0; made < 80; made += 1) {

@@ -3,7 +3,7 @@ import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf, Shapes } from '@get
 import { isKeyCall, takesIdempotencyKey } from '@getzo/contract/keys/key-calls'
 import { can } from '@getzo/domain/auth/capabilities'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import { type KeyCaller, requireKeyRight } from '../access/api-keys'
+import { type KeyCaller, requireKeyRight } from '../access/keys/api-keys'
 import { requireOrderProof } from '../access/order-proof'
 import {
   requireCapability,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readConfig } from '../config'
-import { ConfigError } from '../config-error'
+import { readConfig } from '../config/config'
+import { ConfigError } from '../config/config-error'
 import { makeAccount } from '../test-kit/accounts'
 import { startTestApp, type TestApp } from '../test-kit/test-app'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { boundSettings, boundValues, containing, type ListDefinition } from './definition'
-import { pageStatement } from './list'
+import { pageStatement } from './page/list'
 import { conditions, sortOf } from './statement'
 
 const list: ListDefinition = {

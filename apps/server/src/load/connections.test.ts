@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readAnswer, sendRaw } from '../test-kit/raw-socket'
+import { readAnswer, sendRaw } from '../test-kit/stand-ins/raw-socket'
 import { startTestApp, type TestApp } from '../test-kit/test-app'
 import { usualConnections } from './connections'
 

@@ -1,6 +1,6 @@
 import { readUser, resetPassword, signIn } from '@getzo/contract/auth/auth.endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readConfig } from '../config'
+import { readConfig } from '../config/config'
 import { goodPassword, makeAccount, signInOver } from '../test-kit/accounts'
 import { addOne, turnOnCodes } from '../test-kit/factors'
 import { startTestApp, type TestApp } from '../test-kit/test-app'

@@ -1,4 +1,4 @@
-import type { Config } from '../config'
+import type { Config } from '../config/config'
 import { bad, type Finding, good, wordsOf } from './findings'
 import { lookAtDatabase } from './look-at-database'
 import { lookAtMachine } from './look-at-machine'

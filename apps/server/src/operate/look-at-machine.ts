@@ -1,5 +1,5 @@
 import { stat, statfs } from 'node:fs/promises'
-import type { Config } from '../config'
+import type { Config } from '../config/config'
 import { openFilesMax, openFilesWanted } from '../open-files'
 import { bad, type Finding, good, look, wordsOf } from './findings'
 

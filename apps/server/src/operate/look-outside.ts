@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import nodemailer from 'nodemailer'
-import type { Config } from '../config'
+import type { Config } from '../config/config'
 import { createObjectStore } from '../outside/s3/object-store'
 import { requestToken } from '../outside/ups/ups-token'
 import { refusedToken } from '../outside/wechat/ask-token'

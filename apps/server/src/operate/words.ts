@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { ConfigError } from '../config-error'
+import { ConfigError } from '../config/config-error'
 
 export type Said = (line: string) => void
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
-import { ConfigError } from '../config-error'
+import { ConfigError } from '../config/config-error'
 
 /** The picture by which WeChat finds the shop (WECHAT_QR), as WeChat drew it: an address of ours, and how large it is. */
 export interface ContactPicture {

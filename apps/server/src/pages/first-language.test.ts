@@ -1,18 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makePlainWeb, plainPage } from '../test-kit/plain-web'
-import { startTestApp, type TestApp } from '../test-kit/test-app'
+import { plainPage, startWithPages } from '../test-kit/plain-web'
+import type { TestApp } from '../test-kit/test-app'
 
 let product: TestApp
-let web: Awaited<ReturnType<typeof makePlainWeb>>
 
 beforeAll(async () => {
-  web = await makePlainWeb()
-  product = await startTestApp({ webFolder: web.folder }, { SUPPORT_PHONE: '+1 604 555 0148' })
+  product = await startWithPages({}, { SUPPORT_PHONE: '+1 604 555 0148' })
 })
-afterAll(async () => {
-  await product.close()
-  await web.remove()
-})
+afterAll(() => product.close())
 
 async function visit(url: string, headers: Record<string, string> = {}) {
   const answer = await product.app.inject({ url, headers })

@@ -1,21 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makePlainWeb } from '../test-kit/plain-web'
-import { startTestApp, type TestApp } from '../test-kit/test-app'
+import { startWithPages } from '../test-kit/plain-web'
+import type { TestApp } from '../test-kit/test-app'
 
 let product: TestApp
-let web: Awaited<ReturnType<typeof makePlainWeb>>
 
 beforeAll(async () => {
-  web = await makePlainWeb()
-  product = await startTestApp(
-    { webFolder: web.folder },
-    { PUBLIC_URL: 'https://getzo.example', SHOP_HOSTS: 'shop.example.cn' },
-  )
+  product = await startWithPages({}, { PUBLIC_URL: 'https://getzo.example', SHOP_HOSTS: 'shop.example.cn' })
 })
-afterAll(async () => {
-  await product.close()
-  await web.remove()
-})
+afterAll(() => product.close())
 
 /** Sends a form with nothing typed: 422 where it is taken, 403 where it is not. */
 async function post(headers: Record<string, string>) {

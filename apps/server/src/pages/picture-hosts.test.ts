@@ -1,22 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makePlainWeb } from '../test-kit/plain-web'
-import { startTestApp, type TestApp } from '../test-kit/test-app'
+import { startWithPages } from '../test-kit/plain-web'
+import type { TestApp } from '../test-kit/test-app'
 
 let product: TestApp
-let web: Awaited<ReturnType<typeof makePlainWeb>>
 let clockAheadMs = 0
 
 beforeAll(async () => {
-  web = await makePlainWeb()
-  product = await startTestApp({
-    webFolder: web.folder,
-    now: () => new Date(Date.now() + clockAheadMs),
-  })
+  product = await startWithPages({ now: () => new Date(Date.now() + clockAheadMs) })
 })
-afterAll(async () => {
-  await product.close()
-  await web.remove()
-})
+afterAll(() => product.close())
 
 async function picturePolicyOf(url: string): Promise<string | undefined> {
   const { headers } = await product.app.inject(url)

@@ -61,7 +61,7 @@ export type PublicPage = (
     get: (visit: Visit) => Promise<PageAnswer>
     /** plain form posts; refused unless they come from our own pages */
     post?: (visit: FormVisit) => Promise<PageAnswer>
-    /** as whom its forms stand in the history: 'visitor' unless it is somebody known */
+    /** the author of its forms in the history: 'visitor' unless the person is known */
     actor?: 'customer'
   },
 ) => void
@@ -102,7 +102,7 @@ async function readManifests(folder: string): Promise<Manifest> {
 
 type Manifest = Record<string, { file: string; src?: string; isEntry?: boolean; imports?: string[] }>
 
-/** The styles that stand in the pages, each with what lets it through the Content-Security-Policy: read and hashed once. */
+/** The inline styles of the pages with their hashes for the Content-Security-Policy; read and hashed once. */
 async function readStyles(folder: string, manifest: Manifest): Promise<PageAssets['styles']> {
   const styles: PageAssets['styles'] = {}
   for (const name of new Set(Object.values(pageStyles))) {
@@ -222,7 +222,7 @@ export const pageFaults =
     if (retriesAfter !== undefined) void reply.header('refresh', String(retriesAfter))
     const page: Page = { name: 'notFound', props: { kind: kind ?? 'fault', requestId, retriesAfter } }
     const status = refused ? errors[refused.error].status : 500
-    // without the address, which its links do not need, it is one page for all: a rush of refusals draws it once
+    // its links need no address, so it is the same page for all: a rush of refusals renders it once
     const context = { ...contextOf(request, reply, deps), path: '' }
     return send({ page, status }, context, reply, renderer, deps)
   }
@@ -254,7 +254,7 @@ function send(
   renderer: PublicRenderer,
   { pictureHosts }: Deps,
 ) {
-  // a page can be about one person's order: nothing of it is kept by anyone
+  // a page can show one person's order, so no cache may keep it
   void reply.header('cache-control', 'no-store').header('vary', 'Accept-Language, Cookie')
   if ('redirect' in answer) return reply.redirect(answer.redirect, answer.status ?? 303)
   allowPicturesOf(reply, pictureHosts.current())
@@ -334,7 +334,7 @@ function contextOf(
 
 const pictureOf = ({ url, width, height }: ContactPicture) => ({ url, width, height })
 
-/** The first language of a visit (I7). The link's, which is also the switch's, is remembered in a cookie (I2). */
+/** The first language of a visit (I7). One in the link, which the switch also sets, is kept in a cookie (I2). */
 function languageOf(request: FastifyRequest, reply: FastifyReply, cookies: Cookies): Language {
   const { lang } = texts(request.query)
   if (isLanguage(lang)) {
@@ -352,7 +352,7 @@ function languageOf(request: FastifyRequest, reply: FastifyReply, cookies: Cooki
   })
 }
 
-/** A form of another site cannot act for a customer: browsers say where a post comes from, and it must be us. */
+/** Refuses forms of other sites: browsers name the origin of a post, which must be ours. */
 function refuseForeignForms(request: FastifyRequest, { config }: Deps) {
   const site = request.headers['sec-fetch-site']
   if (site === 'same-origin') return

@@ -3,7 +3,7 @@ import { type SecurityEventKind, securityEventKinds } from '@getzo/domain/securi
 import type { FastifyBaseLogger } from 'fastify'
 import { type Kysely, sql } from 'kysely'
 import { Counter, type Registry } from 'prom-client'
-import { networkKey, windowLimit } from '../access/limits'
+import { networkKey, windowLimit } from '../access/limits/limits'
 import type { Database } from '../db/connection/connect'
 import type { Tables } from '../db/schema/tables'
 import type { Background } from '../load/background'

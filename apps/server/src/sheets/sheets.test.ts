@@ -20,7 +20,6 @@ const sheetsWith = (limits: { heapMb?: number; withinMs?: number; turnWithinMs?:
   })
 const sheets = sheetsWith()
 
-// oxlint-disable-next-line typescript/require-await
 async function* contentsOf(bytes: Uint8Array) {
   yield bytes
 }

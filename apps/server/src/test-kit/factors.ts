@@ -7,7 +7,7 @@ import {
 } from '@getzo/contract/auth/factors.endpoints'
 import { codeSeconds } from '@getzo/domain/auth/factors'
 import { Secret, TOTP } from 'otpauth'
-import { type SoftwarePasskey, softwarePasskey } from './software-passkey'
+import { type SoftwarePasskey, softwarePasskey } from './stand-ins/software-passkey'
 import type { TestApp } from './test-app'
 
 type As = { authorization: string }

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page, PageContext } from '@getzo/contract/pages/pages'
+import { startTestApp, type TestApp } from './test-app'
 
 /** The contents of a page of the plain web, instead of HTML. */
 export interface PlainPage {
@@ -10,8 +11,8 @@ export interface PlainPage {
 }
 
 /**
- * A web folder whose pages are their own props as JSON, so that a test of the server sees a page's props. Hand its
- * folder to startTestApp as webFolder. Tests of the web check the pages' looks.
+ * A web folder whose pages are their own props as JSON, so that a test of the server sees a page's props. Tests of the
+ * web check the pages' looks.
  */
 export async function makePlainWeb(): Promise<{ folder: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'getzo-web-'))
@@ -31,6 +32,19 @@ export async function makePlainWeb(): Promise<{ folder: string; remove: () => Pr
     'export const renderPage = (page, context) => JSON.stringify({ page, context })',
   )
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
+}
+
+/** The product with the plain web. */
+export async function startWithPages(
+  ...[change, ...rest]: Parameters<typeof startTestApp>
+): Promise<TestApp> {
+  const web = await makePlainWeb()
+  const product = await startTestApp({ ...change, webFolder: web.folder }, ...rest)
+  const close = async () => {
+    await product.close()
+    await web.remove()
+  }
+  return { ...product, close }
 }
 
 /** The page that an answer of the plain web holds. */

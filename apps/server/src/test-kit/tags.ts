@@ -4,7 +4,7 @@ import { createInstallationKeys } from '../features/tags/installation-keys'
 import { keyPlace } from '../features/tags/key-place'
 import { chipInput, diversify } from '../features/tags/sun/diversify'
 import { createCodes } from './codes'
-import { type SoftwareTag, softwareTag } from './software-tag'
+import { type SoftwareTag, softwareTag } from './stand-ins/software-tag'
 import type { TestApp } from './test-app'
 
 const systemIdentifier = 'getzo.tags'

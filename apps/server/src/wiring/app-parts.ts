@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Config } from '../config'
+import type { Config } from '../config/config'
 import type { Database } from '../db/connection/connect'
 import type { Secrets } from '../db/secrets'
 import type { Machine } from '../health/readiness'
 import type { ConnectionLimits } from '../load/connections'
-import type { LogSink } from '../log-sink'
+import type { LogSink } from '../log/log-sink'
 import type { Mailer } from '../outside/mail/mailer'
 import type { Resolve } from '../outside/webhooks/public-address'
 

@@ -1,4 +1,5 @@
 import {
+  type HydrateAssets,
   type Page,
   type PageAssets,
   type PageContext,
@@ -28,46 +29,19 @@ function document<N extends PageName>(
 ): string {
   const module: PageModule<N> = pageModules[page.name]
   const props = page.props as PublicPages[N] // a Page pairs each name with its own props
-  const style = assets.styles[pageStyles[page.name]]
   const hydrate = assets.hydrate[page.name]?.[context.language]
-  const script = typeof module.script === 'function' ? module.script(props) : module.script
-  const scripts = [
-    ...(script === undefined ? [] : [script]),
-    ...(module.opensMiniProgram && context.hasOpenTag ? ['open-tag'] : []),
-  ].map((name) => ownScript(assets, name))
   const body = (
     <PageContextProvider value={context}>
       <module.Body {...props} />
     </PageContextProvider>
   )
-  const pictureUrl = module.preloads?.(props) ?? null
   const markup = hydrate === undefined ? renderToStaticMarkup(body) : renderToString(body)
   return renderToStaticMarkup(
     <html lang={htmlLang(context.language)}>
-      <head>
-        <meta charSet="utf-8" />
-        {pictureUrl === null ? null : <PicturePreload url={pictureUrl} />}
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="robots" content="noindex" />
-        <meta name="format-detection" content="telephone=no" />
-        <title>{`${module.title(props, context)} | ${context.shopName}`}</title>
-        <Preview
-          title={module.sharedTitle?.(context) ?? module.title(props, context)}
-          description={descriptionOf(module, props, context)}
-          picture={module.picture?.(props) ?? null}
-          context={context}
-        />
-        {style === undefined ? null : <style {...inner(style.css)} />}
-        {[...new Set(hydrate?.preload)].map((href) => (
-          <link key={href} rel="modulepreload" href={href} />
-        ))}
-        <script type="module" src={assets.shellScript} />
-        {scripts.map((script) => (
-          <script key={script} type="module" src={script} />
-        ))}
-        {hydrate === undefined ? null : <script type="module" src={hydrate.script} />}
-      </head>
+      <Head
+        {...{ module, props, context, assets, hydrate }}
+        css={assets.styles[pageStyles[page.name]]?.css}
+      />
       <body data-page={page.name}>
         <div id="page" {...inner(markup)} />
         {hydrate === undefined ? null : (
@@ -79,6 +53,50 @@ function document<N extends PageName>(
         )}
       </body>
     </html>,
+  )
+}
+
+interface HeadParts<N extends PageName> {
+  module: PageModule<N>
+  props: PublicPages[N]
+  context: PageContext
+  assets: PageAssets
+  css: string | undefined
+  hydrate: HydrateAssets | undefined
+}
+
+function Head<N extends PageName>({ module, props, context, assets, css, hydrate }: HeadParts<N>) {
+  const pictureUrl = module.preloads?.(props) ?? null
+  const script = typeof module.script === 'function' ? module.script(props) : module.script
+  const scripts = [
+    ...(script === undefined ? [] : [script]),
+    ...(module.opensMiniProgram && context.hasOpenTag ? ['open-tag'] : []),
+  ].map((name) => ownScript(assets, name))
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      {pictureUrl === null ? null : <PicturePreload url={pictureUrl} />}
+      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+      <meta name="color-scheme" content="light dark" />
+      <meta name="robots" content="noindex" />
+      <meta name="format-detection" content="telephone=no" />
+      <title>{`${module.title(props, context)} | ${context.shopName}`}</title>
+      <Preview
+        title={module.sharedTitle?.(context) ?? module.title(props, context)}
+        description={descriptionOf(module, props, context)}
+        picture={module.picture?.(props) ?? null}
+        context={context}
+      />
+      {css === undefined ? null : <style {...inner(css)} />}
+      {[...new Set(hydrate?.preload)].map((href) => (
+        <link key={href} rel="modulepreload" href={href} />
+      ))}
+      <script type="module" src={assets.shellScript} />
+      {scripts.map((src) => (
+        <script key={src} type="module" src={src} />
+      ))}
+      {hydrate === undefined ? null : <script type="module" src={hydrate.script} />}
+    </head>
   )
 }
 

@@ -6,6 +6,7 @@ import type { TUnsafe } from 'typebox'
 import { ListPage } from '../admin/ui/list/page/ListPage'
 import { columnsOf, filtersOf } from '../admin/ui/list/table/columns'
 import { fakeApi, noListViews, page, userOf } from './fake-api'
+import { personRow } from './people'
 import { renderScreen } from './render-screen'
 
 type PeopleShapes = {
@@ -20,18 +21,7 @@ const listPeople = endpoint<PeopleShapes>({
   summary: 'People',
   area: 'Users',
 })
-const person = {
-  id: 1,
-  email: 'bo@getzo.test',
-  first_name: 'Bo',
-  last_name: null,
-  role: 'csr',
-  disabled_at: null,
-  invited: false,
-  last_seen_at: null,
-  date_created: '2025-11-20T00:00:00Z',
-  version: 1,
-}
+const person = personRow({ id: 1, first_name: 'Bo' })
 const columns = columnsOf(listPeople, [
   { id: 'email', header: 'E-mail', sort: 'email', cell: ({ email }) => email },
   { id: 'name', header: 'Name', cell: ({ first_name }) => first_name },

@@ -4,6 +4,7 @@ import type { TUnsafe } from 'typebox'
 import { AppLink } from '../admin/ui/links/AppLink'
 import { ListPage } from '../admin/ui/list/page/ListPage'
 import { columnsOf, rowActionsOf } from '../admin/ui/list/table/columns'
+import { personRow } from './people'
 
 type PeopleShapes = {
   query: TUnsafe<{ q?: string; sort?: 'email' | '-email' }>
@@ -17,19 +18,7 @@ const listPeople = endpoint<PeopleShapes>({
   summary: 'People',
   area: 'Users',
 })
-const row = (id: number, email: string, role: string) => ({
-  id,
-  email,
-  first_name: null,
-  last_name: null,
-  role,
-  disabled_at: null,
-  invited: false,
-  last_seen_at: null,
-  date_created: '2025-11-20T00:00:00Z',
-  version: 1,
-})
-export const people = [row(1, 'ada@getzo.test', 'administrator'), row(2, 'bo@getzo.test', 'csr')]
+export const people = [personRow({ id: 1, email: 'ada@getzo.test', role: 'administrator' }), personRow()]
 
 const columns = columnsOf(listPeople, [
   {

@@ -3,9 +3,7 @@ import { auditActs } from '@getzo/domain/security/audit-acts'
 import { type Static, Type } from 'typebox'
 import { HistoryEntry } from '../history/history.schema'
 import { dayRange, listQuery } from '../lists/list.schema'
-import { Day, Id, Instant, orNull, text, written } from '../shapes.schema'
-
-const nullableText = orNull(Type.String())
+import { closed, Day, Id, Instant, nullableText, orNull, text, written } from '../shapes.schema'
 
 /** A change of a record, or a security event (W15). */
 export const AuditEntry = Type.Object({
@@ -62,7 +60,7 @@ const DaySeal = Type.Object({
 export type DaySeal = Static<typeof DaySeal>
 
 export const readSealsShapes = {
-  query: Type.Object({ days: Type.Optional(Days) }, { additionalProperties: false }),
+  query: closed({ days: Type.Optional(Days) }),
   answer: Type.Object({
     /** the last day that is sealed; null before the first */
     day: orNull(Day),
@@ -81,7 +79,7 @@ export const readSealsShapes = {
 }
 
 export const checkSealsShapes = {
-  body: Type.Object({ day: orNull(Day) }, { additionalProperties: false }),
+  body: closed({ day: orNull(Day) }),
   answer: written(
     Type.Object({
       /** days that were compared now */

@@ -2,13 +2,11 @@ import { capabilities } from '@getzo/domain/auth/capabilities'
 import { languages } from '@getzo/domain/public/device'
 import { startPages } from '@getzo/domain/settings/settings'
 import { type Static, Type } from 'typebox'
-import { chosenOf, Id, Instant, orNull, text, written } from '../shapes.schema'
+import { chosenOf, closed, Id, Instant, nullableText, orNull, text, written } from '../shapes.schema'
 
 /** A password as typed. Its rules are domain's; here only what no keyboard makes is refused. */
 const secret = text(1000)
 const linkToken = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' })
-const nullableText = orNull(Type.String())
-
 /** The signed-in user. credentials carries both spellings that the specifications use. */
 export const SignedInUser = Type.Object({
   id: Id,
@@ -52,60 +50,48 @@ export const signedInAnswer = Type.Object({
 })
 
 export const signInShapes = {
-  body: Type.Object(
-    { email: text(254), password: secret, remember: Type.Optional(Type.Boolean()) },
-    { additionalProperties: false },
-  ),
+  body: closed({ email: text(254), password: secret, remember: Type.Optional(Type.Boolean()) }),
   answer: signedInAnswer,
 }
 export const signUpShapes = {
-  body: Type.Object(
-    { email: text(254), password: secret, confirm: Type.Optional(secret) },
-    { additionalProperties: false },
-  ),
+  body: closed({ email: text(254), password: secret, confirm: Type.Optional(secret) }),
   answer: plainAnswer,
 }
 export const readUserShapes = { answer: SignedInUser }
 /** The account form (A21). password is the current one, needed where email is another than the stored one. */
 export const saveProfileShapes = {
-  body: Type.Object(
-    {
-      email: text(254),
-      first_name: orNull(text(100)),
-      last_name: orNull(text(100)),
-      phone_number: orNull(text(40)),
-      address: orNull(text(300)),
-      city: orNull(text(100)),
-      country: orNull(text(100)),
-      password: Type.Optional(secret),
-    },
-    { additionalProperties: false },
-  ),
+  body: closed({
+    email: text(254),
+    first_name: orNull(text(100)),
+    last_name: orNull(text(100)),
+    phone_number: orNull(text(40)),
+    address: orNull(text(300)),
+    city: orNull(text(100)),
+    country: orNull(text(100)),
+    password: Type.Optional(secret),
+  }),
   answer: written(SignedInUser),
 }
 export const firstSignInShapes = {
-  body: Type.Object(
-    {
-      first_name: text(100),
-      last_name: text(100),
-      email: text(254),
-      password: secret,
-      language: Type.Optional(Type.Enum([...languages])),
-    },
-    { additionalProperties: false },
-  ),
+  body: closed({
+    first_name: text(100),
+    last_name: text(100),
+    email: text(254),
+    password: secret,
+    language: Type.Optional(Type.Enum([...languages])),
+  }),
   answer: written(SignedInUser),
 }
 export const saveStartPageShapes = {
-  body: Type.Object({ start_page: chosenOf(startPages) }, { additionalProperties: false }),
+  body: closed({ start_page: chosenOf(startPages) }),
   answer: written(SignedInUser),
 }
 export const saveLanguageShapes = {
-  body: Type.Object({ language: Type.Enum([...languages]) }, { additionalProperties: false }),
+  body: closed({ language: Type.Enum([...languages]) }),
   answer: written(SignedInUser),
 }
 export const saveKeySettingShapes = {
-  body: Type.Object({ single_keys: Type.Boolean() }, { additionalProperties: false }),
+  body: closed({ single_keys: Type.Boolean() }),
   answer: plainAnswer,
 }
 export const SessionId = Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' })
@@ -127,25 +113,25 @@ export type OwnSession = Static<typeof OwnSession>
 
 export const listSessionsShapes = { answer: Type.Array(OwnSession) }
 export const endSessionShapes = {
-  params: Type.Object({ id: SessionId }, { additionalProperties: false }),
+  params: closed({ id: SessionId }),
   answer: plainAnswer,
 }
 export const endOtherSessionsShapes = { answer: plainAnswer }
 export const signOutShapes = { answer: plainAnswer }
 export const forgotPasswordShapes = {
-  body: Type.Object({ email: text(254) }, { additionalProperties: false }),
+  body: closed({ email: text(254) }),
   answer: plainAnswer,
 }
 export const resetPasswordShapes = {
-  body: Type.Object({ token: linkToken, password: secret }, { additionalProperties: false }),
+  body: closed({ token: linkToken, password: secret }),
   answer: plainAnswer,
 }
 export const confirmEmailShapes = {
-  body: Type.Object({ token: linkToken }, { additionalProperties: false }),
+  body: closed({ token: linkToken }),
   answer: plainAnswer,
 }
 /** password is the current one */
 export const changePasswordShapes = {
-  body: Type.Object({ password: secret, new_password: secret }, { additionalProperties: false }),
+  body: closed({ password: secret, new_password: secret }),
   answer: plainAnswer,
 }

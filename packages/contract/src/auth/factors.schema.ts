@@ -1,6 +1,6 @@
 import { passkeyNameMax } from '@getzo/domain/auth/factors'
 import { type Static, Type } from 'typebox'
-import { Id, IdParams, Instant, orNull, text, written } from '../shapes.schema'
+import { closed, Id, IdParams, Instant, orNull, text, written } from '../shapes.schema'
 import { signedInAnswer } from './auth.schema'
 
 const plainAnswer = written(Type.Object({}))
@@ -10,41 +10,29 @@ const Half = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' })
 const TypedCode = text(100)
 
 /** A browser's answer to a challenge, as WebAuthn Level 3 writes it in JSON; its parts are checked by their own rules. */
-const PasskeyAnswer = Type.Object(
-  {
-    id: base64url(1400),
-    rawId: base64url(1400),
-    type: Type.Literal('public-key'),
-    response: Type.Object(
-      {
-        clientDataJSON: base64url(4000),
-        authenticatorData: base64url(4000),
-        signature: base64url(2000),
-        userHandle: Type.Optional(orNull(base64url(200))),
-      },
-      { additionalProperties: false },
-    ),
-  },
-  { additionalProperties: false },
-)
+const PasskeyAnswer = closed({
+  id: base64url(1400),
+  rawId: base64url(1400),
+  type: Type.Literal('public-key'),
+  response: closed({
+    clientDataJSON: base64url(4000),
+    authenticatorData: base64url(4000),
+    signature: base64url(2000),
+    userHandle: Type.Optional(orNull(base64url(200))),
+  }),
+})
 export type PasskeyAnswer = Static<typeof PasskeyAnswer>
 
-const NewPasskey = Type.Object(
-  {
-    id: base64url(1400),
-    rawId: base64url(1400),
-    type: Type.Literal('public-key'),
-    response: Type.Object(
-      {
-        clientDataJSON: base64url(4000),
-        attestationObject: base64url(8000),
-        transports: Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 10 })),
-      },
-      { additionalProperties: false },
-    ),
-  },
-  { additionalProperties: false },
-)
+const NewPasskey = closed({
+  id: base64url(1400),
+  rawId: base64url(1400),
+  type: Type.Literal('public-key'),
+  response: closed({
+    clientDataJSON: base64url(4000),
+    attestationObject: base64url(8000),
+    transports: Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 10 })),
+  }),
+})
 export type NewPasskey = Static<typeof NewPasskey>
 
 /** Handed to the browser as it is: PublicKeyCredentialRequestOptionsJSON or …CreationOptionsJSON. */
@@ -53,14 +41,15 @@ const optionsAnswer = written(Type.Object({ options: BrowserOptions }))
 
 export const askPasskeyShapes = { answer: optionsAnswer }
 export const signInByPasskeyShapes = {
-  body: Type.Object(
-    { passkey: PasskeyAnswer, remember: Type.Optional(Type.Boolean()), half: Type.Optional(Half) },
-    { additionalProperties: false },
-  ),
+  body: closed({
+    passkey: PasskeyAnswer,
+    remember: Type.Optional(Type.Boolean()),
+    half: Type.Optional(Half),
+  }),
   answer: signedInAnswer,
 }
 const byTyped = {
-  body: Type.Object({ half: Half, code: TypedCode }, { additionalProperties: false }),
+  body: closed({ half: Half, code: TypedCode }),
   answer: signedInAnswer,
 }
 export const signInByCodeShapes = byTyped
@@ -99,15 +88,12 @@ const changedFactors = written(
 export const listFactorsShapes = { answer: OwnFactors }
 export const beginPasskeyShapes = { answer: optionsAnswer }
 export const addPasskeyShapes = {
-  body: Type.Object(
-    { passkey: NewPasskey, name: Type.Optional(text(passkeyNameMax)) },
-    { additionalProperties: false },
-  ),
+  body: closed({ passkey: NewPasskey, name: Type.Optional(text(passkeyNameMax)) }),
   answer: changedFactors,
 }
 export const renamePasskeyShapes = {
   params: IdParams,
-  body: Type.Object({ name: text(passkeyNameMax) }, { additionalProperties: false }),
+  body: closed({ name: text(passkeyNameMax) }),
   answer: changedFactors,
 }
 export const removePasskeyShapes = { params: IdParams, answer: changedFactors }
@@ -116,7 +102,7 @@ export const beginCodesShapes = {
   answer: written(Type.Object({ secret: Type.String(), address: Type.String() })),
 }
 export const confirmCodesShapes = {
-  body: Type.Object({ code: TypedCode }, { additionalProperties: false }),
+  body: closed({ code: TypedCode }),
   answer: changedFactors,
 }
 export const endCodesShapes = { answer: changedFactors }
@@ -125,13 +111,10 @@ export const makeRecoveryCodesShapes = { answer: changedFactors }
 export const askProofShapes = { answer: optionsAnswer }
 /** One of the three; the password counts for who has no factor alone. */
 export const proveShapes = {
-  body: Type.Object(
-    {
-      passkey: Type.Optional(PasskeyAnswer),
-      code: Type.Optional(TypedCode),
-      password: Type.Optional(text(1000)),
-    },
-    { additionalProperties: false },
-  ),
+  body: closed({
+    passkey: Type.Optional(PasskeyAnswer),
+    code: Type.Optional(TypedCode),
+    password: Type.Optional(text(1000)),
+  }),
   answer: plainAnswer,
 }

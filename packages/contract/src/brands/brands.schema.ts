@@ -2,21 +2,18 @@ import { careVideoKinds, markersMax } from '@getzo/domain/brands/brand-rules'
 import { type Static, Type } from 'typebox'
 import { dayRange, doneBy } from '../lists/list.schema'
 import { deletable, madeAndChanged, optional, recordShapes, stored } from '../records/record.schema'
-import { Id, IdParams, longText, orNull, text } from '../shapes.schema'
+import { closed, Id, IdParams, longText, orNull, text } from '../shapes.schema'
 
 export const brandSorts = ['name', 'country', 'date_created', 'date_modified'] as const
 
 /** A care video (B4). url is https or a file of our own. */
-const CareVideo = Type.Object(
-  {
-    kind: Type.Enum([...careVideoKinds]),
-    url: text(500),
-    title_en: text(100),
-    title_fr: text(100),
-    title_cn: text(100),
-  },
-  { additionalProperties: false },
-)
+const CareVideo = closed({
+  kind: Type.Enum([...careVideoKinds]),
+  url: text(500),
+  title_en: text(100),
+  title_fr: text(100),
+  title_cn: text(100),
+})
 export type CareVideo = Static<typeof CareVideo>
 
 const markers = Type.Optional(Type.Array(text(40), { maxItems: markersMax }))

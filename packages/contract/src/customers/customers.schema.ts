@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { dayRange, doneBy, listQuery } from '../lists/list.schema'
 import { OrderRow, orderSorts } from '../orders/orders.schema'
 import { deletable, madeAndChanged, recordShapes, stored } from '../records/record.schema'
-import { Id, IdParams, Instant, longText, Money, orNull, text } from '../shapes.schema'
+import { closed, Id, IdParams, Instant, longText, Money, nullableText, orNull, text } from '../shapes.schema'
 
 export const customerSorts = ['customer_name', 'phone_number', 'date_created', 'date_modified'] as const
 
@@ -55,12 +55,11 @@ export const CustomerOrder = Type.Object({
 export type CustomerOrder = Static<typeof CustomerOrder>
 
 export const listCustomerOrdersShapes = {
-  params: Type.Object({ customer_id: Id }, { additionalProperties: false }),
+  params: closed({ customer_id: Id }),
   query: listQuery(orderSorts, {}),
   answer: Type.Array(CustomerOrder),
 }
 
-const nullableText = orNull(Type.String())
 const inBothScripts = <const N extends string>(name: N) =>
   ({ [name]: nullableText, [`${name}_pinyin`]: nullableText }) as Record<
     N | `${N}_pinyin`,

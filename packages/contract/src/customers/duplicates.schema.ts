@@ -2,7 +2,7 @@ import { likenessReasons } from '@getzo/domain/customers/likely-same'
 import { mergeSides, noteChoices } from '@getzo/domain/customers/merge-rules'
 import { type Static, Type } from 'typebox'
 import { dayRange, listQuery } from '../lists/list.schema'
-import { Id, IdParams, Instant, orNull, text, Version, written } from '../shapes.schema'
+import { closed, Id, IdParams, Instant, orNull, text, Version, written } from '../shapes.schema'
 import { Customer } from './customers.schema'
 
 const Reason = Type.Enum([...likenessReasons])
@@ -39,17 +39,14 @@ export type LikelySame = Static<typeof LikelySame>
 export const listLikelySameShapes = { params: IdParams, answer: Type.Array(LikelySame) }
 /** The customer being entered, not yet saved; id of one who is being edited. */
 export const findLikelySameShapes = {
-  query: Type.Object(
-    { customer_name: text(100), phone_number: Type.Optional(text(40)), id: Type.Optional(Id) },
-    { additionalProperties: false },
-  ),
+  query: closed({ customer_name: text(100), phone_number: Type.Optional(text(40)), id: Type.Optional(Id) }),
   answer: listLikelySameShapes.answer,
 }
 
 /** Says that two are not the same, or takes that back. */
 export const setDifferentShapes = {
   params: IdParams,
-  body: Type.Object({ other_id: Id, different: Type.Boolean() }, { additionalProperties: false }),
+  body: closed({ other_id: Id, different: Type.Boolean() }),
   answer: written(Type.Array(Type.Object({ id: Id }))),
 }
 
@@ -64,30 +61,24 @@ const MergeSide = Type.Object({
 })
 export type MergeSideRecord = Static<typeof MergeSide>
 
-const PairParams = Type.Object({ id: Id, other_id: Id }, { additionalProperties: false })
+const PairParams = closed({ id: Id, other_id: Id })
 
 export const readMergeShapes = {
   params: PairParams,
   answer: Type.Object({ customers: Type.Array(MergeSide), reasons: Reasons }),
 }
 
-const Seen = Type.Object({ id: Id, version: Version }, { additionalProperties: false })
+const Seen = closed({ id: Id, version: Version })
 const Side = Type.Enum([...mergeSides])
 
 /** versions are those that the person saw. */
 export const mergeCustomersShapes = {
   params: IdParams,
-  body: Type.Object(
-    {
-      version: Version,
-      merged: Seen,
-      choices: Type.Object(
-        { customer_name: Side, phone_number: Side, staff_note: Type.Enum([...noteChoices]) },
-        { additionalProperties: false },
-      ),
-    },
-    { additionalProperties: false },
-  ),
+  body: closed({
+    version: Version,
+    merged: Seen,
+    choices: closed({ customer_name: Side, phone_number: Side, staff_note: Type.Enum([...noteChoices]) }),
+  }),
   answer: written(Type.Array(Type.Object({ id: Id, merge_id: Id }))),
 }
 
@@ -114,6 +105,6 @@ export const undoMergeShapes = {
 /** Gives a customer a number beside the own one, or takes it away. */
 export const setOtherPhoneShapes = {
   params: IdParams,
-  body: Type.Object({ phone_number: text(40), known: Type.Boolean() }, { additionalProperties: false }),
+  body: closed({ phone_number: text(40), known: Type.Boolean() }),
   answer: written(Type.Array(Type.Object({ id: Id }))),
 }

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Id, IdParams, Instant, orNull, serverSet, text, written } from '../shapes.schema'
+import { closed, Id, IdParams, Instant, orNull, serverSet, text, written } from '../shapes.schema'
 
 /**
  * A maker's document (B5). It is shown at /b/{brand_id}/d/{code}, and its file lies at file_url. pages is null where
@@ -28,24 +28,21 @@ const answer = written(Type.Array(Document))
 export const listBrandDocumentsShapes = { params: IdParams, answer: Type.Array(Document) }
 export const uploadDocumentShapes = {
   params: IdParams,
-  query: Type.Object({ title, pages, about_sizes }, { additionalProperties: false }),
+  query: closed({ title, pages, about_sizes }),
   answer,
 }
 export const renameDocumentShapes = {
   params: IdParams,
-  body: Type.Object(
-    { title, about_sizes, ...serverSet('date_modified', 'modified_by') },
-    { additionalProperties: false },
-  ),
+  body: closed({ title, about_sizes, ...serverSet('date_modified', 'modified_by') }),
   answer,
 }
 export const replaceDocumentShapes = {
   params: IdParams,
-  query: Type.Object({ pages }, { additionalProperties: false }),
+  query: closed({ pages }),
   answer,
 }
 export const deleteDocumentShapes = {
   params: IdParams,
-  body: Type.Object(serverSet('deleted_at', 'deleted_by'), { additionalProperties: false }),
+  body: closed(serverSet('deleted_at', 'deleted_by')),
   answer: written(Type.Array(Type.Object({ id: Id }))),
 }

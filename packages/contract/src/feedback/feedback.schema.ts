@@ -1,9 +1,18 @@
 import { type ReportPlace, reportedCodeMax, reportPlaces } from '@getzo/domain/feedback/report-places'
 import { type Static, Type } from 'typebox'
 import { dayRange, doneBy, listQuery } from '../lists/list.schema'
-import { Id, IdParams, Instant, longText, orNull, serverSet, written } from '../shapes.schema'
+import {
+  closed,
+  Id,
+  IdParams,
+  Instant,
+  longText,
+  nullableText,
+  orNull,
+  serverSet,
+  written,
+} from '../shapes.schema'
 
-const nullableText = orNull(Type.String())
 const placeOrNull = Type.Unsafe<ReportPlace | null>({
   type: ['string', 'null'],
   enum: [...reportPlaces, null],
@@ -14,18 +23,15 @@ const feedbackCharactersMax = 100_000
 const replyCharactersMax = 1000
 
 export const createFeedbackShapes = {
-  body: Type.Object(
-    {
-      feedback: longText(feedbackCharactersMax),
-      ugh: Type.Optional(orNull(Type.String({ format: 'clean-text', maxLength: 200 }))),
-      url_item_type: Type.Optional(orNull(Type.String({ format: 'clean-text', maxLength: 20 }))),
-      asked_code: Type.Optional(orNull(Type.String({ format: 'clean-text', maxLength: reportedCodeMax }))),
-      shown_at: Type.Optional(placeOrNull),
-      reply_to: Type.Optional(orNull(Type.String({ format: 'clean-text', maxLength: replyCharactersMax }))),
-      ...serverSet('date_created'),
-    },
-    { additionalProperties: false },
-  ),
+  body: closed({
+    feedback: longText(feedbackCharactersMax),
+    ugh: Type.Optional(orNull(Type.String({ format: 'clean-text', maxLength: 200 }))),
+    url_item_type: Type.Optional(orNull(Type.String({ format: 'clean-text', maxLength: 20 }))),
+    asked_code: Type.Optional(orNull(Type.String({ format: 'clean-text', maxLength: reportedCodeMax }))),
+    shown_at: Type.Optional(placeOrNull),
+    reply_to: Type.Optional(orNull(Type.String({ format: 'clean-text', maxLength: replyCharactersMax }))),
+    ...serverSet('date_created'),
+  }),
   answer: written(Type.Array(Type.Object({ id: Id, date_created: Instant }))),
 }
 
@@ -69,6 +75,6 @@ export const listFeedbackShapes = {
 
 export const markFeedbackReadShapes = {
   params: IdParams,
-  body: Type.Object({ read: Type.Boolean() }, { additionalProperties: false }),
+  body: closed({ read: Type.Boolean() }),
   answer: written(Type.Array(Type.Object({ id: Id, read_at: orNull(Instant), read_by: nullableText }))),
 }

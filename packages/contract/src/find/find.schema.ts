@@ -2,9 +2,8 @@ import { findScopes } from '@getzo/domain/find/find-scopes'
 import { foundKindNames } from '@getzo/domain/find/found-kinds'
 import { searchLengthMax } from '@getzo/domain/find/searched-as'
 import { type Static, Type } from 'typebox'
-import { Id, Instant, orNull, text, written } from '../shapes.schema'
+import { closed, Id, Instant, nullableText, orNull, text, written } from '../shapes.schema'
 
-const nullableText = orNull(Type.String())
 const Kind = Type.Enum(foundKindNames)
 
 /** A record that the palette shows in one line (W2). */
@@ -36,13 +35,13 @@ export type Found = Static<typeof Found>
 
 export const findShapes = {
   /** scope: only records of its kinds, and more of each */
-  query: Type.Object(
-    { q: Type.Optional(text(searchLengthMax)), scope: Type.Optional(Type.Enum([...findScopes])) },
-    { additionalProperties: false },
-  ),
+  query: closed({
+    q: Type.Optional(text(searchLengthMax)),
+    scope: Type.Optional(Type.Enum([...findScopes])),
+  }),
   answer: Type.Array(Found),
 }
 export const rememberFoundShapes = {
-  body: Type.Object({ kind: Kind, id: Id }, { additionalProperties: false }),
+  body: closed({ kind: Kind, id: Id }),
   answer: written(Type.Object({})),
 }

@@ -1,7 +1,7 @@
 import { historyRoots } from '@getzo/domain/records/record-kinds'
 import { historyActions } from '@getzo/domain/security/audit-acts'
 import { type Static, Type } from 'typebox'
-import { Id, Instant, orNull } from '../shapes.schema'
+import { closed, Id, Instant, orNull } from '../shapes.schema'
 
 /** The names of records, by the column that refers to them; an empty column is left out. */
 export interface HistoryNames {
@@ -43,10 +43,10 @@ export const HistoryEntry = Type.Object({
 export type HistoryEntry = Static<typeof HistoryEntry>
 
 export const readHistoryShapes = {
-  params: Type.Object({ root: Type.Enum([...historyRoots]), id: Id }, { additionalProperties: false }),
-  query: Type.Object(
-    { limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })), before: Type.Optional(Id) },
-    { additionalProperties: false },
-  ),
+  params: closed({ root: Type.Enum([...historyRoots]), id: Id }),
+  query: closed({
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+    before: Type.Optional(Id),
+  }),
   answer: Type.Array(HistoryEntry),
 }

@@ -4,9 +4,18 @@ import type { WordParams } from '@getzo/domain/words/fill'
 import type { WordId } from '@getzo/domain/words/say'
 import { type Static, Type } from 'typebox'
 import { dayRange, doneBy, listQuery } from '../lists/list.schema'
-import { Id, IdParams, Instant, longText, orNull, text, written } from '../shapes.schema'
+import {
+  closed,
+  Id,
+  IdParams,
+  Instant,
+  longText,
+  nullableText,
+  orNull,
+  text,
+  written,
+} from '../shapes.schema'
 
-const nullableText = orNull(Type.String())
 const Kind = Type.Enum([...importKinds])
 const DayOrder = Type.Unsafe<(typeof dayOrders)[number] | null>({ enum: [...dayOrders, null] })
 /** The field of each column of the file, in their order; null for one that is left out. */
@@ -75,7 +84,7 @@ export const Import = Type.Object({
 })
 export type Import = Static<typeof Import>
 
-/** A row with what becomes of it; outcome is null until it is checked. `record` is null but in a first line, or for changes. */
+/** A row with its outcome, null until it is checked. `record` is null but in a first line, or for changes. */
 export const ImportedRow = Type.Object({
   line: Type.Integer(),
   cells: Type.Array(Type.String()),
@@ -110,63 +119,45 @@ export const listImportsShapes = {
 export const readImportShapes = { params: IdParams, answer: Import }
 export const readImportRowsShapes = {
   params: IdParams,
-  query: Type.Object(
-    {
-      show: Type.Optional(Type.Enum([...shownRows])),
-      after: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_000_000 })),
-    },
-    { additionalProperties: false },
-  ),
+  query: closed({
+    show: Type.Optional(Type.Enum([...shownRows])),
+    after: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_000_000 })),
+  }),
   answer: Type.Object({ rows: Type.Array(ImportedRow), next: orNull(Type.Integer()) }),
 }
-const KindParams = Type.Object({ kind: Kind }, { additionalProperties: false })
+const KindParams = closed({ kind: Kind })
 export const uploadImportShapes = {
   params: KindParams,
-  query: Type.Object({ name: text(200, 1) }, { additionalProperties: false }),
+  query: closed({ name: text(200, 1) }),
   ...answerImport,
 }
 export const pasteImportShapes = {
   params: KindParams,
-  body: Type.Object({ text: longText(900_000) }, { additionalProperties: false }),
+  body: closed({ text: longText(900_000) }),
   ...answerImport,
 }
 export const checkImportShapes = {
   params: IdParams,
-  body: Type.Object(
-    { columns: Columns, day_order: Type.Optional(DayOrder) },
-    { additionalProperties: false },
-  ),
+  body: closed({ columns: Columns, day_order: Type.Optional(DayOrder) }),
   ...answerImport,
 }
 const Line = Type.Integer({ minimum: 1, maximum: 2_000_000 })
 /** Cells to replace, lines to leave out, and lines to take in again. */
 export const correctImportShapes = {
   params: IdParams,
-  body: Type.Object(
-    {
-      cells: Type.Optional(
-        Type.Array(
-          Type.Object(
-            { line: Line, field: text(60, 1), text: longText(10_000) },
-            { additionalProperties: false },
-          ),
-          { maxItems: 200 },
-        ),
-      ),
-      leave_out: Type.Optional(Type.Array(Line, { maxItems: 10_000 })),
-      take_in: Type.Optional(Type.Array(Line, { maxItems: 10_000 })),
-    },
-    { additionalProperties: false },
-  ),
+  body: closed({
+    cells: Type.Optional(
+      Type.Array(closed({ line: Line, field: text(60, 1), text: longText(10_000) }), { maxItems: 200 }),
+    ),
+    leave_out: Type.Optional(Type.Array(Line, { maxItems: 10_000 })),
+    take_in: Type.Optional(Type.Array(Line, { maxItems: 10_000 })),
+  }),
   ...answerImport,
 }
 /** `rows` is the number of rows that the person was shown as good; `without_refused` takes the others out. */
 export const carryOutImportShapes = {
   params: IdParams,
-  body: Type.Object(
-    { rows: Type.Integer({ minimum: 0, maximum: 10_000 }), without_refused: Type.Boolean() },
-    { additionalProperties: false },
-  ),
+  body: closed({ rows: Type.Integer({ minimum: 0, maximum: 10_000 }), without_refused: Type.Boolean() }),
   ...answerImport,
 }
 export const undoImportShapes = { params: IdParams, ...answerImport }

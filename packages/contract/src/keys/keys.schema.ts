@@ -1,7 +1,7 @@
-import { keyCapabilities, keyStates } from '@getzo/domain/keys/key-rules'
+import { keyAddressesMax, keyCapabilities, keyStates } from '@getzo/domain/keys/key-rules'
 import { type Static, Type } from 'typebox'
 import { dayRange, doneBy, listQuery } from '../lists/list.schema'
-import { Day, Id, IdParams, Instant, orNull, text, written } from '../shapes.schema'
+import { closed, Day, Id, IdParams, Instant, orNull, text, written } from '../shapes.schema'
 
 export const keySorts = ['name', 'made_at', 'expires_at', 'last_used_at'] as const
 
@@ -42,23 +42,20 @@ export const listKeysShapes = {
 }
 const ends_on = orNull(Day)
 export const makeKeyShapes = {
-  body: Type.Object(
-    {
-      name: text(60),
-      capabilities: Type.Array(Type.Enum([...keyCapabilities]), {
-        maxItems: keyCapabilities.length,
-        uniqueItems: true,
-      }),
-      ends_on,
-      addresses: Type.Array(text(60), { maxItems: 20 }),
-    },
-    { additionalProperties: false },
-  ),
+  body: closed({
+    name: text(60),
+    capabilities: Type.Array(Type.Enum([...keyCapabilities]), {
+      maxItems: keyCapabilities.length,
+      uniqueItems: true,
+    }),
+    ends_on,
+    addresses: Type.Array(text(60), { maxItems: keyAddressesMax }),
+  }),
   answer: written(MadeKey),
 }
 export const rotateKeyShapes = {
   params: IdParams,
-  body: Type.Object({ ends_on }, { additionalProperties: false }),
+  body: closed({ ends_on }),
   answer: written(MadeKey),
 }
 export const revokeKeyShapes = { params: IdParams, answer: written(Type.Array(ApiKey)) }

@@ -8,10 +8,20 @@ import type { WordParams } from '@getzo/domain/words/fill'
 import { type Static, Type } from 'typebox'
 import { chosenRecords } from '../lists/list.schema'
 import { orderFilters } from '../orders/orders.schema'
-import { Id, Instant, longText, orNull, serverSet, text, Version, written } from '../shapes.schema'
+import {
+  closed,
+  Id,
+  Instant,
+  longText,
+  nullableText,
+  orNull,
+  serverSet,
+  text,
+  Version,
+  written,
+} from '../shapes.schema'
 
-const nullableText = orNull(Type.String())
-const orderParams = Type.Object({ order_id: Id }, { additionalProperties: false })
+const orderParams = closed({ order_id: Id })
 
 /** One of the carrier's codes with its name. */
 const Choice = Type.Object({ code: Type.String(), name: Type.String() })
@@ -27,7 +37,7 @@ export const OrderLabel = Type.Object({
   id: Id,
   order_id: Id,
   status: Type.Enum([...labelStates]),
-  /** what the carrier knows the attempt by */
+  /** the carrier's reference of the attempt */
   reference: Type.String(),
   service: nullableText,
   packaging: nullableText,
@@ -157,15 +167,12 @@ const accept = Type.Optional(Type.Array(Type.Enum([...labelConcernKinds]), { max
  */
 export const generateLabelShapes = {
   params: orderParams,
-  body: Type.Object(
-    {
-      ...choiceFields,
-      accept,
-      version: Type.Optional(Version),
-      ShipmentRequest: Type.Optional(Type.Unsafe<unknown>({})),
-    },
-    { additionalProperties: false },
-  ),
+  body: closed({
+    ...choiceFields,
+    accept,
+    version: Type.Optional(Version),
+    ShipmentRequest: Type.Optional(Type.Unsafe<unknown>({})),
+  }),
   answer: written(Type.Object({ ShipmentResponse, label: OrderLabel })),
 }
 
@@ -204,7 +211,7 @@ export type GeneratedLabel = Static<typeof GeneratedLabel>
 /** How many labels one call asks for. */
 export const labelsAtOnceMax = 500
 
-/** For so many a call waits; of more it answers what was asked for, and they are bought one after the other. */
+/** A call waits for this many; with more it answers at once, and they are bought one after the other. */
 export const labelsWaitedForMax = 10
 
 /**
@@ -212,22 +219,15 @@ export const labelsWaitedForMax = 10
  * stands for the one of the whole purchase.
  */
 export const generateLabelsShapes = {
-  body: Type.Object(
-    {
-      ...choiceFields,
-      ...chosenRecords(orderFilters),
-      records: Type.Optional(
-        Type.Array(
-          Type.Object(
-            { id: Id, version: Version, accept, service: choiceFields.service },
-            { additionalProperties: false },
-          ),
-          { minItems: 1 },
-        ),
-      ),
-    },
-    { additionalProperties: false },
-  ),
+  body: closed({
+    ...choiceFields,
+    ...chosenRecords(orderFilters),
+    records: Type.Optional(
+      Type.Array(closed({ id: Id, version: Version, accept, service: choiceFields.service }), {
+        minItems: 1,
+      }),
+    ),
+  }),
   answer: written(Type.Array(GeneratedLabel)),
 }
 
@@ -255,15 +255,12 @@ export type LabelPlan = Static<typeof LabelPlan>
 
 /** Orders by `ids`, or by the list's own search and filters, before their labels are bought. */
 export const readLabelPlansShapes = {
-  query: Type.Object(
-    {
-      ...choiceFields,
-      ids: Type.Optional(Type.String({ maxLength: 9000, pattern: '^[1-9][0-9]{0,15}(,[1-9][0-9]{0,15})*$' })),
-      q: Type.Optional(text(100)),
-      ...orderFilters,
-    },
-    { additionalProperties: false },
-  ),
+  query: closed({
+    ...choiceFields,
+    ids: Type.Optional(Type.String({ maxLength: 9000, pattern: '^[1-9][0-9]{0,15}(,[1-9][0-9]{0,15})*$' })),
+    q: Type.Optional(text(100)),
+    ...orderFilters,
+  }),
   answer: Type.Object({
     plans: Type.Array(LabelPlan),
     /** with what their labels are bought */
@@ -280,81 +277,66 @@ export type LabelEstimate = Static<typeof LabelEstimate>
 
 /** The carrier's prices of labels before they are bought (O38); an order without a price is not there. */
 export const readLabelEstimatesShapes = {
-  query: Type.Object(
-    {
-      ...choiceFields,
-      ids: Type.String({
-        maxLength: 400,
-        pattern: `^[1-9][0-9]{0,15}(,[1-9][0-9]{0,15}){0,${estimatesAtOnceMax - 1}}$`,
-      }),
-    },
-    { additionalProperties: false },
-  ),
+  query: closed({
+    ...choiceFields,
+    ids: Type.String({
+      maxLength: 400,
+      pattern: `^[1-9][0-9]{0,15}(,[1-9][0-9]{0,15}){0,${estimatesAtOnceMax - 1}}$`,
+    }),
+  }),
   answer: Type.Array(LabelEstimate),
 }
 
 /** The outcomes of labels that a selection requested, the caller's own and others'. */
 export const readLabelsOfManyShapes = {
-  query: Type.Object(
-    {
-      label_ids: Type.String({
-        maxLength: 9000,
-        pattern: `^[1-9][0-9]{0,15}(,[1-9][0-9]{0,15}){0,${labelsAtOnceMax - 1}}$`,
-      }),
-    },
-    { additionalProperties: false },
-  ),
+  query: closed({
+    label_ids: Type.String({
+      maxLength: 9000,
+      pattern: `^[1-9][0-9]{0,15}(,[1-9][0-9]{0,15}){0,${labelsAtOnceMax - 1}}$`,
+    }),
+  }),
   answer: Type.Array(GeneratedLabel),
 }
 
 /** Of these labels, those that the carrier has not been asked for are not bought any more. */
 export const cancelLabelsShapes = {
-  body: Type.Object(
-    { label_ids: Type.Array(Id, { minItems: 1, maxItems: labelsAtOnceMax }) },
-    { additionalProperties: false },
-  ),
+  body: closed({ label_ids: Type.Array(Id, { minItems: 1, maxItems: labelsAtOnceMax }) }),
   answer: written(Type.Array(GeneratedLabel)),
 }
 
 export const addShippingLabelShapes = {
   params: orderParams,
-  body: Type.Object(
-    {
-      provider_trackingNumber: text(35, 1),
-      /** base64 of a GIF or PNG */
-      provider_label: Type.Optional(orNull(Type.String({ maxLength: 900_000 }))),
-      new_status: Type.Optional(Type.Enum([...orderStatuses])),
-      ...serverSet('date_shipping_label_made', 'date_modified', 'modified_by'),
-    },
-    { additionalProperties: false },
-  ),
+  body: closed({
+    provider_trackingNumber: text(35, 1),
+    /** base64 of a GIF or PNG */
+    provider_label: Type.Optional(orNull(Type.String({ maxLength: 900_000 }))),
+    new_status: Type.Optional(Type.Enum([...orderStatuses])),
+    ...serverSet('date_shipping_label_made', 'date_modified', 'modified_by'),
+  }),
   answer: written(Type.Array(OrderLabel)),
 }
 
 export const voidLabelShapes = {
   params: orderParams,
-  body: Type.Object({ label_id: Id, reason: longText(500) }, { additionalProperties: false }),
+  body: closed({ label_id: Id, reason: longText(500) }),
   answer: written(OrderLabel),
 }
 
 /** tracking_number is of 'bought' alone, where it is needed. */
 export const settleLabelShapes = {
   params: orderParams,
-  body: Type.Object(
-    {
-      label_id: Id,
-      as: Type.Enum([...labelSettlements]),
-      tracking_number: Type.Optional(orNull(text(35))),
-      note: longText(500),
-    },
-    { additionalProperties: false },
-  ),
+  body: closed({
+    label_id: Id,
+    as: Type.Enum([...labelSettlements]),
+    tracking_number: Type.Optional(orNull(text(35))),
+    note: longText(500),
+  }),
   answer: written(OrderLabel),
 }
 
 /** Asks the carrier now whether a label whose answer was lost was bought; answers what is known then. */
 export const checkLabelShapes = {
   params: orderParams,
-  body: Type.Object({ label_id: Id }, { additionalProperties: false }),
+  body: closed({ label_id: Id }),
   answer: written(OrderLabel),
 }

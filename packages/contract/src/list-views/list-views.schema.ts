@@ -2,30 +2,24 @@ import { columnWidthPx, densities } from '@getzo/domain/list-views/arrangement'
 import { viewNameMax } from '@getzo/domain/list-views/view-rules'
 import { type Static, Type } from 'typebox'
 import { Cursor, exportParts } from '../lists/list.schema'
-import { Id, IdParams, Instant, orNull, text, Version, written } from '../shapes.schema'
+import { closed, Id, IdParams, Instant, orNull, text, Version, written } from '../shapes.schema'
 
 /** A list by the name of its endpoint, such as listOrders. */
 const ListName = Type.String({ pattern: '^[a-zA-Z]{1,60}$' })
-const ListParams = Type.Object({ list: ListName }, { additionalProperties: false })
+const ListParams = closed({ list: ListName })
 
 /** Columns in their order; width in px, null as wide as what it holds. */
-const Arrangement = Type.Object(
-  {
-    columns: Type.Array(
-      Type.Object(
-        {
-          id: text(40, 1),
-          shown: Type.Boolean(),
-          width: orNull(Type.Integer({ minimum: columnWidthPx.min, maximum: columnWidthPx.max })),
-        },
-        { additionalProperties: false },
-      ),
-      { maxItems: 60 },
-    ),
-    density: Type.Enum([...densities]),
-  },
-  { additionalProperties: false },
-)
+const Arrangement = closed({
+  columns: Type.Array(
+    closed({
+      id: text(40, 1),
+      shown: Type.Boolean(),
+      width: orNull(Type.Integer({ minimum: columnWidthPx.min, maximum: columnWidthPx.max })),
+    }),
+    { maxItems: 60 },
+  ),
+  density: Type.Enum([...densities]),
+})
 
 /** A list's query as its address has it: filters, sort and q, without paging. Checked by the list's own query. */
 const ViewQuery = Type.Unsafe<Record<string, string>>({
@@ -89,7 +83,7 @@ export const countListViewsShapes = {
 /** For a search that finds nothing as the list is filtered: how many rows it finds in all, else names that are near. */
 export const searchElsewhereShapes = {
   params: ListParams,
-  query: Type.Object({ q: text(100) }, { additionalProperties: false }),
+  query: closed({ q: text(100) }),
   answer: Type.Object({ all: RowCount, near: Type.Array(Type.String()) }),
 }
 
@@ -100,8 +94,8 @@ export const searchElsewhereShapes = {
  */
 const Neighbour = orNull(Type.Object({ id: Id, cursor: Type.String() }))
 export const readNeighboursShapes = {
-  params: Type.Object({ list: ListName, id: IdParams.properties.id }, { additionalProperties: false }),
-  query: Type.Object({ key: Cursor, query: Type.Optional(text(2000)) }, { additionalProperties: false }),
+  params: closed({ list: ListName, id: IdParams.properties.id }),
+  query: closed({ key: Cursor, query: Type.Optional(text(2000)) }),
   answer: Type.Object({
     position: RowCount,
     total: RowCount,
@@ -114,15 +108,12 @@ export const readNeighboursShapes = {
 /** query: the list's own with sort, search and filters, as its address has it. The rest is every export's. */
 export const exportListShapes = {
   params: ListParams,
-  query: Type.Object(
-    {
-      query: Type.Optional(text(2000)),
-      ids: exportParts.ids,
-      format: exportParts.format,
-      without: exportParts.without,
-    },
-    { additionalProperties: false },
-  ),
+  query: closed({
+    query: Type.Optional(text(2000)),
+    ids: exportParts.ids,
+    format: exportParts.format,
+    without: exportParts.without,
+  }),
   answer: Type.String(),
 }
 
@@ -134,15 +125,12 @@ export const listAuthorsShapes = {
 /** arrangement null: back to the list's, or the view's, own. */
 export const saveListArrangementShapes = {
   params: ListParams,
-  body: Type.Object(
-    { view_id: orNull(Id), arrangement: orNull(Arrangement) },
-    { additionalProperties: false },
-  ),
+  body: closed({ view_id: orNull(Id), arrangement: orNull(Arrangement) }),
   answer: written(Type.Object({})),
 }
 export const setDefaultListViewShapes = {
   params: ListParams,
-  body: Type.Object({ view_id: orNull(Id) }, { additionalProperties: false }),
+  body: closed({ view_id: orNull(Id) }),
   answer: written(Type.Object({})),
 }
 
@@ -154,16 +142,13 @@ const viewFields = {
 }
 
 export const createListViewShapes = {
-  body: Type.Object(
-    { list: ListName, ...viewFields, is_default: Type.Boolean() },
-    { additionalProperties: false },
-  ),
+  body: closed({ list: ListName, ...viewFields, is_default: Type.Boolean() }),
   answer: written(Type.Array(ListView)),
 }
 /** The caller's own columns in the view are the view's from here on. */
 export const editListViewShapes = {
   params: IdParams,
-  body: Type.Object({ ...viewFields, version: Version }, { additionalProperties: false }),
+  body: closed({ ...viewFields, version: Version }),
   answer: written(Type.Array(ListView)),
 }
 export const deleteListViewShapes = { params: IdParams, answer: written(Type.Array(Type.Object({ id: Id }))) }

@@ -1,6 +1,6 @@
 import { exportIdsLengthMax } from '@getzo/domain/lists/many-records'
 import { type TProperties, Type } from 'typebox'
-import { Day, Id, text, Version } from '../shapes.schema'
+import { closed, Day, Id, text, Version } from '../shapes.schema'
 
 /** A place in a list's sort: of a row, as the list had it. */
 export const Cursor = Type.String({ maxLength: 500, pattern: '^[A-Za-z0-9_-]+$' })
@@ -12,19 +12,16 @@ export const Cursor = Type.String({ maxLength: 500, pattern: '^[A-Za-z0-9_-]+$' 
  * sort is a column's name, with a leading minus for descending. With cursors each row of a page has its own cursor.
  */
 export const listQuery = <S extends string, F extends TProperties>(sorts: readonly S[], filters: F) =>
-  Type.Object(
-    {
-      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
-      after: Type.Optional(Cursor),
-      before: Type.Optional(Cursor),
-      count: Type.Optional(Type.Boolean()),
-      cursors: Type.Optional(Type.Boolean()),
-      sort: Type.Optional(Type.Enum(sorts.flatMap((name) => [name, `-${name}` as const]))),
-      q: Type.Optional(text(100)),
-      ...filters,
-    },
-    { additionalProperties: false },
-  )
+  closed({
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+    after: Type.Optional(Cursor),
+    before: Type.Optional(Cursor),
+    count: Type.Optional(Type.Boolean()),
+    cursors: Type.Optional(Type.Boolean()),
+    sort: Type.Optional(Type.Enum(sorts.flatMap((name) => [name, `-${name}` as const]))),
+    q: Type.Optional(text(100)),
+    ...filters,
+  })
 
 const ids = { pattern: '^[1-9][0-9]{0,15}(,[1-9][0-9]{0,15})*$', maxLength: exportIdsLengthMax }
 
@@ -40,15 +37,12 @@ export const exportParts = {
  * CSV unless it says xlsx, which leaves out the columns whose headings are in `without` (W4).
  */
 export const exportQuery = <S extends string, F extends TProperties>(sorts: readonly S[], filters: F) =>
-  Type.Object(
-    {
-      sort: Type.Optional(Type.Enum(sorts.flatMap((name) => [name, `-${name}` as const]))),
-      q: Type.Optional(text(100)),
-      ...exportParts,
-      ...filters,
-    },
-    { additionalProperties: false },
-  )
+  closed({
+    sort: Type.Optional(Type.Enum(sorts.flatMap((name) => [name, `-${name}` as const]))),
+    q: Type.Optional(text(100)),
+    ...exportParts,
+    ...filters,
+  })
 
 /** A province by its short Chinese name or as addresses have it; 'none' for addresses without one (W11). */
 export const provinceFilter = { province: Type.Optional(text(100, 1)) }
@@ -75,17 +69,12 @@ export const doneBy = <Name extends string>(...names: readonly Name[]) =>
  * that was seen, or all that the list's own search and filters match, with the count that the person was shown.
  */
 export const chosenRecords = <F extends TProperties>(filters: F) => ({
-  records: Type.Optional(
-    Type.Array(Type.Object({ id: Id, version: Version }, { additionalProperties: false }), { minItems: 1 }),
-  ),
+  records: Type.Optional(Type.Array(closed({ id: Id, version: Version }), { minItems: 1 })),
   matching: Type.Optional(
-    Type.Object(
-      {
-        query: Type.Object({ q: Type.Optional(text(100)), ...filters }, { additionalProperties: false }),
-        count: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }),
-      },
-      { additionalProperties: false },
-    ),
+    closed({
+      query: closed({ q: Type.Optional(text(100)), ...filters }),
+      count: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }),
+    }),
   ),
 })
 

@@ -2,9 +2,18 @@ import { manyActs, manyOutcomes, manyStates } from '@getzo/domain/lists/many-act
 import { orderStatuses } from '@getzo/domain/orders/order-status'
 import type { WordParams } from '@getzo/domain/words/fill'
 import { type Static, Type } from 'typebox'
-import { Id, IdParams, Instant, longText, orNull, text, Version, written } from '../shapes.schema'
-
-const nullableText = orNull(Type.String())
+import {
+  closed,
+  Id,
+  IdParams,
+  Instant,
+  longText,
+  nullableText,
+  orNull,
+  text,
+  Version,
+  written,
+} from '../shapes.schema'
 
 /**
  * An act and its records, by exactly one of the two: those that were ticked, each with the version that was seen, or all
@@ -19,21 +28,18 @@ const asked = {
   due_refund: Type.Optional(Type.Enum(['keep'])),
   reason: Type.Optional(longText(500)),
   records: Type.Optional(
-    Type.Array(Type.Object({ id: Id, version: Type.Optional(Version) }, { additionalProperties: false }), {
+    Type.Array(closed({ id: Id, version: Type.Optional(Version) }), {
       minItems: 1,
     }),
   ),
   matching: Type.Optional(
-    Type.Object(
-      {
-        query: Type.Record(Type.String(), Type.String()),
-        count: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }),
-      },
-      { additionalProperties: false },
-    ),
+    closed({
+      query: Type.Record(Type.String(), Type.String()),
+      count: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }),
+    }),
   ),
 }
-const askedMany = Type.Object(asked, { additionalProperties: false })
+const askedMany = closed(asked)
 export type AskedMany = Static<typeof askedMany>
 
 /** How many of the records are in each present state: an order's status, a deleted record's kind, '' where there is none. */
@@ -76,10 +82,7 @@ export type ManyWork = Static<typeof ManyWork>
 
 /** leave: the present states whose records are left out. */
 export const startManyShapes = {
-  body: Type.Object(
-    { ...asked, leave: Type.Optional(Type.Array(text(60), { maxItems: 50 })) },
-    { additionalProperties: false },
-  ),
+  body: closed({ ...asked, leave: Type.Optional(Type.Array(text(60), { maxItems: 50 })) }),
   answer: written(ManyWork),
 }
 export const listManyShapes = { answer: Type.Array(ManyWork) }

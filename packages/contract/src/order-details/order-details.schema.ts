@@ -1,14 +1,17 @@
 import { type Language, languages } from '@getzo/domain/public/device'
 import { type Static, Type } from 'typebox'
 import { ButProvinces, ButRecords, dayRange, doneBy, listQuery, provinceFilter } from '../lists/list.schema'
+import { deletable } from '../records/record.schema'
 import {
   ChosenId,
+  closed,
   Id,
   IdParams,
   Instant,
   listOf,
   longText,
   Money,
+  nullableText,
   oneOrList,
   orNull,
   serverSet,
@@ -17,8 +20,6 @@ import {
   Version,
   written,
 } from '../shapes.schema'
-
-const nullableText = orNull(Type.String())
 
 /** A line of an order with what it holds. price as decimal text. */
 export const OrderDetail = Type.Object({
@@ -51,8 +52,7 @@ export const OrderDetail = Type.Object({
   created_by: nullableText,
   date_modified: orNull(Instant),
   modified_by: nullableText,
-  deleted_at: orNull(Instant),
-  deleted_by: nullableText,
+  ...deletable,
 })
 export type OrderDetail = Static<typeof OrderDetail>
 
@@ -136,32 +136,23 @@ const newFields = {
   active: Type.Optional(Type.Literal(true)),
   ...serverSet('date_created', 'created_by'),
 }
-const NewLine = Type.Object({ ...newFields, quantity: TypedWholeNumber }, { additionalProperties: false })
+const NewLine = closed({ ...newFields, quantity: TypedWholeNumber })
 /** A line by itself: one piece, where it does not say how many (D5). */
-const OneNewLine = Type.Object(
-  { ...newFields, quantity: Type.Optional(TypedWholeNumber) },
-  { additionalProperties: false },
-)
-const ChangedLine = Type.Object(
-  {
-    id: Id,
-    ...chosenFields,
-    quantity: TypedWholeNumber,
-    /** false takes the line off its order */
-    active: Type.Optional(Type.Boolean()),
-    ...serverSet('date_modified', 'modified_by'),
-  },
-  { additionalProperties: false },
-)
-const RemovedLine = Type.Object(
-  {
-    id: Id,
-    order_id: Type.Optional(ChosenId),
-    active: Type.Optional(Type.Literal(false)),
-    ...serverSet('deleted_at', 'deleted_by'),
-  },
-  { additionalProperties: false },
-)
+const OneNewLine = closed({ ...newFields, quantity: Type.Optional(TypedWholeNumber) })
+const ChangedLine = closed({
+  id: Id,
+  ...chosenFields,
+  quantity: TypedWholeNumber,
+  /** false takes the line off its order */
+  active: Type.Optional(Type.Boolean()),
+  ...serverSet('date_modified', 'modified_by'),
+})
+const RemovedLine = closed({
+  id: Id,
+  order_id: Type.Optional(ChosenId),
+  active: Type.Optional(Type.Literal(false)),
+  ...serverSet('deleted_at', 'deleted_by'),
+})
 export type NewLine = Static<typeof NewLine>
 export type OneNewLine = Static<typeof OneNewLine>
 export type ChangedLine = Static<typeof ChangedLine>
@@ -173,7 +164,7 @@ export const listAllOrderDetailsShapes = {
 }
 export const readOrderDetailShapes = { params: IdParams, answer: OrderDetailView }
 export const listOrderDetailsShapes = {
-  params: Type.Object({ order_id: Id }, { additionalProperties: false }),
+  params: closed({ order_id: Id }),
   answer: Type.Array(OrderDetail),
 }
 export const listChangeRequestsShapes = { answer: Type.Array(ChangeRequest) }
@@ -182,11 +173,11 @@ export const createOrderDetailsShapes = {
   answer: written(Type.Array(OrderDetail)),
 }
 export const editOrderDetailsShapes = {
-  body: Type.Object({ data: listOf(ChangedLine) }, { additionalProperties: false }),
+  body: closed({ data: listOf(ChangedLine) }),
   answer: written(Type.Array(OrderDetail)),
 }
 export const deleteOrderDetailsShapes = {
-  body: Type.Object({ data: listOf(RemovedLine) }, { additionalProperties: false }),
+  body: closed({ data: listOf(RemovedLine) }),
   answer: written(Type.Array(Type.Object({ id: Id }))),
 }
 
@@ -199,12 +190,12 @@ const editedFields = {
 }
 export const editOrderDetailShapes = {
   params: IdParams,
-  body: Type.Object(editedFields, { additionalProperties: false }),
+  body: closed(editedFields),
   answer: written(Type.Array(OrderDetail)),
 }
 export const deleteOrderDetailShapes = {
   params: IdParams,
-  body: Type.Object(serverSet('deleted_at', 'deleted_by'), { additionalProperties: false }),
+  body: closed(serverSet('deleted_at', 'deleted_by')),
   answer: written(Type.Array(Type.Object({ id: Id }))),
 }
 
@@ -217,39 +208,33 @@ const seenRequest = {
 }
 
 export const applyChangeRequestShapes = {
-  body: Type.Object(seenRequest, { additionalProperties: false }),
+  body: closed(seenRequest),
   answer: written(Type.Array(OrderDetail)),
 }
 
 /** admin_clear_date exactly as the application answered it: refused where the line has changed since. */
 export const undoChangeRequestShapes = {
-  body: Type.Object({ id: Id, seen_date: text(40, 1) }, { additionalProperties: false }),
+  body: closed({ id: Id, seen_date: text(40, 1) }),
   answer: written(Type.Array(OrderDetail)),
 }
 
 /** Only over the request that was seen: a reason is an answer to what was asked. */
 export const declineChangeRequestShapes = {
-  body: Type.Object(
-    {
-      id: Id,
-      seen: text(200),
-      seen_date: orNull(text(40)),
-      reason: longText(1000),
-      language: Type.Enum([...languages]),
-    },
-    { additionalProperties: false },
-  ),
+  body: closed({
+    id: Id,
+    seen: text(200),
+    seen_date: orNull(text(40)),
+    reason: longText(1000),
+    language: Type.Enum([...languages]),
+  }),
   answer: written(Type.Array(OrderDetail)),
 }
 
 export const clearChangeRequestShapes = {
-  body: Type.Object(
-    {
-      ...seenRequest,
-      status_change: Type.Optional(Type.Null()),
-      ...serverSet('cleared_by', 'admin_clear_date'),
-    },
-    { additionalProperties: false },
-  ),
+  body: closed({
+    ...seenRequest,
+    status_change: Type.Optional(Type.Null()),
+    ...serverSet('cleared_by', 'admin_clear_date'),
+  }),
   answer: written(Type.Array(OrderDetail)),
 }

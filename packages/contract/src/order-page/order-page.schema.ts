@@ -1,14 +1,24 @@
-import { progressSteps } from '@getzo/domain/orders/order-progress'
-import { standings } from '@getzo/domain/orders/order-standing'
 import { orderStatuses } from '@getzo/domain/orders/order-status'
-import { sizeOutcomes } from '@getzo/domain/orders/size-outcome'
+import { progressSteps } from '@getzo/domain/orders/progress/order-progress'
+import { standings } from '@getzo/domain/orders/progress/order-standing'
+import { sizeOutcomes } from '@getzo/domain/orders/requests/size-outcome'
 import type { CustomersWay } from '@getzo/domain/refunds/sent-refunds'
 import { customerTrackingKinds } from '@getzo/domain/tracking/tracking'
 import { type Static, Type } from 'typebox'
 import { Told, visitorsLanguage } from '../public/told.schema'
-import { Day, Id, IdParams, Instant, Money, orNull, serverSet, text, written } from '../shapes.schema'
-
-const nullableText = orNull(Type.String())
+import {
+  closed,
+  Day,
+  Id,
+  IdParams,
+  Instant,
+  Money,
+  nullableText,
+  orNull,
+  serverSet,
+  text,
+  written,
+} from '../shapes.schema'
 
 /** Where the money of a cancelled order stands: nothing to give back, still to be sent, sent. */
 const refundStates = ['none', 'due', 'done'] as const
@@ -141,22 +151,22 @@ export type OrderLinkState = Static<typeof OrderLinkState>
 export const readLookupAlarmShapes = { answer: Type.Object({ alarm: orNull(LookupAlarm) }) }
 export const readOrderLinkStateShapes = { params: IdParams, answer: OrderLinkState }
 
-const orderParams = Type.Object({ order_id: Id }, { additionalProperties: false })
+const orderParams = closed({ order_id: Id })
 
 export const lookUpOrderShapes = {
-  params: Type.Object({ hash: text(200, 1), reference: text(4, 1) }, { additionalProperties: false }),
+  params: closed({ hash: text(200, 1), reference: text(4, 1) }),
   answer: Type.Array(CustomerOrderView),
 }
 export const readCustomerOrderShapes = { params: orderParams, answer: CustomerOrderView }
 export const listCustomerOrderDetailsShapes = {
   params: orderParams,
-  query: Type.Object(visitorsLanguage, { additionalProperties: false }),
+  query: closed(visitorsLanguage),
   answer: Type.Array(CustomerOrderDetail),
 }
 
 export const cancelOrderShapes = {
   params: IdParams,
-  body: Type.Object(serverSet('date_cancelled', 'order_status'), { additionalProperties: false }),
+  body: closed(serverSet('date_cancelled', 'order_status')),
   answer: written(Type.Array(CustomerOrderView)),
 }
 
@@ -164,15 +174,12 @@ export const cancelOrderShapes = {
 export const SizeChoice = Type.Object({ sku_id: Id, name: Type.String(), combo_identifier: Type.String() })
 
 export const listOtherSizesShapes = {
-  params: Type.Object({ product_id: Id, current_size: text(300, 1) }, { additionalProperties: false }),
+  params: closed({ product_id: Id, current_size: text(300, 1) }),
   answer: Type.Array(SizeChoice),
 }
 
 export const requestSizeChangeShapes = {
-  body: Type.Object(
-    { id: Id, status_change: text(200, 1), ...serverSet('customer_change_date') },
-    { additionalProperties: false },
-  ),
+  body: closed({ id: Id, status_change: text(200, 1), ...serverSet('customer_change_date') }),
   answer: written(Type.Array(CustomerOrderDetail)),
 }
 

@@ -4,10 +4,8 @@ import type { Language } from '@getzo/domain/public/device'
 import type { SentStatus } from '@getzo/domain/refunds/sent-refunds'
 import { type Static, Type } from 'typebox'
 import { OrderDetail } from '../order-details/order-details.schema'
-import { Id, IdParams, Instant, Money, orNull } from '../shapes.schema'
+import { Id, IdParams, Instant, Money, nullableText, orNull } from '../shapes.schema'
 import { Order } from './orders.schema'
-
-const nullableText = orNull(Type.String())
 
 /** How many of a customer's other open orders are named, and how many of an order's codes. */
 export const namedOrdersMax = 3

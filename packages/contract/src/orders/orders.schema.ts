@@ -5,16 +5,19 @@ import { dayGroupKeys } from '@getzo/domain/reports/day-groups'
 import { orderQueues } from '@getzo/domain/today/queue-ids'
 import { type Static, Type } from 'typebox'
 import { dayRange, doneBy, exportQuery, listQuery, provinceFilter } from '../lists/list.schema'
+import { deletable, removal } from '../records/record.schema'
 import {
   ChosenDay,
   ChosenId,
   chosenOf,
+  closed,
   Day,
   Id,
   IdParams,
   Instant,
   longText,
   Money,
+  nullableText,
   orNull,
   serverSet,
   TypedWholeNumber,
@@ -33,7 +36,6 @@ export const orderSorts = [
   'date_modified',
 ] as const
 
-const nullableText = orNull(Type.String())
 const Status = Type.Enum([...orderStatuses])
 /** A status as callers may write it: the customer wording's synonym of awaiting_fulfillment too (O12). */
 const writtenStatuses = [...orderStatuses, 'waiting_for_fulfillment'] as const
@@ -120,8 +122,7 @@ export const OrderRecord = Type.Object({
   created_by: nullableText,
   modified_by: nullableText,
   date_cancelled: orNull(Instant),
-  deleted_at: orNull(Instant),
-  deleted_by: nullableText,
+  ...deletable,
 })
 export type OrderRecord = Static<typeof OrderRecord>
 
@@ -188,7 +189,7 @@ const refundDecision = {
   refund_reason: Type.Optional(orNull(longText(withdrawalReasonLengthMax))),
 }
 
-/** from and to are of the order date: days in the shop's time zone, both inclusive, as those of every range. */
+/** from and to are days of the order date in the shop's time zone, both inclusive, as in every range. */
 export const orderFilters = {
   status: Type.Optional(WrittenStatus),
   customer_id: Type.Optional(Id),
@@ -201,13 +202,13 @@ export const orderFilters = {
   has_tracking: Type.Optional(Type.Boolean()),
   has_tyl: Type.Optional(Type.Boolean()),
   has_size_request: Type.Optional(Type.Boolean()),
-  /** what a report counts (W11): neither unpaid, nor cancelled, nor refunded; cancelled by whomever; what a line holds */
+  /** what a report counts (W11): neither unpaid, nor cancelled, nor refunded; cancelled by anyone; what a line holds */
   sold: Type.Optional(Type.Boolean()),
   cancelled: Type.Optional(Type.Boolean()),
   brand_id: Type.Optional(Id),
   product_id: Type.Optional(Id),
   ...provinceFilter,
-  /** of delivered orders alone: in so many days, both included */
+  /** delivered orders only: by the days that the delivery took */
   delivery_days: Type.Optional(Type.Enum(['any', ...dayGroupKeys])),
   has_label_cost: Type.Optional(Type.Boolean()),
   /** of the cost of its label */
@@ -218,17 +219,17 @@ export const orderFilters = {
 
 export const listOrdersShapes = { query: listQuery(orderSorts, orderFilters), answer: Type.Array(OrderRow) }
 export const listOrdersOfStatusShapes = {
-  params: Type.Object({ status: WrittenStatus }, { additionalProperties: false }),
+  params: closed({ status: WrittenStatus }),
   answer: Type.Array(OrderRow),
 }
 const skuParams = { sku_id: Id }
 export const listOrdersOfSkuShapes = {
-  params: Type.Object(skuParams, { additionalProperties: false }),
+  params: closed(skuParams),
   query: listQuery(orderSorts, {}),
   answer: Type.Array(OrderRow),
 }
 export const listCustomerOrdersOfSkuShapes = {
-  params: Type.Object({ ...skuParams, customer_id: Id }, { additionalProperties: false }),
+  params: closed({ ...skuParams, customer_id: Id }),
   query: listQuery(orderSorts, {}),
   answer: Type.Array(OrderRow),
 }
@@ -236,26 +237,20 @@ export const exportOrdersShapes = { query: exportQuery(orderSorts, orderFilters)
 export const readOrderShapes = { params: IdParams, answer: Order }
 
 export const createOrderShapes = {
-  body: Type.Object(
-    { ...orderFields, customer_id: ChosenId, ...serverSet('date_created', 'created_by') },
-    { additionalProperties: false },
-  ),
+  body: closed({ ...orderFields, customer_id: ChosenId, ...serverSet('date_created', 'created_by') }),
   answer: written(Type.Array(OrderRecord)),
 }
 
 export const editOrderShapes = {
   params: IdParams,
-  body: Type.Object(
-    {
-      ...orderFields,
-      customer_id: ChosenId,
-      ...shippingFields,
-      version: Type.Optional(Version),
-      ...refundDecision,
-      ...serverSet('date_modified', 'modified_by'),
-    },
-    { additionalProperties: false },
-  ),
+  body: closed({
+    ...orderFields,
+    customer_id: ChosenId,
+    ...shippingFields,
+    version: Type.Optional(Version),
+    ...refundDecision,
+    ...serverSet('date_modified', 'modified_by'),
+  }),
   answer: written(Type.Array(OrderRecord)),
 }
 
@@ -281,71 +276,50 @@ export const OrderingCustomer = Type.Object({
 export type OrderingCustomer = Static<typeof OrderingCustomer>
 
 export const readOrderingCustomerShapes = {
-  params: Type.Object({ customer_id: Id }, { additionalProperties: false }),
+  params: closed({ customer_id: Id }),
   answer: OrderingCustomer,
 }
 
-/** Out of a list's row: only a stored status, and only over the version that the person saw (O12, O28). */
+/** A change from a list's row: a stored status, over the version that the person saw (O12, O28). */
 export const setOrderStatusShapes = {
   params: IdParams,
-  body: Type.Object(
-    { order_status: Status, version: Version, ...refundDecision },
-    { additionalProperties: false },
-  ),
+  body: closed({ order_status: Status, version: Version, ...refundDecision }),
   answer: written(Type.Array(OrderRecord)),
 }
 
 /** The same for the tracking id; an empty text takes it away. */
 export const setOrderTrackingShapes = {
   params: IdParams,
-  body: Type.Object({ tracking_id: text(50), version: Version }, { additionalProperties: false }),
+  body: closed({ tracking_id: text(50), version: Version }),
   answer: written(Type.Array(OrderRecord)),
 }
 
-export const deleteOrderShapes = {
-  params: IdParams,
-  body: Type.Object(
-    { version: Type.Optional(Version), ...serverSet('deleted_at', 'deleted_by') },
-    { additionalProperties: false },
-  ),
-  answer: written(Type.Array(Type.Object({ id: Id }))),
-}
+export const deleteOrderShapes = removal
 
 /** One line of a whole-order save. Brand, product and SKU follow from the promotion and are checked against it. */
-const SavedDetail = Type.Object(
-  {
-    promotion_id: ChosenId,
-    quantity: TypedWholeNumber,
-    brand_id: Type.Optional(ChosenId),
-    product_id: Type.Optional(ChosenId),
-    sku_id: Type.Optional(ChosenId),
-  },
-  { additionalProperties: false },
-)
+const SavedDetail = closed({
+  promotion_id: ChosenId,
+  quantity: TypedWholeNumber,
+  brand_id: Type.Optional(ChosenId),
+  product_id: Type.Optional(ChosenId),
+  sku_id: Type.Optional(ChosenId),
+})
 
 /** An existing customer by id, or the name and number of a new one. Exactly one of the two. */
-const SavedCustomer = Type.Object(
-  {
-    id: Type.Optional(ChosenId),
-    new: Type.Optional(
-      Type.Object({ customer_name: text(100), phone_number: text(40) }, { additionalProperties: false }),
-    ),
-  },
-  { additionalProperties: false },
-)
+const SavedCustomer = closed({
+  id: Type.Optional(ChosenId),
+  new: Type.Optional(closed({ customer_name: text(100), phone_number: text(40) })),
+})
 
 /** The whole order form in one call and one transaction (O20). Empty texts are refused by the rules of O17. */
-export const OrderSave = Type.Object(
-  {
-    ...orderFields,
-    ...shippingFields,
-    customer: SavedCustomer,
-    details: Type.Array(SavedDetail, { maxItems: orderDetailsMax }),
-    version: Type.Optional(Version),
-    ...refundDecision,
-  },
-  { additionalProperties: false },
-)
+export const OrderSave = closed({
+  ...orderFields,
+  ...shippingFields,
+  customer: SavedCustomer,
+  details: Type.Array(SavedDetail, { maxItems: orderDetailsMax }),
+  version: Type.Optional(Version),
+  ...refundDecision,
+})
 export type OrderSave = Static<typeof OrderSave>
 
 /** The fields of an order's own row that people write, whichever call carries them. */

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { text } from '../shapes.schema'
+import { closed, text } from '../shapes.schema'
 
 /**
  * In a name the first character is read as a surname: 单 is Shan there, Dan elsewhere. A place is a province's or a
@@ -13,9 +13,6 @@ export const PinyinProposal = Type.Object({ text: Type.String(), pinyin: Type.St
 export type PinyinProposal = Static<typeof PinyinProposal>
 
 export const proposePinyinShapes = {
-  body: Type.Object(
-    { text: text(300), kind: Type.Optional(Type.Enum([...pinyinKinds])) },
-    { additionalProperties: false },
-  ),
+  body: closed({ text: text(300), kind: Type.Optional(Type.Enum([...pinyinKinds])) }),
   answer: PinyinProposal,
 }

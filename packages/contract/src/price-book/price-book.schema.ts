@@ -1,7 +1,7 @@
 import { repriceOutcomes } from '@getzo/domain/price-book/repricing'
 import { type Static, Type } from 'typebox'
 import { exportQuery, listQuery } from '../lists/list.schema'
-import { Day, Id, Instant, Money, orNull, TypedPrice, Version, written } from '../shapes.schema'
+import { closed, Day, Id, Instant, Money, orNull, TypedPrice, Version, written } from '../shapes.schema'
 
 export const priceBookSorts = ['product_name', 'sku', 'price'] as const
 
@@ -54,26 +54,17 @@ export const listPricesShapes = {
 export const exportPricesShapes = { query: exportQuery(priceBookSorts, filters), answer: Type.String() }
 
 /** A repricing's effect on a SKU: the version of its prices since, the new price, and those that it ended. */
-const Repriced = Type.Object(
-  { id: Id, version: Version, created: Id, ended: Type.Array(Id) },
-  { additionalProperties: false },
-)
+const Repriced = closed({ id: Id, version: Version, created: Id, ended: Type.Array(Id) })
 
 /**
  * New prices as they were typed, each with the version of the SKU's prices that was seen, from the beginning of a day on
  * in the shop's time zone; of today, from now on.
  */
 export const repriceShapes = {
-  body: Type.Object(
-    {
-      promotion_day: Day,
-      data: Type.Array(
-        Type.Object({ id: Id, version: Version, price: TypedPrice }, { additionalProperties: false }),
-        { minItems: 1 },
-      ),
-    },
-    { additionalProperties: false },
-  ),
+  body: closed({
+    promotion_day: Day,
+    data: Type.Array(closed({ id: Id, version: Version, price: TypedPrice }), { minItems: 1 }),
+  }),
   answer: written(
     Type.Array(
       Type.Object({
@@ -89,7 +80,7 @@ export const repriceShapes = {
 
 /** Takes new prices back where the SKU's prices are as the repricing left them (W4). */
 export const undoRepriceShapes = {
-  body: Type.Object({ data: Type.Array(Repriced, { minItems: 1 }) }, { additionalProperties: false }),
+  body: closed({ data: Type.Array(Repriced, { minItems: 1 }) }),
   answer: written(
     Type.Array(Type.Object({ id: Id, outcome: Type.Enum(['undone', 'changed_meanwhile', 'gone']) })),
   ),

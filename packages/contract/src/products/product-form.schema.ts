@@ -6,11 +6,13 @@ import { type Static, Type } from 'typebox'
 import {
   ChosenId,
   chosenOf,
+  closed,
   Id,
   IdParams,
   Instant,
   longText,
   Money,
+  nullableText,
   orNull,
   TypedPrice,
   TypedWholeNumber,
@@ -21,29 +23,21 @@ import {
 import { ChosenUrlItem } from '../urls/urls.schema'
 import { Product } from './products.schema'
 
-const nullableText = orNull(Type.String())
-
 /** The languages that a product's texts can be written in (P18). */
 const textLanguages = ['en', 'fr', 'cn'] as const
 const inLanguages = <T extends ReturnType<typeof Type.Object>>(shape: T) =>
-  Type.Object(
-    { en: Type.Optional(shape), fr: Type.Optional(shape), cn: Type.Optional(shape) },
-    { additionalProperties: false },
-  )
+  closed({ en: Type.Optional(shape), fr: Type.Optional(shape), cn: Type.Optional(shape) })
 
 /** A product's texts in one more language; an empty one is missing, and the original stands for it. */
-const ProductTexts = Type.Object(
-  {
-    name: text(productLimits.name),
-    description: longText(productLimits.description),
-    warranty_information: longText(productLimits.warranty_information),
-    /** stays as stored where it is left out */
-    should_have: Type.Optional(longText(productLimits.should_have)),
-  },
-  { additionalProperties: false },
-)
+const ProductTexts = closed({
+  name: text(productLimits.name),
+  description: longText(productLimits.description),
+  warranty_information: longText(productLimits.warranty_information),
+  /** stays as stored where it is left out */
+  should_have: Type.Optional(longText(productLimits.should_have)),
+})
 /** The name of an option or of a value in one more language. */
-const NameText = Type.Object({ name: text(productLimits.code) }, { additionalProperties: false })
+const NameText = closed({ name: text(productLimits.code) })
 
 /** Customs data (W8): digits, plain Latin text, a country's code of ISO 3166; null for the brand's country. */
 const customs = { hs_code: nullableText, customs_description: nullableText, origin_country: nullableText }
@@ -129,25 +123,19 @@ export const ProductForm = Type.Object({
 })
 export type ProductForm = Static<typeof ProductForm>
 
-const SavedValue = Type.Object(
-  {
-    /** of a stored value, which this one renames; null or left out for a new one */
-    id: Type.Optional(ChosenId),
-    name: text(productLimits.code),
-    pic: Type.Optional(orNull(text(productLimits.address))),
-    texts: Type.Optional(inLanguages(NameText)),
-  },
-  { additionalProperties: false },
-)
-const SavedOption = Type.Object(
-  {
-    id: Type.Optional(ChosenId),
-    name: text(productLimits.code),
-    texts: Type.Optional(inLanguages(NameText)),
-    values: Type.Array(SavedValue, { maxItems: optionValuesMax }),
-  },
-  { additionalProperties: false },
-)
+const SavedValue = closed({
+  /** of a stored value, which this one renames; null or left out for a new one */
+  id: Type.Optional(ChosenId),
+  name: text(productLimits.code),
+  pic: Type.Optional(orNull(text(productLimits.address))),
+  texts: Type.Optional(inLanguages(NameText)),
+})
+const SavedOption = closed({
+  id: Type.Optional(ChosenId),
+  name: text(productLimits.code),
+  texts: Type.Optional(inLanguages(NameText)),
+  values: Type.Array(SavedValue, { maxItems: optionValuesMax }),
+})
 
 /**
  * One row of the matrix, or the only one of a product without options. `values` names its combination in the options'
@@ -155,48 +143,42 @@ const SavedOption = Type.Object(
  * `promotion_id` is the price that the form showed, null where it showed none: what `price` and `promotion_date` are
  * compared with (P9, P19). promotion_date as order_date is written; empty texts are none.
  */
-const SavedRow = Type.Object(
-  {
-    sku_id: Type.Optional(ChosenId),
-    values: Type.Array(text(productLimits.code), { maxItems: optionsMax }),
-    active: Type.Boolean(),
-    promotion_id: Type.Optional(ChosenId),
-    price: TypedPrice,
-    promotion_date: text(40),
-    quantity: TypedWholeNumber,
-    sku: text(productLimits.code),
-    barcode: Type.Optional(orNull(text(productLimits.code))),
-    pic_url: Type.Optional(orNull(text(productLimits.address))),
-    serial_run_limit: Type.Optional(TypedWholeNumber),
-    url_item_type: Type.Optional(ChosenUrlItem),
-  },
-  { additionalProperties: false },
-)
+const SavedRow = closed({
+  sku_id: Type.Optional(ChosenId),
+  values: Type.Array(text(productLimits.code), { maxItems: optionsMax }),
+  active: Type.Boolean(),
+  promotion_id: Type.Optional(ChosenId),
+  price: TypedPrice,
+  promotion_date: text(40),
+  quantity: TypedWholeNumber,
+  sku: text(productLimits.code),
+  barcode: Type.Optional(orNull(text(productLimits.code))),
+  pic_url: Type.Optional(orNull(text(productLimits.address))),
+  serial_run_limit: Type.Optional(TypedWholeNumber),
+  url_item_type: Type.Optional(ChosenUrlItem),
+})
 
 /**
  * The whole product form in one call and one transaction (P12). Stored options, values, combinations and SKUs that it
  * does not hold are deleted (P8); every combination has exactly one row.
  */
-export const ProductSave = Type.Object(
-  {
-    brand_id: ChosenId,
-    name: text(productLimits.name),
-    description: longText(productLimits.description),
-    warranty_information: Type.Optional(longText(productLimits.warranty_information)),
-    should_have: Type.Optional(longText(productLimits.should_have)),
-    wc_url: Type.Optional(orNull(text(productLimits.address))),
-    flag_options: Type.Boolean(),
-    flag_serialization: Type.Boolean(),
-    language: Type.Optional(Type.Enum([...textLanguages])),
-    texts: Type.Optional(inLanguages(ProductTexts)),
-    ...writtenCustoms,
-    ...writtenMeasures,
-    options: Type.Array(SavedOption, { maxItems: optionsMax }),
-    rows: Type.Array(SavedRow, { maxItems: matrixRowsMax }),
-    version: Type.Optional(Version),
-  },
-  { additionalProperties: false },
-)
+export const ProductSave = closed({
+  brand_id: ChosenId,
+  name: text(productLimits.name),
+  description: longText(productLimits.description),
+  warranty_information: Type.Optional(longText(productLimits.warranty_information)),
+  should_have: Type.Optional(longText(productLimits.should_have)),
+  wc_url: Type.Optional(orNull(text(productLimits.address))),
+  flag_options: Type.Boolean(),
+  flag_serialization: Type.Boolean(),
+  language: Type.Optional(Type.Enum([...textLanguages])),
+  texts: Type.Optional(inLanguages(ProductTexts)),
+  ...writtenCustoms,
+  ...writtenMeasures,
+  options: Type.Array(SavedOption, { maxItems: optionsMax }),
+  rows: Type.Array(SavedRow, { maxItems: matrixRowsMax }),
+  version: Type.Optional(Version),
+})
 export type ProductSave = Static<typeof ProductSave>
 
 const Fates = Type.Object({

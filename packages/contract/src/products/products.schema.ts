@@ -1,12 +1,15 @@
 import { productProblems } from '@getzo/domain/products/product-problems'
 import { type Static, Type } from 'typebox'
 import { dayRange, doneBy, exportQuery, listQuery } from '../lists/list.schema'
+import { deletable, removal } from '../records/record.schema'
 import {
   ChosenId,
+  closed,
   Id,
   IdParams,
   Instant,
   longText,
+  nullableText,
   orNull,
   serverSet,
   text,
@@ -16,13 +19,7 @@ import {
 
 export const productSorts = ['name', 'date_created', 'date_modified'] as const
 
-const nullableText = orNull(Type.String())
-
-/**
- * A row of a list of products. variant, sku and pic are those of its first active SKU, null where it has none: what
- * selects and the table of existing products show (P2, V2).
- */
-export const ProductRow = Type.Object({
+const ownFields = {
   id: Id,
   name: Type.String(),
   description: Type.String(),
@@ -31,6 +28,14 @@ export const ProductRow = Type.Object({
   brand_country: Type.String(),
   flag_options: Type.Boolean(),
   flag_serialization: Type.Boolean(),
+}
+
+/**
+ * A row of a list of products. variant, sku and pic are those of its first active SKU, null where it has none: what
+ * selects and the table of existing products show (P2, V2).
+ */
+export const ProductRow = Type.Object({
+  ...ownFields,
   variant: nullableText,
   sku: nullableText,
   pic: nullableText,
@@ -42,22 +47,14 @@ export type ProductRow = Static<typeof ProductRow>
 
 /** A product as stored, without its options, SKUs and prices, which have calls of their own. */
 export const Product = Type.Object({
-  id: Id,
-  name: Type.String(),
-  description: Type.String(),
-  brand_id: Id,
-  brand_name: Type.String(),
-  brand_country: Type.String(),
-  flag_options: Type.Boolean(),
-  flag_serialization: Type.Boolean(),
+  ...ownFields,
   warranty_information: Type.String(),
   wc_url: nullableText,
   date_created: Instant,
   created_by: nullableText,
   date_modified: orNull(Instant),
   modified_by: nullableText,
-  deleted_at: orNull(Instant),
-  deleted_by: nullableText,
+  ...deletable,
   version: Type.Integer(),
 })
 export type Product = Static<typeof Product>
@@ -78,7 +75,7 @@ const query = listQuery(productSorts, {})
 export const listProductsShapes = { query: listQuery(productSorts, filters), answer: Type.Array(ProductRow) }
 export const exportProductsShapes = { query: exportQuery(productSorts, filters), answer: Type.String() }
 export const listBrandProductsShapes = {
-  params: Type.Object({ brand_id: Id }, { additionalProperties: false }),
+  params: closed({ brand_id: Id }),
   query,
   answer: Type.Array(ProductRow),
 }
@@ -94,29 +91,20 @@ const productFields = {
   itemWarranty: Type.Optional(orNull(longText(10_000))),
   wc_url: Type.Optional(orNull(text(500))),
 }
-const NewProduct = Type.Object(
-  { ...productFields, ...serverSet('date_created', 'created_by') },
-  { additionalProperties: false },
-)
+const NewProduct = closed({ ...productFields, ...serverSet('date_created', 'created_by') })
 export type ProductFields = Omit<Static<typeof NewProduct>, 'date_created' | 'created_by'>
 
 export const createProductShapes = { body: NewProduct, answer: written(Product) }
 export const editProductShapes = {
   params: IdParams,
-  body: Type.Object(
-    { ...productFields, version: Type.Optional(Version), ...serverSet('date_modified', 'modified_by') },
-    { additionalProperties: false },
-  ),
+  body: closed({
+    ...productFields,
+    version: Type.Optional(Version),
+    ...serverSet('date_modified', 'modified_by'),
+  }),
   answer: written(Product),
 }
-export const deleteProductShapes = {
-  params: IdParams,
-  body: Type.Object(
-    { version: Type.Optional(Version), ...serverSet('deleted_at', 'deleted_by') },
-    { additionalProperties: false },
-  ),
-  answer: written(Type.Array(Type.Object({ id: Id }))),
-}
+export const deleteProductShapes = removal
 
 /** The records that use a product, for the question before its deletion: orders and URLs that are not deleted, SKUs and their prices. */
 export const ProductUses = Type.Object({

@@ -2,9 +2,11 @@ import { type Static, Type } from 'typebox'
 import { listQuery } from '../lists/list.schema'
 import {
   ChosenId,
+  closed,
   Id,
   listOf,
   Money,
+  nullableText,
   orNull,
   serverSet,
   TypedWholeNumber,
@@ -12,8 +14,6 @@ import {
   written,
 } from '../shapes.schema'
 import { ChosenUrlItem } from '../urls/urls.schema'
-
-const nullableText = orNull(Type.String())
 
 /** A unit that is sold. url_item_type is the stored one, else that of its newest URL, null where it has none (X11). */
 export const Sku = Type.Object({
@@ -53,7 +53,7 @@ export const SellableSku = Type.Object({
 })
 export type SellableSku = Static<typeof SellableSku>
 
-const params = Type.Object({ product_id: Id }, { additionalProperties: false })
+const params = closed({ product_id: Id })
 
 export const listSkusShapes = { params, answer: Type.Array(Sku) }
 export const listActiveSkusShapes = { params, answer: Type.Array(Sku) }
@@ -72,33 +72,27 @@ const skuFields = {
   url_item_type: Type.Optional(ChosenUrlItem),
 }
 /** A SKU of a combination; of a product without options where it names none. A missing code is made (P11). */
-const NewSku = Type.Object(
-  {
-    product_id: ChosenId,
-    combo_identifier: Type.Optional(orNull(text(700))),
-    ...skuFields,
-    ...serverSet('date_created', 'created_by'),
-  },
-  { additionalProperties: false },
-)
+const NewSku = closed({
+  product_id: ChosenId,
+  combo_identifier: Type.Optional(orNull(text(700))),
+  ...skuFields,
+  ...serverSet('date_created', 'created_by'),
+})
 export type NewSku = Static<typeof NewSku>
 /** A missing field stays unchanged. */
-const ChangedSku = Type.Object(
-  {
-    id: Id,
-    combo_identifier: Type.Optional(text(700, 1)),
-    ...skuFields,
-    ...serverSet('product_id', 'date_modified', 'modified_by'),
-  },
-  { additionalProperties: false },
-)
+const ChangedSku = closed({
+  id: Id,
+  combo_identifier: Type.Optional(text(700, 1)),
+  ...skuFields,
+  ...serverSet('product_id', 'date_modified', 'modified_by'),
+})
 export type ChangedSku = Static<typeof ChangedSku>
 
 export const createSkusShapes = {
-  body: Type.Object({ data: listOf(NewSku) }, { additionalProperties: false }),
+  body: closed({ data: listOf(NewSku) }),
   answer: written(Type.Array(Sku)),
 }
 export const editSkusShapes = {
-  body: Type.Object({ data: listOf(ChangedSku) }, { additionalProperties: false }),
+  body: closed({ data: listOf(ChangedSku) }),
   answer: written(Type.Array(Sku)),
 }

@@ -1,12 +1,15 @@
 import { type Static, Type } from 'typebox'
 import { dayRange, doneBy, listQuery } from '../lists/list.schema'
+import { madeAndChanged } from '../records/record.schema'
 import {
   ChosenId,
+  closed,
   Id,
   IdParams,
   Instant,
   listOf,
   Money,
+  nullableText,
   oneOrList,
   orNull,
   serverSet,
@@ -17,8 +20,6 @@ import {
 } from '../shapes.schema'
 
 export const promotionSorts = ['promotion_date', 'price', 'date_created'] as const
-
-const nullableText = orNull(Type.String())
 
 /** A price from an effective date on, as decimal text. combo_identifier names the combination that it is the price of. */
 export const Promotion = Type.Object({
@@ -33,11 +34,7 @@ export const Promotion = Type.Object({
   currency: Type.String(),
   promotion_date: Instant,
   active: Type.Boolean(),
-  date_created: Instant,
-  created_by: nullableText,
-  date_modified: orNull(Instant),
-  modified_by: nullableText,
-  version: Type.Integer(),
+  ...madeAndChanged,
 })
 export type Promotion = Static<typeof Promotion>
 
@@ -49,7 +46,7 @@ export const PromotionRow = Type.Object({
 })
 export type PromotionRow = Static<typeof PromotionRow>
 
-const ofProduct = Type.Object({ product_id: Id }, { additionalProperties: false })
+const ofProduct = closed({ product_id: Id })
 
 const filters = {
   product_id: Type.Optional(Id),
@@ -69,11 +66,11 @@ export const listPromotionsShapes = {
 export const readPromotionShapes = { params: IdParams, answer: Promotion }
 export const listProductPromotionsShapes = { params: ofProduct, answer: Type.Array(Promotion) }
 export const listSkuPromotionsShapes = {
-  params: Type.Object({ sku_id: Id }, { additionalProperties: false }),
+  params: closed({ sku_id: Id }),
   answer: Type.Array(Promotion),
 }
 export const listLinePromotionsShapes = {
-  params: Type.Object({ order_detail_id: Id, order_id: Id }, { additionalProperties: false }),
+  params: closed({ order_detail_id: Id, order_id: Id }),
   answer: Type.Array(Promotion),
 }
 
@@ -87,45 +84,36 @@ const ofProductFields = { product_id: ChosenId, brand_id: Type.Optional(ChosenId
  * A price by itself: of one SKU, or without one of every active SKU that the variant option is part of, or of all of
  * the product (M5).
  */
-const OneNewPromotion = Type.Object(
-  {
-    ...ofProductFields,
-    sku_id: Type.Optional(ChosenId),
-    variant_id: Type.Optional(ChosenId),
-    variant_option_id: Type.Optional(ChosenId),
-    ...priceFields,
-    ...made,
-  },
-  { additionalProperties: false },
-)
+const OneNewPromotion = closed({
+  ...ofProductFields,
+  sku_id: Type.Optional(ChosenId),
+  variant_id: Type.Optional(ChosenId),
+  variant_option_id: Type.Optional(ChosenId),
+  ...priceFields,
+  ...made,
+})
 export type OneNewPromotion = Static<typeof OneNewPromotion>
 
 /** A price of a product form: of a SKU by its id, or by its combination. */
-const NewPromotion = Type.Object(
-  {
-    ...ofProductFields,
-    sku_id: Type.Optional(ChosenId),
-    combo_identifier: Type.Optional(orNull(text(700))),
-    active: Type.Optional(Type.Boolean()),
-    ...priceFields,
-    ...made,
-  },
-  { additionalProperties: false },
-)
+const NewPromotion = closed({
+  ...ofProductFields,
+  sku_id: Type.Optional(ChosenId),
+  combo_identifier: Type.Optional(orNull(text(700))),
+  active: Type.Optional(Type.Boolean()),
+  ...priceFields,
+  ...made,
+})
 export type NewPromotion = Static<typeof NewPromotion>
 
 /** A missing field stays unchanged; the fields that name the SKU are taken as stored. */
-const ChangedPromotion = Type.Object(
-  {
-    id: Id,
-    price: Type.Optional(TypedPrice),
-    promotion_date: Type.Optional(text(40)),
-    active: Type.Optional(Type.Boolean()),
-    ...serverSet('currency', 'combo_identifier', 'product_id', 'brand_id', 'sku_id'),
-    ...changed,
-  },
-  { additionalProperties: false },
-)
+const ChangedPromotion = closed({
+  id: Id,
+  price: Type.Optional(TypedPrice),
+  promotion_date: Type.Optional(text(40)),
+  active: Type.Optional(Type.Boolean()),
+  ...serverSet('currency', 'combo_identifier', 'product_id', 'brand_id', 'sku_id'),
+  ...changed,
+})
 export type ChangedPromotion = Static<typeof ChangedPromotion>
 
 export const createPromotionsShapes = {
@@ -133,19 +121,16 @@ export const createPromotionsShapes = {
   answer: written(Type.Array(Promotion)),
 }
 export const editPromotionsShapes = {
-  body: Type.Object({ data: listOf(ChangedPromotion) }, { additionalProperties: false }),
+  body: closed({ data: listOf(ChangedPromotion) }),
   answer: written(Type.Array(Promotion)),
 }
 export const editPromotionShapes = {
   params: IdParams,
-  body: Type.Object(
-    { ...ofProductFields, ...priceFields, version: Type.Optional(Version), ...changed },
-    { additionalProperties: false },
-  ),
+  body: closed({ ...ofProductFields, ...priceFields, version: Type.Optional(Version), ...changed }),
   answer: written(Type.Array(Promotion)),
 }
 export const deletePromotionShapes = {
   params: IdParams,
-  body: Type.Object(serverSet('deleted_at', 'deleted_by'), { additionalProperties: false }),
+  body: closed(serverSet('deleted_at', 'deleted_by')),
   answer: written(Type.Array(Type.Object({ id: Id }))),
 }

@@ -1,6 +1,6 @@
 import { type TOptional, type TProperties, type TSchema, Type } from 'typebox'
 import { exportQuery, listQuery } from '../lists/list.schema'
-import { Id, IdParams, Instant, orNull, serverSet, Version, written } from '../shapes.schema'
+import { closed, Id, IdParams, Instant, orNull, serverSet, Version, written } from '../shapes.schema'
 
 /** Fields that people enter as a stored record has them: each is there, whatever a body may leave out. */
 export const stored = <F extends TProperties>(fields: F) => Type.Required(Type.Object(fields)).properties
@@ -21,8 +21,11 @@ export const madeAndChanged = {
 }
 export const deletable = { deleted_at: orNull(Instant), deleted_by: orNull(Type.String()) }
 
-const closed = <P extends TProperties>(properties: P) =>
-  Type.Object(properties, { additionalProperties: false })
+export const removal = {
+  params: IdParams,
+  body: closed({ version: Type.Optional(Version), ...serverSet('deleted_at', 'deleted_by') }),
+  answer: written(Type.Array(Type.Object({ id: Id }))),
+}
 
 interface RecordParts<
   Fields extends TProperties,
@@ -69,11 +72,7 @@ export const recordShapes = <
     }),
     answer: written(Type.Array(of.one)),
   },
-  remove: {
-    params: IdParams,
-    body: closed({ version: Type.Optional(Version), ...serverSet('deleted_at', 'deleted_by') }),
-    answer: written(Type.Array(Type.Object({ id: Id }))),
-  },
+  remove: removal,
 })
 
 /** The same of any record. */

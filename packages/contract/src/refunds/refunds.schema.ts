@@ -1,7 +1,7 @@
 import type { SentStatus } from '@getzo/domain/refunds/sent-refunds'
 import { type Static, Type } from 'typebox'
 import { dayRange, doneBy, listQuery } from '../lists/list.schema'
-import { Id, IdParams, Instant, longText, Money, orNull, written } from '../shapes.schema'
+import { closed, Id, IdParams, Instant, longText, Money, orNull, written } from '../shapes.schema'
 
 /** 'waits' puts those that are due first, the longest waiting on top; the last settled ones follow. */
 export const refundSorts = ['waits', 'requested_at'] as const
@@ -53,7 +53,7 @@ export const listRefundsShapes = {
 }
 export const finishRefundShapes = {
   params: IdParams,
-  body: Type.Object({ note: Type.Optional(orNull(longText(500))) }, { additionalProperties: false }),
+  body: closed({ note: Type.Optional(orNull(longText(500))) }),
   answer: written(Type.Array(Refund)),
 }
 
@@ -77,6 +77,6 @@ export type RefundSums = Static<typeof RefundSums>
 export const sumRefundsShapes = { answer: RefundSums }
 export const reopenRefundShapes = {
   params: IdParams,
-  body: Type.Object({ done_at: Instant }, { additionalProperties: false }),
+  body: closed({ done_at: Instant }),
   answer: written(Type.Array(Refund)),
 }

@@ -1,6 +1,6 @@
 import { sentStatuses } from '@getzo/domain/refunds/sent-refunds'
 import { type Static, Type } from 'typebox'
-import { Id, IdParams, Instant, longText, orNull, text, written } from '../shapes.schema'
+import { closed, Id, IdParams, Instant, longText, orNull, text, written } from '../shapes.schema'
 import { Refund } from './refunds.schema'
 
 const Fen = Type.Integer({ minimum: 0 })
@@ -55,15 +55,12 @@ export const readRefundSendingShapes = {
 
 export const setOrderPaymentShapes = {
   params: IdParams,
-  body: Type.Object({ number: text(64) }, { additionalProperties: false }),
+  body: closed({ number: text(64) }),
   answer: written(Type.Array(OrderPayment)),
 }
 export const sendRefundShapes = {
   params: IdParams,
-  body: Type.Object(
-    { refund_fen: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }) },
-    { additionalProperties: false },
-  ),
+  body: closed({ refund_fen: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }) }),
   answer: written(Type.Array(Refund)),
 }
 export const checkSentRefundShapes = {
@@ -72,10 +69,7 @@ export const checkSentRefundShapes = {
 }
 export const settleSentRefundShapes = {
   params: IdParams,
-  body: Type.Object(
-    { as: Type.Enum(['paid', 'not_paid']), note: longText(500) },
-    { additionalProperties: false },
-  ),
+  body: closed({ as: Type.Enum(['paid', 'not_paid']), note: longText(500) }),
   answer: written(Type.Array(Refund)),
 }
 export const takeWeChatPayNoticeShapes = {

@@ -1,6 +1,6 @@
 import { dimensions, reportIds } from '@getzo/domain/reports/reports'
 import { type Static, Type } from 'typebox'
-import { Day, Id, Instant, orNull } from '../shapes.schema'
+import { closed, Day, Id, Instant, orNull } from '../shapes.schema'
 
 const Month = Type.String({ pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])$' })
 const Figures = Type.Record(Type.String(), orNull(Type.String()))
@@ -36,10 +36,7 @@ export const Report = Type.Object({
 })
 export type Report = Static<typeof Report>
 
-const params = Type.Object(
-  { report: Type.Enum([...reportIds]), by: Type.Enum([...dimensions]) },
-  { additionalProperties: false },
-)
+const params = closed({ report: Type.Enum([...reportIds]), by: Type.Enum([...dimensions]) })
 const range = {
   from: Month,
   to: Month,
@@ -50,14 +47,11 @@ const range = {
 
 export const readReportShapes = {
   params,
-  query: Type.Object(range, { additionalProperties: false }),
+  query: closed(range),
   answer: Report,
 }
 export const exportReportShapes = {
   params,
-  query: Type.Object(
-    { ...range, format: Type.Optional(Type.Enum(['csv', 'xlsx'])) },
-    { additionalProperties: false },
-  ),
+  query: closed({ ...range, format: Type.Optional(Type.Enum(['csv', 'xlsx'])) }),
   answer: Type.String(),
 }

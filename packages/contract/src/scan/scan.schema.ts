@@ -1,8 +1,6 @@
 import { type CodeVerdict, codeVerdicts } from '@getzo/domain/scan/code-verdict'
 import { type Static, Type } from 'typebox'
-import { Id, orNull } from '../shapes.schema'
-
-const nullableText = orNull(Type.String())
+import { closed, Id, nullableText, orNull } from '../shapes.schema'
 
 /** A printed code: the seed of {site}/{destination}/{seed}, a lookup hash, or a document's short code. */
 export const Code = Type.String({ minLength: 1, maxLength: 200, format: 'clean-text' })
@@ -25,7 +23,7 @@ export const ScanCode = Type.Object({
 export type ScanCode = Static<typeof ScanCode>
 
 export const readScanCodeShapes = {
-  params: Type.Object({ code: Code }, { additionalProperties: false }),
+  params: closed({ code: Code }),
   answer: ScanCode,
 }
 
@@ -42,7 +40,7 @@ export const PublicProduct = Type.Object({
 export type PublicProduct = Static<typeof PublicProduct>
 
 export const readPublicProductShapes = {
-  params: Type.Object({ product_id: Id }, { additionalProperties: false }),
+  params: closed({ product_id: Id }),
   answer: PublicProduct,
 }
 
@@ -57,6 +55,6 @@ export const PublicSku = Type.Object({
 export type PublicSku = Static<typeof PublicSku>
 
 export const readPublicSkuShapes = {
-  params: Type.Object({ sku_id: Id }, { additionalProperties: false }),
+  params: closed({ sku_id: Id }),
   answer: PublicSku,
 }

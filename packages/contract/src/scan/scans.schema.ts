@@ -1,6 +1,6 @@
 import { scanDevices, scanLanguages } from '@getzo/domain/scan/scan-kind'
 import { type Static, Type } from 'typebox'
-import { Day, Id, IdParams, Instant, orNull } from '../shapes.schema'
+import { closed, Day, Id, IdParams, Instant, orNull } from '../shapes.schema'
 
 const count = { scans: Type.Integer() }
 
@@ -44,6 +44,6 @@ export const scanPeriods = ['7', '30', '90', '365'] as const
 
 export const readUrlScansShapes = { params: IdParams, answer: UrlScans }
 export const readScansShapes = {
-  query: Type.Object({ days: Type.Enum([...scanPeriods]) }, { additionalProperties: false }),
+  query: closed({ days: Type.Enum([...scanPeriods]) }),
   answer: Scans,
 }

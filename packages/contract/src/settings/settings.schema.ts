@@ -9,9 +9,7 @@ import {
   triedServices,
 } from '@getzo/domain/settings/settings'
 import { type Static, type TSchema, Type } from 'typebox'
-import { Instant, longText, orNull, text, Version, written } from '../shapes.schema'
-
-const nullableText = orNull(Type.String())
+import { closed, Instant, longText, nullableText, orNull, text, Version, written } from '../shapes.schema'
 
 /** A setting: the value that counts, the stored one, and the variable that decides it, if one does. */
 const Setting = Type.Object({
@@ -57,23 +55,20 @@ const entered = (name: ShopSetting): TSchema => {
 
 export const readSettingsShapes = { answer: Settings }
 /** The settings that change; a text that is empty is the usual value again. */
-const Entered = Type.Object(
-  {
-    version: Version,
-    ...Object.fromEntries(
-      shopSettingNames
-        .filter((name) => !guardedSettings.includes(name))
-        .map((name) => [name, Type.Optional(entered(name))]),
-    ),
-  },
-  { additionalProperties: false },
-)
+const Entered = closed({
+  version: Version,
+  ...Object.fromEntries(
+    shopSettingNames
+      .filter((name) => !guardedSettings.includes(name))
+      .map((name) => [name, Type.Optional(entered(name))]),
+  ),
+})
 export const saveSettingsShapes = {
   body: Type.Unsafe<{ version: number } & Partial<Record<ShopSetting, string>>>(Entered),
   answer: written(Settings),
 }
 export const saveSecondFactorShapes = {
-  body: Type.Object({ needed: Type.Boolean() }, { additionalProperties: false }),
+  body: closed({ needed: Type.Boolean() }),
   answer: written(Settings),
 }
 export const tryServiceShapes = {

@@ -1,11 +1,9 @@
 import { suspicionRules, suspicionStates } from '@getzo/domain/suspicion/suspicion-rules'
 import { type Static, Type } from 'typebox'
 import { listQuery } from '../lists/list.schema'
-import { Id, IdParams, Instant, longText, orNull, written } from '../shapes.schema'
+import { closed, Id, IdParams, Instant, longText, nullableText, orNull, written } from '../shapes.schema'
 
 export const suspicionSorts = ['last_at'] as const
-
-const nullableText = orNull(Type.String())
 
 /** Something unusual of a URL (G7). params fill the rule's words; tag_id is of the tag in use for it. */
 export const Suspicion = Type.Object({
@@ -86,13 +84,10 @@ export const listSuspicionShapes = {
 /** decided_at is what was seen: a decision that somebody else has made since is not overwritten unseen */
 export const decideSuspicionShapes = {
   params: IdParams,
-  body: Type.Object(
-    {
-      state: Type.Enum(['fine', 'watch', 'suspended']),
-      note: longText(500),
-      decided_at: orNull(Instant),
-    },
-    { additionalProperties: false },
-  ),
+  body: closed({
+    state: Type.Enum(['fine', 'watch', 'suspended']),
+    note: longText(500),
+    decided_at: orNull(Instant),
+  }),
   answer: written(Type.Array(Suspicion)),
 }

@@ -4,10 +4,21 @@ import { type TamperState, tamperStates } from '@getzo/domain/tags/tag-tamper'
 import { tagMarkKinds } from '@getzo/domain/tags/tap-verdict'
 import { type Static, Type } from 'typebox'
 import { dayRange, doneBy, listQuery } from '../lists/list.schema'
+import { madeAndChanged } from '../records/record.schema'
 import { Code } from '../scan/scan.schema'
-import { Day, Id, IdParams, Instant, longText, orNull, text, Version, written } from '../shapes.schema'
-
-const nullableText = orNull(Type.String())
+import {
+  closed,
+  Day,
+  Id,
+  IdParams,
+  Instant,
+  longText,
+  nullableText,
+  orNull,
+  text,
+  Version,
+  written,
+} from '../shapes.schema'
 
 /** Tags that are encoded alike (G5). Of the keys only the time of making and the person who saw them are answered. */
 export const TagBatch = Type.Object({
@@ -22,11 +33,7 @@ export const TagBatch = Type.Object({
   taken_at: orNull(Instant),
   taken_by: nullableText,
   tags: Type.Integer(),
-  date_created: Instant,
-  created_by: nullableText,
-  date_modified: orNull(Instant),
-  modified_by: nullableText,
-  version: Type.Integer(),
+  ...madeAndChanged,
 })
 export type TagBatch = Static<typeof TagBatch>
 
@@ -48,11 +55,7 @@ export const Tag = Type.Object({
   tapped_at: Instant,
   tamper: Type.Unsafe<TamperState | null>({ type: ['string', 'null'], enum: [...tamperStates, null] }),
   opened_at: orNull(Instant),
-  date_created: Instant,
-  created_by: nullableText,
-  date_modified: orNull(Instant),
-  modified_by: nullableText,
-  version: Type.Integer(),
+  ...madeAndChanged,
 })
 export type Tag = Static<typeof Tag>
 
@@ -90,25 +93,24 @@ export const tagSorts = ['id', 'tapped_at', 'uid'] as const
 export const tagBatchSorts = ['id', 'name'] as const
 
 const version = { version: Version }
-const closed = { additionalProperties: false } as const
 
 export const readTagSettingShapes = { answer: TagSetting }
 export const listTagBatchesShapes = { query: listQuery(tagBatchSorts, {}), answer: Type.Array(TagBatch) }
 export const readTagBatchShapes = { params: IdParams, answer: TagBatch }
 export const createTagBatchShapes = {
-  body: Type.Object({ name: text(100), mirror: Type.Enum([...tagMirrors]), tamper: Type.Boolean() }, closed),
+  body: closed({ name: text(100), mirror: Type.Enum([...tagMirrors]), tamper: Type.Boolean() }),
   answer: written(Type.Array(TagBatch)),
 }
 export const takeTagKeysShapes = { params: IdParams, answer: written(ShownKeys) }
 export const renewTagKeysShapes = {
   params: IdParams,
-  body: Type.Object(version, closed),
+  body: closed(version),
   answer: written(Type.Array(TagBatch)),
 }
 /** codes are of the plain mirror alone: an encrypted batch's tags are all alike */
 export const writeEncoderFileShapes = {
   params: IdParams,
-  body: Type.Object({ codes: Type.Array(Code, { maxItems: encoderFileMax }) }, closed),
+  body: closed({ codes: Type.Array(Code, { maxItems: encoderFileMax }) }),
   answer: written(Type.Object({ csv: Type.String() })),
 }
 export const sealTagKeysShapes = { answer: written(TagSetting) }
@@ -137,16 +139,16 @@ export const readTagShapes = { params: IdParams, answer: Tag }
 /** address is what the tap opened; code is the URL's that the tag is to belong to, null or empty for none yet */
 export const enrolTagShapes = {
   params: IdParams,
-  body: Type.Object({ address: text(1000), code: Type.Optional(orNull(text(200))) }, closed),
+  body: closed({ address: text(1000), code: Type.Optional(orNull(text(200))) }),
   answer: written(Type.Array(Tag)),
 }
 export const assignTagShapes = {
   params: IdParams,
-  body: Type.Object({ code: text(200), ...version }, closed),
+  body: closed({ code: text(200), ...version }),
   answer: written(Type.Array(Tag)),
 }
 export const setTagStatusShapes = {
   params: IdParams,
-  body: Type.Object({ status: Type.Enum([...tagStatuses]), reason: longText(500), ...version }, closed),
+  body: closed({ status: Type.Enum([...tagStatuses]), reason: longText(500), ...version }),
   answer: written(Type.Array(Tag)),
 }

@@ -3,11 +3,10 @@ import { timelineFilters, timelineRoots } from '@getzo/domain/timeline/timeline-
 import { parcelKinds, trackingKinds } from '@getzo/domain/tracking/tracking'
 import { type Static, Type } from 'typebox'
 import { HistoryEntry } from '../history/history.schema'
-import { Id, IdParams, Instant, longText, orNull, Version, written } from '../shapes.schema'
+import { closed, Id, IdParams, Instant, longText, nullableText, Version, written } from '../shapes.schema'
 
-const nullableText = orNull(Type.String())
 const Root = Type.Enum([...timelineRoots])
-const RecordParams = Type.Object({ root: Root, id: Id }, { additionalProperties: false })
+const RecordParams = closed({ root: Root, id: Id })
 
 /** A colleague by name; their e-mail where they have none, or share it. */
 export const Person = Type.Object({ id: Id, name: Type.String() })
@@ -72,31 +71,28 @@ export type Timeline = Static<typeof Timeline>
 
 export const readTimelineShapes = {
   params: RecordParams,
-  query: Type.Object(
-    {
-      filter: Type.Optional(Type.Enum([...timelineFilters])),
-      before: Type.Optional(Type.String({ pattern: String.raw`^\d{1,17}\.[1-5]\.\d{1,16}$` })),
-    },
-    { additionalProperties: false },
-  ),
+  query: closed({
+    filter: Type.Optional(Type.Enum([...timelineFilters])),
+    before: Type.Optional(Type.String({ pattern: String.raw`^\d{1,17}\.[1-5]\.\d{1,16}$` })),
+  }),
   answer: Timeline,
 }
 
 const Text = longText(noteLengthMax)
 
 export const createNoteShapes = {
-  body: Type.Object({ root: Root, root_id: Id, text: Text }, { additionalProperties: false }),
+  body: closed({ root: Root, root_id: Id, text: Text }),
   answer: written(Type.Array(Type.Object({ id: Id }))),
 }
 export const editNoteShapes = {
   params: IdParams,
-  body: Type.Object({ text: Text, version: Version }, { additionalProperties: false }),
+  body: closed({ text: Text, version: Version }),
   answer: createNoteShapes.answer,
 }
 export const deleteNoteShapes = { params: IdParams, answer: createNoteShapes.answer }
 export const pinNoteShapes = {
   params: IdParams,
-  body: Type.Object({ pinned: Type.Boolean() }, { additionalProperties: false }),
+  body: closed({ pinned: Type.Boolean() }),
   answer: createNoteShapes.answer,
 }
 

@@ -2,9 +2,8 @@ import { firstSteps } from '@getzo/domain/settings/settings'
 import { placesMax } from '@getzo/domain/today/arrange-queues'
 import { queueIds } from '@getzo/domain/today/queue-ids'
 import { type Static, Type } from 'typebox'
-import { Day, Id, orNull, written } from '../shapes.schema'
+import { closed, Day, Id, nullableText, orNull, written } from '../shapes.schema'
 
-const nullableText = orNull(Type.String())
 const queueId = Type.Enum([...queueIds])
 
 /** An entry of a queue: what it is about, and since or until when (a day or an instant). */
@@ -43,7 +42,7 @@ export const TodayQueue = Type.Object({
 export type TodayQueue = Static<typeof TodayQueue>
 
 /** A queue's place on a person's Today. */
-const QueuePlace = Type.Object({ id: queueId, shown: Type.Boolean() }, { additionalProperties: false })
+const QueuePlace = closed({ id: queueId, shown: Type.Boolean() })
 
 export const Today = Type.Object({
   /** the shop's day, YYYY-MM-DD */
@@ -72,21 +71,18 @@ export type Today = Static<typeof Today>
 export const readTodayShapes = { answer: Today }
 
 export const putOffShapes = {
-  body: Type.Object({ queue: queueId, id: Id, until: Day }, { additionalProperties: false }),
+  body: closed({ queue: queueId, id: Id, until: Day }),
   answer: written(Type.Object({})),
 }
 
 export const bringBackShapes = {
-  params: Type.Object({ queue: queueId }, { additionalProperties: false }),
-  query: Type.Object({ id: Type.Optional(Id) }, { additionalProperties: false }),
+  params: closed({ queue: queueId }),
+  query: closed({ id: Type.Optional(Id) }),
   answer: written(Type.Object({})),
 }
 
 /** queues null: back to the usual order, all shown. */
 export const arrangeTodayShapes = {
-  body: Type.Object(
-    { queues: orNull(Type.Array(QueuePlace, { maxItems: placesMax })) },
-    { additionalProperties: false },
-  ),
+  body: closed({ queues: orNull(Type.Array(QueuePlace, { maxItems: placesMax })) }),
   answer: written(Type.Object({})),
 }

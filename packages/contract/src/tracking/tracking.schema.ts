@@ -1,9 +1,8 @@
 import { parcelKinds, trackingKinds } from '@getzo/domain/tracking/tracking'
 import { type Static, Type } from 'typebox'
-import { Day, Id, Instant, orNull, Version, written } from '../shapes.schema'
+import { closed, Day, Id, Instant, nullableText, orNull, Version, written } from '../shapes.schema'
 
-const nullableText = orNull(Type.String())
-const orderParams = Type.Object({ order_id: Id }, { additionalProperties: false })
+const orderParams = closed({ order_id: Id })
 const eventFields = {
   happened_at: Instant,
   kind: Type.Enum([...trackingKinds]),
@@ -53,6 +52,6 @@ export const readOrderProgressShapes = { params: orderParams, answer: OrderProgr
 /** Takes back what a delivery has set, over the order's version that the person saw. Answers what readTracking does. */
 export const undoDeliveryShapes = {
   params: orderParams,
-  body: Type.Object({ kind: Type.Enum([...parcelKinds]), version: Version }, { additionalProperties: false }),
+  body: closed({ kind: Type.Enum([...parcelKinds]), version: Version }),
   answer: written(Type.Array(TrackedParcel)),
 }

@@ -3,9 +3,11 @@ import { type Static, Type } from 'typebox'
 import { dayRange, doneBy, listQuery } from '../lists/list.schema'
 import {
   ChosenId,
+  closed,
   Id,
   IdParams,
   Instant,
+  nullableText,
   orNull,
   serverSet,
   TypedWholeNumber,
@@ -14,8 +16,6 @@ import {
 import { UrlDestinationCode, UrlItemCode } from './urls.schema'
 
 export const urlBatchSorts = ['id'] as const
-
-const nullableText = orNull(Type.String())
 
 /**
  * URLs that are made together (U13). made counts those that are stored; failure is the id of the words that say why no
@@ -62,27 +62,24 @@ export const readUrlBatchShapes = { params: IdParams, answer: UrlBatch }
 
 /** How much of a SKU's serial run has URLs of an item type; limit is null where it is not limited. */
 export const readSerialRunShapes = {
-  params: Type.Object({ sku_id: Id }, { additionalProperties: false }),
-  query: Type.Object({ item: UrlItemCode }, { additionalProperties: false }),
+  params: closed({ sku_id: Id }),
+  query: closed({ item: UrlItemCode }),
   answer: Type.Object({ limit: orNull(Type.Integer()), taken: Type.Integer() }),
 }
 
 /** tail: codes that cannot be guessed (G6); left out, they are. */
-const newUrlBatch = Type.Object(
-  {
-    url_item_type: UrlItemCode,
-    url_destination_type: UrlDestinationCode,
-    order_id: Type.Optional(ChosenId),
-    product_id: Type.Optional(ChosenId),
-    sku_id: Type.Optional(ChosenId),
-    flag_assigned_to_order: Type.Optional(Type.Boolean()),
-    assigned: Type.Optional(Type.Boolean()),
-    quantity: TypedWholeNumber,
-    tail: Type.Optional(Type.Boolean()),
-    ...serverSet('date_created', 'created_by'),
-  },
-  { additionalProperties: false },
-)
+const newUrlBatch = closed({
+  url_item_type: UrlItemCode,
+  url_destination_type: UrlDestinationCode,
+  order_id: Type.Optional(ChosenId),
+  product_id: Type.Optional(ChosenId),
+  sku_id: Type.Optional(ChosenId),
+  flag_assigned_to_order: Type.Optional(Type.Boolean()),
+  assigned: Type.Optional(Type.Boolean()),
+  quantity: TypedWholeNumber,
+  tail: Type.Optional(Type.Boolean()),
+  ...serverSet('date_created', 'created_by'),
+})
 export type NewUrlBatch = Static<typeof newUrlBatch>
 export const createUrlBatchShapes = { body: newUrlBatch, answer: written(Type.Array(UrlBatch)) }
 export const cancelUrlBatchShapes = { params: IdParams, answer: written(Type.Array(UrlBatch)) }

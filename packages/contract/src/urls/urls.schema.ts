@@ -1,13 +1,16 @@
 import { urlDestinations, urlItemTypes } from '@getzo/domain/urls/url-rules'
 import { type Static, Type } from 'typebox'
 import { ButRecords, dayRange, doneBy, exportQuery, listQuery } from '../lists/list.schema'
+import { deletable, removal } from '../records/record.schema'
 import {
   ChosenId,
   chosenOf,
+  closed,
   Id,
   IdParams,
   Instant,
   longText,
+  nullableText,
   orNull,
   serverSet,
   TypedWholeNumber,
@@ -21,7 +24,6 @@ export const urlSorts = ['id', 'url_seed', 'date_created', 'date_modified'] as c
 /** The choices of the tab "by Status" (U1). */
 export const urlStates = ['assigned', 'unassigned', 'deleted'] as const
 
-const nullableText = orNull(Type.String())
 export const UrlItemCode = Type.Enum(urlItemTypes.map(({ code }) => code))
 export const ChosenUrlItem = chosenOf(urlItemTypes.map(({ code }) => code))
 export const UrlDestinationCode = Type.Enum([...urlDestinations])
@@ -61,8 +63,7 @@ export const Url = Type.Object({
   created_by: nullableText,
   date_modified: orNull(Instant),
   modified_by: nullableText,
-  deleted_at: orNull(Instant),
-  deleted_by: nullableText,
+  ...deletable,
   version: Type.Integer(),
   /** visitors and requests so far (Q16), and whether it is scanned far more than others of its product (U14) */
   visitors: Type.Integer(),
@@ -106,10 +107,7 @@ export const exportUrlsShapes = { query: exportQuery(urlSorts, urlFilters), answ
 
 /** A seed that is free now, and the site that addresses begin with (U6, G6). */
 export const offerSeedShapes = {
-  query: Type.Object(
-    { item: UrlItemCode, destination: UrlDestinationCode, tail: Type.Optional(Type.Boolean()) },
-    { additionalProperties: false },
-  ),
+  query: closed({ item: UrlItemCode, destination: UrlDestinationCode, tail: Type.Optional(Type.Boolean()) }),
   answer: Type.Object({ url_seed: Type.String(), site: Type.String() }),
 }
 
@@ -124,48 +122,32 @@ const target = {
  * seed_generated: nobody typed the seed, so another may be taken in its place: with tail one that cannot be guessed (G6),
  * without the next free one (U6). tail left out: as URL_TAILS says.
  */
-const newUrl = Type.Object(
-  {
-    url_seed: text(200),
-    url_item_type: UrlItemCode,
-    url_destination_type: UrlDestinationCode,
-    seed_generated: Type.Optional(Type.Boolean()),
-    tail: Type.Optional(Type.Boolean()),
-    ...target,
-    ...serverSet('url', 'ug_hash', 'sg_hash', 'date_created', 'created_by'),
-  },
-  { additionalProperties: false },
-)
+const newUrl = closed({
+  url_seed: text(200),
+  url_item_type: UrlItemCode,
+  url_destination_type: UrlDestinationCode,
+  seed_generated: Type.Optional(Type.Boolean()),
+  tail: Type.Optional(Type.Boolean()),
+  ...target,
+  ...serverSet('url', 'ug_hash', 'sg_hash', 'date_created', 'created_by'),
+})
 export type NewUrl = Static<typeof newUrl>
 export const createUrlShapes = { body: newUrl, answer: written(Type.Array(Url)) }
 
 /** A missing field stays unchanged (X1); another seed is refused (U15). */
-const changedUrl = Type.Object(
-  {
-    url_seed: Type.Optional(text(200)),
-    url_item_type: Type.Optional(UrlItemCode),
-    url_destination_type: Type.Optional(UrlDestinationCode),
-    ...target,
-    version: Type.Optional(Version),
-    ...serverSet('url', 'ug_hash', 'sg_hash', 'date_modified', 'modified_by'),
-  },
-  { additionalProperties: false },
-)
+const changedUrl = closed({
+  url_seed: Type.Optional(text(200)),
+  url_item_type: Type.Optional(UrlItemCode),
+  url_destination_type: Type.Optional(UrlDestinationCode),
+  ...target,
+  version: Type.Optional(Version),
+  ...serverSet('url', 'ug_hash', 'sg_hash', 'date_modified', 'modified_by'),
+})
 export type ChangedUrl = Static<typeof changedUrl>
 export const editUrlShapes = { params: IdParams, body: changedUrl, answer: written(Type.Array(Url)) }
 export const suspendUrlShapes = {
   params: IdParams,
-  body: Type.Object(
-    { suspended: Type.Boolean(), reason: longText(500), version: Version },
-    { additionalProperties: false },
-  ),
+  body: closed({ suspended: Type.Boolean(), reason: longText(500), version: Version }),
   answer: written(Type.Array(Url)),
 }
-export const deleteUrlShapes = {
-  params: IdParams,
-  body: Type.Object(
-    { version: Type.Optional(Version), ...serverSet('deleted_at', 'deleted_by') },
-    { additionalProperties: false },
-  ),
-  answer: written(Type.Array(Type.Object({ id: Id }))),
-}
+export const deleteUrlShapes = removal

@@ -3,7 +3,7 @@ import { languages } from '@getzo/domain/public/device'
 import { type Static, Type } from 'typebox'
 import { OwnSession, SessionId } from '../auth/auth.schema'
 import { dayRange, doneBy, listQuery } from '../lists/list.schema'
-import { Id, IdParams, Instant, orNull, text, Version, written } from '../shapes.schema'
+import { closed, Id, IdParams, Instant, orNull, text, Version, written } from '../shapes.schema'
 
 export const userSorts = ['email', 'role', 'date_created', 'last_seen_at'] as const
 
@@ -41,40 +41,34 @@ export const listUsersShapes = {
   answer: Type.Array(User),
 }
 export const inviteUserShapes = {
-  body: Type.Object(
-    {
-      email: text(254, 3),
-      first_name: Type.Optional(orNull(text(100))),
-      role: Role,
-      language: Type.Optional(Type.Enum([...languages])),
-    },
-    { additionalProperties: false },
-  ),
+  body: closed({
+    email: text(254, 3),
+    first_name: Type.Optional(orNull(text(100))),
+    role: Role,
+    language: Type.Optional(Type.Enum([...languages])),
+  }),
   answer: written(Type.Array(User)),
 }
 export const changeUserRoleShapes = {
   params: IdParams,
-  body: Type.Object({ role: Role, version: Type.Optional(Version) }, { additionalProperties: false }),
+  body: closed({ role: Role, version: Type.Optional(Version) }),
   answer: written(Type.Array(User)),
 }
 export const setUserDisabledShapes = {
   params: IdParams,
-  body: Type.Object(
-    { disabled: Type.Boolean(), version: Type.Optional(Version) },
-    { additionalProperties: false },
-  ),
+  body: closed({ disabled: Type.Boolean(), version: Type.Optional(Version) }),
   answer: written(Type.Array(User)),
 }
 export const resetUserFactorsShapes = {
   params: IdParams,
-  body: Type.Object({ reason: text(300) }, { additionalProperties: false }),
+  body: closed({ reason: text(300) }),
   answer: written(Type.Array(User)),
 }
 export const sendUserResetShapes = { params: IdParams, answer: written(Type.Array(Type.Object({ id: Id }))) }
 
 export const listUserSessionsShapes = { params: IdParams, answer: Type.Array(OwnSession) }
 export const endUserSessionShapes = {
-  params: Type.Object({ id: Id, session: SessionId }, { additionalProperties: false }),
+  params: closed({ id: Id, session: SessionId }),
   answer: written(Type.Object({})),
 }
 export const endUserSessionsShapes = { params: IdParams, answer: written(Type.Object({})) }

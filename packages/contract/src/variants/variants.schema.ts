@@ -1,11 +1,13 @@
 import { type Static, Type } from 'typebox'
 import { dayRange, doneBy, listQuery } from '../lists/list.schema'
+import { madeAndChanged } from '../records/record.schema'
 import {
   ChosenId,
+  closed,
   Id,
   IdParams,
-  Instant,
   listOf,
+  nullableText,
   oneOrList,
   orNull,
   serverSet,
@@ -14,19 +16,13 @@ import {
   written,
 } from '../shapes.schema'
 
-const nullableText = orNull(Type.String())
-
 /** An option's name, such as Size. */
 export const Variant = Type.Object({
   id: Id,
   name: Type.String(),
   product_id: Id,
   product_name: Type.String(),
-  date_created: Instant,
-  created_by: nullableText,
-  date_modified: orNull(Instant),
-  modified_by: nullableText,
-  version: Type.Integer(),
+  ...madeAndChanged,
 })
 export type Variant = Static<typeof Variant>
 
@@ -40,11 +36,7 @@ export const VariantOption = Type.Object({
   product_variant_id: Id,
   variant_name: Type.String(),
   pic: nullableText,
-  date_created: Instant,
-  created_by: nullableText,
-  date_modified: orNull(Instant),
-  modified_by: nullableText,
-  version: Type.Integer(),
+  ...madeAndChanged,
 })
 export type VariantOption = Static<typeof VariantOption>
 
@@ -72,7 +64,7 @@ const filters = {
   ...dayRange('modified'),
   ...doneBy('created', 'modified'),
 }
-const ofProduct = Type.Object({ product_id: Id }, { additionalProperties: false })
+const ofProduct = closed({ product_id: Id })
 
 export const listVariantsShapes = {
   query: listQuery(variantSorts, { ...filters, has_options: Type.Optional(Type.Boolean()) }),
@@ -92,35 +84,32 @@ export const readVariantUsesShapes = { params: IdParams, answer: VariantUses }
 export const listProductVariantsShapes = { params: ofProduct, answer: Type.Array(Variant) }
 export const listProductVariantOptionsShapes = { params: ofProduct, answer: Type.Array(VariantOption) }
 export const listValuesOfVariantShapes = {
-  params: Type.Object({ variant_id: Id }, { additionalProperties: false }),
+  params: closed({ variant_id: Id }),
   answer: Type.Array(VariantOption),
 }
 export const listMatrixShapes = { params: ofProduct, answer: Type.Array(MatrixItem) }
 
 const changed = { version: Type.Optional(Version), ...serverSet('date_modified', 'modified_by') }
 const removed = serverSet('deleted_at', 'deleted_by')
-const strict = { additionalProperties: false }
 const pic = Type.Optional(orNull(text(500)))
 
-const NewVariant = Type.Object(
-  { product_id: ChosenId, name: text(100), ...serverSet('date_created', 'created_by') },
-  strict,
-)
+const NewVariant = closed({
+  product_id: ChosenId,
+  name: text(100),
+  ...serverSet('date_created', 'created_by'),
+})
 /** A variant stays with its product: product_id may be said, and is checked. */
 const variantFields = { name: text(100), product_id: Type.Optional(ChosenId) }
-const ChangedVariant = Type.Object({ id: Id, ...variantFields, ...changed }, strict)
+const ChangedVariant = closed({ id: Id, ...variantFields, ...changed })
 
 /** product_id may be said, and is checked: the variant says it. */
-const NewVariantOption = Type.Object(
-  {
-    product_variant_id: ChosenId,
-    product_id: Type.Optional(ChosenId),
-    name: text(100),
-    pic,
-    ...serverSet('date_created', 'created_by'),
-  },
-  strict,
-)
+const NewVariantOption = closed({
+  product_variant_id: ChosenId,
+  product_id: Type.Optional(ChosenId),
+  name: text(100),
+  pic,
+  ...serverSet('date_created', 'created_by'),
+})
 /** A value stays with its variant likewise. A picture that is not named stays. */
 const variantOptionFields = {
   name: text(100),
@@ -128,12 +117,9 @@ const variantOptionFields = {
   product_variant_id: Type.Optional(ChosenId),
   pic,
 }
-const ChangedVariantOption = Type.Object({ id: Id, ...variantOptionFields, ...changed }, strict)
+const ChangedVariantOption = closed({ id: Id, ...variantOptionFields, ...changed })
 /** An empty list is refused by its rule, not by its shape. */
-const removedList = Type.Object(
-  { data: Type.Array(Type.Object({ id: Id, ...removed }, strict), { maxItems: 200 }) },
-  strict,
-)
+const removedList = closed({ data: Type.Array(closed({ id: Id, ...removed }), { maxItems: 200 }) })
 
 export type NewVariant = Static<typeof NewVariant>
 export type ChangedVariant = Static<typeof ChangedVariant>
@@ -146,12 +132,12 @@ const ids = written(Type.Array(Type.Object({ id: Id })))
 
 export const createVariantsShapes = { body: oneOrList(NewVariant, NewVariant), answer: variants }
 export const editVariantsShapes = {
-  body: Type.Object({ data: listOf(ChangedVariant) }, strict),
+  body: closed({ data: listOf(ChangedVariant) }),
   answer: variants,
 }
 export const editVariantShapes = {
   params: IdParams,
-  body: Type.Object({ ...variantFields, ...changed }, strict),
+  body: closed({ ...variantFields, ...changed }),
   answer: variants,
 }
 export const createVariantOptionsShapes = {
@@ -159,17 +145,17 @@ export const createVariantOptionsShapes = {
   answer: variantOptions,
 }
 export const editVariantOptionsShapes = {
-  body: Type.Object({ data: listOf(ChangedVariantOption) }, strict),
+  body: closed({ data: listOf(ChangedVariantOption) }),
   answer: variantOptions,
 }
 export const editVariantOptionShapes = {
   params: IdParams,
-  body: Type.Object({ ...variantOptionFields, ...changed }, strict),
+  body: closed({ ...variantOptionFields, ...changed }),
   answer: variantOptions,
 }
 export const deleteVariantsShapes = { body: removedList, answer: ids }
 export const deleteVariantShapes = {
   params: IdParams,
-  body: Type.Object({ version: Type.Optional(Version), ...removed }, strict),
+  body: closed({ version: Type.Optional(Version), ...removed }),
   answer: ids,
 }

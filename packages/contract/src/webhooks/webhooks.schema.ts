@@ -1,11 +1,11 @@
 import { deliveryStates, webhookKinds, webhookStates } from '@getzo/domain/webhooks/webhook-rules'
 import { type Static, Type } from 'typebox'
 import { dayRange, listQuery } from '../lists/list.schema'
-import { Id, IdParams, Instant, orNull, text, written } from '../shapes.schema'
+import { closed, Id, IdParams, Instant, orNull, text, written } from '../shapes.schema'
 
 const Kinds = Type.Array(Type.Enum([...webhookKinds]), { maxItems: webhookKinds.length, uniqueItems: true })
 
-/** An endpoint that is told of events. Its secret is another call's. */
+/** An endpoint that receives events. Another call answers its secret. */
 export const Webhook = Type.Object({
   id: Id,
   url: Type.String(),
@@ -28,18 +28,18 @@ const fields = { url: text(500), kinds: Kinds }
 
 export const listWebhooksShapes = { answer: Type.Array(Webhook) }
 export const makeWebhookShapes = {
-  body: Type.Object(fields, { additionalProperties: false }),
+  body: closed(fields),
   answer: written(Type.Array(Webhook)),
 }
 export const editWebhookShapes = {
   params: IdParams,
-  body: Type.Object(fields, { additionalProperties: false }),
+  body: closed(fields),
   answer: written(Type.Array(Webhook)),
 }
 export const deleteWebhookShapes = { params: IdParams, answer: written(Type.Array(Type.Object({ id: Id }))) }
 export const turnWebhookShapes = {
   params: IdParams,
-  body: Type.Object({ on: Type.Boolean() }, { additionalProperties: false }),
+  body: closed({ on: Type.Boolean() }),
   answer: written(Type.Array(Webhook)),
 }
 export const showWebhookSecretShapes = {
@@ -49,12 +49,12 @@ export const showWebhookSecretShapes = {
 export const rotateWebhookSecretShapes = { params: IdParams, answer: written(Type.Array(Webhook)) }
 export const testWebhookShapes = {
   params: IdParams,
-  body: Type.Object({ type: text(60) }, { additionalProperties: false }),
+  body: closed({ type: text(60) }),
   answer: written(Type.Object({ delivery_id: Id })),
 }
 export const replayWebhookShapes = {
   params: IdParams,
-  body: Type.Object({ since: Instant }, { additionalProperties: false }),
+  body: closed({ since: Instant }),
   answer: written(Type.Object({ count: Type.Integer() })),
 }
 

@@ -1,28 +1,22 @@
 import { type Static, Type } from 'typebox'
-import { Id } from '../shapes.schema'
+import { closed, Id } from '../shapes.schema'
 
 /** openlink opens the mini-program on a phone. sample: made by the built-in stand-in, opens nothing. */
 export const MiniProgramLink = Type.Object({ openlink: Type.String(), sample: Type.Boolean() })
 export type MiniProgramLink = Static<typeof MiniProgramLink>
 
 export const jumpToProductShapes = {
-  params: Type.Object(
-    { wc_url: Type.String({ minLength: 1, maxLength: 500, format: 'clean-text' }) },
-    { additionalProperties: false },
-  ),
+  params: closed({ wc_url: Type.String({ minLength: 1, maxLength: 500, format: 'clean-text' }) }),
   answer: MiniProgramLink,
 }
 
 export const jumpToPageShapes = {
-  params: Type.Object(
-    { id: Type.String({ pattern: '^[a-z0-9_-]{1,40}$' }) },
-    { additionalProperties: false },
-  ),
+  params: closed({ id: Type.String({ pattern: '^[a-z0-9_-]{1,40}$' }) }),
   answer: MiniProgramLink,
 }
 
 export const jumpToOrderShapes = {
-  params: Type.Object({ order_id: Id }, { additionalProperties: false }),
+  params: closed({ order_id: Id }),
   answer: MiniProgramLink,
 }
 
@@ -41,12 +35,9 @@ export const OpenTagConfig = Type.Object({
 export type OpenTagConfig = Static<typeof OpenTagConfig>
 
 export const openTagConfigShapes = {
-  query: Type.Object(
-    {
-      /** the whole address of the page that asks, without # and what follows */
-      url: Type.String({ minLength: 1, maxLength: 2000, format: 'clean-text' }),
-    },
-    { additionalProperties: false },
-  ),
+  query: closed({
+    /** the whole address of the page that asks, without # and what follows */
+    url: Type.String({ minLength: 1, maxLength: 2000, format: 'clean-text' }),
+  }),
   answer: OpenTagConfig,
 }

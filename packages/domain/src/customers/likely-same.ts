@@ -38,7 +38,7 @@ export function likelySame(one: Comparable, other: Comparable): LikenessReason[]
 /** With more namesakes than this a name alone says nothing. */
 export const namesakesMax = 5
 
-/** Whether the reasons hold for a name that so many others have. */
+/** Whether the reasons count for a name that this many others have. */
 export const isTelling = (reasons: readonly LikenessReason[], namesakes: number): boolean =>
   reasons.includes('phone') || reasons.includes('city') || (reasons.length > 0 && namesakes <= namesakesMax)
 

@@ -109,7 +109,7 @@ function readWholeCell(text: string): ReadCell {
   return refused(say('imports.whole_invalid', { cell: text }), numberWords[text.toLowerCase()])
 }
 
-/** 12.50, 12,50, $12.50 and 1,234.50; what could be two amounts is refused. */
+/** 12.50, 12,50, $12.50 and 1,234.50; an ambiguous amount is refused. */
 function readMoney(text: string): ReadCell {
   const plain = text.replaceAll(/^(?:US\$|\$|USD)\s*|\s*(?:USD|\$)$/gi, '')
   if (/^\d+(?:\.\d{1,2})?$/.test(plain)) return { value: plain }
@@ -149,7 +149,7 @@ function readStatus(text: string): ReadCell {
 const timePart = String.raw`(?:[T ,]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?`
 const yearFirst = new RegExp(String.raw`^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?${timePart}$`)
 const yearLast = new RegExp(String.raw`^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})${timePart}$`)
-// the years 2000 to 2199: what is less could be a year, or a slip of the hand
+// the years 2000 to 2199: what is less could be a year, or a typing error
 const serials = { first: 36_526, last: 109_574 }
 
 /** 'YYYY-MM-DD HH:mm:ss', or the day alone; an ISO instant stays as it is. */

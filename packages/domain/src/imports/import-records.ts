@@ -80,7 +80,7 @@ const missing = (line: number, field: ImportFieldName): RowFault => ({
   said: say('imports.missing'),
 })
 
-/** A fault is told once: that a cell is unreadable says that it is not missing. */
+/** A cell has one fault: an unreadable one is not missing too. */
 const isFaulty = ({ faults }: ReadRow, name: ImportFieldName) => faults.some(({ field }) => field === name)
 
 const keyFields: Readonly<Record<Exclude<PlainKind, 'orders'>, readonly ImportFieldName[]>> = {
@@ -240,7 +240,7 @@ function addressOf(values: Values, line: number): { values: Values; faults: RowF
 
 /**
  * Records that depend on each other, by a customer or an order that both name, together; in the order of the file.
- * A check that forgets what it wrote between two groups comes out as the import does.
+ * So a check may undo what it wrote between two groups, and still finds what the import does.
  */
 export function groupsOf(records: readonly ImportRecord[]): ImportRecord[][] {
   const parents = records.map((_, at) => at)
@@ -271,7 +271,7 @@ export function groupsOf(records: readonly ImportRecord[]): ImportRecord[][] {
   return [...groups.values()]
 }
 
-/** Of the SKUs that are there the one that was probably meant: it differs in at most a quarter of its letters. */
+/** The existing SKU that was probably meant: it differs in at most a quarter of its letters. */
 export function likeliest(text: string, known: readonly string[]): string | null {
   const wanted = text.toUpperCase()
   let best: { sku: string; distance: number } | null = null

@@ -44,7 +44,7 @@ export function headingRow(kind: ImportKind, rows: readonly (readonly string[])[
   return most < 1 ? 0 : counts.indexOf(most)
 }
 
-/** Of so many values so large a part must have a shape. */
+/** The least part of a column's values that must have a shape. */
 const likenessMin = 0.8
 /** Shapes that point to one field of a kind: quantities and texts look like too many other things. */
 const tellingShapes: readonly string[] = ['phone', 'day', 'status']

@@ -43,4 +43,3 @@ export type RepeatingJobName = (typeof repeatingJobs)[number]
 
 /** The state of a job of the outbox: 'failed' has used all its tries and waits for a person. */
 export const outboxStates = ['waiting', 'running', 'failed', 'done', 'given_up'] as const
-export type OutboxState = (typeof outboxStates)[number]

@@ -1,5 +1,5 @@
+import { splitInLines } from '../orders/address/shipping-address'
 import { parseCents } from '../orders/order-total'
-import { splitInLines } from '../orders/shipping-address'
 import { type CustomsData, customsDescriptionMax, originOf } from '../products/customs'
 import { type Refusal, refuse } from '../refusal'
 import { latinText, notPrinted } from './latin-text'

@@ -1,10 +1,5 @@
 import { normalizePhoneDigits } from '../customers/customer-rules'
-import {
-  addressLengthMax,
-  addressLineLengthMax,
-  checkAddress,
-  splitAddress,
-} from '../orders/shipping-address'
+import { addressLineLengthMax, checkAddress, splitAddress } from '../orders/address/shipping-address'
 import { type Refusal, refuse } from '../refusal'
 import { latinText, notPrinted } from './latin-text'
 
@@ -208,6 +203,3 @@ const countryNames: Readonly<Record<string, string>> = {
 
 /** The two letters of a country that an address names in letters or by name; else what it says. */
 export const countryCodeOf = (text: string): string => countryNames[text.toLowerCase()] ?? text.toUpperCase()
-
-/** The most characters of an address, for a screen that counts them (L2). */
-export const carrierAddressMax = addressLengthMax

@@ -64,5 +64,5 @@ export const manyStates = ['running', 'done', 'cancelled'] as const
 /** The result of one record: done, left because there is nothing to do, or refused. */
 export const manyOutcomes = ['done', 'left', 'failed'] as const
 
-/** So many records are answered at once; more are a job that is followed. */
+/** Records that are changed within the call; more are a job. */
 export const manyAtOnceMax = 50

@@ -12,7 +12,7 @@ export type PaperSize = (typeof paperSizes)[number]
 /** Orders in one file: some seconds of drawing, for which other files wait. */
 export const printedOrdersMax = 200
 
-/** Whether so many orders can be printed in one file. */
+/** Whether this number of orders can be printed in one file. */
 export function checkPrintedOrders(count: number): Refusal<'papers.none' | 'papers.too_many'> | null {
   if (count === 0) return refuse('papers.none', 'ids')
   if (count <= printedOrdersMax) return null

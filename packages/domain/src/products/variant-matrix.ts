@@ -69,7 +69,7 @@ export function clashingRename(
 /**
  * Every combination of the options' usable values, the last option changing fastest, each as one position of a value
  * for every option; null for an option that has no usable value yet, which does not take part (P5). No option with a
- * usable value: no combination. At most `limit` of them are built, so that a slip of the hand cannot fill the memory.
+ * usable value: no combination. At most `limit` of them are built, so that a typing error cannot fill the memory.
  */
 export function combinations(
   options: readonly MatrixOption[],

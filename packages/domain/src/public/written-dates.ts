@@ -33,11 +33,16 @@ export interface ClockTime {
 
 /** 'Oct 10, 2026, 10:13 AM', '10 oct. 2026 à 10 h 13', '2026年10月10日 10:13' (I4, I5). */
 export function writtenTime({ day, hour, minute }: ClockTime, language: Language): string {
-  const written = writtenDay(day, language)
+  const between = { en: ', ', fr: ' à ', cn: ' ' }[language]
+  return `${writtenDay(day, language)}${between}${writtenClock(hour, minute, language)}`
+}
+
+/** '10:13 AM', '10 h 13', '10:13'. */
+function writtenClock(hour: number, minute: number, language: Language): string {
   const minutes = String(minute).padStart(2, '0')
-  if (language === 'cn') return `${written} ${String(hour).padStart(2, '0')}:${minutes}`
-  if (language === 'fr') return `${written} à ${hour}${noBreak}h${noBreak}${minutes}`
-  return `${written}, ${hour % 12 === 0 ? 12 : hour % 12}:${minutes}${noBreak}${hour < 12 ? 'AM' : 'PM'}`
+  if (language === 'cn') return `${String(hour).padStart(2, '0')}:${minutes}`
+  if (language === 'fr') return `${hour}${noBreak}h${noBreak}${minutes}`
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${minutes}${noBreak}${hour < 12 ? 'AM' : 'PM'}`
 }
 
 /**
@@ -55,6 +60,8 @@ export function writtenZone(zone: string, language: Language): string {
 export interface WrittenDates {
   /** 'YYYY-MM-DD HH:mm' as '22 nov. 2026 à 9 h 05' */
   time: (dateTime: string) => string
+  /** its time alone, '9 h 05' */
+  clock: (dateTime: string) => string
   /** '22 nov. 2026' */
   day: (day: CalendarDay) => string
   /** beside others of its year: '22 nov.' */
@@ -67,9 +74,10 @@ export interface WrittenDates {
 
 export const datesIn = (language: 'fr' | 'cn'): WrittenDates => ({
   time: (dateTime) => {
-    const [hour = 0, minute = 0] = dateTime.slice(11).split(':').map(Number)
+    const [hour, minute] = hourAndMinute(dateTime)
     return writtenTime({ day: dateTime.slice(0, 10), hour, minute }, language)
   },
+  clock: (dateTime) => writtenClock(...hourAndMinute(dateTime), language),
   day: (day) => writtenDay(day, language),
   date: (day) => writtenDate(day, language),
   month: (day) => {
@@ -78,5 +86,10 @@ export const datesIn = (language: 'fr' | 'cn'): WrittenDates => ({
   },
   place: (zone) => (language === 'cn' ? writtenZone(zone, 'cn') : cityOf(zone)),
 })
+
+function hourAndMinute(dateTime: string): [number, number] {
+  const [hour = 0, minute = 0] = dateTime.slice(11).split(':').map(Number)
+  return [hour, minute]
+}
 
 const cityOf = (zone: string) => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')

@@ -104,7 +104,7 @@ export const sentErrorOf = (code: string | null): SentError | undefined =>
   code !== null && Object.hasOwn(sentErrors, code) ? sentErrors[code] : undefined
 
 const dayMs = 86_400_000
-/** WeChat Pay refunds within so many days of the payment. */
+/** Days after a payment within which WeChat Pay refunds it. */
 export const refundableDays = 365
 /** Refunds of one payment. */
 export const refundsOfPaymentMax = 50

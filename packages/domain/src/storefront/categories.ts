@@ -1,4 +1,4 @@
-/** One category of the storefront: its name in addresses, its English name, and the words that products of it bear. */
+/** One category of the storefront: its name in addresses, its English name, and the words in its products' names. */
 type CategoryRule = Readonly<{ slug: string; name: string; words: readonly string[] }>
 
 /** The category that every product is in (T1). */

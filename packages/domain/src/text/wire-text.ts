@@ -22,8 +22,3 @@ export function isCleanText(text: string, options: WireTextOptions = {}): boolea
 /** A text without the direction marks that some address books copy along with a phone number (O42). */
 export const withoutDirectionMarks = (text: string): string =>
   text.replaceAll(/[\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, '')
-
-/** A clean text without the spaces around it, or null for one that is not clean (X7). */
-export function cleanText(text: string, options: WireTextOptions = {}): string | null {
-  return isCleanText(text, options) ? text.trim() : null
-}

@@ -40,7 +40,7 @@ export function parseOrderDate(text: string): OrderDateParts | null {
   }
 }
 
-// Outside these years a date is a slip of the hand, and PostgreSQL and JavaScript write it differently.
+// Outside these years a date is a typing error, and PostgreSQL and JavaScript write it differently.
 const orderYearMin = 1900
 const orderYearMax = 2199
 

@@ -22,12 +22,6 @@ export const tidyTrackingNumber = (text: string): string => text.replaceAll(/\s/
  */
 export const isTrackingNumber = (text: string): boolean => /^1Z[0-9A-Z]{16}$/.test(tidyTrackingNumber(text))
 
-/** Whether its check digit is right too: a warning where not, never a refusal. */
-export function hasRightCheckDigit(text: string): boolean {
-  const number = tidyTrackingNumber(text)
-  return isTrackingNumber(number) && String(checkDigitOf(number.slice(2, 17))) === number.slice(17)
-}
-
 /** The carrier's number out of its 15 characters. */
 export function trackingNumberOf(fifteen: string): string {
   const check = checkDigitOf(fifteen)

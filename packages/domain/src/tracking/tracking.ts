@@ -1,6 +1,5 @@
-/** The events of a parcel, by ids that every language has words for (W7). */
-export const trackingKinds = [
-  'label_made',
+/** A parcel's events for the customer, without those for staff only, such as a created label (K14). */
+export const customerTrackingKinds = [
   'picked_up',
   'on_the_way',
   'customs',
@@ -10,9 +9,11 @@ export const trackingKinds = [
   'delivered',
   'exception',
   'returned',
-  'voided',
-  'other',
 ] as const
+export type CustomerTrackingKind = (typeof customerTrackingKinds)[number]
+
+/** The events of a parcel, by ids that every language has words for (W7). */
+export const trackingKinds = ['label_made', ...customerTrackingKinds, 'voided', 'other'] as const
 export type TrackingKind = (typeof trackingKinds)[number]
 
 /** A parcel holds the goods; a letter is the Thank-You letter that starts the cancel window (K5). */
@@ -69,20 +70,6 @@ export function minutesToNextLook(last: { kind: TrackingKind; hoursAgo: number }
 
 /** Whether nothing more happens to it. */
 export const isTrackingOver = (kind: TrackingKind): boolean => kind === 'delivered' || kind === 'voided'
-
-/** A parcel's events for the customer, without those for staff only, such as a created label (K14). */
-export const customerTrackingKinds = [
-  'picked_up',
-  'on_the_way',
-  'customs',
-  'out_for_delivery',
-  'attempted',
-  'held',
-  'delivered',
-  'exception',
-  'returned',
-] as const satisfies readonly TrackingKind[]
-export type CustomerTrackingKind = (typeof customerTrackingKinds)[number]
 
 /** An event of a parcel; at is ISO 8601. */
 export type ParcelEvent<Kind extends TrackingKind = TrackingKind> = Readonly<{ kind: Kind; at: string }>

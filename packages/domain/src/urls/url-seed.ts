@@ -9,9 +9,6 @@ export type SeedMoment = Readonly<{ year: number; month: number; minutesOfMonth:
 /** The parts of a seed (U6). */
 export type SeedParts = Readonly<{ destination: UrlDestination; item: UrlItemType; now: SeedMoment }>
 
-/** How people read the version that ends every seed (U6). */
-export const seedVersionText = 'V01'
-
 const version = '01'
 const monthCodes = '123456789OND'
 const minutesMax = 1000 * 60 - 1

@@ -13,7 +13,7 @@ export interface Database {
   pool: pg.Pool
   /** for access/session.ts and read.ts: a few rows by key, on a connection that all such reads share */
   read: <R extends pg.QueryResultRow>(read: ShortRead) => Promise<pg.QueryResult<R>>
-  /** for lists/streams.ts: a stream holds its connection for as long as its reader takes */
+  /** for lists/streams/streams.ts: a stream holds its connection for as long as its reader takes */
   streams: pg.Pool
   /** for jobs/runner.ts: its queue and what it listens on */
   jobs: pg.Pool
@@ -72,7 +72,7 @@ export function connect(options: ConnectOptions): Database {
   const { poolMax = 16, streamsMax = 4, pooling = 'session', sharesReads = true } = options
   const { answerWithinMs = answerMs } = options
   const pool = createPool(options, poolMax, answerWithinMs)
-  // streams have their own limits (lists/streams.ts)
+  // streams have their own limits (lists/streams/streams.ts)
   const streams = createPool(options, streamsMax, null)
   const jobs = createPool(options, jobsMax, answerWithinMs)
   const reads = createShortReads(pool, {

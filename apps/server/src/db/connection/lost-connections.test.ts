@@ -1,7 +1,7 @@
 import { createCustomer } from '@getzo/contract/customers/customers.endpoints'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startSwallowingProxy } from '../../test-kit/swallowing-proxy'
+import { startSwallowingProxy } from '../../test-kit/stand-ins/swallowing-proxy'
 import { startTestApp, type TestApp } from '../../test-kit/test-app'
 import { connect } from './connect'
 import { inTransaction } from './transaction'

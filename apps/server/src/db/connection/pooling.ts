@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { ConfigError } from '../../config-error'
+import { ConfigError } from '../../config/config-error'
 import { type Pooling, sessionSettings } from './connect'
 
 /**

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startSwallowingProxy } from '../../test-kit/swallowing-proxy'
+import { startSwallowingProxy } from '../../test-kit/stand-ins/swallowing-proxy'
 import { startTestApp, type TestApp } from '../../test-kit/test-app'
 import { connect, type Database } from './connect'
 import { createShortReads } from './short-reads'

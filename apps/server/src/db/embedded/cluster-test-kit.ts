@@ -156,7 +156,7 @@ export async function query(connectionString: string, sql: string): Promise<Reco
   }
 }
 
-/** Asks again until the answer pleases: for what another process does in its own time. */
+/** Asks until the answer is accepted: for what another process does in its own time. */
 export async function eventually<T>(ask: () => Promise<T>, isRight: (answer: T) => boolean): Promise<T> {
   const giveUpAt = Date.now() + 20_000
   for (;;) {
@@ -192,7 +192,7 @@ export interface ClusterKit {
   program: ServiceProgram
   /** The log lines of this process's service in the present test. */
   log: string[]
-  /** A path at which nothing is yet. */
+  /** A path that does not exist yet. */
   newDataDir: () => string
   /** A folder with a database at rest, for tests of what comes after it was made. */
   madeDataDir: () => Promise<string>

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Config } from '../../config'
+import type { Config } from '../../config/config'
 import type { Database } from '../../db/connection/connect'
 import { hourMs, minuteMs, type RepeatingJob } from '../../jobs/job'
 import { checkDays } from './checks.service'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { windowLimit } from '../../access/limits'
+import { windowLimit } from '../../access/limits/limits'
 import type { Session } from '../../access/session'
 import type { Database } from '../../db/connection/connect'
 import type { Deps } from '../../deps'

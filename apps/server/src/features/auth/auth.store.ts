@@ -33,7 +33,7 @@ const accountWith = (db: Kysely<Tables>, email: string) =>
 export const findAccount = (db: Database, email: string): Promise<Account | undefined> =>
   accountWith(db.kysely, email).executeTakeFirst()
 
-/** The same, kept from being changed by anybody else until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export const lockAccount = (tx: Tx, email: string): Promise<Account | undefined> =>
   accountWith(tx, email).forUpdate().executeTakeFirst()
 
@@ -85,7 +85,7 @@ export const endSession = (tx: Tx, id: string) =>
     .where('ended_at', 'is', null)
     .execute()
 
-/** Ends one of a user's sessions; answers whether it lived. */
+/** Ends one of a user's sessions; answers whether it was live. */
 export async function endOwnSession(tx: Tx, userId: number, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('sessions')

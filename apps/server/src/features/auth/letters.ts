@@ -1,7 +1,7 @@
 import { screens } from '@getzo/contract/paths'
 import { emailLinkMinutes, inviteLinkDays, resetLinkMinutes } from '@getzo/domain/auth/auth-rules'
 import { type Said, say } from '@getzo/domain/words/say'
-import type { Config } from '../../config'
+import type { Config } from '../../config/config'
 import type { LetterLink, ToldLetter } from '../../outside/mail/told-letter'
 
 type Shop = Pick<Config, 'shopName' | 'publicUrl'>

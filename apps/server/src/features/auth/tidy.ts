@@ -1,5 +1,5 @@
 import { networkVisitors } from '@getzo/domain/scan/unusual-scans'
-import type { KeepDays } from '../../config-keep'
+import type { KeepDays } from '../../config/keep'
 import type { Database } from '../../db/connection/connect'
 import { prune } from '../../db/prune'
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/connection/connect'
 import type { ListDefinition } from '../../lists/definition'
-import { answerList, type ListCall, type ListDeps } from '../../lists/list'
+import { answerList, type ListCall, type ListDeps } from '../../lists/page/list'
 import { answerRecord, recordOf, requireKnown } from '../../lists/records'
 import { customerColumns } from './customers.list'
 import { noCustomer } from './no-customer'

@@ -3,24 +3,19 @@ import { readHistory } from '@getzo/contract/history/history.endpoints'
 import * as page from '@getzo/contract/order-page/order-page.endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCustomers } from '../../test-kit/customers-order'
-import { makePlainWeb } from '../../test-kit/plain-web'
-import { startTestApp, type TestApp } from '../../test-kit/test-app'
+import { startWithPages } from '../../test-kit/plain-web'
+import type { TestApp } from '../../test-kit/test-app'
 
 let product: TestApp
 let make: ReturnType<typeof createCustomers>
-let web: Awaited<ReturnType<typeof makePlainWeb>>
 let admin: { authorization: string }
 
 beforeAll(async () => {
-  web = await makePlainWeb()
-  product = await startTestApp({ webFolder: web.folder })
+  product = await startWithPages()
   make = createCustomers(product)
   admin = await product.signedInAs('administrator')
 })
-afterAll(async () => {
-  await product.close()
-  await web.remove()
-})
+afterAll(() => product.close())
 
 const who = { customer_name: 'Li Na', phone_number: '604 555 0101' }
 const read = async (id: number) =>

@@ -3,25 +3,20 @@ import { readHistory } from '@getzo/contract/history/history.endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCodes } from '../../test-kit/codes'
 import { testGuards } from '../../test-kit/guards'
-import { makePlainWeb } from '../../test-kit/plain-web'
-import { startTestApp, type TestApp } from '../../test-kit/test-app'
+import { startWithPages } from '../../test-kit/plain-web'
+import type { TestApp } from '../../test-kit/test-app'
 
 let product: TestApp
 let make: ReturnType<typeof createCodes>
 let admin: Awaited<ReturnType<TestApp['signedInAs']>>
-let web: Awaited<ReturnType<typeof makePlainWeb>>
 let clockAheadMs = 0
 
 beforeAll(async () => {
-  web = await makePlainWeb()
-  product = await startTestApp({ webFolder: web.folder, now: () => new Date(Date.now() + clockAheadMs) })
+  product = await startWithPages({ now: () => new Date(Date.now() + clockAheadMs) })
   make = createCodes(product)
   admin = await product.signedInAs('administrator')
 })
-afterAll(async () => {
-  await product.close()
-  await web.remove()
-})
+afterAll(() => product.close())
 
 const pdf = (content: string) => Buffer.from(`%PDF-1.7\n${content}`)
 

@@ -1,21 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCodes } from '../../test-kit/codes'
-import { makePlainWeb, plainPage } from '../../test-kit/plain-web'
-import { startTestApp, type TestApp } from '../../test-kit/test-app'
+import { plainPage, startWithPages } from '../../test-kit/plain-web'
+import type { TestApp } from '../../test-kit/test-app'
 
 let product: TestApp
 let make: ReturnType<typeof createCodes>
-let web: Awaited<ReturnType<typeof makePlainWeb>>
 
 beforeAll(async () => {
-  web = await makePlainWeb()
-  product = await startTestApp({ webFolder: web.folder })
+  product = await startWithPages()
   make = createCodes(product)
 })
-afterAll(async () => {
-  await product.close()
-  await web.remove()
-})
+afterAll(() => product.close())
 
 const get = (url: string) => product.app.inject({ method: 'GET', url })
 

@@ -6,25 +6,20 @@ import * as endpoints from '@getzo/contract/documents/documents.endpoints'
 import { fileKinds } from '@getzo/domain/files/file-kinds'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCodes } from '../../test-kit/codes'
-import { makePlainWeb } from '../../test-kit/plain-web'
-import { startTestApp, type TestApp } from '../../test-kit/test-app'
+import { startWithPages } from '../../test-kit/plain-web'
+import type { TestApp } from '../../test-kit/test-app'
 
 let product: TestApp
 let make: ReturnType<typeof createCodes>
 let admin: { authorization: string; email: string }
-let web: Awaited<ReturnType<typeof makePlainWeb>>
 let clockAheadMs = 0
 
 beforeAll(async () => {
-  web = await makePlainWeb()
-  product = await startTestApp({ webFolder: web.folder, now: () => new Date(Date.now() + clockAheadMs) })
+  product = await startWithPages({ now: () => new Date(Date.now() + clockAheadMs) })
   make = createCodes(product)
   admin = await product.signedInAs('administrator')
 })
-afterAll(async () => {
-  await product.close()
-  await web.remove()
-})
+afterAll(() => product.close())
 
 const pdf = (bytes = 20) => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(bytes, 'x')])
 const upload = (id: number, body: unknown, headers: Record<string, string> = {}, as = admin) =>

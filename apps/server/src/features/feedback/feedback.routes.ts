@@ -3,7 +3,7 @@ import * as shapes from '@getzo/contract/feedback/feedback.schema'
 import type { Deps } from '../../deps'
 import { written } from '../../http/envelope'
 import type { Route } from '../../http/route'
-import { listed } from '../../lists/listed'
+import { listed } from '../../lists/page/listed'
 import { feedbackList } from './feedback.list'
 import { createGiveFeedback, markFeedback } from './feedback.service'
 

@@ -1,6 +1,6 @@
 import { checkFeedback, checkReplyAddress, storedFeedback } from '@getzo/domain/feedback/feedback-rules'
-import { windowLimit } from '../../access/limits'
-import { placeLimit } from '../../access/place-limit'
+import { windowLimit } from '../../access/limits/limits'
+import { placeLimit } from '../../access/limits/place-limit'
 import type { Database } from '../../db/connection/connect'
 import type { Tx } from '../../db/connection/transaction'
 import { refuseRule } from '../../http/refused'

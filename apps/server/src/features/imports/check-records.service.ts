@@ -18,7 +18,7 @@ import type { CheckedRow, StoredImport, StoredRow } from './imports.store'
 import type { ImportContext, RecordWriter, Written } from './kinds/import-kind'
 import { kindsOfImport } from './kinds/kinds'
 
-/** After so many rows a check gives its locks back. */
+/** Rows after which a check releases its locks. */
 const batchRows = 500
 
 /** The records of an import in batches, none of which depends on another one. */
@@ -43,7 +43,7 @@ export async function batchesOf(
   return batch.length > 0 ? [...batches, batch] : batches
 }
 
-/** So many records are read before other calls have their turn. */
+/** Records that are read before other calls have their turn. */
 const turnRecords = 100
 
 async function inTurns(records: Iterable<ImportRecord>): Promise<ImportRecord[]> {
@@ -61,8 +61,8 @@ const rowOf = (columns: StoredImport['columns'], { line, cells }: StoredRow): Im
 })
 
 /**
- * So many records are written together: a statement and a savepoint for each would take three times as long, and of more
- * of them other people's saves would wait longer.
+ * Records that are written together: a statement and a savepoint for each would take three times as long, and more of
+ * them would make other people's saves wait longer.
  */
 const groupRecords = 10
 /** An import rests between groups for this part of the time that the last one took: other people's saves go first. */

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/connection/connect'
 import { hourMs, type OutboxJob, type RepeatingJob } from '../../jobs/job'
-import type { ImportRunner } from './import-runner.service'
+import type { ImportRunner } from './run/import-runner.service'
 import { deleteOldImports } from './tidy'
 
 /** The job of an import's check, of the import itself and of its undo; its payload is stored by imports.service alone. */

@@ -47,7 +47,7 @@ import { daysOf } from './upload-import.service'
 /** After this a job of an import is not tried any more: a person decides again. */
 const doneWithinMs = 24 * hourMs
 
-/** Has the next step of an import done. */
+/** Queues the next step of an import. */
 export const enqueueRun = (tx: Tx, { id, run }: Pick<StoredImport, 'id' | 'run'>, now: Date): Promise<void> =>
   enqueue(tx, {
     job: 'run-import',

@@ -104,7 +104,7 @@ export async function beginCheck(
   return rows[0]?.run ?? 0
 }
 
-/** Stores a new state, and who has brought it about at what time. */
+/** Stores a new state with its author and time. */
 export const setState = (
   tx: Tx,
   id: number,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as endpoints from '@getzo/contract/imports/imports.endpoints'
 import { describe, expect, test } from 'vitest'
-import { customersCsv, useImportDesk } from '../../test-kit/import-desk'
+import { customersCsv, useImportDesk } from '../../test-kit/desks/import-desk'
 
 const stored = (name: string) => readFileSync(join(import.meta.dirname, 'files', name))
 const {

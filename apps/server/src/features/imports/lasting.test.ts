@@ -1,6 +1,6 @@
 import * as orderCalls from '@getzo/contract/orders/orders.endpoints'
 import { expect, test } from 'vitest'
-import { customersCsv, useImportDesk } from '../../test-kit/import-desk'
+import { customersCsv, useImportDesk } from '../../test-kit/desks/import-desk'
 import { deleteOldImports } from './tidy'
 
 const { desk, upload, read, begin, checked, imported, query, counts } = useImportDesk()

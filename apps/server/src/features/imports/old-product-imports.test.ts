@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { connect } from '../../db/connection/connect'
 import { migrate, migrations } from '../../db/schema/migrate'
 import { emptyDatabase, runOn } from '../../test-kit/compare-databases'
-import { useImportDesk } from '../../test-kit/import-desk'
+import { useImportDesk } from '../../test-kit/desks/import-desk'
 
 const { desk, upload, query } = useImportDesk()
 

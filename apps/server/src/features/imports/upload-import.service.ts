@@ -39,7 +39,7 @@ export async function readTable(kind: ImportKind, from: AsyncIterable<SheetRow>)
   return { headings: whole(headings), rows: rows.map(({ line, cells }) => ({ line, cells: whole(cells) })) }
 }
 
-/** So many rows are looked at to find what a column without a known heading is. */
+/** Rows that are read to recognise a column without a known heading. */
 const shapeRows = 200
 const insertRowsMax = 1000
 

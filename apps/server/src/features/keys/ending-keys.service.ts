@@ -2,7 +2,7 @@ import { screens } from '@getzo/contract/paths'
 import { warnedDays } from '@getzo/domain/keys/key-rules'
 import { addDays } from '@getzo/domain/time/calendar-day'
 import { say } from '@getzo/domain/words/say'
-import type { Config } from '../../config'
+import type { Config } from '../../config/config'
 import type { Database } from '../../db/connection/connect'
 import { withoutRequest } from '../../db/connection/transaction'
 import { postLetter } from '../../outside/mail/letter.jobs'
@@ -12,7 +12,7 @@ import { type EndingKey, lockEndingKeys, markWarned } from './keys.store'
 
 export type Shop = Pick<Config, 'shopName' | 'publicUrl' | 'shopTimeZone'>
 
-/** Tells makers of keys that end soon. The fewest days first: a key that was made for three days is told of once. */
+/** Tells makers of keys that end soon. The fewest days first: a key made for three days is announced once. */
 export const mailEndingKeys = ({ kysely }: Database, shop: Shop, now: Date): Promise<void> =>
   withoutRequest(kysely, 'system', async (tx) => {
     for (const days of warnedDays.toSorted((a, b) => a - b)) {

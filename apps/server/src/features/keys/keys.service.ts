@@ -10,7 +10,7 @@ import {
 import { refuse } from '@getzo/domain/refusal'
 import { addDays } from '@getzo/domain/time/calendar-day'
 import type { FastifyRequest } from 'fastify'
-import { hashOfKey, newKeyText, partsOfKey } from '../../access/key-text'
+import { hashOfKey, newKeyText, partsOfKey } from '../../access/keys/key-text'
 import type { Session } from '../../access/session'
 import type { Tx } from '../../db/connection/transaction'
 import type { Deps } from '../../deps'

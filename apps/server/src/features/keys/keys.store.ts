@@ -67,7 +67,7 @@ export const endKey = async (tx: Tx, id: number, now: Date, actor: string) =>
 export const giveKey = async (tx: Tx, id: number, makerId: number) =>
   void (await sql`update api_keys set maker_id = ${makerId} where id = ${id}`.execute(tx))
 
-/** Live keys that end within so many days, and whose makers were not told of that yet. */
+/** Live keys that end within a number of days, and whose makers have not been told yet. */
 export interface EndingKey {
   id: number
   name: string

@@ -4,9 +4,9 @@ import * as keys from '@getzo/contract/keys/keys.endpoints'
 import * as orders from '@getzo/contract/orders/orders.endpoints'
 import { keyCallsMax } from '@getzo/domain/keys/key-rules'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { newKeyText } from '../../access/key-text'
+import { newKeyText } from '../../access/keys/key-text'
+import { createKeyDesk } from '../../test-kit/changes/key-changes'
 import { createFactories, type Factories } from '../../test-kit/factories'
-import { createKeyDesk } from '../../test-kit/key-changes'
 import { startTestApp, type TestApp } from '../../test-kit/test-app'
 
 let product: TestApp

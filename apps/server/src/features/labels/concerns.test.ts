@@ -1,6 +1,6 @@
 import * as endpoints from '@getzo/contract/labels/labels.endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type LabelDesk, startLabelDesk } from '../../test-kit/label-desk'
+import { type LabelDesk, startLabelDesk } from '../../test-kit/desks/label-desk'
 
 let at: LabelDesk
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type LabelDesk, startLabelDesk } from '../../test-kit/desks/label-desk'
 import { createFactories } from '../../test-kit/factories'
-import { type LabelDesk, startLabelDesk } from '../../test-kit/label-desk'
 
 let at: LabelDesk
 

@@ -13,7 +13,7 @@ import { labelFields } from './labels.sql'
 
 /** Prices that the carrier is asked for at the same time. */
 const askedAtOnce = 4
-/** After so many missing answers in a call the rest is not asked for. */
+/** Missing answers in a call after which the rest is not asked for. */
 const unclearMax = 3
 /** A person waits for a price no longer than this; the purchase waits for none. */
 const withinMs = 6_000

@@ -1,5 +1,5 @@
 import { minuteMs, type OutboxJob, type RepeatingJob } from '../../jobs/job'
-import type { Purchases } from './purchases.service'
+import type { Purchases } from './purchases/purchases.service'
 
 /** Stored by labels.service alone. */
 const labelOf = (payload: unknown) => (payload as { label_id: number }).label_id

@@ -9,8 +9,8 @@ import {
   type ShippedOrder,
   shipmentOf,
 } from '@getzo/domain/labels/shipment'
+import { addressLength, addressLengthMax } from '@getzo/domain/orders/address/shipping-address'
 import type { OrderStatus } from '@getzo/domain/orders/order-status'
-import { addressLength, addressLengthMax } from '@getzo/domain/orders/shipping-address'
 import { inEnglish } from '@getzo/domain/words/in-english'
 import { say } from '@getzo/domain/words/say'
 import type { Database } from '../../db/connection/connect'

@@ -16,10 +16,8 @@ import type { ListDefinition } from '../../lists/definition'
 import type { Carrier } from '../../outside/ups/carrier'
 import { dayInZone } from '../../time/zone'
 import { orderList } from '../orders/list/orders.list'
-import { askForLabels, cancelLabels, generatedLabels, toldLabels } from './generate-many.service'
 import { createEstimates } from './label-estimates.service'
 import { isLabelPicture, uprightLabel } from './label-picture'
-import { readLabelPlans } from './label-plans.reads'
 import { awaitLabels, readLabelContext, readLabels, readOrderStates, readPicture } from './labels.reads'
 import {
   addShippingLabel,
@@ -30,7 +28,9 @@ import {
   openLabel,
   settleLabel,
 } from './labels.service'
-import type { Purchases } from './purchases.service'
+import { askForLabels, cancelLabels, generatedLabels, toldLabels } from './many/generate-many.service'
+import { readLabelPlans } from './many/label-plans.reads'
+import type { Purchases } from './purchases/purchases.service'
 import { shipmentResponse } from './shipment-response'
 
 interface LabelParts {

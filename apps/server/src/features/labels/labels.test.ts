@@ -1,7 +1,7 @@
 import { readHistory } from '@getzo/contract/history/history.endpoints'
 import * as endpoints from '@getzo/contract/labels/labels.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type LabelDesk, startLabelDesk } from '../../test-kit/label-desk'
+import { type LabelDesk, startLabelDesk } from '../../test-kit/desks/label-desk'
 
 let at: LabelDesk
 

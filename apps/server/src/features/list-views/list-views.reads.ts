@@ -8,9 +8,9 @@ import { readRows, type Source } from '../../db/connection/read'
 import type { Deps } from '../../deps'
 import { Refused } from '../../http/refused'
 import { RawAnswer } from '../../http/route'
-import { countRows, nearNames } from '../../lists/counts'
 import { fittingQuery, type KnownLists, readableLists } from '../../lists/known-lists'
-import { type Neighbours, neighboursIn } from '../../lists/neighbours'
+import { countRows, nearNames } from '../../lists/page/counts'
+import { type Neighbours, neighboursIn } from '../../lists/page/neighbours'
 
 type StoredView = Omit<ListView, 'dropped'>
 

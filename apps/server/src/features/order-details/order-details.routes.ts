@@ -5,7 +5,7 @@ import type { Deps } from '../../deps'
 import { written } from '../../http/envelope'
 import type { Route } from '../../http/route'
 import { placed, placedOf } from '../../http/validation/placed'
-import { listed } from '../../lists/listed'
+import { listed } from '../../lists/page/listed'
 import {
   applyChangeRequest,
   clearChangeRequest,

@@ -1,26 +1,21 @@
 import { cancelOrder } from '@getzo/contract/order-page/order-page.endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type CustomersOrder, createCustomers } from '../../test-kit/customers-order'
-import { makePlainWeb, plainPage } from '../../test-kit/plain-web'
-import { startTestApp, type TestApp } from '../../test-kit/test-app'
+import { plainPage, startWithPages } from '../../test-kit/plain-web'
+import type { TestApp } from '../../test-kit/test-app'
 
 let product: TestApp
 let customers: ReturnType<typeof createCustomers>
-let web: Awaited<ReturnType<typeof makePlainWeb>>
 let clock: Date
 
 beforeAll(async () => {
-  web = await makePlainWeb()
-  product = await startTestApp({ webFolder: web.folder, now: () => clock })
+  product = await startWithPages({ now: () => clock })
   customers = createCustomers(product)
 })
 beforeEach(() => {
   clock = new Date('2026-03-10T04:00:00Z')
 })
-afterAll(async () => {
-  await product.close()
-  await web.remove()
-})
+afterAll(() => product.close())
 
 async function send(url: string, headers: Record<string, string>, fields?: Record<string, string>) {
   const answer = await product.app.inject({

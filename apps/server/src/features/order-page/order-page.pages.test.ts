@@ -6,26 +6,21 @@ import { solveRound, workRounds } from '@getzo/domain/public/proof-of-work'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createCodes } from '../../test-kit/codes'
 import { type CustomersOrder, createCustomers } from '../../test-kit/customers-order'
-import { makePlainWeb, plainPage } from '../../test-kit/plain-web'
-import { startTestApp, type TestApp } from '../../test-kit/test-app'
+import { plainPage, startWithPages } from '../../test-kit/plain-web'
+import type { TestApp } from '../../test-kit/test-app'
 
 let product: TestApp
 let customers: ReturnType<typeof createCustomers>
-let web: Awaited<ReturnType<typeof makePlainWeb>>
 let clock = new Date('2026-03-10T04:00:00Z')
 
 beforeAll(async () => {
-  web = await makePlainWeb()
-  product = await startTestApp({ webFolder: web.folder, now: () => clock })
+  product = await startWithPages({ now: () => clock })
   customers = createCustomers(product)
 })
 beforeEach(() => {
   clock = new Date('2026-03-10T04:00:00Z')
 })
-afterAll(async () => {
-  await product.close()
-  await web.remove()
-})
+afterAll(() => product.close())
 
 const ownForm = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' }
 let lastIp = 0

@@ -1,17 +1,17 @@
 import type { CustomerOrderDetail, CustomerOrderView } from '@getzo/contract/order-page/order-page.schema'
 import { plainSkuType, publicPages } from '@getzo/contract/scan/scan-pages'
-import { maskedAddress } from '@getzo/domain/orders/masked-address'
-import { type OrderWay, orderProgress } from '@getzo/domain/orders/order-progress'
-import { orderStanding } from '@getzo/domain/orders/order-standing'
-import { canTrackLetter } from '@getzo/domain/orders/order-status'
-import { sizeOutcome } from '@getzo/domain/orders/size-outcome'
+import { maskedAddress } from '@getzo/domain/orders/address/masked-address'
 import {
   canCancel,
   canChangeSize,
   cancelWindow,
   requestedSize,
   sizeIn,
-} from '@getzo/domain/orders/thank-you-letter'
+} from '@getzo/domain/orders/letter/thank-you-letter'
+import { canTrackLetter } from '@getzo/domain/orders/order-status'
+import { type OrderWay, orderProgress } from '@getzo/domain/orders/progress/order-progress'
+import { orderStanding } from '@getzo/domain/orders/progress/order-standing'
+import { sizeOutcome } from '@getzo/domain/orders/requests/size-outcome'
 import { type ProductWords, toldCombination, toldField, toldSize } from '@getzo/domain/products/told-products'
 import type { Language } from '@getzo/domain/public/device'
 import type { Told } from '@getzo/domain/public/told'

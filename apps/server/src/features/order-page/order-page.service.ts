@@ -1,6 +1,6 @@
 import type { CustomerOrderDetail, CustomerOrderView } from '@getzo/contract/order-page/order-page.schema'
-import type { letterWords } from '@getzo/domain/orders/letter-words'
-import { canCancel, requestedSize, sizeChangeText } from '@getzo/domain/orders/thank-you-letter'
+import type { letterWords } from '@getzo/domain/orders/letter/letter-words'
+import { canCancel, requestedSize, sizeChangeText } from '@getzo/domain/orders/letter/thank-you-letter'
 import type { Language } from '@getzo/domain/public/device'
 import { refuse } from '@getzo/domain/refusal'
 import { say } from '@getzo/domain/words/say'

@@ -1,4 +1,4 @@
-import { thankYouLetterDays } from '@getzo/domain/orders/thank-you-letter'
+import { thankYouLetterDays } from '@getzo/domain/orders/letter/thank-you-letter'
 import type { Language } from '@getzo/domain/public/device'
 import type { CalendarDay } from '@getzo/domain/time/calendar-day'
 import { sql } from 'kysely'

@@ -1,22 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCodes } from '../../test-kit/codes'
 import { type CustomersOrder, createCustomers } from '../../test-kit/customers-order'
-import { makePlainWeb, plainPage } from '../../test-kit/plain-web'
-import { startTestApp, type TestApp } from '../../test-kit/test-app'
+import { plainPage, startWithPages } from '../../test-kit/plain-web'
+import type { TestApp } from '../../test-kit/test-app'
 
 let product: TestApp
 let customers: ReturnType<typeof createCustomers>
-let web: Awaited<ReturnType<typeof makePlainWeb>>
 
 beforeAll(async () => {
-  web = await makePlainWeb()
-  product = await startTestApp({ webFolder: web.folder })
+  product = await startWithPages()
   customers = createCustomers(product)
 })
-afterAll(async () => {
-  await product.close()
-  await web.remove()
-})
+afterAll(() => product.close())
 
 async function visit(url: string, headers: Record<string, string>) {
   const answer = await product.app.inject({ method: 'GET', url, headers })

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDay } from '@getzo/domain/time/calendar-day'
-import type { Config } from '../../config'
+import type { Config } from '../../config/config'
 import { dayInZone, startOfDay } from '../../time/zone'
 
 /** The shop's day and zone, and in how many days it usually pays back; 0: it names no day. */

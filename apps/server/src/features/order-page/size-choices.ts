@@ -1,4 +1,4 @@
-import { otherSizes } from '@getzo/domain/orders/thank-you-letter'
+import { otherSizes } from '@getzo/domain/orders/letter/thank-you-letter'
 
 /** A SKU of a product as its sizes are chosen by. */
 interface SizedSku {

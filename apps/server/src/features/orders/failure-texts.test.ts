@@ -3,8 +3,8 @@ import * as labels from '@getzo/contract/labels/labels.endpoints'
 import * as lines from '@getzo/contract/order-details/order-details.endpoints'
 import * as orders from '@getzo/contract/orders/orders.endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type LabelDesk, startLabelDesk } from '../../test-kit/desks/label-desk'
 import type { Sellable } from '../../test-kit/factories'
-import { type LabelDesk, startLabelDesk } from '../../test-kit/label-desk'
 
 let at: LabelDesk
 let sold: Sellable

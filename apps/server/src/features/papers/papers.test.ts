@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createCodes } from '../../test-kit/codes'
 import { createFactories, type Factories } from '../../test-kit/factories'
-import { type PdfPage, readPdf } from '../../test-kit/read-pdf'
+import { type PdfPage, readPdf } from '../../test-kit/read/read-pdf'
 import { startTestApp, type TestApp } from '../../test-kit/test-app'
 import { orderHash } from '../orders/order-link'
 

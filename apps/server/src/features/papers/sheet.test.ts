@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { readPdf } from '../../test-kit/read-pdf'
+import { readPdf } from '../../test-kit/read/read-pdf'
 import { createSheets } from './sheet'
 
 test('W8 a paper that cannot be drawn is named in its place, and those after it are drawn', async () => {

@@ -1,8 +1,8 @@
 import type { PaperSize } from '@getzo/domain/papers/papers'
 import PDFDocument from 'pdfkit'
-import { linesOf } from './line-breaks'
-import { printable, type Weight } from './paper-font'
-import { createPaperText } from './paper-text'
+import { linesOf } from './text/line-breaks'
+import { printable, type Weight } from './text/paper-font'
+import { createPaperText } from './text/paper-text'
 
 interface Format {
   width: number
@@ -42,11 +42,11 @@ export interface Sheet {
   row(cells: readonly (TextStyle & { text: string })[]): void
   space(points: number): void
   rule(): void
-  /** A picture in the middle, so wide and high at most. */
+  /** A centred picture of at most this width and height. */
   picture(image: Buffer, width: number, height: number): void
   /** A picture of its own size on top, over the margins where it needs them. */
   poster(image: Buffer, width: number, height: number): void
-  /** how high something will be, in points */
+  /** the height of something before it is drawn, in points */
   heightOf(draw: () => void): number
   /** the sheet between its margins, and the remaining height */
   readonly area: { width: number; height: number }
@@ -57,7 +57,7 @@ export interface Sheet {
 interface Cursor {
   y: number
   heading: () => void
-  /** while it is looked how high something is: nothing is drawn then */
+  /** while a height is measured: nothing is drawn */
   isMeasuring: boolean
 }
 

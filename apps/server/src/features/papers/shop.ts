@@ -1,5 +1,5 @@
 import type { Receiver } from '@getzo/domain/labels/receiver'
-import type { Config } from '../../config'
+import type { Config } from '../../config/config'
 
 /** The sender on every paper, and the time zone of its instants. */
 export interface Shop {

@@ -1,4 +1,4 @@
-import { thankYouLetterDays } from '@getzo/domain/orders/thank-you-letter'
+import { thankYouLetterDays } from '@getzo/domain/orders/letter/thank-you-letter'
 import { letterLines } from '@getzo/domain/settings/settings'
 import encodeQr from 'qr'
 import sharp from 'sharp'

@@ -1,6 +1,6 @@
 import type { PinyinKind } from '@getzo/contract/pinyin/pinyin.schema'
 import { latinPlace } from '@getzo/domain/addresses/chinese-cities'
-import { tidyAddress } from '@getzo/domain/orders/shipping-address'
+import { tidyAddress } from '@getzo/domain/orders/address/shipping-address'
 import { pinyin } from 'pinyin-pro'
 
 // Chinese punctuation that NFKC keeps

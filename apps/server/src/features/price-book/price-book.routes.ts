@@ -4,7 +4,7 @@ import type { Deps } from '../../deps'
 import { csvAnswer } from '../../http/csv-answer'
 import { written } from '../../http/envelope'
 import type { Route } from '../../http/route'
-import { listed } from '../../lists/listed'
+import { listed } from '../../lists/page/listed'
 import { priceBook } from './price-book.list'
 import { countResults, reprice, undoReprice } from './reprice.service'
 

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/connection/connect'
-import { answerList, type ListCall, type ListDeps } from '../../lists/list'
+import { answerList, type ListCall, type ListDeps } from '../../lists/page/list'
 import { answerJson, answerRecord, noSuch, recordOf, requireKnown } from '../../lists/records'
 import { productList, selectProduct } from './products.list'
 

@@ -4,28 +4,23 @@ import type { Language } from '@getzo/domain/public/device'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createCodes, plainPhone } from '../../test-kit/codes'
 import { type CustomersOrder, createCustomers } from '../../test-kit/customers-order'
-import { makePlainWeb, plainPage } from '../../test-kit/plain-web'
-import { startTestApp, type TestApp } from '../../test-kit/test-app'
+import { plainPage, startWithPages } from '../../test-kit/plain-web'
+import type { TestApp } from '../../test-kit/test-app'
 
 let product: TestApp
 let make: ReturnType<typeof createCodes>
 let customers: ReturnType<typeof createCustomers>
-let web: Awaited<ReturnType<typeof makePlainWeb>>
 
 /** A mask written in English, in part in French, and whole in Chinese, with an order of it. */
 let mask: Awaited<ReturnType<typeof makeMask>>
 
 beforeAll(async () => {
-  web = await makePlainWeb()
-  product = await startTestApp({ webFolder: web.folder, now: () => new Date('2026-03-10T04:00:00Z') })
+  product = await startWithPages({ now: () => new Date('2026-03-10T04:00:00Z') })
   make = createCodes(product)
   customers = createCustomers(product)
   mask = await makeMask()
 })
-afterAll(async () => {
-  await product.close()
-  await web.remove()
-})
+afterAll(() => product.close())
 
 async function makeMask() {
   const texts = {

@@ -4,7 +4,7 @@ import type { Author } from '../../db/connection/transaction'
 import type { Deps } from '../../deps'
 import { written } from '../../http/envelope'
 import type { Route } from '../../http/route'
-import { listed } from '../../lists/listed'
+import { listed } from '../../lists/page/listed'
 import { deleteRecord } from '../../records/deletion'
 import { promotionList } from './promotions.list'
 import {

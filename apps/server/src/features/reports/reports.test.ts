@@ -19,7 +19,7 @@ import {
 } from '@getzo/domain/reports/reports'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pageStatement } from '../../lists/list'
+import { pageStatement } from '../../lists/page/list'
 import { xlsxRows } from '../../sheets/xlsx-rows'
 import { createFactories, type Factories, type Sellable } from '../../test-kit/factories'
 import { changeReported, edges, pick, random } from '../../test-kit/report-changes'

@@ -1,20 +1,18 @@
 import { Registry } from 'prom-client'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createCodes } from '../../test-kit/codes'
-import { makePlainWeb } from '../../test-kit/plain-web'
-import { startTestApp, type TestApp } from '../../test-kit/test-app'
+import { startWithPages } from '../../test-kit/plain-web'
+import type { TestApp } from '../../test-kit/test-app'
 import { createCodeLookups } from './code-lookups'
 
 const missesMax = 100
 const networkMissesMax = 400
 
 let product: TestApp
-let web: Awaited<ReturnType<typeof makePlainWeb>>
 let known: Record<'code' | 'document' | 'brand' | 'product' | 'sku' | 'wcUrl', string>
 
 beforeAll(async () => {
-  web = await makePlainWeb()
-  product = await startTestApp({ webFolder: web.folder })
+  product = await startWithPages()
   const make = createCodes(product)
   const { seed, product_id, sku_id } = await make.productCode({ product: { wc_url: 'id=known' } })
   const brand = await make.brand()
@@ -30,10 +28,7 @@ beforeAll(async () => {
   }
 })
 afterEach(() => vi.useRealTimers())
-afterAll(async () => {
-  await product.close()
-  await web.remove()
-})
+afterAll(() => product.close())
 
 /** Every path that tells whether a code exists: its address for a code nobody issued, and for one that is there. */
 const paths: Record<string, { unknown: (n: number) => string; known: () => string }> = {

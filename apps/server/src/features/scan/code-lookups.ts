@@ -1,5 +1,5 @@
 import { Counter, type Registry } from 'prom-client'
-import { addressKey, networkKey, windowLimit } from '../../access/limits'
+import { addressKey, networkKey, windowLimit } from '../../access/limits/limits'
 import type { Database } from '../../db/connection/connect'
 import { Refused } from '../../http/refused'
 

@@ -1,23 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createCodes, plainPhone, weChatPhone } from '../../test-kit/codes'
-import { makePlainWeb, plainPage } from '../../test-kit/plain-web'
-import { startTestApp, type TestApp } from '../../test-kit/test-app'
+import { plainPage, startWithPages } from '../../test-kit/plain-web'
+import type { TestApp } from '../../test-kit/test-app'
 import { orderHash } from '../orders/order-link'
 
 let product: TestApp
 let make: ReturnType<typeof createCodes>
-let web: Awaited<ReturnType<typeof makePlainWeb>>
 let remote = 1
 
 beforeAll(async () => {
-  web = await makePlainWeb()
-  product = await startTestApp({ webFolder: web.folder })
+  product = await startWithPages()
   make = createCodes(product)
 })
-afterAll(async () => {
-  await product.close()
-  await web.remove()
-})
+afterAll(() => product.close())
 
 async function visit(url: string, headers: Record<string, string> = {}) {
   remote += 1

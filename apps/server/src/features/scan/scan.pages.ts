@@ -7,7 +7,7 @@ import { isCleanText } from '@getzo/domain/text/wire-text'
 import type { Deps } from '../../deps'
 import { allowFrames, openTagFrames } from '../../headers/security'
 import type { PageAnswer, PublicPage, Visit } from '../../pages/public-pages'
-import { answerTap } from '../tags/tap.pages'
+import { answerTap } from '../tags/taps/tap.pages'
 import type { CountedRead } from './code-lookups'
 import {
   type PageReader,
@@ -106,7 +106,10 @@ export function showScanned(
   deps: Deps,
   tag: TagSeal | null = null,
 ): PageAnswer {
-  const { isUnusual, ...scans } = scansOf(found)
+  const { isUnusual, ...counted } = scansOf(found)
+  // the only visitor so far is this one, who stays the first: their own earlier requests tell nothing
+  const isFirst = counted.count === 1 && deps.scans.visitorOf(visit.request) !== null
+  const scans = isFirst ? { ...counted, firstAt: null, lastAt: null } : counted
   const verdict = verdictOf(found, { isProven: tag !== null, isUnusual })
   const code = found.url_seed
   const isWithdrawn = verdict === 'withdrawn'

@@ -11,7 +11,7 @@ import { isFarAbove } from '../suspicion/far-above.sql'
 import { keyOfSeed } from '../urls/url-hashes'
 import { offeredWcUrl } from '../wechat/wechat.reads'
 import type { CountedRead } from './code-lookups'
-import type { DaysVisitor } from './scan-counts.service'
+import type { DaysVisitor } from './counts/scan-counts.service'
 
 /** A printed code with its order and product, read in one statement: the most frequent read of the product. */
 export interface ScannedCode {
@@ -77,8 +77,8 @@ const productColumns = `p.name, p.description, p.warranty_information, p.should_
   coalesce(s.pic_url, (select a.pic_url from skus a
     where a.product_id = p.id and a.pic_url is not null and a.deleted_at is null order by a.id limit 1)) as pic_url`
 
-// A piece that was sold keeps its page when its SKU, product or brand leaves the catalogue; its verdict hangs on its URL
-// and its tag alone.
+// A piece that was sold keeps its page when its SKU, product or brand leaves the catalogue; its verdict depends on its
+// URL and its tag alone.
 const orderOfCode = 'left join orders o on o.id = u.order_id and o.deleted_at is null'
 
 const codeColumns = `u.id as url_id, u.url_seed, u.url_item_type, u.url_destination_type, u.sku_id, u.product_id,
@@ -210,7 +210,7 @@ type Values = [typed: string, ...rest: (string | Buffer | null)[]]
 /** The lookup hash of a code has this form; a seed that happens to have it is still found by its own index first. */
 const looksLikeHash = (code: string) => /^[\w-]{22}$/.test(code)
 
-/** As nearly every code is read: exactly as it is stored. */
+/** A code exactly as it is stored: nearly every read is one of these. */
 async function exact<Row extends CodeTarget>({ db }: CountedRead, by: Ways, values: Values) {
   const [row] = await readByKey<Row>(db, by.seed, values)
   if (row || !looksLikeHash(values[0])) return row ?? null

@@ -1,21 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCodes } from '../../test-kit/codes'
-import { makePlainWeb, plainPage } from '../../test-kit/plain-web'
-import { startTestApp, type TestApp } from '../../test-kit/test-app'
+import { plainPage, startWithPages } from '../../test-kit/plain-web'
+import type { TestApp } from '../../test-kit/test-app'
 
 let product: TestApp
 let make: ReturnType<typeof createCodes>
-let web: Awaited<ReturnType<typeof makePlainWeb>>
 
 beforeAll(async () => {
-  web = await makePlainWeb()
-  product = await startTestApp({ webFolder: web.folder })
+  product = await startWithPages()
   make = createCodes(product)
 })
-afterAll(async () => {
-  await product.close()
-  await web.remove()
-})
+afterAll(() => product.close())
 
 async function visit(url: string, remoteAddress = '198.51.100.1') {
   const answer = await product.app.inject({ method: 'GET', url, remoteAddress })
@@ -34,6 +29,16 @@ test('Q11 Q16 the second visitor reads of two, and when the others came', async 
   expect((await visit(`/p/${seed}`, '203.0.113.1')).page).toMatchObject({
     props: { product: { verdict: 'authentic', scans: { count: 2, firstAt: time, lastAt: time } } },
   })
+})
+
+test('Q11 Q16 who is the first stays so when they load the page again, or read it in another language', async () => {
+  const { seed } = await mask()
+  for (const address of [`/p/${seed}`, `/p/${seed}`, `/p/${seed}?lang=fr`]) {
+    expect((await visit(address)).page).toMatchObject({
+      props: { product: { scans: { count: 1, firstAt: null, lastAt: null } } },
+    })
+    await product.deps.scans.flush()
+  }
 })
 
 test.each([

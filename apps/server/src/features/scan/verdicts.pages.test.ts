@@ -1,9 +1,9 @@
 import { codeWithTail } from '@getzo/domain/urls/code-tail'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { plainPhone } from '../../test-kit/codes'
-import { makePlainWeb, plainPage } from '../../test-kit/plain-web'
+import { plainPage, startWithPages } from '../../test-kit/plain-web'
 import { createTags, pathOf } from '../../test-kit/tags'
-import { startTestApp, type TestApp } from '../../test-kit/test-app'
+import type { TestApp } from '../../test-kit/test-app'
 import { ugHash } from '../urls/url-hashes'
 
 /** Codes that are each typed in twenty ways; more by CODES, for a run by hand. */
@@ -11,21 +11,16 @@ const typedCodes = Number(process.env.CODES ?? 20)
 
 let product: TestApp
 let make: ReturnType<typeof createTags>
-let web: Awaited<ReturnType<typeof makePlainWeb>>
 let remote = 0
 
 beforeAll(async () => {
-  web = await makePlainWeb()
-  product = await startTestApp({ webFolder: web.folder }, { PUBLIC_URL: 'https://shop.example' })
+  product = await startWithPages({}, { PUBLIC_URL: 'https://shop.example' })
   make = createTags(product)
 })
 beforeEach(() => {
   remote += 1
 })
-afterAll(async () => {
-  await product.close()
-  await web.remove()
-})
+afterAll(() => product.close())
 
 async function open(url: string, headers: Record<string, string> = {}) {
   const answer = await product.app.inject({

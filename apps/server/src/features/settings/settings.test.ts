@@ -3,8 +3,8 @@ import { readSettings, saveSettings, tryService } from '@getzo/contract/settings
 import { readToday } from '@getzo/contract/today/today.endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startWeChatStandIn, type WeChatStandIn } from '../../outside/wechat/stand-in'
-import { startTestCarrier, type TestCarrier } from '../../test-kit/carrier'
 import { createCodes } from '../../test-kit/codes'
+import { startTestCarrier, type TestCarrier } from '../../test-kit/stand-ins/carrier'
 import { startTestApp, type TestApp } from '../../test-kit/test-app'
 
 let product: TestApp

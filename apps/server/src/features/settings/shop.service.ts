@@ -1,5 +1,5 @@
-import type { Config } from '../../config'
-import { settle } from '../../config-shop'
+import type { Config } from '../../config/config'
+import { settle } from '../../config/shop'
 import type { Database } from '../../db/connection/connect'
 import type { Background } from '../../load/background'
 import { readStoredSettings, type StoredSettings } from './settings.store'

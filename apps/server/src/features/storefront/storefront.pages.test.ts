@@ -1,27 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createCodes } from '../../test-kit/codes'
 import { createFactories } from '../../test-kit/factories'
-import { makePlainWeb, plainPage } from '../../test-kit/plain-web'
-import { startTestApp, type TestApp } from '../../test-kit/test-app'
+import { plainPage, startWithPages } from '../../test-kit/plain-web'
+import type { TestApp } from '../../test-kit/test-app'
 import { orderHash } from '../orders/order-link'
 
 let app: TestApp
-let web: Awaited<ReturnType<typeof makePlainWeb>>
 let product: number
 
 beforeAll(async () => {
-  web = await makePlainWeb()
-  app = await startTestApp({ webFolder: web.folder })
+  app = await startWithPages()
   const make = createFactories(app.db)
   for (const name of ['Ash Bowl', 'Birch Bowl', 'Cedar Bowl', 'Driftwood Candle']) {
     const sold = await make.sellable({ price: '12.00', product: { name } })
     product = sold.product_id
   }
 })
-afterAll(async () => {
-  await app.close()
-  await web.remove()
-})
+afterAll(() => app.close())
 
 async function visit(url: string, headers: Record<string, string> = {}) {
   const answer = await app.app.inject({ method: 'GET', url, headers })

@@ -1,8 +1,8 @@
-import type { Config } from '../../config'
-import { ConfigError } from '../../config-error'
+import type { Config } from '../../config/config'
+import { ConfigError } from '../../config/config-error'
 import type { Database } from '../../db/connection/connect'
 import { createInstallationKeys } from './installation-keys'
-import { type HeldKeys, readBatchKeys } from './taps.reads'
+import { type HeldKeys, readBatchKeys } from './taps/taps.reads'
 
 /** The batches whose stored keys TAG_KEYS does not open, with the reason. */
 export const readClosedKeys = async (

@@ -3,28 +3,23 @@ import type { ShownKeys, TagBatch } from '@getzo/contract/tags/tags.schema'
 import { encoderTemplate } from '@getzo/domain/tags/encoder-template'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { plainPhone } from '../../test-kit/codes'
-import { makePlainWeb, plainPage } from '../../test-kit/plain-web'
-import { softwareTag } from '../../test-kit/software-tag'
+import { plainPage, startWithPages } from '../../test-kit/plain-web'
+import { softwareTag } from '../../test-kit/stand-ins/software-tag'
 import { createTags, pathOf } from '../../test-kit/tags'
-import { startTestApp, type TestApp } from '../../test-kit/test-app'
+import type { TestApp } from '../../test-kit/test-app'
 import { chipInput, diversify } from './sun/diversify'
 
 let product: TestApp
 let make: ReturnType<typeof createTags>
 let admin: Awaited<ReturnType<TestApp['signedInAs']>>
-let web: Awaited<ReturnType<typeof makePlainWeb>>
 let made = 0
 
 beforeAll(async () => {
-  web = await makePlainWeb()
-  product = await startTestApp({ webFolder: web.folder }, { PUBLIC_URL: 'https://shop.example' })
+  product = await startWithPages({}, { PUBLIC_URL: 'https://shop.example' })
   make = createTags(product)
   admin = await product.signedInAs('administrator')
 })
-afterAll(async () => {
-  await product.close()
-  await web.remove()
-})
+afterAll(() => product.close())
 
 async function newBatch(mirror: TagBatch['mirror']): Promise<TagBatch> {
   made += 1

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readConfig } from '../../config'
-import { ConfigError } from '../../config-error'
+import { readConfig } from '../../config/config'
+import { ConfigError } from '../../config/config-error'
 import { createInstallationKeys } from './installation-keys'
 
 const first = 'a1'.repeat(32)

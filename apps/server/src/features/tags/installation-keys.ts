@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import type { InstallationKey } from '../../config-values'
+import type { InstallationKey } from '../../config/values'
 
 const ivLength = 12
 const tagLength = 16

@@ -8,7 +8,6 @@ import { noSuch } from '../../lists/records'
 import { refuseChanged } from '../history/changed-meanwhile'
 import { requireReady } from './batches.service'
 import type { InstallationKeys } from './installation-keys'
-import { proveUnderBatch } from './prove-tap'
 import {
   insertState,
   insertTag,
@@ -21,9 +20,10 @@ import {
   updateStatus,
   updateUrl,
 } from './tags.store'
-import { readTapAddress } from './tap-address'
-import { readKeysOfBatch } from './taps.reads'
-import { acceptCounter } from './taps.store'
+import { proveUnderBatch } from './taps/prove-tap'
+import { readTapAddress } from './taps/tap-address'
+import { readKeysOfBatch } from './taps/taps.reads'
+import { acceptCounter } from './taps/taps.store'
 
 interface Enrolment {
   batchId: number

@@ -2,34 +2,29 @@ import * as endpoints from '@getzo/contract/tags/tags.endpoints'
 import type { ShownKeys, TagBatch } from '@getzo/contract/tags/tags.schema'
 import { encoderTemplate } from '@getzo/domain/tags/encoder-template'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readConfig } from '../../config'
+import { readConfig } from '../../config/config'
 import { plainPhone } from '../../test-kit/codes'
-import { makePlainWeb } from '../../test-kit/plain-web'
-import { softwareTag } from '../../test-kit/software-tag'
+import { startWithPages } from '../../test-kit/plain-web'
+import { softwareTag } from '../../test-kit/stand-ins/software-tag'
 import { createTags, pathOf } from '../../test-kit/tags'
 import { startTestApp, type TestApp } from '../../test-kit/test-app'
 import { createInstallationKeys } from './installation-keys'
 import { chipInput, diversify } from './sun/diversify'
-import { readKeysOfBatch } from './taps.reads'
+import { readKeysOfBatch } from './taps/taps.reads'
 
 const oldKey = `1:${'5e'.repeat(32)}`
 
 let product: TestApp
 let make: ReturnType<typeof createTags>
-let web: Awaited<ReturnType<typeof makePlainWeb>>
 let admin: Awaited<ReturnType<TestApp['signedInAs']>>
 let made = 0
 
 beforeAll(async () => {
-  web = await makePlainWeb()
-  product = await startTestApp({ webFolder: web.folder })
+  product = await startWithPages()
   make = createTags(product)
   admin = await product.signedInAs('administrator')
 })
-afterAll(async () => {
-  await product.close()
-  await web.remove()
-})
+afterAll(() => product.close())
 
 async function newBatch(change: Partial<Pick<TagBatch, 'mirror' | 'tamper'>> = {}): Promise<TagBatch> {
   made += 1

@@ -1,5 +1,5 @@
 import { mailAfterMs, openForMs } from '@getzo/domain/timeline/note-rules'
-import type { Config } from '../../config'
+import type { Config } from '../../config/config'
 import type { Database } from '../../db/connection/connect'
 import { withoutRequest } from '../../db/connection/transaction'
 import { postLetter } from '../../outside/mail/letter.jobs'

@@ -1,6 +1,6 @@
 import { trackingPage } from '@getzo/contract/paths'
 import type { OrderProgress, TrackedParcel } from '@getzo/contract/tracking/tracking.schema'
-import { type OrderWay, orderProgress, type ProgressStep } from '@getzo/domain/orders/order-progress'
+import { type OrderWay, orderProgress, type ProgressStep } from '@getzo/domain/orders/progress/order-progress'
 import { customerEvents } from '@getzo/domain/tracking/tracking'
 import type { Database } from '../../db/connection/connect'
 import { Refused } from '../../http/refused'

@@ -3,7 +3,7 @@ import { readCustomerOrder } from '@getzo/contract/order-page/order-page.endpoin
 import { deleteOrder, setOrderStatus, setOrderTracking } from '@getzo/contract/orders/orders.endpoints'
 import { readOrderProgress, readTracking, undoDelivery } from '@getzo/contract/tracking/tracking.endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type LabelDesk, startLabelDesk } from '../../test-kit/label-desk'
+import { type LabelDesk, startLabelDesk } from '../../test-kit/desks/label-desk'
 import { readDueParcels } from './tracking.store'
 
 let at: LabelDesk

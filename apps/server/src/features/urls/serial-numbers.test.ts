@@ -2,18 +2,16 @@ import * as batches from '@getzo/contract/urls/url-batches.endpoints'
 import * as endpoints from '@getzo/contract/urls/urls.endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createCodes } from '../../test-kit/codes'
-import { makePlainWeb, plainPage } from '../../test-kit/plain-web'
-import { startTestApp, type TestApp } from '../../test-kit/test-app'
+import { plainPage, startWithPages } from '../../test-kit/plain-web'
+import type { TestApp } from '../../test-kit/test-app'
 
 let app: TestApp
-let web: Awaited<ReturnType<typeof makePlainWeb>>
 let admin: Awaited<ReturnType<TestApp['signedInAs']>>
 let limited: { product_id: number; sku_id: number }
 let unlimited: { product_id: number; sku_id: number }
 
 beforeAll(async () => {
-  web = await makePlainWeb()
-  app = await startTestApp({ webFolder: web.folder })
+  app = await startWithPages()
   admin = await app.signedInAs('administrator')
   const make = createCodes(app)
   const numbered = await make.product({ flag_serialization: true })
@@ -24,10 +22,7 @@ beforeAll(async () => {
   const mug = await make.product({ name: 'Mug' })
   unlimited = { product_id: mug, sku_id: await make.sku({ product_id: mug, sku: 'MUG' }) }
 })
-afterAll(async () => {
-  await app.close()
-  await web.remove()
-})
+afterAll(() => app.close())
 beforeEach(() => app.asOwner('truncate urls cascade'))
 
 const base = { url_item_type: 'pqr', url_destination_type: 'p' } as const

@@ -1,7 +1,7 @@
 import { listHeaders } from '@getzo/contract/lists/list.schema'
 import * as endpoints from '@getzo/contract/urls/urls.endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pageStatement } from '../../lists/list'
+import { pageStatement } from '../../lists/page/list'
 import { createCodes } from '../../test-kit/codes'
 import { startTestApp, type TestApp } from '../../test-kit/test-app'
 import { urlList } from './urls.list'

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/connection/connect'
 import type { AnyList } from '../../lists/definition'
-import { answerList, type ListCall, type ListDeps } from '../../lists/list'
+import { answerList, type ListCall, type ListDeps } from '../../lists/page/list'
 import { answerRecord, noSuch, recordOf, requireKnown } from '../../lists/records'
 import { urlColumns, urlTables } from './urls.list'
 

@@ -232,7 +232,7 @@ async function deleteParts(
   return items.map(({ id }) => ({ id }))
 }
 
-/** Refuses a name that another value of the variant has after this change, in any case of letters (V4). */
+/** Refuses a name that another value of the variant has after this change, ignoring case (V4). */
 function refuseTaken(
   { options }: ProductStructure,
   group: readonly { id: number; name: string }[],
@@ -245,7 +245,7 @@ function refuseTaken(
   if (isTaken) throw duplicateOption(place)
 }
 
-/** Whether another has this name, in any case of letters (P4). */
+/** Whether another has this name, ignoring case (P4). */
 const isCalled = (name: string) => (other: { name: string | null }) =>
   nameKey(other.name ?? '') === nameKey(name)
 

@@ -1,28 +1,23 @@
 import { logVisit, reportVitals } from '@getzo/contract/visits/visits.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createCodes, plainPhone, weChatPhone } from '../../test-kit/codes'
-import { makePlainWeb } from '../../test-kit/plain-web'
-import { startTestApp, type TestApp } from '../../test-kit/test-app'
+import { startWithPages } from '../../test-kit/plain-web'
+import type { TestApp } from '../../test-kit/test-app'
 import { orderHash } from '../orders/order-link'
 import { tidyVisits } from './visits.service'
 
 let product: TestApp
 let make: ReturnType<typeof createCodes>
-let web: Awaited<ReturnType<typeof makePlainWeb>>
 
 beforeAll(async () => {
-  web = await makePlainWeb()
-  product = await startTestApp({ webFolder: web.folder })
+  product = await startWithPages()
   make = createCodes(product)
 })
 beforeEach(async () => {
   await product.deps.visits.flush()
   await product.db.pool.query('delete from visits')
 })
-afterAll(async () => {
-  await product.close()
-  await web.remove()
-})
+afterAll(() => product.close())
 
 interface Sent {
   ip?: string

@@ -1,5 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { addressKey, networkKey } from '../../access/limits'
+import { addressKey, networkKey } from '../../access/limits/limits'
 
 /** Answers whether one more of an address, and of its network, is within the limit of this process, and counts it. */
 export function memoryLimit(perMinute: { address: number; network: number }) {

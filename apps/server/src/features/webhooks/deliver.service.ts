@@ -1,5 +1,5 @@
 import { nextWaitMs, warnedAfterHours } from '@getzo/domain/webhooks/webhook-rules'
-import type { Config } from '../../config'
+import type { Config } from '../../config/config'
 import type { Database } from '../../db/connection/connect'
 import { type Tx, withoutRequest } from '../../db/connection/transaction'
 import { hourMs, TryAfter } from '../../jobs/job'

@@ -1,8 +1,8 @@
 import * as webhooks from '@getzo/contract/webhooks/webhooks.endpoints'
 import { webhooksMax } from '@getzo/domain/webhooks/webhook-rules'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { answers } from '../../test-kit/receiver'
-import { startWebhookDesk, type WebhookDesk } from '../../test-kit/webhook-desk'
+import { answers } from '../../test-kit/desks/receiver'
+import { startWebhookDesk, type WebhookDesk } from '../../test-kit/desks/webhook-desk'
 import { createWebhookSender } from './deliver.service'
 
 let desk: WebhookDesk

@@ -1,6 +1,6 @@
 import { screens } from '@getzo/contract/paths'
 import { say } from '@getzo/domain/words/say'
-import type { Config } from '../../config'
+import type { Config } from '../../config/config'
 import type { ToldLetter } from '../../outside/mail/told-letter'
 import { hostOf } from './webhooks.service'
 

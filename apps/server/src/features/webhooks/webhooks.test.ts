@@ -8,9 +8,9 @@ import {
 } from '@getzo/domain/webhooks/webhook-rules'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { signature } from '../../outside/webhooks/sign'
+import { answers, losesAnswer, staysSilent } from '../../test-kit/desks/receiver'
+import { startWebhookDesk, type WebhookDesk } from '../../test-kit/desks/webhook-desk'
 import { createFactories, type Factories } from '../../test-kit/factories'
-import { answers, losesAnswer, staysSilent } from '../../test-kit/receiver'
-import { startWebhookDesk, type WebhookDesk } from '../../test-kit/webhook-desk'
 
 let desk: WebhookDesk
 let make: Factories

@@ -1,6 +1,6 @@
 import type { OpenTagConfig } from '@getzo/contract/wechat/wechat.schema'
 import type { FastifyRequest } from 'fastify'
-import { placeLimit } from '../../access/place-limit'
+import { placeLimit } from '../../access/limits/place-limit'
 import type { Deps } from '../../deps'
 import { Refused } from '../../http/refused'
 import { MiniProgramError } from '../../outside/wechat/mini-program'

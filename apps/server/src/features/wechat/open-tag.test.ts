@@ -1,6 +1,6 @@
 import { openTagConfig } from '@getzo/contract/wechat/wechat.endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readConfig } from '../../config'
+import { readConfig } from '../../config/config'
 import { startWeChatStandIn, type WeChatStandIn } from '../../outside/wechat/stand-in'
 import { makePlainWeb, plainPage } from '../../test-kit/plain-web'
 import { startTestApp, type TestApp } from '../../test-kit/test-app'

@@ -6,7 +6,7 @@ import {
   placeOfOrder,
 } from '@getzo/domain/wechat/mini-program-place'
 import type { FastifyBaseLogger } from 'fastify'
-import { placeLimit } from '../../access/place-limit'
+import { placeLimit } from '../../access/limits/place-limit'
 import type { Deps } from '../../deps'
 import { Refused } from '../../http/refused'
 import { type MiniProgram, MiniProgramError } from '../../outside/wechat/mini-program'

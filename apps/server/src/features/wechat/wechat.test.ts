@@ -1,6 +1,6 @@
 import { jumpToOrder, jumpToPage, jumpToProduct } from '@getzo/contract/wechat/wechat.endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readConfig } from '../../config'
+import { readConfig } from '../../config/config'
 import { startWeChatStandIn, type WeChatStandIn } from '../../outside/wechat/stand-in'
 import { createCodes } from '../../test-kit/codes'
 import { createCustomers } from '../../test-kit/customers-order'

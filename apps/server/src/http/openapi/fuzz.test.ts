@@ -3,17 +3,15 @@ import { isVitalPage } from '@getzo/contract/visits/vital-pages'
 import fc from 'fast-check'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makePlainWeb } from '../../test-kit/plain-web'
-import { startTestApp, type TestApp } from '../../test-kit/test-app'
+import { startWithPages } from '../../test-kit/plain-web'
+import type { TestApp } from '../../test-kit/test-app'
 
-let web: Awaited<ReturnType<typeof makePlainWeb>>
 let product: TestApp
 let boss: { authorization: string }
 const routes = new Set<string>()
 
 beforeAll(async () => {
-  web = await makePlainWeb()
-  product = await startTestApp({ webFolder: web.folder })
+  product = await startWithPages()
   boss = await product.signedInAs('administrator')
   for (const { path } of product.deps.endpoints) routes.add(path)
   for (const path of [
@@ -29,10 +27,7 @@ beforeAll(async () => {
     routes.add(path)
   }
 })
-afterAll(async () => {
-  await product.close()
-  await web.remove()
-})
+afterAll(() => product.close())
 
 const junk = fc.oneof(
   fc.constantFrom(

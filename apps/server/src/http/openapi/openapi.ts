@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { nearOnly } from '../../access/local-only'
-import type { Config } from '../../config'
+import type { Config } from '../../config/config'
 
 /** The OpenAPI 3.1 document of every endpoint, at /docs with a page to try it (X6), for this machine alone. Register before the routes. */
 export async function addOpenApi(app: FastifyInstance, config: Config) {

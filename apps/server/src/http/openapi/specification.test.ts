@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Endpoint } from '@getzo/contract/endpoint'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { formsOf, operationOf, type Schema } from '../../test-kit/documented'
-import { specifiedCalls } from '../../test-kit/specified-calls'
+import { formsOf, operationOf, type Schema } from '../../test-kit/calls/documented'
+import { specifiedCalls } from '../../test-kit/calls/specified-calls'
 import { startTestApp, type TestApp } from '../../test-kit/test-app'
 
 let product: TestApp

@@ -9,7 +9,7 @@ import {
   sampleOf,
   sampleParameters,
   typesOf,
-} from '../../test-kit/documented'
+} from '../../test-kit/calls/documented'
 import { createFactories } from '../../test-kit/factories'
 import { startTestApp, type TestApp } from '../../test-kit/test-app'
 

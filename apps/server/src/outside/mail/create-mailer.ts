@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Config } from '../../config'
+import type { Config } from '../../config/config'
 import type { Mailer } from './mailer'
 import { createOutbox } from './outbox'
 import { createSmtpMailer } from './smtp'

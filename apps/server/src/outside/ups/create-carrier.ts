@@ -1,5 +1,5 @@
-import type { Config } from '../../config'
-import type { UpsConfig } from '../../config-ups'
+import type { Config } from '../../config/config'
+import type { UpsConfig } from '../../config/ups'
 import type { Database } from '../../db/connection/connect'
 import type { Carrier } from './carrier'
 import { createSampleLedger } from './sample-ledger'

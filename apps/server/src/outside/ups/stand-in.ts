@@ -39,9 +39,9 @@ export interface UpsStandIn {
   credentials: { clientId: string; clientSecret: string; accountNumber: string }
   /** every request that has come, in order */
   requests: { call: UpsCall; body: unknown; authorization: string }[]
-  /** the next answers of a call go wrong so, one each */
+  /** faults of the next answers of a call, one each */
   failNext(call: UpsCall, ...faults: Fault[]): void
-  /** tokens given out so far are no longer good */
+  /** ends the tokens issued so far */
   endTokens(): void
   close(): Promise<void>
 }
@@ -128,7 +128,7 @@ interface ReplyParts extends Required<StandInParts> {
   credentials: UpsStandIn['credentials']
 }
 
-/** The answer to each call, for the tokens given out so far. */
+/** The answer to each call, for the tokens issued so far. */
 function createReplies(parts: ReplyParts) {
   let tokens = new Set<string>()
 
@@ -252,7 +252,7 @@ async function recover({ ledger }: ReplyParts, body: unknown): Promise<Reply> {
     LabelRecoveryResponse: {
       Response: { ResponseStatus: { Code: '1', Description: 'Success' } },
       ShipmentIdentificationNumber: found.trackingNumber,
-      // a single thing without its list, as the carrier's older answers are
+      // the carrier's older answers have a single item without its list
       LabelResults: {
         TrackingNumber: found.trackingNumber,
         LabelImage: { LabelImageFormat: { Code: 'GIF' }, GraphicImage: textAt(label, 'GraphicImage') },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { UpsConfig } from '../../config-ups'
+import type { UpsConfig } from '../../config/ups'
 import type { Database } from '../../db/connection/connect'
 import type { Carrier, CarrierWord } from './carrier'
 import {

@@ -1,7 +1,7 @@
 import type { CustomsInvoice } from '@getzo/domain/labels/customs-invoice'
 import type { Receiver } from '@getzo/domain/labels/receiver'
 import type { Parcel, Shipment } from '@getzo/domain/labels/shipment'
-import type { UpsConfig } from '../../config-ups'
+import type { UpsConfig } from '../../config/ups'
 
 const address = ({ lines, city, province, postalCode, countryCode }: Receiver) => ({
   AddressLine: lines,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestCarrier, type TestCarrier } from '../../test-kit/carrier'
+import { startTestCarrier, type TestCarrier } from '../../test-kit/stand-ins/carrier'
 import { startTestApp, type TestApp } from '../../test-kit/test-app'
 import { createUpsTokens } from './ups-token'
 

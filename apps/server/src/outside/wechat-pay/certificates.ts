@@ -1,5 +1,5 @@
 import { type KeyObject, X509Certificate } from 'node:crypto'
-import type { WeChatPayConfig } from '../../config-wechat-pay'
+import type { WeChatPayConfig } from '../../config/wechat-pay'
 import { openSealed } from './sealed'
 import type { KeyOf } from './verify'
 import type { askWeChatPay } from './wechat-pay-http'

@@ -1,5 +1,5 @@
 import { isTransactionId } from '@getzo/domain/refunds/sent-refunds'
-import type { WeChatPayConfig } from '../../config-wechat-pay'
+import type { WeChatPayConfig } from '../../config/wechat-pay'
 import { createPlatformKeys } from './certificates'
 import { openSealed } from './sealed'
 import { doubtOf } from './verify'

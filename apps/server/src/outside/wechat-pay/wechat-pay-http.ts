@@ -1,4 +1,4 @@
-import type { WeChatPayConfig } from '../../config-wechat-pay'
+import type { WeChatPayConfig } from '../../config/wechat-pay'
 import { outsideRequest, textOf } from '../bounded-answer'
 import { authorizationOf } from './sign'
 import { doubtOf, type KeyOf, signedHeaders } from './verify'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { readConfig } from '../../config'
+import { readConfig } from '../../config/config'
 import { startTestApp, type TestApp } from '../../test-kit/test-app'
 import { createOpenTag } from './create-open-tag'
 import { jsSignature } from './js-signature'

@@ -52,7 +52,7 @@ export function createOutsideCache({ pool }: Pick<Database, 'pool'>): OutsideCac
   }
 }
 
-/** Deletes what ended so many days ago. */
+/** Deletes what ended more than a number of days ago. */
 export const tidyOutsideCache = (db: Pick<Database, 'pool'>, keepDays: number): Promise<number> =>
   prune(db, {
     table: 'outside_cache',

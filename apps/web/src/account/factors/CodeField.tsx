@@ -48,8 +48,7 @@ export function CodeField({ label, value, error, disabled = false, onChange, onF
         />
         <span className={classes.boxes} aria-hidden>
           {Array.from({ length: figures }, (_, at) => (
-            // the boxes stand where they stand
-            // oxlint-disable-next-line react/no-array-index-key
+            // the boxes never move
             <i key={at} data-next={at === Math.min(value.length, figures - 1) || undefined}>
               {value[at]}
             </i>

@@ -1,8 +1,10 @@
 import * as countries from '@getzo/domain/countries/countries'
 import { orderStatusText as englishStatus, parseOrderStatus } from '@getzo/domain/orders/order-status'
+import { noOptions } from '@getzo/domain/products/variant-matrix'
 import { type BinKind, titlesOf as englishTitles } from '@getzo/domain/records/record-kinds'
 import * as urls from '@getzo/domain/urls/url-rules'
 import { spokenLocale, spokenTexts } from '../../i18n/spoken'
+import { t } from './text'
 
 /* The names of stored codes in the person's language (W14). */
 
@@ -21,6 +23,10 @@ export const urlItemTypeName = (code: string): string =>
 /** The name of a URL's destination (U4). */
 export const urlDestinationName = (code: urls.UrlDestination): string =>
   names()?.destination[code] ?? urls.urlDestinationNames[code]
+
+/** A combination of option values, or that its product has no options. */
+export const combinationName = (combination: string): string =>
+  combination === noOptions ? t('ui.noOptions') : combination
 
 /** 'Order' and 'Orders', as titles say it. */
 export const titlesOf = (kind: BinKind) => names()?.kind[kind] ?? englishTitles(kind)

@@ -3,7 +3,7 @@ import { storePaths } from '@getzo/contract/storefront/storefront.pages'
 import { useText } from '../shell/context'
 import { publicText } from '../shell/public.text'
 
-/** The links of a page that has nothing to show (Q14). */
+/** The links of a page that has nothing to show (Q14); its footer has the contact. */
 export function WaysOn() {
   const t = useText(publicText)
   return (
@@ -16,9 +16,6 @@ export function WaysOn() {
       </li>
       <li>
         <a href={storePaths.shop}>{t('public.ways.shop')}</a>
-      </li>
-      <li>
-        <a href={publicPages.feedback}>{t('public.ways.write')}</a>
       </li>
     </ul>
   )

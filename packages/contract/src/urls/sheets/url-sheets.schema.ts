@@ -1,7 +1,7 @@
 import { labelStockIds } from '@getzo/domain/urls/sheets/label-stocks'
 import { offsetTenthsMax } from '@getzo/domain/urls/sheets/sheet-rules'
 import { type Static, Type } from 'typebox'
-import { orNull, text, written } from '../../shapes.schema'
+import { closed, orNull, text, written } from '../../shapes.schema'
 import { urlFilters, urlSorts } from '../urls.schema'
 
 /**
@@ -27,15 +27,12 @@ const onStock = {
 
 /** start is the label of the first sheet that is filled first, counted from 1. */
 export const printUrlSheetsShapes = {
-  query: Type.Object(
-    {
-      ...onStock,
-      start: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
-      with_text: Type.Optional(Type.Boolean()),
-      ...selection,
-    },
-    { additionalProperties: false },
-  ),
+  query: closed({
+    ...onStock,
+    start: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+    with_text: Type.Optional(Type.Boolean()),
+    ...selection,
+  }),
   answer: Type.String(),
 }
 
@@ -45,7 +42,7 @@ export type SheetCode = Static<typeof SheetCode>
 
 /** first: as many as a sheet can hold. longest: the address with the largest code. has_notes: of any of all. */
 export const readUrlSheetsShapes = {
-  query: Type.Object(selection, { additionalProperties: false }),
+  query: closed(selection),
   answer: Type.Object({
     count: Type.Integer(),
     longest: Type.String(),
@@ -56,14 +53,16 @@ export const readUrlSheetsShapes = {
 export type UrlSheets = Static<typeof readUrlSheetsShapes.answer>
 
 export const printCalibrationShapes = {
-  query: Type.Object(onStock, { additionalProperties: false }),
+  query: closed(onStock),
   answer: Type.String(),
 }
 
-const SheetSettings = Type.Object(
-  { stock: Stock, right_tenths: Offset, down_tenths: Offset, with_text: Type.Boolean() },
-  { additionalProperties: false },
-)
+const SheetSettings = closed({
+  stock: Stock,
+  right_tenths: Offset,
+  down_tenths: Offset,
+  with_text: Type.Boolean(),
+})
 export type SheetSettings = Static<typeof SheetSettings>
 export const readSheetSettingsShapes = { answer: SheetSettings }
 export const saveSheetSettingsShapes = { body: SheetSettings, answer: written(SheetSettings) }

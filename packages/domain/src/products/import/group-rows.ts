@@ -1,7 +1,7 @@
 import { readWhole } from '../../text/typed-number'
 import { say } from '../../words/say'
 import type { CellProblem, ImportRow, KnownProduct, NamedCatalogue, NamedProduct } from './import-plan'
-import { readText } from './read-cells'
+import { readText } from './read/read-cells'
 
 /** The rows of one product; `known` is null for one that is made. */
 export interface ProductRows<P extends NamedProduct = KnownProduct> {

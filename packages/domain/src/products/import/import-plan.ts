@@ -30,29 +30,33 @@ export type KnownSku = Readonly<{
 
 type Texts = Readonly<Record<ImportTextField, string>>
 
+interface ProductFields {
+  readonly brand_id: number
+  readonly name: string
+  readonly description: string
+  readonly warranty_information: string
+  readonly wc_url: string | null
+  readonly hs_code: string | null
+  readonly customs_description: string | null
+  readonly origin_country: string | null
+  readonly flag_options: boolean
+  readonly flag_serialization: boolean
+  readonly language: ImportLanguage
+}
+
 /** A product as it is stored. `texts` has the languages beside its own. */
-export type KnownProduct = Readonly<{
-  id: number
-  brand_id: number
-  brand_name: string
-  name: string
-  description: string
-  warranty_information: string
-  wc_url: string | null
-  hs_code: string | null
-  customs_description: string | null
-  origin_country: string | null
-  flag_options: boolean
-  flag_serialization: boolean
-  language: ImportLanguage
-  texts: Readonly<Partial<Record<ImportLanguage, Texts>>>
-  options: readonly Readonly<{
+export type KnownProduct = ProductFields &
+  Readonly<{
     id: number
-    name: string
-    values: readonly Readonly<{ id: number; name: string }>[]
-  }>[]
-  skus: readonly KnownSku[]
-}>
+    brand_name: string
+    texts: Readonly<Partial<Record<ImportLanguage, Texts>>>
+    options: readonly Readonly<{
+      id: number
+      name: string
+      values: readonly Readonly<{ id: number; name: string }>[]
+    }>[]
+    skus: readonly KnownSku[]
+  }>
 
 /** The stored records that a file's rows may refer to: every brand, the products that they name, and the holders of their SKUs' codes. */
 export type KnownCatalogue = NamedCatalogue<KnownProduct> &
@@ -94,34 +98,24 @@ export type PlannedRow = Readonly<{
 }>
 
 /** A product as the save of its form takes it. A row with neither price nor promotion_id leaves its prices alone. */
-export type ImportedProduct = Readonly<{
-  brand_id: number
-  name: string
-  description: string
-  warranty_information: string
-  wc_url: string | null
-  hs_code: string | null
-  customs_description: string | null
-  origin_country: string | null
-  flag_options: boolean
-  flag_serialization: boolean
-  language: ImportLanguage
-  texts: Partial<Record<ImportLanguage, Record<ImportTextField, string>>>
-  options: { id: number | null; name: string; values: { id: number | null; name: string }[] }[]
-  rows: {
-    sku_id: number | null
-    values: string[]
-    active: boolean
-    promotion_id: number | null
-    price: string
-    promotion_date: string
-    quantity: number | null
-    sku: string
-    barcode: string | null
-    pic_url: string | null
-    serial_run_limit: number | null
-  }[]
-}>
+export type ImportedProduct = ProductFields &
+  Readonly<{
+    texts: Partial<Record<ImportLanguage, Record<ImportTextField, string>>>
+    options: { id: number | null; name: string; values: { id: number | null; name: string }[] }[]
+    rows: {
+      sku_id: number | null
+      values: string[]
+      active: boolean
+      promotion_id: number | null
+      price: string
+      promotion_date: string
+      quantity: number | null
+      sku: string
+      barcode: string | null
+      pic_url: string | null
+      serial_run_limit: number | null
+    }[]
+  }>
 
 /**
  * A product that an import writes: `id` is null for one that it makes, `line` is its first. `filled` counts the

@@ -11,9 +11,9 @@ import type {
   KnownProduct,
   PlannedProduct,
 } from './import-plan'
-import { combinationsByLabel, type PlacedRow, readOptions } from './read-options'
-import { readOwnFields } from './read-product'
-import { readSku, type SkuReading } from './read-sku'
+import { combinationsByLabel, type PlacedRow, readOptions } from './read/read-options'
+import { readOwnFields } from './read/read-product'
+import { readSku, type SkuReading } from './read/read-sku'
 import { noteProblem, type RowNotes } from './row-notes'
 
 /** The plan of a product's rows. `product` is null where nothing is to be written. */

@@ -1,7 +1,7 @@
 import type { ImportRecord } from '../../imports/import-records'
 import { foldedName, groupRows, nameKey, type ProductRows } from './group-rows'
 import type { ImportRow, NamedCatalogue, NamedProduct } from './import-plan'
-import { readText } from './read-cells'
+import { readText } from './read/read-cells'
 
 /** A stored product as a file's rows name it, with the codes of its SKUs. */
 export type CodedProduct = NamedProduct & Readonly<{ codes: readonly string[] }>

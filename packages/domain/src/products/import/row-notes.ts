@@ -1,7 +1,7 @@
 import { type Said, say } from '../../words/say'
 import type { ImportColumn } from './import-columns'
 import type { CellChange, CellProblem, ImportRow } from './import-plan'
-import { checkText, isShortenedCode, isWithoutZeros, readText } from './read-cells'
+import { checkText, isShortenedCode, isWithoutZeros, readText } from './read/read-cells'
 
 /** Collects the findings about a file's lines. */
 export interface RowNotes {

@@ -3,7 +3,7 @@ import { errorText } from '../cluster-errors'
 import { isProcessAlive, type ProcessIdentity } from '../machine/process-identity'
 import { howItEnded, type ServerPlan, startServer, stopServer, stopServerAtExit } from './pg-ctl'
 
-/** pg_ctl's server is no child of this process, so it is looked at. Without /proc each look starts a program. */
+/** pg_ctl's server is no child of this process, so it is polled. Without /proc each poll starts a program. */
 const lookEveryMs = process.platform === 'linux' ? 200 : 2000
 const firstPauseMs = 100
 const longestPauseMs = 10_000

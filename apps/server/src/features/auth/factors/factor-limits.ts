@@ -1,5 +1,5 @@
-import { growingWait } from '../../../access/limits'
-import { placeLimit } from '../../../access/place-limit'
+import { growingWait } from '../../../access/limits/limits'
+import { placeLimit } from '../../../access/limits/place-limit'
 import type { Deps } from '../../../deps'
 
 /** Limits on guessing factors. A right password clears none of them. */

@@ -134,7 +134,7 @@ export const insertChallenge = (
   challenge: { challenge_hash: Buffer; purpose: string; user_id: number | null; expires_at: Date },
 ) => db.kysely.insertInto('passkey_challenges').values(challenge).execute()
 
-/** Uses a challenge up, whatever becomes of its answer. Answers whether it was one, for this and for nobody else. */
+/** Uses up a challenge, whatever its outcome. Answers whether it was issued, for this purpose and this person. */
 export async function takeChallenge(
   db: Database,
   { hash, purpose, userId, now }: { hash: Buffer; purpose: string; userId: number | null; now: Date },
@@ -151,7 +151,7 @@ export async function takeChallenge(
 
 const secretColumns = ['id', 'sealed', 'installation_version'] as const
 
-/** The secret that counts, or the one that was begun. */
+/** The confirmed secret, or the one that is not confirmed yet. */
 export const findCodeSecret = (db: Database, userId: number, state: 'confirmed' | 'begun') =>
   db.kysely
     .selectFrom('code_secrets')
@@ -195,7 +195,7 @@ export async function deleteSecret(tx: Tx, userId: number): Promise<boolean> {
   return numDeletedRows === 1n
 }
 
-/** Uses a step up, with all before it: of two calls with one code, one gets true. */
+/** Uses up a step and all before it: of two calls with one code, one gets true. */
 export async function useStep(tx: Tx, id: number, step: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('code_secrets')
@@ -260,7 +260,7 @@ export async function insertHalf(
   return numAffectedRows === 1n
 }
 
-/** A right password that waits, with its person: not if the password has been changed or the account disabled. */
+/** A right password that waits for a second factor, with its person; none once it is changed or the account disabled. */
 export const findHalf = (db: Database, tokenHash: Buffer, now: Date) =>
   db.kysely
     .selectFrom('half_sign_ins as h')

@@ -2,9 +2,9 @@ import { signIn, signOut } from '@getzo/contract/auth/auth.endpoints'
 import * as calls from '@getzo/contract/auth/factors.endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { goodPassword, makeAccount, personIn, signInOver } from '../../../test-kit/accounts'
-import { sampleParameters } from '../../../test-kit/documented'
+import { sampleParameters } from '../../../test-kit/calls/documented'
 import { addOne, challenge, codeAt, turnOnCodes } from '../../../test-kit/factors'
-import { softwarePasskey } from '../../../test-kit/software-passkey'
+import { softwarePasskey } from '../../../test-kit/stand-ins/software-passkey'
 import { startTestApp, type TestApp } from '../../../test-kit/test-app'
 
 let product: TestApp

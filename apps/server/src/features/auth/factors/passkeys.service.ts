@@ -9,7 +9,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
 import type { FastifyRequest } from 'fastify'
-import type { PasskeyConfig } from '../../../config-passkeys'
+import type { PasskeyConfig } from '../../../config/passkeys'
 import type { Deps } from '../../../deps'
 import { Refused } from '../../../http/refused'
 import {
@@ -93,7 +93,7 @@ function challengeIn(clientDataJSON: string): string | null {
   }
 }
 
-/** Uses up the challenge of an answer and answers it; null where it was not asked, was answered before, or is too old. */
+/** Uses up the challenge of an answer and returns it; null where it was not issued, was used before, or is too old. */
 async function usedChallenge(
   { db, now }: Parts,
   clientDataJSON: string,
@@ -226,7 +226,7 @@ export async function readNewPasskey(
   }
 }
 
-/** Names of the common keepers of passkeys, by what they say of themselves. */
+/** Names of common password managers, by the id (AAGUID) that they report. */
 const keepers: Readonly<Record<string, string>> = {
   'fbfc3007-154e-4ecc-8c0b-6e020557d7bd': 'iCloud Keychain',
   'ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4': 'Google Password Manager',
@@ -235,6 +235,6 @@ const keepers: Readonly<Record<string, string>> = {
   '08987058-cadc-4b81-b6e1-30de50dcbe96': 'Windows Hello',
 }
 
-/** The name of a passkey that was given none: its keeper's, else its system's. */
+/** The name of a passkey without one: its password manager's, else its system's. */
 export const usualName = (aaguid: string, system: string | null): string =>
   keepers[aaguid] ?? system ?? 'Passkey'

@@ -5,7 +5,7 @@ import { readSettings, saveSecondFactor, saveSettings } from '@getzo/contract/se
 import { inviteUser, listUsers, resetUserFactors } from '@getzo/contract/users/users.endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { goodPassword, personIn, signInOver } from '../../../test-kit/accounts'
-import { sampleParameters } from '../../../test-kit/documented'
+import { sampleParameters } from '../../../test-kit/calls/documented'
 import { addOne, codeAt, turnOnCodes } from '../../../test-kit/factors'
 import { startTestApp, type TestApp } from '../../../test-kit/test-app'
 

@@ -8,7 +8,7 @@ import {
   type PasswordOwner,
 } from '@getzo/domain/auth/auth-rules'
 import type { Refusal } from '@getzo/domain/refusal'
-import type { Config } from '../../../config'
+import type { Config } from '../../../config/config'
 
 /** The demo's, which everybody knows and may keep there: it breaks every rule. */
 export const demoPassword = 'getzo-demo'

@@ -1,6 +1,6 @@
 import { emailLinkMinutes, normalizeEmail } from '@getzo/domain/auth/auth-rules'
 import type { FastifyRequest } from 'fastify'
-import { windowLimit } from '../../../access/limits'
+import { windowLimit } from '../../../access/limits/limits'
 import type { Tx } from '../../../db/connection/transaction'
 import type { Deps } from '../../../deps'
 import { Refused } from '../../../http/refused'

@@ -1,5 +1,5 @@
-import { growingWait, windowLimit } from '../../../access/limits'
-import { placeLimit } from '../../../access/place-limit'
+import { growingWait, windowLimit } from '../../../access/limits/limits'
+import { placeLimit } from '../../../access/limits/place-limit'
 import type { Deps } from '../../../deps'
 
 /** Who tries to sign in: as which e-mail (normalized), from where, and from which known device if from one. */

@@ -2,71 +2,25 @@ import {
   findLikelySame,
   listDuplicates,
   listLikelySame,
-  mergeCustomers,
   setDifferent,
 } from '@getzo/contract/customers/duplicates.endpoints'
 import { readWaiting } from '@getzo/contract/waiting/waiting.endpoints'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createFactories, type Factories } from '../../../test-kit/factories'
-import { startTestApp, type TestApp } from '../../../test-kit/test-app'
+import { beforeEach, expect, test } from 'vitest'
+import {
+  app,
+  boss,
+  csr,
+  deleteCustomers,
+  make,
+  merged,
+  run,
+  twoOfOne,
+  useMergeDesk,
+} from '../../../test-kit/desks/merge-desk'
 import { findDuplicates } from './compare-customers.service'
 
-let app: TestApp
-let make: Factories
-let boss: Awaited<ReturnType<TestApp['signedInAs']>>
-let csr: typeof boss
-
-beforeAll(async () => {
-  app = await startTestApp()
-  make = createFactories(app.db)
-  boss = await app.signedInAs('administrator')
-  csr = await app.signedInAs('csr')
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-  await run('update customers set deleted_at = now() where deleted_at is null')
-  await run('delete from customers_to_compare')
-})
-
-const run = (sql: string, values: unknown[] = []) => app.db.pool.query(sql, values)
-const version = async (id: number) => {
-  const { rows } = await run('select version from customers where id = $1', [id])
-  return Number(rows[0]?.version)
-}
-const own = { customer_name: 'survivor', phone_number: 'survivor', staff_note: 'both' } as const
-async function merge(id: number, other: number, choices: object = {}, as = boss) {
-  const body = {
-    version: await version(id),
-    merged: { id: other, version: await version(other) },
-    choices: { ...own, ...choices },
-  }
-  return app.call(mergeCustomers, { params: { id }, body }, as)
-}
-async function merged(id: number, other: number, choices: object = {}) {
-  const answer = await merge(id, other, choices)
-  expect(answer).toMatchObject({ status: 200 })
-  return answer.body.data[0]?.merge_id ?? 0
-}
-
-/** 吴敏 in Vancouver's number and Min Wu with a Chinese one; the second has two orders, one deleted, and a note. */
-async function two() {
-  const one = await make.customer({ customer_name: '吴敏', phone_number: '6045550177', staff_note: 'L' })
-  const other = await make.customer({
-    customer_name: 'Min Wu',
-    phone_number: '15096153811',
-    staff_note: 'Sister pays',
-  })
-  await make.order({ customer_id: one })
-  const item = await make.sellable({ price: '49.00' })
-  const order = await make.order({ customer_id: other, order_number: 'G2-2' })
-  await make.orderDetail(order, item, { quantity: 2 })
-  const gone = await make.order({ customer_id: other, deleted_at: new Date() })
-  await run(
-    `insert into notes (root, root_id, author_id, text, pinned_at) values ('customer', $1, $2, 'Calls late', now())`,
-    [other, boss.userId],
-  )
-  return { one, other, order, gone }
-}
+useMergeDesk()
+beforeEach(deleteCustomers)
 
 const pairs = async () => {
   await findDuplicates(app.db, new Date())
@@ -74,7 +28,7 @@ const pairs = async () => {
 }
 
 test('W12 the job finds likely duplicates, each with its reasons, and forgets those that no longer are', async () => {
-  const { one, other } = await two()
+  const { one, other } = await twoOfOne()
   const paris = await make.customer({ customer_name: 'Marc', phone_number: '+33612345678' })
   const bare = await make.customer({ customer_name: 'M. Dupont', phone_number: '0612345678' })
   const city = { customer_ship_to_address_city: '大连市' }
@@ -103,7 +57,7 @@ test('W12 the job finds likely duplicates, each with its reasons, and forgets th
 })
 
 test('W12 "not the same" is remembered, also after a merge, and can be taken back', async () => {
-  const { one, other } = await two()
+  const { one, other } = await twoOfOne()
   const third = await make.customer({ customer_name: 'Wu Min', phone_number: '13900001111' })
   expect(await pairs()).toHaveLength(3)
   const say = (id: number, other_id: number, different = true, as = boss) =>
@@ -125,7 +79,7 @@ test('W12 "not the same" is remembered, also after a merge, and can be taken bac
 })
 
 test('W12 who is likely meant is said before a save, without the customer who is edited', async () => {
-  const { one, other } = await two()
+  const { one, other } = await twoOfOne()
   const ask = async (query: { customer_name: string; phone_number?: string; id?: number }) =>
     (await app.call(findLikelySame, { query }, boss)).body.map(({ id, reasons }) => ({ id, reasons }))
   expect(await ask({ customer_name: 'min WU', phone_number: '' })).toEqual([
@@ -144,7 +98,7 @@ test('W12 a name that many have is none', async () => {
 })
 
 test('W12 of a pair the one with more orders comes first, and a pair of whom one is merged waits no longer', async () => {
-  const { one, other } = await two()
+  const { one, other } = await twoOfOne()
   await make.order({ customer_id: other })
   expect(await pairs()).toMatchObject([{ first: { id: other, orders: 2 }, second: { id: one, orders: 1 } }])
   await merged(one, other)

@@ -1,32 +1,21 @@
-import { readCustomer } from '@getzo/contract/customers/customers.endpoints'
-import { mergeCustomers, readMerge, undoMerge } from '@getzo/contract/customers/duplicates.endpoints'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createFactories, type Factories } from '../../../test-kit/factories'
-import { startTestApp, type TestApp } from '../../../test-kit/test-app'
+import { mergeCustomers, readMerge } from '@getzo/contract/customers/duplicates.endpoints'
+import { expect, test } from 'vitest'
+import {
+  app,
+  boss,
+  make,
+  merged,
+  ownChoices,
+  run,
+  undo,
+  useMergeDesk,
+  versionOf,
+} from '../../../test-kit/desks/merge-desk'
 
-let app: TestApp
-let make: Factories
-let boss: Awaited<ReturnType<TestApp['signedInAs']>>
+useMergeDesk()
 
-beforeAll(async () => {
-  app = await startTestApp()
-  make = createFactories(app.db)
-  boss = await app.signedInAs('administrator')
-})
-afterAll(() => app.close())
-
-const run = (sql: string, values: unknown[] = []) => app.db.pool.query(sql, values)
-const versionOf = async (id: number) => (await app.call(readCustomer, { params: { id } }, boss)).body.version
-const mergeOver = (id: number, version: number, merged: { id: number; version: number }) => {
-  const choices = { customer_name: 'survivor', phone_number: 'survivor', staff_note: 'both' } as const
-  return app.call(mergeCustomers, { params: { id }, body: { version, merged, choices } }, boss)
-}
-async function merge(id: number, other: number): Promise<number> {
-  const answer = await mergeOver(id, await versionOf(id), { id: other, version: await versionOf(other) })
-  expect(answer.status).toBe(200)
-  return answer.body.data[0]?.merge_id ?? 0
-}
-const undo = (id: number) => app.call(undoMerge, { params: { id } }, boss)
+const mergeOver = (id: number, version: number, seen: { id: number; version: number }) =>
+  app.call(mergeCustomers, { params: { id }, body: { version, merged: seen, choices: ownChoices } }, boss)
 
 async function note(root_id: number, text: string, pinned_at: string | null = null): Promise<number> {
   const { rows } = await run(
@@ -48,14 +37,14 @@ test('W12 O28 a merge is held to the version that was seen of each of the two', 
   const [seen, seenOther] = [await versionOf(one), await versionOf(other)]
   const change = (id: number) => run('update customers set customer_name = $2 where id = $1', [id, `N${id}`])
   await change(one)
-  const merged = { id: other, version: seenOther }
-  expect(await mergeOver(one, seen, merged)).toMatchObject({
+  const second = { id: other, version: seenOther }
+  expect(await mergeOver(one, seen, second)).toMatchObject({
     status: 409,
     body: { data: { error: 'changed_meanwhile' } },
   })
   await change(other)
-  expect(await mergeOver(one, await versionOf(one), merged)).toMatchObject({ status: 409 })
-  expect(await merge(one, other)).toBeGreaterThan(0)
+  expect(await mergeOver(one, await versionOf(one), second)).toMatchObject({ status: 409 })
+  expect(await merged(one, other)).toBeGreaterThan(0)
 })
 
 test('W12 W6 as many notes stay pinned as a customer may have, the survivor’s own first; an undo pins them again', async () => {
@@ -65,7 +54,7 @@ test('W12 W6 as many notes stay pinned as a customer may have, the survivor’s 
   await note(other, 'other 1', '2026-02-01T00:00:00Z')
   await note(other, 'other 2', '2026-02-02T00:00:00Z')
   await note(other, 'never pinned')
-  const id = await merge(one, other)
+  const id = await merged(one, other)
   expect(await pinnedOf(one)).toEqual(['other 2', 'own 1', 'own 2'])
   expect((await undo(id)).status).toBe(200)
   expect(await pinnedOf(one)).toEqual(['own 1', 'own 2'])
@@ -78,8 +67,8 @@ test('W12 a note that was deleted since stops an undo, one that was before does 
     run(`update notes set deleted_at = now(), deleted_by = $2 where id = $1`, [id, boss.email])
   await remove(await note(other, 'gone before'))
   const kept = await note(other, 'kept')
-  expect((await undo(await merge(one, other))).status).toBe(200)
-  const id = await merge(one, other)
+  expect((await undo(await merged(one, other))).status).toBe(200)
+  const id = await merged(one, other)
   await remove(kept)
   expect(await undo(id)).toMatchObject({
     status: 422,
@@ -89,9 +78,9 @@ test('W12 a note that was deleted since stops an undo, one that was before does 
 
 test('W12 what was changed between two merges still stops the undo of the first, once the second is undone', async () => {
   const [one, other, third] = [await make.customer(), await make.customer(), await make.customer()]
-  const first = await merge(one, other)
+  const first = await merged(one, other)
   await run('update customers set customer_name = $2 where id = $1', [one, 'Changed between'])
-  expect((await undo(await merge(third, one))).status).toBe(200)
+  expect((await undo(await merged(third, one))).status).toBe(200)
   expect(await undo(first)).toMatchObject({
     status: 422,
     body: { data: { rule: 'customer.merge_changed', params: { what: 'Changed between' } } },

@@ -2,23 +2,13 @@ import { mergeCustomers, undoMerge } from '@getzo/contract/customers/duplicates.
 import { createOrder } from '@getzo/contract/orders/orders.endpoints'
 import { type MergeChoices, mergedFields } from '@getzo/domain/customers/merge-rules'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createFactories, type Factories } from '../../../test-kit/factories'
-import { startTestApp, type TestApp } from '../../../test-kit/test-app'
+import { expect, test } from 'vitest'
+import { app, boss, make, useMergeDesk } from '../../../test-kit/desks/merge-desk'
 
 /** In the suite; 10,000 by the environment. */
 const runs = Number(process.env.MERGE_RUNS ?? 12)
 
-let app: TestApp
-let make: Factories
-let boss: Awaited<ReturnType<TestApp['signedInAs']>>
-
-beforeAll(async () => {
-  app = await startTestApp()
-  make = createFactories(app.db)
-  boss = await app.signedInAs('administrator')
-})
-afterAll(() => app.close())
+useMergeDesk()
 
 interface Person {
   id: number

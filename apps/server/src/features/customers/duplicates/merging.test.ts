@@ -1,35 +1,30 @@
 import { restoreRecord } from '@getzo/contract/bin/bin.endpoints'
 import * as customers from '@getzo/contract/customers/customers.endpoints'
-import {
-  listMerges,
-  mergeCustomers,
-  readMerge,
-  undoMerge,
-} from '@getzo/contract/customers/duplicates.endpoints'
+import { listMerges, mergeCustomers, readMerge } from '@getzo/contract/customers/duplicates.endpoints'
 import { createOrder, readOrderingCustomer } from '@getzo/contract/orders/orders.endpoints'
 import { readTimeline } from '@getzo/contract/timeline/timeline.endpoints'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { createFactories, type Factories } from '../../../test-kit/factories'
-import { startTestApp, type TestApp } from '../../../test-kit/test-app'
+import { beforeEach, expect, test, vi } from 'vitest'
+import {
+  app,
+  boss,
+  csr,
+  deleteCustomers,
+  found,
+  make,
+  merge,
+  merged,
+  ownChoices,
+  read,
+  run,
+  twoOfOne,
+  undo,
+  useMergeDesk,
+  versionOf,
+} from '../../../test-kit/desks/merge-desk'
 
-let app: TestApp
-let make: Factories
-let boss: Awaited<ReturnType<TestApp['signedInAs']>>
-let csr: typeof boss
+useMergeDesk()
+beforeEach(deleteCustomers)
 
-beforeAll(async () => {
-  app = await startTestApp()
-  make = createFactories(app.db)
-  boss = await app.signedInAs('administrator')
-  csr = await app.signedInAs('csr')
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-  await run('update customers set deleted_at = now() where deleted_at is null')
-  await run('delete from customers_to_compare')
-})
-
-const run = (sql: string, values: unknown[] = []) => app.db.pool.query(sql, values)
 async function actAs(actor: string, statement: string) {
   const client = await app.db.pool.connect()
   await client.query('begin')
@@ -38,51 +33,9 @@ async function actAs(actor: string, statement: string) {
   await client.query('commit')
   client.release()
 }
-const version = async (id: number) => {
-  const { rows } = await run('select version from customers where id = $1', [id])
-  return Number(rows[0]?.version)
-}
-const own = { customer_name: 'survivor', phone_number: 'survivor', staff_note: 'both' } as const
-async function merge(id: number, other: number, choices: object = {}, as = boss) {
-  const body = {
-    version: await version(id),
-    merged: { id: other, version: await version(other) },
-    choices: { ...own, ...choices },
-  }
-  return app.call(mergeCustomers, { params: { id }, body }, as)
-}
-async function merged(id: number, other: number, choices: object = {}) {
-  const answer = await merge(id, other, choices)
-  expect(answer).toMatchObject({ status: 200 })
-  return answer.body.data[0]?.merge_id ?? 0
-}
-const undo = (id: number, as = boss) => app.call(undoMerge, { params: { id } }, as)
-const read = async (id: number) => (await app.call(customers.readCustomer, { params: { id } }, csr)).body
-const found = async (q: string) =>
-  (await app.call(customers.listCustomers, { query: { q } }, csr)).body.map(({ id }) => id)
-
-/** 吴敏 in Vancouver's number and Min Wu with a Chinese one; the second has two orders, one deleted, and a note. */
-async function two() {
-  const one = await make.customer({ customer_name: '吴敏', phone_number: '6045550177', staff_note: 'L' })
-  const other = await make.customer({
-    customer_name: 'Min Wu',
-    phone_number: '15096153811',
-    staff_note: 'Sister pays',
-  })
-  await make.order({ customer_id: one })
-  const item = await make.sellable({ price: '49.00' })
-  const order = await make.order({ customer_id: other, order_number: 'G2-2' })
-  await make.orderDetail(order, item, { quantity: 2 })
-  const gone = await make.order({ customer_id: other, deleted_at: new Date() })
-  await run(
-    `insert into notes (root, root_id, author_id, text, pinned_at) values ('customer', $1, $2, 'Calls late', now())`,
-    [other, boss.userId],
-  )
-  return { one, other, order, gone }
-}
 
 test('W12 what a merge moves is counted first, side by side', async () => {
-  const { one, other } = await two()
+  const { one, other } = await twoOfOne()
   const side = await app.call(readMerge, { params: { id: one, other_id: other } }, boss)
   expect(side.body).toMatchObject({
     customers: [
@@ -101,7 +54,7 @@ test('W12 what a merge moves is counted first, side by side', async () => {
 })
 
 test('W12 C4 a merge moves orders and notes, keeps the numbers, and leads the other’s address to the one who stays', async () => {
-  const { one, other, order, gone } = await two()
+  const { one, other, order, gone } = await twoOfOne()
   await merged(one, other, { customer_name: 'merged', phone_number: 'merged' })
   expect(await read(one)).toMatchObject({
     id: one,
@@ -141,13 +94,13 @@ test.each([
   '86 150 9615 3811',
   '3811',
 ])('O42 W12 %s finds whoever has that number, as the own or another one', async (typed) => {
-  const { one, other } = await two()
+  const { one, other } = await twoOfOne()
   await merged(one, other)
   expect(await found(typed)).toEqual([one])
 })
 
 test('C4 W12 nobody else can have a number of a merged customer, until its customer is deleted', async () => {
-  const { one, other } = await two()
+  const { one, other } = await twoOfOne()
   await merged(one, other)
   const body = { customer_name: 'New', phone_number: '+86 150 9615 3811' }
   const create = () => app.call(customers.createCustomer, { body }, boss)
@@ -169,7 +122,7 @@ test('C4 W12 nobody else can have a number of a merged customer, until its custo
 })
 
 test('C4 W12 of two who take one number at the same moment, one while it is merged, one has it', async () => {
-  const { one, other } = await two()
+  const { one, other } = await twoOfOne()
   const holder = await app.db.pool.connect()
   await holder.query('begin')
   await holder.query('select from customers where id = $1 for update', [one])
@@ -184,7 +137,7 @@ test('C4 W12 of two who take one number at the same moment, one while it is merg
 })
 
 test('W12 an order that is made meanwhile finds the one who stays', async () => {
-  const { one, other } = await two()
+  const { one, other } = await twoOfOne()
   await merged(one, other)
   const order = (reference: string) =>
     app.call(
@@ -213,7 +166,7 @@ test('W12 an order that is made meanwhile finds the one who stays', async () => 
 })
 
 test('W12 two people who merge the same at once: one merge stands, the other is refused', async () => {
-  const { one, other } = await two()
+  const { one, other } = await twoOfOne()
   const answers = await Promise.all([merge(one, other), merge(other, one)])
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404])
   const refused = answers.find(({ status }) => status === 404)
@@ -228,7 +181,7 @@ test('W12 two people who merge the same at once: one merge stands, the other is 
 })
 
 test('W12 a merge is refused with itself, with a deleted or merged customer, of another version, and to a csr', async () => {
-  const { one, other } = await two()
+  const { one, other } = await twoOfOne()
   expect(await merge(one, one)).toMatchObject({
     status: 422,
     body: { data: { rule: 'customer.merge_itself' } },
@@ -237,7 +190,7 @@ test('W12 a merge is refused with itself, with a deleted or merged customer, of 
   const gone = await make.customer({ deleted_at: new Date() })
   expect(await merge(one, gone)).toMatchObject({ status: 404, body: { data: { field: 'merged.id' } } })
   expect(await merge(gone, one)).toMatchObject({ status: 404, body: { data: { field: 'id' } } })
-  const stale = { version: 0, merged: { id: other, version: 99 }, choices: own }
+  const stale = { version: 0, merged: { id: other, version: 99 }, choices: ownChoices }
   expect(await app.call(mergeCustomers, { params: { id: one }, body: stale }, boss)).toMatchObject({
     status: 409,
   })
@@ -266,7 +219,7 @@ test('W12 a merge is refused with itself, with a deleted or merged customer, of 
 })
 
 test('W12 an undo brings both back; a second one is refused', async () => {
-  const { one, other, order } = await two()
+  const { one, other, order } = await twoOfOne()
   const before = [await read(one), await read(other)]
   const id = await merged(one, other, { phone_number: 'merged' })
   expect((await app.call(listMerges, { params: { id: one } }, csr)).body).toMatchObject([
@@ -319,7 +272,7 @@ test('W12 an undo is refused once somebody has changed what moved, and says who'
     ],
   ] as const
   for (const [rule, change] of changes) {
-    const of = await two()
+    const of = await twoOfOne()
     const id = await merged(of.one, of.other)
     await change(of)
     const refused = await undo(id)
@@ -330,7 +283,7 @@ test('W12 an undo is refused once somebody has changed what moved, and says who'
 })
 
 test('W12 of a chain the last merge is undone first, and then the one before it', async () => {
-  const { one, other, order } = await two()
+  const { one, other, order } = await twoOfOne()
   const third = await make.customer({ customer_name: '吴敏敏', phone_number: '13912345678' })
   const first = await merged(one, other)
   const second = await merged(third, one)
@@ -346,7 +299,7 @@ test('W12 of a chain the last merge is undone first, and then the one before it'
 })
 
 test('W12 O36 the timelines say a merge and its undoing', async () => {
-  const { one, other } = await two()
+  const { one, other } = await twoOfOne()
   await undo(await merged(one, other))
   const said = async (id: number) => {
     const { body } = await app.call(readTimeline, { params: { root: 'customer', id } }, csr)
@@ -357,11 +310,11 @@ test('W12 O36 the timelines say a merge and its undoing', async () => {
 })
 
 test('W12 W6 what was done to a merged customer before is in the timeline of the one who stays, until the merge is undone', async () => {
-  const { one, other } = await two()
+  const { one, other } = await twoOfOne()
   const third = await make.customer({ customer_name: 'Merged Before' })
   const edit = async (id: number, customer_name: string) => {
     const { phone_number, staff_note } = await read(id)
-    const body = { customer_name, phone_number, staff_note, version: await version(id) }
+    const body = { customer_name, phone_number, staff_note, version: await versionOf(id) }
     expect((await app.call(customers.editCustomer, { params: { id }, body }, boss)).status).toBe(200)
   }
   await edit(other, 'Before The Merge')
@@ -389,4 +342,4 @@ test('W12 W6 what was done to a merged customer before is in the timeline of the
   expect(await told()).toEqual([])
 })
 
-type Pair = Awaited<ReturnType<typeof two>>
+type Pair = Awaited<ReturnType<typeof twoOfOne>>

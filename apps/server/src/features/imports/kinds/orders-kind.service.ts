@@ -26,12 +26,12 @@ import { type SoldSku, selectSkus, unknownSkus } from './sold-skus'
 interface Known {
   orders: Map<string, KnownOrder>
   customers: Map<string, Pick<StoredCustomer, 'id'>>
-  /** numbers of customers whom the records looked at so far make */
+  /** phone numbers of the customers that earlier records make */
   coming: Set<string>
   skus: Map<string, SoldSku>
   numbers: Awaited<ReturnType<typeof createNumbers>>
   unknownSku: ReturnType<typeof unknownSkus>
-  /** the same cities and provinces stand in many rows */
+  /** many rows have the same city and province */
   inLatin: ReturnType<typeof rememberedPinyin>
 }
 
@@ -358,7 +358,7 @@ function changedFields(order: KnownOrder, values: ImportRecord['values'], timeZo
   const parts = date === undefined ? null : readOrderDate(date)
   if (date === undefined || parts === null) return changes
   const stored = new Date(order.order_date)
-  // a day alone says nothing of the hour that is stored
+  // a day without an hour leaves the stored hour as it is
   const isSame =
     date.length === 10
       ? dayInZone(stored, timeZone) === date

@@ -1,4 +1,4 @@
-import type { Config } from '../../../config'
+import type { Config } from '../../../config/config'
 import type { Database } from '../../../db/connection/connect'
 import { hourMs, type RepeatingJob } from '../../../jobs/job'
 import { deleteOldFailures } from './tidy'

@@ -1,31 +1,22 @@
 import { bitsOfWork } from '@getzo/contract/order-page/lookup-work'
 import { readOrderLinkState, renewOrderLink } from '@getzo/contract/order-page/order-page.endpoints'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createCustomers } from '../../../test-kit/customers-order'
-import { createGuesser, networkNumber, solve, workIn, wrongDigits } from '../../../test-kit/guesser'
-import { startTestApp, type TestApp } from '../../../test-kit/test-app'
+import { describe, expect, test } from 'vitest'
+import {
+  clock,
+  customers,
+  guesser,
+  networkNumber,
+  passSeconds,
+  product,
+  solve,
+  useGuesser,
+  workIn,
+  wrongDigits,
+} from '../../../test-kit/desks/guesser'
 import { orderHash } from '../../orders/order-link'
 import { deleteOldFailures } from './tidy'
 
-let product: TestApp
-let customers: ReturnType<typeof createCustomers>
-let clock = new Date()
-let guesser: ReturnType<typeof createGuesser>
-
-beforeAll(async () => {
-  product = await startTestApp({ now: () => clock })
-  customers = createCustomers(product)
-  guesser = createGuesser(product, () => clock)
-})
-beforeEach(async () => {
-  clock = new Date()
-  await product.db.pool.query('delete from lookup_failures')
-})
-afterAll(() => product.close())
-
-const passSeconds = (seconds: number) => {
-  clock = new Date(clock.getTime() + seconds * 1000)
-}
+useGuesser()
 
 describe('one order', () => {
   test('K11 thousands of digits from one address get nowhere, and the right ones are refused then', async () => {

@@ -1,5 +1,5 @@
 import type { LookupAlarm, OrderLinkState } from '@getzo/contract/order-page/order-page.schema'
-import { lookupLimits, lookupSeconds } from '@getzo/domain/orders/lookup-limits'
+import { lookupLimits, lookupSeconds } from '@getzo/domain/orders/lookup/lookup-limits'
 import type { Database } from '../../../db/connection/connect'
 import { noSuch } from '../../../lists/records'
 

@@ -1,4 +1,4 @@
-import { type LookupTally, lookupSeconds } from '@getzo/domain/orders/lookup-limits'
+import { type LookupTally, lookupSeconds } from '@getzo/domain/orders/lookup/lookup-limits'
 import type { Database } from '../../../db/connection/connect'
 
 /** A try as it is kept: keyed hashes of the link as it was given, and of where it came from. */

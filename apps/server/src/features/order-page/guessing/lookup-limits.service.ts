@@ -6,10 +6,10 @@ import {
   type LookupTally,
   lookupLimitNames,
   lookupWorkBits,
-} from '@getzo/domain/orders/lookup-limits'
+} from '@getzo/domain/orders/lookup/lookup-limits'
 import type { FastifyRequest } from 'fastify'
 import { Counter, type Registry } from 'prom-client'
-import { addressKey, networkKey } from '../../../access/limits'
+import { addressKey, networkKey } from '../../../access/limits/limits'
 import type { Database } from '../../../db/connection/connect'
 import { Refused } from '../../../http/refused'
 import { deleteTry, insertTry, keepFailure, readTally, type Try } from './lookup-failures.store'
@@ -22,7 +22,7 @@ interface LookupTry {
   succeeded(): Promise<void>
 }
 
-/** Limits on guessing the last four of an order (K11): see domain/orders/lookup-limits and docs/adr/0017. */
+/** Limits on guessing the last four of an order (K11): see domain/orders/lookup/lookup-limits and docs/adr/0017. */
 export interface LookupLimits {
   /** Answers a try, or throws too_many with the time to wait, and with work where that is a way to go on. */
   take(hash: string, request: FastifyRequest): Promise<LookupTry>

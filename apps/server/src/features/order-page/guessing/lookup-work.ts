@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { bitsOfWork, readAnsweredWork } from '@getzo/contract/order-page/lookup-work'
 import { isWorkDone } from '@getzo/domain/public/proof-of-work'
-import { networkKey, windowLimit } from '../../../access/limits'
+import { networkKey, windowLimit } from '../../../access/limits/limits'
 import type { Database } from '../../../db/connection/connect'
 
 const validSeconds = 180

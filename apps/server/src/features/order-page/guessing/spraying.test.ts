@@ -1,28 +1,17 @@
 import { readLookupAlarm } from '@getzo/contract/order-page/order-page.endpoints'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createCustomers } from '../../../test-kit/customers-order'
-import { createGuesser, networkNumber, workIn, wrongDigits } from '../../../test-kit/guesser'
-import { startTestApp, type TestApp } from '../../../test-kit/test-app'
+import { describe, expect, test } from 'vitest'
+import {
+  customers,
+  guesser,
+  networkNumber,
+  passSeconds,
+  product,
+  useGuesser,
+  workIn,
+  wrongDigits,
+} from '../../../test-kit/desks/guesser'
 
-let product: TestApp
-let customers: ReturnType<typeof createCustomers>
-let clock = new Date()
-let guesser: ReturnType<typeof createGuesser>
-
-beforeAll(async () => {
-  product = await startTestApp({ now: () => clock })
-  customers = createCustomers(product)
-  guesser = createGuesser(product, () => clock)
-})
-beforeEach(async () => {
-  clock = new Date()
-  await product.db.pool.query('delete from lookup_failures')
-})
-afterAll(() => product.close())
-
-const passSeconds = (seconds: number) => {
-  clock = new Date(clock.getTime() + seconds * 1000)
-}
+useGuesser()
 
 describe('many orders', () => {
   test('K11 an address fails on ten orders in an hour at most, its network on thirty', async () => {

@@ -1,4 +1,4 @@
-import { thankYouLetterDays } from '@getzo/domain/orders/thank-you-letter'
+import { thankYouLetterDays } from '@getzo/domain/orders/letter/thank-you-letter'
 import type { OrderQueue } from '@getzo/domain/today/queue-ids'
 import { endingDays, silentDays } from '@getzo/domain/today/queues'
 import { hasRequest } from '../../order-details/order-details.sql'

@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@getzo/contract/order-details/order-details.schema'
-import { hasNotLeft, saidOfApplied, skuForRequest } from '@getzo/domain/orders/apply-size'
-import { checkDecline, type DeclineReason } from '@getzo/domain/orders/decline-request'
+import { hasNotLeft, saidOfApplied, skuForRequest } from '@getzo/domain/orders/requests/apply-size'
+import { checkDecline, type DeclineReason } from '@getzo/domain/orders/requests/decline-request'
 import { type Said, say } from '@getzo/domain/words/say'
 import type { Tx } from '../../../db/connection/transaction'
 import { Refused, refuseRule } from '../../../http/refused'

@@ -1,5 +1,5 @@
-import type { AskedLine } from '@getzo/domain/orders/apply-size'
-import type { DeclineReason } from '@getzo/domain/orders/decline-request'
+import type { AskedLine } from '@getzo/domain/orders/requests/apply-size'
+import type { DeclineReason } from '@getzo/domain/orders/requests/decline-request'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/connection/transaction'
 import { sizePosition } from '../../products/size-position.sql'

@@ -1,25 +1,19 @@
 import { readHistory } from '@getzo/contract/history/history.endpoints'
-import { readProductForm, saveNewProduct, saveProduct } from '@getzo/contract/products/product-form.endpoints'
 import { editProduct } from '@getzo/contract/products/products.endpoints'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createFactories } from '../../../test-kit/factories'
+import { expect, test } from 'vitest'
+import {
+  admin,
+  brand_id,
+  create,
+  product,
+  read,
+  save,
+  useProductDesk,
+} from '../../../test-kit/desks/product-desk'
 import { formOf, plainForm } from '../../../test-kit/product-forms'
-import { startTestApp, type TestApp } from '../../../test-kit/test-app'
 
-let product: TestApp
-let brand_id: number
-let admin: Awaited<ReturnType<TestApp['signedInAs']>>
+useProductDesk()
 
-beforeAll(async () => {
-  product = await startTestApp()
-  brand_id = await createFactories(product.db).brand({ name: 'Kiln' })
-  admin = await product.signedInAs('administrator')
-})
-afterAll(() => product.close())
-
-const create = (columns: object) =>
-  product.call(saveNewProduct, { body: plainForm(brand_id, columns) }, admin)
-const read = async (id: number) => (await product.call(readProductForm, { params: { id } }, admin)).body
 const typed = {
   hs_code: '6912.00.40',
   customs_description: ' Mug of stoneware – glazed ',
@@ -28,9 +22,11 @@ const typed = {
 const kept = { hs_code: '69120040', customs_description: 'Mug of stoneware - glazed', origin_country: 'CA' }
 
 test('W8 the values for customs are stored as customs and carriers write them', async () => {
-  const { body } = await create(typed)
+  const { body } = await create(plainForm(brand_id, typed))
   expect(await read(body.data.product.id)).toMatchObject(kept)
-  const bare = await create({ hs_code: ' ', customs_description: '', origin_country: null })
+  const bare = await create(
+    plainForm(brand_id, { hs_code: ' ', customs_description: '', origin_country: null }),
+  )
   expect(await read(bare.body.data.product.id)).toMatchObject({
     hs_code: null,
     customs_description: null,
@@ -56,26 +52,24 @@ test.each([
     'Atlantis is no country of the list. Please choose one, or none for that of the brand.',
   ],
 ])('W8 %j is refused', async (columns, field, message) => {
-  const { status, body } = await create(columns)
+  const { status, body } = await create(plainForm(brand_id, columns))
   expect([status, body.message, body.data]).toMatchObject([422, message, { field }])
 })
 
 test('W8 O28 O36 a save that leaves it out keeps it, one that changes it is a version and in the history', async () => {
-  const id = (await create(typed)).body.data.product.id
+  const id = (await create(plainForm(brand_id, typed))).body.data.product.id
   const form = formOf(await read(id))
   const { hs_code: _, customs_description: __, origin_country: ___, ...without } = form
-  const save = (body: typeof without | typeof form) =>
-    product.call(saveProduct, { params: { id }, body }, admin)
-  expect((await save(without)).body.data.product.version).toBe(0)
+  expect((await save(id, without)).body.data.product.version).toBe(0)
   expect(await read(id)).toMatchObject(kept)
   // a call of the specification, which has no words for it
   const fields = { name: 'Cup', description: 'Holds tea', brand_id }
   await product.call(editProduct, { params: { id }, body: fields }, admin)
   expect(await read(id)).toMatchObject({ name: 'Cup', ...kept })
-  const changed = await save({ ...formOf(await read(id)), hs_code: '691110' })
+  const changed = await save(id, { ...formOf(await read(id)), hs_code: '691110' })
   expect(changed.body.data.product.version).toBe(2)
   const history = await product.call(readHistory, { params: { root: 'product', id }, query: {} }, admin)
   expect(history.body[0]).toMatchObject({ before: { hs_code: '69120040' }, after: { hs_code: '691110' } })
-  const late = await save({ ...form, hs_code: '442199', version: 1 })
+  const late = await save(id, { ...form, hs_code: '442199', version: 1 })
   expect(late.body.data.changes).toMatchObject([{ field: 'hs_code', before: '69120040', after: '691110' }])
 })

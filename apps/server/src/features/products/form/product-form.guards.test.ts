@@ -1,38 +1,26 @@
-import * as endpoints from '@getzo/contract/products/product-form.endpoints'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createFactories, type Factories } from '../../../test-kit/factories'
+import { expect, test } from 'vitest'
+import {
+  brand_id,
+  made,
+  make,
+  product,
+  read,
+  save,
+  useProductDesk,
+} from '../../../test-kit/desks/product-desk'
 import { formOf, formRow, optionsForm, plainForm } from '../../../test-kit/product-forms'
-import { startTestApp, type TestApp } from '../../../test-kit/test-app'
 import { saveNewProduct } from './product-save.service'
 
-let product: TestApp
-let make: Factories
-let admin: Awaited<ReturnType<TestApp['signedInAs']>>
-let brand_id: number
-beforeAll(async () => {
-  product = await startTestApp()
-  make = createFactories(product.db)
-  admin = await product.signedInAs('administrator')
-  brand_id = await make.brand()
-})
-afterAll(() => product.close())
+useProductDesk()
 
-const read = async (id: number) =>
-  (await product.call(endpoints.readProductForm, { params: { id } }, admin)).body
-const save = (id: number, body: unknown) =>
-  product.call(endpoints.saveProduct, { params: { id }, body }, admin)
 const sizes = optionsForm(0, {
   options: [{ name: 'Size', values: [{ name: 'Small' }] }],
   rows: [formRow(['Small'])],
 })
-const made = async () => {
-  const { body } = await product.call(endpoints.saveNewProduct, { body: { ...sizes, brand_id } }, admin)
-  return read(body.data.product.id)
-}
 const gone = { deleted_at: new Date() }
 
 test('P8 deleted parts of a product are in neither its form nor a save', async () => {
-  const held = await made()
+  const held = await made({ ...sizes, brand_id })
   const [row] = held.rows
   const [size] = held.options
   const product_id = held.id
@@ -48,7 +36,7 @@ test('P8 deleted parts of a product are in neither its form nor a save', async (
 })
 
 test('P9 a price that was deleted meanwhile is made again where the form still shows it', async () => {
-  const held = await made()
+  const held = await made({ ...sizes, brand_id })
   const form = formOf(held)
   await product.db.pool.query('update promotions set deleted_at = now() where product_id = $1', [held.id])
   const { status, body } = await save(held.id, { ...form, version: undefined })
@@ -56,9 +44,7 @@ test('P9 a price that was deleted meanwhile is made again where the form still s
 })
 
 test('P9 prices of another SKU that start at the same moment stay', async () => {
-  const brand = await make.brand()
-  const { body } = await product.call(endpoints.saveNewProduct, { body: optionsForm(brand) }, admin)
-  const held = await read(body.data.product.id)
+  const held = await made(optionsForm(brand_id))
   const form = formOf(held)
   const rows = form.rows.map((row, at) => (at === 0 ? { ...row, price: '99' } : row))
   const saved = await save(held.id, { ...form, rows })
@@ -66,8 +52,7 @@ test('P9 prices of another SKU that start at the same moment stay', async () => 
 })
 
 test('X7 P20 two rows that name one SKU are refused by the second, and nothing is written', async () => {
-  const { body } = await product.call(endpoints.saveNewProduct, { body: optionsForm(brand_id) }, admin)
-  const held = await read(body.data.product.id)
+  const held = await made(optionsForm(brand_id))
   const form = formOf(held)
   const [first] = form.rows
   const twice = { sku_id: first?.sku_id, promotion_id: first?.promotion_id }

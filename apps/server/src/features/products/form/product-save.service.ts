@@ -6,8 +6,8 @@ import type { Tx } from '../../../db/connection/transaction'
 import { refusalOf } from '../../../db/schema/violations'
 import { Refused, refuseRule } from '../../../http/refused'
 import { refuseChanged } from '../../history/changed-meanwhile'
-import type { PriceContext } from './plan-prices'
-import { isNothing, type ProductPlan, planProduct } from './product-plan'
+import type { PriceContext } from './plan/plan-prices'
+import { isNothing, type ProductPlan, planProduct } from './plan/product-plan'
 import {
   type CreatedParts,
   changeParts,

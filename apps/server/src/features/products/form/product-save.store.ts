@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { readRows, type Source } from '../../../db/connection/read'
 import type { Tx } from '../../../db/connection/transaction'
 import { productColumns } from '../products.list'
-import type { ProductPlan } from './product-plan'
+import type { ProductPlan } from './plan/product-plan'
 import { nameTextFields, productTextFields, storedTexts } from './product-texts'
 import type { ProductValues } from './product-values'
 import type { StoredParts, StoredProduct } from './stored-product'
@@ -30,7 +30,7 @@ export async function lockProduct(tx: Tx, id: number): Promise<StoredProduct | u
 }
 
 const list = (select: string) => `(select coalesce(json_agg(r), '[]') from (${select}) r)`
-/** The parts of the product that `id` is in a statement. */
+/** SQL for the parts of a product; `id` is its id in the statement. */
 const partsJson = (id: string) => `json_build_object(
   'options', ${list(
     `select v.id, v.name, v.texts, v.position, ${list(

@@ -1,38 +1,20 @@
 import * as endpoints from '@getzo/contract/products/product-form.endpoints'
-import type { ProductForm, ProductSave } from '@getzo/contract/products/product-form.schema'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createFactories, type Factories } from '../../../test-kit/factories'
+import { describe, expect, test } from 'vitest'
+import {
+  admin,
+  brand_id,
+  create,
+  first,
+  made,
+  make,
+  product,
+  read,
+  run,
+  useProductDesk,
+} from '../../../test-kit/desks/product-desk'
 import { changedRow, formRow, optionsForm, plainForm } from '../../../test-kit/product-forms'
-import { startTestApp, type TestApp } from '../../../test-kit/test-app'
 
-let product: TestApp
-let make: Factories
-let admin: Awaited<ReturnType<TestApp['signedInAs']>>
-let brand_id: number
-beforeAll(async () => {
-  product = await startTestApp()
-  make = createFactories(product.db)
-  admin = await product.signedInAs('administrator')
-  brand_id = await make.brand({ name: 'Kiln', country: 'Canada' })
-})
-afterAll(() => product.close())
-
-const create = (body: unknown) => product.call(endpoints.saveNewProduct, { body }, admin)
-const read = async (id: number) =>
-  (await product.call(endpoints.readProductForm, { params: { id } }, admin)).body
-const run = async <R extends object>(text: string, values: unknown[] = []) =>
-  (await product.db.pool.query<R>(text, values)).rows
-
-async function made(body: ProductSave): Promise<ProductForm> {
-  const { status, body: answer, text } = await create(body)
-  expect(status, text).toBe(200)
-  return read(answer.data.product.id)
-}
-
-const first = <T>([thing]: readonly T[]): T => {
-  if (thing === undefined) throw new Error('there is none')
-  return thing
-}
+useProductDesk()
 
 const emptyTexts = { name: '', description: '', warranty_information: ' ' }
 

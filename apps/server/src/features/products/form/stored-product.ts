@@ -48,9 +48,8 @@ export interface StoredOption {
   values: StoredValue[]
 }
 
-/** A SKU with all its prices, deleted ones too: a form may have shown one that has gone since. */
-export interface StoredSku {
-  id: number
+/** The columns of a SKU. An empty code is made by the save (P11). */
+export interface SkuValues {
   combo_identifier: string
   active: boolean
   sku: string
@@ -59,6 +58,11 @@ export interface StoredSku {
   serial_run_limit: number | null
   pic_url: string | null
   url_item_type: UrlItemType | null
+}
+
+/** A SKU with all its prices, deleted ones too: a form may have shown one that has gone since. */
+export interface StoredSku extends SkuValues {
+  id: number
   prices: (PriceRecord & { isDeleted: boolean })[]
 }
 

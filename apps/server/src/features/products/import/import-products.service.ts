@@ -2,7 +2,7 @@ import type { ImportPlan, ImportRow, PlannedProduct } from '@getzo/domain/produc
 import { planImport } from '@getzo/domain/products/import/plan-import'
 import type { Tx } from '../../../db/connection/transaction'
 import { instantOf, secondInZone } from '../../../time/zone'
-import { planProduct } from '../form/product-plan'
+import { planProduct } from '../form/plan/product-plan'
 import { brandGone, type ProductContext, withCodes } from '../form/product-save.service'
 import {
   changeParts,

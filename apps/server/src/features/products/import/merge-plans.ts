@@ -1,4 +1,4 @@
-import type { ProductPlan } from '../form/product-plan'
+import type { ProductPlan } from '../form/plan/product-plan'
 
 /** The changes of many products' parts as one plan; new parts are made for each product by itself. */
 export function mergePlans(plans: readonly ProductPlan[]): ProductPlan {

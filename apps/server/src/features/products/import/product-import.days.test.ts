@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { useImportDesk } from '../../../test-kit/import-desk'
+import { useImportDesk } from '../../../test-kit/desks/import-desk'
 
 const { desk, upload, read, check, checked, imported, query, outcomes } = useImportDesk()
 

@@ -1,7 +1,7 @@
 import { readProductForm, saveNewProduct, saveProduct } from '@getzo/contract/products/product-form.endpoints'
 import { deleteProduct, exportProducts } from '@getzo/contract/products/products.endpoints'
 import { beforeEach, expect, test } from 'vitest'
-import { useImportDesk } from '../../../test-kit/import-desk'
+import { useImportDesk } from '../../../test-kit/desks/import-desk'
 import { makeXlsx } from '../../../test-kit/make-xlsx'
 import { changedRow, formOf, formRow, optionsForm, plainForm } from '../../../test-kit/product-forms'
 

@@ -1,6 +1,6 @@
 import { readProductForm, saveNewProduct, saveProduct } from '@getzo/contract/products/product-form.endpoints'
 import { beforeEach, expect, test } from 'vitest'
-import { useImportDesk } from '../../../test-kit/import-desk'
+import { useImportDesk } from '../../../test-kit/desks/import-desk'
 import { changedRow, formOf, formRow, optionsForm, plainForm } from '../../../test-kit/product-forms'
 
 const { desk, checked, imported, undone, query, outcomes } = useImportDesk()

@@ -1,6 +1,6 @@
 import { readProductForm, saveNewProduct } from '@getzo/contract/products/product-form.endpoints'
 import { beforeEach, expect, test } from 'vitest'
-import { useImportDesk } from '../../../test-kit/import-desk'
+import { useImportDesk } from '../../../test-kit/desks/import-desk'
 import { formRow, plainForm } from '../../../test-kit/product-forms'
 
 const { desk, upload, check, read, begin, checked, imported, query } = useImportDesk()

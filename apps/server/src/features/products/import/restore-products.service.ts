@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/connection/transaction'
 import { updatePrices } from '../../promotions/promotions.store'
-import type { ProductPlan } from '../form/product-plan'
+import type { ProductPlan } from '../form/plan/product-plan'
 import { brandGone } from '../form/product-save.service'
 import { changeParts, selectProducts, updateProducts } from '../form/product-save.store'
 import type { ProductValues } from '../form/product-values'

@@ -1,37 +1,29 @@
 import * as matrix from '@getzo/contract/products/matrix.endpoints'
-import * as forms from '@getzo/contract/products/product-form.endpoints'
 import type { ProductSave } from '@getzo/contract/products/product-form.schema'
 import * as skus from '@getzo/contract/products/skus.endpoints'
 import * as promotions from '@getzo/contract/promotions/promotions.endpoints'
 import * as variants from '@getzo/contract/variants/variants.endpoints'
 import { combinationLabel } from '@getzo/domain/products/variant-matrix'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createFactories } from '../../../test-kit/factories'
+import { expect, test } from 'vitest'
+import {
+  admin,
+  brand_id,
+  made,
+  product,
+  read,
+  save,
+  useProductDesk,
+} from '../../../test-kit/desks/product-desk'
 import { formOf, formRow, optionsForm } from '../../../test-kit/product-forms'
-import { startTestApp, type TestApp } from '../../../test-kit/test-app'
+import type { TestApp } from '../../../test-kit/test-app'
 
-let product: TestApp
-let admin: Awaited<ReturnType<TestApp['signedInAs']>>
-let brand_id: number
-beforeAll(async () => {
-  product = await startTestApp()
-  admin = await product.signedInAs('administrator')
-  brand_id = await createFactories(product.db).brand()
-})
-afterAll(() => product.close())
+useProductDesk()
 
 const ok = <A extends { status: number; text: string }>(answer: A) => {
   expect(answer.status, answer.text).toBe(200)
   return answer
 }
-const read = async (id: number) =>
-  ok(await product.call(forms.readProductForm, { params: { id } }, admin)).body
-const made = async () => {
-  const { body } = ok(await product.call(forms.saveNewProduct, { body: optionsForm(brand_id) }, admin))
-  return body.data.product.id
-}
-
 /** Prices that steps set; the product begins with others. */
 const typedPrices = ['11.00', '12.00', '12.50']
 
@@ -95,7 +87,7 @@ type InForm = {
   [A in Step['act']]: (form: ProductSave, step: Extract<Step, { act: A }>, name: string) => void
 }
 
-/** A step as single calls. `name` is unused so far. */
+/** A step as single calls. No option or value has `name` yet. */
 const byCalls: ByCalls = {
   'rename option': async (id, step, name) => {
     const { option } = await partsOf(id, step)
@@ -199,13 +191,14 @@ const take = (step: Step, id: number, form: ProductSave, name: string) => {
 test('P12 X1 any sequence of single calls for variants, options, SKUs and prices gives what one save of the final form gives', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 7 }), async (steps) => {
-      const [single, whole] = [await made(), await made()]
-      const form = formOf(await read(whole))
+      const { id: single } = await made(optionsForm(brand_id))
+      const held = await made(optionsForm(brand_id))
+      const form = formOf(held)
       for (const [n, one] of steps.entries()) {
         await take(one, single, form, `New ${n}`)
       }
-      ok(await product.call(forms.saveProduct, { params: { id: whole }, body: form }, admin))
-      expect(await stateOf(whole)).toEqual(await stateOf(single))
+      ok(await save(held.id, form))
+      expect(await stateOf(held.id)).toEqual(await stateOf(single))
     }),
     { numRuns: 15 },
   )

@@ -4,54 +4,31 @@ import * as products from '@getzo/contract/products/products.endpoints'
 import * as skus from '@getzo/contract/products/skus.endpoints'
 import * as promotions from '@getzo/contract/promotions/promotions.endpoints'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createFactories, type Factories } from '../../../test-kit/factories'
+import { expect, test } from 'vitest'
+import { admin, brand_id, made, product, run, useProductDesk } from '../../../test-kit/desks/product-desk'
 import { formOf, optionsForm } from '../../../test-kit/product-forms'
-import { startTestApp, type TestApp } from '../../../test-kit/test-app'
 
-let product: TestApp
-let make: Factories
-let admin: Awaited<ReturnType<TestApp['signedInAs']>>
-let brand_id: number
-beforeAll(async () => {
-  product = await startTestApp()
-  make = createFactories(product.db)
-  admin = await product.signedInAs('administrator')
-  brand_id = await make.brand()
-})
-afterAll(() => product.close())
-
-const run = async (text: string, id: number) =>
-  (await product.db.pool.query<Record<string, unknown>>(text, [id])).rows
+useProductDesk()
 
 /** All that a product is, without ids, codes that were made, and who wrote it when. */
 const stateOf = async (id: number) => ({
-  product: await run('select name, description, warranty_information from products where id = $1', id),
+  product: await run('select name, description, warranty_information from products where id = $1', [id]),
   matrix: await run(
     'select value, active from matrix where product_id = $1 and deleted_at is null order by value',
-    id,
+    [id],
   ),
   skus: await run(
     `select combo_identifier, active, quantity, barcode, regexp_replace(sku, '^(TEMP|S)\\d+-.*', '\\1') as sku
      from skus where product_id = $1 and deleted_at is null order by combo_identifier`,
-    id,
+    [id],
   ),
   prices: await run(
     `select s.combo_identifier, m.price, m.promotion_date, m.active from promotions m join skus s on s.id = m.sku_id
      where m.product_id = $1 and m.deleted_at is null order by s.combo_identifier, m.promotion_date, m.price, m.active`,
-    id,
+    [id],
   ),
 })
 
-const made = async () => {
-  const { body } = await product.call(forms.saveNewProduct, { body: optionsForm(brand_id) }, admin)
-  const { body: form } = await product.call(
-    forms.readProductForm,
-    { params: { id: body.data.product.id } },
-    admin,
-  )
-  return form
-}
 const ok = (answer: { status: number; text: string }) => expect(answer.status, answer.text).toBe(200)
 
 const edits = fc.oneof(
@@ -68,9 +45,11 @@ const priceChange = fc.dictionary(
 test('P12 X1 any sequence of single calls gives the rows that one save of the final form gives', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(edits, { maxLength: 6 }), priceChange, async (steps, prices) => {
-      const [single, whole] = [await made(), await made()]
+      const [single, whole] = [await made(optionsForm(brand_id)), await made(optionsForm(brand_id))]
       const form = formOf(whole)
-      const matrixIds = await run('select id from matrix where product_id = $1 order by id', single.id)
+      const matrixIds = await run<{ id: number }>('select id from matrix where product_id = $1 order by id', [
+        single.id,
+      ])
       for (const step of steps) {
         if (step.what === 'name') {
           const fields = { name: step.to, description: single.description, brand_id }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type RefundDesk, startRefundDesk } from '../../../test-kit/refund-desk'
+import { type RefundDesk, startRefundDesk } from '../../../test-kit/desks/refund-desk'
 import type { Fault } from '../../../test-kit/wechat-pay/stand-in'
 
 /** Refunds in every run of the tests; REFUND_RUNS=700 gives 2,000 bad answers for a release. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type RefundDesk, startRefundDesk } from '../../../test-kit/refund-desk'
+import { type RefundDesk, startRefundDesk } from '../../../test-kit/desks/refund-desk'
 
 const keyBefore = 'k'.repeat(32)
 let desk: RefundDesk

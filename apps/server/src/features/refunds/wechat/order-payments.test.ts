@@ -1,7 +1,7 @@
 import { readHistory } from '@getzo/contract/history/history.endpoints'
 import { readRefundSending } from '@getzo/contract/refunds/wechat-refunds.endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type RefundDesk, startRefundDesk } from '../../../test-kit/refund-desk'
+import { type RefundDesk, startRefundDesk } from '../../../test-kit/desks/refund-desk'
 
 let desk: RefundDesk
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import {
 } from '@getzo/contract/refunds/refunds.endpoints'
 import { readRefundSending, sendRefund } from '@getzo/contract/refunds/wechat-refunds.endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type RefundDesk, startRefundDesk } from '../../../test-kit/refund-desk'
+import { type RefundDesk, startRefundDesk } from '../../../test-kit/desks/refund-desk'
 
 let desk: RefundDesk
 let boss: RefundDesk['csr']

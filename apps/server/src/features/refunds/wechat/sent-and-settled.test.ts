@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type RefundDesk, startRefundDesk } from '../../../test-kit/refund-desk'
+import { type RefundDesk, startRefundDesk } from '../../../test-kit/desks/refund-desk'
 
 let desk: RefundDesk
 beforeAll(async () => {

@@ -62,7 +62,7 @@ export function createSentRefunds(parts: Parts): SentRefunds {
 const change = <T>({ db }: Pick<Parts, 'db'>, work: (tx: Tx) => Promise<T>) =>
   withoutRequest(db.kysely, 'system', work)
 
-/** One that fails keeps no other from going on; the job then tells of the first failure. */
+/** A failure does not stop the others; the job then fails with the first one. */
 async function advanceAll(context: Context, ids: readonly number[]): Promise<void> {
   const failures: unknown[] = []
   for (const id of ids) await advance(context, id).catch((error: unknown) => failures.push(error))

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from '../../../db/connection/connect'
 import type { WeChatPay } from '../../../outside/wechat-pay/wechat-pay'
 import { createWeChatPay } from '../../../outside/wechat-pay/wechat-pay-client'
-import { type RefundDesk, startRefundDesk } from '../../../test-kit/refund-desk'
+import { type RefundDesk, startRefundDesk } from '../../../test-kit/desks/refund-desk'
 import { createSentRefunds } from './sent-refunds.service'
 
 let desk: RefundDesk

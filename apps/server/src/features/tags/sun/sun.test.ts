@@ -3,7 +3,7 @@ import { readTapMessage, type TapMessage } from '@getzo/domain/tags/tap-message'
 import { cmac } from '@noble/ciphers/aes.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { macOf, softwareTag } from '../../../test-kit/software-tag'
+import { macOf, softwareTag } from '../../../test-kit/stand-ins/software-tag'
 import { chipInput, diversify } from './diversify'
 import { openFileData, openPiccData, sdmMac, sessionKeys, verifyTap } from './sun'
 

@@ -3,7 +3,7 @@ import { type CodeOnLabel, codePlans, textOfCode } from '@getzo/domain/urls/shee
 import { type LabelPlace, labelPlace } from '@getzo/domain/urls/sheets/label-places'
 import type { LabelStock } from '@getzo/domain/urls/sheets/label-stocks'
 import { addressLine, type LabelLine, plainLine } from '@getzo/domain/urls/sheets/label-text'
-import { printable } from '../../papers/paper-font'
+import { printable } from '../../papers/text/paper-font'
 import { modulesOf, sidesOf } from './code-modules'
 import { pointsOf, type SheetFile } from './sheet-file'
 

@@ -1,6 +1,6 @@
 import { type LabelStock, labelPapers } from '@getzo/domain/urls/sheets/label-stocks'
 import PDFDocument from 'pdfkit'
-import { createPaperText, type PaperText } from '../../papers/paper-text'
+import { createPaperText, type PaperText } from '../../papers/text/paper-text'
 
 /** PDF measures in points, 72 to an inch. */
 export const pointsOf = (mm: number): number => (mm * 72) / 25.4

@@ -3,7 +3,7 @@ import type { BrandUses } from '@getzo/contract/brands/brands.schema'
 import { screens } from '@getzo/contract/paths'
 import { ShortInstant } from '../../ui/dates/InstantText'
 import { AppLink } from '../../ui/links/AppLink'
-import { createdBy, modifiedBy } from '../../ui/list/filters/authors'
+import { createdAndChanged } from '../../ui/list/filters/authors'
 import { FoundBy } from '../../ui/list/page/FoundBy'
 import { ListPage } from '../../ui/list/page/ListPage'
 import { columnsOf, filtersOf, rowActionsOf } from '../../ui/list/table/columns'
@@ -46,10 +46,7 @@ const columns = columnsOf(listBrands, [
 
 const filters = filtersOf(listBrands, [
   { kind: 'yesNo', name: 'has_products', label: t('brands.hasProducts') },
-  { kind: 'days', label: t('brands.dateCreated'), from: 'created_from', to: 'created_to' },
-  { kind: 'days', label: t('brands.dateModified'), from: 'modified_from', to: 'modified_to' },
-  createdBy,
-  modifiedBy,
+  ...createdAndChanged,
 ])
 
 const actions = rowActionsOf(listBrands, {

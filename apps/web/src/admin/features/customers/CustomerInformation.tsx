@@ -12,12 +12,11 @@ import classes from './customer-view.module.css'
 import { t } from './customers.text'
 import { useRemovePhone } from './duplicates.api'
 
-/** A customer's fields, with the numbers that came with merges, each of which can be taken away (W12). */
+/** What the head does not say, with the numbers that came with merges, each of which can be taken away (W12). */
 export function CustomerInformation({ kind, record }: { kind: typeof customerKind; record: Customer }) {
-  const { staff_note, ...first } = kind.fields ?? {}
+  const { staff_note } = kind.fields ?? {}
   return (
     <ReadOnlyFields>
-      <FieldRows fields={first} record={record} />
       {record.other_phones !== null && (
         <ReadOnlyField label={t('customers.otherPhones')}>
           <OtherPhones customer={record} phones={record.other_phones} />

@@ -1,8 +1,6 @@
 import type { CustomerOrder } from '@getzo/contract/customers/customers.schema'
 import { screens } from '@getzo/contract/paths'
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { sumText } from '../../../i18n/sum'
 import { DayText } from '../../ui/dates/InstantText'
 import { ViewIcon } from '../../ui/icons'
@@ -16,6 +14,7 @@ import { FailureNotice, LoadingLines } from '../../ui/page/states'
 import classes from './customer-view.module.css'
 import { customerOrdersQuery } from './customers.api'
 import { t } from './customers.text'
+import { useFirst } from './first-of-many'
 
 const columns: Column<CustomerOrder>[] = [
   {
@@ -62,12 +61,10 @@ const columns: Column<CustomerOrder>[] = [
   },
 ]
 
-const shownFirst = 10
-
 /** The orders of a customer with their totals (C3). */
 export function CustomerOrders({ id }: { id: number }) {
   const orders = useQuery(customerOrdersQuery(id))
-  const [isWhole, setWhole] = useState(false)
+  const { shown, rest } = useFirst(10, orders.data ?? [])
   return (
     <Panel
       title={t('customers.orders')}
@@ -85,17 +82,10 @@ export function CustomerOrders({ id }: { id: number }) {
           <DataTable
             title={t('customers.orders')}
             columns={columns}
-            rows={isWhole ? orders.data : orders.data.slice(0, shownFirst)}
+            rows={shown}
             rowKey={(order) => order.id}
           />
-          {!isWhole && orders.data.length > shownFirst && (
-            <div className={classes.more}>
-              {t('customers.ordersShown', { shown: shownFirst, n: orders.data.length })}
-              <Button variant="subtle" color="gray" onClick={() => setWhole(true)}>
-                {t('customers.allOrders', { n: orders.data.length })}
-              </Button>
-            </div>
-          )}
+          {rest}
         </div>
       )}
     </Panel>

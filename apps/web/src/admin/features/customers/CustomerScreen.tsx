@@ -1,5 +1,6 @@
 import type { Customer } from '@getzo/contract/customers/customers.schema'
 import { screens } from '@getzo/contract/paths'
+import { formatPhone } from '@getzo/domain/customers/customer-rules'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { useCan } from '../../api/current-user'
@@ -52,6 +53,7 @@ const acts = ({ id }: Shown) => <Acts id={id} />
 const latinName = ({ customer_name, customer_name_pinyin: pinyin }: Customer) =>
   pinyin !== '' &&
   pinyin !== customer_name && <span className={classes.pinyin}>{asWritten(customer_name, pinyin)}</span>
+const phoneOf = ({ phone_number }: Customer) => formatPhone(phone_number)
 const top = ({ id }: Shown) => (
   <>
     <LikelyStrip id={id} />
@@ -80,6 +82,7 @@ export function CustomerScreen() {
       kind={customerKind}
       information={CustomerInformation}
       mark={latinName}
+      about={phoneOf}
       act={mayAct ? acts : undefined}
       top={top}
       side={beside}

@@ -5,7 +5,7 @@ import { call } from '../../api/call'
 import { ShortInstant } from '../../ui/dates/InstantText'
 import { ImportLink } from '../../ui/imports/ImportLink'
 import { AppLink } from '../../ui/links/AppLink'
-import { createdBy, modifiedBy } from '../../ui/list/filters/authors'
+import { createdAndChanged } from '../../ui/list/filters/authors'
 import { FoundBy } from '../../ui/list/page/FoundBy'
 import { ListPage } from '../../ui/list/page/ListPage'
 import { columnsOf, filtersOf, rowActionsOf } from '../../ui/list/table/columns'
@@ -60,10 +60,7 @@ const columns = columnsOf(listCustomers, [
 
 const filters = filtersOf(listCustomers, [
   { kind: 'yesNo', name: 'has_orders', label: t('customers.hasOrders') },
-  { kind: 'days', label: t('customers.dateCreated'), from: 'created_from', to: 'created_to' },
-  { kind: 'days', label: t('customers.dateModified'), from: 'modified_from', to: 'modified_to' },
-  createdBy,
-  modifiedBy,
+  ...createdAndChanged,
 ])
 
 const actions = rowActionsOf(listCustomers, {

@@ -23,6 +23,7 @@ import { addressWords } from './address-words'
 import classes from './customer-view.module.css'
 import { overviewQuery } from './customers.api'
 import { t } from './customers.text'
+import { useFirst } from './first-of-many'
 
 /** How the customer's orders stand, across the page. Best effort: the panels below say where it failed. */
 export function CustomerFigures({ id }: { id: number }) {
@@ -47,17 +48,25 @@ export function CustomerFigures({ id }: { id: number }) {
 export function OpenMatters({ id }: { id: number }) {
   return (
     <Overview id={id} title={t('overview.matters')} count={({ matters }) => matters.length}>
-      {({ matters }) => (
-        <EntryList>
-          {matters.map((matter) => (
-            <Matter
-              key={`${matter.kind} ${matter.refund_id ?? matter.order_id} ${matter.since}`}
-              matter={matter}
-            />
-          ))}
-        </EntryList>
-      )}
+      {({ matters }) => <Matters matters={matters} />}
     </Overview>
+  )
+}
+
+function Matters({ matters }: { matters: readonly OpenMatter[] }) {
+  const { shown, rest } = useFirst(5, matters)
+  return (
+    <>
+      <EntryList>
+        {shown.map((matter) => (
+          <Matter
+            key={`${matter.kind} ${matter.refund_id ?? matter.order_id} ${matter.since}`}
+            matter={matter}
+          />
+        ))}
+      </EntryList>
+      {rest}
+    </>
   )
 }
 
@@ -114,14 +123,22 @@ function Matter({ matter }: { matter: OpenMatter }) {
 export function Addresses({ id }: { id: number }) {
   return (
     <Overview id={id} title={t('overview.addresses')} count={({ addresses }) => addresses.length}>
-      {({ addresses }) => (
-        <EntryList>
-          {addresses.map((address) => (
-            <Address key={JSON.stringify(address)} address={address} />
-          ))}
-        </EntryList>
-      )}
+      {({ addresses }) => <AddressList addresses={addresses} />}
     </Overview>
+  )
+}
+
+function AddressList({ addresses }: { addresses: readonly CustomerAddress[] }) {
+  const { shown, rest } = useFirst(3, addresses)
+  return (
+    <>
+      <EntryList>
+        {shown.map((address) => (
+          <Address key={JSON.stringify(address)} address={address} />
+        ))}
+      </EntryList>
+      {rest}
+    </>
   )
 }
 

@@ -285,6 +285,27 @@ test('C3 of many orders the first ten stand, and the others follow by one click'
   screen.getByText('N-12')
 })
 
+test('C3 the number stands below the name and nowhere else; the first five of many matters stand', async () => {
+  const matters = Array.from({ length: 7 }, (_, n) => ({
+    ...matter,
+    kind: 'order',
+    order_number: `N-${n + 1}`,
+    order_id: n,
+  }))
+  const { person } = open('/admin/customer/7', 'csr', {
+    'GET /release/c/id/7/overview': () => ({ body: { ...overview, matters } }),
+  })
+  const heading = await screen.findByRole('heading', { name: 'Li Na' })
+  expect(heading.closest('header')?.textContent).toContain(
+    (await screen.findByText('(604) 555-0101')).textContent,
+  )
+  const panel = within(await screen.findByRole('region', { name: 'Open matters' }))
+  await panel.findByText('1–5 of 7')
+  expect(panel.queryByText('N-6')).toBeNull()
+  await person.click(panel.getByRole('button', { name: 'All 7' }))
+  panel.getByText('N-7')
+})
+
 test('C3 O13 a new order begins with the customer, for those who may enter orders', async () => {
   const { unmount } = open('/admin/customer/7', 'csr')
   await screen.findByText('orders, 2 cancelled')

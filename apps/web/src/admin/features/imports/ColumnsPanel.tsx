@@ -24,7 +24,6 @@ export function ColumnsPanel({ it, onChange }: { it: Import; onChange: (() => vo
           const field = it.columns[at] ?? null
           return (
             // headings can repeat; their places do not
-            // oxlint-disable-next-line react/no-array-index-key
             <li key={at} data-out={field === null || undefined}>
               <span>
                 {heading === '' ? t('match.unnamed', { n: at + 1 }) : heading}

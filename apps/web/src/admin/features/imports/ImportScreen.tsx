@@ -38,13 +38,7 @@ export function ImportScreen() {
 function Steps({ it }: { it: Import }) {
   const { isBusy, act } = useAct(it)
   const [isMatching, setMatching] = useState(false)
-  const { id, kind, state } = it
-  const crumbs = [
-    { label: t('imports.admin') },
-    { label: t('imports.crumb'), to: screens.imports },
-    { label: t(`imports.kind.${kind}`) },
-  ]
-  const name = it.name === '' ? t('imports.pasted') : it.name
+  const { id, state } = it
   const check = (columns: readonly (string | null)[], dayOrder: 'dmy' | 'mdy' | null) =>
     void act(async () => {
       const next = await startCheck(id, columns, dayOrder)
@@ -53,16 +47,7 @@ function Steps({ it }: { it: Import }) {
     })
   return (
     <div data-full-width="">
-      <PageHeader
-        title={t('imports.titleOf', { kind })}
-        breadcrumbs={crumbs}
-        mark={<Pill tone={stateTones[state]}>{t(`imports.state.${state}`)}</Pill>}
-        note={t('imports.note', { name, rows: it.rows, by: it.created_by })}
-      >
-        <ButtonLink to={`${screens.imports}?new=${kind}`} variant="default">
-          {t('imports.other')}
-        </ButtonLink>
-      </PageHeader>
+      <Header it={it} />
       <StepList state={state} isMatching={isMatching} />
       {it.said !== null && (
         <p role="alert" className={classes.said}>
@@ -97,6 +82,28 @@ function Steps({ it }: { it: Import }) {
         <Done it={it} isBusy={isBusy} onUndo={() => void act(() => takeBack(id))} />
       )}
     </div>
+  )
+}
+
+function Header({ it }: { it: Import }) {
+  const { kind, state } = it
+  const crumbs = [
+    { label: t('imports.admin') },
+    { label: t('imports.crumb'), to: screens.imports },
+    { label: t(`imports.kind.${kind}`) },
+  ]
+  const name = it.name === '' ? t('imports.pasted') : it.name
+  return (
+    <PageHeader
+      title={t('imports.titleOf', { kind })}
+      breadcrumbs={crumbs}
+      mark={<Pill tone={stateTones[state]}>{t(`imports.state.${state}`)}</Pill>}
+      note={t('imports.note', { name, rows: it.rows, by: it.created_by })}
+    >
+      <ButtonLink to={`${screens.imports}?new=${kind}`} variant="default">
+        {t('imports.other')}
+      </ButtonLink>
+    </PageHeader>
   )
 }
 

@@ -108,20 +108,7 @@ function NewImport() {
   const { new: asked }: Record<string, unknown> = useSearch({ strict: false })
   const [kind, setKind] = useState(importKinds.find((one) => one === asked) ?? 'orders')
   const [text, setText] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const navigate = useNavigate()
-  const begin = async (read: () => Promise<Import>) => {
-    if (isBusy) return
-    setBusy(true)
-    try {
-      const { id } = await read()
-      await navigate({ to: screens.import(id) })
-    } catch (error) {
-      notify.error(failureText(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { isBusy, begin } = useBegin()
   const choose = (file: File) => {
     if (file.size > fileKinds.sheet.bytesMax) return void notify.error(said('file.too_large', { megabytes }))
     return void begin(() => uploadTable(kind, file))
@@ -167,4 +154,23 @@ function NewImport() {
       )}
     </Panel>
   )
+}
+
+/** Has a table read, and goes to its import. */
+function useBegin() {
+  const [isBusy, setBusy] = useState(false)
+  const navigate = useNavigate()
+  const begin = async (read: () => Promise<Import>) => {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      const { id } = await read()
+      await navigate({ to: screens.import(id) })
+    } catch (error) {
+      notify.error(failureText(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, begin }
 }

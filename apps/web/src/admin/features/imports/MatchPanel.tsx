@@ -23,7 +23,6 @@ interface MatchPanelProps {
 export function MatchPanel({ it, isBusy, onCheck }: MatchPanelProps) {
   const [columns, setColumns] = useState<readonly (string | null)[]>(it.columns)
   const [dayOrder, setDayOrder] = useState<'dmy' | 'mdy' | null>(it.day_order)
-  const choices = [{ value: '', label: t('match.none') }, ...choicesOf(it.kind)]
   const choose = (at: number, value: string) =>
     setColumns(columns.map((one, place) => (place === at ? value || null : one)))
   const check = () => {
@@ -33,39 +32,7 @@ export function MatchPanel({ it, isBusy, onCheck }: MatchPanelProps) {
   }
   return (
     <Panel title={t('match.title')} note={it.is_remembered ? t('match.remembered') : undefined}>
-      <div className={classes.scroll}>
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('match.heading')}</th>
-              <th scope="col">{t('match.field')}</th>
-              <th scope="col">{t('match.sample')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {it.headings.map((heading, at) => {
-              const name = heading === '' ? t('match.unnamed', { n: at + 1 }) : heading
-              return (
-                // headings can repeat; their places do not
-                // oxlint-disable-next-line react/no-array-index-key
-                <tr key={at}>
-                  <td>{name}</td>
-                  <td>
-                    <NativeSelect
-                      aria-label={t('match.of', { heading: name })}
-                      data={choices}
-                      disabled={isBusy}
-                      value={columns[at] ?? ''}
-                      onChange={({ currentTarget }) => choose(at, currentTarget.value)}
-                    />
-                  </td>
-                  <td>{samplesOf(it, at)}</td>
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
-      </div>
+      <ColumnsTable {...{ it, columns, isBusy }} onChoose={choose} />
       {it.ambiguous_days.length > 0 && (
         <Radio.Group
           mt="md"
@@ -81,6 +48,49 @@ export function MatchPanel({ it, isBusy, onCheck }: MatchPanelProps) {
         {t('match.check')}
       </Button>
     </Panel>
+  )
+}
+
+interface ColumnsTableProps extends Pick<MatchPanelProps, 'it' | 'isBusy'> {
+  columns: readonly (string | null)[]
+  onChoose: (at: number, value: string) => void
+}
+
+function ColumnsTable({ it, columns, isBusy, onChoose }: ColumnsTableProps) {
+  const choices = [{ value: '', label: t('match.none') }, ...choicesOf(it.kind)]
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('match.heading')}</th>
+            <th scope="col">{t('match.field')}</th>
+            <th scope="col">{t('match.sample')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {it.headings.map((heading, at) => {
+            const name = heading === '' ? t('match.unnamed', { n: at + 1 }) : heading
+            return (
+              // headings can repeat; their places do not
+              <tr key={at}>
+                <td>{name}</td>
+                <td>
+                  <NativeSelect
+                    aria-label={t('match.of', { heading: name })}
+                    data={choices}
+                    disabled={isBusy}
+                    value={columns[at] ?? ''}
+                    onChange={({ currentTarget }) => onChoose(at, currentTarget.value)}
+                  />
+                </td>
+                <td>{samplesOf(it, at)}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
   )
 }
 

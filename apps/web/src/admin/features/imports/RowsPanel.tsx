@@ -282,8 +282,7 @@ type FaultRowsProps = Omit<RowsTableProps, 'rows' | 'isFaults'> & { row: Importe
 function FaultRows({ row, ...shared }: FaultRowsProps) {
   const { it } = shared
   return row.faults.map((fault, at) => (
-    // a row has one fault of a field, and rarely two of none
-    // oxlint-disable-next-line react/no-array-index-key
+    // a row has at most one fault a field, and rarely two without a field
     <tr key={`${fault.field} ${fault.rule} ${at}`}>
       <th scope="row">
         {at === 0 && (
@@ -310,7 +309,7 @@ interface FixProps extends FaultRowsProps {
   isFirst: boolean
 }
 
-/** The cell to correct, with what was probably meant in it, and the way to do without the row. */
+/** The cell to correct, with its probable value, and a button that leaves the row out. */
 function Fix({ it, row: { line, cells }, fault, isFirst, canCorrect, onCorrect, onMatch }: FixProps) {
   const { field, proposal } = fault
   const column = field === null ? -1 : it.columns.indexOf(field)

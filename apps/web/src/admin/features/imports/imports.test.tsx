@@ -3,54 +3,31 @@ import { notifications } from '@mantine/notifications'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { type FakeAnswer, fakeApi, refusal, userOf } from '../../../test/fake-api'
+import { checkedImport, importedRow, none } from '../../../test/import-records'
 import { renderApp } from '../../../test/render-app'
 
 beforeEach(() => notifications.clean())
 
-const none = { rows: 0, records: 0 }
-const importOf = (part: Partial<Import> = {}): Import => ({
-  id: 7,
-  kind: 'orders',
-  name: '微信小店.csv',
-  state: 'checked',
-  rows: 4,
-  date_created: '2026-11-22T09:00:00Z',
-  created_by: 'claire@example.com',
-  imported_at: null,
-  imported_by: null,
-  undone_at: null,
-  undone_by: null,
-  headings: ['订单号', '下单时间', '备注'],
-  columns: ['order_reference', 'order_date', null],
-  is_remembered: false,
-  day_order: null,
-  ambiguous_days: [],
-  samples: [['WX20261122-4410', '03/04/2026', '送礼']],
-  checked: 4,
-  counts: {
-    refused: { rows: 1, records: 1 },
-    make: { rows: 2, records: 2 },
-    change: { rows: 1, records: 1 },
-    same: none,
-    left_out: none,
-  },
-  faults: 1,
-  new_customers: 1,
-  known_customers: 1,
-  said: null,
-  conflicts: [],
-  ...part,
-})
-const rowOf = (line: number, part: Partial<ImportedRow> = {}): ImportedRow => ({
-  line,
-  cells: ['WX20261122-4433', '2026/11/31', ''],
-  is_left_out: false,
-  head: line,
-  outcome: 'refused',
-  faults: [],
-  record: null,
-  ...part,
-})
+const importOf = (part: Partial<Import> = {}) =>
+  checkedImport({
+    name: '微信小店.csv',
+    headings: ['订单号', '下单时间', '备注'],
+    columns: ['order_reference', 'order_date', null],
+    samples: [['WX20261122-4410', '03/04/2026', '送礼']],
+    counts: {
+      refused: { rows: 1, records: 1 },
+      make: { rows: 2, records: 2 },
+      change: { rows: 1, records: 1 },
+      same: none,
+      left_out: none,
+    },
+    faults: 1,
+    new_customers: 1,
+    known_customers: 1,
+    ...part,
+  })
+const rowOf = (line: number, part: Partial<ImportedRow> = {}) =>
+  importedRow(line, { cells: ['WX20261122-4433', '2026/11/31', ''], ...part })
 const bad = rowOf(14, {
   faults: [
     {

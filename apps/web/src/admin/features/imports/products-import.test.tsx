@@ -4,48 +4,22 @@ import { notifications } from '@mantine/notifications'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { type FakeAnswer, fakeApi, refusal, userOf } from '../../../test/fake-api'
+import { checkedImport, importedRow } from '../../../test/import-records'
 import { renderApp } from '../../../test/render-app'
 
 beforeEach(() => notifications.clean())
 
-const none = { rows: 0, records: 0 }
-const importOf = (part: Partial<Import> = {}): Import => ({
-  id: 7,
-  kind: 'products',
-  name: 'mugs.csv',
-  state: 'checked',
-  rows: 4,
-  date_created: '2026-11-22T09:00:00Z',
-  created_by: 'claire@example.com',
-  imported_at: null,
-  imported_by: null,
-  undone_at: null,
-  undone_by: null,
-  headings: ['Maker', 'Title', 'Text', 'Code', 'Cost'],
-  columns: ['brand_name', 'name', 'description', 'sku', null],
-  is_remembered: false,
-  day_order: null,
-  ambiguous_days: [],
-  samples: [['Kiln', 'Mug', 'Holds tea', 'M-2', '12']],
-  checked: 4,
-  counts: { refused: none, make: none, change: none, same: none, left_out: none },
-  faults: 0,
-  new_customers: 0,
-  known_customers: 0,
-  said: null,
-  conflicts: [],
-  ...part,
-})
-const rowOf = (line: number, part: Partial<ImportedRow> = {}): ImportedRow => ({
-  line,
-  cells: ['Kiln', 'Mug', 'Holds tea', `M-${line}`, '12'],
-  is_left_out: false,
-  head: line,
-  outcome: 'make',
-  faults: [],
-  record: null,
-  ...part,
-})
+const importOf = (part: Partial<Import> = {}) =>
+  checkedImport({
+    kind: 'products',
+    name: 'mugs.csv',
+    headings: ['Maker', 'Title', 'Text', 'Code', 'Cost'],
+    columns: ['brand_name', 'name', 'description', 'sku', null],
+    samples: [['Kiln', 'Mug', 'Holds tea', 'M-2', '12']],
+    ...part,
+  })
+const rowOf = (line: number, part: Partial<ImportedRow> = {}) =>
+  importedRow(line, { cells: ['Kiln', 'Mug', 'Holds tea', `M-${line}`, '12'], outcome: 'make', ...part })
 const written = (data: unknown): FakeAnswer => ({ body: { code: 0, message: '', data } })
 
 function openImport(it: Import, rows: ImportedRow[], handlers: Parameters<typeof fakeApi>[0] = {}) {

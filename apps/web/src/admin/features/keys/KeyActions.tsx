@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failureText } from '../../api/api-error'
 import { confirm } from '../../ui/dialogs/confirm'
-import { notify } from '../../ui/messages/toasts'
+import { useAct } from '../../ui/messages/use-act'
 import { actOfRow } from '../../ui/page/Workspace'
 import { type ApiKey, revoke, takeOver } from './keys.api'
 import { said, t } from './keys.text'
@@ -11,23 +9,10 @@ import { RotateKey } from './RotateKey'
 
 /** The acts on a key: replace, revoke, take over. An ended one has nothing left. */
 export function KeyActions({ apiKey }: { apiKey: ApiKey }) {
-  const queryClient = useQueryClient()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, act } = useAct()
   const [isRotating, setRotating] = useState(false)
   const { id, name, state } = apiKey
 
-  const act = async (work: () => Promise<unknown>, done: string) => {
-    setBusy(true)
-    try {
-      await work()
-      notify.success(done)
-      await queryClient.invalidateQueries()
-    } catch (error) {
-      notify.error(failureText(error))
-    } finally {
-      setBusy(false)
-    }
-  }
   const end = async () => {
     const title = t('keys.revokeTitle', { name })
     if (!(await confirm({ title, text: t('keys.revokeText'), yes: t('keys.revoke'), danger: true }))) return

@@ -7,12 +7,13 @@ import { useQuery } from '@tanstack/react-query'
 import { type Control, useFormContext, useWatch } from 'react-hook-form'
 import { chosenOrderQuery, chosenProductQuery } from '../../api/chosen'
 import { skusQuery } from '../../ui/catalogue/choices'
-import { InstantText } from '../../ui/dates/InstantText'
-import { mediumDay, mediumInstant, shopDateTime } from '../../ui/dates/instants'
+import { ExactInstant, InstantText } from '../../ui/dates/InstantText'
+import { mediumDay } from '../../ui/dates/instants'
 import { ChoiceField } from '../../ui/fields/ChoiceField'
 import { RecordField } from '../../ui/fields/RecordField'
 import { PictureFigure } from '../../ui/files/PictureFigure'
 import { FormSection, FullWidth } from '../../ui/form/page/FormSection'
+import { combinationName } from '../../ui/names'
 import { ReadOnlyField, ReadOnlyFields } from '../../ui/ReadOnlyField'
 import { productPromotionsQuery } from './order-details.api'
 import { t } from './order-details.text'
@@ -86,7 +87,7 @@ function OrderPart({ control, stored }: Part) {
           <ReadOnlyField label={t('details.orderNumber')}>{order?.order_number}</ReadOnlyField>
           <ReadOnlyField label={t('details.orderReference')}>{order?.order_reference}</ReadOnlyField>
           <ReadOnlyField label={t('details.orderDate')}>
-            {order && shopDateTime(order.order_date)}
+            {order && <ExactInstant value={order.order_date} />}
           </ReadOnlyField>
           <ReadOnlyField label={t('details.customerName')}>{order?.customer_name}</ReadOnlyField>
           <ReadOnlyField label={t('details.customerPhone')}>
@@ -135,7 +136,9 @@ function ProductSection({ control, product, sku, chosenLabel }: ProductSectionPr
       <FullWidth>
         <ReadOnlyFields>
           <ReadOnlyField label={t('details.productName')}>{product?.name}</ReadOnlyField>
-          <ReadOnlyField label={t('details.variant')}>{sku?.combo_identifier}</ReadOnlyField>
+          <ReadOnlyField label={t('details.variant')}>
+            {sku && combinationName(sku.combo_identifier)}
+          </ReadOnlyField>
           <ReadOnlyField label={t('details.sku')}>{sku?.sku}</ReadOnlyField>
         </ReadOnlyFields>
       </FullWidth>
@@ -165,7 +168,7 @@ const PriceSection = ({ control, offered, promotion, isLoading, retry }: PriceSe
           {promotion && <InstantText value={promotion.date_created} />}
         </ReadOnlyField>
         <ReadOnlyField label={t('details.promotionDate')}>
-          {promotion && mediumInstant(promotion.promotion_date)}
+          {promotion && <InstantText value={promotion.promotion_date} />}
         </ReadOnlyField>
         <ReadOnlyField label={t('details.price')}>{promotion && priceText(promotion)}</ReadOnlyField>
         <ReadOnlyField label={t('details.currency')}>{promotion?.currency}</ReadOnlyField>
@@ -204,7 +207,7 @@ function useChosenPrice(
 
 function promotionWords(promotion: Promotion): string {
   const text = t('details.promotionOption', {
-    combination: promotion.combo_identifier ?? '',
+    combination: combinationName(promotion.combo_identifier ?? ''),
     price: priceText(promotion),
     date: mediumDay(promotion.promotion_date),
   })

@@ -3,12 +3,13 @@ import { screens } from '@getzo/contract/paths'
 import { formatPhone } from '@getzo/domain/customers/customer-rules'
 import { useQuery } from '@tanstack/react-query'
 import { useCan } from '../../api/current-user'
-import { InstantText } from '../../ui/dates/InstantText'
-import { mediumInstant, shopDateTime } from '../../ui/dates/instants'
+import { ExactInstant, InstantText } from '../../ui/dates/InstantText'
+import { mediumInstant } from '../../ui/dates/instants'
 import { PictureFigure } from '../../ui/files/PictureFigure'
 import { EditIcon } from '../../ui/icons'
 import { AppLink, ButtonLink } from '../../ui/links/AppLink'
 import { SizeChangeMark } from '../../ui/marks/SizeChangeMark'
+import { combinationName } from '../../ui/names'
 import { PageHeader } from '../../ui/page/PageHeader'
 import { Panel } from '../../ui/page/Panel'
 import { useRecordId } from '../../ui/page/record-id'
@@ -74,7 +75,9 @@ function Panels({ line }: PanelsProps) {
             <AppLink to={screens.order(line.order_id)}>{line.order_number}</AppLink>
           </ReadOnlyField>
           <ReadOnlyField label={t('details.orderReference')}>{line.order_reference}</ReadOnlyField>
-          <ReadOnlyField label={t('details.orderDate')}>{shopDateTime(line.order_date)}</ReadOnlyField>
+          <ReadOnlyField label={t('details.orderDate')}>
+            <ExactInstant value={line.order_date} />
+          </ReadOnlyField>
           <ReadOnlyField label={t('details.quantity')}>{line.quantity}</ReadOnlyField>
         </ReadOnlyFields>
       </Panel>
@@ -96,7 +99,7 @@ function Panels({ line }: PanelsProps) {
           </ReadOnlyField>
           <ReadOnlyField label={t('details.currency')}>{line.currency}</ReadOnlyField>
           <ReadOnlyField label={t('details.promotionDate')}>
-            {mediumInstant(line.promotion_date)}
+            <InstantText value={line.promotion_date} />
           </ReadOnlyField>
           <ReadOnlyField label={t('details.promotionCreated')}>
             <InstantText value={line.promotion_date_created} />
@@ -114,7 +117,7 @@ function ProductPanel({ line }: PanelsProps) {
         <ReadOnlyField label={t('details.productName')}>
           <AppLink to={screens.product(line.product_id)}>{line.product_name}</AppLink>
         </ReadOnlyField>
-        <ReadOnlyField label={t('details.variant')}>{line.combo_identifier}</ReadOnlyField>
+        <ReadOnlyField label={t('details.variant')}>{combinationName(line.combo_identifier)}</ReadOnlyField>
         <ReadOnlyField label={t('details.sku')}>
           {line.sku}
           <SizeChangeMark {...line} />

@@ -3,13 +3,14 @@ import { screens } from '@getzo/contract/paths'
 import { call } from '../../api/call'
 import { ShortInstant } from '../../ui/dates/InstantText'
 import { AppLink } from '../../ui/links/AppLink'
-import { createdBy, modifiedBy } from '../../ui/list/filters/authors'
+import { createdAndChanged } from '../../ui/list/filters/authors'
 import { productFilter } from '../../ui/list/filters/records/record-filters'
 import { unfoldedBrandFilter } from '../../ui/list/filters/records/unfolded-filters'
 import { ListPage } from '../../ui/list/page/ListPage'
 import { columnsOf, filtersOf, rowActionsOf } from '../../ui/list/table/columns'
 import { OrderReference } from '../../ui/marks/OrderReference'
 import { SizeChangeMark } from '../../ui/marks/SizeChangeMark'
+import { combinationName } from '../../ui/names'
 import { t } from './order-details.text'
 import { priceText, totalText } from './prices'
 
@@ -45,7 +46,7 @@ const columns = columnsOf(listAllOrderDetails, [
     wraps: true,
     leastWidth: '6rem',
     phone: 'pill',
-    cell: (row) => row.combo_identifier,
+    cell: (row) => combinationName(row.combo_identifier),
   },
   {
     id: 'sku',
@@ -85,10 +86,7 @@ const filters = filtersOf(listAllOrderDetails, [
   { kind: 'yesNo', name: 'has_size_request', label: t('details.hasSizeRequest') },
   { kind: 'yesNo', name: 'size_change', label: t('details.sizeChange') },
   { kind: 'text', name: 'province', label: t('details.province') },
-  { kind: 'days', label: t('details.dateCreated'), from: 'created_from', to: 'created_to' },
-  { kind: 'days', label: t('details.dateModified'), from: 'modified_from', to: 'modified_to' },
-  createdBy,
-  modifiedBy,
+  ...createdAndChanged,
   { kind: 'others', name: 'but_brands', label: t('details.brands'), of: 'records' },
   { kind: 'others', name: 'but_products', label: t('details.products'), of: 'records' },
   { kind: 'others', name: 'but_provinces', label: t('details.provinces'), of: 'provinces' },

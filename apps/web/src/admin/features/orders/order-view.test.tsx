@@ -159,7 +159,7 @@ describe('the order view', () => {
     await section('Order Details')
     const date = screen.getByText('2025-11-19 10:03:04')
     expect(date.getAttribute('title')).toBe(bothClocks('2025-11-19T02:03:04Z'))
-    expect(date.getAttribute('title')).toMatch(/^2025-11-19 10:03 Shanghai/)
+    expect(date.getAttribute('title')).toMatch(/^Nov 19, 2025, 10:03.AM Shanghai/)
   })
 
   test('O12 an administrator changes the status on top, over the version in sight', async () => {
@@ -203,16 +203,18 @@ describe('the order view', () => {
     expect(screen.getAllByRole('link', { name: 'Track Shipment' })).toHaveLength(1)
   })
 
-  test('O33 copies the payload with a message, and reads Copied! for a second', async () => {
+  test('O33 copies the payload with a message, and reads Copied! for a second in a menu that stays open', async () => {
     const { person } = openOrder('administrator')
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     const time = holdTimers()
     const item = (name: string) => screen.findByRole('menuitem', { name, hidden: true })
-    await person.click(await screen.findByRole('button', { name: 'More about this order' }))
+    const more = await screen.findByRole('button', { name: 'More about this order' })
+    await person.click(more)
     await person.click(await item('Copy Payload Data to Clipboard'))
     await screen.findByText('Payload copied to Clipboard')
     await time.pass(999)
     expect(await item('Copied!')).toBeDefined()
+    expect(more.getAttribute('aria-expanded')).toBe('true')
     await time.pass(1)
     expect(await item('Copy Payload Data to Clipboard')).toBeDefined()
     const payload: unknown = JSON.parse(write.mock.calls[0]?.[0] ?? '')

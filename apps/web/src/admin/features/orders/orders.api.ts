@@ -26,8 +26,8 @@ import type {
   OrderSaved,
   setOrderStatusShapes,
 } from '@getzo/contract/orders/orders.schema'
-import type { DeclineReason } from '@getzo/domain/orders/decline-request'
 import type { OrderStatus } from '@getzo/domain/orders/order-status'
+import type { DeclineReason } from '@getzo/domain/orders/requests/decline-request'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call'
 import { asSeen, type SeenRequest } from '../../ui/requests/apply-request'

@@ -1,4 +1,4 @@
-import { requestedSize } from '@getzo/domain/orders/thank-you-letter'
+import { requestedSize } from '@getzo/domain/orders/letter/thank-you-letter'
 import { t } from './orders.text'
 
 /** A stored request in the person's language; as it is where it names no size (R1, W14). */

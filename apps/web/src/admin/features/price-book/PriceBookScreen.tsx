@@ -11,6 +11,7 @@ import { ListPage } from '../../ui/list/page/ListPage'
 import { bulkActionsOf, columnsOf, filtersOf, rowActionsOf } from '../../ui/list/table/columns'
 import { Pill } from '../../ui/marks/Pill'
 import { WithThumb } from '../../ui/marks/Thumb'
+import { combinationName } from '../../ui/names'
 import { PriceText } from './PriceText'
 import classes from './price-book.module.css'
 import { t } from './price-book.text'
@@ -36,7 +37,7 @@ const columns = columnsOf(listPrices, [
     wraps: true,
     leastWidth: '7rem',
     phone: 'second',
-    cell: (row) => row.combo_identifier,
+    cell: (row) => combinationName(row.combo_identifier),
   },
   { id: 'sku', header: t('book.sku'), sort: 'sku', phone: 'secondEnd', cell: (row) => row.sku },
   {

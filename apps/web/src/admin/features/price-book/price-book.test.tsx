@@ -86,6 +86,12 @@ test('W10 every SKU is listed with its past, current and scheduled price and the
   expect(second?.closest('tr')?.textContent).toContain('None in force')
 })
 
+test('W10 W14 a SKU of a product without options says so in words', async () => {
+  const one = row(1, { combo_identifier: 'NO OPTIONS' })
+  open('/admin/prices', { 'GET /release/promos/book': () => page([one]) })
+  expect(await screen.findByRole('cell', { name: 'No options' })).toBeDefined()
+})
+
 test('W10 as of a day the list requests that day, says so, and is read-only', async () => {
   const { asked, address } = open('/admin/prices')
   await screen.findByText('MUG-1')

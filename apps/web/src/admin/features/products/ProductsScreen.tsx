@@ -5,7 +5,7 @@ import { cutText } from '@getzo/domain/text/cut-text'
 import { ShortInstant } from '../../ui/dates/InstantText'
 import { ImportLink } from '../../ui/imports/ImportLink'
 import { AppLink } from '../../ui/links/AppLink'
-import { createdBy, modifiedBy } from '../../ui/list/filters/authors'
+import { createdAndChanged } from '../../ui/list/filters/authors'
 import { brandFilter } from '../../ui/list/filters/records/record-filters'
 import { FoundBy } from '../../ui/list/page/FoundBy'
 import { ListPage } from '../../ui/list/page/ListPage'
@@ -73,14 +73,14 @@ const filters = filtersOf(listProducts, [
   {
     name: 'problem',
     label: t('products.problem'),
-    choices: productProblems.map((problem) => ({ value: problem, label: t(`doctor.${problem}`) })),
+    choices: [
+      { value: 'unsellable', label: t('products.unsellable') },
+      ...productProblems.map((problem) => ({ value: problem, label: t(`doctor.${problem}`) })),
+    ],
   },
   { kind: 'yesNo', name: 'has_options', label: t('products.hasOptions') },
   { kind: 'yesNo', name: 'is_serialized', label: t('products.isSerialized') },
-  { kind: 'days', label: t('products.dateCreated'), from: 'created_from', to: 'created_to' },
-  { kind: 'days', label: t('products.dateModified'), from: 'modified_from', to: 'modified_to' },
-  createdBy,
-  modifiedBy,
+  ...createdAndChanged,
 ])
 
 const actions = rowActionsOf(listProducts, {

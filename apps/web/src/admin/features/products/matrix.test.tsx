@@ -137,8 +137,19 @@ describe('P5 removed options and values come back by Undo', () => {
     screen.getByLabelText('Remove the option Size').focus()
     await person.keyboard('{Enter}')
     await waitFor(() => expect(labels()).not.toEqual(before))
+    // the focus is at what took its place
+    await waitFor(() =>
+      expect(document.activeElement).toBe(
+        within(screen.getByRole('group', { name: 'Option 1' })).getByDisplayValue('Color'),
+      ),
+    )
     await undo(person)
     await waitFor(() => expect(labels()).toEqual(before))
+    screen.getByLabelText('Remove the option Color').focus()
+    await person.keyboard('{Enter}')
+    screen.getByLabelText('Remove the option Size').focus()
+    await person.keyboard('{Enter}')
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Add option'))
   })
 
   test('P5 O16 a value, at its place, with its rows', async () => {

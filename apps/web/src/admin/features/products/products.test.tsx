@@ -286,6 +286,8 @@ test('P14 P15 the view: title, variants, obstacles to selling, and the prices of
   customs.getByText('Canada (as the brand)')
   const variants = within(screen.getByRole('region', { name: 'Variants, table' }))
   variants.getByText('24.00')
+  // the day alone, so that all columns are in sight on a tablet
+  variants.getByText('2025-11-01')
   variants.getByText('None in force')
   const [, , row, faults] = variants.getAllByRole('row')
   expect(row?.textContent).toContain('Medium - Blue')
@@ -337,10 +339,21 @@ test('A22 a product is deleted after a question that shows its uses', async () =
   await person.click(await screen.findByText('Delete'))
   const dialog = await screen.findByRole('dialog')
   expect(dialog.textContent).toContain('Are you sure you wish to delete record ID: 7?')
-  expect(dialog.textContent).toContain('2 SKUs, 3 prices, 1 order, no URL')
+  expect(dialog.textContent).toContain('2 SKUs, 3 promotions, 1 order, no URL')
   await person.click(within(dialog).getByText('Delete'))
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/products'))
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ version: 3 })
+})
+
+test('W1 the list that Today opens shows the products that cannot be sold', async () => {
+  const calls = fakeApi({
+    'GET /auth/user': () => ({ body: userOf('administrator') }),
+    'GET /release/p/all': () => page([productListRow()]),
+  })
+  renderApp('/admin/products?problem=unsellable', { token: 'abc' })
+  await screen.findByLabelText('View Cedar Box')
+  expect(calls.findLast(({ path }) => path === '/release/p/all')?.query.problem).toBe('unsellable')
+  expect(screen.getByRole('combobox', { name: 'Can it be sold?' })).toHaveProperty('value', 'unsellable')
 })
 
 test('P1 the list: its columns, the brand filter in the line, and each role’s actions', async () => {

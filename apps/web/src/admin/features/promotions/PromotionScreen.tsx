@@ -3,6 +3,7 @@ import type { Promotion } from '@getzo/contract/promotions/promotions.schema'
 import { useQuery } from '@tanstack/react-query'
 import { InstantText } from '../../ui/dates/InstantText'
 import { AppLink, ButtonLink } from '../../ui/links/AppLink'
+import { combinationName } from '../../ui/names'
 import { Panel } from '../../ui/page/Panel'
 import { ReadOnlyField, ReadOnlyFields } from '../../ui/ReadOnlyField'
 import { RecordPage } from '../../ui/record/RecordPage'
@@ -55,7 +56,9 @@ function Product({ promotion: { product_id, brand_id, combo_identifier } }: { pr
         <ReadOnlyField label={t('promotions.product')}>
           <AppLink to={screens.product(product_id)}>{product?.name ?? product_id}</AppLink>
         </ReadOnlyField>
-        <ReadOnlyField label={t('promotions.combination')}>{combo_identifier}</ReadOnlyField>
+        <ReadOnlyField label={t('promotions.combination')}>
+          {combinationName(combo_identifier ?? '')}
+        </ReadOnlyField>
       </ReadOnlyFields>
     </Panel>
   )

@@ -3,11 +3,12 @@ import { deletePromotion, listPromotions } from '@getzo/contract/promotions/prom
 import { call } from '../../api/call'
 import { DayText, ShortInstant } from '../../ui/dates/InstantText'
 import { AppLink } from '../../ui/links/AppLink'
-import { createdBy, modifiedBy } from '../../ui/list/filters/authors'
+import { createdAndChanged } from '../../ui/list/filters/authors'
 import { productFilter } from '../../ui/list/filters/records/record-filters'
 import { ListPage } from '../../ui/list/page/ListPage'
 import { columnsOf, filtersOf, rowActionsOf } from '../../ui/list/table/columns'
 import { WithThumb } from '../../ui/marks/Thumb'
+import { combinationName } from '../../ui/names'
 import { PromotionState } from './PromotionState'
 import { priceWords, promotionName } from './price-words'
 import { t } from './promotions.text'
@@ -35,7 +36,7 @@ const columns = columnsOf(listPromotions, [
     header: t('promotions.combination'),
     wraps: true,
     leastWidth: '6rem',
-    cell: (row) => row.combo_identifier,
+    cell: (row) => combinationName(row.combo_identifier ?? ''),
   },
   {
     id: 'date',
@@ -103,10 +104,7 @@ const filters = filtersOf(listPromotions, [
   { kind: 'yesNo', name: 'coming', label: t('promotions.coming') },
   { kind: 'yesNo', name: 'has_orders', label: t('promotions.hasOrders') },
   { kind: 'days', label: t('promotions.date'), from: 'promotion_from', to: 'promotion_to' },
-  { kind: 'days', label: t('promotions.dateCreated'), from: 'created_from', to: 'created_to' },
-  { kind: 'days', label: t('promotions.dateModified'), from: 'modified_from', to: 'modified_to' },
-  createdBy,
-  modifiedBy,
+  ...createdAndChanged,
 ])
 
 const actions = rowActionsOf(listPromotions, {

@@ -171,7 +171,7 @@ test('W17 one that is ABNORMAL shows why, and its result is entered with a reaso
   await within(dialog).findByText('Please choose the result.')
   await within(dialog).findByText('Please say why.')
   await person.click(within(dialog).getByRole('radio', { name: 'Paid back in another way' }))
-  await person.type(within(dialog).getByRole('textbox', { name: /How you know/ }), 'Bank transfer')
+  await person.type(within(dialog).getByRole('textbox', { name: /How was this confirmed/ }), 'Bank transfer')
   await person.click(enter)
   await screen.findByText('The result of refund RF-5-1-0a1b2c3d is kept')
   expect(calls.find(({ path }) => path.endsWith('a=settle'))?.body).toEqual({

@@ -19,7 +19,7 @@ const height = 228
 const edge = { top: 12, right: 8, bottom: 30, left: 52 }
 const diamond = symbol(symbolDiamond, 48)() ?? undefined
 
-/** Heard by the chart where it is focused; the sheet of keys names them. */
+/** The keys of a focused chart, as the sheet of keys lists them. */
 const chartKeys = [
   { keys: '← →', words: t('figures.keys.alongChart'), when: 'list' },
   { keys: '↑ ↓', words: t('figures.keys.acrossChart'), when: 'list' },

@@ -2,7 +2,7 @@ import { type Dimension, type ReportId, reportIds, reportOf } from '@getzo/domai
 import { Checkbox, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { monthOf, shopDateTime, shopPlace, shopToday } from '../../ui/dates/instants'
+import { monthOf, shopClock, shopPlace, shopToday } from '../../ui/dates/instants'
 import { useKeys } from '../../ui/keys/keys'
 import { inApp } from '../../ui/links/follow-links'
 import { PageHeader } from '../../ui/page/PageHeader'
@@ -77,11 +77,9 @@ const Tabs = ({ report, range }: { report: ReportId; range: Range }) => (
   </nav>
 )
 
-/** "Days end at midnight in Shanghai. As of 14:05." */
-function aboutDays({ as_of }: Report): string {
-  const [hour = '', minute = ''] = shopDateTime(as_of).slice(11, 16).split(':')
-  return t('figures.about', { place: shopPlace, hour, minute })
-}
+/** "Days end at midnight in Shanghai. As of 2:05 PM." */
+const aboutDays = ({ as_of }: Report): string =>
+  t('figures.about', { place: shopPlace, time: shopClock(as_of) })
 
 /** The months of the report, and whether the year before stands beside them. */
 function RangeChoice({ report, range }: { report: ReportId; range: Range }) {

@@ -237,7 +237,7 @@ test('W11 where no list has the sum of the rows left over, that is said', async 
 test('W11 the definition stands below the figures, and the moment up to which they are complete above', async () => {
   open()
   await stopOf('By month')
-  screen.getByText('Days end at midnight in Shanghai. As of 14:05.')
+  screen.getByText(/^Days end at midnight in Shanghai\. As of 2:05.PM\.$/)
   expect((await card('What is counted')).textContent).toContain('on the day of its order date')
 })
 

@@ -1,12 +1,11 @@
 import { Button, Group, Text } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failureText } from '../../api/api-error'
 import { CopyButton } from '../../ui/copy/CopyButton'
 import { mediumInstant } from '../../ui/dates/instants'
 import { confirm } from '../../ui/dialogs/confirm'
 import { Pill } from '../../ui/marks/Pill'
 import { notify } from '../../ui/messages/toasts'
+import { useAct } from '../../ui/messages/use-act'
 import { Panel } from '../../ui/page/Panel'
 import { ReadOnlyField, ReadOnlyFields } from '../../ui/ReadOnlyField'
 import { renewKeys, type ShownKeys, type TagBatch, takeKeys } from './tags.api'
@@ -48,22 +47,10 @@ export function BatchKeys({ batch }: BatchKeysProps) {
 }
 
 function useBatchKeys({ batch }: BatchKeysProps) {
-  const queryClient = useQueryClient()
   const [shown, setShown] = useState<ShownKeys | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, act } = useAct()
   const isTaken = batch.taken_at !== null
 
-  const act = async (work: () => Promise<void>) => {
-    setBusy(true)
-    try {
-      await work()
-      await queryClient.invalidateQueries()
-    } catch (error) {
-      notify.error(failureText(error))
-    } finally {
-      setBusy(false)
-    }
-  }
   const show = () => act(async () => setShown((await takeKeys(batch.id)).data))
   const renew = async () => {
     const isSure = await confirm({

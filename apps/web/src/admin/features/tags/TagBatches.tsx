@@ -1,16 +1,14 @@
 import { screens } from '@getzo/contract/paths'
 import { listTagBatches } from '@getzo/contract/tags/tags.endpoints'
 import { Box, Button, Text } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { failureText } from '../../api/api-error'
+import { useQuery } from '@tanstack/react-query'
 import { useCan } from '../../api/current-user'
 import { ShortInstant } from '../../ui/dates/InstantText'
 import { AppLink } from '../../ui/links/AppLink'
 import { RecordsPanel } from '../../ui/list/page/RecordsPanel'
 import type { Column } from '../../ui/list/table/list-types'
 import { Pill } from '../../ui/marks/Pill'
-import { notify } from '../../ui/messages/toasts'
+import { useAct } from '../../ui/messages/use-act'
 import { sealKeys, settingQuery, type TagBatch } from './tags.api'
 import { said, t } from './tags.text'
 
@@ -56,26 +54,13 @@ export function TagBatches() {
  */
 function OlderKeys({ count }: { count: number }) {
   const isAllowed = useCan('tags.write')
-  const queryClient = useQueryClient()
-  const [isBusy, setBusy] = useState(false)
-  const seal = async () => {
-    setBusy(true)
-    try {
-      await sealKeys()
-      notify.success(said('tag.keys_sealed', { count }))
-      await queryClient.invalidateQueries()
-    } catch (error) {
-      notify.error(failureText(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { isBusy, act } = useAct()
   return (
     <Box mb="md">
       <Pill tone="amber">{t('tags.olderTitle', { count })}</Pill>
       <Text mb="sm">{t('tags.older')}</Text>
       {isAllowed && (
-        <Button onClick={() => void seal()} loading={isBusy}>
+        <Button onClick={() => void act(sealKeys, said('tag.keys_sealed', { count }))} loading={isBusy}>
           {t('tags.sealKeys')}
         </Button>
       )}

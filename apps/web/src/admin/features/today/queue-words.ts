@@ -1,9 +1,9 @@
 import { screens } from '@getzo/contract/paths'
-import { requestedSize } from '@getzo/domain/orders/thank-you-letter'
+import { requestedSize } from '@getzo/domain/orders/letter/thank-you-letter'
 import type { QueueId } from '@getzo/domain/today/queue-ids'
 import { sumText } from '../../../i18n/sum'
 import { ageText } from '../../ui/dates/AgeText'
-import { shortDay } from '../../ui/dates/instants'
+import { shortDay, startOfShopDay } from '../../ui/dates/instants'
 import type { QueueRow, TodayQueue } from './today.api'
 import { t } from './today.text'
 
@@ -74,7 +74,7 @@ export function rowTime(id: QueueId, at: string | null, today: string): { text: 
   return { text: ageText(instantOf(at)) }
 }
 
-const instantOf = (at: string) => (isDay(at) ? `${at}T00:00:00Z` : at)
+const instantOf = (at: string) => (isDay(at) ? new Date(startOfShopDay(at)).toISOString() : at)
 
 /** Whether the oldest entry of a queue has waited for too long. */
 export const isLate = ({ oldest }: TodayQueue, limitDays: number | null, now = Date.now()): boolean =>

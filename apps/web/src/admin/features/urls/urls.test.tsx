@@ -7,44 +7,23 @@ import { fakeApi, page, refusal, userOf } from '../../../test/fake-api'
 import { renderApp } from '../../../test/render-app'
 import { timelineOfChanges } from '../../../test/timeline'
 import { holdTimers } from '../../../test/timers'
+import { urlOf } from '../../../test/url-records'
 
 const site = 'https://getzo.example'
-const url = (change: Partial<Url> = {}): Url => ({
-  id: 5,
-  url: `${site}/p/G2P170820501`,
-  url_item_type: 'pqr',
-  url_destination_type: 'p',
-  url_seed: 'G2P170820501',
-  ug_hash: 'ughash',
-  sg_hash: 'sghash',
-  order_id: 3,
-  order_number: 'N-77',
-  product_id: 10,
-  product_name: 'Cedar Box',
-  brand_id: 1,
-  brand_name: 'Cedar & Co',
-  sku_id: 20,
-  sku: 'BOX-1',
-  pic_url: null,
-  flag_assigned_to_order: true,
-  status: 'Assigned',
-  suspended_at: null,
-  suspended_by: null,
-  suspension_reason: null,
-  url_batch_id: null,
-  serial_number: null,
-  date_created: '2026-07-04T02:05:00+00:00',
-  created_by: 'ada@getzo.test',
-  date_modified: null,
-  modified_by: null,
-  deleted_at: null,
-  deleted_by: null,
-  version: 2,
-  visitors: 31,
-  scans: 412,
-  is_far_above: false,
-  ...change,
-})
+const url = (change: Partial<Url> = {}) =>
+  urlOf({
+    order_id: 3,
+    order_number: 'N-77',
+    product_id: 10,
+    product_name: 'Cedar Box',
+    brand_id: 1,
+    brand_name: 'Cedar & Co',
+    sku_id: 20,
+    sku: 'BOX-1',
+    flag_assigned_to_order: true,
+    status: 'Assigned',
+    ...change,
+  })
 const nothing = { order_id: null, order_number: null, sku_id: null, sku: null }
 const bare = { ...nothing, product_id: null, product_name: null, brand_id: null, brand_name: null }
 const unassigned = url({

@@ -22,7 +22,7 @@ const columns = columnsOf(listUsers, [
   {
     id: 'role',
     header: t('users.role'),
-    phone: 'end',
+    phone: 'secondEnd',
     sort: 'role',
     cell: (user) => t(`users.role.${effectiveRole(user.role)}`),
   },
@@ -31,7 +31,6 @@ const columns = columnsOf(listUsers, [
   {
     id: 'seen',
     header: t('users.lastSeen'),
-    phone: 'secondEnd',
     sort: 'last_seen_at',
     cell: ({ last_seen_at }) =>
       last_seen_at === null ? t('users.never') : <ShortInstant value={last_seen_at} />,

@@ -1,20 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeApi, page, refusal, userOf } from '../../../test/fake-api'
+import { personRow } from '../../../test/people'
 import { renderApp } from '../../../test/render-app'
 
-const bo = {
-  id: 2,
-  email: 'bo@getzo.test',
-  first_name: 'Bo',
-  last_name: null,
-  role: 'csr',
-  disabled_at: null,
-  invited: false,
-  last_seen_at: null,
-  date_created: '2025-11-20T00:00:00Z',
-  version: 1,
-}
+const bo = personRow({ first_name: 'Bo' })
 const session = {
   id: 'a',
   browser: 'Firefox',

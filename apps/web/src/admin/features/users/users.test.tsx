@@ -2,20 +2,10 @@ import { inviteLinkDays } from '@getzo/domain/auth/auth-rules'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeApi, page, refusal, userOf } from '../../../test/fake-api'
+import { personRow } from '../../../test/people'
 import { renderApp } from '../../../test/render-app'
 
-const row = {
-  id: 2,
-  email: 'bo@getzo.test',
-  first_name: 'Bo',
-  last_name: null,
-  role: 'csr',
-  disabled_at: null,
-  invited: false,
-  last_seen_at: null,
-  date_created: '2025-11-20T00:00:00Z',
-  version: 1,
-}
+const row = personRow({ first_name: 'Bo' })
 const done = { body: { code: 0, message: '', data: [row] } }
 const reads = {
   'GET /auth/user': () => ({ body: userOf('administrator') }),

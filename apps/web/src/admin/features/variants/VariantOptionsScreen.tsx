@@ -3,7 +3,7 @@ import { deleteVariantOption, listVariantOptions } from '@getzo/contract/variant
 import { call } from '../../api/call'
 import { ShortInstant } from '../../ui/dates/InstantText'
 import { AppLink } from '../../ui/links/AppLink'
-import { createdBy, modifiedBy } from '../../ui/list/filters/authors'
+import { createdAndChanged } from '../../ui/list/filters/authors'
 import { productFilter } from '../../ui/list/filters/records/record-filters'
 import { ListPage } from '../../ui/list/page/ListPage'
 import { columnsOf, filtersOf, rowActionsOf } from '../../ui/list/table/columns'
@@ -52,10 +52,7 @@ const columns = columnsOf(listVariantOptions, [
 const filters = filtersOf(listVariantOptions, [
   productFilter,
   { kind: 'yesNo', name: 'has_picture', label: t('variants.hasPicture') },
-  { kind: 'days', label: t('variants.dateCreated'), from: 'created_from', to: 'created_to' },
-  { kind: 'days', label: t('variants.dateModified'), from: 'modified_from', to: 'modified_to' },
-  createdBy,
-  modifiedBy,
+  ...createdAndChanged,
 ])
 
 const actions = rowActionsOf(listVariantOptions, {

@@ -3,7 +3,7 @@ import { deleteVariant, listVariants } from '@getzo/contract/variants/variants.e
 import { call } from '../../api/call'
 import { ShortInstant } from '../../ui/dates/InstantText'
 import { AppLink } from '../../ui/links/AppLink'
-import { createdBy, modifiedBy } from '../../ui/list/filters/authors'
+import { createdAndChanged } from '../../ui/list/filters/authors'
 import { productFilter } from '../../ui/list/filters/records/record-filters'
 import { ListPage } from '../../ui/list/page/ListPage'
 import { columnsOf, filtersOf, rowActionsOf } from '../../ui/list/table/columns'
@@ -45,10 +45,7 @@ const columns = columnsOf(listVariants, [
 const filters = filtersOf(listVariants, [
   productFilter,
   { kind: 'yesNo', name: 'has_options', label: t('variants.hasOptions') },
-  { kind: 'days', label: t('variants.dateCreated'), from: 'created_from', to: 'created_to' },
-  { kind: 'days', label: t('variants.dateModified'), from: 'modified_from', to: 'modified_to' },
-  createdBy,
-  modifiedBy,
+  ...createdAndChanged,
 ])
 
 const actions = rowActionsOf(listVariants, {

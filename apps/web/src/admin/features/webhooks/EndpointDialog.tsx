@@ -9,7 +9,7 @@ import { notify } from '../../ui/messages/toasts'
 import { add, edit, type Webhook } from './webhooks.api'
 import { hostOf, said, t } from './webhooks.text'
 
-/** Adds an endpoint, or changes where one is and what it is told of. */
+/** Adds an endpoint, or changes its address and events. */
 export function EndpointDialog({ webhook, onClose }: { webhook?: Webhook; onClose: () => void }) {
   const [url, setUrl] = useState(webhook?.url ?? '')
   const [kinds, setKinds] = useState<WebhookKind[]>(webhook?.kinds ?? [])

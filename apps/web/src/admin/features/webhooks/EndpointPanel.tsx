@@ -5,16 +5,14 @@ import {
   webhookTypes,
 } from '@getzo/domain/webhooks/webhook-rules'
 import { Button, Code, Group, Menu, Text } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { figure } from '../../../i18n/spoken'
-import { failureText } from '../../api/api-error'
 import { CopyIconButton } from '../../ui/copy/CopyButton'
 import { mediumInstant } from '../../ui/dates/instants'
 import { confirm } from '../../ui/dialogs/confirm'
 import { MenuButton } from '../../ui/floating/MenuButton'
 import { Pill, type Tone } from '../../ui/marks/Pill'
-import { notify } from '../../ui/messages/toasts'
+import { type Act, useAct } from '../../ui/messages/use-act'
 import { Panel } from '../../ui/page/Panel'
 import { actOfRow } from '../../ui/page/Workspace'
 import { ReadOnlyField, ReadOnlyFields } from '../../ui/ReadOnlyField'
@@ -25,11 +23,11 @@ import { hostOf, said, shortAddress, t } from './webhooks.text'
 
 const tones: Record<WebhookState, Tone> = { on: 'green', off: 'grey', stopped: 'red' }
 
-/** One endpoint: how it stands, what it is told of, its secret, and what can be done with it. */
+/** One endpoint: its state, its events, its secret, and what can be done with it. */
 export function EndpointPanel({ webhook }: { webhook: Webhook }) {
   const [isEditing, setEditing] = useState(false)
   const [isReplaying, setReplaying] = useState(false)
-  const { isBusy, act } = useActs()
+  const { isBusy, act } = useAct()
   return (
     <Panel
       title={shortAddress(webhook.url)}
@@ -58,8 +56,6 @@ export function EndpointPanel({ webhook }: { webhook: Webhook }) {
     </Panel>
   )
 }
-
-type Act = (work: () => Promise<unknown>, done: string) => Promise<boolean>
 
 interface ActsProps {
   webhook: Webhook
@@ -119,27 +115,6 @@ const ActButton = ({ act, host, ...rest }: ActButtonProps) => (
     {t(`webhooks.${act}`)}
   </Button>
 )
-
-/** Acts on an endpoint, one at a time, with a message; answers whether it went well. */
-function useActs(): { isBusy: boolean; act: Act } {
-  const queryClient = useQueryClient()
-  const [isBusy, setBusy] = useState(false)
-  const act: Act = async (work, done) => {
-    setBusy(true)
-    try {
-      await work()
-      notify.success(done)
-      await queryClient.invalidateQueries()
-      return true
-    } catch (error) {
-      notify.error(failureText(error))
-      return false
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { isBusy, act }
-}
 
 const failsLong = (since: string, now = Date.now()) => now - Date.parse(since) > warnedAfterHours * 3_600_000
 

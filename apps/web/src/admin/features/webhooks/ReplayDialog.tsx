@@ -1,9 +1,8 @@
 import { NativeSelect, Text } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failureText } from '../../api/api-error'
 import { FormDialog } from '../../ui/dialogs/FormDialog'
 import { notify } from '../../ui/messages/toasts'
+import { useAct } from '../../ui/messages/use-act'
 import { replay, type Webhook } from './webhooks.api'
 import { hostOf, said, t } from './webhooks.text'
 
@@ -11,23 +10,16 @@ const hours = ['1', '24', '72', '720'] as const
 
 /** Sends again what failed or was missed since a moment, with the same ids. */
 export function ReplayDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
-  const queryClient = useQueryClient()
   const [since, setSince] = useState<string>('72')
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, act } = useAct()
 
   const start = async () => {
-    setBusy(true)
-    try {
-      const moment = new Date(Date.now() - Number(since) * 3_600_000).toISOString()
+    const moment = new Date(Date.now() - Number(since) * 3_600_000).toISOString()
+    const isDone = await act(async () => {
       const { count } = (await replay(webhook.id, moment)).data
       notify.success(count === 0 ? said('webhook.nothing_to_replay') : said('webhook.replayed', { count }))
-      await queryClient.invalidateQueries()
-      onClose()
-    } catch (error) {
-      notify.error(failureText(error))
-    } finally {
-      setBusy(false)
-    }
+    })
+    if (isDone) onClose()
   }
   return (
     <FormDialog

@@ -7,9 +7,8 @@ import {
   webhookTriesMax,
 } from '@getzo/domain/webhooks/webhook-rules'
 import { Button } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failureText } from '../../api/api-error'
 import { call } from '../../api/call'
 import { ShortInstant } from '../../ui/dates/InstantText'
 import { shortInstant } from '../../ui/dates/instants'
@@ -18,7 +17,7 @@ import { AppLink } from '../../ui/links/AppLink'
 import { ListPage } from '../../ui/list/page/ListPage'
 import { columnsOf, filtersOf, rowActionsOf } from '../../ui/list/table/columns'
 import { Pill, type Tone } from '../../ui/marks/Pill'
-import { notify } from '../../ui/messages/toasts'
+import { useAct } from '../../ui/messages/use-act'
 import { FailureNotice, LoadingLines } from '../../ui/page/states'
 import { actOfRow } from '../../ui/page/Workspace'
 import { answerText, tookText } from './answers'
@@ -158,26 +157,13 @@ function About({ delivery: { about_kind: kind, about_id: id, about_name: name } 
 }
 
 function Redeliver({ delivery: { id, type } }: { delivery: Delivery }) {
-  const queryClient = useQueryClient()
-  const [isBusy, setBusy] = useState(false)
-  const start = async () => {
-    setBusy(true)
-    try {
-      await sendAgain(id)
-      notify.success(said('webhook.redelivered'))
-      await queryClient.invalidateQueries()
-    } catch (error) {
-      notify.error(failureText(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { isBusy, act } = useAct()
   return (
     <Button
       {...actOfRow}
       aria-label={t('webhooks.redeliverOf', { type, id: String(id) })}
       disabled={isBusy}
-      onClick={() => void start()}
+      onClick={() => void act(() => sendAgain(id), said('webhook.redelivered'))}
     >
       {t('webhooks.redeliver')}
     </Button>

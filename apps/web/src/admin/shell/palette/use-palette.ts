@@ -21,12 +21,8 @@ export function usePalette() {
   const [known] = useState(knownKeys)
   const groups = useGroups()
   const role = useUser()?.credentials.role
-  const text = typed.replace(onlyActs, '').trim()
-  const [asked] = useDebouncedValue(text, typingMs)
-  const { data: found = [], isPlaceholderData, isPending, error } = useQuery(findQuery(asked, scope))
+  const { text, found, isCurrent, error } = useFound(typed, scope)
   const areActsAlone = onlyActs.test(typed)
-  /** whether what is shown is what was found for the text as it stands now */
-  const isCurrent = asked === text && !isPlaceholderData && !isPending
   const items = useMemo(
     () =>
       actsFor === null
@@ -90,6 +86,15 @@ export function usePalette() {
     /** the chosen line is the one that was seen: it was chosen by hand, or nothing newer is on its way */
     isSettled: chosenId !== null || actsFor !== null || isCurrent || error !== null,
   }
+}
+
+function useFound(typed: string, scope: FindScope | null) {
+  const text = typed.replace(onlyActs, '').trim()
+  const [asked] = useDebouncedValue(text, typingMs)
+  const { data: found = [], isPlaceholderData, isPending, error } = useQuery(findQuery(asked, scope))
+  /** whether what is shown is what was found for the text as it stands now */
+  const isCurrent = asked === text && !isPlaceholderData && !isPending
+  return { text, found, isCurrent, error }
 }
 
 export const groupsOf = (items: readonly PaletteItem[]): [PaletteItem['group'], PaletteItem[]][] =>

@@ -1,5 +1,5 @@
 import { t } from '../text'
-import { mediumInstant } from './instants'
+import { bothClocks } from './instants'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -16,7 +16,7 @@ export function ageText(instant: string, now = Date.now()): string {
 
 /** The age of an instant, with the instant itself as tooltip and for screen readers. */
 export const AgeText = ({ value }: { value: string }) => (
-  <time dateTime={value} title={mediumInstant(value)}>
+  <time dateTime={value} title={bothClocks(value)}>
     {ageText(value)}
   </time>
 )

@@ -4,6 +4,7 @@ import {
   bothClocks,
   briefDay,
   briefInstant,
+  exactInstant,
   hoursAhead,
   mediumInstant,
   shopDateTime,
@@ -15,27 +16,25 @@ import {
 type InstantProps = { value: string | null | undefined }
 
 /**
- * An instant as medium date and time in the shop's zone (I4): "Nov 20, 2025, 8:05 AM". Its tooltip names the zone, with
- * the person's own time beside it (O41). Blank for none.
+ * An instant as medium date and time in the shop's zone (I4): "Nov 20, 2025, 8:05 AM", with the zone and the person's own
+ * time where the two differ (O41). Its tooltip always names the zone. Blank for none.
  */
-export function InstantText({ value }: InstantProps) {
-  const text = mediumInstant(value)
-  return text === '' ? null : (
-    <time dateTime={value ?? undefined} title={bothClocks(value)}>
+export const InstantText = ({ value }: InstantProps) => <Written value={value} text={mediumInstant(value)} />
+
+/** The same to the second, as order dates are edited (O14): "2025-11-20 08:05:00". */
+export const ExactInstant = ({ value }: InstantProps) => <Written value={value} text={exactInstant(value)} />
+
+const Written = ({ value, text }: InstantProps & { text: string }) =>
+  text === '' ? null : (
+    <time dateTime={value ?? undefined} title={bothClocks(value)} className={classes.written}>
       {text}
     </time>
   )
-}
 
 /** The time of an instant under a heading that names its day: "06:21:40" in the shop's zone. Blank for none. */
-export function ClockText({ value }: InstantProps) {
-  const text = shopDateTime(value).slice(11)
-  return text === '' ? null : (
-    <time dateTime={value ?? undefined} title={bothClocks(value)}>
-      {text}
-    </time>
-  )
-}
+export const ClockText = ({ value }: InstantProps) => (
+  <Written value={value} text={shopDateTime(value).slice(11)} />
+)
 
 /** A line that says whose clocks a page's times are by; nothing where the shop's and the person's say the same (O41). */
 export function ZoneNote() {

@@ -3,11 +3,13 @@ import { spokenTexts } from '../../../i18n/spoken'
 import { shopTimeZone } from '../../../page-meta'
 import { t } from '../text'
 
+// of a time that is written as if it were in UTC
 const mediumDateTime = new Intl.DateTimeFormat('en', {
   dateStyle: 'medium',
   timeStyle: 'short',
-  timeZone: shopTimeZone,
+  timeZone: 'UTC',
 })
+const clock = new Intl.DateTimeFormat('en', { timeStyle: 'short', timeZone: 'UTC' })
 // Swedish dates are in ISO format
 const isoDateTime = new Intl.DateTimeFormat('sv-SE', {
   year: 'numeric',
@@ -19,12 +21,8 @@ const isoDateTime = new Intl.DateTimeFormat('sv-SE', {
   timeZone: shopTimeZone,
 })
 
-/** Medium date and time in the shop's zone (I4); empty for no or an unreadable instant. */
-export function mediumInstant(instant: string | null | undefined): string {
-  const date = dateOf(instant)
-  if (date === null) return ''
-  return spokenTexts()?.dates.time(isoDateTime.format(date)) ?? mediumDateTime.format(date)
-}
+/** A date that no line parts. */
+export const unbroken = (date: string) => date.replaceAll(' ', '\u00A0')
 
 /** The shop's zone as its place: "Shanghai", which the Chinese name as a clock: 北京时间. */
 export const shopPlace =
@@ -35,26 +33,67 @@ export const shopPlace =
 const ownDateTime = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' })
 
 /**
- * Both clocks (O41): "2026-11-12 19:04 Shanghai (03:04 yours)", with the person's own day where it is another; the
- * shop's alone where both say the same. Empty for no or an unreadable instant.
+ * Medium date and time in the shop's zone (I4), which is named, with the person's own time, where the two differ (O41):
+ * "Nov 12, 2026, 7:04 PM Shanghai (6:04 AM yours)". Empty for no or an unreadable instant.
  */
+export function mediumInstant(instant: string | null | undefined): string {
+  const read = clocksOf(instant)
+  if (read === null) return ''
+  return read.own === read.shops ? mediumText(read.shops) : bothText(mediumText(read.shops), read)
+}
+
+/** The same, with the zone named in any case. */
 export function bothClocks(instant: string | null | undefined): string {
+  const read = clocksOf(instant)
+  if (read === null) return ''
+  const shops = mediumText(read.shops)
+  return read.own === read.shops ? t('time.shops', { shops, place: shopPlace }) : bothText(shops, read)
+}
+
+/** The same with the date and time as they are edited (O14): "2026-11-12 19:04:00 Shanghai (6:04 AM yours)". */
+export function exactInstant(instant: string | null | undefined): string {
+  const read = clocksOf(instant)
+  if (read === null) return ''
+  const shops = shopDateTime(instant)
+  return read.own === read.shops ? shops : bothText(shops, read)
+}
+
+/** What the shop's and the person's clocks say at an instant, 'YYYY-MM-DD HH:mm'. */
+interface Clocks {
+  shops: string
+  own: string
+}
+
+function clocksOf(instant: string | null | undefined): Clocks | null {
   const date = dateOf(instant)
-  if (date === null) return ''
-  const shops = isoDateTime.format(date).slice(0, 16)
-  const own = ownDateTime.format(date)
-  const values = {
-    shops,
+  return date && { shops: isoDateTime.format(date).slice(0, 16), own: ownDateTime.format(date) }
+}
+
+/** The person's own time stands without its day where that is the shop's too. */
+const bothText = (text: string, { shops, own }: Clocks) =>
+  t('time.both', {
+    shops: text,
     place: shopPlace,
-    own: own.slice(0, 10) === shops.slice(0, 10) ? own.slice(11) : own,
-  }
-  return t(own === shops ? 'time.shops' : 'time.both', values)
+    own: own.slice(0, 10) === shops.slice(0, 10) ? clockText(own) : mediumText(own),
+  })
+
+const mediumText = (dateTime: string) =>
+  spokenTexts()?.dates.time(dateTime) ?? mediumDateTime.format(asUtc(dateTime))
+
+const clockText = (dateTime: string) => spokenTexts()?.dates.clock(dateTime) ?? clock.format(asUtc(dateTime))
+
+/** 'YYYY-MM-DD HH:mm' as if it were in UTC, in epoch milliseconds. */
+const asUtc = (dateTime: string) => Date.parse(`${dateTime.replace(' ', 'T')}Z`)
+
+/** The time of day alone, in the shop's zone: "2:05 PM". Empty for no or an unreadable instant. */
+export function shopClock(instant: string | null | undefined): string {
+  const read = clocksOf(instant)
+  return read === null ? '' : clockText(read.shops)
 }
 
 /** How many hours the shop's clocks are ahead of the person's now; negative where they are behind. */
 export function hoursAhead(now = new Date()): number {
-  const at = (text: string) => Date.parse(`${text.replace(' ', 'T')}Z`)
-  return (at(isoDateTime.format(now).slice(0, 16)) - at(ownDateTime.format(now))) / 3_600_000
+  return (asUtc(isoDateTime.format(now).slice(0, 16)) - asUtc(ownDateTime.format(now))) / 3_600_000
 }
 
 /** "Nov 24" in the shop's zone, with the year where it is not this one: of a calendar day or an instant. */
@@ -141,13 +180,18 @@ const minuteMs = 60_000
  */
 export function shopInstant(parts: OrderDateParts): number {
   const { year, month, day, hour, minute, second, offsetMinutes } = parts
-  const asUtc = Date.UTC(year, month - 1, day, hour, minute, second)
-  if (offsetMinutes !== null) return asUtc - offsetMinutes * minuteMs
+  const inUtc = Date.UTC(year, month - 1, day, hour, minute, second)
+  if (offsetMinutes !== null) return inUtc - offsetMinutes * minuteMs
   // the zone's offset at that time, corrected once if the first guess was across a change of the clocks
-  const guess = asUtc - offsetAt(asUtc)
-  return asUtc - offsetAt(guess)
+  const guess = inUtc - offsetAt(inUtc)
+  return inUtc - offsetAt(guess)
+}
+
+/** The beginning of a calendar day in the shop's zone, in epoch milliseconds. */
+export function startOfShopDay(date: string): number {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  return shopInstant({ year, month, day, hour: 0, minute: 0, second: 0, offsetMinutes: null })
 }
 
 /** How far the shop's clocks are ahead of UTC, in milliseconds. */
-const offsetAt = (instant: number) =>
-  Date.parse(`${isoDateTime.format(instant).replace(' ', 'T')}Z`) - instant
+const offsetAt = (instant: number) => asUtc(isoDateTime.format(instant)) - instant

@@ -6,7 +6,7 @@ interface LinesFieldProps<V extends FieldValues> extends FieldProps<V> {
   maxLength?: number
   /** one line that may be long: Enter and pasted ends of lines become spaces */
   isOneLine?: boolean
-  /** as high as so many lines at first */
+  /** its least height, in lines */
   rows?: number
 }
 

@@ -27,7 +27,6 @@ export function FileDrop({ label, hint, accept, onFile }: FileDropProps) {
   }
   return (
     // the button does the same for the keyboard
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className={classes.drop}
       data-over={isOver || undefined}

@@ -1,5 +1,5 @@
-import { PictureButton } from '../fields/PictureButton'
-import { useUpload } from '../fields/use-upload'
+import { PictureButton } from '../fields/picture/PictureButton'
+import { useUpload } from '../fields/picture/use-upload'
 import type { RowState } from '../form/values/row-store'
 import { t } from '../text'
 import classes from './grid.module.css'

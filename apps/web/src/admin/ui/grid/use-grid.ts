@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Control, FieldValues, Path } from 'react-hook-form'
 import { createStore, type Store } from '../../api/store'
-import { type PicturePlace, uploadsOf } from '../fields/uploads'
+import { type PicturePlace, uploadsOf } from '../fields/picture/uploads'
 import { focusField } from '../form/errors/focus-field'
 import { storeOf } from '../form/values/form-store'
 import { makeRowStore } from '../form/values/row-store'

@@ -6,7 +6,6 @@ export const Pair = ({ children }: { children: ReactNode }) => (
   <span className={classes.pair}>
     {Children.toArray(children).map((child, at) => (
       // the two keep their places
-      // oxlint-disable-next-line react/no-array-index-key
       <span key={at}>{child}</span>
     ))}
   </span>

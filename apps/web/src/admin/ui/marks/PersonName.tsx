@@ -4,9 +4,10 @@ import classes from './marks.module.css'
 const bothScripts = /^(\p{Script=Han}[\p{Script=Han}·\s]*?)\s*[(（]?([\p{Script=Latin}][^()（）]*)[)）]?$/u
 const inHan = /\p{Script=Han}/u
 
-/** Surname and given name: 'Wang Ya Ting' is written Wang Yating, 欧阳晓晨 Ouyang Xiaochen. */
+/** Surname and given name: 'Wang Ya Ting' is written Wang Yating, 欧阳晓晨 Ouyang Xiaochen. A shop's long name stays in syllables. */
 export function asWritten(name: string, pinyin: string): string {
   const syllables = pinyin.split(' ')
+  if (syllables.length > 5) return pinyin
   const given = syllables.splice(doubleSurname.test(name) ? 2 : 1)
   return [joined(syllables), joined(given)].filter(Boolean).join(' ')
 }

@@ -1,6 +1,6 @@
 import { type Control, useFormContext } from 'react-hook-form'
 import { LinesField } from '../fields/LinesField'
-import { PictureField } from '../fields/PictureField'
+import { PictureField } from '../fields/picture/PictureField'
 import { SearchChoiceField } from '../fields/SearchChoiceField'
 import { TagsField } from '../fields/TagsField'
 import { PhoneField, TextField } from '../fields/TextField'

@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useCan } from '../../api/current-user'
 import { InstantText } from '../dates/InstantText'
-import { mediumInstant } from '../dates/instants'
+import { mediumInstant, unbroken } from '../dates/instants'
 import { RecordHistory } from '../history/RecordHistory'
 import { Pill } from '../marks/Pill'
 import { PageHeader } from '../page/PageHeader'
@@ -30,6 +30,8 @@ interface RecordPageProps<V extends FieldValues, R extends Stored> {
   information?: ComponentType<{ kind: RecordKind<V, R>; record: R }>
   /** Beside the name. */
   mark?: (record: R) => ReactNode
+  /** Below the name, before its last change. */
+  about?: (record: R) => string
   /** The act that is needed next, beside the edit button. */
   act?: (record: R) => ReactNode
   /** Across the page, above its parts. */
@@ -57,7 +59,7 @@ export function RecordPage<V extends FieldValues, R extends Stored>(props: Recor
         title={(record && kind.called?.(record)) ?? title}
         breadcrumbs={crumbs(kind, title)}
         mark={record && props.mark?.(record)}
-        note={record && <Note record={record} kind={kind} />}
+        note={record && <Note record={record} kind={kind} about={props.about?.(record)} />}
       >
         {mayChange && (
           <EditButton
@@ -123,17 +125,25 @@ function Parts<V extends FieldValues, R extends Stored>({
 function Note<V extends FieldValues, R extends Stored>({
   record,
   kind,
+  about = '',
 }: {
   record: R
   kind: RecordKind<V, R>
+  about: string | undefined
 }) {
   const { deleted_at = null, date_modified, modified_by } = record
   if (deleted_at !== null) {
     const deleted = t('record.deleted', { noun: kind.noun.toLowerCase(), date: mediumInstant(deleted_at) })
-    return <Pill tone="red">{`${deleted} ${kind.deletedAbout ?? ''}`.trim()}</Pill>
+    return (
+      <>
+        {about} <Pill tone="red">{`${deleted} ${kind.deletedAbout ?? ''}`.trim()}</Pill>
+      </>
+    )
   }
-  if (date_modified === null) return null
-  return t('record.modified', { user: modified_by ?? '', date: mediumInstant(date_modified) })
+  const modified =
+    date_modified !== null &&
+    t('record.modified', { user: modified_by ?? '', date: unbroken(mediumInstant(date_modified)) })
+  return [about, modified].filter(Boolean).join(' · ')
 }
 
 const PlainInformation = <V extends FieldValues, R extends Stored>(of: {

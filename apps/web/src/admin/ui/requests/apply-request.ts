@@ -1,6 +1,6 @@
 import { applyChangeRequest, undoChangeRequest } from '@getzo/contract/order-details/order-details.endpoints'
 import type { ChangeRequest, OrderDetail } from '@getzo/contract/order-details/order-details.schema'
-import { saidOfApplied } from '@getzo/domain/orders/apply-size'
+import { saidOfApplied } from '@getzo/domain/orders/requests/apply-size'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { saidText } from '../../../i18n/words'
 import { failureText } from '../../api/api-error'

@@ -1,4 +1,4 @@
-import { changeRequestWords } from '@getzo/domain/orders/change-request-words'
+import { changeRequestWords } from '@getzo/domain/orders/requests/change-request-words'
 import messages from '../../../i18n/en/request-acts.json'
 import { textOf } from '../../../i18n/text'
 import { knowWords } from '../../../i18n/words'

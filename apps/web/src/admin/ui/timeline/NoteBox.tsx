@@ -49,9 +49,7 @@ export function NoteBox({
   mark,
   goesBy,
 }: NoteBoxProps) {
-  const queryClient = useQueryClient()
   const [typed, setTyped] = useState(draft ?? asTyped(before, people))
-  const [isBusy, setBusy] = useState(false)
   const area = useRef<HTMLTextAreaElement>(null)
   const change = (text: string) => {
     setTyped(text)
@@ -60,19 +58,7 @@ export function NoteBox({
   const names = useNames(typed, change, area)
   const focus = () => area.current?.focus()
   useKeys(goesBy === undefined ? [] : [{ keys: goesBy, words: label, when: 'record', run: focus }])
-  const send = async () => {
-    if (isBusy || typed.trim() === '') return
-    setBusy(true)
-    try {
-      const known = typed.includes('@') ? await queryClient.ensureQueryData(colleaguesQuery) : []
-      await save(asStored(typed, [...people, ...known]))
-      change('')
-    } catch (error) {
-      notify.error(failureText(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { isBusy, send } = useSending(typed, people, save, () => change(''))
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter takes a word that is being composed
     if (event.nativeEvent.isComposing || names.take(event)) return
@@ -114,6 +100,30 @@ export function NoteBox({
       </Button>
     </div>
   )
+}
+
+function useSending(
+  typed: string,
+  people: readonly Colleague[],
+  save: NoteBoxProps['save'],
+  onSent: () => void,
+) {
+  const queryClient = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const send = async () => {
+    if (isBusy || typed.trim() === '') return
+    setBusy(true)
+    try {
+      const known = typed.includes('@') ? await queryClient.ensureQueryData(colleaguesQuery) : []
+      await save(asStored(typed, [...people, ...known]))
+      onSent()
+    } catch (error) {
+      notify.error(failureText(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, send }
 }
 
 /** The list of colleagues below a note while a name is typed after @. */
@@ -166,33 +176,42 @@ function useNames(
       'aria-controls': isOpen ? `${id}-list` : undefined,
       'aria-activedescendant': chosen && `${id}-${chosen.id}`,
     },
-    list: isOpen && (
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- its options belong to the note that is typed
-      <div id={`${id}-list`} className={classes.names} role="listbox" aria-label={t('timeline.people')}>
-        {offered.map((person) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the note has the keys
-          <div
-            key={person.id}
-            id={`${id}-${person.id}`}
-            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-            role="option"
-            tabIndex={-1}
-            aria-selected={person === chosen}
-            // the note keeps the focus
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => choose(person)}
-          >
-            {person.name}
-          </div>
-        ))}
-      </div>
-    ),
+    list: isOpen && <Names {...{ id, offered, chosen }} onChoose={choose} />,
   }
 }
 
+interface NamesProps {
+  id: string
+  offered: readonly Colleague[]
+  chosen: Colleague | undefined
+  onChoose: (person: Colleague) => void
+}
+
+const Names = ({ id, offered, chosen, onChoose }: NamesProps) => (
+  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- its options belong to the note that is typed
+  <div id={`${id}-list`} className={classes.names} role="listbox" aria-label={t('timeline.people')}>
+    {offered.map((person) => (
+      // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the note has the keys
+      <div
+        key={person.id}
+        id={`${id}-${person.id}`}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+        role="option"
+        tabIndex={-1}
+        aria-selected={person === chosen}
+        // the note keeps the focus
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => onChoose(person)}
+      >
+        {person.name}
+      </div>
+    ))}
+  </div>
+)
+
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** Names of which a word begins so. One that is typed in full is offered no more. */
+/** People with a name that has a word with this beginning. A name that is typed in full is no longer offered. */
 function matching(people: readonly Colleague[], typed: string): Colleague[] {
   const begun = typed.toLowerCase()
   const found = people.filter(({ name }) => ` ${name.toLowerCase()}`.includes(` ${begun}`))

@@ -6,7 +6,7 @@ export const NoteText = ({ text, people }: { text: string; people: readonly Coll
   <span className={classes.text}>
     {partsOf(text, people).map((part, at) =>
       'id' in part ? (
-        // oxlint-disable-next-line react/no-array-index-key -- the parts of a text have no other
+        // the parts of a text have no other key
         <span key={at} className={classes.mention}>
           @{part.name}
         </span>

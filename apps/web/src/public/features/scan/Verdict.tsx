@@ -1,4 +1,4 @@
-import type { ScannedProduct } from '@getzo/contract/scan/scan-pages'
+import { publicPages, type ScannedProduct } from '@getzo/contract/scan/scan-pages'
 import { type CodeVerdict, isVouchedFor } from '@getzo/domain/scan/code-verdict'
 import type { ReactNode } from 'react'
 import { usePage, useText } from '../../shell/context'
@@ -70,11 +70,16 @@ export function Verdict({ product, verdict }: { product: ScannedProduct; verdict
       mark={isSealBroken ? 'warning' : mark}
       ring={t(`scan.ring.${verdict}`, { shop: shopName.toLocaleUpperCase() })}
       title={t(title)}
-      isBelow={verdict === 'suspended' || verdict === 'withdrawn'}
+      isBelow={isSealBroken || verdict === 'suspended' || verdict === 'withdrawn'}
     >
       <p>{t(`scan.${verdict}.text`, { shop: shopName })}</p>
       {tag?.openedAt ? (
         <p>{t('scan.verified.openedAt', { date: instantText(tag.openedAt, language, timeZone) })}</p>
+      ) : null}
+      {isSealBroken ? (
+        <p>
+          <a href={publicPages.report(product.code, 'seal')}>{t('scan.withdrawn.tell')}</a>
+        </p>
       ) : null}
     </VerdictPanel>
   )

@@ -68,6 +68,15 @@ test('G3 the first opening has its date', () => {
   expect(screen.getByText(/^First seen open on Mar 10, 2026, 12:30/)).toBeTruthy()
 })
 
+test.each(['opened', 'invalid'] as const)(
+  'G3 Q15 who doubts a seal that is %s can ask about it',
+  (tamper) => {
+    openPage(product({ tamper, openedAt: '2026-03-10T04:30:00Z' }))
+    const ask = screen.getByRole('link', { name: 'Ask us about it' })
+    expect(ask.getAttribute('href')).toBe(`/feedback/report?code=${mask.code}&at=seal`)
+  },
+)
+
 const seal = () => document.querySelector('.scan-headline')?.textContent
 
 test('G1 a tag without a tamper loop does not mention a seal', () => {

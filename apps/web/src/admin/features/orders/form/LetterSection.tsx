@@ -1,5 +1,5 @@
 import type { Control } from 'react-hook-form'
-import { DateField } from '../../../ui/fields/DateTimeField'
+import { DateField } from '../../../ui/fields/date/DateTimeField'
 import { TextField } from '../../../ui/fields/TextField'
 import { FormSection } from '../../../ui/form/page/FormSection'
 import { t } from '../orders.text'

@@ -2,7 +2,7 @@ import { createFormStatuses, editFormStatuses, showsTrackingField } from '@getzo
 import { useFormContext, useWatch } from 'react-hook-form'
 import { shopNow, shopPlace } from '../../../ui/dates/instants'
 import { ChoiceField } from '../../../ui/fields/ChoiceField'
-import { DateTimeField } from '../../../ui/fields/DateTimeField'
+import { DateTimeField } from '../../../ui/fields/date/DateTimeField'
 import { TextField } from '../../../ui/fields/TextField'
 import { FormSection } from '../../../ui/form/page/FormSection'
 import { orderStatusText } from '../../../ui/names'

@@ -5,6 +5,7 @@ import type { FormRefusal } from '../../../ui/form/errors/form-refusal'
 import type { SaveOptions } from '../../../ui/form/save/use-save'
 import type { OrderSave } from '../orders.api'
 import { t } from '../orders.text'
+import { placeFields } from './address/ship-to'
 import type { LineValues, OrderFormValues } from './order-values'
 
 const lineSteps = ['brand_id', 'product_id', 'sku_id', 'promotion_id'] as const
@@ -74,15 +75,7 @@ const shippingFields = [
   'cdata_attention_name',
   'cdata_attention_name_pinyin',
   'cdata_phone_number',
-  'cdata_addressLine',
-  'cdata_addressLine_pinyin',
-  'cdata_address_city',
-  'cdata_address_city_pinyin',
-  'cdata_address_state',
-  'cdata_address_state_pinyin',
-  'cdata_address_country',
-  'cdata_address_country_pinyin',
-  'cdata_address_zip',
+  ...placeFields,
   'package_size_type',
 ] as const
 const measureFields = [

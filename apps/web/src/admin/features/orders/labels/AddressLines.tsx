@@ -1,6 +1,6 @@
 import { latinText } from '@getzo/domain/labels/latin-text'
 import { printedLines } from '@getzo/domain/labels/receiver'
-import { splitAddress } from '@getzo/domain/orders/shipping-address'
+import { splitAddress } from '@getzo/domain/orders/address/shipping-address'
 import { t } from './labels.text'
 import classes from './panel/label.module.css'
 

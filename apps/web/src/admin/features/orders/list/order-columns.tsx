@@ -66,7 +66,9 @@ export const orderColumns = columnsOf(listOrders, [
     cell: (order) => (
       <>
         <AppLink to={screens.customer(order.customer_id)}>
-          <PersonName name={order.customer_name} pinyin={order.customer_name_pinyin} />{' '}
+          <span className={classes.customerName}>
+            <PersonName name={order.customer_name} pinyin={order.customer_name_pinyin} />
+          </span>{' '}
           <span className={classes.customerPhone}>{formatPhone(order.customer_phone_number)}</span>
         </AppLink>
         <FoundBy texts={foundTexts(order)} />

@@ -1,10 +1,10 @@
+import { requestedSize } from '@getzo/domain/orders/letter/thank-you-letter'
 import {
   checkDecline,
   declineBeginning,
   declineReasonLengthMax,
   likelyLanguage,
-} from '@getzo/domain/orders/decline-request'
-import { requestedSize } from '@getzo/domain/orders/thank-you-letter'
+} from '@getzo/domain/orders/requests/decline-request'
 import { htmlLang, isLanguage, type Language, languages } from '@getzo/domain/public/device'
 import { NativeSelect, Text, Textarea } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { requestedItem } from '@getzo/domain/orders/thank-you-letter'
+import { requestedItem } from '@getzo/domain/orders/letter/thank-you-letter'
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'

@@ -4,8 +4,8 @@ import { orderTotalCents } from '@getzo/domain/orders/order-total'
 import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { CopyIconButton } from '../../../ui/copy/CopyButton'
-import { InstantText } from '../../../ui/dates/InstantText'
-import { bothClocks, mediumDay, shopDateTime } from '../../../ui/dates/instants'
+import { ExactInstant, InstantText } from '../../../ui/dates/InstantText'
+import { bothClocks, mediumDay } from '../../../ui/dates/instants'
 import { formatMoney } from '../../../ui/money'
 import { PagePath } from '../../../ui/page/PageHeader'
 import { usePageTitle } from '../../../ui/page/page-title'
@@ -79,9 +79,7 @@ const Facts = ({ order }: { order: HeadOrder }) => (
         <CopyIconButton text={order.order_reference} label={t('head.copyReference')} />
       </Fact>
       <Fact name={orders('field.order_date')}>
-        <time dateTime={order.order_date} title={bothClocks(order.order_date)}>
-          {shopDateTime(order.order_date)}
-        </time>
+        <ExactInstant value={order.order_date} />
       </Fact>
       {order.date_cancelled != null && (
         <Fact name={orders('field.date_cancelled')}>

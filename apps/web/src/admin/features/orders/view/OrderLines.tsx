@@ -1,6 +1,6 @@
 import { screens } from '@getzo/contract/paths'
-import { hasNotLeft } from '@getzo/domain/orders/apply-size'
 import { orderTotalCents, parseCents } from '@getzo/domain/orders/order-total'
+import { hasNotLeft } from '@getzo/domain/orders/requests/apply-size'
 import { htmlLang } from '@getzo/domain/public/device'
 import type { ReactNode } from 'react'
 import { sumText } from '../../../../i18n/sum'

@@ -1,5 +1,5 @@
-import { type OrderStep, orderSteps } from '@getzo/domain/orders/order-steps'
-import { cancelWindow } from '@getzo/domain/orders/thank-you-letter'
+import { cancelWindow } from '@getzo/domain/orders/letter/thank-you-letter'
+import { type OrderStep, orderSteps } from '@getzo/domain/orders/progress/order-steps'
 import { isLive } from '@getzo/domain/refunds/sent-refunds'
 import { VisuallyHidden } from '@mantine/core'
 import { bothClocks, shopToday, shortDay } from '../../../ui/dates/instants'

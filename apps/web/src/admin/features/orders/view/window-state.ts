@@ -1,5 +1,5 @@
+import { cancelWindow } from '@getzo/domain/orders/letter/thank-you-letter'
 import { hasEnded, type OrderStatus } from '@getzo/domain/orders/order-status'
-import { cancelWindow } from '@getzo/domain/orders/thank-you-letter'
 import { shopToday } from '../../../ui/dates/instants'
 
 interface WindowFacts {

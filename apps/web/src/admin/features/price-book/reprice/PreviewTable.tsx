@@ -3,6 +3,7 @@ import type { NewPrice } from '@getzo/domain/price-book/repricing'
 import { memo, useState } from 'react'
 import { mediumDay } from '../../../ui/dates/instants'
 import { formatMoney } from '../../../ui/money'
+import { combinationName } from '../../../ui/names'
 import { moneyText } from '../PriceText'
 import type { PriceBookRow } from '../price-book.api'
 import { t } from '../price-book.text'
@@ -85,7 +86,7 @@ const Row = memo(function Row({ sku, price, index }: Shown & { index: number }) 
     <tr aria-rowindex={index} data-problem={price?.problem ?? undefined}>
       <th scope="row">
         {sku.product_name}
-        <small>{sku.combo_identifier}</small>
+        <small>{combinationName(sku.combo_identifier)}</small>
       </th>
       <td className={classes.roomy}>{sku.sku}</td>
       <td data-align="end">{moneyText(sku.price)}</td>

@@ -3,6 +3,7 @@ import type { ProductProblem } from '@getzo/domain/products/product-problems'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { focusField } from '../../../ui/form/errors/focus-field'
+import { combinationName } from '../../../ui/names'
 import { Panel } from '../../../ui/page/Panel'
 import { priceRecords } from '../matrix/shown-price'
 import { t } from '../products.text'
@@ -10,7 +11,6 @@ import { ObstaclesPanel } from '../view/ObstaclesPanel'
 import { PriceChart } from '../view/PriceChart'
 import { NamesPanel } from '../view/ProductPanels'
 import { UsedBy } from '../view/UsedBy'
-import { variantName } from '../view/view-words'
 import { type ProductValues, textLanguages } from './product-values'
 
 const fields = {
@@ -50,7 +50,7 @@ function PricePanel({ stored, now }: { stored: ProductForm; now: number }) {
   const row = stored.rows.find(({ active, prices }) => active && prices.length > 1)
   if (row === undefined) return null
   return (
-    <Panel title={t('history.of', { name: variantName(row.combo_identifier) })}>
+    <Panel title={t('history.of', { name: combinationName(row.combo_identifier) })}>
       <PriceChart records={priceRecords(row.prices)} now={now} />
     </Panel>
   )

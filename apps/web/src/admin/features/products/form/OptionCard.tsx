@@ -29,13 +29,13 @@ export function OptionCard({ index, onRemove }: { index: number; onRemove: () =>
         />
       </div>
       <OptionValuesList index={index} example={exampleOf(name)} />
-      <OptionTexts index={index} />
-      {/* last in the order of Tab: from the name one comes to the values */}
-      <span className={classes.removeOption}>
+      {/* last to the eye as to Tab: from the name one comes to the values */}
+      <div className={classes.optionFoot}>
+        <OptionTexts index={index} />
         <IconButton label={t('options.remove', { name: label })} onClick={onRemove} danger>
           <RemoveIcon />
         </IconButton>
-      </span>
+      </div>
     </fieldset>
   )
 }

@@ -1,6 +1,6 @@
 import { optionsMax } from '@getzo/domain/products/variant-matrix'
 import { Button } from '@mantine/core'
-import { useMemo } from 'react'
+import { type RefObject, useMemo, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useFieldLabel } from '../../../ui/form/errors/field-labels'
 import { focusField } from '../../../ui/form/errors/focus-field'
@@ -23,7 +23,8 @@ const keyOf = ({ key }: OptionValues) => key
 
 /** The switch for options, and their names and values (P4, P5). */
 export function OptionsSection() {
-  const { hasOptions, keys, isFull, turn, insert, removeOption } = useOptionsSection()
+  const add = useRef<HTMLButtonElement>(null)
+  const { hasOptions, keys, isFull, turn, insert, removeOption } = useOptionsSection(add)
 
   return (
     <FormSection title={t('section.options')} place={places.options}>
@@ -45,6 +46,7 @@ export function OptionsSection() {
             ))}
           </div>
           <Button
+            ref={add}
             variant="default"
             leftSection={<PlusIcon />}
             mt="sm"
@@ -59,7 +61,7 @@ export function OptionsSection() {
   )
 }
 
-function useOptionsSection() {
+function useOptionsSection(add: RefObject<HTMLButtonElement | null>) {
   const { control, getValues, setValue } = useFormContext<ProductValues>()
   const hasOptions = useWatch({ control, name: 'flag_options' })
   const keys = useRowKeys(useMemo(() => makeRowStore(storeOf(control), 'options', keyOf), [control]))
@@ -82,6 +84,9 @@ function useOptionsSection() {
     const option = structuredClone(getValues(`options.${index}`))
     const name = option.name.trim() === '' ? t('options.nth', { n: index + 1 }) : option.name
     put(getValues('options').toSpliced(index, 1))
+    const next = Math.min(index, getValues('options').length - 1)
+    if (next < 0) add.current?.focus()
+    else focusField(control, `options.${next}.name`)
     offerUndo(t('options.removed', { name }), () => {
       const count = getValues('options').length
       if (count >= optionsMax) notify.warning(t('options.full', { max: optionsMax }))

@@ -4,11 +4,12 @@ import { InstantText } from '../../../ui/dates/InstantText'
 import { DataTable } from '../../../ui/list/table/DataTable'
 import type { Column } from '../../../ui/list/table/list-types'
 import { Pill, type Tone } from '../../../ui/marks/Pill'
+import { combinationName } from '../../../ui/names'
 import { dateWords, priceRecords } from '../matrix/shown-price'
 import { t } from '../products.text'
 import { PriceChart } from './PriceChart'
 import classes from './product-view.module.css'
-import { moneyText, variantName } from './view-words'
+import { moneyText } from './view-words'
 
 const tones: Readonly<Record<PriceState, Tone>> = {
   current: 'green',
@@ -32,6 +33,8 @@ const columns: Column<Shown>[] = [
   {
     id: 'date',
     header: t('row.date'),
+    wraps: true,
+    leastWidth: '9.5rem',
     cell: ({ price }) => <span className="tabular">{dateWords(Date.parse(price.promotion_date))}</span>,
   },
   {
@@ -56,7 +59,7 @@ export function PriceHistory({ product, now }: { product: ProductForm; now: numb
       const record = records[n]
       return record === undefined ? [] : [{ price, state: priceStateAt(record, records, now) }]
     })
-    const name = `${variantName(row.combo_identifier)} · ${row.sku}`
+    const name = `${combinationName(row.combo_identifier)} · ${row.sku}`
     return (
       <details key={row.sku_id} className={classes.history} open={place === 0}>
         <summary>

@@ -1,6 +1,6 @@
 import { screens } from '@getzo/contract/paths'
 import type { ProductForm } from '@getzo/contract/products/product-form.schema'
-import { bothClocks, mediumDay, mediumInstant } from '../../../ui/dates/instants'
+import { bothClocks, mediumDay, mediumInstant, unbroken } from '../../../ui/dates/instants'
 import { AppLink } from '../../../ui/links/AppLink'
 import { Pill } from '../../../ui/marks/Pill'
 import { t } from '../products.text'
@@ -16,13 +16,13 @@ export function ProductNote({ product }: { product: ProductForm }) {
     <>
       <AppLink to={screens.brand(brand_id)}>{brand_name}</AppLink>, {brand_country} ·{' '}
       <span title={bothClocks(date_created)}>
-        {t('view.created', { id: String(product.id), date: mediumDay(date_created) })}
+        {t('view.created', { id: String(product.id), date: unbroken(mediumDay(date_created)) })}
       </span>
       {date_modified !== null && (
         <>
           {' · '}
           <span title={bothClocks(date_modified)}>
-            {t('view.modified', { user: modified_by ?? '', date: mediumDay(date_modified) })}
+            {t('view.modified', { user: modified_by ?? '', date: unbroken(mediumDay(date_modified)) })}
           </span>
         </>
       )}

@@ -5,6 +5,7 @@ import { CheckMark } from '../../../ui/marks/Pill'
 import { countryName } from '../../../ui/names'
 import { Panel } from '../../../ui/page/Panel'
 import { ReadOnlyField, ReadOnlyFields } from '../../../ui/ReadOnlyField'
+import { t as ui } from '../../../ui/text'
 import { metricSize, metricWeight } from '../form/metric-words'
 import { type TextLanguage, textLanguages } from '../form/product-values'
 import { t } from '../products.text'
@@ -143,7 +144,7 @@ export function OptionsPanel({ product }: { product: ProductForm }) {
   return (
     <Panel title={t('section.options')}>
       {product.options.length === 0 ? (
-        <p className={classes.about}>{t('view.noOptions')}</p>
+        <p className={classes.about}>{ui('ui.noOptions')}</p>
       ) : (
         <dl className={classes.options}>
           {product.options.map((option) => (

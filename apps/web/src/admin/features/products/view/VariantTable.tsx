@@ -3,14 +3,16 @@ import type { ProductForm } from '@getzo/contract/products/product-form.schema'
 import { pricesAt, shownPrice } from '@getzo/domain/price-book/price-changes'
 import { isTemporarySku } from '@getzo/domain/products/product-rules'
 import { useCan } from '../../../api/current-user'
+import { DayText } from '../../../ui/dates/InstantText'
 import { AppLink } from '../../../ui/links/AppLink'
 import { Pill } from '../../../ui/marks/Pill'
+import { combinationName } from '../../../ui/names'
 import { t as ui } from '../../../ui/text'
 import { dateWords, priceRecords } from '../matrix/shown-price'
 import { t } from '../products.text'
 import { placeOfRow } from './places'
 import classes from './variant-table.module.css'
-import { moneyText, variantName } from './view-words'
+import { moneyText } from './view-words'
 
 type Row = ProductForm['rows'][number]
 interface RowProps {
@@ -71,18 +73,18 @@ function VariantRow({ row, product, now }: RowProps) {
         <th scope="row">
           <span className={classes.variant}>
             <Picture url={row.pic_url} />
-            <span className={classes.name}>{variantName(row.combo_identifier)}</span>
+            <span className={classes.name}>{combinationName(row.combo_identifier)}</span>
             {!row.active && <Pill tone="grey">{t('matrix.inactive')}</Pill>}
           </span>
         </th>
         <td data-end="">
           {current === null ? (
-            <span className={classes.none}>{t('view.noPrice')}</span>
+            <span className={row.active ? classes.none : undefined}>{t('view.noPrice')}</span>
           ) : (
             moneyText(current.price)
           )}
         </td>
-        <td>{shown === null ? notEntered : dateWords(shown.start)}</td>
+        <td>{shown === null ? notEntered : <DayText value={new Date(shown.start).toISOString()} />}</td>
         <td data-end="">{row.quantity}</td>
         <td className={classes.code}>{row.sku}</td>
         <td className={classes.code}>{row.barcode ?? notEntered}</td>
@@ -105,7 +107,7 @@ function Faults({ row, product, now }: RowProps) {
   const mayWrite = useCan('products.write')
   const { current, scheduled } = pricesAt(priceRecords(row.prices), now)
   const [next] = scheduled
-  const name = variantName(row.combo_identifier)
+  const name = combinationName(row.combo_identifier)
   const faults = row.active
     ? [
         ...(current === null ? [{ text: t('fault.noPrice', { name }), isGrave: true }] : []),

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { chosenOrderQuery } from '../../../api/chosen'
-import { shopDateTime } from '../../../ui/dates/instants'
+import { ExactInstant } from '../../../ui/dates/InstantText'
 import { RecordField } from '../../../ui/fields/RecordField'
 import { FormSection, FullWidth } from '../../../ui/form/page/FormSection'
 import { customerFilter } from '../../../ui/list/filters/records/record-filters'
@@ -49,7 +49,9 @@ export function OrderSection({ control, stored }: UrlPart) {
       <FullWidth>
         <ReadOnlyFields>
           <ReadOnlyField label={t('urls.orderReference')}>{order?.order_reference}</ReadOnlyField>
-          <ReadOnlyField label={t('urls.orderDate')}>{order && shopDateTime(order.order_date)}</ReadOnlyField>
+          <ReadOnlyField label={t('urls.orderDate')}>
+            {order && <ExactInstant value={order.order_date} />}
+          </ReadOnlyField>
           <ReadOnlyField label={t('urls.customer')}>{order?.customer_name}</ReadOnlyField>
           <ReadOnlyField label={t('urls.phone')}>
             {order && formatPhone(order.customer_phone_number)}

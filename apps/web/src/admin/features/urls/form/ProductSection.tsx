@@ -11,6 +11,7 @@ import { RecordField } from '../../../ui/fields/RecordField'
 import { SwitchField } from '../../../ui/fields/SwitchField'
 import { PictureFigure } from '../../../ui/files/PictureFigure'
 import { FormSection, FullWidth } from '../../../ui/form/page/FormSection'
+import { combinationName } from '../../../ui/names'
 import { allSkusQuery } from '../urls.api'
 import { t } from '../urls.text'
 import { storedNumber } from './OrderSection'
@@ -116,7 +117,7 @@ function SkuField({
       label={t('urls.sku')}
       choices={offered?.map(({ id, sku, combo_identifier }) => ({
         value: id,
-        label: `${sku} (${combo_identifier})`,
+        label: `${sku} (${combinationName(combo_identifier)})`,
       }))}
       isLoading={skus.isLoading}
       onRetry={skus.isError ? () => void skus.refetch() : undefined}

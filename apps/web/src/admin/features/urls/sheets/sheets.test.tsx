@@ -5,6 +5,7 @@ import decodeQR from 'qr/decode.js'
 import { beforeEach, expect, test } from 'vitest'
 import { fakeApi, page, userOf } from '../../../../test/fake-api'
 import { renderApp } from '../../../../test/render-app'
+import { urlOf } from '../../../../test/url-records'
 
 const code = (n: number) => ({ url: `https://getzo.example/p/G2P17082050${n}`, note: 'BOX-1' })
 const sheets = { count: 40, longest: code(1).url, has_notes: true, first: [code(1), code(2), code(3)] }
@@ -99,36 +100,7 @@ test('U12 the calibration page is of the chosen labels and offsets', async () =>
   )
 })
 
-const row = {
-  id: 5,
-  url: 'https://getzo.example/p/SEED-5',
-  url_item_type: 'pqr',
-  url_destination_type: 'p',
-  url_seed: 'SEED-5',
-  ug_hash: 'u',
-  sg_hash: 's',
-  order_id: null,
-  order_number: null,
-  product_id: null,
-  product_name: null,
-  brand_id: null,
-  brand_name: null,
-  sku_id: null,
-  sku: null,
-  pic_url: null,
-  flag_assigned_to_order: false,
-  status: 'Unassigned',
-  date_created: '2026-07-04T02:05:00+00:00',
-  created_by: null,
-  date_modified: null,
-  modified_by: null,
-  deleted_at: null as string | null,
-  deleted_by: null,
-  version: 0,
-  visitors: 0,
-  scans: 0,
-  is_far_above: false,
-}
+const row = urlOf({ url_seed: 'SEED-5' })
 
 test('U12 selected URLs lead to their sheets, for a csr too; deleted ones do not', async () => {
   const gone = { ...row, id: 6, url_seed: 'SEED-6', deleted_at: '2026-07-05T02:05:00+00:00' }

@@ -4,7 +4,7 @@ import { formatPhone } from '@getzo/domain/customers/customer-rules'
 
 import { useQuery } from '@tanstack/react-query'
 import { chosenOrderQuery } from '../../../api/chosen'
-import { shopDateTime } from '../../../ui/dates/instants'
+import { ExactInstant } from '../../../ui/dates/InstantText'
 import { AppLink } from '../../../ui/links/AppLink'
 import { OrderPill } from '../../../ui/marks/Pill'
 import { Panel } from '../../../ui/page/Panel'
@@ -34,7 +34,9 @@ export function OrderFields({ url, orderId }: { url: Url; orderId: number }) {
       <ReadOnlyField label={t('urls.phone')}>
         {order && formatPhone(order.customer_phone_number)}
       </ReadOnlyField>
-      <ReadOnlyField label={t('urls.orderDate')}>{order && shopDateTime(order.order_date)}</ReadOnlyField>
+      <ReadOnlyField label={t('urls.orderDate')}>
+        {order && <ExactInstant value={order.order_date} />}
+      </ReadOnlyField>
       <ReadOnlyField label={t('urls.orderStatus')}>
         {order && <OrderPill status={order.order_status} />}
       </ReadOnlyField>

@@ -1,44 +1,10 @@
-import type { Url } from '@getzo/contract/urls/urls.schema'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeApi, userOf } from '../../../../test/fake-api'
 import { renderApp } from '../../../../test/render-app'
+import { urlOf } from '../../../../test/url-records'
 
-const inUse: Url = {
-  id: 5,
-  url: 'https://getzo.example/p/G2P170820501',
-  url_item_type: 'pqr',
-  url_destination_type: 'p',
-  url_seed: 'G2P170820501',
-  ug_hash: 'ughash',
-  sg_hash: 'sghash',
-  order_id: null,
-  order_number: null,
-  product_id: null,
-  product_name: null,
-  brand_id: null,
-  brand_name: null,
-  sku_id: null,
-  sku: null,
-  pic_url: null,
-  flag_assigned_to_order: false,
-  status: 'Unassigned',
-  suspended_at: null,
-  suspended_by: null,
-  suspension_reason: null,
-  url_batch_id: null,
-  serial_number: null,
-  date_created: '2026-07-04T02:05:00+00:00',
-  created_by: 'ada@getzo.test',
-  date_modified: null,
-  modified_by: null,
-  deleted_at: null,
-  deleted_by: null,
-  version: 2,
-  visitors: 31,
-  scans: 412,
-  is_far_above: false,
-}
+const inUse = urlOf()
 
 test('G9 a URL is suspended with a reason, shows it, and is put back into use', async () => {
   let stored = inUse

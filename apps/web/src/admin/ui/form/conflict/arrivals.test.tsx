@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type FakeAnswer, fakeApi, refusal, userOf } from '../../../../test/fake-api'
 import { renderScreen } from '../../../../test/render-screen'
-import { PictureField } from '../../fields/PictureField'
+import { PictureField } from '../../fields/picture/PictureField'
 import { FormPage } from '../page/FormPage'
 import { useRecordForm } from '../page/use-record-form'
 

@@ -17,6 +17,14 @@ export const doneBy = person('done_by', t('filter.doneBy'))
 export const readBy = person('read_by', t('filter.readBy'))
 export const postedBy = person('posted_by', t('filter.postedBy'))
 
+/** When and by whom a record was created and changed. */
+export const createdAndChanged = [
+  { kind: 'days', label: t('record.dateCreated'), from: 'created_from', to: 'created_to' },
+  { kind: 'days', label: t('filter.dateModified'), from: 'modified_from', to: 'modified_to' },
+  createdBy,
+  modifiedBy,
+] as const
+
 /** Those who are no account: a customer on their own page, and Getzo's jobs. */
 const others = [
   { value: 'customer', label: t('filter.byCustomer') },

@@ -4,6 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import type { TUnsafe } from 'typebox'
 import { expect, test, vi } from 'vitest'
 import { type FakeAnswer, fakeApi, page, refusal, userOf } from '../../../../test/fake-api'
+import { personRow } from '../../../../test/people'
 import { renderScreen } from '../../../../test/render-screen'
 import { holdTimers } from '../../../../test/timers'
 import { queryClient } from '../../../api/query-client'
@@ -25,18 +26,7 @@ const listPeople = endpoint<PeopleShapes>({
   area: 'Users',
 })
 
-const row = (id: number, email: string) => ({
-  id,
-  email,
-  first_name: null,
-  last_name: null,
-  role: 'csr',
-  disabled_at: null,
-  invited: false,
-  last_seen_at: null,
-  date_created: '2025-11-20T00:00:00Z',
-  version: 1,
-})
+const row = (id: number, email: string) => personRow({ id, email })
 const people = [row(1, 'ada@getzo.test'), row(2, 'bo@getzo.test')]
 
 const columns = columnsOf(listPeople, [

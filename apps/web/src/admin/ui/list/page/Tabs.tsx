@@ -34,7 +34,7 @@ export function Tabs({
 }) {
   const row = useRef<HTMLDivElement>(null)
   const texts = tabs.map(({ label: name, count = '' }) => name + count).join()
-  // the chosen tab stands elsewhere once the numbers are there
+  // the chosen tab moves once the numbers are there
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   useEffect(() => showChosen(row.current, '[aria-selected="true"]'), [open, texts])
   const move = (event: KeyboardEvent<HTMLElement>) => {

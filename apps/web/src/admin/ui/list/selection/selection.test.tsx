@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { TUnsafe } from 'typebox'
 import { expect, test } from 'vitest'
 import { fakeApi, page, userOf } from '../../../../test/fake-api'
+import { personRow } from '../../../../test/people'
 import { renderScreen } from '../../../../test/render-screen'
 import { queryClient } from '../../../api/query-client'
 import { createdBy } from '../filters/authors'
@@ -34,18 +35,7 @@ const listPeople = endpoint<PeopleShapes>({
   summary: 'People',
   area: 'Users',
 })
-const row = (id: number, version = 1) => ({
-  id,
-  email: `p${id}@getzo.test`,
-  first_name: null,
-  last_name: null,
-  role: 'csr',
-  disabled_at: null,
-  invited: false,
-  last_seen_at: null,
-  date_created: '2025-11-20T00:00:00Z',
-  version,
-})
+const row = (id: number, version = 1) => personRow({ id, email: `p${id}@getzo.test`, version })
 const columns = columnsOf(listPeople, [
   { id: 'email', header: 'E-mail', sort: 'email', cell: ({ email }) => email },
 ])

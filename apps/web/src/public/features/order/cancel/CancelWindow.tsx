@@ -1,6 +1,6 @@
 import { orderPlaces } from '@getzo/contract/order-page/order-page.props'
 import type { CustomerOrderView } from '@getzo/contract/order-page/order-page.schema'
-import { thankYouLetterDays } from '@getzo/domain/orders/thank-you-letter'
+import { thankYouLetterDays } from '@getzo/domain/orders/letter/thank-you-letter'
 import { writtenDay, writtenZone } from '@getzo/domain/public/written-dates'
 import type { MouseEvent } from 'react'
 import { usePage } from '../../../shell/context'

@@ -26,25 +26,31 @@ export function OrderItem({
   return (
     <article className="item">
       <ItemPicture url={detail.pic_url} />
-      <div className="item-text">
-        <h3 lang={langOf(product)}>{product.text}</h3>
-        <p className="item-by">{t('order.by', { brand: detail.brand_name })}</p>
-        {option.length === 0 ? null : (
-          <p>
-            <Tell parts={option} />
-          </p>
-        )}
-        {limit === null ? null : <p>{t('order.limited', { count: limit })}</p>}
-        <p className="quiet">
-          {t('order.sku')} {detail.sku}
-        </p>
-      </div>
-      <p className="item-price">
-        <span>
+      <div className="item-body">
+        <div className="item-text">
+          <h3 lang={langOf(product)}>{product.text}</h3>
+          <p className="item-by">{t('order.by', { brand: detail.brand_name })}</p>
+          {option.length === 0 ? null : (
+            <p>
+              <Tell parts={option} />
+            </p>
+          )}
+        </div>
+        <p className="item-price">
           {writtenMoney(detail.price, language)} ×&nbsp;{detail.quantity}
-        </span>{' '}
-        {detail.quantity > 1 ? <span>{writtenMoney(detail.line_total, language)}</span> : null}
-      </p>
+        </p>
+        <div className="item-more">
+          <div className="item-text">
+            {limit === null ? null : <p>{t('order.limited', { count: limit })}</p>}
+            <p>
+              {t('order.sku')} {detail.sku}
+            </p>
+          </div>
+          {detail.quantity > 1 ? (
+            <p className="item-price">{writtenMoney(detail.line_total, language)}</p>
+          ) : null}
+        </div>
+      </div>
       <AfterCare care={detail.after_care} />
       <SizeChange detail={detail} isSending={isSending} onSend={onChangeSize} />
       <MiniProgramJump t={t} wcUrl={detail.wc_url} />

@@ -1,6 +1,6 @@
 import type { VerifyProblem } from '@getzo/contract/order-page/order-page.props'
 import { afterCarePages } from '@getzo/contract/scan/after-care-pages'
-import { typedReference } from '@getzo/domain/orders/typed-reference'
+import { typedReference } from '@getzo/domain/orders/lookup/typed-reference'
 import { type ClipboardEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { usePage } from '../../../shell/context'
 import { PostForm } from '../../../shell/PostForm'

@@ -1,7 +1,7 @@
 import type { OrderPageProps } from '@getzo/contract/order-page/order-page.props'
 import type { CustomerOrderDetail, CustomerOrderView } from '@getzo/contract/order-page/order-page.schema'
 import type { PageContext } from '@getzo/contract/pages/pages'
-import { orderStanding } from '@getzo/domain/orders/order-standing'
+import { orderStanding } from '@getzo/domain/orders/progress/order-standing'
 import { noOptions } from '@getzo/domain/products/variant-matrix'
 import type { Language } from '@getzo/domain/public/device'
 

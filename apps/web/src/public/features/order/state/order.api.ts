@@ -9,7 +9,7 @@ import {
 import type { VerifyProblem } from '@getzo/contract/order-page/order-page.props'
 import type { CustomerOrderDetail, CustomerOrderView } from '@getzo/contract/order-page/order-page.schema'
 import { fillPath } from '@getzo/contract/paths'
-import { sizeChangeText } from '@getzo/domain/orders/thank-you-letter'
+import { sizeChangeText } from '@getzo/domain/orders/letter/thank-you-letter'
 import type { Language } from '@getzo/domain/public/device'
 
 /** An order with its lines, as its customer sees it. */

@@ -1,5 +1,5 @@
 import type { OrderPageProps } from '@getzo/contract/order-page/order-page.props'
-import { standings } from '@getzo/domain/orders/order-standing'
+import { standings } from '@getzo/domain/orders/progress/order-standing'
 import type { Language } from '@getzo/domain/public/device'
 import { render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
@@ -36,7 +36,7 @@ const shipped = order({
 test.each([
   ['en', ['Ordered Mar 2', 'Letter delivered Mar 5', 'Shipped', 'Delivery not yet']],
   ['fr', ['Passée 2 mars', 'Lettre livrée 5 mars', 'Expédiée', 'Livraison à venir']],
-  ['cn', ['已下单 3月2日', '感谢信已送达 3月5日', '已发货', '送达 尚未']],
+  ['cn', ['已下单 3月2日', '感谢信\u200b已送达 3月5日', '已发货', '送达 尚未']],
 ] as const)('K14 in %s its steps with their days', (language, texts) => {
   show(details({ order: shipped }), language)
   const said = [...document.querySelectorAll('.step')]

@@ -1,5 +1,5 @@
 import type { PinyinKind } from '@getzo/contract/pinyin/pinyin.schema'
-import { addressLength, addressLengthMax } from '@getzo/domain/orders/shipping-address'
+import { addressLength, addressLengthMax } from '@getzo/domain/orders/address/shipping-address'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'

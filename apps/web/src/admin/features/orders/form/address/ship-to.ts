@@ -6,7 +6,7 @@ import { type ShippingValues, shippingValues } from '../order-values'
 export type ShipToField = keyof ShippingValues
 
 /** The fields of an address, without the person's name and number, which are the customer's (O39). */
-const placeFields = [
+export const placeFields = [
   'cdata_addressLine',
   'cdata_addressLine_pinyin',
   'cdata_address_city',

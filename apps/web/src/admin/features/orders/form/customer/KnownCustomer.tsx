@@ -9,6 +9,7 @@ import { saidText } from '../../../../../i18n/words'
 import { callPage } from '../../../../api/call'
 import { useValue } from '../../../../ui/form/values/form-changes'
 import { LikelyCustomers } from '../../../../ui/likely/LikelyCustomers'
+import { scriptsOf } from '../../../../ui/marks/PersonName'
 import { t } from '../../orders.text'
 import type { OrderFormValues } from '../order-values'
 import { chosenCustomerQuery } from './chosen-customer'
@@ -44,7 +45,7 @@ export function KnownCustomer() {
         take={{ text: t('form.takeKnown'), run: take }}
       />
     )
-  const name = [known.customer_name, known.customer_name_pinyin].filter(Boolean).join(' ')
+  const name = scriptsOf(known.customer_name, known.customer_name_pinyin).filter(Boolean).join(' ')
   return (
     <output className={classes.known}>
       <span>

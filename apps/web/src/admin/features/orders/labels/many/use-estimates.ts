@@ -5,7 +5,7 @@ import type { Cost } from './money-of-labels'
 
 /** Of more orders no price is asked for. */
 const estimatedMax = 200
-/** So many orders without a single price mean that the carrier names none. */
+/** Orders without a single price after which the carrier is taken to name none. */
 const silentMin = 3
 
 /** An order and the service of its label. */

@@ -1,0 +1,160 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import type pg from 'pg'
+import { syncFolder } from '../../db/embedded/data-folder'
+import { readGap, type WalArchive } from '../../db/embedded/wal-archive'
+import { BackupError } from '../backup-error'
+
+/** A copy of an embedded cluster's files, from which its archived log leads on to any later moment. */
+export interface BaseCopy {
+  /** its folder in the archive */
+  name: string
+  /** from here on a moment can be restored */
+  reached_at: string
+  /** the first segment that it needs */
+  first_segment: string
+}
+
+const prefix = 'base-'
+const aboutName = 'copy.json'
+const filesName = 'files'
+
+/** Of these folders PostgreSQL wants the folder alone. */
+const emptied = new Set(
+  'pg_wal pg_replslot pg_dynshmem pg_notify pg_serial pg_snapshots pg_stat_tmp pg_subtrans'.split(' '),
+)
+const leftOut = /^(postmaster\.(pid|opts)|getzo-wal-gap|pg_internal\.init.*|pgsql_tmp.*|backup_label.*)$/
+
+/**
+ * Copies a running cluster's files into the archive by PostgreSQL's own procedure. Takes a connection that may call
+ * pg_backup_start, and must not be used again. A copy that is cut off keeps its name's .partial.
+ */
+export async function takeBaseCopy(
+  client: pg.ClientBase,
+  { cluster, archive }: { cluster: string; archive: WalArchive },
+  now: Date,
+): Promise<BaseCopy> {
+  const name = `${prefix}${now.toISOString().replaceAll(/[-:]|\.\d+/g, '')}`
+  const draft = join(archive.folder, `${name}.partial`)
+  await rm(draft, { recursive: true, force: true })
+  await mkdir(draft, { mode: 0o700 })
+  await client.query(`set statement_timeout = '10min'`)
+  const first_segment = await textOf(
+    client,
+    `select pg_walfile_name(pg_backup_start('getzo', fast => true)) as text`,
+  )
+  await copyFiles(cluster, join(draft, filesName))
+  // waits until the last segment that it needs is in the archive
+  const label = await textOf(client, 'select labelfile as text from pg_backup_stop(wait_for_archive => true)')
+  await compress(Readable.from([label]), join(draft, filesName, 'backup_label.gz'))
+  const gap = await readGap(cluster)
+  if (gap !== null && gap >= first_segment) {
+    throw new BackupError(
+      `${name}: segment ${gap} could not be archived meanwhile; the next copy tries again`,
+    )
+  }
+  const copy = { name, reached_at: await textOf(client, 'select clock_timestamp() as text'), first_segment }
+  await writeFile(join(draft, aboutName), JSON.stringify(copy), { mode: 0o600, flush: true })
+  await rename(draft, join(archive.folder, name))
+  await syncFolder(archive.folder)
+  return copy
+}
+
+/** The copies of an archive, oldest first. */
+export async function baseCopies({ folder }: WalArchive): Promise<BaseCopy[]> {
+  const names = (await readdir(folder)).filter(
+    (name) => name.startsWith(prefix) && !name.endsWith('.partial'),
+  )
+  return Promise.all(
+    // a whole folder has it: the folder gets its name last
+    names
+      .toSorted()
+      .map(async (name) => JSON.parse(await readFile(join(folder, name, aboutName), 'utf8')) as BaseCopy),
+  )
+}
+
+/** Writes a copy's files into a new folder, as the server starts from them. */
+export async function unpackBaseCopy(
+  { folder }: WalArchive,
+  { name }: BaseCopy,
+  target: string,
+): Promise<void> {
+  const from = join(folder, name, filesName)
+  await mkdir(target, { mode: 0o700 })
+  for (const entry of await readdir(from, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name)
+    const at = join(target, path.slice(from.length))
+    if (entry.isDirectory()) await mkdir(at, { recursive: true, mode: 0o700 })
+    else {
+      await mkdir(join(target, entry.parentPath.slice(from.length)), { recursive: true, mode: 0o700 })
+      await pipeline(
+        createReadStream(path),
+        createGunzip(),
+        createWriteStream(at.replace(/\.gz$/, ''), { mode: 0o600 }),
+      )
+    }
+  }
+}
+
+/** Keeps the newest copies, and the part of the log that the oldest of them needs. */
+export async function removeOldCopies(archive: WalArchive, keep: number): Promise<void> {
+  const copies = await baseCopies(archive)
+  for (const { name } of copies.slice(0, Math.max(0, copies.length - keep)))
+    await rm(join(archive.folder, name), { recursive: true })
+  for (const name of (await readdir(archive.folder)).filter((one) => one.endsWith('.partial')))
+    await rm(join(archive.folder, name), { recursive: true })
+  const [oldest] = copies.slice(-keep)
+  if (!oldest) return
+  for (const name of await readdir(archive.segments)) {
+    // the name of a segment is its timeline and its place; histories of timelines are small and stay
+    if (/^[\dA-F]{24}/.test(name) && name.slice(8, 24) < oldest.first_segment.slice(8))
+      await rm(join(archive.segments, name), { force: true })
+  }
+}
+
+/** A cluster has a thousand small files, each of which waits for the disk. */
+const copiedAtOnce = 16
+
+async function copyFiles(from: string, to: string): Promise<void> {
+  const files = filesOf(from, to, true)
+  const work = async () => {
+    for await (const [path, at] of files) await compressFile(path, `${at}.gz`)
+  }
+  await Promise.all(Array.from({ length: copiedAtOnce }, work))
+}
+
+/** Each file with its place in the copy, whose folders are made on the way. */
+async function* filesOf(from: string, to: string, isTop = false): AsyncGenerator<[string, string]> {
+  await mkdir(to, { recursive: true, mode: 0o700 })
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    const path = join(from, entry.name)
+    const at = join(to, entry.name)
+    if (leftOut.test(entry.name)) continue
+    if (!entry.isDirectory()) yield [path, at]
+    else if (isTop && emptied.has(entry.name)) {
+      await mkdir(entry.name === 'pg_wal' ? join(at, 'archive_status') : at, { recursive: true, mode: 0o700 })
+    } else yield* filesOf(path, at)
+  }
+}
+
+/** A table that is dropped meanwhile takes its files along, which is in the log too. */
+async function compressFile(from: string, to: string): Promise<void> {
+  try {
+    await compress(createReadStream(from), to)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+    await rm(to, { force: true })
+  }
+}
+
+const compress = (from: Readable, to: string) =>
+  pipeline(from, createGzip({ level: 1 }), createWriteStream(to, { mode: 0o600, flush: true }))
+
+async function textOf(client: pg.ClientBase, statement: string): Promise<string> {
+  const { rows } = await client.query<{ text: unknown }>(statement)
+  return String(rows[0]?.text)
+}

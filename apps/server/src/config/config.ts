@@ -1,0 +1,391 @@
+import { join, resolve } from 'node:path'
+import { weChatPayNotice } from '@getzo/contract/paths'
+import type { ObjectStoreConfig } from '../outside/s3/object-store'
+import { ConfigError } from './config-error'
+import { type KeepDays, readKeepDays } from './keep'
+import { type PasskeyConfig, readPasskeys } from './passkeys'
+import { readS3 } from './s3'
+import { type EnvironmentVariable, readShop, type ShopConfig, shownEnvironment, usualSettings } from './shop'
+import { readUps } from './ups'
+import {
+  type InstallationKey,
+  isListenable,
+  readHosts,
+  readInstallationKeys,
+  readOrigin,
+  readProxies,
+} from './values'
+import { readWebhookTestHost } from './webhooks'
+import { readWeChatPay, type WeChatPayConfig } from './wechat-pay'
+
+/** The settings of docs/operations.md, checked. */
+export interface Config extends ShopConfig {
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | null
+  /** the role that migrates, where another one serves */
+  databaseOwnerUrl: string | null
+  /** the mode of a pooler between the service and the database */
+  databasePooling: 'session' | 'transaction'
+  adminEmail: string | null
+  adminPassword: string | null
+  /** days in which refunds are usually carried out; 0: not shown to customers */
+  refundDays: number
+  /** path of the picture of the shop's WeChat QR code */
+  weChatQr: string | null
+  /** origin of the public addresses, without a slash at the end */
+  publicUrl: string
+  /** origins of the shop, the public address first; every check of our own host uses these */
+  ownOrigins: string[]
+  /** null where browsers give no passkeys to the public address (W15) */
+  passkeys: PasskeyConfig | null
+  /** the token that opens /metrics and /docs to other machines; null: none */
+  metricsToken: string | null
+  smtpUrl: string | null
+  mailFrom: string
+  weChat: WeChatConfig
+  /** the merchant account that pays refunds; null: staff pay them (W17) */
+  weChatPay: WeChatPayConfig | null
+  /**
+   * whether a single URL's code is offered with an unguessable tail (G6); batches have one unless their call says
+   * otherwise
+   */
+  urlTails: boolean
+  /** keys that encrypt the tags' keys, the first for new ones; without any there are no genuine tags (G1) */
+  tagKeys: readonly InstallationKey[]
+  /** the object store for files; null: they are stored in the database (N10) */
+  s3: ObjectStoreConfig | null
+  keepDays: KeepDays
+  backups: BackupConfig
+  /** the address of this machine that webhooks may call, in tests; null: none */
+  webhookTestHost: string | null
+  /** header in which a trusted proxy names the country of an address; null: places are not known (G7) */
+  countryHeader: string | null
+  /** addresses of reverse proxies whose X-Forwarded-* are believed; empty: none */
+  trustProxy: string[]
+  /** origins of other sites whose scripts may make the calls (X1) */
+  allowedOrigins: string[]
+  /** minutes without a call after which a session that is not remembered ends; 0: never */
+  sessionIdleMinutes: number
+  /** requests a minute from one address before 429; 0: no limit */
+  requestsPerMinute: number
+  /** whether requests that would be answered late are refused early; off in measurements alone */
+  shedding: boolean
+  demo: boolean
+  logLevel: string
+  /** every variable, as the settings page shows it */
+  environment: readonly EnvironmentVariable[]
+}
+
+/** Automatic backups (N6). */
+interface BackupConfig {
+  /** null: never */
+  every: 'day' | 'week' | null
+  /** where they are kept */
+  folder: string
+  /** how many of them are kept */
+  keep: number
+  /** where the embedded database's log is archived, so that any moment can be restored; null: nowhere */
+  walArchive: string | null
+}
+
+/** The mini-program (Q6). Both appId and appSecret, or neither. */
+interface WeChatConfig {
+  appId: string | null
+  appSecret: string | null
+  baseUrl: string
+  /** page of a product whose wc_url is a query alone */
+  productPath: string
+  /** pages by the name that wc_jump/page/{id} takes */
+  pages: ReadonlyMap<string, string>
+  /** the settings of WeChat's open tag; null where it is not used */
+  service: WeChatServiceConfig | null
+}
+
+/** A verified service account of WeChat's, whose JS-safe domain is ours. */
+interface WeChatServiceConfig {
+  appId: string
+  appSecret: string
+  /** the mini-program's original id, gh_… */
+  miniProgramName: string
+}
+
+type Env = Record<string, string | undefined>
+
+/** Reads the environment. Throws ConfigError for the first setting that cannot be used. */
+export function readConfig(env: Env): Config {
+  const port = integer(env, 'PORT', 3000, 0, 65_535)
+  const host = listenable(env, 'HOST', '127.0.0.1')
+  const publicUrl = origin(env, 'PUBLIC_URL') ?? `http://localhost:${port}`
+  const demo = env.GETZO_DEMO === '1'
+  if (demo && !isLoopback(host)) {
+    throw new ConfigError(
+      `HOST: the demo's sign-ins are public knowledge, so it only listens on 127.0.0.1, not ${host}`,
+    )
+  }
+  const dataDir = resolve(env.DATA_DIR || './data')
+  return {
+    port,
+    host,
+    dataDir,
+    ...databaseUrls(env),
+    databasePooling: oneOf(env, 'DATABASE_POOLING', ['session', 'transaction'], 'session'),
+    adminEmail: email(env, 'ADMIN_EMAIL'),
+    adminPassword: password(env, 'ADMIN_PASSWORD'),
+    ...readShop(env),
+    shopTimeZone: timeZone(env, 'SHOP_TIME_ZONE', usualSettings.time_zone),
+    refundDays: integer(env, 'REFUND_DAYS', 7, 0, 365),
+    supportEmail: email(env, 'SUPPORT_EMAIL') ?? '',
+    weChatQr: env.WECHAT_QR ? resolve(env.WECHAT_QR) : null,
+    publicUrl,
+    ownOrigins: ownOrigins(env, publicUrl),
+    passkeys: readPasskeys(env, publicUrl),
+    metricsToken: metricsToken(env),
+    smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: sender(env, 'MAIL_FROM', 'getzo@localhost'),
+    weChat: weChat(env),
+    weChatPay: readWeChatPay(env, {
+      baseUrl: origin(env, 'WECHAT_PAY_BASE_URL'),
+      noticeUrl: `${publicUrl}${weChatPayNotice}`,
+    }),
+    urlTails: oneOf(env, 'URL_TAILS', ['yes', 'no'], 'yes') === 'yes',
+    tagKeys: tagKeys(env),
+    s3: readS3(env),
+    webhookTestHost: readWebhookTestHost(env, publicUrl),
+    ups: readUps(env, url(env, 'UPS_BASE_URL', ['http:', 'https:'])),
+    keepDays: readKeepDays((...setting) => integer(env, ...setting)),
+    backups: backups(env, dataDir, demo),
+    countryHeader: countryHeader(env),
+    trustProxy: proxies(env, 'TRUST_PROXY'),
+    allowedOrigins: origins(env, 'ALLOWED_ORIGINS'),
+    sessionIdleMinutes: integer(env, 'SESSION_IDLE_MINUTES', 120, 0, 10_000),
+    requestsPerMinute: integer(env, 'REQUESTS_PER_MINUTE', 1200, 0, 1_000_000),
+    shedding: oneOf(env, 'SHEDDING', ['yes', 'no'], 'yes') === 'yes',
+    demo,
+    logLevel: oneOf(env, 'LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'info'),
+    environment: shownEnvironment(env),
+  }
+}
+
+function databaseUrls(env: Env): Pick<Config, 'databaseUrl' | 'databaseOwnerUrl'> {
+  const databaseUrl = url(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])
+  const databaseOwnerUrl = url(env, 'DATABASE_OWNER_URL', ['postgres:', 'postgresql:'])
+  if (databaseOwnerUrl !== null && databaseUrl === null) {
+    throw new ConfigError('DATABASE_OWNER_URL: needs DATABASE_URL, the role that serves')
+  }
+  return { databaseUrl, databaseOwnerUrl }
+}
+
+const backupTimes = { daily: 'day', weekly: 'week', never: null } as const
+
+/** The embedded database is backed up by default; for another server the operator decides. */
+function backups(env: Env, dataDir: string, demo: boolean): BackupConfig {
+  const usual = demo || env.DATABASE_URL ? 'never' : 'daily'
+  const every = backupTimes[oneOf(env, 'BACKUP_EVERY', ['daily', 'weekly', 'never'], usual)]
+  const folder = resolve(env.BACKUP_DIR || join(dataDir, 'backups'))
+  return { every, folder, keep: integer(env, 'BACKUP_KEEP', 7, 1, 1000), walArchive: walArchive(env) }
+}
+
+function walArchive({ WAL_ARCHIVE: text, DATABASE_URL }: Env): string | null {
+  if (!text) return null
+  if (DATABASE_URL) {
+    throw new ConfigError(
+      'WAL_ARCHIVE: is for the embedded database; the server of DATABASE_URL archives its log by settings of its own',
+    )
+  }
+  if (process.platform === 'win32')
+    throw new ConfigError('WAL_ARCHIVE: needs a POSIX shell, which Windows has not')
+  // PostgreSQL's settings end with a line
+  if (/[\r\n]/.test(text))
+    throw new ConfigError('WAL_ARCHIVE: must be a folder without line breaks in its name')
+  return resolve(text)
+}
+
+const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')
+
+function integer(env: Env, name: string, fallback: number, min: number, max: number): number {
+  const text = env[name]
+  if (!text) return fallback
+  const value = Number(text)
+  if (/^\d{1,9}$/.test(text) && value >= min && value <= max) return value
+  throw new ConfigError(`${name}: must be a whole number from ${min} to ${max}, not '${text}'`)
+}
+
+function url(env: Env, name: string, protocols: string[]): string | null {
+  const text = env[name]
+  if (!text) return null
+  // the value may hold a password, so it is not repeated in the message
+  if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text
+  throw new ConfigError(
+    `${name}: must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`,
+  )
+}
+
+/** Origins as browsers write them: no path, no slash at the end, no default port. */
+function origins(env: Env, name: string): string[] {
+  const texts = (env[name] ?? '')
+    .split(',')
+    .map((text) => text.trim())
+    .filter((text) => text !== '')
+  const wrong = texts.find(
+    (text) => !/^https?:/.test(text) || !URL.canParse(text) || new URL(text).origin !== text,
+  )
+  if (wrong === undefined) return texts
+  throw new ConfigError(`${name}: must be origins such as https://shop.example, not '${wrong}'`)
+}
+
+function origin(env: Env, name: string): string | null {
+  const text = url(env, name, ['http:', 'https:'])
+  if (text === null) return null
+  const read = readOrigin(text)
+  if (read !== null) return read
+  throw new ConfigError(
+    `${name}: must be an origin such as https://shop.example, without user, path or query`,
+  )
+}
+
+/** The public address and SHOP_HOSTS by the same scheme. On a machine of one's own every name of loopback is ours. */
+function ownOrigins(env: Env, publicUrl: string): string[] {
+  const { protocol, hostname, port } = new URL(publicUrl)
+  const read = readHosts(env.SHOP_HOSTS ?? '')
+  if ('wrong' in read) {
+    throw new ConfigError(
+      `SHOP_HOSTS: '${read.wrong}' is not a host such as shop.example.cn or shop.example:8443`,
+    )
+  }
+  const loopback = hostname === 'localhost' ? ['127.0.0.1', '[::1]'].map((name) => `${name}:${port}`) : []
+  // URL leaves out the port that the scheme has anyway, as browsers do in Origin
+  return [publicUrl, ...[...loopback, ...read.hosts].map((host) => new URL(`${protocol}//${host}`).origin)]
+}
+
+const metricsTokenLengthMin = 16
+
+function metricsToken({ METRICS_TOKEN: text }: Env): string | null {
+  if (!text) return null
+  if (text.length >= metricsTokenLengthMin && /^[\x21-\x7e]+$/.test(text)) return text
+  throw new ConfigError(
+    `METRICS_TOKEN: must have ${metricsTokenLengthMin} characters or more, all of them letters, digits or signs`,
+  )
+}
+
+function listenable(env: Env, name: string, fallback: string): string {
+  const text = env[name] || fallback
+  if (isListenable(text)) return text
+  throw new ConfigError(`${name}: ${JSON.stringify(text)} is neither an address nor a name to listen on`)
+}
+
+function proxies(env: Env, name: string): string[] {
+  const read = readProxies(env[name] ?? '')
+  if ('proxies' in read) return read.proxies
+  throw new ConfigError(
+    `${name}: ${JSON.stringify(read.wrong)} is no address, no network such as 10.0.0.0/8 and none of loopback, linklocal, uniquelocal`,
+  )
+}
+
+/** Without a proxy in front anybody could write this header. */
+function countryHeader({ COUNTRY_HEADER: text, TRUST_PROXY }: Env): string | null {
+  if (!text) return null
+  if (!TRUST_PROXY) throw new ConfigError('COUNTRY_HEADER: needs TRUST_PROXY, the proxy that sets it')
+  if (/^[\w-]{1,60}$/.test(text)) return text.toLowerCase()
+  throw new ConfigError(`COUNTRY_HEADER: ${JSON.stringify(text)} is not a header's name such as cf-ipcountry`)
+}
+
+/** A line break in it would begin another header of the letter. */
+function sender(env: Env, name: string, fallback: string): string {
+  const text = env[name] || fallback
+  if (/^[^@<>\p{Cc}]*<?[^@\s<>]+@[^@\s<>]+>?$/u.test(text)) return text
+  throw new ConfigError(
+    `${name}: must be an e-mail address such as shop@example.com or Shop <shop@example.com>`,
+  )
+}
+
+function email(env: Env, name: string): string | null {
+  const text = env[name]
+  if (!text) return null
+  if (/^[^@\s]+@[^@\s]+$/.test(text)) return text
+  throw new ConfigError(`${name}: must be an e-mail address, not '${text}'`)
+}
+
+function password(env: Env, name: string): string | null {
+  const text = env[name]
+  if (!text) return null
+  if (text.length >= 10 && text.length <= 200) return text
+  throw new ConfigError(`${name}: must have 10 to 200 characters`)
+}
+
+function timeZone(env: Env, name: string, fallback: string): string {
+  const text = env[name] || fallback
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone
+  } catch (error) {
+    throw new ConfigError(`${name}: '${text}' is not a time zone such as Asia/Shanghai`, { cause: error })
+  }
+}
+
+function tagKeys({ TAG_KEYS: text = '' }: Env): readonly InstallationKey[] {
+  const keys = readInstallationKeys(text)
+  if (keys !== null) return keys
+  // the value is a secret, so it is not repeated in the message
+  throw new ConfigError(
+    'TAG_KEYS: must be version:key pairs separated by commas, each version once, each key 64 hexadecimal digits',
+  )
+}
+
+function weChat(env: Env): WeChatConfig {
+  const { WECHAT_APP_ID: appId = '', WECHAT_APP_SECRET: appSecret = '' } = env
+  if ((appId === '') !== (appSecret === '')) {
+    throw new ConfigError('WECHAT_APP_ID, WECHAT_APP_SECRET: both are needed, or neither')
+  }
+  return {
+    appId: appId || null,
+    appSecret: appSecret || null,
+    baseUrl: url(env, 'WECHAT_BASE_URL', ['http:', 'https:']) ?? 'https://api.weixin.qq.com',
+    productPath: weChatPath('WECHAT_PRODUCT_PATH', env.WECHAT_PRODUCT_PATH || 'pages/product/index'),
+    pages: weChatPages(env.WECHAT_PAGES || 'home=pages/index/index'),
+    service: weChatService(env),
+  }
+}
+
+function weChatService(env: Env): WeChatServiceConfig | null {
+  const {
+    WECHAT_SERVICE_APP_ID: appId = '',
+    WECHAT_SERVICE_APP_SECRET: appSecret = '',
+    WECHAT_MINI_PROGRAM_NAME: miniProgramName = '',
+  } = env
+  const given = [appId, appSecret, miniProgramName].filter((value) => value !== '')
+  if (given.length === 0) return null
+  if (given.length < 3) {
+    throw new ConfigError(
+      'WECHAT_SERVICE_APP_ID, WECHAT_SERVICE_APP_SECRET, WECHAT_MINI_PROGRAM_NAME: all are needed, or none',
+    )
+  }
+  if (!/^gh_[0-9a-z]{6,40}$/i.test(miniProgramName)) {
+    throw new ConfigError(
+      `WECHAT_MINI_PROGRAM_NAME: '${miniProgramName}' is not a mini-program's original id such as gh_0123456789ab`,
+    )
+  }
+  return { appId, appSecret, miniProgramName }
+}
+
+/** name=path pairs, separated by commas */
+function weChatPages(text: string): ReadonlyMap<string, string> {
+  const pairs = text.split(',').map((pair): [string, string] => {
+    const [, name, path] = /^\s*([a-z0-9_-]{1,40})=(.+?)\s*$/.exec(pair) ?? []
+    if (name !== undefined && path !== undefined) return [name, weChatPath('WECHAT_PAGES', path)]
+    throw new ConfigError(`WECHAT_PAGES: '${pair}' is not name=path, such as home=pages/index/index`)
+  })
+  return new Map(pairs)
+}
+
+function weChatPath(name: string, path: string): string {
+  if (/^[\w-]+(\/[\w-]+)*$/.test(path)) return path
+  throw new ConfigError(`${name}: '${path}' is not a mini-program path such as pages/index/index`)
+}
+
+function oneOf<const V extends string>(env: Env, name: string, values: readonly V[], fallback: V): V {
+  const text = env[name] || fallback
+  const value = values.find((one) => one === text)
+  if (value !== undefined) return value
+  throw new ConfigError(`${name}: must be one of ${values.join(', ')}, not '${text}'`)
+}

@@ -1,0 +1,196 @@
+import type { SecondFactor } from '@getzo/domain/auth/factors'
+import {
+  checkSettings,
+  type ShopSettings,
+  type StartPage,
+  senderOf,
+  senderSettings,
+  shopSettingNames,
+  shopSettings,
+  startPages,
+  usualLetter,
+} from '@getzo/domain/settings/settings'
+import { inEnglish } from '@getzo/domain/words/in-english'
+import { ConfigError } from './config-error'
+import { sampleSender, type UpsConfig } from './ups'
+
+type Env = Record<string, string | undefined>
+
+/** The shop's settings in force: from the environment, the stored ones and the defaults. */
+export interface ShopConfig {
+  /** those that the environment decides */
+  shopEnvironment: Partial<ShopSettings>
+  shopName: string
+  /** as it was when the process started */
+  shopTimeZone: string
+  supportPhone: string
+  supportEmail: string
+  startPage: StartPage
+  letter: Record<keyof typeof usualLetter, string>
+  /** who needs a second factor (W15) */
+  secondFactor: SecondFactor
+  ups: UpsConfig
+}
+
+/** Nothing is stored. */
+export const noSettings = Object.fromEntries(shopSettingNames.map((name) => [name, ''])) as ShopSettings // fromEntries forgets the names
+
+/** The defaults, where neither the environment nor the shop says otherwise. */
+export const usualSettings: ShopSettings = {
+  ...noSettings,
+  shop_name: 'Getzo',
+  time_zone: 'Asia/Shanghai',
+  start_page: 'orders',
+  sender_country: 'CA',
+  ...usualLetter,
+}
+
+/** The shop's settings of the environment, checked, and what counts before the stored ones are read. */
+export function readShop(
+  env: Env,
+): Pick<
+  ShopConfig,
+  'shopEnvironment' | 'shopName' | 'supportPhone' | 'startPage' | 'letter' | 'secondFactor'
+> {
+  const shopEnvironment: Partial<ShopSettings> = Object.fromEntries(
+    shopSettingNames.flatMap((name) => {
+      const text = env[shopSettings[name] ?? '']
+      return text ? [[name, text]] : []
+    }),
+  )
+  const [refusal] = senderOf({ ...sampleSender, ...shopEnvironment }).refusals
+  if (refusal) refuseSender(refusal)
+  return {
+    shopEnvironment,
+    shopName: shopEnvironment.shop_name ?? usualSettings.shop_name,
+    supportPhone: shopEnvironment.support_phone ?? '',
+    startPage: 'orders',
+    letter: { ...usualLetter },
+    secondFactor: '',
+  }
+}
+
+/** The settings that count: the environment's, else the stored, else the usual ones (adr/0115). */
+export function settledSettings(
+  { shopEnvironment }: Pick<ShopConfig, 'shopEnvironment'>,
+  stored: ShopSettings,
+): ShopSettings {
+  return Object.fromEntries(
+    shopSettingNames.map((name) => [name, shopEnvironment[name] || stored[name] || usualSettings[name]]),
+  ) as ShopSettings // fromEntries forgets the names
+}
+
+/**
+ * Puts the settings that count into `config`, where every reader looks them up. The time zone is part of prepared
+ * statements and of the day in which something is counted, so it is taken only at the start.
+ */
+export function settle(config: ShopConfig, stored: ShopSettings, { isStart }: { isStart: boolean }): void {
+  const counts = settledSettings(config, stored)
+  const isGiven = senderSettings.some((name) => stored[name] !== '')
+  const { receiver, refusals } = senderOf(
+    isGiven || config.ups.credentials !== null ? counts : { ...sampleSender, ...config.shopEnvironment },
+  )
+  const [refusal] = refusals
+  // a label that could not be sent is no surprise of its first day
+  if (refusal && isStart) refuseSender(refusal)
+  config.ups.shipper = receiver
+  config.shopName = counts.shop_name
+  config.supportPhone = counts.support_phone
+  config.supportEmail = counts.support_email
+  config.startPage = startPages.find((page) => page === counts.start_page) ?? 'orders'
+  config.letter = { letter_zh: counts.letter_zh, letter_en: counts.letter_en, letter_fr: counts.letter_fr }
+  config.secondFactor = counts.second_factor === 'administrators' ? 'administrators' : ''
+  if (isStart) config.shopTimeZone = counts.time_zone
+}
+
+function refuseSender(refusal: ReturnType<typeof checkSettings>[number]): never {
+  const name = shopSettingNames.find((one) => one === refusal.field) ?? 'sender_name'
+  throw new ConfigError(`${shopSettings[name]}: ${inEnglish(refusal)}`)
+}
+
+/** A variable as the settings page shows it: the value of one that may hold a secret is never given. */
+export interface EnvironmentVariable {
+  name: string
+  is_set: boolean
+  value: string | null
+}
+
+const secret = [
+  'ADMIN_PASSWORD',
+  'DATABASE_OWNER_URL',
+  'DATABASE_URL',
+  'METRICS_TOKEN',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'SMTP_URL',
+  'TAG_KEYS',
+  'UPS_CLIENT_ID',
+  'UPS_CLIENT_SECRET',
+  'WECHAT_APP_SECRET',
+  'WECHAT_PAY_API_V3_KEY',
+  'WECHAT_PAY_API_V3_KEY_BEFORE',
+  'WECHAT_SERVICE_APP_SECRET',
+]
+const plain = [
+  'PUBLIC_URL',
+  'PASSKEY_RP_ID',
+  'PASSKEY_ORIGINS',
+  'SHOP_HOSTS',
+  'HOST',
+  'PORT',
+  'DATA_DIR',
+  'DATABASE_POOLING',
+  'ADMIN_EMAIL',
+  'MAIL_FROM',
+  'REFUND_DAYS',
+  'WECHAT_QR',
+  'TRUST_PROXY',
+  'COUNTRY_HEADER',
+  'ALLOWED_ORIGINS',
+  'REQUESTS_PER_MINUTE',
+  'SHEDDING',
+  'UPS_ACCOUNT_NUMBER',
+  'UPS_BASE_URL',
+  'UPS_SERVICE',
+  'UPS_PACKAGING',
+  'SHIPPER_GOODS',
+  'WECHAT_APP_ID',
+  'WECHAT_BASE_URL',
+  'WECHAT_PRODUCT_PATH',
+  'WECHAT_PAGES',
+  'WECHAT_PAY_BASE_URL',
+  'WECHAT_PAY_CERTIFICATES',
+  'WECHAT_PAY_CERTIFICATE_SERIAL',
+  'WECHAT_PAY_KEY_FILE',
+  'WECHAT_PAY_MERCHANT',
+  'WECHAT_PAY_PUBLIC_KEY_FILE',
+  'WECHAT_PAY_PUBLIC_KEY_ID',
+  'WECHAT_SERVICE_APP_ID',
+  'WECHAT_MINI_PROGRAM_NAME',
+  'URL_TAILS',
+  'S3_BUCKET',
+  'S3_ENDPOINT',
+  'S3_REGION',
+  'S3_PREFIX',
+  'VISITS_KEEP_DAYS',
+  'JOBS_KEEP_DAYS',
+  'ENDED_KEEP_DAYS',
+  'KEYS_KEEP_DAYS',
+  'LOOKUPS_KEEP_DAYS',
+  'UPLOADS_KEEP_DAYS',
+  'PICTURES_KEEP_DAYS',
+  'BACKUP_EVERY',
+  'BACKUP_DIR',
+  'BACKUP_KEEP',
+  'WAL_ARCHIVE',
+  'SESSION_IDLE_MINUTES',
+  'LOG_LEVEL',
+]
+
+/** Every variable of docs/operations.md. */
+export const shownEnvironment = (env: Env): EnvironmentVariable[] =>
+  [...plain, ...secret].toSorted().map((name) => ({
+    name,
+    is_set: Boolean(env[name]),
+    value: secret.includes(name) ? null : env[name] || null,
+  }))

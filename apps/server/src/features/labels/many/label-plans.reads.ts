@@ -1,0 +1,87 @@
+import { type LabelPlan, labelsAtOnceMax } from '@getzo/contract/labels/labels.schema'
+import type { ConcernedOrder } from '@getzo/domain/labels/label-concerns'
+import { canBuyLabel, type LabelState } from '@getzo/domain/labels/label-states'
+import {
+  type Sending,
+  type ShipmentChoice,
+  type ShippedOrder,
+  shipmentOf,
+} from '@getzo/domain/labels/shipment'
+import { type Refusal, refuse } from '@getzo/domain/refusal'
+import { inEnglish } from '@getzo/domain/words/in-english'
+import type { Database } from '../../../db/connection/connect'
+import { refuseRule } from '../../../http/refused'
+import type { ListDefinition, ListQuery } from '../../../lists/definition'
+import { matchingIds } from '../../../lists/matching'
+import { hasSizeRequest, labelFields, liveStates } from '../labels.sql'
+import { checkLabelsAtOnce } from './labels-at-once'
+
+interface PlannedOrder extends ShippedOrder, ConcernedOrder {
+  id: number
+  customer_name: string
+  customer_name_pinyin: string
+  version: number
+  label: LabelState | null
+}
+
+const planned = {
+  name: 'label-plans',
+  text: `select o.id, c.customer_name, c.customer_name_pinyin, o.version, o.order_status, ${hasSizeRequest},
+      (select l.status from shipping_labels l where l.order_id = o.id and l.status in ${liveStates}) as label,
+      ${labelFields}
+    from orders o join customers c on c.id = o.customer_id
+    where o.id = any($1::bigint[]) and o.deleted_at is null
+    order by array_position($1::bigint[], o.id)`,
+}
+
+/** Orders before their labels are bought (O38): those that were named, or all that the list's search and filters match. */
+export async function readLabelPlans(
+  db: Database,
+  list: ListDefinition,
+  { ids, ...query }: ListQuery & { ids?: string },
+  choice: ShipmentChoice,
+  sending: Sending,
+): Promise<LabelPlan[]> {
+  const wanted =
+    ids === undefined ? await matchingIds(db, list, query, labelsAtOnceMax) : ids.split(',').map(Number)
+  refuseRule(checkLabelsAtOnce(wanted.length))
+  const { rows } = await db.pool.query<PlannedOrder>({ ...planned, values: [wanted] })
+  return rows.map((order) => planOf(order, choice, sending))
+}
+
+function planOf(order: PlannedOrder, choice: ShipmentChoice, sending: Sending): LabelPlan {
+  const { shipment, refusals } = shipmentOf(order, choice, sending)
+  const decision = canBuyLabel(order.order_status)
+  const problems = [
+    ...inTheWay(order.label),
+    ...(decision.allowed ? [] : [decision.refusal]),
+    ...(order.label === null ? refusals : []),
+  ]
+  return {
+    id: order.id,
+    order_number: order.order_number,
+    customer_name: order.customer_name,
+    customer_name_pinyin: order.customer_name_pinyin,
+    version: order.version,
+    city: shipment.receiver.city,
+    province: shipment.receiver.province,
+    country_code: shipment.receiver.countryCode,
+    order_status: order.order_status,
+    has_size_request: order.has_size_request,
+    package_package_weight: order.package_package_weight,
+    weight: shipment.parcel.weight,
+    problems: problems.map((refusal) => ({
+      field: refusal.field,
+      rule: refusal.rule,
+      params: refusal.params,
+      message: inEnglish(refusal),
+    })),
+  }
+}
+
+/** An order that has a label, or may have one, gets no second one (L7). */
+function inTheWay(label: LabelState | null): Refusal[] {
+  if (label === null) return []
+  if (label === 'bought') return [refuse('label.exists', '')]
+  return [refuse(label === 'unknown' ? 'label.unknown' : 'label.pending', '')]
+}
