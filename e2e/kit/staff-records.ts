@@ -39,6 +39,7 @@ export async function makeRecords(product: Product): Promise<Made> {
        insert into tags (batch_id, key_version, uid)
          select id, 1, '04000000000001' from batch returning id::int, batch_id::int`,
   )
+  await product.rows('insert into tag_states (tag_id, counter, tapped_at) values ($1, 1, now())', [tag?.id])
   await product.rows(
     `update order_details set status_change = 'Change size to M', customer_change_date = now()
        where order_id = $1`,

@@ -12,7 +12,7 @@ import { notify } from '../../ui/messages/toasts'
 import { PageHeader } from '../../ui/page/PageHeader'
 import { Panel } from '../../ui/page/Panel'
 import { useRecordId } from '../../ui/page/record-id'
-import { LoadingLines } from '../../ui/page/states'
+import { LoadingLines, RecordFailure } from '../../ui/page/states'
 import { Workspace } from '../../ui/page/Workspace'
 import { ColumnsPanel } from './ColumnsPanel'
 import { Counts, Progress, StepList } from './ImportSteps'
@@ -29,7 +29,8 @@ export function ImportScreen() {
   const id = useRecordId()
   const it = useQuery(importQuery(id))
   if (it.data === undefined) {
-    return it.error === null ? <LoadingLines lines={8} /> : <p>{failureText(it.error)}</p>
+    if (it.error === null) return <LoadingLines lines={8} />
+    return <RecordFailure error={it.error} onRetry={() => void it.refetch()} />
   }
   return <Steps it={it.data} />
 }

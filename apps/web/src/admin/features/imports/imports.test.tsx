@@ -2,7 +2,7 @@ import type { Import, ImportedRow } from '@getzo/contract/imports/imports.schema
 import { notifications } from '@mantine/notifications'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { type FakeAnswer, fakeApi, userOf } from '../../../test/fake-api'
+import { type FakeAnswer, fakeApi, refusal, userOf } from '../../../test/fake-api'
 import { checkedImport, importedRow, none } from '../../../test/import-records'
 import { renderApp } from '../../../test/render-app'
 
@@ -184,4 +184,18 @@ test('W9 an import that cannot be taken back says who changed which record', asy
   )
   await screen.findByText('Changed since the import')
   expect(screen.getByText(/WX20261122-4410 · changed by jun@example.com/)).toBeTruthy()
+})
+
+test('A20 an import that cannot be read is tried again, and one that is not there leads on', async () => {
+  let answer: FakeAnswer = refusal('internal')
+  fakeApi({
+    'GET /auth/user': () => ({ body: userOf('administrator') }),
+    'GET /release/imports/id/7': () => answer,
+  })
+  const { person } = renderApp('/admin/import/7', { token: 'abc' })
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  answer = refusal('not_found')
+  await person.click(again)
+  await screen.findByRole('heading', { name: 'There is nothing here' })
+  expect(screen.getByRole('link', { name: 'Go to Orders' })).toBeTruthy()
 })
