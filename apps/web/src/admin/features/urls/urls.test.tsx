@@ -242,7 +242,7 @@ test('U4 U6 item type and destination renew the seed until one is typed; Generat
 test('G6 a tail is offered with its purpose', async () => {
   const { person } = open('/admin/urls/new')
   const seed = await seedField()
-  screen.getByText(/^Adds 17 random characters to the seed/)
+  screen.getByText(/^Adds 17 random characters to the code/)
   await person.click(input(/^Cannot be guessed/))
   await waitFor(() => expect(seed.value).toBe('G2P170820501-TAIL'))
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 
 /** The module as it is for a person in another zone: it makes its formats when it is loaded. */
 async function inZone(zone: string) {
@@ -6,6 +6,12 @@ async function inZone(zone: string) {
   vi.stubEnv('TZ', zone)
   return import('./instants')
 }
+
+// the files that follow are in the zone of all
+afterAll(() => {
+  vi.unstubAllEnvs()
+  vi.resetModules()
+})
 
 /** with plain spaces */
 const plain = (text: string) => text.replaceAll(/\s/g, ' ')

@@ -73,7 +73,7 @@ test('U5 U13 G6 the brand follows the product; the form shows the result and the
     'POST /release/url/batch': () => saved(batch({ made: 0, quantity: 50 })),
   })
   await screen.findByText(`${site}/p/G2P170820501-TAIL`)
-  screen.getByText(/^Adds 17 random characters to each seed/)
+  screen.getByText(/^Adds 17 random characters to each code/)
   await person.click(await input(/^Cannot be guessed/))
   await screen.findByText(`${site}/p/G2P170820501`)
   screen.getByText(/anyone who has one can work out the others/)
