@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listAudit } from '@getzo/contract/audit/audit.endpoints'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readAnswer, sendRaw } from '../test-kit/stand-ins/raw-socket'
 import { startTestApp, type TestApp } from '../test-kit/test-app'
 import { usualConnections } from './connections'
@@ -53,6 +54,23 @@ test('N5 no more connections are held than the limit', async () => {
   // accepted connections get the answer that they took too long; the others get nothing
   const told = (await Promise.all(ends)).filter((bytes) => bytes > 0)
   expect(told).toHaveLength(limits.socketsMax)
+})
+
+test('W15 who reads the audit and hangs up before the answer is recorded, with their address', async () => {
+  const { authorization } = await product.signedInAs('administrator')
+  const call = `GET ${listAudit.path} HTTP/1.1\r\nHost: x\r\nAuthorization: ${authorization}\r\n\r\n`
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  socket.write(call, () => socket.destroy())
+  await vi.waitFor(
+    async () => {
+      const { rows } = await product.db.pool.query(
+        `select address from security_events where kind = 'audit_read'`,
+      )
+      expect(rows).toEqual([{ address: '127.0.0.1' }])
+    },
+    { timeout: 10_000 },
+  )
 })
 
 test('N5 the limits in use: 15 s for headers and body, checked each second, and a number of connections', () => {
