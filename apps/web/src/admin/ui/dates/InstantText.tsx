@@ -31,9 +31,11 @@ const Written = ({ value, text }: InstantProps & { text: string }) =>
     </time>
   )
 
-/** The time of an instant under a heading that names its day: "06:21:40" in the shop's zone. Blank for none. */
-export const ClockText = ({ value }: InstantProps) => (
-  <Written value={value} text={shopDateTime(value).slice(11)} />
+/** The time of an instant under a heading that names its day: "06:21:40" in the shop's zone. */
+export const ClockText = ({ value }: { value: string }) => (
+  <time dateTime={value} title={bothClocks(value)}>
+    {shopDateTime(value).slice(11)}
+  </time>
 )
 
 /** A line that says whose clocks a page's times are by; nothing where the shop's and the person's say the same (O41). */
