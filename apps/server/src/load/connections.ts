@@ -44,7 +44,7 @@ export const connectionOptions = (limits: ConnectionLimits, headers: Record<stri
 
 export function boundConnections({ server }: FastifyInstance, limits: ConnectionLimits) {
   server.maxConnections = limits.socketsMax
-  // Node forgets who called once they hang up, unless it was asked before: what they did is recorded all the same
+  // after a hang-up Node knows the caller's address only if it was read before; what they did is recorded all the same
   server.on('connection', (socket) => void socket.remoteAddress)
   // an expectation that we do not know may be left unmet (RFC 9110, 10.1.1), and Node's own refusal has no headers
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))

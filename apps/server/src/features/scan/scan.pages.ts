@@ -106,10 +106,7 @@ export function showScanned(
   deps: Deps,
   tag: TagSeal | null = null,
 ): PageAnswer {
-  const { isUnusual, ...counted } = scansOf(found)
-  // the only visitor so far is this one, who stays the first: their own earlier requests tell nothing
-  const isFirst = counted.count === 1 && deps.scans.visitorOf(visit.request) !== null
-  const scans = isFirst ? { ...counted, firstAt: null, lastAt: null } : counted
+  const { isUnusual, ...scans } = scansOf(found)
   const verdict = verdictOf(found, { isProven: tag !== null, isUnusual })
   const code = found.url_seed
   const isWithdrawn = verdict === 'withdrawn'

@@ -28,7 +28,7 @@ export async function countRows(
     return `(select count(*)::int from (select 1 from ${list.source} where ${where} limit ${countMax + 1}) c)`
   })
   const { rows } = await pool.query<{ counts: number[] }>({
-    // PostgreSQL refuses a parameter that no part of a statement names, as one that a list's columns alone are about
+    // PostgreSQL refuses a parameter that the statement does not use, as one of a list's columns
     text: `select array[${counts.join(', ')}]::int[] as counts from (select ${bound.join(', ')}) b`,
     values,
   })

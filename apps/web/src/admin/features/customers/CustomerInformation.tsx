@@ -12,7 +12,7 @@ import classes from './customer-view.module.css'
 import { t } from './customers.text'
 import { useRemovePhone } from './duplicates.api'
 
-/** What the head does not say, with the numbers that came with merges, each of which can be taken away (W12). */
+/** The fields that the head does not show, and the numbers that came with merges, each of which can be taken away (W12). */
 export function CustomerInformation({ kind, record }: { kind: typeof customerKind; record: Customer }) {
   const { staff_note } = kind.fields ?? {}
   return (

@@ -58,7 +58,7 @@ export function exactInstant(instant: string | null | undefined): string {
   return read.own === read.shops ? shops : bothText(shops, read)
 }
 
-/** What the shop's and the person's clocks say at an instant, 'YYYY-MM-DD HH:mm'. */
+/** The times of the shop's and of the person's clocks at an instant, 'YYYY-MM-DD HH:mm'. */
 interface Clocks {
   shops: string
   own: string

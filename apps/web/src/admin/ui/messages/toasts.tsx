@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
+import { notifications, notificationsStore } from '@mantine/notifications'
 import type { ReactNode } from 'react'
 import { CheckIcon, WarningIcon } from '../icons'
 import { AppLink } from '../links/AppLink'
@@ -39,12 +39,13 @@ function show(kind: Kind, text: ToastText, { heading, link, isAtTop }: ToastOpti
 
 /** Of somebody who works faster than messages go, the last few acts are in view: a new message waits for no old one. */
 const successesMax = 3
-let successes: readonly string[] = []
 
 function makeRoomFor(id: string) {
-  const all = [...successes.filter((one) => one !== id), id]
-  successes = all.slice(-successesMax)
-  for (const old of all.slice(0, -successesMax)) notifications.hide(old)
+  const { notifications: shown, queue } = notificationsStore.getState()
+  const others = [...shown, ...queue].flatMap(({ id: other = '' }) =>
+    other.startsWith('success:') && other !== id ? [other] : [],
+  )
+  for (const old of others.slice(0, 1 - successesMax)) notifications.hide(old)
 }
 
 /** The undo of an act; `onGone` is called when the message disappears. */

@@ -29,31 +29,23 @@ export function sayCreated({ order, created_customer_id }: OrderSaved): Said {
   }
 }
 
-/** The toast of an edited order, a line for each change of it (O27). */
+/** The toast of an edited order, a line for each change of it and its order details (O27). */
 export function sayUpdated(saved: OrderSaved & { message: string }): Said {
-  const { message, order, created_customer_id } = saved
+  const { message, order, created_customer_id, updated_details, created_details, deleted_details } = saved
   return {
     heading: t('form.updated', { number: order.order_number }),
     text: [
       said('order.updated'),
       ...refundSentences(message),
       ...customerLines(created_customer_id),
-      ...detailLines(saved),
+      ...(updated_details.length > 0 ? [said('order.details_updated')] : []),
+      created_details.length > 0
+        ? said('order.details_created', { ids: created_details })
+        : said('order.no_details_to_create'),
+      deleted_details.length > 0 ? said('order.details_deleted') : said('order.no_details_to_delete'),
     ],
     ...linkTo(order.id),
   }
-}
-
-/** What happened to order details (O27); nothing where the save changed none. */
-function detailLines({ updated_details, created_details, deleted_details }: OrderSaved): string[] {
-  if (updated_details.length + created_details.length + deleted_details.length === 0) return []
-  return [
-    ...(updated_details.length > 0 ? [said('order.details_updated')] : []),
-    created_details.length > 0
-      ? said('order.details_created', { ids: created_details })
-      : said('order.no_details_to_create'),
-    deleted_details.length > 0 ? said('order.details_deleted') : said('order.no_details_to_delete'),
-  ]
 }
 
 const customerLines = (id: number | null) => (id === null ? [] : [said('customer.created', { id })])

@@ -31,7 +31,10 @@ const keys: readonly Key[] = [
   { keys: 'p', words: t('head.keyPrint'), when: 'record', run: press('[data-act=print]') },
 ]
 
-/** The acts of an order's head: those that need its `view` once it is read; `hasNext` while a strip has the page's one filled button. */
+/**
+ * The acts of an order's head: those that need its `view` once it is read. `hasNext`: a strip below has the page's one
+ * filled button.
+ */
 export function OrderActs({
   order,
   view,
