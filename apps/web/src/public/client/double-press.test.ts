@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { ignoreSecondPresses } from './double-press'
 
-ignoreSecondPresses(document)
+// a document of its own: the guard stays on it, and would swallow the quick presses of other tests
+const page = document.implementation.createHTMLDocument()
+ignoreSecondPresses(page)
 
 let pressed: string[] = []
 let x = 0
@@ -9,16 +11,16 @@ beforeEach(() => {
   pressed = []
   // away from the presses of the previous test
   x += 200
-  document.body.innerHTML =
+  page.body.innerHTML =
     '<button>Send</button><a href="#way">Back</a><label for="size">L</label><input id="size" type="radio">'
-  for (const one of document.querySelectorAll('a, button, input'))
+  for (const one of page.querySelectorAll('a, button, input'))
     one.addEventListener('click', () => pressed.push(one.tagName))
 })
 
 const press = (selector: string, right = 0, detail = 1) => {
   const at = { clientX: x + right, clientY: 50 }
   const event = new MouseEvent('click', { bubbles: true, cancelable: true, detail, ...at })
-  document.querySelector(selector)?.dispatchEvent(event)
+  page.querySelector(selector)?.dispatchEvent(event)
   return event.defaultPrevented
 }
 
