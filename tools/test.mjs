@@ -51,11 +51,11 @@ function vitest(name, args, env) {
   }
 }
 
-/** The failed tests of one file; the file itself where it failed outside its tests. */
+/** The failed tests of one file, each with why; the file itself where it failed outside its tests. */
 function failuresOf({ name, status, assertionResults }) {
   const failures = assertionResults.filter((test) => test.status === 'failed')
   if (failures.length === 0) return status === 'failed' ? [name] : []
-  return failures.map((test) => `${name}: ${test.fullName}`)
+  return failures.map((test) => `${name}: ${test.fullName}: ${reasonOf(test)}`)
 }
 
 /** The tests of one file that passed after they had failed once, each with why. */
@@ -63,5 +63,9 @@ function unsureOf({ name, assertionResults }) {
   const unsure = assertionResults.filter(
     (test) => test.status === 'passed' && test.failureMessages.length > 0,
   )
-  return unsure.map((test) => `${name}: ${test.fullName}: ${test.failureMessages[0].split('\n')[0]}`)
+  return unsure.map((test) => `${name}: ${test.fullName}: ${reasonOf(test)}`)
+}
+
+function reasonOf({ failureMessages }) {
+  return failureMessages[0]?.split('\n')[0] ?? 'no reason'
 }
