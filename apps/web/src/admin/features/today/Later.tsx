@@ -8,8 +8,8 @@ import { MenuButton } from '../../ui/floating/MenuButton'
 import { ClockIcon } from '../../ui/icons'
 import { notify } from '../../ui/messages/toasts'
 import { offerUndo } from '../../ui/messages/undo'
+import classes from './queue.module.css'
 import { bringBackEntries, putOffEntry } from './today.api'
-import classes from './today.module.css'
 import { t } from './today.text'
 
 /** Days after today until which an entry can be put off. */

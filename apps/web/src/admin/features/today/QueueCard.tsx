@@ -12,10 +12,10 @@ import { MarkDone } from '../../ui/refunds/MarkDone'
 import { useApplyRequest } from '../../ui/requests/apply-request'
 import { t as tRequest } from '../../ui/requests/request-acts.text'
 import { Later, useBringBack } from './Later'
+import classes from './queue.module.css'
 import { asksForSize, queueAddress, rowAddress, rowName, rowText, rowTime } from './queue-words'
 import { MarkRead, MarkShipped } from './RowActs'
 import type { QueueRow, TodayQueue } from './today.api'
-import classes from './today.module.css'
 import { t } from './today.text'
 
 /** One queue: how many wait, why that matters, the first entries with their act, and the way to all of them. */
