@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { Fragment } from 'react'
 import { SortDownIcon, SortUpIcon } from '../../icons'
-import { sizedBy, WidthHandle } from '../../list-views/WidthHandle'
+import { sizedBy, WidthHandle } from '../../list-views/columns/WidthHandle'
 import { t } from '../../text'
 import { SelectBox } from '../selection/SelectBox'
 import type { Selection } from '../selection/selection'

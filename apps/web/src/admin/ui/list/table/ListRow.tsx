@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { sizedBy } from '../../list-views/WidthHandle'
+import { sizedBy } from '../../list-views/columns/WidthHandle'
 import { t } from '../../text'
 import { RowAddress } from '../../walk/walk'
 import { SelectBox } from '../selection/SelectBox'
