@@ -1,4 +1,4 @@
-import type { Language } from './device'
+import type { Language } from '../public/device'
 
 const noBreak = '\u00A0'
 const narrow = '\u202F'

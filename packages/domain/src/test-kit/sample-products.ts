@@ -1,17 +1,23 @@
-import { neutralCell } from '../../text/formula-safe'
-import { daysFromCivil } from '../../time/calendar-day'
-import { formatOrderDate } from '../../time/order-date'
-import { serialInWords } from '../../time/serial-day'
-import { combinationLabel, combinations, noOptions, valuesOf } from '../variant-matrix'
-import { foldedName } from './group-rows'
+import { foldedName } from '../products/import/group-rows'
 import {
   type ImportColumn,
   importLanguages,
   importTextFields,
   optionPairs,
   textColumn,
-} from './import-columns'
-import type { ImportContext, ImportRow, KnownCatalogue, KnownProduct, KnownSku } from './import-plan'
+} from '../products/import/import-columns'
+import type {
+  ImportContext,
+  ImportRow,
+  KnownCatalogue,
+  KnownProduct,
+  KnownSku,
+} from '../products/import/import-plan'
+import { combinationLabel, combinations, noOptions, valuesOf } from '../products/variant-matrix'
+import { neutralCell } from '../text/formula-safe'
+import { daysFromCivil } from '../time/calendar-day'
+import { formatOrderDate } from '../time/order-date'
+import { serialInWords } from '../time/serial-day'
 
 /* Products and files for the tests of the import. */
 

@@ -21,7 +21,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { build } from 'vite'
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import { type EmbeddedCluster, startEmbeddedCluster } from './embedded-cluster'
+import { type EmbeddedCluster, startEmbeddedCluster } from '../embedded-cluster'
 
 const run = promisify(execFile)
 
