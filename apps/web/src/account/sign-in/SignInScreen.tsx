@@ -11,7 +11,7 @@ import { nextPage } from './next-page'
 import { SignInForm } from './SignInForm'
 import { SecondStep, useSecondStep } from './use-second-step'
 
-/** / and /signin (A10 to A12), with the second step of who has a second factor (W15). */
+/** / and /signin (A10 to A12), with the second step where the person has a second factor (W15). */
 export function SignInScreen() {
   const t = useAccountText()
   const router = useRouter()

@@ -54,13 +54,13 @@ export const leaveSession = () => store.set({ token: null, end: 'ended' })
 
 /** Calls the listener with a session that another tab has started. Returns a function that stops listening. */
 export function onSessionElsewhere(listener: (token: string) => void): () => void {
-  const hear = (event: StorageEvent) => {
+  const onStorage = (event: StorageEvent) => {
     if (event.key !== tokenKey || event.newValue === null) return
     const token = storedToken()
     if (token !== null && token !== sessionToken()) listener(token)
   }
-  window.addEventListener('storage', hear)
-  return () => window.removeEventListener('storage', hear)
+  window.addEventListener('storage', onStorage)
+  return () => window.removeEventListener('storage', onStorage)
 }
 
 // signing out in one tab signs out the others, which share the session

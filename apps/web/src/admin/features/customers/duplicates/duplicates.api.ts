@@ -20,7 +20,7 @@ import { said, t } from '../customers.text'
 
 export { listDuplicates }
 
-/** Who is likely the same person as a stored customer. */
+/** The customers who are likely the same person as a stored one. */
 export const likelyQuery = (id: number) =>
   queryOptions({
     queryKey: ['customer', id, 'likely'],

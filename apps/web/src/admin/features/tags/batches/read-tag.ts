@@ -3,9 +3,9 @@ interface Reader {
   scan(options: { signal: AbortSignal }): Promise<void>
   addEventListener(
     type: 'reading',
-    hear: (event: { message: { records: readonly { recordType: string; data?: DataView }[] } }) => void,
+    listener: (event: { message: { records: readonly { recordType: string; data?: DataView }[] } }) => void,
   ): void
-  addEventListener(type: 'readingerror', hear: () => void): void
+  addEventListener(type: 'readingerror', listener: () => void): void
 }
 
 const readerOf = (): (new () => Reader) | undefined => Reflect.get(globalThis, 'NDEFReader')
