@@ -17,6 +17,7 @@ const gates = [
     ['--config', '.dependency-cruiser.cjs', 'packages', 'apps/server/src', 'apps/web/src', 'demo'],
   ],
   [bin('knip'), ['--no-progress']],
+  [process.execPath, ['tools/long-styles.mjs']],
 ]
 /** @type {typeof gates} */
 const failures = []

@@ -112,6 +112,20 @@ test('the architecture rules fail when broken, each by the file that breaks it, 
   expect(broken.filter(({ from }) => Object.hasOwn(inOrder, from))).toEqual([])
 })
 
+test.each([
+  [400, 0],
+  [401, 1],
+])('a style sheet of %i lines makes the check end with %i', (lines, code) => {
+  write({ 'ui/a.module.css': '.a {}\n'.repeat(lines) })
+  const { status, stderr } = spawnSync(process.execPath, [join(root, 'tools/long-styles.mjs'), folder], {
+    encoding: 'utf8',
+  })
+  expect({ status, names: stderr.includes('a.module.css has 401 lines') }).toEqual({
+    status: code,
+    names: code === 1,
+  })
+})
+
 /** Rule names that the linter reports for one file. */
 function lintFaults(path: string, text: string): string {
   cpSync(join(root, '.oxlintrc.json'), join(folder, '.oxlintrc.json'))

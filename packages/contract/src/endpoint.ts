@@ -54,10 +54,10 @@ export interface Endpoint<S extends Shapes = Shapes> {
   creates?: true
   /** may be made before the first administrator has given a name, an e-mail and a password of their own (W18) */
   beforeSetUp?: true
-  /** may be made by who must have a second factor and has not shown one yet: what leads to one (W15) */
+  /** may be made by a person who must have a second factor and has not shown one yet: what leads to one (W15) */
   beforeFactor?: true
   /**
-   * only by who has proved who they are within ten minutes, by a factor if they have one (W15); 'by_factor' asks those
+   * only by a person who has proved who they are within ten minutes, by a factor if they have one (W15); 'by_factor' asks those
    * alone, since the call itself asks for the password
    */
   needsProof?: true | 'by_factor'

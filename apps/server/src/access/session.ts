@@ -203,8 +203,8 @@ export function requireCapability(
 }
 
 /**
- * Refuses who must have a second factor and has none, or has not shown it in this session (W15): until then there are
- * only the calls that lead to one.
+ * Refuses a person who must have a second factor and has none, or has not shown it in this session (W15): until then
+ * there are only the calls that lead to one.
  */
 export function requireFactor(
   session: Session | null,
@@ -214,7 +214,7 @@ export function requireFactor(
   throw new Refused(session.hasFactor ? 'prove_again' : 'factor_first')
 }
 
-/** Refuses who has not proved lately who they are, before what would hurt most in a stranger's hands (W15). */
+/** Refuses a person who has not proved lately who they are, before what would hurt most in a stranger's hands (W15). */
 export function requireProof(session: Session, endpoint: Pick<Endpoint, 'needsProof'>): void {
   if (endpoint.needsProof === undefined || session.isProvedLately) return
   if (endpoint.needsProof === 'by_factor' && !session.hasFactor) return

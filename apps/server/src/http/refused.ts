@@ -28,7 +28,7 @@ export function refuseRule(refusal: Refusal | null, field: string = refusal?.fie
 }
 
 /**
- * The envelope of a refusal, with the codes that the specifications fix (X3). Its English is for who has no words of
+ * The envelope of a refusal, with the codes that the specifications fix (X3). Its English is for callers without words of
  * their own; a screen says `rule` with `params`, or `error`, in its language.
  */
 export function refusalBody({ error, message, said, data }: Refused, requestId: string): RefusedBody {

@@ -116,7 +116,7 @@ export async function giveUpLate({ pool }: Database, now: Date): Promise<number>
 
 /**
  * Lets others take the jobs of processes that died at work. Only locks that are not renewed: a process that lives may
- * hold one of a job whose beginning it never heard of, beside those that it has under way. A lock that no try came of
+ * hold one of a job whose beginning it does not know of, beside those that it has under way. A lock that no try came of
  * is taken off the count of tries.
  */
 export async function freeCrashed({ pool }: Database, lockedMinutesMax: number): Promise<void> {

@@ -9,7 +9,7 @@ import { wordsOf } from './job'
 const atOnceMax = 4
 /**
  * The results of jobs that end in the same moment are stored in batches: stored by itself, a result that the
- * database refuses is a rejection that graphile-worker hears nowhere (0.17), and would end the process.
+ * database refuses is a rejection that graphile-worker (0.17) does not handle, and would end the process.
  */
 const inBatches = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
 

@@ -36,7 +36,7 @@ export async function addShedding(app: FastifyInstance, { db, registry, isBusy }
     const isLate = delayMs > (underWay > crowd.requests ? crowd.delayMsMax : delayMsMax)
     return isLate || db.pool.waitingCount > waitingMax
   }
-  /** Until it is answered or its client has gone. One that waits behind another of its connection hears of neither. */
+  /** Until it is answered or its client has gone. One that waits behind another of its connection sees neither event. */
   const count = ({ raw }: FastifyReply) => {
     if (raw.socket === null) return
     underWay += 1

@@ -43,7 +43,7 @@ export const makeAdministrator = ({ db, config, events }: Parts, typed: string):
     return link
   })
 
-/** Answers a link that sets an account's password, for who cannot get mail. */
+/** Answers a link that sets an account's password, for a person who cannot get mail. */
 export const makePasswordLink = ({ db, config, events }: Parts, typed: string): Promise<string> =>
   withoutRequest(db.kysely, 'system', async (tx) => {
     const { id } = await accountWith(tx, typed)

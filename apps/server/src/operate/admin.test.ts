@@ -59,7 +59,7 @@ test('A13 an operator ends the sessions of one account, or everybody’s', async
   expect(await status(other)).toBe(401)
 })
 
-test('W15 an operator removes the factors of who has lost them all: sessions end, and the password alone signs in', async () => {
+test('W15 an operator removes the factors of a person who has lost them all: sessions end, and the password alone signs in', async () => {
   const { id, email } = await makeAccount(product, { role: 'administrator' })
   const signedIn = () => signInOver(product, { email, password: goodPassword })
   const as = { authorization: `Bearer ${(await signedIn()).body.token}` }

@@ -15,7 +15,7 @@ import type { Said } from './words'
 const usage = `Usage: npm run admin -- new EMAIL           an administrator, with a link that sets the password
        npm run admin -- link EMAIL          a link that sets an account's password
        npm run admin -- end-sessions EMAIL  ends an account's sessions; all instead of EMAIL ends everybody's
-       npm run admin -- reset-factors EMAIL  removes the passkeys and one-time codes of who has lost them, and ends the sessions`
+       npm run admin -- reset-factors EMAIL  removes the passkeys and one-time codes of a person who has lost them, and ends the sessions`
 
 /** `npm run admin -- WHAT WHOM`: changes of accounts without a browser and without mail. */
 export async function admin(config: Config, [what, whom, ...more]: string[], say: Said): Promise<void> {

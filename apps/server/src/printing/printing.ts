@@ -77,7 +77,7 @@ export function createPrinting({
       call.reply.raw.once('close', () => {
         count(person, -1)
         left.abort(new ReaderLeft())
-        // a file that waits for its reader hears of no signal
+        // a file that waits for its reader does not see the signal
         pieces.return(undefined).catch((error: unknown) => log.error({ err: error }, 'a drawing did not end'))
       })
       const first = await pieces.next()

@@ -1,7 +1,7 @@
 import { screens } from '@getzo/contract/paths'
 import { Link, Outlet } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { sessionToken } from '../admin/api/session'
+import { sessionToken } from '../admin/api/session/session'
 import { useSticky } from '../admin/shell/use-sticky'
 import { Logo, MapleKey } from '../brand/Logo'
 import { ContactWays } from '../contact/ContactWays'

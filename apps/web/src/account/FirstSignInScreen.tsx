@@ -1,12 +1,6 @@
 import { firstSignIn } from '@getzo/contract/auth/auth.endpoints'
 import { screens } from '@getzo/contract/paths'
-import {
-  type AuthRule,
-  checkConfirm,
-  checkEmail,
-  checkNewPassword,
-  passwordLengthMin,
-} from '@getzo/domain/auth/auth-rules'
+import { checkConfirm, checkEmail, checkNewPassword, passwordLengthMin } from '@getzo/domain/auth/auth-rules'
 import type { Language } from '@getzo/domain/public/device'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
@@ -22,17 +16,16 @@ import classes from './account.module.css'
 import { ruleText } from './account.text'
 import { useAccountText, useFailureText, useLanguage } from './language'
 import { PasswordField } from './PasswordField'
+import { useFields } from './use-fields'
 
 const blank = { first_name: '', last_name: '', email: '', password: '', confirm: '' }
-type Form = typeof blank
-type Broken = Partial<Record<string, AuthRule>>
 
 /** /firstsignin (W18): who the first administrator is, and a password of their own. */
 export function FirstSignInScreen() {
   const t = useAccountText()
   const failureText = useFailureText()
   const { language } = useLanguage()
-  const { shared, failure, isBusy, submit } = useFirstSignIn(language)
+  const { field, failure, isBusy, submit } = useFirstSignIn(language)
   return (
     <AccountCard title={t('account.firstTitle', { shop: shopName })}>
       <p className={classes.lead}>{t('account.firstText')}</p>
@@ -44,19 +37,19 @@ export function FirstSignInScreen() {
         onSubmit={() => void submit()}
       >
         <TextInput
-          {...shared('first_name')}
+          {...field('first_name')}
           label={t('account.firstName')}
           autoComplete="given-name"
           maxLength={100}
         />
         <TextInput
-          {...shared('last_name')}
+          {...field('last_name')}
           label={t('account.lastName')}
           autoComplete="family-name"
           maxLength={100}
         />
         <TextInput
-          {...shared('email')}
+          {...field('email')}
           label={t('account.email')}
           type="email"
           autoComplete="username"
@@ -64,12 +57,12 @@ export function FirstSignInScreen() {
         />
         <LanguageField />
         <PasswordField
-          {...shared('password')}
+          {...field('password')}
           label={t('account.newPassword')}
           description={t('account.resetText', { min: passwordLengthMin })}
           autoComplete="new-password"
         />
-        <PasswordField {...shared('confirm')} label={t('account.confirm')} autoComplete="new-password" />
+        <PasswordField {...field('confirm')} label={t('account.confirm')} autoComplete="new-password" />
       </AccountForm>
     </AccountCard>
   )
@@ -92,25 +85,22 @@ function LanguageField() {
 }
 
 function useFirstSignIn(language: Language) {
-  const t = useAccountText()
   const router = useRouter()
-  const [form, setForm] = useState(blank)
-  const [broken, setBroken] = useState<Broken>({})
+  const { form, field, accepts } = useFields(blank)
   const [failure, setFailure] = useState<unknown>(null)
   const [isBusy, setBusy] = useState(false)
 
   const submit = async () => {
     const { confirm: _, ...body } = form
     const names = [form.first_name, form.last_name, shopName]
-    const found: Broken = {
+    const isAccepted = accepts({
       ...(form.first_name.trim() === '' && { first_name: 'auth.first_name_missing' }),
       email: checkEmail(form.email)?.rule,
       password: checkNewPassword(form.password, { email: form.email, names })?.rule,
       confirm: checkConfirm(form)?.rule,
-    }
-    setBroken(found)
+    })
     setFailure(null)
-    if (Object.values(found).some((rule) => rule !== undefined)) return
+    if (!isAccepted) return
     setBusy(true)
     try {
       const { data } = await call(firstSignIn, { body: { ...body, language } })
@@ -118,23 +108,13 @@ function useFirstSignIn(language: Language) {
       queryClient.setQueryData(currentUserQuery.queryKey, data)
       router.history.push(screens.today)
     } catch (error) {
-      const { rule, field } = (error instanceof ApiError ? error.data : undefined) ?? {}
+      const { rule, field: at } = (error instanceof ApiError ? error.data : undefined) ?? {}
       const known = ruleText(rule)
-      if (known === undefined || field === undefined) setFailure(error)
-      else setBroken({ [field]: known })
+      if (known === undefined || at === undefined) setFailure(error)
+      else accepts({ [at]: known })
     } finally {
       setBusy(false)
     }
   }
-  const set = (part: Partial<Form>) => setForm((before) => ({ ...before, ...part }))
-  const shared = (name: keyof Form) => {
-    const rule = broken[name]
-    return {
-      name,
-      value: form[name],
-      onChange: (event: { currentTarget: { value: string } }) => set({ [name]: event.currentTarget.value }),
-      error: rule && t(rule),
-    }
-  }
-  return { shared, failure, isBusy, submit }
+  return { field, failure, isBusy, submit }
 }

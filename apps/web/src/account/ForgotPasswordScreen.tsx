@@ -1,6 +1,6 @@
 import { forgotPassword } from '@getzo/contract/auth/auth.endpoints'
 import { screens } from '@getzo/contract/paths'
-import { type AuthRule, checkEmail, resetLinkMinutes } from '@getzo/domain/auth/auth-rules'
+import { checkEmail, resetLinkMinutes } from '@getzo/domain/auth/auth-rules'
 import { Anchor, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -8,13 +8,13 @@ import { call } from '../admin/api/call'
 import { AccountCard, AccountForm, AccountNotice } from './AccountCard'
 import classes from './account.module.css'
 import { useAccountText, useFailureText } from './language'
+import { useFields } from './use-fields'
 
 /** /forgotpassword (A14): the answer is the same for a known and an unknown e-mail. */
 export function ForgotPasswordScreen() {
   const t = useAccountText()
   const failureText = useFailureText()
-  const { email, setEmail, broken, failure, state, submit } = useForgotPasswordScreen()
-
+  const { field, failure, state, submit } = useForgotPassword()
   return (
     <AccountCard title={t('account.forgotTitle')}>
       {state === 'sent' ? (
@@ -30,14 +30,11 @@ export function ForgotPasswordScreen() {
             onSubmit={() => void submit()}
           >
             <TextInput
+              {...field('email')}
               label={t('account.email')}
               type="email"
-              name="email"
               autoComplete="username"
               maxLength={254}
-              value={email}
-              onChange={(event) => setEmail(event.currentTarget.value)}
-              error={broken === undefined ? undefined : t(broken)}
             />
           </AccountForm>
         </>
@@ -51,25 +48,23 @@ export function ForgotPasswordScreen() {
   )
 }
 
-function useForgotPasswordScreen() {
-  const [email, setEmail] = useState('')
-  const [broken, setBroken] = useState<AuthRule>()
+function useForgotPassword() {
+  const { form, field, accepts } = useFields({ email: '' })
   const [failure, setFailure] = useState<unknown>(null)
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle')
 
   const submit = async () => {
-    const rule = checkEmail(email)?.rule
-    setBroken(rule)
+    const isAccepted = accepts({ email: checkEmail(form.email)?.rule })
     setFailure(null)
-    if (rule !== undefined) return
+    if (!isAccepted) return
     setState('sending')
     try {
-      await call(forgotPassword, { body: { email: email.trim() } })
+      await call(forgotPassword, { body: { email: form.email.trim() } })
       setState('sent')
     } catch (error) {
       setFailure(error)
       setState('idle')
     }
   }
-  return { email, setEmail, broken, failure, state, submit }
+  return { field, failure, state, submit }
 }

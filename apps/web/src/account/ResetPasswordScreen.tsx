@@ -1,11 +1,6 @@
 import { resetPassword } from '@getzo/contract/auth/auth.endpoints'
 import { screens } from '@getzo/contract/paths'
-import {
-  type AuthRule,
-  checkConfirm,
-  checkNewPassword,
-  passwordLengthMin,
-} from '@getzo/domain/auth/auth-rules'
+import { checkConfirm, checkNewPassword, passwordLengthMin } from '@getzo/domain/auth/auth-rules'
 import { Anchor } from '@mantine/core'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -17,8 +12,7 @@ import classes from './account.module.css'
 import { ruleText } from './account.text'
 import { useAccountText, useFailureText } from './language'
 import { PasswordField } from './PasswordField'
-
-type Broken = { password?: AuthRule; confirm?: AuthRule }
+import { useFields } from './use-fields'
 
 /**
  * /resetpassword#token= (A14): sets a new password by the mailed link. Browsers send no fragment to a server, so the
@@ -56,7 +50,7 @@ interface NewPasswordFormProps extends Omit<ReturnType<typeof useReset>, 'isSpen
   link: string
 }
 
-function NewPasswordForm({ form, set, broken, failure, state, submit, link }: NewPasswordFormProps) {
+function NewPasswordForm({ field, failure, state, submit, link }: NewPasswordFormProps) {
   const t = useAccountText()
   const failureText = useFailureText()
   return (
@@ -67,42 +61,26 @@ function NewPasswordForm({ form, set, broken, failure, state, submit, link }: Ne
       isBusy={state === 'saving'}
       onSubmit={() => void submit(link)}
     >
-      <PasswordField
-        label={t('account.newPassword')}
-        name="password"
-        autoComplete="new-password"
-        value={form.password}
-        onChange={(event) => set({ password: event.currentTarget.value })}
-        error={broken.password && t(broken.password)}
-      />
-      <PasswordField
-        label={t('account.confirm')}
-        name="confirm"
-        autoComplete="new-password"
-        value={form.confirm}
-        onChange={(event) => set({ confirm: event.currentTarget.value })}
-        error={broken.confirm && t(broken.confirm)}
-      />
+      <PasswordField {...field('password')} label={t('account.newPassword')} autoComplete="new-password" />
+      <PasswordField {...field('confirm')} label={t('account.confirm')} autoComplete="new-password" />
     </AccountForm>
   )
 }
 
 function useReset() {
   const token = new URLSearchParams(useLocation().hash).get('token')
-  const [form, setForm] = useState({ password: '', confirm: '' })
-  const [broken, setBroken] = useState<Broken>({})
+  const { form, field, accepts } = useFields({ password: '', confirm: '' })
   const [failure, setFailure] = useState<unknown>(null)
   const [state, setState] = useState<'idle' | 'saving' | 'done'>('idle')
 
   const submit = async (link: string) => {
     // only the server knows the link's account, and checks again
-    const found: Broken = {
+    const isAccepted = accepts({
       password: checkNewPassword(form.password, { email: '', names: [shopName] })?.rule,
       confirm: checkConfirm(form)?.rule,
-    }
-    setBroken(found)
+    })
     setFailure(null)
-    if (found.password !== undefined || found.confirm !== undefined) return
+    if (!isAccepted) return
     setState('saving')
     try {
       await call(resetPassword, { body: { token: link, password: form.password } })
@@ -110,12 +88,11 @@ function useReset() {
     } catch (error) {
       const rule = error instanceof ApiError ? ruleText(error.data?.rule) : undefined
       if (rule === undefined) setFailure(error)
-      else setBroken({ password: rule })
+      else accepts({ password: rule })
       setState('idle')
     }
   }
-  const set = (part: Partial<typeof form>) => setForm((before) => ({ ...before, ...part }))
   const link = token !== null && /^[A-Za-z0-9_-]{43}$/.test(token) ? token : null
   const isSpent = failure instanceof ApiError && failure.name === 'link_expired'
-  return { form, set, broken, failure, state, submit, link, isSpent }
+  return { field, failure, state, submit, link, isSpent }
 }

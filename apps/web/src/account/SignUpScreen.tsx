@@ -1,5 +1,5 @@
 import { screens } from '@getzo/contract/paths'
-import { type AuthRule, checkConfirm, checkEmail } from '@getzo/domain/auth/auth-rules'
+import { checkConfirm, checkEmail } from '@getzo/domain/auth/auth-rules'
 import { Anchor, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -7,8 +7,7 @@ import { AccountCard, AccountForm } from './AccountCard'
 import classes from './account.module.css'
 import { useAccountText } from './language'
 import { PasswordField } from './PasswordField'
-
-type Broken = { email?: AuthRule; password?: AuthRule; confirm?: AuthRule }
+import { useFields } from './use-fields'
 
 /**
  * /signup (A13): checks the form and always says that registration is closed. Nothing is sent: an unused password must
@@ -16,7 +15,7 @@ type Broken = { email?: AuthRule; password?: AuthRule; confirm?: AuthRule }
  */
 export function SignUpScreen() {
   const t = useAccountText()
-  const { form, broken, isClosed, submit, textOf, set } = useSignUpScreen()
+  const { field, isClosed, submit } = useSignUp()
 
   return (
     <AccountCard title={t('account.signUp')}>
@@ -27,31 +26,9 @@ export function SignUpScreen() {
         isBusy={false}
         onSubmit={submit}
       >
-        <TextInput
-          label={t('account.email')}
-          type="email"
-          name="email"
-          autoComplete="email"
-          value={form.email}
-          onChange={(event) => set({ email: event.currentTarget.value })}
-          error={textOf(broken.email)}
-        />
-        <PasswordField
-          label={t('account.password')}
-          name="password"
-          autoComplete="new-password"
-          value={form.password}
-          onChange={(event) => set({ password: event.currentTarget.value })}
-          error={textOf(broken.password)}
-        />
-        <PasswordField
-          label={t('account.confirm')}
-          name="confirm"
-          autoComplete="new-password"
-          value={form.confirm}
-          onChange={(event) => set({ confirm: event.currentTarget.value })}
-          error={textOf(broken.confirm)}
-        />
+        <TextInput {...field('email')} label={t('account.email')} type="email" autoComplete="email" />
+        <PasswordField {...field('password')} label={t('account.password')} autoComplete="new-password" />
+        <PasswordField {...field('confirm')} label={t('account.confirm')} autoComplete="new-password" />
       </AccountForm>
       <p className={classes.under}>
         <Anchor component={Link} to={screens.signIn} underline="always">
@@ -62,22 +39,17 @@ export function SignUpScreen() {
   )
 }
 
-function useSignUpScreen() {
-  const t = useAccountText()
-  const [form, setForm] = useState({ email: '', password: '', confirm: '' })
-  const [broken, setBroken] = useState<Broken>({})
+function useSignUp() {
+  const { form, field, accepts } = useFields({ email: '', password: '', confirm: '' })
   const [isClosed, setClosed] = useState(false)
 
   const submit = () => {
-    const found: Broken = {
+    const isFilled = accepts({
       email: checkEmail(form.email)?.rule,
       password: form.password === '' ? 'auth.password_missing' : undefined,
       confirm: form.confirm === '' || form.password !== '' ? checkConfirm(form)?.rule : undefined,
-    }
-    setBroken(found)
-    setClosed(Object.values(found).every((rule) => rule === undefined))
+    })
+    setClosed(isFilled)
   }
-  const textOf = (rule: AuthRule | undefined) => (rule === undefined ? undefined : t(rule))
-  const set = (part: Partial<typeof form>) => setForm((before) => ({ ...before, ...part }))
-  return { form, broken, isClosed, submit, textOf, set }
+  return { field, isClosed, submit }
 }

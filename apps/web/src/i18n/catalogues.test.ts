@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Language, languages } from '@getzo/domain/public/device'
-import { typeset } from '@getzo/domain/public/typeset'
+import { typeset } from '@getzo/domain/test-kit/typeset'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { expect, test } from 'vitest'
 import { texts as cnTexts } from './staff/cn'

@@ -1,26 +1,17 @@
-import { endpoint } from '@getzo/contract/endpoint'
 import type { ListView, ListViews } from '@getzo/contract/list-views/list-views.schema'
-import type { listUsersShapes } from '@getzo/contract/users/users.schema'
 import { screen } from '@testing-library/react'
-import type { TUnsafe } from 'typebox'
 import { ListPage } from '../admin/ui/list/page/ListPage'
 import { columnsOf, filtersOf } from '../admin/ui/list/table/columns'
 import { fakeApi, noListViews, page, userOf } from './fake-api'
-import { personRow } from './people'
+import { listOfPeople, personRow } from './people'
 import { renderScreen } from './render-screen'
 
-type PeopleShapes = {
-  query: TUnsafe<{ q?: string; sort?: 'email' | '-email' | 'role' | '-role'; role?: 'csr' | 'administrator' }>
-  answer: (typeof listUsersShapes)['answer']
+type PeopleQuery = {
+  q?: string
+  sort?: 'email' | '-email' | 'role' | '-role'
+  role?: 'csr' | 'administrator'
 }
-const listPeople = endpoint<PeopleShapes>({
-  name: 'listPeople',
-  method: 'GET',
-  path: '/release/user/all',
-  access: 'users.manage',
-  summary: 'People',
-  area: 'Users',
-})
+const listPeople = listOfPeople<PeopleQuery>()
 const person = personRow({ id: 1, first_name: 'Bo' })
 const columns = columnsOf(listPeople, [
   { id: 'email', header: 'E-mail', sort: 'email', cell: ({ email }) => email },

@@ -1,23 +1,10 @@
-import { endpoint } from '@getzo/contract/endpoint'
-import type { listUsersShapes } from '@getzo/contract/users/users.schema'
-import type { TUnsafe } from 'typebox'
 import { AppLink } from '../admin/ui/links/AppLink'
 import { ListPage } from '../admin/ui/list/page/ListPage'
 import { columnsOf, rowActionsOf } from '../admin/ui/list/table/columns'
-import { personRow } from './people'
+import { listOfPeople, personRow } from './people'
 
-type PeopleShapes = {
-  query: TUnsafe<{ q?: string; sort?: 'email' | '-email' }>
-  answer: (typeof listUsersShapes)['answer']
-}
-const listPeople = endpoint<PeopleShapes>({
-  name: 'listPeople',
-  method: 'GET',
-  path: '/release/user/all',
-  access: 'users.manage',
-  summary: 'People',
-  area: 'Users',
-})
+type PeopleQuery = { q?: string; sort?: 'email' | '-email' }
+const listPeople = listOfPeople<PeopleQuery>()
 export const people = [personRow({ id: 1, email: 'ada@getzo.test', role: 'administrator' }), personRow()]
 
 const columns = columnsOf(listPeople, [

@@ -1,4 +1,6 @@
-import type { User } from '@getzo/contract/users/users.schema'
+import { endpoint } from '@getzo/contract/endpoint'
+import type { listUsersShapes, User } from '@getzo/contract/users/users.schema'
+import type { TUnsafe } from 'typebox'
 
 /** A colleague in the list of users. */
 export const personRow = (change: Partial<User> = {}): User => ({
@@ -16,3 +18,20 @@ export const personRow = (change: Partial<User> = {}): User => ({
   version: 1,
   ...change,
 })
+
+/** A list of people: its query, and an answer as the list of users has it. */
+export interface PeopleShapes<Query> {
+  query: TUnsafe<Query>
+  answer: (typeof listUsersShapes)['answer']
+}
+
+/** A list of people with a query of a test's own. */
+export const listOfPeople = <Query>() =>
+  endpoint<PeopleShapes<Query>>({
+    name: 'listPeople',
+    method: 'GET',
+    path: '/release/user/all',
+    access: 'users.manage',
+    summary: 'People',
+    area: 'Users',
+  })

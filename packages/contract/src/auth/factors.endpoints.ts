@@ -94,7 +94,7 @@ export const removePasskey = endpoint<typeof removePasskeyShapes>({
   method: 'DELETE',
   path: auth('/factors/passkey/:id'),
   access: 'signed-in',
-  summary: 'Remove a passkey; refused for the last factor of who needs one',
+  summary: 'Remove a passkey; refused for the last factor of a person who needs one',
   needsProof: true,
   area,
 })
@@ -123,7 +123,7 @@ export const endCodes = endpoint<typeof endCodesShapes>({
   method: 'DELETE',
   path: auth('/factors/codes'),
   access: 'signed-in',
-  summary: 'Turn one-time codes off; refused for the last factor of who needs one',
+  summary: 'Turn one-time codes off; refused for the last factor of a person who needs one',
   needsProof: true,
   area,
 })
@@ -151,7 +151,7 @@ export const prove = endpoint<typeof proveShapes>({
   path: auth('/proof'),
   access: 'signed-in',
   summary:
-    'Prove who one is, for ten minutes of the calls that need it: by a passkey or a code, or by the password of who has neither',
+    'Prove who one is, for ten minutes of the calls that need it: by a passkey or a code, or by the password of a person who has neither',
   beforeFactor: true,
   area,
 })

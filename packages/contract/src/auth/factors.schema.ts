@@ -72,7 +72,7 @@ export const OwnFactors = Type.Object({
   recovery_left: Type.Integer(),
   /** whether the shop asks this person for a second factor */
   is_needed: Type.Boolean(),
-  /** how a proof is given: by which of them, or by the password of who has none */
+  /** how a proof is given: by which of them, or by the password of a person who has none */
   has_proved_lately: Type.Boolean(),
   /** null where passkeys are not offered at all */
   passkeys_at: orNull(Type.String()),
@@ -109,7 +109,7 @@ export const endCodesShapes = { answer: changedFactors }
 export const makeRecoveryCodesShapes = { answer: changedFactors }
 
 export const askProofShapes = { answer: optionsAnswer }
-/** One of the three; the password counts for who has no factor alone. */
+/** One of the three; the password counts only for a person without a factor. */
 export const proveShapes = {
   body: closed({
     passkey: Type.Optional(PasskeyAnswer),

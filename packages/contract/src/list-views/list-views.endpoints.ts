@@ -95,7 +95,7 @@ export const editListView = endpoint<typeof editListViewShapes>({
   method: 'PUT',
   path: api('/list/view/id/:id/a=edit'),
   access: 'signed-in',
-  summary: "Change a view: one's own; a view of the team its author, or who may list_views.manage",
+  summary: "Change a view: one's own; a view of the team its author, or a person with list_views.manage",
   area,
 })
 export const deleteListView = endpoint<typeof deleteListViewShapes>({

@@ -37,7 +37,8 @@ export const editNote = endpoint<typeof editNoteShapes>({
   method: 'PUT',
   path: api('/note/id/:id/a=edit'),
   access: 'notes.write',
-  summary: 'Change a note: its author, or who may notes.manage; only newly mentioned colleagues hear of it',
+  summary:
+    'Change a note: its author, or a person with notes.manage; only newly mentioned colleagues are notified',
   area,
 })
 export const deleteNote = endpoint<typeof deleteNoteShapes>({
@@ -45,7 +46,7 @@ export const deleteNote = endpoint<typeof deleteNoteShapes>({
   method: 'PUT',
   path: api('/note/id/:id/a=del'),
   access: 'notes.write',
-  summary: 'Delete a note: its author, or who may notes.manage',
+  summary: 'Delete a note: its author, or a person with notes.manage',
   area,
 })
 export const pinNote = endpoint<typeof pinNoteShapes>({

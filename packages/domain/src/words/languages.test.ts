@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { adminLinks } from '../auth/capabilities'
-import { typeset } from '../public/typeset'
+import { typeset } from '../test-kit/typeset'
 import { cnWords } from './cn'
 import { cnNames } from './cn/names'
 import { frWords } from './fr'

@@ -5,8 +5,8 @@ import { Registry } from 'prom-client'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Config, readConfig } from '../../config/config'
 import { connect, type Database } from '../../db/connection/connect'
-import { eventually, query } from '../../db/embedded/cluster-test-kit'
 import { type EmbeddedCluster, startEmbeddedCluster } from '../../db/embedded/embedded-cluster'
+import { eventually, query } from '../../db/embedded/test-kit/clusters'
 import {
   archiveSettings,
   describeWalArchive,

@@ -75,7 +75,7 @@ const isShutDown = (error: unknown) =>
 
 type Lane = ReturnType<typeof createLane>
 
-/** One connection, from before it is there until it is given up, which `onGone` hears once. */
+/** One connection, from before it is open until it is given up; `onGone` is then called once. */
 function createLane(
   config: pg.ClientConfig,
   { onConnect, ageMsMax, patienceMs, givenUpAfterMs }: Omit<Options, 'config'>,

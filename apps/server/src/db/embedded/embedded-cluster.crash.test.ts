@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, test, vi } from 'vitest'
+import { ClusterInUseError, connectToRunningCluster } from './embedded-cluster'
 import {
   endService,
   eventually,
@@ -14,8 +15,7 @@ import {
   recall,
   remember,
   setUpClusters,
-} from './cluster-test-kit'
-import { ClusterInUseError, connectToRunningCluster } from './embedded-cluster'
+} from './test-kit/clusters'
 
 const run = promisify(execFile)
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })

@@ -11,7 +11,7 @@ import {
   recall,
   remember,
   setUpClusters,
-} from './cluster-test-kit'
+} from './test-kit/clusters'
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
 

@@ -3,9 +3,9 @@ import { mkdir, readdir, readFile, rename, rm, stat, truncate, writeFile } from 
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, test, vi } from 'vitest'
-import { endService, postmastersOn, query, recall, remember, setUpClusters } from './cluster-test-kit'
 import { connectToRunningCluster, EmbeddedClusterError } from './embedded-cluster'
 import { rotateIfLarge } from './server/server-log'
+import { endService, postmastersOn, query, recall, remember, setUpClusters } from './test-kit/clusters'
 
 const run = promisify(execFile)
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })

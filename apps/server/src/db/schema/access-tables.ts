@@ -1,6 +1,6 @@
 import type { Columns } from './columns'
 
-/* The tables of who may come in: sessions, links, factors and the record of security events. */
+/* The tables of access: sessions, links, factors and the record of security events. */
 const text = { kind: 'text' } as const
 const textOrNull = { kind: 'text', nullable: true } as const
 const record = { kind: 'id' } as const

@@ -44,7 +44,7 @@ interface Asker {
 /**
  * Stops the trying out of codes: seeds are made by the minute, so they can be guessed. Misses are counted for all
  * copies of the service together; a hit asks nothing but this process's memory of who is stopped, since the scan lookup
- * is the hottest read. A copy that has not heard of a stop yet hears of it at the next miss.
+ * is the hottest read. A copy learns of a stop by another copy at its next miss.
  */
 export interface CodeLookups {
   /** Answers the read's result; null is a miss. Throws too_many for a place with too many misses. */
@@ -117,7 +117,7 @@ function createStops() {
   const until = new Map<string, number>()
   return {
     isEmpty: () => until.size === 0,
-    /** seconds that are left, null for who is not stopped */
+    /** seconds that are left, null for a place that is not stopped */
     waitOf(key: string): number | null {
       const end = until.get(key)
       if (end === undefined) return null

@@ -49,7 +49,7 @@ export function scansOf(
     visitorsThisWeek: row.visitors_this_week + more,
     isFarAbove: row.is_far_above,
   })
-  // who is the only one so far stays the first: their own earlier requests tell nothing
+  // the only visitor so far stays the first: their own earlier requests tell nothing
   const times = count > 1 ? { firstAt: row.first_at, lastAt: row.last_at } : { firstAt: null, lastAt: null }
   return { count, isUnusual, ...times }
 }

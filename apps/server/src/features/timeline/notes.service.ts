@@ -36,7 +36,7 @@ export async function createNote(tx: Tx, { userId }: Session, note: NewNote, at:
   return id
 }
 
-/** Changes a note over the version that the person saw. Those whom it named before hear nothing again. */
+/** Changes a note over the version that the person saw. Those whom it named before are not notified again. */
 export async function editNote(
   tx: Tx,
   session: Session,

@@ -64,21 +64,3 @@ export function createSampleLedger({ pool }: Pick<Database, 'pool'>): SampleLedg
     },
   }
 }
-
-/** In memory, for tests that outlive the services they try. */
-export function createMemoryLedger(): SampleLedger & { shipments: SampleShipment[] } {
-  const shipments: SampleShipment[] = []
-  const byNumber = (number: string) => shipments.find(({ trackingNumber }) => trackingNumber === number)
-  return {
-    shipments,
-    add: (shipment) => Promise.resolve(void shipments.push(shipment)),
-    byReference: (reference) =>
-      Promise.resolve(shipments.filter((shipment) => shipment.reference === reference)),
-    byNumber: (number) => Promise.resolve(byNumber(number)),
-    void(number, at) {
-      const shipment = byNumber(number)
-      if (shipment) shipment.voidedAt ??= at
-      return Promise.resolve()
-    },
-  }
-}

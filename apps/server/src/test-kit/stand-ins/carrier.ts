@@ -1,4 +1,4 @@
-import { createMemoryLedger } from '../../outside/ups/sample-ledger'
+import type { SampleLedger, SampleShipment } from '../../outside/ups/sample-ledger'
 import { startUpsStandIn } from '../../outside/ups/stand-in'
 
 /** A GIF of one point: tests that look at no picture draw none. */
@@ -48,4 +48,22 @@ export const sendable = {
   customer_ship_to_address_postal_code: '100022',
   customer_ship_to_phone_number: '13912345678',
   package_package_weight: '1',
+}
+
+/** In memory, so that it outlives the services that a test starts. */
+function createMemoryLedger(): SampleLedger & { shipments: SampleShipment[] } {
+  const shipments: SampleShipment[] = []
+  const byNumber = (number: string) => shipments.find(({ trackingNumber }) => trackingNumber === number)
+  return {
+    shipments,
+    add: (shipment) => Promise.resolve(void shipments.push(shipment)),
+    byReference: (reference) =>
+      Promise.resolve(shipments.filter((shipment) => shipment.reference === reference)),
+    byNumber: (number) => Promise.resolve(byNumber(number)),
+    void(number, at) {
+      const shipment = byNumber(number)
+      if (shipment) shipment.voidedAt ??= at
+      return Promise.resolve()
+    },
+  }
 }

@@ -1,7 +1,7 @@
 import type { RefusalData } from '@getzo/contract/errors'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { sessionToken } from '../../admin/api/session'
+import { sessionToken } from '../../admin/api/session/session'
 import cn from '../../i18n/cn/area.json'
 import en from '../../i18n/en/area.json'
 import fr from '../../i18n/fr/area.json'

@@ -6,7 +6,7 @@ import { fakeApi, page, refusal } from '../../test/fake-api'
 import { ApiError, failureText, NetworkError } from './api-error'
 import { call, callPage } from './call'
 import { answerTimeoutMs } from './request'
-import { clearSession, sessionEnd, sessionToken, startSession } from './session'
+import { clearSession, sessionEnd, sessionToken, startSession } from './session/session'
 
 afterEach(() => {
   vi.useRealTimers()

@@ -9,10 +9,10 @@ import { hashKey, queryOptions, useQuery } from '@tanstack/react-query'
 import { createContext, createElement, type ReactNode, useContext } from 'react'
 import { ApiError } from './api-error'
 import { call } from './call'
-import { leaveNothing } from './leave-nothing'
 import { queryClient } from './query-client'
-import { settleSignIn } from './renewal'
-import { adoptSession, leaveSession, sessionToken, startSession } from './session'
+import { leaveNothing } from './session/leave-nothing'
+import { settleSignIn } from './session/renewal'
+import { adoptSession, leaveSession, sessionToken, startSession } from './session/session'
 
 /** The signed-in user, from the server: the role is never read from the token (A16). */
 export const currentUserQuery = queryOptions({

@@ -2,10 +2,10 @@ import type { Method } from '@getzo/contract/endpoint'
 import { fillPath } from '@getzo/contract/paths'
 import { ApiError, errorOfAnswer, NetworkError } from './api-error'
 import { earlyAnswer } from './early'
-import { leaveNothing } from './leave-nothing'
-import { provedAgain } from './proof'
-import { renewedSession } from './renewal'
-import { sessionToken } from './session'
+import { leaveNothing } from './session/leave-nothing'
+import { provedAgain } from './session/proof'
+import { renewedSession } from './session/renewal'
+import { sessionToken } from './session/session'
 
 /** No answer within this time is a failure. For a download it starts again with every piece that arrives. */
 export const answerTimeoutMs = 30_000

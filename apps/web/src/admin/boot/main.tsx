@@ -5,7 +5,7 @@ import './base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { forgetOldDrafts } from '../api/drafts'
-import { followSession } from '../api/session-end'
+import { followSession } from '../api/session/session-end'
 import { App } from '../routes/App'
 import { makeRouter } from '../routes/router'
 

@@ -11,10 +11,10 @@ import {
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { areaScreens } from '../../account/area/area-screens'
-import { nextPage } from '../../account/next-page'
+import { nextPage } from '../../account/sign-in/next-page'
 import { currentUserQuery, signOut, useCan } from '../api/current-user'
 import { queryClient } from '../api/query-client'
-import { sessionToken } from '../api/session'
+import { sessionToken } from '../api/session/session'
 import { openIn } from '../ui/change-language'
 import { loadListViews } from '../ui/list-views/list-views.api'
 import { notify } from '../ui/messages/toasts'
@@ -48,7 +48,7 @@ function leadOn({ search }: { search: { next?: unknown } }) {
   if (sessionToken() !== null) throw redirect({ href: nextPage(search.next), replace: true })
 }
 
-const SignIn = lazyRouteComponent(() => import('../../account/SignInScreen'), 'SignInScreen')
+const SignIn = lazyRouteComponent(() => import('../../account/sign-in/SignInScreen'), 'SignInScreen')
 const accountScreens = [
   [screens.signIn, SignIn],
   [screens.signUp, lazyRouteComponent(() => import('../../account/SignUpScreen'), 'SignUpScreen')],
@@ -66,7 +66,7 @@ const accountScreens = [
   ],
   [
     screens.secondFactor,
-    lazyRouteComponent(() => import('../../account/SecondFactorScreen'), 'SecondFactorScreen'),
+    lazyRouteComponent(() => import('../../account/sign-in/SecondFactorScreen'), 'SecondFactorScreen'),
   ],
   [
     screens.confirmEmail,

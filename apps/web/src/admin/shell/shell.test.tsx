@@ -5,7 +5,7 @@ import { storedToken } from '../../session-token'
 import { fakeApi, page, userOf } from '../../test/fake-api'
 import { renderApp } from '../../test/render-app'
 import { queryClient } from '../api/query-client'
-import { sessionToken } from '../api/session'
+import { sessionToken } from '../api/session/session'
 import { adminScreens } from '../routes/screen-table'
 
 const at = (user: ReturnType<typeof userOf>, address = '/admin/urls') => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { type Cells, catalogueOf, context, product, rowsOf } from '../../test-kit/sample-products'
 import { planImport } from './plan-import'
-import { type Cells, catalogueOf, context, product, rowsOf } from './sample-products'
 
 const stored = { hs_code: '0409000000', customs_description: 'Honey', origin_country: 'CA' }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { type Cells, catalogueOf, context, product, rowsOf, sized, sku } from '../../test-kit/sample-products'
 import type { ImportColumn } from './import-columns'
 import { planImport } from './plan-import'
-import { type Cells, catalogueOf, context, product, rowsOf, sized, sku } from './sample-products'
 
 const full: Cells = {
   brand_name: 'kiln',

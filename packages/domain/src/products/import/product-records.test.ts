@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { groupsOf } from '../../imports/import-records'
 import { matchHeadings, missingFields, repeatedField } from '../../imports/match-headings'
+import { type Cells, catalogueOf, product, rowsOf, sku } from '../../test-kit/sample-products'
 import { importColumns } from './import-columns'
 import { type CodedProduct, productRecords } from './product-records'
-import { type Cells, catalogueOf, product, rowsOf, sku } from './sample-products'
 
 const match = (headings: readonly string[]) => matchHeadings('products', headings, [])
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { catalogueOf, context, exported, price, product, rowsOf, sku } from '../../test-kit/sample-products'
 import { matrixLabels, noOptions } from '../variant-matrix'
 import { importLanguages } from './import-columns'
 import { planImport } from './plan-import'
-import { catalogueOf, context, exported, price, product, rowsOf, sku } from './sample-products'
 
 const hour = 3_600_000
 const typed = fc

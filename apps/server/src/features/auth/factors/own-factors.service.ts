@@ -177,7 +177,7 @@ export async function renamePasskey(tx: Tx, { userId }: Session, id: number, typ
   return name
 }
 
-/** Removes one of the person's passkeys, but not the last factor of who needs one. */
+/** Removes one of the person's passkeys, but not the last factor of a person who needs one. */
 export async function removePasskey(deps: Deps, id: number, { session, request, write }: OwnCall) {
   const account = await ownAccount(deps, session)
   return write(async (tx) => {
@@ -189,7 +189,7 @@ export async function removePasskey(deps: Deps, id: number, { session, request, 
   })
 }
 
-/** Turns one-time codes off, but not as the last factor of who needs one. */
+/** Turns one-time codes off, but not as the last factor of a person who needs one. */
 export async function endCodes(deps: Deps, { session, request, write }: OwnCall): Promise<void> {
   const account = await ownAccount(deps, session)
   await write(async (tx) => {

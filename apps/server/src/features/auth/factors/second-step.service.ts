@@ -66,8 +66,8 @@ export function createSecondStep(parts: Parts) {
 export type SecondStep = ReturnType<typeof createSecondStep>
 
 /**
- * Answers the refusal that asks for the second factor, with a token that names the right password until then; null for
- * who has none. The token is no session: no call but those of this step takes it.
+ * Answers the refusal that asks for the second factor, with a token that names the right password until then; null
+ * where the person has none. The token is no session: no call but those of this step takes it.
  */
 async function ask(deps: Deps, checked: Checked, { write }: SignInCall): Promise<Refused | null> {
   const counts = await countFactors(deps.db, checked.userId)

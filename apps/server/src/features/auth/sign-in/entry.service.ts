@@ -20,7 +20,7 @@ export interface SignInCall {
   write: Write
 }
 
-/** Who has proved to be who, and how. */
+/** The person who has proved who they are, and how. */
 export interface Entering {
   userId: number
   email: string
@@ -41,7 +41,7 @@ const reasons: Record<ProvedBy, string | undefined> = {
   recovery_code: 'by a password and a recovery code',
 }
 
-/** Opens a session for who has proved who they are, and answers its token; null where that counts no more. */
+/** Opens a session for a person who has proved who they are, and answers its token; null where the proof no longer counts. */
 export function createEntry(deps: Deps, limits: SignInLimits) {
   const knownDevices = createKnownDevices(deps)
 

@@ -17,7 +17,7 @@ interface SignInForm {
 
 /**
  * Signs in. An unknown e-mail, a wrong password, a disabled account and one that was only invited are refused with the
- * same words after the same work (A11). Who has a second factor is asked for it (W15).
+ * same words after the same work (A11). A person with a second factor is asked for it (W15).
  */
 export function createSignIn(
   deps: Deps,

@@ -70,11 +70,11 @@ const ofEntered = {
     $3::text as phone_number, case when $1::bigint is null then '{}' else ${cities('$1::bigint')} end as cities`),
 }
 
-/** Who is likely the same as each of these customers. */
+/** The customers who are likely the same as each of these. */
 export const findLikely = async (from: Source, ids: readonly number[]): Promise<Found[]> =>
   decide(await readRows<NetRow>(from, { ...ofStored, values: [ids] }))
 
-/** Who is likely the person that is being entered, of an edited customer by its id. */
+/** The customers who are likely the person that is being entered; an edited customer is named by its id. */
 export const findLikelyEntered = async (
   from: Source,
   entered: { id?: number; customer_name: string; phone_number: string },

@@ -93,7 +93,7 @@ test.each([
   '(+86) 150-9615-3811',
   '86 150 9615 3811',
   '3811',
-])('O42 W12 %s finds whoever has that number, as the own or another one', async (typed) => {
+])('O42 W12 %s finds the customer who has that number, as the own or another one', async (typed) => {
   const { one, other } = await twoOfOne()
   await merged(one, other)
   expect(await found(typed)).toEqual([one])

@@ -4,7 +4,7 @@ import { FieldInputs } from '../../ui/record/FieldInputs'
 import { EditRecord, NewRecord } from '../../ui/record/RecordForms'
 import { customerKind } from './customer.kind'
 import { t } from './customers.text'
-import { LikelyHint } from './LikelyHint'
+import { LikelyHint } from './duplicates/LikelyHint'
 
 const Fields = ({ kind, stored }: { kind: typeof customerKind; stored?: Customer | undefined }) => (
   <FormSection title={t('customers.information')}>

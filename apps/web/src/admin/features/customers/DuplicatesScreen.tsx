@@ -11,8 +11,8 @@ import { columnsOf, filtersOf, rowActionsOf } from '../../ui/list/table/columns'
 import { PersonName } from '../../ui/marks/PersonName'
 import { actOfRow } from '../../ui/page/Workspace'
 import { t } from './customers.text'
-import { listDuplicates, useDifferent } from './duplicates.api'
-import classes from './duplicates.module.css'
+import { listDuplicates, useDifferent } from './duplicates/duplicates.api'
+import classes from './duplicates/duplicates.module.css'
 
 const Person = ({ person }: { person: DuplicatePair['first'] }) => (
   <span className={classes.person}>

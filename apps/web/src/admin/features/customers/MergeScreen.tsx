@@ -13,8 +13,8 @@ import { LoadingLines, RecordFailure } from '../../ui/page/states'
 import { recordQuery } from '../../ui/record/record-kind'
 import { customerKind } from './customer.kind'
 import { t } from './customers.text'
-import { mergeQuery } from './duplicates.api'
-import { MergeCard } from './MergeCard'
+import { mergeQuery } from './duplicates/duplicates.api'
+import { MergeCard } from './duplicates/MergeCard'
 
 /** /admin/customer/{id}/merge?with={other}: two customers side by side, and what a merge moves (W12). */
 export function MergeScreen() {

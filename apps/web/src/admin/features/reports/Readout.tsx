@@ -1,5 +1,5 @@
 import { reportOf } from '@getzo/domain/reports/reports'
-import type { Series } from './chart-series'
+import type { Series } from './chart/chart-series'
 import { changeOf, figureText, measureName, monthBefore, rowName } from './figure-words'
 import type { Report, ReportRow } from './reports.api'
 import classes from './reports.module.css'

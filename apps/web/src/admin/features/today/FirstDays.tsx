@@ -12,8 +12,9 @@ import { CheckIcon } from '../../ui/icons'
 import { ButtonLink } from '../../ui/links/AppLink'
 import { notify } from '../../ui/messages/toasts'
 import { actOfRow, Entry, EntryList } from '../../ui/page/Workspace'
+import classes from './first-days.module.css'
 import { type Today, todayQuery } from './today.api'
-import classes from './today.module.css'
+import today from './today.module.css'
 
 const t = textOf(messages)
 
@@ -73,7 +74,7 @@ export function FirstDays({ steps }: { steps: Today['first_steps'] }) {
           ))}
         </EntryList>
         {done.length > 0 && (
-          <p className={classes.nothing}>
+          <p className={today.nothing}>
             <CheckIcon size={14} /> {t('first.done', { what: namesOf(done) })}
           </p>
         )}

@@ -3,8 +3,8 @@ import { spokenLocale } from '../../../i18n/spoken'
 import { useCan } from '../../api/current-user'
 import { AppLink } from '../../ui/links/AppLink'
 import type { Today } from './today.api'
-import classes from './today.module.css'
 import { t } from './today.text'
+import classes from './week-chart.module.css'
 
 const weekdays = () => new Intl.DateTimeFormat(spokenLocale(), { weekday: 'short', timeZone: 'UTC' })
 

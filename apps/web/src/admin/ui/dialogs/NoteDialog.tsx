@@ -21,24 +21,15 @@ interface NoteDialogProps {
   label: string
   hint: string
   isRequired?: boolean
-  noteBefore?: string
   acts: readonly NoteAct[]
   onClose: () => void
 }
 
 /** Asks for a note and offers a few acts with it. If an act fails, the dialog stays open with the note. */
-export function NoteDialog({
-  title,
-  text,
-  label,
-  hint,
-  isRequired = false,
-  noteBefore = '',
-  acts,
-  onClose,
-}: NoteDialogProps) {
+export function NoteDialog(props: NoteDialogProps) {
+  const { title, text, label, hint, isRequired = false, acts, onClose } = props
   const { busy, run } = useNoteActs(onClose)
-  const [note, setNote] = useState(noteBefore)
+  const [note, setNote] = useState('')
   return (
     <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('ui.close') }}>
       <Text>{text}</Text>

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import { createStore } from '../../api/store'
+import { createStore } from '../../api/session/store'
 import { later } from '../later'
 import { t } from '../text'
 import type { Question } from './ConfirmDialog'

@@ -26,14 +26,14 @@ export function useTypedField<V extends FieldValues>(
   const tooLong = tooLongText(now, maxLength)
   const { shown, isShown } = useShownText(now, useFieldElement(control, name))
   useLayoutEffect(() => {
-    const hear = () => {
+    const redrawIfChanged = () => {
       const text = textOf(store.value(name))
       if (!isShown(text) || tooLongText(text, maxLength) !== tooLong) redraw()
     }
     // the form may have been filled in since this was rendered
-    hear()
+    redrawIfChanged()
     return store.subscribeToValues((changed) => {
-      if (concerns(changed, name)) hear()
+      if (concerns(changed, name)) redrawIfChanged()
     })
   }, [store, name, maxLength, tooLong, isShown])
   return {

@@ -44,12 +44,12 @@ function followTips(show: (element: HTMLElement | null) => void): () => void {
     show(null)
   }
   const ends = new AbortController()
-  const heard = { signal: ends.signal, passive: true }
-  document.addEventListener('pointerover', point, heard)
-  document.addEventListener('focusin', focus, heard)
-  document.addEventListener('focusout', leave, heard)
-  document.documentElement.addEventListener('pointerleave', leave, heard)
-  for (const kind of ['pointerdown', 'click', 'keydown']) document.addEventListener(kind, dismiss, heard)
+  const passively = { signal: ends.signal, passive: true }
+  document.addEventListener('pointerover', point, passively)
+  document.addEventListener('focusin', focus, passively)
+  document.addEventListener('focusout', leave, passively)
+  document.documentElement.addEventListener('pointerleave', leave, passively)
+  for (const kind of ['pointerdown', 'click', 'keydown']) document.addEventListener(kind, dismiss, passively)
   return () => {
     clearTimeout(timer)
     ends.abort()

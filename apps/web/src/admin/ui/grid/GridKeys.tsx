@@ -1,8 +1,8 @@
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, type ReactNode, useCallback } from 'react'
 import { caretOf, cellMove } from './cell-keys'
 import type { BlockResult } from './grid-types'
-import { pictureCell, pictureColumn } from './picture-column'
 import { readBlock } from './read-block'
+import { pictureCell, pictureColumn } from './rows/picture-column'
 import type { Grid } from './use-grid'
 
 /** A keyboard action whose result is reported. */

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Control, FieldValues, Path } from 'react-hook-form'
-import { createStore, type Store } from '../../api/store'
+import { createStore, type Store } from '../../api/session/store'
 import { type PicturePlace, uploadsOf } from '../fields/picture/uploads'
 import { focusField } from '../form/errors/focus-field'
 import { storeOf } from '../form/values/form-store'
@@ -10,8 +10,8 @@ import { type EditHistory, type EditStep, makeEditHistory } from './edit-history
 import { makeBlocks } from './grid-blocks'
 import { type GridEdits, makeEdits } from './grid-edits'
 import { cellValue, type GridColumn, type GridRow } from './grid-types'
-import { pictureColumn } from './picture-column'
 import { makeRowChoice, type RowChoice } from './row-choice'
+import { pictureColumn } from './rows/picture-column'
 
 /** The actions of a grid on its rows; stable while its form and columns are. */
 export type Grid = ReturnType<typeof makeGrid>

@@ -5,14 +5,14 @@ import { queryClient } from '../../api/query-client'
 /** The columns of the sheet of keys, in order. */
 export const keyGroups = ['everywhere', 'list', 'record'] as const
 
-/** A key of the staff screens: the sheet of keys names it, and `hear` acts on it. */
+/** A key of the staff screens: the sheet of keys names it, and `run` acts on it. */
 export interface Key {
   /** '/', '[', 'shift+x', 'Esc', 'Space'; '1–9' is each of them; 'g o' is G and then O; 'mod+k' is ⌘K on a Mac, else Ctrl+K */
   keys: string
   words: string
   when: (typeof keyGroups)[number]
   /**
-   * Takes the pressed key. False: it does not apply just now, and is left to others. Absent where an element hears the
+   * Takes the pressed key. False: it does not apply just now, and is left to others. Absent where an element handles the
    * key by itself, so that it is only listed.
    */
   run?: (name: string) => unknown
@@ -35,11 +35,11 @@ export function useKeys(keys: readonly Key[]): void {
   })
   useEffect(() => {
     const read = () => latest.current
-    if (registered.length === 0) document.addEventListener('keydown', hear)
+    if (registered.length === 0) document.addEventListener('keydown', onKeyDown)
     registered.push(read)
     return () => {
       registered.splice(registered.indexOf(read), 1)
-      if (registered.length === 0) document.removeEventListener('keydown', hear)
+      if (registered.length === 0) document.removeEventListener('keydown', onKeyDown)
     }
   }, [])
 }
@@ -52,7 +52,7 @@ const areSingleKeysOn = (): boolean =>
 const pairMs = 1_500
 let first = { name: '', at: 0 }
 
-function hear(event: KeyboardEvent) {
+function onKeyDown(event: KeyboardEvent) {
   if (event.defaultPrevented || event.isComposing || isDialogOpen()) return
   const name = nameOf(event)
   if (name === null || (!name.startsWith('mod+') && isTyped(event))) return

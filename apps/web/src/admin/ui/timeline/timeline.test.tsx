@@ -134,7 +134,7 @@ test('W6 a note whose answer was lost is sent with the same key after a reload',
   lost.release()
 })
 
-test('W6 notes are pinned on top, named by people, and changed by who may', async () => {
+test('W6 notes are pinned on top, named by people, and changed by those who may', async () => {
   const person = userEvent.setup()
   const mine = timelineEvent({ note: noteOf({ id: 7, text: 'Look @[user:2]', people: people.slice(0, 1) }) })
   const top = timelineEvent({ who: 'Jun Zhao', note: noteOf({ id: 8, is_pinned: true, may_change: false }) })

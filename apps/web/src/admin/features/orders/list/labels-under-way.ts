@@ -1,4 +1,4 @@
-import { createStore } from '../../../api/store'
+import { createStore } from '../../../api/session/store'
 
 /** Open labels of a selection whose progress was closed. */
 export const labelsUnderWay = createStore<readonly number[]>([])

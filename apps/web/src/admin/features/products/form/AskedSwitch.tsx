@@ -2,7 +2,7 @@ import { Switch } from '@mantine/core'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { confirm } from '../../../ui/dialogs/confirm'
 import { useFieldLabel } from '../../../ui/form/errors/field-labels'
-import type { ProductValues } from './product-values'
+import type { ProductValues } from './values/product-values'
 
 /** A switch that resets other data: if input would be lost, it asks before it turns (P5). */
 export function AskedSwitch({

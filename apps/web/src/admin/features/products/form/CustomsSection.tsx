@@ -9,7 +9,7 @@ import { useDerived } from '../../../ui/form/values/form-changes'
 import { t } from '../products.text'
 import { chosenBrandQuery } from './chosen-brand'
 import { places } from './places'
-import type { ProductValues } from './product-values'
+import type { ProductValues } from './values/product-values'
 
 const entered = ['hs_code', 'origin_country', 'customs_description'] as const
 

@@ -11,7 +11,7 @@ import { ObstaclesPanel } from '../view/ObstaclesPanel'
 import { PriceChart } from '../view/PriceChart'
 import { NamesPanel } from '../view/ProductPanels'
 import { UsedBy } from '../view/UsedBy'
-import { type ProductValues, textLanguages } from './product-values'
+import { type ProductValues, textLanguages } from './values/product-values'
 
 const fields = {
   no_price: 'price',

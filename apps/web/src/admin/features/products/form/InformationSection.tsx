@@ -8,8 +8,8 @@ import { FormSection, FullWidth } from '../../../ui/form/page/FormSection'
 import { t } from '../products.text'
 import { chosenBrandQuery } from './chosen-brand'
 import { places } from './places'
-import { blankTexts, type ProductValues, type TextLanguage, textLanguages } from './product-values'
 import { TextsInLanguages } from './TextsInLanguages'
+import { blankTexts, type ProductValues, type TextLanguage, textLanguages } from './values/product-values'
 
 const brandText = ({ name, country }: { name: string; country: string }) => `${name} - ${country}`
 

@@ -7,7 +7,7 @@ import { t } from '../products.text'
 import { metricSize, metricWeight } from './metric-words'
 import { places } from './places'
 import classes from './product-form.module.css'
-import type { ProductValues } from './product-values'
+import type { ProductValues } from './values/product-values'
 
 const sizes = [
   { name: 'length_entered', label: 'field.length' },

@@ -8,10 +8,10 @@ import { t } from '../products.text'
 import { CustomsSection } from './CustomsSection'
 import { InformationSection, MiniProgramSection } from './InformationSection'
 import { MeasuresSection } from './MeasuresSection'
-import { OptionsSection } from './OptionsSection'
-import type { ProductValues } from './product-values'
+import { OptionsSection } from './options/OptionsSection'
 import { SingleSections } from './SingleSections'
 import { VariantsSection } from './VariantsSection'
+import type { ProductValues } from './values/product-values'
 
 const newRows: ProductForm['rows'] = []
 

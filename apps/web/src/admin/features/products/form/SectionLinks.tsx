@@ -3,7 +3,7 @@ import { useDerived } from '../../../ui/form/values/form-changes'
 import { PlaceLinks } from '../../../ui/page/PlaceLinks'
 import { t } from '../products.text'
 import { places } from './places'
-import { type ProductValues, textLanguages } from './product-values'
+import { type ProductValues, textLanguages } from './values/product-values'
 
 /** Links to the sections of a long form, with what each holds or lacks; they stay in sight. */
 export function SectionLinks() {

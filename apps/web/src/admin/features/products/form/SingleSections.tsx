@@ -8,7 +8,7 @@ import { PriceNote } from '../matrix/PriceNote'
 import type { StoredPrices } from '../matrix/stored-prices'
 import { t } from '../products.text'
 import classes from './product-form.module.css'
-import type { ProductValues } from './product-values'
+import type { ProductValues } from './values/product-values'
 
 interface SingleSectionsProps {
   prices: StoredPrices

@@ -6,7 +6,7 @@ import { useDerived } from '../../../ui/form/values/form-changes'
 import { Pill } from '../../../ui/marks/Pill'
 import { t } from '../products.text'
 import classes from './product-form.module.css'
-import { type ProductValues, type TextLanguage, textLanguages } from './product-values'
+import { type ProductValues, type TextLanguage, textLanguages } from './values/product-values'
 
 const parts = [
   { name: 'name', label: 'field.name', isRequired: true, maxLength: 200 },

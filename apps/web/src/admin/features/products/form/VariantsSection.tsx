@@ -14,7 +14,7 @@ import type { MatrixLabels } from '../matrix/use-matrix'
 import { t } from '../products.text'
 import { AskedSwitch } from './AskedSwitch'
 import { places } from './places'
-import type { OptionValues, ProductValues } from './product-values'
+import type { OptionValues, ProductValues } from './values/product-values'
 
 /** The switch for serialized SKUs, and with options the matrix (P2, P5). */
 export function VariantsSection({ labels, prices }: { labels: MatrixLabels; prices: StoredPrices }) {

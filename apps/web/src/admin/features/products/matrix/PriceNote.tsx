@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { RowValues } from '../form/product-values'
+import type { RowValues } from '../form/values/product-values'
 import classes from './matrix.module.css'
 import { priceWords } from './price-words'
 import type { StoredPrices } from './stored-prices'

@@ -1,7 +1,7 @@
 import { matrixRowsMax, noOptions } from '@getzo/domain/products/variant-matrix'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { blankNames, blankRow, type OptionValues, type RowValues } from '../form/product-values'
+import { blankNames, blankRow, type OptionValues, type RowValues } from '../form/values/product-values'
 import { arrangeRows, combinationsOf, makeMatrixMemory } from './matrix-rows'
 
 /** 'Size: S, M': a value's key is its first name in lower case. */

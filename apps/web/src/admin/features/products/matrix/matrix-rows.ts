@@ -5,7 +5,7 @@ import {
   matrixRowsMax,
   noOptions,
 } from '@getzo/domain/products/variant-matrix'
-import { blankRow, type OptionValues, type RowValues } from '../form/product-values'
+import { blankRow, type OptionValues, type RowValues } from '../form/values/product-values'
 
 /** One combination of the current options. */
 export interface Combination {

@@ -1,9 +1,9 @@
 import { useEffect, useMemo } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { createStore } from '../../../api/store'
+import { createStore } from '../../../api/session/store'
 import { afterPaint } from '../../../ui/form/save/after-paint'
 import { storeOf } from '../../../ui/form/values/form-store'
-import type { ProductValues } from '../form/product-values'
+import type { ProductValues } from '../form/values/product-values'
 import { arrangeRows, makeMatrixMemory } from './matrix-rows'
 
 /** The current names of the matrix's rows; subscribers are notified when one changes. */

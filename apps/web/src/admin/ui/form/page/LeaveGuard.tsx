@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
-import { sessionEnd } from '../../../api/session'
+import { sessionEnd } from '../../../api/session/session'
 import { confirm } from '../../dialogs/confirm'
 import { isAllHeld } from '../../held-over'
 import { t } from '../../text'

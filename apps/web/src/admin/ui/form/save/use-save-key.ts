@@ -23,7 +23,7 @@ export function useSaveKey(form: RefObject<HTMLFormElement | null>, canSave: boo
   }, [canSave])
   useKeys(listed)
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (isAlsoKey(event) && can.current && openDialog() === undefined) {
         const button = form.current?.querySelector<HTMLElement>('[data-also]')
         if (button === null || button === undefined) return
@@ -39,8 +39,8 @@ export function useSaveKey(form: RefObject<HTMLFormElement | null>, canSave: boo
       else if (can.current) form.current?.requestSubmit()
     }
     // before a field that uses the key itself
-    window.addEventListener('keydown', hear, { capture: true })
-    return () => window.removeEventListener('keydown', hear, { capture: true })
+    window.addEventListener('keydown', onKeyDown, { capture: true })
+    return () => window.removeEventListener('keydown', onKeyDown, { capture: true })
   }, [form])
 }
 

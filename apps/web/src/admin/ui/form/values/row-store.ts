@@ -25,17 +25,17 @@ export function makeRowStore(form: FormStore, name: string, keyOf: (row: never) 
   // a group that is being removed has none
   const rowsNow = () => (form.value(name) ?? []) as readonly never[] // of the type that keyOf takes
   let keys: readonly string[] = rowsNow().map(keyOf)
-  const notifyRow = (index: number) => tell(listeners.get(index) ?? [])
+  const notifyRow = (index: number) => callAll(listeners.get(index) ?? [])
   const notifyAll = () => {
     const now = rowsNow().map(keyOf)
     if (now.length !== keys.length || now.some((key, index) => key !== keys[index])) {
       keys = now
-      tell(ofKeys)
+      callAll(ofKeys)
     }
-    for (const ofRow of listeners.values()) tell(ofRow)
+    for (const ofRow of listeners.values()) callAll(ofRow)
   }
   const notifyTyped = typedRows(drawn, notifyRow)
-  const hear = (changed: string | undefined) => {
+  const onChange = (changed: string | undefined) => {
     if (changed?.startsWith(`${name}.`) === true) {
       const index = Number.parseInt(changed.slice(name.length + 1), 10)
       if (isTyped(form, changed)) notifyTyped(index)
@@ -74,16 +74,16 @@ export function makeRowStore(form: FormStore, name: string, keyOf: (row: never) 
      * it is painted.
      */
     follow: () => {
-      const stops = [form.subscribeToValues(hear), form.subscribeToErrors(hear)]
+      const stops = [form.subscribeToValues(onChange), form.subscribeToErrors(onChange)]
       // the form may have been filled in since the rows were drawn
       notifyAll()
-      return () => tell(stops)
+      return () => callAll(stops)
     },
   }
 }
 
-function tell(heard: Iterable<() => void>) {
-  for (const listener of heard) listener()
+function callAll(listeners: Iterable<() => void>) {
+  for (const listener of listeners) listener()
 }
 
 /** The focused field already shows the value; its row is notified later. */

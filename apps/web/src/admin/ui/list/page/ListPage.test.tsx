@@ -1,10 +1,7 @@
-import { endpoint } from '@getzo/contract/endpoint'
-import type { listUsersShapes } from '@getzo/contract/users/users.schema'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import type { TUnsafe } from 'typebox'
 import { expect, test, vi } from 'vitest'
 import { type FakeAnswer, fakeApi, page, refusal, userOf } from '../../../../test/fake-api'
-import { personRow } from '../../../../test/people'
+import { listOfPeople, type PeopleShapes, personRow } from '../../../../test/people'
 import { renderScreen } from '../../../../test/render-screen'
 import { holdTimers } from '../../../../test/timers'
 import { queryClient } from '../../../api/query-client'
@@ -13,18 +10,12 @@ import { bulkActionsOf, columnsOf, filtersOf, rowActionsOf } from '../table/colu
 import type { Column, ListRow, SortOf } from '../table/list-types'
 import { ListPage } from './ListPage'
 
-type PeopleShapes = {
-  query: TUnsafe<{ q?: string; sort?: 'email' | '-email' | 'role' | '-role'; role?: 'csr' | 'administrator' }>
-  answer: (typeof listUsersShapes)['answer']
+type PeopleQuery = {
+  q?: string
+  sort?: 'email' | '-email' | 'role' | '-role'
+  role?: 'csr' | 'administrator'
 }
-const listPeople = endpoint<PeopleShapes>({
-  name: 'listPeople',
-  method: 'GET',
-  path: '/release/user/all',
-  access: 'users.manage',
-  summary: 'People',
-  area: 'Users',
-})
+const listPeople = listOfPeople<PeopleQuery>()
 
 const row = (id: number, email: string) => personRow({ id, email })
 const people = [row(1, 'ada@getzo.test'), row(2, 'bo@getzo.test')]
@@ -300,27 +291,27 @@ test('O7 A22 deleting asks with the record’s id below the heading, shows a mes
 
 /** Whether the compiler refuses a value where another type is wanted. */
 type Refused<Given, Wanted> = Given extends Wanted ? false : true
-type PeopleColumn = Column<ListRow<PeopleShapes>, SortOf<PeopleShapes>>
+type PeopleColumn = Column<ListRow<PeopleShapes<PeopleQuery>>, SortOf<PeopleShapes<PeopleQuery>>>
 
 test('O9 a sort, a filter or a choice that the contract does not name cannot be compiled', () => {
   // tests the types: another answer does not compile
   const known: [
     Refused<'email', PeopleColumn['sort']>,
-    Refused<'-role', SortOf<PeopleShapes>>,
+    Refused<'-role', SortOf<PeopleShapes<PeopleQuery>>>,
     Refused<
       { name: 'role'; label: string; choices: { value: 'csr'; label: string }[] },
-      FilterOf<PeopleShapes>
+      FilterOf<PeopleShapes<PeopleQuery>>
     >,
   ] = [false, false, false]
   const unknown: [
     Refused<'nonsense', PeopleColumn['sort']>,
     Refused<'-email', PeopleColumn['sort']>,
-    Refused<'nonsense', SortOf<PeopleShapes>>,
-    Refused<{ name: 'nonsense'; label: string }, FilterOf<PeopleShapes>>,
-    Refused<{ name: 'sort'; label: string }, FilterOf<PeopleShapes>>,
+    Refused<'nonsense', SortOf<PeopleShapes<PeopleQuery>>>,
+    Refused<{ name: 'nonsense'; label: string }, FilterOf<PeopleShapes<PeopleQuery>>>,
+    Refused<{ name: 'sort'; label: string }, FilterOf<PeopleShapes<PeopleQuery>>>,
     Refused<
       { name: 'role'; label: string; choices: { value: 'emperor'; label: string }[] },
-      FilterOf<PeopleShapes>
+      FilterOf<PeopleShapes<PeopleQuery>>
     >,
   ] = [true, true, true, true, true, true]
   expect([...known, ...unknown].filter(Boolean)).toHaveLength(unknown.length)

@@ -47,7 +47,7 @@ export function useListKeys<R extends { id: number }>(parts: Parts<R>): void {
       keys: 'Enter',
       words: t('peek.open'),
       when: 'list',
-      // elsewhere the focused link hears it
+      // elsewhere the focused link handles it
       run: () => {
         const isOnLink = document.activeElement?.closest(`a, select, textarea, ${pressable}`) != null
         if (peek.row === null || actions?.view === undefined || isOnLink) return false

@@ -1,10 +1,7 @@
-import { endpoint } from '@getzo/contract/endpoint'
-import type { listUsersShapes } from '@getzo/contract/users/users.schema'
 import { screen, waitFor, within } from '@testing-library/react'
-import type { TUnsafe } from 'typebox'
 import { expect, test } from 'vitest'
 import { fakeApi, page, userOf } from '../../../../test/fake-api'
-import { personRow } from '../../../../test/people'
+import { listOfPeople, type PeopleShapes, personRow } from '../../../../test/people'
 import { renderScreen } from '../../../../test/render-screen'
 import { queryClient } from '../../../api/query-client'
 import { createdBy } from '../filters/authors'
@@ -13,28 +10,18 @@ import { bulkActionsOf, columnsOf, filtersOf } from '../table/columns'
 import type { ListRow } from '../table/list-types'
 import type { BulkResult, Chosen } from './bulk-types'
 
-type PeopleShapes = {
-  query: TUnsafe<{
-    q?: string
-    sort?: 'email' | '-email'
-    role?: 'csr' | 'administrator'
-    about?: string
-    seen_from?: string
-    seen_to?: string
-    brand_id?: number
-    active?: boolean
-    created_by?: string
-  }>
-  answer: (typeof listUsersShapes)['answer']
+type PeopleQuery = {
+  q?: string
+  sort?: 'email' | '-email'
+  role?: 'csr' | 'administrator'
+  about?: string
+  seen_from?: string
+  seen_to?: string
+  brand_id?: number
+  active?: boolean
+  created_by?: string
 }
-const listPeople = endpoint<PeopleShapes>({
-  name: 'listPeople',
-  method: 'GET',
-  path: '/release/user/all',
-  access: 'users.manage',
-  summary: 'People',
-  area: 'Users',
-})
+const listPeople = listOfPeople<PeopleQuery>()
 const row = (id: number, version = 1) => personRow({ id, email: `p${id}@getzo.test`, version })
 const columns = columnsOf(listPeople, [
   { id: 'email', header: 'E-mail', sort: 'email', cell: ({ email }) => email },
@@ -56,7 +43,7 @@ const filters = filtersOf(listPeople, [
   },
 ])
 
-type Person = ListRow<PeopleShapes>
+type Person = ListRow<PeopleShapes<PeopleQuery>>
 let asked: Chosen<Person>[] = []
 let result: BulkResult = { summary: 'All done.', left: [] }
 const bulk = bulkActionsOf(listPeople, {

@@ -1,12 +1,13 @@
 import { VisuallyHidden } from '@mantine/core'
 import { Fragment } from 'react'
 import { SortDownIcon, SortUpIcon } from '../../icons'
-import { sizedBy, WidthHandle } from '../../list-views/WidthHandle'
+import { sizedBy, WidthHandle } from '../../list-views/columns/WidthHandle'
 import { t } from '../../text'
 import { SelectBox } from '../selection/SelectBox'
 import type { Selection } from '../selection/selection'
+import classes from './list-head.module.css'
 import type { Column } from './list-types'
-import classes from './table.module.css'
+import table from './table.module.css'
 
 interface ListHeadProps<R> {
   columns: readonly Column<R>[]
@@ -24,7 +25,7 @@ export function ListHead<R>({ columns, hasActions, selection, sort, onSort, onWi
     <thead>
       <tr>
         {selection !== undefined && (
-          <td className={classes.select}>
+          <td className={table.select}>
             <SelectBox
               label={t('selection.page')}
               isOn={selection.page === 'all'}
@@ -37,7 +38,7 @@ export function ListHead<R>({ columns, hasActions, selection, sort, onSort, onWi
           <HeadCell key={column.id} column={column} sort={sort} onSort={onSort} onWidth={onWidth} />
         ))}
         {hasActions && (
-          <th scope="col" className={classes.actions}>
+          <th scope="col" className={table.actions}>
             <VisuallyHidden>{t('list.actions')}</VisuallyHidden>
           </th>
         )}

@@ -1,11 +1,12 @@
 import { memo } from 'react'
-import { sizedBy } from '../../list-views/WidthHandle'
+import { sizedBy } from '../../list-views/columns/WidthHandle'
 import { t } from '../../text'
 import { RowAddress } from '../../walk/walk'
 import { SelectBox } from '../selection/SelectBox'
 import type { Column, RowActions } from './list-types'
 import { RowActionIcons } from './RowActionIcons'
 import classes from './table.module.css'
+import phone from './table.phone.module.css'
 
 interface RowProps<R extends { id: number }> {
   row: R
@@ -39,7 +40,7 @@ function DrawnRow<R extends { id: number }>(props: RowProps<R>) {
       data-peeked={isPeeked || undefined}
     >
       {nameOf !== undefined && (
-        <td className={classes.select}>
+        <td className={`${classes.select} ${phone.box}`}>
           <SelectBox
             label={t('selection.row', { name: nameOf(row) })}
             isOn={isSelected}
@@ -61,7 +62,7 @@ function DrawnRow<R extends { id: number }>(props: RowProps<R>) {
         )}
       </RowAddress>
       {actions !== undefined && (
-        <td className={classes.actions}>
+        <td className={`${classes.actions} ${phone.acts}`}>
           <RowActionIcons row={row} actions={actions} onPeek={onPeek} onRemoved={onRemoved} />
         </td>
       )}
@@ -74,7 +75,10 @@ function contentOf<R>({ wraps = false, cell, leastWidth }: Column<R>, row: R) {
   const content = cell(row)
   if (!wraps) return content
   return (
-    <span className={classes.gives} style={leastWidth === undefined ? undefined : { minWidth: leastWidth }}>
+    <span
+      className={`${classes.gives} ${phone.text}`}
+      style={leastWidth === undefined ? undefined : { minWidth: leastWidth }}
+    >
       <span title={typeof content === 'string' ? content : undefined}>{content}</span>
     </span>
   )

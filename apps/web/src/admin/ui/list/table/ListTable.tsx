@@ -1,8 +1,8 @@
 import type { Density } from '@getzo/domain/list-views/arrangement'
 import { Skeleton } from '@mantine/core'
 import { type RefObject, useCallback, useDeferredValue, useEffect, useLayoutEffect, useRef } from 'react'
+import { widthsOf } from '../../list-views/columns/WidthHandle'
 import arranged from '../../list-views/list-views.module.css'
-import { widthsOf } from '../../list-views/WidthHandle'
 import { useTakesLong } from '../../takes-long'
 import { t } from '../../text'
 import { useWayBack } from '../page/way-back'
@@ -14,6 +14,7 @@ import { ListRow } from './ListRow'
 import type { Column, RowActions } from './list-types'
 import { groupRows, type RowGroups } from './row-groups'
 import classes from './table.module.css'
+import phone from './table.phone.module.css'
 import { useFits } from './use-fits'
 
 interface ListTableProps<R extends { id: number }> {
@@ -71,7 +72,7 @@ export function ListTable<R extends { id: number }>(props: ListTableProps<R>) {
         tabIndex={0}
       >
         <table
-          className={`${classes.table} ${classes.list} ${arranged.table}`}
+          className={`${classes.table} ${classes.list} ${phone.cards} ${arranged.table}`}
           data-density={density}
           style={widthsOf(columns)}
           aria-busy={isLoading || isStale}
@@ -131,7 +132,7 @@ function Body<R extends { id: number }>({ drawn, ...props }: BodyProps<R>) {
   const all = [...new Set(props.rows?.map(groups.of))]
   return groupRows(drawn, groups).map(({ name, rows }) => (
     <tbody key={name}>
-      <tr className={classes.group}>
+      <tr className={`${classes.group} ${phone.group}`}>
         <th colSpan={cells} scope="rowgroup">
           {groups.heading(name, all)}
         </th>

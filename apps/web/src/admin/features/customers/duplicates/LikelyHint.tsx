@@ -1,0 +1,13 @@
+import { useFormContext } from 'react-hook-form'
+import { useValue } from '../../../ui/form/values/form-changes'
+import { LikelyCustomers } from '../../../ui/likely/LikelyCustomers'
+
+/** The customers who are likely the one in the form. */
+export function LikelyHint({ id }: { id?: number | undefined }) {
+  const { control } = useFormContext<{ customer_name: string; phone_number: string }>()
+  const entered = {
+    customer_name: useValue(control, 'customer_name'),
+    phone_number: useValue(control, 'phone_number'),
+  }
+  return <LikelyCustomers entered={entered} id={id} />
+}

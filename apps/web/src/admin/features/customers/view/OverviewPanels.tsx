@@ -1,0 +1,258 @@
+import type {
+  CustomerAddress,
+  CustomerOverview,
+  OpenMatter,
+} from '@getzo/contract/customers/customers.schema'
+import { screens } from '@getzo/contract/paths'
+import { parseCents } from '@getzo/domain/orders/order-total'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { copyText } from '../../../ui/copy/copy-text'
+import { monthOf, shortDay } from '../../../ui/dates/instants'
+import { CopyIcon, ParcelIcon, RulerIcon, UndoIcon } from '../../../ui/icons'
+import { AppLink, ButtonLink, IconButton } from '../../../ui/links/AppLink'
+import { notify } from '../../../ui/messages/toasts'
+import { formatMoney } from '../../../ui/money'
+import { orderStatusText } from '../../../ui/names'
+import { Panel } from '../../../ui/page/Panel'
+import { FailureNotice, LoadingLines } from '../../../ui/page/states'
+import { actOfRow, Entry, EntryList, Figures } from '../../../ui/page/Workspace'
+import { MarkDone } from '../../../ui/refunds/MarkDone'
+import { t as ui } from '../../../ui/text'
+import { overviewQuery } from '../customers.api'
+import { t } from '../customers.text'
+import { addressWords } from './address-words'
+import classes from './customer-view.module.css'
+import { useFirst } from './first-of-many'
+
+/** How the customer's orders stand, across the page. Best effort: the panels below say where it failed. */
+export function CustomerFigures({ id }: { id: number }) {
+  const { data } = useQuery(overviewQuery(id))
+  if (data === undefined || data.orders === 0) return null
+  const { orders, cancelled, total, counted, first_order, last_order } = data
+  return (
+    <Figures
+      label={t('overview.figures')}
+      figures={[
+        { value: String(orders), label: t('overview.orders', { n: orders, cancelled }) },
+        { value: moneyText(total), unit: 'USD', label: t('overview.total') },
+        { value: averageText(total, counted), unit: 'USD', label: t('overview.average') },
+        { value: first_order === null ? '' : monthOf(first_order), label: t('overview.first') },
+        { value: shortDay(last_order), label: t('overview.last') },
+      ]}
+    />
+  )
+}
+
+/** Matters that wait for the staff, with the one act of each. */
+export function OpenMatters({ id }: { id: number }) {
+  return (
+    <Overview id={id} title={t('overview.matters')} count={({ matters }) => matters.length}>
+      {({ matters }) => <Matters matters={matters} />}
+    </Overview>
+  )
+}
+
+function Matters({ matters }: { matters: readonly OpenMatter[] }) {
+  const { shown, rest } = useFirst(5, matters)
+  return (
+    <>
+      <EntryList>
+        {shown.map((matter) => (
+          <Matter
+            key={`${matter.kind} ${matter.refund_id ?? matter.order_id} ${matter.since}`}
+            matter={matter}
+          />
+        ))}
+      </EntryList>
+      {rest}
+    </>
+  )
+}
+
+function Matter({ matter }: { matter: OpenMatter }) {
+  const { kind, order_id, order_number, order_status, since, refund_id, request } = matter
+  const to = screens.order(order_id)
+  const number = <AppLink to={to}>{order_number}</AppLink>
+  const day = shortDay(since)
+  if (kind === 'request') {
+    const item = [matter.product_name, matter.combo_identifier].filter(Boolean).join(', ')
+    return (
+      <Entry
+        mark={<RulerIcon size={14} />}
+        tone="red"
+        note={t('overview.requestOf', { item, day })}
+        act={
+          <ButtonLink to={to} {...actOfRow}>
+            {t('overview.decide')}
+          </ButtonLink>
+        }
+      >
+        {number} <span className={classes.request}>{request}</span>
+      </Entry>
+    )
+  }
+  if (kind === 'refund' && refund_id !== null) {
+    return (
+      <Entry
+        mark={<UndoIcon size={14} />}
+        tone="amber"
+        note={t('overview.refundOf', { amount: moneyText(matter.amount ?? ''), day })}
+        act={<MarkDone refund={{ id: refund_id, order_number }} />}
+      >
+        {number} {t('overview.refund')}
+      </Entry>
+    )
+  }
+  return (
+    <Entry
+      mark={<ParcelIcon size={14} />}
+      note={t('overview.since', { day })}
+      act={
+        <ButtonLink to={to} {...actOfRow}>
+          {t('overview.open')}
+        </ButtonLink>
+      }
+    >
+      {number} {orderStatusText(order_status)}
+    </Entry>
+  )
+}
+
+/** Where the customer's orders went. */
+export function Addresses({ id }: { id: number }) {
+  return (
+    <Overview id={id} title={t('overview.addresses')} count={({ addresses }) => addresses.length}>
+      {({ addresses }) => <AddressList addresses={addresses} />}
+    </Overview>
+  )
+}
+
+function AddressList({ addresses }: { addresses: readonly CustomerAddress[] }) {
+  const { shown, rest } = useFirst(3, addresses)
+  return (
+    <>
+      <EntryList>
+        {shown.map((address) => (
+          <Address key={JSON.stringify(address)} address={address} />
+        ))}
+      </EntryList>
+      {rest}
+    </>
+  )
+}
+
+function Address({ address }: { address: CustomerAddress }) {
+  const { entered, latin } = addressWords(address)
+  const { customer_ship_to_name: name, customer_ship_to_name_pinyin: pinyin, orders, last_order } = address
+  return (
+    <Entry
+      note={t('overview.usedBy', { n: orders, day: shortDay(last_order) })}
+      act={<CopyAddress text={[name, entered].filter(Boolean).join('\n')} />}
+    >
+      {name !== null && (
+        <span className={classes.receiver}>
+          {name} {pinyin !== null && pinyin !== name && <span className={classes.latin}>{pinyin}</span>}
+        </span>
+      )}
+      <span className={classes.address}>{entered}</span>
+      {latin !== '' && <span className={classes.latinLine}>{latin}</span>}
+    </Entry>
+  )
+}
+
+function CopyAddress({ text }: { text: string }) {
+  const copy = async () => {
+    if (await copyText(text)) notify.success(ui('ui.copied'))
+    else notify.error(ui('ui.copyFailed'))
+  }
+  return (
+    <IconButton label={t('overview.copy')} onClick={() => void copy()}>
+      <CopyIcon />
+    </IconButton>
+  )
+}
+
+/** The products that the customer bought most. */
+export function BoughtMost({ id }: { id: number }) {
+  return (
+    <Overview id={id} title={t('overview.bought')}>
+      {({ bought }) => (
+        <EntryList>
+          {bought.map(({ product_id, product_name, pic_url, quantity }) => (
+            <Entry key={product_id} act={<span>{quantity}</span>}>
+              <span className={classes.product}>
+                <Picture url={pic_url} />
+                <AppLink to={screens.product(product_id)}>{product_name}</AppLink>
+              </span>
+            </Entry>
+          ))}
+        </EntryList>
+      )}
+    </Overview>
+  )
+}
+
+const Picture = ({ url }: { url: string | null }) =>
+  url === null || url === '' ? (
+    <span className={classes.picture} />
+  ) : (
+    <img
+      className={classes.picture}
+      src={url}
+      alt=""
+      width={28}
+      height={28}
+      loading="lazy"
+      decoding="async"
+    />
+  )
+
+/** A panel of the overview; without anything to list it says so in one muted line. */
+function Overview({
+  id,
+  title,
+  count,
+  children,
+}: {
+  id: number
+  title: string
+  count?: (overview: CustomerOverview) => number
+  children: (overview: CustomerOverview) => ReactNode
+}) {
+  const { data, isError, error, refetch } = useQuery(overviewQuery(id))
+  if (isError || data === undefined) {
+    return (
+      <Panel title={title}>
+        {isError ? (
+          <FailureNotice error={error} onRetry={() => void refetch()} />
+        ) : (
+          <LoadingLines lines={2} />
+        )}
+      </Panel>
+    )
+  }
+  const n = count?.(data) ?? data.bought.length
+  if (n === 0) {
+    return (
+      <Panel title={title}>
+        <p className={classes.none}>{t('overview.none')}</p>
+      </Panel>
+    )
+  }
+  return (
+    <Panel title={title} note={count && n} flush>
+      {children(data)}
+    </Panel>
+  )
+}
+
+function moneyText(amount: string): string {
+  const cents = parseCents(amount)
+  return cents === null ? amount : formatMoney(cents)
+}
+
+function averageText(total: string, counted: number): string {
+  const cents = parseCents(total)
+  return cents === null || counted === 0 ? '–' : formatMoney(Math.round(cents / counted))
+}
