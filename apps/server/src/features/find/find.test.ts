@@ -150,6 +150,7 @@ test('W2 products, SKUs, brands, codes, batches and users, each by its words', a
   expect(code.id).toBeGreaterThan(0)
   for (const [table, id, q] of [
     ['products', product_id, 'cedar bowl'],
+    ['products', product_id, 'cb-01-l'],
     ['urls', code.id, 'g2p1708'],
     ['brands', brand_id, 'salish'],
   ] as const) {
