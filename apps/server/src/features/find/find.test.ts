@@ -79,6 +79,7 @@ describe('W2 each class of text', () => {
     ['“吴敏”', [min, order]],
     ['#24273', [order]],
     ['sohpie', [sophie, 'order G2-24274']],
+    ['salie', []],
     ['sofie cote', [sophie, 'order G2-24274']],
     ['g2-99999', []],
     ['吴明', []],
