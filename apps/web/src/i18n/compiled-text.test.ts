@@ -32,3 +32,11 @@ test.each([
   )
   expect(compiledText(message, { n: 2, both })).toBe(text)
 })
+
+test.each([
+  ['Écoulé le {day}. Le client ne peut plus annuler.', 'Écoulé le 26 nov. Le client ne peut plus annuler.'],
+  ['Écoulé le {day}, hier.', 'Écoulé le 26 nov., hier.'],
+  ['Écoulé le {day}…', 'Écoulé le 26 nov.…'],
+])('I5 W14 %j ends with one full stop where its last word is an abbreviation', (message, text) => {
+  expect(compiledText(compileMessageOrThrow(message), { day: '26 nov.' }, 'fr')).toBe(text)
+})

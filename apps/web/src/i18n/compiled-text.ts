@@ -23,7 +23,9 @@ export function compiledText(
   if (!Array.isArray(message)) return message
   let text = ''
   for (const part of message) {
-    if (typeof part === 'string') text += part === '#' ? counted : part
+    if (part === '#') text += counted
+    // the full stop of "26 nov." or "Leather Co." ends the sentence too
+    else if (typeof part === 'string') text += part[0] === '.' && text.endsWith('.') ? part.slice(1) : part
     else text += placed(part, values, locale, figures)
   }
   return text

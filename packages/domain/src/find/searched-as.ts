@@ -1,5 +1,5 @@
 import { codeKey, readScannedCode } from '../scan/scan-code'
-import { foldText } from '../search/fold-text'
+import { searchedWords } from '../search/fold-text'
 import { searchedPhone } from '../search/phone-search'
 import type { FoundKind } from './found-kinds'
 
@@ -37,9 +37,9 @@ const ourCode = /^G2[A-Z]/
 
 /** Classifies a text; null where nothing was typed. */
 export function searchedAs(typed: string): Searched | null {
-  const text = foldText(typed).trim().replaceAll(/\s+/g, ' ')
+  const text = searchedWords(typed).join(' ')
   if (text === '') return null
-  const code = (readScannedCode(typed) ?? typed).replaceAll(/\s/g, '').toUpperCase()
+  const code = (readScannedCode(text) ?? text).replaceAll(/\s/g, '').toUpperCase()
   const phone = searchedPhone(typed)
   const isPhone = phone !== null && phone.words.length === 0
   return {

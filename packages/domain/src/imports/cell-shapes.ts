@@ -53,7 +53,6 @@ const readers: Record<CellShape, (text: string, dayOrder: DayOrder | null) => Re
   whole: readWholeCell,
   money: readMoney,
   status: readStatus,
-  postal: readPostal,
 }
 
 const shortened = (text: string): ReadCell | null =>
@@ -81,12 +80,6 @@ function readPhone(text: string): ReadCell {
     return refused(say('imports.phone_zero', { cell: text }))
   }
   return { value: phone }
-}
-
-/** Five digits are a Chinese postal code that lost its first zero. */
-function readPostal(text: string): ReadCell {
-  const lost = shortened(text)
-  return lost ?? { value: text }
 }
 
 const numberWords: Readonly<Record<string, string>> = Object.fromEntries(

@@ -22,7 +22,7 @@ export const importOutcomes = ['refused', 'make', 'change', 'same'] as const
 export type ImportOutcome = (typeof importOutcomes)[number]
 
 /** The shape of a column's cells. Spreadsheets shorten codes and phones. */
-export type CellShape = 'text' | 'code' | 'phone' | 'day' | 'whole' | 'money' | 'status' | 'postal'
+export type CellShape = 'text' | 'code' | 'phone' | 'day' | 'whole' | 'money' | 'status'
 
 /** A field of a record that a column of a file can fill. */
 export interface ImportField {
@@ -172,7 +172,7 @@ const orders: readonly ImportField[] = [
   },
   {
     name: 'postal_code',
-    shape: 'postal',
+    shape: 'code',
     max: 20,
     names: words('postal_code postcode zip zip_code code_postal 邮编 邮政编码'),
   },

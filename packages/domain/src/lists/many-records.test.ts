@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { inEnglish } from '../words/in-english'
+import { canUndoMany } from './many-acts'
 import { checkManyRecords, manyRecordsMax } from './many-records'
 
 test.each([
@@ -15,4 +16,17 @@ test('W3 the refusal says how many can be changed', () => {
   expect(refusal && inEnglish(refusal)).toBe(
     'At most 5,000 records can be changed at once. Please narrow the list down.',
   )
+})
+
+test.each([
+  ['delete', 'listOrders', true],
+  ['delete', 'listUrls', true],
+  // these have no place in the bin
+  ['delete', 'listVariants', false],
+  ['delete', 'listAllOrderDetails', false],
+  ['status', 'listOrders', true],
+  ['void_labels', 'listOrders', false],
+  ['restore', 'listBin', false],
+] as const)('W4 %s in %s can be taken back: %s', (act, list, can) => {
+  expect(canUndoMany(act, list)).toBe(can)
 })

@@ -5,5 +5,12 @@ export const foldText = (text: string): string =>
     .replaceAll(/[\u0300-\u036f]/g, '')
     .toLowerCase()
 
+/** What is copied along with a name or a number: quotes, a comma between names, # before a number. */
+const copiedAlong = /^[#"'‘“”„«»,;、]+|["“”«»,;、]+$/g
+
 /** The words of a search, folded: each of them must be found. */
-export const searchedWords = (text: string): string[] => foldText(text).split(/\s+/).filter(Boolean)
+export function searchedWords(text: string): string[] {
+  const words = foldText(text).split(/\s+/).filter(Boolean)
+  const bare = words.map((word) => word.replaceAll(copiedAlong, '')).filter(Boolean)
+  return bare.length > 0 ? bare : words
+}

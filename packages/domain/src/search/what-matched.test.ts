@@ -17,6 +17,18 @@ describe('a text as it is searched', () => {
     expect(searchedWords(' Wang\u3000xiao  MING ')).toEqual(['wang', 'xiao', 'ming'])
     expect(searchedWords(' ')).toEqual([])
   })
+
+  test.each([
+    ['Côté, Sophie', ['cote', 'sophie']],
+    ['“吴敏”，', ['吴敏']],
+    ['« Maison »', ['maison']],
+    ['#23101', ['23101']],
+    ['Coulee Leather Co.', ['coulee', 'leather', 'co.']],
+    ['l’érable', ['l’erable']],
+    ['#', ['#']],
+  ])('W2 O9 quotes, a comma and # around the words of %j are not searched for', (text, words) => {
+    expect(searchedWords(text)).toEqual(words)
+  })
 })
 
 describe('what matched', () => {

@@ -17,7 +17,7 @@ const place = /\{(\w+)(?:, (number|money))?\}/g
 /**
  * A template with its places filled: {name} with the value as it is, which an id needs, {name, number} with a figure
  * as the language writes it, {name, money} with an amount in the currency of the value of that name, and a list with
- * commas.
+ * commas. A value that ends with a full stop ends its sentence with it.
  */
 export function fill(
   template: string,
@@ -25,12 +25,15 @@ export function fill(
   language: string,
   money: (amount: string, currency: string) => string,
 ): string {
-  return template.replaceAll(place, (_, name: string, kind?: string) => {
+  const filled = (name: string, kind?: string) => {
     const value = params[name] ?? ''
     if (kind === 'money') return money(String(value), String(params.currency ?? ''))
     // Chinese figures have no commas
     if (kind === 'number')
       return Number(value).toLocaleString(language, { useGrouping: !language.startsWith('zh') })
     return typeof value === 'object' ? value.join(', ') : String(value)
-  })
+  }
+  return template.replaceAll(place, (whole, name: string, kind: string | undefined, at: number) =>
+    template[at + whole.length] === '.' ? filled(name, kind).replace(/\.$/, '') : filled(name, kind),
+  )
 }

@@ -24,6 +24,12 @@ test('W14 O17 a figure is written as the language does, an id as it is, a list w
   expect(fill(text, { max: 999_999, ids: 1234, name: '$&' }, 'de', String)).toBe('999.999 of 1234 for $&')
 })
 
+test('I5 W14 a sentence ends with one full stop where its last word is an abbreviation', () => {
+  const filled = (template: string) => fill(template, { brand: 'Coulee Leather Co.' }, 'en', String)
+  expect(filled('It is by {brand}.')).toBe('It is by Coulee Leather Co.')
+  expect(filled('By {brand}, and more.')).toBe('By Coulee Leather Co., and more.')
+})
+
 test('W14 an amount is written with the currency that is named beside it', () => {
   const params = { owed: '12.00', currency: 'CAD' }
   expect(fill('Of {owed, money}.', params, 'fr', (amount, currency) => `${currency} ${amount}`)).toBe(

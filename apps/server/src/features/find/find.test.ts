@@ -75,7 +75,11 @@ describe('W2 each class of text', () => {
     ['吴民', [min, order]],
     ['wu mni', [min, order]],
     ['wumn', []],
+    ['Côté, Sophie', [sophie, 'order G2-24274']],
+    ['“吴敏”', [min, order]],
+    ['#24273', [order]],
     ['sohpie', [sophie, 'order G2-24274']],
+    ['salie', []],
     ['sofie cote', [sophie, 'order G2-24274']],
     ['g2-99999', []],
     ['吴明', []],
@@ -147,6 +151,7 @@ test('W2 products, SKUs, brands, codes, batches and users, each by its words', a
   expect(code.id).toBeGreaterThan(0)
   for (const [table, id, q] of [
     ['products', product_id, 'cedar bowl'],
+    ['products', product_id, 'cb-01-l'],
     ['urls', code.id, 'g2p1708'],
     ['brands', brand_id, 'salish'],
   ] as const) {

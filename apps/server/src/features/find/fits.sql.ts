@@ -21,6 +21,8 @@ export interface Fit {
 const comparedMax = 50
 /** Of names that are like a misspelt one. */
 const likeMax = 200
+/** With fewer trigrams in common, a name shares a first letter and an ending with the text: "alder" and "Chowder". */
+const likenessMin = 0.4
 
 /** Bound at the first use: PostgreSQL refuses a value that no part of the statement has. */
 function likeAny(patterns: readonly string[], bind: Bind): Condition {
@@ -138,9 +140,11 @@ export function misspeltFit({ as, text }: Searched, bind: Bind): Fit | null {
           bind,
         )
   const like = around === undefined ? readAlike : likeAny(around, bind)
+  const likeness: Condition = (words) => `word_similarity(${typed}, ${words})`
   return {
-    rank: (_kind, words) => `case when ${one(words)} then 5 when ${like(words)} then 6 end`,
-    likeness: (words) => `word_similarity(${typed}, ${words})`,
+    rank: (_kind, words) =>
+      `case when ${one(words)} then 5 when ${like(words)} and ${likeness(words)} >= ${likenessMin} then 6 end`,
+    likeness,
     ids: (kind) => (kind === 'customer' ? newestCustomers(like('c.search_text'), likeMax, '') : null),
   }
 }

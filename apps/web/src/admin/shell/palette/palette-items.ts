@@ -157,10 +157,16 @@ const screensOf = (groups: readonly ShownGroup[]): PaletteItem[] =>
     .filter(({ path }) => screenPaths.has(path))
     .map(({ label, path }) => ({ id: path, group: 'screen', label, to: path }))
 
+/** Whether each typed word begins a word of the label; Chinese has no spaces, so any of its characters begins one. */
 const has =
   (typed: string) =>
   ({ label }: PaletteItem) =>
-    searchedWords(typed).every((word) => ` ${foldText(label)}`.includes(` ${word}`))
+    searchedWords(typed).every((word) => beginsIn(foldText(label), word))
+
+function beginsIn(text: string, word: string): boolean {
+  const at = text.indexOf(word)
+  return at >= 0 && (!/[a-z\d]/.test(text[at - 1] ?? '') || beginsIn(text.slice(at + 1), word))
+}
 
 /** Ways on where nothing was found: lists are searched with more patience. */
 const waysOn = (text: string, scope: FindScope | null, role: Role): PaletteItem[] =>

@@ -6,6 +6,7 @@ import * as french from '../../../i18n/staff/fr'
 import { type FakeAnswer, fakeApi, page, refusal, userOf } from '../../../test/fake-api'
 import { renderApp } from '../../../test/render-app'
 import { matchedPart } from './matched-part'
+import { paletteItems } from './palette-items'
 
 const blank = {
   title_pinyin: '',
@@ -228,6 +229,20 @@ test('W2 > is for acts alone, also those for what else is typed', async () => {
   await person.clear(field)
   await person.type(field, '>吴敏')
   await waitFor(() => expect(options()).toEqual(['New order for 吴敏', 'Print documents of G2-24254']))
+})
+
+test.each([
+  ['订单', ['新建订单']],
+  ['新建 订', ['新建订单']],
+  ['url', ['Créer un lot d’URL']],
+  ['lot', ['Créer un lot d’URL']],
+  ['réer', []],
+])('W2 W14 %j finds the acts with a word that begins so, in languages without spaces too', (text, labels) => {
+  const known = ['新建订单', 'Créer un lot d’URL'].map(
+    (words) => ({ keys: words, words, when: 'record', run: () => undefined }) as const,
+  )
+  const items = paletteItems({ text, areActsAlone: true, scope: null, found: [], known }, [], 'csr')
+  expect(items.map(({ label }) => label)).toEqual(labels)
 })
 
 test('W2 a chip, or Alt with its letter, narrows the search to one kind; Backspace in an empty field ends it', async () => {

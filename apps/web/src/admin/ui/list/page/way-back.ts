@@ -67,16 +67,19 @@ function isSameList(left: Record<string, unknown>, walked: Record<string, unknow
 
 const paging = new Set(['after', 'before', 'at', 'rows', 'sort'])
 
-/** Remembers how a list is left, and restores its scroll position and the focused row after a navigation by wayBack. */
+/**
+ * Remembers how a list is left, and restores its scroll position and the focused row after a navigation by wayBack, once
+ * all of its rows are drawn.
+ */
 export function useWayBack(
   region: RefObject<HTMLElement | null>,
   rows: readonly { id: number }[] | undefined,
+  isDrawn: boolean,
 ) {
-  const hasRows = rows !== undefined
   const { pathname, search, state } = useScreenLocation()
   const isDue = useRef(state.asLeft === true)
   useLayoutEffect(() => {
-    if (!hasRows) return
+    if (!isDrawn) return
     // a list that is opened again by another way ends the walk through it
     const { row } = walks.get(pathname) ?? {}
     walks.delete(pathname)
@@ -88,7 +91,7 @@ export function useWayBack(
       window.scrollTo({ top: left.y, behavior: 'instant' })
     }
     if (row !== undefined) focusRow(region.current, row)
-  }, [hasRows, pathname, region])
+  }, [isDrawn, pathname, region])
 
   const last = useRef({ pathname, search, rows })
   useEffect(() => {

@@ -51,7 +51,7 @@ export function ListTable<R extends { id: number }>(props: ListTableProps<R>) {
   const takesLong = useTakesLong(isLoading || isStale)
   const region = useRef<HTMLElement>(null)
   const fits = useFits(region)
-  useWayBack(region, rows === props.rows ? rows : undefined)
+  useWayBack(region, props.rows, rows !== undefined && rows === props.rows)
   return (
     <>
       <output className={classes.status}>
