@@ -18,7 +18,7 @@ import {
 
 /**
  * Puts the refund of an order that staff have cancelled on the list (O37). A refund that is due already stays as it is: a
- * second click is no error. The order becomes a new version, so that no earlier act on it is undone over the refund.
+ * second click is no error. The order becomes a new version, so that a colleague who has it open gets a conflict.
  */
 export async function claimRefund(
   tx: Tx,

@@ -190,7 +190,9 @@ function refundDue({ order, refund }: OrderView): Strip {
     tone: 'red',
     acts: (
       <>
-        {refund !== null && !isStuck && <MarkDone refund={{ ...order, id: refund.id }} />}
+        {refund !== null && !isStuck && (
+          <MarkDone refund={{ ...order, id: refund.id }} look={{ variant: 'default' }} />
+        )}
         <ButtonLink to={`/admin/refunds?state=${isStuck ? 'hand' : 'due'}&customer_id=${order.customer_id}`}>
           {t('next.refund_due.act')}
         </ButtonLink>
