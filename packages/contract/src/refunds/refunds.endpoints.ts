@@ -1,6 +1,7 @@
 import { endpoint } from '../endpoint'
 import { api } from '../paths'
 import type {
+  claimRefundShapes,
   finishRefundShapes,
   listRefundsShapes,
   reopenRefundShapes,
@@ -23,6 +24,14 @@ export const sumRefunds = endpoint<typeof sumRefundsShapes>({
   path: api('/refund/sums'),
   access: 'refunds.read',
   summary: 'How much is due, how long it has waited, and what was paid back lately',
+  area,
+})
+export const claimRefund = endpoint<typeof claimRefundShapes>({
+  name: 'claimRefund',
+  method: 'PUT',
+  path: api('/o/id/:id/a=refund'),
+  access: 'refunds.write',
+  summary: 'Put the refund of a cancelled order on the list; one that is due already stays as it is',
   area,
 })
 export const finishRefund = endpoint<typeof finishRefundShapes>({

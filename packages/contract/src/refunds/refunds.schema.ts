@@ -6,7 +6,7 @@ import { closed, Id, IdParams, Instant, longText, Money, orNull, written } from 
 /** 'waits' puts those that are due first, the longest waiting on top; the last settled ones follow. */
 export const refundSorts = ['waits', 'requested_at'] as const
 
-/** Money to give back after a customer's cancellation (K7, O37). It is due until it is done, or withdrawn. */
+/** Money to give back after a cancellation (K7, O37). It is due until it is done, or withdrawn. */
 export const Refund = Type.Object({
   id: Id,
   order_id: Id,
@@ -54,6 +54,13 @@ export const listRefundsShapes = {
 export const finishRefundShapes = {
   params: IdParams,
   body: closed({ note: Type.Optional(orNull(longText(500))) }),
+  answer: written(Type.Array(Refund)),
+}
+
+export const claimRefundShapes = {
+  params: IdParams,
+  /** version: of the order */
+  body: closed({ version: Type.Integer() }),
   answer: written(Type.Array(Refund)),
 }
 

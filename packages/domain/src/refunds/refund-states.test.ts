@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  canClaimRefund,
   checkWithdrawal,
   type OrderRefund,
   orderRefund,
@@ -21,8 +22,8 @@ const refund = (standing: RefundStanding, more: Partial<OrderRefund> = {}): Orde
   ...more,
 })
 
-function said(from: OrderRefund, status: string, decision?: RefundDecision, isByCustomer = false) {
-  const step = refundStep(from, { status, decision, isByCustomer })
+function said(from: OrderRefund, status: string, decision?: RefundDecision, isClaimed = false) {
+  const step = refundStep(from, { status, decision, isClaimed })
   if (step.kind === 'refuse') return `${step.kind} ${step.refusal.rule}`
   return step.kind === 'owe' ? `owe ${step.cents}` : step.kind
 }
@@ -99,6 +100,20 @@ describe('the steps of a refund', () => {
     })
   })
 })
+
+test.each([
+  ['cancelled_by_admin', 2600n, false, true],
+  ['cancelled_by_customer', 2600n, false, true],
+  ['cancelled_by_admin', 2600n, true, false],
+  ['cancelled_by_admin', 0n, false, false],
+  ['awaiting_fulfillment', 2600n, false, false],
+  ['refunded', 2600n, false, false],
+] as const)(
+  'O37 staff can put a refund on the list: %s, %d cents, with a refund %s: %s',
+  (order_status, totalCents, hasRefund, can) => {
+    expect(canClaimRefund({ order_status, totalCents, hasRefund })).toBe(can)
+  },
+)
 
 describe('the state of an order’s refund', () => {
   const row = (state: StoredRefund['state'], cents: bigint, paidBy: string | null = null): StoredRefund => ({

@@ -31,8 +31,8 @@ export interface OrderRefund {
 export interface StatusWithRefund {
   readonly status: string
   readonly decision: RefundDecision | undefined
-  /** the customer cancels: only then a refund begins (K7) */
-  readonly isByCustomer?: boolean
+  /** the customer cancels (K7), or staff say that the money is owed (O37): only then a refund begins */
+  readonly isClaimed?: boolean
 }
 
 /** The step of the refund. 'owe' makes the refund due, with this amount: the kept or withdrawn one, or a new one. */
@@ -50,7 +50,7 @@ const nothing = { kind: 'nothing' } as const
  * The step of an order's refund under a status (K7, O37). A due refund goes only by a decision to withdraw it, and
  * never by a status alone; cancelling again makes a kept or withdrawn one due again.
  *
- * | refund    | cancelled by staff | cancelled by its customer | another status | … keep | … withdraw   |
+ * | refund    | cancelled by staff | by its customer, claimed  | another status | … keep | … withdraw   |
  * |-----------|--------------------|---------------------------|----------------|--------|--------------|
  * | none      | –                  | the total is due          | –              | –      | –            |
  * | due       | stays              | stays                     | refused        | kept   | withdrawn    |
@@ -63,17 +63,17 @@ const nothing = { kind: 'nothing' } as const
  */
 export function refundStep(refund: OrderRefund, change: StatusWithRefund): RefundStep {
   return isCancelled(change.status)
-    ? stepOfCancelled(refund, change.isByCustomer === true)
+    ? stepOfCancelled(refund, change.isClaimed === true)
     : stepOfTakenUp(refund, change.decision)
 }
 
 function stepOfCancelled(
   { standing, owedCents, amountCents, isSent }: OrderRefund,
-  isByCustomer: boolean,
+  isClaimed: boolean,
 ): RefundStep {
   if (standing === 'due' || isSent) return nothing
   if (standing === 'kept') return { kind: 'owe', cents: owedCents > 0n ? owedCents : amountCents }
-  if (owedCents <= 0n || (standing !== 'withdrawn' && !isByCustomer)) return nothing
+  if (owedCents <= 0n || (standing !== 'withdrawn' && !isClaimed)) return nothing
   return { kind: 'owe', cents: owedCents }
 }
 
@@ -93,6 +93,13 @@ function stepOfTakenUp(refund: OrderRefund, decision: RefundDecision | undefined
   const amount = formatMoney(refund.amountCents)
   return { kind: 'refuse', refusal: refuse('refund.undecided', 'order_status', { amount, currency, name }) }
 }
+
+/** Whether staff can put an order's refund on the list: it is cancelled, cost something, and has none (O37). */
+export const canClaimRefund = (order: {
+  order_status: string
+  totalCents: bigint
+  hasRefund: boolean
+}): boolean => isCancelled(order.order_status) && order.totalCents > 0n && !order.hasRefund
 
 /** A refund is withdrawn with a reason, which its list shows (O37). */
 export function checkWithdrawal(

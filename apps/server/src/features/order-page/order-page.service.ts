@@ -41,7 +41,7 @@ async function cancelNow(tx: Tx, order: LockedOrder, moment: Moment): Promise<vo
     refuseRule(decision.allowed ? refuse('letter.cancel_closed', '') : decision.refusal)
   }
   const status = 'cancelled_by_customer'
-  await settleRefund(tx, id, { status, decision: undefined, isByCustomer: true, ...moment })
+  await settleRefund(tx, id, { status, decision: undefined, isClaimed: true, ...moment })
 }
 
 interface AskedSize {

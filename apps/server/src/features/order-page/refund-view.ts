@@ -74,7 +74,7 @@ function ifCancelled(refunds: readonly CustomersRefund[], total: string): string
   const step = refundStep(refund, {
     status: 'cancelled_by_customer',
     decision: undefined,
-    isByCustomer: true,
+    isClaimed: true,
   })
   return step.kind === 'owe' ? centsToText(step.cents) : null
 }

@@ -61,7 +61,7 @@ async function decideRefunds(
     ...row,
     amountCents: BigInt(amountCents),
   }))
-  const concerned = change.isByCustomer ? orderIds : [...new Set(rows.map(({ orderId }) => orderId))]
+  const concerned = change.isClaimed ? orderIds : [...new Set(rows.map(({ orderId }) => orderId))]
   if (concerned.length === 0) return []
   return (await selectOrderTotals(tx, concerned)).map(({ id, customer, totalCents }) => {
     const stored = rows.filter(({ orderId }) => orderId === id)

@@ -6,7 +6,7 @@ import type { Route } from '../../http/route'
 import { listed } from '../../lists/page/listed'
 import { refundList } from './refunds.list'
 import { readRefundSums } from './refunds.reads'
-import { finishRefund, reopenRefund } from './refunds.service'
+import { claimRefund, finishRefund, reopenRefund } from './refunds.service'
 
 export function refundsRoutes(route: Route, deps: Deps) {
   const { now } = deps
@@ -22,6 +22,12 @@ export function refundsRoutes(route: Route, deps: Deps) {
     ...(await readRefundSums(deps.db, now())),
     is_configured: deps.config.weChatPay !== null,
   }))
+
+  route(endpoints.claimRefund, shapes.claimRefundShapes, async ({ params, body, author, write }) => {
+    const claim = { version: body.version, actor: author.actor, at: now() }
+    const refund = await write((tx) => claimRefund(tx, params.id, claim))
+    return written([refund], 'refund.claimed', { order: refund.order_number })
+  })
 
   route(endpoints.finishRefund, shapes.finishRefundShapes, async ({ params, body, author, write }) => {
     const note = body.note?.trim() || null

@@ -1,10 +1,42 @@
 import type { Refund } from '@getzo/contract/refunds/refunds.schema'
+import { isCancelled } from '@getzo/domain/orders/order-status'
 import { isLive } from '@getzo/domain/refunds/sent-refunds'
 import { say } from '@getzo/domain/words/say'
 import type { Tx } from '../../db/connection/transaction'
 import { Refused } from '../../http/refused'
 import { noSuch } from '../../lists/records'
-import { selectRefund, updateRefundDone, updateRefundReopened } from './refunds.store'
+import { refuseChanged } from '../history/changed-meanwhile'
+import { touchOrder } from '../orders/orders.store'
+import { settleRefund } from './order-refunds.service'
+import {
+  lockedStatus,
+  selectDueRefund,
+  selectRefund,
+  updateRefundDone,
+  updateRefundReopened,
+} from './refunds.store'
+
+/**
+ * Puts the refund of an order that staff have cancelled on the list (O37). A refund that is due already stays as it is: a
+ * second click is no error. The order becomes a new version, so that a colleague who has it open gets a conflict.
+ */
+export async function claimRefund(
+  tx: Tx,
+  orderId: number,
+  { version, actor, at }: { version: number; actor: string; at: Date },
+): Promise<Refund> {
+  const status = await lockedStatus(tx, orderId)
+  if (status === undefined) throw noSuch('order', orderId)
+  if (!isCancelled(status)) throw new Refused('rule', { field: 'id' }, say('refund.not_cancelled'))
+  const claimed = { status, decision: undefined, isClaimed: true, actor, at }
+  const isNew = (await settleRefund(tx, orderId, claimed)) !== null
+  if (isNew && !(await touchOrder(tx, orderId, actor, version))) {
+    await refuseChanged(tx, 'order', orderId, version)
+  }
+  const refund = await selectDueRefund(tx, orderId)
+  if (!refund) throw new Refused('rule', { field: 'id' }, say('refund.nothing_owed'))
+  return refund
+}
 
 /** Marks a refund as carried out, once (K7): money is never given back twice because two people ticked it off. */
 export async function finishRefund(

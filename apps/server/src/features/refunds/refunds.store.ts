@@ -36,6 +36,21 @@ export async function selectRefund(tx: Tx, id: number): Promise<Refund | undefin
   return rows[0]?.record
 }
 
+/** The status of an order that is locked for the rest of the transaction; undefined where it is gone. */
+export async function lockedStatus(tx: Tx, orderId: number): Promise<string | undefined> {
+  const { rows } = await sql<{ order_status: string }>`
+    select order_status from orders where id = ${orderId} and deleted_at is null for update`.execute(tx)
+  return rows[0]?.order_status
+}
+
+/** The refund of an order that is due; an order has one at most. */
+export async function selectDueRefund(tx: Tx, orderId: number): Promise<Refund | undefined> {
+  const { rows } = await sql<{ record: Refund }>`select row_to_json(x) as record from (
+    select ${sql.raw(refundColumns)} from ${sql.raw(refundTables)}
+    where r.order_id = ${orderId} and r.done_at is null and r.withdrawn_at is null) x`.execute(tx)
+  return rows[0]?.record
+}
+
 interface LockedRefund extends Omit<StoredRefund, 'amountCents'> {
   id: number
   orderId: number

@@ -20,6 +20,10 @@ export function refundChanges({ product, make }: SampleParts): Samples {
     return refund
   }
   return {
+    claimRefund: async () => {
+      const { id } = await make.order({ order_status: 'cancelled_by_admin' })
+      return { params: { id }, body: { version: 1 } }
+    },
     finishRefund: async () => ({ params: { id: (await due()).id }, body: {} }),
     reopenRefund: async () => {
       const { id, done_at } = await due({ done_at: new Date() })

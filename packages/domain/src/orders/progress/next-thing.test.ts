@@ -11,6 +11,8 @@ const order = (change: Partial<OrderFacts> = {}): OrderFacts => ({
   hasLines: true,
   hasRequest: false,
   isRefundDue: false,
+  canClaimRefund: false,
+  became: { waiting_for_payment: '2026-11-01', awaiting_fulfillment: '2026-11-02' },
   label: null,
   isVoiding: false,
   ...change,
@@ -53,6 +55,20 @@ const cases: [string, Partial<OrderFacts>, NextThing][] = [
   ['delivered', { order_status: 'delivered' }, 'nothing'],
   ['refunded', { order_status: 'refunded' }, 'nothing'],
   ['cancelled', { order_status: 'cancelled_by_admin' }, 'nothing'],
+  [
+    'paid and cancelled without a refund',
+    { order_status: 'cancelled_by_admin', canClaimRefund: true },
+    'refund_unclear',
+  ],
+  [
+    'cancelled before it was paid',
+    {
+      order_status: 'cancelled_by_admin',
+      canClaimRefund: true,
+      became: { waiting_for_payment: '2026-11-01', cancelled_by_admin: '2026-11-02' },
+    },
+    'nothing',
+  ],
   ['cancelled, money owed', { order_status: 'cancelled_by_customer', isRefundDue: true }, 'refund_due'],
   ['taken up again, money still owed', { isRefundDue: true, hasRequest: true }, 'refund_due'],
 ]

@@ -1,7 +1,7 @@
 import type { LabelState } from '../../labels/label-states'
 import type { CalendarDay } from '../../time/calendar-day'
 import { cancelWindow } from '../letter/thank-you-letter'
-import type { OrderStatus } from '../order-status'
+import { hasEnded, type OrderStatus } from '../order-status'
 import { hasNotLeft } from '../requests/apply-size'
 
 /** The next thing that staff do about an order (O40). The last four leave them nothing to do. */
@@ -15,6 +15,7 @@ export const nextThings = [
   'buy_label',
   'mark_shipped',
   'tracking_missing',
+  'refund_unclear',
   'label_waiting',
   'letter_under_way',
   'window_open',
@@ -32,6 +33,10 @@ export type OrderFacts = Readonly<{
   hasLines: boolean
   hasRequest: boolean
   isRefundDue: boolean
+  /** cancelled with a price and no refund */
+  canClaimRefund: boolean
+  /** when the order reached each of the statuses that it has reached */
+  became: Partial<Record<OrderStatus, string>>
   /** the live label's state; null without one */
   label: LabelState | null
   /** the carrier has been asked to void it, and has not answered */
@@ -54,14 +59,19 @@ export function nextThing(order: OrderFacts): NextThing {
       return label === 'bought' || order.tracking_id !== null ? 'mark_shipped' : 'buy_label'
     case 'shipped':
       return order.tracking_id === null ? 'tracking_missing' : 'nothing'
-    case 'delivered':
-    case 'refunded':
     case 'cancelled_by_admin':
     case 'cancelled_by_customer':
+      return order.canClaimRefund && wasPaid(order) ? 'refund_unclear' : 'nothing'
+    case 'delivered':
+    case 'refunded':
     default:
       return 'nothing'
   }
 }
+
+/** An order that went on after its payment; one that was stored as cancelled did not. */
+const wasPaid = ({ became }: OrderFacts) =>
+  Object.keys(became).some((status) => status !== 'waiting_for_payment' && !hasEnded(status))
 
 function beforeLabel(order: OrderFacts): NextThing {
   if (!order.hasLines) return 'items_missing'

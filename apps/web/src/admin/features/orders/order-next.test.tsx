@@ -136,6 +136,77 @@ describe('the next thing', () => {
     expect(isFilled(strip.getByText(act).closest<HTMLElement>('a, button'))).toBe(true)
   })
 
+  test('O40 K7 a refund that is due is marked as done in the strip, which Undo takes back', async () => {
+    const refund = { id: 7, amount: '26.00', currency: 'USD', done_at: null, needs_hand: false }
+    const done = { body: { code: 0, message: '', data: [{ done_at: 'then' }] } }
+    const { calls, person } = openOrder(
+      'csr',
+      { order_status: 'cancelled_by_customer' },
+      {
+        'PUT /release/refund/id/7/a=done': () => done,
+        'PUT /release/refund/id/7/a=reopen': () => done,
+      },
+      { ...noRequests, refund } as never,
+    )
+    const act = (await next()).getByRole('button', { name: 'Mark done: refund of order G2-12' })
+    await person.click(act)
+    await screen.findByText('Order G2-12 refunded')
+    await person.click(screen.getByRole('button', { name: 'Undo' }))
+    await screen.findByText('Refund of order G2-12 is due again.')
+    expect(calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+      { note: '' },
+      { done_at: 'then' },
+    ])
+  })
+
+  test('O40 W17 a refund that is stuck at WeChat Pay is not marked as done in the strip', async () => {
+    const refund = { id: 7, amount: '26.00', currency: 'USD', done_at: null, needs_hand: true }
+    openOrder('csr', { order_status: 'cancelled_by_customer' }, {}, { ...noRequests, refund } as never)
+    expect(buttons(await next())).toEqual([])
+  })
+
+  const cancelled = { order_status: 'cancelled_by_admin' } as const
+  const wasPaid = { ...noRequests, became: { awaiting_fulfillment: '2025-11-19T00:00:00Z' } }
+  test('O37 W17 a csr puts the refund of an order that staff cancelled on the list, once and after a question', async () => {
+    const { calls, person } = openOrder(
+      'csr',
+      cancelled,
+      { 'PUT /release/o/id/12/a=refund': () => ({ body: { code: 0, message: '', data: [] } }) },
+      wasPaid,
+    )
+    const strip = await next()
+    strip.getByText('Cancelled without a refund.')
+    const act = strip.getByRole('button', { name: 'Refund 39.90 USD' })
+    const question = async () =>
+      within(await screen.findByRole('dialog', { name: 'Refund 39.90 USD to Li Na?' }))
+    await person.click(act)
+    await person.click((await question()).getByRole('button', { name: 'Cancel' }))
+    expect(calls.filter(({ method }) => method === 'PUT')).toEqual([])
+    await person.click(act)
+    await person.dblClick((await question()).getByRole('button', { name: 'Put on the list' }))
+    await screen.findByText('Refund of 39.90 USD is due.')
+    expect(calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([{ version: 3 }])
+  })
+
+  test.each([
+    ['cancelled, not known to be paid', cancelled, noRequests, true],
+    [
+      'cancelled with its refund paid',
+      cancelled,
+      { ...wasPaid, refund: { done_at: '2025-11-20T00:00:00Z' } },
+      false,
+    ],
+    ['cancelled without a price', cancelled, { ...wasPaid, details: [] }, false],
+    ['shipped', { order_status: 'shipped', tracking_id: '1Z1' }, wasPaid, false],
+  ] as const)('O37 the menu offers the refund of one that is %s: %#', async (_, record, view, isOffered) => {
+    const { person } = openOrder('csr', record, {}, view as never)
+    await person.click(await screen.findByRole('button', { name: 'More about this order' }))
+    await screen.findByRole('menuitem', { name: 'URLs', hidden: true })
+    const offered = screen.queryByRole('menuitem', { name: 'Refund this order', hidden: true })
+    expect(offered !== null).toBe(isOffered)
+    expect(screen.queryByRole('region', { name: 'Next' })).toBeNull()
+  })
+
   test('O40 a csr reads the next thing without its act', async () => {
     openOrder('csr', { order_status: 'waiting_for_payment' }, {}, noRequests)
     const strip = await next()

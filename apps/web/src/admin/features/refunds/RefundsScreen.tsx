@@ -163,7 +163,7 @@ function About({ refund }: { refund: Refund }) {
 
 const dueFirst = { state: 'due' }
 
-/** Refunds after customers' cancellations, marked as paid one by one (K7) or sent to WeChat Pay (W17), and withdrawn ones (O37). */
+/** Refunds of cancelled orders, marked as paid one by one (K7) or sent to WeChat Pay (W17), and withdrawn ones (O37). */
 export function RefundsScreen() {
   const { data } = useQuery(refundSumsQuery)
   const isSending = data !== undefined && (data.is_configured || data.sent > 0)

@@ -1,5 +1,5 @@
 import { finishRefund, reopenRefund } from '@getzo/contract/refunds/refunds.endpoints'
-import { Button } from '@mantine/core'
+import { Button, type ButtonProps } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureText } from '../../api/api-error'
@@ -48,13 +48,13 @@ export function useMarkDone() {
   return { mark, isBusy }
 }
 
-/** The act of a due refund in one click. */
-export function MarkDone({ refund }: { refund: DueRefund }) {
+/** The act of a due refund in one click, as small as those of a row unless told. */
+export function MarkDone({ refund, look = actOfRow }: { refund: DueRefund; look?: ButtonProps }) {
   const { mark, isBusy } = useMarkDone()
   if (!useCan('refunds.write')) return null
   return (
     <Button
-      {...actOfRow}
+      {...look}
       disabled={isBusy}
       aria-label={t('refundActs.markOf', { number: refund.order_number })}
       onClick={() => void mark(refund, '')}

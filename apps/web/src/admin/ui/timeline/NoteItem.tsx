@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { failureText } from '../../api/api-error'
 import { useCan } from '../../api/current-user'
 import { confirm } from '../dialogs/confirm'
+import { makeIdempotencyKeys } from '../form/save/idempotency'
 import { notify } from '../messages/toasts'
 import { WhenNear } from '../page/WhenNear'
 import { markSeen } from './mentions.api'
@@ -15,16 +16,28 @@ import { t } from './timeline.text'
 
 interface NoteItemProps {
   note: Note
+  /** somebody has deleted it while it is being changed here */
+  isGone: boolean
   who: string
   time: ReactNode
   acts: ReturnType<typeof noteActs>
+  onEdit: (isEdited: boolean) => void
 }
 
 /** A note with what can be done with it. One that mentions the reader is seen once it is in the window. */
-export function NoteItem({ note, who, time, acts }: NoteItemProps) {
+export function NoteItem({ note, isGone, who, time, acts, onEdit }: NoteItemProps) {
   const { id, text, people, is_pinned, is_edited, is_new, version } = note
   /** the text that is being changed */
   const [edited, setEdited] = useState<string | null>(null)
+  const [keys] = useState(() => makeIdempotencyKeys())
+  const edit = (from: string | null) => {
+    setEdited(from)
+    onEdit(from !== null)
+  }
+  const save = (changed: string) =>
+    (isGone ? acts.add(changed, keys.keyFor(changed)) : acts.edit(id, changed, version)).then(() =>
+      edit(null),
+    )
   const state = [
     t(is_pinned ? 'timeline.pinned' : 'timeline.wrote'),
     ...(is_edited ? [t('timeline.edited')] : []),
@@ -39,19 +52,24 @@ export function NoteItem({ note, who, time, acts }: NoteItemProps) {
         {edited !== null ? (
           <>
             {edited !== text && <NoteText text={text} people={people} />}
+            {isGone && (
+              <p className={classes.gone} role="alert">
+                {t('timeline.noteGone')}
+              </p>
+            )}
             <NoteBox
               label={t('timeline.edit')}
               before={edited}
               people={people}
-              submit={t('timeline.save')}
-              save={(changed) => acts.edit(id, changed, version).then(() => setEdited(null))}
-              onCancel={() => setEdited(null)}
+              submit={t(isGone ? 'timeline.add' : 'timeline.save')}
+              save={save}
+              onCancel={() => edit(null)}
             />
           </>
         ) : (
           <div className={classes.note}>
             <NoteText text={text} people={people} />
-            <NoteActs note={note} acts={acts} onEdit={() => setEdited(text)} />
+            <NoteActs note={note} acts={acts} onEdit={() => edit(text)} />
           </div>
         )}
         {is_new && (

@@ -55,10 +55,15 @@ export default function Timeline({ root, id, words }: TimelineProps) {
         ) : (
           <FailureNotice error={error} onRetry={() => void refetch()} />
         )
-      ) : items.length === 0 ? (
-        <p className={classes.quiet}>{t(filter === undefined ? 'timeline.empty' : 'timeline.emptyFilter')}</p>
       ) : (
-        <Events items={items} root={root} words={words} acts={acts} />
+        <>
+          {items.length === 0 && (
+            <p className={classes.quiet}>
+              {t(filter === undefined ? 'timeline.empty' : 'timeline.emptyFilter')}
+            </p>
+          )}
+          <Events items={items} root={root} words={words} acts={acts} />
+        </>
       )}
       {data !== undefined && error !== null && (
         <FailureNotice error={error} onRetry={() => void fetchNextPage()} />
@@ -79,23 +84,37 @@ interface EventsProps {
   acts: ReturnType<typeof noteActs>
 }
 
-const Events = ({ items, root, words, acts }: EventsProps) => (
-  <ol className={classes.events}>
-    {items.map((item) =>
-      item.note === null ? (
-        <Event key={item.key} item={item} root={root} words={words} />
-      ) : (
-        <NoteItem
-          key={item.key}
-          note={item.note}
-          who={item.who ?? ''}
-          time={<ShortInstant value={item.at} />}
-          acts={acts}
-        />
-      ),
-    )}
-  </ol>
-)
+function Events({ items, root, words, acts }: EventsProps) {
+  /** whose notes are being changed: one that is deleted meanwhile stays, with what was typed */
+  const [edited, setEdited] = useState<readonly TimelineItem[]>([])
+  const gone = edited.filter(({ key }) => !items.some((item) => item.key === key))
+  const all = [...gone, ...items]
+  if (all.length === 0) return null
+  return (
+    <ol className={classes.events}>
+      {all.map((item) =>
+        item.note === null ? (
+          <Event key={item.key} item={item} root={root} words={words} />
+        ) : (
+          <NoteItem
+            key={item.key}
+            note={item.note}
+            isGone={gone.includes(item)}
+            who={item.who ?? ''}
+            time={<ShortInstant value={item.at} />}
+            acts={acts}
+            onEdit={(isEdited) =>
+              setEdited((before) => [
+                ...before.filter(({ key }) => key !== item.key),
+                ...(isEdited ? [item] : []),
+              ])
+            }
+          />
+        ),
+      )}
+    </ol>
+  )
+}
 
 function Filters({
   root,

@@ -193,6 +193,30 @@ test('W6 O28 Escape drops no text of an edit, and a colleague’s newer text is 
   ])
 })
 
+test('W6 a note that somebody deletes while it is being changed keeps its text, which becomes a new note', async () => {
+  const person = userEvent.setup()
+  const note = timelineEvent({ key: '1.2.7', note: noteOf({ id: 7, text: 'Call first' }) })
+  let stored = [note]
+  const { calls } = open({
+    'GET /release/timeline/order/12': () => ({ body: timelineOf(stored) }),
+    'PUT /release/note/id/7/a=edit': () => refusal('not_found'),
+  })
+  await person.click(await screen.findByRole('button', { name: 'Edit' }))
+  const edited = () => screen.getByRole('textbox', { name: 'Edit' })
+  await person.type(edited(), ', then send')
+  stored = []
+  await person.click(screen.getByRole('button', { name: 'Save note' }))
+  await screen.findByText(/^This note was deleted meanwhile\./)
+  expect(value(edited())).toBe('Call first, then send')
+  await person.click(within(edited().closest('li') ?? never()).getByRole('button', { name: 'Add note' }))
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Edit' })).toBeNull())
+  expect(calls.findLast(({ method }) => method === 'POST')?.body).toEqual({
+    root: 'order',
+    root_id: 12,
+    text: 'Call first, then send',
+  })
+})
+
 test('W6 a mention in the window is seen, once', async () => {
   everythingIsNear()
   const { calls } = open({

@@ -11,24 +11,30 @@ import { shopToday, shortDay } from '../../../ui/dates/instants'
 import { KeyIcon, LetterIcon, ParcelIcon, RulerIcon, UndoIcon, WarningIcon } from '../../../ui/icons'
 import { ButtonLink } from '../../../ui/links/AppLink'
 import classes from '../../../ui/page/strip.module.css'
+import { MarkDone } from '../../../ui/refunds/MarkDone'
 import { AddTracking } from '../one-field/TrackingField'
 import { useStatusChange } from '../one-field/use-status-change'
 import type { OrderView } from '../orders.api'
+import { isClaimable, useRefundClaim } from '../refund-question/use-refund-claim'
 import { RequestAnswers } from '../requests/RequestAnswers'
 import { t } from './order-view.text'
 
 /** The next thing to do about an order, by domain's rule. */
-export const nextOf = ({ order, details, requests, label, is_voiding, refund }: OrderView): NextThing =>
-  nextThing({
+export const nextOf = (view: OrderView): NextThing => {
+  const { order, details, requests, label, is_voiding, refund, became } = view
+  return nextThing({
     ...order,
     today: shopToday(),
     hasLines: details.length > 0,
     hasRequest: requests.length > 0,
     isRefundDue:
       refund !== null && refund.done_at === null && (!isLive(refund.wechat_status) || refund.needs_hand),
+    canClaimRefund: isClaimable(view),
+    became,
     label,
     isVoiding: is_voiding,
   })
+}
 
 /** The things that leave nobody anything to do, which the steps say already. */
 const quiet: readonly NextThing[] = ['nothing', 'window_open', 'letter_under_way', 'label_waiting']
@@ -118,6 +124,8 @@ function useStrip(view: OrderView, next: NextThing): Strip {
         tone: 'amber',
         acts: mayWrite && <ButtonLink to={screens.editOrder(order.id)}>{t(`next.${next}.act`)}</ButtonLink>,
       }
+    case 'refund_unclear':
+      return refundUnclear(view)
     case 'label_unclear':
       return { ...words(next), icon: <WarningIcon />, tone: 'red' }
     case 'buy_label':
@@ -181,11 +189,35 @@ function refundDue({ order, refund }: OrderView): Strip {
     icon: <UndoIcon />,
     tone: 'red',
     acts: (
-      <ButtonLink to={`/admin/refunds?state=${isStuck ? 'hand' : 'due'}&customer_id=${order.customer_id}`}>
-        {t('next.refund_due.act')}
-      </ButtonLink>
+      <>
+        {refund !== null && !isStuck && (
+          <MarkDone refund={{ ...order, id: refund.id }} look={{ variant: 'default' }} />
+        )}
+        <ButtonLink to={`/admin/refunds?state=${isStuck ? 'hand' : 'due'}&customer_id=${order.customer_id}`}>
+          {t('next.refund_due.act')}
+        </ButtonLink>
+      </>
     ),
   }
+}
+
+const refundUnclear = (view: OrderView): Strip => ({
+  title: t('next.refund_unclear'),
+  text: t('next.refund_unclear.text', { name: view.order.customer_name }),
+  icon: <UndoIcon />,
+  tone: 'amber',
+  acts: <ClaimButton view={view} />,
+})
+
+function ClaimButton({ view }: { view: OrderView }) {
+  const claim = useRefundClaim(view)
+  return (
+    claim && (
+      <Button disabled={claim.isPending} onClick={claim.ask}>
+        {t('next.refund_unclear.act', { money: claim.money })}
+      </Button>
+    )
+  )
 }
 
 function buyLabel({ order }: OrderView): Strip {

@@ -20,6 +20,7 @@ import { said } from '../order-words'
 import { type Order, type OrderView, removeOrder } from '../orders.api'
 import { t as orders } from '../orders.text'
 import { PrintButton } from '../print/PrintButton'
+import { useRefundClaim } from '../refund-question/use-refund-claim'
 import { trackedAt } from './OrderHead'
 import classes from './order-head.module.css'
 import { orderPayload } from './order-payload'
@@ -73,7 +74,8 @@ function EditLink({ id }: { id: number }) {
   return <EditButton to={screens.editOrder(id)} label={t('head.edit')} variant="default" />
 }
 
-function MoreMenu({ view: { order, details } }: { view: OrderView }) {
+function MoreMenu({ view }: { view: OrderView }) {
+  const { order, details } = view
   const mayWrite = useCan('orders.write')
   const mayDelete = useCan('orders.delete')
   const { isCopied, copy } = useCopy({
@@ -81,6 +83,7 @@ function MoreMenu({ view: { order, details } }: { view: OrderView }) {
     toast: said('order.payload_copied'),
   })
   const askToDelete = useDeletion(order)
+  const claim = useRefundClaim(view)
   const items = () => (
     <>
       {mayWrite && (
@@ -91,6 +94,11 @@ function MoreMenu({ view: { order, details } }: { view: OrderView }) {
       <Menu.Item component="a" href={`${screens.urls}?order_id=${order.id}`} {...inApp}>
         {orders('view.urls')}
       </Menu.Item>
+      {claim && (
+        <Menu.Item disabled={claim.isPending} onClick={claim.ask}>
+          {t('head.refund')}
+        </Menu.Item>
+      )}
       {mayDelete && (
         <Menu.Item color="red" onClick={() => void askToDelete()}>
           {t('head.delete')}
