@@ -15,7 +15,7 @@ import {
   soon,
   toast,
 } from './kit/person'
-import { desktop, useProduct } from './kit/product'
+import { desktop, tablet, useProduct } from './kit/product'
 
 const product = useProduct()
 let items: Item[]
@@ -249,4 +249,54 @@ test('W3 a column hidden and one made wider are saved as a view, and are there a
   await page.getByRole('tab', { name: /^Delivered, wide/, selected: true }).waitFor()
   await soon(width).toBe(before + 70)
   expect(await headers(table(page))).not.toContain('Date Created')
+})
+
+/** What is drawn has been measured. */
+const settled = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+
+/** Lists of more columns than a tablet has room for. */
+const wideLists = [
+  'orders',
+  'products',
+  'customers',
+  'customers/duplicates',
+  'urls',
+  'urls/batches',
+  'prices',
+  'promotions',
+  'order-details',
+  'tags',
+  'feedback',
+  'refunds',
+  'users',
+  'bin',
+  'audit',
+]
+
+test('A20 O9 W3 on a tablet no list scrolls sideways: it leaves out columns, says which, and shows them when asked', async () => {
+  const page = await product.signedIn('administrator', '/admin/orders', tablet)
+  const sideways = () =>
+    page
+      .locator('main section[aria-label$=", table"]')
+      .evaluateAll((all) => all.map((one) => one.scrollWidth - one.clientWidth).filter((over) => over > 0))
+  const found: [string, number[]][] = []
+  for (const path of wideLists) {
+    await page.goto(`${product.url}/admin/${path}`)
+    await page.locator('main table[aria-busy="false"]').first().waitFor()
+    await settled(page)
+    found.push([path, await sideways()])
+  }
+  expect(found).toEqual(wideLists.map((path) => [path, []]))
+
+  await page.goto(`${product.url}/admin/orders`)
+  await table(page).getByRole('rowheader').first().waitFor()
+  await page.getByRole('button', { name: /^Columns, \d+ without room$/ }).click()
+  await sees(dialog(page, 'Columns'), /^No room at this width: .*Date Modified/)
+  expect(await headers(table(page))).not.toContain('Date Modified')
+  await page.getByRole('button', { name: 'Show every column' }).click()
+  await soon(() => headers(table(page))).toContain('Date Modified')
+  await soon(sideways).not.toEqual([])
+  await page.getByRole('button', { name: 'Fold what has no room' }).click()
+  await soon(sideways).toEqual([])
 })

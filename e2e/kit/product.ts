@@ -46,6 +46,8 @@ export const phone = {
   isMobile: true,
   hasTouch: true,
 } satisfies BrowserContextOptions
+/** An upright tablet. */
+export const tablet = { ...phone, viewport: { width: 820, height: 1180 } }
 /** An older phone, less what the browser itself takes of its screen: what has to be in sight is so here. */
 export const smallPhone = { ...phone, viewport: { width: 360, height: 660 } }
 

@@ -42,6 +42,7 @@ const columns = columnsOf(listDuplicates, [
   },
   {
     id: 'found',
+    folds: 'first',
     header: t('duplicates.found'),
     sort: 'found_at',
     cell: ({ found_at }) => <ShortInstant value={found_at} />,

@@ -42,6 +42,7 @@ const columns = columnsOf(listPrices, [
   { id: 'sku', header: t('book.sku'), sort: 'sku', phone: 'secondEnd', cell: (row) => row.sku },
   {
     id: 'brand',
+    folds: 'first',
     header: t('book.brand'),
     wraps: true,
     leastWidth: '8rem',
@@ -49,6 +50,7 @@ const columns = columnsOf(listPrices, [
   },
   {
     id: 'past',
+    folds: 'first',
     header: t('book.past'),
     align: 'end',
     cell: (row) => <PriceText price={row.past_price} from={row.past_from} words="book.since" />,
@@ -72,7 +74,7 @@ const columns = columnsOf(listPrices, [
     align: 'end',
     cell: (row) => <PriceText price={row.next_price} from={row.next_from} words="book.from" />,
   },
-  { id: 'currency', header: t('book.currency'), cell: (row) => row.currency },
+  { id: 'currency', header: t('book.currency'), folds: 'first', cell: (row) => row.currency },
   {
     id: 'sold',
     phone: 'pill',

@@ -26,6 +26,7 @@ const previewSize = 48
 const columns = columnsOf(listUrls, [
   {
     id: 'qr',
+    folds: 'first',
     header: t('urls.qr'),
     cell: ({ url }) => (
       <OutsideLink href={url}>
@@ -65,6 +66,7 @@ const columns = columnsOf(listUrls, [
   },
   {
     id: 'preview',
+    folds: 'first',
     header: t('urls.preview'),
     cell: ({ pic_url, sku }) =>
       pic_url !== null && (
@@ -82,6 +84,7 @@ const columns = columnsOf(listUrls, [
   },
   {
     id: 'productAndSku',
+    folds: 'never',
     header: t('urls.product'),
     second: { header: t('urls.sku') },
     wraps: true,
@@ -114,6 +117,7 @@ const columns = columnsOf(listUrls, [
   },
   {
     id: 'hashes',
+    folds: 'first',
     header: t('urls.ugHash'),
     second: { header: t('urls.sgHash') },
     cell: (row) => (
@@ -125,6 +129,7 @@ const columns = columnsOf(listUrls, [
   },
   {
     id: 'dates',
+    folds: 'first',
     header: t('urls.dateCreated'),
     sort: 'date_created',
     second: { header: t('urls.dateModified'), sort: 'date_modified' },
@@ -138,6 +143,7 @@ const columns = columnsOf(listUrls, [
   },
   {
     id: 'scans',
+    folds: 'first',
     header: t('urls.visitors'),
     second: { header: t('urls.requests') },
     align: 'end',

@@ -18,7 +18,7 @@ const columns = columnsOf(listUsers, [
     sort: 'email',
     cell: (user) => <Email user={user} />,
   },
-  { id: 'name', header: t('users.name'), phone: 'second', cell: fullName },
+  { id: 'name', header: t('users.name'), folds: 'first', phone: 'second', cell: fullName },
   {
     id: 'role',
     header: t('users.role'),
@@ -94,7 +94,7 @@ export function UsersScreen() {
 
 function Email({ user }: { user: User }) {
   const me = useUser()
-  return user.id === me?.id ? `${user.email} ${t('users.you')}` : user.email
+  return <span data-name>{user.id === me?.id ? `${user.email} ${t('users.you')}` : user.email}</span>
 }
 
 function fullName({ first_name, last_name }: User): string {

@@ -118,6 +118,7 @@ export const orderColumns = columnsOf(listOrders, [
   },
   {
     id: 'created',
+    folds: 'first',
     header: t('orders.dateCreated'),
     sort: 'date_created',
     phone: 'secondEnd',

@@ -5,9 +5,10 @@ import { isTemporarySku } from '@getzo/domain/products/product-rules'
 import { useCan } from '../../../api/current-user'
 import { DayText } from '../../../ui/dates/InstantText'
 import { AppLink } from '../../../ui/links/AppLink'
+import { DataTable } from '../../../ui/list/table/DataTable'
+import type { Column } from '../../../ui/list/table/list-types'
 import { Pill } from '../../../ui/marks/Pill'
 import { combinationName } from '../../../ui/names'
-import { t as ui } from '../../../ui/text'
 import { dateWords, priceRecords } from '../matrix/shown-price'
 import { t } from '../products.text'
 import { placeOfRow } from './places'
@@ -15,84 +16,68 @@ import classes from './variant-table.module.css'
 import { moneyText } from './view-words'
 
 type Row = ProductForm['rows'][number]
-interface RowProps {
-  row: Row
-  product: ProductForm
-  now: number
-}
 
 const notEntered = <span className={classes.muted}>{t('view.notEntered')}</span>
 
 /** The SKUs of a product with their prices now, what is wrong with one under its row (P14). */
 export function VariantTable({ product, now }: { product: ProductForm; now: number }) {
-  const title = t('matrix.title')
+  const mayWrite = useCan('products.write')
+  const mend = mayWrite ? screens.editProduct(product.id) : null
   return (
-    <section
-      className={classes.region}
-      aria-label={ui('list.region', { title })}
-      // a region that scrolls must be reachable by keyboard
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
-    >
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('matrix.combination')}</th>
-            <th scope="col" data-end="">
-              {t('row.price')}
-            </th>
-            <th scope="col">{t('row.date')}</th>
-            <th scope="col" data-end="">
-              {t('row.quantity')}
-            </th>
-            <th scope="col">{t('row.sku')}</th>
-            <th scope="col">{t('row.barcode')}</th>
-            {product.flag_serialization && (
-              <th scope="col" data-end="">
-                {t('row.runLimit')}
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {product.rows.map((row) => (
-            <VariantRow key={row.sku_id} row={row} product={product} now={now} />
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <DataTable
+      title={t('matrix.title')}
+      columns={columnsOf(product.flag_serialization, now)}
+      rows={product.rows}
+      rowKey={(row) => row.sku_id}
+      place={(row) => placeOfRow(row.sku_id)}
+      isOff={(row) => !row.active}
+      below={(row) => faultsOf(row, now, mend)}
+    />
   )
 }
 
-function VariantRow({ row, product, now }: RowProps) {
+const columnsOf = (isSerialized: boolean, now: number): Column<Row>[] => [
+  { id: 'variant', header: t('matrix.combination'), isRowName: true, cell: (row) => <Variant row={row} /> },
+  { id: 'price', header: t('row.price'), align: 'end', cell: (row) => <PriceNow row={row} now={now} /> },
+  {
+    id: 'date',
+    header: t('row.date'),
+    cell: (row) => {
+      const shown = shownPrice(priceRecords(row.prices), now)
+      return shown === null ? notEntered : <DayText value={new Date(shown.start).toISOString()} />
+    },
+  },
+  { id: 'quantity', header: t('row.quantity'), align: 'end', cell: (row) => row.quantity },
+  { id: 'sku', header: t('row.sku'), cell: (row) => <span className={classes.code}>{row.sku}</span> },
+  {
+    id: 'barcode',
+    header: t('row.barcode'),
+    cell: ({ barcode }) => (barcode === null ? notEntered : <span className={classes.code}>{barcode}</span>),
+  },
+  ...(isSerialized
+    ? [
+        {
+          id: 'limit',
+          header: t('row.runLimit'),
+          align: 'end' as const,
+          cell: (row: Row) => row.serial_run_limit ?? notEntered,
+        },
+      ]
+    : []),
+]
+
+const Variant = ({ row }: { row: Row }) => (
+  <span className={classes.variant}>
+    <Picture url={row.pic_url} />
+    <span className={classes.name}>{combinationName(row.combo_identifier)}</span>
+    {!row.active && <Pill tone="grey">{t('matrix.inactive')}</Pill>}
+  </span>
+)
+
+function PriceNow({ row, now }: { row: Row; now: number }) {
   const { current } = pricesAt(priceRecords(row.prices), now)
-  const shown = shownPrice(priceRecords(row.prices), now)
-  return (
-    <>
-      <tr id={placeOfRow(row.sku_id)} data-off={!row.active || undefined}>
-        <th scope="row">
-          <span className={classes.variant}>
-            <Picture url={row.pic_url} />
-            <span className={classes.name}>{combinationName(row.combo_identifier)}</span>
-            {!row.active && <Pill tone="grey">{t('matrix.inactive')}</Pill>}
-          </span>
-        </th>
-        <td data-end="">
-          {current === null ? (
-            <span className={row.active ? classes.none : undefined}>{t('view.noPrice')}</span>
-          ) : (
-            moneyText(current.price)
-          )}
-        </td>
-        <td>{shown === null ? notEntered : <DayText value={new Date(shown.start).toISOString()} />}</td>
-        <td data-end="">{row.quantity}</td>
-        <td className={classes.code}>{row.sku}</td>
-        <td className={classes.code}>{row.barcode ?? notEntered}</td>
-        {product.flag_serialization && <td data-end="">{row.serial_run_limit ?? notEntered}</td>}
-      </tr>
-      <Faults row={row} product={product} now={now} />
-    </>
-  )
+  if (current !== null) return moneyText(current.price)
+  return <span className={row.active ? classes.none : undefined}>{t('view.noPrice')}</span>
 }
 
 const Picture = ({ url }: { url: string | null }) =>
@@ -102,9 +87,8 @@ const Picture = ({ url }: { url: string | null }) =>
     <img className={classes.thumb} src={url} alt="" width={28} height={28} loading="lazy" decoding="async" />
   )
 
-/** The reasons why an active row cannot be sold, its gaps, and its next price. */
-function Faults({ row, product, now }: RowProps) {
-  const mayWrite = useCan('products.write')
+/** The reasons why an active row cannot be sold, its gaps, and its next price; null if there is nothing to say. */
+function faultsOf(row: Row, now: number, mend: string | null) {
   const { current, scheduled } = pricesAt(priceRecords(row.prices), now)
   const [next] = scheduled
   const name = combinationName(row.combo_identifier)
@@ -118,19 +102,17 @@ function Faults({ row, product, now }: RowProps) {
     next === undefined ? [] : [t('view.next', { price: moneyText(next.price), date: dateWords(next.start) })]
   if (faults.length + comes.length === 0) return null
   return (
-    <tr className={classes.faults}>
-      <td colSpan={product.flag_serialization ? 7 : 6}>
-        {faults.map(({ text, isGrave }) => (
-          <p key={text} className={isGrave ? classes.grave : classes.soft}>
-            {text} {mayWrite && <AppLink to={screens.editProduct(product.id)}>{t('fault.mend')}</AppLink>}
-          </p>
-        ))}
-        {comes.map((text) => (
-          <p key={text} className={classes.soft}>
-            {text}
-          </p>
-        ))}
-      </td>
-    </tr>
+    <div className={classes.faults}>
+      {faults.map(({ text, isGrave }) => (
+        <p key={text} className={isGrave ? classes.grave : classes.soft}>
+          {text} {mend !== null && <AppLink to={mend}>{t('fault.mend')}</AppLink>}
+        </p>
+      ))}
+      {comes.map((text) => (
+        <p key={text} className={classes.soft}>
+          {text}
+        </p>
+      ))}
+    </div>
   )
 }

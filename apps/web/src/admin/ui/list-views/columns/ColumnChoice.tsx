@@ -13,6 +13,9 @@ interface ColumnChoiceProps {
   onChange: (places: ColumnPlace[]) => void
 }
 
+export const columnName = ({ header, second }: Pick<Column<never>, 'header' | 'second'>) =>
+  [header, second?.header].filter(Boolean).join(', ')
+
 /** Choice and order of a list's columns, by buttons or by dragging. */
 export default function ColumnChoice({ places, all, onChange }: ColumnChoiceProps) {
   const { list, dragged, moved, nameOf, step, drag, drop } = useColumnChoice({ places, all, onChange })
@@ -64,7 +67,7 @@ function useColumnChoice({ places, all, onChange }: ColumnChoiceProps) {
   const [moved, setMoved] = useState<{ id: string; to: number; by: 'up' | 'down' } | null>(null)
   const nameOf = (id: string) => {
     const column = all.find((one) => one.id === id)
-    return [column?.header ?? id, column?.second?.header].filter(Boolean).join(', ')
+    return column === undefined ? id : columnName(column)
   }
 
   // a row that moves loses the focus

@@ -3,7 +3,6 @@ import { useRef, useState } from 'react'
 import { tip } from '../../floating/Tips'
 import { ColumnsIcon } from '../../icons'
 import { later } from '../../later'
-
 import { useWasTrue } from '../../was-true'
 import classes from '../list-views.module.css'
 import { t } from '../list-views.text'
@@ -16,6 +15,7 @@ export function ColumnsMenu(props: ColumnsMenuProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   const wasOpen = useWasTrue(isOpen)
+  const folded = props.folding.folded.length
   return (
     <>
       <ActionIcon
@@ -23,13 +23,14 @@ export function ColumnsMenu(props: ColumnsMenuProps) {
         variant="default"
         size={32}
         className={classes.columns}
-        aria-label={t('columns.button')}
+        aria-label={folded > 0 ? t('columns.buttonFolded', { n: folded }) : t('columns.button')}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
         {...tip}
       >
         <ColumnsIcon />
+        {folded > 0 && <span className={classes.folded}>+{folded}</span>}
       </ActionIcon>
       {wasOpen && <ColumnsPanel {...props} isOpen={isOpen} onChange={setOpen} target={button} />}
     </>

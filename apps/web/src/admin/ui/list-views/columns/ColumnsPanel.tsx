@@ -2,16 +2,18 @@ import { Button, Popover } from '@mantine/core'
 import { Standing } from '../../floating/Standing'
 import { useIsMade } from '../../is-made'
 import type { Column } from '../../list/table/list-types'
+import type { Folding } from '../../list/table/use-folding'
 import type { ListView } from '../list-views.api'
 import classes from '../list-views.module.css'
 import { t } from '../list-views.text'
 import type { Arranged } from '../use-arrangement'
-import ColumnChoice from './ColumnChoice'
+import ColumnChoice, { columnName } from './ColumnChoice'
 
 export interface ColumnsMenuProps {
   arranged: Arranged<unknown>
   all: readonly Pick<Column<never>, 'id' | 'header' | 'second'>[]
   opened: ListView | undefined
+  folding: Folding
 }
 
 interface ColumnsPanelProps extends ColumnsMenuProps {
@@ -21,7 +23,8 @@ interface ColumnsPanelProps extends ColumnsMenuProps {
 }
 
 /** The choice of a list's columns, below its button. */
-export default function ColumnsPanel({ arranged, all, opened, isOpen, onChange, target }: ColumnsPanelProps) {
+export default function ColumnsPanel({ folding, isOpen, onChange, target, ...choice }: ColumnsPanelProps) {
+  const { arranged, all, opened } = choice
   const isMade = useIsMade()
   return (
     <Popover
@@ -37,6 +40,7 @@ export default function ColumnsPanel({ arranged, all, opened, isOpen, onChange, 
         <Standing element={target} />
       </Popover.Target>
       <Popover.Dropdown className={classes.panel} aria-label={t('columns.title')}>
+        <FoldedColumns all={all} folding={folding} />
         <ColumnChoice places={arranged.places} all={all} onChange={arranged.setPlaces} />
         <p className={classes.note}>
           {opened === undefined ? t('columns.note') : t('columns.noteView', { name: opened.name })}
@@ -46,5 +50,20 @@ export default function ColumnsPanel({ arranged, all, opened, isOpen, onChange, 
         </Button>
       </Popover.Dropdown>
     </Popover>
+  )
+}
+
+/** The columns for which a tablet has no room, and the way to have them all the same. */
+function FoldedColumns({ all, folding }: Pick<ColumnsMenuProps, 'all' | 'folding'>) {
+  const { folded, isWhole, setWhole } = folding
+  if (folded.length === 0 && !isWhole) return null
+  const names = all.filter(({ id }) => folded.includes(id)).map(columnName)
+  return (
+    <div className={classes.foldedNote}>
+      {!isWhole && <p>{t('columns.folded', { names: names.join(' · ') })}</p>}
+      <Button variant="default" size="xs" onClick={() => setWhole(!isWhole)}>
+        {t(isWhole ? 'columns.fold' : 'columns.unfold')}
+      </Button>
+    </div>
   )
 }

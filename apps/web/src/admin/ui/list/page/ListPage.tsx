@@ -31,6 +31,7 @@ import { useSelection } from '../selection/selection'
 import { ListTable } from '../table/ListTable'
 import type { Column, ListExport, ListRow, MainAction, RowActions, SortOf } from '../table/list-types'
 import type { RowGroups } from '../table/row-groups'
+import { useFolding } from '../table/use-folding'
 import { SearchedText } from './FoundBy'
 import { ListEmpty } from './ListEmpty'
 import { ListFailure } from './ListFailure'
@@ -132,7 +133,7 @@ export function ListPage<S extends Shapes>(given: ListPageProps<S>) {
         onEnter={shown.openFound}
       >
         <DensityChoice density={arranged.density} onChange={arranged.setDensity} />
-        <ColumnsMenu arranged={arranged} all={columns} opened={views.opened} />
+        <ColumnsMenu arranged={arranged} all={columns} opened={views.opened} folding={shown.folding} />
       </ListFilters>
       <ListBody {...props} shown={shown} />
       {props.children}
@@ -148,7 +149,7 @@ export function ListPage<S extends Shapes>(given: ListPageProps<S>) {
 /** The table, or why there is none, its pages, and the acts for the selected rows. */
 function ListBody<S extends Shapes>({ shown, ...props }: ListPageProps<S> & { shown: ShownPage<S> }) {
   const { title, endpoint } = props
-  const { actions, maySelect, state, change, arranged, page, query, selection, list, peek } = shown
+  const { actions, maySelect, state, change, arranged, folding, page, query, selection, list, peek } = shown
   const without = withoutOf(props.columns, arranged.columns)
   return (
     <>
@@ -160,7 +161,8 @@ function ListBody<S extends Shapes>({ shown, ...props }: ListPageProps<S> & { sh
             <ListTable
               name={endpoint.name}
               title={title}
-              columns={arranged.columns}
+              columns={folding.shown}
+              folding={folding}
               density={arranged.density}
               onWidth={arranged.setWidth}
               actions={actions}
@@ -201,6 +203,7 @@ function useList<S extends Shapes>(props: ListPageProps<S>) {
   const views = useListViews(endpoint.name, props.opensWith)
   const { state, change } = useListState(props.defaultSort, columns, filters, views)
   const arranged = useArrangement(views, columns, props.density)
+  const folding = useFolding(arranged.columns, state.sort)
   const tab = useFilterTab(filters, props.filterTabs, state.filters)
   const page = useListPage(endpoint, params, state)
   const query = queryValues(state, filters)
@@ -220,6 +223,7 @@ function useList<S extends Shapes>(props: ListPageProps<S>) {
     state,
     change,
     arranged,
+    folding,
     tab,
     page,
     query,

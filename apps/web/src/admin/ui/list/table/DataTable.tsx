@@ -1,8 +1,9 @@
-import type { CSSProperties, ReactNode } from 'react'
+import { type CSSProperties, Fragment, type ReactNode, useRef } from 'react'
 import { t } from '../../text'
 import own from './data-table.module.css'
 import type { Column } from './list-types'
 import classes from './table.module.css'
+import { useCards } from './use-cards'
 
 interface DataTableProps<R> {
   /** names the table for screen readers */
@@ -11,31 +12,42 @@ interface DataTableProps<R> {
   rows: readonly R[]
   rowKey: (row: R) => string | number
   emptyText?: ReactNode
+  /** what is said of a row, on a line of its own below it */
+  below?: (row: R) => ReactNode
+  /** the id of a row, for links to it */
+  place?: (row: R) => string
+  /** of a row that is out of use */
+  isOff?: (row: R) => boolean
 }
 
 /** A card has the width of the phone instead. */
 const leastWidth = (width: string | undefined) =>
   width === undefined ? undefined : ({ '--least-width': width } as CSSProperties) // React's type knows no variables
 
-/** A table of more columns has a card a row on a phone. */
+/** A table of more columns may have a card a row. */
 const columnsOnPhone = 3
 
 /**
  * A plain table for a record's loaded sub-list: `<DataTable title columns rows rowKey />`. Without rows it shows "No
- * results found", or emptyText. Columns are as ListPage's, without sort.
+ * results found", or emptyText. Columns are as ListPage's, without sort. On a phone, and on a tablet where it is too wide,
+ * each row is a card.
  */
 export function DataTable<R>(props: DataTableProps<R>) {
   const { title, columns, rows, rowKey, emptyText } = props
+  const region = useRef<HTMLElement>(null)
+  const mayBeCards = rows.length > 0 && columns.length > columnsOnPhone
+  useCards(region, mayBeCards)
   if (rows.length === 0) return <p className={own.none}>{emptyText ?? t('ui.noResults')}</p>
   return (
     <section
+      ref={region}
       className={`${classes.scroll} ${own.small}`}
       aria-label={t('list.region', { title })}
       // a region that scrolls must be reachable by keyboard
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
     >
-      <table className={columns.length > columnsOnPhone ? `${classes.table} ${own.cards}` : classes.table}>
+      <table className={mayBeCards ? `${classes.table} ${own.cards}` : classes.table}>
         <thead>
           <tr>
             {columns.map((column) => (
@@ -47,22 +59,42 @@ export function DataTable<R>(props: DataTableProps<R>) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowKey(row)}>
-              {columns.map((column) => (
-                <td
-                  key={column.id}
-                  data-align={column.align}
-                  data-wrap={column.wraps || undefined}
-                  data-label={column.header}
-                  style={leastWidth(column.leastWidth)}
-                >
-                  {column.cell(row)}
-                </td>
-              ))}
-            </tr>
+            <Fragment key={rowKey(row)}>
+              <Row {...props} row={row} />
+            </Fragment>
           ))}
         </tbody>
       </table>
     </section>
+  )
+}
+
+function Row<R>({ row, columns, below, place, isOff }: DataTableProps<R> & { row: R }) {
+  const said = below?.(row)
+  return (
+    <>
+      <tr id={place?.(row)} data-off={isOff?.(row) || undefined}>
+        {columns.map(({ id, header, cell, align, wraps, leastWidth: least, isRowName }) => {
+          const Cell = isRowName === true ? 'th' : 'td'
+          return (
+            <Cell
+              key={id}
+              scope={isRowName === true ? 'row' : undefined}
+              data-align={align}
+              data-wrap={wraps || undefined}
+              data-label={header}
+              style={leastWidth(least)}
+            >
+              {cell(row)}
+            </Cell>
+          )
+        })}
+      </tr>
+      {said !== undefined && said !== null && (
+        <tr className={own.below}>
+          <td colSpan={columns.length}>{said}</td>
+        </tr>
+      )}
+    </>
   )
 }

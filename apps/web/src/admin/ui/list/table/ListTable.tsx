@@ -16,6 +16,7 @@ import { groupRows, type RowGroups } from './row-groups'
 import classes from './table.module.css'
 import phone from './table.phone.module.css'
 import { useFits } from './use-fits'
+import type { Folding } from './use-folding'
 
 interface ListTableProps<R extends { id: number }> {
   /** of the list's endpoint */
@@ -35,12 +36,13 @@ interface ListTableProps<R extends { id: number }> {
   density: Density
   /** a column's width in px; null to fit its content */
   onWidth: (id: string, width: number | null) => void
+  folding: Folding
   peek: Peek<R>
   onRemoved: () => void
 }
 
 /**
- * A table in its own region. If it fits, the page scrolls and the table's header stays below the page's. If not, the
+ * A table in its own region. On a tablet it folds columns to fit. If it fits, the page scrolls and the table's header stays below the page's. If not, the
  * region scrolls both ways, also by keyboard, and keeps header, first column and actions in sight. On a phone each row
  * is a card.
  */
@@ -50,7 +52,7 @@ export function ListTable<R extends { id: number }>(props: ListTableProps<R>) {
   const isLoading = rows === undefined
   const takesLong = useTakesLong(isLoading || isStale)
   const region = useRef<HTMLElement>(null)
-  const fits = useFits(region)
+  const fits = useFits(region, props.folding)
   useWayBack(region, props.rows, rows !== undefined && rows === props.rows)
   return (
     <>

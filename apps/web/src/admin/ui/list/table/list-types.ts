@@ -36,6 +36,10 @@ export interface Column<R, Sort extends string = string> {
    * view
    */
   phone?: 'end' | 'second' | 'secondEnd' | 'pill' | 'last'
+  /**
+   * its turn where a list is too wide for a tablet: by default the last columns go, but none that a phone shows
+   */
+  folds?: 'first' | 'never'
   /** in px, as set by the person */
   width?: number
   /** this column names the row for screen readers; by default the first one */
