@@ -15,7 +15,7 @@ import {
   soon,
   toast,
 } from './kit/person'
-import { desktop, tablet, useProduct } from './kit/product'
+import { desktop, phone, tablet, useProduct } from './kit/product'
 
 const product = useProduct()
 let items: Item[]
@@ -255,6 +255,12 @@ test('W3 a column hidden and one made wider are saved as a view, and are there a
 const settled = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 
+/** By how many px the tables of a screen scroll sideways. */
+const sidewaysOf = (page: Page) =>
+  page
+    .locator('main section[aria-label$=", table"]')
+    .evaluateAll((all) => all.map((one) => one.scrollWidth - one.clientWidth).filter((over) => over > 0))
+
 /** Lists of more columns than a tablet has room for. */
 const wideLists = [
   'orders',
@@ -276,10 +282,7 @@ const wideLists = [
 
 test('A20 O9 W3 on a tablet no list scrolls sideways: it leaves out columns, says which, and shows them when asked', async () => {
   const page = await product.signedIn('administrator', '/admin/orders', tablet)
-  const sideways = () =>
-    page
-      .locator('main section[aria-label$=", table"]')
-      .evaluateAll((all) => all.map((one) => one.scrollWidth - one.clientWidth).filter((over) => over > 0))
+  const sideways = () => sidewaysOf(page)
   const found: [string, number[]][] = []
   for (const path of wideLists) {
     await page.goto(`${product.url}/admin/${path}`)
@@ -299,4 +302,14 @@ test('A20 O9 W3 on a tablet no list scrolls sideways: it leaves out columns, say
   await soon(sideways).not.toEqual([])
   await page.getByRole('button', { name: 'Fold what has no room' }).click()
   await soon(sideways).toEqual([])
+})
+
+test('A17 P14 A20 on a phone a user opens beside the list, and a product’s variants are read without scrolling sideways', async () => {
+  const page = await product.signedIn('administrator', '/admin/users', phone)
+  await page.getByRole('button', { name: 'csr@example.com, beside the list' }).click()
+  await dialog(page, 'csr@example.com, beside the list').getByText('Customer service').waitFor()
+  await page.goto(`${product.url}/admin/p/1`)
+  await page.getByRole('region', { name: 'Variants, table' }).getByText('Barcode').first().waitFor()
+  await settled(page)
+  expect(await sidewaysOf(page)).toEqual([])
 })

@@ -1,7 +1,7 @@
-import { type CSSProperties, Fragment, type ReactNode, useRef } from 'react'
+import { Fragment, type ReactNode, useRef } from 'react'
 import { t } from '../../text'
 import own from './data-table.module.css'
-import type { Column } from './list-types'
+import { type Column, leastWidth } from './list-types'
 import classes from './table.module.css'
 import { useCards } from './use-cards'
 
@@ -19,10 +19,6 @@ interface DataTableProps<R> {
   /** of a row that is out of use */
   isOff?: (row: R) => boolean
 }
-
-/** A card has the width of the phone instead. */
-const leastWidth = (width: string | undefined) =>
-  width === undefined ? undefined : ({ '--least-width': width } as CSSProperties) // React's type knows no variables
 
 /** A table of more columns may have a card a row. */
 const columnsOnPhone = 3

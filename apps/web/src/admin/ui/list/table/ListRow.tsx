@@ -3,7 +3,7 @@ import { sizedBy } from '../../list-views/columns/WidthHandle'
 import { t } from '../../text'
 import { RowAddress } from '../../walk/walk'
 import { SelectBox } from '../selection/SelectBox'
-import type { Column, RowActions } from './list-types'
+import { type Column, leastWidth, type RowActions } from './list-types'
 import { RowActionIcons } from './RowActionIcons'
 import classes from './table.module.css'
 import phone from './table.phone.module.css'
@@ -71,14 +71,11 @@ function DrawnRow<R extends { id: number }>(props: RowProps<R>) {
 }
 
 /** A long text is cut where the room ends, and is whole as a tip. */
-function contentOf<R>({ wraps = false, cell, leastWidth }: Column<R>, row: R) {
+function contentOf<R>({ wraps = false, cell, leastWidth: least }: Column<R>, row: R) {
   const content = cell(row)
   if (!wraps) return content
   return (
-    <span
-      className={`${classes.gives} ${phone.text}`}
-      style={leastWidth === undefined ? undefined : { minWidth: leastWidth }}
-    >
+    <span className={`${classes.gives} ${phone.text}`} style={leastWidth(least)}>
       <span title={typeof content === 'string' ? content : undefined}>{content}</span>
     </span>
   )

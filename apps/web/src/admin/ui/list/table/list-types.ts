@@ -1,7 +1,7 @@
 import type { Endpoint, QueryOf, Shapes } from '@getzo/contract/endpoint'
 import type { Capability } from '@getzo/domain/auth/capabilities'
 import type { BinKind } from '@getzo/domain/records/record-kinds'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import type { RowOf } from '../../../api/call'
 import type { CallParts } from '../../../api/request'
 
@@ -45,6 +45,10 @@ export interface Column<R, Sort extends string = string> {
   /** this column names the row for screen readers; by default the first one */
   isRowName?: boolean
 }
+
+/** A column's least width as a CSS variable: cards and tablets have less. */
+export const leastWidth = (width: string | undefined) =>
+  width === undefined ? undefined : ({ '--least-width': width } as CSSProperties) // React's type knows no variables
 
 /** The icons at the end of a row, as the role allows. */
 export interface RowActions<R> {
