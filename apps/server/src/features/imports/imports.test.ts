@@ -186,6 +186,9 @@ describe('W9 matching', () => {
     expect([next.columns, next.is_remembered]).toEqual([['customer_name', 'phone_number'], true])
     const other = (await upload('customers', 'Wer,Fon\nAnn,6045550101')).body.data
     expect(other.is_remembered).toBe(false)
+    // of another kind it has other fields
+    const orders = (await upload('orders', text)).body.data
+    expect([orders.columns, orders.is_remembered]).toEqual([[null, null], false])
   })
 
   test.each([

@@ -208,6 +208,21 @@ test('W4 deleted orders are no longer selected, and are again once they are take
   await waitFor(() => expect([1, 2, 3].map((id) => tick(`G2-${id}`).checked)).toEqual([true, false, true]))
 })
 
+test('W4 of deleted orders one that could not be deleted stays selected', async () => {
+  const deleting = { act: 'delete', order_status: null, can_undo: false }
+  const { person, yes } = await open({
+    started: () => ok(work([record(1), record(3, failed('many.changed_since'))], deleting)),
+    counted: () => ({ body: [{ state: '', count: 2 }] }),
+  })
+  await person.click(tick('G2-1'))
+  await person.click(tick('G2-3'))
+  await person.click(screen.getByRole('button', { name: 'Delete', hidden: true }))
+  await yes('Delete (2)')
+  await (await dialog()).findByText('G2-3')
+  await person.click((await dialog()).getByText('Close'))
+  await waitFor(() => expect([1, 3].map((id) => tick(`G2-${id}`).checked)).toEqual([false, true]))
+})
+
 test('W4 more than 50 are followed, and stopped after the present one', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const running = work([], { state: 'running', total: 60, tried: 12, can_undo: false })

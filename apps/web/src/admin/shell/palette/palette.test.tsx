@@ -233,9 +233,7 @@ test('W2 > is for acts alone, also those for what else is typed', async () => {
 
 test.each([
   ['订单', ['新建订单']],
-  ['新建 订', ['新建订单']],
   ['url', ['Créer un lot d’URL']],
-  ['lot', ['Créer un lot d’URL']],
   ['réer', []],
 ])('W2 W14 %j finds the acts with a word that begins so, in languages without spaces too', (text, labels) => {
   const known = ['新建订单', 'Créer un lot d’URL'].map(

@@ -16,7 +16,7 @@ const list = '/admin/things'
 function HalfDrawn() {
   const region = useRef<HTMLElement>(null)
   const [rows, setRows] = useState<{ id: number }[]>()
-  useEffect(() => setRows([{ id: 1 }, { id: 2 }]), [])
+  useEffect(() => void Promise.resolve([{ id: 1 }, { id: 2 }]).then(setRows), [])
   useWayBack(region, rows, false)
   return <section ref={region}>{rows && 'The list'}</section>
 }
