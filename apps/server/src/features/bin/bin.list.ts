@@ -1,6 +1,7 @@
 import { type BinKind, binKinds } from '@getzo/domain/records/record-kinds'
-import { containing, type ListDefinition } from '../../lists/definition'
+import type { ListDefinition } from '../../lists/definition'
 import { doneBy, instantRange } from '../../lists/filters'
+import { searchIn } from '../../lists/search'
 import { deletableRecord } from '../../records/bin-kinds'
 
 /** One number for every entry of any kind, as the cursor of pages: room for 16 kinds. */
@@ -71,7 +72,7 @@ export const binList: ListDefinition = {
     ...doneBy('b', 'deleted'),
   },
   tabs: { filter: 'kind', values: binKinds },
-  search: (bind, text) => `lower(b.name || ' ' || b.known_by) like ${bind(containing(text), 'text')}`,
+  search: searchIn(`(' ' || fold_text(b.name || ' ' || b.known_by) || ' ')`),
 }
 
 /** The same with days, which are the shop's. */

@@ -32,7 +32,7 @@ const customerIds = async () =>
 const orderIds = async () => (await product.call(orders.listOrders, {}, admin)).body.map(({ id }) => id)
 
 describe('the bin', () => {
-  test('N8 lists deleted records, newest first, with who and when, and nothing else', async () => {
+  test('N8 O42 lists deleted records, newest first, with who and when, and nothing else', async () => {
     const customer = await make.customer({ customer_name: 'Li Na', phone_number: '6045550101' })
     const order = await make.order({ customer_id: customer, order_number: 'G-1', order_reference: 'WX-1' })
     await make.order({ customer_id: customer })
@@ -54,7 +54,9 @@ describe('the bin', () => {
     expect(Date.now() - Date.parse(entries[0]?.deleted_at ?? '')).toBeLessThan(60_000)
     expect(await list({ kind: 'order' })).toEqual([entries[1]])
     expect(await list({ q: 'wx-1' })).toEqual([entries[1]])
-    expect(await list({ q: '555 0' })).toEqual([])
+    expect(await list({ q: '555 9' })).toEqual([])
+    for (const q of ['(604) 555-0101', '+1 604 555 0101', 'Na Li'])
+      expect(await list({ q })).toEqual([entries[0]])
   })
 
   test('N8 pages through records of all kinds that were deleted in the same moment', async () => {

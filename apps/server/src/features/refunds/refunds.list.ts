@@ -1,8 +1,8 @@
 import { type RefundState, refundStates } from '@getzo/contract/refunds/refunds.schema'
 import { liveStatuses } from '@getzo/domain/refunds/sent-refunds'
 import type { ListDefinition } from '../../lists/definition'
-import { containing } from '../../lists/definition'
 import { doneBy, instantRange, isCustomer, yesOrNo } from '../../lists/filters'
+import { searchIn } from '../../lists/search'
 
 const live = liveStatuses.map((status) => `'${status}'`).join(', ')
 
@@ -71,5 +71,5 @@ export const refundList = (timeZone: string): ListDefinition => ({
     ...instantRange('done', { expression: 'r.done_at', timeZone }),
   },
   tabs: { filter: 'state', values: refundStates },
-  search: (bind, text) => `o.search_text like ${bind(containing(text), 'text')}`,
+  search: searchIn('o.search_text'),
 })

@@ -101,6 +101,19 @@ test('K7 O9 the list is paged, sorted and searched', async () => {
   expect(found.headers['x-total-count']).toBe('1')
 })
 
+test('O42 a csr finds a customer’s refunds by the phone number in any form, and by words in any order', async () => {
+  const order = await cancelledOrder()
+  await product.db.pool.query(
+    `update customers c set phone_number = '15881392086', customer_name = 'Wu Min'
+     from orders o where o.customer_id = c.id and o.id = $1`,
+    [order.id],
+  )
+  for (const q of ['15881392086', '+86 158 8139 2086', '008615881392086', '(+86) 158-8139-2086', 'min wu']) {
+    const { body } = await product.call(listRefunds, { query: { q } }, csr)
+    expect([q, ...body.map(({ id }) => id)]).toEqual([q, order.refundId])
+  }
+})
+
 test('K7 the mark is undone: the refund is due again, for the customer too', async () => {
   const order = await cancelledOrder()
   const id = order.refundId

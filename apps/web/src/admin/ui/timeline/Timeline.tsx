@@ -1,7 +1,7 @@
 import { screens } from '@getzo/contract/paths'
 import { filtersOf, type TimelineFilter, type TimelineRoot } from '@getzo/domain/timeline/timeline-rules'
 import { Button } from '@mantine/core'
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useCan, useUser } from '../../api/current-user'
 import { draftsOf, forgetDraft, keepDraft, newDraftKey } from '../../api/drafts'
@@ -33,8 +33,11 @@ export default function Timeline({ root, id, words }: TimelineProps) {
   const [filter, setFilter] = useState<TimelineFilter | undefined>()
   const queryClient = useQueryClient()
   const acts = noteActs(queryClient, root, id)
-  const timeline = useInfiniteQuery(timelineQuery(root, id, filter))
+  // a note that is being changed stays while another filter is read
+  const query = { ...timelineQuery(root, id, filter), placeholderData: keepPreviousData }
+  const timeline = useInfiniteQuery(query)
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = timeline
+  const isWhole = filter === undefined && !timeline.isPlaceholderData
   const pinned = data?.pages[0]?.pinned ?? []
   const items = itemsOf([...pinned, ...(data?.pages.flatMap(({ events }) => events) ?? [])])
   const mayWrite = useCan('notes.write')
@@ -62,7 +65,7 @@ export default function Timeline({ root, id, words }: TimelineProps) {
               {t(filter === undefined ? 'timeline.empty' : 'timeline.emptyFilter')}
             </p>
           )}
-          <Events items={items} root={root} words={words} acts={acts} />
+          <Events items={items} isWhole={isWhole} root={root} words={words} acts={acts} />
         </>
       )}
       {data !== undefined && error !== null && (
@@ -79,16 +82,18 @@ export default function Timeline({ root, id, words }: TimelineProps) {
 
 interface EventsProps {
   items: readonly TimelineItem[]
+  /** no filter leaves any out */
+  isWhole: boolean
   root: TimelineRoot
   words: HistoryWords
   acts: ReturnType<typeof noteActs>
 }
 
-function Events({ items, root, words, acts }: EventsProps) {
-  /** whose notes are being changed: one that is deleted meanwhile stays, with what was typed */
+function Events({ items, isWhole, root, words, acts }: EventsProps) {
+  /** whose notes are being changed: one that is deleted meanwhile, or filtered out, stays with what was typed */
   const [edited, setEdited] = useState<readonly TimelineItem[]>([])
-  const gone = edited.filter(({ key }) => !items.some((item) => item.key === key))
-  const all = [...gone, ...items]
+  const others = edited.filter(({ key }) => !items.some((item) => item.key === key))
+  const all = [...others, ...items]
   if (all.length === 0) return null
   return (
     <ol className={classes.events}>
@@ -99,7 +104,7 @@ function Events({ items, root, words, acts }: EventsProps) {
           <NoteItem
             key={item.key}
             note={item.note}
-            isGone={gone.includes(item)}
+            isGone={isWhole && others.includes(item)}
             who={item.who ?? ''}
             time={<ShortInstant value={item.at} />}
             acts={acts}

@@ -217,6 +217,21 @@ test('W6 a note that somebody deletes while it is being changed keeps its text, 
   })
 })
 
+test('W6 a filter that leaves out a note leaves its text that is being changed', async () => {
+  const person = userEvent.setup()
+  open({
+    'GET /release/timeline/order/12': ({ query }) => ({
+      body: query.filter === undefined ? shown : timelineOf([]),
+    }),
+  })
+  await person.click(await screen.findByRole('button', { name: 'Edit' }))
+  await person.type(screen.getByRole('textbox', { name: 'Edit' }), ' twice')
+  await person.click(screen.getByRole('button', { name: 'Customer' }))
+  await screen.findByText('Nothing of this kind.')
+  expect(value(screen.getByRole('textbox', { name: 'Edit' }))).toBe('Look @Jun Zhao twice')
+  expect(screen.queryByText(/^This note was deleted/)).toBeNull()
+})
+
 test('W6 a mention in the window is seen, once', async () => {
   everythingIsNear()
   const { calls } = open({
