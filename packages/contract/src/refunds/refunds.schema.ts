@@ -1,7 +1,7 @@
 import type { SentStatus } from '@getzo/domain/refunds/sent-refunds'
 import { type Static, Type } from 'typebox'
 import { dayRange, doneBy, listQuery } from '../lists/list.schema'
-import { closed, Id, IdParams, Instant, longText, Money, orNull, written } from '../shapes.schema'
+import { closed, Id, IdParams, Instant, longText, Money, orNull, Version, written } from '../shapes.schema'
 
 /** 'waits' puts those that are due first, the longest waiting on top; the last settled ones follow. */
 export const refundSorts = ['waits', 'requested_at'] as const
@@ -60,7 +60,7 @@ export const finishRefundShapes = {
 export const claimRefundShapes = {
   params: IdParams,
   /** version: of the order */
-  body: closed({ version: Type.Integer() }),
+  body: closed({ version: Version }),
   answer: written(Type.Array(Refund)),
 }
 
