@@ -9,7 +9,7 @@ import { selectAtOnce } from './selectors'
 import { styleInTests } from './shown'
 
 // A screen's chunk is transformed when it is first opened, which is slow on a busy machine.
-configure({ asyncUtilTimeout: 15_000 })
+configure({ asyncUtilTimeout: 25_000 })
 printPageOnce()
 
 // a test presses at once what a person reaches after a while
