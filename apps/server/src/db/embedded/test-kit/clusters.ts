@@ -41,7 +41,7 @@ export interface Service {
 }
 
 async function bundleService(folder: string): Promise<ServiceProgram> {
-  const here = dirname(fileURLToPath(import.meta.url))
+  const here = dirname(dirname(fileURLToPath(import.meta.url)))
   await build({
     root: here,
     configFile: false,
