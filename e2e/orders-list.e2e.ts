@@ -251,7 +251,7 @@ test('W3 a column hidden and one made wider are saved as a view, and are there a
   expect(await headers(table(page))).not.toContain('Date Created')
 })
 
-/** What is drawn has been measured. */
+/** Waits until the table has been measured after it was drawn. */
 const settled = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 

@@ -5,7 +5,7 @@ export const foldText = (text: string): string =>
     .replaceAll(/[\u0300-\u036f]/g, '')
     .toLowerCase()
 
-/** What is copied along with a name or a number: quotes, a comma between names, # before a number. */
+/** Signs that come along when a name or a number is copied: quotes, a comma between names, # before a number. */
 const copiedAlong = /^[#"'‘“”„«»,;、]+|["“”«»,;、]+$/g
 
 /** The words of a search, folded: each of them must be found. */

@@ -12,7 +12,7 @@ interface DataTableProps<R> {
   rows: readonly R[]
   rowKey: (row: R) => string | number
   emptyText?: ReactNode
-  /** what is said of a row, on a line of its own below it */
+  /** notes on a row, on a line of their own below it; null without any */
   below?: (row: R) => ReactNode
   /** the id of a row, for links to it */
   place?: (row: R) => string

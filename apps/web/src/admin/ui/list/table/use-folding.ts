@@ -72,7 +72,8 @@ function columnsOver(columns: readonly Foldable[], widths: readonly number[], px
   return folded
 }
 
-/** What a phone shows stays on a tablet too, and so does what the list is sorted by. */
+/** Columns that a phone shows stay on a tablet too, and so does the one that the list is sorted by. */
 const mayFold = ({ phone, folds, sort, second }: Foldable, sorted: string) =>
-  folds === 'first' ||
-  (folds === undefined && phone === undefined && sorted !== sort && sorted !== second?.sort)
+  sorted !== sort &&
+  sorted !== second?.sort &&
+  (folds === 'first' || (folds === undefined && phone === undefined))
