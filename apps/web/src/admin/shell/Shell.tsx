@@ -60,7 +60,7 @@ function Frame() {
           <button type="button" className={`${classes.skip} ${classes.toList}`} onClick={skip}>
             {t('shell.skipToList')}
           </button>
-          <ErrorBoundary key={pathname}>
+          <ErrorBoundary of={pathname}>
             <Outlet />
           </ErrorBoundary>
         </main>
@@ -109,8 +109,8 @@ function useFocusOnChange(pathname: string | undefined) {
   useEffect(() => {
     if (lastPath.current === pathname) return
     lastPath.current = pathname
-    // a list that one returns to is on its row already, and the palette may have been opened meanwhile
-    if (document.activeElement?.closest('tr[data-row], [role=dialog] [role=combobox]') == null)
+    // a list that one returns to is on its row already, and the palette or a menu may have been opened meanwhile
+    if (document.activeElement?.closest('tr[data-row], [role=dialog] [role=combobox], [role=menu]') == null)
       main.current?.focus({ preventScroll: true })
   }, [pathname])
   return main
