@@ -5,7 +5,7 @@ import { adminScreens } from '../apps/web/src/admin/routes/screen-table'
 import { accessibilityFaults, bringAxe, colourFaults } from './kit/axe'
 import { focusFaults } from './kit/focus'
 import { follow } from './kit/follow'
-import { dialog, sees } from './kit/person'
+import { dialog, isFocused, sees, soon } from './kit/person'
 import { desktop, phone as finger, useProduct } from './kit/product'
 import { makeRecords } from './kit/staff-records'
 import { type Made, type View, walks } from './kit/staff-views'
@@ -187,7 +187,7 @@ describe('every staff screen is for everybody', () => {
     await sees(page, 'All Customers')
     await settled(page)
     const ring = () => page.getByRole('main').evaluate((main) => getComputedStyle(main).outlineStyle)
-    expect(await page.getByRole('main').evaluate((main) => main === document.activeElement)).toBe(true)
+    await soon(() => isFocused(page.getByRole('main'))).toBe(true)
     expect(await ring()).toBe('none')
     await page.keyboard.press('Tab')
     expect(await focused()).toBe('Skip to the list')

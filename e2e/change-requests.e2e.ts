@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { type CustomerOrder, openProven, placeOrder, skus } from './kit/customer-order'
-import { atScreen, dialog, sees, toast } from './kit/person'
+import { atScreen, dialog, sees, soon, toast } from './kit/person'
 import { useProduct } from './kit/product'
 
 const product = useProduct()
@@ -31,10 +31,16 @@ test('R1 R2 R3 R4 customers’ size changes are explained, one is cleared after 
   const [cleared, applied] = [await asked(), await asked()]
   const page = await product.signedIn('administrator', '/admin/orders')
   const tip = panel(page).getByRole('button', { name: /^Order details of unfulfilled orders/ })
-  await tip.hover()
-  await page
-    .getByRole('tooltip', { name: /unfulfilled orders for which a customer asked for a size change/ })
-    .waitFor()
+  const explained = page.getByRole('tooltip', {
+    name: /unfulfilled orders for which a customer asked for a size change/,
+  })
+  // a list that is still growing moves what the pointer rests on
+  await soon(async () => {
+    await page.mouse.move(0, 0)
+    await tip.hover()
+    await page.waitForTimeout(500)
+    return explained.isVisible()
+  }).toBe(true)
   const rowOf = ({ number }: CustomerOrder) =>
     panel(page)
       .getByRole('row')

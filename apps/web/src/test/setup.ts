@@ -1,6 +1,7 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { ahead } from '../admin/ui/later'
+import { endUndos } from '../admin/ui/messages/undo'
 import { forgetToken } from '../session-token'
 import { findLabelsAtOnce } from './labels'
 import { printPageOnce } from './missed'
@@ -65,6 +66,8 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup()
+  // an undo on offer hears the keys of the document, which the next test has too
+  endUndos()
   // content added outside React: the pages that the server renders
   document.body.replaceChildren()
   forgetToken()

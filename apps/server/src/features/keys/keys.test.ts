@@ -142,6 +142,8 @@ test('W16 wrong, expired, revoked and stopped keys are told apart, each with 401
     product.db.pool.query(`update users set ${change} where id = $1`, [maker.userId])
   await setMaker('disabled_at = now()')
   expect(await refusal(key.authorization)).toBe('401 key_stopped')
+  // noted before the next one, so that they stand in their order
+  await product.deps.background.idle()
   await setMaker('disabled_at = null')
   expect(await refusal(key.authorization)).toBe('in')
   await setMaker(`role = 'csr'`)

@@ -1,7 +1,7 @@
 import { screens } from '@getzo/contract/paths'
 import { useDisclosure } from '@mantine/hooks'
 import { Link, Outlet, useMatches } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { SignInOver } from '../../account/sign-in/SignInOver'
 import { Logo, MapleKey } from '../../brand/Logo'
 import { spokenLanguage } from '../../i18n/spoken'
@@ -106,7 +106,8 @@ const useShownPath = () => useMatches({ select: (matches) => matches.at(-1)?.pat
 function useFocusOnChange(pathname: string | undefined) {
   const main = useRef<HTMLElement>(null)
   const lastPath = useRef(pathname)
-  useEffect(() => {
+  // with the screen, before somebody presses Tab in it
+  useLayoutEffect(() => {
     if (lastPath.current === pathname) return
     lastPath.current = pathname
     // a list that one returns to is on its row already, and the palette or a menu may have been opened meanwhile

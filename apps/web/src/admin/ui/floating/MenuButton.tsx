@@ -2,6 +2,7 @@ import type { MenuProps } from '@mantine/core'
 import { type ElementType, type ReactNode, useId, useRef, useState } from 'react'
 import { later } from '../later'
 import { useWasTrue } from '../was-true'
+import { useEarlyMenuKeys } from './early-menu-keys'
 
 const OpenMenu = later(() => import('./OpenMenu'))
 
@@ -39,6 +40,7 @@ export function MenuButton({
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   const isMade = useWasTrue(isOpen)
+  useEarlyMenuKeys(isOpen, id)
   return (
     <>
       <Target
