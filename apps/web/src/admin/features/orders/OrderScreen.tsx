@@ -4,7 +4,7 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { useListedRow } from '../../ui/list/table/listed-row'
 import { LoadingBelow, LoadingOverlay } from '../../ui/page/LoadingOverlay'
 import { useRecordId } from '../../ui/page/record-id'
-import { LoadingLines, RecordFailure } from '../../ui/page/states'
+import { isUnread, LoadingLines, RecordFailure, RereadFailure } from '../../ui/page/states'
 import { RecordTimeline } from '../../ui/timeline/RecordTimeline'
 import { LabelActsPlace } from './labels/panel/LabelActs'
 import { type OrderView, orderViewQuery } from './orders.api'
@@ -32,7 +32,8 @@ export const firstQueries = (id: number) => [orderViewQuery(id)]
 export function OrderScreen() {
   const id = useRecordId()
   const row = useListedRow(listOrders, id)
-  const { data: view, isError, error, refetch } = useQuery(orderViewQuery(id))
+  const reading = useQuery(orderViewQuery(id))
+  const { data: view, error, refetch } = reading
   const next = view === undefined ? 'nothing' : nextOf(view)
   const isNext = next === 'buy_label' || next === 'label_unclear'
   const [inHead, setInHead] = useState<HTMLElement | null>(null)
@@ -41,10 +42,11 @@ export function OrderScreen() {
   const [card, setCard] = useState<HTMLElement | null>(null)
   const place = useMemo(() => ({ element, card, isNext }), [element, card, isNext])
   const order = view?.order ?? row
-  if (isError) return <RecordFailure error={error} onRetry={() => void refetch()} />
+  if (isUnread(reading)) return <RecordFailure error={error} onRetry={() => void refetch()} />
   if (order === undefined) return <LoadingOverlay text={t('view.loading')} />
   return (
     <LabelActsPlace value={place}>
+      <RereadFailure of={reading} />
       <OrderHead
         order={order}
         details={view?.details ?? row?.payload_items ?? []}

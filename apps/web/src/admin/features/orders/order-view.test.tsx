@@ -1,12 +1,14 @@
 import type { HistoryEntry } from '@getzo/contract/history/history.schema'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { refusal } from '../../../test/fake-api'
+import { type FakeAnswer, refusal } from '../../../test/fake-api'
 import { openOrder, orderLines } from '../../../test/order-page'
 import { orderDetail, order as orderRecord, orderView } from '../../../test/order-records'
 import { eventTexts, timelineOfChanges } from '../../../test/timeline'
 import { holdTimers } from '../../../test/timers'
+import { queryClient } from '../../api/query-client'
 import { bothClocks } from '../../ui/dates/instants'
+import { orderViewQuery } from './orders.api'
 
 const entry = (change: Partial<HistoryEntry>): HistoryEntry => ({
   id: 1,
@@ -353,6 +355,25 @@ describe('the order view', () => {
     openOrder('csr', {}, { 'GET /release/o/id/12/v=view': () => refusal('not_found') })
     await screen.findByText('There is nothing here')
     await waitFor(() => expect(document.title).toBe('Getzo | There is nothing here'))
+  })
+
+  test('A20 an order that cannot be read again stays, with the note that is being written; one that is gone goes', async () => {
+    let answer: () => FakeAnswer = () => ({ body: orderView({ details: orderLines }) })
+    const { person } = openOrder('csr', {}, { 'GET /release/o/id/12/v=view': () => answer() })
+    const note = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Write a note' })
+    await person.type(note, 'Half a')
+    answer = () => refusal('internal')
+    await act(() => queryClient.refetchQueries({ queryKey: orderViewQuery(12).queryKey }))
+    const retry = within(await screen.findByRole('alert')).getByRole('button', { name: 'Try again' })
+    expect(screen.getByRole('textbox', { name: 'Write a note' })).toBe(note)
+    expect(note.value).toBe('Half a')
+    answer = () => ({ body: orderView({ details: orderLines }) })
+    await person.click(retry)
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+    answer = () => refusal('not_found')
+    await act(() => queryClient.refetchQueries({ queryKey: orderViewQuery(12).queryKey }))
+    await screen.findByText('There is nothing here')
+    expect(screen.queryByRole('textbox', { name: 'Write a note' })).toBeNull()
   })
 })
 

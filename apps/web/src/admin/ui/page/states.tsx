@@ -52,6 +52,24 @@ export function RecordFailure({ error, onRetry }: { error: unknown; onRetry: () 
   return <FailureNotice error={error} onRetry={onRetry} />
 }
 
+interface Reading {
+  data: unknown
+  error: unknown
+  refetch: () => unknown
+}
+
+/**
+ * Whether a failure takes a record's place. One in sight stays when it cannot be read again, with what is being typed
+ * beside it, unless it is gone or closed to the person.
+ */
+export const isUnread = ({ data, error }: Reading): boolean =>
+  error !== null &&
+  (data === undefined || (error instanceof ApiError && (error.status === 404 || error.status === 403)))
+
+/** Above a record in sight: it could not be read again, so that it may be out of date. */
+export const RereadFailure = ({ of: { error, refetch } }: { of: Reading }) =>
+  error !== null && <FailureNotice error={error} onRetry={() => void refetch()} />
+
 /** The whole page while its frame is being fetched. */
 export function LoadingPage() {
   return (

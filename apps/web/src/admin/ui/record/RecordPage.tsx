@@ -9,7 +9,7 @@ import { Pill } from '../marks/Pill'
 import { PageHeader } from '../page/PageHeader'
 import { Panel } from '../page/Panel'
 import { useRecordId } from '../page/record-id'
-import { LoadingLines, RecordFailure } from '../page/states'
+import { isUnread, LoadingLines, RecordFailure, RereadFailure } from '../page/states'
 import { Workspace } from '../page/Workspace'
 import { ReadOnlyField, ReadOnlyFields } from '../ReadOnlyField'
 import { t } from '../text'
@@ -47,14 +47,16 @@ export function RecordPage<V extends FieldValues, R extends Stored>(props: Recor
   const { kind } = props
   const { noun } = kind
   const id = useRecordId()
-  const { data: record, isError, error, refetch } = useQuery(recordQuery(kind, id))
+  const reading = useQuery(recordQuery(kind, id))
+  const { data: record, error, refetch } = reading
   const mayWrite = useCan(kind.mayWrite)
-  if (isError) return <RecordFailure error={error} onRetry={() => void refetch()} />
+  if (isUnread(reading)) return <RecordFailure error={error} onRetry={() => void refetch()} />
   const mayChange = mayWrite && record !== undefined && (record.deleted_at ?? null) === null
   const title = t('record.view', { noun, id })
   const act = record !== undefined && (record.deleted_at ?? null) === null ? props.act?.(record) : undefined
   return (
     <>
+      <RereadFailure of={reading} />
       <PageHeader
         title={(record && kind.called?.(record)) ?? title}
         breadcrumbs={crumbs(kind, title)}
