@@ -61,7 +61,7 @@ module.exports = {
           '\\.(test|e2e)\\.tsx?$',
           '\\.d\\.ts$',
           'vite(st)?\\.config\\.ts$',
-          '^apps/web/src/test/',
+          '^apps/web/src/test-kit/',
           '^tools/',
           '^e2e/',
           // the start of a worker is named by its address alone

@@ -12,7 +12,7 @@ export default defineConfig({
     // the tests' people are in the shop's zone, so that they read one clock
     env: { TZ: 'Asia/Shanghai' },
     include: ['src/**/*.test.{ts,tsx}'],
-    setupFiles: ['src/test/setup.ts'],
+    setupFiles: ['src/test-kit/setup.ts'],
     restoreMocks: true,
     testTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },

@@ -7,7 +7,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { type Page, pageStyles } from '@getzo/contract/pages/pages'
 import { languages } from '@getzo/domain/public/device'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mask, openPage } from '../test/customer-pages'
+import { mask, openPage } from '../test-kit/customer-pages'
 
 /** The limits exclude pictures and count compressed bytes (design, section 8). */
 const bytesMax = 15 * 1024

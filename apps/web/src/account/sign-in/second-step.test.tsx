@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { type FakeAnswer, fakeApi, refusal, userOf } from '../../test/fake-api'
-import { renderApp } from '../../test/render-app'
+import { type FakeAnswer, fakeApi, refusal, userOf } from '../../test-kit/fake-api'
+import { renderApp } from '../../test-kit/render-app'
 
 const half = 'h'.repeat(43)
 const entered: FakeAnswer = {

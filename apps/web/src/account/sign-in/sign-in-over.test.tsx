@@ -3,8 +3,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { keepDraft, newDraftKey } from '../../admin/api/drafts'
 import { clearSession, sessionToken } from '../../admin/api/session/session'
 import { storedToken, storeToken } from '../../session-token'
-import { type FakeAnswer, type FakeRequest, fakeApi, page, refusal, userOf } from '../../test/fake-api'
-import { renderApp } from '../../test/render-app'
+import { type FakeAnswer, type FakeRequest, fakeApi, page, refusal, userOf } from '../../test-kit/fake-api'
+import { renderApp } from '../../test-kit/render-app'
 
 const ada = userOf('administrator')
 const bob = { ...userOf('csr', 'bob@getzo.test'), id: 2 }

@@ -8,8 +8,8 @@ import cn from '../../i18n/cn/account.json'
 import en from '../../i18n/en/account.json'
 import fr from '../../i18n/fr/account.json'
 import { isTokenRemembered, storedToken } from '../../session-token'
-import { fakeApi, page, refusal, userOf } from '../../test/fake-api'
-import { renderApp } from '../../test/render-app'
+import { fakeApi, page, refusal, userOf } from '../../test-kit/fake-api'
+import { renderApp } from '../../test-kit/render-app'
 import { accountText } from '../account.text'
 
 beforeEach(() => {

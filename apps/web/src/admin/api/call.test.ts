@@ -2,7 +2,7 @@ import { createCustomer, listCustomers, readCustomer } from '@getzo/contract/cus
 import type { RefusalData } from '@getzo/contract/errors'
 import { afterEach, expect, test, vi } from 'vitest'
 import { knowWords } from '../../i18n/words'
-import { fakeApi, page, refusal } from '../../test/fake-api'
+import { fakeApi, page, refusal } from '../../test-kit/fake-api'
 import { ApiError, failureText, NetworkError } from './api-error'
 import { call, callPage } from './call'
 import { answerTimeoutMs } from './request'

@@ -1,7 +1,7 @@
 import type { ShownVideo } from '@getzo/contract/scan/scan-pages'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { mask, openPage } from '../../test/customer-pages'
+import { mask, openPage } from '../../test-kit/customer-pages'
 import './care-video'
 
 const address = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0'

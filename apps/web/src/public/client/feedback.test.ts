@@ -3,7 +3,7 @@ import type { Language } from '@getzo/domain/public/device'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { openPage } from '../../test/customer-pages'
+import { openPage } from '../../test-kit/customer-pages'
 import { feedbackText } from '../features/feedback/feedback.text'
 
 interface Sent {

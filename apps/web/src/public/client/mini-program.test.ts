@@ -1,7 +1,7 @@
 import { type Language, languages } from '@getzo/domain/public/device'
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { mask, openPage } from '../../test/customer-pages'
+import { mask, openPage } from '../../test-kit/customer-pages'
 import { wechatText } from '../parts/wechat.text'
 import { jump } from './mini-program'
 

@@ -2,7 +2,7 @@ import type { Page } from '@getzo/contract/pages/pages'
 import { languages } from '@getzo/domain/public/device'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { mask, openPage } from '../../test/customer-pages'
+import { mask, openPage } from '../../test-kit/customer-pages'
 import { details, hash, order } from '../features/order/page/order-samples'
 import { publicText } from './public.text'
 

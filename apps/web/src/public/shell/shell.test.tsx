@@ -3,7 +3,7 @@ import { htmlLang, languages } from '@getzo/domain/public/device'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { contactText } from '../../contact/contact.text'
-import { mask, openPage } from '../../test/customer-pages'
+import { mask, openPage } from '../../test-kit/customer-pages'
 import { publicText } from './public.text'
 
 const product: Page = { name: 'scan', props: { kind: 'product', product: mask } }

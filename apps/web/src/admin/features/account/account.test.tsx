@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { type FakeAnswer, fakeApi, refusal, userOf } from '../../../test/fake-api'
-import { renderApp } from '../../../test/render-app'
+import { type FakeAnswer, fakeApi, refusal, userOf } from '../../../test-kit/fake-api'
+import { renderApp } from '../../../test-kit/render-app'
 
 const seen = { place: null, created_at: '2026-03-09T16:02:00Z', last_seen_at: '2026-03-10T05:40:00Z' }
 const sessions = [

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fakeApi, page, refusal, userOf } from '../../../test/fake-api'
-import { customer, orderingCustomer } from '../../../test/order-records'
-import { renderApp } from '../../../test/render-app'
-import { eventTexts, timelineOfChanges } from '../../../test/timeline'
+import { fakeApi, page, refusal, userOf } from '../../../test-kit/fake-api'
+import { customer, orderingCustomer } from '../../../test-kit/order-records'
+import { renderApp } from '../../../test-kit/render-app'
+import { eventTexts, timelineOfChanges } from '../../../test-kit/timeline'
 import { queryClient } from '../../api/query-client'
 
 const orders = [

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fakeApi, page, refusal, userOf } from '../../../test/fake-api'
-import { customer } from '../../../test/order-records'
-import { renderApp } from '../../../test/render-app'
+import { fakeApi, page, refusal, userOf } from '../../../test-kit/fake-api'
+import { customer } from '../../../test-kit/order-records'
+import { renderApp } from '../../../test-kit/render-app'
 
 function open(address: string, role: string, extra: Parameters<typeof fakeApi>[0] = {}) {
   const calls = fakeApi({

@@ -2,9 +2,9 @@ import type { Import, ImportedRow } from '@getzo/contract/imports/imports.schema
 import { notifications } from '@mantine/notifications'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { type FakeAnswer, fakeApi, refusal, userOf } from '../../../test/fake-api'
-import { checkedImport, importedRow, none } from '../../../test/import-records'
-import { renderApp } from '../../../test/render-app'
+import { type FakeAnswer, fakeApi, refusal, userOf } from '../../../test-kit/fake-api'
+import { checkedImport, importedRow, none } from '../../../test-kit/import-records'
+import { renderApp } from '../../../test-kit/render-app'
 
 beforeEach(() => notifications.clean())
 

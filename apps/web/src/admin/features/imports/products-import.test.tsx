@@ -3,9 +3,9 @@ import { importColumns } from '@getzo/domain/products/import/import-columns'
 import { notifications } from '@mantine/notifications'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { type FakeAnswer, fakeApi, refusal, userOf } from '../../../test/fake-api'
-import { checkedImport, importedRow } from '../../../test/import-records'
-import { renderApp } from '../../../test/render-app'
+import { type FakeAnswer, fakeApi, refusal, userOf } from '../../../test-kit/fake-api'
+import { checkedImport, importedRow } from '../../../test-kit/import-records'
+import { renderApp } from '../../../test-kit/render-app'
 
 beforeEach(() => notifications.clean())
 

@@ -1,8 +1,8 @@
 import { errorWords } from '@getzo/domain/words/error-words'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { fakeApi, page, refusal, userOf } from '../../../test/fake-api'
-import { renderApp } from '../../../test/render-app'
+import { fakeApi, page, refusal, userOf } from '../../../test-kit/fake-api'
+import { renderApp } from '../../../test-kit/render-app'
 
 const at = '2026-03-10T04:00:00+00:00'
 const failed = {

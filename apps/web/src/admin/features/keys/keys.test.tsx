@@ -1,8 +1,8 @@
 import { keyCapabilities } from '@getzo/domain/keys/key-rules'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fakeApi, page, refusal, userOf } from '../../../test/fake-api'
-import { renderApp } from '../../../test/render-app'
+import { fakeApi, page, refusal, userOf } from '../../../test-kit/fake-api'
+import { renderApp } from '../../../test-kit/render-app'
 
 const key = {
   id: 7,

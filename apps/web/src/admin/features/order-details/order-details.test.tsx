@@ -2,9 +2,9 @@ import type { OrderDetailView } from '@getzo/contract/order-details/order-detail
 import { notifications } from '@mantine/notifications'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { fakeApi, page, refusal, userOf } from '../../../test/fake-api'
-import { order, orderDetail, orderRow, promotion } from '../../../test/order-records'
-import { renderApp } from '../../../test/render-app'
+import { fakeApi, page, refusal, userOf } from '../../../test-kit/fake-api'
+import { order, orderDetail, orderRow, promotion } from '../../../test-kit/order-records'
+import { renderApp } from '../../../test-kit/render-app'
 
 const line = (change: Partial<OrderDetailView> = {}): OrderDetailView => ({
   ...orderDetail({ id: 50, order_id: 12, product_id: 9, sku_id: 90, promotion_id: 900, quantity: 2 }),

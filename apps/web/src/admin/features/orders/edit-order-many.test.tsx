@@ -2,9 +2,9 @@ import type { OrderDetail } from '@getzo/contract/order-details/order-details.sc
 import { orderDetailsMax } from '@getzo/domain/orders/order-rules'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { editedOrder, openEditOrder as open, editOrderSaved as saved } from '../../../test/edit-order'
-import { page } from '../../../test/fake-api'
-import { orderDetail, promotion } from '../../../test/order-records'
+import { editedOrder, openEditOrder as open, editOrderSaved as saved } from '../../../test-kit/edit-order'
+import { page } from '../../../test-kit/fake-api'
+import { orderDetail, promotion } from '../../../test-kit/order-records'
 
 test('O40 O23 the path of the form has the order’s number, which leads to the order', async () => {
   await open()

@@ -5,12 +5,12 @@ import {
   editOrderReads as reads,
   editOrderSaved as saved,
   editedOrder as stored,
-} from '../../../test/edit-order'
-import { fakeApi, page, refusal } from '../../../test/fake-api'
-import { labelContext } from '../../../test/label-records'
-import { order, orderView } from '../../../test/order-records'
-import { renderApp } from '../../../test/render-app'
-import { holdTimers, hurryTimers } from '../../../test/timers'
+} from '../../../test-kit/edit-order'
+import { fakeApi, page, refusal } from '../../../test-kit/fake-api'
+import { labelContext } from '../../../test-kit/label-records'
+import { order, orderView } from '../../../test-kit/order-records'
+import { renderApp } from '../../../test-kit/render-app'
+import { holdTimers, hurryTimers } from '../../../test-kit/timers'
 import { queryClient } from '../../api/query-client'
 
 describe('Edit Order', () => {

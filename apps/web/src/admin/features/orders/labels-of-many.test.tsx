@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { fakeApi, page, userOf } from '../../../test/fake-api'
-import { labelPlan, labelPlans } from '../../../test/label-records'
-import { orderRow } from '../../../test/order-records'
-import { renderApp } from '../../../test/render-app'
-import { hurryTimers } from '../../../test/timers'
+import { fakeApi, page, userOf } from '../../../test-kit/fake-api'
+import { labelPlan, labelPlans } from '../../../test-kit/label-records'
+import { orderRow } from '../../../test-kit/order-records'
+import { renderApp } from '../../../test-kit/render-app'
+import { hurryTimers } from '../../../test-kit/timers'
 
 const rows = [1, 2].map((id) => orderRow({ id, order_number: `G2-${id}`, version: id }))
 const label = (id: number, change: object) => ({

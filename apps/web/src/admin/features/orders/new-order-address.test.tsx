@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { type FakeRequest, fakeApi, page as listPage, refusal, userOf } from '../../../test/fake-api'
-import { customer, itemAnswers, order, orderingCustomer } from '../../../test/order-records'
-import { renderApp } from '../../../test/render-app'
+import { type FakeRequest, fakeApi, page as listPage, refusal, userOf } from '../../../test-kit/fake-api'
+import { customer, itemAnswers, order, orderingCustomer } from '../../../test-kit/order-records'
+import { renderApp } from '../../../test-kit/render-app'
 
 const saved = {
   order: order({ id: 31, order_number: 'N-1' }),

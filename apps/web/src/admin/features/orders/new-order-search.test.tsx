@@ -1,9 +1,9 @@
 import type { SellableSku } from '@getzo/contract/products/skus.schema'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { fakeApi, page as listPage, userOf } from '../../../test/fake-api'
-import { customer, itemAnswers } from '../../../test/order-records'
-import { renderApp } from '../../../test/render-app'
+import { fakeApi, page as listPage, userOf } from '../../../test-kit/fake-api'
+import { customer, itemAnswers } from '../../../test-kit/order-records'
+import { renderApp } from '../../../test-kit/render-app'
 
 const sellable = (change: Partial<SellableSku> = {}): SellableSku => ({
   id: 100,

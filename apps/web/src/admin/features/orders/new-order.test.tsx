@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { type FakeRequest, fakeApi, page as listPage, refusal, userOf } from '../../../test/fake-api'
-import { hold } from '../../../test/hold'
-import { everythingIsNear } from '../../../test/near'
+import { type FakeRequest, fakeApi, page as listPage, refusal, userOf } from '../../../test-kit/fake-api'
+import { hold } from '../../../test-kit/hold'
+import { everythingIsNear } from '../../../test-kit/near'
 import {
   customer,
   itemAnswers,
@@ -10,9 +10,9 @@ import {
   orderDetail,
   orderingCustomer,
   orderRow,
-} from '../../../test/order-records'
-import { renderApp } from '../../../test/render-app'
-import { holdTimers } from '../../../test/timers'
+} from '../../../test-kit/order-records'
+import { renderApp } from '../../../test-kit/render-app'
+import { holdTimers } from '../../../test-kit/timers'
 import { queryClient } from '../../api/query-client'
 import { page } from './lines/item-data-failure'
 

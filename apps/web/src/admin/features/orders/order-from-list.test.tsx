@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fakeApi, page, userOf } from '../../../test/fake-api'
-import { labelContext } from '../../../test/label-records'
-import { order, orderDetail, orderRow, orderView } from '../../../test/order-records'
-import { renderApp } from '../../../test/render-app'
+import { fakeApi, page, userOf } from '../../../test-kit/fake-api'
+import { labelContext } from '../../../test-kit/label-records'
+import { order, orderDetail, orderRow, orderView } from '../../../test-kit/order-records'
+import { renderApp } from '../../../test-kit/render-app'
 
 const item = {
   id: 90,

@@ -1,8 +1,8 @@
 import type { OrderDetail } from '@getzo/contract/order-details/order-details.schema'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { openEditOrder, editOrderSaved as saved, editedOrder as stored } from '../../../test/edit-order'
-import { fakeApi, page, refusal, userOf } from '../../../test/fake-api'
+import { openEditOrder, editOrderSaved as saved, editedOrder as stored } from '../../../test-kit/edit-order'
+import { fakeApi, page, refusal, userOf } from '../../../test-kit/fake-api'
 import {
   customer,
   itemAnswers,
@@ -11,8 +11,8 @@ import {
   orderingCustomer,
   orderRow,
   promotion,
-} from '../../../test/order-records'
-import { renderApp } from '../../../test/render-app'
+} from '../../../test-kit/order-records'
+import { renderApp } from '../../../test-kit/render-app'
 
 interface LineSave {
   promotion_id: number

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { labelContext, labelPlan, labelPlans, orderLabel } from '../../../test/label-records'
-import { openOrder, orderLines } from '../../../test/order-page'
-import { order, orderDetail } from '../../../test/order-records'
+import { labelContext, labelPlan, labelPlans, orderLabel } from '../../../test-kit/label-records'
+import { openOrder, orderLines } from '../../../test-kit/order-page'
+import { order, orderDetail } from '../../../test-kit/order-records'
 
 const next = async () => within(await screen.findByRole('region', { name: 'Next' }))
 /** Mantine names no variant on a filled one. */

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { type FakeRequest, fakeApi, page, refusal, userOf } from '../../../test/fake-api'
-import { labelContext } from '../../../test/label-records'
-import { order, orderRow, orderView } from '../../../test/order-records'
-import { renderApp } from '../../../test/render-app'
+import { type FakeRequest, fakeApi, page, refusal, userOf } from '../../../test-kit/fake-api'
+import { labelContext } from '../../../test-kit/label-records'
+import { order, orderRow, orderView } from '../../../test-kit/order-records'
+import { renderApp } from '../../../test-kit/render-app'
 
 function open(role: string, extra: Parameters<typeof fakeApi>[0] = {}) {
   const calls = fakeApi({

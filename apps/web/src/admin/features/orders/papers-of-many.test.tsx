@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { type FakeAnswer, type FakeRequest, fakeApi, page, refusal, userOf } from '../../../test/fake-api'
-import { labelPlan, labelPlans } from '../../../test/label-records'
-import { openOrder } from '../../../test/order-page'
-import { orderRow } from '../../../test/order-records'
-import { renderApp } from '../../../test/render-app'
+import { type FakeAnswer, type FakeRequest, fakeApi, page, refusal, userOf } from '../../../test-kit/fake-api'
+import { labelPlan, labelPlans } from '../../../test-kit/label-records'
+import { openOrder } from '../../../test-kit/order-page'
+import { orderRow } from '../../../test-kit/order-records'
+import { renderApp } from '../../../test-kit/render-app'
 
 const rows = [1, 2, 3].map((id) => orderRow({ id, order_number: `G2-${id}`, version: id }))
 

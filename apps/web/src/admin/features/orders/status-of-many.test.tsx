@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { type FakeAnswer, type FakeRequest, fakeApi, page, refusal, userOf } from '../../../test/fake-api'
-import { orderRow } from '../../../test/order-records'
-import { renderApp } from '../../../test/render-app'
+import { type FakeAnswer, type FakeRequest, fakeApi, page, refusal, userOf } from '../../../test-kit/fake-api'
+import { orderRow } from '../../../test-kit/order-records'
+import { renderApp } from '../../../test-kit/render-app'
 
 const rows = [1, 2, 3].map((id) => orderRow({ id, order_number: `G2-${id}`, version: id }))
 const record = (id: number, more = {}) => ({

@@ -2,8 +2,8 @@ import type { PriceBookRow } from '@getzo/contract/price-book/price-book.schema'
 import { notifications } from '@mantine/notifications'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { fakeApi, page, userOf } from '../../../test/fake-api'
-import { renderApp } from '../../../test/render-app'
+import { fakeApi, page, userOf } from '../../../test-kit/fake-api'
+import { renderApp } from '../../../test-kit/render-app'
 import { shopToday } from '../../ui/dates/instants'
 
 const row = (id: number, change: Partial<PriceBookRow> = {}): PriceBookRow => ({

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { FakeAnswer } from '../../../test/fake-api'
-import { openEditProduct } from '../../../test/product-screens'
+import type { FakeAnswer } from '../../../test-kit/fake-api'
+import { openEditProduct } from '../../../test-kit/product-screens'
 
 const small = 'Small - Blue'
 const medium = 'Medium - Blue'

@@ -1,8 +1,8 @@
 import { notifications } from '@mantine/notifications'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { plainProduct, productForm, productRow, skuPrice } from '../../../test/product-records'
-import { openEditProduct } from '../../../test/product-screens'
+import { plainProduct, productForm, productRow, skuPrice } from '../../../test-kit/product-records'
+import { openEditProduct } from '../../../test-kit/product-screens'
 
 const price = 'Price (USD)'
 const small = 'Small - Blue'

@@ -2,8 +2,8 @@ import { productWords } from '@getzo/domain/products/product-words'
 import { notifications } from '@mantine/notifications'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { fakeApi, page, refusal, userOf } from '../../../test/fake-api'
-import { hold } from '../../../test/hold'
+import { fakeApi, page, refusal, userOf } from '../../../test-kit/fake-api'
+import { hold } from '../../../test-kit/hold'
 import {
   plainProduct,
   productForm,
@@ -11,10 +11,10 @@ import {
   productRow,
   productSaved,
   skuPrice,
-} from '../../../test/product-records'
-import { openEditProduct, openNewProduct, productReads } from '../../../test/product-screens'
-import { renderApp } from '../../../test/render-app'
-import { holdTimers } from '../../../test/timers'
+} from '../../../test-kit/product-records'
+import { openEditProduct, openNewProduct, productReads } from '../../../test-kit/product-screens'
+import { renderApp } from '../../../test-kit/render-app'
+import { holdTimers } from '../../../test-kit/timers'
 
 beforeEach(() => notifications.clean())
 const messages = () => within(screen.getByLabelText('Messages'))

@@ -1,9 +1,9 @@
 import { notifications } from '@mantine/notifications'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { fakeApi, page, refusal, userOf } from '../../../test/fake-api'
-import { itemAnswers, promotion } from '../../../test/order-records'
-import { renderApp } from '../../../test/render-app'
+import { fakeApi, page, refusal, userOf } from '../../../test-kit/fake-api'
+import { itemAnswers, promotion } from '../../../test-kit/order-records'
+import { renderApp } from '../../../test-kit/render-app'
 
 const stored = { ...promotion(900, '12.50'), variant_id: 4, variant_option_id: 40 }
 const named = (id: number, name: string) => ({ id, name })

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fakeApi, page, refusal, userOf } from '../../../test/fake-api'
-import { dueRefund } from '../../../test/refund-records'
-import { renderApp } from '../../../test/render-app'
+import { fakeApi, page, refusal, userOf } from '../../../test-kit/fake-api'
+import { dueRefund } from '../../../test-kit/refund-records'
+import { renderApp } from '../../../test-kit/render-app'
 
 const due = dueRefund
 const payment = {

@@ -2,8 +2,8 @@ import { reportIds, reportOf, reports } from '@getzo/domain/reports/reports'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import figures from '../../../i18n/en/figures.json'
-import { fakeApi, page, refusal, userOf } from '../../../test/fake-api'
-import { renderApp } from '../../../test/render-app'
+import { fakeApi, page, refusal, userOf } from '../../../test-kit/fake-api'
+import { renderApp } from '../../../test-kit/render-app'
 import { figureText, scaleText } from './figure-words'
 
 const month = (key: string, to: string, revenue: string | null, before: string | null) => ({

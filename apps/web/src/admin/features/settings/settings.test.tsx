@@ -1,8 +1,8 @@
 import { shopSettingNames } from '@getzo/domain/settings/settings'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fakeApi, userOf } from '../../../test/fake-api'
-import { renderApp } from '../../../test/render-app'
+import { fakeApi, userOf } from '../../../test-kit/fake-api'
+import { renderApp } from '../../../test-kit/render-app'
 
 const setting = (value: string, variable: string | null = null) => ({
   value,

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { fakeApi, page, refusal, userOf } from '../../../test/fake-api'
-import { renderApp } from '../../../test/render-app'
+import { fakeApi, page, refusal, userOf } from '../../../test-kit/fake-api'
+import { renderApp } from '../../../test-kit/render-app'
 
 const tag = {
   id: 5,

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fakeApi, page, refusal, userOf } from '../../../test/fake-api'
-import { personRow } from '../../../test/people'
-import { renderApp } from '../../../test/render-app'
+import { fakeApi, page, refusal, userOf } from '../../../test-kit/fake-api'
+import { personRow } from '../../../test-kit/people'
+import { renderApp } from '../../../test-kit/render-app'
 
 const bo = personRow({ first_name: 'Bo' })
 const session = {

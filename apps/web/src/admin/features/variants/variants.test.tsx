@@ -2,9 +2,9 @@ import type { Variant, VariantOption } from '@getzo/contract/variants/variants.s
 import { notifications } from '@mantine/notifications'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { fakeApi, page, refusal, userOf } from '../../../test/fake-api'
-import { renderApp } from '../../../test/render-app'
-import { hurryTimers } from '../../../test/timers'
+import { fakeApi, page, refusal, userOf } from '../../../test-kit/fake-api'
+import { renderApp } from '../../../test-kit/render-app'
+import { hurryTimers } from '../../../test-kit/timers'
 
 const made = '2025-11-20T00:05:00+00:00'
 const variant = (change: Partial<Variant> = {}): Variant => ({

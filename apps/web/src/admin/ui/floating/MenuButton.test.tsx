@@ -2,7 +2,7 @@ import { MantineProvider, Menu } from '@mantine/core'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { lazy, Suspense } from 'react'
 import { expect, test, vi } from 'vitest'
-import { hold } from '../../../test/hold'
+import { hold } from '../../../test-kit/hold'
 import { MenuButton } from './MenuButton'
 
 const words = ['First', 'Second', 'Third']

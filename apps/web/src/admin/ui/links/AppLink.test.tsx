@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { userOf } from '../../../test/fake-api'
-import { renderScreen } from '../../../test/render-screen'
-import { hurryTimers } from '../../../test/timers'
+import { userOf } from '../../../test-kit/fake-api'
+import { renderScreen } from '../../../test-kit/render-screen'
+import { hurryTimers } from '../../../test-kit/timers'
 import { AppLink, IconButton, IconLink } from './AppLink'
 
 const Links = () => (

@@ -1,9 +1,9 @@
 import type { ListViews } from '@getzo/contract/list-views/list-views.schema'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { noListViews, refusal } from '../../../test/fake-api'
-import { heads, openPeople, place, saved, view, withViews, written } from '../../../test/people-list'
-import { hurryTimers } from '../../../test/timers'
+import { noListViews, refusal } from '../../../test-kit/fake-api'
+import { heads, openPeople, place, saved, view, withViews, written } from '../../../test-kit/people-list'
+import { hurryTimers } from '../../../test-kit/timers'
 
 test('W3 the list as shown is saved as a view under a name, and opened by its address', async () => {
   const {

@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { refusal } from '../../../test/fake-api'
-import { hold } from '../../../test/hold'
-import { everythingIsNear } from '../../../test/near'
-import { openOrder } from '../../../test/order-page'
-import { noteOf, timelineEvent, timelineOf } from '../../../test/timeline'
+import { refusal } from '../../../test-kit/fake-api'
+import { hold } from '../../../test-kit/hold'
+import { everythingIsNear } from '../../../test-kit/near'
+import { openOrder } from '../../../test-kit/order-page'
+import { noteOf, timelineEvent, timelineOf } from '../../../test-kit/timeline'
 
 const people = [
   { id: 2, name: 'Jun Zhao' },

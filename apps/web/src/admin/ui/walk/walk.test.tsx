@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { type FakeAnswer, fakeApi, page, refusal, userOf } from '../../../test/fake-api'
-import { hold } from '../../../test/hold'
-import { labelContext } from '../../../test/label-records'
-import { order, orderRow, orderView } from '../../../test/order-records'
-import { renderApp } from '../../../test/render-app'
+import { type FakeAnswer, fakeApi, page, refusal, userOf } from '../../../test-kit/fake-api'
+import { hold } from '../../../test-kit/hold'
+import { labelContext } from '../../../test-kit/label-records'
+import { order, orderRow, orderView } from '../../../test-kit/order-records'
+import { renderApp } from '../../../test-kit/render-app'
 
 const some = (count: number) => ({ count, more: false })
 const around = (place: number, ids: [number | null, number | null], isIn = true): FakeAnswer => {

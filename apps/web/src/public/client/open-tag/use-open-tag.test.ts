@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { mask, openPage } from '../../../test/customer-pages'
+import { mask, openPage } from '../../../test-kit/customer-pages'
 import { askForConfig, useOpenTag, type WeChatSdk, whenLinked } from './use-open-tag'
 
 const config = {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openPage } from '../../../test/customer-pages'
+import { openPage } from '../../../test-kit/customer-pages'
 
 test.each([
   ['en', 'View file', 'File cannot be displayed.'],

@@ -3,7 +3,7 @@ import { type Language, languages } from '@getzo/domain/public/device'
 import { writtenCount } from '@getzo/domain/public/written-figures'
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { openPage } from '../../../test/customer-pages'
+import { openPage } from '../../../test-kit/customer-pages'
 import { feedbackText } from './feedback.text'
 
 const product = { code: 'G2P17', name: { text: 'Lantern', language: 'en' as const }, brand: 'North Kettle' }

@@ -6,7 +6,7 @@ import { tamperStates } from '@getzo/domain/tags/tag-tamper'
 import { type TapRefusal, tapRefusals } from '@getzo/domain/tags/tap-verdict'
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { mask, openPage } from '../../../test/customer-pages'
+import { mask, openPage } from '../../../test-kit/customer-pages'
 import { scanText } from './scan.text'
 import { tagText } from './tag.text'
 

@@ -3,7 +3,7 @@ import type { ScannedProduct } from '@getzo/contract/scan/scan-pages'
 import { htmlLang, type Language, languages } from '@getzo/domain/public/device'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { mask, openPage } from '../../../test/customer-pages'
+import { mask, openPage } from '../../../test-kit/customer-pages'
 import { scanText } from './scan.text'
 
 const shown = (change: Partial<ScannedProduct> = {}): Page => ({

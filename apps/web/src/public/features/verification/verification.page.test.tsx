@@ -1,7 +1,7 @@
 import { languages } from '@getzo/domain/public/device'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openPage } from '../../../test/customer-pages'
+import { openPage } from '../../../test-kit/customer-pages'
 import { publicText } from '../../shell/public.text'
 import { verificationText } from './verification.text'
 

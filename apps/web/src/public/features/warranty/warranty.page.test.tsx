@@ -3,7 +3,7 @@ import type { WarrantyProps } from '@getzo/contract/scan/scan-pages'
 import { languages } from '@getzo/domain/public/device'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { mask, openPage } from '../../../test/customer-pages'
+import { mask, openPage } from '../../../test-kit/customer-pages'
 import { warrantyText } from './warranty.text'
 
 const { code, name, brand, country, pictureUrl, option, sku, runLimit, serialNumber, maker } = mask

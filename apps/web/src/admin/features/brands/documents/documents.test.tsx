@@ -1,8 +1,8 @@
 import { notifications } from '@mantine/notifications'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { fakeApi, page, userOf } from '../../../../test/fake-api'
-import { renderApp } from '../../../../test/render-app'
+import { fakeApi, page, userOf } from '../../../../test-kit/fake-api'
+import { renderApp } from '../../../../test-kit/render-app'
 
 const sight = vi.hoisted(() => ({
   read: (): Promise<{ pages: number }> => Promise.reject(new Error('unset')),

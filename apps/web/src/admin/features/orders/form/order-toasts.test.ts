@@ -1,7 +1,7 @@
 import type { ErrorName } from '@getzo/contract/errors'
 import { errorWords } from '@getzo/domain/words/error-words'
 import { expect, test } from 'vitest'
-import { editOrderSaved as saved } from '../../../../test/edit-order'
+import { editOrderSaved as saved } from '../../../../test-kit/edit-order'
 import { ApiError } from '../../../api/api-error'
 import { describeCreateError, describeEditError, sayUpdated } from './order-toasts'
 import { blankOrder, type LineValues } from './order-values'

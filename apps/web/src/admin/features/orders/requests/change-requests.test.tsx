@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { fakeApi, page, refusal, userOf } from '../../../../test/fake-api'
-import { renderApp } from '../../../../test/render-app'
+import { fakeApi, page, refusal, userOf } from '../../../../test-kit/fake-api'
+import { renderApp } from '../../../../test-kit/render-app'
 
 const request = {
   id: 90,

@@ -1,9 +1,9 @@
 import type { TrackedParcel } from '@getzo/contract/tracking/tracking.schema'
 import { cleanup, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fakeApi, refusal, userOf } from '../../../../test/fake-api'
-import { order } from '../../../../test/order-records'
-import { renderScreen } from '../../../../test/render-screen'
+import { fakeApi, refusal, userOf } from '../../../../test-kit/fake-api'
+import { order } from '../../../../test-kit/order-records'
+import { renderScreen } from '../../../../test-kit/render-screen'
 import type { Order } from '../orders.api'
 import TrackingPanel from './TrackingPanel'
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fakeApi, userOf } from '../../../../test/fake-api'
-import { renderApp } from '../../../../test/render-app'
+import { fakeApi, userOf } from '../../../../test-kit/fake-api'
+import { renderApp } from '../../../../test-kit/render-app'
 
 const entry = {
   id: 5,

@@ -2,8 +2,8 @@ import type { UrlBatch } from '@getzo/contract/urls/url-batches.schema'
 import { notifications } from '@mantine/notifications'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { fakeApi, page, refusal, userOf } from '../../../../test/fake-api'
-import { renderApp } from '../../../../test/render-app'
+import { fakeApi, page, refusal, userOf } from '../../../../test-kit/fake-api'
+import { renderApp } from '../../../../test-kit/render-app'
 
 const site = 'https://getzo.example'
 const batch = (change: Partial<UrlBatch> = {}): UrlBatch => ({

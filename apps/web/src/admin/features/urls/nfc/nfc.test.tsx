@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { userOf } from '../../../../test/fake-api'
-import { renderScreen } from '../../../../test/render-screen'
+import { userOf } from '../../../../test-kit/fake-api'
+import { renderScreen } from '../../../../test-kit/render-screen'
 import { NfcPanel } from './NfcPanel'
 
 const url = 'https://getzo.example/p/G2P170820501'

@@ -3,9 +3,9 @@ import { notifications } from '@mantine/notifications'
 import { screen, waitFor, within } from '@testing-library/react'
 import decodeQR from 'qr/decode.js'
 import { beforeEach, expect, test } from 'vitest'
-import { fakeApi, page, userOf } from '../../../../test/fake-api'
-import { renderApp } from '../../../../test/render-app'
-import { urlOf } from '../../../../test/url-records'
+import { fakeApi, page, userOf } from '../../../../test-kit/fake-api'
+import { renderApp } from '../../../../test-kit/render-app'
+import { urlOf } from '../../../../test-kit/url-records'
 
 const code = (n: number) => ({ url: `https://getzo.example/p/G2P17082050${n}`, note: 'BOX-1' })
 const sheets = { count: 40, longest: code(1).url, has_notes: true, first: [code(1), code(2), code(3)] }

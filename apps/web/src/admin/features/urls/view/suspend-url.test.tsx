@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fakeApi, userOf } from '../../../../test/fake-api'
-import { renderApp } from '../../../../test/render-app'
-import { urlOf } from '../../../../test/url-records'
+import { fakeApi, userOf } from '../../../../test-kit/fake-api'
+import { renderApp } from '../../../../test-kit/render-app'
+import { urlOf } from '../../../../test-kit/url-records'
 
 const inUse = urlOf()
 

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { noListViews, refusal } from '../../../../test/fake-api'
-import { heads, openPeople, place, saved } from '../../../../test/people-list'
-import { hurryTimers } from '../../../../test/timers'
+import { noListViews, refusal } from '../../../../test-kit/fake-api'
+import { heads, openPeople, place, saved } from '../../../../test-kit/people-list'
+import { hurryTimers } from '../../../../test-kit/timers'
 import { sessionToken } from '../../../api/session/session'
 
 // changed columns are kept a little later

@@ -1,8 +1,8 @@
 import { listFeedback } from '@getzo/contract/feedback/feedback.endpoints'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fakeApi, page, userOf } from '../../../../test/fake-api'
-import { renderScreen } from '../../../../test/render-screen'
+import { fakeApi, page, userOf } from '../../../../test-kit/fake-api'
+import { renderScreen } from '../../../../test-kit/render-screen'
 import { ListPage } from '../page/ListPage'
 import { columnsOf, filtersOf } from '../table/columns'
 

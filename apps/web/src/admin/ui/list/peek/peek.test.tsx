@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fakeApi, page, userOf } from '../../../../test/fake-api'
-import { PeopleWithActions, people } from '../../../../test/people-with-actions'
-import { renderScreen } from '../../../../test/render-screen'
+import { fakeApi, page, userOf } from '../../../../test-kit/fake-api'
+import { PeopleWithActions, people } from '../../../../test-kit/people-with-actions'
+import { renderScreen } from '../../../../test-kit/render-screen'
 
 async function open() {
   fakeApi({ 'GET /release/user/all': () => page(people) })
