@@ -67,5 +67,5 @@ function unsureOf({ name, assertionResults }) {
 }
 
 function reasonOf({ failureMessages }) {
-  return failureMessages[0]?.replaceAll(/\s+/g, ' ').slice(0, 400) ?? 'no reason'
+  return failureMessages[0]?.replaceAll(/\s+/g, ' ').slice(0, 800) ?? 'no reason'
 }

@@ -103,7 +103,12 @@ export function useProduct(env: Record<string, string> = {}) {
   afterEach(async ({ task }) => {
     const contexts = [...own.splice(0), ...shared.values()]
     const pages = contexts.flatMap((context) => context.pages())
-    if (task.result?.state === 'fail') await picture(task.name, pages)
+    if (task.result?.state === 'fail') {
+      await picture(task.name, pages)
+      const [error] = task.result.errors?.slice(-1) ?? []
+      // reports print the stack, which begins with the message
+      if (error !== undefined) error.stack = `${await inSight(pages)} ${error.stack ?? error.message}`
+    }
     const kept = new Set(shared.values())
     for (const context of contexts) if (!kept.has(context)) await context.close()
     for (const page of pages) await page.close()
@@ -276,6 +281,17 @@ async function picture(test: string, pages: readonly Page[]) {
   const name = test.replaceAll(/\W+/g, '-').slice(0, 60)
   for (const [index, page] of pages.entries())
     await page.screenshot({ path: join(folder, `${name}-${index}.png`), fullPage: true })
+}
+
+/** Where the pages of a failed test are, and how their text begins: its report is all that a failure elsewhere leaves. */
+async function inSight(pages: readonly Page[]): Promise<string> {
+  const told = await Promise.all(
+    pages.map(async (page) => {
+      const text = await page.locator('body, main').last().innerText({ timeout: 2_000 }).catch(String)
+      return `[${new URL(page.url()).pathname}: ${text.replaceAll(/\s+/g, ' ').slice(0, 120)}]`
+    }),
+  )
+  return told.join(' ')
 }
 
 /** The server's logged errors: no act of a person on a screen may cause one. */
