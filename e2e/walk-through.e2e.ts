@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type Item, makeOrder, someItems } from './kit/orders'
-import { atScreen, isFocused, place, sees, soon } from './kit/person'
+import { atScreen, hold, isFocused, place, sees, soon } from './kit/person'
 import { useProduct } from './kit/product'
 
 const product = useProduct()
@@ -82,4 +82,17 @@ test('W5 Esc leads back to the list on the row that one has gone on to, and so d
   await page.keyboard.press('Control+s')
   const edited = page.getByRole('link', { name: 'BACK-2b', exact: true })
   await soon(() => isFocused(edited)).toBe(true)
+})
+
+test('A24 A20 the keyboard is at the next screen from a list’s row, also while its files are on their way', async () => {
+  const page = await product.signedIn('administrator', '/admin/orders')
+  await page.locator('tr[data-row] a').first().focus()
+  const files = await hold(page, '**/*.js')
+  await page.keyboard.press('g')
+  await page.keyboard.press('b')
+  const main = page.getByRole('main')
+  await soon(() => isFocused(main)).toBe(true)
+  files.release()
+  await atScreen(page, 'All Brands')
+  expect(await isFocused(main)).toBe(true)
 })

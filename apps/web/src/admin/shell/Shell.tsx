@@ -110,9 +110,10 @@ function useFocusOnChange(pathname: string | undefined) {
   useLayoutEffect(() => {
     if (lastPath.current === pathname) return
     lastPath.current = pathname
-    // a list that one returns to is on its row already, and the palette or a menu may have been opened meanwhile
-    if (document.activeElement?.closest('tr[data-row], [role=dialog] [role=combobox], [role=menu]') == null)
-      main.current?.focus({ preventScroll: true })
+    // A list that one returns to is on its row already, and the palette or a menu may have been opened meanwhile. A row
+    // of the screen that is left is hidden by now, while the next one's files are on their way.
+    const kept = document.activeElement?.closest('tr[data-row], [role=dialog] [role=combobox], [role=menu]')
+    if (kept?.checkVisibility() !== true) main.current?.focus({ preventScroll: true })
   }, [pathname])
   return main
 }
