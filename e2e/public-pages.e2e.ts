@@ -8,7 +8,7 @@ import { publicText } from '../apps/web/src/public/shell/public.text'
 import { type Codes, demoCodes } from './kit/codes'
 import { type CustomerOrder, maskIn, placeOrder, prove, skus } from './kit/customer-order'
 import { inLanguage, languages } from './kit/languages'
-import { atScreen, isFocused, isMarked, place, sees, soon } from './kit/person'
+import { atScreen, hold, isFocused, isMarked, place, sees, soon } from './kit/person'
 import { phone, useProduct } from './kit/product'
 import { type PublicRoute, publicRoutes } from './kit/public-routes'
 
@@ -157,7 +157,9 @@ test('F1 F2 A20 in French with script nothing that was typed is lost by refusals
   await send.click()
   await sees(problem(page), t('feedback.failed'))
   await page.unroute('**/release/feedback')
+  const answers = await hold(page, '**/release/feedback')
   await send.dblclick()
+  answers.release()
   const thanks = page.getByRole('dialog')
   await sees(thanks, t('feedback.thanks'))
   expect(await stored(words)).toEqual([{ ugh: codes.mask.code, type: codes.mask.item }])
