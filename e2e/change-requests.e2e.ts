@@ -38,8 +38,10 @@ test('R1 R2 R3 R4 customers’ size changes are explained, one is cleared after 
   await soon(async () => {
     await page.mouse.move(0, 0)
     await tip.hover()
-    await page.waitForTimeout(500)
-    return explained.isVisible()
+    return explained.waitFor({ timeout: 1_000 }).then(
+      () => true,
+      () => false,
+    )
   }).toBe(true)
   const rowOf = ({ number }: CustomerOrder) =>
     panel(page)

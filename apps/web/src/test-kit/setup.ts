@@ -42,7 +42,6 @@ class IntersectionObserverOfTests {
 }
 Object.defineProperty(window, 'IntersectionObserver', { writable: true, value: IntersectionObserverOfTests })
 Element.prototype.scrollIntoView = () => {}
-Element.prototype.checkVisibility = () => true
 window.scrollTo = () => {}
 window.getComputedStyle = styleInTests
 findLabelsAtOnce()

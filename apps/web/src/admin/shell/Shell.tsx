@@ -60,7 +60,7 @@ function Frame() {
           <button type="button" className={`${classes.skip} ${classes.toList}`} onClick={skip}>
             {t('shell.skipToList')}
           </button>
-          <ErrorBoundary of={pathname}>
+          <ErrorBoundary key={pathname}>
             <Outlet />
           </ErrorBoundary>
         </main>
@@ -110,10 +110,9 @@ function useFocusOnChange(pathname: string | undefined) {
   useLayoutEffect(() => {
     if (lastPath.current === pathname) return
     lastPath.current = pathname
-    // A list that one returns to is on its row already, and the palette or a menu may have been opened meanwhile. A row
-    // of the screen that is left is hidden by now, while the next one's files are on their way.
-    const kept = document.activeElement?.closest('tr[data-row], [role=dialog] [role=combobox], [role=menu]')
-    if (kept?.checkVisibility() !== true) main.current?.focus({ preventScroll: true })
+    // a list that one returns to is on its row already, and the palette may have been opened meanwhile
+    if (document.activeElement?.closest('tr[data-row], [role=dialog] [role=combobox]') == null)
+      main.current?.focus({ preventScroll: true })
   }, [pathname])
   return main
 }

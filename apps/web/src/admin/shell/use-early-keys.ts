@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { keepKeys } from '../ui/keys/keep-keys'
 
 /** How Enter stands among them. */
 export const enterKey = '\n'
@@ -15,17 +16,14 @@ export function useEarlyKeys(isOpen: boolean): EarlyKeys {
   useEffect(() => {
     if (!isOpen) return undefined
     typed.current = ''
-    const keep = (event: KeyboardEvent) => {
-      if (typed.current === null || event.ctrlKey || event.metaKey || event.altKey) return
-      if (event.key.length === 1) typed.current += event.key
-      else if (event.key === 'Backspace') typed.current = typed.current.slice(0, -1)
-      else if (event.key === 'Enter') typed.current += enterKey
-      else return
-      event.preventDefault()
-      event.stopPropagation()
-    }
-    window.addEventListener('keydown', keep, true)
-    return () => window.removeEventListener('keydown', keep, true)
+    return keepKeys((key) => {
+      if (typed.current === null) return false
+      if (key.length === 1) typed.current += key
+      else if (key === 'Backspace') typed.current = typed.current.slice(0, -1)
+      else if (key === 'Enter') typed.current += enterKey
+      else return false
+      return true
+    })
   }, [isOpen])
   return {
     take: () => {

@@ -13,7 +13,7 @@ import { combinationName } from '../../ui/names'
 import { PageHeader } from '../../ui/page/PageHeader'
 import { Panel } from '../../ui/page/Panel'
 import { useRecordId } from '../../ui/page/record-id'
-import { LoadingLines, RecordFailure } from '../../ui/page/states'
+import { LoadingLines, ReadRecord } from '../../ui/page/states'
 import { ReadOnlyField, ReadOnlyFields } from '../../ui/ReadOnlyField'
 import { orderDetailQuery } from './order-details.api'
 import { t } from './order-details.text'
@@ -26,10 +26,9 @@ export function OrderDetailScreen() {
   const id = useRecordId()
   const line = useQuery(orderDetailQuery(id))
   const canEdit = useCan('order_details.write')
-  if (line.isError) return <RecordFailure error={line.error} onRetry={() => void line.refetch()} />
   const title = t('details.view', { id: String(id) })
   return (
-    <>
+    <ReadRecord of={line}>
       <PageHeader
         title={title}
         breadcrumbs={[
@@ -52,7 +51,7 @@ export function OrderDetailScreen() {
       ) : (
         <Panels line={line.data} />
       )}
-    </>
+    </ReadRecord>
   )
 }
 

@@ -4,7 +4,7 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { useListedRow } from '../../ui/list/table/listed-row'
 import { LoadingBelow, LoadingOverlay } from '../../ui/page/LoadingOverlay'
 import { useRecordId } from '../../ui/page/record-id'
-import { isUnread, LoadingLines, RecordFailure, RereadFailure } from '../../ui/page/states'
+import { LoadingLines, ReadRecord } from '../../ui/page/states'
 import { RecordTimeline } from '../../ui/timeline/RecordTimeline'
 import { LabelActsPlace } from './labels/panel/LabelActs'
 import { type OrderView, orderViewQuery } from './orders.api'
@@ -33,7 +33,7 @@ export function OrderScreen() {
   const id = useRecordId()
   const row = useListedRow(listOrders, id)
   const reading = useQuery(orderViewQuery(id))
-  const { data: view, error, refetch } = reading
+  const { data: view } = reading
   const next = view === undefined ? 'nothing' : nextOf(view)
   const isNext = next === 'buy_label' || next === 'label_unclear'
   const [inHead, setInHead] = useState<HTMLElement | null>(null)
@@ -42,33 +42,36 @@ export function OrderScreen() {
   const [card, setCard] = useState<HTMLElement | null>(null)
   const place = useMemo(() => ({ element, card, isNext }), [element, card, isNext])
   const order = view?.order ?? row
-  if (isUnread(reading)) return <RecordFailure error={error} onRetry={() => void refetch()} />
-  if (order === undefined) return <LoadingOverlay text={t('view.loading')} />
   return (
-    <LabelActsPlace value={place}>
-      <RereadFailure of={reading} />
-      <OrderHead
-        order={order}
-        details={view?.details ?? row?.payload_items ?? []}
-        isBeingRead={view === undefined}
-        acts={
-          <>
-            <OrderActs order={order} view={view} hasNext={hasStrip(next)} />
-            <span ref={setInHead} className={classes.labelAct} />
-          </>
-        }
-      >
-        {view !== undefined && <OrderSteps view={view} />}
-      </OrderHead>
-      {view === undefined ? (
-        <LoadingBelow text={t('view.loading')} />
+    <ReadRecord of={reading}>
+      {order === undefined ? (
+        <LoadingOverlay text={t('view.loading')} />
       ) : (
-        <>
-          {hasStrip(next) && <NextStrip view={view} next={next} actsPlace={setInStrip} />}
-          <Cards view={view} labelActs={setCard} />
-        </>
+        <LabelActsPlace value={place}>
+          <OrderHead
+            order={order}
+            details={view?.details ?? row?.payload_items ?? []}
+            isBeingRead={view === undefined}
+            acts={
+              <>
+                <OrderActs order={order} view={view} hasNext={hasStrip(next)} />
+                <span ref={setInHead} className={classes.labelAct} />
+              </>
+            }
+          >
+            {view !== undefined && <OrderSteps view={view} />}
+          </OrderHead>
+          {view === undefined ? (
+            <LoadingBelow text={t('view.loading')} />
+          ) : (
+            <>
+              {hasStrip(next) && <NextStrip view={view} next={next} actsPlace={setInStrip} />}
+              <Cards view={view} labelActs={setCard} />
+            </>
+          )}
+        </LabelActsPlace>
       )}
-    </LabelActsPlace>
+    </ReadRecord>
   )
 }
 

@@ -15,7 +15,7 @@ import { LoadingOverlay } from '../../ui/page/LoadingOverlay'
 import { PageHeader } from '../../ui/page/PageHeader'
 import { Panel } from '../../ui/page/Panel'
 import { useRecordId } from '../../ui/page/record-id'
-import { RecordFailure } from '../../ui/page/states'
+import { ReadRecord } from '../../ui/page/states'
 import { Workspace } from '../../ui/page/Workspace'
 import { EditButton as RecordEditButton } from '../../ui/record/EditButton'
 import { RecordTimeline } from '../../ui/timeline/RecordTimeline'
@@ -37,13 +37,10 @@ export function ProductScreen() {
   const id = useRecordId()
   const product = useQuery(productQuery(id))
   const [now] = useState(Date.now)
-  if (product.isError) {
-    return <RecordFailure error={product.error} onRetry={() => void product.refetch()} />
-  }
   const { data } = product
   const crumb = t('view.crumb', { id: String(id) })
   return (
-    <>
+    <ReadRecord of={product}>
       <PageHeader
         title={data === undefined ? crumb : `${data.brand_name} ${data.name}`}
         breadcrumbs={[
@@ -66,7 +63,7 @@ export function ProductScreen() {
         )}
       </PageHeader>
       {data === undefined ? <LoadingOverlay text={t('form.loading')} /> : <Parts product={data} now={now} />}
-    </>
+    </ReadRecord>
   )
 }
 

@@ -9,7 +9,7 @@ import { RecordsPanel } from '../../ui/list/page/RecordsPanel'
 import { PageHeader } from '../../ui/page/PageHeader'
 import { Panel } from '../../ui/page/Panel'
 import { useRecordId } from '../../ui/page/record-id'
-import { LoadingLines, RecordFailure } from '../../ui/page/states'
+import { LoadingLines, ReadRecord } from '../../ui/page/states'
 import { ReadOnlyField, ReadOnlyFields } from '../../ui/ReadOnlyField'
 import { BatchKeys } from './batches/BatchKeys'
 import { EncoderFile } from './batches/EncoderFile'
@@ -26,10 +26,9 @@ export function TagBatchScreen() {
   const id = useRecordId()
   const batch = useQuery(batchQuery(id))
   const canWrite = useCan('tags.write')
-  if (batch.isError) return <RecordFailure error={batch.error} onRetry={() => void batch.refetch()} />
   const title = batch.data?.name ?? t('tags.batchOf', { id: String(id) })
   return (
-    <>
+    <ReadRecord of={batch}>
       <PageHeader
         title={title}
         breadcrumbs={[
@@ -56,7 +55,7 @@ export function TagBatchScreen() {
         columns={tagColumns.filter(({ id: column }) => column !== 'batch')}
       />
       <RecordHistory root="tag_batch" id={id} title={t('tags.history')} words={tagBatchHistoryWords} />
-    </>
+    </ReadRecord>
   )
 }
 

@@ -8,7 +8,7 @@ import { authorText } from '../../ui/list/filters/authors'
 import { PageHeader } from '../../ui/page/PageHeader'
 import { Panel } from '../../ui/page/Panel'
 import { useRecordId } from '../../ui/page/record-id'
-import { LoadingLines, RecordFailure } from '../../ui/page/states'
+import { LoadingLines, ReadRecord } from '../../ui/page/states'
 import { ReadOnlyField, ReadOnlyFields } from '../../ui/ReadOnlyField'
 import { UrlScans } from '../../ui/scans/UrlScans'
 import { AssignTag } from './AssignTag'
@@ -25,9 +25,8 @@ export const firstQueries = (id: number) => [tagQuery(id)]
 export function TagScreen() {
   const id = useRecordId()
   const tag = useQuery(tagQuery(id))
-  if (tag.isError) return <RecordFailure error={tag.error} onRetry={() => void tag.refetch()} />
   return (
-    <>
+    <ReadRecord of={tag}>
       <PageHeader
         title={t('tags.tagOf', { uid: tag.data?.uid ?? String(id) })}
         breadcrumbs={[
@@ -45,7 +44,7 @@ export function TagScreen() {
       <TagMarks tagId={id} />
       {tag.data !== undefined && tag.data.url_id !== null && <UrlScans id={tag.data.url_id} />}
       <RecordHistory root="tag" id={id} title={t('tags.history')} words={tagHistoryWords} />
-    </>
+    </ReadRecord>
   )
 }
 

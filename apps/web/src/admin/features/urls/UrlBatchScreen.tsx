@@ -14,7 +14,7 @@ import { urlDestinationName, urlItemTypeName } from '../../ui/names'
 import { PageHeader } from '../../ui/page/PageHeader'
 import { Panel } from '../../ui/page/Panel'
 import { useRecordId } from '../../ui/page/record-id'
-import { LoadingLines, RecordFailure } from '../../ui/page/states'
+import { LoadingLines, ReadRecord } from '../../ui/page/states'
 import { ReadOnlyField, ReadOnlyFields } from '../../ui/ReadOnlyField'
 import { BatchProgress } from './batches/BatchProgress'
 import { batchHistoryWords } from './batches/batch-history-words'
@@ -51,12 +51,9 @@ const columns = columnsOf(listUrls, [
 export function UrlBatchScreen() {
   const id = useRecordId()
   const batch = useQuery(urlBatchQuery(id))
-  if (batch.isError && batch.data === undefined) {
-    return <RecordFailure error={batch.error} onRetry={() => void batch.refetch()} />
-  }
   const title = t('batches.name', { id: String(id) })
   return (
-    <>
+    <ReadRecord of={batch}>
       <PageHeader
         title={title}
         breadcrumbs={[
@@ -87,7 +84,7 @@ export function UrlBatchScreen() {
         />
       )}
       <RecordHistory root="url_batch" id={id} title={t('batches.history')} words={batchHistoryWords} />
-    </>
+    </ReadRecord>
   )
 }
 

@@ -12,7 +12,7 @@ import { LoadingOverlay } from '../../ui/page/LoadingOverlay'
 import { PageHeader } from '../../ui/page/PageHeader'
 import { Panel } from '../../ui/page/Panel'
 import { useRecordId } from '../../ui/page/record-id'
-import { isUnread, RecordFailure, RereadFailure } from '../../ui/page/states'
+import { ReadRecord } from '../../ui/page/states'
 import { Workspace } from '../../ui/page/Workspace'
 import { ReadOnlyField, ReadOnlyFields } from '../../ui/ReadOnlyField'
 import { EditButton } from '../../ui/record/EditButton'
@@ -36,11 +36,9 @@ export function UrlScreen() {
   const id = useRecordId()
   const url = useQuery(urlQuery(id))
   const canEdit = useCan('urls.write')
-  if (isUnread(url)) return <RecordFailure error={url.error} onRetry={() => void url.refetch()} />
   const title = t('urls.view', { id: String(id) })
   return (
-    <>
-      <RereadFailure of={url} />
+    <ReadRecord of={url}>
       <PageHeader
         title={title}
         breadcrumbs={[
@@ -64,7 +62,7 @@ export function UrlScreen() {
       >
         {url.data && <Panels url={url.data} />}
       </Workspace>
-    </>
+    </ReadRecord>
   )
 }
 

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { keepKeys } from '../keys/keep-keys'
 
 /** How often an opened menu is asked whether it has the focus. */
 const lookMs = 16
@@ -11,30 +12,23 @@ export function useEarlyMenuKeys(isOpen: boolean, id: string): void {
   useEffect(() => {
     if (!isOpen) return undefined
     const early: string[] = []
-    const keep = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey) return
-      event.preventDefault()
-      event.stopPropagation()
-      early.push(event.key)
-    }
-    const look = () => {
+    const letGo = keepKeys((key) => early.push(key) > 0)
+    const timer = setInterval(() => {
       const menu = document.getElementById(`${id}-dropdown`)
       const isReady = menu?.contains(document.activeElement) && menu.querySelector('[role=menuitem]') !== null
       if (!isReady) return
       end()
       for (const key of early) pressHere(key)
-    }
+    }, lookMs)
     const end = () => {
       clearInterval(timer)
-      window.removeEventListener('keydown', keep, true)
+      letGo()
     }
-    const timer = setInterval(look, lookMs)
-    window.addEventListener('keydown', keep, true)
     return end
   }, [isOpen, id])
 }
 
-/** What the browser does of itself is a click; the rest is told to the menu. */
+/** An event made by a script does not click a button, as Enter and Space do: they are a click, other keys an event. */
 function pressHere(key: string) {
   const here = document.activeElement
   if (!(here instanceof HTMLElement)) return

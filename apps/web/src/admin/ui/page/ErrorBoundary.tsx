@@ -17,24 +17,14 @@ export function CrashNotice({ error, onRetry }: { error: unknown; onRetry: () =>
   )
 }
 
-type Props = {
-  children: ReactNode
-  /** the content that may fail, such as a path: with another one the failure is over, and what did not fail stays */
-  of?: string | undefined
-  onError?: (error: unknown, info: ErrorInfo) => void
-}
-type State = { error: unknown; of?: string | undefined }
+type Props = { children: ReactNode; onError?: (error: unknown, info: ErrorInfo) => void }
 
 /** Limits a rendering failure to its part of the page. */
-export class ErrorBoundary extends Component<Props, State> {
-  override state: State = { error: null, of: this.props.of }
+export class ErrorBoundary extends Component<Props, { error: unknown }> {
+  override state: { error: unknown } = { error: null }
 
   static getDerivedStateFromError(error: unknown) {
     return { error }
-  }
-
-  static getDerivedStateFromProps({ of }: Props, state: State): State | null {
-    return of === state.of ? null : { error: null, of }
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo): void {

@@ -1,7 +1,9 @@
 import { screens } from '@getzo/contract/paths'
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { ApiError, failureText } from '../../api/api-error'
 import { ButtonLink } from '../links/AppLink'
+import { Pill } from '../marks/Pill'
 import { t } from '../text'
 import { StillTrying } from './LoadingOverlay'
 import classes from './PageHeader.module.css'
@@ -52,23 +54,36 @@ export function RecordFailure({ error, onRetry }: { error: unknown; onRetry: () 
   return <FailureNotice error={error} onRetry={onRetry} />
 }
 
-interface Reading {
-  data: unknown
-  error: unknown
-  refetch: () => unknown
-}
-
 /**
- * Whether a failure takes a record's place. One in sight stays when it cannot be read again, with what is being typed
- * beside it, unless it is gone or closed to the person.
+ * The parts of a record that is being read, or the failure in their place. One in sight stays when it cannot be read
+ * again, with the reason above it and all that is being typed in it, unless it is gone or closed to the person.
  */
-export const isUnread = ({ data, error }: Reading): boolean =>
-  error !== null &&
-  (data === undefined || (error instanceof ApiError && (error.status === 404 || error.status === 403)))
-
-/** Above a record in sight: it could not be read again, so that it may be out of date. */
-export const RereadFailure = ({ of: { error, refetch } }: { of: Reading }) =>
-  error !== null && <FailureNotice error={error} onRetry={() => void refetch()} />
+export function ReadRecord({
+  of: { data, error, refetch },
+  children,
+}: {
+  of: { data: unknown; error: unknown; refetch: () => unknown }
+  children: ReactNode
+}) {
+  const retry = () => void refetch()
+  const isClosed = error instanceof ApiError && (error.status === 404 || error.status === 403)
+  if (error !== null && (data === undefined || isClosed))
+    return <RecordFailure error={error} onRetry={retry} />
+  return (
+    <>
+      {error !== null && (
+        <div className={classes.outdated} role="alert">
+          <Pill tone="amber">{t('ui.failed.outdated')}</Pill>
+          <span>{failureText(error)}</span>
+          <Button variant="default" size="compact-sm" onClick={retry}>
+            {t('ui.retry')}
+          </Button>
+        </div>
+      )}
+      {children}
+    </>
+  )
+}
 
 /** The whole page while its frame is being fetched. */
 export function LoadingPage() {

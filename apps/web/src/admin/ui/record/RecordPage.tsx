@@ -9,7 +9,7 @@ import { Pill } from '../marks/Pill'
 import { PageHeader } from '../page/PageHeader'
 import { Panel } from '../page/Panel'
 import { useRecordId } from '../page/record-id'
-import { isUnread, LoadingLines, RecordFailure, RereadFailure } from '../page/states'
+import { LoadingLines, ReadRecord } from '../page/states'
 import { Workspace } from '../page/Workspace'
 import { ReadOnlyField, ReadOnlyFields } from '../ReadOnlyField'
 import { t } from '../text'
@@ -48,15 +48,13 @@ export function RecordPage<V extends FieldValues, R extends Stored>(props: Recor
   const { noun } = kind
   const id = useRecordId()
   const reading = useQuery(recordQuery(kind, id))
-  const { data: record, error, refetch } = reading
+  const { data: record } = reading
   const mayWrite = useCan(kind.mayWrite)
-  if (isUnread(reading)) return <RecordFailure error={error} onRetry={() => void refetch()} />
   const mayChange = mayWrite && record !== undefined && (record.deleted_at ?? null) === null
   const title = t('record.view', { noun, id })
   const act = record !== undefined && (record.deleted_at ?? null) === null ? props.act?.(record) : undefined
   return (
-    <>
-      <RereadFailure of={reading} />
+    <ReadRecord of={reading}>
       <PageHeader
         title={(record && kind.called?.(record)) ?? title}
         breadcrumbs={crumbs(kind, title)}
@@ -73,7 +71,7 @@ export function RecordPage<V extends FieldValues, R extends Stored>(props: Recor
         {act}
       </PageHeader>
       <Parts {...props} id={id} record={record} mayChange={mayChange} />
-    </>
+    </ReadRecord>
   )
 }
 
