@@ -66,6 +66,9 @@ const areaOf = ({ width, height, margin }: Format) => ({
   height: height - 2 * margin,
 })
 
+/** In points: what fits by the sums of its parts is not kept off a sheet by their rounding. */
+const rounding = 0.001
+
 /** Goes on to the next sheet where one is full, and can measure without drawing. */
 function createPages(doc: PDFKit.PDFDocument, { height, margin }: Format) {
   const cursor: Cursor = { y: margin, heading: () => {}, isMeasuring: false }
@@ -77,7 +80,7 @@ function createPages(doc: PDFKit.PDFDocument, { height, margin }: Format) {
     cursor,
     addSheet,
     makeRoom: (points: number) => {
-      if (cursor.isMeasuring || cursor.y + points <= height - margin) return
+      if (cursor.isMeasuring || cursor.y + points <= height - margin + rounding) return
       addSheet()
       cursor.heading()
     },

@@ -24,24 +24,40 @@ const languages = [
   },
 ] as const
 
+export type LetterOrder = Pick<
+  PaperOrder,
+  | 'order_number'
+  | 'order_reference'
+  | 'customer_ship_to_name'
+  | 'customer_ship_to_name_pinyin'
+  | 'link'
+  | 'shortLink'
+>
+
 /** Thanks, the order's code, and the number that its page asks for (K1, K21). */
-export async function drawThankYouLetter(sheet: Sheet, order: PaperOrder, shop: Shop): Promise<void> {
-  sheet.text(shop.name, { size: 22, weight: 700, align: 'center' })
-  sheet.space(12)
+export async function drawThankYouLetter(
+  sheet: Sheet,
+  order: LetterOrder,
+  shop: Pick<Shop, 'name' | 'letter'>,
+): Promise<void> {
   const written = order.customer_ship_to_name ?? ''
   const latin = order.customer_ship_to_name_pinyin ?? written
   const { link, shortLink, order_number: number, order_reference: reference } = order
-  for (const { text } of languages) {
-    const values = {
-      name: text === 'letter_zh' ? written : latin,
-      order: number,
-      days: String(thankYouLetterDays),
-      'last four': reference.slice(-4),
+  const drawText = (scale: number) => {
+    sheet.text(shop.name, { size: 22 * scale, weight: 700, align: 'center' })
+    sheet.space(12 * scale)
+    for (const { text } of languages) {
+      const values = {
+        name: text === 'letter_zh' ? written : latin,
+        order: number,
+        days: String(thankYouLetterDays),
+        'last four': reference.slice(-4),
+      }
+      for (const line of letterLines(shop.letter[text], values)) {
+        sheet.text(line.text, line.isGreeting ? { size: 12 * scale, weight: 700 } : { size: 11 * scale })
+      }
+      sheet.space(8 * scale)
     }
-    for (const line of letterLines(shop.letter[text], values)) {
-      sheet.text(line.text, line.isGreeting ? { size: 12, weight: 700 } : { size: 11 })
-    }
-    sheet.space(8)
   }
   const drawCaption = () => {
     sheet.space(6)
@@ -56,9 +72,13 @@ export async function drawThankYouLetter(sheet: Sheet, order: PaperOrder, shop: 
       color: muted,
     })
   }
+  const captionHeight = sheet.heightOf(drawCaption)
+  const fits = (scale: number) =>
+    sheet.heightOf(() => drawText(scale)) + codeSideMin + captionHeight <= sheet.left
+  drawText(textScales.find(fits) ?? 1)
   const side = Math.max(
     codeSideMin,
-    Math.min(codeSideMax, sheet.area.width * 0.5, sheet.left - sheet.heightOf(drawCaption)),
+    Math.min(codeSideMax, sheet.area.width * 0.5, sheet.left - captionHeight),
   )
   const code = await codeOf(link)
   sheet.together(() => {
@@ -68,6 +88,9 @@ export async function drawThankYouLetter(sheet: Sheet, order: PaperOrder, shop: 
 }
 
 const muted = '#5b635d'
+
+/** A long text is set smaller, so that the letter stays on one sheet; one that no size makes fit goes on to the next. */
+const textScales = [1, 0.9, 0.8, 0.7]
 
 /** In points: a code that a phone still reads from paper, and one as large as it need be. */
 const codeSideMin = 72
