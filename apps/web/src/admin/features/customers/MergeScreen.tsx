@@ -9,7 +9,7 @@ import { PageHeader } from '../../ui/page/PageHeader'
 import { Panel } from '../../ui/page/Panel'
 import { readRecordId, useRecordId } from '../../ui/page/record-id'
 import { useScreenLocation } from '../../ui/page/screen-location'
-import { LoadingLines, RecordFailure } from '../../ui/page/states'
+import { LoadingLines, ReadRecord } from '../../ui/page/states'
 import { recordQuery } from '../../ui/record/record-kind'
 import { customerKind } from './customer.kind'
 import { t } from './customers.text'
@@ -59,12 +59,18 @@ function ChooseOther({ id }: { id: number }) {
 }
 
 function Compared({ id, other }: { id: number; other: number }) {
-  const { data, isError, error, refetch } = useQuery(mergeQuery(id, other))
-  if (isError) return <RecordFailure error={error} onRetry={() => void refetch()} />
-  const [one, two] = data?.customers ?? []
-  if (data === undefined || one === undefined || two === undefined) return <LoadingLines />
-  // of other versions it is another question
-  return <MergeCard key={keyOf(one, two)} one={one} two={two} reasons={data.reasons} />
+  const read = useQuery(mergeQuery(id, other))
+  const [one, two] = read.data?.customers ?? []
+  return (
+    <ReadRecord of={read}>
+      {read.data === undefined || one === undefined || two === undefined ? (
+        <LoadingLines />
+      ) : (
+        // of other versions it is another question
+        <MergeCard key={keyOf(one, two)} one={one} two={two} reasons={read.data.reasons} />
+      )}
+    </ReadRecord>
+  )
 }
 
 const keyOf = (...sides: MergeSideRecord[]) => sides.map(({ id, version }) => `${id}.${version}`).join(' ')

@@ -5,7 +5,7 @@ import { DataTable } from '../../ui/list/table/DataTable'
 import type { Column } from '../../ui/list/table/list-types'
 import { Pill } from '../../ui/marks/Pill'
 import { Panel } from '../../ui/page/Panel'
-import { FailureNotice, LoadingLines } from '../../ui/page/states'
+import { ReadPart } from '../../ui/page/states'
 import { type RepeatingJob, repeatingQuery, runRepeatingNow } from './jobs.api'
 import { t } from './jobs.text'
 import { RunButton } from './RunButton'
@@ -43,18 +43,16 @@ export function RepeatingJobs() {
   const jobs = useQuery(repeatingQuery)
   return (
     <Panel title={t('jobs.repeating.title')} flush={jobs.data !== undefined}>
-      {jobs.isError ? (
-        <FailureNotice error={jobs.error} onRetry={() => void jobs.refetch()} />
-      ) : jobs.data === undefined ? (
-        <LoadingLines />
-      ) : (
-        <DataTable
-          title={t('jobs.repeating.title')}
-          columns={columns}
-          rows={jobs.data}
-          rowKey={({ name }) => name}
-        />
-      )}
+      <ReadPart of={jobs}>
+        {(rows) => (
+          <DataTable
+            title={t('jobs.repeating.title')}
+            columns={columns}
+            rows={rows}
+            rowKey={({ name }) => name}
+          />
+        )}
+      </ReadPart>
     </Panel>
   )
 }

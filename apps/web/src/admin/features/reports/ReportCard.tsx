@@ -8,7 +8,7 @@ import { DownloadIcon } from '../../ui/icons'
 import { later } from '../../ui/later'
 import { notify } from '../../ui/messages/toasts'
 import { Panel } from '../../ui/page/Panel'
-import { FailureNotice, LoadingLines } from '../../ui/page/states'
+import { ReadPart } from '../../ui/page/states'
 import { BarsTable } from './BarsTable'
 import { ColumnChart } from './chart/ColumnChart'
 import { FiguresTable } from './FiguresTable'
@@ -23,7 +23,8 @@ const alongAnAxis: ReadonlySet<Dimension> = new Set(['month', 'days', 'month_cur
 
 /** A report by one dimension: its chart, its table and its file, of the same rows. */
 export function ReportCard({ report, by, range }: { report: ReportId; by: Dimension; range: Range }) {
-  const { data, error, refetch } = useQuery(reportQuery(report, by, range))
+  const read = useQuery(reportQuery(report, by, range))
+  const { data } = read
   const [view, setView] = useState<'chart' | 'table'>('chart')
   const title = t(`figures.by.${by}`)
   const hasBars = !alongAnAxis.has(by) && by !== 'product_month'
@@ -51,16 +52,16 @@ export function ReportCard({ report, by, range }: { report: ReportId; by: Dimens
           </span>
         }
       >
-        {data === undefined && error === null && <LoadingLines lines={6} />}
-        {error !== null && <FailureNotice error={error} onRetry={() => void refetch()} />}
-        {data !== undefined && error === null && (
-          <CardBody
-            report={data}
-            title={title}
-            isTable={!hasBars || view === 'table'}
-            onAll={() => setView('table')}
-          />
-        )}
+        <ReadPart of={read} lines={6}>
+          {(report) => (
+            <CardBody
+              report={report}
+              title={title}
+              isTable={!hasBars || view === 'table'}
+              onAll={() => setView('table')}
+            />
+          )}
+        </ReadPart>
       </Panel>
     </div>
   )

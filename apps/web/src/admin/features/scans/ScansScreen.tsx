@@ -13,7 +13,7 @@ import { DataTable } from '../../ui/list/table/DataTable'
 import type { Column } from '../../ui/list/table/list-types'
 import { PageHeader } from '../../ui/page/PageHeader'
 import { Panel } from '../../ui/page/Panel'
-import { FailureNotice, LoadingLines } from '../../ui/page/states'
+import { ReadPart } from '../../ui/page/states'
 import { FarAboveMark } from '../../ui/scans/FarAboveMark'
 import { ScanCounts, scansColumn, visitorsColumn } from '../../ui/scans/ScanCounts'
 import { t } from '../../ui/scans/scans.text'
@@ -57,25 +57,23 @@ export function ScansScreen() {
         />
       </PageHeader>
       <DeskTabs current="scans" />
-      {scans.isError ? (
-        <FailureNotice error={scans.error} onRetry={() => void scans.refetch()} />
-      ) : scans.data === undefined ? (
-        <LoadingLines lines={6} />
-      ) : (
-        <>
-          <Panel title={t('scans.totals', { visitors: scans.data.visitors, scans: scans.data.scans })}>
-            {scans.data.scans === 0 ? <p>{t('scans.noneOfAll')}</p> : <ScanCounts counts={scans.data} />}
-          </Panel>
-          <Panel title={t('scans.most')}>
-            <DataTable
-              title={t('scans.most')}
-              columns={columns}
-              rows={scans.data.most}
-              rowKey={({ url_id }) => url_id}
-            />
-          </Panel>
-        </>
-      )}
+      <ReadPart of={scans} lines={6}>
+        {(counts) => (
+          <>
+            <Panel title={t('scans.totals', { visitors: counts.visitors, scans: counts.scans })}>
+              {counts.scans === 0 ? <p>{t('scans.noneOfAll')}</p> : <ScanCounts counts={counts} />}
+            </Panel>
+            <Panel title={t('scans.most')}>
+              <DataTable
+                title={t('scans.most')}
+                columns={columns}
+                rows={counts.most}
+                rowKey={({ url_id }) => url_id}
+              />
+            </Panel>
+          </>
+        )}
+      </ReadPart>
     </>
   )
 }

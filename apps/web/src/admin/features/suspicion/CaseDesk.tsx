@@ -9,7 +9,7 @@ import { KeyCaps } from '../../ui/keys/KeyCaps'
 import { useKeys } from '../../ui/keys/keys'
 import { anyListExport } from '../../ui/list/export/any-list-export'
 import { ExportButton } from '../../ui/list/export/ExportButton'
-import { FailureNotice, LoadingLines } from '../../ui/page/states'
+import { ReadPart } from '../../ui/page/states'
 import { CaseList } from './CaseList'
 import { CasePane } from './CasePane'
 import classes from './desk.module.css'
@@ -31,13 +31,9 @@ export function CaseDesk({ state }: { state: Wanted['state'] }) {
     <div className={classes.desk}>
       <section className={classes.list} aria-label={t('suspicion.list')}>
         <Filters {...{ state, q, rule, typed, setRule, setTyped }} />
-        {found.isError ? (
-          <FailureNotice error={found.error} onRetry={() => void found.refetch()} />
-        ) : found.data === undefined ? (
-          <LoadingLines lines={4} />
-        ) : (
-          <CaseList rows={rows} chosen={chosen?.id} onChoose={choose} />
-        )}
+        <ReadPart of={found} lines={4}>
+          {() => <CaseList rows={rows} chosen={chosen?.id} onChoose={choose} />}
+        </ReadPart>
         {found.data !== undefined && rows.length === 0 && (
           <p className={classes.none}>
             {t(q === '' && rule === undefined ? `suspicion.none.${state}` : 'suspicion.none.found')}

@@ -7,7 +7,7 @@ import { PicturePreview } from '../../ui/files/PicturePreview'
 import { WarningIcon } from '../../ui/icons'
 import { AppLink, OutsideLink } from '../../ui/links/AppLink'
 import { orderStatusText } from '../../ui/names'
-import { FailureNotice, LoadingLines } from '../../ui/page/states'
+import { ReadPart } from '../../ui/page/states'
 import { CaseEvidence } from './CaseEvidence'
 import { beganOn, othersText } from './case-words'
 import { DecisionBar } from './DecisionBar'
@@ -52,13 +52,9 @@ export function CasePane({
             {one !== undefined && contextOf(one)}
           </span>
         </p>
-        {found.isError ? (
-          <FailureNotice error={found.error} onRetry={() => void found.refetch()} />
-        ) : one === undefined ? (
-          <LoadingLines lines={6} />
-        ) : (
-          <CaseEvidence one={one} />
-        )}
+        <ReadPart of={found} lines={6}>
+          {(read) => <CaseEvidence one={read} />}
+        </ReadPart>
       </div>
       <DecisionBar suspicion={suspicion} suspendedAt={one?.suspended_at ?? null} onDecided={onDecided} />
     </article>

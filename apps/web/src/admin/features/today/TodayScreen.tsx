@@ -10,7 +10,7 @@ import { later } from '../../ui/later'
 import { ButtonLink } from '../../ui/links/AppLink'
 import { inApp } from '../../ui/links/follow-links'
 import { PageHeader } from '../../ui/page/PageHeader'
-import { LoadingLines, RecordFailure } from '../../ui/page/states'
+import { LoadingLines, ReadRecord } from '../../ui/page/states'
 import { Arrange } from './Arrange'
 import { FirstDays } from './FirstDays'
 import { QueueCard } from './queues/QueueCard'
@@ -28,16 +28,17 @@ const Mentions = later(() => import('../../ui/timeline/Mentions'))
 
 /** /admin/today: what waits, the oldest over its limit first, the week's orders, what changed since yesterday (W1). */
 export function TodayScreen() {
-  const { data: latest, error, refetch } = useQuery(todayQuery)
+  const read = useQuery(todayQuery)
+  const latest = read.data
   const list = useTodayKeys()
   const data = useStill(latest, list)
   const places = usePlaces(latest)
   const mayAdd = useCan('orders.write')
   if (data === undefined) {
-    return error === null ? (
-      <LoadingLines lines={8} />
-    ) : (
-      <RecordFailure error={error} onRetry={() => void refetch()} />
+    return (
+      <ReadRecord of={read}>
+        <LoadingLines lines={8} />
+      </ReadRecord>
     )
   }
   return (
@@ -51,19 +52,21 @@ export function TodayScreen() {
         )}
       </PageHeader>
       <FirstDays steps={data.first_steps} />
-      <div className={classes.two}>
-        <div ref={list}>
-          {(['now', 'today', 'later'] as const).map((when) => (
-            <Group key={when} when={when} found={data.queues} today={data.today} places={places} />
-          ))}
-          <Hidden found={data.queues} places={places} />
+      <ReadRecord of={read}>
+        <div className={classes.two}>
+          <div ref={list}>
+            {(['now', 'today', 'later'] as const).map((when) => (
+              <Group key={when} when={when} found={data.queues} today={data.today} places={places} />
+            ))}
+            <Hidden found={data.queues} places={places} />
+          </div>
+          <aside className={classes.side}>
+            <WeekChart week={data.week} />
+            <SinceYesterday since={data.since} />
+            <Mentions />
+          </aside>
         </div>
-        <aside className={classes.side}>
-          <WeekChart week={data.week} />
-          <SinceYesterday since={data.since} />
-          <Mentions />
-        </aside>
-      </div>
+      </ReadRecord>
     </div>
   )
 }

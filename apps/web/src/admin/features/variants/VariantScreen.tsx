@@ -8,7 +8,7 @@ import { authorText } from '../../ui/list/filters/authors'
 import { DataTable } from '../../ui/list/table/DataTable'
 import type { Column } from '../../ui/list/table/list-types'
 import { Panel } from '../../ui/page/Panel'
-import { FailureNotice, LoadingLines } from '../../ui/page/states'
+import { ReadPart } from '../../ui/page/states'
 import { ReadOnlyField, ReadOnlyFields } from '../../ui/ReadOnlyField'
 import { RecordPage } from '../../ui/record/RecordPage'
 import { variantKind } from './variant.kind'
@@ -65,18 +65,11 @@ function Values({ id }: { id: number }) {
   const values = useQuery(valuesQuery(id))
   return (
     <Panel title={t('variants.options')} note={values.data?.length} flush={(values.data?.length ?? 0) > 0}>
-      {values.isError ? (
-        <FailureNotice error={values.error} onRetry={() => void values.refetch()} />
-      ) : values.data === undefined ? (
-        <LoadingLines />
-      ) : (
-        <DataTable
-          title={t('variants.options')}
-          columns={columns}
-          rows={values.data}
-          rowKey={(row) => row.id}
-        />
-      )}
+      <ReadPart of={values}>
+        {(rows) => (
+          <DataTable title={t('variants.options')} columns={columns} rows={rows} rowKey={(row) => row.id} />
+        )}
+      </ReadPart>
     </Panel>
   )
 }

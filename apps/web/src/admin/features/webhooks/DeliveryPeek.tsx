@@ -1,25 +1,26 @@
 import { Code, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { mediumInstant } from '../../ui/dates/instants'
-import { LoadingLines, RecordFailure } from '../../ui/page/states'
+import { ReadPart } from '../../ui/page/states'
 import { answerText, tookText } from './answers'
 import { type DeliveryInFull, deliveryQuery } from './webhooks.api'
 import { t } from './webhooks.text'
 
 /** A delivery's body, and its tries with their answers, the last one first. */
 export function DeliveryPeek({ id }: { id: number }) {
-  const { data, error, refetch } = useQuery(deliveryQuery(id))
-  if (error) return <RecordFailure error={error} onRetry={() => void refetch()} />
-  if (data === undefined) return <LoadingLines />
   return (
-    <>
-      <Text fw={600}>{t('webhooks.sent')}</Text>
-      <Block text={data.body} />
-      {data.attempts.length === 0 && <Text>{t('webhooks.noAttempt')}</Text>}
-      {data.attempts.map((attempt, at) => (
-        <Attempt key={attempt.tried_at} attempt={attempt} number={data.attempts.length - at} />
-      ))}
-    </>
+    <ReadPart of={useQuery(deliveryQuery(id))}>
+      {({ body, attempts }) => (
+        <>
+          <Text fw={600}>{t('webhooks.sent')}</Text>
+          <Block text={body} />
+          {attempts.length === 0 && <Text>{t('webhooks.noAttempt')}</Text>}
+          {attempts.map((attempt, at) => (
+            <Attempt key={attempt.tried_at} attempt={attempt} number={attempts.length - at} />
+          ))}
+        </>
+      )}
+    </ReadPart>
   )
 }
 

@@ -18,7 +18,7 @@ import { ListPage } from '../../ui/list/page/ListPage'
 import { columnsOf, filtersOf, rowActionsOf } from '../../ui/list/table/columns'
 import { Pill, type Tone } from '../../ui/marks/Pill'
 import { useAct } from '../../ui/messages/use-act'
-import { FailureNotice, LoadingLines } from '../../ui/page/states'
+import { ReadPart } from '../../ui/page/states'
 import { actOfRow } from '../../ui/page/Workspace'
 import { answerText, tookText } from './answers'
 import { DeliveryPeek } from './DeliveryPeek'
@@ -137,15 +137,16 @@ export function WebhooksScreen() {
 }
 
 function Endpoints() {
-  const { data, error, refetch } = useQuery(webhooksQuery)
-  if (error) return <FailureNotice error={error} onRetry={() => void refetch()} />
-  if (data === undefined) return <LoadingLines lines={2} />
   return (
-    <div className={classes.endpoints}>
-      {data.map((webhook) => (
-        <EndpointPanel key={webhook.id} webhook={webhook} />
-      ))}
-    </div>
+    <ReadPart of={useQuery(webhooksQuery)} lines={2}>
+      {(webhooks) => (
+        <div className={classes.endpoints}>
+          {webhooks.map((webhook) => (
+            <EndpointPanel key={webhook.id} webhook={webhook} />
+          ))}
+        </div>
+      )}
+    </ReadPart>
   )
 }
 

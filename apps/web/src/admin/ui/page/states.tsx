@@ -54,21 +54,54 @@ export function RecordFailure({ error, onRetry }: { error: unknown; onRetry: () 
   return <FailureNotice error={error} onRetry={onRetry} />
 }
 
+/** A query of TanStack's, as far as its screen needs it. */
+interface Read<T> {
+  data: T | undefined
+  error: unknown
+  refetch: () => unknown
+}
+
 /**
  * The parts of a record that is being read, or the failure in their place. One in sight stays when it cannot be read
  * again, with the reason above it and all that is being typed in it, unless it is gone or closed to the person.
  */
-export function ReadRecord({
-  of: { data, error, refetch },
+export const ReadRecord = ({ of, children }: { of: Read<unknown>; children: ReactNode }) => (
+  <KeptInSight of={of} failure={<RecordFailure error={of.error} onRetry={() => void of.refetch()} />}>
+    {children}
+  </KeptInSight>
+)
+
+/** A part of a screen with a read of its own: grey lines, the failure, or `children` of its data; it stays as a record does. */
+export const ReadPart = <T,>({
+  of,
+  lines,
   children,
 }: {
-  of: { data: unknown; error: unknown; refetch: () => unknown }
+  of: Read<T>
+  /** as many while it is read */
+  lines?: number
+  children: (data: T) => ReactNode
+}) => (
+  <KeptInSight of={of}>
+    {of.data === undefined ? <LoadingLines lines={lines} /> : children(of.data)}
+  </KeptInSight>
+)
+
+/** `children` with the reason above them when they could not be read again, or `failure` in their place. */
+export function KeptInSight({
+  of: { data, error, refetch },
+  failure,
+  children,
+}: {
+  of: Read<unknown>
+  /** the usual one unless given */
+  failure?: ReactNode
   children: ReactNode
 }) {
   const retry = () => void refetch()
   const isClosed = error instanceof ApiError && (error.status === 404 || error.status === 403)
   if (error !== null && (data === undefined || isClosed))
-    return <RecordFailure error={error} onRetry={retry} />
+    return failure ?? <FailureNotice error={error} onRetry={retry} />
   return (
     <>
       {error !== null && (

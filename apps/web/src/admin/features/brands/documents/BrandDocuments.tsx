@@ -10,7 +10,7 @@ import { DataTable } from '../../../ui/list/table/DataTable'
 import type { Column } from '../../../ui/list/table/list-types'
 import { notify } from '../../../ui/messages/toasts'
 import { Panel } from '../../../ui/page/Panel'
-import { FailureNotice, LoadingLines } from '../../../ui/page/states'
+import { ReadPart } from '../../../ui/page/states'
 import { t } from '../brands.text'
 import { DocumentActions } from './DocumentActions'
 import { DocumentDialog, type DocumentTask } from './DocumentDialog'
@@ -32,19 +32,17 @@ export function BrandDocuments({ id, mayChange }: { id: number; mayChange: boole
   }
   return (
     <Panel title={t('documents.panel')} note={documents.data?.length} flush={hasSome}>
-      {documents.isError ? (
-        <FailureNotice error={documents.error} onRetry={() => void documents.refetch()} />
-      ) : documents.data === undefined ? (
-        <LoadingLines lines={2} />
-      ) : (
-        <DataTable
-          title={t('documents.panel')}
-          columns={mayChange ? [...columns, actionsColumn(setTask, choose)] : columns}
-          rows={documents.data}
-          rowKey={(row) => row.id}
-          emptyText={t('documents.none')}
-        />
-      )}
+      <ReadPart of={documents} lines={2}>
+        {(rows) => (
+          <DataTable
+            title={t('documents.panel')}
+            columns={mayChange ? [...columns, actionsColumn(setTask, choose)] : columns}
+            rows={rows}
+            rowKey={(row) => row.id}
+            emptyText={t('documents.none')}
+          />
+        )}
+      </ReadPart>
       {mayChange && (
         <div className={hasSome ? classes.drop : undefined}>
           <FileDrop

@@ -7,7 +7,7 @@ import { shortDay } from '../../../ui/dates/instants'
 import { MergeIcon } from '../../../ui/icons'
 import { PersonName } from '../../../ui/marks/PersonName'
 import { Panel } from '../../../ui/page/Panel'
-import { FailureNotice } from '../../../ui/page/states'
+import { ReadPart } from '../../../ui/page/states'
 import { actOfRow, Entry, EntryList } from '../../../ui/page/Workspace'
 import { t } from '../customers.text'
 import classes from '../view/customer-view.module.css'
@@ -15,30 +15,28 @@ import { mergesQuery, useUndoMerge } from './duplicates.api'
 
 /** The customers who were merged into this one, each with an undo; nothing where there are none. */
 export function MergedPanel({ id }: { id: number }) {
-  const { data = [], isError, error, refetch } = useQuery(mergesQuery(id))
-  if (isError) {
-    return (
-      <Panel title={t('merged.title')}>
-        <FailureNotice error={error} onRetry={() => void refetch()} />
-      </Panel>
-    )
-  }
-  if (data.length === 0) return null
+  const read = useQuery(mergesQuery(id))
+  const count = read.data?.length ?? 0
+  if (count === 0 && !read.isError) return null
   return (
-    <Panel title={t('merged.title')} note={data.length} flush>
-      <EntryList>
-        {data.map((merge) => (
-          <Entry
-            key={merge.id}
-            mark={<MergeIcon size={14} />}
-            note={noteOf(merge)}
-            act={<UndoMerge merge={merge} />}
-          >
-            <PersonName name={merge.customer_name} pinyin={merge.customer_name_pinyin} />,{' '}
-            <span className={classes.number}>{formatPhone(merge.phone_number)}</span>
-          </Entry>
-        ))}
-      </EntryList>
+    <Panel title={t('merged.title')} note={count || undefined} flush={count > 0}>
+      <ReadPart of={read}>
+        {(merges) => (
+          <EntryList>
+            {merges.map((merge) => (
+              <Entry
+                key={merge.id}
+                mark={<MergeIcon size={14} />}
+                note={noteOf(merge)}
+                act={<UndoMerge merge={merge} />}
+              >
+                <PersonName name={merge.customer_name} pinyin={merge.customer_name_pinyin} />,{' '}
+                <span className={classes.number}>{formatPhone(merge.phone_number)}</span>
+              </Entry>
+            ))}
+          </EntryList>
+        )}
+      </ReadPart>
     </Panel>
   )
 }

@@ -10,7 +10,7 @@ import type { Column } from '../../../ui/list/table/list-types'
 import { OrderReference } from '../../../ui/marks/OrderReference'
 import { OrderPill } from '../../../ui/marks/Pill'
 import { Panel } from '../../../ui/page/Panel'
-import { FailureNotice, LoadingLines } from '../../../ui/page/states'
+import { ReadPart } from '../../../ui/page/states'
 import { customerOrdersQuery } from '../customers.api'
 import { t } from '../customers.text'
 import classes from './customer-view.module.css'
@@ -71,23 +71,23 @@ export function CustomerOrders({ id }: { id: number }) {
       note={orders.data?.length || undefined}
       flush={(orders.data?.length ?? 0) > 0}
     >
-      {orders.isError ? (
-        <FailureNotice error={orders.error} onRetry={() => void orders.refetch()} />
-      ) : orders.data === undefined ? (
-        <LoadingLines />
-      ) : orders.data.length === 0 ? (
-        <p className={classes.none}>{t('overview.none')}</p>
-      ) : (
-        <div className={classes.orders}>
-          <DataTable
-            title={t('customers.orders')}
-            columns={columns}
-            rows={shown}
-            rowKey={(order) => order.id}
-          />
-          {rest}
-        </div>
-      )}
+      <ReadPart of={orders}>
+        {(all) =>
+          all.length === 0 ? (
+            <p className={classes.none}>{t('overview.none')}</p>
+          ) : (
+            <div className={classes.orders}>
+              <DataTable
+                title={t('customers.orders')}
+                columns={columns}
+                rows={shown}
+                rowKey={(order) => order.id}
+              />
+              {rest}
+            </div>
+          )
+        }
+      </ReadPart>
     </Panel>
   )
 }

@@ -15,7 +15,7 @@ import { notify } from '../../../ui/messages/toasts'
 import { formatMoney } from '../../../ui/money'
 import { orderStatusText } from '../../../ui/names'
 import { Panel } from '../../../ui/page/Panel'
-import { FailureNotice, LoadingLines } from '../../../ui/page/states'
+import { ReadPart } from '../../../ui/page/states'
 import { actOfRow, Entry, EntryList, Figures } from '../../../ui/page/Workspace'
 import { MarkDone } from '../../../ui/refunds/MarkDone'
 import { t as ui } from '../../../ui/text'
@@ -220,29 +220,13 @@ function Overview({
   count?: (overview: CustomerOverview) => number
   children: (overview: CustomerOverview) => ReactNode
 }) {
-  const { data, isError, error, refetch } = useQuery(overviewQuery(id))
-  if (isError || data === undefined) {
-    return (
-      <Panel title={title}>
-        {isError ? (
-          <FailureNotice error={error} onRetry={() => void refetch()} />
-        ) : (
-          <LoadingLines lines={2} />
-        )}
-      </Panel>
-    )
-  }
-  const n = count?.(data) ?? data.bought.length
-  if (n === 0) {
-    return (
-      <Panel title={title}>
-        <p className={classes.none}>{t('overview.none')}</p>
-      </Panel>
-    )
-  }
+  const read = useQuery(overviewQuery(id))
+  const n = read.data === undefined ? 0 : (count?.(read.data) ?? read.data.bought.length)
   return (
-    <Panel title={title} note={count && n} flush>
-      {children(data)}
+    <Panel title={title} note={n > 0 && count !== undefined ? n : undefined} flush={n > 0}>
+      <ReadPart of={read} lines={2}>
+        {(overview) => (n > 0 ? children(overview) : <p className={classes.none}>{t('overview.none')}</p>)}
+      </ReadPart>
     </Panel>
   )
 }

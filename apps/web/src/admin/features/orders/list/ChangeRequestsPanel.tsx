@@ -12,7 +12,7 @@ import { DataTable } from '../../../ui/list/table/DataTable'
 import type { Column } from '../../../ui/list/table/list-types'
 import { OrderReference } from '../../../ui/marks/OrderReference'
 import { Panel } from '../../../ui/page/Panel'
-import { FailureNotice, LoadingLines } from '../../../ui/page/states'
+import { ReadPart } from '../../../ui/page/states'
 import type { ChangeRequest } from '../orders.api'
 import { t } from '../orders.text'
 import { requestText } from '../request-text'
@@ -69,13 +69,9 @@ export function ChangeRequestsPanel() {
   return (
     <div id={requestsPlace} className={classes.below}>
       <Panel flush title={t('requests.title')} note={<Note count={requests.data?.length ?? 0} />}>
-        {requests.isError ? (
-          <FailureNotice error={requests.error} onRetry={() => void requests.refetch()} />
-        ) : requests.data === undefined ? (
-          <LoadingLines lines={2} />
-        ) : (
-          <Requests requests={requests.data} />
-        )}
+        <ReadPart of={requests} lines={2}>
+          {(open) => <Requests requests={open} />}
+        </ReadPart>
       </Panel>
     </div>
   )

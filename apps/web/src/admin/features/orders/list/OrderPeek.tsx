@@ -14,7 +14,7 @@ import { OrderReference } from '../../../ui/marks/OrderReference'
 import { PersonName } from '../../../ui/marks/PersonName'
 import { WithThumb } from '../../../ui/marks/Thumb'
 import { formatMoney, formatUsd } from '../../../ui/money'
-import { FailureNotice, LoadingLines } from '../../../ui/page/states'
+import { ReadPart } from '../../../ui/page/states'
 import { type Order, type OrderDetail, type OrderView, orderViewQuery } from '../orders.api'
 import { t } from '../orders.text'
 import { requestText } from '../request-text'
@@ -25,7 +25,8 @@ import classes from './order-peek.module.css'
 
 /** An order beside the list: its customer, its lines with their total, and where it stands. */
 export default function OrderPeek({ order }: { order: OrderRow }) {
-  const { data: view, isError, error, refetch } = useQuery(orderViewQuery(order.id))
+  const read = useQuery(orderViewQuery(order.id))
+  const view = read.data
   return (
     <>
       <p className={classes.who}>
@@ -37,13 +38,7 @@ export default function OrderPeek({ order }: { order: OrderRow }) {
       <p className={classes.who}>
         <OrderReference text={order.order_reference} /> <DayText value={order.order_date} />
       </p>
-      {isError ? (
-        <FailureNotice error={error} onRetry={() => void refetch()} />
-      ) : view === undefined ? (
-        <LoadingLines />
-      ) : (
-        <Lines lines={view.details} />
-      )}
+      <ReadPart of={read}>{({ details }) => <Lines lines={details} />}</ReadPart>
       <dl className={peek.facts}>
         <Fact label={t('peek.letter')}>
           <Letter order={order} />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { FailureNotice, LoadingLines } from '../../../ui/page/states'
+import { ReadPart } from '../../../ui/page/states'
 import type { Order } from '../orders.api'
 import { ParcelWay } from './ParcelWay'
 import { type TrackedParcel, trackingQuery } from './tracking.api'
@@ -16,13 +16,9 @@ export default function TrackingPanel({ order, kind }: { order: Order; kind: Tra
   if (!hasNumber) return null
   return (
     <section className={classes.tracking} aria-label={t(`tracking.${kind}`)}>
-      {tracking.isError ? (
-        <FailureNotice error={tracking.error} onRetry={() => void tracking.refetch()} />
-      ) : tracking.data === undefined ? (
-        <LoadingLines lines={3} />
-      ) : (
-        <Parcels order={order} parcels={tracking.data.filter((parcel) => parcel.kind === kind)} />
-      )}
+      <ReadPart of={tracking} lines={3}>
+        {(parcels) => <Parcels order={order} parcels={parcels.filter((parcel) => parcel.kind === kind)} />}
+      </ReadPart>
     </section>
   )
 }

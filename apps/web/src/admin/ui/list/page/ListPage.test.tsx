@@ -47,7 +47,10 @@ const bulk = bulkActionsOf(listPeople, {
   actions: () => null,
 })
 
-function People() {
+const People = () => <PeopleList />
+const SelectablePeople = () => <PeopleList bulk={bulk} />
+
+function PeopleList(props: { bulk?: typeof bulk }) {
   return (
     <ListPage
       title="All People"
@@ -61,6 +64,7 @@ function People() {
       mainAction={{ label: 'Add Person', to: '/elsewhere', capability: 'orders.write' }}
       exportTo={{ endpoint: listPeople, name: 'people', capability: 'orders.export' }}
       emptyHint="Add the first person."
+      {...props}
     />
   )
 }
@@ -177,6 +181,34 @@ test('A20 a failed list shows the reason and the request’s id, and can be retr
   answer = page(people)
   await person.click(within(notice).getByRole('button', { name: 'Try again' }))
   await screen.findByRole('rowheader', { name: 'bo@getzo.test' })
+})
+
+test('A20 a list in sight stays with what is selected when it cannot be read again, and says so until it can', async () => {
+  let answer = page(people)
+  list(() => answer)
+  const { person } = await renderScreen(SelectablePeople, userOf('administrator'))
+  await person.click(await screen.findByRole('checkbox', { name: 'Select ada@getzo.test' }))
+  answer = refusal('internal')
+  await act(() => queryClient.refetchQueries({ queryKey: ['list', 'listPeople'] }))
+  const notice = within(await screen.findByRole('alert'))
+  notice.getByText('May be out of date')
+  screen.getByRole('rowheader', { name: 'bo@getzo.test' })
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select ada@getzo.test' }).checked).toBe(true)
+  answer = page([...people, row(3, 'cy@getzo.test')])
+  await person.click(notice.getByRole('button', { name: 'Try again' }))
+  await screen.findByRole('rowheader', { name: 'cy@getzo.test' })
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('A20 a list that is closed to the person meanwhile goes', async () => {
+  let answer = page(people)
+  list(() => answer)
+  await renderScreen(People, userOf('administrator'))
+  await screen.findByRole('rowheader', { name: 'ada@getzo.test' })
+  answer = refusal('forbidden')
+  await act(() => queryClient.refetchQueries({ queryKey: ['list', 'listPeople'] }))
+  await screen.findByRole('alert')
+  expect(screen.queryByRole('rowheader', { name: 'ada@getzo.test' })).toBeNull()
 })
 
 test('O9 sorting asks the server and stays in the address bar', async () => {

@@ -14,6 +14,7 @@ import { useListViews } from '../../list-views/use-list-views'
 import { ViewNotice } from '../../list-views/ViewNotice'
 import { type FilterTabsShown, ViewTabs } from '../../list-views/ViewTabs'
 import { type Crumb, PageHeader } from '../../page/PageHeader'
+import { KeptInSight } from '../../page/states'
 import { t } from '../../text'
 import { walkAddress, walkSearch } from '../../walk/walk'
 import { anyListExport } from '../export/any-list-export'
@@ -153,10 +154,11 @@ function ListBody<S extends Shapes>({ shown, ...props }: ListPageProps<S> & { sh
   const without = withoutOf(props.columns, arranged.columns)
   return (
     <>
-      <section ref={list} className={classes.panel} aria-label={title}>
-        {page.isError ? (
-          <ListFailure error={page.error} change={change} onRetry={() => void page.refetch()} />
-        ) : (
+      <section ref={list} className={classes.panel} aria-label={title} data-flush="">
+        <KeptInSight
+          of={page}
+          failure={<ListFailure error={page.error} change={change} onRetry={() => void page.refetch()} />}
+        >
           <SearchedText value={state.q}>
             <ListTable
               name={endpoint.name}
@@ -176,10 +178,10 @@ function ListBody<S extends Shapes>({ shown, ...props }: ListPageProps<S> & { sh
               onRemoved={() => void page.refetch()}
             />
           </SearchedText>
-        )}
-        {!page.isError && page.data !== undefined && (
-          <ListFoot {...props} list={endpoint.name} page={page.data} state={state} change={change} />
-        )}
+          {page.data !== undefined && (
+            <ListFoot {...props} list={endpoint.name} page={page.data} state={state} change={change} />
+          )}
+        </KeptInSight>
       </section>
       {maySelect && (
         <SelectionBar

@@ -2,7 +2,7 @@ import type { Endpoint, Shapes } from '@getzo/contract/endpoint'
 import { useState } from 'react'
 import type { CallParts } from '../../../api/request'
 import { Panel } from '../../page/Panel'
-import { FailureNotice, LoadingLines } from '../../page/states'
+import { ReadPart } from '../../page/states'
 import { anyListExport } from '../export/any-list-export'
 import { ExportButton } from '../export/ExportButton'
 import { DataTable } from '../table/DataTable'
@@ -45,24 +45,22 @@ export function RecordsPanel<S extends Shapes>({
     <Panel
       title={title}
       actions={exportTo && <ExportButton export={exportTo} state={state} />}
-      flush={page.data !== undefined && !page.isError}
+      flush={page.data !== undefined}
     >
-      {page.isError ? (
-        <FailureNotice error={page.error} onRetry={() => void page.refetch()} />
-      ) : page.data === undefined ? (
-        <LoadingLines />
-      ) : (
-        <>
-          <DataTable title={title} columns={columns} rows={page.data.rows} rowKey={(row) => row.id} />
-          {hasRows && (
-            <Pager
-              page={page.data}
-              state={state}
-              change={(part) => setState((before) => ({ ...before, ...toFirstPage, ...part }))}
-            />
-          )}
-        </>
-      )}
+      <ReadPart of={page}>
+        {(read) => (
+          <>
+            <DataTable title={title} columns={columns} rows={read.rows} rowKey={(row) => row.id} />
+            {hasRows && (
+              <Pager
+                page={read}
+                state={state}
+                change={(part) => setState((before) => ({ ...before, ...toFirstPage, ...part }))}
+              />
+            )}
+          </>
+        )}
+      </ReadPart>
     </Panel>
   )
 }

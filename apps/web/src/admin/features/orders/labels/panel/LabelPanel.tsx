@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useCan } from '../../../../api/current-user'
 import { Pill } from '../../../../ui/marks/Pill'
-import { FailureNotice, LoadingLines } from '../../../../ui/page/states'
+import { ReadPart } from '../../../../ui/page/states'
 import type { Order } from '../../orders.api'
 import { type LabelContext, labelContextQuery } from '../label.api'
 import { t } from '../labels.text'
@@ -20,13 +20,9 @@ export default function LabelPanel({ order }: { order: Order }) {
   useOrderFollows(order.id, context.data)
   return (
     <section className={classes.label} aria-label={t('label.title')}>
-      {context.isError ? (
-        <FailureNotice error={context.error} onRetry={() => void context.refetch()} />
-      ) : context.data === undefined ? (
-        <LoadingLines lines={3} />
-      ) : (
-        <Content order={order} context={context.data} />
-      )}
+      <ReadPart of={context} lines={3}>
+        {(data) => <Content order={order} context={data} />}
+      </ReadPart>
     </section>
   )
 }
