@@ -37,8 +37,8 @@ export interface Column<R, Sort extends string = string> {
    */
   phone?: 'end' | 'second' | 'secondEnd' | 'pill' | 'last'
   /**
-   * its turn where a list is too wide for a tablet: by default the last columns go, but none that a phone shows; the
-   * one that the list is sorted by stays
+   * its turn where a list is too wide for a tablet: by default the last columns go, those that a phone shows after the
+   * others; the one that the list is sorted by stays
    */
   folds?: 'first' | 'never'
   /** in px, as set by the person */

@@ -54,7 +54,7 @@ export function useFolding<C extends Foldable>(
   return { folded, shown, isWhole, setWhole, ...acts }
 }
 
-/** Of the columns that may go, as many as are needed: those that are said to go first, then the last ones. */
+/** Of the columns that may go, as many as are needed: those that are said to go first, then the last ones, a phone's at the end. */
 function columnsOver(columns: readonly Foldable[], widths: readonly number[], px: number, sort: string) {
   const folded: string[] = []
   const named = columns.find(({ isRowName }) => isRowName === true) ?? columns[0]
@@ -63,7 +63,7 @@ function columnsOver(columns: readonly Foldable[], widths: readonly number[], px
     .map((column, at) => ({ column, width: widths[at] ?? 0 }))
     .filter(({ column }) => column !== named && mayFold(column, sort))
     .reverse()
-    .sort((one, other) => Number(other.column.folds === 'first') - Number(one.column.folds === 'first'))
+    .sort((one, other) => turnOf(one.column) - turnOf(other.column))
   for (const { column, width } of byTurn) {
     if (left <= 0) break
     folded.push(column.id)
@@ -72,8 +72,8 @@ function columnsOver(columns: readonly Foldable[], widths: readonly number[], px
   return folded
 }
 
-/** Columns that a phone shows stay on a tablet too, and so does the one that the list is sorted by. */
-const mayFold = ({ phone, folds, sort, second }: Foldable, sorted: string) =>
-  sorted !== sort &&
-  sorted !== second?.sort &&
-  (folds === 'first' || (folds === undefined && phone === undefined))
+const turnOf = ({ phone, folds }: Foldable) => (folds === 'first' ? 0 : phone === undefined ? 1 : 2)
+
+/** The column that the list is sorted by stays. */
+const mayFold = ({ folds, sort, second }: Foldable, sorted: string) =>
+  sorted !== sort && sorted !== second?.sort && folds !== 'never'
