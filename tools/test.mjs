@@ -10,14 +10,13 @@ install()
 const quick = process.argv.includes('--quick')
 const reports = mkdtempSync(join(tmpdir(), 'getzo-reports-'))
 
-/** More failed files than these are no accident. */
-const secondTriesMax = 5
-
-const results = [tests('unit', ['--config', 'vitest.config.ts'], {})]
+const results = [vitest('unit', ['--config', 'vitest.config.ts'], {})]
 if (!quick) {
   const chromium = requireChromium()
   await build()
-  results.push(tests('browser', ['--config', 'e2e/vitest.config.ts'], { CHROMIUM_PATH: chromium }))
+  // docs/adr/0067
+  const args = ['--config', 'e2e/vitest.config.ts', '--retry=1']
+  results.push(vitest('browser', args, { CHROMIUM_PATH: chromium }))
 }
 rmSync(reports, { recursive: true, force: true })
 
@@ -28,19 +27,6 @@ for (const name of results.flatMap((result) => result.unsure))
 for (const name of results.flatMap((result) => result.failures)) process.stdout.write(`FAILED: ${name}\n`)
 process.stdout.write(`${passed} passed, ${failed} failed\n`)
 process.exit(failed > 0 || passed === 0 || results.some((result) => result.status !== 0) ? 1 : 0)
-
-/** Runs tests; the files in which some failed run once more by themselves, with a database of their own (docs/adr/0140). */
-function tests(name, args, env) {
-  const first = vitest(name, args, env)
-  const files = first.failedFiles
-  if (files.length === 0 || files.length > secondTriesMax) return first
-  const again = vitest(`${name}-again`, [...args, ...files.map(({ path }) => path)], env)
-  return {
-    ...again,
-    passed: first.passed - files.reduce((sum, { passed }) => sum + passed, 0) + again.passed,
-    unsure: again.failed === 0 && again.status === 0 ? first.failures : [],
-  }
-}
 
 /** A run that ends without a report (a crash, an unhandled rejection outside tests) counts as one failure. */
 function vitest(name, args, env) {
@@ -57,12 +43,11 @@ function vitest(name, args, env) {
       passed: numPassedTests,
       failed: status !== 0 && numFailedTests === 0 ? 1 : numFailedTests,
       failures: testResults.flatMap(failuresOf),
-      failedFiles: testResults.filter((file) => file.status === 'failed').map(failedFile),
-      unsure: [],
+      unsure: testResults.flatMap(unsureOf),
     }
   } catch (error) {
     process.stderr.write(`${name}: no report (${error.message})\n`)
-    return { status: 1, passed: 0, failed: 1, failures: [`${name}: no report`], failedFiles: [], unsure: [] }
+    return { status: 1, passed: 0, failed: 1, failures: [`${name}: no report`], unsure: [] }
   }
 }
 
@@ -73,8 +58,12 @@ function failuresOf({ name, status, assertionResults }) {
   return failures.map((test) => `${name}: ${test.fullName}: ${reasonOf(test)}`)
 }
 
-function failedFile({ name, assertionResults }) {
-  return { path: name, passed: assertionResults.filter((test) => test.status === 'passed').length }
+/** The tests of one file that passed after they had failed once, each with why. */
+function unsureOf({ name, assertionResults }) {
+  const unsure = assertionResults.filter(
+    (test) => test.status === 'passed' && test.failureMessages.length > 0,
+  )
+  return unsure.map((test) => `${name}: ${test.fullName}: ${reasonOf(test)}`)
 }
 
 function reasonOf({ failureMessages }) {
