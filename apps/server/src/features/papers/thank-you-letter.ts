@@ -34,31 +34,11 @@ export type LetterOrder = Pick<
   | 'shortLink'
 >
 
+type LetterShop = Pick<Shop, 'name' | 'letter'>
+
 /** Thanks, the order's code, and the number that its page asks for (K1, K21). */
-export async function drawThankYouLetter(
-  sheet: Sheet,
-  order: LetterOrder,
-  shop: Pick<Shop, 'name' | 'letter'>,
-): Promise<void> {
-  const written = order.customer_ship_to_name ?? ''
-  const latin = order.customer_ship_to_name_pinyin ?? written
+export async function drawThankYouLetter(sheet: Sheet, order: LetterOrder, shop: LetterShop): Promise<void> {
   const { link, shortLink, order_number: number, order_reference: reference } = order
-  const drawText = (scale: number) => {
-    sheet.text(shop.name, { size: 22 * scale, weight: 700, align: 'center' })
-    sheet.space(12 * scale)
-    for (const { text } of languages) {
-      const values = {
-        name: text === 'letter_zh' ? written : latin,
-        order: number,
-        days: String(thankYouLetterDays),
-        'last four': reference.slice(-4),
-      }
-      for (const line of letterLines(shop.letter[text], values)) {
-        sheet.text(line.text, line.isGreeting ? { size: 12 * scale, weight: 700 } : { size: 11 * scale })
-      }
-      sheet.space(8 * scale)
-    }
-  }
   const drawCaption = () => {
     sheet.space(6)
     // where the letter has an address of its own, it is short enough to be typed
@@ -73,9 +53,10 @@ export async function drawThankYouLetter(
     })
   }
   const captionHeight = sheet.heightOf(drawCaption)
+  const text = (scale: number) => drawText(sheet, order, shop, scale)
   const fits = (scale: number) =>
-    sheet.heightOf(() => drawText(scale)) + codeSideMin + captionHeight <= sheet.left
-  drawText(textScales.find(fits) ?? 1)
+    sheet.heightOf(() => text(scale)) + codeSideMin + captionHeight <= sheet.left
+  text(textScales.find(fits) ?? 1)
   const side = Math.max(
     codeSideMin,
     Math.min(codeSideMax, sheet.area.width * 0.5, sheet.left - captionHeight),
@@ -85,6 +66,26 @@ export async function drawThankYouLetter(
     sheet.picture(code, side, side)
     drawCaption()
   })
+}
+
+/** The shop's name and its thanks; `scale` is of every size. */
+function drawText(sheet: Sheet, order: LetterOrder, shop: LetterShop, scale: number) {
+  const written = order.customer_ship_to_name ?? ''
+  const latin = order.customer_ship_to_name_pinyin ?? written
+  sheet.text(shop.name, { size: 22 * scale, weight: 700, align: 'center' })
+  sheet.space(12 * scale)
+  for (const { text } of languages) {
+    const values = {
+      name: text === 'letter_zh' ? written : latin,
+      order: order.order_number,
+      days: String(thankYouLetterDays),
+      'last four': order.order_reference.slice(-4),
+    }
+    for (const line of letterLines(shop.letter[text], values)) {
+      sheet.text(line.text, line.isGreeting ? { size: 12 * scale, weight: 700 } : { size: 11 * scale })
+    }
+    sheet.space(8 * scale)
+  }
 }
 
 const muted = '#5b635d'

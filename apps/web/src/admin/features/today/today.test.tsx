@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeApi, refusal, userOf } from '../../../test-kit/fake-api'
 import { renderApp } from '../../../test-kit/render-app'
 import { queryClient } from '../../api/query-client'
+import { todayQuery } from './today.api'
 
 const blank = {
   version: null,
@@ -274,6 +275,16 @@ test('W1 A20 a failure is said, and tried again', async () => {
   await person.click(again)
   await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Today' })).toBeTruthy())
 }, 20_000)
+
+test('W1 A20 what waits stays in sight when it cannot be read again, and says so', async () => {
+  let isDown = false
+  openToday({ 'GET /release/today': () => (isDown ? refusal('internal', {}) : { body: today }) })
+  await screen.findByRole('heading', { level: 1, name: 'Today' })
+  isDown = true
+  await act(() => queryClient.refetchQueries({ queryKey: todayQuery.queryKey }))
+  await screen.findByText('May be out of date')
+  screen.getByText('G2-1')
+})
 
 function openToday(handlers: Parameters<typeof fakeApi>[0]) {
   const calls = fakeApi({ 'GET /auth/user': () => ({ body: userOf('administrator') }), ...handlers })

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { InstantText } from '../dates/InstantText'
 import { authorText } from '../list/filters/authors'
 import { Panel } from '../page/Panel'
-import { FailureNotice, LoadingLines } from '../page/states'
+import { FailureNotice, ReadPart } from '../page/states'
 import { t } from '../text'
 import classes from './history.module.css'
 import { fieldsInWords, type HistoryField, type HistoryWords, savesOf } from './history-words'
@@ -25,34 +25,35 @@ interface RecordHistoryProps {
 /** All changes of a record and its parts: who, when, before and after (O36). */
 export function RecordHistory({ root, id, title, note, words }: RecordHistoryProps) {
   const history = useInfiniteQuery(recordHistoryQuery(root, id))
-  const { data, isError, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = history
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = history
+  const isMoreFailed = history.isFetchNextPageError
   const saves = savesOf(data?.pages.flat() ?? [])
   return (
     <Panel title={title} note={note}>
-      {isError && data === undefined ? (
-        <FailureNotice error={error} onRetry={() => void refetch()} />
-      ) : data === undefined ? (
-        <LoadingLines />
-      ) : saves.length === 0 ? (
-        <p className={classes.empty}>{t('history.empty')}</p>
-      ) : (
-        <ol className={classes.timeline}>
-          {saves.map((save) => (
-            <li key={save.id} className={classes.event}>
-              <div className={classes.changes}>
-                {save.entries.map((entry) => (
-                  <Change key={entry.id} entry={entry} words={words} />
-                ))}
-              </div>
-              <p className={classes.who}>
-                <InstantText value={save.when} /> <span>{authorText(save.who)}</span>
-              </p>
-            </li>
-          ))}
-        </ol>
-      )}
-      {isError && data !== undefined && <FailureNotice error={error} onRetry={() => void fetchNextPage()} />}
-      {hasNextPage && !isError && (
+      <ReadPart of={{ data, error: isMoreFailed ? null : error, refetch }}>
+        {() =>
+          saves.length === 0 ? (
+            <p className={classes.empty}>{t('history.empty')}</p>
+          ) : (
+            <ol className={classes.timeline}>
+              {saves.map((save) => (
+                <li key={save.id} className={classes.event}>
+                  <div className={classes.changes}>
+                    {save.entries.map((entry) => (
+                      <Change key={entry.id} entry={entry} words={words} />
+                    ))}
+                  </div>
+                  <p className={classes.who}>
+                    <InstantText value={save.when} /> <span>{authorText(save.who)}</span>
+                  </p>
+                </li>
+              ))}
+            </ol>
+          )
+        }
+      </ReadPart>
+      {isMoreFailed && <FailureNotice error={error} onRetry={() => void fetchNextPage()} />}
+      {hasNextPage && !isMoreFailed && (
         <Button
           variant="default"
           className={classes.older}

@@ -1,6 +1,7 @@
 import { screens } from '@getzo/contract/paths'
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { createContext, type ReactNode, useContext } from 'react'
 import { ApiError, failureText } from '../../api/api-error'
 import { ButtonLink } from '../links/AppLink'
 import { Pill } from '../marks/Pill'
@@ -87,7 +88,13 @@ export const ReadPart = <T,>({
   </KeptInSight>
 )
 
-/** `children` with the reason above them when they could not be read again, or `failure` in their place. */
+/** Whether a line above says already that what is in sight may be out of date. */
+const SaidAbove = createContext(false)
+
+/**
+ * `children` with the reason above them when they could not be read again, or `failure` in their place. A record says it
+ * once for its parts, and one press tries everything again that failed.
+ */
 export function KeptInSight({
   of: { data, error, refetch },
   failure,
@@ -98,22 +105,25 @@ export function KeptInSight({
   failure?: ReactNode
   children: ReactNode
 }) {
-  const retry = () => void refetch()
+  const queryClient = useQueryClient()
+  const isSaidAbove = useContext(SaidAbove)
+  const retryAll = () =>
+    void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
   const isClosed = error instanceof ApiError && (error.status === 404 || error.status === 403)
   if (error !== null && (data === undefined || isClosed))
-    return failure ?? <FailureNotice error={error} onRetry={retry} />
+    return failure ?? <FailureNotice error={error} onRetry={() => void refetch()} />
   return (
     <>
-      {error !== null && (
+      {error !== null && !isSaidAbove && (
         <div className={classes.outdated} role="alert">
           <Pill tone="amber">{t('ui.failed.outdated')}</Pill>
           <span>{failureText(error)}</span>
-          <Button variant="default" size="compact-sm" onClick={retry}>
+          <Button variant="default" size="compact-sm" onClick={retryAll}>
             {t('ui.retry')}
           </Button>
         </div>
       )}
-      {children}
+      <SaidAbove value={isSaidAbove || error !== null}>{children}</SaidAbove>
     </>
   )
 }

@@ -11,7 +11,7 @@ import type { HistoryWords } from '../history/history-words'
 import { Values } from '../history/RecordHistory'
 import { icon, LetterIcon, ParcelIcon, PlusIcon } from '../icons'
 import { AppLink } from '../links/AppLink'
-import { FailureNotice, LoadingLines } from '../page/states'
+import { FailureNotice, ReadPart } from '../page/states'
 import { foldedCount, foldedOf, scansText, sentenceOf } from './event-words'
 import { NoteBox } from './NoteBox'
 import { NoteItem } from './NoteItem'
@@ -37,6 +37,7 @@ export default function Timeline({ root, id, words }: TimelineProps) {
   const query = { ...timelineQuery(root, id, filter), placeholderData: keepPreviousData }
   const timeline = useInfiniteQuery(query)
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = timeline
+  const isMoreFailed = timeline.isFetchNextPageError
   const isWhole = filter === undefined && !timeline.isPlaceholderData
   const pinned = data?.pages[0]?.pinned ?? []
   const items = itemsOf([...pinned, ...(data?.pages.flatMap(({ events }) => events) ?? [])])
@@ -52,26 +53,20 @@ export default function Timeline({ root, id, words }: TimelineProps) {
         <Filters root={root} filter={filter} onChange={setFilter} />
       </header>
       {mayWrite && <NewNote root={root} id={id} add={acts.add} />}
-      {data === undefined ? (
-        error === null ? (
-          <LoadingLines />
-        ) : (
-          <FailureNotice error={error} onRetry={() => void refetch()} />
-        )
-      ) : (
-        <>
-          {items.length === 0 && (
-            <p className={classes.quiet}>
-              {t(filter === undefined ? 'timeline.empty' : 'timeline.emptyFilter')}
-            </p>
-          )}
-          <Events items={items} isWhole={isWhole} root={root} words={words} acts={acts} />
-        </>
-      )}
-      {data !== undefined && error !== null && (
-        <FailureNotice error={error} onRetry={() => void fetchNextPage()} />
-      )}
-      {hasNextPage && error === null && (
+      <ReadPart of={{ data, error: isMoreFailed ? null : error, refetch }}>
+        {() => (
+          <>
+            {items.length === 0 && (
+              <p className={classes.quiet}>
+                {t(filter === undefined ? 'timeline.empty' : 'timeline.emptyFilter')}
+              </p>
+            )}
+            <Events items={items} isWhole={isWhole} root={root} words={words} acts={acts} />
+          </>
+        )}
+      </ReadPart>
+      {isMoreFailed && <FailureNotice error={error} onRetry={() => void fetchNextPage()} />}
+      {hasNextPage && !isMoreFailed && (
         <Button variant="default" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {t('timeline.older')}
         </Button>

@@ -17,7 +17,7 @@ import { mergesQuery, useUndoMerge } from './duplicates.api'
 export function MergedPanel({ id }: { id: number }) {
   const read = useQuery(mergesQuery(id))
   const count = read.data?.length ?? 0
-  if (count === 0 && !read.isError) return null
+  if (read.isPending || read.data?.length === 0) return null
   return (
     <Panel title={t('merged.title')} note={count || undefined} flush={count > 0}>
       <ReadPart of={read}>
