@@ -56,7 +56,7 @@ test('A20 a record says once for its parts that it may be out of date, and one p
   await screen.findByText('7 cups')
   read = () => Promise.reject<number>(new Error('away'))
   await act(() => client.refetchQueries())
-  expect(screen.getAllByText('May be out of date')).toHaveLength(1)
+  expect(await screen.findAllByText('May be out of date')).toHaveLength(1)
   read = () => Promise.resolve(8)
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByText('8 cups')
