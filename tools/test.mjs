@@ -1,71 +1,101 @@
 // npm test: every test, browser tests included. --quick leaves out the browser (npm run check). Ends 'N passed, N failed'.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { requireChromium } from './chromium.mjs'
-import { bin, build, install, requireNode, run } from './steps.mjs'
+import { bin, build, install, requireNode, root, run } from './steps.mjs'
 
 requireNode()
-install()
+const times = []
+await timed('install', install)
 const quick = process.argv.includes('--quick')
 const reports = mkdtempSync(join(tmpdir(), 'getzo-reports-'))
 
-const results = [vitest('unit', ['--config', 'vitest.config.ts'], {})]
+const results = [await timed('unit and server tests', () => vitest('unit', 'vitest.config.ts'))]
 if (!quick) {
   const chromium = requireChromium()
-  await build()
+  await timed('build', build)
   // docs/adr/0067
-  const args = ['--config', 'e2e/vitest.config.ts', '--retry=1']
-  results.push(vitest('browser', args, { CHROMIUM_PATH: chromium }))
+  const browser = () => vitest('browser', 'e2e/vitest.config.ts', ['--retry=1'], { CHROMIUM_PATH: chromium })
+  results.push(await timed('browser tests', browser))
 }
 rmSync(reports, { recursive: true, force: true })
 
+const files = results.flatMap((result) => result.files)
+const tests = files.flatMap((file) => file.tests)
+printSlowest('files', files)
+printSlowest('tests', tests)
+for (const { name, ms } of times) print(`${(ms / 60_000).toFixed(1)} minutes: ${name}`)
+for (const { name, reasons } of tests.filter((test) => test.hasPassed && test.reasons.length > 0))
+  print(`PASSED AT A SECOND TRY: ${name}: ${inShort(reasons)}`)
+for (const failure of results.flatMap((result) => result.failures)) print(`FAILED: ${failure}`)
 const passed = results.reduce((sum, result) => sum + result.passed, 0)
 const failed = results.reduce((sum, result) => sum + result.failed, 0)
-for (const name of results.flatMap((result) => result.unsure))
-  process.stdout.write(`PASSED AT A SECOND TRY: ${name}\n`)
-for (const name of results.flatMap((result) => result.failures)) process.stdout.write(`FAILED: ${name}\n`)
-process.stdout.write(`${passed} passed, ${failed} failed\n`)
+print(`${passed} passed, ${failed} failed`)
 process.exit(failed > 0 || passed === 0 || results.some((result) => result.status !== 0) ? 1 : 0)
 
+function print(line) {
+  process.stdout.write(`${line}\n`)
+}
+
+/** Does a part of the run and notes how long it takes. */
+async function timed(name, part) {
+  const begun = performance.now()
+  const result = await part()
+  times.push({ name, ms: performance.now() - begun })
+  return result
+}
+
 /** A run that ends without a report (a crash, an unhandled rejection outside tests) counts as one failure. */
-function vitest(name, args, env) {
+function vitest(name, config, args = [], env = {}) {
   const report = join(reports, `${name}.json`)
-  const status = run(
-    bin('vitest'),
-    ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-    { env: { ...process.env, ...env } },
-  )
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const status = run(bin('vitest'), ['run', '--config', config, ...args, ...reporters], {
+    env: { ...process.env, ...env },
+  })
   try {
     const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
+    const files = testResults.map(fileOf)
     return {
       status,
+      files,
       passed: numPassedTests,
       failed: status !== 0 && numFailedTests === 0 ? 1 : numFailedTests,
-      failures: testResults.flatMap(failuresOf),
-      unsure: testResults.flatMap(unsureOf),
+      failures: files.flatMap((file) => file.failures),
     }
   } catch (error) {
     process.stderr.write(`${name}: no report (${error.message})\n`)
-    return { status: 1, passed: 0, failed: 1, failures: [`${name}: no report`], unsure: [] }
+    return { status: 1, files: [], passed: 0, failed: 1, failures: [`${name}: no report`] }
   }
 }
 
-/** The failed tests of one file, each with why; the file itself where it failed outside its tests. */
-function failuresOf({ name, status, assertionResults }) {
-  const failures = assertionResults.filter((test) => test.status === 'failed')
-  if (failures.length === 0) return status === 'failed' ? [name] : []
-  return failures.map((test) => `${name}: ${test.fullName}: ${reasonOf(test)}`)
+/** One file of vitest's report. It fails by itself where it failed outside its tests. */
+function fileOf({ name: path, status, startTime, endTime, assertionResults }) {
+  const name = relative(root, path)
+  const tests = assertionResults.map((test) => ({
+    name: `${name}: ${test.fullName}`,
+    ms: test.duration ?? 0,
+    hasPassed: test.status === 'passed',
+    hasFailed: test.status === 'failed',
+    reasons: test.failureMessages,
+  }))
+  const failed = tests.filter((test) => test.hasFailed)
+  const outside = status === 'failed' && failed.length === 0 ? [name] : []
+  return {
+    name,
+    ms: endTime - startTime,
+    tests,
+    failures: [...outside, ...failed.map((test) => `${test.name}: ${inShort(test.reasons)}`)],
+  }
 }
 
-/** The tests of one file that passed after they had failed once, each with why. */
-function unsureOf({ name, assertionResults }) {
-  const unsure = assertionResults.filter(
-    (test) => test.status === 'passed' && test.failureMessages.length > 0,
-  )
-  return unsure.map((test) => `${name}: ${test.fullName}: ${reasonOf(test)}`)
+function printSlowest(what, all) {
+  print(`The slowest ${what}:`)
+  for (const { name, ms } of all.toSorted((one, other) => other.ms - one.ms).slice(0, 10))
+    print(`${(ms / 1000).toFixed(1).padStart(7)} s ${name}`)
 }
 
-function reasonOf({ failureMessages }) {
-  return failureMessages[0]?.replaceAll(/\s+/g, ' ').slice(0, 800) ?? 'no reason'
+/** Why a test failed, on one line. */
+function inShort(reasons) {
+  return reasons[0]?.replaceAll(/\s+/g, ' ').slice(0, 800) ?? 'no reason'
 }
