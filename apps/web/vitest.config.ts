@@ -15,8 +15,10 @@ export default defineConfig({
     setupFiles: ['src/test-kit/setup.ts'],
     restoreMocks: true,
     testTimeout: 120_000,
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 60_000 } },
     isolate: false,
+    // screens are made and thrown away: with room for the young ones most are gone before they are looked at
+    execArgv: ['--max-semi-space-size=64'],
     maxWorkers: 2,
   },
 })

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const options = ['build', '--config', 'vite.public.config.ts', '--outDir', folder, '--logLevel', 'error']
   await promisify(execFile)(process.execPath, [vite, ...options], { cwd: webFolder })
   manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) // written by the build
-}, 120_000)
+})
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** Every file that the browser loads for an entry. */

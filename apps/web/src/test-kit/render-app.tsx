@@ -27,7 +27,7 @@ export function renderApp(address: string, { token }: { token?: string } = {}) {
   })
   return {
     router,
-    person: userEvent.setup(),
+    person: userEvent.setup({ delay: null }),
     address: () => router.state.location.href,
     unmount: () => {
       stop()

@@ -69,5 +69,5 @@ export async function renderScreen(
       </QueryClientProvider>
     </MantineProvider>,
   )
-  return { router, person: userEvent.setup(), address: () => router.state.location.href }
+  return { router, person: userEvent.setup({ delay: null }), address: () => router.state.location.href }
 }

@@ -1,3 +1,4 @@
+import './no-tracks'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { ahead } from '../admin/ui/later'
@@ -10,7 +11,7 @@ import { selectAtOnce } from './selectors'
 import { styleInTests } from './shown'
 
 // A screen's chunk is transformed when it is first opened, which is slow on a busy machine.
-configure({ asyncUtilTimeout: 25_000 })
+configure({ asyncUtilTimeout: 60_000 })
 printPageOnce()
 
 // a test presses at once what a person reaches after a while

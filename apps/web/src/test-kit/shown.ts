@@ -12,7 +12,8 @@ const isUndrawn = (element: Element): boolean =>
 /** The nearest ancestor that sets `visibility` decides. */
 function isInvisible(element: Element | null): boolean {
   if (element === null) return false
-  const { visibility } = inlineStyle(element)
+  // most have no style of their own, for which jsdom would make one
+  const visibility = element.hasAttribute('style') ? inlineStyle(element).visibility : ''
   return visibility === '' ? isInvisible(element.parentElement) : visibility === 'hidden'
 }
 

@@ -1,6 +1,6 @@
 import type { Report } from '@getzo/contract/feedback/feedback-pages'
 import type { Language } from '@getzo/domain/public/device'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openPage } from '../../test-kit/customer-pages'
@@ -59,7 +59,7 @@ test('F2 feedback is sent without leaving the page, and the thank-you is shown',
   const { field, submit, type } = await open([200])
   await type('So warm')
   await submit()
-  await vi.waitFor(() => expect(showModal).toHaveBeenCalledOnce())
+  await waitFor(() => expect(showModal).toHaveBeenCalledOnce())
   expect(sent).toMatchObject([
     { path: '/release/feedback', body: { feedback: 'So warm', ugh: 'G2P17', url_item_type: 'pqr' } },
   ])
@@ -78,10 +78,10 @@ test.each([
   const { field, submit, type } = await open([failure, 200])
   await type('A long letter')
   await submit()
-  await vi.waitFor(() => expect(problems()).toEqual([text]))
+  await waitFor(() => expect(problems()).toEqual([text]))
   expect(field.value).toBe('A long letter')
   await submit()
-  await vi.waitFor(() => expect(showModal).toHaveBeenCalledOnce())
+  await waitFor(() => expect(showModal).toHaveBeenCalledOnce())
   // the server treats a repeated message as one
   expect(new Set(sent.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
 })
@@ -97,16 +97,16 @@ test('F2 a lost answer and a reload make no second message', async () => {
   const first = await open([new TypeError('no network')])
   await first.type('So warm')
   await first.submit()
-  await vi.waitFor(() => expect(problems()).toHaveLength(1))
+  await waitFor(() => expect(problems()).toHaveLength(1))
   const again = await open([200])
   await again.submit()
-  await vi.waitFor(() => expect(showModal).toHaveBeenCalledOnce())
+  await waitFor(() => expect(showModal).toHaveBeenCalledOnce())
   const [lost, repeated] = sent.map(({ headers }) => headers['idempotency-key'])
   expect(lost).toBe('key-of-page-1.1')
   expect(repeated).toBe(lost)
   await again.type('So warm')
   await again.submit()
-  await vi.waitFor(() => expect(sent).toHaveLength(3))
+  await waitFor(() => expect(sent).toHaveLength(3))
   expect(sent[2]?.headers['idempotency-key']).toBe('key-of-page-2.1')
 })
 
@@ -144,7 +144,7 @@ test('Q15 a report is sent with its code, its place and the reply address', asyn
   await type('From a market')
   await userEvent.type(screen.getByLabelText(feedbackText.en('feedback.report.reply')), 'wxid_lina')
   await submit()
-  await vi.waitFor(() => expect(showModal).toHaveBeenCalledOnce())
+  await waitFor(() => expect(showModal).toHaveBeenCalledOnce())
   expect(sent.at(-1)?.body).toEqual({
     feedback: 'From a market',
     asked_code: 'G2P-FAKE',

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { mask, openPage } from '../../../test-kit/customer-pages'
 import { askForConfig, useOpenTag, type WeChatSdk, whenLinked } from './use-open-tag'
@@ -115,13 +115,13 @@ test('K12 on the order page the tag waits for React, and for items that appear a
   await Promise.resolve()
   expect(isLinked).not.toHaveBeenCalled()
   order.dataset.takenOver = ''
-  await vi.waitFor(() => expect(isLinked).toHaveBeenCalledOnce())
+  await waitFor(() => expect(isLinked).toHaveBeenCalledOnce())
   const { sdk, calls } = fakeSdk()
   useOpenTag(sdk, config, frame)
   calls.ready()
   expect(tags()).toHaveLength(1)
   order.insertAdjacentHTML('beforeend', item(2))
-  await vi.waitFor(() => expect(tags()).toHaveLength(2))
+  await waitFor(() => expect(tags()).toHaveLength(2))
 })
 
 test('Q6 WeChat’s script cannot report the page to another host', () => {

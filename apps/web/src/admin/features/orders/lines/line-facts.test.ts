@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { blankLine, type LineValues } from '../form/order-values'
 import { makeLineFacts } from './line-facts'
@@ -39,14 +40,14 @@ test('O34 subscribers of the total are notified after typing is painted, once fo
   const facts = factsOf(line(1, 2), line(2, 3))
   const listener = vi.fn()
   facts.subscribe(listener)
-  await vi.waitFor(() => expect(listener).toHaveBeenCalledTimes(1), 20_000)
+  await waitFor(() => expect(listener).toHaveBeenCalledTimes(1))
   const inNextFrame = new Promise<number>((resolve) => {
     requestAnimationFrame(() => resolve(listener.mock.calls.length))
   })
   facts.setLine(1, line(2, 10))
   facts.setLine(1, line(2, 100))
   expect(await inNextFrame).toBe(1)
-  await vi.waitFor(() => expect(listener).toHaveBeenCalledTimes(2))
+  await waitFor(() => expect(listener).toHaveBeenCalledTimes(2))
 })
 
 test('O17 a duplicate names the first line with its promotion, as lines are changed, added and removed', () => {

@@ -1,4 +1,4 @@
-import { renderHook } from '@testing-library/react'
+import { renderHook, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { useRecordForm } from '../page/use-record-form'
 import { storeOf } from './form-store'
@@ -62,7 +62,7 @@ test('P12 a row is notified of typing after it is painted, and of other changes 
   })
   type(2, '3')
   expect(await inNextFrame).toEqual([false, true, false])
-  await vi.waitFor(() => expect(told()).toEqual([false, true, true]))
+  await waitFor(() => expect(told()).toEqual([false, true, true]))
   field.remove()
 })
 
