@@ -21,7 +21,7 @@ beforeAll(async () => {
     tagKeys: product.deps.tagKeys,
     drawings: join(import.meta.dirname, 'drawings'),
   })
-  await product.db.pool.query('analyze')
+  await product.asOwner('analyze')
   admin = await product.signedInAs('administrator')
 })
 afterAll(() => product.close())

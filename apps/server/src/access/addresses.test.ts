@@ -120,7 +120,7 @@ test.each([
   ['no host', 'GET /health/live HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'malformed'],
   [
     'two hosts',
-    'GET /health/live HTTP/1.1\r\nHost: shop.example\r\nhOST: evil.example\r\n\r\n',
+    'GET /health/live HTTP/1.1\r\nHost: shop.example\r\nhOST: evil.example\r\nConnection: close\r\n\r\n',
     400,
     'malformed',
   ],

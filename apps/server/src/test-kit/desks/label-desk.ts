@@ -48,6 +48,14 @@ export async function startLabelDesk({ withJobs = true, ...times }: Options = {}
     for (const job of product.jobs.repeating) if (names.includes(job.name)) await job.run(now())
   }
 
+  /** tries at once what has failed and waits for its next try */
+  async function tryAgain() {
+    await product.asOwner(
+      'update graphile_worker._private_jobs set run_at = now() where attempts > 0 and locked_at is null',
+    )
+    await product.runOutbox()
+  }
+
   return {
     carrier,
     product,
@@ -56,6 +64,7 @@ export async function startLabelDesk({ withJobs = true, ...times }: Options = {}
     desk,
     soldFor,
     runJobs,
+    tryAgain,
     order: (columns = {}) => customers.order({ ...sendable, tyl_date_delivered: null, ...columns }),
     generate: (id: number, body: unknown = {}, as = boss) =>
       product.call(endpoints.generateLabel, { params: { order_id: id }, body }, as),
