@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
 import { listAudit } from '@getzo/contract/audit/audit.endpoints'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { soon } from '../test-kit/soon'
 import { readAnswer, sendRaw } from '../test-kit/stand-ins/raw-socket'
 import { startTestApp, type TestApp } from '../test-kit/test-app'
 import { usualConnections } from './connections'
@@ -62,15 +63,12 @@ test('W15 who reads the audit and hangs up before the answer is recorded, with t
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
   socket.write(call, () => socket.destroy())
-  await vi.waitFor(
-    async () => {
-      const { rows } = await product.db.pool.query(
-        `select address from security_events where kind = 'audit_read'`,
-      )
-      expect(rows).toEqual([{ address: '127.0.0.1' }])
-    },
-    { timeout: 10_000 },
-  )
+  await soon(async () => {
+    const { rows } = await product.db.pool.query(
+      `select address from security_events where kind = 'audit_read'`,
+    )
+    expect(rows).toEqual([{ address: '127.0.0.1' }])
+  })
 })
 
 test('N5 the limits in use: 15 s for headers and body, checked each second, and a number of connections', () => {

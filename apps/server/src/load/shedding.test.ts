@@ -52,7 +52,7 @@ async function letIn(count: number) {
     for (let nth = 0; nth < left; nth += 1) answers.push(scanned())
     return left
   }
-  await expect.poll(missing, { interval: 200, timeout: 10_000 }).toBe(0)
+  await expect.poll(missing, { interval: 200 }).toBe(0)
   return async () => (await Promise.all(answers)).filter(({ status }) => status === 404).length
 }
 

@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { buffer, text } from 'node:stream/consumers'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import pino from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { soon } from '../test-kit/soon'
 import { createPrinting } from './printing'
 
 /** Draws nothing: answers each batch as it came, after what it was begun with. */
@@ -74,7 +75,7 @@ function held(name: string, events: string[]) {
   }
   return { batches: batches(), open: () => gate.emit('open') }
 }
-const begun = (events: string[], what: string) => vi.waitFor(() => expect(events).toContain(what), 20_000)
+const begun = (events: string[], what: string) => soon(() => expect(events).toContain(what))
 async function someTurns() {
   for (let turn = 0; turn < 200; turn += 1) await nextTurn()
 }
@@ -204,7 +205,7 @@ describe('W8 U12', () => {
     const raw = print(1, batches()).file
     const file = await raw
     file.pause()
-    await vi.waitFor(() => expect(asked).toBeGreaterThanOrEqual(3), 20_000)
+    await soon(() => expect(asked).toBeGreaterThanOrEqual(3))
     await someTurns()
     expect(asked).toBeLessThan(pieces / 2)
     expect((await buffer(file)).length).toBe(pieces * megabyte.length)

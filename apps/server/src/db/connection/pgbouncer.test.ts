@@ -64,9 +64,7 @@ default_pool_size = 20
   const ended = new Promise((resolve) => child.once('exit', resolve))
   const url = `postgres://anybody@127.0.0.1:${listen}/getzo`
   const db = connect({ connectionString: url, pooling: mode, poolMax: 8 })
-  await expect
-    .poll(() => db.pool.query('select 1').then(() => 'answers', String), { timeout: 10_000 })
-    .toBe('answers')
+  await expect.poll(() => db.pool.query('select 1').then(() => 'answers', String)).toBe('answers')
   return {
     db,
     url,

@@ -98,7 +98,7 @@ test('N4 reads whose connection ends under way are asked for again on another', 
   await product.asOwner(`select pg_terminate_backend(${shared})`)
   expect(await slow).toBe(own)
   // and a new one is shared after a while
-  await expect.poll(() => backend(query), { timeout: 10_000 }).not.toBe(own)
+  await expect.poll(() => backend(query)).not.toBe(own)
   await end()
 })
 
@@ -115,7 +115,7 @@ test('N4 an old connection is replaced, and its pending reads are answered', asy
   const { query, own, end } = await opened({ ageMsMax: 700 })
   const old = await backend(query, 1)
   expect(old).not.toBe(own)
-  await expect.poll(() => backend(query), { timeout: 10_000 }).not.toBe(own)
+  await expect.poll(() => backend(query)).not.toBe(own)
   expect(await backend(query)).not.toBe(old)
   await end()
 })

@@ -28,7 +28,7 @@ test('N4 a transaction whose connection is ended under way says so, and is worth
           where query = 'select pg_sleep(60)' and state = 'active' and datname = current_database()`)
         return rows.length
       }
-      await expect.poll(ended, { timeout: 10_000 }).toBe(1)
+      await expect.poll(ended).toBe(1)
       throw await asleep
     }),
   )

@@ -7,9 +7,10 @@ import { exportPrices } from '@getzo/contract/price-book/price-book.endpoints'
 import { exportProducts } from '@getzo/contract/products/products.endpoints'
 import { exportUrls } from '@getzo/contract/urls/urls.endpoints'
 import { parse } from 'csv-parse/sync'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { boundValues, listOf } from '../../lists/definition'
 import { xlsxRows } from '../../sheets/xlsx-rows'
+import { soon } from '../../test-kit/soon'
 import { createTags } from '../../test-kit/tags'
 import { startTestApp, type TestApp } from '../../test-kit/test-app'
 
@@ -108,11 +109,11 @@ const ask = (list: string, query: Record<string, unknown>, as = admin) =>
 
 /** One person reads two files at once at most; the last one may not be given back yet. */
 const saved = (list: string, query: Record<string, unknown> = {}) =>
-  vi.waitFor(async () => {
+  soon(async () => {
     const { status, text } = await ask(list, query)
     expect([list, status, status === 200 ? '' : text]).toEqual([list, 200, ''])
     return parse<Record<string, string>>(text, { bom: true, columns: true })
-  }, 5000)
+  })
 
 /** The lists with an export of their own; each other one is saved by its name. */
 const ownExports: Readonly<Record<string, Endpoint>> = {
@@ -160,7 +161,7 @@ const isInstantHeading = /((?<!shown)_at|_date|^date_\w+) /
 
 /** The cells of a saved file, the headings first. */
 const fileOf = (list: string, query: Record<string, string> = {}) =>
-  vi.waitFor(async () => {
+  soon(async () => {
     const own = ownExports[list]
     const { ids, format, without, ...asked } = query
     const parts = Object.fromEntries(
@@ -179,7 +180,7 @@ const fileOf = (list: string, query: Record<string, string> = {}) =>
     const rows: string[][] = []
     for await (const { cells } of xlsxRows(answer.rawPayload)) rows.push(cells)
     return rows
-  }, 5000)
+  })
 
 const rowsOf = async (list: string, query: string) => {
   const path = `${app.deps.endpoints.find(({ name }) => name === list)?.path ?? ''}?${query}&limit=200`
@@ -235,7 +236,7 @@ test('W4 X7 a file follows the list’s own search, filters and sort, and the se
   // a spreadsheet reads no formula from what people typed
   const names = (await saved('listVariantOptions')).map(({ name }) => name)
   expect(names).not.toContain('=1+1')
-  const xlsx = await vi.waitFor(async () => {
+  const xlsx = await soon(async () => {
     const answer = await ask('listRefunds', { format: 'xlsx', without: 'note' })
     expect(answer.status).toBe(200)
     return answer

@@ -2,8 +2,9 @@ import { readHistory } from '@getzo/contract/history/history.endpoints'
 import * as many from '@getzo/contract/lists/many.endpoints'
 import type { ManyWork } from '@getzo/contract/lists/many.schema'
 import { manyRecordsMax } from '@getzo/domain/lists/many-records'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createFactories, type Factories } from '../../test-kit/factories'
+import { soon } from '../../test-kit/soon'
 import { startTestApp, type TestApp } from '../../test-kit/test-app'
 
 let app: TestApp
@@ -89,9 +90,7 @@ describe('an act on many records', () => {
       await other.query(`update orders set tracking_id = '1Z9' where id = $1`, [id])
       const act = start({ records: records([id]) })
       const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-      await vi.waitFor(async () => expect((await app.db.pool.query(waiting)).rows).toHaveLength(1), {
-        timeout: 5_000,
-      })
+      await soon(async () => expect((await app.db.pool.query(waiting)).rows).toHaveLength(1))
       await other.query('commit')
       expect(outcomes((await act).body.data)).toEqual(['many.changed_since'])
     } finally {

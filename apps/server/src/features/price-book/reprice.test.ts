@@ -173,7 +173,7 @@ describe('W10 repricing', () => {
       await other.query('begin')
       await other.query('update promotions set price = 8 where id = $1', [held.promotion_id])
       const answer = reprice([row])
-      await expect.poll(product.waiters, { timeout: 10_000 }).toBe(1)
+      await expect.poll(product.waiters).toBe(1)
       await other.query('commit')
       expect((await answer).body.data).toMatchObject([{ outcome: 'changed_meanwhile' }])
     } finally {

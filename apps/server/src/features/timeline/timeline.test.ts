@@ -241,7 +241,7 @@ test('W6 three notes are pinned, above all others; a fourth is refused, also at 
   const holder = await app.db.pool.connect()
   await holder.query('begin; lock table notes in share mode')
   const asked = Promise.all(ids.map((id) => pin(id)))
-  await vi.waitFor(async () => expect(await app.waiters()).toBe(4), 10_000)
+  await expect.poll(app.waiters).toBe(4)
   await holder.query('commit')
   holder.release()
   const answers = await asked

@@ -12,8 +12,9 @@ import { waitingFor } from '@getzo/domain/auth/capabilities'
 import { orderStatuses } from '@getzo/domain/orders/order-status'
 import { orderQueues, type QueueId } from '@getzo/domain/today/queue-ids'
 import { parse } from 'csv-parse/sync'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createCodes } from '../../test-kit/codes'
+import { soon } from '../../test-kit/soon'
 import { startTestApp, type TestApp } from '../../test-kit/test-app'
 import { dayInZone } from '../../time/zone'
 
@@ -282,14 +283,14 @@ async function inCsv(id: QueueId): Promise<Set<number> | null> {
   const ofOrders = orderQueues.find((one) => one === id)
   if (ofOrders === undefined && id !== 'cannot_be_sold') return null
   // one person reads two files at once at most; the last one may not be given back yet
-  const text = await vi.waitFor(async () => {
+  const text = await soon(async () => {
     const answer =
       ofOrders === undefined
         ? await product.call(exportProducts, { query: { problem: 'unsellable' } }, admin)
         : await product.call(exportOrders, { query: { queue: ofOrders } }, admin)
     expect(answer.status).toBe(200)
     return answer.text
-  }, 20_000)
+  })
   const rows = parse<Record<string, string>>(text, { bom: true, columns: true })
   return new Set(rows.map((row) => Number(row.id)))
 }

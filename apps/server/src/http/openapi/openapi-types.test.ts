@@ -23,9 +23,7 @@ function problemsOf(text: string): string[] {
     .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))
 }
 
-test('X6 the types that openapi-typescript makes of the OpenAPI document compile, and name the fields of the calls', {
-  timeout: 60_000,
-}, async () => {
+test('X6 the types that openapi-typescript makes of the OpenAPI document compile, and name the fields of the calls', async () => {
   const types = astToString(await openapiTS(JSON.stringify(product.app.swagger())))
   const uses = ['pqr', 'x'].map(
     (item, at) => `

@@ -4,9 +4,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { forgotPassword, signOut } from '@getzo/contract/auth/auth.endpoints'
 import { listOrders } from '@getzo/contract/orders/orders.endpoints'
 import { inviteUser, listUsers } from '@getzo/contract/users/users.endpoints'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { goodPassword, makeAccount, signInOver } from '../../test-kit/accounts'
 import { createFactories } from '../../test-kit/factories'
+import { soon } from '../../test-kit/soon'
 import { startTestApp, type TestApp } from '../../test-kit/test-app'
 
 type Who = Awaited<ReturnType<TestApp['signedInAs']>>
@@ -58,7 +59,6 @@ const stalledTotal = async () => {
   return metric?.values[0]?.value ?? 0
 }
 const noneTaken = () => soon(() => expect(taken()).toBe(0))
-const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 20 })
 const open = () => new Promise<number>((resolve) => product.app.server.getConnections((_, n) => resolve(n)))
 const readWhole = (who: Who) =>
   product.app.inject({ url: '/release/o/all', headers: { authorization: who.authorization } })

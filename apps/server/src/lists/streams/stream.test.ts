@@ -36,11 +36,9 @@ async function whole(response: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** Waits until no connection is out of the pool; the number that still is when that takes too long. */
-async function connectionsOut(): Promise<number> {
+async function noConnectionIsOut() {
   const pool = app.db.streams
-  for (let tries = 0; tries < 100 && pool.totalCount > pool.idleCount; tries += 1) await wait(20)
-  return pool.totalCount - pool.idleCount
+  await expect.poll(() => pool.totalCount - pool.idleCount, { interval: 20 }).toBe(0)
 }
 
 test('X5 a long list over the wire is one valid JSON array, with every character whole', async () => {
@@ -51,7 +49,7 @@ test('X5 a long list over the wire is one valid JSON array, with every character
     tracking_id: '长'.repeat(500),
     customer_name: '顾客 "quoted"\tand back\\slash',
   })
-  expect(await connectionsOut()).toBe(0)
+  await noConnectionIsOut()
 })
 
 test.each(['/release/o/all', '/release/o/all/f=csv'])(
@@ -62,7 +60,7 @@ test.each(['/release/o/all', '/release/o/all/f=csv'])(
       await once(response, 'data')
       response.destroy()
     }
-    expect(await connectionsOut()).toBe(0)
+    await noConnectionIsOut()
     const page: unknown = JSON.parse((await whole(await open('/release/o/all?limit=1'))).toString())
     expect(page).toHaveLength(1)
   },
@@ -79,7 +77,7 @@ test('X5 a reader who does not read does not make the server hold the list', asy
   response.destroy()
   expect(before).toBeGreaterThan(0)
   expect(before).toBeLessThan(20_000_000)
-  expect(await connectionsOut()).toBe(0)
+  await noConnectionIsOut()
 })
 
 test('X5 no more is read ahead of a reader than a few pieces, which stay small', async () => {
@@ -107,7 +105,7 @@ test('X5 no more is read ahead of a reader than a few pieces, which stay small',
     expect(stream.bytesRead - start - taking).toBeLessThan(600_000)
     if (taking > 5_000_000) break
   }
-  expect(await connectionsOut()).toBe(0)
+  await noConnectionIsOut()
 })
 
 test('N4 a connection that the database ends in the middle fails the stream and is not used again', async () => {
@@ -124,6 +122,6 @@ test('N4 a connection that the database ends in the middle fails the stream and 
     }
   })()
   await expect(failed).rejects.toThrow(/terminat/i)
-  expect(await connectionsOut()).toBe(0)
+  await noConnectionIsOut()
   expect((await whole(await open('/release/o/all?limit=1'))).length).toBeGreaterThan(2)
 })

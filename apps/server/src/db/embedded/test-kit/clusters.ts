@@ -158,7 +158,7 @@ export async function query(connectionString: string, sql: string): Promise<Reco
 
 /** Asks until the answer is accepted: for what another process does in its own time. */
 export async function eventually<T>(ask: () => Promise<T>, isRight: (answer: T) => boolean): Promise<T> {
-  const giveUpAt = Date.now() + 20_000
+  const giveUpAt = Date.now() + 60_000
   for (;;) {
     const answer = await ask().catch((error: unknown) => {
       if (Date.now() > giveUpAt) throw error

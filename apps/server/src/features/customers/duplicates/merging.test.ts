@@ -3,7 +3,7 @@ import * as customers from '@getzo/contract/customers/customers.endpoints'
 import { listMerges, mergeCustomers, readMerge } from '@getzo/contract/customers/duplicates.endpoints'
 import { createOrder, readOrderingCustomer } from '@getzo/contract/orders/orders.endpoints'
 import { readTimeline } from '@getzo/contract/timeline/timeline.endpoints'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import {
   app,
   boss,
@@ -21,6 +21,7 @@ import {
   useMergeDesk,
   versionOf,
 } from '../../../test-kit/desks/merge-desk'
+import { soon } from '../../../test-kit/soon'
 
 useMergeDesk()
 beforeEach(deleteCustomers)
@@ -127,7 +128,7 @@ test('C4 W12 of two who take one number at the same moment, one while it is merg
   await holder.query('begin')
   await holder.query('select from customers where id = $1 for update', [one])
   const merging = merge(one, other)
-  await vi.waitFor(async () => expect(await app.waiters()).toBe(1), 10_000)
+  await soon(async () => expect(await app.waiters()).toBe(1))
   const body = { customer_name: 'New', phone_number: '15096153811' }
   const creating = app.call(customers.createCustomer, { body }, boss)
   await holder.query('commit')
@@ -159,7 +160,7 @@ test('W12 an order that is made meanwhile finds the one who stays', async () => 
   await holder.query('begin')
   await holder.query('update customers set merged_into = $1, deleted_at = now() where id = $2', [third, one])
   const made = order('DURING')
-  await vi.waitFor(async () => expect(await app.waiters()).toBe(1), 10_000)
+  await soon(async () => expect(await app.waiters()).toBe(1))
   await holder.query('commit')
   holder.release()
   expect(await made).toMatchObject({ status: 200, body: { data: [{ customer_id: third }] } })

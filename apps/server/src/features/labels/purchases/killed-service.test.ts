@@ -75,7 +75,7 @@ test(`L7 a service that is killed between the carrier's answer and the store, ${
     const sold = at.carrier.shipments.length
     service = await startService()
     // from before the answer leaves the carrier to after it was stored
-    await expect.poll(() => at.asked('ship').length, { timeout: 20_000, interval: 1 }).toBe(1)
+    await expect.poll(() => at.asked('ship').length, { interval: 1 }).toBe(1)
     await new Promise((resolve) => setTimeout(resolve, run % 20))
     service.kill('SIGKILL')
     await once(service, 'exit')

@@ -22,7 +22,7 @@ describe('an answer that is lost', () => {
     const { status, body } = await at.generate(id)
     // the request may have seen the moment in between
     expect([200, 504]).toContain(status)
-    await expect.poll(async () => (await at.desk(id)).label?.status, { timeout: 15_000 }).toBe('bought')
+    await expect.poll(async () => (await at.desk(id)).label?.status).toBe('bought')
     expect(body.code === 0 || body.data).toBeTruthy()
     const { facts } = await at.desk(id)
     expect(facts.map(({ fact }) => fact)).toEqual(['asked', 'sent', 'answer_lost', 'recovered'])

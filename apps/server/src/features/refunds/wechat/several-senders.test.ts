@@ -117,7 +117,7 @@ test.each([
       },
     }))
     void killed.advance(id)
-    await expect.poll(() => called, { timeout: 20_000 }).toBe(true)
+    await expect.poll(() => called).toBe(true)
     const arrived = arrives ? 1 : 0
     await Promise.all([first.advance(id), second.advance(id)])
     expect(sentTo(refund.number)).toHaveLength(arrived)

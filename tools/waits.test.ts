@@ -1,0 +1,26 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const files = execFileSync('git', ['ls-files', '*.test.ts', '*.test.tsx'], { cwd: root, encoding: 'utf8' })
+  .split('\n')
+  .filter((path) => path !== '' && !path.startsWith('tools/waits'))
+
+/** What gives up early on a busy machine; how long one waits is said once, in the configuration and in the kits. */
+const hasty = [
+  // gives up after a second
+  /vi\.wait(?:For|Until)\(/,
+  /\.poll\([^;]*?timeout: [\d_]+/,
+  /find(?:All)?By\w+\([^;\n]*?timeout: \d\d?_?000\b/,
+]
+
+test('a test that waits for something names no limit of its own', () => {
+  expect(files.length).toBeGreaterThan(400)
+  const found = files.filter((path) => {
+    const text = readFileSync(join(root, path), 'utf8')
+    return hasty.some((one) => one.test(text))
+  })
+  expect(found).toEqual([])
+})
