@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { startWeChatPay } from '../apps/server/src/test-kit/wechat-pay/stand-in'
 import { openProven, placeOrder, skus } from './kit/customer-order'
 import { type Item, makeOrder, someItems } from './kit/orders'
@@ -9,7 +9,7 @@ const pay = await startWeChatPay()
 afterAll(() => pay.close())
 const product = useProduct(pay.env)
 let items: Item[]
-beforeAll(async () => {
+product.prepare(async () => {
   items = await someItems(product, 1)
 })
 

@@ -2,6 +2,7 @@ import { basename } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { messages } from '../apps/web/vite/messages'
+import { patienceMs } from './kit/patience'
 
 /** Files that take longer than their length tells: starts, browsers, long lists. */
 const longest = [
@@ -51,8 +52,11 @@ export default defineConfig({
     isolate: false,
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
-    testTimeout: 120_000,
-    expect: { poll: { timeout: 20_000 } },
+    // a person's switch: each first try fails, so that each second one is tried (docs/adr/0141)
+    setupFiles: process.env.E2E_FAIL_FIRST ? ['kit/fail-first.ts'] : [],
+    // limits of what hangs, which a busy machine does not reach
+    testTimeout: 300_000,
+    expect: { poll: { timeout: patienceMs } },
     hookTimeout: 300_000,
   },
 })

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import {
   type Browser,
   type BrowserContext,
@@ -8,9 +7,10 @@ import {
   chromium,
   type Page,
 } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
-import { cloneDemo, databaseUrl, runStatement } from './cluster'
-import { type Server, startServer } from './server'
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { copyDemo, type DemoCopy } from './demo-copy'
+import { patienceMs } from './patience'
+import type { Server } from './server'
 
 /** Names that lead to the server in the tests' browser. */
 const shopHosts = ['getzo.ca', 'getzo.fr', 'getzo.cn', 'getzo.com']
@@ -64,18 +64,16 @@ export interface SignIn {
 /** One of the demo's people, or another account. */
 export type Who = keyof typeof demoSignIns | SignIn
 
-/** Longer than anything here takes; a failing test must not wait for half a minute. */
-const patienceMs = 15_000
-
 /**
  * The product on its own copy of the demo, and the browser, for one test file. A page that prints an error, throws, or
- * asks another host fails the test in which it happens.
+ * asks another host fails the test in which it happens. A second try begins with another copy (docs/adr/0141): what the
+ * file's tests need in it is made by `prepare`.
  */
 export function useProduct(env: Record<string, string> = {}) {
+  let copy: DemoCopy
   let server: Server
   let browser: Browser
-  let db: pg.Client
-  const name = `e2e_${randomUUID().replaceAll('-', '')}`
+  const preparations: (() => Promise<unknown>)[] = []
   const faults: string[] = []
   /** browser sessions of the running test, and those that all tests of the file share */
   const own: BrowserContext[] = []
@@ -85,19 +83,31 @@ export function useProduct(env: Record<string, string> = {}) {
   /** how much of what the server printed belongs to the tests before */
   let heard = 0
 
+  async function begin() {
+    copy = await copyDemo()
+    server = await copy.start(env)
+    heard = 0
+    for (const make of preparations) await make()
+  }
+
+  async function end() {
+    for (const context of shared.values()) await context.close()
+    shared.clear()
+    sessions.clear()
+    // asked to end it would wait for its last job
+    await server.kill()
+    await copy.drop()
+  }
+
   beforeAll(async () => {
-    const clusterUrl = inject('clusterUrl')
-    await runStatement(clusterUrl, cloneDemo(name))
-    const url = databaseUrl(clusterUrl, name)
-    db = new pg.Client({ connectionString: url })
-    await db.connect()
-    server = await startServer({
-      DATABASE_URL: url,
-      DATA_DIR: inject('demoDataDir'),
-      GETZO_DEMO: '1',
-      ...env,
-    })
     browser = await workersBrowser()
+    await begin()
+  })
+
+  beforeEach(async ({ task }) => {
+    if ((task.result?.retryCount ?? 0) === 0) return
+    await end()
+    await begin()
   })
 
   afterEach(async ({ task }) => {
@@ -119,9 +129,7 @@ export function useProduct(env: Record<string, string> = {}) {
 
   afterAll(async () => {
     for (const context of browser.contexts()) await context.close()
-    await server.stop()
-    await db.end()
-    await runStatement(inject('clusterUrl'), `drop database ${name} with (force)`)
+    await end()
   })
 
   /** A new, separate browser session. `expected` names console errors that the test provokes on purpose. */
@@ -251,6 +259,10 @@ export function useProduct(env: Record<string, string> = {}) {
   }
 
   return {
+    /** Makes what the file's tests share, in the copy of the demo that they begin with and in that of each second try. */
+    prepare(make: () => Promise<unknown>) {
+      preparations.push(make)
+    },
     open,
     watch,
     signedIn,
@@ -260,8 +272,8 @@ export function useProduct(env: Record<string, string> = {}) {
     get url() {
       return server.url
     },
-    get server() {
-      return server
+    get dataDir() {
+      return copy.dataDir
     },
     get browser() {
       return browser
@@ -270,7 +282,7 @@ export function useProduct(env: Record<string, string> = {}) {
     rows: async <R extends pg.QueryResultRow = Record<string, string>>(
       statement: string,
       values: unknown[] = [],
-    ): Promise<R[]> => (await db.query<R>(statement, values)).rows,
+    ): Promise<R[]> => (await copy.db.query<R>(statement, values)).rows,
   }
 }
 
