@@ -64,16 +64,24 @@ export interface SignIn {
 /** One of the demo's people, or another account. */
 export type Who = keyof typeof demoSignIns | SignIn
 
+type Env = Record<string, string>
+/** What a test stands in for the outside world by, with the settings by which the product finds it. */
+interface Outside {
+  env: Env
+  close(): Promise<unknown>
+}
+
 /**
  * The product on its own copy of the demo, and the browser, for one test file. A page that prints an error, throws, or
  * asks another host fails the test in which it happens. A second try begins with another copy (docs/adr/0141): what the
- * file's tests need in it is made by `prepare`.
+ * file's tests need in it is made by `prepare`. A function for the settings starts the outside world anew with it.
  */
-export function useProduct(env: Record<string, string> = {}) {
+export function useProduct(settings: Env | (() => Promise<Outside>) = {}) {
   let copy: DemoCopy
+  let outside: Outside
   let server: Server
   let browser: Browser
-  const preparations: (() => Promise<unknown>)[] = []
+  const preparations: (() => unknown)[] = []
   const faults: string[] = []
   /** browser sessions of the running test, and those that all tests of the file share */
   const own: BrowserContext[] = []
@@ -82,11 +90,14 @@ export function useProduct(env: Record<string, string> = {}) {
   const sessions = new Map<keyof typeof demoSignIns, Promise<string>>()
   /** how much of what the server printed belongs to the tests before */
   let heard = 0
+  let numbers = 0
 
   async function begin() {
     copy = await copyDemo()
-    server = await copy.start(env)
+    outside = typeof settings === 'function' ? await settings() : { env: settings, close: async () => {} }
+    server = await copy.start(outside.env)
     heard = 0
+    numbers = 0
     for (const make of preparations) await make()
   }
 
@@ -96,6 +107,7 @@ export function useProduct(env: Record<string, string> = {}) {
     sessions.clear()
     // asked to end it would wait for its last job
     await server.kill()
+    await outside.close()
     await copy.drop()
   }
 
@@ -260,8 +272,13 @@ export function useProduct(env: Record<string, string> = {}) {
 
   return {
     /** Makes what the file's tests share, in the copy of the demo that they begin with and in that of each second try. */
-    prepare(make: () => Promise<unknown>) {
+    prepare(make: () => unknown) {
       preparations.push(make)
+    },
+    /** The next number for a name: the same ones in each copy, whatever ran before. */
+    counted() {
+      numbers += 1
+      return numbers
     },
     open,
     watch,
