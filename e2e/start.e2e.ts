@@ -139,15 +139,15 @@ test.skipIf(process.platform !== 'linux')(
 )
 
 test('N3 the demo of the tests is dated by the beginning of the shop’s day at each hour, and no job is due in it', async () => {
-  const { db, drop } = await copyDemo()
+  const demo = await copyDemo()
   const today = `(date_trunc('day', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai')`
-  const { rows } = await db.query<{ found: string; count: number }>(
+  const { rows } = await demo.db.query<{ found: string; count: number }>(
     `select 'orders' as found, count(*)::int from orders where greatest(date_created, date_modified, order_date) > ${today}
      union all select 'visits', count(*)::int from visits where date_created > ${today}
      union all select 'steps of parcels', count(*)::int from parcels where last_asked_at > ${today}
      union all select 'jobs', count(*)::int from repeating_jobs where due_at <= now()`,
   )
-  await drop()
+  await demo.drop()
   expect(rows.map(({ found, count }) => [found, count])).toEqual([
     ['orders', 0],
     ['visits', 0],
