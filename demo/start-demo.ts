@@ -16,7 +16,7 @@ export async function startDemo(
   drawings: string,
 ) {
   const tagKeys = createInstallationKeys(config.tagKeys)
-  const now = new Date()
+  const now = config.demoMoment ?? new Date()
   const { loaded, signIns } = await loadDemo(db, {
     now,
     shopTimeZone: config.shopTimeZone,

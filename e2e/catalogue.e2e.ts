@@ -170,4 +170,4 @@ test('B1 B2 B5 A22 N8 a brand is made, described, given a leaflet, deleted with 
   await toast(page, /Brand Kiln & Glaze restored/).waitFor()
   expect((await brand('Kiln & Glaze'))?.deleted).toBe(false)
   expect(await read()).toBe(200)
-}, 60_000)
+})

@@ -199,7 +199,7 @@ test('W15 an administrator resets the factors of a colleague, and both are told 
   await toast(page, `The second factors of ${colleague.email} are removed`).waitFor()
   for (const to of [colleague.email, administrator.email]) {
     await soon(async () =>
-      (await lettersTo(to)).filter((letter) => whole(letter).includes('lost the phone')),
+      (await lettersTo(product, to)).filter((letter) => whole(letter).includes('lost the phone')),
     ).toHaveLength(1)
   }
   await theirs.reload()

@@ -2,8 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { field } from './kit/order-form'
+import { patienceMs } from './kit/patience'
 import { atScreen, dialog, sees, soon, toast } from './kit/person'
 import { browserOptions, desktop } from './kit/product'
 import { type Server, startServer } from './kit/server'
@@ -15,13 +16,14 @@ const clicksMax = 15
 let folder: string
 let server: Server
 let browser: Browser
-beforeAll(async () => {
+beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'getzo-first-days-'))
   server = await startServer({ DATA_DIR: join(folder, 'data') })
   browser = await chromium.launch(browserOptions())
 })
-afterAll(async () => {
+afterEach(async () => {
   await browser.close()
+  // its database ends with it
   await server.stop()
   await rm(folder, { recursive: true, force: true })
 })
@@ -35,7 +37,7 @@ async function openPage(faults: string[]): Promise<{ page: Page; clicks: () => P
     addEventListener('pointerdown', count, { capture: true })
   })
   const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
+  page.setDefaultTimeout(patienceMs)
   page.on('pageerror', ({ message }) => faults.push(message))
   page.on('console', (message) => {
     if (message.type() === 'error') faults.push(message.text())
@@ -163,4 +165,4 @@ test('W18 from an empty folder to the first shipped order in 15 clicks, by the l
   await page.keyboard.press('o')
   await page.getByRole('button', { name: /^Status of Order LAKE-1: Shipped/ }).waitFor()
   expect(faults).toEqual([])
-}, 180_000)
+})

@@ -1,5 +1,5 @@
 import { encoderTemplate } from '@getzo/domain/tags/encoder-template'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { chipInput, diversify } from '../apps/server/src/features/tags/sun/diversify'
 import { softwareTag } from '../apps/server/src/test-kit/stand-ins/software-tag'
 import { scanText } from '../apps/web/src/public/features/scan/scan.text'
@@ -15,7 +15,7 @@ const uid = '04DE5F1EACC040'
 /** a headless browser's own name is a robot's, which takes no tap */
 const personsPhone = { ...phone, userAgent: userAgents.plainPhone }
 let codes: Codes
-beforeAll(async () => {
+product.prepare(async () => {
   codes = await demoCodes(product)
 })
 

@@ -16,6 +16,9 @@ const receiver = createServer((request, response) => {
 })
 beforeAll(() => new Promise<void>((resolve) => void receiver.listen(0, '127.0.0.1', resolve)))
 afterAll(() => new Promise((resolve) => void receiver.close(resolve)))
+product.prepare(() => {
+  received.length = 0
+})
 
 test('W16 a key is made, shown once, called with and revoked; an endpoint is added, tried, and its log read', async () => {
   const page = await product.signedIn('administrator', '/admin/keys', desktop, [/status of 422/])

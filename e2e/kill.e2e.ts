@@ -1,35 +1,29 @@
-import { randomUUID } from 'node:crypto'
-import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { cloneDemo, databaseUrl, runStatement } from './kit/cluster'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { runStatement } from './kit/cluster'
+import { copyDemo, type DemoCopy } from './kit/demo-copy'
 import { soon } from './kit/person'
 import { demoSignIns } from './kit/product'
-import { type Server, startServer } from './kit/server'
+import type { Server } from './kit/server'
 
 /** a start of the service takes far longer than a save: connections that end are tried more often (order-save.cut-off) */
 const kills = 4
 /** saves under way at each kill, as many as it has connections */
 const lanes = Array.from({ length: 16 }, (_, lane) => lane + 10)
-const name = `e2e_kill_${randomUUID().replaceAll('-', '')}`
-let db: pg.Client
 
-beforeAll(async () => {
-  await runStatement(inject('clusterUrl'), cloneDemo(name))
-  db = new pg.Client({ connectionString: databaseUrl(inject('clusterUrl'), name) })
-  await db.connect()
+let copy: DemoCopy
+let running: Server | null = null
+beforeEach(async () => {
+  copy = await copyDemo()
 })
-afterAll(async () => {
-  await db.end()
-  await runStatement(inject('clusterUrl'), `drop database ${name} with (force)`)
+afterEach(async () => {
+  await running?.kill()
+  await copy.drop()
 })
 
-const start = () =>
-  startServer({
-    DATABASE_URL: databaseUrl(inject('clusterUrl'), name),
-    DATA_DIR: inject('demoDataDir'),
-    GETZO_DEMO: '1',
-    LOG_LEVEL: 'fatal',
-  })
+async function start(): Promise<Server> {
+  running = await copy.start({ LOG_LEVEL: 'fatal' })
+  return running
+}
 
 async function token(server: Server): Promise<string> {
   const response = await fetch(`${server.url}/auth/signin`, {
@@ -85,7 +79,7 @@ async function saveUntilKilled(
 test('N4 O20 a service killed in the middle of saves leaves no order without its lines and loses no acknowledged one', {
   timeout: 240_000,
 }, async () => {
-  const found = await db.query<{ id: number }>(
+  const found = await copy.db.query<{ id: number }>(
     `select distinct on (sku_id) id::int from promotions where active and sku_id is not null and deleted_at is null
        order by sku_id limit 3`,
   )
@@ -102,12 +96,11 @@ test('N4 O20 a service killed in the middle of saves leaves no order without its
     )
     // amid the first saves, which make the connections, or the later ones, and at any moment of theirs
     await soon(() => acknowledged.length).toBeGreaterThanOrEqual(before + 1 + 4 * round)
-    await new Promise((resolve) => setTimeout(resolve, round * 7))
     await server.kill()
     await Promise.all(saving)
   }
 
-  const { rows } = await db.query<{ order_reference: string; lines: number; customer: string }>(
+  const { rows } = await copy.db.query<{ order_reference: string; lines: number; customer: string }>(
     `select o.order_reference, c.customer_name as customer,
          (select count(*)::int from order_details d where d.order_id = o.id and d.deleted_at is null) as lines
        from orders o join customers c on c.id = o.customer_id where o.order_reference like 'KILL-%'`,
@@ -157,19 +150,19 @@ function importDesk(server: Server, bearer: string) {
 }
 
 const stateOf = async (id: number) =>
-  (await db.query<{ state: string }>('select state from imports where id = $1', [id])).rows[0]?.state
+  (await copy.db.query<{ state: string }>('select state from imports where id = $1', [id])).rows[0]?.state
 const livingCustomers = async () =>
   (
-    await db.query<{ count: number }>(
+    await copy.db.query<{ count: number }>(
       `select count(*)::int from customers where customer_name like 'Killed %' and deleted_at is null`,
     )
   ).rows[0]?.count
 /** How many rows of a table were begun, also by what is not committed. */
 const begun = async (table: 'customers' | 'history') =>
-  Number((await db.query<{ n: string }>(`select last_value as n from ${table}_id_seq`)).rows[0]?.n)
+  Number((await copy.db.query<{ n: string }>(`select last_value as n from ${table}_id_seq`)).rows[0]?.n)
 /** Another process may take the jobs of a dead one after minutes: this is that time. */
 const forgetDeadWorkers = () =>
-  db.query('update graphile_worker._private_jobs set locked_at = null, locked_by = null, run_at = now()')
+  copy.db.query('update graphile_worker._private_jobs set locked_at = null, locked_by = null, run_at = now()')
 
 test('N4 W9 a service killed in a check, an import or its undo leaves all of it or nothing, and another one goes on', {
   timeout: 240_000,
@@ -181,7 +174,7 @@ test('N4 W9 a service killed in a check, an import or its undo leaves all of it 
     await soon(() => begun(table)).toBeGreaterThanOrEqual(before + rows / 2)
     await server.kill()
     // the database ends what a connection had begun when it finds it broken
-    await soon(() => runStatement(databaseUrl(inject('clusterUrl'), name), othersAtWork)).toBe(0)
+    await soon(() => runStatement(copy.url, othersAtWork)).toBe(0)
   }
   const again = async () => {
     await forgetDeadWorkers()
@@ -213,7 +206,6 @@ test('N4 W9 a service killed in a check, an import or its undo leaves all of it 
   await again()
   await soon(() => stateOf(it.id)).toBe('undone')
   expect(await livingCustomers()).toBe(0)
-  await server.stop()
 })
 
 const othersAtWork = `select from pg_stat_activity

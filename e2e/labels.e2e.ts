@@ -1,17 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { drawLabel } from '../apps/server/src/outside/ups/draw-label'
 import { readCode128 } from '../apps/server/src/test-kit/read/read-code128'
-import { sendable, startTestCarrier } from '../apps/server/src/test-kit/stand-ins/carrier'
+import { sendable, startTestCarrier, type TestCarrier } from '../apps/server/src/test-kit/stand-ins/carrier'
 import { placeOrder, skus } from './kit/customer-order'
 import { countClicks, dialog, sees, soon, toast } from './kit/person'
 import { useProduct } from './kit/product'
 
 // the built-in carrier, where a test can let time go by for a parcel
-const carrier = await startTestCarrier({ draw: drawLabel })
-afterAll(() => carrier.close())
-const product = useProduct(carrier.env)
+let carrier: TestCarrier
+const product = useProduct(async () => (carrier = await startTestCarrier({ draw: drawLabel })))
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Shipping Label', exact: true })
 /** The address as it prints is folded. */

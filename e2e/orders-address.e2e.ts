@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { customerField, field } from './kit/order-form'
 import { type Item, makeOrder, someCustomer, someItems, storedLines } from './kit/orders'
 import { atScreen, dialog, place, soon, toast } from './kit/person'
@@ -7,7 +7,7 @@ import { phone, useProduct } from './kit/product'
 
 const product = useProduct()
 let items: Item[]
-beforeAll(async () => {
+product.prepare(async () => {
   items = await someItems(product, 2)
 })
 

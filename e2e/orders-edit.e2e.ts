@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { chooseItem, field, line } from './kit/order-form'
 import { type Item, type MadeOrder, makeOrder, someCustomer, someItems, storedLines } from './kit/orders'
 import {
@@ -20,7 +20,7 @@ const product = useProduct()
 const conflict = [/status of 409/]
 const colleague: SignIn = { email: 'second@example.com', password: 'getzo-demo' }
 let items: Item[]
-beforeAll(async () => {
+product.prepare(async () => {
   items = await someItems(product, 3)
   await product.rows(
     `insert into users (email, first_name, role, password_hash)

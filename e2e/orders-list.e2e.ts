@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { parse } from 'csv-parse/sync'
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Item, makeOrder, someItems } from './kit/orders'
 import {
   atScreen,
@@ -19,7 +19,7 @@ import { desktop, phone, tablet, useProduct } from './kit/product'
 
 const product = useProduct()
 let items: Item[]
-beforeAll(async () => {
+product.prepare(async () => {
   items = await someItems(product, 2)
 })
 

@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { chooseItem, customerField, field, fillIn, isNewCustomer, line, save } from './kit/order-form'
 import { type Item, makeOrder, someCustomer, someItems, storedLines } from './kit/orders'
 import {
@@ -19,7 +19,7 @@ import { desktop, useProduct } from './kit/product'
 
 const product = useProduct()
 let items: Item[]
-beforeAll(async () => {
+product.prepare(async () => {
   items = await someItems(product, 2)
 })
 

@@ -1,6 +1,6 @@
 import { writtenCount } from '@getzo/domain/public/written-figures'
 import type { Page, Request } from 'playwright-core'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { feedbackText } from '../apps/web/src/public/features/feedback/feedback.text'
 import { scanText } from '../apps/web/src/public/features/scan/scan.text'
 import { verificationText } from '../apps/web/src/public/features/verification/verification.text'
@@ -16,7 +16,7 @@ const product = useProduct()
 let codes: Codes
 let order: CustomerOrder
 let routes: PublicRoute[]
-beforeAll(async () => {
+product.prepare(async () => {
   codes = await demoCodes(product)
   order = await placeOrder(product, [skus.mask, skus.plain])
   const [mug] = await product.rows<{ id: number }>("select id::int from products where name = 'Harbour Mug'")
@@ -249,7 +249,7 @@ test('A1 no public page but the order page weighs more than 15 KB beside its pic
   expect(
     all.filter(({ page, script, foreign }) => page + script > pageBytesMax || foreign.length > 0),
   ).toEqual([])
-}, 180_000)
+})
 
 test('K1 the order page in each language, its proof included, has at most 70 KB of script and 15 KB of page', async () => {
   const weighed = languages.map(async ({ code }) => {

@@ -1,6 +1,6 @@
 import type { Language } from '@getzo/domain/public/device'
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { documentText } from '../apps/web/src/public/features/document/document.text'
 import { orderText } from '../apps/web/src/public/features/order/page/order.text'
 import { jumpText } from '../apps/web/src/public/features/order-jump/jump.text'
@@ -20,7 +20,7 @@ import { phone, smallPhone, useProduct } from './kit/product'
 const product = useProduct({ TRUST_PROXY: '127.0.0.1' })
 const missing = [/status of 404/]
 let codes: Codes
-beforeAll(async () => {
+product.prepare(async () => {
   codes = await demoCodes(product)
 })
 

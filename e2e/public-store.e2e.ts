@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { areaText } from '../apps/web/src/account/area/area.text'
 import { orderText } from '../apps/web/src/public/features/order/page/order.text'
 import { storeText } from '../apps/web/src/public/features/storefront/storefront.text'
@@ -14,7 +14,7 @@ const refused = [/status of 4(01|09|22)/]
 let order: CustomerOrder
 let mug: number
 let block: number
-beforeAll(async () => {
+product.prepare(async () => {
   order = await placeOrder(product, [skus.plain])
   mug = await idOf('Harbour Mug')
   block = await idOf('End-Grain Birch Chopping Block')
@@ -229,8 +229,8 @@ test('A21 another e-mail needs the password, and is taken once the link mailed t
   await page.getByRole('button', { name: t('area.save') }).click()
   await page.getByText('We have sent a link to moved@example.com.').waitFor()
   expect((await stored(person.email))?.first_name).toBe('Ines')
-  await soon(() => lettersTo('moved@example.com')).toHaveLength(1)
-  const [letter = ''] = await lettersTo('moved@example.com')
+  await soon(() => lettersTo(product, 'moved@example.com')).toHaveLength(1)
+  const [letter = ''] = await lettersTo(product, 'moved@example.com')
   await page.goto(`${product.url}${linkIn(letter)}`)
   await page.getByRole('button', { name: 'Confirm' }).click()
   await sees(page, 'Your e-mail has been changed. You sign in with the new one from now on.')

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startWeChatPay } from '../apps/server/src/test-kit/wechat-pay/stand-in'
+import { expect, test } from 'vitest'
+import { startWeChatPay, type WeChatPayStandIn } from '../apps/server/src/test-kit/wechat-pay/stand-in'
 import { openProven, placeOrder, skus } from './kit/customer-order'
 import { type Item, makeOrder, someItems } from './kit/orders'
 import { atScreen, countClicks, dialog, sees, soon } from './kit/person'
 import { desktop, useProduct } from './kit/product'
 
-const pay = await startWeChatPay()
-afterAll(() => pay.close())
-const product = useProduct(pay.env)
+let pay: WeChatPayStandIn
+const product = useProduct(async () => (pay = await startWeChatPay()))
 let items: Item[]
-beforeAll(async () => {
+product.prepare(async () => {
   items = await someItems(product, 1)
 })
 

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { centsOf, type ReportId, reportIds, reportOf } from '@getzo/domain/reports/reports'
 import { parse } from 'csv-parse/sync'
 import type { Locator, Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { atScreen, cells, isFocused, place, sees, soon, tabTo } from './kit/person'
 import { desktop, useProduct } from './kit/product'
 
 const product = useProduct()
 let call: Awaited<ReturnType<typeof product.caller>>
-beforeAll(async () => {
+product.prepare(async () => {
   call = await product.caller('administrator')
   // the demo has bought no labels
   await product.rows(`insert into shipping_labels

@@ -70,9 +70,9 @@ test('A7 A5 A14 A16 A17 an administrator invites, promotes, disables and enables
   await toast(page, new RegExp(`^${person.email} invited`)).waitFor()
   const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: person.email }) })
   await sees(row, 'Invited')
-  await soon(() => lettersTo(person.email)).toHaveLength(1)
+  await soon(() => lettersTo(product, person.email)).toHaveLength(1)
 
-  const [letter = ''] = await lettersTo(person.email)
+  const [letter = ''] = await lettersTo(product, person.email)
   const theirs = await product.open(linkIn(letter), desktop, refused)
   await theirs.getByLabel('New password', { exact: true }).fill(person.password)
   await theirs.getByLabel('Confirm Password').fill(person.password)
@@ -127,5 +127,5 @@ test('A7 A5 A14 A16 A17 an administrator invites, promotes, disables and enables
     .getByRole('button', { name: 'Send the Link' })
     .click()
   await toast(page, `A link to set a new password is on its way to ${person.email}.`).waitFor()
-  await soon(() => lettersTo(person.email)).toHaveLength(2)
+  await soon(() => lettersTo(product, person.email)).toHaveLength(2)
 })

@@ -187,9 +187,9 @@ test('A14 a forgotten password is reset by the mailed link, once, and the reset 
   await page.getByLabel('E-mail').fill(person.email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await sees(page, 'If this e-mail has an account, a link to set a new password is on its way to it.')
-  await soon(() => lettersTo(person.email)).toHaveLength(1)
+  await soon(() => lettersTo(product, person.email)).toHaveLength(1)
 
-  const [letter = ''] = await lettersTo(person.email)
+  const [letter = ''] = await lettersTo(product, person.email)
   const chosen = 'three maple leaves'
   const set = async () => {
     await page.getByLabel('New password', { exact: true }).fill(chosen)

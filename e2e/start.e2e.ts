@@ -5,6 +5,7 @@ import { createServer, type Server as NetServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
+import { copyDemo } from './kit/demo-copy'
 import { inheritedEnvironment, startServer } from './kit/server'
 
 const main = join(import.meta.dirname, '../apps/server/dist/main.js')
@@ -136,3 +137,21 @@ test.skipIf(process.platform !== 'linux')(
     expect(code).toBe(1)
   },
 )
+
+test('N3 the demo of the tests is dated by the beginning of the shop’s day at each hour, and no job is due in it', async () => {
+  const demo = await copyDemo()
+  const today = `(date_trunc('day', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai')`
+  const { rows } = await demo.db.query<{ found: string; count: number }>(
+    `select 'orders' as found, count(*)::int from orders where greatest(date_created, date_modified, order_date) > ${today}
+     union all select 'visits', count(*)::int from visits where date_created > ${today}
+     union all select 'steps of parcels', count(*)::int from parcels where last_asked_at > ${today}
+     union all select 'jobs', count(*)::int from repeating_jobs where due_at <= now()`,
+  )
+  await demo.drop()
+  expect(rows.map(({ found, count }) => [found, count])).toEqual([
+    ['orders', 0],
+    ['visits', 0],
+    ['steps of parcels', 0],
+    ['jobs', 0],
+  ])
+})

@@ -3,13 +3,17 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { soon } from './kit/person'
 import { type Server, startServer } from './kit/server'
 
 const visitors = 16
-const folder = mkdtempSync(join(tmpdir(), 'getzo-stop-'))
+let folder: string
 let server: Server | undefined
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'getzo-stop-'))
+})
 
 afterEach(async () => {
   await server?.kill()

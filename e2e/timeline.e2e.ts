@@ -1,11 +1,11 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Item, makeOrder, someItems } from './kit/orders'
 import { sees, soon } from './kit/person'
 import { useProduct } from './kit/product'
 
 const product = useProduct()
 let items: Item[]
-beforeAll(async () => {
+product.prepare(async () => {
   items = await someItems(product, 1)
 })
 

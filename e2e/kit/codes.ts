@@ -37,11 +37,12 @@ export async function demoCodes(product: Product): Promise<Codes> {
     )
     return present(row, condition).code
   }
+  const taken: string[] = []
   return {
-    mask: await issuedFor(product, skus.mask),
-    numbered: await issuedFor(product, skus.numbered),
-    plain: await issuedFor(product, skus.plain),
-    unwarranted: await issuedFor(product, unwarrantedSku),
+    mask: await issuedFor(product, skus.mask, taken),
+    numbered: await issuedFor(product, skus.numbered, taken),
+    plain: await issuedFor(product, skus.plain, taken),
+    unwarranted: await issuedFor(product, unwarrantedSku, taken),
     inOrder: await codeOf('sku_id is not null and order_id is not null'),
     letter: await letterOf(product),
     blank: await codeOf('sku_id is null and order_id is null'),
@@ -50,7 +51,7 @@ export async function demoCodes(product: Product): Promise<Codes> {
 }
 
 /** A code for exactly that SKU: one of the demo's for its product is put on it. */
-async function issuedFor(product: Product, sku: string): Promise<IssuedCode> {
+async function issuedFor(product: Product, sku: string, taken: string[]): Promise<IssuedCode> {
   const [row] = await product.rows<IssuedCode & Record<string, unknown>>(
     `with issued as (
        update urls set sku_id = s.id, product_id = s.product_id from skus s
@@ -60,14 +61,12 @@ async function issuedFor(product: Product, sku: string): Promise<IssuedCode> {
        returning url_seed as code, urls.url_item_type as item, s.sku, s.product_id)
      select i.code, i.item, i.sku, p.name, p.description, p.warranty_information as warranty
        from issued i join products p on p.id = i.product_id`,
-    [sku, [...taken]],
+    [sku, taken],
   )
   const issued = present(row, sku)
-  taken.add(issued.code)
+  taken.push(issued.code)
   return issued
 }
-
-const taken = new Set<string>()
 
 async function letterOf(product: Product) {
   const [row] = await product.rows<{ code: string; product: string }>(

@@ -69,25 +69,15 @@ export const skus = {
   plain: 'CR-STRAP',
 } as const
 
-let made = 0
-/** each product's administrator, who signs in once: a password takes its time */
-const administrators = new WeakMap<Product, ReturnType<Product['caller']>>()
-
-function asAdministrator(product: Product): ReturnType<Product['caller']> {
-  const call = administrators.get(product) ?? product.caller('administrator')
-  administrators.set(product, call)
-  return call
-}
-
 /** Places an order of those SKUs, one of the first, two of the second and so on, and brings it into a state. */
 export async function placeOrder(
   product: Product,
   wanted: readonly string[],
   state: OrderState = {},
 ): Promise<CustomerOrder> {
-  made += 1
+  const made = product.counted()
   const reference = `WX20260102-${6000 + made}`
-  const call = await asAdministrator(product)
+  const call = await product.caller('administrator')
   const { status, body } = await call('POST', '/release/o/a=save', {
     order_number: `P-${made}`,
     order_reference: reference,

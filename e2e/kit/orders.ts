@@ -43,8 +43,6 @@ export async function someCustomer(product: Product): Promise<{ id: number; name
   return customer
 }
 
-let made = 0
-
 export interface MadeOrder {
   id: number
   number: string
@@ -58,7 +56,7 @@ export async function makeOrder(
   items: readonly Item[],
   more: Record<string, unknown> = {},
 ): Promise<MadeOrder> {
-  made += 1
+  const made = product.counted()
   const call = await product.caller('administrator')
   const { status, body } = await call('POST', '/release/o/a=save', {
     order_number: `E2E-${made}`,

@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { inject } from 'vitest'
+import type { Product } from './product'
 
 /** The letters that the product has written to somebody, oldest first: no mail server is configured here. */
-export async function lettersTo(email: string): Promise<string[]> {
-  const folder = join(inject('demoDataDir'), 'outbox')
+export async function lettersTo({ dataDir }: Pick<Product, 'dataDir'>, email: string): Promise<string[]> {
+  const folder = join(dataDir, 'outbox')
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     // the folder is made with the first letter
     if (error.code === 'ENOENT') return []

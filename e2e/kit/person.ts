@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-
-const patienceMs = 10_000
+import { patienceMs } from './patience'
 
 /** Waits until what is read is what a person expects: `await soon(() => place(page)).toBe('/')`. */
 // what it answers is awaited by its callers

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import {
   type Browser,
   type BrowserContext,
@@ -8,9 +7,10 @@ import {
   chromium,
   type Page,
 } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
-import { cloneDemo, databaseUrl, runStatement } from './cluster'
-import { type Server, startServer } from './server'
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { copyDemo, type DemoCopy } from './demo-copy'
+import { patienceMs } from './patience'
+import type { Server } from './server'
 
 /** Names that lead to the server in the tests' browser. */
 const shopHosts = ['getzo.ca', 'getzo.fr', 'getzo.cn', 'getzo.com']
@@ -64,18 +64,24 @@ export interface SignIn {
 /** One of the demo's people, or another account. */
 export type Who = keyof typeof demoSignIns | SignIn
 
-/** Longer than anything here takes; a failing test must not wait for half a minute. */
-const patienceMs = 15_000
+type Env = Record<string, string>
+/** What a test stands in for the outside world by, with the settings by which the product finds it. */
+interface Outside {
+  env: Env
+  close(): Promise<unknown>
+}
 
 /**
  * The product on its own copy of the demo, and the browser, for one test file. A page that prints an error, throws, or
- * asks another host fails the test in which it happens.
+ * asks another host fails the test in which it happens. A second try begins with another copy (docs/adr/0141): what the
+ * file's tests need in it is made by `prepare`. A function for the settings starts the outside world anew with it.
  */
-export function useProduct(env: Record<string, string> = {}) {
+export function useProduct(settings: Env | (() => Promise<Outside>) = {}) {
+  let copy: DemoCopy
+  let outside: Outside
   let server: Server
   let browser: Browser
-  let db: pg.Client
-  const name = `e2e_${randomUUID().replaceAll('-', '')}`
+  const preparations: (() => unknown)[] = []
   const faults: string[] = []
   /** browser sessions of the running test, and those that all tests of the file share */
   const own: BrowserContext[] = []
@@ -84,20 +90,36 @@ export function useProduct(env: Record<string, string> = {}) {
   const sessions = new Map<keyof typeof demoSignIns, Promise<string>>()
   /** how much of what the server printed belongs to the tests before */
   let heard = 0
+  let numbers = 0
+
+  async function begin() {
+    copy = await copyDemo()
+    outside = typeof settings === 'function' ? await settings() : { env: settings, close: async () => {} }
+    server = await copy.start(outside.env)
+    heard = 0
+    numbers = 0
+    for (const make of preparations) await make()
+  }
+
+  async function end() {
+    for (const context of shared.values()) await context.close()
+    shared.clear()
+    sessions.clear()
+    // asked to end it would wait for its last job
+    await server.kill()
+    await outside.close()
+    await copy.drop()
+  }
 
   beforeAll(async () => {
-    const clusterUrl = inject('clusterUrl')
-    await runStatement(clusterUrl, cloneDemo(name))
-    const url = databaseUrl(clusterUrl, name)
-    db = new pg.Client({ connectionString: url })
-    await db.connect()
-    server = await startServer({
-      DATABASE_URL: url,
-      DATA_DIR: inject('demoDataDir'),
-      GETZO_DEMO: '1',
-      ...env,
-    })
     browser = await workersBrowser()
+    await begin()
+  })
+
+  beforeEach(async ({ task }) => {
+    if ((task.result?.retryCount ?? 0) === 0) return
+    await end()
+    await begin()
   })
 
   afterEach(async ({ task }) => {
@@ -119,9 +141,7 @@ export function useProduct(env: Record<string, string> = {}) {
 
   afterAll(async () => {
     for (const context of browser.contexts()) await context.close()
-    await server.stop()
-    await db.end()
-    await runStatement(inject('clusterUrl'), `drop database ${name} with (force)`)
+    await end()
   })
 
   /** A new, separate browser session. `expected` names console errors that the test provokes on purpose. */
@@ -251,6 +271,15 @@ export function useProduct(env: Record<string, string> = {}) {
   }
 
   return {
+    /** Makes what the file's tests share, in the copy of the demo that they begin with and in that of each second try. */
+    prepare(make: () => unknown) {
+      preparations.push(make)
+    },
+    /** The next number for a name: the same ones in each copy, whatever ran before. */
+    counted() {
+      numbers += 1
+      return numbers
+    },
     open,
     watch,
     signedIn,
@@ -260,8 +289,8 @@ export function useProduct(env: Record<string, string> = {}) {
     get url() {
       return server.url
     },
-    get server() {
-      return server
+    get dataDir() {
+      return copy.dataDir
     },
     get browser() {
       return browser
@@ -270,7 +299,7 @@ export function useProduct(env: Record<string, string> = {}) {
     rows: async <R extends pg.QueryResultRow = Record<string, string>>(
       statement: string,
       values: unknown[] = [],
-    ): Promise<R[]> => (await db.query<R>(statement, values)).rows,
+    ): Promise<R[]> => (await copy.db.query<R>(statement, values)).rows,
   }
 }
 

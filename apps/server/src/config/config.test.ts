@@ -187,6 +187,15 @@ describe('N1 settings', () => {
     expect(() => readConfig({ DATABASE_URL: 'mysql://root:hunter2@db' })).toThrow(/^(?!.*hunter2)/)
   })
 
+  test('N3 the demo is dated by now, or by a moment that tests choose', () => {
+    expect(readConfig({})).toMatchObject({ demo: false, demoMoment: null })
+    expect(readConfig({ GETZO_DEMO: '1' })).toMatchObject({ demo: true, demoMoment: null })
+    const chosen = readConfig({ GETZO_DEMO: '2026-01-31T00:00:00+08:00' })
+    expect(chosen).toMatchObject({ demo: true, demoMoment: new Date('2026-01-30T16:00:00Z') })
+    for (const wrong of ['yes', '2026-01-31', '2026-01-31T00:00:00', '2026-13-31T00:00:00Z'])
+      expect(() => readConfig({ GETZO_DEMO: wrong })).toThrow(/^GETZO_DEMO: .*2026-01-31T00:00:00\+08:00/)
+  })
+
   test('N3 the demo, whose password everybody knows, does not listen beyond loopback', () => {
     expect(() => readConfig({ GETZO_DEMO: '1', HOST: '0.0.0.0' })).toThrow(/^HOST: /)
     expect(readConfig({ GETZO_DEMO: '1', HOST: '127.0.0.1' }).demo).toBe(true)

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import { weChatPayNotice } from '@getzo/contract/paths'
 import type { ObjectStoreConfig } from '../outside/s3/object-store'
 import { ConfigError } from './config-error'
+import { readDemoMoment } from './demo-moment'
 import { type KeepDays, readKeepDays } from './keep'
 import { type PasskeyConfig, readPasskeys } from './passkeys'
 import { readS3 } from './s3'
@@ -73,6 +74,8 @@ export interface Config extends ShopConfig {
   /** whether requests that would be answered late are refused early; off in measurements alone */
   shedding: boolean
   demo: boolean
+  /** the moment at which the demo's shop stands when it is loaded; null: now */
+  demoMoment: Date | null
   logLevel: string
   /** every variable, as the settings page shows it */
   environment: readonly EnvironmentVariable[]
@@ -118,7 +121,8 @@ export function readConfig(env: Env): Config {
   const port = integer(env, 'PORT', 3000, 0, 65_535)
   const host = listenable(env, 'HOST', '127.0.0.1')
   const publicUrl = origin(env, 'PUBLIC_URL') ?? `http://localhost:${port}`
-  const demo = env.GETZO_DEMO === '1'
+  const demoMoment = readDemoMoment(env)
+  const demo = Boolean(env.GETZO_DEMO)
   if (demo && !isLoopback(host)) {
     throw new ConfigError(
       `HOST: the demo's sign-ins are public knowledge, so it only listens on 127.0.0.1, not ${host}`,
@@ -163,6 +167,7 @@ export function readConfig(env: Env): Config {
     requestsPerMinute: integer(env, 'REQUESTS_PER_MINUTE', 1200, 0, 1_000_000),
     shedding: oneOf(env, 'SHEDDING', ['yes', 'no'], 'yes') === 'yes',
     demo,
+    demoMoment,
     logLevel: oneOf(env, 'LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'info'),
     environment: shownEnvironment(env),
   }
