@@ -3,8 +3,9 @@ export const everywhere: ReadonlySet<string> = new Set(
   `getzo wechat avery ups usps fedex qr nfc csv xlsx pdf svg png json api url urls sku skus id uid usd cad cny eur gbp
    euro ok kg cm lb oz hs http https html utf aes cmac webhook webhooks android ios iphone harmonyos windows macos chrome safari
    firefox edge linux smtp tls utc ctrl shift alt enter esc tab space csr email mm dd yyyy hh ss sms
-   english français pay ug sg kgs yyyy-mm-dd youtube excel ipad ntag dna tagtamper sdm authenticator
-   demo mask filter cr- cr-mask-s wang yating name order days last four warn port shedding`.split(/\s+/),
+   english français pay ug sg kgs yyyy-mm-dd youtube excel ipad ntag dna tagtamper sdm authenticator`.split(
+    /\s+/,
+  ),
 )
 
 /** Names, formats and products of others that are written in Latin letters in every catalogue. */
@@ -35,6 +36,8 @@ const spelledElsewhere: Readonly<Record<string, string>> = {
   'product.row_missing': 'rows',
   'request.host_missing': 'host',
   'request.host_twice': 'host',
+  'skus.about': 'mask cr-mask-s',
+  'webhook.url_https': 'port',
   'setting.mail_written': 'outbox',
 }
 

@@ -45,7 +45,7 @@ test('W14 no name of a code, a kind or a link is left in English in Chinese', ()
 })
 
 test.each([
-  ['fr', 'The order is saved.', 'The order is saved.', ['the', 'saved']],
+  ['fr', 'The order is saved.', 'The order is saved.', ['the', 'order', 'saved']],
   ['fr', 'Save Order', 'Enregistrer (save)', ['save']],
   ['fr', '{n} notes on page 2', '{n} notes à la page 2', []],
   ['fr', '{n, plural, one {order} other {# rows}}', '{n, plural, one {commande} other {# rows}}', ['rows']],
