@@ -2,7 +2,7 @@ import { formatPhone } from '@getzo/domain/customers/customer-rules'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { accessibilityFaults, bringAxe, colourFaults, faultsAtOtherSize } from './kit/axe'
-import { clocks } from './kit/clocks'
+import { type Clock, clockOf } from './kit/clocks'
 import { focusFaults } from './kit/focus'
 import { follow } from './kit/follow'
 import { dialog, isFocused, sees, soon } from './kit/person'
@@ -28,7 +28,7 @@ const narrow = { width: 320, height: 700 }
 const rowsSeen = 3
 
 /** A tab of somebody's that has axe in it, and lists of few rows. */
-async function tabOf(who?: View['who'], timezoneId: string = clocks[0]): Promise<Page> {
+async function tabOf(who?: View['who'], timezoneId: Clock = 'Asia/Shanghai'): Promise<Page> {
   const options = { ...still, timezoneId }
   const page =
     who === 'nobody'
@@ -157,9 +157,7 @@ const rowsOf = (views: readonly View[]): string =>
 
 describe('every staff screen is for everybody', () => {
   test.each(
-    walks.map(
-      ([area, views], at) => [`${rowsOf(views)}, ${area}`, views, clocks[at % clocks.length]] as const,
-    ),
+    walks.map(([area, views], at) => [`${rowsOf(views)}, ${area}`, views, clockOf(area, at)] as const),
   )(
     '%s: no WCAG fault by day or night, at a desk or on a phone, nor a place of the keyboard that is not seen',
     async (_, views, clock) => {
@@ -317,5 +315,22 @@ describe('every staff screen is for everybody', () => {
     await menu.getByRole('link', { name: 'Customers', exact: true }).click()
     await sees(page, 'All Customers')
     await menu.waitFor({ state: 'hidden' })
+  })
+
+  test('A20 what is wrong at another size alone is noticed: a button that loses its name, targets that come close', async () => {
+    const page = await tabOf('nobody')
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(
+        'button { width: 60px; height: 40px } @media (width < 600px) { span { display: none } .a { width: 9px } }',
+      )
+      document.adoptedStyleSheets = [sheet]
+      document.body.innerHTML =
+        '<main><button><svg width="9" height="9"></svg><span>Save</span></button><button class="a">A</button><button class="a">B</button></main>'
+    })
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.setViewportSize(phone)
+    const rules = (await faultsAtOtherSize(page)).map((fault) => fault.split(':')[0])
+    expect(rules).toEqual(['button-name', 'target-size', 'target-size'])
   })
 })

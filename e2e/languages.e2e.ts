@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { adminScreens } from '../apps/web/src/admin/routes/screen-table'
-import { clocks } from './kit/clocks'
+import { type Clock, clockOf } from './kit/clocks'
 import { follow } from './kit/follow'
 import { crowded, dataOf, leftWords, textsOn } from './kit/foreign-words'
 import { soon } from './kit/person'
@@ -55,7 +55,7 @@ const settled = (page: Page) =>
   )
 
 /** A page of an administrator who reads this language, with lists of few rows. */
-async function spoken(language: 'fr' | 'cn', timezoneId: string) {
+async function spoken(language: 'fr' | 'cn', timezoneId: Clock) {
   await product.rows('update users set language = $1', [language])
   const page = await product.signedInAnew('administrator', '/health/live', { ...still, timezoneId }, [
     /status of 404/,
@@ -93,11 +93,12 @@ const windows = [
 const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 
 test('W14 O40 A20 no staff screen in French, the longest language, has a cut button or scrolls sideways: on a phone, on a tablet, at a desk, at 200 %', async () => {
-  const pages = await Promise.all(clocks.map((clock) => spoken('fr', clock)))
+  const pages = new Map<Clock, Page>()
   const faults: string[] = []
   for (const [at, address] of addresses().entries()) {
-    const page = pages[at % pages.length]
-    if (page === undefined) continue
+    const clock = clockOf(address.replace(/\d+.*/, ''), at)
+    const page = pages.get(clock) ?? (await spoken('fr', clock))
+    pages.set(clock, page)
     await goTo(page, address)
     for (const size of windows) {
       await page.setViewportSize(size)
@@ -120,8 +121,11 @@ async function textsOf(page: Page, opened: Set<string>): Promise<string[]> {
     if (opened.has(name) || !(await one.isVisible())) continue
     opened.add(name)
     await one.click()
+    const open = page.locator(':is([role=menu], [role=dialog], [role=listbox]):visible')
+    await open.first().waitFor()
     texts.push(...(await textsOn(page)))
     await page.keyboard.press('Escape')
+    await open.first().waitFor({ state: 'hidden' })
   }
   return texts
 }

@@ -3,14 +3,15 @@ import { createRequire } from 'node:module'
 import type { ElementContext, RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { type DrawnText, drawnTexts } from './drawn'
+import { changesOfSight, closeTargets } from './sight'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** Rules that depend on how texts are drawn. */
 const colours = ['color-contrast', 'link-in-text-block']
-/** Rules that depend on sizes and distances too. */
-const sizes = ['target-size', 'scrollable-region-focusable']
+/** A rule that depends on sizes and distances, as `target-size` does. */
+const scrolled = 'scrollable-region-focusable'
 
 /** Why axe leaves a contrast open, where that too depends on how the text is drawn alone. */
 const undecided = ['bgGradient', 'bgImage', 'emptyValue', 'shortTextContent']
@@ -23,7 +24,7 @@ type Extent = 'all' | 'changed' | 'colours'
 
 /** Has axe in the page, and in every other one that its tab will load. */
 export async function bringAxe(page: Page): Promise<void> {
-  const content = `${source};globalThis.drawnTexts = ${drawnTexts.toString()};globalThis.changesOfSight = ${changesOfSight.toString()}`
+  const content = `${source};globalThis.drawnTexts = ${drawnTexts.toString()};globalThis.changesOfSight = ${changesOfSight.toString()};globalThis.closeTargets = ${closeTargets.toString()}`
   await page.addInitScript({ content })
   // past the page's Content-Security-Policy, which does not hold the browser's debugger back
   await page.evaluate(content)
@@ -46,41 +47,12 @@ async function look(page: Page, extent: Extent): Promise<string[]> {
     extent,
     known: [...judged],
     tags,
-    sizes,
+    scrolled,
     colours,
     undecided,
   })
   for (const key of good) judged.add(key)
   return faults
-}
-
-/**
- * Runs in the page: remembers what is in sight and how it is described, and answers the topmost elements about which that
- * is otherwise than before; a part that is gone is its owner's matter.
- */
-function changesOfSight(isFirst: boolean): Element[] {
-  const memory = globalThis as { seen?: Map<Element, string> }
-  const described = ({ attributes }: Element) =>
-    [...attributes].map(({ name, value }) => (/^(class|style)$/.test(name) ? '' : `${name}=${value}`)).join()
-  const seen = new Map(
-    [...document.querySelectorAll('body, body *')]
-      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
-      .map((element) => [element, described(element)]),
-  )
-  const before = isFirst ? seen : (memory.seen ?? new Map<Element, string>())
-  memory.seen = seen
-  const changed = new Set([...seen].filter(([one, how]) => before.get(one) !== how).map(([one]) => one))
-  const owners = 'a, button, label, summary, fieldset, table, tr, ul, ol, [role]'
-  for (const one of before.keys()) {
-    const owner = seen.has(one) ? null : one.parentElement?.closest(owners)
-    if (owner && seen.has(owner)) changed.add(owner)
-  }
-  const hasChangedAbove = (one: Element) => {
-    for (let above = one.parentElement; above !== null; above = above.parentElement)
-      if (changed.has(above)) return true
-    return false
-  }
-  return [...changed].filter((one) => !hasChangedAbove(one))
 }
 
 /** axe's own account of a rule, as a reporter is given it. */
@@ -101,6 +73,7 @@ interface Brought {
   axe: { run: (context: ElementContext, options: unknown) => Promise<Found[]> }
   drawnTexts: () => DrawnText[]
   changesOfSight: (isFirst: boolean) => Element[]
+  closeTargets: () => Element[]
 }
 
 /** Runs in the page. */
@@ -108,11 +81,16 @@ async function lookAt(wanted: {
   extent: Extent
   known: readonly string[]
   tags: string[]
-  sizes: string[]
+  scrolled: string
   colours: string[]
   undecided: string[]
 }): Promise<{ faults: string[]; good: string[] }> {
-  const { axe, drawnTexts: texts, changesOfSight: changes } = globalThis as unknown as Brought // put there by bringAxe
+  const {
+    axe,
+    drawnTexts: texts,
+    changesOfSight: changes,
+    closeTargets: targets,
+  } = globalThis as unknown as Brought // put there by bringAxe
   const faults: string[] = []
   const nameOf = ({ localName, id, classList, textContent }: Element) =>
     `${localName}#${id}.${classList.value} “${textContent.trim().slice(0, 40)}”`
@@ -133,15 +111,19 @@ async function lookAt(wanted: {
     return found
   }
 
-  const { extent, tags: values, sizes: ofSizes } = wanted
-  const structure = (left: readonly string[]): RunOptions => ({
+  const { extent, tags: values } = wanted
+  const structure: RunOptions = {
     runOnly: { type: 'tag', values },
-    rules: Object.fromEntries(['color-contrast', ...left].map((rule) => [rule, { enabled: false }])),
-  })
-  const changed = extent === 'colours' ? [] : changes(extent === 'all')
-  if (extent === 'all') await run(document, structure([]))
-  if (extent === 'changed') await run(document, { runOnly: { type: 'rule', values: ofSizes } })
-  if (extent === 'changed' && changed.length > 0) await run(changed as never, structure(ofSizes))
+    rules: { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } },
+  }
+  if (extent !== 'colours') {
+    const changed = changes(extent === 'all')
+    if (extent === 'all') await run(document, structure)
+    else await run(document, { runOnly: { type: 'rule', values: [wanted.scrolled] } })
+    if (changed.length > 0) await run(changed as never, structure)
+    const close = targets()
+    if (close.length > 0) await run(close as never, { runOnly: { type: 'rule', values: ['target-size'] } })
+  }
 
   const known = new Set(wanted.known)
   const unknown = texts().filter(({ key }) => !known.has(key))
