@@ -320,6 +320,8 @@ describe('every staff screen is for everybody', () => {
   test('A20 what is wrong at another size alone is noticed: a button that loses its name, targets that come close', async () => {
     const page = await tabOf('nobody')
     await page.evaluate(() => {
+      document.title = 'Close'
+      document.documentElement.lang = 'en'
       const sheet = new CSSStyleSheet()
       sheet.replaceSync(
         'button { width: 60px; height: 40px } @media (width < 600px) { span { display: none } .a { width: 9px } }',

@@ -53,7 +53,7 @@ function isUnread(node: ts.Node): boolean {
   }
   for (let one: ts.Node | undefined = parent; one !== undefined; one = one.parent) {
     if (ts.isThrowStatement(one)) return true
-    if (ts.isNewExpression(one) && /Error$/.test(one.expression.getText())) return true
+    if (ts.isNewExpression(one) && one.expression.getText().endsWith('Error')) return true
     if (ts.isJsxAttribute(one)) return unspoken.test(one.name.getText())
   }
   return false

@@ -120,9 +120,9 @@ async function lookAt(wanted: {
     const changed = changes(extent === 'all')
     if (extent === 'all') await run(document, structure)
     else await run(document, { runOnly: { type: 'rule', values: [wanted.scrolled] } })
-    if (changed.length > 0) await run(changed as never, structure)
+    if (changed.length > 0) await run(changed, structure)
     const close = targets()
-    if (close.length > 0) await run(close as never, { runOnly: { type: 'rule', values: ['target-size'] } })
+    if (close.length > 0) await run(close, { runOnly: { type: 'rule', values: ['target-size'] } })
   }
 
   const known = new Set(wanted.known)
