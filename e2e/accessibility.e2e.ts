@@ -1,8 +1,8 @@
 import { formatPhone } from '@getzo/domain/customers/customer-rules'
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { adminScreens } from '../apps/web/src/admin/routes/screen-table'
-import { accessibilityFaults, bringAxe, colourFaults } from './kit/axe'
+import { describe, expect, test } from 'vitest'
+import { accessibilityFaults, bringAxe, colourFaults, faultsAtOtherSize } from './kit/axe'
+import { type Clock, clockOf } from './kit/clocks'
 import { focusFaults } from './kit/focus'
 import { follow } from './kit/follow'
 import { dialog, isFocused, sees, soon } from './kit/person'
@@ -12,7 +12,7 @@ import { type Made, type View, walks } from './kit/staff-views'
 
 const product = useProduct({ TAG_KEYS: `1:${'5e'.repeat(32)}` })
 let made: Made
-beforeAll(async () => {
+product.prepare(async () => {
   made = await makeRecords(product)
 })
 
@@ -25,14 +25,15 @@ const phone = { width: 390, height: 844 }
 const narrow = { width: 320, height: 700 }
 
 /** Rows of a list: each is built as the one above it. */
-const rowsSeen = 10
+const rowsSeen = 3
 
 /** A tab of somebody's that has axe in it, and lists of few rows. */
-async function tabOf(who: View['who']): Promise<Page> {
+async function tabOf(who?: View['who'], timezoneId: Clock = 'Asia/Shanghai'): Promise<Page> {
+  const options = { ...still, timezoneId }
   const page =
     who === 'nobody'
-      ? await product.open(bare, still, provoked)
-      : await product.signedIn(who ?? 'administrator', bare, still, provoked)
+      ? await product.open(bare, options, provoked)
+      : await product.signedIn(who ?? 'administrator', bare, options, provoked)
   await bringAxe(page)
   await page.route('**/all?*', (route) =>
     route.continue({ url: route.request().url().replace('limit=25', `limit=${rowsSeen}`) }),
@@ -44,7 +45,8 @@ async function tabOf(who: View['who']): Promise<Page> {
 async function goTo(page: Page, view: View, from: View | undefined): Promise<void> {
   if (from?.failing !== undefined) await page.unroute(from.failing)
   const address = typeof view.path === 'string' ? view.path : view.path(made)
-  const isLoaded = from === undefined || from.isEnd || view.isTabbed || view.failing || view.who === 'nobody'
+  const isLoaded =
+    from === undefined || from.isEnd || view.tabbedFrom || view.failing || view.who === 'nobody'
   if (isLoaded) {
     if (view.failing !== undefined) await page.route(view.failing, (route) => route.abort())
     await page.goto(`${product.url}${address}`)
@@ -80,8 +82,8 @@ const isTooWide = (page: Page): Promise<string[]> =>
 
 /** The faults of a screen by day and night, on a computer and a phone, and for a person who uses Tab. */
 async function faultsOf(page: Page, view: View): Promise<[string, string[]][]> {
-  const byTab = view.isTabbed ? await focusFaults(page) : []
-  if (view.isTabbed) await page.evaluate(toTop)
+  const byTab = view.tabbedFrom ? await focusFaults(page, view.tabbedFrom) : []
+  if (view.tabbedFrom) await page.evaluate(toTop)
   await view.arrive?.(page)
   if (view.arrive) await settled(page)
   const desk = await accessibilityFaults(page)
@@ -91,7 +93,7 @@ async function faultsOf(page: Page, view: View): Promise<[string, string[]][]> {
   await page.evaluate(drawn)
   const phoneDark = await colourFaults(page)
   await light(page, 'light')
-  const onPhone = await accessibilityFaults(page, desk)
+  const onPhone = await faultsAtOtherSize(page)
   const phoneWidth = await isTooWide(page)
   await page.setViewportSize(narrow)
   const narrowWidth = await isTooWide(page)
@@ -99,10 +101,10 @@ async function faultsOf(page: Page, view: View): Promise<[string, string[]][]> {
   await page.evaluate(drawn)
   return [
     ['by Tab', byTab],
-    ['desk', desk.faults],
+    ['desk', desk],
     ['desk, dark', deskDark],
     ['phone, dark', phoneDark],
-    ['phone', onPhone.faults],
+    ['phone', onPhone],
     ['phone, width', phoneWidth],
     ['narrow, width', narrowWidth],
   ]
@@ -154,10 +156,12 @@ const rowsOf = (views: readonly View[]): string =>
   [...new Set(views.flatMap(({ name }) => name.match(/\b[A-Z]\d+\b/g) ?? []))].join(' ')
 
 describe('every staff screen is for everybody', () => {
-  test.each(walks.map(([area, views]) => [`${rowsOf(views)}, ${area}`, views] as const))(
+  test.each(
+    walks.map(([area, views], at) => [`${rowsOf(views)}, ${area}`, views, clockOf(area, at)] as const),
+  )(
     '%s: no WCAG fault by day or night, at a desk or on a phone, nor a place of the keyboard that is not seen',
-    async (_, views) => {
-      const page = await tabOf(views[0]?.who)
+    async (_, views, clock) => {
+      const page = await tabOf(views[0]?.who, clock)
       let from: View | undefined
       const found: [string, string, string[]][] = []
       for (const view of views) {
@@ -172,7 +176,7 @@ describe('every staff screen is for everybody', () => {
   )
 
   test('A24 the first record of a list is within three Tabs of a page’s start, and no ring is drawn around the page', async () => {
-    const page = await tabOf(undefined)
+    const page = await tabOf()
     const focused = () => page.evaluate(() => document.activeElement?.textContent)
     await page.goto(`${product.url}/admin/orders?rows=25`)
     await settled(page)
@@ -197,7 +201,7 @@ describe('every staff screen is for everybody', () => {
     )
   })
 
-  test('O40 A20 on a phone the acts of a record are as high as a finger, and at 200 % no screen scrolls sideways', async () => {
+  test('O40 A20 on a phone the acts of a record are as high as a finger', async () => {
     const touch = await product.signedInAnew('administrator', '/admin/orders?rows=25', finger)
     for (const path of ['/admin/orders?rows=25', '/admin/refunds', `/admin/o/${made.order.id}`]) {
       await touch.goto(`${product.url}${path}`)
@@ -223,13 +227,6 @@ describe('every staff screen is for everybody', () => {
       await settled(touch)
       expect([path, await touch.evaluate(smallTargets)]).toEqual([path, []])
     }
-    const page = await tabOf(undefined)
-    await page.setViewportSize({ width: still.viewport.width / 2, height: still.viewport.height / 2 })
-    for (const view of [...adminScreens].filter(({ path }) => !path.includes('$'))) {
-      await page.goto(`${product.url}${view.path}`)
-      await settled(page)
-      expect([view.path, await isTooWide(page)]).toEqual([view.path, []])
-    }
   })
 
   test('A20 O9 a list whose products have long names fits a screen of 1440 px, one line a row', async () => {
@@ -237,7 +234,7 @@ describe('every staff screen is for everybody', () => {
     await product.rows(
       "update products set name = name || ' with the reactive glaze of Vancouver Island, hand-thrown'",
     )
-    const page = await tabOf(undefined)
+    const page = await tabOf()
     for (const path of [
       'feedback',
       'products',
@@ -273,7 +270,7 @@ describe('every staff screen is for everybody', () => {
       [name],
     )
     const number = formatPhone(customer?.phone ?? '')
-    const page = await tabOf(undefined)
+    const page = await tabOf()
     for (const width of [820, 1440]) {
       await page.setViewportSize({ width, height: 900 })
       // a table as wide as the orders' scrolls on a tablet
@@ -296,14 +293,14 @@ describe('every staff screen is for everybody', () => {
   })
 
   test('A5 the menu of a phone opens, has no fault, shows what it unfolds and who one is, and leads on', async () => {
-    const page = await tabOf(undefined)
+    const page = await tabOf()
     await page.setViewportSize(phone)
     await page.goto(`${product.url}/admin/orders?rows=25`)
     await settled(page)
     await page.getByRole('button', { name: 'Open the menu' }).click()
     const menu = dialog(page, 'Menu')
     await menu.getByRole('link', { name: 'Customers', exact: true }).waitFor()
-    expect((await accessibilityFaults(page)).faults).toEqual([])
+    expect(await accessibilityFaults(page)).toEqual([])
     // the click itself may scroll the button into sight, but not what it unfolds
     await menu.getByRole('button', { name: 'Settings: unfold' }).click()
     const isInSight = (name: string | RegExp) =>
@@ -318,5 +315,24 @@ describe('every staff screen is for everybody', () => {
     await menu.getByRole('link', { name: 'Customers', exact: true }).click()
     await sees(page, 'All Customers')
     await menu.waitFor({ state: 'hidden' })
+  })
+
+  test('A20 what is wrong at another size alone is noticed: a button that loses its name, targets that come close', async () => {
+    const page = await tabOf('nobody')
+    await page.evaluate(() => {
+      document.title = 'Close'
+      document.documentElement.lang = 'en'
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(
+        'button { width: 60px; height: 40px } @media (width < 600px) { span { display: none } .a { width: 9px } }',
+      )
+      document.adoptedStyleSheets = [sheet]
+      document.body.innerHTML =
+        '<main><button><svg width="9" height="9"></svg><span>Save</span></button><button class="a">A</button><button class="a">B</button></main>'
+    })
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.setViewportSize(phone)
+    const rules = (await faultsAtOtherSize(page)).map((fault) => fault.split(':')[0])
+    expect(rules).toEqual(['button-name', 'target-size', 'target-size'])
   })
 })

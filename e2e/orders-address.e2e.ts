@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { customerField, field } from './kit/order-form'
 import { type Item, makeOrder, someCustomer, someItems, storedLines } from './kit/orders'
-import { atScreen, dialog, place, soon, toast } from './kit/person'
+import { atScreen, dialog, isFocused, place, soon, toast } from './kit/person'
 import { phone, useProduct } from './kit/product'
 
 const product = useProduct()
@@ -77,7 +77,7 @@ test('O39 O13 O20 L1 from a new customer with a Chinese address to a label in ei
   })
 })
 
-test('O39 O15 O20 a new order of two lines in four clicks and its keys; the list marks it and shows it', async () => {
+test('O39 O13 O14 O15 O20 W2 a new order of two lines for a known customer in four clicks and its keys; the list marks it and shows it', async () => {
   const customer = await someCustomer(product)
   await makeOrder(product, items, {
     customer: { id: customer.id },
@@ -103,6 +103,8 @@ test('O39 O15 O20 a new order of two lines in four clicks and its keys; the list
     await page.keyboard.type(skuOf(index))
     await page.keyboard.press('Enter')
     await page.getByText(`Item ${index + 1} is now`, { exact: false }).waitFor()
+    await soon(() => search(page).inputValue()).toBe('')
+    expect(await isFocused(search(page))).toBe(true)
   }
   const number = await field(page, 'Order Number').inputValue()
   await press(page.getByRole('button', { name: 'Save Order' }))
@@ -113,10 +115,13 @@ test('O39 O15 O20 a new order of two lines in four clicks and its keys; the list
   await soon(() => row.getAttribute('data-changed')).toBe('true')
   const box = await row.boundingBox()
   expect(box?.y ?? 0).toBeLessThan(900)
-  const [order] = await product.rows<{ id: number }>(
-    "select id::int from orders where order_reference = 'CLICKS-4'",
+  const [order] = await product.rows<{ id: number; customer_id: number }>(
+    "select id::int, customer_id::int from orders where order_reference = 'CLICKS-4'",
   )
-  expect(await storedLines(product, order?.id ?? 0)).toHaveLength(2)
+  expect(order?.customer_id).toBe(customer.id)
+  expect(await storedLines(product, order?.id ?? 0)).toMatchObject(
+    items.slice(0, 2).map(({ promotion_id }) => ({ promotion_id, quantity: 1 })),
+  )
 })
 
 test('O20 an order of an earlier day is brought into view at the end of its list, clear of what floats there', async () => {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { parse } from 'csv-parse/sync'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { follow } from './kit/follow'
 import { type Item, makeOrder, someItems } from './kit/orders'
 import {
   atScreen,
@@ -285,7 +286,7 @@ test('A20 O9 W3 on a tablet no list scrolls sideways: it leaves out columns, say
   const sideways = () => sidewaysOf(page)
   const found: [string, number[]][] = []
   for (const path of wideLists) {
-    await page.goto(`${product.url}/admin/${path}`)
+    if (path !== 'orders') await follow(page, `/admin/${path}`)
     await page.locator('main table[aria-busy="false"]').first().waitFor()
     await settled(page)
     found.push([path, await sideways()])

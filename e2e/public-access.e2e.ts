@@ -1,10 +1,11 @@
 import { htmlLang, type Language } from '@getzo/domain/public/device'
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { orderText } from '../apps/web/src/public/features/order/page/order.text'
-import { accessibilityFaults, bringAxe, colourFaults } from './kit/axe'
+import { accessibilityFaults, bringAxe, colourFaults, faultsAtOtherSize } from './kit/axe'
 import { demoCodes } from './kit/codes'
 import { type OrderState, openProven, placeOrder, skus } from './kit/customer-order'
+import { crowded, dataOf, leftWords, textsOn, wordsAlone } from './kit/foreign-words'
 import { inLanguage, languages } from './kit/languages'
 import { overflow } from './kit/overflow'
 import { phone, smallPhone, useProduct } from './kit/product'
@@ -17,11 +18,40 @@ const small = smallPhone.viewport
 const wide = { width: 1440, height: 900 }
 
 let routes: PublicRoute[]
-beforeAll(async () => {
+/** what somebody wrote: it stands on a page of any language */
+let data: string[]
+product.prepare(async () => {
   const order = await placeOrder(product, [skus.mask])
   const [mug] = await product.rows<{ id: number }>("select id::int from products where name = 'Harbour Mug'")
   routes = publicRoutes(await demoCodes(product), order, mug?.id ?? 0)
+  // with what a carrier says, so that it is known as data
+  await placeOrder(product, [skus.mask], { order_status: 'shipped', events: ['customs'] })
+  // the drawn seal of a Chinese page bears both, as a stamp does
+  data = ['GETZO · 正品 · AUTHENTIC', ...(await dataOf(product))]
 })
+
+/** The words of a page that are of another language, and its cut buttons, with everything unfolded; then it is as before. */
+async function faultsOfWords(page: Page, code: Language): Promise<string[]> {
+  await page.evaluate(() => {
+    for (const one of document.querySelectorAll<HTMLElement>('details:not([open])')) {
+      one.dataset.folded = ''
+      one.setAttribute('open', '')
+    }
+  })
+  const left = leftWords(await textsOn(page), data)
+  const cut = await page.evaluate(crowded)
+  await page.evaluate(() => {
+    for (const one of document.querySelectorAll<HTMLElement>('details[data-folded]')) {
+      one.removeAttribute('open')
+      delete one.dataset.folded
+    }
+  })
+  const foreign = code === 'cn' ? null : wordsAlone(code === 'fr' ? 'en' : 'fr', code)
+  const words = left
+    .map(([text, all]) => [text, all.filter((word) => foreign?.has(word) ?? true)] as const)
+    .filter(([, all]) => all.length > 0)
+  return [...words.map(([text, all]) => `${all.join(', ')} in “${text}”`), ...cut]
+}
 
 /** The faults of a page on a phone and a computer, by day and by night, narrow, with its text doubled, and for touch. */
 async function faultsOf(page: Page, language: Language): Promise<string[]> {
@@ -30,15 +60,15 @@ async function faultsOf(page: Page, language: Language): Promise<string[]> {
   const add = (where: string, found: string[]) => faults.push(...found.map((fault) => `${where}: ${fault}`))
   await page.setViewportSize(small)
   await page.emulateMedia({ colorScheme: 'light' })
-  const onPhone = await accessibilityFaults(page)
-  add('phone', onPhone.faults)
+  add('phone', await accessibilityFaults(page))
+  add('phone, words', await faultsOfWords(page, language))
   await page.emulateMedia({ colorScheme: 'dark' })
   add('phone, dark', await colourFaults(page))
   add('phone, text at 200 %', await withTextDoubled(page, { words: true }))
   await page.setViewportSize(wide)
   add('computer, dark', await colourFaults(page))
   await page.emulateMedia({ colorScheme: 'light' })
-  add('computer', (await accessibilityFaults(page, onPhone)).faults)
+  add('computer', await faultsAtOtherSize(page))
   add('computer, text at 200 %', await withTextDoubled(page, { words: true }))
   await page.setViewportSize(narrow)
   add('320 px', await page.evaluate(overflow))
@@ -113,7 +143,7 @@ interface Step {
 }
 
 test.each(languages)(
-  'A1 I1 every public route in $name can be read by everybody, at every size, by day and by night',
+  'A1 I1 I5 W14 every public route in $name can be read by everybody, at every size, by day and by night, without a foreign word or a cut button',
   async ({ code }) => {
     const page = await product.open(`/verification/qr?lang=${code}`, phone, expected)
     await bringAxe(page)
@@ -152,7 +182,7 @@ const states: State[] = [
 ]
 
 test.each(states)(
-  'K3 K5 K8 I1 so can an order that is $name, in every language',
+  'K3 K5 K8 I1 W7 W14 so can an order that is $name, in every language',
   async ({ name, act, ...state }) => {
     const order = await placeOrder(product, [skus.mask, skus.numbered], state)
     const page = await openProven(product, order, { expected })

@@ -3,14 +3,15 @@ import { createRequire } from 'node:module'
 import type { ElementContext, RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { type DrawnText, drawnTexts } from './drawn'
+import { changesOfSight, closeTargets } from './sight'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** Rules that depend on how texts are drawn. */
 const colours = ['color-contrast', 'link-in-text-block']
-/** Rules that depend on sizes and distances too. */
-const sizes = ['target-size', 'scrollable-region-focusable']
+/** A rule that depends on sizes and distances, as `target-size` does. */
+const scrolled = 'scrollable-region-focusable'
 
 /** Why axe leaves a contrast open, where that too depends on how the text is drawn alone. */
 const undecided = ['bgGradient', 'bgImage', 'emptyValue', 'shortTextContent']
@@ -18,45 +19,40 @@ const undecided = ['bgGradient', 'bgImage', 'emptyValue', 'shortTextContent']
 /** Keys of texts whose contrast axe has found good or undecidable, in this worker: they need not be judged again. */
 const judged = new Set<string>()
 
-/** The result of checking a page. */
-interface Look {
-  /** WCAG A and AA violations, one line each; empty where there is none */
-  faults: string[]
-  /** what is in sight, so that the same page can be looked at again for less */
-  inSight: string
-}
+/** How much of a page is judged: all of it, what another size of the same document has changed, or its colours alone. */
+type Extent = 'all' | 'changed' | 'colours'
 
 /** Has axe in the page, and in every other one that its tab will load. */
 export async function bringAxe(page: Page): Promise<void> {
-  const content = `${source};globalThis.drawnTexts = ${drawnTexts.toString()}`
+  const content = `${source};globalThis.drawnTexts = ${drawnTexts.toString()};globalThis.changesOfSight = ${changesOfSight.toString()};globalThis.closeTargets = ${closeTargets.toString()}`
   await page.addInitScript({ content })
   // past the page's Content-Security-Policy, which does not hold the browser's debugger back
   await page.evaluate(content)
 }
 
+/** WCAG A and AA violations that axe finds on the page as it is. */
+export const accessibilityFaults = (page: Page): Promise<string[]> => look(page, 'all')
+
 /**
- * WCAG A and AA violations that axe finds on the page as it is. `before` is what the same document was found to be at
- * another size: where the same of it is in sight, what neither size nor colour decides is as it was.
+ * The violations of the document that `accessibilityFaults` has last looked at, now at another size: what sizes and
+ * colours decide, and everything about what came into sight, lost a part of itself or is described otherwise.
  */
-export async function accessibilityFaults(page: Page, before?: Look): Promise<Look> {
-  return look(page, { everything: before?.inSight ?? true })
-}
+export const faultsAtOtherSize = (page: Page): Promise<string[]> => look(page, 'changed')
 
 /** The violations among those alone that colours decide. */
-export const colourFaults = async (page: Page): Promise<string[]> =>
-  (await look(page, { everything: false })).faults
+export const colourFaults = (page: Page): Promise<string[]> => look(page, 'colours')
 
-async function look(page: Page, { everything }: { everything: boolean | string }): Promise<Look> {
-  const { faults, good, inSight } = await page.evaluate(lookAt, {
-    everything,
+async function look(page: Page, extent: Extent): Promise<string[]> {
+  const { faults, good } = await page.evaluate(lookAt, {
+    extent,
     known: [...judged],
     tags,
-    sizes,
+    scrolled,
     colours,
     undecided,
   })
   for (const key of good) judged.add(key)
-  return { faults, inSight }
+  return faults
 }
 
 /** axe's own account of a rule, as a reporter is given it. */
@@ -72,22 +68,29 @@ interface Judgement {
   none: { message: string }[]
   node: { element: Element }
 }
-/** The function that `bringAxe` has put into the page. */
+/** What `bringAxe` has put into the page. */
 interface Brought {
   axe: { run: (context: ElementContext, options: unknown) => Promise<Found[]> }
   drawnTexts: () => DrawnText[]
+  changesOfSight: (isFirst: boolean) => Element[]
+  closeTargets: () => Element[]
 }
 
 /** Runs in the page. */
 async function lookAt(wanted: {
-  everything: boolean | string
+  extent: Extent
   known: readonly string[]
   tags: string[]
-  sizes: string[]
+  scrolled: string
   colours: string[]
   undecided: string[]
-}): Promise<{ faults: string[]; good: string[]; inSight: string }> {
-  const { axe, drawnTexts: texts } = globalThis as unknown as Brought // put there by bringAxe
+}): Promise<{ faults: string[]; good: string[] }> {
+  const {
+    axe,
+    drawnTexts: texts,
+    changesOfSight: changes,
+    closeTargets: targets,
+  } = globalThis as unknown as Brought // put there by bringAxe
   const faults: string[] = []
   const nameOf = ({ localName, id, classList, textContent }: Element) =>
     `${localName}#${id}.${classList.value} “${textContent.trim().slice(0, 40)}”`
@@ -108,24 +111,23 @@ async function lookAt(wanted: {
     return found
   }
 
-  let inSight = ''
-  if (wanted.everything !== false) {
-    const all = [...document.querySelectorAll('body, body *')]
-    inSight = all
-      .map((element) => (element.checkVisibility({ visibilityProperty: true }) ? '1' : '0'))
-      .join('')
-    const { tags: values, sizes: ofSizes } = wanted
-    if (wanted.everything === inSight) await run(document, { runOnly: { type: 'rule', values: ofSizes } })
-    else
-      await run(document, {
-        runOnly: { type: 'tag', values },
-        rules: { 'color-contrast': { enabled: false } },
-      })
+  const { extent, tags: values } = wanted
+  const structure: RunOptions = {
+    runOnly: { type: 'tag', values },
+    rules: { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } },
+  }
+  if (extent !== 'colours') {
+    const changed = changes(extent === 'all')
+    if (extent === 'all') await run(document, structure)
+    else await run(document, { runOnly: { type: 'rule', values: [wanted.scrolled] } })
+    if (changed.length > 0) await run(changed, structure)
+    const close = targets()
+    if (close.length > 0) await run(close, { runOnly: { type: 'rule', values: ['target-size'] } })
   }
 
   const known = new Set(wanted.known)
   const unknown = texts().filter(({ key }) => !known.has(key))
-  if (unknown.length === 0) return { faults, good: [], inSight }
+  if (unknown.length === 0) return { faults, good: [] }
   const keys = new Map(unknown.map(({ element, key }) => [element, key]))
   const good = new Set(unknown.filter(({ isExempt }) => isExempt).map(({ key }) => key))
   const bad = new Set<string>()
@@ -141,5 +143,5 @@ async function lookAt(wanted: {
       if (any.some(({ data }) => wanted.undecided.includes(data?.messageKey ?? '')))
         good.add(keys.get(node.element) ?? '')
   }
-  return { faults, good: [...good].filter((key) => !bad.has(key)), inSight }
+  return { faults, good: [...good].filter((key) => !bad.has(key)) }
 }

@@ -1,10 +1,16 @@
 import type { Page } from 'playwright-core'
 
+/** Presses of Tab at most, from the page's top and from its main part: what is above that is the same on every screen. */
+const steps = { top: 40, main: 25 }
+
 /** Places that the Tab key reaches without a sign that they are reached, or hidden under something that stands still. */
-export async function focusFaults(page: Page, stepsMax = 40): Promise<string[]> {
+export async function focusFaults(page: Page, from: keyof typeof steps): Promise<string[]> {
   const faults: string[] = []
-  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
-  for (let step = 0; step < stepsMax; step += 1) {
+  await page.evaluate((place) => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    if (place === 'main') document.querySelector('main')?.focus()
+  }, from)
+  for (let step = 0; step < steps[from]; step += 1) {
     await page.keyboard.press('Tab')
     const found = await page.evaluate(faultsOfFocus)
     if (found === null) return faults

@@ -1,18 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { carrierPackagings, carrierServices } from '@getzo/domain/labels/carrier-choices'
+import { everywhere as shared } from '@getzo/domain/test-kit/shared-words'
 import { words } from '@getzo/domain/words/words'
 import type { Page } from 'playwright-core'
 import type { Product } from './product'
 
-/** Words that are the same in every language: codes, units, names of things and of others' products. */
-const everywhere = new Set(
-  `getzo wechat avery ups usps fedex qr nfc csv xlsx pdf svg png json api url urls sku skus id uid usd cad cny eur gbp
-   euro ok kg cm lb oz hs http https html utf aes cmac webhook webhooks android ios iphone harmonyos windows macos chrome safari
-   firefox edge linux smtp tls utc ctrl shift alt enter esc tab space csr email mm dd yyyy hh ss sms
-   english français pay ug sg kgs yyyy-mm-dd youtube excel ipad ntag dna tagtamper sdm authenticator
-   demo mask filter cr- cr-mask-s wang yating name order days last four warn port shedding`.split(/\s+/),
-)
+/** With words of the demo and of commands, which a screen shows beside its own. */
+const everywhere = new Set([
+  ...shared,
+  ...'demo mask filter cr- cr-mask-s wang yating name order days last four warn port shedding'.split(' '),
+])
 
 /** Tables whose text is data: it is shown as somebody wrote it. */
 const dataTables =

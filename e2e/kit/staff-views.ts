@@ -21,8 +21,8 @@ export interface View {
   who?: 'nobody' | 'csr'
   /** a call that fails, so that the screen's error is seen */
   failing?: string
-  /** the screen is also gone through with the Tab key, from its top, as it is first seen */
-  isTabbed?: true
+  /** the screen is also gone through with the Tab key as it is first seen, from there */
+  tabbedFrom?: 'top' | 'main'
   /** what brings the screen into its state */
   arrive?: (page: Page) => Promise<unknown>
   /** no link leads on from here: something is open or unsaved */
@@ -53,7 +53,7 @@ export const walks: [string, View[]][] = [
         who: 'nobody',
         path: '/signin',
         arrive: press('Sign in'),
-        isTabbed: true,
+        tabbedFrom: 'top',
       },
       { name: 'A13 sign-up with its refusals', who: 'nobody', path: '/signup', arrive: press('Sign up') },
       {
@@ -84,7 +84,7 @@ export const walks: [string, View[]][] = [
   [
     'orders',
     [
-      { name: 'O1 O3 R1 orders', path: '/admin/orders?rows=25', isTabbed: true },
+      { name: 'O1 O3 R1 orders', path: '/admin/orders?rows=25', tabbedFrom: 'top' },
       {
         name: 'O31 O36 L1 W7 an order',
         path: (made) => `/admin/o/${made.order.id}`,
@@ -99,7 +99,7 @@ export const walks: [string, View[]][] = [
       {
         name: 'O23 O25 an order being edited',
         path: (made) => `/admin/o/${made.order.id}/edit`,
-        isTabbed: true,
+        tabbedFrom: 'main',
       },
       {
         name: 'O7 orders, asking before a deletion',
@@ -121,8 +121,8 @@ export const walks: [string, View[]][] = [
   [
     'what waits',
     [
-      { name: 'W1 today', path: '/admin/today', isTabbed: true },
-      { name: 'G7 findings to decide', path: '/admin/authenticity', isTabbed: true },
+      { name: 'W1 today', path: '/admin/today', tabbedFrom: 'main' },
+      { name: 'G7 findings to decide', path: '/admin/authenticity', tabbedFrom: 'main' },
       // between them another screen: its parts share one heading
       { name: 'U14 scans', path: '/admin/scans?rows=25' },
       { name: 'G7 watched findings', path: '/admin/authenticity?tab=watch' },
@@ -175,7 +175,7 @@ export const walks: [string, View[]][] = [
           // at the form's end the bar stands below the fields; elsewhere it covers a part of one by chance
           await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
         },
-        isTabbed: true,
+        tabbedFrom: 'main',
         isEnd: true,
       },
       {
@@ -236,7 +236,7 @@ export const walks: [string, View[]][] = [
   [
     'customers and brands',
     [
-      { name: 'C3 a customer', path: (made) => `/admin/customer/${made.customerId}`, isTabbed: true },
+      { name: 'C3 a customer', path: (made) => `/admin/customer/${made.customerId}`, tabbedFrom: 'main' },
       { name: 'C1 customers', path: '/admin/customers?rows=25' },
       {
         name: 'C2 a new customer with a refusal',
@@ -318,21 +318,21 @@ export const walks: [string, View[]][] = [
         },
         isEnd: true,
       },
-      { name: 'W9 imports', path: '/admin/imports', isTabbed: true },
+      { name: 'W9 imports', path: '/admin/imports', tabbedFrom: 'main' },
     ],
   ],
   [
     'users and lists',
     [
-      { name: 'A24 the own account', path: '/admin/account', isTabbed: true },
-      { name: 'A17 users', path: '/admin/users', isTabbed: true },
+      { name: 'A24 the own account', path: '/admin/account', tabbedFrom: 'main' },
+      { name: 'A17 users', path: '/admin/users', tabbedFrom: 'main' },
       {
         name: 'A17 an invitation with a refusal',
         path: '/admin/users/new',
         arrive: press('Send invitation'),
       },
       { name: 'K7 refunds', path: '/admin/refunds?rows=25' },
-      { name: 'W18 settings', path: '/admin/settings', isTabbed: true },
+      { name: 'W18 settings', path: '/admin/settings', tabbedFrom: 'main' },
       { name: 'W16 API keys', path: '/admin/keys' },
       { name: 'W16 a new API key with its refusals', path: '/admin/keys/new', arrive: press('Make the key') },
       {

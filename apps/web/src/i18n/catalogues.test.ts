@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Language, languages } from '@getzo/domain/public/device'
+import { leftInEnglish } from '@getzo/domain/test-kit/shared-words'
 import { typeset } from '@getzo/domain/test-kit/typeset'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { expect, test } from 'vitest'
@@ -72,6 +73,19 @@ test.each(areas)('I3 W14 %s has every text in each of its languages, with the sa
       expect(placeholders(text), `${language} ${id}`).toEqual(placeholders(english[id] ?? ''))
     }
   }
+})
+
+test.each(areas)('I1 W14 %s has no word left in English in French or Chinese', (area) => {
+  const english = read('en', area)
+  const left = (['fr', 'cn'] as const)
+    .filter((language) => isOf(language, area))
+    .flatMap((language) =>
+      Object.entries(read(language, area)).map(([id, text]) => [
+        `${language} ${id}`,
+        leftInEnglish(language, id, english[id] ?? '', text),
+      ]),
+    )
+  expect(left.filter(([, found]) => found?.length !== 0)).toEqual([])
 })
 
 const staffAreas = areas.filter((area) => !customersAreas.includes(area))

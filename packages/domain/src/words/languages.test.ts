@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { adminLinks } from '../auth/capabilities'
+import { leftInEnglish } from '../test-kit/shared-words'
 import { typeset } from '../test-kit/typeset'
 import { cnWords } from './cn'
 import { cnNames } from './cn/names'
@@ -26,13 +27,36 @@ test.each(tables)('W14 every word has its text in %s, with the places of the Eng
   expect(other.map(([id]) => id)).toEqual([])
 })
 
-/** Texts that are the same in every language, since they hold values alone. */
-const sameEverywhere: readonly string[] = ['request.field_wrong']
-
-test.each(tables)('W14 no word is left in English in %s', (_, table) => {
-  const english = Object.entries<string>(words).filter(([id, text]) => table[id] === text)
-  expect(english.map(([id]) => id).filter((id) => !sameEverywhere.includes(id))).toEqual([])
+test.each(['fr', 'cn'] as const)('W14 no word of a rule or message is left in English in %s', (language) => {
+  const table: Readonly<Record<string, string>> = language === 'fr' ? frWords : cnWords
+  const left = Object.entries<string>(words).map(([id, english]) => [
+    id,
+    leftInEnglish(language, id, english, table[id] ?? ''),
+  ])
+  expect(left.filter(([, found]) => found?.length !== 0)).toEqual([])
 })
+
+/** Every name within the table, however deep. */
+const namesIn = (table: unknown): string[] =>
+  typeof table === 'string' ? [table] : Object.values(table ?? {}).flatMap(namesIn)
+
+test('W14 no name of a code, a kind or a link is left in English in Chinese', () => {
+  expect(namesIn(cnNames).flatMap((name) => leftInEnglish('cn', '', '', name))).toEqual([])
+})
+
+test.each([
+  ['fr', 'The order is saved.', 'The order is saved.', ['the', 'order', 'saved']],
+  ['fr', 'Save Order', 'Enregistrer (save)', ['save']],
+  ['fr', '{n} notes on page 2', '{n} notes à la page 2', []],
+  ['fr', '{n, plural, one {order} other {# rows}}', '{n, plural, one {commande} other {# rows}}', ['rows']],
+  ['cn', 'The order is saved.', '订单已 saved。', ['saved']],
+  ['cn', 'Scan the QR code of {name}', '扫描 {name} 的 QR 码', []],
+] as const)(
+  'W14 what is left in English in %s is told from what is the same: %s',
+  (language, english, text, left) => {
+    expect(leftInEnglish(language, 'any', english, text)).toEqual(left)
+  },
+)
 
 test('W14 French words are set as in Canada: no space before ; ! ?, a no-break space before : and inside « »', () => {
   const wrong = Object.entries(frWords).filter(([, text]) =>
