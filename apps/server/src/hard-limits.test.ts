@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { createFactories } from './test-kit/factories'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { buildService } from './test-kit/built-service'
+import { createFactories } from './test-kit/factories'
 import { startTestApp, type TestApp } from './test-kit/test-app'
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 120_000 })
