@@ -167,6 +167,16 @@ describe('the linter checks rules that types cannot', () => {
     expect(lintFaults(inFeature, text)).toContain('no-restricted-properties')
   })
 
+  test.each([
+    'export async function a(request) {\n  for await (const b of request.raw) return b\n}\n',
+    'export const a = (app) => app.addContentTypeParser("*", (_request, body, done) => done(null, body))\n',
+  ])('N5 bodies are read by one reader: %s', (text) => {
+    for (const path of [inFeature, 'apps/server/src/http/other.ts', 'apps/server/src/pages/p.ts']) {
+      expect(lintFaults(path, text)).toContain('no-restricted-properties')
+    }
+    expect(lintFaults('apps/server/src/http/body.ts', text)).not.toContain('no-restricted-properties')
+  })
+
   test('N4 a feature speaks of transactions in its types', () => {
     const text = "import type { Tx } from '../../db/connection/transaction'\nexport type A = Tx\n"
     expect(lintFaults(inFeature, text)).not.toContain('no-restricted')

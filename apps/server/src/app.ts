@@ -11,6 +11,7 @@ import { createManyRunner } from './features/many/carry-out-many.service'
 import { addLookupAlarmMetric } from './features/order-page/guessing/lookup-alarm.metric'
 import { addSecurity, usualHeaders } from './headers/security'
 import { addHealth } from './health/health'
+import { addBodies } from './http/body'
 import { answerRefusal, handleErrors } from './http/errors'
 import { addOpenApi } from './http/openapi/openapi'
 import { Refused } from './http/refused'
@@ -89,13 +90,14 @@ async function addPlugins(
   addBackupMetric(deps)
   if (config.backups.walArchive !== null) addArchiveMetric(deps)
   handleErrors(app, deps.noteUnavailable)
+  addBodies(app)
   boundConnections(app, connections)
   // first: a page that refuses is drawn in the language of the visitor's cookie
   await app.register(cookie)
   await addSecurity(app, config, headers)
   addCrossOrigin(app, config)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
-  if (config.shedding) await addShedding(app, { db, registry: metrics, isBusy })
+  if (config.shedding) addShedding(app, { db, registry: metrics, isBusy })
   await addOpenApi(app, config)
   await addHealth(app, {
     config,

@@ -9,11 +9,11 @@ import { openDatabase } from './db/open-database'
 import { loadSecrets } from './db/secrets'
 import { ensureFirstAdministrator } from './features/auth/first-administrator'
 import { requireOpenKeys } from './features/tags/closed-keys'
-import { usualConnections } from './load/connections'
+import { type ConnectionLimits, usualConnections } from './load/connections'
 import { fatalLine } from './log/fatal-line'
 import { createLog } from './log/log'
 import { createLogSink } from './log/log-sink'
-import { openFilesMax, openFilesWanted } from './open-files'
+import { openFilesMax, openFilesWanted, socketsWithin } from './open-files'
 import { createMailer } from './outside/mail/create-mailer'
 
 const standardOutput = 1
@@ -25,7 +25,7 @@ async function main() {
   // a full disk under it must not end the service
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   await makeDataDir(config.dataDir)
-  await warnOfFewFiles(log)
+  const connections = await connectionsHere(log)
 
   const { db, analyze, close: closeDatabase } = await openDatabase(config, log)
   await requireOpenKeys(db, config).catch(async (error: unknown) => {
@@ -43,6 +43,7 @@ async function main() {
     workersFolder,
     logger: log,
     logSink: sink,
+    connections,
   })
   if (config.demo) {
     const { startDemo } = await import('../../../demo/start-demo')
@@ -67,10 +68,17 @@ async function main() {
     process.on(signal, () => void close(signal).catch(endWithLine))
 }
 
-async function warnOfFewFiles(log: FastifyBaseLogger) {
+/** As many connections as there may be open files: one too many of these would fail what needs a file. */
+async function connectionsHere(log: FastifyBaseLogger): Promise<ConnectionLimits> {
   const openFiles = await openFilesMax()
-  if (openFiles === null || openFiles >= openFilesWanted) return
-  log.warn({ openFiles, openFilesWanted }, 'too few files may be open for many visitors: raise ulimit -n')
+  const socketsMax = socketsWithin(openFiles)
+  if (openFiles !== null && openFiles < openFilesWanted) {
+    log.warn(
+      { openFiles, openFilesWanted, socketsMax },
+      'too few files may be open for many visitors: raise ulimit -n',
+    )
+  }
+  return { ...usualConnections, socketsMax }
 }
 
 async function listen(app: FastifyInstance, { port, host }: Config): Promise<string> {

@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises'
+import { usualConnections } from './load/connections'
 
-/** 4,000 connections of visitors (load/connections.ts), and some for the database and files. */
-export const openFilesWanted = 4_500
+/** For the database, files, threads and what is being accepted, beside the connections of visitors. */
+const ownFiles = 500
+
+export const openFilesWanted = usualConnections.socketsMax + ownFiles
 
 /** How many files this process may have open, as Linux tells it; null elsewhere. */
 export async function openFilesMax(): Promise<number | null> {
@@ -9,4 +12,11 @@ export async function openFilesMax(): Promise<number | null> {
   const limits = await readFile('/proc/self/limits', 'utf8').catch(() => '')
   const [, soft] = /^Max open files\s+(\d+)/m.exec(limits) ?? []
   return soft === undefined ? null : Number(soft)
+}
+
+/** Connections that fit among so many open files: half of them at least, where these are very few. */
+export function socketsWithin(openFiles: number | null): number {
+  const { socketsMax } = usualConnections
+  if (openFiles === null) return socketsMax
+  return Math.min(socketsMax, Math.max(openFiles - ownFiles, Math.floor(openFiles / 2)))
 }

@@ -3,7 +3,7 @@ import type { Deps } from '../deps'
 import { type AnyList, type ListDefinition, listOf } from '../lists/definition'
 import type { ListCall } from '../lists/page/list'
 import { streamCsv, streamXlsx } from '../lists/streams/stream'
-import { readerOf } from '../lists/streams/streams'
+import { readerOf } from '../load/reader'
 import { dayInZone } from '../time/zone'
 import { RawAnswer } from './route'
 

@@ -17,8 +17,8 @@ import type { Author } from '../db/connection/transaction'
 import type { Deps } from '../deps'
 import { type ReceivedFile, receiveFile } from '../files/receive'
 import { noteList } from '../lists/known-lists'
+import { leaveUnread, UnreadBody } from './body'
 import { onceOfCall } from './idempotency'
-import { rawBody } from './raw-body'
 import { Refused } from './refused'
 import { addressPartReader, type Check, checkOf } from './validation/validation'
 import { createWrite, type Write } from './write'
@@ -102,15 +102,8 @@ export function createRoute(app: FastifyInstance, deps: Deps): Route {
       },
     }
     if (endpoint.consumes === undefined && endpoint.access !== 'signed-body') app.route(options)
-    else void app.register((scope) => takeUnread(scope).route(options))
+    else void app.register((scope) => leaveUnread(scope).route(options))
   }
-}
-
-/** A body of any type is left to the handler, who reads it once it is known who sends it. */
-function takeUnread(scope: FastifyInstance): FastifyInstance {
-  scope.removeAllContentTypeParsers()
-  scope.addContentTypeParser('*', (_request, body, done) => done(null, body))
-  return scope
 }
 
 const noFields = { type: 'object', additionalProperties: false }
@@ -202,12 +195,16 @@ function readCall(
     reply,
     receiveFile: () => {
       if (!endpoint.consumes) throw new Error(`endpoint ${endpoint.name} does not consume a file`)
-      return receiveFile(deps.db, endpoint.consumes, request, reply)
+      return receiveFile(deps.db, endpoint.consumes, request)
     },
-    signedBody: () => rawBody(request, endpoint.bodyBytesMax ?? 0),
+    signedBody: () => signedBody(request, endpoint.bodyBytesMax ?? 0),
     write: createWrite({ db: deps.db, log: request.log, author, once }),
   }
 }
+
+/** The body as its bytes came, in UTF-8: a signature is over these, and over nothing that was parsed. */
+const signedBody = ({ body }: FastifyRequest, bytesMax: number) =>
+  body instanceof UnreadBody ? body.text(bytesMax) : Promise.resolve('')
 
 /** A customer's proof is a cookie of the order, so the scheme has no fixed name to give; staff may call with a token. */
 const securityOf: Record<'anyone' | 'order-proof' | 'session', { [scheme: string]: string[] }[]> = {

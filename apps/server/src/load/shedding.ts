@@ -1,8 +1,8 @@
-import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Counter, type Registry } from 'prom-client'
 import type { Database } from '../db/connection/connect'
 import { Refused } from '../http/refused'
+import { watchLoopDelay } from './loop-delay'
 
 /** The mean delay of the event loop over a sample: longer than the pauses of a machine that is busy with other things. */
 const delayMsMax = 500
@@ -28,17 +28,21 @@ interface Parts {
  * Refuses early what would be answered late (N5): with more requests than can be carried, a queue makes all of them slow,
  * and those that have given up are still worked for.
  */
-export async function addShedding(app: FastifyInstance, { db, registry, isBusy }: Parts): Promise<void> {
-  await app.register(underPressure, { exposeStatusRoute: false, sampleInterval: sampleMs })
+export function addShedding(app: FastifyInstance, { db, registry, isBusy }: Parts) {
+  const loop = watchLoopDelay(sampleMs)
+  app.addHook('onClose', (_app, done) => {
+    loop.stop()
+    done()
+  })
   let underWay = 0
   const isFull = () => {
-    const delayMs = app.memoryUsage().eventLoopDelay
+    const delayMs = loop.delayMs()
     const isLate = delayMs > (underWay > crowd.requests ? crowd.delayMsMax : delayMsMax)
     return isLate || db.pool.waitingCount > waitingMax
   }
   /** Until it is answered or its client has gone. One that waits behind another of its connection sees neither event. */
   const count = ({ raw }: FastifyReply) => {
-    if (raw.socket === null) return
+    if (raw.socket === null || raw.destroyed) return
     underWay += 1
     raw.once('close', () => {
       underWay -= 1

@@ -28,6 +28,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { rememberVisitor, visitorOf } from '../access/visitor'
 import type { Deps } from '../deps'
 import { allowFrames, allowPicturesOf, allowStyle, openTagFrames } from '../headers/security'
+import { takeTexts } from '../http/body'
 import type { Cookies } from '../http/cookies'
 import { answerRefusal, asRefused, retryAfter } from '../http/errors'
 import { onceOfForm } from '../http/idempotency'
@@ -180,10 +181,11 @@ export async function addPublicPages(
 ) {
   await addPageFiles(app, renderer)
   await app.register(async (scope) => {
-    scope.addContentTypeParser(
+    takeTexts(
+      scope,
       'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: formBytesMax },
-      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+      (_request, text, done) => done(null, Object.fromEntries(new URLSearchParams(text))),
+      formBytesMax,
     )
     scope.setErrorHandler(pageFaults(deps, renderer))
     register((path, { get, post, actor = 'visitor' }) => {

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import pino from 'pino'
 import { expect, inject, test } from 'vitest'
 import { Refused } from '../http/refused'
@@ -25,16 +24,20 @@ async function* contentsOf(bytes: Uint8Array) {
 }
 
 async function read(bytes: Buffer, type: string, by = sheets) {
-  let rows = 0
-  let cells = 0
   try {
-    for await (const row of by.rows(() => contentsOf(bytes), type)) {
-      rows += 1
-      cells += row.cells.length
-    }
+    return await by.read({ contents: () => contentsOf(bytes), type }, count)
   } catch (error) {
     if (error instanceof Refused) return [error.data.field, error.said?.rule ?? error.error]
     throw error
+  }
+}
+
+async function count(from: AsyncIterable<{ cells: readonly string[] }>) {
+  let rows = 0
+  let cells = 0
+  for await (const row of from) {
+    rows += 1
+    cells += row.cells.length
   }
   return { rows, cells }
 }
@@ -118,13 +121,16 @@ test('P16 a spreadsheet that takes too much memory or time is refused, and the n
 
 test('P16 one spreadsheet is read at a time; another waits, and is refused as busy when it waits too long', async () => {
   const some = sheetsWith({ turnWithinMs: 300 })
-  const first = some.rows(() => contentsOf(Buffer.from('a\nb\n')), csv)
-  await first.next()
+  let end: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  const first = some.read({ contents: () => contentsOf(Buffer.from('a\nb\n')), type: csv }, () => held)
   const waiting = read(Buffer.from('a\n'), csv, some)
   expect(await read(Buffer.from('a\n'), csv, some)).toEqual([undefined, 'busy'])
   expect(await waiting).toEqual([undefined, 'busy'])
   const next = read(Buffer.from('a\n'), csv, some)
-  await sleep(50)
-  await first.return()
+  end()
+  await first
   expect(await next).toEqual({ rows: 1, cells: 1 })
 })

@@ -3,8 +3,8 @@ import { buffer } from 'node:stream/consumers'
 import { type Said, say } from '@getzo/domain/words/say'
 import type { FastifyBaseLogger } from 'fastify'
 import { Refused } from '../http/refused'
+import { createTurns } from '../load/lease'
 import { runInWorker, WorkerDied } from '../workers/run-in-worker'
-import { createTurns } from '../workers/turns'
 import { type SheetRow, unreadable } from './sheet-row'
 
 /** The input of sheet.worker.ts. */
@@ -16,12 +16,19 @@ export interface SheetJob {
 /** The messages of sheet.worker.ts: some rows, or why the file cannot be read. */
 export type SheetAnswer = { rows: SheetRow[] } | { refused: Said }
 
+interface SheetFile {
+  contents: () => AsyncIterable<Uint8Array>
+  type: string
+  /** whoever sent it has gone */
+  gone?: AbortSignal
+}
+
 export interface Sheets {
   /**
-   * The rows that hold anything, of a CSV or of the first sheet of an XLSX. Throws Refused for a file that cannot be
-   * read within the limits, and for a request whose turn does not come.
+   * Gives `take` the rows that hold anything, of a CSV or of the first sheet of an XLSX. Throws Refused for a file that
+   * cannot be read within the limits, and for a request whose turn does not come.
    */
-  rows: (contents: () => AsyncIterable<Uint8Array>, type: string) => AsyncGenerator<SheetRow, void>
+  read: <T>(file: SheetFile, take: (rows: AsyncIterable<SheetRow>) => Promise<T>) => Promise<T>
 }
 
 interface Parts {
@@ -31,6 +38,9 @@ interface Parts {
   withinMs?: number
   turnWithinMs?: number
 }
+
+/** Reading its contents from the database, and the thread's own time. */
+const turnMsMax = 30_000
 
 /**
  * Reads spreadsheets in a thread with limits, one at a time (docs/adr/0081): together they take the memory and the
@@ -44,27 +54,29 @@ export function createSheets({
   turnWithinMs = 5_000,
 }: Parts): Sheets {
   const script = join(workersFolder, 'sheet.worker.js')
-  const turns = createTurns()
+  const turns = createTurns({ waitMs: turnWithinMs, heldMs: turnMsMax })
 
-  async function* rows(
-    contents: () => AsyncIterable<Uint8Array>,
-    type: string,
-  ): AsyncGenerator<SheetRow, void> {
-    const endTurn = await turns.take(turnWithinMs)
-    if (endTurn === null) throw new Refused('busy', { retry_after_seconds: Math.ceil(turnWithinMs / 1000) })
-    try {
-      const input: SheetJob = { bytes: await buffer(contents()), type }
-      for await (const answer of runInWorker<SheetAnswer>({ script, input, heapMb, withinMs })) {
-        if ('refused' in answer) throw unreadable(answer.refused)
-        yield* answer.rows
-      }
-    } catch (error) {
-      if (!(error instanceof WorkerDied)) throw error
-      log.warn({ limit: error.limit, type }, 'a spreadsheet was not read to its end')
-      throw unreadable(say('file.sheet_too_much'))
-    } finally {
-      endTurn()
+  async function* rowsOf({ contents, type }: SheetFile, signal: AbortSignal): AsyncGenerator<SheetRow, void> {
+    const input: SheetJob = { bytes: await buffer(contents()), type }
+    for await (const answer of runInWorker<SheetAnswer>({ script, input, heapMb, withinMs, signal })) {
+      if ('refused' in answer) throw unreadable(answer.refused)
+      yield* answer.rows
     }
   }
-  return { rows }
+
+  return {
+    read: (file, take) =>
+      turns.run({
+        gone: file.gone,
+        late() {
+          throw new Refused('busy', { retry_after_seconds: Math.ceil(turnWithinMs / 1000) })
+        },
+        work: (signal) =>
+          take(rowsOf(file, signal)).catch((error: unknown) => {
+            if (!(error instanceof WorkerDied)) throw error
+            log.warn({ limit: error.limit, type: file.type }, 'a spreadsheet was not read to its end')
+            throw unreadable(say('file.sheet_too_much'))
+          }),
+      }),
+  }
 }

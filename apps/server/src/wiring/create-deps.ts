@@ -89,7 +89,7 @@ export async function createDeps(
     visits: createVisitLog({ db, log, now, metrics }),
     noteUnavailable: createNoteUnavailable({ log, metrics, now }),
     streams,
-    printing: createPrinting({ ...parts, streams, log }),
+    printing: createPrinting({ ...parts, folder: config.dataDir, streams, log }),
     sheets: createSheets({ workersFolder: parts.workersFolder, log }),
     cookies,
     // not TAG_KEYS: one of these is taken away after a rotation, and nobody could sign in by a code

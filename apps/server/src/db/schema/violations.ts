@@ -47,6 +47,8 @@ const unavailable = new Set(
   ),
 )
 const diskFull = '53100'
+/** Of this process, and of the machine. */
+const tooManyFiles = new Set(['EMFILE', 'ENFILE'])
 const readOnly = '25006'
 
 /** The refusal for a database error, or null where it is a fault of ours. */
@@ -59,7 +61,8 @@ export function refusalOf(error: unknown): { error: ErrorName; field?: string } 
   const field = knownByOf.get(constraint)
   if (code === '23505') return { error: 'duplicate_record', ...(field === undefined ? {} : { field }) }
   if (code === '23503') return { error: 'unknown_reference' }
-  if (code === diskFull) return { error: 'disk_full' }
+  if (code === diskFull || code === 'ENOSPC') return { error: 'disk_full' }
+  if (tooManyFiles.has(code)) return { error: 'busy' }
   const reason = reasonOf(error)
   return reason === null ? null : { error: isAway(reason) ? 'database_away' : 'busy' }
 }

@@ -9,6 +9,7 @@ import { written } from '../../http/envelope'
 import { Refused } from '../../http/refused'
 import type { Route } from '../../http/route'
 import { listed } from '../../lists/page/listed'
+import { goneOf } from '../../load/reader'
 import { importList } from './imports.list'
 import { selectShownRows } from './imports.reads'
 import { correctRows, readImport, startCheck, startImport, startUndo } from './imports.service'
@@ -45,11 +46,11 @@ function tableRoutes(route: Route, { db, sheets }: Deps) {
   route(
     endpoints.uploadImport,
     shapes.uploadImportShapes,
-    async ({ params, query, receiveFile, write, author }) => {
+    async ({ params, query, receiveFile, request, write, author }) => {
       const file = await receiveFile()
-      const table = await readTable(
-        params.kind,
-        sheets.rows(() => readContents(db, file.id), file.type),
+      const table = await sheets.read(
+        { contents: () => readContents(db, file.id), type: file.type, gone: goneOf(request) },
+        (rows) => readTable(params.kind, rows),
       )
       const asked = { kind: params.kind, name: query.name, actor: author.actor }
       const it = await write(async (tx) => {
@@ -61,12 +62,12 @@ function tableRoutes(route: Route, { db, sheets }: Deps) {
     },
   )
 
-  route(endpoints.pasteImport, shapes.pasteImportShapes, async ({ params, body, write, author }) => {
+  route(endpoints.pasteImport, shapes.pasteImportShapes, async ({ params, body, request, write, author }) => {
     if (body.text.trim() === '') throw new Refused('rule', { field: 'text' }, say('imports.no_rows'))
     const pasted = Buffer.from(body.text)
-    const table = await readTable(
-      params.kind,
-      sheets.rows(() => inOne(pasted), 'text/csv'),
+    const table = await sheets.read(
+      { contents: () => inOne(pasted), type: 'text/csv', gone: goneOf(request) },
+      (rows) => readTable(params.kind, rows),
     )
     const asked = { kind: params.kind, name: '', actor: author.actor }
     const it = await write(async (tx) => readImport(tx, await storeTable(tx, asked, table)))

@@ -7,8 +7,8 @@ import {
   shipmentOf,
 } from '@getzo/domain/labels/shipment'
 import type { Database } from '../../db/connection/connect'
+import { createTurns } from '../../load/lease'
 import type { Carrier } from '../../outside/ups/carrier'
-import { createTurns } from '../../workers/turns'
 import { labelFields } from './labels.sql'
 
 /** Prices that the carrier is asked for at the same time. */
@@ -19,7 +19,12 @@ const unclearMax = 3
 const withinMs = 6_000
 
 export interface Estimates {
-  of(orderIds: readonly number[], choice: ShipmentChoice, sending: Sending): Promise<LabelEstimate[]>
+  of(
+    orderIds: readonly number[],
+    choice: ShipmentChoice,
+    sending: Sending,
+    gone?: AbortSignal,
+  ): Promise<LabelEstimate[]>
 }
 
 interface EstimatesParts {
@@ -35,22 +40,21 @@ type Cost = Pick<LabelEstimate, 'amount' | 'currency'>
  * parcels that are alike only once. An order without a price is left out: a price is never needed to buy.
  */
 export function createEstimates({ db, carrier, waitMs = withinMs }: EstimatesParts): Estimates {
-  const turns = createTurns()
+  const turns = createTurns({ waitMs, heldMs: 2 * waitMs })
   return {
-    async of(orderIds, choice, sending) {
-      const endTurn = await turns.take(waitMs)
-      if (endTurn === null) return []
-      try {
-        const parcels = alike(await readShipments(db, orderIds, choice, sending))
-        const costs = await askFor(parcels, carrier, waitMs)
-        return parcels.flatMap(({ ids }, place) => {
-          const cost = costs.get(place)
-          return cost === undefined ? [] : ids.map((id) => ({ id, ...cost }))
-        })
-      } finally {
-        endTurn()
-      }
-    },
+    of: (orderIds, choice, sending, gone) =>
+      turns.run<LabelEstimate[]>({
+        gone,
+        late: () => [],
+        async work() {
+          const parcels = alike(await readShipments(db, orderIds, choice, sending))
+          const costs = await askFor(parcels, carrier, waitMs)
+          return parcels.flatMap(({ ids }, place) => {
+            const cost = costs.get(place)
+            return cost === undefined ? [] : ids.map((id) => ({ id, ...cost }))
+          })
+        },
+      }),
   }
 }
 

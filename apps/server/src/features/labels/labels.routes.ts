@@ -12,6 +12,7 @@ import type { Deps } from '../../deps'
 import { written } from '../../http/envelope'
 import { Refused } from '../../http/refused'
 import { RawAnswer, type Route } from '../../http/route'
+import { goneOf } from '../../load/reader'
 import type { ListDefinition } from '../../lists/definition'
 import type { Carrier } from '../../outside/ups/carrier'
 import { dayInZone } from '../../time/zone'
@@ -114,9 +115,9 @@ function readRoutes(route: Route, at: LabelCalls) {
     }
   })
 
-  route(endpoints.readLabelEstimates, shapes.readLabelEstimatesShapes, ({ query }) => {
+  route(endpoints.readLabelEstimates, shapes.readLabelEstimatesShapes, ({ query, request }) => {
     const choice = { ...at.configured, ...chosen(query) }
-    return estimates.of(query.ids.split(',').map(Number), choice, at.sending())
+    return estimates.of(query.ids.split(',').map(Number), choice, at.sending(), goneOf(request))
   })
 }
 

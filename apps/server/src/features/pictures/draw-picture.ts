@@ -8,7 +8,8 @@ import {
 } from '@getzo/domain/files/pictures'
 import { refuse } from '@getzo/domain/refusal'
 import sharp, { type OutputInfo } from 'sharp'
-import { refuseRule } from '../../http/refused'
+import { Refused, refuseRule } from '../../http/refused'
+import { createTurns } from '../../load/lease'
 
 /*
  * The limits of libvips here (docs/adr/0049): it reads four formats and no other, even if a file's first bytes differ; one
@@ -37,13 +38,17 @@ export interface DrawnPicture {
  * and with no metadata of its file, such as the place where it was taken. Refuses a damaged one and one with too many
  * pixels.
  */
-export function drawPicture(file: AsyncIterable<Uint8Array>): Promise<DrawnPicture> {
-  const drawn = lastDrawn.then(async () => drawSizes(await readUpright(await buffer(file))))
-  lastDrawn = drawn.catch(() => null)
-  return drawn
-}
+export const drawPicture = (file: AsyncIterable<Uint8Array>, gone?: AbortSignal): Promise<DrawnPicture> =>
+  turns.run({
+    gone,
+    work: async () => drawSizes(await readUpright(await buffer(file))),
+    late() {
+      throw new Refused('busy')
+    },
+  })
 
-let lastDrawn: Promise<unknown> = Promise.resolve()
+/** One at a time; the absolute end is more than reading and drawing one may take. */
+const turns = createTurns({ waitMs: 20_000, heldMs: 30_000 })
 
 interface Pixels {
   data: Buffer

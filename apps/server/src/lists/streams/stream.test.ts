@@ -85,7 +85,7 @@ test('X5 no more is read ahead of a reader than a few pieces, which stay small',
   const streaming = streamJson(app.deps.streams, {
     list: orderList('Asia/Shanghai'),
     query: {},
-    reader: 'test',
+    reader: { name: 'test', gone: new AbortController().signal },
   })
   const [client] = await taken
   const { stream } = client.connection
@@ -112,7 +112,7 @@ test('N4 a connection that the database ends in the middle fails the stream and 
   const rows = await streamJson(app.deps.streams, {
     list: orderList('Asia/Shanghai'),
     query: {},
-    reader: 'test',
+    reader: { name: 'test', gone: new AbortController().signal },
   })
   const failed = (async () => {
     for await (const _chunk of rows) {

@@ -3,6 +3,7 @@ import { type Duplex, Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { formulaCell, neutralizeReadings } from '@getzo/domain/text/formula-safe'
 import { to as copyTo } from 'pg-copy-streams'
+import type { Reader } from '../../load/reader'
 import { xlsxOf } from '../../sheets/write-xlsx'
 import {
   type AnyList,
@@ -14,13 +15,13 @@ import {
   listOf,
 } from '../definition'
 import { conditions, sortOf } from '../statement'
-import type { StreamConnection, Streams } from './streams'
+import type { Streams } from './streams'
 
-/** The rows to stream, and the reader for whom the stream counts (see readerOf). */
+/** The rows to stream, and who reads them. */
 interface Wanted {
   list: AnyList
   query: ListQuery
-  reader: string
+  reader: Reader
 }
 
 /** How much each stream on the way holds; left to itself it follows the version of Node. */
@@ -32,9 +33,7 @@ export async function streamJson(streams: Streams, wanted: Wanted): Promise<Read
   const options = String.raw`(format csv, quote E'\x01', delimiter E'\x02')`
   const select = ({ columns }: ListDefinition, rows: string) =>
     `select row_to_json(r)::text from (select ${columns} ${rows}) r`
-  const rows = await copy(streams, wanted, { select, options })
-  const asArray = arrayOfLines()
-  return joined(streams, wanted.reader, rows, asArray)
+  return copy(streams, wanted, { select, options, through: arrayOfLines })
 }
 
 /**
@@ -70,10 +69,12 @@ export async function streamCsv(streams: Streams, wanted: Wanted, timeZone: stri
     const cells = csv.map((column) => `${cellOf(column)} as "${column.heading}"`)
     return `select ${cells.join(', ')} ${rows}`
   }
-  const rows = await copy(streams, wanted, { select, options: '(format csv, header)', timeZone })
-  const safe = safeForOtherReadings()
-  safe.push('\uFEFF')
-  return joined(streams, wanted.reader, rows, safe)
+  return copy(streams, wanted, {
+    select,
+    options: '(format csv, header)',
+    timeZone,
+    through: safeForOtherReadings,
+  })
 }
 
 /** The same as XLSX, where codes and phone numbers are texts and instants dates. */
@@ -91,10 +92,9 @@ export async function streamXlsx(
     return `select json_build_array(${cells.join(', ')})::text ${rows}`
   }
   const options = String.raw`(format csv, quote E'\x01', delimiter E'\x02')`
-  const rows = await copy(streams, wanted, { select, options, timeZone })
   const columns = columnsOf(listOf(wanted.list, boundValues().bind))
-  const sheet = xlsxOf(columns.map(({ heading, kind }) => ({ heading, isText: kind === 'typed' })))
-  return joined(streams, wanted.reader, rows, sheet)
+  const through = () => xlsxOf(columns.map(({ heading, kind }) => ({ heading, isText: kind === 'typed' })))
+  return copy(streams, wanted, { select, options, timeZone, through })
 }
 
 /**
@@ -103,7 +103,7 @@ export async function streamXlsx(
  */
 function safeForOtherReadings(): Transform {
   let rest = Buffer.alloc(0)
-  return new Transform({
+  const safe = new Transform({
     ...held,
     transform(chunk: Buffer, _encoding, done) {
       const read = Buffer.concat([rest, chunk])
@@ -115,6 +115,8 @@ function safeForOtherReadings(): Transform {
       done(null, neutralizeReadings(rest.toString()))
     },
   })
+  safe.push('\uFEFF')
+  return safe
 }
 
 function cellOf({ sql, kind }: CsvColumn): string {
@@ -133,12 +135,14 @@ interface CopyFormat {
   options: string
   /** that times are written in */
   timeZone?: string
+  /** what the rows become on their way */
+  through: () => Duplex
 }
 
-async function copy(
+function copy(
   streams: Streams,
   { list: anyList, query, reader }: Wanted,
-  { select, options, timeZone }: CopyFormat,
+  { select, options, timeZone, through }: CopyFormat,
 ): Promise<Readable> {
   const { bind, settings } = boundSettings()
   const list = listOf(anyList, bind)
@@ -148,41 +152,21 @@ async function copy(
   const direction = sort.descending ? 'desc' : 'asc'
   const rows = `from ${list.joins} where ${where.join(' and ')}
     order by ${sort.expression} ${direction}, ${list.key} ${direction}`
-  const connection = await streams.take(reader)
-  const { client } = connection
-  try {
+  return streams.send(reader, async (client) => {
     await client.query('begin read only')
     await client.query('set local statement_timeout = 0')
     for (const [name, value] of settings) await client.query('select set_config($1, $2, true)', [name, value])
-    return await started(
-      connection,
+    return started(
       client.query(copyTo(`copy (${select(list, rows)}) to stdout with ${options}`, held)),
+      through(),
     )
-  } catch (error) {
-    connection.release(true)
-    throw error
-  }
+  })
 }
 
-/** Waits for the first bytes, so that a statement that fails is still an error answer; then frees the connection at the end. */
-async function started(connection: StreamConnection, rows: Readable): Promise<Readable> {
+/** Waits for the first bytes, so that a statement that fails is still an error answer. */
+async function started(rows: Readable, sent: Duplex) {
   await Promise.race([once(rows, 'readable'), once(rows, 'end')])
-  rows.once('end', () => {
-    connection.client.query('commit').then(
-      () => connection.release(),
-      (error: Error) => connection.release(error),
-    )
-  })
-  // a fault, or a download that is broken off: the connection is in the middle of COPY, so it is given up
-  rows.once('close', () => {
-    if (!rows.readableEnded) connection.release(true)
-  })
-  return rows
-}
-
-function joined(streams: Streams, reader: string, rows: Readable, through: Duplex): Readable {
-  // an error of either ends both: pipeline destroys `through` with it, so that its reader gets the error
-  pipeline(rows, through).catch(() => undefined)
-  streams.endWhenStalled(rows, through, reader)
-  return through
+  // an error of either ends both: pipeline destroys `sent` with it, so that its reader gets the error
+  pipeline(rows, sent).catch(() => undefined)
+  return { rows, sent }
 }
