@@ -4,7 +4,9 @@ import type { Database } from '../db/connection/connect'
 import { isAway, reasonOf } from '../db/schema/violations'
 import { type OutboxJob, runMsMax, TryAfter, wordsOf } from './job'
 import type { JobMetrics } from './jobs.metrics'
+import type { LaneName } from './lanes'
 import { beginTry, finishJob, type Lock, noteFailure, renewLocks, tryAfter, uncountTry } from './outbox'
+import { createPlaces } from './places'
 
 /** How long the result of a job waits for a database that is away. */
 const awayMsMax = 60_000
@@ -19,6 +21,17 @@ interface Parts {
   runMs?: number
 }
 
+/** A row of the outbox as a lane has taken it. */
+interface Taken {
+  lock: Lock
+  lane: LaneName
+  /** where it goes, if its lane leads to many servers */
+  server: string | null
+}
+
+/** Not all at the same time: whoever waits for a place would look for it with all others. */
+const fullAgainMs = () => 1_000 + Math.random() * 4_000
+
 /** Carries out rows of the outbox, and knows which are under way in this process. */
 export function createCarrier(parts: Parts) {
   const { db, log } = parts
@@ -27,7 +40,7 @@ export function createCarrier(parts: Parts) {
   const locks = new Set<Lock>()
   const ending = new AbortController()
   const carryOut = createTry(parts, ending.signal)
-  let begunAt = performance.now()
+  const places = createPlaces()
 
   /** One try. Rejects where there is to be another. */
   async function tryRow(id: number, lock: Lock): Promise<void> {
@@ -48,8 +61,10 @@ export function createCarrier(parts: Parts) {
 
   return {
     /** Carries out a row once an earlier try of it has ended in this process. Rejects where it is to be tried again. */
-    async run(id: number, lock: Lock): Promise<void> {
-      begunAt = performance.now()
+    async run(id: number, { lock, lane, server }: Taken): Promise<void> {
+      // several places can take a job of one server in the same moment
+      if (server !== null && places.fullServers().includes(server)) return tryAfter(db, id, fullAgainMs())
+      places.take(lane, server)
       locks.add(lock)
       while (underWay.has(id)) await underWay.get(id)
       const trying = tryRow(id, lock)
@@ -57,12 +72,15 @@ export function createCarrier(parts: Parts) {
         id,
         trying.catch(() => undefined).finally(() => underWay.delete(id)), // the caller is given the failure
       )
-      return trying.finally(() => locks.delete(lock))
+      return trying.finally(() => {
+        locks.delete(lock)
+        places.free(lane, server)
+      })
     },
     /** Shows other processes that the jobs under way here are alive. */
     renewLocks: async () => (locks.size === 0 ? undefined : renewLocks(db, [...locks])),
-    /** milliseconds since a job was begun here, or since the start */
-    idleMs: () => performance.now() - begunAt,
+    idleMs: places.idleMs,
+    fullServers: places.fullServers,
     /** Asks the jobs under way to end, and settles when they have. */
     async end(): Promise<void> {
       ending.abort(new Error('the service ends'))

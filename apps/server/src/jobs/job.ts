@@ -24,6 +24,8 @@ export interface RepeatingJob {
   everyMs: number
   /** after this another copy may take over: a run that is under way says so again, and only a dead process does not */
   heldMs?: number
+  /** It waits for an outside server or copies much: it takes no place of the others, however long it is. */
+  isLong?: boolean
   run(now: Date): Promise<void>
 }
 

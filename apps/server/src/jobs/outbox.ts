@@ -3,9 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../db/connection/connect'
 import type { Tx } from '../db/connection/transaction'
 import { prune } from '../db/prune'
-
-/** graphile-worker's name of the task that carries out a row of the outbox. */
-export const outboxTask = 'outbox'
+import { type LaneName, laneNames, taskOf, tasksOfJobs } from './lanes'
 
 /**
  * With graphile-worker's waits, which grow from 3 seconds to 6 hours: about 22 hours, within those of the longest
@@ -34,8 +32,8 @@ export async function enqueue(tx: Tx, { job, about, payload, now, giveUpAt }: Or
       values (${job}, ${about}, ${JSON.stringify(payload)}::jsonb, ${now}::timestamptz,
         coalesce(nullif(current_setting('getzo.actor', true), ''), 'system'),
         nullif(current_setting('getzo.request_id', true), ''), ${giveUpAt}::timestamptz)
-      returning id)
-    select ${queued(sql`stored.id`)} from stored`.execute(tx)
+      returning id, job, server)
+    ${queued(sql`stored`)}`.execute(tx)
 }
 
 /** Runs a job now, with all its tries again. False where it is finished, unknown, or under way. */
@@ -44,16 +42,19 @@ export async function runAgain(tx: Tx, id: number): Promise<boolean> {
     select exists (select from graphile_worker.jobs j where j.key = ${keyOf(id)} and j.locked_at is not null) as is_locked
     from outbox where id = ${id} and finished_at is null for update`.execute(tx)
   if (rows[0]?.is_locked !== false) return false
-  await sql`select ${queued(sql`${id}::bigint`)}`.execute(tx)
+  await queued(rowOf(id)).execute(tx)
   return true
 }
 
-const queued = (
-  id: ReturnType<typeof sql>,
-  afterMs = 0,
-) => sql`graphile_worker.add_job(${outboxTask}, json_build_object('id', ${id}),
-  run_at := now() + ${afterMs}::double precision * interval '1 millisecond',
-  max_attempts := ${triesMax}, job_key := 'outbox-' || ${id})`
+/** Puts rows of the outbox into their lanes. A row that is there already gets a new time and all its tries again. */
+const queued = (rows: ReturnType<typeof sql>, afterMs = 0) => sql`
+  select graphile_worker.add_job(lane.task, json_build_object('id', o.id),
+    run_at := now() + ${afterMs}::double precision * interval '1 millisecond', max_attempts := ${triesMax},
+    job_key := 'outbox-' || o.id, priority := lane.class,
+    flags := case when o.server is not null then array[o.server] end)
+  from ${rows} o join ${tasksOfJobs} using (job)`
+
+const rowOf = (id: number) => sql`(select id, job, server from outbox where id = ${id})`
 
 const keyOf = (id: number) => `outbox-${id}`
 
@@ -90,7 +91,7 @@ export async function finishJob(
 
 /** Schedules a job that is under way for that much later, with all its tries again; the queue ends this try. */
 export async function tryAfter({ kysely }: Database, id: number, afterMs: number): Promise<void> {
-  await sql`select ${queued(sql`${id}::bigint`, afterMs)}`.execute(kysely)
+  await queued(rowOf(id), afterMs).execute(kysely)
 }
 
 export async function noteFailure({ pool }: Database, id: number, words: string): Promise<void> {
@@ -154,19 +155,22 @@ export async function uncountTry({ pool }: Database, { jobId, lockedBy }: Lock):
   )
 }
 
-/** Whether a job has been due for a minute and is not taken. */
-export async function hasOverdue({ pool }: Database): Promise<boolean> {
-  const { rows } = await pool.query<{ is_overdue: boolean }>({
+/** The lanes in which a job has been due for a minute and is not taken. */
+export async function overdueLanes({ pool }: Database): Promise<LaneName[]> {
+  const { rows } = await pool.query<{ lane: LaneName }>({
     name: 'jobs-overdue',
-    text: `select exists (select from graphile_worker._private_jobs
-      where is_available and run_at < now() - interval '1 minute') as is_overdue`,
+    text: `select distinct lane from graphile_worker._private_jobs j
+        join graphile_worker._private_tasks t on t.id = j.task_id
+        join unnest($1::text[], $2::text[]) known (lane, task) on known.task = t.identifier
+      where j.is_available and j.run_at < now() - interval '1 minute'`,
+    values: [laneNames, laneNames.map(taskOf)],
   })
-  return rows[0]?.is_overdue === true
+  return rows.map(({ lane }) => lane)
 }
 
 /** Fills an empty queue with the unfinished jobs: a backup contains the outbox, from which the queue follows. */
 export async function queueAllOpen({ kysely }: Pick<Database, 'kysely'>): Promise<void> {
-  await sql`select ${queued(sql`outbox.id`)} from outbox where finished_at is null`.execute(kysely)
+  await queued(sql`(select id, job, server from outbox where finished_at is null)`).execute(kysely)
 }
 
 /** Deletes jobs that were finished before an instant, and acts of many that were asked for before it. */

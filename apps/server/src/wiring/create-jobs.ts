@@ -26,7 +26,7 @@ import { webhookJobs, webhookOutboxJobs } from '../features/webhooks/webhooks.jo
 import { filesJobs } from '../files/files.jobs'
 import { outboxJobs } from '../jobs/outbox.jobs'
 import { createJobs, type Jobs } from '../jobs/runner'
-import { letterJob } from '../outside/mail/letter.jobs'
+import { letterJobs } from '../outside/mail/letter.jobs'
 import { createPostWebhook } from '../outside/webhooks/post-webhook'
 import { weChatJobs } from '../outside/wechat/wechat.jobs'
 import type { AppParts } from './app-parts'
@@ -80,7 +80,7 @@ export function createAllJobs(
     now,
     metrics,
     outbox: [
-      letterJob(mailer, db),
+      ...letterJobs(mailer, db),
       ...labelOutboxJobs(purchases),
       ...sentRefundOutboxJobs(sentRefunds),
       ...urlBatchJobs(createMaker(parts, deps)),

@@ -11,5 +11,5 @@ export const labelOutboxJobs = (purchases: Purchases): OutboxJob[] => [
 ]
 
 export const labelJobs = (purchases: Purchases): RepeatingJob[] => [
-  { name: 'settle-lost-labels', everyMs: minuteMs, run: (now) => purchases.settle(now) },
+  { name: 'settle-lost-labels', isLong: true, everyMs: minuteMs, run: (now) => purchases.settle(now) },
 ]

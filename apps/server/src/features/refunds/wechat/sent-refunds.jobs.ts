@@ -9,5 +9,5 @@ export const sentRefundOutboxJobs = (sent: SentRefunds): OutboxJob[] => [
 ]
 
 export const sentRefundJobs = (sent: SentRefunds): RepeatingJob[] => [
-  { name: 'settle-sent-refunds', everyMs: minuteMs, run: (now) => sent.settle(now) },
+  { name: 'settle-sent-refunds', isLong: true, everyMs: minuteMs, run: (now) => sent.settle(now) },
 ]
