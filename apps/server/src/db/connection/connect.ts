@@ -4,6 +4,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { instantText } from '../instant-text'
 import type { Tables } from '../schema/tables'
+import { CheckedClient } from './checked-client'
 import { preparing } from './prepared'
 import { createShortReads, type ShortRead } from './short-reads'
 import { UnpreparedClient } from './unprepared-client'
@@ -124,7 +125,9 @@ function createPool(options: ConnectOptions, max: number, answerWithinMs: number
     maxLifetimeSeconds: ageSecondsMax,
     ...(answerWithinMs === null ? {} : { query_timeout: answerWithinMs }),
     // after connecting: a pooler such as PgBouncer refuses unknown parameters at a connection's start
-    ...(pooling === 'session' ? { onConnect: setSession } : { Client: UnpreparedClient }),
+    ...(pooling === 'session'
+      ? { Client: CheckedClient, onConnect: setSession }
+      : { Client: UnpreparedClient }),
   })
   pool.on('error', (error) => onIdleError?.(error))
   // A connection that breaks while in use also fails the statement under way, or the next one; unheard, its event
