@@ -5,7 +5,16 @@ import { isAway, reasonOf } from '../db/schema/violations'
 import { type OutboxJob, runMsMax, TryAfter, wordsOf } from './job'
 import type { JobMetrics } from './jobs.metrics'
 import type { LaneName } from './lanes'
-import { beginTry, finishJob, type Lock, noteFailure, renewLocks, tryAfter, uncountTry } from './outbox'
+import {
+  beginTry,
+  finishJob,
+  giveUp,
+  type Lock,
+  noteFailure,
+  renewLocks,
+  tryAfter,
+  uncountTry,
+} from './outbox'
 import { createPlaces } from './places'
 
 /** How long the result of a job waits for a database that is away. */
@@ -77,6 +86,8 @@ export function createCarrier(parts: Parts) {
         places.free(lane, server)
       })
     },
+    /** of the jobs under way here */
+    locks: (): readonly Lock[] => [...locks],
     /** Shows other processes that the jobs under way here are alive. */
     renewLocks: async () => (locks.size === 0 ? undefined : renewLocks(db, [...locks])),
     idleMs: places.idleMs,
@@ -95,7 +106,7 @@ function createTry({ db, log, now, metrics, outbox, runMs = runMsMax }: Parts, e
   return async (id: number): Promise<void> => {
     const row = await beginTry(db, id, now())
     if (!row) return
-    if (row.is_late) return finishJob(db, id, { now: now(), outcome: 'given_up' })
+    if (row.is_late) return giveUp(db, outbox, id, now())
     const startedMs = performance.now()
     const took = () => (performance.now() - startedMs) / 1000
     const outOfTime = new AbortController()
@@ -120,7 +131,7 @@ function createTry({ db, log, now, metrics, outbox, runMs = runMsMax }: Parts, e
       clearTimeout(timer)
     }
     metrics.ran(row.job, 'done', took())
-    await whenThere(() => finishJob(db, id, { now: now(), outcome: 'done' }), ending)
+    await whenThere(() => finishJob(db, id, now()), ending)
   }
 }
 

@@ -17,6 +17,9 @@ const wellAfterMs = 60_000
 /** The bell says what is due (bell.ts): this is for a lane that missed it. */
 const pollInterval = 60_000
 
+/** Pools of a lane whose locks may still stand. */
+const workersKept = 20
+
 /** The tasks of a lane and how many of them run at once here. */
 export interface LaneTasks {
   name: string
@@ -49,6 +52,7 @@ export function createLane(parts: Parts) {
   const stopping = new AbortController()
   let pool: WorkerPool | null = null
   let waitMs = firstWaitMs
+  let ids: readonly string[] = []
 
   function begin() {
     const events = new EventEmitter()
@@ -67,6 +71,7 @@ export function createLane(parts: Parts) {
       connections(),
     )
     pool = begun
+    ids = [...ids, begun.id].slice(-workersKept)
     events.once('pool:gracefulShutdown', ({ message }: { message: string }) => {
       if (stopping.signal.aborted) return
       pool = null
@@ -96,6 +101,8 @@ export function createLane(parts: Parts) {
 
   return {
     start: begin,
+    /** what the queue's locks of this lane are signed with */
+    workers: (): readonly string[] => ids,
     /** Begins again: jobs that are under way end where they are. */
     renew() {
       const old = pool

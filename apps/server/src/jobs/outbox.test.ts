@@ -264,6 +264,7 @@ test('N9 a job that takes too long is asked to end, and its next try waits until
     outbox: [
       {
         name: 'letter',
+        givenUp: () => Promise.resolve(),
         async run(_payload, { signal }) {
           underWay += 1
           most = Math.max(most, underWay)

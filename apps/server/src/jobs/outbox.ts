@@ -1,8 +1,9 @@
 import type { OutboxJobName } from '@getzo/domain/jobs/job-names'
 import { sql } from 'kysely'
 import type { Database } from '../db/connection/connect'
-import type { Tx } from '../db/connection/transaction'
+import { type Tx, withoutRequest } from '../db/connection/transaction'
 import { prune } from '../db/prune'
+import type { OutboxJob } from './job'
 import { type LaneName, laneNames, taskOf, tasksOfJobs } from './lanes'
 
 /**
@@ -75,17 +76,12 @@ export async function beginTry({ pool }: Database, id: number, now: Date): Promi
   return rows[0]
 }
 
-/** Stores the result of a job, and deletes its payload. */
-export async function finishJob(
-  { pool }: Database,
-  id: number,
-  { now, outcome }: { now: Date; outcome: 'done' | 'given_up' },
-): Promise<void> {
+/** Stores that a job is done, and deletes its payload. */
+export async function finishJob({ pool }: Database, id: number, now: Date): Promise<void> {
   await pool.query(
-    `update outbox set finished_at = $2, outcome = $3, payload = null,
-       last_error = case $3 when 'done' then null else last_error end
+    `update outbox set finished_at = $2, outcome = 'done', payload = null, last_error = null
      where id = $1 and finished_at is null`,
-    [id, now, outcome],
+    [id, now],
   )
 }
 
@@ -98,36 +94,68 @@ export async function noteFailure({ pool }: Database, id: number, words: string)
   await pool.query('update outbox set last_error = $2 where id = $1 and finished_at is null', [id, words])
 }
 
-/**
- * Finishes jobs that are too late, with or without tries left, and takes them out of the queue. A try that is under way
- * began in time: its result is stored when it ends.
- */
-export async function giveUpLate({ pool }: Database, now: Date): Promise<number> {
-  const { rowCount } = await pool.query(
-    `with late as (
-       update outbox set finished_at = $1, outcome = 'given_up', payload = null
-       where finished_at is null and give_up_at <= $1 and not exists (
-         select from graphile_worker._private_jobs j where j.key = 'outbox-' || outbox.id and j.locked_at is not null)
-       returning id)
-     select graphile_worker.remove_job('outbox-' || id) from late`,
+/** Ids of jobs that are too late. A try that is under way began in time: its result is stored when it ends. */
+export async function lateJobs({ pool }: Database, now: Date): Promise<number[]> {
+  const { rows } = await pool.query<{ id: number }>(
+    `select id from outbox where finished_at is null and give_up_at <= $1 and not exists (
+       select from graphile_worker._private_jobs j where j.key = 'outbox-' || outbox.id and j.locked_at is not null)
+     order by id`,
     [now],
   )
-  return rowCount ?? 0
+  return rows.map(({ id }) => id)
 }
+
+/** Gives a job up, with or without tries left, and tells its owner. */
+export async function giveUp(
+  { kysely }: Pick<Database, 'kysely'>,
+  jobs: readonly OutboxJob[],
+  id: number,
+  now: Date,
+): Promise<void> {
+  await withoutRequest(kysely, 'system', async (tx) => {
+    const { rows } = await sql<{ job: string; payload: unknown }>`
+      select job, payload from outbox where id = ${id} and finished_at is null for update`.execute(tx)
+    const [row] = rows
+    if (!row) return
+    await jobs.find(({ name }) => name === row.job)?.givenUp(tx, row.payload, now)
+    await sql`update outbox set finished_at = ${now}::timestamptz, outcome = 'given_up', payload = null
+      where id = ${id}`.execute(tx)
+  })
+}
+
+/** Takes jobs out of the queue that have been given up. */
+export const removeFromQueue = async ({ pool }: Database, ids: readonly number[]) =>
+  void (await pool.query(`select graphile_worker.remove_job('outbox-' || id) from unnest($1::bigint[]) id`, [
+    [...ids],
+  ]))
+
+/** What makes a locked job free. A lock that no try came of is taken off the count of tries. */
+const freed = `update graphile_worker._private_jobs j
+  set locked_at = null, locked_by = null, run_at = greatest(j.run_at, now()),
+    attempts = least(j.attempts, coalesce((select o.tries from outbox o where 'outbox-' || o.id = j.key), j.attempts))`
 
 /**
  * Lets others take the jobs of processes that died at work. Only locks that are not renewed: a process that lives may
- * hold one of a job whose beginning it does not know of, beside those that it has under way. A lock that no try came of
- * is taken off the count of tries.
+ * hold one of a job whose beginning it does not know of, beside those that it has under way.
  */
 export async function freeCrashed({ pool }: Database, lockedMinutesMax: number): Promise<void> {
-  await pool.query(
-    `update graphile_worker._private_jobs j
-     set locked_at = null, locked_by = null, run_at = greatest(j.run_at, now()),
-       attempts = least(j.attempts, coalesce((select o.tries from outbox o where 'outbox-' || o.id = j.key), j.attempts))
-     where j.locked_at < now() - $1 * interval '1 minute'`,
-    [lockedMinutesMax],
-  )
+  await pool.query(`${freed} where j.locked_at < now() - $1 * interval '1 minute'`, [lockedMinutesMax])
+}
+
+/**
+ * Frees what workers of this process have locked and do not carry out: the answer that gave them the job was lost, or the
+ * note of what became of it.
+ */
+export async function freeLost(
+  { pool }: Database,
+  held: { workers: readonly string[]; locks: readonly Lock[]; lostAfterMs: number },
+): Promise<void> {
+  await pool.query({
+    name: 'jobs-free-lost',
+    text: `${freed} where j.locked_by = any($1::text[]) and j.id <> all($2::bigint[])
+      and j.locked_at < now() - $3::double precision * interval '1 millisecond'`,
+    values: [[...held.workers], held.locks.map(({ jobId }) => jobId), held.lostAfterMs],
+  })
 }
 
 /** A job as graphile-worker has locked it. */
@@ -176,7 +204,8 @@ export async function queueAllOpen({ kysely }: Pick<Database, 'kysely'>): Promis
 /** Deletes jobs that were finished before an instant, and acts of many that were asked for before it. */
 export async function deleteFinishedBefore(db: Database, before: Date): Promise<void> {
   await prune(db, { table: 'outbox', when: 'it.finished_at < $1::timestamptz', values: [before] })
-  const ended = 'coalesce(it.finished_at, it.cancelled_at) is not null and it.date_created < $1::timestamptz'
+  const ended =
+    'coalesce(it.finished_at, it.cancelled_at, it.given_up_at) is not null and it.date_created < $1::timestamptz'
   // each has up to 5,000 results
   await prune(db, { table: 'many_acts', when: ended, values: [before] }, { stepRows: 20 })
 }

@@ -21,6 +21,8 @@ interface Parts {
 /** Takes jobs from graphile-worker's queue from `start` to `stop`, each lane in its own places. */
 export interface Queue {
   start(): void
+  /** what the locks of this process are signed with */
+  workers(): readonly string[]
   /** begins all lanes again, on new connections */
   renew(): void
   /** takes no more jobs, waits for those under way, and after `forcedAfterMs` puts them back */
@@ -45,6 +47,7 @@ export function createQueue({ connections, renewConnections, lanes, log, restart
       for (const lane of own) lane.start()
       bell.start()
     },
+    workers: () => own.flatMap((lane) => lane.workers()),
     renew() {
       renewConnections()
       bell.renew()

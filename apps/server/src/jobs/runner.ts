@@ -6,7 +6,7 @@ import { createCarrier } from './carry-out'
 import { type OutboxJob, type RepeatingJob, wordsOf } from './job'
 import { createJobMetrics } from './jobs.metrics'
 import { formerTask, type LaneName, laneNames, lanes, taskOf } from './lanes'
-import { freeCrashed } from './outbox'
+import { freeCrashed, freeLost } from './outbox'
 import { createQueue } from './queue'
 import { createRepeater, freeHeld } from './repeating'
 import { createStallWatch } from './stall-watch'
@@ -41,10 +41,22 @@ interface JobsParts {
   /** after this a job is asked to end; also the time between two checks of the queue */
   runMs?: number
   lookMs?: number
+  /** a lock so old without a job under way is nobody's: a statement without an answer is given up before */
+  lostAfterMs?: number
 }
 
 export function createJobs(parts: JobsParts): Jobs {
-  const { db, log, now, metrics: registry, outbox, repeating, runMs, lookMs = tickMs } = parts
+  const {
+    db,
+    log,
+    now,
+    metrics: registry,
+    outbox,
+    repeating,
+    runMs,
+    lookMs = tickMs,
+    lostAfterMs = 40_000,
+  } = parts
   const metrics = createJobMetrics(db, registry)
   const carrier = createCarrier({ db, log, now, metrics, outbox, ...(runMs === undefined ? {} : { runMs }) })
   const queue = createQueue({
@@ -77,7 +89,11 @@ export function createJobs(parts: JobsParts): Jobs {
     start() {
       queue.start()
       const fails = (what: string) => (error: unknown) => log.warn({ error: wordsOf(error) }, what)
-      const look = () => carrier.renewLocks().then(() => stalls.look())
+      const look = async () => {
+        await carrier.renewLocks()
+        await freeLost(db, { workers: queue.workers(), locks: carrier.locks(), lostAfterMs })
+        await stalls.look()
+      }
       loops.push(
         // what it begins is not waited for: one that takes long keeps no other from its time
         every(tickMs, () => clocks.begin().then(() => undefined, fails('repeating jobs could not be run'))),

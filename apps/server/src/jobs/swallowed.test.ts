@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { Counter, Registry } from 'prom-client'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { connect } from '../db/connection/connect'
 import { withoutRequest } from '../db/connection/transaction'
 import { letterJobs, postLetter } from '../outside/mail/letter.jobs'
@@ -16,6 +16,7 @@ beforeAll(async () => {
   product = await startTestApp()
 })
 afterAll(() => product.close())
+beforeEach(() => product.asOwner('delete from graphile_worker._private_jobs'))
 
 const post = (to: string) =>
   withoutRequest(product.db.kysely, 'system', (tx) =>
@@ -34,7 +35,14 @@ test('N4 N9 jobs go on after a proxy has forgotten all connections without a wor
     now: () => new Date(),
     metrics: new Registry(),
     repeating: [],
+    lookMs: 100,
+    lostAfterMs: 1_000,
     outbox: letterJobs(product.mailer, product.db),
+  })
+  onTestFinished(async () => {
+    await jobs.stop()
+    await db.close()
+    await proxy.close()
   })
   jobs.start()
   for (const to of ['first@example.com', 'second@example.com', 'third@example.com']) {
@@ -43,9 +51,6 @@ test('N4 N9 jobs go on after a proxy has forgotten all connections without a wor
     proxy.swallow()
   }
   expect(jobs.isStalled()).toBe(false)
-  await jobs.stop()
-  await db.close()
-  await proxy.close()
 })
 
 test('N9 a queue that stands still is begun again on new connections', { timeout: 60_000 }, async () => {
@@ -67,12 +72,14 @@ test('N9 a queue that stands still is begun again on new connections', { timeout
     log,
     restarts: new Counter({ name: 'restarts', help: '-', registers: [] }),
   })
+  onTestFinished(async () => {
+    await queue.stop(100)
+    await db.close()
+  })
   queue.start()
   await post('jo@example.com')
   expect(stuck.connect).toHaveBeenCalled()
   queue.renew()
   expect(db.jobs).not.toBe(stuck)
   await expect.poll(() => sent.length, { timeout: 20_000 }).toBe(1)
-  await queue.stop(100)
-  await db.close()
 })

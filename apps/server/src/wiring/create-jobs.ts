@@ -74,20 +74,21 @@ export function createAllJobs(
 ): Jobs {
   const { config, db, mailer } = parts
   const { objects, log, now, metrics } = deps
+  const outbox = [
+    ...letterJobs(mailer, db),
+    ...labelOutboxJobs(purchases),
+    ...sentRefundOutboxJobs(sentRefunds),
+    ...urlBatchJobs(createMaker(parts, deps)),
+    ...manyJobs(manyRunner),
+    ...importJobs(createImporter(deps)),
+    ...webhookOutboxJobs(createSender(parts, deps)),
+  ]
   return createJobs({
     db,
     log,
     now,
     metrics,
-    outbox: [
-      ...letterJobs(mailer, db),
-      ...labelOutboxJobs(purchases),
-      ...sentRefundOutboxJobs(sentRefunds),
-      ...urlBatchJobs(createMaker(parts, deps)),
-      ...manyJobs(manyRunner),
-      ...importJobs(createImporter(deps)),
-      ...webhookOutboxJobs(createSender(parts, deps)),
-    ],
+    outbox,
     repeating: [
       ...authJobs(db, config),
       ...guessingJobs(db, config),
@@ -96,7 +97,7 @@ export function createAllJobs(
       ...suspicionJobs(db, config),
       ...duplicateJobs(db),
       ...weChatJobs(db, config),
-      ...outboxJobs(db, config),
+      ...outboxJobs(db, config, outbox),
       ...filesJobs({ db, objects }, config),
       ...picturesJobs(db, config),
       ...backupJobs({ db, objects, config, log }),

@@ -20,6 +20,7 @@ test('W9 W16 the check of an import tells no webhook, marks no day of a report a
     `insert into webhooks (url, kinds, made_at, made_by) values ('https://a.example/', '{order}', now(), 'claire')`,
   )
   const none = { customers_to_compare: 0, report_marks: 0, webhook_deliveries: 0, webhook_events: 0 }
+  await desk().make.order({ order_number: 'G2-24296' })
   const before = await written()
   const it = await checked('orders', readFileSync(new URL('../files/wechat-shop.csv', import.meta.url)))
   const imports = async () =>
