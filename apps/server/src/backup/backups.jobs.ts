@@ -20,6 +20,7 @@ export function backupJobs({ db, objects, config, log }: Parts): RepeatingJob[] 
   return [
     {
       name: 'take-backup',
+      isLong: true,
       everyMs: 15 * minuteMs,
       heldMs: 2 * hourMs,
       async run(now) {

@@ -17,6 +17,7 @@ export const filesJobs = (
     : [
         {
           name: 'move-files-to-store' as const,
+          isLong: true,
           everyMs: minuteMs,
           run: (now: Date) => moveFiles(db, objects, now),
         },

@@ -4,7 +4,18 @@ import type { Database } from '../db/connection/connect'
 import { isAway, reasonOf } from '../db/schema/violations'
 import { type OutboxJob, runMsMax, TryAfter, wordsOf } from './job'
 import type { JobMetrics } from './jobs.metrics'
-import { beginTry, finishJob, type Lock, noteFailure, renewLocks, tryAfter, uncountTry } from './outbox'
+import type { LaneName } from './lanes'
+import {
+  beginTry,
+  finishJob,
+  giveUp,
+  type Lock,
+  noteFailure,
+  renewLocks,
+  tryAfter,
+  uncountTry,
+} from './outbox'
+import { createPlaces } from './places'
 
 /** How long the result of a job waits for a database that is away. */
 const awayMsMax = 60_000
@@ -19,6 +30,17 @@ interface Parts {
   runMs?: number
 }
 
+/** A row of the outbox as a lane has taken it. */
+interface Taken {
+  lock: Lock
+  lane: LaneName
+  /** where it goes, if its lane leads to many servers */
+  server: string | null
+}
+
+/** Not all at the same time: whoever waits for a place would look for it with all others. */
+const fullAgainMs = () => 1_000 + Math.random() * 4_000
+
 /** Carries out rows of the outbox, and knows which are under way in this process. */
 export function createCarrier(parts: Parts) {
   const { db, log } = parts
@@ -27,7 +49,7 @@ export function createCarrier(parts: Parts) {
   const locks = new Set<Lock>()
   const ending = new AbortController()
   const carryOut = createTry(parts, ending.signal)
-  let begunAt = performance.now()
+  const places = createPlaces()
 
   /** One try. Rejects where there is to be another. */
   async function tryRow(id: number, lock: Lock): Promise<void> {
@@ -48,8 +70,10 @@ export function createCarrier(parts: Parts) {
 
   return {
     /** Carries out a row once an earlier try of it has ended in this process. Rejects where it is to be tried again. */
-    async run(id: number, lock: Lock): Promise<void> {
-      begunAt = performance.now()
+    async run(id: number, { lock, lane, server }: Taken): Promise<void> {
+      // several places can take a job of one server in the same moment
+      if (server !== null && places.fullServers().includes(server)) return tryAfter(db, id, fullAgainMs())
+      places.take(lane, server)
       locks.add(lock)
       while (underWay.has(id)) await underWay.get(id)
       const trying = tryRow(id, lock)
@@ -57,12 +81,17 @@ export function createCarrier(parts: Parts) {
         id,
         trying.catch(() => undefined).finally(() => underWay.delete(id)), // the caller is given the failure
       )
-      return trying.finally(() => locks.delete(lock))
+      return trying.finally(() => {
+        locks.delete(lock)
+        places.free(lane, server)
+      })
     },
+    /** of the jobs under way here */
+    locks: (): readonly Lock[] => [...locks],
     /** Shows other processes that the jobs under way here are alive. */
     renewLocks: async () => (locks.size === 0 ? undefined : renewLocks(db, [...locks])),
-    /** milliseconds since a job was begun here, or since the start */
-    idleMs: () => performance.now() - begunAt,
+    idleMs: places.idleMs,
+    fullServers: places.fullServers,
     /** Asks the jobs under way to end, and settles when they have. */
     async end(): Promise<void> {
       ending.abort(new Error('the service ends'))
@@ -77,7 +106,7 @@ function createTry({ db, log, now, metrics, outbox, runMs = runMsMax }: Parts, e
   return async (id: number): Promise<void> => {
     const row = await beginTry(db, id, now())
     if (!row) return
-    if (row.is_late) return finishJob(db, id, { now: now(), outcome: 'given_up' })
+    if (row.is_late) return giveUp(db, outbox, id, now())
     const startedMs = performance.now()
     const took = () => (performance.now() - startedMs) / 1000
     const outOfTime = new AbortController()
@@ -102,7 +131,7 @@ function createTry({ db, log, now, metrics, outbox, runMs = runMsMax }: Parts, e
       clearTimeout(timer)
     }
     metrics.ran(row.job, 'done', took())
-    await whenThere(() => finishJob(db, id, { now: now(), outcome: 'done' }), ending)
+    await whenThere(() => finishJob(db, id, now()), ending)
   }
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../test-kit/test-app'
-import { freeCrashed, outboxTask } from './outbox'
+import { formerTask } from './lanes'
+import { freeCrashed } from './outbox'
 
 let product: TestApp
 
@@ -17,7 +18,7 @@ test('N9 a lock of a process that died counts as a try only where one was begun'
   )
   for (const { id } of rows) {
     await product.db.pool.query(
-      `select graphile_worker.add_job('${outboxTask}', json_build_object('id', $1::bigint), job_key := 'outbox-' || $1)`,
+      `select graphile_worker.add_job('${formerTask}', json_build_object('id', $1::bigint), job_key := 'outbox-' || $1)`,
       [id],
     )
   }

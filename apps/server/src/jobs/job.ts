@@ -1,4 +1,5 @@
 import type { OutboxJobName, RepeatingJobName } from '@getzo/domain/jobs/job-names'
+import type { Tx } from '../db/connection/transaction'
 
 /**
  * Work that a change asked for, by `enqueue` (N9). It is tried until it succeeds, its tries are used up or it is too
@@ -8,6 +9,11 @@ export interface OutboxJob {
   name: OutboxJobName
   /** takes the payload as it was stored; rejects in words that a person may read */
   run(payload: unknown, asked: Asked): Promise<void>
+  /**
+   * Tells the work's owner that it is not done any more, in the transaction that gives it up: what a person sees is no
+   * longer under way, and can be asked for again.
+   */
+  givenUp(tx: Tx, payload: unknown, now: Date): Promise<void>
 }
 
 /** The row of the outbox that a job carries out, the same in every try. */
@@ -24,6 +30,8 @@ export interface RepeatingJob {
   everyMs: number
   /** after this another copy may take over: a run that is under way says so again, and only a dead process does not */
   heldMs?: number
+  /** It waits for an outside server or copies much: it takes no place of the others, however long it is. */
+  isLong?: boolean
   run(now: Date): Promise<void>
 }
 

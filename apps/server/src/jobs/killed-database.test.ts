@@ -74,6 +74,7 @@ test('N4 N9 jobs go on after the database was killed under them', async () => {
     outbox: [
       {
         name: 'letter',
+        givenUp: () => Promise.resolve(),
         async run(payload) {
           const { to } = payload as { to?: string } // posted above
           tries += 1

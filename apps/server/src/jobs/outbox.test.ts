@@ -5,7 +5,7 @@ import { Registry } from 'prom-client'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { withoutRequest } from '../db/connection/transaction'
 import { addHealth } from '../health/health'
-import { letterJob, postLetter } from '../outside/mail/letter.jobs'
+import { letterJobs, postLetter } from '../outside/mail/letter.jobs'
 import { startTestApp, type TestApp } from '../test-kit/test-app'
 import { createJobs } from './runner'
 import { createStallWatch } from './stall-watch'
@@ -93,7 +93,7 @@ test('N9 the commit itself notifies a listening worker of a letter', async () =>
   const sent = new Promise((resolve) =>
     vi.spyOn(product.mailer, 'send').mockImplementationOnce(async () => resolve(true)),
   )
-  const jobs = jobsWith({ outbox: [letterJob(product.mailer, product.db)] })
+  const jobs = jobsWith({ outbox: letterJobs(product.mailer, product.db) })
   jobs.start()
   await post()
   expect(await sent).toBe(true)
@@ -134,7 +134,7 @@ test('N9 N10 a database that is gone when a failure is to be noted ends no proce
       return Promise.reject(new Error('550 blocked'))
     }),
   )
-  const jobs = jobsWith({ outbox: [letterJob(product.mailer, product.db)] })
+  const jobs = jobsWith({ outbox: letterJobs(product.mailer, product.db) })
   jobs.start()
   await post()
   expect(await asked).toBe(true)
@@ -175,7 +175,7 @@ test('N9 a letter that is sent while the database goes away is noted when it is 
     return Promise.resolve(void product.letters.push(letter))
   })
   await post()
-  await product.runOutbox(jobsWith({ outbox: [letterJob(product.mailer, product.db)] }).tasks)
+  await product.runOutbox(jobsWith({ outbox: letterJobs(product.mailer, product.db) }).tasks)
   expect(isAsked).toBe(true)
   expect(await stored()).toMatchObject({ outcome: 'done', tries: 1 })
   expect(product.letters).toHaveLength(1)
@@ -264,6 +264,7 @@ test('N9 a job that takes too long is asked to end, and its next try waits until
     outbox: [
       {
         name: 'letter',
+        givenUp: () => Promise.resolve(),
         async run(_payload, { signal }) {
           underWay += 1
           most = Math.max(most, underWay)
@@ -298,12 +299,13 @@ test('N9 a job that takes too long is asked to end, and its next try waits until
 test('N5 N9 jobs that are due and are not begun are a reason of readiness, a metric and one line, until they are begun', async () => {
   const lines: string[] = []
   const log = {
-    error: (line: string) => void lines.push(line),
+    error: (_lanes: object, line: string) => void lines.push(line),
     warn: (line: string) => void lines.push(line),
   }
   const gauge = { set: vi.fn() }
   let idleMs = 61_000
-  const watch = createStallWatch({ db: product.db, log, gauge, idleMs: () => idleMs })
+  const renew = vi.fn()
+  const watch = createStallWatch({ db: product.db, log, gauge, idleMs: () => idleMs, renew })
   const look = async () => {
     for (let looks = 0; looks < 3; looks += 1) await watch.look()
     return watch.isStalled()
@@ -319,6 +321,7 @@ test('N5 N9 jobs that are due and are not begun are a reason of readiness, a met
   expect(await look()).toBe(true)
   await look()
   expect([lines.length, gauge.set.mock.calls]).toEqual([1, [[1]]])
+  expect(renew).toHaveBeenCalled()
   idleMs = 0
   expect(await look()).toBe(false)
   expect([lines.length, gauge.set.mock.lastCall]).toEqual([2, [0]])
@@ -346,7 +349,7 @@ test('N9 a job under way is not given to another process, however long it takes'
   )
   const jobs = jobsWith({
     lookMs: 20,
-    outbox: [letterJob(product.mailer, product.db)],
+    outbox: letterJobs(product.mailer, product.db),
   })
   await post()
   jobs.start()

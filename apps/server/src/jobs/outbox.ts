@@ -1,11 +1,10 @@
 import type { OutboxJobName } from '@getzo/domain/jobs/job-names'
 import { sql } from 'kysely'
 import type { Database } from '../db/connection/connect'
-import type { Tx } from '../db/connection/transaction'
+import { type Tx, withoutRequest } from '../db/connection/transaction'
 import { prune } from '../db/prune'
-
-/** graphile-worker's name of the task that carries out a row of the outbox. */
-export const outboxTask = 'outbox'
+import type { OutboxJob } from './job'
+import { type LaneName, laneNames, taskOf, tasksOfJobs } from './lanes'
 
 /**
  * With graphile-worker's waits, which grow from 3 seconds to 6 hours: about 22 hours, within those of the longest
@@ -34,8 +33,8 @@ export async function enqueue(tx: Tx, { job, about, payload, now, giveUpAt }: Or
       values (${job}, ${about}, ${JSON.stringify(payload)}::jsonb, ${now}::timestamptz,
         coalesce(nullif(current_setting('getzo.actor', true), ''), 'system'),
         nullif(current_setting('getzo.request_id', true), ''), ${giveUpAt}::timestamptz)
-      returning id)
-    select ${queued(sql`stored.id`)} from stored`.execute(tx)
+      returning id, job, server)
+    ${queued(sql`stored`)}`.execute(tx)
 }
 
 /** Runs a job now, with all its tries again. False where it is finished, unknown, or under way. */
@@ -44,16 +43,19 @@ export async function runAgain(tx: Tx, id: number): Promise<boolean> {
     select exists (select from graphile_worker.jobs j where j.key = ${keyOf(id)} and j.locked_at is not null) as is_locked
     from outbox where id = ${id} and finished_at is null for update`.execute(tx)
   if (rows[0]?.is_locked !== false) return false
-  await sql`select ${queued(sql`${id}::bigint`)}`.execute(tx)
+  await queued(rowOf(id)).execute(tx)
   return true
 }
 
-const queued = (
-  id: ReturnType<typeof sql>,
-  afterMs = 0,
-) => sql`graphile_worker.add_job(${outboxTask}, json_build_object('id', ${id}),
-  run_at := now() + ${afterMs}::double precision * interval '1 millisecond',
-  max_attempts := ${triesMax}, job_key := 'outbox-' || ${id})`
+/** Puts rows of the outbox into their lanes. A row that is there already gets a new time and all its tries again. */
+const queued = (rows: ReturnType<typeof sql>, afterMs = 0) => sql`
+  select graphile_worker.add_job(lane.task, json_build_object('id', o.id),
+    run_at := now() + ${afterMs}::double precision * interval '1 millisecond', max_attempts := ${triesMax},
+    job_key := 'outbox-' || o.id, priority := lane.class,
+    flags := case when o.server is not null then array[o.server] end)
+  from ${rows} o join ${tasksOfJobs} using (job)`
+
+const rowOf = (id: number) => sql`(select id, job, server from outbox where id = ${id})`
 
 const keyOf = (id: number) => `outbox-${id}`
 
@@ -74,59 +76,86 @@ export async function beginTry({ pool }: Database, id: number, now: Date): Promi
   return rows[0]
 }
 
-/** Stores the result of a job, and deletes its payload. */
-export async function finishJob(
-  { pool }: Database,
-  id: number,
-  { now, outcome }: { now: Date; outcome: 'done' | 'given_up' },
-): Promise<void> {
+/** Stores that a job is done, and deletes its payload. */
+export async function finishJob({ pool }: Database, id: number, now: Date): Promise<void> {
   await pool.query(
-    `update outbox set finished_at = $2, outcome = $3, payload = null,
-       last_error = case $3 when 'done' then null else last_error end
+    `update outbox set finished_at = $2, outcome = 'done', payload = null, last_error = null
      where id = $1 and finished_at is null`,
-    [id, now, outcome],
+    [id, now],
   )
 }
 
 /** Schedules a job that is under way for that much later, with all its tries again; the queue ends this try. */
 export async function tryAfter({ kysely }: Database, id: number, afterMs: number): Promise<void> {
-  await sql`select ${queued(sql`${id}::bigint`, afterMs)}`.execute(kysely)
+  await queued(rowOf(id), afterMs).execute(kysely)
 }
 
 export async function noteFailure({ pool }: Database, id: number, words: string): Promise<void> {
   await pool.query('update outbox set last_error = $2 where id = $1 and finished_at is null', [id, words])
 }
 
-/**
- * Finishes jobs that are too late, with or without tries left, and takes them out of the queue. A try that is under way
- * began in time: its result is stored when it ends.
- */
-export async function giveUpLate({ pool }: Database, now: Date): Promise<number> {
-  const { rowCount } = await pool.query(
-    `with late as (
-       update outbox set finished_at = $1, outcome = 'given_up', payload = null
-       where finished_at is null and give_up_at <= $1 and not exists (
-         select from graphile_worker._private_jobs j where j.key = 'outbox-' || outbox.id and j.locked_at is not null)
-       returning id)
-     select graphile_worker.remove_job('outbox-' || id) from late`,
+/** Ids of jobs that are too late. A try that is under way began in time: its result is stored when it ends. */
+export async function lateJobs({ pool }: Database, now: Date): Promise<number[]> {
+  const { rows } = await pool.query<{ id: number }>(
+    `select id from outbox where finished_at is null and give_up_at <= $1 and not exists (
+       select from graphile_worker._private_jobs j where j.key = 'outbox-' || outbox.id and j.locked_at is not null)
+     order by id`,
     [now],
   )
-  return rowCount ?? 0
+  return rows.map(({ id }) => id)
 }
+
+/** Gives a job up, with or without tries left, and tells its owner. */
+export async function giveUp(
+  { kysely }: Pick<Database, 'kysely'>,
+  jobs: readonly OutboxJob[],
+  id: number,
+  now: Date,
+): Promise<void> {
+  await withoutRequest(kysely, 'system', async (tx) => {
+    const { rows } = await sql<{ job: string; payload: unknown }>`
+      select job, payload from outbox where id = ${id} and finished_at is null for update`.execute(tx)
+    const [row] = rows
+    if (!row) return
+    await jobs.find(({ name }) => name === row.job)?.givenUp(tx, row.payload, now)
+    await sql`update outbox set finished_at = ${now}::timestamptz, outcome = 'given_up', payload = null
+      where id = ${id}`.execute(tx)
+  })
+}
+
+/** Takes jobs out of the queue that have been given up. */
+export const removeFromQueue = async ({ pool }: Database, ids: readonly number[]) =>
+  void (await pool.query(`select graphile_worker.remove_job('outbox-' || id) from unnest($1::bigint[]) id`, [
+    [...ids],
+  ]))
+
+/** What makes a locked job free. A lock that no try came of is taken off the count of tries. */
+const freed = `update graphile_worker._private_jobs j
+  set locked_at = null, locked_by = null, run_at = greatest(j.run_at, now()),
+    attempts = least(j.attempts, coalesce((select o.tries from outbox o where 'outbox-' || o.id = j.key), j.attempts))`
 
 /**
  * Lets others take the jobs of processes that died at work. Only locks that are not renewed: a process that lives may
- * hold one of a job whose beginning it does not know of, beside those that it has under way. A lock that no try came of
- * is taken off the count of tries.
+ * hold one of a job whose beginning it does not know of, beside those that it has under way.
  */
 export async function freeCrashed({ pool }: Database, lockedMinutesMax: number): Promise<void> {
-  await pool.query(
-    `update graphile_worker._private_jobs j
-     set locked_at = null, locked_by = null, run_at = greatest(j.run_at, now()),
-       attempts = least(j.attempts, coalesce((select o.tries from outbox o where 'outbox-' || o.id = j.key), j.attempts))
-     where j.locked_at < now() - $1 * interval '1 minute'`,
-    [lockedMinutesMax],
-  )
+  await pool.query(`${freed} where j.locked_at < now() - $1 * interval '1 minute'`, [lockedMinutesMax])
+}
+
+/**
+ * Frees what workers of this process have locked and do not carry out: the answer that gave them the job was lost, or the
+ * note of what became of it.
+ */
+export async function freeLost(
+  { pool }: Database,
+  held: { workers: readonly string[]; locks: readonly Lock[]; lostAfterMs: number },
+): Promise<void> {
+  await pool.query({
+    name: 'jobs-free-lost',
+    text: `${freed} where j.locked_by = any($1::text[]) and j.id <> all($2::bigint[])
+      and j.locked_at < now() - $3::double precision * interval '1 millisecond'`,
+    values: [[...held.workers], held.locks.map(({ jobId }) => jobId), held.lostAfterMs],
+  })
 }
 
 /** A job as graphile-worker has locked it. */
@@ -154,25 +183,29 @@ export async function uncountTry({ pool }: Database, { jobId, lockedBy }: Lock):
   )
 }
 
-/** Whether a job has been due for a minute and is not taken. */
-export async function hasOverdue({ pool }: Database): Promise<boolean> {
-  const { rows } = await pool.query<{ is_overdue: boolean }>({
+/** The lanes in which a job has been due for a minute and is not taken. */
+export async function overdueLanes({ pool }: Database): Promise<LaneName[]> {
+  const { rows } = await pool.query<{ lane: LaneName }>({
     name: 'jobs-overdue',
-    text: `select exists (select from graphile_worker._private_jobs
-      where is_available and run_at < now() - interval '1 minute') as is_overdue`,
+    text: `select distinct lane from graphile_worker._private_jobs j
+        join graphile_worker._private_tasks t on t.id = j.task_id
+        join unnest($1::text[], $2::text[]) known (lane, task) on known.task = t.identifier
+      where j.is_available and j.run_at < now() - interval '1 minute'`,
+    values: [laneNames, laneNames.map(taskOf)],
   })
-  return rows[0]?.is_overdue === true
+  return rows.map(({ lane }) => lane)
 }
 
 /** Fills an empty queue with the unfinished jobs: a backup contains the outbox, from which the queue follows. */
 export async function queueAllOpen({ kysely }: Pick<Database, 'kysely'>): Promise<void> {
-  await sql`select ${queued(sql`outbox.id`)} from outbox where finished_at is null`.execute(kysely)
+  await queued(sql`(select id, job, server from outbox where finished_at is null)`).execute(kysely)
 }
 
 /** Deletes jobs that were finished before an instant, and acts of many that were asked for before it. */
 export async function deleteFinishedBefore(db: Database, before: Date): Promise<void> {
   await prune(db, { table: 'outbox', when: 'it.finished_at < $1::timestamptz', values: [before] })
-  const ended = 'coalesce(it.finished_at, it.cancelled_at) is not null and it.date_created < $1::timestamptz'
+  const ended =
+    'coalesce(it.finished_at, it.cancelled_at, it.given_up_at) is not null and it.date_created < $1::timestamptz'
   // each has up to 5,000 results
   await prune(db, { table: 'many_acts', when: ended, values: [before] }, { stepRows: 20 })
 }

@@ -12,10 +12,50 @@ interface Parts {
   metrics: JobMetrics
 }
 
-/** Runs due jobs, one after the other, without those that another copy runs. Failures are stored and logged. */
-export async function runDue(jobs: readonly RepeatingJob[], parts: Parts): Promise<void> {
-  const due = new Set(await dueNames(parts.db, jobs, parts.now()))
-  for (const job of jobs) if (due.has(job.name)) await runOnce(job, parts)
+/** Jobs that are not long, at once: all of them are due at a start, and requests need connections too. */
+const shortAtOnce = 3
+
+/** Runs repeating jobs, each at its own time, without those that another copy runs. Failures are stored and logged. */
+export function createRepeater(jobs: readonly RepeatingJob[], parts: Parts) {
+  const underWay = new Map<string, Promise<void>>()
+  const inTurn = createTurns(shortAtOnce)
+
+  function begin(job: RepeatingJob): Promise<void> {
+    const run = () => runOnce(job, parts)
+    const running = (job.isLong ? run() : inTurn(run))
+      .catch((error: unknown) =>
+        parts.log.warn({ job: job.name, error: wordsOf(error) }, 'a repeating job could not be run'),
+      )
+      .finally(() => underWay.delete(job.name))
+    underWay.set(job.name, running)
+    return running
+  }
+
+  return {
+    /** Begins what is due and not under way here. Answers the runs that it began. */
+    async begin(): Promise<Promise<void>[]> {
+      const due = new Set(await dueNames(parts.db, jobs, parts.now()))
+      return jobs.filter(({ name }) => due.has(name) && !underWay.has(name)).map(begin)
+    },
+    end: async () => void (await Promise.all(underWay.values())),
+  }
+}
+
+/** So many works at once; the others wait in their order. */
+function createTurns(atOnce: number) {
+  let free = atOnce
+  const waiting: (() => void)[] = []
+  return async (work: () => Promise<void>): Promise<void> => {
+    if (free > 0) free -= 1
+    else await new Promise<void>((resolve) => waiting.push(resolve))
+    try {
+      await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else free += 1
+    }
+  }
 }
 
 async function runOnce(job: RepeatingJob, { db, log, now, metrics }: Parts): Promise<void> {

@@ -1,13 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { TaskList } from 'graphile-worker'
+import type { Task, TaskList } from 'graphile-worker'
 import type { Registry } from 'prom-client'
 import type { Database } from '../db/connection/connect'
 import { createCarrier } from './carry-out'
 import { type OutboxJob, type RepeatingJob, wordsOf } from './job'
 import { createJobMetrics } from './jobs.metrics'
-import { freeCrashed, outboxTask } from './outbox'
+import { formerTask, type LaneName, laneNames, lanes, taskOf } from './lanes'
+import { freeCrashed, freeLost } from './outbox'
 import { createQueue } from './queue'
-import { freeHeld, runDue } from './repeating'
+import { createRepeater, freeHeld } from './repeating'
 import { createStallWatch } from './stall-watch'
 
 const tickMs = 5_000
@@ -40,32 +41,62 @@ interface JobsParts {
   /** after this a job is asked to end; also the time between two checks of the queue */
   runMs?: number
   lookMs?: number
+  /** a lock so old without a job under way is nobody's: a statement without an answer is given up before */
+  lostAfterMs?: number
 }
 
 export function createJobs(parts: JobsParts): Jobs {
-  const { db, log, now, metrics: registry, outbox, repeating, runMs, lookMs = tickMs } = parts
+  const {
+    db,
+    log,
+    now,
+    metrics: registry,
+    outbox,
+    repeating,
+    runMs,
+    lookMs = tickMs,
+    lostAfterMs = 40_000,
+  } = parts
   const metrics = createJobMetrics(db, registry)
   const carrier = createCarrier({ db, log, now, metrics, outbox, ...(runMs === undefined ? {} : { runMs }) })
-  const tasks: TaskList = {
-    // a row of the queue holds nothing but the id that enqueue put there
-    [outboxTask]: (payload, { job }) =>
-      carrier.run((payload as { id: number }).id, { jobId: job.id, lockedBy: job.locked_by ?? '' }),
-  }
-  const queue = createQueue({ connections: db.jobs, tasks, log, restarts: metrics.restarts })
-  const stalls = createStallWatch({ db, log, gauge: metrics.stalled, idleMs: carrier.idleMs })
+  const queue = createQueue({
+    connections: () => db.jobs,
+    renewConnections: () => db.renewJobs(),
+    lanes: laneNames.map((name) => ({
+      name,
+      places: lanes[name].places,
+      tasks: tasksOf(name),
+      fullServers: carrier.fullServers,
+    })),
+    log,
+    restarts: metrics.restarts,
+  })
+  const stalls = createStallWatch({
+    db,
+    log,
+    gauge: metrics.stalled,
+    idleMs: carrier.idleMs,
+    renew: () => queue.renew(),
+  })
+  const clocks = createRepeater(repeating, { db, log, now, metrics })
   let stopped: Promise<void> | null = null
   const loops: { end: () => Promise<void> }[] = []
 
   const jobs: Jobs = {
-    tasks,
+    tasks: Object.assign({}, ...laneNames.map(tasksOf)),
     repeating,
-    runDue: () => runDue(repeating, { db, log, now, metrics }),
+    runDue: async () => void (await Promise.all(await clocks.begin())),
     start() {
       queue.start()
       const fails = (what: string) => (error: unknown) => log.warn({ error: wordsOf(error) }, what)
-      const look = () => carrier.renewLocks().then(() => stalls.look())
+      const look = async () => {
+        await carrier.renewLocks()
+        await freeLost(db, { workers: queue.workers(), locks: carrier.locks(), lostAfterMs })
+        await stalls.look()
+      }
       loops.push(
-        every(tickMs, () => jobs.runDue().catch(fails('repeating jobs could not be run'))),
+        // what it begins is not waited for: one that takes long keeps no other from its time
+        every(tickMs, () => clocks.begin().then(() => undefined, fails('repeating jobs could not be run'))),
         every(lookMs, () => look().catch(fails('the queue of jobs could not be looked at'))),
       )
     },
@@ -75,8 +106,19 @@ export function createJobs(parts: JobsParts): Jobs {
   }
   return jobs
 
+  function tasksOf(lane: LaneName): TaskList {
+    const carryOut: Task = (payload, { job }) =>
+      // a row of the queue holds nothing but the id that enqueue put there
+      carrier.run((payload as { id: number }).id, {
+        lock: { jobId: job.id, lockedBy: job.locked_by ?? '' },
+        lane,
+        server: Object.keys(job.flags ?? {})[0] ?? null,
+      })
+    return { [taskOf(lane)]: carryOut, ...(lane === 'many' ? { [formerTask]: carryOut } : {}) }
+  }
+
   async function stop() {
-    const atRest = [carrier.end(), queue.stop(stopMsMax), ...loops.map((loop) => loop.end())]
+    const atRest = [carrier.end(), queue.stop(stopMsMax), ...loops.map((loop) => loop.end()), clocks.end()]
     await within(stopMsMax + 1_000, Promise.all(atRest)).catch((error: unknown) =>
       log.warn({ error: wordsOf(error) }, 'jobs were left at work: they run again'),
     )

@@ -26,7 +26,7 @@ import { webhookJobs, webhookOutboxJobs } from '../features/webhooks/webhooks.jo
 import { filesJobs } from '../files/files.jobs'
 import { outboxJobs } from '../jobs/outbox.jobs'
 import { createJobs, type Jobs } from '../jobs/runner'
-import { letterJob } from '../outside/mail/letter.jobs'
+import { letterJobs } from '../outside/mail/letter.jobs'
 import { createPostWebhook } from '../outside/webhooks/post-webhook'
 import { weChatJobs } from '../outside/wechat/wechat.jobs'
 import type { AppParts } from './app-parts'
@@ -74,20 +74,21 @@ export function createAllJobs(
 ): Jobs {
   const { config, db, mailer } = parts
   const { objects, log, now, metrics } = deps
+  const outbox = [
+    ...letterJobs(mailer, db),
+    ...labelOutboxJobs(purchases),
+    ...sentRefundOutboxJobs(sentRefunds),
+    ...urlBatchJobs(createMaker(parts, deps)),
+    ...manyJobs(manyRunner),
+    ...importJobs(createImporter(deps)),
+    ...webhookOutboxJobs(createSender(parts, deps)),
+  ]
   return createJobs({
     db,
     log,
     now,
     metrics,
-    outbox: [
-      letterJob(mailer, db),
-      ...labelOutboxJobs(purchases),
-      ...sentRefundOutboxJobs(sentRefunds),
-      ...urlBatchJobs(createMaker(parts, deps)),
-      ...manyJobs(manyRunner),
-      ...importJobs(createImporter(deps)),
-      ...webhookOutboxJobs(createSender(parts, deps)),
-    ],
+    outbox,
     repeating: [
       ...authJobs(db, config),
       ...guessingJobs(db, config),
@@ -96,7 +97,7 @@ export function createAllJobs(
       ...suspicionJobs(db, config),
       ...duplicateJobs(db),
       ...weChatJobs(db, config),
-      ...outboxJobs(db, config),
+      ...outboxJobs(db, config, outbox),
       ...filesJobs({ db, objects }, config),
       ...picturesJobs(db, config),
       ...backupJobs({ db, objects, config, log }),

@@ -1,5 +1,6 @@
 /** Work that a change asks for and that is done once, tried again until it succeeds (N9). */
 export const outboxJobs = [
+  'sign-in-letter',
   'letter',
   'buy-label',
   'void-label',

@@ -28,6 +28,8 @@ export const labelWords = {
   'label.voided': 'Shipping Label {number} has been voided.',
   'label.void_pending': 'The carrier has not answered yet whether the label is voided.',
   'label.nothing_to_void': 'There is no bought label to void.',
+  'label.void_given_up':
+    'The carrier has not answered within a day whether the label is voided. Look into its account, then void it again or settle it.',
   'label.void_asked': 'The carrier has already been asked to void this label.',
   'label.reason_missing': 'Please say why.',
   'label.nothing_to_settle': 'This label already has its result.',

@@ -59,7 +59,7 @@ export function canUndoMany(act: ManyAct, list: string): boolean {
 }
 
 /** The state of an act of many: what was not reached when it was cancelled stays as it is. */
-export const manyStates = ['running', 'done', 'cancelled'] as const
+export const manyStates = ['running', 'done', 'cancelled', 'given_up'] as const
 
 /** The result of one record: done, left because there is nothing to do, or refused. */
 export const manyOutcomes = ['done', 'left', 'failed'] as const

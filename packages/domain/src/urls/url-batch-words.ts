@@ -8,6 +8,8 @@ export const urlBatchWords = {
     'Seeds of this kind that are left in this month: {left, number}. Make the codes impossible to guess, or make fewer.',
   'url_batch.seeds_used_up':
     'The seeds of this month are used up. Make the rest in a batch whose codes cannot be guessed: these never run out.',
+  'url_batch.given_up':
+    'The rest was not made within a day, and is not tried any more. Make it in another batch.',
   'url_batch.target_missing':
     'The product, order or SKU of these URLs no longer exists or cannot be chosen. Please choose again.',
   'url_batch.created': 'Batch {id} created: {quantity, number} URLs are being made',

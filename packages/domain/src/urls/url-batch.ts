@@ -68,7 +68,7 @@ export function checkSerialNumber(
 }
 
 /** Why a batch cannot go on: ids of words. */
-export const urlBatchFailures = ['url_batch.seeds_used_up'] as const
+export const urlBatchFailures = ['url_batch.seeds_used_up', 'url_batch.given_up'] as const
 export type UrlBatchFailure = (typeof urlBatchFailures)[number]
 
 export const urlBatchStates = ['waiting', 'running', 'done', 'cancelled', 'failed'] as const

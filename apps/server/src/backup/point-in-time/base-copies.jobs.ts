@@ -24,6 +24,7 @@ export function baseCopyJobs({ db, config, log }: Parts): RepeatingJob[] {
   return [
     {
       name: 'take-base-copy',
+      isLong: true,
       everyMs: 15 * minuteMs,
       heldMs: 6 * hourMs,
       async run(now) {

@@ -4,6 +4,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { instantText } from '../instant-text'
 import type { Tables } from '../schema/tables'
+import { CheckedClient } from './checked-client'
 import { preparing } from './prepared'
 import { createShortReads, type ShortRead } from './short-reads'
 import { UnpreparedClient } from './unprepared-client'
@@ -16,7 +17,9 @@ export interface Database {
   /** for lists/streams/streams.ts: a stream holds its connection for as long as its reader takes */
   streams: pg.Pool
   /** for jobs/runner.ts: its queue and what it listens on */
-  jobs: pg.Pool
+  readonly jobs: pg.Pool
+  /** makes another pool of `jobs`, and gives up the one before it */
+  renewJobs(): void
   kysely: Kysely<Tables>
   close(): Promise<void>
 }
@@ -64,8 +67,8 @@ export interface ConnectOptions {
   onIdleError?: (error: Error) => void
 }
 
-/** one listens, the others take jobs and store their results */
-const jobsMax = 3
+/** one listens and looks for all lanes, the others take jobs and store their results */
+const jobsMax = 4
 
 /** Opens no connection yet: the first query does, so a database that is still starting is no error here. */
 export function connect(options: ConnectOptions): Database {
@@ -74,7 +77,7 @@ export function connect(options: ConnectOptions): Database {
   const pool = createPool(options, poolMax, answerWithinMs)
   // streams have their own limits (lists/streams/streams.ts)
   const streams = createPool(options, streamsMax, null)
-  const jobs = createPool(options, jobsMax, answerWithinMs)
+  let jobs = createPool(options, jobsMax, answerWithinMs)
   const reads = createShortReads(pool, {
     config: sharesReads && pooling === 'session' ? connectionOf(options) : null,
     onConnect: setSession,
@@ -85,7 +88,14 @@ export function connect(options: ConnectOptions): Database {
     pool,
     read: reads.query,
     streams,
-    jobs,
+    get jobs() {
+      return jobs
+    },
+    renewJobs() {
+      const old = jobs
+      jobs = createPool(options, jobsMax, answerWithinMs)
+      old.end().catch((error: unknown) => options.onIdleError?.(error as Error)) // pg rejects with errors alone
+    },
     kysely,
     async close() {
       await Promise.all([kysely.destroy(), reads.close()])
@@ -115,7 +125,9 @@ function createPool(options: ConnectOptions, max: number, answerWithinMs: number
     maxLifetimeSeconds: ageSecondsMax,
     ...(answerWithinMs === null ? {} : { query_timeout: answerWithinMs }),
     // after connecting: a pooler such as PgBouncer refuses unknown parameters at a connection's start
-    ...(pooling === 'session' ? { onConnect: setSession } : { Client: UnpreparedClient }),
+    ...(pooling === 'session'
+      ? { Client: CheckedClient, onConnect: setSession }
+      : { Client: UnpreparedClient }),
   })
   pool.on('error', (error) => onIdleError?.(error))
   // A connection that breaks while in use also fails the statement under way, or the next one; unheard, its event

@@ -1,12 +1,11 @@
-import pg from 'pg'
+import { CheckedClient } from './checked-client'
 
 /** A connection that prepares nothing, for a pooler that gives each transaction another one of the server's. */
-export class UnpreparedClient extends pg.Client {
-  // a statement with a name is prepared; the overloads of pg are those of its caller
+export class UnpreparedClient extends CheckedClient {
+  // a statement with a name is prepared
   override query(...args: unknown[]): never {
     const [first, ...rest] = args
-    const query = Reflect.get(pg.Client.prototype, 'query') as (...all: unknown[]) => never // pg's own, of many shapes
-    return query.call(this, isNamed(first) ? { ...first, name: undefined } : first, ...rest)
+    return super.query(isNamed(first) ? { ...first, name: undefined } : first, ...rest)
   }
 }
 

@@ -19,6 +19,7 @@ export const auditJobs = (
   },
   {
     name: 'check-audit',
+    isLong: true,
     everyMs: 24 * hourMs,
     run: async (now) => {
       const { wrong_day: day } = await checkDays(db, now, checksForMs)

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/connection/connect'
 import { hourMs, type OutboxJob, type RepeatingJob } from '../../jobs/job'
+import { stepBack } from './imports.service'
 import type { ImportRunner } from './run/import-runner.service'
 import { deleteOldImports } from './tidy'
 
@@ -11,6 +12,7 @@ export const importJobs = (runner: ImportRunner): OutboxJob[] => [
       const { import_id, run } = payload as { import_id: number; run: number }
       return runner.run(import_id, run, signal)
     },
+    givenUp: (tx, payload) => stepBack(tx, payload as { import_id: number; run: number }),
   },
 ]
 

@@ -228,3 +228,20 @@ export async function startUndo(
   await setAsker(tx, id, 'undone_by', actor)
   await enqueueRun(tx, it, at)
 }
+
+/** The state that an import goes back to when its step is given up: each step is all or nothing. */
+const stateBefore: Partial<Record<ImportState, ImportState>> = {
+  checking: 'matching',
+  importing: 'checked',
+  undoing: 'imported',
+}
+
+/** Ends a step that is not tried any more: it can be begun again. */
+export async function stepBack(
+  tx: Tx,
+  { import_id: id, run }: { import_id: number; run: number },
+): Promise<void> {
+  const it = await lockImport(tx, id, ['checking', 'importing', 'undoing'], run)
+  const before = it && stateBefore[it.state]
+  if (before) await setState(tx, id, before, { said: say('imports.given_up') })
+}

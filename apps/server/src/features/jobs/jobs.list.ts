@@ -1,10 +1,8 @@
 import { outboxStates } from '@getzo/domain/jobs/job-names'
-import { outboxTask } from '../../jobs/outbox'
 import type { ListDefinition } from '../../lists/definition'
 import { containsText, doneBy, instantRange, yesOrNo } from '../../lists/filters'
 
-const queueRow = `left join graphile_worker.jobs j
-  on j.key = 'outbox-' || o.id and j.task_identifier = '${outboxTask}' and o.finished_at is null`
+const queueRow = `left join graphile_worker.jobs j on j.key = 'outbox-' || o.id and o.finished_at is null`
 
 /** States of unfinished jobs: one without tries left waits for a person. */
 const isFailed = 'coalesce(j.attempts >= j.max_attempts, true)'

@@ -39,7 +39,7 @@ test('N9 a letter that waits is shown with its tries, its failure and its next t
   const answer = await product.call(endpoints.listOutbox, { query: {} }, admin)
   expect(answer.body).toMatchObject([
     {
-      job: 'letter',
+      job: 'sign-in-letter',
       about: `${email}: Getzo: your invitation`,
       state: 'waiting',
       tries: 1,

@@ -7,6 +7,8 @@ import type { Database } from '../../db/connection/connect'
 import type { Tx } from '../../db/connection/transaction'
 import type { Given } from './acts.service'
 
+const isOpen = sql.raw('finished_at is null and cancelled_at is null and given_up_at is null')
+
 export interface NewWork {
   list: string
   act: ManyAct
@@ -55,7 +57,7 @@ export interface OpenWork {
 export async function lockWork(tx: Tx, id: number): Promise<OpenWork | undefined> {
   const { rows } = await sql<OpenWork>`
     select id, list, act, given, undoes is not null as is_undo, created_by from many_acts
-    where id = ${id} and finished_at is null and cancelled_at is null for no key update`.execute(tx)
+    where id = ${id} and ${isOpen} for no key update`.execute(tx)
   return rows[0]
 }
 
@@ -94,9 +96,15 @@ export const finishWork = (tx: Tx, id: number, at: Date) =>
 /** Stops an act; false where it has ended. Waits for the record that is being done. */
 export async function cancelWork(tx: Tx, id: number, at: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`update many_acts set cancelled_at = ${at}::timestamptz
-    where id = ${id} and finished_at is null and cancelled_at is null`.execute(tx)
+    where id = ${id} and ${isOpen}`.execute(tx)
   return numAffectedRows === 1n
 }
+
+/** Ends an act that is not tried any more; what it did stays, and can be undone. */
+export const giveUpWork = async (tx: Tx, id: number, at: Date) =>
+  void (await sql`update many_acts set given_up_at = ${at}::timestamptz where id = ${id} and ${isOpen}`.execute(
+    tx,
+  ))
 
 /** The records that an act has done, for its undo; none where it has been undone. */
 export async function selectDone(tx: Tx, id: number): Promise<NewRecord[]> {
@@ -112,6 +120,7 @@ type StoredWork = Omit<ManyWork, 'records' | 'can_undo'> & { is_undone: boolean 
 const workColumns = sql.raw(`
   m.id, m.list, m.act, m.given ->> 'order_status' as order_status, m.undoes, m.total, to_json(m.date_created) #>> '{}' as date_created,
   m.created_by, case when m.finished_at is not null then 'done' when m.cancelled_at is not null then 'cancelled'
+    when m.given_up_at is not null then 'given_up'
     else 'running' end as state,
   (select count(*)::int from many_records r where r.many_id = m.id and r.outcome is not null) as tried,
   (select count(*)::int from many_records r where r.many_id = m.id and r.outcome = 'done') as changed,

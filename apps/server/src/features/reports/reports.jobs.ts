@@ -4,5 +4,5 @@ import { minuteMs, type RepeatingJob } from '../../jobs/job'
 import { sumReports } from './reports.service'
 
 export const reportJobs = (db: Database, { shopTimeZone }: Pick<Config, 'shopTimeZone'>): RepeatingJob[] => [
-  { name: 'sum-reports', everyMs: minuteMs, run: () => sumReports(db, shopTimeZone) },
+  { name: 'sum-reports', isLong: true, everyMs: minuteMs, run: () => sumReports(db, shopTimeZone) },
 ]

@@ -21,7 +21,7 @@ import {
   updateDelivery,
 } from './deliver.store'
 import { failingLetter, stoppedLetter } from './webhook-letters'
-import { secretsOf } from './webhooks.service'
+import { hostOf, secretsOf } from './webhooks.service'
 import { missWaiting } from './webhooks.store'
 
 interface Parts {
@@ -38,7 +38,7 @@ export interface WebhookSender {
   deliver(delivery: { delivery: number; posting: number }, signal: AbortSignal): Promise<void>
 }
 
-/** An endpoint that takes longer gets one try at a time, so that it holds up no other. */
+/** A server that takes longer gets one try at a time. */
 const slowMs = 2_000
 /** How long an endpoint is left alone that was too slow or too busy. */
 const pauseMs = 30_000
@@ -47,16 +47,16 @@ const busyStatuses = new Set([429, 502, 503, 504])
 
 export function createWebhookSender(parts: Parts): WebhookSender {
   const { db, key, post, now, chance } = parts
-  /** tries under way in this process, by endpoint */
-  const underWay = new Map<number, number>()
+  /** tries under way in this process, by server */
+  const underWay = new Map<string, number>()
 
   /** Throws where an endpoint is to be left alone for now: that is no try. */
-  function requireReady({ id, wait_until: until, failing_since, last_took_ms }: DueDelivery) {
+  function requireReady({ url, wait_until: until, failing_since, last_took_ms }: DueDelivery) {
     const waitMs = until === null ? 0 : new Date(until).getTime() - now().getTime()
     if (waitMs > 0) throw new TryAfter('the endpoint is left alone for now', waitMs + chance() * pauseMs)
     const isUnwell = failing_since !== null || (last_took_ms ?? 0) > slowMs
-    if (isUnwell && (underWay.get(id) ?? 0) > 0) {
-      throw new TryAfter('the endpoint is slow: one try at a time', 1_000 + chance() * 4_000)
+    if (isUnwell && (underWay.get(hostOf(url)) ?? 0) > 0) {
+      throw new TryAfter('the server is slow: one try at a time', 1_000 + chance() * 4_000)
     }
   }
 
@@ -79,13 +79,14 @@ export function createWebhookSender(parts: Parts): WebhookSender {
         return
       }
       requireReady(due)
-      underWay.set(due.id, (underWay.get(due.id) ?? 0) + 1)
+      const host = hostOf(due.url)
+      underWay.set(host, (underWay.get(host) ?? 0) + 1)
       try {
         await tryOnce(due, signal)
       } finally {
-        const left = (underWay.get(due.id) ?? 1) - 1
-        if (left > 0) underWay.set(due.id, left)
-        else underWay.delete(due.id)
+        const left = (underWay.get(host) ?? 1) - 1
+        if (left > 0) underWay.set(host, left)
+        else underWay.delete(host)
       }
     },
   }

@@ -112,3 +112,8 @@ export async function readAdministrators(tx: Tx): Promise<{ id: number; email: s
     select id, email from users where role = 'administrator' and disabled_at is null order by id`.execute(tx)
   return rows
 }
+
+/** A delivery that its outbox gave up, as after a long time without the service (post_delivery). */
+export const failDelivery = async (tx: Tx, { delivery, posting }: { delivery: number; posting: number }) =>
+  void (await sql`update webhook_deliveries set state = 'failed', next_try_at = null
+    where id = ${delivery} and posting = ${posting} and state = 'waiting'`.execute(tx))

@@ -3,29 +3,23 @@ import type { Database } from '../../db/connection/connect'
 import { prune } from '../../db/prune'
 import { hourMs, type OutboxJob, type RepeatingJob } from '../../jobs/job'
 import type { WebhookSender } from './deliver.service'
+import { failDelivery } from './deliver.store'
 
 export const webhookOutboxJobs = (sender: WebhookSender): OutboxJob[] => [
   {
     name: 'deliver-webhook',
     // put there by the database's post_delivery alone
     run: (payload, { signal }) => sender.deliver(payload as { delivery: number; posting: number }, signal),
+    givenUp: (tx, payload) => failDelivery(tx, payload as { delivery: number; posting: number }),
   },
 ]
 
 const dayMs = 24 * hourMs
-/** the outbox gives a delivery up after six days (post_delivery), as after a long time without the service */
-const lostAfterMs = 6 * dayMs
-
 export const webhookJobs = (db: Database): RepeatingJob[] => [
   {
     name: 'tidy-webhooks',
     everyMs: hourMs,
     run: async (now) => {
-      const lost = new Date(now.getTime() - lostAfterMs)
-      await db.pool.query(
-        `update webhook_deliveries set state = 'failed', next_try_at = null where state = 'waiting' and posted_at < $1`,
-        [lost],
-      )
       const values = [new Date(now.getTime() - webhookDaysKept * dayMs)]
       await prune(db, { table: 'webhook_tries', when: 'it.tried_at < $1::timestamptz', values })
       await prune(db, {

@@ -320,6 +320,22 @@ test('W16 Retry-After leaves the whole endpoint alone for so long, and no try is
   expect((await desk.log()).map(({ state }) => state)).toEqual(['delivered', 'delivered'])
 })
 
+test.each(['9'.repeat(20), '9'.repeat(400), 'Fri, 31 Dec 9999 23:59:59 GMT'])(
+  'W16 a Retry-After of more than a day is a day: %s',
+  async (asked) => {
+    const { id } = await desk.add(['feedback'])
+    desk.receiver.plan(answers(429, { 'retry-after': asked }))
+    await desk.tell()
+    await desk.send()
+    expect((await desk.log())[0]).toMatchObject({ state: 'waiting', tries: 1, status: 429 })
+    const { rows } = await desk.product.db.pool.query(
+      'select extract(epoch from wait_until - $2) as seconds from webhooks where id = $1',
+      [id, desk.now()],
+    )
+    expect(Number(rows[0]?.seconds)).toBe(86_400)
+  },
+)
+
 test('W16 of a long answer 4 KB are kept, and none of the secret', async () => {
   const { id } = await desk.add(['feedback'])
   desk.receiver.plan(answers(500, {}, 'x'.repeat(100_000)))

@@ -12,6 +12,8 @@ import { publicLookup, type Resolve } from './public-address'
 const connectWithinMs = 5_000
 const answerWithinMs = 15_000
 const answerBytesMax = 4_096
+/** A longer pause is not kept: the event would be given up before the endpoint is asked again. */
+const retryAfterMsMax = 24 * 60 * 60_000
 
 /** The outcome of one try. status is null where no answer came: failure says why. */
 export interface PostedTry {
@@ -138,12 +140,12 @@ async function beginningOf(answer: IncomingMessage): Promise<string> {
   return Buffer.concat(pieces).subarray(0, answerBytesMax).toString('utf8').replaceAll('\0', '')
 }
 
-/** Retry-After as seconds or as a date (RFC 9110). */
+/** Retry-After as seconds or as a date (RFC 9110), a day at most. */
 function retryAfter({ headers }: IncomingMessage): number {
   const text = headers['retry-after']
   if (text === undefined) return 0
   const ms = /^\d+$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - Date.now()
-  return Number.isFinite(ms) ? Math.max(0, ms) : 0
+  return Number.isNaN(ms) ? 0 : Math.min(Math.max(0, ms), retryAfterMsMax)
 }
 
 function wordsOfFailure(error: Error, withinMs: number): string {

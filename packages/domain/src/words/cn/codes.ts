@@ -31,6 +31,7 @@ export const codesInChinese = {
   'url_batch.run_limit': '此 SKU 限量 {limit, number} 件，此载体还可生成 {left, number} 个防伪码。',
   'url_batch.seeds_left': '本月此类编码还剩 {left, number} 个。请选择不可猜测的编码，或减少数量。',
   'url_batch.seeds_used_up': '本月的编码已用完。请将其余的放入编码不可猜测的批次，此类编码不会用完。',
+  'url_batch.given_up': '其余防伪码一天内未能生成，已不再尝试。请用新批次生成。',
   'url_batch.target_missing': '这些防伪码的产品、订单或 SKU 已不存在或不能选择，请重新选择。',
   'url_batch.created': '批次 {id} 已创建，正在生成 {quantity, number} 个防伪码',
   'url_batch.cancelled': '批次 {id} 已取消，此前生成的 {made, number} 个防伪码仍可使用',

@@ -27,6 +27,7 @@ export const shippingInChinese = {
   'label.voided': '面单 {number} 已作废',
   'label.void_pending': '承运商尚未答复面单是否已作废。',
   'label.nothing_to_void': '没有已购买的面单可作废。',
+  'label.void_given_up': '承运商一天内未答复面单是否已作废。请查看承运商账户，然后再次作废或手动处理。',
   'label.void_asked': '已请求承运商作废此面单。',
   'label.reason_missing': '请填写原因。',
   'label.nothing_to_settle': '此面单已有结果。',

@@ -33,6 +33,8 @@ export const labelFrWords = {
   'label.voided': 'L’étiquette d’expédition {number} est annulée.',
   'label.void_pending': 'Le transporteur n’a pas encore dit si l’étiquette d’expédition est annulée.',
   'label.nothing_to_void': 'Il n’y a aucune étiquette d’expédition achetée à annuler.',
+  'label.void_given_up':
+    'Le transporteur n’a pas dit en un jour si l’étiquette d’expédition est annulée. Consultez son compte, puis annulez-la de nouveau ou réglez-la.',
   'label.void_asked': 'L’annulation de cette étiquette d’expédition est déjà demandée au transporteur.',
   'label.reason_missing': 'Dites pourquoi.',
   'label.nothing_to_settle': 'Le résultat est déjà connu.',

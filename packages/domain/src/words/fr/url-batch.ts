@@ -9,6 +9,8 @@ export const urlBatchFrWords = {
     'Codes de ce type qui restent ce mois-ci : {left, number}. Rendez les codes impossibles à deviner, ou créez-en moins.',
   'url_batch.seeds_used_up':
     'Les codes de ce mois sont épuisés. Créez le reste dans un lot de codes impossibles à deviner : ceux-ci ne manquent jamais.',
+  'url_batch.given_up':
+    'Le reste n’a pas été créé en un jour, et il n’y a plus de nouvel essai. Créez-le dans un autre lot.',
   'url_batch.target_missing':
     'Le produit, la commande ou l’UGS de ces URL n’existe plus ou ne peut pas être choisi. Choisissez de nouveau.',
   'url_batch.created': 'Lot {id} créé : {quantity, number} URL en création',

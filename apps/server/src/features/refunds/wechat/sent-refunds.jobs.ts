@@ -5,9 +5,14 @@ import type { SentRefunds } from './sent-refunds.service'
 const sentOf = (payload: unknown) => (payload as { sent_id: number }).sent_id
 
 export const sentRefundOutboxJobs = (sent: SentRefunds): OutboxJob[] => [
-  { name: 'send-refund', run: (payload) => sent.advance(sentOf(payload)) },
+  {
+    name: 'send-refund',
+    run: (payload) => sent.advance(sentOf(payload)),
+    // it is not given up: settle-sent-refunds goes on with it, and after a day a person decides
+    givenUp: () => Promise.resolve(),
+  },
 ]
 
 export const sentRefundJobs = (sent: SentRefunds): RepeatingJob[] => [
-  { name: 'settle-sent-refunds', everyMs: minuteMs, run: (now) => sent.settle(now) },
+  { name: 'settle-sent-refunds', isLong: true, everyMs: minuteMs, run: (now) => sent.settle(now) },
 ]

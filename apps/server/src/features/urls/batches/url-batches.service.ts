@@ -90,3 +90,9 @@ function draftOf(body: NewUrlBatch) {
     tail: body.tail ?? true,
   }
 }
+
+/** Ends a batch that is not made any more: it promises no URL, and the rest can be asked for in another one. */
+export async function giveUpBatch(tx: Tx, id: number): Promise<void> {
+  const batch = await lockUrlBatch(tx, id)
+  if (batch && isUnderWay(urlBatchState(batch))) await endUrlBatch(tx, id, { failure: 'url_batch.given_up' })
+}

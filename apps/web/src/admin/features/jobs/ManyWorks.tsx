@@ -13,7 +13,12 @@ import { notify } from '../../ui/messages/toasts'
 import { Panel } from '../../ui/page/Panel'
 import { actOfRow } from '../../ui/page/Workspace'
 
-const tones: Record<ManyWork['state'], Tone> = { running: 'amber', done: 'green', cancelled: 'grey' }
+const tones: Record<ManyWork['state'], Tone> = {
+  running: 'amber',
+  done: 'green',
+  cancelled: 'grey',
+  given_up: 'red',
+}
 
 const columnsWith = (show: (work: ManyWork) => void): readonly Column<ManyWork>[] => [
   { id: 'act', header: t('many.act'), wraps: true, cell: actText },

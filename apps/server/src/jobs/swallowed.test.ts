@@ -1,0 +1,85 @@
+import { pino } from 'pino'
+import { Counter, Registry } from 'prom-client'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { connect } from '../db/connection/connect'
+import { withoutRequest } from '../db/connection/transaction'
+import { letterJobs, postLetter } from '../outside/mail/letter.jobs'
+import { startSwallowingProxy } from '../test-kit/stand-ins/swallowing-proxy'
+import { startTestApp, type TestApp } from '../test-kit/test-app'
+import { createQueue } from './queue'
+import { createJobs } from './runner'
+
+let product: TestApp
+const log = pino({ level: 'silent' })
+
+beforeAll(async () => {
+  product = await startTestApp()
+})
+afterAll(() => product.close())
+beforeEach(() => product.asOwner('delete from graphile_worker._private_jobs'))
+
+const post = (to: string) =>
+  withoutRequest(product.db.kysely, 'system', (tx) =>
+    postLetter(tx, { to, subject: 'Getzo', text: '' }, { now: new Date() }),
+  )
+const sentTo = () => product.letters.map(({ to }) => to)
+
+test('N4 N9 jobs go on after a proxy has forgotten all connections without a word, twice', {
+  timeout: 90_000,
+}, async () => {
+  const proxy = await startSwallowingProxy(product.serviceUrl)
+  const db = connect({ connectionString: proxy.url, poolMax: 4, answerWithinMs: 400 })
+  const jobs = createJobs({
+    db,
+    log,
+    now: () => new Date(),
+    metrics: new Registry(),
+    repeating: [],
+    lookMs: 100,
+    lostAfterMs: 1_000,
+    outbox: letterJobs(product.mailer, product.db),
+  })
+  onTestFinished(async () => {
+    await jobs.stop()
+    await db.close()
+    await proxy.close()
+  })
+  jobs.start()
+  for (const to of ['first@example.com', 'second@example.com', 'third@example.com']) {
+    await post(to)
+    await expect.poll(sentTo, { timeout: 30_000 }).toContain(to)
+    proxy.swallow()
+  }
+  expect(jobs.isStalled()).toBe(false)
+})
+
+test('N9 a queue that stands still is begun again on new connections', { timeout: 60_000 }, async () => {
+  const db = connect({ connectionString: product.serviceUrl })
+  const sent: number[] = []
+  const stuck = db.jobs
+  vi.spyOn(stuck, 'connect').mockImplementation(() => new Promise(() => undefined))
+  const queue = createQueue({
+    connections: () => db.jobs,
+    renewConnections: () => db.renewJobs(),
+    lanes: [
+      {
+        name: 'letters',
+        places: 1,
+        fullServers: () => [],
+        tasks: { 'outbox:letters': (payload) => void sent.push((payload as { id: number }).id) },
+      },
+    ],
+    log,
+    restarts: new Counter({ name: 'restarts', help: '-', registers: [] }),
+  })
+  onTestFinished(async () => {
+    await queue.stop(100)
+    await db.close()
+  })
+  queue.start()
+  await post('jo@example.com')
+  expect(stuck.connect).toHaveBeenCalled()
+  queue.renew()
+  expect(db.jobs).not.toBe(stuck)
+  await expect.poll(() => sent.length, { timeout: 20_000 }).toBe(1)
+})
