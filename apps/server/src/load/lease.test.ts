@@ -92,7 +92,7 @@ test('N4 a reader’s places are given back however their work ends', async () =
   await expect(hanging).rejects.toThrow('took more than 20 ms')
   const leaving = places.run(reader, () => never)
   leave()
-  await expect(leaving).rejects.toThrow()
+  await expect(leaving).rejects.toThrow('left')
   const again = { name: 'a', gone: caller().gone }
   expect(await places.run(again, () => Promise.resolve('again'))).toBe('again')
 })

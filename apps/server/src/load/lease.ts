@@ -6,7 +6,7 @@ import type { Reader } from './reader'
 const graceMs = 1_000
 
 /** Work took longer than anything may. */
-export class LeaseEnded extends Error {}
+class LeaseEnded extends Error {}
 
 /**
  * Does work that holds something others wait for, and ends with it in every case: when it is done, when whoever it is for
