@@ -304,8 +304,8 @@ test('N5 N9 jobs that are due and are not begun are a reason of readiness, a met
   }
   const gauge = { set: vi.fn() }
   let idleMs = 61_000
-  const renew = vi.fn()
-  const watch = createStallWatch({ db: product.db, log, gauge, idleMs: () => idleMs, renew })
+  const watched = { db: product.db, log, gauge, idleMs: () => idleMs, renew: vi.fn() }
+  const watch = createStallWatch(watched)
   const look = async () => {
     for (let looks = 0; looks < 3; looks += 1) await watch.look()
     return watch.isStalled()
@@ -320,8 +320,7 @@ test('N5 N9 jobs that are due and are not begun are a reason of readiness, a met
   expect(watch.isStalled()).toBe(false)
   expect(await look()).toBe(true)
   await look()
-  expect([lines.length, gauge.set.mock.calls]).toEqual([1, [[1]]])
-  expect(renew).toHaveBeenCalled()
+  expect([lines.length, gauge.set.mock.calls, watched.renew.mock.calls.length > 0]).toEqual([1, [[1]], true])
   idleMs = 0
   expect(await look()).toBe(false)
   expect([lines.length, gauge.set.mock.lastCall]).toEqual([2, [0]])

@@ -57,7 +57,7 @@ test('N9 a queue that stands still is begun again on new connections', { timeout
   const db = connect({ connectionString: product.serviceUrl })
   const sent: number[] = []
   const stuck = db.jobs
-  vi.spyOn(stuck, 'connect').mockImplementation(() => new Promise(() => undefined))
+  const connecting = vi.spyOn(stuck, 'connect').mockImplementation(() => new Promise(() => undefined))
   const queue = createQueue({
     connections: () => db.jobs,
     renewConnections: () => db.renewJobs(),
@@ -78,7 +78,7 @@ test('N9 a queue that stands still is begun again on new connections', { timeout
   })
   queue.start()
   await post('jo@example.com')
-  expect(stuck.connect).toHaveBeenCalled()
+  expect(connecting).toHaveBeenCalled()
   queue.renew()
   expect(db.jobs).not.toBe(stuck)
   await expect.poll(() => sent.length, { timeout: 20_000 }).toBe(1)

@@ -20,6 +20,7 @@ import { type Given, subjectOf } from './acts.service'
 import { type ChosenRow, selectSubjects } from './acts.store'
 import {
   cancelWork,
+  giveUpWork,
   insertWork,
   type NewRecord,
   type NewWork,
@@ -125,6 +126,9 @@ export const enqueueWork = (tx: Tx, id: number, now: Date): Promise<void> =>
     now,
     giveUpAt: new Date(now.getTime() + doneWithinMs),
   })
+
+/** Ends an act that is not tried any more; what it did stays, and can be undone. */
+export const giveUpAct = (tx: Tx, id: number, now: Date): Promise<void> => giveUpWork(tx, id, now)
 
 /** Stops an act between two records. */
 export async function stopWork(tx: Tx, id: number, at: Date): Promise<void> {

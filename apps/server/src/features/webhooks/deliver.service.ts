@@ -9,6 +9,7 @@ import type { PostedTry, PostWebhook } from '../../outside/webhooks/post-webhook
 import { signedHeaders } from '../../outside/webhooks/sign'
 import {
   type DueDelivery,
+  failDelivery,
   insertTry,
   missDelivery,
   noteFailure,
@@ -91,6 +92,10 @@ export function createWebhookSender(parts: Parts): WebhookSender {
     },
   }
 }
+
+/** Stores that a delivery is not tried any more. */
+export const giveUpDelivery = (tx: Tx, posted: { delivery: number; posting: number }): Promise<void> =>
+  failDelivery(tx, posted)
 
 const isDelivered = ({ status }: PostedTry) => status !== null && status >= 200 && status < 300
 

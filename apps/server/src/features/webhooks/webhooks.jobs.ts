@@ -2,15 +2,14 @@ import { webhookDaysKept } from '@getzo/domain/webhooks/webhook-rules'
 import type { Database } from '../../db/connection/connect'
 import { prune } from '../../db/prune'
 import { hourMs, type OutboxJob, type RepeatingJob } from '../../jobs/job'
-import type { WebhookSender } from './deliver.service'
-import { failDelivery } from './deliver.store'
+import { giveUpDelivery, type WebhookSender } from './deliver.service'
 
 export const webhookOutboxJobs = (sender: WebhookSender): OutboxJob[] => [
   {
     name: 'deliver-webhook',
     // put there by the database's post_delivery alone
     run: (payload, { signal }) => sender.deliver(payload as { delivery: number; posting: number }, signal),
-    givenUp: (tx, payload) => failDelivery(tx, payload as { delivery: number; posting: number }),
+    givenUp: (tx, payload) => giveUpDelivery(tx, payload as { delivery: number; posting: number }),
   },
 ]
 
