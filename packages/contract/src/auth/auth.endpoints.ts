@@ -54,6 +54,8 @@ export const saveProfile = endpoint<typeof saveProfileShapes>({
   access: 'signed-in',
   summary:
     'Save the signed-in user; another e-mail needs the current password and is taken once the link mailed to it is used',
+  // another e-mail alone, which asks for the password besides
+  needsProof: 'by_act',
   area,
 })
 export const firstSignIn = endpoint<typeof firstSignInShapes>({
@@ -133,6 +135,7 @@ export const endSession = endpoint<typeof endSessionShapes>({
   path: auth('/sessions/:id'),
   access: 'signed-in',
   summary: "End one of one's own sessions",
+  needsProof: true,
   area,
 })
 export const endOtherSessions = endpoint<typeof endOtherSessionsShapes>({
@@ -141,6 +144,7 @@ export const endOtherSessions = endpoint<typeof endOtherSessionsShapes>({
   path: auth('/sessions/a=end_others'),
   access: 'signed-in',
   summary: "End all of one's own sessions but this one",
+  needsProof: true,
   area,
 })
 export const forgotPassword = endpoint<typeof forgotPasswordShapes>({

@@ -10,11 +10,12 @@ import { readSessions, readSignedInUser } from './auth.reads'
 import { createFactorLimits } from './factors/factor-limits'
 import { factorRoutes } from './factors/factors.routes'
 import { createSecondStep } from './factors/second-step.service'
+import { requireCurrentPassword } from './passwords/current-password'
 import { changeOwnPassword, checkOwnPassword } from './passwords/own-password.service'
 import { createForgotPassword, resetPassword } from './passwords/password-links.service'
 import { createEmailChange } from './profile/email-change.service'
 import {
-  checkProfile,
+  readAccount,
   saveKeySetting,
   saveLanguage,
   saveProfile,
@@ -92,9 +93,11 @@ function profileRoutes(route: Route, deps: Deps, limits: SignInLimits) {
   route(
     endpoints.saveProfile,
     shapes.saveProfileShapes,
-    async ({ body, session, author, request, write }) => {
+    async ({ body, session, author, request, prove, write }) => {
       const { userId, sessionId } = requireSession(session)
-      const { account, asksForEmail } = await checkProfile(deps, limits, userId, body, request)
+      const { account, asksForEmail } = await readAccount(deps.db, userId, body)
+      prove(asksForEmail && 'by_factor')
+      if (asksForEmail) await requireCurrentPassword(deps, limits, account, body.password ?? '', request)
       if (asksForEmail) await emailChange.take(userId)
       const { password: _, email, ...fields } = body
       await write(async (tx) => {
