@@ -95,6 +95,7 @@ export const screens = {
   forgotPassword: '/forgotpassword',
   resetPassword: '/resetpassword',
   confirmEmail: '/confirmemail',
+  knownBrowser: '/knownbrowser',
   /** the first administrator's first sign-in */
   firstSignIn: '/firstsignin',
   secondFactor: '/secondfactor',

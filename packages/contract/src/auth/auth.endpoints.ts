@@ -1,6 +1,7 @@
 import { endpoint } from '../endpoint'
 import { auth } from '../paths'
 import type {
+  askDeviceLinkShapes,
   changePasswordShapes,
   confirmEmailShapes,
   endOtherSessionsShapes,
@@ -9,6 +10,7 @@ import type {
   forgotPasswordShapes,
   listSessionsShapes,
   readUserShapes,
+  rememberDeviceShapes,
   resetPasswordShapes,
   saveKeySettingShapes,
   saveLanguageShapes,
@@ -161,5 +163,23 @@ export const resetPassword = endpoint<typeof resetPasswordShapes>({
   path: auth('/resetpassword'),
   access: 'anyone',
   summary: 'Set a new password by the mailed link; ends all sessions of the user',
+  area,
+})
+export const askDeviceLink = endpoint<typeof askDeviceLinkShapes>({
+  name: 'askDeviceLink',
+  method: 'POST',
+  path: auth('/device/a=ask'),
+  access: 'anyone',
+  summary:
+    'Mail a one-time link that makes a browser known while strangers guess, if the e-mail is known and no earlier link still works; always answers the same',
+  area,
+})
+export const rememberDevice = endpoint<typeof rememberDeviceShapes>({
+  name: 'rememberDevice',
+  method: 'POST',
+  path: auth('/device'),
+  access: 'anyone',
+  summary:
+    'Make this browser known by the mailed link, so that its tries are counted by themselves; opens no session',
   area,
 })

@@ -22,8 +22,10 @@ import {
   saveStartPage,
 } from './profile/profile.service'
 import { endOneSession, endOthers, signOut } from './sessions.service'
+import { createDeviceLinks } from './sign-in/device-links.service'
 import { createEntry } from './sign-in/entry.service'
 import { firstSignIn } from './sign-in/first-sign-in.service'
+import { createKnownDevices } from './sign-in/known-devices'
 import { createSignIn } from './sign-in/sign-in.service'
 import { createSignInLimits, type SignInLimits } from './sign-in/sign-in-limits'
 
@@ -34,7 +36,9 @@ export function authRoutes(route: Route, deps: Deps) {
   const secondStep = createSecondStep({ deps, enter, limits: factorLimits })
   const signIn = createSignIn(deps, { limits, enter, secondStep })
   const forgotPassword = createForgotPassword(deps)
+  const knownDevices = createKnownDevices(deps)
   profileRoutes(route, deps, limits)
+  deviceRoutes(route, deps)
   sessionRoutes(route, deps)
   factorRoutes(route, deps, { limits: factorLimits, signInLimits: limits, secondStep })
 
@@ -55,9 +59,24 @@ export function authRoutes(route: Route, deps: Deps) {
     return written({}, 'auth.reset_requested')
   })
 
-  route(endpoints.resetPassword, shapes.resetPasswordShapes, async ({ body, request, write }) => {
-    await resetPassword(deps, limits, body, request, write)
+  route(endpoints.resetPassword, shapes.resetPasswordShapes, async ({ body, request, reply, write }) => {
+    const email = await resetPassword(deps, limits, body, request, write)
+    knownDevices.remember(request, reply, email)
     return written({}, 'auth.password_reset')
+  })
+}
+
+function deviceRoutes(route: Route, deps: Deps) {
+  const deviceLinks = createDeviceLinks(deps)
+
+  route(endpoints.askDeviceLink, shapes.askDeviceLinkShapes, async ({ body, request, write }) => {
+    await deviceLinks.ask(body.email, request, write)
+    return written({}, 'auth.device_link_asked')
+  })
+
+  route(endpoints.rememberDevice, shapes.rememberDeviceShapes, async ({ body, request, reply, write }) => {
+    await deviceLinks.use(body.token, request, reply, write)
+    return written({}, 'auth.device_known')
   })
 }
 

@@ -72,6 +72,10 @@ const accountScreens = [
     screens.confirmEmail,
     lazyRouteComponent(() => import('../../account/ConfirmEmailScreen'), 'ConfirmEmailScreen'),
   ],
+  [
+    screens.knownBrowser,
+    lazyRouteComponent(() => import('../../account/KnownBrowserScreen'), 'KnownBrowserScreen'),
+  ],
 ] as const
 
 const home = createRoute({
