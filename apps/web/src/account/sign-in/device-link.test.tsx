@@ -52,7 +52,7 @@ test('A11 the mailed link makes the browser known by a press alone, and leads to
   await person.click(press)
   await screen.findByText('This browser is known now. Please sign in.')
   expect(calls.map(({ body }) => body)).toEqual([{ token }])
-  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/signin')
+  expect(screen.getByRole('link', { name: 'Back to sign in' }).getAttribute('href')).toBe('/signin')
 })
 
 test('A11 a link that was used or has ended says so, and a page without one says where to ask', async () => {
