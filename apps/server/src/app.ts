@@ -88,7 +88,10 @@ async function addPlugins(
   addLookupAlarmMetric(deps)
   addBackupMetric(deps)
   if (config.backups.walArchive !== null) addArchiveMetric(deps)
-  handleErrors(app, { noteUnavailable: deps.noteUnavailable, noteEvent: deps.securityEvents.note })
+  handleErrors(app, {
+    noteUnavailable: deps.noteUnavailable,
+    noteEvent: (...of) => deps.securityEvents.note(...of),
+  })
   boundConnections(app, connections)
   // first: a page that refuses is drawn in the language of the visitor's cookie
   await app.register(cookie)

@@ -231,19 +231,6 @@ test('W6 its author or an administrator changes a note, over the version they sa
   expect(await notesOf(order)).toEqual([])
 })
 
-test('W6 a note is pinned and unpinned by its author or an administrator, like it is changed', async () => {
-  const order = await make.order()
-  const other = await app.signedInAs('csr')
-  const id = await noted(order, 'mine')
-  const pin = async (pinned: boolean, as: typeof csr) =>
-    (await app.call(endpoints.pinNote, { params: { id }, body: { pinned } }, as)).status
-  expect(await pin(true, other)).toBe(403)
-  expect(await pin(true, csr)).toBe(200)
-  expect(await pin(false, other)).toBe(403)
-  expect((await notesOf(order)).map(({ is_pinned }) => is_pinned)).toEqual([true])
-  expect(await pin(false, await app.signedInAs('administrator'))).toBe(200)
-})
-
 test('W6 three notes are pinned, above all others; a fourth is refused, also at the same moment', async () => {
   const order = await make.order()
   const ids: number[] = []
