@@ -36,7 +36,14 @@ export function DeviceLinkOffer({ email }: { email: string }) {
     <div className={classes.offer}>
       <p className={classes.lead}>{t('account.browserOffer')}</p>
       {failure !== null && <AccountNotice tone="amber">{failureText(failure)}</AccountNotice>}
-      <Button type="button" variant="default" loading={state === 'sending'} onClick={() => void ask()}>
+      <Button
+        variant="default"
+        size="md"
+        px={12}
+        fullWidth
+        loading={state === 'sending'}
+        onClick={() => void ask()}
+      >
         {t('account.browserSend')}
       </Button>
     </div>
