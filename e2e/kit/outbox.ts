@@ -22,8 +22,9 @@ export async function lettersTo({ dataDir }: Pick<Product, 'dataDir'>, email: st
 /** The path of a letter's link, of which the mail's own line breaks are no part. */
 export function linkIn(letter: string): string {
   const [link] =
-    /\/(?:resetpassword|confirmemail)#token=\S+/.exec(letter.replaceAll('=\n', '').replaceAll('=3D', '=')) ??
-    []
+    /\/(?:resetpassword|confirmemail|knownbrowser)#token=\S+/.exec(
+      letter.replaceAll('=\n', '').replaceAll('=3D', '='),
+    ) ?? []
   if (link === undefined) throw new Error(`no link in ${letter}`)
   return link
 }

@@ -89,7 +89,10 @@ async function addPlugins(
   addLookupAlarmMetric(deps)
   addBackupMetric(deps)
   if (config.backups.walArchive !== null) addArchiveMetric(deps)
-  handleErrors(app, deps.noteUnavailable)
+  handleErrors(app, {
+    noteUnavailable: deps.noteUnavailable,
+    noteEvent: (...of) => deps.securityEvents.note(...of),
+  })
   addBodies(app)
   boundConnections(app, connections)
   // first: a page that refuses is drawn in the language of the visitor's cookie

@@ -57,10 +57,11 @@ export interface Endpoint<S extends Shapes = Shapes> {
   /** may be made by a person who must have a second factor and has not shown one yet: what leads to one (W15) */
   beforeFactor?: true
   /**
-   * only by a person who has proved who they are within ten minutes, by a factor if they have one (W15); 'by_factor' asks those
-   * alone, since the call itself asks for the password
+   * only by a person who has proved who they are within ten minutes, by a factor if they have one (A25); 'by_factor' asks
+   * those alone, since the call itself asks for the password; 'by_act': what is asked for decides, and the handler says it
+   * by `prove`. Without a word proof.ts decides.
    */
-  needsProof?: true | 'by_factor'
+  needsProof?: boolean | 'by_factor' | 'by_act'
   /** the body is no JSON but a file of this kind, which fileKinds limits; such a call has no body shape */
   consumes?: FileKind
   /** the answer is always so short that nobody gains by its being compressed, and asked for so often that asking costs */

@@ -86,7 +86,7 @@ export interface RefusalData {
   request_id?: string
   /** of too_many: when another try is worth making; also the header Retry-After */
   retry_after_seconds?: number
-  /** of too_many on an order's lookup: work with which the same try may be made at once (see lookup-work.ts) */
+  /** of too_many on an order's lookup and at sign-in: work with which the same try may be made at once (see lookup-work.ts) */
   work?: string
   /** of too_many on an order's lookup: the link takes no more tries until staff issue a new one */
   closed?: boolean

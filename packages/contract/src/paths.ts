@@ -95,12 +95,25 @@ export const screens = {
   forgotPassword: '/forgotpassword',
   resetPassword: '/resetpassword',
   confirmEmail: '/confirmemail',
+  knownBrowser: '/knownbrowser',
   /** the first administrator's first sign-in */
   firstSignIn: '/firstsignin',
   secondFactor: '/secondfactor',
   admin: '/admin',
   settings: '/admin/settings',
 } as const
+
+/** The staff's pages outside /admin and /account, which the server answers with their bundle. */
+export const accountPages = [
+  screens.signIn,
+  screens.signUp,
+  screens.forgotPassword,
+  screens.resetPassword,
+  screens.confirmEmail,
+  screens.knownBrowser,
+  screens.firstSignIn,
+  screens.secondFactor,
+] as const
 
 /** The customer's page of an order, by the order record's order_hash (K11), in the customer's language if known (I7). */
 export const publicOrderPage = (orderHash: string, language: Language | null = null) =>

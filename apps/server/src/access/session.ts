@@ -1,4 +1,3 @@
-import type { Endpoint } from '@getzo/contract/endpoint'
 import type { Capability } from '@getzo/domain/auth/capabilities'
 import { can } from '@getzo/domain/auth/capabilities'
 import { needsSecondFactor, provedMinutes, type SecondFactor } from '@getzo/domain/auth/factors'
@@ -189,17 +188,10 @@ async function verifiedSessionId(token: string, key: Uint8Array): Promise<string
  * The session if it has the capability; else the refusal, which differs for a visitor and a colleague without the
  * right.
  */
-export function requireCapability(
-  session: Session | null,
-  capability: Capability,
-  request: FastifyRequest,
-  { securityEvents }: { securityEvents: SecurityEvents },
-): Session {
+export function requireCapability(session: Session | null, capability: Capability): Session {
   const signedIn = requireSession(session)
   if (can(signedIn.role, capability)) return signedIn
-  const account = { userId: signedIn.userId }
-  securityEvents.note(request, { kind: 'right_refused', account, reason: capability, by: signedIn.email })
-  throw new Refused('forbidden')
+  throw new Refused('forbidden', {}, undefined, capability)
 }
 
 /**
@@ -214,10 +206,13 @@ export function requireFactor(
   throw new Refused(session.hasFactor ? 'prove_again' : 'factor_first')
 }
 
-/** Refuses a person who has not proved lately who they are, before what would hurt most in a stranger's hands (W15). */
-export function requireProof(session: Session, endpoint: Pick<Endpoint, 'needsProof'>): void {
-  if (endpoint.needsProof === undefined || session.isProvedLately) return
-  if (endpoint.needsProof === 'by_factor' && !session.hasFactor) return
+/** The proof of an act: none, one by a factor of those who have one, or one of everybody. */
+export type ProofOfAct = boolean | 'by_factor'
+
+/** Refuses a person who has not proved lately who they are, before what would hurt most in a stranger's hands (A25). */
+export function requireProof(session: Session, proof: ProofOfAct): void {
+  if (proof === false || session.isProvedLately) return
+  if (proof === 'by_factor' && !session.hasFactor) return
   throw new Refused('prove_again')
 }
 

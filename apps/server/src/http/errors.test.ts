@@ -52,7 +52,7 @@ test.each([
 test('X7 text that a handler cannot parse is a fault of ours: 500, and a line in the log', async () => {
   const lines: string[] = []
   const app = Fastify({ logger: { level: 'error', stream: { write: (line: string) => lines.push(line) } } })
-  handleErrors(app)
+  handleErrors(app, { noteUnavailable: () => undefined, noteEvent: () => undefined })
   app.get('/', () => Promise.resolve(JSON.parse('{')))
   expect((await app.inject('/')).statusCode).toBe(500)
   expect(lines).toHaveLength(1)
@@ -65,7 +65,7 @@ test.each([
 ])('X7 N4 a stream that ends with %s is logged as a fault %i times', async (code, times) => {
   const lines: string[] = []
   const app = Fastify({ logger: { level: 'error', stream: { write: (line: string) => lines.push(line) } } })
-  handleErrors(app)
+  handleErrors(app, { noteUnavailable: () => undefined, noteEvent: () => undefined })
   app.get('/', () => Promise.reject(fault({ code })))
   expect((await app.inject('/')).statusCode).toBe(500)
   expect(lines).toHaveLength(times)

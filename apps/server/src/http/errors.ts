@@ -5,7 +5,13 @@ import { say } from '@getzo/domain/words/say'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refusalOf } from '../db/schema/violations'
 import type { NoteUnavailable } from '../load/unavailable'
+import type { SecurityEvents } from '../security/security-events'
 import { Refused, refusalBody } from './refused'
+
+interface Notes {
+  noteUnavailable: NoteUnavailable
+  noteEvent: SecurityEvents['note']
+}
 
 /** Fastify's own codes for faults of a request before it reaches a route. */
 const requestFaults: Record<string, Refused> = {
@@ -31,7 +37,9 @@ const goneAway = 'ERR_STREAM_PREMATURE_CLOSE'
  * The one place that turns anything thrown into an answer. A fault that merely has a status below 500, or a
  * SyntaxError of a handler, is one of ours all the same.
  */
-export function handleErrors(app: FastifyInstance, noteUnavailable: NoteUnavailable = () => undefined) {
+export function handleErrors(app: FastifyInstance, { noteUnavailable, noteEvent }: Notes) {
+  app.decorateRequest('account', null)
+  app.decorate('noteEvent', noteEvent)
   app.setErrorHandler((error: FastifyError, request, reply) => {
     noteUnavailable(error)
     const refused = asRefused(error)
@@ -54,6 +62,28 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     failed?: NonNullable<Endpoint['failed']>
   }
+  interface FastifyRequest {
+    /** whose session or key makes the call, once it is read */
+    account: { userId: number; by?: string } | null
+  }
+  interface FastifyInstance {
+    noteEvent: SecurityEvents['note']
+  }
+}
+
+/** Records a missing right (A16), wherever it was found missing: this is the one place that answers it. */
+function noteMissingRight({ error, right }: Refused, request: FastifyRequest) {
+  if (error !== 'forbidden' && error !== 'key_forbidden') return
+  const { account, routeOptions, server } = request
+  const { operationId } = routeOptions.schema ?? {}
+  const reason = right ?? operationId ?? 'a form from another site'
+  const by = account?.by === undefined ? {} : { by: account.by }
+  server.noteEvent(request, {
+    kind: 'right_refused',
+    account: account && { userId: account.userId },
+    reason,
+    ...by,
+  })
 }
 
 /** The specified text of a call's fault; undefined where there is none. */
@@ -69,6 +99,7 @@ export function answerRefusal(
   reply: FastifyReply,
   words = refused.message,
 ): FastifyReply {
+  noteMissingRight(refused, request)
   retryAfter(refused, reply)
   return reply
     .code(errors[refused.error].status)

@@ -12,13 +12,16 @@ export class Refused extends Error {
   readonly data: Facts
   /** undefined where the error needs no text */
   readonly said: Said | undefined
+  /** of a missing right: what was asked for, where the call's name does not say it; recorded and never answered (A16) */
+  readonly right: string | undefined
 
   /** said replaces the error's own text where there is more to say, as a rule has */
-  constructor(error: ErrorName, data: Facts = {}, said?: Said) {
+  constructor(error: ErrorName, data: Facts = {}, said?: Said, right?: string) {
     super(inEnglish(said ?? say(error)))
     this.error = error
     this.data = data
     this.said = said
+    this.right = right
   }
 }
 

@@ -1,11 +1,13 @@
 import type { Readable } from 'node:stream'
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf, Shapes } from '@getzo/contract/endpoint'
 import { isKeyCall, takesIdempotencyKey } from '@getzo/contract/keys/key-calls'
+import { proofOf } from '@getzo/contract/proof'
 import { can } from '@getzo/domain/auth/capabilities'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { type KeyCaller, requireKeyRight } from '../access/keys/api-keys'
 import { requireOrderProof } from '../access/order-proof'
 import {
+  type ProofOfAct,
   requireCapability,
   requireFactor,
   requireProof,
@@ -39,6 +41,11 @@ interface Call<S extends Shapes> extends Asked<S> {
   author: Author
   request: FastifyRequest
   reply: FastifyReply
+  /**
+   * of calls whose proof is 'by_act': refuses a person who lacks the proof of the act that is asked for (A25). Each such
+   * call says it, before it changes or answers anything; a key was proved when it was made
+   */
+  prove: (act: ProofOfAct) => void
   /** takes the body of a call that consumes a file; before `write`, which holds a connection */
   receiveFile: () => Promise<ReceivedFile>
   /** of 'signed-body' calls: the body's bytes as text, in which the sender's signature is looked for */
@@ -77,7 +84,9 @@ export function createRoute(app: FastifyInstance, deps: Deps): Route {
     }
     async function answerTo(request: FastifyRequest, reply: FastifyReply) {
       const caller = await allow(endpoint, deps, request, reply)
-      return handler(readCall(endpoint, checks, caller, deps, request, reply))
+      const call = readCall(endpoint, checks, caller, deps, request, reply)
+      if (proofOf(endpoint) !== 'by_act') return handler(call)
+      return withAct(endpoint, handler, call)
     }
     deps.endpoints.push(endpoint)
     if (shapes.query) noteList(deps.lists, endpoint, shapes.query, checks.query)
@@ -104,6 +113,27 @@ export function createRoute(app: FastifyInstance, deps: Deps): Route {
     if (endpoint.consumes === undefined && endpoint.access !== 'signed-body') app.route(options)
     else void app.register((scope) => leaveUnread(scope).route(options))
   }
+}
+
+/** Has a handler say whose proof its act needs: nothing is written or answered before. */
+async function withAct<S extends Shapes>(endpoint: Endpoint<S>, handler: Handler<S>, call: Call<S>) {
+  let isSaid = false
+  const requireSaid = () => {
+    if (!isSaid) throw new Error(`endpoint ${endpoint.name} did not say the proof of its act`)
+  }
+  const answer = await handler({
+    ...call,
+    prove: (act) => {
+      call.prove(act)
+      isSaid = true
+    },
+    write: (...change) => {
+      requireSaid()
+      return call.write(...change)
+    },
+  })
+  requireSaid()
+  return answer
 }
 
 const noFields = { type: 'object', additionalProperties: false }
@@ -146,16 +176,19 @@ async function allow(
     return { session: null, provenOrder: null }
   }
   const key = await deps.apiKeys.read(request, reply)
-  if (key) return { session: null, key: requireKeyRight(key, endpoint, request, deps), provenOrder: null }
+  if (key) {
+    request.account = { userId: key.makerId }
+    return { session: null, key: requireKeyRight(key, endpoint), provenOrder: null }
+  }
   const session = await deps.sessions.read(request)
+  request.account = session && { userId: session.userId, by: session.email }
   if (session?.mustSetUp === true && endpoint.beforeSetUp !== true) throw new Refused('set_up_first')
   if (endpoint.beforeFactor !== true) requireFactor(session, deps.config)
   if (endpoint.access !== 'order-proof') {
     const allowed =
-      endpoint.access === 'signed-in'
-        ? requireSession(session)
-        : requireCapability(session, endpoint.access, request, deps)
-    requireProof(allowed, endpoint)
+      endpoint.access === 'signed-in' ? requireSession(session) : requireCapability(session, endpoint.access)
+    const proof = proofOf(endpoint)
+    if (proof !== 'by_act') requireProof(allowed, proof)
     return { session: allowed, provenOrder: null }
   }
   if (session && can(session.role, 'orders.read')) return { session, provenOrder: null }
@@ -193,6 +226,9 @@ function readCall(
     author,
     request,
     reply,
+    prove: (act) => {
+      if (session) requireProof(session, act)
+    },
     receiveFile: () => {
       if (!endpoint.consumes) throw new Error(`endpoint ${endpoint.name} does not consume a file`)
       return receiveFile(deps.db, endpoint.consumes, request)

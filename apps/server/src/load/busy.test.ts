@@ -7,7 +7,7 @@ import { handleErrors } from '../http/errors'
 /** Answers a request whose handler fails with a database error of this code. */
 async function answerTo(code: string) {
   const app = Fastify({ logger: false })
-  handleErrors(app)
+  handleErrors(app, { noteUnavailable: () => undefined, noteEvent: () => undefined })
   app.get('/', () => Promise.reject(Object.assign(new Error('the database said so'), { code })))
   const answer = await app.inject('/')
   await app.close()

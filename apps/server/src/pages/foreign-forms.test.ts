@@ -48,3 +48,14 @@ test.each([
 ] as const)('N7 a form %s is refused', async (_which, headers) => {
   expect(await post(headers)).toBe(403)
 })
+
+test('A16 a form that another site has sent is recorded where it is refused, without an account', async () => {
+  expect(await post({ host: 'getzo.example', origin: evil })).toBe(403)
+  await product.deps.background.idle()
+  const { rows } = await product.db.pool.query(
+    'select kind, user_id, actor, reason from security_events order by id desc limit 1',
+  )
+  expect(rows).toEqual([
+    { kind: 'right_refused', user_id: null, actor: null, reason: 'a form from another site' },
+  ])
+})

@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { themeColours } from '@getzo/contract/pages/icons'
+import { accountPages } from '@getzo/contract/paths'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makePlainWeb } from '../test-kit/plain-web'
@@ -140,7 +141,7 @@ test('O9 the first call is named where the address asks for nothing of its own',
   expect(await pageOf('/admin/o/x7')).toContain('name="first-call" content=""')
 })
 
-test.each(['/', '/signin', '/resetpassword', '/admin/orders', '/admin/o/7', '/admin/nothing'])(
+test.each(['/', ...accountPages, '/admin/orders', '/admin/o/7', '/admin/nothing'])(
   'N7 A15 no browser keeps the page of %s, and each time its styles have another nonce',
   async (url) => {
     const [one, other] = await Promise.all([product.app.inject(url), product.app.inject(url)])

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { iconFiles, manifestPath, webManifest } from '@getzo/contract/pages/icons'
+import { accountPages } from '@getzo/contract/paths'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/config'
 import type { Deps } from '../deps'
@@ -11,18 +12,7 @@ import { readScreenPages } from './first-files'
 import type { pageFaults } from './public-pages'
 
 /** Addresses that the staff bundle answers by itself. */
-const addresses = [
-  '/',
-  '/signin',
-  '/signup',
-  '/forgotpassword',
-  '/resetpassword',
-  '/confirmemail',
-  '/firstsignin',
-  '/admin',
-  '/admin/*',
-  '/account/*',
-]
+const addresses = ['/', ...accountPages, '/admin', '/admin/*', '/account/*']
 
 /** Serves the built staff bundle from `folder`: its page each time with a fresh nonce, its assets cached for good. */
 export async function addStaffPages(

@@ -9,16 +9,29 @@ import {
   signOut,
 } from '@getzo/contract/auth/auth.endpoints'
 import { createCustomer } from '@getzo/contract/customers/customers.endpoints'
+import type { Endpoint } from '@getzo/contract/endpoint'
+import { rememberFound } from '@getzo/contract/find/find.endpoints'
 import { readHistory } from '@getzo/contract/history/history.endpoints'
+import {
+  createListView,
+  deleteListView,
+  editListView,
+  exportList,
+} from '@getzo/contract/list-views/list-views.endpoints'
+import { startMany } from '@getzo/contract/lists/many.endpoints'
+import * as notes from '@getzo/contract/timeline/timeline.endpoints'
 import {
   changeUserRole,
   inviteUser,
   sendUserReset,
   setUserDisabled,
 } from '@getzo/contract/users/users.endpoints'
+import { type Capability, can } from '@getzo/domain/auth/capabilities'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { goodPassword, makeAccount, signInOver } from '../test-kit/accounts'
+import { sampleParameters } from '../test-kit/calls/documented'
+import { createFactories } from '../test-kit/factories'
 import { startTestApp, type TestApp } from '../test-kit/test-app'
 
 let product: TestApp
@@ -140,6 +153,63 @@ test('A16 a call without the right is recorded, wherever the right is asked for'
     `right_refused ${csr.userId} customers.write`,
     `right_refused ${csr.userId} users.manage`,
   ])
+})
+
+test('A16 every refusal for a missing right is recorded once, with who asked, wherever it was found missing', async () => {
+  const csr = await product.signedInAs('csr')
+  const admin = await product.signedInAs('administrator')
+  const make = createFactories(product.db)
+  const noteBody = { root: 'order' as const, root_id: await make.order(), text: 'Call first' }
+  const id = (await product.call(notes.createNote, { body: noteBody }, admin)).body.data[0]?.id ?? 0
+  const viewBody = {
+    list: 'listOrders',
+    name: 'Mine',
+    query: {},
+    arrangement: null,
+    shared: true,
+    is_default: false,
+  }
+  const view = (await product.call(createListView, { body: viewBody as never }, admin)).body.data[0]?.id ?? 0
+  const { list: _, is_default: __, ...edited } = viewBody
+  const params = { id }
+  const asked: [Endpoint, object][] = [
+    ...product.deps.endpoints
+      .filter(({ access }) => !['anyone', 'signed-in', 'signed-body', 'order-proof'].includes(access))
+      .filter(({ access }) => !can('csr', access as Capability))
+      .map((endpoint): [Endpoint, object] => [
+        endpoint,
+        { params: sampleParameters(product.app, endpoint, 'path') },
+      ]),
+    [exportList, { params: { list: 'listRefunds' } }],
+    [rememberFound, { body: { kind: 'user', id: 1 } }],
+    [readHistory, { params: { root: 'settings', id: 1 } }],
+    [readHistory, { params: { root: 'user', id: admin.userId } }],
+    [notes.editNote, { params, body: { text: 'x', version: 0 } }],
+    [notes.deleteNote, { params }],
+    [notes.pinNote, { params, body: { pinned: true } }],
+    [editListView, { params: { id: view }, body: { ...edited, version: 0 } }],
+    [deleteListView, { params: { id: view } }],
+    [startMany, { body: { list: 'listCustomers', act: 'delete', records: [{ id: 1 }] } }],
+  ]
+  await product.db.pool.query('delete from rate_limits')
+  const refused: unknown[] = []
+  const events = await eventsOf(async () => {
+    for (const [endpoint, input] of asked) {
+      const { status, body } = await product.call(endpoint, input, csr)
+      refused.push([endpoint.name, status, body.data.error, body.data.request_id])
+    }
+    await product.deps.background.idle()
+  })
+  expect(refused.length).toBeGreaterThan(80)
+  const byRequest = new Map(events.map((event) => [event.request_id, event]))
+  expect(
+    refused.map((of) => {
+      const [name, status, error, request] = of as [string, number, string, string]
+      const event = byRequest.get(request)
+      return [name, status, error, event?.kind, event?.user_id, event?.actor]
+    }),
+  ).toEqual(asked.map(([{ name }]) => [name, 403, 'forbidden', 'right_refused', csr.userId, csr.email]))
+  expect(events).toHaveLength(asked.length)
 })
 
 test('A11 of one network a day takes 200 failed sign-ins as rows; the others are logged and counted', async () => {

@@ -1,6 +1,7 @@
 import { endpoint } from '../endpoint'
 import { auth } from '../paths'
 import type {
+  askDeviceLinkShapes,
   changePasswordShapes,
   confirmEmailShapes,
   endOtherSessionsShapes,
@@ -9,6 +10,7 @@ import type {
   forgotPasswordShapes,
   listSessionsShapes,
   readUserShapes,
+  rememberDeviceShapes,
   resetPasswordShapes,
   saveKeySettingShapes,
   saveLanguageShapes,
@@ -54,6 +56,8 @@ export const saveProfile = endpoint<typeof saveProfileShapes>({
   access: 'signed-in',
   summary:
     'Save the signed-in user; another e-mail needs the current password and is taken once the link mailed to it is used',
+  // another e-mail alone, which asks for the password besides
+  needsProof: 'by_act',
   area,
 })
 export const firstSignIn = endpoint<typeof firstSignInShapes>({
@@ -133,6 +137,7 @@ export const endSession = endpoint<typeof endSessionShapes>({
   path: auth('/sessions/:id'),
   access: 'signed-in',
   summary: "End one of one's own sessions",
+  needsProof: true,
   area,
 })
 export const endOtherSessions = endpoint<typeof endOtherSessionsShapes>({
@@ -141,6 +146,7 @@ export const endOtherSessions = endpoint<typeof endOtherSessionsShapes>({
   path: auth('/sessions/a=end_others'),
   access: 'signed-in',
   summary: "End all of one's own sessions but this one",
+  needsProof: true,
   area,
 })
 export const forgotPassword = endpoint<typeof forgotPasswordShapes>({
@@ -157,5 +163,23 @@ export const resetPassword = endpoint<typeof resetPasswordShapes>({
   path: auth('/resetpassword'),
   access: 'anyone',
   summary: 'Set a new password by the mailed link; ends all sessions of the user',
+  area,
+})
+export const askDeviceLink = endpoint<typeof askDeviceLinkShapes>({
+  name: 'askDeviceLink',
+  method: 'POST',
+  path: auth('/device/a=ask'),
+  access: 'anyone',
+  summary:
+    'Mail a one-time link that makes a browser known while strangers guess, if the e-mail is known and no earlier link still works; always answers the same',
+  area,
+})
+export const rememberDevice = endpoint<typeof rememberDeviceShapes>({
+  name: 'rememberDevice',
+  method: 'POST',
+  path: auth('/device'),
+  access: 'anyone',
+  summary:
+    'Make this browser known by the mailed link, so that its tries are counted by themselves; opens no session',
   area,
 })

@@ -50,7 +50,13 @@ export const signedInAnswer = Type.Object({
 })
 
 export const signInShapes = {
-  body: closed({ email: text(254), password: secret, remember: Type.Optional(Type.Boolean()) }),
+  body: closed({
+    email: text(254),
+    password: secret,
+    remember: Type.Optional(Type.Boolean()),
+    /** the answer to the work of a refusal too_many (see lookup-work.ts) */
+    work: Type.Optional(text(400)),
+  }),
   answer: signedInAnswer,
 }
 export const signUpShapes = {
@@ -126,6 +132,8 @@ export const resetPasswordShapes = {
   body: closed({ token: linkToken, password: secret }),
   answer: plainAnswer,
 }
+export const askDeviceLinkShapes = { body: closed({ email: text(254) }), answer: plainAnswer }
+export const rememberDeviceShapes = { body: closed({ token: linkToken }), answer: plainAnswer }
 export const confirmEmailShapes = {
   body: closed({ token: linkToken }),
   answer: plainAnswer,

@@ -87,6 +87,7 @@ export const renamePasskey = endpoint<typeof renamePasskeyShapes>({
   path: auth('/factors/passkey/:id'),
   access: 'signed-in',
   summary: 'Give a passkey another name',
+  needsProof: true,
   area,
 })
 export const removePasskey = endpoint<typeof removePasskeyShapes>({

@@ -18,6 +18,5 @@ export const restoreRecord = endpoint<typeof restoreRecordShapes>({
   path: api('/bin/:kind/id/:id/a=restore'),
   access: 'bin.manage',
   summary: 'Take a record out of the bin; refused, with what is in its way, where its number is used again',
-  needsProof: true,
   area,
 })

@@ -16,6 +16,7 @@ export const {
   at: '/b',
   createdAt: '/brand',
   may: { read: 'brands.read', write: 'brands.write', export: 'brands.write', delete: 'brands.write' },
+  namesNobody: true,
   summaries: {
     list: 'All brands by name, or one page of them',
     remove: 'Soft-delete a brand; what was sold of it stays readable, and its products are no longer offered',

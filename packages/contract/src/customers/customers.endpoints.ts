@@ -19,9 +19,13 @@ const calls = recordCalls<typeof customerShapes>({
     remove: 'Soft-delete a customer; its orders stay readable',
   },
 })
-export const { list: listCustomers, read: readCustomer, edit: editCustomer, remove: deleteCustomer } = calls
-/** Everybody's name, phone and address at once (W15). */
-export const exportCustomers = { ...calls.exported, needsProof: true as const }
+export const {
+  list: listCustomers,
+  exported: exportCustomers,
+  read: readCustomer,
+  edit: editCustomer,
+  remove: deleteCustomer,
+} = calls
 export const createCustomer = { ...calls.create, failed: 'customer.create_failed' as const }
 
 export const listCustomerOrders = endpoint<typeof listCustomerOrdersShapes>({

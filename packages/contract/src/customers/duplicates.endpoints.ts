@@ -76,6 +76,8 @@ export const undoMerge = endpoint<typeof undoMergeShapes>({
   path: api('/c/merge/:id/a=undo'),
   access: 'customers.merge',
   summary: 'Undo a merge while nobody has changed what it moved',
+  // it restores a deleted customer
+  needsProof: true,
   area,
 })
 export const setOtherPhone = endpoint<typeof setOtherPhoneShapes>({

@@ -26,7 +26,6 @@ export const makeKey = endpoint<typeof makeKeyShapes>({
   method: 'POST',
   path: api('/keys'),
   access,
-  needsProof: true,
   summary: 'Make an API key; the answer is the only one that has it',
   area,
 })
@@ -35,7 +34,6 @@ export const rotateKey = endpoint<typeof rotateKeyShapes>({
   method: 'PUT',
   path: api('/keys/id/:id/a=rotate'),
   access,
-  needsProof: true,
   summary: 'Replace a key by a new one; the old one goes on for 24 hours',
   area,
 })
@@ -52,7 +50,6 @@ export const takeOverKey = endpoint<typeof takeOverKeyShapes>({
   method: 'PUT',
   path: api('/keys/id/:id/a=take'),
   access,
-  needsProof: true,
   summary: 'Take over a key that stopped because its maker has no access any more',
   area,
 })

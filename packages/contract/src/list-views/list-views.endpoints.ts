@@ -55,6 +55,8 @@ export const exportList = endpoint<typeof exportListShapes>({
   access: 'signed-in',
   summary:
     'Every row that a list’s own query matches, or the selected ones, as CSV or XLSX; each list has its right',
+  // domain's list-exports.ts has it by list
+  needsProof: 'by_act',
   area,
 })
 export const listAuthors = endpoint<typeof listAuthorsShapes>({

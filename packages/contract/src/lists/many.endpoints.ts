@@ -26,6 +26,7 @@ export const startMany = endpoint<typeof startManyShapes>({
   path: api('/many'),
   access: 'signed-in',
   summary: 'Do an act for many records of a list, each by itself; more than 50 as a job',
+  needsProof: 'by_act',
   area,
   creates: true,
 })
@@ -59,6 +60,7 @@ export const undoMany = endpoint<typeof undoManyShapes>({
   path: api('/many/id/:id/a=undo'),
   access: 'signed-in',
   summary: 'Take an act of many back, for each record that nobody has changed since',
+  needsProof: 'by_act',
   area,
   creates: true,
 })

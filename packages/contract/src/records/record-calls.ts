@@ -14,6 +14,8 @@ interface Usual {
   at: string
   createdAt: string
   may: Record<'read' | 'write' | 'export' | 'delete', Capability>
+  /** where its rows name nobody: its export asks for no proof (A25) */
+  namesNobody?: true
   /** where there is more to say of a call, or something else */
   summaries?: Partial<RecordCallTexts>
 }
@@ -21,7 +23,7 @@ type RecordCallTexts = Record<keyof RecordShapes, string>
 
 /** Declares the six usual calls of a record. A call that differs is declared by itself beside them. */
 export function recordCalls<S extends RecordShapes>(usual: Usual): RecordCalls<S> {
-  const { one, many, at, createdAt, may } = usual
+  const { one, many, at, createdAt, may, namesNobody } = usual
   const [name, names] = [one.toLowerCase(), many.toLowerCase()]
   const area = many
   const summaries: RecordCallTexts = {
@@ -37,7 +39,9 @@ export function recordCalls<S extends RecordShapes>(usual: Usual): RecordCalls<S
   const put = { method: 'PUT', area } as const
   const call = <N extends keyof RecordShapes>(
     of: N,
-    parts: Pick<Endpoint, 'name' | 'method' | 'path' | 'area' | 'creates'> & { access: Capability },
+    parts: Pick<Endpoint, 'name' | 'method' | 'path' | 'area' | 'creates' | 'needsProof'> & {
+      access: Capability
+    },
   ) => endpoint<S[N]>({ ...parts, summary: summaries[of] })
   return {
     list: call('list', { ...got, name: `list${many}`, path: api(`${at}/all`), access: may.read }),
@@ -46,6 +50,7 @@ export function recordCalls<S extends RecordShapes>(usual: Usual): RecordCalls<S
       name: `export${many}`,
       path: api(`${at}/all/f=csv`),
       access: may.export,
+      ...(namesNobody ? { needsProof: false } : {}),
     }),
     read: call('read', { ...got, name: `read${one}`, path: api(`${at}/id/:id`), access: may.read }),
     create: call('create', {

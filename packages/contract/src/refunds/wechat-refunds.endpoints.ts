@@ -33,6 +33,7 @@ export const sendRefund = endpoint<typeof sendRefundShapes>({
   path: api('/refund/id/:id/a=send'),
   access: 'refunds.write',
   summary: 'Hand a due refund to WeChat Pay, in fen of what was paid',
+  needsProof: true,
   area,
 })
 export const checkSentRefund = endpoint<typeof checkSentRefundShapes>({

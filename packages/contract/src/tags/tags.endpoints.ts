@@ -67,6 +67,7 @@ export const renewTagKeys = endpoint<typeof renewTagKeysShapes>({
   path: api('/tag_batch/id/:id/a=new_keys'),
   access: 'tags.write',
   summary: 'New keys for the tags that a batch is encoded with from now on',
+  needsProof: true,
   area,
 })
 export const writeEncoderFile = endpoint<typeof writeEncoderFileShapes>({

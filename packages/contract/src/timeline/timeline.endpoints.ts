@@ -54,7 +54,7 @@ export const pinNote = endpoint<typeof pinNoteShapes>({
   method: 'PUT',
   path: api('/note/id/:id/a=pin'),
   access: 'notes.write',
-  summary: 'Pin a note, or unpin it; three of a record at most',
+  summary: 'Pin a note, or unpin it: its author, or a person with notes.manage; three of a record at most',
   area,
 })
 export const listColleagues = endpoint<typeof listColleaguesShapes>({

@@ -28,7 +28,6 @@ export const inviteUser = endpoint<typeof inviteUserShapes>({
   path: api('/user'),
   access: 'users.manage',
   summary: 'Make an account and mail a link that sets its first password',
-  needsProof: true,
   area,
   creates: true,
 })
@@ -38,7 +37,6 @@ export const changeUserRole = endpoint<typeof changeUserRoleShapes>({
   path: api('/user/id/:id/a=role'),
   access: 'users.manage',
   summary: "Change an account's role; with version, only if nobody else has changed the account since",
-  needsProof: true,
   area,
 })
 export const setUserDisabled = endpoint<typeof setUserDisabledShapes>({
@@ -47,7 +45,6 @@ export const setUserDisabled = endpoint<typeof setUserDisabledShapes>({
   path: api('/user/id/:id/a=disable'),
   access: 'users.manage',
   summary: 'Disable an account and end its sessions, or enable it again; with version, as above',
-  needsProof: true,
   area,
 })
 export const sendUserReset = endpoint<typeof sendUserResetShapes>({
@@ -56,7 +53,6 @@ export const sendUserReset = endpoint<typeof sendUserResetShapes>({
   path: api('/user/id/:id/a=reset'),
   access: 'users.manage',
   summary: 'Mail the account a link that sets a new password, and end its sessions',
-  needsProof: true,
   area,
 })
 export const resetUserFactors = endpoint<typeof resetUserFactorsShapes>({
@@ -66,7 +62,6 @@ export const resetUserFactors = endpoint<typeof resetUserFactorsShapes>({
   access: 'users.manage',
   summary:
     "Remove an account's passkeys, one-time codes and recovery codes with a reason, and end its sessions; both are told by mail",
-  needsProof: true,
   area,
 })
 export const listUserSessions = endpoint<typeof listUserSessionsShapes>({

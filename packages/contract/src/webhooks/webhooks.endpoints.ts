@@ -81,6 +81,8 @@ export const testWebhook = endpoint<typeof testWebhookShapes>({
   path: api('/webhooks/id/:id/a=test'),
   access,
   summary: 'Send an endpoint a sample of a type of event',
+  // it sends to an address that was proved
+  needsProof: false,
   area,
 })
 export const replayWebhook = endpoint<typeof replayWebhookShapes>({
@@ -89,6 +91,8 @@ export const replayWebhook = endpoint<typeof replayWebhookShapes>({
   path: api('/webhooks/id/:id/a=replay'),
   access,
   summary: 'Send again what failed or was missed since a moment',
+  // it sends to an address that was proved
+  needsProof: false,
   area,
 })
 export const listDeliveries = endpoint<typeof listDeliveriesShapes>({
@@ -113,5 +117,7 @@ export const redeliver = endpoint<typeof redeliverShapes>({
   path: api('/webhooks/deliveries/id/:id/a=redeliver'),
   access,
   summary: 'Send a delivery again: the same id and body, signed anew',
+  // it sends to an address that was proved
+  needsProof: false,
   area,
 })

@@ -9,6 +9,9 @@ export const browserSessionHours = 12
 /** How long a link to set a new password is valid, in minutes (A14). */
 export const resetLinkMinutes = 30
 
+/** How long a link that makes a browser known is valid, in minutes; no further one is mailed meanwhile (A11, decided). */
+export const deviceLinkMinutes = 120
+
 /** How long a link that confirms a new e-mail is valid, in minutes (A21, decided). */
 export const emailLinkMinutes = 60
 

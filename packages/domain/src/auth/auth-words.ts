@@ -22,6 +22,8 @@ export const authWords = {
   'auth.session_ended': 'Signed out there.',
   'auth.other_sessions_ended': 'Signed out everywhere else.',
   'auth.reset_requested': 'If this e-mail has an account, a link to set a new password is on its way to it.',
+  'auth.device_link_asked': 'If this e-mail has an account, a link for this browser is on its way to it.',
+  'auth.device_known': 'This browser is known now. Please sign in.',
   'auth.password_reset': 'Your password has been changed. Please sign in again.',
   'auth.password_changed': 'Your password has been changed. Your other sessions have ended.',
   'auth.profile_updated': 'Profile successfully updated',

@@ -13,6 +13,14 @@ export const mailWords = {
   'mail.invite_link': 'Set your password with this link, which works once, within {days, number} days:',
   'mail.invite_then': 'After that, sign in at {address}',
 
+  'mail.device_subject': '{shop}: sign in from a new browser',
+  'mail.device_asked':
+    'Someone asked to sign in to your account {email} at {shop} from a browser that has to wait, because wrong passwords were tried for this account.',
+  'mail.device_link':
+    'If that was you, open this link in that browser. It works once, within {minutes, number} minutes; then sign in there with your password:',
+  'mail.device_unasked':
+    'If this was not you, ignore this e-mail: without your password nobody gets in. No further one comes while this link works.',
+
   'mail.new_email_subject': '{shop}: confirm your new e-mail',
   'mail.new_email_given': 'This address was given as the new e-mail of an account at {shop}.',
   'mail.new_email_link': 'Confirm it with this link, which works once, within {minutes, number} minutes:',

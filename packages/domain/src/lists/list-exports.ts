@@ -6,24 +6,24 @@ interface ExportOfList {
   file: string
   /** saving it is a security event (W15) */
   isRecorded?: true
-  /** as for the export of customers, whose phone numbers are in it */
-  needsProof?: true
+  /** no name, phone or address of a person is in it: saving it asks for no proof, as every other export does (A25) */
+  namesNobody?: true
 }
 
 /** By the names of the lists' endpoints. */
 const exportsOfLists: Readonly<Record<string, ExportOfList>> = {
-  listPromotions: { capability: 'products.export', file: 'promotions_data' },
-  listVariants: { capability: 'products.export', file: 'variants_data' },
-  listVariantOptions: { capability: 'products.export', file: 'variant_options_data' },
+  listPromotions: { capability: 'products.export', file: 'promotions_data', namesNobody: true },
+  listVariants: { capability: 'products.export', file: 'variants_data', namesNobody: true },
+  listVariantOptions: { capability: 'products.export', file: 'variant_options_data', namesNobody: true },
   listAllOrderDetails: { capability: 'orders.export', file: 'order_details_data' },
   listRefunds: { capability: 'orders.export', file: 'refunds_data' },
   listFeedback: { capability: 'customers.export', file: 'feedback_data' },
-  listDuplicates: { capability: 'customers.export', file: 'duplicates_data', needsProof: true },
-  listUrlBatches: { capability: 'urls.export', file: 'url_batches_data' },
-  listTagBatches: { capability: 'urls.export', file: 'tag_batches_data' },
-  listTagMarks: { capability: 'urls.export', file: 'tag_marks_data' },
-  listSuspicion: { capability: 'urls.export', file: 'suspicion_data' },
-  listTags: { capability: 'urls.export', file: 'tags_data' },
+  listDuplicates: { capability: 'customers.export', file: 'duplicates_data' },
+  listUrlBatches: { capability: 'urls.export', file: 'url_batches_data', namesNobody: true },
+  listTagBatches: { capability: 'urls.export', file: 'tag_batches_data', namesNobody: true },
+  listTagMarks: { capability: 'urls.export', file: 'tag_marks_data', namesNobody: true },
+  listSuspicion: { capability: 'urls.export', file: 'suspicion_data', namesNobody: true },
+  listTags: { capability: 'urls.export', file: 'tags_data', namesNobody: true },
   listUsers: { capability: 'users.manage', file: 'users_data' },
   listBin: { capability: 'bin.manage', file: 'deleted_data' },
   listAudit: { capability: 'audit.read', file: 'audit_data', isRecorded: true },

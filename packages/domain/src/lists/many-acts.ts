@@ -38,6 +38,18 @@ export function accessOfAct(act: ManyAct, list: string): Capability | undefined 
   return Object.hasOwn(byList, list) ? byList[list] : undefined
 }
 
+/** Whether an act asks for a proof (A25), and whether taking it back does: what was deleted is restored by that. */
+const proofOfActs: Readonly<Record<ManyAct, { done: boolean; undone: boolean }>> = {
+  status: { done: false, undone: false },
+  clear_requests: { done: false, undone: false },
+  apply_requests: { done: false, undone: false },
+  void_labels: { done: false, undone: false },
+  delete: { done: false, undone: true },
+  restore: { done: true, undone: false },
+}
+
+export const proofOfAct = (act: ManyAct, way: 'done' | 'undone'): boolean => proofOfActs[act][way]
+
 /** The acts that a list has, in the order of its buttons. */
 export const actsOfList = (list: string): ManyAct[] =>
   manyActs.filter((act) => accessOfAct(act, list) !== undefined)

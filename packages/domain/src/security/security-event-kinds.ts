@@ -14,6 +14,8 @@ export const securityEventKinds = [
   'password_changed',
   'email_change_asked',
   'email_changed',
+  'device_link_asked',
+  'device_known',
   'factor_failed',
   'factor_added',
   'factor_removed',

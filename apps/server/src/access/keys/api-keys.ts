@@ -149,19 +149,12 @@ function sayLimit(reply: FastifyReply, calls: number, at: Date) {
  * The key if it may make the call: the call is open to keys, the key was made for its capability, and the maker has
  * that capability at this moment. Anything else is for people alone.
  */
-export function requireKeyRight(
-  key: KeyCaller,
-  { name, access }: Endpoint,
-  request: FastifyRequest,
-  { securityEvents }: { securityEvents: SecurityEvents },
-): KeyCaller {
+export function requireKeyRight(key: KeyCaller, { name, access }: Endpoint): KeyCaller {
   const isAllowed =
     isKeyCall(name) &&
     isKeyCapability(access) &&
     key.capabilities.includes(access) &&
     can(key.makerRole, access)
   if (isAllowed) return key
-  const account = { userId: key.makerId }
-  securityEvents.note(request, { kind: 'right_refused', account, reason: `key ${key.id}: ${name}` })
-  throw new Refused('key_forbidden')
+  throw new Refused('key_forbidden', {}, undefined, `key ${key.id}: ${name}`)
 }

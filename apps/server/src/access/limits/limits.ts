@@ -42,11 +42,22 @@ export function windowLimit(
 
 /** Attempts that are `free`, then one at a time with a wait that doubles, then none until the count is forgotten. */
 interface GrowingWait {
-  /** counts an attempt; throws too_many while it has to wait. A refused attempt does not lengthen the wait */
-  take(key: string): Promise<void>
+  /**
+   * counts an attempt; throws too_many while it has to wait, with work where that may stand for the wait. A refused attempt
+   * does not lengthen the wait
+   */
+  take(key: string, work?: WorkForWait | null): Promise<void>
   /** the attempt was a good one: starts again from nothing */
   forget(key: string): Promise<void>
 }
+
+/** Work instead of a wait: what was done, and more to do. */
+interface WorkForWait {
+  done: number | null
+  give: (bits: number) => string
+}
+
+const work = { leastBits: 16, mostBits: 21, staleBits: 2 } as const
 
 interface GrowingWaitOptions {
   name: string
@@ -62,13 +73,18 @@ export function growingWait(db: Database, options: GrowingWaitOptions): GrowingW
   const counter = limiterOf(db, options.name, options.stopAfter, options.seconds)
   const gate = limiterOf(db, `${options.name}-wait`, 1, options.waitSecondsMax)
   return {
-    async take(key) {
+    async take(key, forWait = null) {
       const hash = hashed(key)
       const count = await counter.penalty(hash)
+      const isStopped = count.consumedPoints > options.stopAfter
+      const bits = bitsAfter(count.consumedPoints - options.free - 2)
+      const isWorked = (forWait?.done ?? 0) >= bits - work.staleBits
+      if (isWorked && !isStopped) return
       const wait = await waitOf(count, hash)
       if (wait === null) return
       await counter.reward(hash)
-      throw tooMany(wait)
+      if (isStopped || forWait === null) throw tooMany(wait)
+      throw new Refused('too_many', { retry_after_seconds: wait, work: forWait.give(bits) })
     },
     async forget(key) {
       await Promise.all([counter.delete(hashed(key)), gate.delete(hashed(key))])
@@ -116,6 +132,9 @@ function ipv6Groups(ip: string): string[] {
   const zeros = Array.from({ length: Math.max(0, 8 - head.length - tail.length) }, () => '0')
   return [...head, ...(after === undefined ? [] : zeros), ...tail]
 }
+
+/** The binary logarithm of the hashes that stand for the wait after so many failures that were not free. */
+const bitsAfter = (failures: number) => Math.min(work.mostBits, work.leastBits + Math.max(0, failures))
 
 const limiterOf = (db: Database, name: string, points: number, duration: number) =>
   new RateLimiterPostgres({

@@ -107,6 +107,7 @@ export const accessTables = {
   sessions,
   password_links: passwordLinks,
   email_links: emailLinks,
+  device_links: passwordLinks,
   security_events: securityEvents,
   passkey_handles: passkeyHandles,
   passkeys,

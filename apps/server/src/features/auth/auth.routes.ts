@@ -10,19 +10,22 @@ import { readSessions, readSignedInUser } from './auth.reads'
 import { createFactorLimits } from './factors/factor-limits'
 import { factorRoutes } from './factors/factors.routes'
 import { createSecondStep } from './factors/second-step.service'
+import { requireCurrentPassword } from './passwords/current-password'
 import { changeOwnPassword, checkOwnPassword } from './passwords/own-password.service'
 import { createForgotPassword, resetPassword } from './passwords/password-links.service'
 import { createEmailChange } from './profile/email-change.service'
 import {
-  checkProfile,
+  readAccount,
   saveKeySetting,
   saveLanguage,
   saveProfile,
   saveStartPage,
 } from './profile/profile.service'
 import { endOneSession, endOthers, signOut } from './sessions.service'
+import { createDeviceLinks } from './sign-in/device-links.service'
 import { createEntry } from './sign-in/entry.service'
 import { firstSignIn } from './sign-in/first-sign-in.service'
+import { createKnownDevices } from './sign-in/known-devices'
 import { createSignIn } from './sign-in/sign-in.service'
 import { createSignInLimits, type SignInLimits } from './sign-in/sign-in-limits'
 
@@ -33,7 +36,9 @@ export function authRoutes(route: Route, deps: Deps) {
   const secondStep = createSecondStep({ deps, enter, limits: factorLimits })
   const signIn = createSignIn(deps, { limits, enter, secondStep })
   const forgotPassword = createForgotPassword(deps)
+  const knownDevices = createKnownDevices(deps)
   profileRoutes(route, deps, limits)
+  deviceRoutes(route, deps)
   sessionRoutes(route, deps)
   factorRoutes(route, deps, { limits: factorLimits, signInLimits: limits, secondStep })
 
@@ -54,9 +59,24 @@ export function authRoutes(route: Route, deps: Deps) {
     return written({}, 'auth.reset_requested')
   })
 
-  route(endpoints.resetPassword, shapes.resetPasswordShapes, async ({ body, request, write }) => {
-    await resetPassword(deps, limits, body, request, write)
+  route(endpoints.resetPassword, shapes.resetPasswordShapes, async ({ body, request, reply, write }) => {
+    const email = await resetPassword(deps, limits, body, request, write)
+    knownDevices.remember(request, reply, email)
     return written({}, 'auth.password_reset')
+  })
+}
+
+function deviceRoutes(route: Route, deps: Deps) {
+  const deviceLinks = createDeviceLinks(deps)
+
+  route(endpoints.askDeviceLink, shapes.askDeviceLinkShapes, async ({ body, request, write }) => {
+    await deviceLinks.ask(body.email, request, write)
+    return written({}, 'auth.device_link_asked')
+  })
+
+  route(endpoints.rememberDevice, shapes.rememberDeviceShapes, async ({ body, request, reply, write }) => {
+    await deviceLinks.use(body.token, request, reply, write)
+    return written({}, 'auth.device_known')
   })
 }
 
@@ -92,9 +112,11 @@ function profileRoutes(route: Route, deps: Deps, limits: SignInLimits) {
   route(
     endpoints.saveProfile,
     shapes.saveProfileShapes,
-    async ({ body, session, author, request, write }) => {
+    async ({ body, session, author, request, prove, write }) => {
       const { userId, sessionId } = requireSession(session)
-      const { account, asksForEmail } = await checkProfile(deps, limits, userId, body, request)
+      const { account, asksForEmail } = await readAccount(deps.db, userId, body)
+      prove(asksForEmail && 'by_factor')
+      if (asksForEmail) await requireCurrentPassword(deps, limits, account, body.password ?? '', request)
       if (asksForEmail) await emailChange.take(userId)
       const { password: _, email, ...fields } = body
       await write(async (tx) => {

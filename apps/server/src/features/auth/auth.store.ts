@@ -136,10 +136,12 @@ export const useLink = (tx: Tx, tokenHash: Buffer, now: Date) =>
     .returning('user_id')
     .executeTakeFirst()
 
-/** Uses up every link that was mailed for an account: to set a password, and to confirm an e-mail. */
+/** Uses up every link that was mailed for an account: to set a password, to confirm an e-mail, and for a browser. */
 export const voidLinksOf = (tx: Tx, userId: number) =>
   sql`with of_email as (
-      update email_links set used_at = now() where user_id = ${userId} and used_at is null)
+      update email_links set used_at = now() where user_id = ${userId} and used_at is null),
+      of_device as (
+        update device_links set used_at = now() where user_id = ${userId} and used_at is null)
     update password_links set used_at = now() where user_id = ${userId} and used_at is null`.execute(tx)
 
 export const insertEmailLink = (

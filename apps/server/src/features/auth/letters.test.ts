@@ -42,6 +42,7 @@ const told = [
   letters.emailAskedLetter(shop, jo, 'new@example.com'),
   letters.emailChangedLetter(shop, jo, 'new@example.com'),
   letters.passwordChangedLetter(shop, jo),
+  letters.deviceLinkLetter(shop, jo, token),
   factorLetters.passkeyAddedLetter(shop, jo, 'Phone'),
   factorLetters.codesOnLetter(shop, jo),
   factorLetters.factorRemovedLetter(shop, jo),

@@ -1,5 +1,10 @@
 import { screens } from '@getzo/contract/paths'
-import { emailLinkMinutes, inviteLinkDays, resetLinkMinutes } from '@getzo/domain/auth/auth-rules'
+import {
+  deviceLinkMinutes,
+  emailLinkMinutes,
+  inviteLinkDays,
+  resetLinkMinutes,
+} from '@getzo/domain/auth/auth-rules'
 import { type Said, say } from '@getzo/domain/words/say'
 import type { Config } from '../../config/config'
 import type { LetterLink, ToldLetter } from '../../outside/mail/told-letter'
@@ -26,6 +31,21 @@ export function inviteLetter({ shopName: shop, publicUrl }: Shop, to: Receiver, 
     say('mail.invite_link', { days: inviteLinkDays }),
     linkTo(publicUrl, screens.resetPassword, token),
     say('mail.invite_then', { address: `${publicUrl}${screens.signIn}` }),
+  ])
+}
+
+/** The letter with the link that makes a browser known while strangers guess at the account (A11). */
+export function deviceLinkLetter(
+  { shopName: shop, publicUrl }: Shop,
+  to: Receiver,
+  token: string,
+): ToldLetter {
+  return told(to, to.email, say('mail.device_subject', { shop }), [
+    greeting(to),
+    say('mail.device_asked', { email: to.email, shop }),
+    say('mail.device_link', { minutes: deviceLinkMinutes }),
+    linkTo(publicUrl, screens.knownBrowser, token),
+    say('mail.device_unasked'),
   ])
 }
 

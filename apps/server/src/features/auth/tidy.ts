@@ -15,6 +15,7 @@ export async function tidyExpired(
   await past('sessions', 'expires_at', ended)
   await past('password_links', 'expires_at', ended)
   await past('email_links', 'expires_at', ended)
+  await past('device_links', 'expires_at', ended)
   await past('passkey_challenges', 'expires_at', 0)
   await past('half_sign_ins', 'expires_at', 0)
   await past('idempotency_keys', 'created_at', keys)

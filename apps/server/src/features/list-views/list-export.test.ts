@@ -257,13 +257,3 @@ test('W4 A16 each list’s file needs its own right, and a list with a call of i
   expect((await ask('listNothing', {})).status).toBe(404)
   expect((await app.call(exportList, { params: { list: 'listRefunds' } })).status).toBe(401)
 })
-
-test('W15 the file of likely duplicates asks who is at the screen, as that of the customers', async () => {
-  const later = await app.signedInAs('administrator')
-  await sql(`update sessions set proved_at = now() - interval '11 minutes' where user_id = $1`, [
-    later.userId,
-  ])
-  const refused = await ask('listDuplicates', {}, later)
-  expect(refused.body).toMatchObject({ data: { error: 'prove_again' } })
-  expect((await ask('listFeedback', {}, later)).status).toBe(200)
-})

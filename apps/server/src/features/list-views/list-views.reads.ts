@@ -2,7 +2,7 @@ import type { ListView, ListViews } from '@getzo/contract/list-views/list-views.
 import { can } from '@getzo/domain/auth/capabilities'
 import { exportOfList } from '@getzo/domain/lists/list-exports'
 import { say } from '@getzo/domain/words/say'
-import type { Session } from '../../access/session'
+import { requireCapability, type Session } from '../../access/session'
 import type { Database } from '../../db/connection/connect'
 import { readRows, type Source } from '../../db/connection/read'
 import type { Deps } from '../../deps'
@@ -116,7 +116,7 @@ export function exportedList(
   const exported = exportOfList(list)
   if (exported === undefined)
     throw new Refused('not_found', { field: 'list' }, say('view.list_unknown', { list }))
-  if (!can(session.role, exported.capability)) throw new Refused('forbidden')
+  requireCapability(session, exported.capability)
   const asked = Object.fromEntries(new URLSearchParams(address))
   known.checkQuery(asked)
   const query = known.readQuery(asked)

@@ -1,6 +1,6 @@
 import * as endpoints from '@getzo/contract/lists/many.endpoints'
 import * as shapes from '@getzo/contract/lists/many.schema'
-import { manyAtOnceMax } from '@getzo/domain/lists/many-acts'
+import { manyAtOnceMax, proofOfAct } from '@getzo/domain/lists/many-acts'
 import { requireSession, type Session } from '../../access/session'
 import type { Deps } from '../../deps'
 import { written } from '../../http/envelope'
@@ -11,20 +11,24 @@ import { countByState, readWork, readWorks, requireAct, startWork, stopWork, und
 export function manyRoutes(route: Route, deps: Deps, runner: ManyRunner) {
   const { db, now } = deps
 
-  route(endpoints.countMany, shapes.countManyShapes, async ({ body, session, request }) => {
-    requireAct(body, session, request, deps)
+  route(endpoints.countMany, shapes.countManyShapes, ({ body, session }) => {
+    requireAct(body, session)
     return countByState(db.kysely, deps, body)
   })
 
-  route(endpoints.startMany, shapes.startManyShapes, async ({ body, session, request, author, write }) => {
-    const signedIn = requireAct(body, session, request, deps)
+  route(endpoints.startMany, shapes.startManyShapes, async (call) => {
+    const { body, session, author, write } = call
+    const signedIn = requireAct(body, session)
+    call.prove(proofOfAct(body.act, 'done'))
     const id = await write((tx) => startWork(tx, deps, body, { actor: author.actor, at: now() }))
     return started(id, signedIn)
   })
 
-  route(endpoints.undoMany, shapes.undoManyShapes, async ({ params, session, request, author, write }) => {
+  route(endpoints.undoMany, shapes.undoManyShapes, async (call) => {
+    const { params, session, author, write } = call
     const work = await readWork(db, requireSession(session), params.id)
-    const signedIn = requireAct(work, session, request, deps)
+    const signedIn = requireAct(work, session)
+    call.prove(proofOfAct(work.act, 'undone'))
     const id = await write((tx) => undoWork(tx, work, { actor: author.actor, at: now() }))
     return started(id, signedIn)
   })

@@ -5,7 +5,6 @@ import { accessOfAct, canUndoMany } from '@getzo/domain/lists/many-acts'
 import { checkManyRecords, manyRecordsMax } from '@getzo/domain/lists/many-records'
 import { refuse } from '@getzo/domain/refusal'
 import { say } from '@getzo/domain/words/say'
-import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { requireCapability, type Session } from '../../access/session'
 import type { Database } from '../../db/connection/connect'
@@ -35,15 +34,10 @@ type Lists = Pick<Deps, 'lists' | 'listDefinitions'>
 const doneWithinMs = 24 * hourMs
 
 /** Refuses an act that the person may not do, or that the list does not have. */
-export function requireAct(
-  { act, list }: Pick<AskedMany, 'act' | 'list'>,
-  session: Session | null,
-  request: FastifyRequest,
-  deps: Pick<Deps, 'securityEvents'>,
-): Session {
+export function requireAct({ act, list }: Pick<AskedMany, 'act' | 'list'>, session: Session | null): Session {
   const capability = accessOfAct(act, list)
   if (capability === undefined) throw new Refused('malformed', { field: 'act' }, say('many.not_possible'))
-  return requireCapability(session, capability, request, deps)
+  return requireCapability(session, capability)
 }
 
 /** The records of an act, each once, in the order of the choice; the version is the seen one where one was seen. */

@@ -57,9 +57,15 @@ export async function deleteNote(tx: Tx, session: Session, id: number, at: Date)
   await markNoteDeleted(tx, id, session.email, at)
 }
 
-/** Pins a note or unpins it; one that is so already stays so. */
-export async function pinNote(tx: Tx, id: number, pinned: boolean, at: Date): Promise<void> {
-  const note = await storedNote(tx, id)
+/** Pins a note or unpins it; one that is so already stays so. A pin moves a note above the others': whose note it is decides. */
+export async function pinNote(
+  tx: Tx,
+  session: Session,
+  id: number,
+  pinned: boolean,
+  at: Date,
+): Promise<void> {
+  const note = await ownNote(tx, session, id)
   if (note.is_pinned === pinned) return
   if (pinned) refuseRule(checkPin(await countPinned(tx, note)))
   await setPinned(tx, id, pinned ? at : null)

@@ -28,10 +28,14 @@ export function timelineRoutes(route: Route, { db, now }: Deps) {
     await write((tx) => deleteNote(tx, requireSession(session), id, now()))
     return written([{ id }], 'note.deleted')
   })
-  route(endpoints.pinNote, shapes.pinNoteShapes, async ({ params: { id }, body: { pinned }, write }) => {
-    await write((tx) => pinNote(tx, id, pinned, now()))
-    return written([{ id }], pinned ? 'note.pinned' : 'note.unpinned')
-  })
+  route(
+    endpoints.pinNote,
+    shapes.pinNoteShapes,
+    async ({ params: { id }, body: { pinned }, session, write }) => {
+      await write((tx) => pinNote(tx, requireSession(session), id, pinned, now()))
+      return written([{ id }], pinned ? 'note.pinned' : 'note.unpinned')
+    },
+  )
   route(endpoints.seeMention, shapes.seeMentionShapes, async ({ params: { id }, session, write }) => {
     await write((tx) => seeMention(tx, requireSession(session), id, now()))
     return written([{ id }], 'mention.seen')

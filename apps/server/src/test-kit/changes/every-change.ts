@@ -119,6 +119,17 @@ export function createEveryChange(product: TestApp): { calls: Samples; forms: Sa
     },
     saveSettings: async () => ({ body: { version: 0, shop_name: 'Maple' } }),
     tryService: async () => ({ params: { service: 'carrier' } }),
+    askDeviceLink: async () => ({ body: { email: (await makeAccount(product)).email } }),
+    rememberDevice: async () => {
+      const { id } = await makeAccount(product)
+      const token = 'D'.repeat(43)
+      await product.db.pool.query(
+        `insert into device_links (token_hash, user_id, expires_at)
+         values (sha256($1::bytea), $2, now() + interval '1 hour')`,
+        [token, id],
+      )
+      return { body: { token } }
+    },
     confirmEmail: async () => {
       const { id } = await makeAccount(product)
       const token = 'E'.repeat(43)

@@ -12,6 +12,8 @@ interface Ceremony {
   /** a signature by another key */
   isBogus?: boolean
   userHandle?: string | null
+  /** asked by a page within one of another site */
+  crossOrigin?: boolean
 }
 
 const usual = { origin: 'http://localhost:3000', rpId: 'localhost', isVerified: true }
@@ -25,13 +27,17 @@ export function softwarePasskey({ isSynced = false }: { isSynced?: boolean } = {
   const stranger = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
   const state = { counter: 0, handle: '' }
 
-  const clientData = (type: string, options: Record<string, unknown>, { origin, challenge }: Ceremony) =>
+  const clientData = (
+    type: string,
+    options: Record<string, unknown>,
+    { origin, challenge, crossOrigin = false }: Ceremony,
+  ) =>
     Buffer.from(
       JSON.stringify({
         type,
         challenge: challenge ?? options.challenge,
         origin: origin ?? usual.origin,
-        crossOrigin: false,
+        crossOrigin,
       }),
     )
 

@@ -1,11 +1,13 @@
 import { checkSignIn } from '@getzo/domain/auth/auth-rules'
 import { Checkbox, TextInput } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../admin/api/api-error'
 import { AccountForm } from '../AccountCard'
 import classes from '../account.module.css'
 import { canUsePasskeys } from '../factors/can-use-passkeys'
 import { useAccountText, useFailureText } from '../language'
 import { PasswordField } from '../PasswordField'
+import { DeviceLinkOffer } from './DeviceLinkOffer'
 
 const PasskeyEntry = lazy(() =>
   import('../factors/PasskeyEntry').then((loaded) => ({ default: loaded.PasskeyEntry })),
@@ -71,6 +73,7 @@ export function SignInForm({
           {besideRemember}
         </div>
       </AccountForm>
+      {failure !== null && hasToWait(failure) && <DeviceLinkOffer email={fields.email} />}
       {canUsePasskeys() && (
         <div className={classes.passkey}>
           <Suspense fallback={null}>
@@ -81,6 +84,9 @@ export function SignInForm({
     </>
   )
 }
+
+const hasToWait = (failure: Failure) =>
+  'error' in failure && failure.error instanceof ApiError && failure.error.name === 'too_many'
 
 function Credentials({
   emailInput,

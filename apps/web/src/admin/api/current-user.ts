@@ -34,8 +34,26 @@ export function onUserRead(listener: (user: SignedInUser) => void): () => void {
 
 /** Signs in and loads the user (A10). Throws ApiError. */
 export async function signIn(email: string, password: string, remember: boolean): Promise<SignedInUser> {
-  const { token } = await call(signInEndpoint, { body: { email, password, remember } })
-  return enter(token, remember)
+  return enter(await tokenFor({ email, password, remember }), remember)
+}
+
+/** Tries that may each ask for more work, since strangers fail meanwhile. */
+const workTries = 3
+
+/** The token of a sign-in; where strangers have made the browser wait, it works instead (A11). */
+async function tokenFor(body: { email: string; password: string; remember: boolean }): Promise<string> {
+  let work: string | null = null
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return (await call(signInEndpoint, { body: work === null ? body : { ...body, work } })).token
+    } catch (error) {
+      const asked = error instanceof ApiError ? error.data?.work : undefined
+      if (asked === undefined || tries === workTries) throw error
+      const { doWork } = await import('../../work/do-work')
+      work = await doWork(asked, () => undefined)
+      if (work === null) throw error
+    }
+  }
 }
 
 /** Begins a session and loads its user. */
@@ -59,8 +77,7 @@ async function isOfSamePerson(token: string): Promise<boolean> {
  * out again, since the page holds someone else's data. Throws ApiError.
  */
 export async function signInAgain(email: string, password: string, remember: boolean): Promise<boolean> {
-  const { token } = await call(signInEndpoint, { body: { email, password, remember } })
-  return enterAgain(token, remember)
+  return enterAgain(await tokenFor({ email, password, remember }), remember)
 }
 
 /** Goes on with a session over an open page, as above. */

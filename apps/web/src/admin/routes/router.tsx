@@ -1,4 +1,4 @@
-import { screens } from '@getzo/contract/paths'
+import { type accountPages, screens } from '@getzo/contract/paths'
 import { type Capability, can } from '@getzo/domain/auth/capabilities'
 import {
   createRootRoute,
@@ -72,7 +72,12 @@ const accountScreens = [
     screens.confirmEmail,
     lazyRouteComponent(() => import('../../account/ConfirmEmailScreen'), 'ConfirmEmailScreen'),
   ],
-] as const
+  [
+    screens.knownBrowser,
+    lazyRouteComponent(() => import('../../account/KnownBrowserScreen'), 'KnownBrowserScreen'),
+  ],
+  // one that the server does not answer could not be opened by a link
+] as const satisfies readonly (readonly [(typeof accountPages)[number], unknown])[]
 
 const home = createRoute({
   getParentRoute: () => accountFrame,

@@ -26,6 +26,8 @@ export const accountsInChinese = {
   'auth.session_ended': '已退出该设备',
   'auth.other_sessions_ended': '已退出其他所有设备',
   'auth.reset_requested': '如果该邮箱已有账号，设置新密码的链接已发送到该邮箱。',
+  'auth.device_link_asked': '如果该邮箱已有账号，用于此浏览器的链接已发送到该邮箱。',
+  'auth.device_known': '此浏览器已登记，请登录。',
   'auth.password_reset': '密码已更改，请重新登录。',
   'auth.password_changed': '密码已更改，其他登录均已失效。',
   'auth.profile_updated': '资料已更新',
@@ -73,6 +75,14 @@ export const accountsInChinese = {
   'mail.invite_made': '您已受邀加入 {shop}，您的账号是 {email}。',
   'mail.invite_link': '请在 {days, number} 天内通过此链接设置密码，链接只能使用一次：',
   'mail.invite_then': '设置之后，请在此登录：{address}',
+
+  'mail.device_subject': '{shop}：在新浏览器中登录',
+  'mail.device_asked':
+    '有人想在一个浏览器中登录您在 {shop} 的账号 {email}。因为有人多次输错密码，该浏览器需要等待。',
+  'mail.device_link':
+    '如果是您本人，请在那个浏览器中打开此链接，然后用密码登录。链接只能使用一次，{minutes, number} 分钟内有效：',
+  'mail.device_unasked':
+    '如非本人操作，请忽略此邮件：没有您的密码，谁也无法登录。此链接有效期间不会再发送邮件。',
 
   'mail.new_email_subject': '{shop}：确认您的新邮箱',
   'mail.new_email_given': '有人将此邮箱设为 {shop} 账号的新邮箱。',

@@ -25,6 +25,9 @@ export const authFrWords = {
   'auth.other_sessions_ended': 'Toutes les autres sessions sont terminées.',
   'auth.reset_requested':
     'Si cette adresse courriel a un compte, un lien pour choisir un nouveau mot de passe est en route vers elle.',
+  'auth.device_link_asked':
+    'Si cette adresse courriel a un compte, un lien pour ce navigateur est en route vers elle.',
+  'auth.device_known': 'Ce navigateur est maintenant reconnu. Connectez-vous.',
   'auth.password_reset': 'Votre mot de passe est changé. Connectez-vous de nouveau.',
   'auth.password_changed': 'Votre mot de passe est changé. Vos autres sessions sont terminées.',
   'auth.profile_updated': 'Profil mis à jour',

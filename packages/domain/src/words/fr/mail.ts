@@ -12,6 +12,13 @@ export const mailFrWords = {
   'mail.invite_link':
     'Choisissez votre mot de passe avec ce lien, qui sert une seule fois, d’ici {days, number} jours :',
   'mail.invite_then': 'Connectez-vous ensuite à {address}',
+  'mail.device_subject': '{shop} : connexion depuis un nouveau navigateur',
+  'mail.device_asked':
+    'Quelqu’un veut se connecter à votre compte {email} chez {shop} depuis un navigateur qui doit attendre, parce que de mauvais mots de passe ont été essayés pour ce compte.',
+  'mail.device_link':
+    'Si c’était vous, ouvrez ce lien dans ce navigateur. Il sert une seule fois, d’ici {minutes, number} minutes; connectez-vous ensuite avec votre mot de passe :',
+  'mail.device_unasked':
+    'Si ce n’était pas vous, ignorez ce courriel : sans votre mot de passe, personne n’entre. Tant que ce lien sert, aucun autre courriel ne suit.',
   'mail.new_email_subject': '{shop} : confirmez votre nouvelle adresse courriel',
   'mail.new_email_given':
     'Cette adresse a été donnée comme nouvelle adresse courriel d’un compte chez {shop}.',

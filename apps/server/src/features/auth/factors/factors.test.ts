@@ -197,6 +197,7 @@ test.each([
   ['a signature by another key', { isBogus: true }],
   ['the handle of nobody', { userHandle: 'AAAA' }],
   ['no handle', { userHandle: null }],
+  ['a page within one of another site', { crossOrigin: true }],
 ])('W15 a passkey is refused with %s', async (_, ceremony) => {
   const { as } = await person()
   const { passkey } = await addOne(product, as)

@@ -81,12 +81,17 @@ const descriptor = ({ credential_id, transports }: { credential_id: Buffer; tran
 /** 32 bytes that say nothing of the person. */
 export const newHandle = () => randomBytes(32)
 
-/** The challenge that a browser says it has answered; null where it says none. */
+/**
+ * The challenge that a browser says it has answered; null where it says none, or was asked by a page within one of another
+ * site, which may be covering it (crossOrigin; the library does not look).
+ */
 function challengeIn(clientDataJSON: string): string | null {
   try {
     const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString())
-    const challenge = typeof data === 'object' && data !== null ? Reflect.get(data, 'challenge') : null
-    return typeof challenge === 'string' ? challenge : null
+    if (typeof data !== 'object' || data === null) return null
+    const { challenge, crossOrigin } = data as { challenge?: unknown; crossOrigin?: unknown } // of a browser
+    const isOurPage = crossOrigin === undefined || crossOrigin === false
+    return typeof challenge === 'string' && isOurPage ? challenge : null
   } catch (error) {
     if (error instanceof SyntaxError) return null
     throw error

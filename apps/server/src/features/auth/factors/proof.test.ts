@@ -33,32 +33,6 @@ const requires = async (needed: boolean) => {
 }
 const signedIn = (role: string) => personIn(product, role)
 
-test('W15 the calls that need a proof are declared: users, rights, factors, exports of customers, keys, restoring', () => {
-  const declared = product.deps.endpoints.filter(({ needsProof }) => needsProof !== undefined)
-  expect(declared.map(({ name }) => name).sort()).toEqual([
-    'addPasskey',
-    'beginCodes',
-    'beginPasskey',
-    'changePassword',
-    'changeUserRole',
-    'confirmCodes',
-    'endCodes',
-    'exportCustomers',
-    'inviteUser',
-    'makeKey',
-    'makeRecoveryCodes',
-    'removePasskey',
-    'resetUserFactors',
-    'restoreRecord',
-    'rotateKey',
-    'saveSecondFactor',
-    'sendUserReset',
-    'setUserDisabled',
-    'takeOverKey',
-    'takeTagKeys',
-  ])
-})
-
 test('W15 ten minutes after the last proof such a call is refused, until a passkey or a code was shown', async () => {
   const admin = await product.signedInAs('administrator')
   const { passkey } = await addOne(product, admin)

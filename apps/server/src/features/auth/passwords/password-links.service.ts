@@ -76,14 +76,14 @@ export function createForgotPassword(deps: Deps) {
   }
 }
 
-/** Sets a new password by a link, uses up the account's links and ends all its sessions (A14). */
+/** Sets a new password by a link, uses up the account's links and ends all its sessions (A14). Answers the normalized e-mail. */
 export async function resetPassword(
   deps: Deps,
   limits: SignInLimits,
   input: { token: string; password: string },
   request: FastifyRequest,
   write: Write,
-): Promise<void> {
+): Promise<string> {
   const tokenHash = hashOfToken(input.token)
   const account = await accountOfLink(deps.db, tokenHash, deps.now())
   if (!account) throw new Refused('link_expired')
@@ -102,6 +102,7 @@ export async function resetPassword(
     }
     afterCommit('forget the failed sign-ins', () => limits.forgetAccount(normalizeEmail(email)))
   })
+  return normalizeEmail(email)
 }
 
 function whyNotSent(account: Account | undefined, isWithinLimit: boolean): string | null {

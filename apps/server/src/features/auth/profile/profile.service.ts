@@ -1,8 +1,7 @@
 import { checkEmail, normalizeEmail } from '@getzo/domain/auth/auth-rules'
 import type { Language } from '@getzo/domain/public/device'
-import type { FastifyRequest } from 'fastify'
+import type { Database } from '../../../db/connection/connect'
 import type { Tx } from '../../../db/connection/transaction'
-import type { Deps } from '../../../deps'
 import { Refused, refuseRule } from '../../../http/refused'
 import {
   type Account,
@@ -13,23 +12,17 @@ import {
   updateProfile,
   updateSingleKeys,
 } from '../auth.store'
-import { requireCurrentPassword } from '../passwords/current-password'
-import type { SignInLimits } from '../sign-in/sign-in-limits'
 
-/** The account before its profile is saved, and whether it asks for another e-mail: then its password was right. */
-export async function checkProfile(
-  deps: Deps,
-  limits: SignInLimits,
+/** The account before its profile is saved, and whether the form asks for another e-mail. */
+export async function readAccount(
+  db: Database,
   userId: number,
-  form: { email: string; password?: string },
-  request: FastifyRequest,
+  form: { email: string },
 ): Promise<{ account: Account; asksForEmail: boolean }> {
   refuseRule(checkEmail(form.email))
-  const account = await accountOf(deps.db, userId)
+  const account = await accountOf(db, userId)
   if (!account) throw new Refused('session_ended')
-  if (normalizeEmail(account.email) === normalizeEmail(form.email)) return { account, asksForEmail: false }
-  await requireCurrentPassword(deps, limits, account, form.password ?? '', request)
-  return { account, asksForEmail: true }
+  return { account, asksForEmail: normalizeEmail(account.email) !== normalizeEmail(form.email) }
 }
 
 /** Saves a profile (A21). Its e-mail changes by the link that is mailed to the new one alone. */

@@ -13,6 +13,7 @@ interface SignInForm {
   email: string
   password: string
   remember?: boolean
+  work?: string
 }
 
 /**
@@ -47,7 +48,7 @@ export function createSignIn(
     const { request } = call
     refuseRule(checkSignIn(form))
     const email = normalizeEmail(form.email)
-    const attempt = { email, ip: request.ip, deviceId: knownDevices.read(request, email) }
+    const attempt = { email, ip: request.ip, deviceId: knownDevices.read(request, email), work: form.work }
     await take(attempt, request)
     const account = await findAccount(deps.db, email)
     const stored = account?.password_hash ?? null

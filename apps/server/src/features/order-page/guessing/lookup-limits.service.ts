@@ -10,10 +10,10 @@ import {
 import type { FastifyRequest } from 'fastify'
 import { Counter, type Registry } from 'prom-client'
 import { addressKey, networkKey } from '../../../access/limits/limits'
+import { createWork } from '../../../access/limits/work'
 import type { Database } from '../../../db/connection/connect'
 import { Refused } from '../../../http/refused'
 import { deleteTry, insertTry, keepFailure, readTally, type Try } from './lookup-failures.store'
-import { createLookupWork } from './lookup-work'
 
 /** A try that may be made. One of the two has to be said of it afterwards. */
 interface LookupTry {
@@ -36,7 +36,7 @@ interface LookupLimitsParts {
 }
 
 export function createLookupLimits({ db, key, now, metrics }: LookupLimitsParts): LookupLimits {
-  const work = createLookupWork({ db, key, now })
+  const work = createWork({ db, key, now })
   const { failures, refusals } = countersIn(metrics)
   // keyed: the table is kept for long, and addresses are few enough to be tried out
   const hashed = (what: string, text: string) =>
@@ -44,7 +44,7 @@ export function createLookupLimits({ db, key, now, metrics }: LookupLimitsParts)
 
   return {
     async take(hash, request) {
-      const who = { hash, ip: request.ip }
+      const who = { about: hash, ip: request.ip }
       const done = await work.take(request.headers[lookupWorkHeader], who)
       const attempt: Try = {
         link: hashed('link', hash),

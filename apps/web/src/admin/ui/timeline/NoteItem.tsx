@@ -114,7 +114,8 @@ function NoteActs({
   )
   return (
     <span className={classes.acts}>
-      {button(t(is_pinned ? 'timeline.unpin' : 'timeline.pin'), () => void run(acts.pin(id, !is_pinned)))}
+      {may_change &&
+        button(t(is_pinned ? 'timeline.unpin' : 'timeline.pin'), () => void run(acts.pin(id, !is_pinned)))}
       {may_change && button(t('timeline.edit'), onEdit)}
       {may_change && button(t('timeline.delete'), () => void remove())}
     </span>

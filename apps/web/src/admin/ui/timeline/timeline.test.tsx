@@ -140,14 +140,14 @@ test('W6 notes are pinned on top, named by people, and changed by those who may'
   const top = timelineEvent({ who: 'Jun Zhao', note: noteOf({ id: 8, is_pinned: true, may_change: false }) })
   const { calls } = open({
     'GET /release/timeline/order/12': () => ({ body: timelineOf([mine], [top]) }),
-    'PUT /release/note/id/8/a=pin': () => ({ body: { code: 0, message: '', data: [{ id: 8 }] } }),
+    'PUT /release/note/id/7/a=pin': () => ({ body: { code: 0, message: '', data: [{ id: 7 }] } }),
     'PUT /release/note/id/7/a=edit': () => ({ body: { code: 0, message: '', data: [{ id: 7 }] } }),
   })
   const [first, second] = await (await events()).findAllByRole('listitem')
   expect(first?.textContent).toContain('Jun Zhao pinned')
   expect(second?.textContent).toContain('Look @Jun Zhao')
-  expect(within(first ?? document.body).queryByRole('button', { name: 'Edit' })).toBeNull()
-  await person.click(within(first ?? document.body).getByRole('button', { name: 'Unpin' }))
+  expect(within(first ?? document.body).queryAllByRole('button')).toEqual([])
+  await person.click(within(second ?? document.body).getByRole('button', { name: 'Pin' }))
   await person.click(within(second ?? document.body).getByRole('button', { name: 'Edit' }))
   const edited = screen.getByRole('textbox', { name: 'Edit' })
   expect(value(edited)).toBe('Look @Jun Zhao')
@@ -155,7 +155,7 @@ test('W6 notes are pinned on top, named by people, and changed by those who may'
   await person.click(screen.getByRole('button', { name: 'Save note' }))
   await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Edit' })).toBeNull())
   expect(calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
-    { pinned: false },
+    { pinned: true },
     { text: 'Look @[user:2], and @[user:3]', version: 0 },
   ])
 })

@@ -6,8 +6,8 @@ import {
 } from '@getzo/contract/order-page/order-page.props'
 import type { Language } from '@getzo/domain/public/device'
 import { useState } from 'react'
+import { doWork } from '../../../../work/do-work'
 import { useQuestion } from '../cancel/use-question'
-import { doLookupWork } from '../lookup/lookup-work'
 import { CallFailed, cancel, changeSize, proveOrder, readOrder } from './order.api'
 import { type Result, useResultInView } from './result-in-view'
 
@@ -112,7 +112,7 @@ async function proven(path: string, { typed, onWork }: Typed): Promise<VerifyPro
   let answer = await proveOrder(path, typed(), null)
   for (let works = 0; works < worksMax && answer.work !== null; works += 1) {
     onWork(0)
-    const done = await doLookupWork(answer.work, onWork)
+    const done = await doWork(answer.work, onWork)
     if (done === null) break
     answer = await proveOrder(path, typed(), done)
   }

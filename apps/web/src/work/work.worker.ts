@@ -1,7 +1,7 @@
 import { bitsOfWork } from '@getzo/contract/order-page/lookup-work'
 import { solveRound, workRounds } from '@getzo/domain/public/proof-of-work'
 import { sha256 } from '@noble/hashes/sha2.js'
-import type { WorkProgress } from './lookup-work'
+import type { WorkProgress } from './do-work'
 
 /**
  * Does the work of a challenge off the main thread. It has its own hash because crypto.subtle is missing on plain http.

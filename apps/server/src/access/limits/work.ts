@@ -1,45 +1,50 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { bitsOfWork, readAnsweredWork } from '@getzo/contract/order-page/lookup-work'
 import { isWorkDone } from '@getzo/domain/public/proof-of-work'
-import { networkKey, windowLimit } from '../../../access/limits/limits'
-import type { Database } from '../../../db/connection/connect'
+import type { Database } from '../../db/connection/connect'
+import { networkKey, windowLimit } from './limits'
 
 const validSeconds = 180
 
-interface LookupWorkParts {
+interface WorkParts {
   db: Database
   key: Uint8Array
   now: () => Date
 }
 
-/** Who the work is for: it is worth nothing for another link or from another network. */
+/** What the work is for, as an order's link or an account: it is worth nothing for another, or from another network. */
 interface Worker {
-  hash: string
+  about: string
   ip: string
 }
 
+export interface Work {
+  give(bits: number, worker: Worker): string
+  /** The bits of work that was done, once; null for anything else. */
+  take(answered: string | string[] | undefined, worker: Worker): Promise<number | null>
+}
+
 /**
- * Work that lets a browser go on where a stranger's failures would make it wait (K11). Signed, so that nothing is kept
+ * Work that lets a browser go on where a stranger's failures would make it wait (K11, A11). Signed, so that nothing is kept
  * of issued puzzles; only used ones are, until they would have expired.
  */
-export function createLookupWork({ db, key, now }: LookupWorkParts) {
+export function createWork({ db, key, now }: WorkParts): Work {
   const used = windowLimit(db, { name: 'lookup-work', attempts: 1, seconds: validSeconds })
   const nowSeconds = () => Math.floor(now().getTime() / 1000)
   // the key also signs links and proofs; the prefix 'work:' separates them
-  const signature = (stated: string, { hash, ip }: Worker) =>
+  const signature = (stated: string, { about, ip }: Worker) =>
     createHmac('sha256', key)
-      .update(`work:${stated}:${networkKey(ip)}:${hash}`)
+      .update(`work:${stated}:${networkKey(ip)}:${about}`)
       .digest('base64url')
 
   return {
-    give(bits: number, worker: Worker): string {
+    give(bits, worker) {
       const stated = `${bits}.${nowSeconds() + validSeconds}.${randomBytes(12).toString('base64url')}`
       return `${stated}.${signature(stated, worker)}`
     },
 
-    /** The bits of work that was done, once; null for anything else. */
-    async take(header: string | string[] | undefined, worker: Worker): Promise<number | null> {
-      const work = typeof header === 'string' ? readAnsweredWork(header) : null
+    async take(answered, worker) {
+      const work = typeof answered === 'string' ? readAnsweredWork(answered) : null
       if (work === null || !isValid(work.challenge, worker)) return null
       const bits = bitsOfWork(work.challenge)
       if (!isWorkDone(sha256, work.challenge, bits, work.nonces)) return null

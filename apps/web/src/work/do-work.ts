@@ -7,12 +7,12 @@ export interface WorkProgress {
 }
 
 /**
- * Does the work of a challenge in a worker, whose script is fetched only now. Returns the proof for the lookup, or null
+ * Does the work of a challenge in a worker, whose script is fetched only now. Returns the proof for the try, or null
  * if the browser cannot do it: the person then waits. onProgress gets the share that is done.
  */
-export function doLookupWork(challenge: string, onProgress: (share: number) => void): Promise<string | null> {
+export function doWork(challenge: string, onProgress: (share: number) => void): Promise<string | null> {
   return new Promise((resolve) => {
-    const worker = new Worker(new URL('./lookup-work.worker.ts', import.meta.url))
+    const worker = new Worker(new URL('./work.worker.ts', import.meta.url))
     const end = (answer: string | null) => {
       worker.terminate()
       resolve(answer)
