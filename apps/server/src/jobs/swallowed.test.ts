@@ -25,10 +25,10 @@ const post = (to: string) =>
 const sentTo = () => product.letters.map(({ to }) => to)
 
 test('N4 N9 jobs go on after a proxy has forgotten all connections without a word, twice', {
-  timeout: 90_000,
+  timeout: 180_000,
 }, async () => {
   const proxy = await startSwallowingProxy(product.serviceUrl)
-  const db = connect({ connectionString: proxy.url, poolMax: 4, answerWithinMs: 400 })
+  const db = connect({ connectionString: proxy.url, poolMax: 4, answerWithinMs: 1_500 })
   const jobs = createJobs({
     db,
     log,
@@ -47,7 +47,7 @@ test('N4 N9 jobs go on after a proxy has forgotten all connections without a wor
   jobs.start()
   for (const to of ['first@example.com', 'second@example.com', 'third@example.com']) {
     await post(to)
-    await expect.poll(sentTo, { timeout: 30_000 }).toContain(to)
+    await expect.poll(sentTo, { timeout: 60_000 }).toContain(to)
     proxy.swallow()
   }
   expect(jobs.isStalled()).toBe(false)
