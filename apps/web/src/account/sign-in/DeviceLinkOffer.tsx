@@ -27,9 +27,11 @@ export function DeviceLinkOffer({ email }: { email: string }) {
   }
   if (state === 'sent') {
     return (
-      <AccountNotice tone="spruce">
-        {t('account.browserSent', { hours: deviceLinkMinutes / 60 })}
-      </AccountNotice>
+      <div className={classes.offer}>
+        <AccountNotice tone="spruce">
+          {t('account.browserSent', { hours: deviceLinkMinutes / 60 })}
+        </AccountNotice>
+      </div>
     )
   }
   return (
