@@ -70,6 +70,7 @@ const texts = [
 const textsOfFormats: Record<string, string> = {
   'calendar-day': '2026-01-02',
   'calendar-day-or-none': '2026-01-02',
+  'calendar-days': '2026-01-02',
   'order-date': '2026-01-02 03:04:05',
   'date-time': '2026-01-02T03:04:05Z',
   measure: '1',
