@@ -84,13 +84,13 @@ function addressFor(endpoint: Endpoint): string {
 function callFor(endpoint: Endpoint) {
   const schema = bodySchemaOf(product.app, endpoint)
   const body = schema === undefined ? undefined : JSON.stringify(valueFor(schema))
-  const signed = oneOf([admin, admin, csr, undefined])
+  const signed = oneOf([admin, admin, csr, null])
   return {
     method: endpoint.method,
     url: addressFor(endpoint),
     headers: {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(signed === undefined ? {} : { authorization: signed.authorization }),
+      ...(signed === null ? {} : { authorization: signed.authorization }),
       ...(isSo(0.2) ? { 'idempotency-key': `mutated-${Math.floor(random() * 1000)}` } : {}),
     },
     ...(body === undefined ? {} : { payload: isSo(0.02) ? body.slice(0, -1) : body }),

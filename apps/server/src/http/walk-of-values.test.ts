@@ -1,7 +1,7 @@
 import type { Endpoint } from '@getzo/contract/endpoint'
 import { fillPath } from '@getzo/contract/paths'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bodySchemaOf, operationOf, sampleOf } from '../test-kit/calls/documented'
+import { operationOf, sampleOf } from '../test-kit/calls/documented'
 import { edgeValues, inAddress } from '../test-kit/calls/edge-values'
 import { createFactories } from '../test-kit/factories'
 import { startTestApp, type TestApp } from '../test-kit/test-app'
@@ -54,14 +54,14 @@ test.each(['administrator', 'csr'])(
     const faults: string[] = []
     let answered = 0
     const ask = async ({ endpoint, url }: Asked) => {
-      const { statusCode, json } = await product.app.inject({
+      const answer = await product.app.inject({
         method: endpoint.method,
         url,
         headers: { authorization: as.authorization },
-        ...(bodySchemaOf(product.app, endpoint) ? { payload: {} } : {}),
       })
+      const { statusCode } = answer
       answered += Number(statusCode === 200)
-      if (statusCode >= 500 && json().data.error !== 'not_configured') {
+      if (statusCode >= 500 && answer.json().data.error !== 'not_configured') {
         faults.push(`${statusCode} ${endpoint.method} ${url}`)
       }
     }

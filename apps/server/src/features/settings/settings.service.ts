@@ -102,16 +102,20 @@ export async function saveSettings(
     }
   }
   const next = { ...stored, ...entered }
-  // a sender that was wrong before refuses no other setting
-  const isSenderChanged = changed.some((name) => senderSettings.includes(name))
-  const ofSender = isSenderChanged ? senderInForce(config, next).refusals : []
-  const [refusal = null] = checkSettingsWith({ ...next, ...config.shopEnvironment }, ofSender)
-  refuseRule(refusal)
+  const ofSender = senderInForce(config, next).refusals
+  const refusals = checkSettingsWith({ ...next, ...config.shopEnvironment }, ofSender)
+  refuseRule(refusals.find(({ field }) => concerns(changed, field)) ?? null)
   if (changed.includes('time_zone')) await requireKnownZone(tx, next.time_zone)
   if (changed.length === 0) return
   const changes = Object.fromEntries(changed.map((name) => [name, entered[name] || null]))
   if (!(await updateSettings(tx, version, changes, actor))) await refuseChanged(tx, 'settings', 1, version)
 }
+
+/** Whether a refusal is of what is changed: a sender is one thing, and what was wrong before refuses no other setting. */
+const concerns = (changed: readonly ShopSetting[], field: string): boolean =>
+  changed.some((name) => name === field || (isOfSender(name) && isOfSender(field)))
+
+const isOfSender = (name: string) => senderSettings.some((one) => one === name)
 
 /** PostgreSQL has zones of its own: with one that it does not know, no connection could be opened. */
 async function requireKnownZone(tx: Tx, zone: string): Promise<void> {
