@@ -100,7 +100,10 @@ async function addPlugins(
   await addSecurity(app, config, headers)
   addCrossOrigin(app, config)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
-  if (config.shedding) addShedding(app, { db, registry: metrics, isBusy })
+  if (config.shedding) {
+    const isSignedIn = (request: FastifyRequest) => deps.sessions.isSigned(request)
+    addShedding(app, { db, registry: metrics, isSignedIn, isBusy })
+  }
   await addOpenApi(app, config)
   await addHealth(app, {
     config,

@@ -84,6 +84,8 @@ export const listOf = <Item extends TSchema>(item: Item) => Type.Array(item, { m
 export const Instant = Type.String({ format: 'date-time' })
 /** A calendar day in the shop's time zone, YYYY-MM-DD. */
 export const Day = Type.String({ format: 'calendar-day' })
+/** At most so many calendar days, separated by commas. */
+export const days = (max: number) => Type.String({ format: 'calendar-days', maxLength: max * 11 - 1 })
 /** Money as decimal text with two places, such as "12.50": never a float. */
 export const Money = Type.String({ pattern: String.raw`^\d{1,10}(\.\d{1,2})?$` })
 

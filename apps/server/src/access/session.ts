@@ -29,6 +29,8 @@ export interface Session {
 export interface Sessions {
   /** The session of the request's bearer token; null without a token; throws session_ended for a dead one. */
   read(request: FastifyRequest): Promise<Session | null>
+  /** whether a token of ours came, by its signature alone: its session may have ended, which `read` finds */
+  isSigned(request: FastifyRequest): Promise<boolean>
   /** the signed token of a session row */
   sign(session: { id: string; userId: number; expiresAt: Date }): Promise<string>
 }
@@ -129,6 +131,10 @@ export function createSessions(options: {
   const see = async (id: string) => void (await db.pool.query({ ...seenAgain, values: [id] }))
 
   return {
+    async isSigned(request) {
+      const token = bearerToken(request)
+      return token !== null && (await sessionIdOf(token)) !== null
+    },
     async read(request) {
       const token = bearerToken(request)
       if (token === null) return null

@@ -1,15 +1,16 @@
 import type { SecondFactor } from '@getzo/domain/auth/factors'
 import {
-  checkSettings,
+  hasSender,
+  isTimeZone,
   type ShopSettings,
   type StartPage,
   senderOf,
-  senderSettings,
   shopSettingNames,
   shopSettings,
   startPages,
   usualLetter,
 } from '@getzo/domain/settings/settings'
+import type { Refusal } from '@getzo/domain/refusal'
 import { inEnglish } from '@getzo/domain/words/in-english'
 import { ConfigError } from './config-error'
 import { sampleSender, type UpsConfig } from './ups'
@@ -30,6 +31,8 @@ export interface ShopConfig {
   /** who needs a second factor (W15) */
   secondFactor: SecondFactor
   ups: UpsConfig
+  /** why the carrier would refuse the sender that counts; null where it would not */
+  senderProblem: Refusal | null
 }
 
 /** Nothing is stored. */
@@ -50,7 +53,7 @@ export function readShop(
   env: Env,
 ): Pick<
   ShopConfig,
-  'shopEnvironment' | 'shopName' | 'supportPhone' | 'startPage' | 'letter' | 'secondFactor'
+  'shopEnvironment' | 'shopName' | 'supportPhone' | 'startPage' | 'letter' | 'secondFactor' | 'senderProblem'
 > {
   const shopEnvironment: Partial<ShopSettings> = Object.fromEntries(
     shopSettingNames.flatMap((name) => {
@@ -67,6 +70,7 @@ export function readShop(
     startPage: 'orders',
     letter: { ...usualLetter },
     secondFactor: '',
+    senderProblem: null,
   }
 }
 
@@ -80,19 +84,26 @@ export function settledSettings(
   ) as ShopSettings // fromEntries forgets the names
 }
 
+/** The sender that counts with these stored settings: samples have one where nothing was entered. */
+export const senderInForce = (
+  config: Pick<ShopConfig, 'shopEnvironment' | 'ups'>,
+  stored: ShopSettings,
+): ReturnType<typeof senderOf> =>
+  senderOf(
+    hasSender(stored) || config.ups.credentials !== null
+      ? settledSettings(config, stored)
+      : { ...sampleSender, ...config.shopEnvironment },
+  )
+
 /**
  * Puts the settings that count into `config`, where every reader looks them up. The time zone is part of prepared
- * statements and of the day in which something is counted, so it is taken only at the start.
+ * statements and of the day in which something is counted, so it is taken only at the start. Nothing that is stored
+ * throws here: it could be mended only on a screen of the started service.
  */
 export function settle(config: ShopConfig, stored: ShopSettings, { isStart }: { isStart: boolean }): void {
   const counts = settledSettings(config, stored)
-  const isGiven = senderSettings.some((name) => stored[name] !== '')
-  const { receiver, refusals } = senderOf(
-    isGiven || config.ups.credentials !== null ? counts : { ...sampleSender, ...config.shopEnvironment },
-  )
-  const [refusal] = refusals
-  // a label that could not be sent is no surprise of its first day
-  if (refusal && isStart) refuseSender(refusal)
+  const { receiver, refusals } = senderInForce(config, stored)
+  config.senderProblem = refusals[0] ?? null
   config.ups.shipper = receiver
   config.shopName = counts.shop_name
   config.supportPhone = counts.support_phone
@@ -100,10 +111,11 @@ export function settle(config: ShopConfig, stored: ShopSettings, { isStart }: { 
   config.startPage = startPages.find((page) => page === counts.start_page) ?? 'orders'
   config.letter = { letter_zh: counts.letter_zh, letter_en: counts.letter_en, letter_fr: counts.letter_fr }
   config.secondFactor = counts.second_factor === 'administrators' ? 'administrators' : ''
-  if (isStart) config.shopTimeZone = counts.time_zone
+  const usualZone = config.shopEnvironment.time_zone ?? usualSettings.time_zone
+  if (isStart) config.shopTimeZone = isTimeZone(counts.time_zone) ? counts.time_zone : usualZone
 }
 
-function refuseSender(refusal: ReturnType<typeof checkSettings>[number]): never {
+function refuseSender(refusal: Refusal): never {
   const name = shopSettingNames.find((one) => one === refusal.field) ?? 'sender_name'
   throw new ConfigError(`${shopSettings[name]}: ${inEnglish(refusal)}`)
 }

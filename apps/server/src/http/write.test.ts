@@ -25,8 +25,10 @@ const namesLike = async (name: string) =>
 
 test('N4 a second change in one request throws, and the first one stays stored', async () => {
   const write = writeOf()
-  await write((tx) => sql`insert into brands (name) values ('Twice 1')`.execute(tx))
-  const second = write((tx) => sql`insert into brands (name) values ('Twice 2')`.execute(tx))
+  await write(async (tx) => void (await sql`insert into brands (name) values ('Twice 1')`.execute(tx)))
+  const second = write(
+    async (tx) => void (await sql`insert into brands (name) values ('Twice 2')`.execute(tx)),
+  )
   await expect(second).rejects.toThrow('a request writes once')
   expect(await namesLike('Twice')).toEqual([{ name: 'Twice 1' }])
 })
@@ -139,4 +141,19 @@ test('O36 a change names its author where only it finds out who that is', async 
     "select changed_by from history where root = 'brand' and after ->> 'name' = 'Of the owner'",
   )
   expect(rows).toEqual([{ changed_by: 'owner@example.com' }])
+})
+
+test('O22 X12 what a change answers is JSON by its type: no bigint, no Date, at any depth', () => {
+  const write = writeOf()
+  const wrong = () => [
+    // @ts-expect-error a bigint is no JSON
+    write(() => Promise.resolve({ rows: [{ cents: 1n }] })),
+    // @ts-expect-error a Date comes back as a text
+    write(() => Promise.resolve({ at: new Date() })),
+    // @ts-expect-error bytes come back as an object of numbers
+    write(() => Promise.resolve({ bytes: Buffer.from('x') })),
+    write(() => Promise.resolve({ text: 'x', maybe: undefined, list: [1, null, true] })),
+    write(() => Promise.resolve()),
+  ]
+  expect(wrong).toBeTypeOf('function')
 })

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../db/connection/connect'
 import { type Author, inTransaction, type Tx } from '../db/connection/transaction'
 import { answerOnce, type Once } from './idempotency'
+import type { JsonAnswer } from './json-answer'
 
 /** The follow-ups that a change can register beside its statements. */
 interface ChangeContext {
@@ -24,7 +25,7 @@ export type Change<T> = (tx: Tx, context: ChangeContext) => Promise<T>
  * the first answer (O22). A second call in the same request is a fault of ours: statements that belong together are one
  * change.
  */
-export type Write = <T>(change: Change<T>) => Promise<T>
+export type Write = <T extends JsonAnswer<T>>(change: Change<T>) => Promise<T>
 
 interface WriteParts {
   db: Database

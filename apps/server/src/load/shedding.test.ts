@@ -117,6 +117,23 @@ test('N5 a small delay of the event loop refuses further requests while a crowd 
   await servedLate()
 })
 
+test('N5 signed-in staff are let through while a crowd of strangers is refused; a forged token is a stranger’s', async () => {
+  const staff = await product.signedInAs('csr')
+  const list = (as: { authorization: string }) => product.call(listOrders, { query: { limit: 25 } }, as)
+  await servedLate()
+  const calls = await withPoolHeld(async () => {
+    const answeredOf = await letIn(crowdSize)
+    expect(await scannedLate()).toBe(503)
+    const asked = Array.from({ length: 20 }, () => list(staff))
+    expect((await list({ authorization: `${staff.authorization}x` })).status).toBe(503)
+    return { answeredOf, asked }
+  })
+  const statuses = (await Promise.all(calls.asked)).map(({ status }) => status)
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  await calls.answeredOf()
+  await servedLate()
+})
+
 test.each([
   ['each on a connection of its own', crowdSize, 1],
   ['one behind another', 1, crowdSize],

@@ -1,16 +1,21 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Counter, type Registry } from 'prom-client'
 import type { Database } from '../db/connection/connect'
 import { Refused } from '../http/refused'
 import { watchLoopDelay } from './loop-delay'
 
-/** The mean delay of the event loop over a sample: longer than the pauses of a machine that is busy with other things. */
-const delayMsMax = 500
+/**
+ * From when on a request is refused. delayMsMax is the mean delay of the event loop over a sample: longer than the pauses of
+ * a machine that is busy with other things. waitingMax are statements that wait for a connection of the pool: some tenths
+ * of a second of what two cores carry. Strangers are refused first: a crowd of them leaves the staff at work.
+ */
+const limits = {
+  strangers: { delayMsMax: 500, waitingMax: 32 },
+  staff: { delayMsMax: 2000, waitingMax: 128 },
+} as const
 const sampleMs = 200
-/** With a crowd under way a shorter delay is enough: each request that is let in makes it longer for all of them. */
+/** With a crowd under way a shorter delay refuses strangers: each request that is let in makes it longer for all of them. */
 const crowd = { requests: 24, delayMsMax: 20 }
-/** Statements that wait for a connection of the pool: some tenths of a second of what two cores carry. */
-const waitingMax = 32
 /** Not all at once again. */
 const retryAfterSeconds = () => 1 + Math.floor(Math.random() * 4)
 
@@ -20,6 +25,8 @@ const isWatching = (route: string) => /^\/(?:health\/|metrics$)/.test(route)
 interface Parts {
   db: Database
   registry: Registry
+  /** whether a request is of somebody who has signed in: asked of those alone whom strangers' limits would refuse */
+  isSignedIn: (request: FastifyRequest) => Promise<boolean>
   /** replaced by tests */
   isBusy?: () => boolean
 }
@@ -28,18 +35,20 @@ interface Parts {
  * Refuses early what would be answered late (N5): with more requests than can be carried, a queue makes all of them slow,
  * and those that have given up are still worked for.
  */
-export function addShedding(app: FastifyInstance, { db, registry, isBusy }: Parts) {
+export function addShedding(app: FastifyInstance, { db, registry, isSignedIn, isBusy }: Parts) {
   const loop = watchLoopDelay(sampleMs)
   app.addHook('onClose', (_app, done) => {
     loop.stop()
     done()
   })
   let underWay = 0
-  const isFull = () => {
-    const delayMs = loop.delayMs()
-    const isLate = delayMs > (underWay > crowd.requests ? crowd.delayMsMax : delayMsMax)
-    return isLate || db.pool.waitingCount > waitingMax
+  const isOver = ({ delayMsMax, waitingMax }: { delayMsMax: number; waitingMax: number }) =>
+    loop.delayMs() > delayMsMax || db.pool.waitingCount > waitingMax
+  const isFull = {
+    strangers: () => isOver(underWay > crowd.requests ? { ...limits.strangers, ...crowd } : limits.strangers),
+    staff: () => isOver(limits.staff),
   }
+  const isRefused = async (request: FastifyRequest) => isFull.staff() || !(await isSignedIn(request))
   /** Until it is answered or its client has gone. One that waits behind another of its connection sees neither event. */
   const count = ({ raw }: FastifyReply) => {
     if (raw.socket === null || raw.destroyed) return
@@ -55,11 +64,16 @@ export function addShedding(app: FastifyInstance, { db, registry, isBusy }: Part
   })
   app.addHook('onRequest', (request, reply, done) => {
     if (isWatching(request.routeOptions.url ?? '')) return done()
-    if ((isBusy ?? isFull)()) {
-      shed.inc()
-      return done(new Refused('busy', { retry_after_seconds: retryAfterSeconds() }))
+    const letIn = () => {
+      count(reply)
+      done()
     }
-    count(reply)
-    done()
+    const refuse = () => {
+      shed.inc()
+      done(new Refused('busy', { retry_after_seconds: retryAfterSeconds() }))
+    }
+    if (isBusy !== undefined) return isBusy() ? refuse() : letIn()
+    if (!isFull.strangers()) return letIn()
+    isRefused(request).then((isSo) => (isSo ? refuse() : letIn()), done)
   })
 }

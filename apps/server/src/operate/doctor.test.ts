@@ -80,6 +80,19 @@ test('W15 the doctor names the first day of the audit that differs from its seal
   )
 })
 
+test('W15 the doctor says which entries of the audit have another date than the one they were added at', async () => {
+  const add = (at: string) =>
+    product.db.pool.query(`insert into history (root, root_id, record, record_id, action, changed_by, changed_at)
+      values ('order', 1, 'order', 1, 'edit', 'bo@example.com', ${at})`)
+  await add('now()')
+  expect((await ask()).of('Dates of entries')).toMatch(/^ok .*the serving role could add others/)
+  await product.asOwner('alter table audit_seals disable trigger user; delete from audit_seals')
+  await add(`now() - interval '2 hours'`)
+  expect((await ask()).of('Dates of entries')).toMatch(/^look .*0 are dated after now, [1-9]\d* an hour/)
+  await add(`now() + interval '2 days'`)
+  expect((await ask()).of('Dates of entries')).toMatch(/^BAD .*1 are dated after now/)
+})
+
 test('N6 the doctor names faults and remedies, and ends with failure', async () => {
   await product.asOwner(`alter table backups disable trigger user; update backups set taken_at = now() - interval '3 days';
     alter table backups enable trigger user;

@@ -7,7 +7,7 @@ import { describeDataFolder } from '../db/embedded/data-folder'
 import { describeWalArchive, readGap, readSystem } from '../db/embedded/wal-archive'
 import { migrations } from '../db/schema/migrate'
 import { isHistoryProtected } from '../db/schema/roles'
-import { findWrongDay, readSealed } from '../features/audit/seals.reads'
+import { countMisdated, findWrongDay, readSealed } from '../features/audit/seals.reads'
 import { readClosedKeys } from '../features/tags/closed-keys'
 import { bad, type Finding, good, look, wordsOf } from './findings'
 
@@ -43,6 +43,7 @@ export async function lookAtDatabase(
       await schema(db),
       await history(config),
       await audit(db),
+      await auditDates(db),
       await backupAge(db, config),
       ...(await pointInTime(db, config)),
       await jobs(db),
@@ -184,6 +185,23 @@ async function audit(db: Database): Promise<Finding> {
   return days > 4
     ? look(what, found, 'Later days are not sealed: see "seal-audit" at /admin/jobs.')
     : good(what, found)
+}
+
+/**
+ * The serving role adds entries, and could give them another date. Into a sealed day, the seal shows it; into the days
+ * since, only the order in which they were added does.
+ */
+async function auditDates(db: Database): Promise<Finding> {
+  const what = 'Dates of entries'
+  const { ahead, behind } = (await countMisdated(db).catch(orOfOlderVersion)) ?? { ahead: 0, behind: 0 }
+  if (ahead + behind === 0) {
+    return good(what, 'as they were added; the serving role could add others, which only seals and this show')
+  }
+  return (ahead > 0 ? bad : look)(
+    what,
+    `${ahead} are dated after now, ${behind} an hour or more before others that were added earlier`,
+    'A clock was wrong, or somebody adds entries outside Getzo: docs/operations.md, "The audit’s seals".',
+  )
 }
 
 /** A database of an older version has no such table. */

@@ -64,7 +64,7 @@ export async function createDeps(
   const cookies = createCookies(config)
   const background = createBackground(log)
   // before anything reads them
-  const shop = await openShop(config, db, background)
+  const shop = await openShop(config, db, { background, log })
   const securityEvents = createSecurityEvents({ db, key: secrets.securityEvents, log, metrics, background })
   const streams = createStreams({ db, log, metrics, stalledAfterMs })
   return {

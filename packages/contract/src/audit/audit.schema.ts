@@ -3,7 +3,7 @@ import { auditActs } from '@getzo/domain/security/audit-acts'
 import { type Static, Type } from 'typebox'
 import { HistoryEntry } from '../history/history.schema'
 import { dayRange, listQuery } from '../lists/list.schema'
-import { closed, Day, Id, Instant, nullableText, orNull, text, written } from '../shapes.schema'
+import { closed, Day, days, Id, Instant, nullableText, orNull, text, written } from '../shapes.schema'
 
 /** A change of a record, or a security event (W15). */
 export const AuditEntry = Type.Object({
@@ -45,7 +45,7 @@ export const listAuditShapes = {
 }
 
 /** Days separated by commas, no more than a page of the list can have. */
-const Days = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\d(,\\d{4}-\\d\\d-\\d\\d){0,199}$' })
+const Days = days(200)
 
 /** A sealed day, and what its last check found. */
 const DaySeal = Type.Object({

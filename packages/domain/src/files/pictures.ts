@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from '../refusal'
+import { type DeclaredSize, gifSizes } from './gif-sizes'
 
 /** How wide the pages need pictures, in pixels of the screen: a thumb, a phone's column, a sharp phone's, a computer's. */
 const widths = [160, 480, 960, 1600] as const
@@ -12,6 +13,9 @@ const fallbackWidth = 960
 /** More would take seconds and hundreds of megabytes to read. */
 const pixelsMax = 50_000_000
 
+/** A GIF has 256 colours and is no photo; each of its frames is drawn on its whole screen. */
+const gifPixelsMax = 16_000_000
+
 export type FallbackFormat = 'jpg' | 'png'
 
 /** The facts in the address of a picture of ours: its content's hash, the pixels of its largest size, the fallback's format. */
@@ -23,9 +27,14 @@ export interface Picture {
 }
 
 /** Why a picture of so many pixels is not read, or null. */
-export function checkPixels({ width, height }: { width: number; height: number }): Refusal | null {
-  if (width * height <= pixelsMax) return null
-  return refuse('file.picture_pixels', 'file', { megapixels: pixelsMax / 1_000_000 })
+export const checkPixels = (size: DeclaredSize): Refusal | null => checkSizes([size], pixelsMax)
+
+/** Why a GIF is not read that declares as many pixels for its screen or any frame, or null. */
+export const checkGif = (file: Uint8Array): Refusal | null => checkSizes(gifSizes(file), gifPixelsMax)
+
+function checkSizes(sizes: readonly DeclaredSize[], max: number): Refusal | null {
+  if (sizes.every(({ width, height }) => width * height <= max)) return null
+  return refuse('file.picture_pixels', 'file', { megapixels: max / 1_000_000 })
 }
 
 /** The widths that a picture is stored in: it is never enlarged. */

@@ -16,6 +16,9 @@ describe('a text as it is searched', () => {
   test('O9 its words are between spaces of any kind', () => {
     expect(searchedWords(' Wang\u3000xiao  MING ')).toEqual(['wang', 'xiao', 'ming'])
     expect(searchedWords(' ')).toEqual([])
+    // an accent or a mark that folding leaves nothing of
+    expect(searchedWords('\u0301')).toEqual(['\u0301'])
+    expect(searchedWords(' \u00a8 ')).toEqual(['\u00a8'])
   })
 
   test.each([

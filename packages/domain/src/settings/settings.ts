@@ -117,15 +117,22 @@ const settingOfField: Readonly<Record<string, ShopSetting>> = {
 /** Settings of the sender, in the order of their screen. */
 export const senderSettings = shopSettingNames.filter((name) => name.startsWith('sender_'))
 
+/** Whether a sender was entered: a country alone is none. */
+export const hasSender = (values: ShopSettings): boolean =>
+  senderSettings.some((name) => name !== 'sender_country' && values[name] !== '')
+
 /** Everything that is wrong with settings that are to be saved, in the order of their screen. */
-export function checkSettings(values: ShopSettings): Refusal[] {
-  const hasSender = senderSettings.some((name) => name !== 'sender_country' && values[name] !== '')
+export const checkSettings = (values: ShopSettings): Refusal[] =>
+  checkSettingsWith(values, hasSender(values) ? senderOf(values).refusals : [])
+
+/** The same, where the sender was checked with what else counts for it. */
+export function checkSettingsWith(values: ShopSettings, ofSender: readonly Refusal[]): Refusal[] {
   return [
     ...(isTimeZone(values.time_zone) ? [] : [refuse('setting.time_zone', 'time_zone')]),
     ...(values.support_email === '' || isEmail(values.support_email)
       ? []
       : [refuse('auth.email_invalid', 'support_email')]),
-    ...(hasSender ? senderOf(values).refusals : []),
+    ...ofSender,
     ...(['letter_en', 'letter_fr', 'letter_zh'] as const).flatMap((name) => checkLetter(values[name], name)),
   ]
 }
@@ -143,9 +150,11 @@ function checkLetter(text: string, field: ShopSetting): Refusal[] {
       ]
 }
 
-function isTimeZone(text: string): boolean {
+/** Whether a text names a time zone; an offset such as +08:00 is none, which PostgreSQL reads the other way round. */
+export function isTimeZone(text: string): boolean {
+  if (text === '') return true
   try {
-    return text === '' || new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== ''
+    return /^[a-z]/i.test(text) && new Intl.DateTimeFormat('en', { timeZone: text }) !== null
   } catch {
     return false
   }

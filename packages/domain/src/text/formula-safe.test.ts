@@ -16,6 +16,8 @@ test.each([
   ['＋1', "'＋1"],
   ['－1', "'－1"],
   ['＠1', "'＠1"],
+  ['\uff02\u3000\ufe66 1', "'\uff02\u3000\ufe66 1"],
+  ['a;\u207a1', "a;'\u207a1"],
   ['\tx', "'\tx"],
   ['\rx', "'\rx"],
   ['\nx', "'\nx"],
@@ -41,6 +43,32 @@ test.each(['', 'plain', '1-2', 'a=b', "'=1", '中文', 'a, -b', 'a;b', 'a@b.exam
     expect(neutral(text)).toBe(text)
   },
 )
+
+/** Every code point as a text, with what NFKC makes of it. */
+function* normalized(): Generator<[string, string]> {
+  for (let point = 0; point <= 0x10_ff_ff; point += 1) {
+    if (point >= 0xd8_00 && point <= 0xdf_ff) continue
+    const text = String.fromCodePoint(point)
+    yield [text, text.normalize('NFKC')]
+  }
+}
+const pointOf = (text: string) => `U+${text.codePointAt(0)?.toString(16)}`
+
+test('O8 each code point that NFKC makes into a sign of formulas is neutralised, also after what NFKC makes into a space or quote', () => {
+  const signs: string[] = []
+  const before: string[] = []
+  for (const [text, form] of normalized()) {
+    if (/^[=+\-@]/.test(form)) signs.push(text)
+    // a tab or line break begins a cell by itself
+    if (/^[ "]+$/.test(form)) before.push(text)
+  }
+  expect(signs.length).toBeGreaterThan(15)
+  const missed = signs.filter(
+    (text) => neutral(`${text}1`) !== `'${text}1` || neutral(`a;${text}1`) !== `a;'${text}1`,
+  )
+  expect(missed.map(pointOf)).toEqual([])
+  expect(before.filter((text) => neutral(`${text}=1`) !== `'${text}=1`).map(pointOf)).toEqual([])
+})
 
 const pieces = Array.from('=+-@＝＋－＠;,\t\n\r"\' \u00a0\u3000\ufeffa1中')
 const cells = fc.array(fc.constantFrom(...pieces), { maxLength: 10 }).map((parts) => parts.join(''))

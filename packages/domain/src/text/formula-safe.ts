@@ -1,10 +1,11 @@
 /**
- * Where a spreadsheet may begin to read a formula (O8; OWASP, CSV injection; ASVS 1.2.10): at one of = + - @, which in
- * Chinese and Japanese may be full-width. Spaces of all kinds, quotes and marks that nobody sees may stand before it:
- * some programs take them away first.
+ * Where a spreadsheet may begin to read a formula (O8; OWASP, CSV injection; ASVS 1.2.10): at one of = + - @, or at any
+ * sign that compatibility normalization (NFKC) makes into one of them, such as the full-width ones of Chinese and
+ * Japanese. Spaces of all kinds, quotes and marks that nobody sees may stand before it: some programs take them away
+ * first. The test of this file compares both classes with NFKC of every code point.
  */
-const sign = String.raw`[=+@\uff1d\uff0b\uff0d\uff20-]`
-const unseen = String.raw`[ "\u00a0\u00ad\u1680\u2000-\u200f\u202f\u205f\u2060\u3000\ufeff]`
+const sign = String.raw`[=+@\u207a\u207c\u208a\u208c\u2a75\u2a76\ufb29\ufe62\ufe63\ufe66\ufe6b\uff0b\uff0d\uff1d\uff20-]`
+const unseen = String.raw`[ "\u00a0\u00ad\u1680\u2000-\u200f\u202f\u205f\u2060\u3000\ufeff\uff02]`
 
 /**
  * A cell that is to begin with an apostrophe, so that it is shown as text: one that begins with a sign, and one that

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatOrderDate, formatOrderDay, parseOrderDate } from './order-date'
+import { formatOrderDate, formatOrderDay, isInstant, parseOrderDate } from './order-date'
 
 const noon = { year: 2026, month: 7, day: 4, hour: 12, minute: 5, second: 9, offsetMinutes: null }
 
@@ -42,4 +42,18 @@ test.each([
 test('O14 I4 an order date is written YYYY-MM-DD HH:mm:ss, and its day YYYY-MM-DD', () => {
   expect(formatOrderDate(noon)).toBe('2026-07-04 12:05:09')
   expect(formatOrderDay({ year: 33, month: 1, day: 2 })).toBe('0033-01-02')
+})
+
+test.each([
+  ['2026-07-04T12:05:09.123456+00:00', true],
+  ['2028-02-29T23:59:59Z', true],
+  ['2026-02-30T00:00:00Z', false],
+  ['2026-07-04T12:05:09', false],
+  ['2026-07-04 12:05:09Z', false],
+  [' 2026-07-04T12:05:09Z', false],
+  ['2026-07-04', false],
+  ['1', false],
+  ['July 4, 2026', false],
+])('X7 %j is an instant: %s', (text, expected) => {
+  expect(isInstant(text)).toBe(expected)
 })

@@ -40,6 +40,12 @@ export function parseOrderDate(text: string): OrderDateParts | null {
   }
 }
 
+/** Whether a text is an instant, ISO 8601 with its offset: a day that exists, and a time of day with its zone. */
+export const isInstant = (text: string): boolean =>
+  instantLike.test(text) && (parseOrderDate(text)?.offsetMinutes ?? null) !== null
+
+const instantLike = /^\d{4}-\d{2}-\d{2}T/
+
 // Outside these years a date is a typing error, and PostgreSQL and JavaScript write it differently.
 const orderYearMin = 1900
 const orderYearMax = 2199

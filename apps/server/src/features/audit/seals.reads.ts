@@ -46,6 +46,30 @@ export async function readSealsOf(
   return rows.map(({ seal }) => seal)
 }
 
+/** Entries of days that are not sealed yet whose dates are not those at which they were added. */
+export interface Misdated {
+  /** dated after now */
+  ahead: number
+  /** dated long before an entry that was added earlier */
+  behind: number
+}
+
+/** Of eight days at most, for a database whose days are never sealed. */
+export async function countMisdated({ kysely }: Pick<Database, 'kysely'>): Promise<Misdated> {
+  const { rows } = await sql<Misdated>`
+    with unsealed as (
+      select at, at > clock_timestamp() + interval '1 minute' as is_ahead,
+        max(at) filter (where at <= clock_timestamp()) over (partition by source order by id
+          rows between unbounded preceding and 1 preceding) as added_after
+      from audit_entries
+      where at >= greatest((select max(ends_at) from audit_seals), now() - interval '8 days'))
+    select count(*) filter (where is_ahead)::int as ahead,
+      count(*) filter (where at < added_after - interval '1 hour')::int as behind from unsealed`.execute(
+    kysely,
+  )
+  return rows[0] ?? { ahead: 0, behind: 0 }
+}
+
 /** A sealed day as it was compared with its entries. */
 export interface ComparedDay {
   day: string

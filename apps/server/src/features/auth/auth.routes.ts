@@ -154,19 +154,19 @@ function profileRoutes(route: Route, deps: Deps, limits: SignInLimits) {
 function preferenceRoutes(route: Route, deps: Deps) {
   route(endpoints.saveStartPage, shapes.saveStartPageShapes, async ({ body, session, author, write }) => {
     const { userId } = requireSession(session)
-    await write((tx) => saveStartPage(tx, userId, body.start_page, author.actor))
+    await write(async (tx) => void (await saveStartPage(tx, userId, body.start_page, author.actor)))
     return written(await readSignedInUser(deps, session), 'auth.start_page_saved')
   })
 
   route(endpoints.saveLanguage, shapes.saveLanguageShapes, async ({ body, session, author, write }) => {
     const { userId } = requireSession(session)
-    await write((tx) => saveLanguage(tx, userId, body.language, author.actor))
+    await write(async (tx) => void (await saveLanguage(tx, userId, body.language, author.actor)))
     return written(await readSignedInUser(deps, session), 'auth.language_saved')
   })
 
   route(endpoints.saveKeySetting, shapes.saveKeySettingShapes, async ({ body, session, write }) => {
     const { userId } = requireSession(session)
-    await write((tx) => saveKeySetting(tx, userId, body.single_keys))
+    await write(async (tx) => void (await saveKeySetting(tx, userId, body.single_keys)))
     return written({}, 'auth.profile_updated')
   })
 }

@@ -11,6 +11,7 @@ import { lastFour } from '@getzo/domain/public/device'
 import { hostOfScanned } from '@getzo/domain/scan/scanned-host'
 import { hostsOf } from '../../access/own-hosts'
 import type { Deps } from '../../deps'
+import type { JsonAnswer } from '../../http/json-answer'
 import { Refused } from '../../http/refused'
 import type { Change } from '../../http/write'
 import type { FormVisit, PageAnswer, PublicPage, Visit } from '../../pages/public-pages'
@@ -102,12 +103,12 @@ async function lookUp({ deps, lookUpOrder }: Parts, visit: FormVisit): Promise<P
   }
 }
 
-async function change(
+async function change<T extends JsonAnswer<T>>(
   deps: Deps,
   visit: FormVisit,
   id: number,
   { refused, shownAt }: { refused: ActionProblem; shownAt: string },
-  run: Change<unknown>,
+  run: Change<T>,
 ): Promise<PageAnswer> {
   try {
     await visit.write(run)

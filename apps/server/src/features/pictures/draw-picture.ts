@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import {
+  checkGif,
   checkPixels,
   type FallbackFormat,
   fallbackWidthOf,
@@ -56,7 +57,11 @@ interface Pixels {
 }
 
 async function readUpright(content: Buffer): Promise<Pixels> {
-  const { width, height } = await sharp(content, { limitInputPixels: false }).metadata().catch(refuseDamaged)
+  const { format, width, height } = await sharp(content, { limitInputPixels: false })
+    .metadata()
+    .catch(refuseDamaged)
+  // libvips takes a GIF's size from its first frames, and tells nothing of its screen and of the frames behind
+  if (format === 'gif') refuseRule(checkGif(content))
   refuseRule(checkPixels({ width, height }))
   return sharp(content, { failOn: 'error', limitInputPixels: width * height })
     .timeout({ seconds: readSecondsMax })

@@ -122,6 +122,8 @@ test('P6 GIF and WebP are taken too, of what moves the first picture', async () 
   for (const picture of [await plain(30, 20).gif().toBuffer(), await plain(30, 20).webp().toBuffer()]) {
     expect((await upload(picture)).body.data).toMatchObject({ width: 30, height: 20 })
   }
+  const moving = gifOf([2, 1], [0, 0, 1, 1], [1, 0, 1, 1])
+  expect((await upload(moving)).body.data).toMatchObject({ width: 2, height: 1 })
 })
 
 test('N10 the same picture twice, also at once, is stored once; what came is not kept', async () => {
@@ -156,6 +158,20 @@ function pngBomb(side: number): Buffer {
   ])
 }
 
+/** A GIF whose screen and frames are as large as they say, with one packed pixel each. */
+function gifOf([width, height]: [number, number], ...frames: [number, number, number, number][]): Buffer {
+  const words = (...numbers: number[]) => numbers.flatMap((number) => [number & 0xff, number >> 8])
+  const frame = (place: number[]) => [0x2c, ...words(...place), 0, 2, 2, 0x44, 0x01, 0]
+  const comment = [0x21, 0xfe, 3, 0x2c, 0x2c, 0x2c, 0]
+  const colours = [0, 0, 0, 255, 255, 255]
+  return Buffer.from([
+    ...Buffer.from('GIF89a'),
+    ...words(width, height),
+    ...[0x80, 0, 0, ...colours, ...comment, ...frames.flatMap(frame), 0x3b],
+  ])
+}
+
+const gifTooLarge = 'The picture is too large: 16 megapixels at most.'
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>')
 const choose = 'Please choose a picture: JPEG, PNG, WebP or GIF.'
 test.each([
@@ -179,6 +195,13 @@ test.each([
     async () => pngBomb(20_000),
     'The picture is too large: 50 megapixels at most.',
   ],
+  ['a GIF of a large screen with a small frame', async () => gifOf([7000, 7000], [0, 0, 1, 1]), gifTooLarge],
+  [
+    'a GIF of a small screen with a large second frame',
+    async () => gifOf([1, 1], [0, 0, 1, 1], [0, 0, 7000, 7000]),
+    gifTooLarge,
+  ],
+  ['a GIF whose frame lies far out', async () => gifOf([1, 1], [60_000, 60_000, 1, 1]), gifTooLarge],
 ])(
   'P6 N10 X7 %s is refused by its content, with the field, and nothing is held',
   async (_name, file, text) => {

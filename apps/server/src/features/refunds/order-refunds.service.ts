@@ -42,7 +42,8 @@ export interface DecidedRefund {
   orderId: number
   /** of the row that 'owe' makes due again; undefined where there is none */
   refundId: number | undefined
-  step: RefundStep
+  /** without the cents, which are no JSON: `amount` says them */
+  step: Exclude<RefundStep, { kind: 'owe' }> | Readonly<{ kind: 'owe' }>
   amount: string
   currency: string
   customer: string
@@ -78,7 +79,8 @@ const decided = (
   step: RefundStep,
 ): DecidedRefund => {
   const cents = step.kind === 'owe' ? step.cents : amountCents
-  return { orderId, refundId, step, amount: centsToText(cents), currency, customer }
+  const told = step.kind === 'owe' ? ({ kind: 'owe' } as const) : step
+  return { orderId, refundId, step: told, amount: centsToText(cents), currency, customer }
 }
 
 /** Stores the decisions on any number of refunds in a few statements. The caller answers a refusal. */

@@ -246,6 +246,21 @@ describe('an order that is cancelled again', () => {
     },
   )
 
+  test('O37 X12 a repeated Idempotency-Key of a refund made due again has the first answer', async () => {
+    const order = await cancelledOrder()
+    await setStatus(order.id, 'awaiting_fulfillment', withdrawing)
+    const { version } = await stored(order.id)
+    const input = { params: { id: order.id }, body: { order_status: 'cancelled_by_admin', version } as const }
+    const ask = () => product.call(setOrderStatus, input, boss, { 'idempotency-key': `again-${order.id}` })
+    const first = await ask()
+    expect([first.status, first.body.message]).toEqual([
+      200,
+      'Order successfully updated. A refund of 25.00 USD is due again.',
+    ])
+    expect((await ask()).body).toEqual(first.body)
+    expect(await refundsOf(order.id)).toEqual(['due 25.00'])
+  })
+
   test('O37 I4 shows a large sum as sums are formatted', async () => {
     const order = await cancelledOrder()
     await setStatus(order.id, 'awaiting_fulfillment', withdrawing)

@@ -30,7 +30,7 @@ export function settingsRoutes(route: Route, deps: Deps, mailer: Mailer) {
   route(endpoints.tryService, shapes.tryServiceShapes, async ({ params: { service }, session, write }) => {
     const caller = requireSession(session)
     const failure = await failureOf(service, deps, mailer, caller)
-    await write((tx) => noteFailure(tx, service, failure))
+    await write(async (tx) => void (await noteFailure(tx, service, failure)))
     const settings = await readSettings(deps)
     if (failure !== null) return written(settings, 'setting.service_failed', { why: failure })
     if (service !== 'mail') return written(settings, 'setting.service_answers')

@@ -1,20 +1,22 @@
 import type { ServiceStanding, Settings } from '@getzo/contract/settings/settings.schema'
 import { refuse } from '@getzo/domain/refusal'
 import {
-  checkSettings,
+  checkSettingsWith,
   type Service,
   type ServiceState,
   type ShopSetting,
   type ShopSettings,
+  senderSettings,
   services,
   shopSettingNames,
   shopSettings,
   type TriedService,
 } from '@getzo/domain/settings/settings'
+import { inEnglish } from '@getzo/domain/words/in-english'
 import type { FastifyRequest } from 'fastify'
 import type { Session } from '../../access/session'
 import type { Config } from '../../config/config'
-import { settledSettings, usualSettings } from '../../config/shop'
+import { senderInForce, settledSettings, usualSettings } from '../../config/shop'
 import type { Tx } from '../../db/connection/transaction'
 import type { Deps } from '../../deps'
 import { Refused, refuseRule } from '../../http/refused'
@@ -23,7 +25,7 @@ import type { Mailer } from '../../outside/mail/mailer'
 import { requestToken } from '../../outside/ups/ups-token'
 import { refusedToken } from '../../outside/wechat/ask-token'
 import { refuseChanged } from '../history/changed-meanwhile'
-import { noteTry, readStoredSettings, readTries, updateSettings } from './settings.store'
+import { knowsZone, noteTry, readStoredSettings, readTries, updateSettings } from './settings.store'
 
 /** The settings, the services and the environment as the screen shows them. */
 export async function readSettings({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<Settings> {
@@ -53,7 +55,9 @@ function standingOf(
   tried: { at: string; failure: string | null } | undefined,
 ): ServiceStanding {
   const state = configured(service, config)
-  const failure = tried?.failure ?? null
+  const ofSender =
+    service === 'carrier' && config.senderProblem !== null ? inEnglish(config.senderProblem) : null
+  const failure = ofSender ?? tried?.failure ?? null
   return {
     service,
     state: failure !== null && state === 'configured' ? 'failing' : state,
@@ -98,11 +102,26 @@ export async function saveSettings(
     }
   }
   const next = { ...stored, ...entered }
-  const [refusal = null] = checkSettings({ ...next, ...config.shopEnvironment })
-  refuseRule(refusal)
+  const ofSender = senderInForce(config, next).refusals
+  const refusals = checkSettingsWith({ ...next, ...config.shopEnvironment }, ofSender)
+  refuseRule(refusals.find(({ field }) => concerns(changed, field)) ?? null)
+  if (changed.includes('time_zone')) await requireKnownZone(tx, next.time_zone)
   if (changed.length === 0) return
   const changes = Object.fromEntries(changed.map((name) => [name, entered[name] || null]))
   if (!(await updateSettings(tx, version, changes, actor))) await refuseChanged(tx, 'settings', 1, version)
+}
+
+/** Whether a refusal is of what is changed: a sender is one thing, and what was wrong before refuses no other setting. */
+const concerns = (changed: readonly ShopSetting[], field: string): boolean =>
+  changed.some((name) => name === field || (isOfSender(name) && isOfSender(field)))
+
+const isOfSender = (name: string) => senderSettings.some((one) => one === name)
+
+/** PostgreSQL has zones of its own: with one that it does not know, no connection could be opened. */
+async function requireKnownZone(tx: Tx, zone: string): Promise<void> {
+  if (zone !== '' && !(await knowsZone({ kysely: tx }, zone))) {
+    refuseRule(refuse('setting.time_zone', 'time_zone'))
+  }
 }
 
 /**

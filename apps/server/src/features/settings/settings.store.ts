@@ -23,6 +23,13 @@ export async function readStoredSettings({ kysely }: Pick<Database, 'kysely'>): 
   return { version, date_modified, modified_by, settings: settings as ShopSettings } // fromEntries forgets the names
 }
 
+/** Whether PostgreSQL knows a time zone, in any case of letters. */
+export async function knowsZone({ kysely }: Pick<Database, 'kysely'>, zone: string): Promise<boolean> {
+  const { rows } =
+    await sql`select from pg_timezone_names where lower(name) = lower(${zone}) limit 1`.execute(kysely)
+  return rows.length > 0
+}
+
 /** Answers whether it was the version that was to be changed. */
 export async function updateSettings(
   tx: Tx,

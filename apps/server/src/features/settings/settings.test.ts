@@ -1,11 +1,16 @@
 import { readHistory } from '@getzo/contract/history/history.endpoints'
 import { readSettings, saveSettings, tryService } from '@getzo/contract/settings/settings.endpoints'
 import { readToday } from '@getzo/contract/today/today.endpoints'
+import { settingLengthMax, shopSettingNames } from '@getzo/domain/settings/settings'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from '../../config/config'
+import { noSettings, settle } from '../../config/shop'
+import { createLog } from '../../log/log'
 import { startWeChatStandIn, type WeChatStandIn } from '../../outside/wechat/stand-in'
 import { createCodes } from '../../test-kit/codes'
 import { startTestCarrier, type TestCarrier } from '../../test-kit/stand-ins/carrier'
 import { startTestApp, type TestApp } from '../../test-kit/test-app'
+import { openShop } from './shop.service'
 
 let product: TestApp
 let admin: Awaited<ReturnType<TestApp['signedInAs']>>
@@ -72,6 +77,7 @@ test('W18 the time zone is saved at once and counts from the next start', async 
 test.each([
   ['support_email', 'hello', 'auth.email_invalid'],
   ['time_zone', 'Mars/Base', 'setting.time_zone'],
+  ['time_zone', '+08:00', 'setting.time_zone'],
   ['letter_fr', 'Bonjour {nom}', 'setting.letter_place'],
   ['sender_postal_code', '1234567890123', 'label.postal_code_invalid'],
   ['sender_city', '', 'label.city_missing'],
@@ -150,6 +156,87 @@ test('W18 without a mail server the test letter goes to the outbox, with the sta
     ['backups', 'not_set'],
     ['tag_keys', 'configured'],
   ])
+})
+
+/** Combinations that the configuration refuses, or that no service could work with, by setting. */
+const unusable: Record<string, Record<string, string>[]> = {
+  time_zone: [{ time_zone: 'Mars/Base' }, { time_zone: '+08:00' }, { time_zone: 'Factory/Nowhere' }],
+  start_page: [{ start_page: 'nowhere' }],
+  support_email: [{ support_email: 'x' }],
+  letter_en: [{ letter_en: '{nobody}' }],
+  second_factor: [{ second_factor: 'administrators' }, { second_factor: 'everybody' }],
+  wechat_needed: [{ wechat_needed: 'maybe' }],
+  sender_name: [{}, { ...sender, sender_name: '' }, { ...sender, sender_name: 'n'.repeat(60) }],
+  sender_attention_name: [{ ...sender, sender_attention_name: 'n'.repeat(60) }],
+  sender_phone: [
+    { ...sender, sender_phone: '' },
+    { ...sender, sender_phone: 'none' },
+  ],
+  sender_address: [
+    { ...sender, sender_address: '' },
+    { ...sender, sender_address: '街'.repeat(200) },
+  ],
+  sender_city: [{ ...sender, sender_city: '' }],
+  sender_country: [{ sender_country: 'CA' }, { ...sender, sender_country: 'XX' }],
+  sender_province: [
+    { ...sender, sender_province: '' },
+    { ...sender, sender_province: 'Nowhere' },
+  ],
+  sender_postal_code: [
+    { ...sender, sender_postal_code: '' },
+    { ...sender, sender_postal_code: '1' },
+  ],
+}
+
+describe('W18 nothing that is stored stops a start', () => {
+  const environments: Record<string, string>[] = [
+    {},
+    { UPS_CLIENT_ID: 'a', UPS_CLIENT_SECRET: 'b', UPS_ACCOUNT_NUMBER: 'A1B2C3' },
+    { SHIPPER_NAME: 'By environment', SHIPPER_COUNTRY: 'US' },
+  ]
+  test('W18 each setting of the screen, as no check would let it be saved, in each environment', async () => {
+    const long = shopSettingNames.map(
+      (name) => [name, [{ [name]: 'x'.repeat(settingLengthMax(name)) }]] as const,
+    )
+    const stored = [...Object.values(unusable), ...long.map(([, values]) => values)].flat()
+    for (const env of environments) {
+      for (const settings of stored) {
+        const config = readConfig(env)
+        expect(() => settle(config, { ...noSettings, ...settings }, { isStart: true })).not.toThrow()
+        expect(() => new Intl.DateTimeFormat('en', { timeZone: config.shopTimeZone })).not.toThrow()
+      }
+    }
+  })
+
+  test('W18 with UPS, emptied fields of the sender are refused by name; stored all the same, the service starts and says it', async () => {
+    const env = environments[1] ?? {}
+    const shop = await startTestApp({}, env)
+    const boss = await shop.signedInAs('administrator')
+    // the sender is still to be entered: other settings can be saved meanwhile
+    expect((await save({ shop_name: 'Maple' }, shop, boss)).status).toBe(200)
+    expect((await save(sender, shop, boss)).status).toBe(200)
+    for (const name of ['sender_name', 'sender_phone', 'sender_city']) {
+      const { status, body } = await save({ [name]: '' }, shop, boss)
+      expect([status, body.data]).toMatchObject([422, { field: name }])
+    }
+    const all = Object.fromEntries(Object.keys(sender).map((name) => [name, '']))
+    expect((await save(all, shop, boss)).body.data).toMatchObject({ field: 'sender_name' })
+    await shop.db.pool.query(
+      `update shop_settings set sender_name = null, sender_phone = null, time_zone = 'Mars/Base'`,
+    )
+    const lines: string[] = []
+    const log = createLog(shop.deps.config, { write: (line: string) => void lines.push(line) })
+    const started = readConfig(env)
+    await openShop(started, shop.db, { background: shop.deps.background, log })
+    expect(started).toMatchObject({ shopTimeZone: 'Asia/Shanghai', senderProblem: { field: 'sender_name' } })
+    expect(lines.join('')).toMatch(/Mars\/Base[^]*sender_name/)
+    await shop.deps.shop.read()
+    const { services } = await read(shop, boss)
+    expect(services.find(({ service }) => service === 'carrier')).toMatchObject({ state: 'failing' })
+    expect((await save({ sender_name: 'Getzo', sender_phone: '6045550100' }, shop, boss)).status).toBe(200)
+    expect(shop.deps.config.senderProblem).toBeNull()
+    await shop.close()
+  })
 })
 
 describe('with services that are configured', () => {

@@ -1,8 +1,10 @@
 import type { Config } from '../../config/config'
+import { inEnglish } from '@getzo/domain/words/in-english'
+import type { FastifyBaseLogger } from 'fastify'
 import { settle } from '../../config/shop'
 import type { Database } from '../../db/connection/connect'
 import type { Background } from '../../load/background'
-import { readStoredSettings, type StoredSettings } from './settings.store'
+import { knowsZone, readStoredSettings, type StoredSettings } from './settings.store'
 
 /** Another copy's change counts here after this time. */
 const readAgainMs = 5000
@@ -17,11 +19,34 @@ export interface ShopOfProcess {
   stop(): void
 }
 
-/** Reads the settings and puts them into `config`. Throws ConfigError for a sender that the carrier would refuse. */
-export async function openShop(config: Config, db: Database, background: Background): Promise<ShopOfProcess> {
+/**
+ * Reads the settings and puts them into `config`. What is stored never stops a start: what cannot be used of it is said in
+ * the log, and at /admin/settings, where it is mended.
+ */
+export async function openShop(
+  config: Config,
+  db: Database,
+  { background, log }: { background: Background; log: FastifyBaseLogger },
+): Promise<ShopOfProcess> {
   let timer: ReturnType<typeof setInterval> | undefined
   let stored = await readStoredSettings(db)
-  settle(config, stored.settings, { isStart: true })
+  const { time_zone: zone } = stored.settings
+  const isKnown = zone === '' || (await knowsZone(db, zone))
+  settle(config, isKnown ? stored.settings : { ...stored.settings, time_zone: '' }, { isStart: true })
+  if (config.shopEnvironment.time_zone === undefined && zone !== '' && config.shopTimeZone !== zone) {
+    log.error(
+      { stored: zone, used: config.shopTimeZone },
+      'the stored time zone is not known: set another one',
+    )
+  }
+  if (config.senderProblem !== null) {
+    const { field } = config.senderProblem
+    const why = inEnglish(config.senderProblem)
+    log.error(
+      { field, why },
+      'the carrier would refuse the sender of parcels: complete it at /admin/settings',
+    )
+  }
   const read = async () => {
     stored = await readStoredSettings(db)
     settle(config, stored.settings, { isStart: false })

@@ -138,7 +138,8 @@ const tables = { order: 'orders', customer: 'customers', product: 'products', ur
 export function timelineSql(root: TimelineRoot, filter: TimelineFilter | 'all'): string {
   const found = filter === 'all' ? Object.values(sources[root]).flat() : (sources[root][filter] ?? [])
   const own = root === 'customer' ? [changes(root, filter), changesOfMerged(filter)] : [changes(root, filter)]
-  const all = filter === 'scans' ? found : [...own, ...found]
+  // a record without codes has no scans: its page is that of no rows, with the columns of changes
+  const all = filter === 'scans' && found.length > 0 ? found : [...own, ...found]
   const event = `json_build_object('key', e.key, 'at', e.at, 'by', e.by, 'who', e.who, 'change', e.change,
     'former', e.former, 'note', e.note, 'parcel', e.parcel, 'scans', e.scans, 'order', e."order")`
   const keyed = (rows: string) =>

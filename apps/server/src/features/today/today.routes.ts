@@ -27,7 +27,7 @@ export function todayRoutes(route: Route, { db, now, config, shop }: Deps) {
   })
 
   route(endpoints.bringBack, shapes.bringBackShapes, async ({ params, query, session, write }) => {
-    await write((tx) => bringBack(tx, requireSession(session), params.queue, query.id))
+    await write(async (tx) => void (await bringBack(tx, requireSession(session), params.queue, query.id)))
     return written({}, 'today.brought_back')
   })
 

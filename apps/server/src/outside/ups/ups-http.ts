@@ -1,4 +1,5 @@
 import { outsideRequest, textOf } from '../bounded-answer'
+import { objectIn } from '../outside-json'
 import type { CarrierWord } from './carrier'
 
 /** A label is drawn and paid for while we wait; everything else is a look-up. */
@@ -62,16 +63,6 @@ function causeOf(error: unknown): string {
   const { cause } = error
   if (cause instanceof Error && 'code' in cause) return String(cause.code)
   return error.name
-}
-
-function objectIn(text: string): Record<string, unknown> | null {
-  try {
-    const parsed: unknown = JSON.parse(text)
-    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? { ...parsed } : null
-  } catch (error) {
-    if (error instanceof SyntaxError) return null
-    throw error
-  }
 }
 
 interface Answered {

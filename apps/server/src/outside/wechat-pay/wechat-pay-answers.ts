@@ -22,7 +22,7 @@ export function refundRecordOf(body: Record<string, unknown>): RefundRecord | nu
     totalFen,
     refundFen,
     payerRefundFen: fenAt(amount, 'payer_refund'),
-    account: textAt(body, 'user_received_account')?.slice(0, 200) ?? null,
+    account: textAt(body, 'user_received_account', 2000)?.slice(0, 200) ?? null,
     succeededAt: instantAt(body, 'success_time'),
   }
 }
@@ -98,9 +98,17 @@ export function objectAt(body: Record<string, unknown>, name: string): Record<st
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 
-export function textAt(body: Record<string, unknown>, name: string): string | null {
+/** Its ids have at most 64 characters; a much longer one would fit into no index. */
+const textLengthMax = 200
+
+/** A text of a body; null for none, an empty one and one that is longer than WeChat Pay writes it. */
+export function textAt(
+  body: Record<string, unknown>,
+  name: string,
+  lengthMax = textLengthMax,
+): string | null {
   const value = body[name]
-  return typeof value === 'string' && value !== '' ? value : null
+  return typeof value === 'string' && value !== '' && value.length <= lengthMax ? value : null
 }
 
 function fenAt(body: Record<string, unknown>, name: string): number | null {

@@ -1,5 +1,6 @@
 import { isTransactionId } from '@getzo/domain/refunds/sent-refunds'
 import type { WeChatPayConfig } from '../../config/wechat-pay'
+import { objectIn } from '../outside-json'
 import { createPlatformKeys } from './certificates'
 import { openSealed } from './sealed'
 import { doubtOf } from './verify'
@@ -12,10 +13,12 @@ import {
   sentOutcome,
   textAt,
 } from './wechat-pay-answers'
-import { type Asked, askWeChatPay, objectIn } from './wechat-pay-http'
+import { type Asked, askWeChatPay } from './wechat-pay-http'
 
 const refunds = '/v3/refund/domestic/refunds'
 const reasonBytesMax = 80
+/** Of a notice: its whole body has no more. */
+const ciphertextLengthMax = 65_536
 
 /** The client of a merchant's WeChat Pay, API v3 (W17). */
 export function createWeChatPay(config: WeChatPayConfig, now: () => Date): WeChatPay {
@@ -72,7 +75,7 @@ function noticeIn(body: string, apiKeys: readonly Buffer[]): NoticeOutcome {
   if (!event.startsWith('REFUND.')) return { kind: 'other', id, event }
   const resource = objectAt(notice, 'resource')
   const sealed = {
-    ciphertext: textAt(resource, 'ciphertext') ?? '',
+    ciphertext: textAt(resource, 'ciphertext', ciphertextLengthMax) ?? '',
     nonce: textAt(resource, 'nonce') ?? '',
     associatedData: textAt(resource, 'associated_data') ?? '',
   }

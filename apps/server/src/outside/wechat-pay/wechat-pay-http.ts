@@ -1,5 +1,6 @@
 import type { WeChatPayConfig } from '../../config/wechat-pay'
 import { outsideRequest, textOf } from '../bounded-answer'
+import { objectIn } from '../outside-json'
 import { authorizationOf } from './sign'
 import { doubtOf, type KeyOf, signedHeaders } from './verify'
 
@@ -67,14 +68,4 @@ function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'error'
   const { cause } = error
   return cause instanceof Error && 'code' in cause ? String(cause.code) : error.name
-}
-
-export function objectIn(text: string): Record<string, unknown> | null {
-  try {
-    const parsed: unknown = JSON.parse(text)
-    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? { ...parsed } : null
-  } catch (error) {
-    if (error instanceof SyntaxError) return null
-    throw error
-  }
 }

@@ -1,4 +1,5 @@
 import { outsideRequest, textOf } from '../bounded-answer'
+import { objectIn } from '../outside-json'
 import { MiniProgramError } from './mini-program'
 
 const answerWithinMs = 5000
@@ -27,7 +28,7 @@ export const getFromWeChat = (address: URL) => ask(address, { method: 'GET' })
 
 async function ask(address: URL, request: RequestInit): Promise<WeChatAnswer> {
   const text = await answerOf(address, request)
-  const fields = fieldsOf(text)
+  const fields = objectIn(text)
   if (fields === null) throw new MiniProgramError('busy', null, 'WeChat answered something that is no JSON')
   return {
     errcode: typeof fields.errcode === 'number' ? fields.errcode : 0,
@@ -43,15 +44,5 @@ async function answerOf(address: URL, request: RequestInit): Promise<string> {
   } catch (error) {
     const name = error instanceof Error ? error.name : 'error'
     throw new MiniProgramError('busy', null, `WeChat could not be reached (${name})`)
-  }
-}
-
-function fieldsOf(text: string): Record<string, unknown> | null {
-  try {
-    const parsed: unknown = JSON.parse(text)
-    return typeof parsed === 'object' && parsed !== null ? { ...parsed } : null
-  } catch (error) {
-    if (error instanceof SyntaxError) return null
-    throw error
   }
 }

@@ -55,7 +55,10 @@ export function sampleParameters(app: FastifyInstance, endpoint: Endpoint, kind:
 /** Texts for formats and patterns; the first that fits is taken. A new pattern may need one more. */
 const texts = [
   'text',
+  'letter',
   '1.00',
+  '2026-01',
+  '1767225600000000.1.1',
   '2026-01-02',
   '2026-01-02 03:04:05',
   '2026-01-02T03:04:05Z',
@@ -70,6 +73,7 @@ const texts = [
 const textsOfFormats: Record<string, string> = {
   'calendar-day': '2026-01-02',
   'calendar-day-or-none': '2026-01-02',
+  'calendar-days': '2026-01-02',
   'order-date': '2026-01-02 03:04:05',
   'date-time': '2026-01-02T03:04:05Z',
   measure: '1',

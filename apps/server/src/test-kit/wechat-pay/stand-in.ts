@@ -170,7 +170,10 @@ export async function startWeChatPay({ now = () => new Date(), mode = 'key' }: O
     },
   }
 
-  function noticeOf(number: string, { bad, id, status, change = {}, key = apiKey, by }: NoticeOptions) {
+  function noticeOf(
+    number: string,
+    { bad, id, event, status, change = {}, key = apiKey, by }: NoticeOptions,
+  ) {
     const found = ledger.refunds.get(number)
     if (!found) throw new Error(`the stand-in has no refund ${number}`)
     const told = status ?? found.status
@@ -179,7 +182,7 @@ export async function startWeChatPay({ now = () => new Date(), mode = 'key' }: O
       id: id ?? randomUUID(),
       create_time: now().toISOString(),
       resource_type: 'encrypt-resource',
-      event_type: `REFUND.${told}`,
+      event_type: event ?? `REFUND.${told}`,
       summary: '退款通知',
       resource: { original_type: 'refund', ...seal(JSON.stringify(refund), key, 'refund') },
     })
@@ -194,6 +197,7 @@ export async function startWeChatPay({ now = () => new Date(), mode = 'key' }: O
 interface NoticeOptions {
   bad?: BadSignature
   id?: string
+  event?: string
   status?: WeChatStatus
   /** parts of the sealed record that are otherwise */
   change?: Record<string, unknown>

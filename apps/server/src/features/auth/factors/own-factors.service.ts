@@ -75,7 +75,8 @@ async function ownAccount({ db }: Pick<Deps, 'db'>, { userId }: Session): Promis
 /** Begins a new passkey: what the browser is to make. */
 export async function beginPasskey(deps: Deps, { session, write }: OwnCall) {
   const { userId, email } = session
-  const handle = await write((tx) => keepHandle(tx, userId, newHandle()))
+  const kept = await write(async (tx) => (await keepHandle(tx, userId, newHandle())).toString('base64'))
+  const handle = Buffer.from(kept, 'base64')
   return askForNewPasskey(deps, { userId, email, handle })
 }
 
@@ -112,7 +113,7 @@ export async function beginCodes(
   const { bytes, text, address } = newSecret(config.shopName, email)
   const { sealed, installationVersion } = factorKeys.seal(placeOfSecret(userId), bytes)
   const row = { user_id: userId, sealed, installation_version: installationVersion }
-  await write((tx) => beginSecret(tx, row))
+  await write(async (tx) => void (await beginSecret(tx, row)))
   return { secret: text, address }
 }
 

@@ -1,4 +1,5 @@
 import { exportOrders } from '@getzo/contract/orders/orders.endpoints'
+import { formulaCell } from '@getzo/domain/text/formula-safe'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createFactories, type Factories } from '../../../test-kit/factories'
@@ -101,6 +102,8 @@ test('O8 no cell starts a formula in any reading of the file, with commas, semic
     'a,";=1+1',
     'a\r\n"+1',
     `${'x'.repeat(70_000)};=1+1`,
+    '\ufe66 1',
+    'a;\uff02\u207a1',
   ]
   for (const text of texts) {
     const customer_id = await make.customer({ customer_name: text })
@@ -118,8 +121,23 @@ test('O8 no cell starts a formula in any reading of the file, with commas, semic
       record_delimiter: ['\r\n', '\n'],
     })
     expect(read.length).toBeGreaterThan(texts.length)
-    expect(read.flat().filter((cell) => /^[\s"]*[=+\-@＝＋－＠]/u.test(cell))).toEqual([])
+    expect(read.flat().filter((cell) => /^[\s"]*[=+\-@]/u.test(cell.normalize('NFKC')))).toEqual([])
   }
+})
+
+test('O8 PostgreSQL finds the cells that begin a formula as JavaScript does, for every code point', async () => {
+  const { rows } = await app.db.pool.query<{ point: number }>(
+    `select point from generate_series(1, 1114111) point where point not between 55296 and 57343
+      and (chr(point) ~ '${formulaCell}' or chr(point) || '=' ~ '${formulaCell}')`,
+  )
+  const formula = new RegExp(formulaCell, 'u')
+  const found: number[] = []
+  for (let point = 1; point <= 0x10_ff_ff; point += 1) {
+    const text = String.fromCodePoint(point)
+    const isPair = point >= 0xd8_00 && point <= 0xdf_ff
+    if (!isPair && (formula.test(text) || formula.test(`${text}=`))) found.push(point)
+  }
+  expect(rows.map(({ point }) => point)).toEqual(found)
 })
 
 test.each(['a,b', 'say "hi"', 'two\nlines', 'a\r\nb', "it's", '中文，“引号”', 'a=b', '😀'])(

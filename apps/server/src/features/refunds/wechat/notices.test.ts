@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RefundDesk, startRefundDesk } from '../../../test-kit/desks/refund-desk'
 
@@ -146,6 +147,23 @@ describe('a notice of WeChat Pay’s', () => {
     expect((await desk.stored(refund.id)).sent).toEqual(['given_up', 'processing'])
     await desk.post(desk.pay.notice(told, { status: 'SUCCESS' }))
     expect(await desk.stored(refund.id)).toMatchObject({ done: true, sent: ['success', 'processing'] })
+  })
+
+  test.each([
+    ['an id with NUL', { id: 'n\u0000' }, 200],
+    ['an id with half a surrogate pair', { id: 'n\ud800' }, 200],
+    ['an id of 6,000 characters', { id: `n${randomBytes(3000).toString('hex')}` }, 401],
+    ['another event with NUL', { event: 'PAYMENT\u0000' }, 200],
+    ['another event with a long id', { event: 'PAYMENT.X', id: randomBytes(3000).toString('hex') }, 401],
+    ['a number with NUL', { change: { out_refund_no: 'RF\u0000' } }, 200],
+    ['a number of 6,000 characters', { change: { out_refund_no: randomBytes(3000).toString('hex') } }, 401],
+    ['an account with NUL', { change: { user_received_account: 'a\u0000' } }, 200],
+    ['a figure beyond all', { change: { amount: { total: 1e300, refund: 1, payer_refund: 1 } } }, 401],
+  ])('W17 with %s is no fault of ours: it is taken or refused', async (_what, change, status) => {
+    const refund = await desk.sent()
+    const notice = desk.pay.notice(refund.number, { status: 'SUCCESS', ...change })
+    expect((await desk.post(notice)).statusCode).toBe(status)
+    expect((await desk.post(notice)).statusCode).toBe(status)
   })
 
   test('W17 needs no session, takes no large body, and no other method answers there', async () => {
