@@ -1,4 +1,5 @@
 import type { SecondFactor } from '@getzo/domain/auth/factors'
+import type { Refusal } from '@getzo/domain/refusal'
 import {
   hasSender,
   isTimeZone,
@@ -10,7 +11,6 @@ import {
   startPages,
   usualLetter,
 } from '@getzo/domain/settings/settings'
-import type { Refusal } from '@getzo/domain/refusal'
 import { inEnglish } from '@getzo/domain/words/in-english'
 import { ConfigError } from './config-error'
 import { sampleSender, type UpsConfig } from './ups'

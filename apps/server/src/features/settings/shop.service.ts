@@ -1,6 +1,6 @@
-import type { Config } from '../../config/config'
 import { inEnglish } from '@getzo/domain/words/in-english'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '../../config/config'
 import { settle } from '../../config/shop'
 import type { Database } from '../../db/connection/connect'
 import type { Background } from '../../load/background'
