@@ -154,7 +154,7 @@ function checkLetter(text: string, field: ShopSetting): Refusal[] {
 export function isTimeZone(text: string): boolean {
   if (text === '') return true
   try {
-    return /^[a-z]/i.test(text) && new Intl.DateTimeFormat('en', { timeZone: text }) !== null
+    return /^[a-z]/i.test(new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone)
   } catch {
     return false
   }

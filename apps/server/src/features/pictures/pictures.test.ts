@@ -167,7 +167,13 @@ function gifOf([width, height]: [number, number], ...frames: [number, number, nu
   return Buffer.from([
     ...Buffer.from('GIF89a'),
     ...words(width, height),
-    ...[0x80, 0, 0, ...colours, ...comment, ...frames.flatMap(frame), 0x3b],
+    0x80,
+    0,
+    0,
+    ...colours,
+    ...comment,
+    ...frames.flatMap(frame),
+    0x3b,
   ])
 }
 
