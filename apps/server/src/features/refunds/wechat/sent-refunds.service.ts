@@ -73,9 +73,7 @@ async function advance(context: Context, id: number): Promise<void> {
   const claimed = await change(context, (tx) => claim(context, tx, id))
   if (claimed === undefined) return
   const { row, isToSend } = claimed
-  if (!isToSend) return ask(context, row)
-  if (await foundEarlier(context, row)) return
-  await send(context, row)
+  await (isToSend ? send(context, row) : ask(context, row))
 }
 
 interface Claimed {
@@ -141,7 +139,9 @@ async function foundEarlier(context: Context, row: SentRefundRow): Promise<boole
   return false
 }
 
+/** Every try looks at the earlier ones first: a try before it may have died on that look. */
 async function send(context: Context, row: SentRefundRow): Promise<void> {
+  if (await foundEarlier(context, row)) return
   const outcome = await context.weChatPay.refund(row.body)
   await change(context, async (tx) => {
     if (outcome.kind === 'record') await applyRecord(tx, row.id, outcome.record, context.now())

@@ -132,3 +132,26 @@ test.each([
     await killed.close()
   },
 )
+
+test('W17 a service that is killed while it looks at an earlier refund leaves that look to the next try', async () => {
+  desk.pay.failNext('refund', 'lost')
+  const refund = await desk.sent()
+  desk.pay.failBy((call) => (call === 'query' ? 'page' : undefined))
+  await desk.pass(25 * 60)
+  await desk.settle(refund.id, 'not_paid')
+  desk.pay.failBy(undefined)
+  const number = (await desk.send(refund.id, 18_800)).body.data[0]?.wechat_number ?? ''
+  let asked = false
+  const killed = startSender(() => ({
+    query: () => {
+      asked = true
+      return new Promise<never>(() => undefined)
+    },
+  }))
+  void killed.advance(await idOf(number))
+  await expect.poll(() => asked).toBe(true)
+  desk.move(3)
+  await second.settle(desk.now())
+  expect(sentTo(number)).toEqual([])
+  expect((await desk.stored(refund.id)).sent).toEqual(['processing', 'given_up'])
+})
