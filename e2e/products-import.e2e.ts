@@ -25,7 +25,7 @@ function fileOf(brand: string, wrong: Record<number, [number, string]> = {}) {
       `Objet ${n}`,
       '$12.50',
       '2026/1/5',
-      '1,000',
+      '1000.0',
       `IMP-${n}`,
     ]
     const [column, cell] = wrong[n] ?? []

@@ -101,7 +101,15 @@ export interface RecordOfRow {
   id: number | null
   name: string
   customer: 'made' | 'known' | null
-  changes: { field: string; from: string; to: string }[]
+  changes: RecordChange[]
+}
+
+/** A field that an import changes, or leaves as it is, with the reason (W19). */
+export interface RecordChange {
+  field: string
+  from: string
+  to: string
+  left_out?: 'goes_back' | 'changed_by_person'
 }
 
 export const shownRows = ['all', ...importOutcomes, 'left_out'] as const

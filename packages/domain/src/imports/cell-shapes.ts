@@ -1,6 +1,7 @@
 import { normalizePhoneDigits, plainPhoneText } from '../customers/customer-rules'
 import { type OrderStatus, parseOrderStatus } from '../orders/order-status'
 import { withoutApostrophes } from '../text/formula-safe'
+import { isGroupedOrDecimal } from '../text/typed-number'
 import { isCleanText } from '../text/wire-text'
 import { isCalendarDay } from '../time/calendar-day'
 import { readOrderDate } from '../time/order-date'
@@ -97,9 +98,13 @@ const numberWords: Readonly<Record<string, string>> = Object.fromEntries(
   ].flatMap((names, at) => names.split(' ').map((one) => [one, String(at + 1)])),
 )
 
+/** 2, 2.0 and full-width ２; 1,000 and 1.000 could be one or a thousand and are refused; of 2件 and x2 the 2 is proposed. */
 function readWholeCell(text: string): ReadCell {
-  if (/^\d{1,9}(?:[.,]0+)?$/.test(text)) return { value: String(Number.parseInt(text, 10)) }
-  return refused(say('imports.whole_invalid', { cell: text }), numberWords[text.toLowerCase()])
+  const plain = text.normalize('NFKC')
+  const [, digits] = /^(\d{1,9})(?:[.,]0+)?$/.exec(plain) ?? []
+  if (digits !== undefined && !isGroupedOrDecimal(plain)) return { value: String(Number(digits)) }
+  const [, counted] = /^(?:[x×*]\s*)?(\d{1,6})\s*(?:\p{L}+)?$/iu.exec(plain) ?? []
+  return refused(say('imports.whole_invalid', { cell: text }), numberWords[text.toLowerCase()] ?? counted)
 }
 
 /** 12.50, 12,50, $12.50 and 1,234.50; an ambiguous amount is refused. */

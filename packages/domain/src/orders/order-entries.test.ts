@@ -19,7 +19,7 @@ test('O30 O29 O14 everything may be left empty, and valid values are accepted', 
   expect(orderEntryFaults(nothing)).toEqual([])
   expect(
     orderEntryFaults({
-      pdata_packageWeight: '1,125',
+      pdata_packageWeight: '1,12',
       pdata_dimensions_width: '20',
       pdata_dimensions_height: '8.',
       pdata_dimensions_length: '.5',
@@ -32,6 +32,7 @@ test('O30 O29 O14 everything may be left empty, and valid values are accepted', 
 
 test.each<[keyof OrderEntries, string, string]>([
   ['pdata_packageWeight', '1.1234', weight],
+  ['pdata_packageWeight', '1,125', weight],
   ['pdata_packageWeight', '-1', weight],
   ['pdata_dimensions_width', '20.125', sides],
   ['pdata_dimensions_height', '10000', sides],
@@ -45,7 +46,7 @@ test.each<[keyof OrderEntries, string, string]>([
 })
 
 test('O30 a measure is sent with a point and without remains of typing', () => {
-  expect(measureOf('pdata_packageWeight', '1,125')).toBe('1.125')
+  expect(measureOf('pdata_packageWeight', '1,12')).toBe('1.12')
   expect(measureOf('pdata_dimensions_width', '5.')).toBe('5')
   expect(measureOf('pdata_dimensions_width', ' ')).toBeNull()
 })

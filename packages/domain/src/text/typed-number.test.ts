@@ -47,3 +47,18 @@ test.each<[string, string | null]>([
 ])('O30 %j as a decimal with two places means %j', (text, meant) => {
   expect(readDecimal(text, { max: 9999, places: 2 })).toBe(meant)
 })
+
+test.each<[string, string | null]>([
+  ['1,250', null],
+  ['１，２５０', null],
+  ['125,000', null],
+  ['1.250', '1.250'],
+  ['0,125', '0.125'],
+  ['1,25', '1.25'],
+  ['1,2500', '1.2500'],
+])(
+  'O17 O30 a group of three after a comma has no meaning by itself: %j with four places means %j',
+  (text, meant) => {
+    expect(readDecimal(text, { max: 9999, places: 4 })).toBe(meant)
+  },
+)

@@ -22,15 +22,21 @@ export function readWhole(typed: TypedNumber): number | null {
   return /^\d+$/.test(digits) && Number.isSafeInteger(number) ? number : null
 }
 
+/** Whether a number's only separator stands before three digits: 1,000 and 1.000 are one here and a thousand there (O17). */
+export const isGroupedOrDecimal = (text: string): boolean => /^[1-9]\d{0,2}[.,]\d{3}$/.test(text)
+
 /** The room of a decimal number: its largest value and its digits after the point. */
 export type DecimalRoom = Readonly<{ max: number; places: number }>
 
 /**
  * The decimal text that is meant, with a point, or null where there is none or it does not fit: '12,5' and '12.5' are
- * one number, '.5' and '5.' are what people leave behind while typing; a sign or a second separator is not read.
+ * one number, '.5' and '5.' are what people leave behind while typing; a sign or a second separator is not read, nor is
+ * '1,250', which could be a thousand and more ('1.250' is what the store writes).
  */
 export function readDecimal(typed: string, { max, places }: DecimalRoom): string | null {
-  const found = /^(\d*)(?:[.,](\d*))?$/.exec(plain(typed))
+  const text = plain(typed)
+  if (text.includes(',') && isGroupedOrDecimal(text)) return null
+  const found = /^(\d*)(?:[.,](\d*))?$/.exec(text)
   const [, whole = '', part = ''] = found ?? []
   if (found === null || whole + part === '' || part.length > places) return null
   const number = `${whole === '' ? '0' : String(BigInt(whole))}${part === '' ? '' : `.${part}`}`

@@ -9,7 +9,7 @@ const full: Cells = {
   description: 'Deep',
   price: '$1,200.50',
   effective_date: '2026/1/5',
-  quantity: '1,000',
+  quantity: '1000.0',
   sku: 'BOWL',
 }
 
@@ -30,6 +30,11 @@ test('P16 a product without options is made as its form would make it', () => {
       },
     },
   ])
+})
+
+test('O17 P16 a quantity with a group of three after a comma is refused, and never 1 or 1000', () => {
+  const { rows, products } = planImport(rowsOf({ ...full, quantity: '1,000' }), catalogueOf([]), context)
+  expect([rows[0]?.problems[0]?.column, products]).toEqual(['quantity', []])
 })
 
 const bowl = (size: string, color: string, cells: Cells = {}): Cells => ({

@@ -7,11 +7,9 @@ import {
 } from '@getzo/domain/imports/import-records'
 import { hasEnded, parseOrderStatus } from '@getzo/domain/orders/order-status'
 import { pricesAt } from '@getzo/domain/price-book/price-changes'
-import { readOrderDate } from '@getzo/domain/time/order-date'
 import { say } from '@getzo/domain/words/say'
 import type { Tx } from '../../../db/connection/transaction'
 import { deleteRecords } from '../../../records/deletion'
-import { dayInZone, instantOf } from '../../../time/zone'
 import { createCustomers } from '../../customers/customers.service'
 import { saveNewOrders } from '../../orders/save/many-orders.service'
 import { saveNewOrder, saveOrder } from '../../orders/save/order-save.service'
@@ -19,6 +17,7 @@ import { pinyinOf } from '../../pinyin/propose-pinyin'
 import { settleRefund } from '../../refunds/order-refunds.service'
 import { type StoredCustomer, selectCustomers } from './customers-kind.service'
 import { type Effect, type ImportContext, type KindOfImport, valuesOf, type Written } from './import-kind'
+import { type Change, guardedChanges, type ShipToField, shipTo, shipToFields } from './order-changes'
 import { createNumbers, type KnownOrder, selectKnownOrders } from './orders.store'
 import { type SoldSku, selectSkus, unknownSkus } from './sold-skus'
 
@@ -34,19 +33,6 @@ interface Known {
   /** many rows have the same city and province */
   inLatin: ReturnType<typeof rememberedPinyin>
 }
-
-/** The columns of an address, and the keys by which a save of an order has them. */
-const shipTo = {
-  ship_to_name: 'cdata_name',
-  ship_to_phone: 'cdata_phone_number',
-  address_line: 'cdata_addressLine',
-  city: 'cdata_address_city',
-  province: 'cdata_address_state',
-  country: 'cdata_address_country',
-  postal_code: 'cdata_address_zip',
-} as const
-type ShipToField = keyof typeof shipTo
-const shipToFields = Object.keys(shipTo) as ShipToField[] // keys forget their type
 
 const inPinyin: Readonly<Partial<Record<ShipToField, { key: keyof OrderSave; max: number }>>> = {
   ship_to_name: { key: 'cdata_name_pinyin', max: 100 },
@@ -295,8 +281,6 @@ function priceOfItem({ sku: code }: ImportItem, known: Known, at: Date) {
   return price
 }
 
-type Change = Written['changes'][number]
-
 async function changeOrder(
   tx: Tx,
   order: KnownOrder,
@@ -305,7 +289,9 @@ async function changeOrder(
   context: ImportContext,
 ): Promise<Written> {
   const { id, version, order_number: number, order_reference: reference, customer_id } = order
-  const changes: Change[] = changedFields(order, values, context.timeZone)
+  const found = guardedChanges(order, values, context.timeZone)
+  const changes = found.filter(({ left_out }) => left_out === undefined)
+  const leftOut = found.filter(({ left_out }) => left_out !== undefined)
   const before = order.lines.map(({ promotion_id, quantity }) => ({ promotion_id, quantity }))
   const details = before.map((line) => ({ ...line }))
   for (const item of items) {
@@ -313,12 +299,23 @@ async function changeOrder(
     const from = details[at]?.quantity ?? 0
     const quantity = Number(item.quantity)
     if (from === quantity) continue
+    const change = { field: `quantity ${item.sku}`, from: String(from), to: item.quantity }
+    if (order.changed_skus.includes(item.sku)) {
+      leftOut.push({ ...change, left_out: 'changed_by_person' })
+      continue
+    }
     const held = details[at]
     if (held) held.quantity = quantity
     else details.push({ promotion_id: priceOfItem(item, known, context.at).id, quantity })
-    changes.push({ field: `quantity ${item.sku}`, from: String(from), to: item.quantity })
+    changes.push(change)
   }
-  const said = { id, name: `${number} · ${reference}`, changes, customer: null, facts: [] }
+  const said = {
+    id,
+    name: `${number} · ${reference}`,
+    changes: [...changes, ...leftOut],
+    customer: null,
+    facts: [],
+  }
   if (changes.length === 0) return { ...said, outcome: 'same', effects: [] }
   const own = { order_number: number, order_reference: reference, order_date: order.order_date }
   const isChanged = (field: string) => changes.some((change) => change.field === field)
@@ -345,25 +342,6 @@ async function changeOrder(
     outcome: 'change',
     effects: [{ kind: 'order', id, name: number, isMade: false, before: undone }],
   }
-}
-
-function changedFields(order: KnownOrder, values: ImportRecord['values'], timeZone: string): Change[] {
-  const plain = ['order_number', 'order_status', 'tracking_id', ...shipToFields] as const
-  const changes = plain.flatMap((field): Change[] => {
-    const to = values[field]
-    const from = order[field] ?? ''
-    return to === undefined || to === from ? [] : [{ field, from, to }]
-  })
-  const { order_date: date } = values
-  const parts = date === undefined ? null : readOrderDate(date)
-  if (date === undefined || parts === null) return changes
-  const stored = new Date(order.order_date)
-  // a day without an hour leaves the stored hour as it is
-  const isSame =
-    date.length === 10
-      ? dayInZone(stored, timeZone) === date
-      : instantOf(parts, timeZone).getTime() === Math.floor(stored.getTime() / 1000) * 1000
-  return isSame ? changes : [...changes, { field: 'order_date', from: order.order_date, to: date }]
 }
 
 /** The stored values of what an import changes. */

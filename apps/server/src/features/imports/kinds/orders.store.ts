@@ -24,6 +24,10 @@ export interface KnownOrder {
   /** of the texts that have one */
   pinyin: Partial<Record<string, string | null>>
   lines: { sku: string; promotion_id: number; quantity: number }[]
+  /** columns that a person has changed since the last import of this order */
+  changed_columns: string[]
+  /** SKUs of the lines that a person has added, changed or removed since */
+  changed_skus: string[]
 }
 
 /** The orders with these references, by them. */
@@ -31,7 +35,19 @@ export async function selectKnownOrders(
   tx: Tx,
   references: readonly string[],
 ): Promise<Map<string, KnownOrder>> {
+  // undoing an import is no change of a person: it is refused where somebody has changed the record
   const { rows } = await sql<KnownOrder>`
+    with imported as (
+      select distinct on (o.id) o.id, e.version, i.undone_at
+      from orders o join import_effects e on e.kind = 'order' and e.record_id = o.id
+        join imports i on i.id = e.import_id
+      where o.order_reference = any(${references}::text[]) and o.deleted_at is null
+      order by o.id, e.version desc
+    ), later as (
+      select h.root_id, h.record, h.record_id, h.after
+      from imported i join history h on h.root = 'order' and h.root_id = i.id and h.root_version > i.version
+      where h.changed_by <> 'system' and h.changed_at > coalesce(i.undone_at, '-infinity')
+    )
     select o.id, o.version, o.order_number, o.order_reference, to_json(o.order_date) #>> '{}' as order_date,
       o.order_status, o.tracking_id, o.customer_id, c.phone_number,
       o.customer_ship_to_name as ship_to_name, o.customer_ship_to_phone_number as ship_to_phone,
@@ -43,7 +59,11 @@ export async function selectKnownOrders(
         'province', o.customer_ship_to_address_state_province_code_pinyin) as pinyin, (
         select coalesce(json_agg(json_build_object('sku', s.sku, 'promotion_id', d.promotion_id,
           'quantity', d.quantity) order by d.id), '[]')
-        from order_details d join skus s on s.id = d.sku_id where d.order_id = o.id and d.deleted_at is null) as lines
+        from order_details d join skus s on s.id = d.sku_id where d.order_id = o.id and d.deleted_at is null) as lines,
+      array(select distinct f.key from later h cross join lateral jsonb_object_keys(h.after) f(key)
+        where h.root_id = o.id and h.record = 'order') as changed_columns,
+      array(select distinct s.sku from later h join order_details d on d.id = h.record_id join skus s on s.id = d.sku_id
+        where h.root_id = o.id and h.record = 'order_detail') as changed_skus
     from orders o join customers c on c.id = o.customer_id
     where o.order_reference = any(${references}::text[]) and o.deleted_at is null`.execute(tx)
   return new Map(rows.map((row) => [row.order_reference, row]))

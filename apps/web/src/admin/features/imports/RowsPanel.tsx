@@ -266,9 +266,14 @@ function Outcome({ it, row }: { it: Import; row: ImportedRow }) {
   )
 }
 
-function ChangeText({ it, change: { field, from, to } }: { it: Import; change: Change }) {
+function ChangeText({ it, change: { field, from, to, left_out: leftOut } }: { it: Import; change: Change }) {
   if (field === 'filled') return t('rows.filled', { n: Number(to) })
   const none = t('rows.nothing')
+  if (leftOut !== undefined) {
+    const words = leftOut === 'goes_back' ? 'rows.goesBack' : 'rows.changedByPerson'
+    const [kept, value] = [valueName(field, from) || none, valueName(field, to) || none]
+    return <>{t(words, { field: fieldName(it.kind, field), kept, value })}</>
+  }
   return (
     <>
       {t('rows.changed', { field: fieldName(it.kind, field), from: valueName(field, from) || none })}{' '}

@@ -19,7 +19,7 @@ const value = (name: string, n: number) =>
 describe('as in a spreadsheet', () => {
   test('P6 a block is pasted from the focused cell on, figures as a spreadsheet writes them', async () => {
     const { cell, save, body } = await openEditProduct()
-    paste(cell(small, price), '"$1,200.00"\t2026/1/5\t12\n13.5\t2026-02-01\t"1,000"\n9\t\t')
+    paste(cell(small, price), '"$1,200.00"\t2026/1/5\t12\n13.5\t2026-02-01\t1000.0\n9\t\t')
     expect(cell(small, price).value).toBe('1200.00')
     expect(cell(medium, 'Quantity').value).toBe('1000')
     screen.getByText(/^Pasted: 2 rows, 3 columns. 1 line or column did not fit.$/)
@@ -28,6 +28,12 @@ describe('as in a spreadsheet', () => {
       { price: '1200.00', promotion_date: '2026-01-05', quantity: 12 },
       { price: '13.5', promotion_date: '2026-02-01', quantity: 1000 },
     ])
+  })
+
+  test('P6 O17 a pasted 1,000 stays as it is, to be refused: it could be one or a thousand', async () => {
+    const { cell } = await openEditProduct()
+    paste(cell(small, 'Quantity'), '"1,000"\tA-1')
+    expect(cell(small, 'Quantity').value).toBe('1,000')
   })
 
   test('P6 arrows and Enter walk between cells, Ctrl+D takes the cell above, Ctrl+; today', async () => {

@@ -1,0 +1,66 @@
+import type { ImportRecord } from '@getzo/domain/imports/import-records'
+import { goesBack } from '@getzo/domain/orders/order-status'
+import { readOrderDate } from '@getzo/domain/time/order-date'
+import { dayInZone, instantOf } from '../../../time/zone'
+import type { Written } from './import-kind'
+import type { KnownOrder } from './orders.store'
+
+export type Change = Written['changes'][number]
+
+/** The columns of an address, and the keys by which a save of an order has them. */
+export const shipTo = {
+  ship_to_name: 'cdata_name',
+  ship_to_phone: 'cdata_phone_number',
+  address_line: 'cdata_addressLine',
+  city: 'cdata_address_city',
+  province: 'cdata_address_state',
+  country: 'cdata_address_country',
+  postal_code: 'cdata_address_zip',
+} as const
+export type ShipToField = keyof typeof shipTo
+export const shipToFields = Object.keys(shipTo) as ShipToField[] // keys forget their type
+
+/** What a file says otherwise than a stored order; a change that is left out has its reason (W19). */
+export const guardedChanges = (
+  order: KnownOrder,
+  values: ImportRecord['values'],
+  timeZone: string,
+): Change[] => changedFields(order, values, timeZone).map((change) => guarded(order, change))
+
+/** Columns of an order that are not named as the field is. */
+const columnOf: Readonly<Partial<Record<string, string>>> = {
+  ship_to_name: 'customer_ship_to_name',
+  ship_to_phone: 'customer_ship_to_phone_number',
+  address_line: 'customer_ship_to_address_line',
+  city: 'customer_ship_to_address_city',
+  province: 'customer_ship_to_address_state_province_code',
+  country: 'customer_ship_to_address_country_code',
+  postal_code: 'customer_ship_to_address_postal_code',
+}
+
+/** A change with the reason for which it is left out: a file never takes an order back, nor a correction (W19). */
+function guarded(order: KnownOrder, change: Change): Change {
+  const { field, from, to } = change
+  if (field === 'order_status' && goesBack(from, to)) return { ...change, left_out: 'goes_back' }
+  const isByPerson = order.changed_columns.includes(columnOf[field] ?? field)
+  return isByPerson ? { ...change, left_out: 'changed_by_person' } : change
+}
+
+function changedFields(order: KnownOrder, values: ImportRecord['values'], timeZone: string): Change[] {
+  const plain = ['order_number', 'order_status', 'tracking_id', ...shipToFields] as const
+  const changes = plain.flatMap((field): Change[] => {
+    const to = values[field]
+    const from = order[field] ?? ''
+    return to === undefined || to === from ? [] : [{ field, from, to }]
+  })
+  const { order_date: date } = values
+  const parts = date === undefined ? null : readOrderDate(date)
+  if (date === undefined || parts === null) return changes
+  const stored = new Date(order.order_date)
+  // a day without an hour leaves the stored hour as it is
+  const isSame =
+    date.length === 10
+      ? dayInZone(stored, timeZone) === date
+      : instantOf(parts, timeZone).getTime() === Math.floor(stored.getTime() / 1000) * 1000
+  return isSame ? changes : [...changes, { field: 'order_date', from: order.order_date, to: date }]
+}
