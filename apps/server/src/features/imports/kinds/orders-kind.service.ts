@@ -7,14 +7,15 @@ import {
 } from '@getzo/domain/imports/import-records'
 import { hasEnded, parseOrderStatus } from '@getzo/domain/orders/order-status'
 import { pricesAt } from '@getzo/domain/price-book/price-changes'
-import { readOrderDate } from '@getzo/domain/time/order-date'
+import { formatOrderDate, readOrderDate } from '@getzo/domain/time/order-date'
 import { say } from '@getzo/domain/words/say'
 import type { Tx } from '../../../db/connection/transaction'
 import { deleteRecords } from '../../../records/deletion'
-import { dayInZone, instantOf } from '../../../time/zone'
+import { dayInZone, instantOf, secondInZone } from '../../../time/zone'
 import { createCustomers } from '../../customers/customers.service'
 import { saveNewOrders } from '../../orders/save/many-orders.service'
 import { saveNewOrder, saveOrder } from '../../orders/save/order-save.service'
+import { isSkippedHour } from '../../orders/save/order-values'
 import { pinyinOf } from '../../pinyin/propose-pinyin'
 import { settleRefund } from '../../refunds/order-refunds.service'
 import { type StoredCustomer, selectCustomers } from './customers-kind.service'
@@ -113,7 +114,7 @@ export const ordersKind: KindOfImport = {
 async function faultsOf(
   { head, values, items, faults }: ImportRecord,
   known: Known,
-  { at }: ImportContext,
+  { at, timeZone }: ImportContext,
 ): Promise<RowFault[]> {
   const order = known.orders.get(values.order_reference ?? '')
   const found: RowFault[] = []
@@ -124,6 +125,10 @@ async function faultsOf(
     else if (!isHeld && priceOf(sku, at) === null) {
       found.push({ line, field: 'sku', said: say('imports.sku_no_price', { sku: code }) })
     }
+  }
+  const { order_date: date = '' } = values
+  if (isSkippedHour(date, timeZone)) {
+    found.push({ line: head, field: 'order_date', said: say('order.date_invalid') })
   }
   const isFaulty = (field: RowFault['field']) => faults.some((fault) => fault.field === field)
   const need = (field: Exclude<RowFault['field'], null>, isThere: boolean) => {
@@ -358,11 +363,13 @@ function changedFields(order: KnownOrder, values: ImportRecord['values'], timeZo
   const parts = date === undefined ? null : readOrderDate(date)
   if (date === undefined || parts === null) return changes
   const stored = new Date(order.order_date)
-  // a day without an hour leaves the stored hour as it is
+  // a day without an hour leaves the stored hour as it is, an hour that is there twice the one of the two
   const isSame =
     date.length === 10
       ? dayInZone(stored, timeZone) === date
-      : instantOf(parts, timeZone).getTime() === Math.floor(stored.getTime() / 1000) * 1000
+      : parts.offsetMinutes === null
+        ? secondInZone(stored, timeZone) === formatOrderDate(parts)
+        : instantOf(parts, timeZone).getTime() === Math.floor(stored.getTime() / 1000) * 1000
   return isSame ? changes : [...changes, { field: 'order_date', from: order.order_date, to: date }]
 }
 
