@@ -156,9 +156,7 @@ const rowsOf = (views: readonly View[]): string =>
   [...new Set(views.flatMap(({ name }) => name.match(/\b[A-Z]\d+\b/g) ?? []))].join(' ')
 
 describe('every staff screen is for everybody', () => {
-  test.each(
-    walks.map(([area, views], at) => [`${rowsOf(views)}, ${area}`, views, clockOf(area, at)] as const),
-  )(
+  test.each(walks.map(([area, views], at) => [`${rowsOf(views)}, ${area}`, views, clockOf(at)] as const))(
     '%s: no WCAG fault by day or night, at a desk or on a phone, nor a place of the keyboard that is not seen',
     async (_, views, clock) => {
       const page = await tabOf(views[0]?.who, clock)

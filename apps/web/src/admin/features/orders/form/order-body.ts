@@ -1,6 +1,7 @@
 import { measureOf, orderEntryFaults } from '@getzo/domain/orders/order-entries'
 import { type OrderRefusal, orderDetailsMax, orderFaults } from '@getzo/domain/orders/order-rules'
 import { readWhole } from '@getzo/domain/text/typed-number'
+import { shopDateTime } from '../../../ui/dates/instants'
 import type { FormRefusal } from '../../../ui/form/errors/form-refusal'
 import type { SaveOptions } from '../../../ui/form/save/use-save'
 import type { OrderSave } from '../orders.api'
@@ -88,9 +89,12 @@ const measureFields = [
 /** The body of an edited order: the changed fields, and those that every save needs (O28). */
 export function editOrderBody(
   values: OrderFormValues,
+  storedDate: string | undefined,
   { isChanged, overVersion }: Pick<SaveOptions<OrderFormValues>, 'isChanged' | 'overVersion'>,
 ): OrderSave {
   const body: OrderSave = { ...orderBody(values), version: overVersion ?? values.version }
+  // the stored instant itself: of an hour that is there twice the text tells nothing (O14)
+  if (storedDate !== undefined && body.order_date === shopDateTime(storedDate)) body.order_date = storedDate
   for (const field of shippingFields) if (isChanged(field)) body[field] = orNull(values[field] ?? '')
   for (const field of measureFields) if (isChanged(field)) body[field] = measureOf(field, values[field])
   return body
