@@ -157,7 +157,7 @@ const rowsOf = (views: readonly View[]): string =>
 
 describe('every staff screen is for everybody', () => {
   test.each(
-    walks.map(([area, views], at) => [`${rowsOf(views)}, ${area}`, views, clockOf(area, at)] as const),
+    walks.map(([area, views], at) => [`${rowsOf(views)}, ${area}`, views, clockOf(at)] as const),
   )(
     '%s: no WCAG fault by day or night, at a desk or on a phone, nor a place of the keyboard that is not seen',
     async (_, views, clock) => {

@@ -96,7 +96,7 @@ test('W14 O40 A20 no staff screen in French, the longest language, has a cut but
   const pages = new Map<Clock, Page>()
   const faults: string[] = []
   for (const [at, address] of addresses().entries()) {
-    const clock = clockOf(address.replace(/\d+.*/, ''), at)
+    const clock = clockOf(at)
     const page = pages.get(clock) ?? (await spoken('fr', clock))
     pages.set(clock, page)
     await goTo(page, address)

@@ -4,32 +4,43 @@ import {
   bothClocks,
   briefDay,
   briefInstant,
-  exactInstant,
+  exactParts,
   hoursAhead,
   mediumInstant,
+  mediumParts,
   shopDateTime,
   shopDay,
   shopPlace,
   shortInstant,
+  type WrittenInstant,
 } from './instants'
 
 type InstantProps = { value: string | null | undefined }
 
 /**
- * An instant as medium date and time in the shop's zone (I4): "Nov 20, 2025, 8:05 AM", with the zone and the person's own
- * time where the two differ (O41). Its tooltip always names the zone. Blank for none.
+ * An instant as medium date and time in the shop's zone (I4): "Nov 20, 2025, 8:05 AM", with the zone, and the person's own
+ * time on a line below it, where the two differ (O41). Its tooltip always names the zone. Blank for none.
  */
-export const InstantText = ({ value }: InstantProps) => <Written value={value} text={mediumInstant(value)} />
+export const InstantText = ({ value }: InstantProps) => <Written value={value} parts={mediumParts(value)} />
 
 /** The same to the second, as order dates are edited (O14): "2025-11-20 08:05:00". */
-export const ExactInstant = ({ value }: InstantProps) => <Written value={value} text={exactInstant(value)} />
+export const ExactInstant = ({ value }: InstantProps) => <Written value={value} parts={exactParts(value)} />
 
-const Written = ({ value, text }: InstantProps & { text: string }) =>
-  text === '' ? null : (
+const Written = ({ value, parts }: InstantProps & { parts: WrittenInstant | null }) =>
+  parts && (
     <time dateTime={value ?? undefined} title={bothClocks(value)} className={classes.written}>
-      {text}
+      {parts.shops}
+      {parts.own !== null && <OwnTime text={parts.own} />}
     </time>
   )
+
+/** The space is for those who hear or copy the two. */
+const OwnTime = ({ text }: { text: string }) => (
+  <>
+    {' '}
+    <span className={classes.own}>{text}</span>
+  </>
+)
 
 /** The time of an instant under a heading that names its day: "06:21:40" in the shop's zone. */
 export const ClockText = ({ value }: { value: string }) => (

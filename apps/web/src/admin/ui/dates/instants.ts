@@ -32,30 +32,36 @@ export const shopPlace =
 // the person's own zone
 const ownDateTime = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' })
 
+/** An instant as it is written: by the shop's clocks, and by the person's own where those differ, else null (O41). */
+export interface WrittenInstant {
+  shops: string
+  own: string | null
+}
+
 /**
  * Medium date and time in the shop's zone (I4), which is named, with the person's own time, where the two differ (O41):
- * "Nov 12, 2026, 7:04 PM Shanghai (6:04 AM yours)". Empty for no or an unreadable instant.
+ * "Nov 12, 2026, 7:04 PM Shanghai" and "(6:04 AM yours)". Null for no or an unreadable instant.
  */
-export function mediumInstant(instant: string | null | undefined): string {
+export function mediumParts(instant: string | null | undefined): WrittenInstant | null {
   const read = clocksOf(instant)
-  if (read === null) return ''
-  return read.own === read.shops ? mediumText(read.shops) : bothText(mediumText(read.shops), read)
+  return read && partsOf(mediumText(read.shops), read)
 }
+
+/** The same with the date and time as they are edited (O14): "2026-11-12 19:04:00 Shanghai" and "(6:04 AM yours)". */
+export function exactParts(instant: string | null | undefined): WrittenInstant | null {
+  const read = clocksOf(instant)
+  return read && partsOf(shopDateTime(instant), read)
+}
+
+/** The medium date and time for a sentence: "Nov 12, 2026, 7:04 PM Shanghai (6:04 AM yours)"; empty for none. */
+export const mediumInstant = (instant: string | null | undefined): string => joined(mediumParts(instant))
 
 /** The same, with the zone named in any case. */
 export function bothClocks(instant: string | null | undefined): string {
   const read = clocksOf(instant)
   if (read === null) return ''
   const shops = mediumText(read.shops)
-  return read.own === read.shops ? t('time.shops', { shops, place: shopPlace }) : bothText(shops, read)
-}
-
-/** The same with the date and time as they are edited (O14): "2026-11-12 19:04:00 Shanghai (6:04 AM yours)". */
-export function exactInstant(instant: string | null | undefined): string {
-  const read = clocksOf(instant)
-  if (read === null) return ''
-  const shops = shopDateTime(instant)
-  return read.own === read.shops ? shops : bothText(shops, read)
+  return read.own === read.shops ? inShop(shops) : joined(partsOf(shops, read))
 }
 
 /** The times of the shop's and of the person's clocks at an instant, 'YYYY-MM-DD HH:mm'. */
@@ -70,12 +76,19 @@ function clocksOf(instant: string | null | undefined): Clocks | null {
 }
 
 /** The person's own time stands without its day where that is the shop's too. */
-const bothText = (text: string, { shops, own }: Clocks) =>
-  t('time.both', {
-    shops: text,
-    place: shopPlace,
-    own: own.slice(0, 10) === shops.slice(0, 10) ? clockText(own) : mediumText(own),
-  })
+function partsOf(text: string, { shops, own }: Clocks): WrittenInstant {
+  if (own === shops) return { shops: text, own: null }
+  const ownText = own.slice(0, 10) === shops.slice(0, 10) ? clockText(own) : mediumText(own)
+  return { shops: inShop(text), own: t('time.own', { own: ownText }) }
+}
+
+const inShop = (shops: string) => t('time.shops', { shops, place: shopPlace })
+
+function joined(parts: WrittenInstant | null): string {
+  if (parts === null) return ''
+  const { shops, own } = parts
+  return own === null ? shops : t('time.both', { shops, own })
+}
 
 const mediumText = (dateTime: string) =>
   spokenTexts()?.dates.time(dateTime) ?? mediumDateTime.format(asUtc(dateTime))
