@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { seedMoment } from './zone'
+import { isSkipped, seedMoment } from './zone'
 
 const hoursAndMinutes = (text: string, zone: string) => {
   const { year, month, minutesOfMonth } = seedMoment(new Date(text), zone)
@@ -34,3 +34,15 @@ test('U6 an hour that the clocks repeat has passed twice, so that its seeds diff
   // London, 25 October 2026: the longest month there is
   expect(hoursAndMinutes('2026-10-31T23:59:00Z', 'Europe/London')).toEqual([2026, 10, 744, 59])
 })
+
+test.each([
+  [2, null, true],
+  [3, null, false],
+  [2, -300, false], // in its own zone it is an hour as any other
+] as const)(
+  'O14 Toronto passes over hour %d of 8 March 2026, in offset %s: %s',
+  (hour, offsetMinutes, isOut) => {
+    const parts = { year: 2026, month: 3, day: 8, hour, minute: 30, second: 0, offsetMinutes }
+    expect(isSkipped(parts, 'America/Toronto')).toBe(isOut)
+  },
+)

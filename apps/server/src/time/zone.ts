@@ -17,6 +17,12 @@ export function instantOf(parts: OrderDateParts, timeZone: string): Date {
   return new Date(zoned.epochMilliseconds - (offsetMinutes ?? 0) * 60_000)
 }
 
+/** Whether the clocks of a zone pass over a written time: 02:30 on the day on which they go from 2 to 3 (O14). */
+export function isSkipped({ offsetMinutes, ...local }: OrderDateParts, timeZone: string): boolean {
+  const written = Temporal.PlainDateTime.from(local)
+  return offsetMinutes === null && !written.toZonedDateTime(timeZone).toPlainDateTime().equals(written)
+}
+
 /** The first instant of a calendar day in a time zone. */
 export const startOfDay = (day: string, timeZone: string): Date =>
   new Date(Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds)

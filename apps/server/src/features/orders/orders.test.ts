@@ -126,6 +126,8 @@ describe('creating', () => {
   test.each([
     ['order_date', '', 'Please enter an Order Date.'],
     ['order_date', '2026-02-30 10:00:00', 'Please enter an Order Date that exists, as YYYY-MM-DD HH:mm:ss.'],
+    // the shop's clocks went from 2 to 3
+    ['order_date', '1986-05-04 02:30:00', 'Please enter an Order Date that exists, as YYYY-MM-DD HH:mm:ss.'],
     ['order_date', '0001-01-01 00:00:00', 'Please enter an Order Date that exists, as YYYY-MM-DD HH:mm:ss.'],
     [
       'order_date',

@@ -1,7 +1,7 @@
 import type { ImportRecord } from '@getzo/domain/imports/import-records'
 import { goesBack } from '@getzo/domain/orders/order-status'
-import { readOrderDate } from '@getzo/domain/time/order-date'
-import { dayInZone, instantOf } from '../../../time/zone'
+import { formatOrderDate, readOrderDate } from '@getzo/domain/time/order-date'
+import { dayInZone, instantOf, secondInZone } from '../../../time/zone'
 import type { Written } from './import-kind'
 import type { KnownOrder } from './orders.store'
 
@@ -57,10 +57,12 @@ function changedFields(order: KnownOrder, values: ImportRecord['values'], timeZo
   const parts = date === undefined ? null : readOrderDate(date)
   if (date === undefined || parts === null) return changes
   const stored = new Date(order.order_date)
-  // a day without an hour leaves the stored hour as it is
+  // a day without an hour leaves the stored hour as it is, an hour that is there twice the one of the two
   const isSame =
     date.length === 10
       ? dayInZone(stored, timeZone) === date
-      : instantOf(parts, timeZone).getTime() === Math.floor(stored.getTime() / 1000) * 1000
+      : parts.offsetMinutes === null
+        ? secondInZone(stored, timeZone) === formatOrderDate(parts)
+        : instantOf(parts, timeZone).getTime() === Math.floor(stored.getTime() / 1000) * 1000
   return isSame ? changes : [...changes, { field: 'order_date', from: order.order_date, to: date }]
 }

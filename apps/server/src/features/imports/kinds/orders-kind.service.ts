@@ -13,6 +13,7 @@ import { deleteRecords } from '../../../records/deletion'
 import { createCustomers } from '../../customers/customers.service'
 import { saveNewOrders } from '../../orders/save/many-orders.service'
 import { saveNewOrder, saveOrder } from '../../orders/save/order-save.service'
+import { isSkippedHour } from '../../orders/save/order-values'
 import { pinyinOf } from '../../pinyin/propose-pinyin'
 import { settleRefund } from '../../refunds/order-refunds.service'
 import { type StoredCustomer, selectCustomers } from './customers-kind.service'
@@ -99,7 +100,7 @@ export const ordersKind: KindOfImport = {
 async function faultsOf(
   { head, values, items, faults }: ImportRecord,
   known: Known,
-  { at }: ImportContext,
+  { at, timeZone }: ImportContext,
 ): Promise<RowFault[]> {
   const order = known.orders.get(values.order_reference ?? '')
   const found: RowFault[] = []
@@ -110,6 +111,10 @@ async function faultsOf(
     else if (!isHeld && priceOf(sku, at) === null) {
       found.push({ line, field: 'sku', said: say('imports.sku_no_price', { sku: code }) })
     }
+  }
+  const { order_date: date = '' } = values
+  if (isSkippedHour(date, timeZone)) {
+    found.push({ line: head, field: 'order_date', said: say('order.date_invalid') })
   }
   const isFaulty = (field: RowFault['field']) => faults.some((fault) => fault.field === field)
   const need = (field: Exclude<RowFault['field'], null>, isThere: boolean) => {

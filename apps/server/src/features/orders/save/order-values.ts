@@ -3,7 +3,7 @@ import { parseOrderStatus } from '@getzo/domain/orders/order-status'
 import { readOrderDate } from '@getzo/domain/time/order-date'
 import { say } from '@getzo/domain/words/say'
 import { Refused } from '../../../http/refused'
-import { instantOf } from '../../../time/zone'
+import { instantOf, isSkipped } from '../../../time/zone'
 import type { OrderColumn } from '../order-columns'
 
 /** Columns to be written, as text that PostgreSQL reads. A column that is not there stays as it is. */
@@ -68,8 +68,16 @@ export function tidy(value: string | number | null): string | null {
   return text === '' ? null : text
 }
 
+/** Whether an order date is an hour that the shop's clocks pass over (O14). A day alone begins when its clocks do. */
+export function isSkippedHour(text: string, timeZone: string): boolean {
+  const parts = text.trim().length === 10 ? null : readOrderDate(text)
+  return parts !== null && isSkipped(parts, timeZone)
+}
+
 function orderInstant(text: string, timeZone: string): string {
   const parts = readOrderDate(text)
-  if (parts === null) throw new Refused('rule', { field: 'order_date' }, say('order.date_invalid'))
+  if (parts === null || isSkippedHour(text, timeZone)) {
+    throw new Refused('rule', { field: 'order_date' }, say('order.date_invalid'))
+  }
   return instantOf(parts, timeZone).toISOString()
 }

@@ -58,7 +58,7 @@ export function EditOrderScreen() {
         faults={(values) => [...orderFormFaults(values), ...pastedFaults(form.control)]}
         faultName={orderFaultName}
         save={async (values, options) => {
-          const body = editOrderBody(values, options)
+          const body = editOrderBody(values, order?.order_date, options)
           const { data, message } = await decide(values.order_status, (decision) =>
             call(saveOrder, { params: { id }, body: { ...body, ...decision } }),
           )

@@ -192,7 +192,7 @@ describe('Edit Order', () => {
     expect(puts()[0]?.body).toEqual({
       version: 3,
       customer: { id: 7 },
-      order_date: '2025-11-19 10:03:04',
+      order_date: stored.order_date,
       order_number: 'G2-12',
       order_reference: stored.order_reference,
       order_status: 'awaiting_fulfillment',

@@ -4,6 +4,7 @@ import { readWhole } from '@getzo/domain/text/typed-number'
 import type { FormRefusal } from '../../../ui/form/errors/form-refusal'
 import type { SaveOptions } from '../../../ui/form/save/use-save'
 import type { OrderSave } from '../orders.api'
+import { shopDateTime } from '../../../ui/dates/instants'
 import { t } from '../orders.text'
 import { placeFields } from './address/ship-to'
 import type { LineValues, OrderFormValues } from './order-values'
@@ -88,9 +89,12 @@ const measureFields = [
 /** The body of an edited order: the changed fields, and those that every save needs (O28). */
 export function editOrderBody(
   values: OrderFormValues,
+  storedDate: string | undefined,
   { isChanged, overVersion }: Pick<SaveOptions<OrderFormValues>, 'isChanged' | 'overVersion'>,
 ): OrderSave {
   const body: OrderSave = { ...orderBody(values), version: overVersion ?? values.version }
+  // the stored instant itself: of an hour that is there twice the text tells nothing (O14)
+  if (storedDate !== undefined && body.order_date === shopDateTime(storedDate)) body.order_date = storedDate
   for (const field of shippingFields) if (isChanged(field)) body[field] = orNull(values[field] ?? '')
   for (const field of measureFields) if (isChanged(field)) body[field] = measureOf(field, values[field])
   return body
