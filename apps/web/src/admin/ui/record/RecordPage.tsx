@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useCan } from '../../api/current-user'
 import { InstantText } from '../dates/InstantText'
-import { mediumInstant, unbroken } from '../dates/instants'
+import { mediumInstant } from '../dates/instants'
 import { RecordHistory } from '../history/RecordHistory'
 import { Pill } from '../marks/Pill'
 import { PageHeader } from '../page/PageHeader'
@@ -142,7 +142,7 @@ function Note<V extends FieldValues, R extends Stored>({
   }
   const modified =
     date_modified !== null &&
-    t('record.modified', { user: modified_by ?? '', date: unbroken(mediumInstant(date_modified)) })
+    t('record.modified', { user: modified_by ?? '', date: mediumInstant(date_modified) })
   return [about, modified].filter(Boolean).join(' · ')
 }
 
