@@ -47,7 +47,7 @@ export async function readSealsOf(
 }
 
 /** Entries of days that are not sealed yet whose dates are not those at which they were added. */
-export interface Misdated {
+interface Misdated {
   /** dated after now */
   ahead: number
   /** dated long before an entry that was added earlier */
