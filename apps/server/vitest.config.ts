@@ -14,7 +14,7 @@ export default defineConfig({
     env: { TMPDIR: scratchFolder() },
     testTimeout: 120_000,
     // a busy machine may be late
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 60_000 } },
     hookTimeout: 180_000,
   },
 })

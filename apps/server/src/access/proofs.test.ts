@@ -7,11 +7,12 @@ import { exportOrders } from '@getzo/contract/orders/orders.endpoints'
 import { proofOf } from '@getzo/contract/proof'
 import { exportOfList } from '@getzo/domain/lists/list-exports'
 import { actsOfList, manyActs } from '@getzo/domain/lists/many-acts'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { goodPassword, personIn } from '../test-kit/accounts'
 import { sampleParameters } from '../test-kit/calls/documented'
 import { createFactories } from '../test-kit/factories'
 import { turnOnCodes } from '../test-kit/factors'
+import { soon } from '../test-kit/soon'
 import { startTestApp, type TestApp } from '../test-kit/test-app'
 
 let product: TestApp
@@ -144,12 +145,12 @@ test('A25 a list is saved as CSV or XLSX, whole or by rows, after a proof, unles
 
 test('A25 no file that is saved without a proof has a heading of people', async () => {
   const headings = async (endpoint: Endpoint, params: Record<string, string | number>) => {
-    const { text } = await vi.waitFor(async () => {
+    const { text } = await soon(async () => {
       const query = endpoint.name === 'exportReport' ? { from: '2026-01', to: '2026-01' } : {}
       const answer = await product.call(endpoint, { params, query }, late)
       expect([endpoint.name, params, answer.status]).toEqual([endpoint.name, params, 200])
       return answer
-    }, 5000)
+    })
     return text.slice(0, text.indexOf('\n'))
   }
   const found: string[] = []

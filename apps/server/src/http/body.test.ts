@@ -6,6 +6,7 @@ import { fillPath } from '@getzo/contract/paths'
 import { takeWeChatPayNotice } from '@getzo/contract/refunds/wechat-refunds.endpoints'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { makePlainWeb } from '../test-kit/plain-web'
+import { soon } from '../test-kit/soon'
 import { startTestApp, type TestApp } from '../test-kit/test-app'
 import { startWeChatPay, type WeChatPayStandIn } from '../test-kit/wechat-pay/stand-in'
 
@@ -138,7 +139,7 @@ test('N5 a caller who never sends the rest of a refused body loses the connectio
   const open = () =>
     new Promise<number>((resolve) => product.app.server.getConnections((_, count) => resolve(count)))
   kept.destroy()
-  await expect.poll(open, { timeout: 10_000 }).toBe(0)
+  await soon(async () => expect(await open()).toBe(0))
   expect(socket.writable).toBe(true)
   expect(got.text).toMatch(/^HTTP\/1.1 404 /)
 })

@@ -4,8 +4,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { readLabelEstimates } from '@getzo/contract/labels/labels.endpoints'
 import { printPapers } from '@getzo/contract/papers/papers.endpoints'
 import { printCalibration } from '@getzo/contract/urls/sheets/url-sheets.endpoints'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createFactories } from '../test-kit/factories'
+import { soon } from '../test-kit/soon'
 import { startTestApp, type TestApp } from '../test-kit/test-app'
 
 const poolMax = 8
@@ -68,9 +69,9 @@ test.each(held)(
       socket.destroy()
     }
     // no more than the two that a person may have are still being ended
-    await vi.waitFor(async () => expect(await statusOf(path())).toBe(200), { timeout: 5_000 })
+    await soon(async () => expect(await statusOf(path())).toBe(200))
     expect(await statusOf(path())).toBe(200)
-    await vi.waitFor(() => expect(streamsTaken()).toBe(0), { timeout: 5_000 })
+    await soon(() => expect(streamsTaken()).toBe(0))
   },
   60_000,
 )
@@ -82,8 +83,8 @@ test.each(held)(
     const other = await product.signedInAs('administrator')
     const answer = await product.app.inject({ url: path(), headers: { authorization: other.authorization } })
     expect(answer.statusCode).toBe(200)
-    await vi.waitFor(() => expect(streamsTaken()).toBe(0), { timeout: 10_000 })
-    await vi.waitFor(async () => expect(await statusOf(path())).toBe(200), { timeout: 10_000 })
+    await soon(() => expect(streamsTaken()).toBe(0))
+    await soon(async () => expect(await statusOf(path())).toBe(200))
   },
   60_000,
 )
