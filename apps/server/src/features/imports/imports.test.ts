@@ -223,13 +223,13 @@ describe('W9 matching', () => {
 
   test('O14 W9 an order date that the clocks pass over is a fault of its row; of the two of a repeated hour the stored one stays', async () => {
     const { make } = desk()
-    const customer = await make.customer({ phone_number: '+16045550101' })
+    const customer = await make.customer({ phone_number: '13800138000' })
     // 01:30 of 14 September 1986 in Shanghai, the second one
     const order_date = '1986-09-13T17:30:00Z'
     await make.order({ order_number: 'N-1', order_reference: 'B1', customer_id: customer, order_date })
     const it = await checked(
       'orders',
-      `${orderHead}\nA1,,1986-05-04 02:30:00,Ann,6045550101,TIDE-PLATE-S,1,,\nB1,,1986-09-14 01:30:00,Ann,6045550101,,,,`,
+      `${orderHead}\nA1,,1986-05-04 02:30:00,Ann,6045550101,TIDE-PLATE-S,1,,\nB1,,1986-09-14 01:30:00,Ann,13800138000,,,,`,
     )
     expect([outcomes(it), await faultsOf(it)]).toEqual([
       { refused: 1, same: 1 },
