@@ -103,18 +103,6 @@ export const screens = {
   settings: '/admin/settings',
 } as const
 
-/** The staff's pages outside /admin and /account, which the server answers with their bundle. */
-export const accountPages = [
-  screens.signIn,
-  screens.signUp,
-  screens.forgotPassword,
-  screens.resetPassword,
-  screens.confirmEmail,
-  screens.knownBrowser,
-  screens.firstSignIn,
-  screens.secondFactor,
-] as const
-
 /** The customer's page of an order, by the order record's order_hash (K11), in the customer's language if known (I7). */
 export const publicOrderPage = (orderHash: string, language: Language | null = null) =>
   `/order/${orderHash}${language === null ? '' : `?lang=${language}`}`

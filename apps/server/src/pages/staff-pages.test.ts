@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { accountPages } from '@getzo/contract/account-pages'
 import { themeColours } from '@getzo/contract/pages/icons'
-import { accountPages } from '@getzo/contract/paths'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makePlainWeb } from '../test-kit/plain-web'

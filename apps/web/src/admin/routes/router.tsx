@@ -1,4 +1,5 @@
-import { type accountPages, screens } from '@getzo/contract/paths'
+import type { accountPages } from '@getzo/contract/account-pages'
+import { screens } from '@getzo/contract/paths'
 import { type Capability, can } from '@getzo/domain/auth/capabilities'
 import {
   createRootRoute,
