@@ -25,7 +25,8 @@ afterEach(async () => {
   await browser.close()
   // its database ends with it
   await server.stop()
-  await rm(folder, { recursive: true, force: true })
+  // a database that has just been told to end still writes its last file
+  await rm(folder, { recursive: true, force: true, maxRetries: 20 })
 })
 
 /** A page that counts its presses, over reloads too. Its printed errors are noted in `faults`. */
