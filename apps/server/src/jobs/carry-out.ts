@@ -38,7 +38,7 @@ interface Taken {
   server: string | null
 }
 
-/** Not all at the same time: whoever waits for a place would look for it with all others. */
+/** Varied, so that jobs that wait for a place do not all look for it at the same time. */
 const fullAgainMs = () => 1_000 + Math.random() * 4_000
 
 /** Carries out rows of the outbox, and knows which are under way in this process. */

@@ -227,7 +227,7 @@ test.each(outboxJobs)(
       now(),
     )
     expect(open).toBe(0)
-    // nobody's session lasts so long
+    // no session lasts 25 hours
     clockAheadMs = 0
     for (const { shown, after } of asked) expect(await shown()).toEqual(after)
     for (const { again, shown, before } of asked) {

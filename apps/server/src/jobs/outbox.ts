@@ -129,7 +129,7 @@ export const removeFromQueue = async ({ pool }: Database, ids: readonly number[]
     [...ids],
   ]))
 
-/** What makes a locked job free. A lock that no try came of is taken off the count of tries. */
+/** What makes a locked job free. A lock that led to no try is not counted as a try. */
 const freed = `update graphile_worker._private_jobs j
   set locked_at = null, locked_by = null, run_at = greatest(j.run_at, now()),
     attempts = least(j.attempts, coalesce((select o.tries from outbox o where 'outbox-' || o.id = j.key), j.attempts))`

@@ -104,7 +104,7 @@ export interface RecordOfRow {
   changes: RecordChange[]
 }
 
-/** A field that an import changes, or leaves as it is, with the reason (W19). */
+/** A field that an import changes, or leaves as it is, with the reason (W9). */
 export interface RecordChange {
   field: string
   from: string

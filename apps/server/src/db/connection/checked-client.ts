@@ -6,7 +6,7 @@ type Query = (...all: unknown[]) => never
 
 /**
  * A connection that closes where a statement got no answer in time (N4): the network has swallowed it, and every further
- * statement would wait behind the lost one for as long again. Its pool replaces it, whoever had it.
+ * statement would wait behind the lost one for as long again. Its pool replaces it.
  */
 export class CheckedClient extends pg.Client {
   override query(...args: unknown[]): never {

@@ -20,7 +20,7 @@ export const shipTo = {
 export type ShipToField = keyof typeof shipTo
 export const shipToFields = Object.keys(shipTo) as ShipToField[] // keys forget their type
 
-/** What a file says otherwise than a stored order; a change that is left out has its reason (W19). */
+/** The fields in which a file differs from a stored order; a change that is left out has its reason (W9). */
 export const guardedChanges = (
   order: KnownOrder,
   values: ImportRecord['values'],
@@ -38,7 +38,7 @@ const columnOf: Readonly<Partial<Record<string, string>>> = {
   postal_code: 'customer_ship_to_address_postal_code',
 }
 
-/** A change with the reason for which it is left out: a file never takes an order back, nor a correction (W19). */
+/** A change with the reason for which it is left out: a file never takes an order back, nor a correction (W9). */
 function guarded(order: KnownOrder, change: Change): Change {
   const { field, from, to } = change
   if (field === 'order_status' && goesBack(from, to)) return { ...change, left_out: 'goes_back' }

@@ -35,7 +35,7 @@ export async function selectKnownOrders(
   tx: Tx,
   references: readonly string[],
 ): Promise<Map<string, KnownOrder>> {
-  // undoing an import is no change of a person: it is refused where somebody has changed the record
+  // an undone import does not count as a person's change: undoing is refused where somebody has changed the record
   const { rows } = await sql<KnownOrder>`
     with imported as (
       select distinct on (o.id) o.id, e.version, i.undone_at
