@@ -68,9 +68,10 @@ test.each(held)(
       if (ms > 0) await wait(ms / 2)
       socket.destroy()
     }
-    // no more than the two that a person may have are still being ended
-    await soon(async () => expect(await statusOf(path())).toBe(200))
-    expect(await statusOf(path())).toBe(200)
+    // a person may have two at once: one that stays taken would refuse one of these for ever
+    await soon(async () => {
+      expect(await Promise.all([statusOf(path()), statusOf(path())])).toEqual([200, 200])
+    })
     await soon(() => expect(streamsTaken()).toBe(0))
   },
   60_000,
