@@ -24,7 +24,7 @@ export const longText = (maxLength: number) => Type.String({ format: 'clean-line
 
 /** A nullable of a simple type, as one schema with two types: no union, so validation names the field plainly. */
 export const orNull = <T extends TSchema>(schema: T) =>
-  Type.Unsafe<Static<T> | null>({ ...schema, type: [Reflect.get(schema, 'type'), 'null'] })
+  Type.Unsafe<Static<T> | null>({ ...schema, type: [Reflect.get(schema, 'type'), 'null'].flat() })
 export const nullableText = orNull(Type.String())
 
 /**
@@ -60,6 +60,15 @@ export const TypedPrice = Type.Unsafe<string>({
   maxLength: 20,
   'x-read-as': 'text',
 })
+/** A code of digits as people type it, or as a JSON number (X11): a phone number, a barcode, a postal code. Read as text. */
+export const typedCode = (maxLength: number) =>
+  Type.Unsafe<string>({
+    ...text(maxLength),
+    type: ['string', 'integer'],
+    minimum: 0,
+    maximum: Number.MAX_SAFE_INTEGER,
+    'x-read-as': 'text',
+  })
 /** A calendar day in the shop's time zone, or none. */
 export const ChosenDay = orNone<string>({ type: ['string', 'null'], format: 'calendar-day-or-none' }, [''])
 /** One of a select's choices, or none. */

@@ -1,6 +1,5 @@
 import type { Endpoint } from '@getzo/contract/endpoint'
 import { type ErrorName, errors } from '@getzo/contract/errors'
-import { inEnglish } from '@getzo/domain/words/in-english'
 import { say } from '@getzo/domain/words/say'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refusalOf } from '../db/schema/violations'
@@ -45,7 +44,7 @@ export function handleErrors(app: FastifyInstance, { noteUnavailable, noteEvent 
     const refused = asRefused(error)
     if (refused) return answerRefusal(refused, request, reply)
     if (error.code !== goneAway) request.log.error({ err: error }, 'unexpected fault')
-    return answerRefusal(new Refused('internal'), request, reply, failureWords(request))
+    return answerRefusal(faultOf(request), request, reply)
   })
 }
 
@@ -86,26 +85,20 @@ function noteMissingRight({ error, right }: Refused, request: FastifyRequest) {
   })
 }
 
-/** The specified text of a call's fault; undefined where there is none. */
-function failureWords({ routeOptions }: FastifyRequest): string | undefined {
+/** A fault of ours, in the words that the specifications have for it in this call. */
+function faultOf({ routeOptions }: FastifyRequest): Refused {
   const { failed } = routeOptions.config
-  return failed && inEnglish(say(failed))
+  return new Refused('internal', {}, failed && say(failed))
 }
 
-/** words stand in `message` for the refusal's own */
-export function answerRefusal(
-  refused: Refused,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  words = refused.message,
-): FastifyReply {
+export function answerRefusal(refused: Refused, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   noteMissingRight(refused, request)
   retryAfter(refused, reply)
   return reply
     .code(errors[refused.error].status)
     .type('application/json; charset=utf-8')
     .header('cache-control', 'no-store')
-    .send(JSON.stringify({ ...refusalBody(refused, request.id), message: words }))
+    .send(JSON.stringify(refusalBody(refused, request.id)))
 }
 
 /** Seconds after which another try is worth making; a full disk takes a person. */

@@ -2,7 +2,18 @@ import { type Static, Type } from 'typebox'
 import { dayRange, doneBy, listQuery } from '../lists/list.schema'
 import { OrderRow, orderSorts } from '../orders/orders.schema'
 import { deletable, madeAndChanged, recordShapes, stored } from '../records/record.schema'
-import { closed, Id, IdParams, Instant, longText, Money, nullableText, orNull, text } from '../shapes.schema'
+import {
+  closed,
+  Id,
+  IdParams,
+  Instant,
+  longText,
+  Money,
+  nullableText,
+  orNull,
+  text,
+  typedCode,
+} from '../shapes.schema'
 
 export const customerSorts = ['customer_name', 'phone_number', 'date_created', 'date_modified'] as const
 
@@ -11,7 +22,7 @@ export const customerSorts = ['customer_name', 'phone_number', 'date_created', '
  */
 export const customerFields = {
   customer_name: text(100),
-  phone_number: text(40),
+  phone_number: typedCode(40),
   staff_note: Type.Optional(orNull(longText(1000))),
 }
 
@@ -23,6 +34,7 @@ export const customerFields = {
 export const Customer = Type.Object({
   id: Id,
   ...stored(customerFields),
+  phone_number: Type.String(),
   customer_name_pinyin: Type.String(),
   other_phones: orNull(Type.Array(Type.String())),
   merged_into: orNull(Id),

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { readBack } from '../records/record.schema'
 import { closed, Id, IdParams, Instant, orNull, serverSet, text, written } from '../shapes.schema'
 
 /**
@@ -33,7 +34,7 @@ export const uploadDocumentShapes = {
 }
 export const renameDocumentShapes = {
   params: IdParams,
-  body: closed({ title, about_sizes, ...serverSet('date_modified', 'modified_by') }),
+  body: readBack(Document, { title, about_sizes, ...serverSet('date_modified', 'modified_by') }),
   answer,
 }
 export const replaceDocumentShapes = {

@@ -2,6 +2,7 @@ import { columnWidthPx, densities } from '@getzo/domain/list-views/arrangement'
 import { viewNameMax } from '@getzo/domain/list-views/view-rules'
 import { type Static, Type } from 'typebox'
 import { Cursor, exportParts } from '../lists/list.schema'
+import { readBack } from '../records/record.schema'
 import { closed, Id, IdParams, Instant, orNull, text, Version, written } from '../shapes.schema'
 
 /** A list by the name of its endpoint, such as listOrders. */
@@ -148,7 +149,7 @@ export const createListViewShapes = {
 /** The caller's own columns in the view are the view's from here on. */
 export const editListViewShapes = {
   params: IdParams,
-  body: closed({ ...viewFields, version: Version }),
+  body: readBack(ListView, { ...viewFields, version: Version }),
   answer: written(Type.Array(ListView)),
 }
 export const deleteListViewShapes = { params: IdParams, answer: written(Type.Array(Type.Object({ id: Id }))) }

@@ -1,7 +1,7 @@
 import { type Language, languages } from '@getzo/domain/public/device'
 import { type Static, Type } from 'typebox'
 import { ButProvinces, ButRecords, dayRange, doneBy, listQuery, provinceFilter } from '../lists/list.schema'
-import { deletable } from '../records/record.schema'
+import { deletable, readBack } from '../records/record.schema'
 import {
   ChosenId,
   closed,
@@ -139,7 +139,7 @@ const newFields = {
 const NewLine = closed({ ...newFields, quantity: TypedWholeNumber })
 /** A line by itself: one piece, where it does not say how many (D5). */
 const OneNewLine = closed({ ...newFields, quantity: Type.Optional(TypedWholeNumber) })
-const ChangedLine = closed({
+const ChangedLine = readBack(OrderDetailView, {
   id: Id,
   ...chosenFields,
   quantity: TypedWholeNumber,
@@ -186,11 +186,12 @@ const editedFields = {
   ...chosenFields,
   quantity: Type.Optional(TypedWholeNumber),
   order_version: Type.Optional(Version),
+  active: Type.Optional(Type.Literal(true)),
   ...serverSet('date_modified', 'modified_by'),
 }
 export const editOrderDetailShapes = {
   params: IdParams,
-  body: closed(editedFields),
+  body: readBack(OrderDetailView, editedFields),
   answer: written(Type.Array(OrderDetail)),
 }
 export const deleteOrderDetailShapes = {

@@ -5,7 +5,7 @@ import { dayGroupKeys } from '@getzo/domain/reports/day-groups'
 import { orderQueues } from '@getzo/domain/today/queue-ids'
 import { type Static, Type } from 'typebox'
 import { dayRange, doneBy, exportQuery, listQuery, provinceFilter } from '../lists/list.schema'
-import { deletable, removal } from '../records/record.schema'
+import { deletable, readBack, removal } from '../records/record.schema'
 import {
   ChosenDay,
   ChosenId,
@@ -22,6 +22,7 @@ import {
   serverSet,
   TypedWholeNumber,
   text,
+  typedCode,
   Version,
   written,
 } from '../shapes.schema'
@@ -163,7 +164,7 @@ const shippingFields = {
   cdata_name_pinyin: optionalText(100),
   cdata_attention_name: optionalText(100),
   cdata_attention_name_pinyin: optionalText(100),
-  cdata_phone_number: optionalText(40),
+  cdata_phone_number: Type.Optional(orNull(typedCode(40))),
   cdata_addressLine: optionalText(300),
   cdata_addressLine_pinyin: optionalText(300),
   cdata_address_city: optionalText(100),
@@ -172,7 +173,7 @@ const shippingFields = {
   cdata_address_state_pinyin: optionalText(100),
   cdata_address_country: optionalText(100),
   cdata_address_country_pinyin: optionalText(100),
-  cdata_address_zip: optionalText(20),
+  cdata_address_zip: Type.Optional(orNull(typedCode(20))),
   pdata_dimensions_width: decimalText,
   pdata_dimensions_height: decimalText,
   pdata_dimensions_length: decimalText,
@@ -243,13 +244,15 @@ export const createOrderShapes = {
 
 export const editOrderShapes = {
   params: IdParams,
-  body: closed({
+  body: readBack(Type.Object({ ...OrderRow.properties, ...Order.properties }), {
     ...orderFields,
     customer_id: ChosenId,
     ...shippingFields,
     version: Type.Optional(Version),
     ...refundDecision,
     ...serverSet('date_modified', 'modified_by'),
+    // of a row in a customer's table (C3)
+    ...serverSet('order_total', 'number_of_items', 'total_quantity'),
   }),
   answer: written(Type.Array(OrderRecord)),
 }
@@ -308,7 +311,7 @@ const SavedDetail = closed({
 /** An existing customer by id, or the name and number of a new one. Exactly one of the two. */
 const SavedCustomer = closed({
   id: Type.Optional(ChosenId),
-  new: Type.Optional(closed({ customer_name: text(100), phone_number: text(40) })),
+  new: Type.Optional(closed({ customer_name: text(100), phone_number: typedCode(40) })),
 })
 
 /** The whole order form in one call and one transaction (O20). Empty texts are refused by the rules of O17. */

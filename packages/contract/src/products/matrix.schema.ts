@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { readBack } from '../records/record.schema'
 import { ChosenId, closed, Id, listOf, serverSet, text, written } from '../shapes.schema'
 import { MatrixItem } from '../variants/variants.schema'
 
@@ -10,11 +11,11 @@ const NewItem = closed({
 })
 export type NewMatrixItem = Static<typeof NewItem>
 /** A missing field stays unchanged. */
-const ChangedItem = closed({
+const ChangedItem = readBack(MatrixItem, {
   id: Id,
   value: Type.Optional(text(700, 1)),
   active: Type.Optional(Type.Boolean()),
-  ...serverSet('product_id', 'date_modified', 'modified_by'),
+  ...serverSet('date_modified', 'modified_by'),
 })
 export type ChangedMatrixItem = Static<typeof ChangedItem>
 

@@ -17,6 +17,7 @@ import {
   TypedPrice,
   TypedWholeNumber,
   text,
+  typedCode,
   Version,
   written,
 } from '../shapes.schema'
@@ -152,7 +153,7 @@ const SavedRow = closed({
   promotion_date: text(40),
   quantity: TypedWholeNumber,
   sku: text(productLimits.code),
-  barcode: Type.Optional(orNull(text(productLimits.code))),
+  barcode: Type.Optional(orNull(typedCode(productLimits.code))),
   pic_url: Type.Optional(orNull(text(productLimits.address))),
   serial_run_limit: Type.Optional(TypedWholeNumber),
   url_item_type: Type.Optional(ChosenUrlItem),

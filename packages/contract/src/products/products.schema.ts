@@ -1,7 +1,7 @@
 import { productProblems } from '@getzo/domain/products/product-problems'
 import { type Static, Type } from 'typebox'
 import { dayRange, doneBy, exportQuery, listQuery } from '../lists/list.schema'
-import { deletable, removal } from '../records/record.schema'
+import { deletable, readBack, removal } from '../records/record.schema'
 import {
   ChosenId,
   closed,
@@ -97,7 +97,7 @@ export type ProductFields = Omit<Static<typeof NewProduct>, 'date_created' | 'cr
 export const createProductShapes = { body: NewProduct, answer: written(Product) }
 export const editProductShapes = {
   params: IdParams,
-  body: closed({
+  body: readBack(Type.Object({ ...ProductRow.properties, ...Product.properties }), {
     ...productFields,
     version: Type.Optional(Version),
     ...serverSet('date_modified', 'modified_by'),

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { listQuery } from '../lists/list.schema'
+import { readBack } from '../records/record.schema'
 import {
   ChosenId,
   closed,
@@ -11,6 +12,8 @@ import {
   serverSet,
   TypedWholeNumber,
   text,
+  typedCode,
+  Version,
   written,
 } from '../shapes.schema'
 import { ChosenUrlItem } from '../urls/urls.schema'
@@ -65,7 +68,7 @@ export const listSellableSkusShapes = {
 const skuFields = {
   quantity: Type.Optional(TypedWholeNumber),
   sku: Type.Optional(orNull(text(100))),
-  barcode: Type.Optional(orNull(text(100))),
+  barcode: Type.Optional(orNull(typedCode(100))),
   serial_run_limit: Type.Optional(TypedWholeNumber),
   active: Type.Optional(Type.Boolean()),
   pic_url: Type.Optional(orNull(text(500))),
@@ -79,12 +82,13 @@ const NewSku = closed({
   ...serverSet('date_created', 'created_by'),
 })
 export type NewSku = Static<typeof NewSku>
-/** A missing field stays unchanged. */
-const ChangedSku = closed({
+/** A missing field stays unchanged. With version, only if nobody else has changed the SKU since (O28). */
+const ChangedSku = readBack(Sku, {
   id: Id,
   combo_identifier: Type.Optional(text(700, 1)),
   ...skuFields,
-  ...serverSet('product_id', 'date_modified', 'modified_by'),
+  version: Type.Optional(Version),
+  ...serverSet('date_modified', 'modified_by'),
 })
 export type ChangedSku = Static<typeof ChangedSku>
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { dayRange, doneBy, listQuery } from '../lists/list.schema'
-import { madeAndChanged } from '../records/record.schema'
+import { madeAndChanged, readBack } from '../records/record.schema'
 import {
   ChosenId,
   closed,
@@ -105,13 +105,16 @@ const NewPromotion = closed({
 })
 export type NewPromotion = Static<typeof NewPromotion>
 
-/** A missing field stays unchanged; the fields that name the SKU are taken as stored. */
-const ChangedPromotion = closed({
+/**
+ * A missing field stays unchanged; the fields that name the SKU are taken as stored. With version, only if nobody else has
+ * changed the price since (O28).
+ */
+const ChangedPromotion = readBack(PromotionRow, {
   id: Id,
   price: Type.Optional(TypedPrice),
   promotion_date: Type.Optional(text(40)),
   active: Type.Optional(Type.Boolean()),
-  ...serverSet('currency', 'combo_identifier', 'product_id', 'brand_id', 'sku_id'),
+  version: Type.Optional(Version),
   ...changed,
 })
 export type ChangedPromotion = Static<typeof ChangedPromotion>
@@ -126,7 +129,13 @@ export const editPromotionsShapes = {
 }
 export const editPromotionShapes = {
   params: IdParams,
-  body: closed({ ...ofProductFields, ...priceFields, version: Type.Optional(Version), ...changed }),
+  body: readBack(PromotionRow, {
+    ...ofProductFields,
+    ...priceFields,
+    active: Type.Optional(Type.Boolean()),
+    version: Type.Optional(Version),
+    ...changed,
+  }),
   answer: written(Type.Array(Promotion)),
 }
 export const deletePromotionShapes = {

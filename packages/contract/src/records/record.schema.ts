@@ -1,4 +1,4 @@
-import { type TOptional, type TProperties, type TSchema, Type } from 'typebox'
+import { type TObject, type TOptional, type TProperties, type TSchema, Type } from 'typebox'
 import { exportQuery, listQuery } from '../lists/list.schema'
 import { closed, Id, IdParams, Instant, orNull, serverSet, Version, written } from '../shapes.schema'
 
@@ -27,11 +27,23 @@ export const removal = {
   answer: written(Type.Array(Type.Object({ id: Id }))),
 }
 
+/**
+ * The body of an edit: its fields, and what else a read of the record answers, of any shape, which is dropped. So a record
+ * that is sent back as it was read is accepted (X11, X4).
+ */
+export const readBack = <F extends TProperties>(record: TObject, fields: F) => {
+  const others = Object.keys(record.properties).filter((name) => !Object.hasOwn(fields, name))
+  const dropped = Object.fromEntries(
+    others.map((name) => [name, Type.Optional(Type.Unsafe({ readOnly: true }))]),
+  )
+  return closed({ ...dropped, ...fields }) as ReturnType<typeof closed<F>> // no handler sees what is dropped
+}
+
 interface RecordParts<
   Fields extends TProperties,
   Edited extends TProperties,
   Row extends TSchema,
-  One extends TSchema,
+  One extends TObject,
   Sort extends string,
   Filters extends TProperties,
 > {
@@ -50,7 +62,7 @@ export const recordShapes = <
   Fields extends TProperties,
   Edited extends TProperties,
   Row extends TSchema,
-  One extends TSchema,
+  One extends TObject,
   Sort extends string,
   Filters extends TProperties,
 >(
@@ -65,7 +77,7 @@ export const recordShapes = <
   },
   edit: {
     params: IdParams,
-    body: closed({
+    body: readBack(of.one, {
       ...of.edited,
       version: Type.Optional(Version),
       ...serverSet('date_modified', 'modified_by'),
@@ -77,7 +89,7 @@ export const recordShapes = <
 
 /** The same of any record. */
 export type RecordShapes = ReturnType<
-  typeof recordShapes<NoFields, NoFields, TSchema, TSchema, string, TProperties>
+  typeof recordShapes<NoFields, NoFields, TSchema, TObject, string, TProperties>
 >
 // the fields are each record's own
 // oxlint-disable-next-line typescript/no-generated-empty-object-type

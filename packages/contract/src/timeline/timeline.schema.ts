@@ -3,6 +3,7 @@ import { timelineFilters, timelineRoots } from '@getzo/domain/timeline/timeline-
 import { parcelKinds, trackingKinds } from '@getzo/domain/tracking/tracking'
 import { type Static, Type } from 'typebox'
 import { HistoryEntry } from '../history/history.schema'
+import { readBack } from '../records/record.schema'
 import { closed, Id, IdParams, Instant, longText, nullableText, Version, written } from '../shapes.schema'
 
 const Root = Type.Enum([...timelineRoots])
@@ -86,7 +87,7 @@ export const createNoteShapes = {
 }
 export const editNoteShapes = {
   params: IdParams,
-  body: closed({ text: Text, version: Version }),
+  body: readBack(Note, { text: Text, version: Version }),
   answer: createNoteShapes.answer,
 }
 export const deleteNoteShapes = { params: IdParams, answer: createNoteShapes.answer }

@@ -1,7 +1,7 @@
 import { urlDestinations, urlItemTypes } from '@getzo/domain/urls/url-rules'
 import { type Static, Type } from 'typebox'
 import { ButRecords, dayRange, doneBy, exportQuery, listQuery } from '../lists/list.schema'
-import { deletable, removal } from '../records/record.schema'
+import { deletable, readBack, removal } from '../records/record.schema'
 import {
   ChosenId,
   chosenOf,
@@ -135,13 +135,13 @@ export type NewUrl = Static<typeof newUrl>
 export const createUrlShapes = { body: newUrl, answer: written(Type.Array(Url)) }
 
 /** A missing field stays unchanged (X1); another seed is refused (U15). */
-const changedUrl = closed({
+const changedUrl = readBack(Url, {
   url_seed: Type.Optional(text(200)),
   url_item_type: Type.Optional(UrlItemCode),
   url_destination_type: Type.Optional(UrlDestinationCode),
   ...target,
   version: Type.Optional(Version),
-  ...serverSet('url', 'ug_hash', 'sg_hash', 'date_modified', 'modified_by'),
+  ...serverSet('date_modified', 'modified_by'),
 })
 export type ChangedUrl = Static<typeof changedUrl>
 export const editUrlShapes = { params: IdParams, body: changedUrl, answer: written(Type.Array(Url)) }

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { dayRange, doneBy, listQuery } from '../lists/list.schema'
-import { madeAndChanged } from '../records/record.schema'
+import { madeAndChanged, readBack } from '../records/record.schema'
 import {
   ChosenId,
   closed,
@@ -100,7 +100,7 @@ const NewVariant = closed({
 })
 /** A variant stays with its product: product_id may be said, and is checked. */
 const variantFields = { name: text(100), product_id: Type.Optional(ChosenId) }
-const ChangedVariant = closed({ id: Id, ...variantFields, ...changed })
+const ChangedVariant = readBack(Variant, { id: Id, ...variantFields, ...changed })
 
 /** product_id may be said, and is checked: the variant says it. */
 const NewVariantOption = closed({
@@ -117,7 +117,7 @@ const variantOptionFields = {
   product_variant_id: Type.Optional(ChosenId),
   pic,
 }
-const ChangedVariantOption = closed({ id: Id, ...variantOptionFields, ...changed })
+const ChangedVariantOption = readBack(VariantOption, { id: Id, ...variantOptionFields, ...changed })
 /** An empty list is refused by its rule, not by its shape. */
 const removedList = closed({ data: Type.Array(closed({ id: Id, ...removed }), { maxItems: 200 }) })
 
@@ -137,7 +137,7 @@ export const editVariantsShapes = {
 }
 export const editVariantShapes = {
   params: IdParams,
-  body: closed({ ...variantFields, ...changed }),
+  body: readBack(Variant, { ...variantFields, ...changed }),
   answer: variants,
 }
 export const createVariantOptionsShapes = {
@@ -150,7 +150,7 @@ export const editVariantOptionsShapes = {
 }
 export const editVariantOptionShapes = {
   params: IdParams,
-  body: closed({ ...variantOptionFields, ...changed }),
+  body: readBack(VariantOption, { ...variantOptionFields, ...changed }),
   answer: variantOptions,
 }
 export const deleteVariantsShapes = { body: removedList, answer: ids }

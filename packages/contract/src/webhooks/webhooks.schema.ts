@@ -1,6 +1,7 @@
 import { deliveryStates, webhookKinds, webhookStates } from '@getzo/domain/webhooks/webhook-rules'
 import { type Static, Type } from 'typebox'
 import { dayRange, listQuery } from '../lists/list.schema'
+import { readBack } from '../records/record.schema'
 import { closed, Id, IdParams, Instant, orNull, text, written } from '../shapes.schema'
 
 const Kinds = Type.Array(Type.Enum([...webhookKinds]), { maxItems: webhookKinds.length, uniqueItems: true })
@@ -33,7 +34,7 @@ export const makeWebhookShapes = {
 }
 export const editWebhookShapes = {
   params: IdParams,
-  body: closed(fields),
+  body: readBack(Webhook, fields),
   answer: written(Type.Array(Webhook)),
 }
 export const deleteWebhookShapes = { params: IdParams, answer: written(Type.Array(Type.Object({ id: Id }))) }

@@ -44,8 +44,19 @@ export interface StoredPart {
   version: number
 }
 
-/** The same of a part of a record that is there. Each of its versions is one change of it. */
-export async function refusePartChanged(tx: Tx, part: StoredPart, version: number): Promise<never> {
+/** A part of a product, as it is stored. */
+export const productPart = (
+  rootId: number,
+  record: string,
+  { id, version }: { id: number; version: number },
+) => ({ root: 'product', rootId, record, id, version }) satisfies StoredPart
+
+/**
+ * Refuses a change of a part that was seen in an older version than is stored (O28); `version` is undefined where the call
+ * names none. Each version of a part is one change of it.
+ */
+export async function refuseStalePart(tx: Tx, part: StoredPart, version: number | undefined): Promise<void> {
+  if (version === undefined || version === part.version) return
   throw new Refused('changed_meanwhile', {
     version: part.version,
     changes: await readChanges(

@@ -173,6 +173,9 @@ describe('the texts of faults', () => {
   ] as const)('%s of %s', async (_row, call, message) => {
     const { status, body } = await calls[call]()
     expect([status, body.message]).toEqual([500, message])
-    expect(body).toMatchObject({ code: 500, data: { error: 'internal', request_id: expect.any(String) } })
+    expect(body).toMatchObject({
+      code: 500,
+      data: { error: 'internal', rule: expect.stringMatching(/_failed$/), request_id: expect.any(String) },
+    })
   })
 })

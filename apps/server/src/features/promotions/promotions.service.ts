@@ -11,7 +11,7 @@ import { say } from '@getzo/domain/words/say'
 import type { Tx } from '../../db/connection/transaction'
 import { Refused } from '../../http/refused'
 import { noSuch } from '../../lists/records'
-import { refusePartChanged } from '../history/changed-meanwhile'
+import { productPart, refuseStalePart } from '../history/changed-meanwhile'
 import { skusOf } from './priced-skus'
 import {
   endPrices,
@@ -121,6 +121,7 @@ export async function editPromotions(
     if (!record) throw noSuch('promotion', item.id, `data.${at}.id`)
     return record
   })
+  for (const [at, record] of held.entries()) await refuseStalePart(tx, partOf(record), items[at]?.version)
   const typed = held.map((record, at) => ({
     price: items[at]?.price ?? record.price,
     promotion_date: items[at]?.promotion_date ?? new Date(record.start).toISOString(),
@@ -148,11 +149,7 @@ export async function editPromotion(
   const [price] = readPrices([{ ...input, place: '' }], context.timeZone)
   const [record] = await lockPromotions(tx, [id])
   if (!record || !price) throw noSuch('promotion', id)
-  const { version = record.version } = input
-  if (version !== record.version) {
-    const part = { root: 'product', rootId: record.product_id, record: 'promotion', id } as const
-    await refusePartChanged(tx, { ...part, version: record.version }, version)
-  }
+  await refuseStalePart(tx, partOf(record), input.version)
   if (input.product_id !== record.product_id) {
     const ids = await priceProduct(tx, input, price, context)
     await endPrices(tx, [id], context.actor)
@@ -161,9 +158,11 @@ export async function editPromotion(
   checkBrand([record], { ...input, place: '' })
   return selectPromotionRecords(
     tx,
-    await changePrices(tx, [{ record, price, active: record.active }], context),
+    await changePrices(tx, [{ record, price, active: input.active ?? record.active }], context),
   )
 }
+
+const partOf = (record: StoredPromotion) => productPart(record.product_id, 'promotion', record)
 
 interface PriceEdit {
   record: StoredPromotion

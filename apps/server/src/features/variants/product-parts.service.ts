@@ -4,7 +4,6 @@ import type { Tx } from '../../db/connection/transaction'
 import { Refused, refuseRule } from '../../http/refused'
 import type { Placed } from '../../http/validation/placed'
 import { noSuch } from '../../lists/records'
-import { refusePartChanged } from '../history/changed-meanwhile'
 import { type ProductStructure, readStructure } from './product-structure'
 import { lockProduct, selectProducts } from './variants.store'
 
@@ -60,16 +59,6 @@ export async function owned<Item extends { id: number; product_id?: number | nul
     if (product_id === undefined) throw gone(item)
     return { ...item, product_named: item.product_id, product_id }
   })
-}
-
-/** Refuses a change that started from an older version of a part than is stored (O28). */
-export async function refuseStale(
-  tx: Tx,
-  part: { rootId: number; record: 'variant' | 'variant_option'; version: number },
-  { id, version }: { id: number; version?: number | undefined },
-) {
-  if (version === undefined || version === part.version) return
-  await refusePartChanged(tx, { root: 'product', ...part, id }, version)
 }
 
 export const partGone = (kind: 'variant' | 'variant_option') => (item: { id: number; place: string }) =>

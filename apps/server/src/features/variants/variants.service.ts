@@ -14,14 +14,8 @@ import { say } from '@getzo/domain/words/say'
 import type { Tx } from '../../db/connection/transaction'
 import { Refused, refuseRule } from '../../http/refused'
 import type { Placed } from '../../http/validation/placed'
-import {
-  inEachProduct,
-  owned,
-  partGone,
-  refuseOtherOwner,
-  refusePlaced,
-  refuseStale,
-} from './product-parts.service'
+import { productPart, refuseStalePart } from '../history/changed-meanwhile'
+import { inEachProduct, owned, partGone, refuseOtherOwner, refusePlaced } from './product-parts.service'
 import type { ProductStructure } from './product-structure'
 import {
   insertOption,
@@ -82,7 +76,7 @@ export async function editVariants(
       for (const item of group) {
         const { id, place } = item
         const stored = variantIn(structure, item)
-        await refuseStale(tx, { rootId, record: 'variant', version: stored.version }, item)
+        await refuseStalePart(tx, productPart(rootId, 'variant', stored), item.version)
         refuseOtherOwner(item.product_named, rootId, `${place}product_id`, 'variant.product_other')
         const name = cleanName(item.name)
         if (name === stored.name) continue
@@ -166,7 +160,7 @@ export async function editVariantOptions(
     async (productId, group, structure) => {
       for (const item of group) {
         const stored = optionIn(structure, item)
-        await refuseStale(tx, { rootId: productId, record: 'variant_option', version: stored.version }, item)
+        await refuseStalePart(tx, productPart(productId, 'variant_option', stored), item.version)
         refuseOtherOwner(item.product_named, productId, `${item.place}product_id`, 'variant.product_other')
         refuseOtherOwner(
           item.product_variant_id,
@@ -219,7 +213,7 @@ async function deleteParts(
   const named = await owned(tx, `${record}s`, items, gone)
   await inEachProduct(tx, named, gone, async (rootId, group, structure) => {
     for (const item of group) {
-      await refuseStale(tx, { rootId, record, version: stored(structure, item).version }, item)
+      await refuseStalePart(tx, productPart(rootId, record, stored(structure, item)), item.version)
     }
     const ids = group.map(({ id }) => id)
     const ofVariants = structure.options.flatMap(({ id, values }) => (ids.includes(id) ? values : []))

@@ -29,14 +29,32 @@ ajv.addKeyword({
   keyword: 'x-read-as',
   modifying: true,
   errors: false,
-  validate(kind: 'number' | 'text', value: unknown, _schema?: unknown, place?: DataValidationCxt) {
+  validate(
+    kind: 'number' | 'text',
+    value: unknown,
+    { minimum = -Infinity, maximum = Infinity }: { minimum?: number; maximum?: number } = {},
+    place?: DataValidationCxt,
+  ) {
     if (!place) return true
     // any other text stays as it is, for its pattern to refuse
     const isWhole = typeof value === 'string' && /^-?\d{1,9}(?:\.0{1,4})?$/.test(value)
     if (kind === 'number' && isWhole) place.parentData[place.parentDataProperty] = Number(value)
-    if (kind === 'text' && typeof value === 'number') {
+    // a number beyond its bounds likewise: they are checked after this
+    if (kind === 'text' && typeof value === 'number' && value >= minimum && value <= maximum) {
       place.parentData[place.parentDataProperty] = String(value)
     }
+    return true
+  },
+})
+
+// record.schema's readBack: what a record's read answers and its edit does not take, which no handler sees
+ajv.removeKeyword('readOnly')
+ajv.addKeyword({
+  keyword: 'readOnly',
+  modifying: true,
+  errors: false,
+  validate(isReadOnly: boolean, _value: unknown, _schema?: unknown, place?: DataValidationCxt) {
+    if (isReadOnly && place) delete place.parentData[place.parentDataProperty]
     return true
   },
 })

@@ -4,6 +4,7 @@ import { cleanName, noOptions } from '@getzo/domain/products/variant-matrix'
 import type { Tx } from '../../../db/connection/transaction'
 import { refuseRule } from '../../../http/refused'
 import { noSuch } from '../../../lists/records'
+import { productPart, refuseStalePart } from '../../history/changed-meanwhile'
 import { selectTakenSkus } from '../form/product-save.store'
 import { makeTemporarySkus } from '../form/temporary-skus'
 import { lockProducts } from './matrix.store'
@@ -35,6 +36,9 @@ export async function editSkus(tx: Tx, items: readonly ChangedSku[], actor: stri
     if (!held) throw noSuch('sku', item.id, `data.${at}.id`)
     return { ...held, ...skuFields(item, held) }
   })
+  for (const [at, held] of wanted.entries()) {
+    await refuseStalePart(tx, productPart(held.product_id, 'sku', held), items[at]?.version)
+  }
   check(wanted)
   const changed = wanted.filter((sku) => {
     const held = byId.get(sku.id)
