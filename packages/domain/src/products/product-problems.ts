@@ -4,8 +4,8 @@ import { isTemporarySku } from './product-rules'
 export const productProblems = [
   'no_price',
   'temporary_sku',
-  'no_picture',
   'run_limit_reached',
+  'no_picture',
   'languages_missing',
   'no_hs_code',
 ] as const
@@ -15,7 +15,6 @@ export type ProductProblem = (typeof productProblems)[number]
 export const unsellable = [
   'no_price',
   'temporary_sku',
-  'no_picture',
   'run_limit_reached',
 ] as const satisfies readonly ProductProblem[]
 
@@ -40,7 +39,7 @@ export type ProductFacts = Readonly<{
 
 /**
  * The problems of a product, in the order above. Only active SKUs count, and a product without one cannot be sold at all:
- * it has no price and no picture. The same stands in SQL (products.problems.ts); a test compares the two.
+ * it has no price. The same stands in SQL (products.problems.ts); a test compares the two.
  */
 export function problemsOf({
   flag_serialization,

@@ -5,6 +5,8 @@ export const orderQueues = [
   'to_ship',
   'label_bought',
   'no_movement',
+  'cannot_ship',
+  'letter_missing',
 ] as const
 export type OrderQueue = (typeof orderQueues)[number]
 

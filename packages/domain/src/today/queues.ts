@@ -21,6 +21,8 @@ export const queues: readonly Queue[] = [
   { id: 'to_ship', when: 'today', capability: 'orders.read', limitDays: 3 },
   { id: 'label_bought', when: 'today', capability: 'orders.read', limitDays: 3 },
   { id: 'no_movement', when: 'today', capability: 'orders.read', limitDays: null },
+  { id: 'cannot_ship', when: 'today', capability: 'orders.read', limitDays: 0 },
+  { id: 'letter_missing', when: 'today', capability: 'orders.read', limitDays: null },
   { id: 'cannot_be_sold', when: 'later', capability: 'products.read', limitDays: null },
   { id: 'price_changes', when: 'later', capability: 'promotions.read', limitDays: null },
   { id: 'unread_feedback', when: 'later', capability: 'feedback.read', limitDays: 14 },
@@ -30,6 +32,8 @@ export const queues: readonly Queue[] = [
 export const endingDays = 2
 /** Days without a report of the carrier after which a shipped parcel is looked at. */
 export const silentDays = 5
+/** Days after its date in which an order's thank-you letter should have been delivered. */
+export const letterDays = 14
 /** Days ahead in which a price that changes is shown. */
 export const priceDays = 7
 

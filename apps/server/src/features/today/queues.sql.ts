@@ -142,6 +142,8 @@ export function queuesSql(timeZone: string): Record<QueueId, QueueSql> {
     to_ship: ofOrders(orders.to_ship),
     label_bought: ofOrders(orders.label_bought),
     no_movement: ofOrders(orders.no_movement),
+    cannot_ship: ofOrders(orders.cannot_ship),
+    letter_missing: ofOrders(orders.letter_missing),
     ...ofOthers,
   }
 }

@@ -115,6 +115,57 @@ test('W1 an order is to be shipped once its window has ended, nothing is asked a
   expect((await queue('to_ship'))?.rows[1]).toMatchObject({ at: day(-2), items: null })
 })
 
+test('W1 an order whose window is over without an address or phone waits for these, until it has both', async () => {
+  await awaiting(-10)
+  const lacking = await Promise.all(Object.keys(address).map((field) => awaiting(-10, { [field]: '' })))
+  await awaiting(-7, { customer_ship_to_phone_number: null })
+  const asks = await awaiting(-10, { customer_ship_to_phone_number: null })
+  await make.orderDetail(asks, await make.sellable(), { status_change: 'change_size_to_L' })
+  expect(await queue('cannot_ship')).toMatchObject({ count: lacking.length, oldest: day(-2) })
+  const [one] = lacking
+  await sql('update orders set customer_ship_to_name_pinyin = $2 where id = $1', [one, 'Wu Min'])
+  const after = await queue('cannot_ship')
+  expect(after?.count).toBe(lacking.length - 1)
+  expect(await orderIds('to_ship')).toContain(one)
+})
+
+test('W1 an order whose letter nobody has seen delivered waits from the 15th day on, until its day is entered', async () => {
+  const waits = (days: number, columns: Record<string, unknown> = {}) =>
+    awaiting(0, { tyl_date_delivered: null, order_date: ago(days), ...columns })
+  const [late, later] = [await waits(15), await waits(40)]
+  await waits(13)
+  await waits(15, { order_status: 'waiting_for_payment' })
+  await waits(15, { deleted_at: ago(0), deleted_by: 'x' })
+  expect(await orderIds('letter_missing')).toEqual([later, late])
+  await sql('update orders set tyl_date_delivered = $2 where id = $1', [later, day(-1)])
+  expect(await orderIds('letter_missing')).toEqual([late])
+})
+
+test('W1 an order that awaits fulfillment is in a queue, its window runs, or its letter is on its way', async () => {
+  const roll = random(firstState)
+  const shown = async (id: number) => {
+    const { queues } = await today()
+    return queues.filter(({ rows }) => rows.some((row) => row.order_id === id)).map((one) => one.id)
+  }
+  for (let state = 0; state < 60; state += 1) {
+    const delivered = roll(4) === 0 ? null : -roll(12)
+    const ordered = roll(20)
+    const fields = Object.keys(address).filter(() => roll(8) === 0)
+    const order = await awaiting(delivered ?? 0, {
+      ...(delivered === null ? { tyl_date_delivered: null } : {}),
+      order_date: ago(ordered + 0.5),
+      ...Object.fromEntries(fields.map((field) => [field, null])),
+    })
+    if (roll(5) === 0) {
+      await make.orderDetail(order, await make.sellable(), { status_change: 'change_size_to_L' })
+    }
+    const waitsForTime = delivered === null ? ordered < 14 : delivered > -6
+    const queues = (await shown(order)).filter((id) => id !== 'size_requests' || delivered !== null)
+    expect([state, queues.length > 0 || waitsForTime]).toEqual([state, true])
+    await sql(`update orders set order_status = 'delivered' where id = $1`, [order])
+  }
+})
+
 test('W1 a label that is bought, one whose purchase is unclear, and a parcel that does not move', async () => {
   const bought = await make.order({
     order_status: 'shipping_label_created',
@@ -148,13 +199,14 @@ test('W1 a label that is bought, one whose purchase is unclear, and a parcel tha
 
 test('W1 products that cannot be sold, prices that change within a week, unread feedback', async () => {
   const sold = await make.sellable()
-  await sql(`update skus set pic_url = '/files/a.png' where id = $1`, [sold.sku_id])
   const bare = await make.product({ name: 'Bare' })
   const before = (await queue('cannot_be_sold'))?.count ?? 0
   await make.product({ name: 'Bare too' })
   await make.product({ name: 'Gone', deleted_at: ago(0), deleted_by: 'x' })
   const { count = 0 } = (await queue('cannot_be_sold')) ?? {}
   expect(count).toBe(before + 1)
+  // a picture is a wish, not a reason
+  expect((await queue('cannot_be_sold'))?.rows.map(({ id }) => id)).not.toContain(sold.product_id)
   expect(bare).toBeGreaterThan(0)
   const soon = await make.promotion({ sku_id: sold.sku_id, price: '12.50', promotion_date: ago(-3) })
   await make.promotion({ sku_id: sold.sku_id, price: '13', promotion_date: ago(-9) })

@@ -1,11 +1,15 @@
 import { thankYouLetterDays } from '@getzo/domain/orders/letter/thank-you-letter'
 import type { OrderQueue } from '@getzo/domain/today/queue-ids'
-import { endingDays, silentDays } from '@getzo/domain/today/queues'
+import { endingDays, letterDays, silentDays } from '@getzo/domain/today/queues'
 import { hasRequest } from '../../order-details/order-details.sql'
 
 const awaiting = `o.order_status = 'awaiting_fulfillment' and o.tyl_date_delivered is not null`
 const filled = (field: string) =>
   `coalesce(nullif(o.${field}_pinyin, ''), nullif(o.${field}, '')) is not null`
+/** What a parcel cannot leave without (L2). */
+const hasAddress = `(${['name', 'address_line', 'address_city', 'address_country_code']
+  .map((field) => filled(`customer_ship_to_${field}`))
+  .join(' and ')} and coalesce(o.customer_ship_to_phone_number, '') <> '')`
 
 /** A zone's name, which is checked when the service starts. */
 export const literal = (timeZone: string) => `'${timeZone.replaceAll("'", "''")}'`
@@ -28,6 +32,7 @@ interface OrderQueueSql {
 /** The queues of orders (W1), over orders o that are not deleted. */
 export function orderQueueSql(timeZone: string): Record<OrderQueue, OrderQueueSql> {
   const today = todayIn(timeZone)
+  const isOver = `${awaiting} and o.tyl_date_delivered < ${today} - ${thankYouLetterDays} and not ${hasRequest}`
   const deadline = `(o.tyl_date_delivered + ${thankYouLetterDays})`
   return {
     windows_ending: {
@@ -40,11 +45,7 @@ export function orderQueueSql(timeZone: string): Record<OrderQueue, OrderQueueSq
       at: `(select l.requested_at from shipping_labels l where l.order_id = o.id and l.status = 'unknown')`,
     },
     to_ship: {
-      condition: `(${awaiting} and o.tyl_date_delivered < ${today} - ${thankYouLetterDays} and not ${hasRequest}
-        and ${['name', 'address_line', 'address_city', 'address_country_code']
-          .map((field) => filled(`customer_ship_to_${field}`))
-          .join(' and ')}
-        and coalesce(o.customer_ship_to_phone_number, '') <> '')`,
+      condition: `(${isOver} and ${hasAddress})`,
       at: `(${deadline} + 1)`,
     },
     label_bought: {
@@ -54,6 +55,15 @@ export function orderQueueSql(timeZone: string): Record<OrderQueue, OrderQueueSq
     no_movement: {
       condition: `(o.order_status = 'shipped' and ${lastMovement} < now() - interval '${silentDays} days')`,
       at: lastMovement,
+    },
+    cannot_ship: {
+      condition: `(${isOver} and not ${hasAddress})`,
+      at: `(${deadline} + 1)`,
+    },
+    letter_missing: {
+      condition: `(o.order_status = 'awaiting_fulfillment' and o.tyl_date_delivered is null
+        and o.order_date < now() - interval '${letterDays} days')`,
+      at: 'o.order_date',
     },
   }
 }

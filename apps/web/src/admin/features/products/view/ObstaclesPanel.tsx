@@ -1,6 +1,6 @@
 import type { ProductForm } from '@getzo/contract/products/product-form.schema'
 import { pricesAt } from '@getzo/domain/price-book/price-changes'
-import type { ProductProblem } from '@getzo/domain/products/product-problems'
+import { type ProductProblem, unsellable } from '@getzo/domain/products/product-problems'
 import { isTemporarySku } from '@getzo/domain/products/product-rules'
 import { noOptions } from '@getzo/domain/products/variant-matrix'
 import { spokenLocale } from '../../../../i18n/spoken'
@@ -15,7 +15,7 @@ import classes from './product-view.module.css'
 
 const namedMax = 6
 const listed = new Intl.ListFormat(spokenLocale())
-const keepsFromSelling: ReadonlySet<ProductProblem> = new Set(['no_price', 'run_limit_reached'])
+const keepsFromSelling: ReadonlySet<ProductProblem> = new Set(unsellable)
 
 /** Whether the product can be sold, what keeps it from that, and what is missing; each with the way there. */
 export function ObstaclesPanel({

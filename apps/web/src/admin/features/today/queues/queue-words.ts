@@ -1,4 +1,5 @@
 import { screens } from '@getzo/contract/paths'
+import { unsellable } from '@getzo/domain/products/product-problems'
 import { requestedSize } from '@getzo/domain/orders/letter/thank-you-letter'
 import type { QueueId } from '@getzo/domain/today/queue-ids'
 import { sumText } from '../../../../i18n/sum'
@@ -17,6 +18,8 @@ export const queueAddress: Readonly<Record<QueueId, string>> = {
   to_ship: `${screens.orders}?queue=to_ship&sort=tyl_date_delivered`,
   label_bought: `${screens.orders}?queue=label_bought`,
   no_movement: `${screens.orders}?queue=no_movement`,
+  cannot_ship: `${screens.orders}?queue=cannot_ship&sort=tyl_date_delivered`,
+  letter_missing: `${screens.orders}?queue=letter_missing&sort=order_date`,
   cannot_be_sold: `${screens.products}?problem=unsellable`,
   price_changes: '/admin/promotions?coming=true&sort=promotion_date',
   unread_feedback: '/admin/feedback?state=unread',
@@ -57,8 +60,7 @@ const sizeAsked = (request: string) => requestedSize(request) ?? request
 
 const rules = ['scanned_most', 'far_places', 'before_shipped', 'after_refund', 'copied_link'] as const
 const ruleOf = (rule: string | null) => rules.find((one) => one === rule) ?? 'scanned_most'
-const problems = ['no_price', 'temporary_sku', 'no_picture', 'run_limit_reached'] as const
-const problemOf = (problem: string | null) => problems.find((one) => one === problem) ?? 'no_price'
+const problemOf = (problem: string | null) => unsellable.find((one) => one === problem) ?? 'no_price'
 
 const dayMs = 86_400_000
 const isDay = (at: string) => /^\d{4}-\d\d-\d\d$/.test(at)
@@ -69,7 +71,7 @@ export function rowTime(id: QueueId, at: string | null, today: string): { text: 
   if (id === 'windows_ending') {
     return { text: t(at === today ? 'today.ends.today' : 'today.ends.tomorrow'), tone: 'red' }
   }
-  if (id === 'to_ship') return { text: t('today.since', { day: shortDay(at) }) }
+  if (id === 'to_ship' || id === 'cannot_ship') return { text: t('today.since', { day: shortDay(at) }) }
   if (id === 'price_changes') return { text: t('today.on', { day: shortDay(at) }) }
   return { text: ageText(instantOf(at)) }
 }
