@@ -131,7 +131,7 @@ describe('creating', () => {
 
   test.each([
     ['an unknown field', { colour: 'red' }, 'colour'],
-    ['a number for a text', { phone_number: 6_045_550_100 }, 'phone_number'],
+    ['a number for a text', { customer_name: 6_045_550_100 }, 'customer_name'],
     ['a name that is too long', { customer_name: 'x'.repeat(101) }, 'customer_name'],
     ['a direction override', { customer_name: 'a\u202Eb' }, 'customer_name'],
   ])('X7 %s is refused by name', async (_name, changes, field) => {
