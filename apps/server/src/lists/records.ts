@@ -30,7 +30,7 @@ export const partsOf = (name: string, table: string, select: string): Statement 
 export async function answerJson(
   db: Database,
   statement: Statement,
-  values: readonly number[],
+  values: readonly (number | Date | null)[],
   missing: () => Refused,
 ): Promise<RawAnswer> {
   return jsonOf(await db.pool.query<JsonRow>({ ...statement, values: [...values] }), missing)

@@ -48,7 +48,8 @@ export const listSkuPromotions = endpoint<typeof listSkuPromotionsShapes>({
   method: 'GET',
   path: api('/promos/sku/:sku_id'),
   access: 'promotions.read',
-  summary: "A SKU's active prices, newest effective date first",
+  summary:
+    "A SKU's active prices, newest effective date first; with an order_date of an earlier day the one in force then",
   area,
 })
 export const listLinePromotions = endpoint<typeof listLinePromotionsShapes>({
@@ -56,7 +57,8 @@ export const listLinePromotions = endpoint<typeof listLinePromotionsShapes>({
   method: 'GET',
   path: api('/promos/o_d/:order_detail_id/order_id/:order_id'),
   access: 'promotions.read',
-  summary: "The prices an existing line can have: its SKU's active ones and its own, even where inactive",
+  summary:
+    "The prices an existing line can have: its own, even where inactive, and its SKU's as listSkuPromotions answers them",
   area,
 })
 export const createPromotions = endpoint<typeof createPromotionsShapes>({

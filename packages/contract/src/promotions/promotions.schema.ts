@@ -65,12 +65,16 @@ export const listPromotionsShapes = {
 }
 export const readPromotionShapes = { params: IdParams, answer: Promotion }
 export const listProductPromotionsShapes = { params: ofProduct, answer: Type.Array(Promotion) }
+/** The date of the order that a price is for: of an earlier day, the price in force then (O46). */
+const ofOrderDate = closed({ order_date: Type.Optional(text(40)) })
 export const listSkuPromotionsShapes = {
   params: closed({ sku_id: Id }),
+  query: ofOrderDate,
   answer: Type.Array(Promotion),
 }
 export const listLinePromotionsShapes = {
   params: closed({ order_detail_id: Id, order_id: Id }),
+  query: ofOrderDate,
   answer: Type.Array(Promotion),
 }
 

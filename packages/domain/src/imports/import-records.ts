@@ -51,14 +51,21 @@ interface ReadRow {
 /** A kind whose records are known by their cells alone. */
 type PlainKind = Exclude<ImportKind, 'products'>
 
-/** The records of a file, in the order of their first lines, each made when it is asked for. */
-export function readRecords(
+/**
+ * The records of a file, in the order of their first lines, each made when it is asked for. What is done before the first
+ * one comes in small steps, too: each is a null, so that the caller can let others have their turn between any two.
+ */
+export function* readRecords(
   kind: PlainKind,
   rows: readonly ImportRow[],
   dayOrder: DayOrder | null,
-): Iterable<ImportRecord> {
-  const read = rows.map((row) => readRow(kind, row, dayOrder))
-  return kind === 'orders' ? orderRecords(read) : singleRecords(kind, read)
+): Generator<ImportRecord | null> {
+  const read: ReadRow[] = []
+  for (const row of rows) {
+    read.push(readRow(kind, row, dayOrder))
+    yield null
+  }
+  yield* kind === 'orders' ? orderRecords(read) : singleRecords(kind, read)
 }
 
 function readRow(kind: ImportKind, { line, cells }: ImportRow, dayOrder: DayOrder | null): ReadRow {

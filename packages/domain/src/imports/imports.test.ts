@@ -5,7 +5,8 @@ import { type ImportFieldName, importFieldOf, importFields, importKinds } from '
 import { groupsOf, likeliest, readRecords as recordsOf } from './import-records'
 import { headingRow, matchHeadings, missingFields, repeatedField } from './match-headings'
 
-const readRecords = (...of: Parameters<typeof recordsOf>) => [...recordsOf(...of)]
+const readRecords = (...of: Parameters<typeof recordsOf>) =>
+  [...recordsOf(...of)].filter((one) => one !== null)
 const match = (headings: string[], rows: string[][] = []) => matchHeadings('orders', headings, rows)
 
 describe('W9 matching of columns', () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { ImportKind } from '@getzo/domain/imports/import-kinds'
 import {
   groupsOf,
@@ -15,11 +15,12 @@ import type { Tx } from '../../db/connection/transaction'
 import { reasonOf, refusalOf } from '../../db/schema/violations'
 import { Refused } from '../../http/refused'
 import type { CheckedRow, StoredImport, StoredRow } from './imports.store'
-import type { ImportContext, RecordWriter, Written } from './kinds/import-kind'
+import { inTurns } from './in-turns'
+import type { FileContext, RecordWriter, Written } from './kinds/import-kind'
 import { kindsOfImport } from './kinds/kinds'
 
 /** Rows after which a check releases its locks. */
-const batchRows = 500
+const batchRows = 100
 
 /** The records of an import in batches, none of which depends on another one. */
 export async function batchesOf(
@@ -28,7 +29,7 @@ export async function batchesOf(
   rows: readonly StoredRow[],
 ): Promise<ImportRecord[][]> {
   const asked = rows.map((row) => rowOf(columns, row))
-  const records = await inTurns(await kindsOfImport[kind].read(from, asked, day_order))
+  const records = (await inTurns(await kindsOfImport[kind].read(from, asked, day_order))).filter(isRecord)
   const batches: ImportRecord[][] = []
   let batch: ImportRecord[] = []
   let count = 0
@@ -43,17 +44,7 @@ export async function batchesOf(
   return batch.length > 0 ? [...batches, batch] : batches
 }
 
-/** Records that are read before other calls have their turn. */
-const turnRecords = 100
-
-async function inTurns(records: Iterable<ImportRecord>): Promise<ImportRecord[]> {
-  const all: ImportRecord[] = []
-  for (const record of records) {
-    all.push(record)
-    if (all.length % turnRecords === 0) await nextTurn()
-  }
-  return all
-}
+const isRecord = (step: ImportRecord | null): step is ImportRecord => step !== null
 
 const rowOf = (columns: StoredImport['columns'], { line, cells }: StoredRow): ImportRow => ({
   line,
@@ -76,7 +67,7 @@ export async function checkRecords(
   tx: Tx,
   kind: ImportKind,
   records: readonly ImportRecord[],
-  context: ImportContext,
+  context: FileContext,
   log: FastifyBaseLogger,
 ): Promise<CheckedRow[]> {
   await sql`savepoint dry_run`.execute(tx)
@@ -102,7 +93,7 @@ export async function writeRecords(
   tx: Tx,
   kind: ImportKind,
   records: readonly ImportRecord[],
-  context: ImportContext,
+  context: FileContext,
 ): Promise<Outcome[]> {
   const writer = await kindsOfImport[kind].look(tx, records, context)
   const all: Outcome[] = []

@@ -33,6 +33,7 @@ import {
   type StoredImport,
   type StoredRow,
   selectImport,
+  selectNamedLines,
   selectRows,
   selectValues,
   setAsker,
@@ -41,7 +42,7 @@ import {
   takeIn,
   updateCell,
 } from './imports.store'
-import type { ImportContext } from './kinds/import-kind'
+import { type ImportContext, withNumbersOf } from './kinds/import-kind'
 import { daysOf } from './upload-import.service'
 
 /** After this a job of an import is not tried any more: a person decides again. */
@@ -161,17 +162,20 @@ export async function correctRows(
   const back = take_in.length > 0 ? await takeIn(tx, id, take_in) : []
   for (const row of back) after.set(row.line, row)
   const touched = new Set([...cells.map(({ line }) => line), ...leave_out, ...take_in])
-  const open = await openRecords(tx, it, [...before.values()], [...after.values()], touched)
+  const { open, records } = await openRecords(tx, it, [...before.values()], [...after.values()], touched)
   if (open.reduce((sum, { lines }) => sum + lines.length, 0) > atOnceMax) {
     const run = await beginCheck(tx, id, {})
     return enqueueRun(tx, { id, run }, context.at)
   }
-  await storeChecked(tx, id, await checkRecords(tx, it.kind, open, context, log))
+  await storeChecked(tx, id, await checkRecords(tx, it.kind, open, withNumbersOf(context, records), log))
   await refuseSameRecords(tx, id)
   await setState(tx, id, 'checked')
 }
 
-/** The records that a correction may have changed: those of its lines, and all that depend on them before or after it. */
+/**
+ * The records of a file after a correction, and those that it may have changed: those of its lines, and all that depend
+ * on them before or after it, as what is refused for another line does.
+ */
 async function openRecords(
   tx: Tx,
   it: StoredImport,
@@ -180,7 +184,11 @@ async function openRecords(
   touched: ReadonlySet<number>,
 ) {
   const isTouched = ({ lines }: ImportRecord) => lines.some((line) => touched.has(line))
-  const keysOf = ({ keys, lines }: ImportRecord) => [...keys, ...lines.map((line) => `line ${line}`)]
+  const named = await selectNamedLines(tx, it.id)
+  const keysOf = ({ keys, lines }: ImportRecord) => [
+    ...keys,
+    ...lines.flatMap((line) => [line, ...(named.get(line) ?? [])]).map((line) => `line ${line}`),
+  ]
   const sorted = after.toSorted((a, b) => a.line - b.line)
   const records = (await batchesOf(tx, it, sorted)).flat()
   const recordsBefore = (await batchesOf(tx, it, before)).flat()
@@ -189,9 +197,9 @@ async function openRecords(
   // what depends on something that depends on it
   for (let found = -1; found !== keys.size; ) {
     found = keys.size
-    for (const record of records) if (isOpen(record)) for (const key of record.keys) keys.add(key)
+    for (const record of records) if (isOpen(record)) for (const key of keysOf(record)) keys.add(key)
   }
-  return records.filter(isOpen)
+  return { open: records.filter(isOpen), records }
 }
 
 /** Begins the import of what was checked; without its refused rows where that is wanted. */

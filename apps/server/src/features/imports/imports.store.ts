@@ -177,6 +177,16 @@ export const refuseSameRecords = (tx: Tx, id: number) =>
       'said', jsonb_build_object('rule', 'imports.repeated', 'params', jsonb_build_object('line', k.first))))
     from known k where k.first < k.line and r.import_id = ${id} and r.head = k.line`.execute(tx)
 
+/** The lines that the faults of refused rows name, by the rows: of two that are one record, the first. */
+export async function selectNamedLines(tx: Tx, id: number): Promise<Map<number, number[]>> {
+  const { rows } = await sql<{ line: number; named: number[] }>`
+    select r.line, array_agg((f -> 'said' -> 'params' ->> 'line')::integer) as named
+    from import_rows r cross join lateral jsonb_array_elements(r.faults) f
+    where r.import_id = ${id} and r.outcome = 'refused' and f -> 'said' -> 'params' ->> 'line' is not null
+    group by r.line`.execute(tx)
+  return new Map(rows.map(({ line, named }) => [line, named]))
+}
+
 /** Replaces a cell. */
 export const updateCell = (tx: Tx, id: number, line: number, column: number, text: string) =>
   sql`update import_rows set cells[${column + 1}] = ${text} where import_id = ${id} and line = ${line}`.execute(

@@ -31,7 +31,7 @@ export async function editOrderDetail(
   const [wanted] = checkedLines([{ quantity: found.quantity, ...input, place }])
   if (!wanted) throw new Error('a line was checked and not answered')
   const before = await lockedLine(tx, found, { ...wanted, order_version: input.order_version }, actor)
-  const prices = await selectPrices(tx, [wanted.promotion_id])
+  const prices = await selectPrices(tx, wanted.order_id, [wanted.promotion_id])
   // a line keeps its price even after that has been replaced
   const price = before.promotion_id === wanted.promotion_id ? before : await priceFor(tx, prices, wanted)
   await updateLine(tx, id, { order_id: wanted.order_id, ...lineOn(price, wanted) }, actor)

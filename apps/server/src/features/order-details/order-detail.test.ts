@@ -116,7 +116,10 @@ describe('changing one line', () => {
     const order_id = await make.order()
     const old = await make.sellable()
     const id = await make.orderDetail(order_id, old)
-    await app.db.pool.query('update promotions set active = false where id = $1', [old.promotion_id])
+    await app.db.pool.query(
+      "update promotions set active = false, date_modified = '2026-01-01' where id = $1",
+      [old.promotion_id],
+    )
     expect((await edit(id, { order_id, promotion_id: old.promotion_id, quantity: 2 })).status).toBe(200)
     const other = await make.orderDetail(order_id, a)
     const { status, body } = await edit(other, { order_id, promotion_id: old.promotion_id })

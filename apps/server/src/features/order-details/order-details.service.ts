@@ -31,13 +31,14 @@ export async function createOrderDetails(
 ): Promise<OrderDetail[]> {
   // a line without a quantity is one piece (D5)
   const wanted = checkedLines(lines.map((line) => ({ quantity: 1, ...line })))
-  const prices = await selectPrices(
-    tx,
-    wanted.map(({ promotion_id }) => promotion_id),
-  )
   const created = new Map<string, number>()
   for (const [orderId, group] of byOrder(wanted)) {
     if (!(await touchOrder(tx, orderId, actor))) throw orderGone(group[0])
+    const prices = await selectPrices(
+      tx,
+      orderId,
+      group.map(({ promotion_id }) => promotion_id),
+    )
     const values = await linesOn(tx, prices, group)
     const ids = await insertLines(tx, orderId, values, actor)
     for (const [index, id] of ids.entries()) created.set(group[index]?.place ?? '', id)
@@ -59,13 +60,15 @@ export async function editOrderDetails(
 ): Promise<OrderDetail[]> {
   const off = lines.filter(({ active }) => active === false)
   const kept = checkedLines(lines.filter(({ active }) => active !== false))
-  const prices = await selectPrices(
-    tx,
-    kept.map(({ promotion_id }) => promotion_id),
-  )
-  await inEachOrder(tx, [...off, ...kept], actor, async (group, stored) => {
+  await inEachOrder(tx, [...off, ...kept], actor, async (group, stored, orderId) => {
     const values: (LineValues & { id: number })[] = []
-    for (const line of kept.filter(isIn(group))) {
+    const own = kept.filter(isIn(group))
+    const prices = await selectPrices(
+      tx,
+      orderId,
+      own.map(({ promotion_id }) => promotion_id),
+    )
+    for (const line of own) {
       const before = stored.get(line.id)
       // a line keeps its price even after that has been replaced
       const price = before?.promotion_id === line.promotion_id ? before : await priceFor(tx, prices, line)
@@ -103,7 +106,7 @@ async function inEachOrder<Line extends NamedLine>(
   tx: Tx,
   lines: readonly Line[],
   actor: string,
-  change: (group: readonly Line[], stored: ReadonlyMap<number, StoredLine>) => Promise<void>,
+  change: (group: readonly Line[], stored: ReadonlyMap<number, StoredLine>, orderId: number) => Promise<void>,
 ) {
   const repeated = lines.find(({ id }, at) => lines.findIndex((other) => other.id === id) < at)
   if (repeated) {
@@ -120,7 +123,7 @@ async function inEachOrder<Line extends NamedLine>(
     if (!(await touchOrder(tx, orderId, actor))) throw orderGone(group[0])
     const stored = new Map((await selectOrderLines(tx, orderId)).map((line) => [line.id, line]))
     for (const line of group) if (!stored.has(line.id)) throw lineGone(line)
-    await change(group, stored)
+    await change(group, stored, orderId)
   }
 }
 

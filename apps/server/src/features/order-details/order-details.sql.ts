@@ -1,5 +1,6 @@
 import { answered } from '../../db/schema/columns'
 import { orderDetails } from '../../db/schema/tables'
+import { priceInForce } from '../promotions/prices-at'
 
 /** The name of a line's SKU when it was sold (P8), over the same tables. */
 export const soldCombination = 'coalesce(d.sold_as, s.combo_identifier) as combo_identifier'
@@ -28,9 +29,12 @@ export const hasRequest = `exists (select from order_details d
 export const isOpenRequest = `d.status_change is not null and d.deleted_at is null and o.deleted_at is null
   and o.order_status in ('waiting_for_payment', 'awaiting_fulfillment', 'shipping_label_created')`
 
-/** Prices that a line can be put on now, over promotions m: neither they nor their SKUs are deleted. */
-export const pricesOnSale = `promotions m
+/**
+ * Prices that a line of an order of that date (an SQL expression) can be put on, over promotions m: those on sale now, and
+ * the one that was in force then (O46). Neither they nor their SKUs are deleted.
+ */
+export const pricesOnSale = (orderDate: string) => `promotions m
   join skus s on s.id = m.sku_id and s.active and s.deleted_at is null
   join products p on p.id = m.product_id and p.deleted_at is null
   join brands b on b.id = p.brand_id and b.deleted_at is null
-  where m.active and m.deleted_at is null`
+  where m.deleted_at is null and (m.active or m.id = (${priceInForce('m.id', 's.id', orderDate)}))`

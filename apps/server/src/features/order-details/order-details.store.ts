@@ -6,12 +6,17 @@ import { Refused } from '../../http/refused'
 import { pricesOnSale, selectOrderDetails } from './order-details.sql'
 import { type LineValues, lineOn, type Price, type StoredLine, type WantedLine } from './order-lines'
 
-/** Of the promotions with these ids, those that are on sale. */
-export async function selectPrices(tx: Tx, promotionIds: readonly number[]): Promise<Map<number, Price>> {
+/** Of the promotions with these ids, those that a line of this order can be put on (O46). */
+export async function selectPrices(
+  tx: Tx,
+  orderId: number,
+  promotionIds: readonly number[],
+): Promise<Map<number, Price>> {
   if (promotionIds.length === 0) return new Map()
   const { rows } = await sql<Price>`
     select m.id as promotion_id, m.sku_id, m.product_id, m.brand_id
-    from ${sql.raw(pricesOnSale)} and m.id = any(${promotionIds}::bigint[])`.execute(tx)
+    from orders o, ${sql.raw(pricesOnSale('o.order_date'))}
+      and m.id = any(${promotionIds}::bigint[]) and o.id = ${orderId}`.execute(tx)
   return new Map(rows.map((price) => [price.promotion_id, price]))
 }
 

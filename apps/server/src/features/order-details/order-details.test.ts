@@ -178,7 +178,10 @@ describe('changing lines', () => {
     const order_id = await make.order()
     const old = await make.sellable()
     const [own, other] = [await make.orderDetail(order_id, old), await make.orderDetail(order_id, a)]
-    await app.db.pool.query('update promotions set active = false where id = $1', [old.promotion_id])
+    await app.db.pool.query(
+      "update promotions set active = false, date_modified = '2026-01-01' where id = $1",
+      [old.promotion_id],
+    )
     expect((await edit([{ ...old, id: own, order_id, quantity: 2 }])).status).toBe(200)
     await remove([{ id: own }])
     const { status, body } = await edit([

@@ -49,6 +49,8 @@ interface InsertedRow extends WriteRow {
   created_details: number[]
 }
 
+const orderDateParameter = `$${writtenColumns.indexOf('order_date') + 6}::timestamptz`
+
 /** One text for every order: built piece by piece it would take as long as a read does. */
 const insertStatement = `
   with c as (
@@ -62,7 +64,7 @@ const insertStatement = `
   ), l as (
     select w.position, w.quantity, m.id as promotion_id, m.sku_id, m.product_id, m.brand_id
     from unnest($3::bigint[], $4::integer[]) with ordinality as w(promotion_id, quantity, position),
-      ${pricesOnSale} and m.id = w.promotion_id
+      ${pricesOnSale(orderDateParameter)} and m.id = w.promotion_id
   ), d as (
     insert into order_details (order_id, quantity, promotion_id, sku_id, product_id, brand_id, created_by)
     select o.id, l.quantity, l.promotion_id, l.sku_id, l.product_id, l.brand_id, $2

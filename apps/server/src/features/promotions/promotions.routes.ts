@@ -6,6 +6,7 @@ import { written } from '../../http/envelope'
 import type { Route } from '../../http/route'
 import { listed } from '../../lists/page/listed'
 import { deleteRecord } from '../../records/deletion'
+import { earlierMoment } from './price-moment'
 import { promotionList } from './promotions.list'
 import {
   readLinePromotions,
@@ -24,6 +25,8 @@ import {
 export function promotionsRoutes(route: Route, deps: Deps) {
   const { db, config, now } = deps
   const context = ({ actor }: Author): PriceContext => ({ actor, now: now(), timeZone: config.shopTimeZone })
+  const orderedAt = ({ order_date: date }: { order_date?: string }) =>
+    date === undefined ? null : earlierMoment(date, now(), config.shopTimeZone)
   const list = promotionList(config.shopTimeZone)
   route(
     endpoints.listPromotions,
@@ -39,12 +42,12 @@ export function promotionsRoutes(route: Route, deps: Deps) {
     )
   }
 
-  route(endpoints.listSkuPromotions, shapes.listSkuPromotionsShapes, ({ params }) =>
-    readSkuPromotions(db, params.sku_id),
+  route(endpoints.listSkuPromotions, shapes.listSkuPromotionsShapes, ({ params, query }) =>
+    readSkuPromotions(db, params.sku_id, orderedAt(query)),
   )
 
-  route(endpoints.listLinePromotions, shapes.listLinePromotionsShapes, ({ params }) =>
-    readLinePromotions(db, params.order_detail_id, params.order_id),
+  route(endpoints.listLinePromotions, shapes.listLinePromotionsShapes, ({ params, query }) =>
+    readLinePromotions(db, params.order_detail_id, params.order_id, orderedAt(query)),
   )
 
   route(endpoints.createPromotions, shapes.createPromotionsShapes, async ({ body, author, write }) => {

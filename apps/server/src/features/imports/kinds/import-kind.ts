@@ -10,6 +10,17 @@ export interface ImportContext extends OrderContext {
   at: Date
 }
 
+/** The context of writing a part of a file. */
+export interface FileContext extends ImportContext {
+  /** the order numbers that the rows of the whole file give: none of them is free for a row without one */
+  givenNumbers: ReadonlySet<string>
+}
+
+export const withNumbersOf = (context: ImportContext, records: readonly ImportRecord[]): FileContext => ({
+  ...context,
+  givenNumbers: new Set(valuesOf(records, 'order_number')),
+})
+
 /** A record that an import made or changed; `before` is what its undo restores. */
 export interface Effect {
   kind: 'order' | 'customer' | 'promotion' | 'product'
@@ -51,14 +62,14 @@ export interface RecordWriter {
 
 /** A kind of import. */
 export interface KindOfImport {
-  /** the records of rows; of which product a row is, only what is stored says */
+  /** the records of rows, with null after a step without one; of which product a row is, only what is stored says */
   read(
     this: void,
     from: Source,
     rows: readonly ImportRow[],
     dayOrder: DayOrder | null,
-  ): Iterable<ImportRecord> | Promise<Iterable<ImportRecord>>
-  look(this: void, tx: Tx, records: readonly ImportRecord[], context: ImportContext): Promise<RecordWriter>
+  ): Iterable<ImportRecord | null> | Promise<Iterable<ImportRecord | null>>
+  look(this: void, tx: Tx, records: readonly ImportRecord[], context: FileContext): Promise<RecordWriter>
   /** takes effects back that are all of one kind, and all made or all changed; the records are as the import left them */
   undo(this: void, tx: Tx, effects: readonly DoneEffect[], context: ImportContext): Promise<unknown>
 }

@@ -6,7 +6,6 @@ import {
   readRecords,
 } from '@getzo/domain/imports/import-records'
 import { hasEnded, parseOrderStatus } from '@getzo/domain/orders/order-status'
-import { pricesAt } from '@getzo/domain/price-book/price-changes'
 import { say } from '@getzo/domain/words/say'
 import type { Tx } from '../../../db/connection/transaction'
 import { deleteRecords } from '../../../records/deletion'
@@ -19,6 +18,8 @@ import { settleRefund } from '../../refunds/order-refunds.service'
 import { type StoredCustomer, selectCustomers } from './customers-kind.service'
 import { type Effect, type ImportContext, type KindOfImport, valuesOf, type Written } from './import-kind'
 import { type Change, guardedChanges, type ShipToField, shipTo, shipToFields } from './order-changes'
+import { priceOfLine } from './order-prices'
+import { quantityOf, withQuantity } from './order-quantities'
 import { createNumbers, type KnownOrder, selectKnownOrders } from './orders.store'
 import { type SoldSku, selectSkus, unknownSkus } from './sold-skus'
 
@@ -52,7 +53,7 @@ export const ordersKind: KindOfImport = {
       customers: await selectCustomers(tx, valuesOf(records, 'customer_phone')),
       coming: new Set(),
       skus: await selectSkus(tx, codes),
-      numbers: await createNumbers(tx),
+      numbers: await createNumbers(tx, context.givenNumbers),
       unknownSku: unknownSkus(tx),
       inLatin: rememberedPinyin(),
     }
@@ -100,20 +101,21 @@ export const ordersKind: KindOfImport = {
 async function faultsOf(
   { head, values, items, faults }: ImportRecord,
   known: Known,
-  { at, timeZone }: ImportContext,
+  context: ImportContext,
 ): Promise<RowFault[]> {
   const order = known.orders.get(values.order_reference ?? '')
   const found: RowFault[] = []
+  const ordered = orderedAt(order, values, context)
   for (const { line, sku: code } of items) {
     const sku = known.skus.get(code)
     const isHeld = order?.lines.some((one) => one.sku === code) ?? false
     if (!sku) found.push(await known.unknownSku(line, code))
-    else if (!isHeld && priceOf(sku, at) === null) {
+    else if (!isHeld && priceOfLine(sku, ordered, context) === null) {
       found.push({ line, field: 'sku', said: say('imports.sku_no_price', { sku: code }) })
     }
   }
   const { order_date: date = '' } = values
-  if (isSkippedHour(date, timeZone)) {
+  if (isSkippedHour(date, context.timeZone)) {
     found.push({ line: head, field: 'order_date', said: say('order.date_invalid') })
   }
   const isFaulty = (field: RowFault['field']) => faults.some((fault) => fault.field === field)
@@ -153,7 +155,19 @@ function faultsOfChange(
   return isByHand ? [{ line, field: 'order_status', said: say('imports.status_by_hand') }] : []
 }
 
-const priceOf = (sku: SoldSku, at: Date) => (sku.isOnSale ? pricesAt(sku.prices, at.getTime()).current : null)
+/** The date that an order has after its import. */
+function orderedAt(
+  order: KnownOrder | undefined,
+  values: ImportRecord['values'],
+  { timeZone }: ImportContext,
+): string {
+  const { order_date: date = '' } = values
+  if (!order) return date
+  const isChanged = guardedChanges(order, values, timeZone).some(
+    ({ field, left_out }) => field === 'order_date' && left_out === undefined,
+  )
+  return isChanged ? date : order.order_date
+}
 
 function rememberedPinyin() {
   const known = new Map<string, string>()
@@ -197,7 +211,7 @@ function fieldsOf(
 function draftOf({ values, items }: ImportRecord, known: Known, context: ImportContext) {
   const { order_reference = '', order_date = '', customer_phone: phone = '' } = values
   const name = values.customer_name ?? values.ship_to_name ?? ''
-  const lines = items.map((item) => ({ item, price: priceOfItem(item, known, context.at) }))
+  const lines = items.map((item) => ({ item, price: priceOfItem(item, known, order_date, context) }))
   const number = values.order_number ?? known.numbers.next()
   const save = {
     ...fieldsOf(values, true, known.inLatin),
@@ -207,11 +221,12 @@ function draftOf({ values, items }: ImportRecord, known: Known, context: ImportC
     details: lines.map(({ item, price }) => ({ promotion_id: price.id, quantity: Number(item.quantity) })),
   }
   const facts = lines.map(({ item, price }) => [item.sku, price.price, item.quantity])
-  return { save, facts, customer: { customer_name: name, phone_number: phone } }
+  const told = lines.flatMap(({ price }) => price.told)
+  return { save, facts, told, customer: { customer_name: name, phone_number: phone } }
 }
 
 function writtenNew(
-  { save, facts, customer }: ReturnType<typeof draftOf>,
+  { save, facts, told, customer }: ReturnType<typeof draftOf>,
   id: number,
   made: number | null,
 ): Written {
@@ -222,7 +237,7 @@ function writtenNew(
     outcome: 'make',
     id,
     name: [reference, name].filter((part) => part !== '').join(' · '),
-    changes: [],
+    changes: told,
     customer: made === null ? 'known' : 'made',
     effects: made === null ? [order] : [{ kind: 'customer', id: made, name, isMade: true }, order],
     facts,
@@ -279,12 +294,15 @@ async function makeOrders(
   return drafts.map((draft, at) => writtenNew(draft, ids[at] ?? 0, made.get(draft) ?? null))
 }
 
-function priceOfItem({ sku: code }: ImportItem, known: Known, at: Date) {
+function priceOfItem({ sku: code }: ImportItem, known: Known, ordered: string, context: ImportContext) {
   const sku = known.skus.get(code)
-  const price = sku ? priceOf(sku, at) : null
+  const price = sku ? priceOfLine(sku, ordered, context) : null
   if (!price) throw new Error('a price went between its check and its write')
   return price
 }
+
+const detailsOf = (lines: KnownOrder['lines']) =>
+  lines.map(({ promotion_id, quantity }) => ({ promotion_id, quantity }))
 
 async function changeOrder(
   tx: Tx,
@@ -297,11 +315,9 @@ async function changeOrder(
   const found = guardedChanges(order, values, context.timeZone)
   const changes = found.filter(({ left_out }) => left_out === undefined)
   const leftOut = found.filter(({ left_out }) => left_out !== undefined)
-  const before = order.lines.map(({ promotion_id, quantity }) => ({ promotion_id, quantity }))
-  const details = before.map((line) => ({ ...line }))
+  let { lines } = order
   for (const item of items) {
-    const at = order.lines.findIndex(({ sku }) => sku === item.sku)
-    const from = details[at]?.quantity ?? 0
+    const from = quantityOf(lines, item.sku)
     const quantity = Number(item.quantity)
     if (from === quantity) continue
     const change = { field: `quantity ${item.sku}`, from: String(from), to: item.quantity }
@@ -309,10 +325,13 @@ async function changeOrder(
       leftOut.push({ ...change, left_out: 'changed_by_person' })
       continue
     }
-    const held = details[at]
-    if (held) held.quantity = quantity
-    else details.push({ promotion_id: priceOfItem(item, known, context.at).id, quantity })
     changes.push(change)
+    if (from > 0) lines = withQuantity(lines, item.sku, quantity)
+    else {
+      const price = priceOfItem(item, known, orderedAt(order, values, context), context)
+      lines = [...lines, { sku: item.sku, promotion_id: price.id, quantity }]
+      changes.push(...price.told)
+    }
   }
   const said = {
     id,
@@ -334,14 +353,19 @@ async function changeOrder(
       ...(isChanged('order_number') && { order_number: values.order_number ?? number }),
       ...(isChanged('order_date') && { order_date: values.order_date ?? order.order_date }),
       customer: { id: customer_id },
-      details,
+      details: detailsOf(lines),
       version,
     },
     context,
   )
   const { actor, at } = context
   await settleRefund(tx, id, { status: saved.order.order_status, decision: undefined, actor, at })
-  const undone = { ...own, ...fieldsBefore(order, changes), customer: { id: customer_id }, details: before }
+  const undone = {
+    ...own,
+    ...fieldsBefore(order, changes),
+    customer: { id: customer_id },
+    details: detailsOf(order.lines),
+  }
   return {
     ...said,
     outcome: 'change',

@@ -69,16 +69,22 @@ export async function selectKnownOrders(
   return new Map(rows.map((row) => [row.order_reference, row]))
 }
 
-/** Gives the numbers that follow those of the recent orders, one after the other; null where none follows. */
-export async function createNumbers(tx: Tx) {
+/**
+ * Gives the numbers that follow those of the recent orders, one after the other, without those that are `given` to others;
+ * null where none follows.
+ */
+export async function createNumbers(tx: Tx, given: ReadonlySet<string>) {
   const { rows } = await sql<{ order_number: string }>`
     select order_number from orders where deleted_at is null order by id desc limit 50`.execute(tx)
   let recent: readonly string[] = rows.map(({ order_number }) => order_number)
   return {
     next(this: void): string | null {
-      const number = nextOrderNumber(recent)
-      if (number !== null) recent = [number, ...recent].slice(0, 50)
-      return number
+      for (;;) {
+        const number = nextOrderNumber(recent)
+        if (number === null) return null
+        recent = [number, ...recent].slice(0, 50)
+        if (!given.has(number)) return number
+      }
     },
     mark(this: void): () => void {
       const before = recent

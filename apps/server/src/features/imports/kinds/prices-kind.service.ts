@@ -1,8 +1,8 @@
 import { type ImportRecord, readRecords } from '@getzo/domain/imports/import-records'
 import { parseCents } from '@getzo/domain/orders/order-total'
-import { changePrice, shownPrice } from '@getzo/domain/price-book/price-changes'
+import { changePrice, pricesAt, shownPrice } from '@getzo/domain/price-book/price-changes'
 import { readOrderDate } from '@getzo/domain/time/order-date'
-import { dayInZone, instantOf } from '../../../time/zone'
+import { instantOf } from '../../../time/zone'
 import { createPromotions } from '../../promotions/promotions.service'
 import { endPrices, updatePrices } from '../../promotions/promotions.store'
 import { type Effect, type ImportContext, type KindOfImport, valuesOf, type Written } from './import-kind'
@@ -13,7 +13,7 @@ interface EndedPrice {
   start: number
 }
 
-/** New prices of SKUs that are there, from a day on: of today where the file has none. */
+/** New prices of SKUs that are there, from a day on, or from the moment of the import where the file has none. */
 export const pricesKind: KindOfImport = {
   read: (_from, rows, dayOrder) => readRecords('prices', rows, dayOrder),
   async look(tx, records, context) {
@@ -61,7 +61,10 @@ interface PlannedPrice {
   day: string | undefined
   date: string
   isSame: boolean
-  shown: string
+  /** the price that it takes the place of */
+  from: string
+  /** the later price that is in force all the same */
+  later: SoldSku['prices'][number] | null
   ended: SoldSku['prices']
 }
 
@@ -74,7 +77,7 @@ function planOf(
   const sku = skus.get(code)
   if (!sku) throw new Error('a SKU went between its check and its write')
   const shown = shownPrice(sku.prices, at.getTime())
-  const date = day ?? dayInZone(at, timeZone)
+  const date = day ?? at.toISOString()
   const parts = readOrderDate(date)
   const start = parts === null ? 0 : instantOf(parts, timeZone).getTime()
   const isSame = sku.prices.some(
@@ -84,11 +87,14 @@ function planOf(
   )
   const { deactivate } = changePrice(sku.prices, null, { price, start }, at.getTime())
   const ended = sku.prices.filter(({ id }) => deactivate.includes(id))
-  return { sku, price, day, date, isSame, shown: shown?.price ?? '', ended }
+  const replaced = start > at.getTime() ? shown : pricesAt(sku.prices, start).current
+  const { current } = pricesAt(sku.prices, at.getTime())
+  const later = current && current.start > start ? current : null
+  return { sku, price, day, date, isSame, from: replaced?.price ?? '', later, ended }
 }
 
 /** What became of a price; `made` is the id of the new one. */
-function writtenPrice({ sku, price, day, isSame, shown, ended }: PlannedPrice, made?: number): Written {
+function writtenPrice({ sku, price, day, isSame, from, later, ended }: PlannedPrice, made?: number): Written {
   const { id, sku: name } = sku
   const said = { id, name, customer: null, facts: [day ?? ''] }
   if (isSame) return { ...said, outcome: 'same', changes: [], effects: [] }
@@ -98,8 +104,9 @@ function writtenPrice({ sku, price, day, isSame, shown, ended }: PlannedPrice, m
   })
   if (made !== undefined) effects.push({ kind: 'promotion', id: made, name, isMade: true })
   const changes = [
-    { field: 'price', from: shown, to: price },
+    { field: 'price', from, to: price },
     ...(day === undefined ? [] : [{ field: 'effective_date', from: '', to: day }]),
+    ...(later ? [{ field: 'price_since', from: new Date(later.start).toISOString(), to: later.price }] : []),
   ]
   return { ...said, outcome: 'change', changes, effects }
 }

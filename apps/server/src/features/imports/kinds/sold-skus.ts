@@ -4,7 +4,7 @@ import { say } from '@getzo/domain/words/say'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/connection/transaction'
 
-/** A SKU with its prices that are not deleted. `isOnSale`: its product and brand are there, and it is sold. */
+/** A SKU with its prices that are not deleted, ended ones too. `isOnSale`: its product and brand are there, and it is sold. */
 export interface SoldSku {
   id: number
   sku: string
@@ -18,8 +18,10 @@ export async function selectSkus(tx: Tx, codes: readonly string[]): Promise<Map<
   const { rows } = await sql<SoldSku>`
     select s.id, s.sku, s.product_id, s.active and b.deleted_at is null as "isOnSale", (
       select coalesce(json_agg(json_build_object('id', m.id, 'price', m.price::text, 'active', m.active,
-        'start', floor(extract(epoch from m.promotion_date))::bigint * 1000)), '[]')
-      from promotions m where m.sku_id = s.id and m.active and m.deleted_at is null) as prices
+        'start', floor(extract(epoch from m.promotion_date))::bigint * 1000,
+        'ended', case when not m.active
+          then floor(extract(epoch from coalesce(m.date_modified, m.date_created)) * 1000)::bigint end)), '[]')
+      from promotions m where m.sku_id = s.id and m.deleted_at is null) as prices
     from skus s join products p on p.id = s.product_id join brands b on b.id = p.brand_id
     where s.sku = any(${codes}::text[]) and s.deleted_at is null and p.deleted_at is null`.execute(tx)
   return new Map(rows.map((row) => [row.sku, row]))

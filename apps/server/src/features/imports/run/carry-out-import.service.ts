@@ -4,7 +4,7 @@ import { reasonOf, refusalOf } from '../../../db/schema/violations'
 import { batchesOf, printOf, writeRecords } from '../check-records.service'
 import { enqueueRun } from '../imports.service'
 import { beginCheck, lockImport, type StoredImport, selectRows, setState, storeMade } from '../imports.store'
-import type { Effect, ImportContext } from '../kinds/import-kind'
+import { type Effect, type ImportContext, withNumbersOf } from '../kinds/import-kind'
 import { insertEffects } from './effects.store'
 import type { RunContext } from './import-run'
 
@@ -41,8 +41,10 @@ async function writeAll(tx: Tx, it: StoredImport, context: ImportContext) {
   const prints = new Map(rows.map(({ line, record }) => [line, record?.print]))
   const effects: Effect[] = []
   const made: Parameters<typeof storeMade>[2][number][] = []
-  for (const batch of await batchesOf(tx, it, rows)) {
-    for (const one of await writeRecords(tx, it.kind, batch, context)) {
+  const batches = await batchesOf(tx, it, rows)
+  const ofFile = withNumbersOf(context, batches.flat())
+  for (const batch of batches) {
+    for (const one of await writeRecords(tx, it.kind, batch, ofFile)) {
       const { head } = one.record
       if (!('written' in one)) throw one.error ?? new OutcomeChanged(head)
       if (printOf(one.written) !== prints.get(head)) throw new OutcomeChanged(head)

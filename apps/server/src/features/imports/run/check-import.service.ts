@@ -3,6 +3,7 @@ import type { Tx } from '../../../db/connection/transaction'
 import { batchesOf, checkRecords } from '../check-records.service'
 import { enqueueRun } from '../imports.service'
 import { lockImport, refuseSameRecords, type StoredImport, selectRows, storeChecked } from '../imports.store'
+import { withNumbersOf } from '../kinds/import-kind'
 import type { RunContext } from './import-run'
 
 /** Checks the rows whose outcome is not known, batch by batch, for as long as a job may run. */
@@ -14,7 +15,9 @@ export async function checkImport(
   const endsAt = performance.now() + runMs
   const rows = await selectRows(db.kysely, it.id)
   const open = new Set(rows.flatMap(({ line, outcome }) => (outcome === null ? [line] : [])))
-  for (const all of await batchesOf(db, it, rows)) {
+  const batches = await batchesOf(db, it, rows)
+  const context = withNumbersOf(contextOf(it.created_by), batches.flat())
+  for (const all of batches) {
     const batch = all.filter(({ head }) => open.has(head))
     if (batch.length === 0) continue
     const isOver = performance.now() > endsAt || signal?.aborted
@@ -25,7 +28,7 @@ export async function checkImport(
         await enqueueRun(tx, held, now())
         return false
       }
-      await storeChecked(tx, it.id, await checkRecords(tx, it.kind, batch, contextOf(it.created_by), log))
+      await storeChecked(tx, it.id, await checkRecords(tx, it.kind, batch, context, log))
       return true
     })
     if (!goesOn) return

@@ -67,7 +67,10 @@ export async function applyChangeRequest(
   if (refusal) throw new Refused('rule', { field: refusal.field }, refusal)
   const { promotion_id } = sku
   const wanted = { place: '', promotion_id, quantity: line.quantity }
-  const values = lineOn(await priceFor(tx, await selectPrices(tx, [promotion_id]), wanted), wanted)
+  const values = lineOn(
+    await priceFor(tx, await selectPrices(tx, line.order_id, [promotion_id]), wanted),
+    wanted,
+  )
   await updateLines(tx, [{ id, ...values }], by.actor)
   await updateAppliedFrom(tx, id, line.promotion_id)
   const lines = await selectOrderDetailRecords(tx, [id])

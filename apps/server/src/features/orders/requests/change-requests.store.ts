@@ -6,7 +6,13 @@ import { sizePosition } from '../../products/size-position.sql'
 import { priceInForce } from '../../promotions/prices-at'
 
 /** A line with its customer's request, what it holds, and what it could be put on instead. */
-type StoredRequest = AskedLine & { promotion_id: number; quantity: number; price: string; currency: string }
+type StoredRequest = AskedLine & {
+  order_id: number
+  promotion_id: number
+  quantity: number
+  price: string
+  currency: string
+}
 
 /** Stores the declined request and the reason, for the customer; the same transaction must have removed the request. */
 export const updateDecline = (
@@ -28,7 +34,7 @@ export const updateDecline = (
 /** A line by its id; its order must have been locked. */
 export async function selectAskedLine(tx: Tx, id: number): Promise<StoredRequest> {
   const { rows } = await sql<StoredRequest>`
-    select d.promotion_id, d.quantity, d.status_change, o.order_status, s.combo_identifier, p.name as product_name,
+    select d.order_id, d.promotion_id, d.quantity, d.status_change, o.order_status, s.combo_identifier, p.name as product_name,
       m.price::text as price, m.currency,
       ${sql.raw(sizePosition)} as "sizePosition",
       coalesce((select json_agg(json_build_object('sku_id', k.id, 'sku', k.sku,

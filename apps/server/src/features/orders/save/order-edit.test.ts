@@ -114,7 +114,10 @@ describe('the lines', () => {
     const old = await make.sellable()
     const { order, body } = await created()
     await save(order.id, { ...body, details: [line(old, 1)] })
-    await app.db.pool.query('update promotions set active = false where id = $1', [old.promotion_id])
+    await app.db.pool.query(
+      "update promotions set active = false, date_modified = '2026-01-01' where id = $1",
+      [old.promotion_id],
+    )
     expect((await save(order.id, { ...body, details: [{ ...old, quantity: 5 }] })).status).toBe(200)
     expect(await linesOf(order.id)).toMatchObject([{ ...old, quantity: 5 }])
     const other = await created()

@@ -54,6 +54,7 @@ export async function saveOrder(
   const { changed, create, removed } = lineChanges(stored, wanted)
   const prices = await selectPrices(
     tx,
+    id,
     create.map(({ promotion_id }) => promotion_id),
   )
   const added = await linesOn(tx, prices, create)

@@ -3,6 +3,7 @@ import { readCustomer } from '@getzo/contract/customers/customers.endpoints'
 import { readHistory } from '@getzo/contract/history/history.endpoints'
 import { listOrderDetails } from '@getzo/contract/order-details/order-details.endpoints'
 import * as endpoints from '@getzo/contract/orders/orders.endpoints'
+import { listSkuPromotions } from '@getzo/contract/promotions/promotions.endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createFactories, type Factories, type Sellable } from '../../../test-kit/factories'
 import { startTestApp, type TestApp } from '../../../test-kit/test-app'
@@ -245,12 +246,33 @@ describe('creating an order', () => {
 
   test('O15 a price that is replaced, or of something deleted, cannot be chosen', async () => {
     const replaced = await make.sellable()
-    await app.db.pool.query('update promotions set active = false where id = $1', [replaced.promotion_id])
+    await app.db.pool.query(
+      "update promotions set active = false, date_modified = '2026-01-01' where id = $1",
+      [replaced.promotion_id],
+    )
     const deleted = await make.sellable({ sku: { deleted_at: new Date() } })
     for (const gone of [replaced, deleted]) {
       const { status, body } = await create(form({ details: [line(gone, 1)] }))
       expect([status, body.data.field]).toEqual([422, 'details.0.promotion_id'])
     }
+  })
+
+  test('O46 an order of an earlier day takes the price in force then, which the prices of its SKU are asked for by its date', async () => {
+    const old = await make.sellable()
+    await app.db.pool.query(
+      "update promotions set active = false, date_modified = '2026-08-01' where id = $1",
+      [old.promotion_id],
+    )
+    const now = await make.promotion({ sku_id: old.sku_id, promotion_date: '2026-08-01' })
+    const offered = async (query: { order_date?: string }) => {
+      const { body } = await app.call(listSkuPromotions, { params: { sku_id: old.sku_id }, query }, admin)
+      return body.map(({ id }) => id)
+    }
+    expect(await offered({ order_date: '2026-05-01 10:30:00' })).toEqual([old.promotion_id])
+    expect([await offered({ order_date: '2026-09-01' }), await offered({})]).toEqual([[now], [now]])
+    expect((await create(form({ details: [line(old, 1)] }))).status).toBe(200)
+    const later = await create(form({ order_date: '2026-09-01', details: [line(old, 1)] }))
+    expect([later.status, later.body.data.field]).toEqual([422, 'details.0.promotion_id'])
   })
 
   test('O21 a used phone number and a used reference are duplicates that name their field', async () => {

@@ -3,7 +3,7 @@ import { Button, Textarea, TextInput } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureText } from '../../api/api-error'
-import { shopDateTime } from '../../ui/dates/instants'
+import { mediumDay, shopDateTime } from '../../ui/dates/instants'
 import { AppLink } from '../../ui/links/AppLink'
 import { orderStatusText } from '../../ui/names'
 import { Panel } from '../../ui/page/Panel'
@@ -268,6 +268,11 @@ function Outcome({ it, row }: { it: Import; row: ImportedRow }) {
 
 function ChangeText({ it, change: { field, from, to, left_out: leftOut } }: { it: Import; change: Change }) {
   if (field === 'filled') return t('rows.filled', { n: Number(to) })
+  const [kind, sku = ''] = field.split(' ')
+  if (kind === 'price_then') {
+    return <>{t(from === '' ? 'rows.noPriceThen' : 'rows.priceThen', { sku, price: to, today: from })}</>
+  }
+  if (field === 'price_since') return t('rows.priceSince', { price: to, day: mediumDay(from) })
   const none = t('rows.nothing')
   if (leftOut !== undefined) {
     const words = leftOut === 'goes_back' ? 'rows.goesBack' : 'rows.changedByPerson'

@@ -19,6 +19,7 @@ export function LineNotes({
   index,
   sold,
   sizeChange,
+  isOfOrderDay,
 }: {
   id: string
   isIncomplete: boolean
@@ -26,6 +27,8 @@ export function LineNotes({
   index: number
   sold: SoldSku | null
   sizeChange: string | null
+  /** its price has ended since the order's day (O46) */
+  isOfOrderDay: boolean
 }) {
   const duplicateOf = useSyncExternalStore(facts.subscribe, () => facts.duplicateOf(index))
   return (
@@ -36,6 +39,7 @@ export function LineNotes({
         </span>
       )}
       {duplicateOf !== null && <Note>{t('line.duplicate', { n: duplicateOf })}</Note>}
+      {isOfOrderDay && <Note>{t('line.priceOfOrderDay')}</Note>}
       {sizeChange !== null && <Note icon={<RulerIcon size={14} />}>{sizeChange}</Note>}
       {sold !== null && <SizeChangeMark {...sold} />}
     </div>

@@ -76,6 +76,9 @@ export function LineRow({ place, lines }: { place: RowPlace; lines: OrderLines }
         index={place.index}
         sold={told === null ? sold : null}
         sizeChange={kept?.status_change ?? null}
+        isOfOrderDay={
+          kept === undefined && line.promotions.data?.find(({ id }) => id === promotionId)?.active === false
+        }
       />
     </fieldset>
   )
@@ -182,7 +185,7 @@ function LineChoices({
         control={control}
         name={`${at}.promotion_id`}
         label={t('line.promotion')}
-        choices={promotionChoices(promotions.data)}
+        choices={promotionChoices(promotions.data, (id) => stored.ofPromotion(id) !== undefined)}
         {...loadOf(promotions)}
       />
     </>
@@ -197,10 +200,11 @@ function useLine(place: RowPlace, stored: StoredLines) {
   const productId = useValue(control, `${at}.product_id`)
   const skuId = useValue(control, `${at}.sku_id`)
   const promotionId = useValue(control, `${at}.promotion_id`)
+  const orderDate = useValue(control, 'order_date')
   const brands = useQuery(brandsQuery)
   const products = useQuery(productsQuery(brandId))
   const skus = useQuery(skusQuery(productId))
-  const promotions = useQuery(promotionsQuery(skuId, stored))
+  const promotions = useQuery(promotionsQuery(skuId, stored, orderDate))
   useItemDataFailure([brands, products, skus, promotions].some(({ isError }) => isError))
   return { control, at, brandId, productId, skuId, promotionId, brands, products, skus, promotions }
 }

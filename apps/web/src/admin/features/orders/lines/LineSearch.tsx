@@ -13,7 +13,7 @@ import type { Rows } from '../../../ui/rows/use-rows'
 import type { LineValues, OrderFormValues } from '../form/order-values'
 import { t } from '../orders.text'
 import { priceText, skuText } from './choice-labels'
-import { promotionsQuery } from './line-choices'
+import { pricedOn, promotionsQuery } from './line-choices'
 import classes from './lines.module.css'
 import type { StoredLines } from './stored-lines'
 
@@ -46,16 +46,19 @@ export function LineSearch({ rows, stored }: { rows: Rows; stored: StoredLines }
   /** Loads the choices of the line's selects before they are drawn, and with them the line's price. */
   const choose = async (sku: SellableSku) => {
     try {
-      await Promise.all([
+      const [, , prices] = await Promise.all([
         queryClient.fetchQuery(productsQuery(sku.brand_id)),
         queryClient.fetchQuery(skusQuery(sku.product_id)),
-        queryClient.fetchQuery(promotionsQuery(sku.id, stored)),
+        queryClient.fetchQuery(promotionsQuery(sku.id, stored, getValues('order_date'))),
       ])
+      const isOfNow = pricedOn(getValues('order_date')) === undefined
+      const [only, ...more] = prices
+      put(isOfNow ? sku : { ...sku, promotion_id: more.length === 0 ? (only?.id ?? null) : null })
     } catch (error) {
       // the select that waits for it shows a failed load (O35)
       if (!(error instanceof ApiError)) throw error
+      put(sku)
     }
-    put(sku)
   }
   return (
     <div className={classes.search}>

@@ -17,6 +17,7 @@ import { lineWords } from './line-words'
 import classes from './lines.module.css'
 import { storedLines } from './stored-lines'
 import { useLineFacts } from './use-line-facts'
+import { useOrderDayPrices } from './use-order-day-prices'
 
 const nothingStored: readonly OrderDetail[] = []
 const removedText = (n: number) => t('line.removed', { n })
@@ -28,6 +29,7 @@ export function LinesSection({ stored: details = nothingStored }: { stored?: rea
   const rows = useRows({ control, name: 'details', blank: blankLine, min: 1, max: orderDetailsMax })
   const stored = useMemo(() => storedLines(details), [details])
   const facts = useLineFacts(stored)
+  useOrderDayPrices(stored, facts)
   const { indexOf } = rows
   const lines = useMemo(() => ({ stored, facts, indexOf }), [stored, facts, indexOf])
   const draw = useCallback((place: RowPlace) => <LineRow place={place} lines={lines} />, [lines])

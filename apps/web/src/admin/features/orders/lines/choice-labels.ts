@@ -43,13 +43,19 @@ export const skuChoices = (skus: Rows<Sku>, stored: readonly OrderDetail[], prod
     ),
   )
 
-export const promotionChoices = (promotions: Rows<Promotion>): IdChoice[] | undefined =>
+/** A price that has ended is a stored line's own, or that of the order's day (O46). */
+export const promotionChoices = (
+  promotions: Rows<Promotion>,
+  isStored: (id: number) => boolean,
+): IdChoice[] | undefined =>
   promotions?.map((promotion) => {
     const text = t('line.promotionText', {
       price: priceText(promotion.price),
       date: mediumDay(promotion.promotion_date),
     })
-    return { value: promotion.id, label: promotion.active ? text : t('line.gone', { name: text }) }
+    if (promotion.active) return { value: promotion.id, label: text }
+    const words = isStored(promotion.id) ? 'line.gone' : 'line.ofOrderDay'
+    return { value: promotion.id, label: t(words, { name: text }) }
   })
 
 export function priceText(price: string): string {

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useFormContext } from 'react-hook-form'
 import { productsQuery, skusQuery } from '../../../ui/catalogue/choices'
 import { useCascade } from '../../../ui/catalogue/use-cascade'
+import type { OrderFormValues } from '../form/order-values'
 import { promotionsQuery } from './line-choices'
 import type { StoredLines } from './stored-lines'
 
@@ -13,6 +15,7 @@ type Step = (typeof steps)[number]
  */
 export function useLineCascade(indexNow: () => number, stored: StoredLines) {
   const queryClient = useQueryClient()
+  const { getValues } = useFormContext<OrderFormValues>()
   const load = async (step: Step, id: number): Promise<readonly { id: number }[]> => {
     switch (step) {
       case 'brand_id':
@@ -20,7 +23,7 @@ export function useLineCascade(indexNow: () => number, stored: StoredLines) {
       case 'product_id':
         return await queryClient.fetchQuery(skusQuery(id))
       case 'sku_id':
-        return await queryClient.fetchQuery(promotionsQuery(id, stored))
+        return await queryClient.fetchQuery(promotionsQuery(id, stored, getValues('order_date')))
       case 'promotion_id':
         break
     }

@@ -13,7 +13,9 @@ export function useLineFacts(stored: StoredLines): LineFacts {
   const queryClient = useQueryClient()
   const facts = useMemo(() => {
     const made = makeLineFacts((line) => {
-      const known = queryClient.getQueryData(promotionsQuery(line.sku_id, stored).queryKey)
+      const known = queryClient.getQueryData(
+        promotionsQuery(line.sku_id, stored, getValues('order_date')).queryKey,
+      )
       const promotion = known?.find(({ id }) => id === line.promotion_id)
       return promotion?.price ?? stored.ofPromotion(line.promotion_id)?.price
     })
