@@ -13,189 +13,32 @@ import { orderStatuses } from '@getzo/domain/orders/order-status'
 import { orderQueues, type QueueId } from '@getzo/domain/today/queue-ids'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createCodes } from '../../test-kit/codes'
+import { address, ago, startTodayDesk, type TodayDesk } from '../../test-kit/desks/today-desk'
+import { randomNumbers } from '../../test-kit/random-numbers'
 import { soon } from '../../test-kit/soon'
-import { startTestApp, type TestApp } from '../../test-kit/test-app'
-import { dayInZone } from '../../time/zone'
 
 /** Random states that are compared, and the first of them; more by STATES, others by FIRST_STATE. */
 const states = Number(process.env.STATES ?? 40)
 const firstState = Number(process.env.FIRST_STATE ?? 1)
 
-let product: TestApp
-let make: ReturnType<typeof createCodes>
-let admin: Awaited<ReturnType<TestApp['signedInAs']>>
-let csr: typeof admin
+let desk: TodayDesk
+let product: TodayDesk['product']
+let make: TodayDesk['make']
+let admin: TodayDesk['admin']
+let csr: TodayDesk['csr']
+let sql: TodayDesk['sql']
+let day: TodayDesk['day']
+let today: TodayDesk['today']
+let queue: TodayDesk['queue']
+let orderIds: TodayDesk['orderIds']
+let awaiting: TodayDesk['awaiting']
 
 beforeAll(async () => {
-  product = await startTestApp()
-  make = createCodes(product)
-  admin = await product.signedInAs('administrator')
-  csr = await product.signedInAs('csr')
+  desk = await startTodayDesk()
+  ;({ product, make, admin, csr, sql, day, today, queue, orderIds, awaiting } = desk)
 })
-afterAll(() => product.close())
-
-const sql = (text: string, values: unknown[] = []) => product.db.pool.query(text, values)
-beforeEach(() => sql(`update orders set order_status = 'delivered' where order_status <> 'delivered'`))
-
-/** A day of the shop, so many days from today. */
-const day = (from: number) =>
-  dayInZone(new Date(Date.now() + from * 86_400_000), product.deps.config.shopTimeZone)
-const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
-
-const address = {
-  customer_ship_to_name: '吴敏',
-  customer_ship_to_address_line: '人民路36号',
-  customer_ship_to_address_city_pinyin: 'Dalian',
-  customer_ship_to_address_country_code: 'CN',
-  customer_ship_to_phone_number: '15096153811',
-}
-const awaiting = (delivered: number, columns: Record<string, unknown> = {}) =>
-  make.order({
-    order_status: 'awaiting_fulfillment',
-    tyl_date_delivered: day(delivered),
-    ...address,
-    ...columns,
-  })
-
-const today = async (who = admin) => {
-  const { status, body } = await product.call(readToday, {}, who)
-  expect([status, body]).toMatchObject([200, {}])
-  return body
-}
-const queue = async (id: QueueId, who = admin) => (await today(who)).queues.find((one) => one.id === id)
-const orderIds = async (id: QueueId) => (await queue(id))?.rows.map((row) => row.order_id)
-
-test('W1 a window that ends today or tomorrow waits, one that ended or ends later does not', async () => {
-  const [ended, last, tomorrow, later] = [
-    await awaiting(-8),
-    await awaiting(-7),
-    await awaiting(-6),
-    await awaiting(-5),
-  ]
-  expect(await orderIds('windows_ending')).toEqual([last, tomorrow])
-  expect(await queue('windows_ending')).toMatchObject({
-    count: 2,
-    oldest: day(0),
-    rows: [{ at: day(0) }, { at: day(1) }],
-  })
-  expect(await orderIds('to_ship')).toEqual([ended])
-  expect(later).toBeGreaterThan(0)
-})
-
-test('W1 an order whose window ends names its open size changes, oldest first, and no answered or deleted one', async () => {
-  const order = await awaiting(-7)
-  const asked = async (status_change: string | null, days: number, more: Record<string, unknown> = {}) =>
-    make.orderDetail(order, await make.sellable(), {
-      status_change,
-      customer_change_date: ago(days),
-      ...more,
-    })
-  await asked('Change size to S', 1)
-  await asked('Change size to L', 2)
-  await asked(null, 3)
-  await asked('Change size to M', 4, { deleted_at: ago(0), deleted_by: 'x' })
-  await make.orderDetail(await awaiting(-6), await make.sellable())
-  expect((await queue('windows_ending'))?.rows.map(({ detail }) => detail)).toEqual([
-    'Change size to L\nChange size to S',
-    null,
-  ])
-})
-
-test('W1 an order is to be shipped once its window has ended, nothing is asked and its address is complete', async () => {
-  const ready = await awaiting(-10)
-  const older = await awaiting(-30)
-  await Promise.all(Object.keys(address).map((field) => awaiting(-10, { [field]: '' })))
-  await awaiting(-10, { order_status: 'waiting_for_payment' })
-  await awaiting(-10, { deleted_at: ago(0), deleted_by: 'x' })
-  await awaiting(-10, { tyl_date_delivered: null })
-  const asks = await awaiting(-10)
-  await make.orderDetail(asks, await make.sellable(), { status_change: 'change_size_to_L' })
-  expect(await orderIds('to_ship')).toEqual([older, ready])
-  expect((await queue('to_ship'))?.rows[1]).toMatchObject({ at: day(-2), items: null })
-})
-
-test('W1 an order whose window is over without an address or phone waits for these, until it has both', async () => {
-  await awaiting(-10)
-  const lacking = await Promise.all(Object.keys(address).map((field) => awaiting(-10, { [field]: '' })))
-  await awaiting(-7, { customer_ship_to_phone_number: null })
-  const asks = await awaiting(-10, { customer_ship_to_phone_number: null })
-  await make.orderDetail(asks, await make.sellable(), { status_change: 'change_size_to_L' })
-  expect(await queue('cannot_ship')).toMatchObject({ count: lacking.length, oldest: day(-2) })
-  const [one] = lacking
-  await sql('update orders set customer_ship_to_name_pinyin = $2 where id = $1', [one, 'Wu Min'])
-  const after = await queue('cannot_ship')
-  expect(after?.count).toBe(lacking.length - 1)
-  expect(await orderIds('to_ship')).toContain(one)
-})
-
-test('W1 an order whose letter nobody has seen delivered waits from the 15th day on, until its day is entered', async () => {
-  const waits = (days: number, columns: Record<string, unknown> = {}) =>
-    awaiting(0, { tyl_date_delivered: null, order_date: ago(days), ...columns })
-  const [late, later] = [await waits(15), await waits(40)]
-  await waits(13)
-  await waits(15, { order_status: 'waiting_for_payment' })
-  await waits(15, { deleted_at: ago(0), deleted_by: 'x' })
-  expect(await orderIds('letter_missing')).toEqual([later, late])
-  await sql('update orders set tyl_date_delivered = $2 where id = $1', [later, day(-1)])
-  expect(await orderIds('letter_missing')).toEqual([late])
-})
-
-test('W1 an order that awaits fulfillment is in a queue, its window runs, or its letter is on its way', async () => {
-  const roll = random(firstState)
-  const shown = async (id: number) => {
-    const { queues } = await today()
-    return queues.filter(({ rows }) => rows.some((row) => row.order_id === id)).map((one) => one.id)
-  }
-  for (let state = 0; state < 60; state += 1) {
-    const delivered = roll(4) === 0 ? null : -roll(12)
-    const ordered = roll(20)
-    const fields = Object.keys(address).filter(() => roll(8) === 0)
-    const order = await awaiting(delivered ?? 0, {
-      ...(delivered === null ? { tyl_date_delivered: null } : {}),
-      order_date: ago(ordered + 0.5),
-      ...Object.fromEntries(fields.map((field) => [field, null])),
-    })
-    if (roll(5) === 0) {
-      await make.orderDetail(order, await make.sellable(), { status_change: 'change_size_to_L' })
-    }
-    const waitsForTime = delivered === null ? ordered < 14 : delivered > -6
-    const queues = (await shown(order)).filter((id) => id !== 'size_requests' || delivered !== null)
-    expect([state, queues.length > 0 || waitsForTime]).toEqual([state, true])
-    await sql(`update orders set order_status = 'delivered' where id = $1`, [order])
-  }
-})
-
-test('W1 a label that is bought, one whose purchase is unclear, and a parcel that does not move', async () => {
-  const bought = await make.order({
-    order_status: 'shipping_label_created',
-    date_shipping_label_made: ago(4),
-  })
-  const unclear = await make.order({ order_status: 'awaiting_fulfillment' })
-  await sql(
-    `insert into shipping_labels (order_id, status, reference, service, packaging, requested_by)
-     values ($1, 'unknown', 'R-1', '08', '02', 'a@getzo.test')`,
-    [unclear],
-  )
-  const ship = () => make.order({ order_status: 'shipped' })
-  const [still, moves, arrived, fresh] = [await ship(), await ship(), await ship(), await ship()]
-  const shipped = [still, moves, arrived]
-  await sql(`update order_steps set reached_at = $1 where order_id = any($2)`, [ago(9), shipped])
-  await sql(`update orders set order_status = 'delivered' where id = $1`, [arrived])
-  const reported = (order: number, days: number, kind = 'parcel') =>
-    sql(
-      `with p as (insert into parcels (order_id, kind, tracking_number) values ($1, $3, 'Z1') returning id)
-       insert into parcel_events (parcel_id, happened_at, kind, code) select id, $2, 'on_the_way', 'I' from p`,
-      [order, ago(days), kind],
-    )
-  await reported(still, 6)
-  await reported(still, 1, 'letter')
-  await reported(moves, 4)
-  expect(await orderIds('label_bought')).toEqual([bought])
-  expect(await orderIds('unclear_labels')).toEqual([unclear])
-  expect(await orderIds('no_movement')).toEqual([still])
-  expect(fresh).toBeGreaterThan(0)
-})
+afterAll(() => desk.close())
+beforeEach(() => desk.settleOrders())
 
 test('W1 products that cannot be sold, prices that change within a week, unread feedback', async () => {
   const sold = await make.sellable()
@@ -347,15 +190,6 @@ async function inCsv(id: QueueId): Promise<Set<number> | null> {
   return new Set(rows.map((row) => Number(row.id)))
 }
 
-/** A generator of whole numbers below n, the same for the same seed. */
-function random(seed: number) {
-  let state = seed
-  return (n: number) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * n)
-  }
-}
-
 test(
   'W1 in any state each count is that of its list, its CSV and the navigation, which hold the first entries, for both roles',
   async () => {
@@ -381,7 +215,7 @@ test(
       )
     }
     for (let at = firstState; at < firstState + states; at += 1) {
-      const below = random(at)
+      const below = randomNumbers(at)
       for (let change = 0; change < 6; change += 1) {
         const id = orders[below(orders.length)]
         const status = orderStatuses[below(orderStatuses.length)]

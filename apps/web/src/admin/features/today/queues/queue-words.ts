@@ -1,6 +1,6 @@
 import { screens } from '@getzo/contract/paths'
-import { unsellable } from '@getzo/domain/products/product-problems'
 import { requestedSize } from '@getzo/domain/orders/letter/thank-you-letter'
+import { unsellable } from '@getzo/domain/products/product-problems'
 import type { QueueId } from '@getzo/domain/today/queue-ids'
 import { sumText } from '../../../../i18n/sum'
 import { ageText } from '../../../ui/dates/AgeText'
