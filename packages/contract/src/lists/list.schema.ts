@@ -25,9 +25,12 @@ export const listQuery = <S extends string, F extends TProperties>(sorts: readon
 
 const ids = { pattern: '^[1-9][0-9]{0,15}(,[1-9][0-9]{0,15})*$', maxLength: exportIdsLengthMax }
 
+/** Selected records by their ids, separated by commas. */
+export const SelectedIds = Type.String(ids)
+
 /** The parameters of every export beside its list's sort, search and filters. */
 export const exportParts = {
-  ids: Type.Optional(Type.String(ids)),
+  ids: Type.Optional(SelectedIds),
   format: Type.Optional(Type.Enum(['csv', 'xlsx'])),
   without: Type.Optional(text(500)),
 }

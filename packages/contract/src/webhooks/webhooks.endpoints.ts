@@ -7,6 +7,7 @@ import type {
   listWebhooksShapes,
   makeWebhookShapes,
   readDeliveryShapes,
+  readToldShapes,
   redeliverShapes,
   replayWebhookShapes,
   rotateWebhookSecretShapes,
@@ -24,6 +25,14 @@ export const listWebhooks = endpoint<typeof listWebhooksShapes>({
   path: api('/webhooks/all'),
   access,
   summary: 'All endpoints with how they stand',
+  area,
+})
+export const readTold = endpoint<typeof readToldShapes>({
+  name: 'readTold',
+  method: 'GET',
+  path: api('/webhooks/told'),
+  access: 'orders.write',
+  summary: 'The hosts that have taken an event about any of these orders since a moment: an undo says it',
   area,
 })
 export const makeWebhook = endpoint<typeof makeWebhookShapes>({

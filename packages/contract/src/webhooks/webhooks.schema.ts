@@ -1,6 +1,6 @@
 import { deliveryStates, webhookKinds, webhookStates } from '@getzo/domain/webhooks/webhook-rules'
 import { type Static, Type } from 'typebox'
-import { dayRange, listQuery } from '../lists/list.schema'
+import { dayRange, listQuery, SelectedIds } from '../lists/list.schema'
 import { readBack } from '../records/record.schema'
 import { closed, Id, IdParams, Instant, orNull, text, written } from '../shapes.schema'
 
@@ -57,6 +57,12 @@ export const replayWebhookShapes = {
   params: IdParams,
   body: closed({ since: Instant }),
   answer: written(Type.Object({ count: Type.Integer() })),
+}
+
+/** Orders by their ids, and the moment from which on their events count: at most an hour ago. */
+export const readToldShapes = {
+  query: closed({ ids: SelectedIds, since: Instant }),
+  answer: Type.Object({ hosts: Type.Array(Type.String()) }),
 }
 
 /** One event for one endpoint, as the log shows it. */

@@ -143,6 +143,10 @@ test('W2 products, SKUs, brands, codes, batches and users, each by its words', a
   })
   expect((await titles('0627843001234'))[0]).toBe('sku CB-01-L')
   expect(await titles('salish')).toEqual(['brand Salish Woodworks'])
+  await make.brand({ name: 'Cascade Ridge' })
+  await make.product({ brand_id, name: 'Ridgeline Mask' })
+  expect(await titles('ridge')).toEqual(['product Ridgeline Mask', 'brand Cascade Ridge'])
+  expect(await titles('cascade')).toEqual(['brand Cascade Ridge'])
   for (const q of ['g2p1708', 'G2P 17o82050l', 'https://getzo.example/p/G2P170820501']) {
     expect([q, await titles(q)]).toEqual([q, ['url G2P170820501']])
   }

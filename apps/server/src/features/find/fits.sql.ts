@@ -43,6 +43,11 @@ export function strictFit(searched: Searched, typed: string, bind: Bind): Fit {
     wholePatterns.map((one) => `%${escapedForLike(one)}%`),
     bind,
   )
+  // "ridge" means the product Ridgeline before the maker Cascade Ridge: of a maker the first word counts
+  const wholeAtFirst = likeAny(
+    wholePatterns.map((one) => `${escapedForLike(one)}%`),
+    bind,
+  )
   const begins = likeAny([`% ${escapedForLike(text)}%`], bind)
   const ends = as === 'lastFour' ? likeAny([`%${text} %`], bind) : null
   const part: Condition = (words) => searchIn(words)(bind, typed)
@@ -50,7 +55,10 @@ export function strictFit(searched: Searched, typed: string, bind: Bind): Fit {
   const codeBegins =
     as === 'code' ? likeAny([`% ${escapedForLike(searched.code.toLowerCase())}%`], bind) : begins
   return {
-    rank: (kind, words) => `case when ${whole(words)}${kind === 'url' ? ` or ${isCode()}` : ''} then 1
+    rank: (
+      kind,
+      words,
+    ) => `case when ${(kind === 'brand' ? wholeAtFirst : whole)(words)}${kind === 'url' ? ` or ${isCode()}` : ''} then 1
       ${ends === null ? '' : `when ${ends(words)} then 2`}
       when ${codeBegins(words)} then 3 when ${part(words)} then 4 end`,
     likeness: () => '0',

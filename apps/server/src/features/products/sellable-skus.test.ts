@@ -89,6 +89,15 @@ test('O15 names that begin with the text come before names that only contain it'
   expect((await find('cbx')).map(({ sku }) => sku)).toEqual(['CBX', 'HOLDER'])
 })
 
+test('O15 the SKUs of a product with the name come before those of a brand with it', async () => {
+  const ridge = await make.brand({ name: 'Cascade Ridge' })
+  const scarf = await make.sku({ product_id: await make.product({ brand_id: ridge, name: 'A Scarf' }) })
+  const mask = await make.sku({ product_id: await make.product({ brand_id: ridge, name: 'Ridgeline Mask' }) })
+  const query = { q: 'ridge', limit: 25 }
+  const { body } = await app.call(endpoints.listSellableSkus, { query }, admin)
+  expect(body.map(({ id }) => id)).toEqual([mask, scarf])
+})
+
 test('O6 O15 it is for those alone who may write orders', async () => {
   const csr = await app.signedInAs('csr')
   expect((await app.call(endpoints.listSellableSkus, { query: { limit: 1 } }, csr)).status).toBe(403)

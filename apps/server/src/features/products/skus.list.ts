@@ -32,6 +32,9 @@ export const sellableSkuList: ListDefinition = {
   filters: {},
   // SKUs are too few for an index of their words
   search: searchIn('(s.search_text || p.search_text || b.search_text)'),
-  searchFirst: (bind: Bind, text: string) =>
-    `s.search_text like ${bind(`% ${escapedForLike(foldText(text))}%`, 'text')}`,
+  // a word of the SKU begins so, or its product's name does: before words within names, and those of its brand
+  searchFirst: (bind: Bind, text: string) => {
+    const begun = escapedForLike(foldText(text))
+    return `(s.search_text like ${bind(`% ${begun}%`, 'text')} or p.search_text like ${bind(` ${begun}%`, 'text')})`
+  },
 }

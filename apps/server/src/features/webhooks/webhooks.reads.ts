@@ -17,6 +17,21 @@ export async function selectWebhooks(
   return rows.map(({ webhook }) => webhook)
 }
 
+/** The hosts that have taken an event about any of the orders since a moment, of the last hour. */
+export async function selectToldHosts(
+  from: Kysely<Tables>,
+  orders: readonly number[],
+  since: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ host: string }>`
+    select distinct substring(w.url from '^https?://([^/]+)') as host
+    from webhook_events e join webhook_deliveries d on d.event_id = e.id join webhooks w on w.id = d.webhook_id
+    where e.happened_at >= greatest(${since}::timestamptz, now() - interval '1 hour')
+      and e.about_kind = 'order' and e.about_id = any(${orders}::bigint[]) and d.state = 'delivered'
+    order by host`.execute(from)
+  return rows.map(({ host }) => host)
+}
+
 /** A delivery with its body and its tries. */
 export const deliveryInFull = recordOf(
   'webhook-delivery',

@@ -8,7 +8,7 @@ import type { Route } from '../../http/route'
 import { listed } from '../../lists/page/listed'
 import { answerRecord, noSuch } from '../../lists/records'
 import { deliveryList } from './deliveries.list'
-import { deliveryInFull, selectWebhooks } from './webhooks.reads'
+import { deliveryInFull, selectToldHosts, selectWebhooks } from './webhooks.reads'
 import * as service from './webhooks.service'
 
 export function webhooksRoutes(route: Route, deps: Deps) {
@@ -24,6 +24,10 @@ const byOf = (session: Session | null, request: FastifyRequest): service.By => {
 
 function endpointRoutes(route: Route, deps: Deps) {
   route(endpoints.listWebhooks, shapes.listWebhooksShapes, () => selectWebhooks(deps.db.kysely, deps.now()))
+
+  route(endpoints.readTold, shapes.readToldShapes, async ({ query: { ids, since } }) => ({
+    hosts: await selectToldHosts(deps.db.kysely, ids.split(',').map(Number), since),
+  }))
 
   route(endpoints.makeWebhook, shapes.makeWebhookShapes, async ({ body, session, request, write }) => {
     const made = await write((tx) => service.makeWebhook(tx, deps, body, byOf(session, request)))

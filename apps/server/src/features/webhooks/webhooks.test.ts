@@ -22,6 +22,29 @@ beforeAll(async () => {
 afterAll(() => desk.close())
 beforeEach(() => desk.reset())
 
+test('O12 W16 an undo asks which hosts have taken an event about an order since a change, and no others', async () => {
+  await desk.add(['order'])
+  const [order, other] = [await make.order(), await make.order()]
+  const told = async (ids: number[], since: string) => {
+    const query = { ids: ids.join(','), since }
+    return (await desk.product.call(webhooks.readTold, { query }, desk.boss)).body.hosts
+  }
+  const { rows } = await desk.product.db.pool.query<{ now: string }>(
+    `select to_char(clock_timestamp(), 'YYYY-MM-DD"T"HH24:MI:SS.USOF') || ':00' as now`,
+  )
+  const since = rows[0]?.now ?? ''
+  await desk.product.db.pool.query(`update orders set order_status = 'shipped' where id = $1`, [order])
+  expect(await told([order], since)).toEqual([])
+  await desk.send()
+  const host = new URL(desk.receiver.url).host
+  expect(await told([order, other], since)).toEqual([host])
+  expect(await told([other], since)).toEqual([])
+  expect(await told([order], new Date(desk.now().getTime() + 60_000).toISOString())).toEqual([])
+  const csr = await desk.product.signedInAs('csr')
+  const query = { ids: String(order), since }
+  expect((await desk.product.call(webhooks.readTold, { query }, csr)).status).toBe(403)
+})
+
 test('W16 an event is sent as Standard Webhooks says: thin, with its id, this try’s time and a signature over the very bytes', async () => {
   const { id } = await desk.add(['order'])
   const order = await make.order({

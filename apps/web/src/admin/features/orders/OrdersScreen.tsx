@@ -8,6 +8,7 @@ import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { call } from '../../api/call'
 import { ImportLink } from '../../ui/imports/ImportLink'
+import { type Key, press, useKeys } from '../../ui/keys/keys'
 import { createdBy, modifiedBy } from '../../ui/list/filters/authors'
 import { unfoldedCustomerFilter } from '../../ui/list/filters/records/customer-filter'
 import { unfoldedBrandFilter, unfoldedProductFilter } from '../../ui/list/filters/records/unfolded-filters'
@@ -100,13 +101,39 @@ const printedOf = ({ chosen, count }: BulkContext<OrderRow>): PrintedOrders => (
   count,
 })
 
+const selectionKeys: readonly Key[] = [
+  {
+    keys: 's',
+    words: t('many.change'),
+    when: 'selection',
+    run: press('[data-selection] [data-act=status]'),
+  },
+  {
+    keys: 'l',
+    words: t('labels.title'),
+    when: 'selection',
+    run: press('[data-selection] [data-act=labels]'),
+  },
+  { keys: 'p', words: t('print.title'), when: 'selection', run: press('[data-selection] [data-act=print]') },
+]
+/** While orders are selected, what their buttons do (W5). */
+function SelectionKeys() {
+  useKeys(selectionKeys)
+  return null
+}
+
 const bulk = bulkActionsOf(listOrders, {
   capability: 'orders.write',
   actions: (context) => (
     <>
+      <SelectionKeys />
       <StatusOfMany context={context} />
       <LabelsOfMany context={context} />
-      <PrintButton size="xs" orders={printedOf(context)} />
+      <PrintButton
+        size="xs"
+        orders={printedOf(context)}
+        known={context.chosen.kind === 'ticked' ? context.chosen.rows : []}
+      />
     </>
   ),
 })

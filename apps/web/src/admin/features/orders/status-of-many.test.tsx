@@ -70,11 +70,10 @@ const tick = (number: string) => screen.getByLabelText<HTMLInputElement>(`Select
 const dialog = async () => within(await screen.findByRole('dialog'))
 
 test('O12 W4 ticked orders change over the versions in sight, stay in their place and stay selected', async () => {
-  const { person, setTo, yes, sent, calls } = await open()
+  const { person, setTo, sent, calls } = await open()
   await person.click(tick('G2-1'))
   await person.click(tick('G2-3'))
   await setTo('Shipped')
-  await yes('Change status to Shipped (2)')
   await screen.findByText('Change status to Shipped: 2 records done.')
   expect(sent().map(({ body }) => body)).toEqual([
     {
@@ -94,7 +93,6 @@ test('O12 W4 ticked orders change over the versions in sight, stay in their plac
   screen.getByText('2 selected')
   // the next act is over the versions that this one has left
   await setTo('Delivered')
-  await yes('Change status to Delivered (2)')
   await waitFor(() => expect(sent()).toHaveLength(2))
   expect(sent()[1]?.body).toMatchObject({
     records: [
@@ -102,6 +100,45 @@ test('O12 W4 ticked orders change over the versions in sight, stay in their plac
       { id: 3, version: 4 },
     ],
   })
+})
+
+test('W5 W2 keys do for a selection what its buttons do, and the palette has them', async () => {
+  const { person, sent } = await open({ more: { 'GET /release/find': () => ({ body: [] }) } })
+  await person.keyboard('s')
+  expect(screen.queryByRole('menuitem', { name: 'Shipped', hidden: true })).toBeNull()
+  await person.click(tick('G2-1'))
+  await person.keyboard('s')
+  await person.click(await screen.findByRole('menuitem', { name: 'Shipped', hidden: true }))
+  await screen.findByText('Change status to Shipped: 2 records done.')
+  expect(sent()).toHaveLength(1)
+  await person.keyboard('p')
+  await (await dialog()).findByText('Save as PDF')
+  await person.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await person.keyboard('{Control>}k{/Control}')
+  await person.type(await screen.findByRole('combobox', { name: 'Search' }), '>gener')
+  await screen.findByRole('option', { name: /Generate labels/ })
+})
+
+test('W4 O12 orders are cancelled, and what is in several states is changed, after a question alone, without an undo', async () => {
+  const { person, setTo, yes, sent } = await open()
+  await person.click(tick('G2-1'))
+  await setTo('Cancelled by Admin')
+  await dialog()
+  expect(sent()).toEqual([])
+  await yes('Change status to Cancelled by Admin (2)')
+  await screen.findByText(/2 records done/)
+  expect(screen.queryByRole('button', { name: 'Undo', hidden: true })).toBeNull()
+})
+
+test('W4 an act that failed without a question asks before it is tried again', async () => {
+  const { person, setTo, sent } = await open({ started: () => refusal('busy') })
+  await person.click(tick('G2-1'))
+  await setTo('Shipped')
+  expect(
+    await (await dialog()).findByRole('button', { name: /^Change status to Shipped/, hidden: true }),
+  ).toBeDefined()
+  expect(sent().length).toBeGreaterThan(0)
 })
 
 test('W4 the question counts by present state; a state is left out, and what is so already is', async () => {
@@ -139,10 +176,9 @@ test('W4 the question counts by present state; a state is left out, and what is 
 
 test('W4 O28 what was not done is listed with its reason, selected with one press, and the list read again', async () => {
   const records = [record(1), record(2, failed('many.changed_since')), record(3, failed('no.such_words'))]
-  const { person, setTo, yes, calls } = await open({ started: () => ok(work(records)) })
+  const { person, setTo, calls } = await open({ started: () => ok(work(records)) })
   await person.click(screen.getByLabelText('Select all rows of this page'))
   await setTo('Shipped')
-  await yes('Change status to Shipped (2)')
   const result = await dialog()
   await result.findByText('Change status to Shipped: 1 done, 2 not')
   expect(result.getByText('G2-2').getAttribute('href')).toBe('/admin/o/2')
@@ -160,11 +196,9 @@ test('W4 O37 orders whose refund is due are changed in a second act that keeps t
   })
   await person.click(tick('G2-1'))
   await setTo('Shipped')
-  await yes('Change status to Shipped (2)')
   await screen.findByText('Its refund is due again.')
   screen.getByText(/25\.00 USD is still owed to 王小明/)
   await yes('Change it too and keep its refund')
-  await yes('Change status to Shipped (2)')
   await waitFor(() => expect(sent()).toHaveLength(2))
   expect(sent()[1]?.body).toMatchObject({ due_refund: 'keep', records: [{ id: 3 }] })
 })
@@ -181,7 +215,6 @@ test('W4 an act is undone from its message, and what has changed since is named'
   })
   await person.click(tick('G2-1'))
   await setTo('Shipped')
-  await yes('Change status to Shipped (2)')
   await yes('Undo')
   await screen.findByText('Undo: Change status to Shipped: 2 done, 1 not')
   screen.getByText('G2-2: Taken back, but bo@example.com has paid its refund already.')
@@ -241,7 +274,6 @@ test('W4 more than 50 are followed, and stopped after the present one', async ()
   })
   await person.click(tick('G2-1'))
   await setTo('Shipped')
-  await yes('Change status to Shipped (2)')
   const progress = await dialog()
   await progress.findByText('12 of 60')
   tried = 20
@@ -257,14 +289,13 @@ test('W4 more than 50 are followed, and stopped after the present one', async ()
 test('W3 a message says that the list has changed meanwhile; nothing is done, and the rows are to be selected again', async () => {
   const changed = () => refusal('list_changed', { field: 'matching.count' })
   let counts = true
-  const { person, setTo, yes, calls } = await open({
+  const { person, setTo, calls } = await open({
     started: changed,
     counted: () => (counts ? { body: [{ state: 'awaiting_fulfillment', count: 2 }] } : changed()),
   })
   const lists = () => calls.filter(({ path }) => path === '/release/o/all').length
   await person.click(tick('G2-1'))
   await setTo('Delivered')
-  await yes('Change status to Delivered (2)')
   await screen.findByText(/The list has changed since you selected its rows/)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(tick('G2-1').checked).toBe(false)
@@ -284,7 +315,6 @@ test('W4 an undo whose answer was lost is said, and the list is read again', asy
   })
   await person.click(tick('G2-1'))
   await setTo('Shipped')
-  await yes('Change status to Shipped (2)')
   const lists = () => calls.filter(({ path }) => path === '/release/o/all').length
   const before = lists()
   await yes('Undo')

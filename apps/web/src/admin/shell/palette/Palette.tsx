@@ -1,3 +1,4 @@
+import { papersOfStep } from '@getzo/domain/papers/papers-of-step'
 import { Modal, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
@@ -10,6 +11,7 @@ import { remember } from './find.api'
 import { isOtherTab, type OnOpen, PaletteResults, type Shown } from './PaletteResults'
 import classes from './palette.module.css'
 import { t } from './palette.text'
+import type { PaletteItem } from './palette-items'
 import { Scopes, scopeOfKey } from './Scopes'
 import { usePalette } from './use-palette'
 
@@ -20,7 +22,7 @@ const searchLengthMax = 200
 /** Search and commands (W2): records of every kind, screens and acts, by keyboard alone. */
 export default function Palette({ early, onClose }: { early: EarlyKeys; onClose: () => void }) {
   const palette = usePalette()
-  const [printed, setPrinted] = useState<number | null>(null)
+  const [printed, setPrinted] = useState<PaletteItem['printsOrder']>()
   const isPhone = useMediaQuery('(max-width: 48em)', window.matchMedia?.('(max-width: 48em)').matches)
   const navigate = useNavigate()
   const open: OnOpen = (item, inOtherTab) => {
@@ -36,10 +38,14 @@ export default function Palette({ early, onClose }: { early: EarlyKeys; onClose:
     onClose()
     void navigate({ href: item.to })
   }
-  if (printed !== null) {
+  if (printed !== undefined) {
     return (
       <Suspense>
-        <PrintDialog orders={{ query: { ids: String(printed) }, count: 1 }} onClose={onClose} />
+        <PrintDialog
+          orders={{ query: { ids: String(printed.id) }, count: 1 }}
+          chosen={papersOfStep([{ order_status: printed.status }])}
+          onClose={onClose}
+        />
       </Suspense>
     )
   }

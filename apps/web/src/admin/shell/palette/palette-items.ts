@@ -19,7 +19,7 @@ export interface PaletteItem {
   /** the address that it opens; the documents of an order are printed here */
   to: string
   found?: Found
-  printsOrder?: number
+  printsOrder?: Pick<Found, 'id' | 'status'>
   /** the key that does the same */
   keys?: string
   /** an act of the screen beneath, which has no address */
@@ -74,7 +74,7 @@ const printing = (found: Found): PaletteItem => ({
   group: 'act',
   label: t('palette.print', { name: found.title }),
   to: addressOf(found),
-  printsOrder: found.id,
+  printsOrder: found,
 })
 const newOrderFor = (id: number, name: string) =>
   act(t('palette.newOrderFor', { name }), `${screens.newOrder}?customer=${id}`)
@@ -183,10 +183,10 @@ const waysOn = (text: string, scope: FindScope | null, role: Role): PaletteItem[
     role,
   ).map((item) => ({ ...item, group: 'way' }))
 
-/** The acts of the record beneath, which its keys do as well (W5). */
+/** The acts of the record or the selection beneath, which its keys do as well (W5). */
 const actsBeneath = (known: readonly Key[]): PaletteItem[] =>
   known.flatMap(({ keys, words, when, run }) =>
-    when === 'record' && run !== undefined
+    (when === 'record' || when === 'selection') && run !== undefined
       ? [{ id: `key-${keys}`, group: 'act', label: words, to: '', keys, run: () => run(keys) } as const]
       : [],
   )

@@ -1,6 +1,7 @@
 import { Button, type ButtonProps, Group, Modal, type ModalProps } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
 import { t } from '../text'
+import { useKeptOpen } from './use-kept-open'
 
 interface FormDialogProps {
   title: string
@@ -28,6 +29,7 @@ export function FormDialog({
   classNames,
   children,
 }: FormDialogProps) {
+  const kept = useKeptOpen()
   const send = (event: FormEvent) => {
     event.preventDefault()
     onSubmit()
@@ -38,9 +40,10 @@ export function FormDialog({
       onClose={onClose}
       title={title}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
+      {...kept.modal}
       {...(size !== undefined && { size })}
     >
-      <form className={classNames?.form} onSubmit={send} noValidate>
+      <form className={classNames?.form} onSubmit={send} noValidate {...kept.fields}>
         {children}
         <Group
           justify="flex-end"

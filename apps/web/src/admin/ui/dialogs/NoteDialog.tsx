@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { failureText } from '../../api/api-error'
 import { notify } from '../messages/toasts'
 import { t } from '../text'
+import { useKeptOpen } from './use-kept-open'
 
 const noteLengthMax = 500
 
@@ -30,8 +31,15 @@ export function NoteDialog(props: NoteDialogProps) {
   const { title, text, label, hint, isRequired = false, acts, onClose } = props
   const { busy, run } = useNoteActs(onClose)
   const [note, setNote] = useState('')
+  const kept = useKeptOpen()
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('ui.close') }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+      {...kept.modal}
+    >
       <Text>{text}</Text>
       <Textarea
         label={label}
@@ -42,10 +50,11 @@ export function NoteDialog(props: NoteDialogProps) {
         required={isRequired}
         data-autofocus
         value={note}
+        {...kept.fields}
         onChange={(event) => setNote(event.currentTarget.value)}
       />
       <Group justify="flex-end" mt="lg" gap="sm">
-        {/* three acts fill the line: Escape and the cross leave as well */}
+        {/* three acts fill the line: the cross leaves as well */}
         {acts.length < 3 && (
           <Button variant="default" onClick={onClose}>
             {t('ui.cancel')}

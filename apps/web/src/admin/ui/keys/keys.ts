@@ -3,7 +3,7 @@ import { currentUserQuery } from '../../api/current-user'
 import { queryClient } from '../../api/query-client'
 
 /** The columns of the sheet of keys, in order. */
-export const keyGroups = ['everywhere', 'list', 'record'] as const
+export const keyGroups = ['everywhere', 'list', 'selection', 'record'] as const
 
 /** A key of the staff screens: the sheet of keys names it, and `run` acts on it. */
 export interface Key {

@@ -34,7 +34,13 @@ export function LabelsOfMany({ context }: LabelsOfManyProps) {
   if (!mayBuy) return null
   return (
     <>
-      <Button variant="default" size="xs" disabled={isActing} onClick={() => setAsking(true)}>
+      <Button
+        data-act="labels"
+        variant="default"
+        size="xs"
+        disabled={isActing}
+        onClick={() => setAsking(true)}
+      >
         {t('labels.title')}
       </Button>
       {isAsking && (

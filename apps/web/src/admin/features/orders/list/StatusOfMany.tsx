@@ -13,6 +13,7 @@ export const StatusOfMany = ({ context: { isActing, begin } }: { context: BulkCo
   <MenuButton
     as={Button}
     look={{ size: 'xs', disabled: isActing, rightSection: <ChevronDownIcon size={12} /> }}
+    act="status"
     position="top-start"
     items={<StatusItems onChoose={(order_status) => begin({ act: 'status', order_status })} />}
   >

@@ -46,11 +46,10 @@ interface AddTrackingProps {
 export function AddTracking({ order, button, onLeave }: AddTrackingProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const { order_number: number } = order
-  const { change, isPending } = useOneField(
-    order,
-    (id: string) => setTracking(order, id),
-    (id) => t('oneField.trackingSet', { number, id }),
-  )
+  const { change, isPending } = useOneField<string>(order, {
+    store: (id) => setTracking(order, id),
+    done: (id) => t('oneField.trackingSet', { number, id }),
+  })
   const leave = () => {
     setTyped(null)
     onLeave?.()

@@ -1,4 +1,5 @@
-import { type OrderStatus } from '@getzo/domain/orders/order-status'
+import { hasEnded, type OrderStatus } from '@getzo/domain/orders/order-status'
+import { toldSince } from '../../../ui/messages/told'
 import { orderStatusText } from '../../../ui/names'
 import { setStatus } from '../orders.api'
 import { t } from '../orders.text'
@@ -6,17 +7,30 @@ import { refundSentences } from '../refund-question/refund-sentences'
 import { useRefundQuestion } from '../refund-question/use-refund-question'
 import { type ChangedOrder, useOneField } from './use-one-field'
 
-/** Sets an order's status, with the question about a refund that is due; `question` is to be drawn (O12, O37). */
+/**
+ * Sets an order's status, with the question about a refund that is due; `question` is to be drawn (O12, O37). It can be
+ * taken back unless an order was cancelled or refunded, or is again: that concerns money.
+ */
 export function useStatusChange(order: ChangedOrder) {
-  const { order_number: number } = order
+  const { order_number: number, order_status: before } = order
   const { decide, question } = useRefundQuestion(number)
-  const { change, isPending } = useOneField(
-    order,
-    (status: OrderStatus) => decide(status, (decision) => setStatus(order, status, decision)),
-    (status, message) => [
+  const { change, isPending } = useOneField<OrderStatus>(order, {
+    store: (status) => decide(status, (decision) => setStatus(order, status, decision)),
+    done: (status, message) => [
       t('oneField.statusSet', { number, status: orderStatusText(status) }),
       ...refundSentences(message),
     ],
-  )
+    takeBack: (status, left) =>
+      hasEnded(before) || hasEnded(status)
+        ? null
+        : async () => {
+            const { record } = await setStatus(left, before)
+            const told = await toldSince([left.id], left.date_modified ?? left.date_created)
+            return {
+              record,
+              text: [t('oneField.statusSet', { number, status: orderStatusText(before) }), ...told],
+            }
+          },
+  })
   return { change, isPending, question }
 }

@@ -1,3 +1,4 @@
+import { type PaperStep, papersOfStep } from '@getzo/domain/papers/papers-of-step'
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { PrintIcon } from '../../../ui/icons'
@@ -6,8 +7,15 @@ import type { PrintedOrders } from './print.api'
 
 const PrintDialog = lazy(() => import('./PrintDialog'))
 
+interface PrintButtonProps {
+  orders: PrintedOrders
+  /** the orders as far as they are known: the papers of their next step are ticked at first */
+  known: readonly PaperStep[]
+  size?: 'xs'
+}
+
 /** Documents of one order, or of all selected ones (W8). */
-export function PrintButton({ orders, size }: { orders: PrintedOrders; size?: 'xs' }) {
+export function PrintButton({ orders, known, size }: PrintButtonProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -22,7 +30,7 @@ export function PrintButton({ orders, size }: { orders: PrintedOrders; size?: 'x
       </Button>
       {isOpen && (
         <Suspense>
-          <PrintDialog orders={orders} onClose={() => setOpen(false)} />
+          <PrintDialog orders={orders} chosen={papersOfStep(known)} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -18,12 +18,12 @@ const sizeChoices = paperSizes.map((value) => ({ value, label: t(`print.size.${v
 interface PrintDialogProps {
   orders: PrintedOrders
   /** the documents that are ticked at first */
-  chosen?: readonly PaperKind[]
+  chosen: readonly PaperKind[]
   onClose: () => void
 }
 
 /** Choice of documents and sheet size; they come as one PDF. */
-export default function PrintDialog({ orders, chosen = ['packing_slip'], onClose }: PrintDialogProps) {
+export default function PrintDialog({ orders, chosen, onClose }: PrintDialogProps) {
   const [papers, setPapers] = useState(chosen)
   const [size, setSize] = useState<(typeof paperSizes)[number]>('a4')
   const file = `orders-${shopToday()}.pdf`

@@ -50,7 +50,10 @@ export function OrderActs({
   return (
     <>
       {view !== undefined && <MoreMenu view={view} />}
-      <PrintButton orders={{ query: { ids: String(order.id) }, count: 1 }} />
+      <PrintButton
+        orders={{ query: { ids: String(order.id) }, count: 1 }}
+        known={view === undefined ? [] : [view.order]}
+      />
       <EditLink id={order.id} />
       {tracked !== null && (
         <Button

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { failureText } from '../../../api/api-error'
 import { notify } from '../../messages/toasts'
+import { toldSince } from '../../messages/told'
 import { offerUndo } from '../../messages/undo'
 import { t as ui } from '../../text'
 import { keepInPlace } from '../table/keep-in-place'
@@ -26,6 +27,7 @@ const toldMax = 5
 export default function Many({ endpoint, asked, select, onAsk, onClose }: ManyProps) {
   const queryClient = useQueryClient()
   const [work, setWork] = useState<ManyWork | null>(null)
+  const [wasAsked, setWasAsked] = useState(true)
 
   const takeIn = useTakeIn(endpoint, select)
   const reread = useCallback(() => void queryClient.invalidateQueries(), [queryClient])
@@ -34,10 +36,11 @@ export default function Many({ endpoint, asked, select, onAsk, onClose }: ManyPr
       void takeIn(ended)
       if (worthTelling(ended.records).length > 0) return
       onClose()
-      if (!ended.can_undo) notify.success(titleOf(ended))
-      else offerUndo(titleOf(ended), () => void undoQuietly(ended.id, takeIn, reread))
+      // a question or an undo, not both; what is deleted has both (A22)
+      if (!ended.can_undo || (wasAsked && ended.act !== 'delete')) notify.success(titleOf(ended))
+      else offerUndo(titleOf(ended), () => void undoQuietly(ended, takeIn, reread))
     },
-    [takeIn, reread, onClose],
+    [takeIn, reread, onClose, wasAsked],
   )
   const onOtherList = useCallback(() => {
     notify.error(ui('selection.listChanged'))
@@ -45,8 +48,19 @@ export default function Many({ endpoint, asked, select, onAsk, onClose }: ManyPr
     onClose()
     reread()
   }, [select, onClose, reread])
-  if (work === null)
-    return <ManyDialog asked={asked} onStarted={setWork} onOtherList={onOtherList} onClose={onClose} />
+  if (work === null) {
+    return (
+      <ManyDialog
+        asked={asked}
+        onStarted={(started, isAfterQuestion) => {
+          setWork(started)
+          setWasAsked(isAfterQuestion)
+        }}
+        onOtherList={onOtherList}
+        onClose={onClose}
+      />
+    )
+  }
   return (
     <WorkDialog
       key={work.id}
@@ -91,13 +105,13 @@ const recordsOf = (records: readonly ManyRecord[]): Pick<AskedMany, 'records' | 
 })
 
 /** From a message, whose page may have been left: what could not be taken back is named in the next one. */
-async function undoQuietly(id: number, takeIn: (work: ManyWork) => Promise<void>, reread: () => void) {
+async function undoQuietly(done: ManyWork, takeIn: (work: ManyWork) => Promise<void>, reread: () => void) {
   try {
-    const work = await undo(id)
+    const work = await undo(done.id)
     if (work.state === 'running') return notify.success([titleOf(work), t('many.leave')])
     await takeIn(work)
     const told = worthTelling(work.records)
-    if (told.length === 0) return notify.success(titleOf(work))
+    if (told.length === 0) return notify.success([titleOf(work), ...(await toldOf(done, work))])
     const lines = told.slice(0, toldMax).map((record) => `${record.name}: ${reasonOf(record)}`)
     return notify.warning([titleOf(work), ...lines])
   } catch (error) {
@@ -106,3 +120,12 @@ async function undoQuietly(id: number, takeIn: (work: ManyWork) => Promise<void>
     return notify.error(failureText(error))
   }
 }
+
+/** What other systems have been told between a change of statuses and its undo. */
+const toldOf = ({ act, date_created: since }: ManyWork, { records }: ManyWork) =>
+  act === 'status'
+    ? toldSince(
+        records.map(({ id }) => id),
+        since,
+      )
+    : []

@@ -1,5 +1,5 @@
 import { canUndoMany, manyAtOnceMax } from '@getzo/domain/lists/many-acts'
-import { goesBack } from '@getzo/domain/orders/order-status'
+import { goesBack, hasEnded } from '@getzo/domain/orders/order-status'
 import { binKinds } from '@getzo/domain/records/record-kinds'
 import { Checkbox, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -27,13 +27,17 @@ import { t } from './many.text'
 
 interface ManyDialogProps {
   asked: AskedMany
-  onStarted: (work: ManyWork) => void
+  /** `wasAsked`: after the question */
+  onStarted: (work: ManyWork, wasAsked: boolean) => void
   /** nothing was done: the list matches other rows than were selected */
   onOtherList: () => void
   onClose: () => void
 }
 
-/** Asks before an act on many records: how many are in each present state, each to be left out (W4). */
+/**
+ * Asks before an act on many records: how many are in each present state, each to be left out (W4). A change of status in
+ * which nothing is to be decided is made at once; its message takes it back.
+ */
 export default function ManyDialog({ asked, onStarted, onOtherList, onClose }: ManyDialogProps) {
   const [keys] = useState(makeIdempotencyKeys)
   const [left, setLeft] = useState<readonly string[]>([])
@@ -43,7 +47,7 @@ export default function ManyDialog({ asked, onStarted, onOtherList, onClose }: M
   useEffect(() => {
     if (isOutdated) onOtherList()
   }, [isOutdated, onOtherList])
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, isIdle, isError } = useMutation({
     mutationFn: () =>
       start(
         {
@@ -53,7 +57,7 @@ export default function ManyDialog({ asked, onStarted, onOtherList, onClose }: M
         },
         keys,
       ),
-    onSuccess: (work) => onStarted(work),
+    onSuccess: (work) => onStarted(work, !isPlain),
     onError: (error) => (isOtherList(error) ? onOtherList() : notify.error(failureText(error))),
   })
   const { act, order_status = null } = asked
@@ -64,6 +68,19 @@ export default function ManyDialog({ asked, onStarted, onOtherList, onClose }: M
   const n = countOf(changed)
   const back = countOf(changed.filter(({ state }) => goesBack(state, order_status ?? '')))
   const title = actText({ act, order_status })
+  const isPlain =
+    act === 'status' &&
+    asked.records !== undefined &&
+    states.length === 1 &&
+    n > 0 &&
+    n <= manyAtOnceMax &&
+    back === 0 &&
+    !hasEnded(order_status ?? '')
+  useEffect(() => {
+    if (isPlain && isIdle) mutate()
+  }, [isPlain, isIdle, mutate])
+  // nothing flashes up while it is counted; after a failure the question is there for another try
+  if (isPlain ? !isError : act === 'status' && counts.isPending && !counts.isError) return null
   return (
     <FormDialog
       title={title}

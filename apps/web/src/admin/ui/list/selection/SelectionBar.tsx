@@ -60,6 +60,7 @@ export function SelectionBar<R extends { id: number }>(props: SelectionBarProps<
         ref={isEmpty ? undefined : makeRoomForToasts}
         className={classes.bar}
         data-empty={isEmpty || undefined}
+        data-selection
         aria-label={isEmpty ? undefined : t('selection.region')}
       >
         <output className={classes.count}>
