@@ -1,7 +1,7 @@
 import { screens } from '@getzo/contract/paths'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { saidText } from '../../../i18n/words'
 import { failureText } from '../../api/api-error'
 import { ShortInstant } from '../../ui/dates/InstantText'
@@ -38,6 +38,7 @@ export function ImportScreen() {
 function Steps({ it }: { it: Import }) {
   const { isBusy, act } = useAct(it)
   const [isMatching, setMatching] = useState(false)
+  const corrected = useRef<number | null>(null)
   const { id, state } = it
   const check = (columns: readonly (string | null)[], dayOrder: 'dmy' | 'mdy' | null) =>
     void act(async () => {
@@ -68,7 +69,11 @@ function Steps({ it }: { it: Import }) {
             <RowsPanel
               it={it}
               isBusy={isBusy}
-              onCorrect={(body) => void act(() => correct(id, body))}
+              corrected={corrected}
+              onCorrect={(body) => {
+                corrected.current = lineOf(body)
+                void act(() => correct(id, body))
+              }}
               onMatch={() => setMatching(true)}
             />
             <Changes it={it} />
@@ -84,6 +89,10 @@ function Steps({ it }: { it: Import }) {
     </div>
   )
 }
+
+/** The line that a correction is about. */
+const lineOf = ({ cells, leave_out: left, take_in: taken }: Parameters<typeof correct>[1]) =>
+  cells?.[0]?.line ?? left?.[0] ?? taken?.[0] ?? null
 
 function Header({ it }: { it: Import }) {
   const { kind, state } = it

@@ -1,32 +1,33 @@
-import { screens } from '@getzo/contract/paths'
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureText } from '../../api/api-error'
 import { mediumDay, shopDateTime } from '../../ui/dates/instants'
-import { AppLink } from '../../ui/links/AppLink'
 import { orderStatusText } from '../../ui/names'
 import { Panel } from '../../ui/page/Panel'
 import { LoadingLines } from '../../ui/page/states'
-import { type Fault, faultText, isWithoutColumn, namedFault } from './fault-text'
-import { correct, type Import, type ImportedRow, rowsQuery, type ShownRows } from './imports.api'
+import { type Correct, FaultRows } from './FaultRows'
+import { namedFault } from './fault-text'
+import { type Import, type ImportedRow, rowsQuery, type ShownRows } from './imports.api'
 import classes from './imports.module.css'
 import { fieldName, t } from './imports.text'
+import { isFirst, RowName } from './RowName'
+import { type Corrected, useNextFault } from './use-next-fault'
 
 type Change = NonNullable<ImportedRow['record']>['changes'][number]
-type Correct = (body: Parameters<typeof correct>[1]) => void
-
 const shown: readonly Exclude<ShownRows, 'all'>[] = ['refused', 'make', 'change', 'same', 'left_out']
 
 /** The rows of a checked import: what is wrong with them, to be corrected in place, or what they do. */
 export function RowsPanel({
   it,
   isBusy,
+  corrected,
   onCorrect,
   onMatch,
 }: {
   it: Import
   isBusy: boolean
+  corrected: Corrected
   onCorrect: Correct
   /** leads back to the columns */
   onMatch: () => void
@@ -48,6 +49,7 @@ export function RowsPanel({
     </Button>
   )
   const isMine = it.state === 'checked' && !isBusy
+  const table = useNextFault(corrected, isMine && !rows.isFetching)
   const choices = (
     <fieldset className={classes.tools} aria-label={t('rows.show')}>
       {shown.map((one) => (it.counts[one].rows > 0 ? choice(one, it.counts[one].rows) : null))}
@@ -56,26 +58,28 @@ export function RowsPanel({
   )
   return (
     <Panel title={t('rows.title')} actions={choices} flush>
-      {rows.error !== null && <p className={classes.note}>{failureText(rows.error)}</p>}
-      {all === undefined && rows.error === null && <LoadingLines lines={6} />}
-      {all?.length === 0 && <p className={classes.note}>{t('rows.none')}</p>}
-      {all !== undefined && all.length > 0 && (
-        <RowsTable
-          it={it}
-          rows={all}
-          isFaults={show === 'refused'}
-          canCorrect={isMine}
-          onCorrect={onCorrect}
-          onMatch={onMatch}
-        />
-      )}
-      {rows.hasNextPage && (
-        <p className={classes.note}>
-          <Button variant="default" onClick={() => void rows.fetchNextPage()}>
-            {t('rows.more')}
-          </Button>
-        </p>
-      )}
+      <div ref={table} tabIndex={-1}>
+        {rows.error !== null && <p className={classes.note}>{failureText(rows.error)}</p>}
+        {all === undefined && rows.error === null && <LoadingLines lines={6} />}
+        {all?.length === 0 && <p className={classes.note}>{t('rows.none')}</p>}
+        {all !== undefined && all.length > 0 && (
+          <RowsTable
+            it={it}
+            rows={all}
+            isFaults={show === 'refused'}
+            canCorrect={isMine}
+            onCorrect={onCorrect}
+            onMatch={onMatch}
+          />
+        )}
+        {rows.hasNextPage && (
+          <p className={classes.note}>
+            <Button variant="default" onClick={() => void rows.fetchNextPage()}>
+              {t('rows.more')}
+            </Button>
+          </p>
+        )}
+      </div>
     </Panel>
   )
 }
@@ -135,73 +139,6 @@ function RowsTable({ rows, isFaults, ...shared }: RowsTableProps) {
         </tbody>
       </table>
     </div>
-  )
-}
-
-const namingFields = [
-  'order_reference',
-  'order_number',
-  'ship_to_name',
-  'customer_name',
-  'name',
-  'sku',
-  'phone_number',
-]
-
-/** The first cells of a row, by which a person knows it. */
-const namesOf = ({ columns }: Import, { cells }: ImportedRow) =>
-  namingFields
-    .flatMap((name) => cells[columns.indexOf(name)] ?? [])
-    .filter((cell) => cell !== '')
-    .slice(0, 2)
-
-/** Whether a row is the first of its record, which names it. */
-const isFirst = ({ head, line, record }: ImportedRow) => record !== null && head === line
-
-/** A row by its reference, whose end tells it from others, and its person; of a product, by its name and code. */
-function RowName({ it, row }: { it: Import; row: ImportedRow }) {
-  const isProduct = it.kind === 'products'
-  const own = namesOf(it, row)
-  const known = isProduct ? [row.record?.name, own.at(-1)] : row.record?.name.split(' · ')
-  const [first = '', second] = (isFirst(row) && known) || own
-  const isGone = it.state === 'undone' && row.outcome === 'make'
-  const to = isGone ? null : screenOf(it.kind, row.record?.id ?? null)
-  const isLong = first.length > 8 && !isProduct
-  return (
-    <span className={classes.name}>
-      {to !== null && <AppLink to={to}>{first}</AppLink>}
-      {to === null && !isLong && <b>{first}</b>}
-      {to === null && isLong && (
-        <span>
-          {first.slice(0, -4)}
-          <b>{first.slice(-4)}</b>
-        </span>
-      )}
-      {second !== undefined && <span> {second}</span>}
-    </span>
-  )
-}
-
-/** The screen of the record that a row changes; a price has none of its own. */
-function screenOf(kind: Import['kind'], id: number | null): string | null {
-  if (id === null || kind === 'prices') return null
-  if (kind === 'products') return screens.product(id)
-  return kind === 'customers' ? screens.customer(id) : screens.order(id)
-}
-
-/** The fault, with its cell marked. */
-function FaultText({ it, fault }: { it: Import; fault: Fault }) {
-  const text = faultText(it, fault)
-  const { cell = fault.params.sku } = fault.params
-  const value = cell === undefined ? '' : String(cell)
-  const at = value === '' ? -1 : text.indexOf(value)
-  if (at < 0) return text
-  return (
-    <>
-      {text.slice(0, at)}
-      <code className={classes.value}>{value}</code>
-      {text.slice(at + value.length)}
-    </>
   )
 }
 
@@ -284,91 +221,5 @@ function ChangeText({ it, change: { field, from, to, left_out: leftOut } }: { it
       {t('rows.changed', { field: fieldName(it.kind, field), from: valueName(field, from) || none })}{' '}
       <b>{valueName(field, to) || none}</b>
     </>
-  )
-}
-
-type FaultRowsProps = Omit<RowsTableProps, 'rows' | 'isFaults'> & { row: ImportedRow }
-
-function FaultRows({ row, ...shared }: FaultRowsProps) {
-  const { it } = shared
-  return row.faults.map((fault, at) => (
-    // a row has at most one fault a field, and rarely two without a field
-    <tr key={`${fault.field} ${fault.rule} ${at}`}>
-      <th scope="row">
-        {at === 0 && (
-          <>
-            <span className={classes.narrow}>{t('rows.line')} </span>
-            {row.line}
-          </>
-        )}
-      </th>
-      <td>{at === 0 && <RowName it={it} row={row} />}</td>
-      <td>{fault.field === null ? '' : fieldName(it.kind, fault.field)}</td>
-      <td>
-        <FaultText it={it} fault={fault} />
-      </td>
-      <td>
-        <Fix row={row} fault={fault} isFirst={at === 0} {...shared} />
-      </td>
-    </tr>
-  ))
-}
-
-interface FixProps extends FaultRowsProps {
-  fault: Fault
-  isFirst: boolean
-}
-
-/** The cell to correct, with its probable value, and a button that leaves the row out. */
-function Fix({ it, row: { line, cells }, fault, isFirst, canCorrect, onCorrect, onMatch }: FixProps) {
-  const { field, proposal } = fault
-  const column = field === null ? -1 : it.columns.indexOf(field)
-  const [text, setText] = useState(proposal ?? cells[column] ?? '')
-  // an input would lose the ends of lines
-  const Cell = text.includes('\n') ? Textarea : TextInput
-  const use = () => onCorrect({ cells: [{ line, field: field ?? '', text }] })
-  return (
-    <form
-      className={classes.fix}
-      data-proposed={proposal === null ? undefined : true}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (canCorrect && column >= 0) use()
-      }}
-    >
-      {field !== null && column >= 0 && (
-        <>
-          <Cell
-            aria-label={t('rows.cellOf', { field: fieldName(it.kind, field), line })}
-            error
-            value={text}
-            onChange={({ currentTarget }) => setText(currentTarget.value)}
-          />
-          <Button
-            type="submit"
-            size="compact-md"
-            variant="default"
-            disabled={!canCorrect || text === (cells[column] ?? '')}
-          >
-            {t('rows.use')}
-          </Button>
-        </>
-      )}
-      {isWithoutColumn(it, fault) && (
-        <Button size="compact-md" variant="default" disabled={!canCorrect} onClick={onMatch}>
-          {t('rows.match')}
-        </Button>
-      )}
-      {isFirst && (
-        <Button
-          size="compact-md"
-          variant="subtle"
-          disabled={!canCorrect}
-          onClick={() => onCorrect({ leave_out: [line] })}
-        >
-          {t('rows.skip')}
-        </Button>
-      )}
-    </form>
   )
 }

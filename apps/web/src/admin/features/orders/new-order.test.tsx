@@ -80,6 +80,14 @@ async function orderedAt(person: ReturnType<typeof renderApp>['person'], time: s
 
 const posts = (calls: FakeRequest[]) => calls.filter(({ method }) => method === 'POST')
 
+test('O13 a new order begins in its customer’s field', async () => {
+  const { person } = await open()
+  const field = screen.getByRole('combobox', { name: /Customer/ })
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  await person.keyboard('li')
+  await screen.findByRole('option', { name: /Li Na/, hidden: true })
+})
+
 describe('Create New Order', () => {
   test('B4 a line says that the customer can change its size, as soon as its SKU is chosen', async () => {
     const { item, choose } = await open()

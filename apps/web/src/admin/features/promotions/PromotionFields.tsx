@@ -59,6 +59,7 @@ function ProductChoices({ control, chosen }: Part) {
         isLoading={brands.isLoading}
         onRetry={brands.isError ? () => void brands.refetch() : undefined}
         onChosen={(id) => void chosen('brand_id', id)}
+        onOnly={(id) => void chosen('brand_id', id)}
         required
       />
       <ChoiceField

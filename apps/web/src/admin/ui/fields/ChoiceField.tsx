@@ -1,6 +1,8 @@
 import { NativeSelect } from '@mantine/core'
+import { useEffect } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useFieldWords } from '../form/errors/field-labels'
+import { storeOf } from '../form/values/form-store'
 import { t } from '../text'
 import { type FieldProps, useField } from './use-field'
 
@@ -19,6 +21,8 @@ export interface ChoiceFieldProps<V extends FieldValues, T extends string | numb
   isAlwaysChosen?: boolean
   /** called after the form has the choice, to clear dependent fields */
   onChosen?: (value: T | null) => void
+  /** the only choice is chosen by itself where nothing is; called after that */
+  onOnly?: (value: T) => void
 }
 
 /**
@@ -27,11 +31,21 @@ export interface ChoiceFieldProps<V extends FieldValues, T extends string | numb
  * choices.
  */
 export function ChoiceField<V extends FieldValues, T extends string | number>(props: ChoiceFieldProps<V, T>) {
-  const { text, change, shared } = useField(props)
-  const { choices, isLoading = false, onRetry, isAlwaysChosen = false, onChosen } = props
+  const { text, value, change, shared } = useField(props)
+  const { choices, isLoading = false, onRetry, isAlwaysChosen = false, onChosen, onOnly } = props
   useFieldWords(props.name, (value) => choices?.find((choice) => choice.value === value)?.label)
   const hasNone = choices === undefined || choices.length === 0
   const unchosen = isLoading ? t('ui.loading') : t(hasNone ? 'choice.none' : 'choice.unchosen')
+
+  const only = onOnly !== undefined && choices?.length === 1 && value === null ? choices[0]?.value : undefined
+  const { control, name } = props
+  useEffect(() => {
+    if (only === undefined) return
+    storeOf(control).propose(name, only)
+    onOnly?.(only)
+    // once: who takes the choice away has it away
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [only])
 
   const choose = (text: string) => {
     const chosen = choices?.find((choice) => String(choice.value) === text)?.value ?? null

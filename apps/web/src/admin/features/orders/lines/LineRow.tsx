@@ -43,7 +43,8 @@ export function LineRow({ place, lines }: { place: RowPlace; lines: OrderLines }
   const { words, picture, sold, kept } = itemOf(line, stored)
   const told = isOpen ? null : words
   // the first line of an order that nobody has begun misses nothing yet
-  const isUntouched = place.count === 1 && line.brandId === null
+  const isUntouched =
+    place.count === 1 && line.productId === null && (line.brandId === null || line.brands.data?.length === 1)
   return (
     <fieldset
       className={classes.line}
@@ -51,7 +52,7 @@ export function LineRow({ place, lines }: { place: RowPlace; lines: OrderLines }
       aria-describedby={notesId}
       data-incomplete={promotionId === null || undefined}
       data-untouched={isUntouched || undefined}
-      data-begun={line.brandId !== null || undefined}
+      data-begun={(line.brandId !== null && !isUntouched) || undefined}
     >
       <div className={classes.fields} data-told={told !== null || undefined}>
         <Item n={item} />
@@ -164,6 +165,7 @@ function LineChoices({
         choices={brandChoices(brands.data, stored.all)}
         {...loadOf(brands)}
         onChosen={(id) => void choose('brand_id', id)}
+        onOnly={(id) => void load('brand_id', id)}
       />
       <ChoiceField
         control={control}

@@ -75,8 +75,9 @@ export function LineSearch({ rows, stored }: { rows: Rows; stored: StoredLines }
   )
 }
 
-const isBlank = ({ brand_id, product_id, sku_id, promotion_id }: LineValues) =>
-  [brand_id, product_id, sku_id, promotion_id].every((id) => id === null)
+/** The only brand may be chosen already. */
+const isBlank = ({ product_id, sku_id, promotion_id }: LineValues) =>
+  [product_id, sku_id, promotion_id].every((id) => id === null)
 
 const lineOf = ({ id, brand_id, product_id, promotion_id }: SellableSku): LineValues => ({
   brand_id,

@@ -21,6 +21,7 @@ import { useSaveKey } from '../save/use-save-key'
 import { storeOf } from '../values/form-store'
 import classes from './FormPage.module.css'
 import { LeaveGuard } from './LeaveGuard'
+import { useFirstField } from './use-first-field'
 
 // An edit loads it at once: later, another version may be served. A new record has no conflicts.
 const FormConflict = lazy(async () => ({
@@ -126,6 +127,7 @@ export function FormPage<V extends FieldValues, A, R = unknown>(props: FormPageP
         ) : (
           <FormFrame
             title={props.title}
+            isNew={props.isNew === true}
             save={save}
             onSubmit={goesAsUsual}
             loading={loading}
@@ -233,6 +235,7 @@ function useLeaving<A>({
 /** The form itself; its sections are disabled while loading or saving. */
 function FormFrame({
   title,
+  isNew,
   save: { state, run },
   onSubmit,
   loading,
@@ -242,6 +245,7 @@ function FormFrame({
   children,
 }: {
   title: string
+  isNew: boolean
   save: { state: SaveState; run: () => Promise<void> }
   onSubmit: () => void
   loading: string | undefined
@@ -251,6 +255,7 @@ function FormFrame({
   children: ReactNode
 }) {
   const formElement = useRef<HTMLFormElement>(null)
+  useFirstField(formElement, isNew)
   useSaveKey(formElement, state === 'idle' && loading === undefined)
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -25,6 +25,13 @@ function makeStore({ getValues, getErrors, setValue, subscribe }: UseFormReturn,
       setValue(name, value)
       values.notify(name)
     },
+    /** Sets it as if the form had begun so: an untouched form stays one that is left without a question. */
+    propose: (name: string, value: unknown) => {
+      const wasTouched = !isSame(started, getValues())
+      setValue(name, value)
+      if (!wasTouched) started = structuredClone(getValues())
+      values.notify(name)
+    },
     /** Its error, as react-hook-form has it. */
     error: (name: string): unknown => getErrors(name),
     /** The values that the form started from: blank or stored ones. */
