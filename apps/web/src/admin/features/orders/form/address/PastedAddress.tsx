@@ -1,6 +1,6 @@
 import type { ReadAddress } from '@getzo/domain/addresses/read-parts'
 import { Button, Textarea } from '@mantine/core'
-import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useFormContext } from 'react-hook-form'
 import { focusField } from '../../../../ui/form/errors/focus-field'
@@ -26,7 +26,8 @@ export const pastedFaults = (control: object): FormRefusal[] =>
     : []
 
 function useUndecided(control: object, isUndecided: boolean) {
-  useEffect(() => {
+  // before anybody can press Save
+  useLayoutEffect(() => {
     if (!isUndecided) return undefined
     undecided.add(control)
     return () => void undecided.delete(control)
