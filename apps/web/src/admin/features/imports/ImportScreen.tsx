@@ -1,7 +1,7 @@
 import { screens } from '@getzo/contract/paths'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { saidText } from '../../../i18n/words'
 import { failureText } from '../../api/api-error'
 import { ShortInstant } from '../../ui/dates/InstantText'
@@ -38,7 +38,8 @@ export function ImportScreen() {
 function Steps({ it }: { it: Import }) {
   const { isBusy, act } = useAct(it)
   const [isMatching, setMatching] = useState(false)
-  const corrected = useRef<number | null>(null)
+  const [corrected, setCorrected] = useState<number | null>(null)
+  const forget = useCallback(() => setCorrected(null), [])
   const { id, state } = it
   const check = (columns: readonly (string | null)[], dayOrder: 'dmy' | 'mdy' | null) =>
     void act(async () => {
@@ -70,9 +71,9 @@ function Steps({ it }: { it: Import }) {
               it={it}
               isBusy={isBusy}
               corrected={corrected}
+              onGone={forget}
               onCorrect={(body) => {
-                corrected.current = lineOf(body)
-                void act(() => correct(id, body))
+                void act(() => correct(id, body)).then(() => setCorrected(lineOf(body)))
               }}
               onMatch={() => setMatching(true)}
             />

@@ -12,7 +12,7 @@ import { type Import, type ImportedRow, rowsQuery, type ShownRows } from './impo
 import classes from './imports.module.css'
 import { fieldName, t } from './imports.text'
 import { isFirst, RowName } from './RowName'
-import { type Corrected, useNextFault } from './use-next-fault'
+import { useNextFault } from './use-next-fault'
 
 type Change = NonNullable<ImportedRow['record']>['changes'][number]
 const shown: readonly Exclude<ShownRows, 'all'>[] = ['refused', 'make', 'change', 'same', 'left_out']
@@ -22,12 +22,15 @@ export function RowsPanel({
   it,
   isBusy,
   corrected,
+  onGone,
   onCorrect,
   onMatch,
 }: {
   it: Import
   isBusy: boolean
-  corrected: Corrected
+  /** the line that was corrected last, until the focus has gone on from it; it outlives the check */
+  corrected: number | null
+  onGone: () => void
   onCorrect: Correct
   /** leads back to the columns */
   onMatch: () => void
@@ -49,7 +52,7 @@ export function RowsPanel({
     </Button>
   )
   const isMine = it.state === 'checked' && !isBusy
-  const table = useNextFault(corrected, isMine && !rows.isFetching)
+  const table = useNextFault(corrected, isMine && !rows.isFetching, onGone)
   const choices = (
     <fieldset className={classes.tools} aria-label={t('rows.show')}>
       {shown.map((one) => (it.counts[one].rows > 0 ? choice(one, it.counts[one].rows) : null))}

@@ -91,19 +91,19 @@ test('W9 rows with errors come first, with line, field, reason and what was prob
 })
 
 test('W9 after a correction the focus is at the next fault, and at the rows once none is left', async () => {
-  const fault = rowOf(14).faults
-  let left = [rowOf(14), rowOf(20, { faults: fault }), rowOf(31, { faults: fault })]
+  const { faults } = bad
+  let left = [14, 20, 31].map((line) => rowOf(line, { faults }))
   const { person } = openImport(importOf(), {
     'GET /release/imports/id/7/rows': () => ({ body: { rows: left, next: null } }),
     'PUT /release/imports/id/7/a=correct': () => written(importOf()),
   })
   const focused = () => document.activeElement?.getAttribute('aria-label')
   await person.click(await screen.findByLabelText('Order Date of line 20'))
-  left = [rowOf(14), rowOf(31, { faults: fault })]
+  left = [14, 31].map((line) => rowOf(line, { faults }))
   await person.keyboard('{Enter}')
   await waitFor(() => expect(focused()).toBe('Order Date of line 31'))
   // after the last one the first that is left
-  left = [rowOf(14)]
+  left = [rowOf(14, { faults })]
   await person.keyboard('{Enter}')
   await waitFor(() => expect(focused()).toBe('Order Date of line 14'))
   left = []

@@ -8,9 +8,10 @@ const typedInto = 'input:not([type=checkbox], [type=radio], [type=file], [type=h
  */
 export function useFirstField(form: RefObject<HTMLFormElement | null>, isNew: boolean): void {
   useEffect(() => {
-    if (!isNew || window.matchMedia?.('(pointer: coarse)').matches === true) return
+    if (!isNew || window.matchMedia?.('(pointer: coarse)').matches) return
     const { activeElement } = document
-    if (form.current?.contains(activeElement) === true || activeElement?.closest('[role=dialog]') != null) return
+    if (form.current?.contains(activeElement) === true || activeElement?.closest('[role=dialog]') != null)
+      return
     const fields = [...(form.current?.querySelectorAll<HTMLElement>(typedInto) ?? [])]
     fields.find((field) => !field.matches(':disabled, [readonly]'))?.focus({ preventScroll: true })
   }, [form, isNew])
