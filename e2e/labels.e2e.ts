@@ -14,7 +14,7 @@ const product = useProduct(async () => (carrier = await startTestCarrier({ draw:
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Shipping Label', exact: true })
 /** The address as it prints is folded. */
-const unfold = (page: Page) => panel(page).getByText('On the label', { exact: true }).click()
+const unfold = (page: Page) => panel(page).getByText('On the printed label', { exact: true }).click()
 /** In the panel, or where it is the next thing about the order. */
 const act = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
 
@@ -72,8 +72,8 @@ test('O38 L1 L2 L8 L9 W7 a Chinese address becomes a label: previewed, downloade
   await unfold(page)
   const split = page.getByRole('list', { name: 'The address as it will print' }).getByRole('listitem')
   await soon(() => split.allTextContents()).toEqual([
-    'Shan Fang)3 Hao Lou',
     'Xu Hui Qu Heng Shan Lu 880 Hao(Heng',
+    'Shan Fang)3 Hao Lou',
   ])
   await sees(panel(page), shipTo.customer_ship_to_address_line)
   const number = await generateLabel(page, id)

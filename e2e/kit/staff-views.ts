@@ -89,7 +89,7 @@ export const walks: [string, View[]][] = [
         name: 'O31 O36 L1 W7 an order',
         path: (made) => `/admin/o/${made.order.id}`,
         arrive: async (page) => {
-          await page.getByText('On the label', { exact: true }).waitFor()
+          await page.getByText('On the printed label', { exact: true }).waitFor()
           await page.getByText('In customs').last().waitFor()
         },
       },

@@ -44,6 +44,7 @@ export const usualSettings: ShopSettings = {
   shop_name: 'Getzo',
   time_zone: 'Asia/Shanghai',
   start_page: 'orders',
+  label_lines: 'last_first',
   sender_country: 'CA',
   ...usualLetter,
 }
@@ -105,6 +106,7 @@ export function settle(config: ShopConfig, stored: ShopSettings, { isStart }: { 
   const { receiver, refusals } = senderInForce(config, stored)
   config.senderProblem = refusals[0] ?? null
   config.ups.shipper = receiver
+  config.ups.labelLines = counts.label_lines === 'first_first' ? 'first_first' : 'last_first'
   config.shopName = counts.shop_name
   config.supportPhone = counts.support_phone
   config.supportEmail = counts.support_email

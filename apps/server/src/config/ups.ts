@@ -1,4 +1,5 @@
 import { defaultPackaging, defaultService } from '@getzo/domain/labels/carrier-choices'
+import type { LineOrder } from '@getzo/domain/labels/label-lines'
 import type { Receiver } from '@getzo/domain/labels/receiver'
 import { senderOf } from '@getzo/domain/settings/settings'
 import { ConfigError } from './config-error'
@@ -14,6 +15,8 @@ export interface UpsConfig {
   goods: string
   /** who sends, within the carrier's limits */
   shipper: Receiver
+  /** how the carrier prints the lines that it is given (L12) */
+  labelLines: LineOrder
 }
 
 type Env = Record<string, string | undefined>
@@ -42,6 +45,7 @@ export function readUps(env: Env, baseUrl: string | null): UpsConfig {
     packaging: code(env, 'UPS_PACKAGING', defaultPackaging),
     goods: goods(env.SHIPPER_GOODS || 'Merchandise'),
     shipper: senderOf(sampleSender).receiver,
+    labelLines: 'last_first',
   }
 }
 

@@ -116,6 +116,12 @@ test('N6 the doctor asks the carrier for a token, and for no label', async () =>
   const carrier = await startTestCarrier()
   const asked = async (env: Record<string, string> = {}) =>
     (await ask({ ...carrier.env, ...env })).of('Carrier')
+  const sender = async (env: Record<string, string> = {}) =>
+    (await ask({ ...carrier.env, ...env })).of('Sender')
+  expect(await sender()).toMatch(/^ok /)
+  expect(await sender({ SHIPPER_NAME: '', SHIPPER_PHONE: '', SHIPPER_ADDRESS: '' })).toMatch(
+    /^BAD .*sender_name.*no label can be bought/,
+  )
   expect(await asked()).toMatch(/^ok .*UPS gives a token for account \w{6}/)
   expect(await asked({ UPS_CLIENT_SECRET: 'wrong' })).toMatch(
     /^BAD .*UPS refuses \(\w+\): .* Check UPS_CLIENT_ID/,

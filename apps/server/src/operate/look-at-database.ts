@@ -1,3 +1,4 @@
+import { inEnglish } from '@getzo/domain/words/in-english'
 import pg from 'pg'
 import { lastBackup } from '../backup/backups'
 import { baseCopies } from '../backup/point-in-time/base-copy'
@@ -8,6 +9,7 @@ import { describeWalArchive, readGap, readSystem } from '../db/embedded/wal-arch
 import { migrations } from '../db/schema/migrate'
 import { isHistoryProtected } from '../db/schema/roles'
 import { countMisdated, findWrongDay, readSealed } from '../features/audit/seals.reads'
+import { refusalOfSender } from '../features/settings/shop.service'
 import { readClosedKeys } from '../features/tags/closed-keys'
 import { bad, type Finding, good, look, wordsOf } from './findings'
 
@@ -29,7 +31,7 @@ interface Facts {
 
 /** The database as the role that owns it sees it, and as the one that serves where that is another one. */
 export async function lookAtDatabase(
-  config: Pick<Config, 'databaseUrl' | 'backups' | 'dataDir' | 'tagKeys'>,
+  config: Pick<Config, 'databaseUrl' | 'backups' | 'dataDir' | 'tagKeys' | 'shopEnvironment' | 'ups'>,
   connectionString: string,
 ): Promise<Finding[]> {
   const db = connect({ connectionString, poolMax: 1 })
@@ -48,6 +50,7 @@ export async function lookAtDatabase(
       ...(await pointInTime(db, config)),
       await jobs(db),
       ...(await tagKeys(db, config)),
+      ...(await sender(db, config)),
     ]
   } catch (error) {
     return [
@@ -56,6 +59,15 @@ export async function lookAtDatabase(
   } finally {
     await db.close()
   }
+}
+
+/** Who sends parcels, where UPS is configured: the sender can be stored. */
+async function sender(db: Database, config: Pick<Config, 'shopEnvironment' | 'ups'>): Promise<Finding[]> {
+  if (config.ups.credentials === null) return []
+  const refusal = await refusalOfSender(db, config)
+  if (refusal === null) return [good('Sender', 'can send parcels')]
+  const found = `UPS would refuse ${refusal.field}: ${inEnglish(refusal)}`
+  return [bad('Sender', found, 'Complete it at /admin/settings: until then no label can be bought.')]
 }
 
 async function readFacts({ pool }: Database): Promise<Facts> {

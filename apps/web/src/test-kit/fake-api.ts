@@ -121,6 +121,7 @@ export function userOf(role: string, email = 'ada@getzo.test'): SignedInUser {
     must_add_factor: false,
     own_start_page: null,
     start_page: 'orders',
+    label_lines: 'last_first',
     language: 'en',
   }
 }

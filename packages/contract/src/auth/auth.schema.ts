@@ -1,4 +1,5 @@
 import { capabilities } from '@getzo/domain/auth/capabilities'
+import { lineOrders } from '@getzo/domain/labels/label-lines'
 import { languages } from '@getzo/domain/public/device'
 import { startPages } from '@getzo/domain/settings/settings'
 import { type Static, Type } from 'typebox'
@@ -34,6 +35,8 @@ export const SignedInUser = Type.Object({
   /** the page after signing in: as chosen, and the one that counts */
   own_start_page: chosenOf(startPages),
   start_page: Type.Enum([...startPages]),
+  /** how the carrier prints the lines of an address (L12) */
+  label_lines: Type.Enum([...lineOrders]),
   /** of the screens and mails: as chosen, else that of the last sign-in (W14) */
   language: Type.Enum([...languages]),
 })

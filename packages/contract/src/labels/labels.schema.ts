@@ -91,6 +91,7 @@ const LabelProblem = Type.Object({
 const LabelPreview = Type.Object({
   address_length: Type.Integer(),
   address_max: Type.Integer(),
+  /** as they will stand on paper (L12) */
   lines: Type.Array(Type.String()),
   name: Type.String(),
   attention_name: Type.String(),

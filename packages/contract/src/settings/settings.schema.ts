@@ -1,3 +1,4 @@
+import { lineOrders } from '@getzo/domain/labels/label-lines'
 import {
   guardedSettings,
   type ShopSetting,
@@ -49,6 +50,7 @@ export type Settings = Static<typeof Settings>
 
 const entered = (name: ShopSetting): TSchema => {
   if (name === 'start_page') return Type.Enum(['', ...startPages])
+  if (name === 'label_lines') return Type.Enum(['', ...lineOrders])
   if (name === 'wechat_needed') return Type.Enum(['', 'no'])
   return name.startsWith('letter_') ? longText(settingLengthMax(name)) : text(settingLengthMax(name))
 }

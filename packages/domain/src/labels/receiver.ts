@@ -19,6 +19,7 @@ export type Receiver = Readonly<{
   name: string
   attentionName: string
   phone: string
+  /** in the order in which they were written; what the carrier is given is of label-lines.ts alone */
   lines: readonly string[]
   city: string
   province: string
@@ -43,9 +44,6 @@ export interface ShipToFields {
   readonly customer_ship_to_address_postal_code: string | null
   readonly customer_ship_to_phone_number: string | null
 }
-
-/** The lines of an address in the order in which the carrier prints them: from the last to the first (UPS). */
-export const printedLines = (lines: readonly string[]): string[] => lines.toReversed()
 
 /** A receiver with every limit of the carrier's that it breaks: none where it may be sent. */
 export type CheckedReceiver = Readonly<{ receiver: Receiver; refusals: readonly Refusal[] }>

@@ -20,6 +20,7 @@ export const shopSettings = {
   sender_country: 'SHIPPER_COUNTRY',
   sender_province: 'SHIPPER_PROVINCE',
   sender_postal_code: 'SHIPPER_POSTAL_CODE',
+  label_lines: null,
   letter_en: null,
   letter_fr: null,
   letter_zh: null,
@@ -115,7 +116,9 @@ const settingOfField: Readonly<Record<string, ShopSetting>> = {
 }
 
 /** Settings of the sender, in the order of their screen. */
-export const senderSettings = shopSettingNames.filter((name) => name.startsWith('sender_'))
+export const senderSettings = shopSettingNames.filter(
+  (name): name is Extract<ShopSetting, `sender_${string}`> => name.startsWith('sender_'),
+)
 
 /** Whether a sender was entered: a country alone is none. */
 export const hasSender = (values: ShopSettings): boolean =>

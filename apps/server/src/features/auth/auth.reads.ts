@@ -82,6 +82,7 @@ export async function readSignedInUser(
     must_add_factor: !hasFactor && needsSecondFactor(config.secondFactor, user.role),
     own_start_page: own,
     start_page: own ?? config.startPage,
+    label_lines: config.ups.labelLines,
     language: user.language,
   }
 }

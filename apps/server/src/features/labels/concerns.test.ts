@@ -1,4 +1,5 @@
 import * as endpoints from '@getzo/contract/labels/labels.endpoints'
+import { refuse } from '@getzo/domain/refusal'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type LabelDesk, startLabelDesk } from '../../test-kit/desks/label-desk'
 
@@ -237,4 +238,35 @@ test('O38 the plan of all that the list matches leaves out deleted orders; a csr
   expect((await plansOf({ ids: String(id) })).body.plans).toEqual([])
   const csr = await at.product.signedInAs('csr')
   expect((await at.product.call(endpoints.readLabelPlans, { query: {} }, csr)).status).toBe(403)
+})
+
+test('L3 with UPS and a sender that UPS would refuse, no label is bought, and the refusal names the setting', async () => {
+  const { config } = at.product.deps
+  const { id } = await at.order()
+  const other = await seen(await at.order())
+  config.senderProblem = refuse('label.phone_missing', 'sender_phone')
+  const { status, body } = await at.generate(id)
+  const many = await generateMany({ records: [{ ...other, accept: [] }] })
+  config.senderProblem = null
+  expect([status, body.data]).toMatchObject([422, { field: 'sender_phone' }])
+  expect(body.message).toContain('the sender’s phone number is missing')
+  expect(many.body.data).toMatchObject([{ outcome: 'not_possible' }])
+  expect(at.asked('ship')).toEqual([])
+  expect((await at.generate(id)).status).toBe(200)
+})
+
+test('L12 UPS is given the last line first, and with the setting turned the first one', async () => {
+  const given = async () => {
+    await at.generate((await at.order()).id)
+    const body: unknown = at.asked('ship').at(-1)?.body
+    return body
+  }
+  const linesIn = (AddressLine: string[]) => ({
+    ShipmentRequest: { Shipment: { ShipTo: { Address: { AddressLine } } } },
+  })
+  const written = ['Jianguo Road 88-Building 3(B),', 'Chaoyang District']
+  expect(await given()).toMatchObject(linesIn(written.toReversed()))
+  at.product.deps.config.ups.labelLines = 'first_first'
+  expect(await given()).toMatchObject(linesIn(written))
+  at.product.deps.config.ups.labelLines = 'last_first'
 })

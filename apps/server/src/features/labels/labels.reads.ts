@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { LabelContext, LabelFact, OrderLabel } from '@getzo/contract/labels/labels.schema'
 import { carrierPackagings, carrierServices } from '@getzo/domain/labels/carrier-choices'
+import { type LineOrder, linesOnPaper } from '@getzo/domain/labels/label-lines'
 import { canBuyLabel, isLiveLabel } from '@getzo/domain/labels/label-states'
 import {
   type LabelFields,
@@ -42,7 +43,7 @@ export async function readLabelContext(
   { pool }: Database,
   orderId: number,
   choice: ShipmentChoice,
-  { sample, sending }: { sample: boolean; sending: Sending },
+  { sample, sending, labelLines }: { sample: boolean; sending: Sending; labelLines: LineOrder },
 ): Promise<LabelContext> {
   const { rows } = await pool.query<ContextRow>({ ...context, values: [orderId] })
   const [row] = rows
@@ -57,7 +58,7 @@ export async function readLabelContext(
     preview: {
       address_length: addressLength(addressText(row.order)),
       address_max: addressLengthMax,
-      lines: [...receiver.lines],
+      lines: [...linesOnPaper(receiver, labelLines)],
       name: receiver.name,
       attention_name: receiver.attentionName,
       phone: receiver.phone,

@@ -3,8 +3,11 @@ import * as endpoints from '@getzo/contract/labels/labels.endpoints'
 import type { OrderLabel } from '@getzo/contract/labels/labels.schema'
 import * as shapes from '@getzo/contract/labels/labels.schema'
 import { packagingName, serviceName } from '@getzo/domain/labels/carrier-choices'
+import type { LineOrder } from '@getzo/domain/labels/label-lines'
 import { refusalText } from '@getzo/domain/labels/label-refusals'
 import type { Sending, ShipmentChoice } from '@getzo/domain/labels/shipment'
+import { type Refusal, refuse } from '@getzo/domain/refusal'
+import { senderSettings } from '@getzo/domain/settings/settings'
 import { say } from '@getzo/domain/words/say'
 import type { Database } from '../../db/connection/connect'
 import type { Author } from '../../db/connection/transaction'
@@ -56,12 +59,26 @@ export function labelsRoutes(route: Route, deps: Deps, parts: LabelParts) {
     list: orderList(config.shopTimeZone),
     configured: { service: config.ups.service, packaging: config.ups.packaging },
     sending,
-    context: ({ actor }) => ({ actor, at: now(), sample, sending: sending() }),
+    labelLines: () => config.ups.labelLines,
+    context: ({ actor }) => ({
+      actor,
+      at: now(),
+      sample,
+      sending: sending(),
+      senderRefusal: senderRefusalOf(config),
+    }),
   }
   readRoutes(route, at)
   buyRoutes(route, at)
   manyRoutes(route, at)
   changeRoutes(route, at)
+}
+
+/** Nothing is bought from a sender that the carrier would refuse: the refusal names the setting (L3). */
+function senderRefusalOf({ senderProblem, ups }: Deps['config']): Refusal | null {
+  if (senderProblem === null || ups.credentials === null) return null
+  const name = senderSettings.find((one) => one === senderProblem.field) ?? 'sender_name'
+  return refuse(`label.${name}`, name)
 }
 
 /** The dependencies that the calls about labels share. */
@@ -71,11 +88,12 @@ interface LabelCalls extends LabelParts {
   /** the default service and packaging of a label (L3) */
   configured: ShipmentChoice
   sending: () => Sending
+  labelLines: () => LineOrder
   context: (author: Author) => LabelContext
 }
 
-const contextOf = ({ db, configured, carrier: { sample }, sending }: LabelCalls, orderId: number) =>
-  readLabelContext(db, orderId, configured, { sample, sending: sending() })
+const contextOf = ({ db, configured, carrier: { sample }, ...at }: LabelCalls, orderId: number) =>
+  readLabelContext(db, orderId, configured, { sample, sending: at.sending(), labelLines: at.labelLines() })
 
 async function labelById({ db }: LabelCalls, id: number): Promise<OrderLabel> {
   const [label] = await readLabels(db, [id])

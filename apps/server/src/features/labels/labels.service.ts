@@ -48,6 +48,8 @@ export interface LabelContext {
   at: Date
   sample: boolean
   sending: Sending
+  /** why the carrier would refuse the shop's sender; null where it would not, or where labels are samples */
+  senderRefusal: Refusal | null
 }
 
 /** The time after which a requested label is not bought any more: a day later a person decides again. */
@@ -84,10 +86,11 @@ export async function askForLabel(
 export function refusalToBuy(
   order: LockedOrder,
   { accepted, ...choice }: LabelChoice,
-  { sending }: Pick<LabelContext, 'sending'>,
+  { sending, senderRefusal }: Pick<LabelContext, 'sending' | 'senderRefusal'>,
 ): Refusal | null {
   const decision = canBuyLabel(order.order_status)
   if (!decision.allowed) return decision.refusal
+  if (senderRefusal !== null) return senderRefusal
   return shipmentOf(order, choice, sending).refusals[0] ?? refusalOfConcerns(order, accepted)
 }
 

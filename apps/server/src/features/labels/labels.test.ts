@@ -47,7 +47,7 @@ describe('generating a label', () => {
             Name: 'Wang Xiaoming',
             Phone: { Number: '8613912345678' },
             Address: {
-              AddressLine: ['Jianguo Road 88-Building 3(B),', 'Chaoyang District'],
+              AddressLine: ['Chaoyang District', 'Jianguo Road 88-Building 3(B),'],
               City: 'Beijing',
               CountryCode: 'CN',
             },

@@ -165,6 +165,7 @@ const unusable: Record<string, Record<string, string>[]> = {
   support_email: [{ support_email: 'x' }],
   letter_en: [{ letter_en: '{nobody}' }],
   second_factor: [{ second_factor: 'administrators' }, { second_factor: 'everybody' }],
+  label_lines: [{ label_lines: 'first_first' }, { label_lines: 'sideways' }],
   wechat_needed: [{ wechat_needed: 'maybe' }],
   sender_name: [{}, { ...sender, sender_name: '' }, { ...sender, sender_name: 'n'.repeat(60) }],
   sender_attention_name: [{ ...sender, sender_attention_name: 'n'.repeat(60) }],

@@ -1,7 +1,8 @@
+import type { Refusal } from '@getzo/domain/refusal'
 import { inEnglish } from '@getzo/domain/words/in-english'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../../config/config'
-import { settle } from '../../config/shop'
+import { senderInForce, settle } from '../../config/shop'
 import type { Database } from '../../db/connection/connect'
 import type { Background } from '../../load/background'
 import { knowsZone, readStoredSettings, type StoredSettings } from './settings.store'
@@ -59,4 +60,13 @@ export async function openShop(
     },
     stop: () => clearInterval(timer),
   }
+}
+
+/** Why the carrier would refuse the sender that counts with the stored settings; null where it would not. */
+export async function refusalOfSender(
+  db: Database,
+  config: Pick<Config, 'shopEnvironment' | 'ups'>,
+): Promise<Refusal | null> {
+  const { settings } = await readStoredSettings(db)
+  return senderInForce(config, settings).refusals[0] ?? null
 }

@@ -42,7 +42,8 @@ function settledSteps(config: Config, stored: ShopSettings): SettledSteps {
   const isGiven = (name: ShopSetting) => (config.shopEnvironment[name] ?? stored[name]) !== ''
   return {
     shop: isGiven('shop_name') && (config.supportPhone !== '' || config.supportEmail !== ''),
-    sender: isGiven('sender_name'),
+    // a sender that the carrier would refuse is none yet (L3)
+    sender: isGiven('sender_name') && config.senderProblem === null,
     mail: config.smtpUrl !== null,
     carrier: config.ups.credentials !== null,
     wechat: config.weChat.appId !== null || stored.wechat_needed === 'no',

@@ -26,12 +26,15 @@ export async function createCarrier({
   shipMs = shipWithinMs,
 }: CarrierParts): Promise<{ carrier: Carrier; close: () => Promise<void> }> {
   const { credentials } = ups
-  /** The sender is looked up each time: it is a setting of the shop. */
+  /** The sender and the order of lines are looked up each time: they are settings of the shop. */
   const live = <G extends Partial<UpsConfig>>(given: G) => ({
     ...ups,
     ...given,
     get shipper() {
       return ups.shipper
+    },
+    get labelLines() {
+      return ups.labelLines
     },
   })
   if (credentials !== null) {
@@ -40,7 +43,11 @@ export async function createCarrier({
       close: () => Promise.resolve(),
     }
   }
-  const standIn = await startUpsStandIn({ ledger: createSampleLedger(db), now })
+  const standIn = await startUpsStandIn({
+    ledger: createSampleLedger(db),
+    now,
+    lineOrder: () => ups.labelLines,
+  })
   const config = live({ credentials: standIn.credentials, baseUrl: standIn.url })
   return { carrier: createUps({ config, db, sample: true, shipMs }), close: () => standIn.close() }
 }

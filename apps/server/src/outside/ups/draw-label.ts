@@ -1,4 +1,5 @@
-import { printedLines, type Receiver } from '@getzo/domain/labels/receiver'
+import { type LineOrder, linesPrinted } from '@getzo/domain/labels/label-lines'
+import type { Receiver } from '@getzo/domain/labels/receiver'
 import type { Shipment } from '@getzo/domain/labels/shipment'
 import { drawingZlibPng, toBuffer } from 'bwip-js/node'
 import sharp from 'sharp'
@@ -11,6 +12,8 @@ const gifWidth = 1400
 interface LabelText {
   shipment: Pick<Shipment, 'receiver' | 'parcel'>
   shipper: Receiver
+  /** how the lines that the carrier was given are printed */
+  lineOrder: LineOrder
   serviceName: string
   trackingNumber: string
   reference: string
@@ -80,17 +83,18 @@ interface Line {
 function textsOf({
   shipment: { receiver, parcel },
   shipper,
+  lineOrder,
   serviceName,
   trackingNumber,
   reference,
 }: LabelText): Line[] {
   const grouped = trackingNumber.replace(/^(..)(...)(...)(..)(....)(.*)$/, '$1 $2 $3 $4 $5 $6')
   return [
-    ...linesOf(shipper).map((line, at) => ({ line, x: 30, y: 40 + at * 24, size: 20 })),
+    ...linesOf(shipper, lineOrder).map((line, at) => ({ line, x: 30, y: 40 + at * 24, size: 20 })),
     { line: `${parcel.weight} KG`, x: 560, y: 44, size: 30 },
     { line: '1 OF 1', x: 560, y: 80, size: 24 },
     { line: 'SHIP TO:', x: 30, y: 235, size: 24 },
-    ...linesOf(receiver).map((line, at) => ({ line, x: 70, y: 275 + at * 34, size: 28 })),
+    ...linesOf(receiver, lineOrder).map((line, at) => ({ line, x: 70, y: 275 + at * 34, size: 28 })),
     { line: receiver.countryCode, x: 300, y: 580, size: 64 },
     { line: receiver.postalCode, x: 300, y: 640, size: 36 },
     { line: serviceName, x: 30, y: 795, size: 34 },
@@ -100,19 +104,13 @@ function textsOf({
   ]
 }
 
-const linesOf = ({
-  attentionName,
-  name,
-  phone,
-  lines,
-  city,
-  province,
-  postalCode,
-  countryCode,
-}: Receiver) => [
+const linesOf = (
+  { attentionName, name, phone, lines, city, province, postalCode, countryCode }: Receiver,
+  order: LineOrder,
+) => [
   ...new Set([attentionName, name]),
   phone,
-  ...printedLines(lines),
+  ...linesPrinted(lines, order),
   [city, province, postalCode].filter((part) => part !== '').join(' '),
   countryCode,
 ]

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sampleCode, serviceName } from '@getzo/domain/labels/carrier-choices'
+import type { LineOrder } from '@getzo/domain/labels/label-lines'
 import type { Receiver } from '@getzo/domain/labels/receiver'
 import { trackingNumberOf } from '@getzo/domain/tracking/tracking-number'
 import { closeServer, listenLocally } from '../stand-in-server'
@@ -51,6 +52,8 @@ interface StandInParts {
   now?: () => Date
   /** draws labels; tests that buy hundreds leave it out */
   draw?: typeof drawLabel
+  /** how its labels print the lines of an address */
+  lineOrder?: () => LineOrder
 }
 
 const bodyIsJson: ReadonlySet<UpsCall> = new Set(['rate', 'ship', 'recover'])
@@ -79,11 +82,12 @@ export async function startUpsStandIn({
   ledger,
   now = () => new Date(),
   draw = drawLate,
+  lineOrder = () => 'last_first',
 }: StandInParts): Promise<UpsStandIn> {
   const credentials = newCredentials()
   const requests: UpsStandIn['requests'] = []
   const faults = new Map<UpsCall, Fault[]>()
-  const replies = createReplies({ credentials, ledger, now, draw })
+  const replies = createReplies({ credentials, ledger, now, draw, lineOrder })
 
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => {
@@ -213,7 +217,7 @@ function refusalOf({ credentials }: ReplyParts, shipment: unknown): Reply | null
 }
 
 async function sell(
-  { draw, ledger, now }: ReplyParts,
+  { draw, ledger, now, lineOrder }: ReplyParts,
   shipment: unknown,
   reference: string,
 ): Promise<SampleShipment> {
@@ -224,6 +228,7 @@ async function sell(
   const image = await draw({
     shipment: { receiver: receiverIn(at(shipment, 'ShipTo')), parcel: { weight, sides: null } },
     shipper: receiverIn(at(shipment, 'Shipper')),
+    lineOrder: lineOrder(),
     serviceName: `UPS ${serviceName(service).toUpperCase()}`,
     trackingNumber,
     reference,

@@ -1,4 +1,5 @@
 import type { CustomsInvoice } from '@getzo/domain/labels/customs-invoice'
+import { type LineOrder, linesForCarrier } from '@getzo/domain/labels/label-lines'
 import type { Receiver } from '@getzo/domain/labels/receiver'
 import type { Parcel, Shipment } from '@getzo/domain/labels/shipment'
 import type { UpsConfig } from '../../config/ups'
@@ -17,6 +18,10 @@ const party = (receiver: Receiver) => ({
   Phone: { Number: receiver.phone },
   Address: address(receiver),
 })
+
+/** A party as the label shows it, with the lines in the carrier's order (L12). */
+const onLabel = (receiver: Receiver, order: LineOrder) =>
+  party({ ...receiver, lines: linesForCarrier(receiver, order) })
 
 /**
  * The carrier's invoice for customs (W8; UPS, Shipping.yaml: InternationalForms). The receiver of a parcel pays duties.
@@ -97,7 +102,7 @@ export function rateRequest(
 export function shipmentRequest(
   { service, packaging, receiver, parcel, invoice = null }: Shipment,
   reference: string,
-  { shipper, goods }: Pick<UpsConfig, 'shipper' | 'goods'>,
+  { shipper, goods, labelLines }: Pick<UpsConfig, 'shipper' | 'goods' | 'labelLines'>,
   accountNumber: string,
 ) {
   return {
@@ -109,9 +114,9 @@ export function shipmentRequest(
       },
       Shipment: {
         Description: goods,
-        Shipper: { ...party(shipper), ShipperNumber: accountNumber },
-        ShipTo: party(receiver),
-        ShipFrom: party(shipper),
+        Shipper: { ...onLabel(shipper, labelLines), ShipperNumber: accountNumber },
+        ShipTo: onLabel(receiver, labelLines),
+        ShipFrom: onLabel(shipper, labelLines),
         PaymentInformation: {
           ShipmentCharge: [{ Type: '01', BillShipper: { AccountNumber: accountNumber } }],
         },

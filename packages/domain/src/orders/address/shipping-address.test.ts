@@ -49,19 +49,23 @@ describe('the carrier lines', () => {
     [`${'a'.repeat(35)} b`, ['a'.repeat(35), 'b']],
     [
       'No. 88 Jianguo Road, Chaoyang District, Tower B Floor 21 Room 2107',
-      ['No. 88 Jianguo Road, Chaoyang', 'District, Tower B Floor 21 Room', '2107'],
+      ['No. 88 Jianguo Road,', 'Chaoyang District,', 'Tower B Floor 21 Room 2107'],
     ],
     [`${'x'.repeat(20)}-${'y'.repeat(20)}`, [`${'x'.repeat(20)}-`, 'y'.repeat(20)]],
     ['12 Main St', ['12 Main St']],
-    ['88 Jianguo Road, Chaoyang, Beijing 1', ['88 Jianguo Road, Chaoyang, Beijing', '1']],
+    ['88 Jianguo Road, Chaoyang, Beijing 1', ['88 Jianguo Road, Chaoyang,', 'Beijing 1']],
     ['88 Jianguo Road, Chaoyang, Beijing ', ['88 Jianguo Road, Chaoyang, Beijing']],
+    [
+      'Rm 2002, Bldg 12, Dongfang Mingzhu Court, 226 Shennan Middle Rd, Futian District',
+      ['Rm 2002, Bldg 12,', 'Dongfang Mingzhu Court, 226 Shennan', 'Middle Rd, Futian District'],
+    ],
     [`${'a'.repeat(35)} ${'b'.repeat(35)}`, ['a'.repeat(35), 'b'.repeat(35)]],
     [`${'x'.repeat(20)},${'y'.repeat(20)}`, [`${'x'.repeat(20)},`, 'y'.repeat(20)]],
     [`${'x'.repeat(20)}(${'y'.repeat(20)}`, ['x'.repeat(20), `(${'y'.repeat(20)}`]],
     [`${'x'.repeat(20)}）${'y'.repeat(20)}`, [`${'x'.repeat(20)}）`, 'y'.repeat(20)]],
     ['北'.repeat(80), ['北'.repeat(35), '北'.repeat(35), '北'.repeat(10)]],
     ['z'.repeat(106), null],
-  ])('L2 %j is split into %j', (address, lines) => {
+  ])('L2 L12 %j is split into %j', (address, lines) => {
     expect(linesOf(address)).toEqual(lines)
   })
 
@@ -139,6 +143,11 @@ describe('the carrier lines', () => {
   ])('L2 %s: %j has %i characters, on the lines %j', (_name, address, length, lines) => {
     expect(addressLength(address)).toBe(length)
     expect(linesOf(address)).toEqual(lines)
+  })
+
+  test('L12 a line ends at no comma after which a later line would break a word', () => {
+    const full = `To, ${'a'.repeat(30)} ${'b'.repeat(34)} ${'c'.repeat(33)}`
+    expect(linesOf(full)).toEqual([`To, ${'a'.repeat(30)}`, 'b'.repeat(34), 'c'.repeat(33)])
   })
 
   test('L2 a word is broken only where three lines would not hold the address otherwise', () => {

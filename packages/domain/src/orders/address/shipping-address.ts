@@ -44,10 +44,9 @@ export type AddressSplit =
   | Readonly<{ ok: false; refusal: Refusal<'order.address_too_long'> }>
 
 /**
- * Splits a tidied address into at most three lines of at most 35 characters (L2): at word ends where what is
- * left then still fits the other lines, else after a dash or bracket, else beside a Chinese character, else between any
- * two.
- * An empty address has no lines.
+ * Splits a tidied address into at most three lines of at most 35 characters (L2, L12): after commas, then at word ends,
+ * then after a dash or bracket, then beside a Chinese character, and between any two only where three lines would not
+ * hold the address otherwise. The lines are in the order in which the address was written. An empty address has none.
  */
 export function splitAddress(address: string): AddressSplit {
   const refusal = checkAddress(address)
@@ -57,44 +56,47 @@ export function splitAddress(address: string): AddressSplit {
 
 /** A text of at most `addressLengthMax` characters on the carrier's lines, as splitAddress cuts it. */
 export function splitInLines(text: string): string[] {
-  const lines: string[] = []
-  let left = codePoints(text)
-  while (left.length > 0) {
-    const cut = lineEnd(left, addressLinesMax - lines.length - 1)
-    lines.push(left.slice(0, cut).join('').trim())
-    left = codePoints(left.slice(cut).join('').trim())
-  }
-  return lines
+  const trimmed = codePoints(text.trim())
+  return trimmed.length === 0 ? [] : [...(bestLines(trimmed, addressLinesMax)?.lines ?? [])]
 }
 
-/** Where the first line ends so that the rest fits `linesAfter` more lines; a hard cut always does. */
-function lineEnd(left: readonly string[], linesAfter: number): number {
-  if (left.length <= addressLineLengthMax) return left.length
-  const earliest = Math.max(1, left.length - linesAfter * addressLineLengthMax)
-  for (const isEnd of [endsWord, endsPart, isBesideHan]) {
-    for (let cut = addressLineLengthMax; cut >= earliest; cut -= 1) {
-      if (isEnd(left, cut)) return cut
+interface CutLines {
+  lines: readonly string[]
+  /** what its cuts break: a word weighs more than all names together */
+  cost: number
+}
+
+/** The lines whose cuts break the least; among equals the better first cut, then the longer first line. */
+function bestLines(text: readonly string[], linesMax: number): CutLines | null {
+  if (text.length <= addressLineLengthMax) return { lines: [text.join('')], cost: 0 }
+  let best: (CutLines & { first: number }) | null = null
+  for (let cut = addressLineLengthMax; cut > 0; cut -= 1) {
+    const left = text.slice(text[cut] === ' ' ? cut + 1 : cut)
+    if (left.length > (linesMax - 1) * addressLineLengthMax) break
+    const first = costOf(text, cut)
+    const after = bestLines(left, linesMax - 1)
+    if (after === null) continue
+    const cost = first + after.cost
+    if (best === null || cost < best.cost || (cost === best.cost && first < best.first)) {
+      best = { lines: [text.slice(0, cut).join('').trim(), ...after.lines], cost, first }
     }
   }
-  return addressLineLengthMax
+  return best
 }
 
-const wordEnds = new Set<string | undefined>(' ,;，、；')
+const commas = new Set<string | undefined>(',;，、；')
 const partEnds = new Set<string | undefined>('-‐‑‒–—―－)]}）］｝】')
 const partStarts = new Set<string | undefined>('([{（［｛【')
-
-function endsWord(text: readonly string[], cut: number): boolean {
-  return text[cut] === ' ' || wordEnds.has(text[cut - 1])
-}
-
-function endsPart(text: readonly string[], cut: number): boolean {
-  return partEnds.has(text[cut - 1]) || partStarts.has(text[cut])
-}
-
 const han = /\p{Script=Han}/u
 
-function isBesideHan(text: readonly string[], cut: number): boolean {
-  return han.test(text[cut - 1] ?? '') || han.test(text[cut] ?? '')
+/** What a line's end before `cut` breaks: three of one kind weigh less than one of the next. */
+function costOf(text: readonly string[], cut: number): number {
+  const before = text[cut - 1]
+  const after = text[cut]
+  if (commas.has(before)) return 0
+  if (before === ' ' || after === ' ') return 1
+  if (partEnds.has(before) || partStarts.has(after)) return 10
+  return han.test(before ?? '') || han.test(after ?? '') ? 100 : 1000
 }
 
 function codePoints(text: string): string[] {

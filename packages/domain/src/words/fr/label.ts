@@ -48,6 +48,22 @@ export const labelFrWords = {
   'label.void_hint':
     'Une étiquette d’expédition ne peut être annulée que pendant un temps limité. Si le transporteur l’a annulée, saisissez ce résultat.',
   'label.carrier_says': 'Le transporteur indique : {message}',
+  'label.sender_name':
+    'Aucune étiquette ne peut être achetée : dans les réglages, corrigez le nom de l’expéditeur, qui manque ou que le transporteur refuserait.',
+  'label.sender_attention_name':
+    'Aucune étiquette ne peut être achetée : dans les réglages, corrigez le nom du contact de l’expéditeur, qui manque ou que le transporteur refuserait.',
+  'label.sender_phone':
+    'Aucune étiquette ne peut être achetée : dans les réglages, corrigez le numéro de téléphone de l’expéditeur, qui manque ou que le transporteur refuserait.',
+  'label.sender_address':
+    'Aucune étiquette ne peut être achetée : dans les réglages, corrigez l’adresse de l’expéditeur, qui manque ou que le transporteur refuserait.',
+  'label.sender_city':
+    'Aucune étiquette ne peut être achetée : dans les réglages, corrigez la ville de l’expéditeur, qui manque ou que le transporteur refuserait.',
+  'label.sender_country':
+    'Aucune étiquette ne peut être achetée : dans les réglages, corrigez le pays de l’expéditeur, qui manque ou que le transporteur refuserait.',
+  'label.sender_province':
+    'Aucune étiquette ne peut être achetée : dans les réglages, corrigez la province ou État de l’expéditeur, qui manque ou que le transporteur refuserait.',
+  'label.sender_postal_code':
+    'Aucune étiquette ne peut être achetée : dans les réglages, corrigez le code postal de l’expéditeur, qui manque ou que le transporteur refuserait.',
   'label.name_missing': 'Saisissez le destinataire : le transporteur en a besoin.',
   'label.name_too_long': 'Le destinataire est trop long. {length}/{max} caractères.',
   'label.name_not_latin':

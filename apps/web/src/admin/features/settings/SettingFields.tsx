@@ -1,3 +1,4 @@
+import { lineOrders } from '@getzo/domain/labels/label-lines'
 import { letterPlaces, type ShopSetting, settingLengthMax, startPages } from '@getzo/domain/settings/settings'
 import { useFormContext } from 'react-hook-form'
 import { ChoiceField } from '../../ui/fields/ChoiceField'
@@ -94,6 +95,13 @@ function SenderSection({ settings }: SectionProps) {
           <ChoiceField {...shared('sender_country')} isAlwaysChosen choices={countries} />
           <TextField {...shared('sender_province')} />
           <TextField {...shared('sender_postal_code')} />
+          <div className={classes.wide}>
+            <ChoiceField
+              {...shared('label_lines', t('settings.label_lines.about'))}
+              isAlwaysChosen
+              choices={lineOrders.map((value) => ({ value, label: t(`settings.${value}`) }))}
+            />
+          </div>
         </div>
       </FullWidth>
     </FormSection>

@@ -134,7 +134,15 @@ function PairOfFields({ name }: { name: PairName }) {
  */
 function AddressLength() {
   const { control } = useFormContext<OrderFormValues>()
-  const [line, pinyin] = useWatch({ control, name: ['cdata_addressLine', 'cdata_addressLine_pinyin'] })
+  const [line, pinyin, country, countryPinyin] = useWatch({
+    control,
+    name: [
+      'cdata_addressLine',
+      'cdata_addressLine_pinyin',
+      'cdata_address_country',
+      'cdata_address_country_pinyin',
+    ],
+  })
   const address = pinyin.trim() === '' ? line : pinyin
   const n = addressLength(address)
   if (n === 0) return null
@@ -143,7 +151,7 @@ function AddressLength() {
     <div className={classes.carrier}>
       <span className={classes.label}>{t('form.carrierGets')}</span>
       <Suspense>
-        <AddressLines address={address} />
+        <AddressLines address={address} country={countryPinyin.trim() === '' ? country : countryPinyin} />
       </Suspense>
       <output>
         {n > addressLengthMax ? (

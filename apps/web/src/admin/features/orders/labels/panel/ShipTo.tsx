@@ -1,4 +1,3 @@
-import { printedLines } from '@getzo/domain/labels/receiver'
 import type { LabelFields } from '@getzo/domain/labels/shipment'
 import { spokenDecimal } from '../../../../../i18n/spoken'
 import { Pill } from '../../../../ui/marks/Pill'
@@ -20,7 +19,7 @@ export function ShipTo({ order, preview }: { order: LabelFields; preview: LabelC
         <Line original={null} printed={preview.phone} />
         {lines.length > 0 && (
           <ol className={classes.lines} aria-label={t('label.lines')}>
-            {printedLines(lines).map((line) => (
+            {lines.map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ol>

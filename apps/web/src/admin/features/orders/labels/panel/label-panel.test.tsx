@@ -41,12 +41,12 @@ beforeAll(() => {
 })
 
 describe('before there is a label', () => {
-  test('O29 L2 shows the address in the order in which it prints, its length, and the Chinese beside its pinyin', async () => {
+  test('O29 L2 L12 shows the address as it reads on paper, its length, and the Chinese beside its pinyin', async () => {
     await open('csr', labelContext)
     const lines = within(screen.getByRole('list', { name: 'The address as it will print' }))
     expect(lines.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      '880 Hao 12 Dong 3 Lou 301 Shi',
       'Shanghai Shi Xuhui Qu Hengshan Lu',
+      '880 Hao 12 Dong 3 Lou 301 Shi',
     ])
     expect(screen.getByText('62/105 characters of the address')).toBeDefined()
     expect(screen.getByText('李娜')).toBeDefined()
@@ -290,11 +290,11 @@ describe('a label whose answer was lost', () => {
   })
 })
 
-test('L2 in the form an address is split as the carrier prints it', async () => {
+test('L2 L12 in the form an address is split, and reads as its label will', async () => {
   const address = 'Shanghai Shi Xuhui Qu Hengshan Lu 880 Hao'
-  await renderScreen(() => <AddressLines address={address} />, userOf('administrator'))
+  await renderScreen(() => <AddressLines address={address} country="CN" />, userOf('administrator'))
   expect((await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
-    '880 Hao',
     'Shanghai Shi Xuhui Qu Hengshan Lu',
+    '880 Hao',
   ])
 })
