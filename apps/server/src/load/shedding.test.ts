@@ -2,6 +2,7 @@ import { connect } from 'node:net'
 import { performance } from 'node:perf_hooks'
 import { setImmediate as turn } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { notBegunHeader } from '@getzo/contract/not-begun'
 import { exportOrders, listOrders } from '@getzo/contract/orders/orders.endpoints'
 import { readScanCode } from '@getzo/contract/scan/scan.endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -184,6 +185,8 @@ test('N5 those who are refused at the same moment are told to come back at diffe
   const busy = await startTestApp({ isBusy: () => true })
   const answers = await Promise.all(Array.from({ length: 60 }, () => busy.app.inject('/release/nowhere')))
   expect(new Set(answers.map(({ headers }) => headers['retry-after']))).toEqual(new Set(['1', '2', '3', '4']))
+  // whatever it is, it can be sent again: nothing of it was looked at
+  expect(new Set(answers.map(({ headers }) => headers[notBegunHeader]))).toEqual(new Set(['1']))
   await busy.close()
 })
 
@@ -207,6 +210,7 @@ test('Q6 N5 100 taps at once on a busy service: each page says so, waits, and as
     payload: 'feedback=Lovely',
   })
   expect([form.statusCode, form.headers.refresh]).toEqual([503, undefined])
+  expect(form.headers[notBegunHeader]).toBe('1')
   expect(plainPage(form.body).page.props).toEqual({ kind: 'busy' })
   await busy.close()
   await web.remove()

@@ -1,3 +1,4 @@
+import { notBegunHeader } from '@getzo/contract/not-begun'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Counter, type Registry } from 'prom-client'
 import type { Database } from '../db/connection/connect'
@@ -70,6 +71,7 @@ export function addShedding(app: FastifyInstance, { db, registry, isSignedIn, is
     }
     const refuse = () => {
       shed.inc()
+      void reply.header(notBegunHeader, '1')
       done(new Refused('busy', { retry_after_seconds: retryAfterSeconds() }))
     }
     if (isBusy !== undefined) return isBusy() ? refuse() : letIn()

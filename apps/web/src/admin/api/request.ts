@@ -1,6 +1,8 @@
 import type { Method } from '@getzo/contract/endpoint'
 import { fillPath } from '@getzo/contract/paths'
+import { whileBusy } from '../../calls/while-busy'
 import { ApiError, errorOfAnswer, NetworkError } from './api-error'
+import { waitBusy } from './busy'
 import { earlyAnswer } from './early'
 import { leaveNothing } from './session/leave-nothing'
 import { provedAgain } from './session/proof'
@@ -63,16 +65,20 @@ async function sendOnce(
   const timer = answerTimer(options.signal)
   try {
     const to = address(target.path, parts)
-    const early = target.method === 'GET' ? earlyAnswer(to, token, timer.signal) : undefined
-    const answer = await (early ??
-      fetch(to, {
-        method: target.method,
-        headers: headersOf(parts, token, options),
-        body: bodyOf(parts, options),
-        signal: timer.signal,
-        credentials: 'same-origin',
-        redirect: 'error',
-      }))
+    const request: RequestInit = {
+      method: target.method,
+      headers: headersOf(parts, token, options),
+      body: bodyOf(parts, options),
+      signal: timer.signal,
+      credentials: 'same-origin',
+      redirect: 'error',
+    }
+    const ask = () => {
+      timer.restart()
+      const early = target.method === 'GET' ? earlyAnswer(to, token, timer.signal) : undefined
+      return early ?? fetch(to, request)
+    }
+    const answer = await whileBusy(request, ask, (ms) => waitBusy(ms, timer.signal))
     return answer.ok ? answer : await errorOfAnswer(answer)
   } catch (error) {
     if (options.signal?.aborted) throw error
