@@ -41,12 +41,11 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
   const jobs = createAllJobs(parts, deps, outside, manyRunner)
   app.addHook('onClose', async () => {
     deps.shop.stop()
-    await jobs.stop()
+    // no request is under way any more. What was counted waits for no job: jobs may take all the time there is
     await Promise.all([
-      deps.background.idle(),
-      deps.scans.flush(),
+      deps.scans.end(),
       deps.visits.flush(),
-      outside.closeMiniProgram(),
+      jobs.stop().then(() => Promise.all([deps.background.idle(), outside.closeMiniProgram()])),
     ])
     await outside.closeCarrier()
   })
