@@ -4,6 +4,7 @@ import { whileBusy } from '../../calls/while-busy'
 import { ApiError, errorOfAnswer, NetworkError } from './api-error'
 import { waitBusy } from './busy'
 import { earlyAnswer } from './early'
+import { randomKey } from './random-key'
 import { leaveNothing } from './session/leave-nothing'
 import { provedAgain } from './session/proof'
 import { renewedSession } from './session/renewal'
@@ -30,15 +31,16 @@ export interface CallOptions {
   asksForSignIn?: boolean
 }
 
-type Target = { method: Method; path: string }
+type Target = { method: Method; path: string; creates?: true }
 
 /**
  * Sends one call to our own origin, so that the token never leaves it (`path` comes from the contract and starts with
  * /). Resolves with a successful answer only. Every failure is an ApiError, except an abort by the caller. A call
  * refused because the session has ended had no effect: it waits for a sign-in over the page and is sent again with the
- * same Idempotency-Key (W13).
+ * same Idempotency-Key (W13): what may not be made twice has one of its own if the screen gives none.
  */
-export async function send(target: Target, parts: CallParts, options: CallOptions = {}): Promise<Response> {
+export async function send(target: Target, parts: CallParts, given: CallOptions = {}): Promise<Response> {
+  const options = target.creates === true ? { idempotencyKey: randomKey(), ...given } : given
   for (;;) {
     const token = options.token ?? sessionToken()
     const answer = await sendOnce(target, parts, options, token)
