@@ -100,8 +100,9 @@ async function addPlugins(
   addCrossOrigin(app, config)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   if (config.shedding) {
-    const isSignedIn = (request: FastifyRequest) => deps.sessions.isSigned(request)
-    addShedding(app, { db, registry: metrics, isSignedIn, isBusy })
+    const isOurs = async (request: FastifyRequest) =>
+      deps.apiKeys.isKnown(request) || (await deps.sessions.isSigned(request))
+    addShedding(app, { db, registry: metrics, isOurs, isBusy })
   }
   await addOpenApi(app, config)
   await addHealth(app, {

@@ -6,6 +6,8 @@ import { notBegunHeader } from '@getzo/contract/not-begun'
 import { exportOrders, listOrders } from '@getzo/contract/orders/orders.endpoints'
 import { readScanCode } from '@getzo/contract/scan/scan.endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newKeyText } from '../access/keys/key-text'
+import { createKeyDesk } from '../test-kit/changes/key-changes'
 import { makePlainWeb, plainPage } from '../test-kit/plain-web'
 import { startTestApp, type TestApp } from '../test-kit/test-app'
 
@@ -132,6 +134,27 @@ test('N5 signed-in staff are let through while a crowd of strangers is refused; 
   const statuses = (await Promise.all(calls.asked)).map(({ status }) => status)
   expect(new Set(statuses)).toEqual(new Set([200]))
   await calls.answeredOf()
+  await servedLate()
+})
+
+test('N5 W16 a key that was let in lately is let through while a crowd of strangers is refused; an invented key, and one that was not used, is a stranger’s', async () => {
+  const newKey = createKeyDesk(product)
+  const [used, unused] = [await newKey(['orders.read']), await newKey(['orders.read'])]
+  const list = async (as: { authorization: string }) =>
+    (await product.call(listOrders, { query: { limit: 25 } }, as)).status
+  const invented = { authorization: `Bearer ${newKeyText()}` }
+  await servedLate()
+  expect([await list(used), await list(invented)]).toEqual([200, 401])
+  const { answeredOf, asked } = await withPoolHeld(async () => {
+    const crowd = await letIn(crowdSize)
+    expect(await scannedLate()).toBe(503)
+    const letThrough = list(used)
+    // each is answered while no connection is free: without a statement
+    expect([await list(invented), await list(unused)]).toEqual([503, 503])
+    return { answeredOf: crowd, asked: letThrough }
+  })
+  expect(await asked).toBe(200)
+  await answeredOf()
   await servedLate()
 })
 
