@@ -1,4 +1,4 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
+import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 
 /**
@@ -9,7 +9,7 @@ import type { ComponentType } from 'react'
 export const lazyScreen = <T extends Record<string, unknown>, K extends keyof T & string>(
   load: () => Promise<T>,
   name: K,
-) =>
+): AsyncRouteComponent<object> =>
   lazyRouteComponent(
     () =>
       load().catch((error: unknown) => ({ [name]: fetchPageAgain(error) })) as Promise<
