@@ -41,12 +41,11 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
   const jobs = createAllJobs(parts, deps, outside, manyRunner)
   app.addHook('onClose', async () => {
     deps.shop.stop()
-    await jobs.stop()
+    // no request is under way any more. What was counted waits for no job: jobs may take all the time there is
     await Promise.all([
-      deps.background.idle(),
-      deps.scans.flush(),
+      deps.scans.end(),
       deps.visits.flush(),
-      outside.closeMiniProgram(),
+      jobs.stop().then(() => Promise.all([deps.background.idle(), outside.closeMiniProgram()])),
     ])
     await outside.closeCarrier()
   })
@@ -101,8 +100,9 @@ async function addPlugins(
   addCrossOrigin(app, config)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   if (config.shedding) {
-    const isSignedIn = (request: FastifyRequest) => deps.sessions.isSigned(request)
-    addShedding(app, { db, registry: metrics, isSignedIn, isBusy })
+    const isOurs = async (request: FastifyRequest) =>
+      deps.apiKeys.isKnown(request) || (await deps.sessions.isSigned(request))
+    addShedding(app, { db, registry: metrics, isOurs, isBusy })
   }
   await addOpenApi(app, config)
   await addHealth(app, {

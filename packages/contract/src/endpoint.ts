@@ -50,7 +50,7 @@ export interface Endpoint<S extends Shapes = Shapes> {
   summary: string
   /** heading in the API document */
   area: string
-  /** a creating call that honours the Idempotency-Key header */
+  /** a call that creates, merges, buys or sends: it honours the Idempotency-Key header */
   creates?: true
   /** may be made before the first administrator has given a name, an e-mail and a password of their own (W18) */
   beforeSetUp?: true

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { notBegunHeader } from '@getzo/contract/not-begun'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { refusalOf } from '../db/schema/violations'
@@ -20,6 +21,8 @@ test.each(['53300', '55P03', '57014', '40P01', '25006'])(
     const { statusCode, headers, body } = await answerTo(code)
     expect([statusCode, JSON.parse(body).data.error]).toEqual([503, 'busy'])
     expect(headers['retry-after']).toBe('2')
+    // a write may have begun
+    expect(headers).not.toHaveProperty(notBegunHeader)
   },
 )
 

@@ -2,9 +2,12 @@ import { connect } from 'node:net'
 import { performance } from 'node:perf_hooks'
 import { setImmediate as turn } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { notBegunHeader } from '@getzo/contract/not-begun'
 import { exportOrders, listOrders } from '@getzo/contract/orders/orders.endpoints'
 import { readScanCode } from '@getzo/contract/scan/scan.endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newKeyText } from '../access/keys/key-text'
+import { createKeyDesk } from '../test-kit/changes/key-changes'
 import { makePlainWeb, plainPage } from '../test-kit/plain-web'
 import { startTestApp, type TestApp } from '../test-kit/test-app'
 
@@ -134,6 +137,27 @@ test('N5 signed-in staff are let through while a crowd of strangers is refused; 
   await servedLate()
 })
 
+test('N5 W16 a key that was let in lately is let through while a crowd of strangers is refused; an invented key, and one that was not used, is a stranger’s', async () => {
+  const newKey = createKeyDesk(product)
+  const [used, unused] = [await newKey(['orders.read']), await newKey(['orders.read'])]
+  const list = async (as: { authorization: string }) =>
+    (await product.call(listOrders, { query: { limit: 25 } }, as)).status
+  const invented = { authorization: `Bearer ${newKeyText()}` }
+  await servedLate()
+  expect([await list(used), await list(invented)]).toEqual([200, 401])
+  const { answeredOf, asked } = await withPoolHeld(async () => {
+    const crowd = await letIn(crowdSize)
+    expect(await scannedLate()).toBe(503)
+    const letThrough = list(used)
+    // each is answered while no connection is free: without a statement
+    expect([await list(invented), await list(unused)]).toEqual([503, 503])
+    return { answeredOf: crowd, asked: letThrough }
+  })
+  expect(await asked).toBe(200)
+  await answeredOf()
+  await servedLate()
+})
+
 test.each([
   ['each on a connection of its own', crowdSize, 1],
   ['one behind another', 1, crowdSize],
@@ -184,6 +208,8 @@ test('N5 those who are refused at the same moment are told to come back at diffe
   const busy = await startTestApp({ isBusy: () => true })
   const answers = await Promise.all(Array.from({ length: 60 }, () => busy.app.inject('/release/nowhere')))
   expect(new Set(answers.map(({ headers }) => headers['retry-after']))).toEqual(new Set(['1', '2', '3', '4']))
+  // whatever it is, it can be sent again: nothing of it was looked at
+  expect(new Set(answers.map(({ headers }) => headers[notBegunHeader]))).toEqual(new Set(['1']))
   await busy.close()
 })
 
@@ -207,6 +233,7 @@ test('Q6 N5 100 taps at once on a busy service: each page says so, waits, and as
     payload: 'feedback=Lovely',
   })
   expect([form.statusCode, form.headers.refresh]).toEqual([503, undefined])
+  expect(form.headers[notBegunHeader]).toBe('1')
   expect(plainPage(form.body).page.props).toEqual({ kind: 'busy' })
   await busy.close()
   await web.remove()

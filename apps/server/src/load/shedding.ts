@@ -1,3 +1,4 @@
+import { notBegunHeader } from '@getzo/contract/not-begun'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Counter, type Registry } from 'prom-client'
 import type { Database } from '../db/connection/connect'
@@ -25,8 +26,11 @@ const isWatching = (route: string) => /^\/(?:health\/|metrics$)/.test(route)
 interface Parts {
   db: Database
   registry: Registry
-  /** whether a request is of somebody who has signed in: asked of those alone whom strangers' limits would refuse */
-  isSignedIn: (request: FastifyRequest) => Promise<boolean>
+  /**
+   * whether a request is of somebody who has signed in, or of an API key in use: asked of those alone whom strangers'
+   * limits would refuse, and without the database
+   */
+  isOurs: (request: FastifyRequest) => Promise<boolean>
   /** replaced by tests */
   isBusy?: () => boolean
 }
@@ -35,7 +39,7 @@ interface Parts {
  * Refuses early what would be answered late (N5): with more requests than can be carried, a queue makes all of them slow,
  * and those that have given up are still worked for.
  */
-export function addShedding(app: FastifyInstance, { db, registry, isSignedIn, isBusy }: Parts) {
+export function addShedding(app: FastifyInstance, { db, registry, isOurs, isBusy }: Parts) {
   const loop = watchLoopDelay(sampleMs)
   app.addHook('onClose', (_app, done) => {
     loop.stop()
@@ -48,7 +52,7 @@ export function addShedding(app: FastifyInstance, { db, registry, isSignedIn, is
     strangers: () => isOver(underWay > crowd.requests ? { ...limits.strangers, ...crowd } : limits.strangers),
     staff: () => isOver(limits.staff),
   }
-  const isRefused = async (request: FastifyRequest) => isFull.staff() || !(await isSignedIn(request))
+  const isRefused = async (request: FastifyRequest) => isFull.staff() || !(await isOurs(request))
   /** Until it is answered or its client has gone. One that waits behind another of its connection sees neither event. */
   const count = ({ raw }: FastifyReply) => {
     if (raw.socket === null || raw.destroyed) return
@@ -70,6 +74,7 @@ export function addShedding(app: FastifyInstance, { db, registry, isSignedIn, is
     }
     const refuse = () => {
       shed.inc()
+      void reply.header(notBegunHeader, '1')
       done(new Refused('busy', { retry_after_seconds: retryAfterSeconds() }))
     }
     if (isBusy !== undefined) return isBusy() ? refuse() : letIn()

@@ -60,6 +60,7 @@ export const mergeCustomers = endpoint<typeof mergeCustomersShapes>({
   path: api('/c/id/:id/a=merge'),
   access: 'customers.merge',
   summary: 'Merge another customer into this one; with the versions that were seen',
+  creates: true,
   area,
 })
 export const listMerges = endpoint<typeof listMergesShapes>({
@@ -78,6 +79,7 @@ export const undoMerge = endpoint<typeof undoMergeShapes>({
   summary: 'Undo a merge while nobody has changed what it moved',
   // it restores a deleted customer
   needsProof: true,
+  creates: true,
   area,
 })
 export const setOtherPhone = endpoint<typeof setOtherPhoneShapes>({

@@ -92,6 +92,7 @@ export const testWebhook = endpoint<typeof testWebhookShapes>({
   summary: 'Send an endpoint a sample of a type of event',
   // it sends to an address that was proved
   needsProof: false,
+  creates: true,
   area,
 })
 export const replayWebhook = endpoint<typeof replayWebhookShapes>({
@@ -102,6 +103,7 @@ export const replayWebhook = endpoint<typeof replayWebhookShapes>({
   summary: 'Send again what failed or was missed since a moment',
   // it sends to an address that was proved
   needsProof: false,
+  creates: true,
   area,
 })
 export const listDeliveries = endpoint<typeof listDeliveriesShapes>({
@@ -128,5 +130,6 @@ export const redeliver = endpoint<typeof redeliverShapes>({
   summary: 'Send a delivery again: the same id and body, signed anew',
   // it sends to an address that was proved
   needsProof: false,
+  creates: true,
   area,
 })

@@ -27,6 +27,7 @@ const chineseToo = new Set([...names, 'genuine', 'authentic', 'letter'])
 /** Texts that name something as it is spelled elsewhere: a command, a field of a call, a word that is typed, an example. */
 const spelledElsewhere: Readonly<Record<string, string>> = {
   'audit.differsAbout': 'doctor',
+  'audit.otherDates': 'doctor',
   'field.customsDescriptionAbout': 'serving board maple wood',
   'import.yes_no_invalid': 'yes',
   'label.packaging_hint': 'customer supplied package worldwide expedited',

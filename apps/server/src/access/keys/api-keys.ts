@@ -28,7 +28,11 @@ export interface ApiKeys {
    * wrong, ended, used from elsewhere or used too often.
    */
   read(request: FastifyRequest, reply: FastifyReply): Promise<KeyCaller | null>
+  /** whether a request shows a key that made a call here within the last minutes: asked without the database */
+  isKnown(request: FastifyRequest): boolean
 }
+
+const knownMs = 600_000
 
 /** $1 hash, $2 now. A key that may call is counted by the statement that finds it. */
 const keyOfCall = {
@@ -92,7 +96,14 @@ export function createApiKeys({ db, now, background, events }: Parts): ApiKeys {
     await db.pool.query({ ...usedAgain, values: [row.id, now(), coarseAddress(ip)] })
   }
 
+  // the hashes of keys that were let in, and until when that counts: no more than there are keys in use
+  const known = new Map<string, number>()
+
   return {
+    isKnown(request) {
+      const shown = shownKey(request)
+      return shown !== null && (known.get(nameOf(shown)) ?? 0) > performance.now()
+    },
     async read(request, reply) {
       const shown = shownKey(request)
       if (shown === null) return null
@@ -100,9 +111,13 @@ export function createApiKeys({ db, now, background, events }: Parts): ApiKeys {
       const { rows } = await db.pool.query<KeyRow>({ ...keyOfCall, values: [hashOfKey(shown), now()] })
       const [row] = rows
       if (!row) throw refuseUnknown(request, 'unknown')
-      if (row.state !== 'live') throw refuseKnown(request, row, row.state)
+      if (row.state !== 'live') {
+        known.delete(nameOf(shown))
+        throw refuseKnown(request, row, row.state)
+      }
       if (!isFrom(row.addresses, request.ip)) throw refuseKnown(request, row, 'elsewhere')
       sayLimit(reply, row.calls ?? 0, now())
+      known.set(nameOf(shown), performance.now() + knownMs)
       if (row.is_used_again) background.run('note that a key is in use', () => keep(row, request.ip))
       return {
         id: row.id,
@@ -115,6 +130,8 @@ export function createApiKeys({ db, now, background, events }: Parts): ApiKeys {
     },
   }
 }
+
+const nameOf = (shown: string) => hashOfKey(shown).toString('base64')
 
 /** The text of a bearer header that means to be a key; null without one. */
 function shownKey({ headers: { authorization = '' } }: FastifyRequest): string | null {

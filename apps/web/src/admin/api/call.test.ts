@@ -1,4 +1,5 @@
 import { createCustomer, listCustomers, readCustomer } from '@getzo/contract/customers/customers.endpoints'
+import { mergeCustomers } from '@getzo/contract/customers/duplicates.endpoints'
 import type { RefusalData } from '@getzo/contract/errors'
 import { afterEach, expect, test, vi } from 'vitest'
 import { knowWords } from '../../i18n/words'
@@ -30,6 +31,25 @@ test('A6 X1 a call carries the token, the idempotency key and its parameters, to
   expect(calls[0]?.headers.get('authorization')).toBe('Bearer abc')
   expect(calls[0]?.headers.get('idempotency-key')).toBe('key-1')
   expect(calls[0]?.body).toEqual({ customer_name: '王', phone_number: '1' })
+})
+
+test('X12 an act that must not be made twice has a key of its own if the screen gives none, the same after a busy answer', async () => {
+  let asked = 0
+  const calls = fakeApi({
+    'POST /release/c/id/7/a=merge': () => {
+      asked += 1
+      return asked === 1
+        ? { ...refusal('busy'), headers: { 'retry-after': '0' } }
+        : { body: { code: 0, message: '', data: [] } }
+    },
+  })
+  const choices = { customer_name: 'survivor', phone_number: 'survivor', staff_note: 'both' } as const
+  await call(mergeCustomers, {
+    params: { id: 7 },
+    body: { version: 1, merged: { id: 8, version: 1 }, choices },
+  })
+  const keys = calls.map(({ headers }) => headers.get('idempotency-key'))
+  expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), keys[0]])
 })
 
 test('X3 a refusal becomes an ApiError with its name, field and request id', async () => {

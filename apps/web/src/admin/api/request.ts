@@ -1,7 +1,10 @@
 import type { Method } from '@getzo/contract/endpoint'
 import { fillPath } from '@getzo/contract/paths'
+import { whileBusy } from '../../calls/while-busy'
 import { ApiError, errorOfAnswer, NetworkError } from './api-error'
+import { waitBusy } from './busy'
 import { earlyAnswer } from './early'
+import { randomKey } from './random-key'
 import { leaveNothing } from './session/leave-nothing'
 import { provedAgain } from './session/proof'
 import { renewedSession } from './session/renewal'
@@ -28,15 +31,16 @@ export interface CallOptions {
   asksForSignIn?: boolean
 }
 
-type Target = { method: Method; path: string }
+type Target = { method: Method; path: string; creates?: true }
 
 /**
  * Sends one call to our own origin, so that the token never leaves it (`path` comes from the contract and starts with
  * /). Resolves with a successful answer only. Every failure is an ApiError, except an abort by the caller. A call
  * refused because the session has ended had no effect: it waits for a sign-in over the page and is sent again with the
- * same Idempotency-Key (W13).
+ * same Idempotency-Key (W13): what may not be made twice has one of its own if the screen gives none.
  */
-export async function send(target: Target, parts: CallParts, options: CallOptions = {}): Promise<Response> {
+export async function send(target: Target, parts: CallParts, given: CallOptions = {}): Promise<Response> {
+  const options = target.creates === true ? { idempotencyKey: randomKey(), ...given } : given
   for (;;) {
     const token = options.token ?? sessionToken()
     const answer = await sendOnce(target, parts, options, token)
@@ -63,16 +67,20 @@ async function sendOnce(
   const timer = answerTimer(options.signal)
   try {
     const to = address(target.path, parts)
-    const early = target.method === 'GET' ? earlyAnswer(to, token, timer.signal) : undefined
-    const answer = await (early ??
-      fetch(to, {
-        method: target.method,
-        headers: headersOf(parts, token, options),
-        body: bodyOf(parts, options),
-        signal: timer.signal,
-        credentials: 'same-origin',
-        redirect: 'error',
-      }))
+    const request: RequestInit = {
+      method: target.method,
+      headers: headersOf(parts, token, options),
+      body: bodyOf(parts, options),
+      signal: timer.signal,
+      credentials: 'same-origin',
+      redirect: 'error',
+    }
+    const ask = () => {
+      timer.restart()
+      const early = target.method === 'GET' ? earlyAnswer(to, token, timer.signal) : undefined
+      return early ?? fetch(to, request)
+    }
+    const answer = await whileBusy(request, ask, (ms) => waitBusy(ms, timer.signal))
     return answer.ok ? answer : await errorOfAnswer(answer)
   } catch (error) {
     if (options.signal?.aborted) throw error

@@ -3,9 +3,10 @@ import { useEffect } from 'react'
 import { ConfirmHost } from '../ui/dialogs/confirm'
 import { Tips } from '../ui/floating/Tips'
 import { followLinks } from '../ui/links/follow-links'
+import { BusyNotice } from '../ui/messages/BusyNotice'
 import { MessageHost } from '../ui/messages/MessageHost'
 
-/** The frame of every page: the page itself, its links and tips, toasts, and questions. */
+/** The frame of every page: the page itself, its links and tips, toasts, the notice of a busy server, and questions. */
 export function Root() {
   const router = useRouter()
   useEffect(() => followLinks(router), [router])
@@ -13,6 +14,7 @@ export function Root() {
     <>
       <Outlet />
       <MessageHost />
+      <BusyNotice />
       <ConfirmHost />
       <Tips />
     </>

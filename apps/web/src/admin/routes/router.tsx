@@ -5,7 +5,6 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
-  lazyRouteComponent,
   type RouterHistory,
   redirect,
   useParams,
@@ -23,6 +22,7 @@ import { CrashNotice } from '../ui/page/ErrorBoundary'
 import { readRecordId } from '../ui/page/record-id'
 import { Forbidden, LoadingLines, LoadingPage, NotFound } from '../ui/page/states'
 import type { AdminScreen } from './admin-screen'
+import { lazyScreen } from './lazy-screen'
 import { Root } from './Root'
 import { screenComponent } from './screen-component'
 import { adminScreens } from './screen-table'
@@ -39,7 +39,7 @@ const root = createRootRoute({ component: Root, notFoundComponent: NotFound })
 const accountFrame = createRoute({
   getParentRoute: () => root,
   id: 'account',
-  component: lazyRouteComponent(() => import('../../account/AccountFrame'), 'AccountFrame'),
+  component: lazyScreen(() => import('../../account/AccountFrame'), 'AccountFrame'),
 })
 
 /**
@@ -49,34 +49,25 @@ function leadOn({ search }: { search: { next?: unknown } }) {
   if (sessionToken() !== null) throw redirect({ href: nextPage(search.next), replace: true })
 }
 
-const SignIn = lazyRouteComponent(() => import('../../account/sign-in/SignInScreen'), 'SignInScreen')
+const SignIn = lazyScreen(() => import('../../account/sign-in/SignInScreen'), 'SignInScreen')
 const accountScreens = [
   [screens.signIn, SignIn],
-  [screens.signUp, lazyRouteComponent(() => import('../../account/SignUpScreen'), 'SignUpScreen')],
+  [screens.signUp, lazyScreen(() => import('../../account/SignUpScreen'), 'SignUpScreen')],
   [
     screens.forgotPassword,
-    lazyRouteComponent(() => import('../../account/ForgotPasswordScreen'), 'ForgotPasswordScreen'),
+    lazyScreen(() => import('../../account/ForgotPasswordScreen'), 'ForgotPasswordScreen'),
   ],
   [
     screens.resetPassword,
-    lazyRouteComponent(() => import('../../account/ResetPasswordScreen'), 'ResetPasswordScreen'),
+    lazyScreen(() => import('../../account/ResetPasswordScreen'), 'ResetPasswordScreen'),
   ],
-  [
-    screens.firstSignIn,
-    lazyRouteComponent(() => import('../../account/FirstSignInScreen'), 'FirstSignInScreen'),
-  ],
+  [screens.firstSignIn, lazyScreen(() => import('../../account/FirstSignInScreen'), 'FirstSignInScreen')],
   [
     screens.secondFactor,
-    lazyRouteComponent(() => import('../../account/sign-in/SecondFactorScreen'), 'SecondFactorScreen'),
+    lazyScreen(() => import('../../account/sign-in/SecondFactorScreen'), 'SecondFactorScreen'),
   ],
-  [
-    screens.confirmEmail,
-    lazyRouteComponent(() => import('../../account/ConfirmEmailScreen'), 'ConfirmEmailScreen'),
-  ],
-  [
-    screens.knownBrowser,
-    lazyRouteComponent(() => import('../../account/KnownBrowserScreen'), 'KnownBrowserScreen'),
-  ],
+  [screens.confirmEmail, lazyScreen(() => import('../../account/ConfirmEmailScreen'), 'ConfirmEmailScreen')],
+  [screens.knownBrowser, lazyScreen(() => import('../../account/KnownBrowserScreen'), 'KnownBrowserScreen')],
   // one that the server does not answer could not be opened by a link
 ] as const satisfies readonly (readonly [(typeof accountPages)[number], unknown])[]
 
@@ -119,7 +110,7 @@ async function askForSignIn({ location }: { location: { href: string } }) {
 const admin = createRoute({
   getParentRoute: () => root,
   path: '/admin',
-  component: lazyRouteComponent(() => import('../shell/Shell'), 'Shell'),
+  component: lazyScreen(() => import('../shell/Shell'), 'Shell'),
   notFoundComponent: NotFound,
   pendingComponent: LoadingPage,
   // the settings that a list is drawn with are loaded together with the user
@@ -136,7 +127,7 @@ const admin = createRoute({
 const accountArea = createRoute({
   getParentRoute: () => accountFrame,
   id: 'area',
-  component: lazyRouteComponent(() => import('../../account/area/AreaFrame'), 'AreaFrame'),
+  component: lazyScreen(() => import('../../account/area/AreaFrame'), 'AreaFrame'),
   beforeLoad: askForSignIn,
 })
 

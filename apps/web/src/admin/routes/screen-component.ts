@@ -1,9 +1,9 @@
 import type { FetchQueryOptions } from '@tanstack/react-query'
-import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router'
-import type { ComponentType } from 'react'
+import type { AsyncRouteComponent } from '@tanstack/react-router'
 import { isFirstCallOpen } from '../api/early'
 import { queryClient } from '../api/query-client'
 import type { AdminScreen } from './admin-screen'
+import { lazyScreen } from './lazy-screen'
 
 interface ScreenFile {
   [name: string]: unknown
@@ -38,10 +38,7 @@ export function screenComponent({ file, component }: AdminScreen): {
   // if a newer build has replaced the file, its Screen reloads the page once
   const fileIfThere = () => load().catch(() => undefined)
   return {
-    Screen: lazyRouteComponent(
-      load as () => Promise<Record<string, ComponentType>>, // a screen's file exports its component
-      name,
-    ),
+    Screen: lazyScreen(load, name),
     askFirst: async (id) => {
       const file = await fileIfThere()
       for (const query of file?.firstQueries?.(id) ?? []) {

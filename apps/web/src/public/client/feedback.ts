@@ -2,6 +2,7 @@ import { createFeedback } from '@getzo/contract/feedback/feedback.endpoints'
 import { formKeyField } from '@getzo/contract/pages/pages'
 import { checkFeedback, feedbackLength } from '@getzo/domain/feedback/feedback-rules'
 import { writtenCount } from '@getzo/domain/public/written-figures'
+import { ask } from '../../calls/while-busy'
 import { pageLanguage } from './page-language'
 
 /** Sends feedback without leaving the page; a failure loses none of the text (F2). */
@@ -62,12 +63,9 @@ async function post(form: HTMLFormElement, feedback: string): Promise<'too_many'
     place === undefined ? { feedback, ugh, url_item_type: type } : { feedback, ...about },
   )
   try {
-    const answer = await fetch(createFeedback.path, {
-      method: createFeedback.method,
-      headers: { 'content-type': 'application/json', 'idempotency-key': keyOf(form, body) },
-      body,
-      signal: timeout(),
-    })
+    const headers = { 'content-type': 'application/json', 'idempotency-key': keyOf(form, body) }
+    const message = { method: createFeedback.method, headers, body }
+    const answer = await ask(createFeedback.path, message, sendWithinMs)
     if (answer.ok) return null
     return answer.status === 429 ? 'too_many' : 'failed'
   } catch {
@@ -104,13 +102,6 @@ function showThanks() {
 }
 
 const sentPage = () => `${form?.action ?? ''}${form?.dataset.place === undefined ? '?' : '&'}sent=1`
-
-/** AbortSignal.timeout is newer than the phones of some visitors. */
-function timeout(): AbortSignal {
-  const abort = new AbortController()
-  setTimeout(() => abort.abort(), sendWithinMs)
-  return abort.signal
-}
 
 /** The key of the last sent message, a space, and the message. */
 let sent = read(sentKey)

@@ -1,4 +1,4 @@
-import { mergeCustomers, readMerge } from '@getzo/contract/customers/duplicates.endpoints'
+import { mergeCustomers, readMerge, undoMerge } from '@getzo/contract/customers/duplicates.endpoints'
 import { expect, test } from 'vitest'
 import {
   app,
@@ -45,6 +45,23 @@ test('W12 O28 a merge is held to the version that was seen of each of the two', 
   await change(other)
   expect(await mergeOver(one, await versionOf(one), second)).toMatchObject({ status: 409 })
   expect(await merged(one, other)).toBeGreaterThan(0)
+})
+
+test('W12 X12 a merge and its undo repeated with their Idempotency-Key are made once, and answered the same', async () => {
+  const [one, other] = [await make.customer(), await make.customer()]
+  const [version, seenOther] = [await versionOf(one), await versionOf(other)]
+  const body = { version, merged: { id: other, version: seenOther }, choices: ownChoices }
+  const once = { 'idempotency-key': `merge-once-${one}` }
+  const merge = () => app.call(mergeCustomers, { params: { id: one }, body }, boss, once)
+  const first = await merge()
+  expect(first.status).toBe(200)
+  expect(await merge()).toMatchObject({ status: 200, body: first.body })
+  const [{ merge_id: id } = { merge_id: 0 }] = first.body.data
+  const onceBack = { 'idempotency-key': `undo-once-${id}` }
+  const undone = () => app.call(undoMerge, { params: { id } }, boss, onceBack)
+  const second = await undone()
+  expect(second.status).toBe(200)
+  expect(await undone()).toMatchObject({ status: 200, body: second.body })
 })
 
 test('W12 W6 as many notes stay pinned as a customer may have, the survivor’s own first; an undo pins them again', async () => {

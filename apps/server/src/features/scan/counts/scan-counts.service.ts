@@ -11,10 +11,12 @@ import { createVisitors, type Visitor } from './visitors'
 const writeEveryMs = 1_000
 /** a database that is away for long must not fill the memory: further URLs are then not counted */
 const countsWaitingMax = 50_000
+/** a connection that was lost takes one try with it */
+const lastTriesMax = 3
 
 /**
- * Counts scans off the request path (U14). The counts are best effort: those that a killed process had not written are
- * lost.
+ * Counts scans off the request path (U14), and writes them once a second and at a stop. A process that is killed loses
+ * those of its last second.
  */
 export interface ScanCounter {
   /** counts a scan, unless it is a machine's, a preview's or a HEAD request */
@@ -23,6 +25,8 @@ export interface ScanCounter {
   visitorOf(request: FastifyRequest): DaysVisitor | null
   /** writes the waiting counts */
   flush(): Promise<void>
+  /** the last writing, once no request is under way: it is tried a few times */
+  end(): Promise<void>
 }
 
 /** A visitor on one of the shop's days, YYYY-MM-DD. */
@@ -43,7 +47,7 @@ export function createScanCounter({
   shopTimeZone,
   countryHeader,
 }: ScanCounterParts): ScanCounter {
-  const { take, flush } = createWriter({ db, log })
+  const { take, flush, end } = createWriter({ db, log })
   const dayOf = rememberedDay(shopTimeZone)
   const visitorOf = createVisitors(key)
 
@@ -71,6 +75,7 @@ export function createScanCounter({
       return who && { ...who, day: dayOf(now()) }
     },
     flush,
+    end,
   }
 }
 
@@ -81,10 +86,15 @@ function createWriter({ db, log }: Pick<ScanCounterParts, 'db' | 'log'>) {
   let unsure: ScanBatch | null = null
   let timer: NodeJS.Timeout | null = null
   let writing = Promise.resolve()
+  let isEnded = false
 
   function take(scan: CountedScan) {
     add(waiting, scan)
-    timer ??= setTimeout(() => void flush(), writeEveryMs)
+    writeSoon()
+  }
+
+  function writeSoon() {
+    if (!isEnded) timer ??= setTimeout(() => void flush(), writeEveryMs)
   }
 
   function flush(): Promise<void> {
@@ -94,14 +104,24 @@ function createWriter({ db, log }: Pick<ScanCounterParts, 'db' | 'log'>) {
     return writing
   }
 
-  /** Best effort: counts that could not be written wait for the next scan. */
+  async function end() {
+    isEnded = true
+    for (let tries = 0; tries < lastTriesMax; tries += 1) {
+      await flush()
+      if (unsure === null) return
+    }
+  }
+
+  /** What could not be written is tried again a second later. */
   async function write() {
-    if (unsure && !(await isWritten(unsure))) return
+    if (unsure && !(await isWritten(unsure))) return writeSoon()
     unsure = null
     const batch = { id: randomUUID(), counts: [...waiting.values()] }
     if (batch.counts.length === 0) return
     waiting = new Map()
-    if (!(await isWritten(batch))) unsure = batch
+    if (await isWritten(batch)) return
+    unsure = batch
+    writeSoon()
   }
 
   async function isWritten(batch: ScanBatch): Promise<boolean> {
@@ -115,7 +135,7 @@ function createWriter({ db, log }: Pick<ScanCounterParts, 'db' | 'log'>) {
     }
   }
 
-  return { take, flush }
+  return { take, flush, end }
 }
 
 /** Adds a scan to those that wait, where it is alike to one of them. */

@@ -12,6 +12,16 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
+const writtenScans = async (urlId: number) =>
+  Number(
+    (
+      await product.db.pool.query(
+        'select coalesce(sum(scans), 0) as scans from url_scan_days where url_id = $1',
+        [urlId],
+      )
+    ).rows[0]?.scans,
+  )
+
 const scan = (code: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
   product.app.inject({
     method,
@@ -136,14 +146,33 @@ test('G7 the country of a scan is kept where a trusted proxy names it, and nowhe
   await behind.close()
 })
 
-test('N4 scans that could not be written are written later, and no scan notices', async () => {
+test('N4 scans that could not be written are written later without another scan, and no scan notices', async () => {
   const { id, seed } = await make.productCode()
   await product.asOwner('alter table url_scan_days rename to away')
   expect((await scan(seed)).statusCode).toBe(200)
   await product.deps.scans.flush()
   await product.asOwner('alter table away rename to url_scan_days')
-  await scan(seed)
-  expect(await make.scansOf(id)).toBe(2)
+  await expect.poll(() => writtenScans(id)).toBe(1)
+})
+
+test('N4 U14 a stop writes the scans that wait, also if the first try fails', async () => {
+  const stopping = await startTestApp()
+  const { seed } = await createCodes(stopping).productCode()
+  const { pool } = stopping.db
+  const query = pool.query.bind(pool)
+  let tries = 0
+  vi.spyOn(pool, 'query').mockImplementation((...asked: unknown[]) => {
+    const isWriting = Reflect.get(Object(asked[0]), 'name') === 'add-scans'
+    if (isWriting) tries += 1
+    if (isWriting && tries === 1) return Promise.reject(new Error('the connection was lost'))
+    return Reflect.apply(query, pool, asked)
+  })
+  const headers = { 'user-agent': plainPhone }
+  expect((await stopping.app.inject({ url: `/release/u/ugh/${seed}`, headers })).statusCode).toBe(200)
+  await stopping.app.close()
+  const { rows } = await query('select scans::int as scans from url_scan_days')
+  expect([tries, rows]).toEqual([2, [{ scans: 1 }]])
+  await stopping.db.close()
 })
 
 test('U14 Q16 scans whose writing was not answered are counted once, with those that came meanwhile', async () => {

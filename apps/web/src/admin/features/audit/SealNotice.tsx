@@ -41,7 +41,7 @@ export function SealNotice() {
   return (
     <div className={classes.seal}>
       <span>
-        <b>{t('audit.sealed', { day: mediumDay(day) })}</b> {about}
+        <b>{t('audit.sealed', { day: mediumDay(day) })}</b> {about} {t('audit.otherDates')}
       </span>
       <CheckButton />
     </div>

@@ -115,6 +115,7 @@ test('W15 the audit tells who did what, with values and reasons in words, and ki
   expect((await screen.findByText('Sealed until Mar 9, 2026.')).parentElement?.textContent).toContain(
     'All 902 days match their entries',
   )
+  expect(screen.getByText(/could add an entry with another date/)).toBeDefined()
 })
 
 /** Entries of four days, newest first. */

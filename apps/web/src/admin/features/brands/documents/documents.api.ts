@@ -8,6 +8,7 @@ import {
 import type { Document } from '@getzo/contract/documents/documents.schema'
 import { publicPages } from '@getzo/contract/scan/scan-pages'
 import { queryOptions } from '@tanstack/react-query'
+import { whileBusy } from '../../../../calls/while-busy'
 import { call } from '../../../api/call'
 
 export const documentsQuery = (brandId: number) =>
@@ -38,7 +39,7 @@ export const documentAddress = ({ brand_id, code }: Document) =>
 
 /** The address of the stored file. */
 export async function fetchFile({ file_url }: Document, signal: AbortSignal): Promise<Blob> {
-  const answer = await fetch(file_url, { signal })
+  const answer = await whileBusy({}, () => fetch(file_url, { signal }))
   if (!answer.ok) throw new Error(`${file_url} answered ${answer.status}`)
   return answer.blob()
 }

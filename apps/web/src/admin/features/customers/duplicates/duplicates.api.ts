@@ -12,8 +12,10 @@ import { screens } from '@getzo/contract/paths'
 import { formatPhone } from '@getzo/domain/customers/customer-rules'
 import type { MergeChoices } from '@getzo/domain/customers/merge-rules'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { failureText } from '../../../api/api-error'
 import { call } from '../../../api/call'
+import { makeIdempotencyKeys } from '../../../ui/form/save/idempotency'
 import { notify } from '../../../ui/messages/toasts'
 import { offerUndo } from '../../../ui/messages/undo'
 import { said, t } from '../customers.text'
@@ -103,15 +105,19 @@ interface Seen {
   version: number
 }
 
-/** Merges a customer into another one, with an undo. `done` comes before anything is read again. */
+/**
+ * Merges a customer into another one, with an undo. `done` comes before anything is read again. Pressed again after a lost
+ * answer it is the same merge.
+ */
 export function useMerge(done: () => void) {
   const undo = useUndoMerge()
+  const [keys] = useState(() => makeIdempotencyKeys())
   return useMutation({
-    mutationFn: ({ kept, other, choices }: { kept: Seen; other: Seen; choices: MergeChoices }) =>
-      call(mergeCustomers, {
-        params: { id: kept.id },
-        body: { version: kept.version, merged: { id: other.id, version: other.version }, choices },
-      }),
+    mutationFn: ({ kept, other, choices }: { kept: Seen; other: Seen; choices: MergeChoices }) => {
+      const body = { version: kept.version, merged: { id: other.id, version: other.version }, choices }
+      const idempotencyKey = keys.keyFor([kept.id, body])
+      return call(mergeCustomers, { params: { id: kept.id }, body }, { idempotencyKey })
+    },
     onSuccess: ({ data: [merge] }, { kept, other }) => {
       offerUndo(said('customer.merged', { id: other.id, into: kept.id }), () => {
         if (merge !== undefined) undo.mutate({ id: merge.merge_id, merged_id: other.id })

@@ -1,4 +1,5 @@
 import { ApiError } from '../../../api/api-error'
+import { randomKey } from '../../../api/random-key'
 
 /**
  * One key for one save (O22): saving the same content again after a lost answer repeats the key, so the server returns
@@ -27,11 +28,4 @@ export function makeIdempotencyKeys(sent?: { content: unknown; key: string }): I
       if (error instanceof ApiError && error.isDefinite) forget()
     },
   }
-}
-
-/** 128 random bits. crypto.randomUUID is missing if the page is served over plain http. */
-function randomKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
 }

@@ -11,6 +11,7 @@ import type { CustomerOrderDetail, CustomerOrderView } from '@getzo/contract/ord
 import { fillPath } from '@getzo/contract/paths'
 import { sizeChangeText } from '@getzo/domain/orders/letter/thank-you-letter'
 import type { Language } from '@getzo/domain/public/device'
+import { ask } from '../../../../calls/while-busy'
 
 /** An order with its lines, as its customer sees it. */
 export interface SeenOrder {
@@ -109,15 +110,10 @@ async function call<S extends Shapes>(
   return (await answer.json()) as AnswerOf<S> // the server serialises with the same type
 }
 
-/** fetch with a time limit. AbortSignal.timeout is missing from the oldest browsers we serve. */
 async function timed(address: string, options: RequestInit): Promise<Response> {
-  const controller = new AbortController()
-  const timer = setTimeout(() => controller.abort(), timeoutMs)
   try {
-    return await fetch(address, { ...options, credentials: 'same-origin', signal: controller.signal })
+    return await ask(address, { ...options, credentials: 'same-origin' }, timeoutMs)
   } catch (cause) {
     throw new CallFailed(0, { cause })
-  } finally {
-    clearTimeout(timer)
   }
 }
