@@ -1,3 +1,4 @@
+import { liveLabelStates } from '@getzo/domain/labels/label-states'
 import { thankYouLetterDays } from '@getzo/domain/orders/letter/thank-you-letter'
 import type { Language } from '@getzo/domain/public/device'
 import type { CalendarDay } from '@getzo/domain/time/calendar-day'
@@ -43,6 +44,10 @@ export const lockOrderOfLine = (tx: Tx, detailId: number) =>
 const inWindow = (today: CalendarDay) =>
   sql<boolean>`(tyl_date_delivered is null or tyl_date_delivered + ${thankYouLetterDays}::int >= ${today}::date)`
 
+/** Whether the order of a row of `orders` has a label that was asked for or bought: then it is not cancelled any more. */
+export const hasLiveLabel = (orders: string) => `exists (select from shipping_labels l
+    where l.order_id = ${orders}.id and l.status in (${liveLabelStates.map((state) => `'${state}'`).join(', ')}))`
+
 /**
  * Cancels an order that still awaits fulfillment inside its window and has no label that was asked for or bought;
  * undefined where one of these fails. Lock the order first: a label's intent is written under the same lock.
@@ -55,10 +60,7 @@ export const cancelOpenOrder = (tx: Tx, id: number, { actor, at, today }: Moment
     .where('deleted_at', 'is', null)
     .where('order_status', '=', 'awaiting_fulfillment')
     .where(inWindow(today))
-    .where(
-      sql<boolean>`not exists (select from shipping_labels l
-        where l.order_id = orders.id and l.status in ('asked', 'bought', 'unknown'))`,
-    )
+    .where(sql<boolean>`not ${sql.raw(hasLiveLabel('orders'))}`)
     .returning('id')
     .executeTakeFirst()
 
