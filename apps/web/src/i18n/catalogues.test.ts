@@ -205,6 +205,20 @@ test.each(staffAreas)('W14 %s, which staff see, keeps to the words of the glossa
   }
 })
 
+/** Titles whose id the specification asks for (O23, O31, A22, P15, U6); every other title names its record by a person's word. */
+const titlesWithIds =
+  'head.tab head.id form.edit confirm.record record.edit record.view urls.edit urls.view view.crumb view.created'.split(
+    ' ',
+  )
+
+test.each(staffAreas)('A22 O40 no title of %s names a record by its id', (area) => {
+  const isTitle = /\.(?:edit|view|title|crumb|tab|created|updated)$/
+  const wrong = Object.entries(read('en', area)).filter(
+    ([id, text]) => isTitle.test(id) && text.includes('{id}') && !titlesWithIds.includes(id),
+  )
+  expect(wrong.map(([id]) => id)).toEqual([])
+})
+
 /** Texts that a scan page has as its headline: 24 px high beside a seal, eight Chinese letters a line on a small phone. */
 const headlines = [
   ['scan.json', /^message_|^scan\.\w+\.title$|^scan\.verified\.(closed|opened|invalid)$/],
