@@ -93,7 +93,7 @@ test.each([
   ['fr', frNames],
   ['cn', cnNames],
 ])('W14 W7 the carrier’s services, packagings and sentences are said in %s', (_, names) => {
-  const english = new Map([...carrierServices, ...carrierPackagings].map(({ code, name }) => [name, code]))
+  const english = new Set<string>([...carrierServices, ...carrierPackagings].map(({ name }) => name))
   const said = [
     ...Object.values(names.service),
     ...Object.values(names.packaging),

@@ -1,9 +1,9 @@
-import { liveLabelStates } from '@getzo/domain/labels/label-states'
 import { thankYouLetterDays } from '@getzo/domain/orders/letter/thank-you-letter'
 import type { Language } from '@getzo/domain/public/device'
 import type { CalendarDay } from '@getzo/domain/time/calendar-day'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/connection/transaction'
+import { hasLiveLabel } from './live-label.sql'
 import type { ShopCalendar } from './shop-calendar'
 
 /** Who changes an order when, and which day that is for the shop. */
@@ -43,10 +43,6 @@ export const lockOrderOfLine = (tx: Tx, detailId: number) =>
 
 const inWindow = (today: CalendarDay) =>
   sql<boolean>`(tyl_date_delivered is null or tyl_date_delivered + ${thankYouLetterDays}::int >= ${today}::date)`
-
-/** Whether the order of a row of `orders` has a label that was asked for or bought: then it is not cancelled any more. */
-export const hasLiveLabel = (orders: string) => `exists (select from shipping_labels l
-    where l.order_id = ${orders}.id and l.status in (${liveLabelStates.map((state) => `'${state}'`).join(', ')}))`
 
 /**
  * Cancels an order that still awaits fulfillment inside its window and has no label that was asked for or bought;

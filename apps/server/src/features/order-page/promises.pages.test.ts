@@ -28,8 +28,8 @@ const rows = (list.split('\n## ')[1] ?? '')
   .split('\n')
   .filter((line) => line.startsWith('| `'))
   .map((line) => {
-    const [, promised = '', act = '', then = ''] = line.split('|').map((cell) => cell.trim())
-    return { promised: idsIn(promised), act, then: idsIn(then) }
+    const [, promised = '', act = '', next = ''] = line.split('|').map((cell) => cell.trim())
+    return { promised: idsIn(promised), act, next: idsIn(next) }
   })
 
 const day = 86_400_000
@@ -242,7 +242,7 @@ async function read({ hash, proof }: Made, language: Language, query = ''): Prom
 
 test.each(rows)(
   'K7 K20 O37 once $act, $promised.0 has its successor in three languages, without script',
-  async ({ promised, act, then }) => {
+  async ({ promised, act, next }) => {
     const [first = ''] = promised
     const order = await promises[first]?.()
     if (order === undefined) throw new Error(`docs/promises.md names ${first}, which the test cannot make`)
@@ -258,8 +258,8 @@ test.each(rows)(
     await end(order)
     for (const [place, language] of languages.entries()) {
       const page = await read(order, language)
-      for (const id of then) expect(page, `${language} ${id}`).toMatch(patternOf(id, language))
-      for (const id of promised.filter((one) => !then.includes(one))) {
+      for (const id of next) expect(page, `${language} ${id}`).toMatch(patternOf(id, language))
+      for (const id of promised.filter((one) => !next.includes(one))) {
         expect(page, `${language} still says ${id}`).not.toMatch(patternOf(id, language))
       }
       expect(page, `${language} is as it was`).not.toBe(before[place])
