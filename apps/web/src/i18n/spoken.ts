@@ -11,6 +11,8 @@ export interface StaffTexts {
   words: Readonly<Record<string, string>>
   names: CodeNames
   dates: WrittenDates
+  /** a currency's code as '$ US' */
+  currency: (code: string) => string
   /** decimal text as '1 234,50' */
   amount: (decimal: string) => string
   /** decimal text in a currency: '1 234,50 $ US' */

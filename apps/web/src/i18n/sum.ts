@@ -7,3 +7,6 @@ export function sumText(amount: string, currency: string): string {
     spokenTexts()?.money(whole, currency) ?? `${whole.replaceAll(/\B(?=(\d{3})+(\.|$))/g, ',')} ${currency}`
   )
 }
+
+/** A currency beside an amount that stands by itself: 'USD', or as the person's language writes it (W14). */
+export const currencyText = (currency: string): string => spokenTexts()?.currency(currency) ?? currency

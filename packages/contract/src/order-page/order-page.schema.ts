@@ -1,3 +1,4 @@
+import type { WindowEnd } from '@getzo/domain/orders/letter/thank-you-letter'
 import { orderStatuses } from '@getzo/domain/orders/order-status'
 import { progressSteps } from '@getzo/domain/orders/progress/order-progress'
 import { standings } from '@getzo/domain/orders/progress/order-standing'
@@ -51,6 +52,8 @@ export const CustomerOrderView = Type.Object({
   days_left: orNull(Type.Integer()),
   can_cancel: Type.Boolean(),
   missed_deadline: Type.Boolean(),
+  /** what ended the window before its deadline, or without one; null where that is open or said otherwise */
+  window_end: orNull(Type.Unsafe<WindowEnd>({ type: 'string' })),
   refund: Type.Enum([...refundStates]),
   /** what is still due, and what was paid back already, last on refund_paid_at */
   refund_due: orNull(Money),
@@ -59,6 +62,9 @@ export const CustomerOrderView = Type.Object({
   /** the day by which what is due is usually paid back; null where the shop names none */
   refund_expected: orNull(Day),
   refund_is_late: Type.Boolean(),
+  /** what was due and is not any more, by a decision of staff, and when it was withdrawn (O37) */
+  refund_withdrawn: orNull(Money),
+  refund_withdrawn_at: orNull(Instant),
   /** what cancelling now would give back: the total less what was paid back; null where nothing is left */
   refund_if_cancelled: orNull(Money),
   /** how it stands at WeChat Pay, and how much in yuan (W17); null where it was not sent there */

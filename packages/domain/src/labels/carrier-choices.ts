@@ -2,17 +2,18 @@
 export type CarrierChoice = Readonly<{ code: string; name: string }>
 
 /** The carrier's services that parcels abroad go by (UPS, Shipping.yaml: Service.Code). */
-export const carrierServices: readonly CarrierChoice[] = [
+export const carrierServices = [
   { code: '08', name: 'Worldwide Expedited' },
   { code: '07', name: 'Worldwide Express' },
   { code: '54', name: 'Worldwide Express Plus' },
   { code: '65', name: 'Worldwide Saver' },
   { code: '11', name: 'Standard' },
   { code: '02', name: 'Expedited within the country' },
-]
+] as const satisfies readonly CarrierChoice[]
+export type CarrierService = (typeof carrierServices)[number]['code']
 
 /** The carrier's packagings (UPS, Shipping.yaml: Packaging.Code). */
-export const carrierPackagings: readonly CarrierChoice[] = [
+export const carrierPackagings = [
   { code: '57', name: 'Parcels' },
   { code: '02', name: 'Customer Supplied Package' },
   { code: '01', name: 'UPS Letter' },
@@ -21,7 +22,8 @@ export const carrierPackagings: readonly CarrierChoice[] = [
   { code: '21', name: 'UPS Express Box' },
   { code: '24', name: 'UPS 25KG Box' },
   { code: '25', name: 'UPS 10KG Box' },
-]
+] as const satisfies readonly CarrierChoice[]
+export type CarrierPackaging = (typeof carrierPackagings)[number]['code']
 
 /** The name that staff read instead of a code; the code itself where the table has none. */
 export const serviceName = (code: string): string => nameOf(carrierServices, code)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writtenCount, writtenMoney, writtenNth } from './written-figures'
+import { writtenCount, writtenMoney } from './written-figures'
 
 const plain = (text: string) => text.replaceAll(/[\u00A0\u202F]/g, '_')
 
@@ -12,20 +12,6 @@ test.each([
   expect(plain(writtenCount(count, 'en'))).toBe(en)
   expect(plain(writtenCount(count, 'fr'))).toBe(fr)
   expect(plain(writtenCount(count, 'cn'))).toBe(cn)
-})
-
-test.each([
-  [1, '1st', '1re', '第 1 次'],
-  [2, '2nd', '2e', '第 2 次'],
-  [3, '3rd', '3e', '第 3 次'],
-  [11, '11th', '11e', '第 11 次'],
-  [112, '112th', '112e', '第 112 次'],
-  [2093, '2,093rd', '2_093e', '第 2093 次'],
-  [10, '10th', '10e', '第 10 次'],
-])('I5 the place %d', (count, en, fr, cn) => {
-  expect(plain(writtenNth(count, 'en'))).toBe(en)
-  expect(plain(writtenNth(count, 'fr'))).toBe(fr)
-  expect(plain(writtenNth(count, 'cn'))).toBe(cn)
 })
 
 test.each([

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { writtenSum } from './written-sum'
+import { staffAmount, writtenCurrency, writtenSum } from './written-sum'
 
 const plain = (text: string) => text.replaceAll(/\s/g, ' ')
 
 test.each([
-  ['1234.50', 'USD', '1,234.50 USD', '1 234,50 $ US', '1234.50 美元'],
+  ['1234.50', 'USD', '1,234.50 USD', '1 234,50 $ US', '1,234.50 美元'],
   ['34.1', 'CAD', '34.10 CAD', '34,10 $ CA', '34.10 加拿大元'],
   ['-5.00', 'CNY', '-5.00 CNY', '-5,00 CN¥', '-5.00 人民币'],
   ['12', 'EUR', '12.00 EUR', '12,00 €', '12.00 欧元'],
@@ -18,4 +18,17 @@ test.each([
 test('W14 an amount and its currency stay on one line', () => {
   expect(writtenSum('1234.50', 'USD', 'fr')).not.toContain(' ')
   expect(writtenSum('1234.50', 'USD', 'cn')).not.toContain(' ')
+})
+
+test('W14 staff read thousands in each language, and a currency in a head as in a row', () => {
+  expect((['en', 'fr', 'cn'] as const).map((language) => plain(staffAmount('74513.50', language)))).toEqual([
+    '74,513.50',
+    '74 513,50',
+    '74,513.50',
+  ])
+  expect((['en', 'fr', 'cn'] as const).map((language) => plain(writtenCurrency('USD', language)))).toEqual([
+    'USD',
+    '$ US',
+    '美元',
+  ])
 })

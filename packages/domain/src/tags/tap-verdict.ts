@@ -13,7 +13,7 @@ export interface KnownTag {
 
 /**
  * Why a tap's message is not taken: a chip of ours did make it (G2, G4), or, for `unchecked`, nobody can tell at the moment
- * (G10), or asked as no person does (G8).
+ * (G10), or asked as no person does (G8), or, for `incomplete`, the link is none that a chip makes (G4).
  */
 export const tapRefusals = [
   'used',
@@ -22,10 +22,14 @@ export const tapRefusals = [
   'suspended',
   'retired',
   'unchecked',
+  'incomplete',
 ] as const
 
 /** Why a tap's message is not taken. */
 export type TapRefusal = (typeof tapRefusals)[number]
+
+/** A refusal that is about a chip of ours. */
+export type ChipRefusal = Exclude<TapRefusal, 'unchecked' | 'incomplete'>
 
 /**
  * The reason against a message that its chip has proven, before its counter is checked; null where
@@ -35,7 +39,7 @@ export type TapRefusal = (typeof tapRefusals)[number]
 export function tapRefusalOf(
   tag: KnownTag | null,
   askedCode: string | null,
-): Exclude<TapRefusal, 'used' | 'unchecked'> | null {
+): Exclude<ChipRefusal, 'used'> | null {
   if (tag === null || tag.codes.length === 0) return 'unknown_chip'
   if (askedCode !== null && !tag.codes.some((code) => isSameCode(code, askedCode))) return 'other_chip'
   if (tag.status !== 'active') return tag.status

@@ -1,5 +1,7 @@
+import type { CarrierPackaging, CarrierService } from '../labels/carrier-choices'
 import type { OrderStatus } from '../orders/order-status'
 import type { BinKind } from '../records/record-kinds'
+import type { CarrierSentence } from '../tracking/carrier-sentences'
 import type { UrlDestination, UrlItemType } from '../urls/url-rules'
 
 /**
@@ -14,4 +16,9 @@ export interface CodeNames {
   /** parts of records, by their names in the history */
   part: Readonly<Record<string, string>>
   link: Readonly<Record<string, string>>
+  /** the carrier's services and packagings, by its codes */
+  service: Readonly<Record<CarrierService, string>>
+  packaging: Readonly<Record<CarrierPackaging, string>>
+  /** what the carrier says of a parcel, by its own sentence */
+  said: Readonly<Record<CarrierSentence, string>>
 }

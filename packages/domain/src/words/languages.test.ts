@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { adminLinks } from '../auth/capabilities'
+import { carrierPackagings, carrierServices } from '../labels/carrier-choices'
 import { leftInEnglish } from '../test-kit/shared-words'
 import { typeset } from '../test-kit/typeset'
+import { carrierSentenceOf } from '../tracking/carrier-sentences'
 import { cnWords } from './cn'
 import { cnNames } from './cn/names'
 import { frWords } from './fr'
@@ -85,4 +87,28 @@ test('W14 Chinese messages have full-width marks, and a space beside Latin lette
     expect(text, id).toBe(typeset(text, 'cn'))
     expect(text, id).not.toMatch(/\p{Script=Han}[A-Za-z0-9]|[A-Za-z0-9]\p{Script=Han}/u)
   }
+})
+
+test.each([
+  ['fr', frNames],
+  ['cn', cnNames],
+])('W14 W7 the carrier’s services, packagings and sentences are said in %s', (_, names) => {
+  const english = new Set<string>([...carrierServices, ...carrierPackagings].map(({ name }) => name))
+  const said = [
+    ...Object.values(names.service),
+    ...Object.values(names.packaging),
+    ...Object.values(names.said),
+  ]
+  // a name that French shares with English
+  expect(said.filter((name) => english.has(name) && !['Standard', 'Tube'].includes(name))).toEqual([])
+  expect(new Set(Object.values(names.service)).size).toBe(carrierServices.length)
+})
+
+test('W7 a sentence of the carrier is known whatever its capitals, and another one is not', () => {
+  expect(['DELIVERED', 'Out for Delivery', 'Pickup Scan.'].map(carrierSentenceOf)).toEqual([
+    'Delivered',
+    'Out For Delivery',
+    'Pickup Scan',
+  ])
+  expect(carrierSentenceOf('A late flight has caused a delay.')).toBeNull()
 })

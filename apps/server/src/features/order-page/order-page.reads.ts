@@ -7,6 +7,7 @@ import {
   cancelWindow,
   requestedSize,
   sizeIn,
+  windowEnd,
 } from '@getzo/domain/orders/letter/thank-you-letter'
 import { canTrackLetter } from '@getzo/domain/orders/order-status'
 import { type OrderWay, orderProgress } from '@getzo/domain/orders/progress/order-progress'
@@ -27,6 +28,7 @@ import { sizePosition } from '../products/size-position.sql'
 import { productWords } from '../products/told-products.sql'
 import { ofOrder, stepsOfOrder } from '../tracking/tracking.sql'
 import { offeredWcUrl } from '../wechat/wechat.reads'
+import { hasLiveLabel } from './live-label.sql'
 import { type CustomersRefund, type RefundView, refundsOfOrder, refundView } from './refund-view'
 import { endOfDay, type ShopCalendar } from './shop-calendar'
 import { type SizeChoice, type SizeOptions, sizeChoices, sizeChoicesFor } from './size-choices'
@@ -56,6 +58,7 @@ type StoredOrder = Omit<
   | 'days_left'
   | 'can_cancel'
   | 'missed_deadline'
+  | 'window_end'
   | 'standing'
   | 'progress'
   | 'carrier_events'
@@ -65,6 +68,7 @@ type StoredOrder = Omit<
   refunds: CustomersRefund[]
   parcel_events: ParcelEvent[]
   became: OrderWay['became']
+  has_label: boolean
   address_line: string | null
   address_city: string | null
 }
@@ -79,7 +83,7 @@ const order = {
       (select coalesce(sum(m.price * d.quantity), 0)::numeric(20, 2)::text
         from order_details d join promotions m on m.id = d.promotion_id
         where d.order_id = o.id and d.deleted_at is null) as order_total,
-      ${refundsOfOrder} as refunds,
+      ${refundsOfOrder} as refunds, ${hasLiveLabel('o')} as has_label,
       o.customer_ship_to_address_line as address_line, o.customer_ship_to_address_city as address_city,
       ${stepsOfOrder} as became,
       coalesce((select json_agg(json_build_object('kind', e.kind, 'at', e.happened_at) order by e.happened_at desc, e.id desc)
@@ -96,7 +100,7 @@ export async function readCustomerOrder(
 ): Promise<CustomerOrderView> {
   const [stored] = await readRows<StoredOrder>(from, { ...order, values: [id] })
   if (!stored) throw new Refused('order_not_found')
-  const { became, parcel_events, address_line, address_city, refunds, ...row } = stored
+  const { became, parcel_events, address_line, address_city, refunds, has_label: hasLabel, ...row } = stored
   const { today } = calendar
   const state = { status: row.order_status, tyl_date_delivered: row.tyl_date_delivered }
   const { deadline, daysLeft, missed } = cancelWindow({ ...state, today })
@@ -106,7 +110,7 @@ export async function readCustomerOrder(
   const facts = {
     ...row,
     deadline,
-    can_cancel: canCancel(state, today).allowed,
+    can_cancel: canCancel(state, today).allowed && !hasLabel,
     progress,
     // those of a parcel whose order went back tell nothing of the order any more
     carrier_events: isShipped ? events : [],
@@ -117,6 +121,7 @@ export async function readCustomerOrder(
     deadline_ends: deadline === null ? null : endOfDay(deadline, calendar),
     days_left: daysLeft,
     missed_deadline: missed,
+    window_end: windowEnd({ ...state, today, hasLabel, hasLeft: isShipped }),
     standing: orderStanding(facts),
     ship_to: maskedAddress(address_line, address_city),
   }

@@ -3,6 +3,7 @@ import type { Language } from '@getzo/domain/public/device'
 import type { CalendarDay } from '@getzo/domain/time/calendar-day'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/connection/transaction'
+import { hasLiveLabel } from './live-label.sql'
 import type { ShopCalendar } from './shop-calendar'
 
 /** Who changes an order when, and which day that is for the shop. */
@@ -55,10 +56,7 @@ export const cancelOpenOrder = (tx: Tx, id: number, { actor, at, today }: Moment
     .where('deleted_at', 'is', null)
     .where('order_status', '=', 'awaiting_fulfillment')
     .where(inWindow(today))
-    .where(
-      sql<boolean>`not exists (select from shipping_labels l
-        where l.order_id = orders.id and l.status in ('asked', 'bought', 'unknown'))`,
-    )
+    .where(sql<boolean>`not ${sql.raw(hasLiveLabel('orders'))}`)
     .returning('id')
     .executeTakeFirst()
 

@@ -8,11 +8,13 @@ const refund = (more: Partial<CustomersRefund>): CustomersRefund => ({
   amount: '64.00',
   asked_at: '2026-03-05T20:00:00Z',
   done_at: null,
+  withdrawn_at: null,
   sent: null,
   sent_fen: null,
   ...more,
 })
 const paid = refund({ state: 'paid', amount: '20.00', done_at: '2026-03-07T01:00:00Z' })
+const withdrawn = refund({ state: 'withdrawn', withdrawn_at: '2026-03-08T02:00:00Z' })
 const nothing = {
   refund: 'none',
   refund_due: null,
@@ -20,6 +22,8 @@ const nothing = {
   refund_paid_at: null,
   refund_expected: null,
   refund_is_late: false,
+  refund_withdrawn: null,
+  refund_withdrawn_at: null,
   refund_way: null,
   refund_yuan: null,
 }
@@ -50,7 +54,27 @@ test.each([
   ],
   ['of an order taken up again', [paid], { refund: 'done', refund_if_cancelled: '64.00' }],
   ['that was kept', [refund({ state: 'kept' })], { refund: 'due', refund_due: '64.00' }],
-  ['that was withdrawn', [refund({ state: 'withdrawn' })], { ...nothing, refund_if_cancelled: '84.00' }],
+  [
+    'that was withdrawn, with the day',
+    [withdrawn],
+    {
+      ...nothing,
+      refund_withdrawn: '64.00',
+      refund_withdrawn_at: withdrawn.withdrawn_at,
+      refund_if_cancelled: '84.00',
+    },
+  ],
+  ['that is due again', [withdrawn, refund({})], { refund_due: '64.00', refund_withdrawn: null }],
+  [
+    'that was withdrawn after a part was paid back',
+    [paid, withdrawn],
+    { refund: 'done', refund_paid: '20.00', refund_withdrawn: '64.00' },
+  ],
+  [
+    'that was withdrawn before money was sent back',
+    [withdrawn, refund({ state: 'paid', done_at: '2026-03-09T02:00:00Z' })],
+    { refund: 'done', refund_withdrawn: null },
+  ],
 ] satisfies [string, CustomersRefund[], object][])('K7 O37 the refund %s', (_, refunds, expected) => {
   expect(refundView(refunds, '84.00', calendar)).toMatchObject(expected)
 })

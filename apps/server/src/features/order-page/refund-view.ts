@@ -10,6 +10,7 @@ export interface CustomersRefund {
   amount: string
   asked_at: string
   done_at: string | null
+  withdrawn_at: string | null
   /** of the last one that was handed to WeChat Pay (W17) */
   sent: string | null
   sent_fen: number | null
@@ -20,6 +21,7 @@ export const refundsOfOrder = `coalesce((select json_agg(json_build_object(
     'state', case when r.done_at is not null then 'paid' when r.withdrawn_at is not null then 'withdrawn'
       when r.kept_at is not null then 'kept' else 'due' end,
     'amount', r.amount::numeric(20, 2)::text, 'asked_at', r.requested_at, 'done_at', r.done_at,
+    'withdrawn_at', r.withdrawn_at,
     'sent', r.wechat_status, 'sent_fen', r.wechat_fen) order by r.id)
   from refunds r where r.order_id = o.id), '[]')`
 
@@ -31,6 +33,8 @@ export type RefundView = Pick<
   | 'refund_paid_at'
   | 'refund_expected'
   | 'refund_is_late'
+  | 'refund_withdrawn'
+  | 'refund_withdrawn_at'
   | 'refund_if_cancelled'
   | 'refund_way'
   | 'refund_yuan'
@@ -46,6 +50,7 @@ export function refundView(
   const paid = refunds.filter(({ state }) => state === 'paid')
   const told = due ?? paid.at(-1)
   const way = customersWay(told?.sent ?? null)
+  const withdrawn = due ? undefined : takenBack(refunds)
   const expected = refundDay(due?.asked_at ?? null, calendar)
   return {
     refund: due ? 'due' : paid.length > 0 ? 'done' : 'none',
@@ -55,10 +60,20 @@ export function refundView(
     refund_paid_at: paid.findLast(({ done_at }) => done_at !== null)?.done_at ?? null,
     refund_expected: expected,
     refund_is_late: expected !== null && expected < calendar.today && way !== 'processing',
+    refund_withdrawn: withdrawn?.amount ?? null,
+    refund_withdrawn_at: withdrawn?.withdrawn_at ?? null,
     refund_if_cancelled: ifCancelled(refunds, total),
     refund_way: way,
     refund_yuan: way === null || told?.sent_fen == null ? null : yuanText(told.sent_fen),
   }
+}
+
+/** The last refund that was promised and withdrawn, unless money was sent back since. */
+function takenBack(refunds: readonly CustomersRefund[]): CustomersRefund | undefined {
+  const last = refunds.findLast(({ state }) => state === 'withdrawn')
+  const isAfter = ({ done_at }: CustomersRefund) =>
+    done_at !== null && Date.parse(done_at) > Date.parse(last?.withdrawn_at ?? '')
+  return refunds.some(isAfter) ? undefined : last
 }
 
 /** The amount by the same rule that a cancellation follows. */

@@ -6,5 +6,5 @@ import { sumText } from '../../i18n/sum'
 export const formatMoney = (cents: number | bigint): string =>
   spokenTexts()?.amount(centsToText(cents)) ?? inEnglish(cents)
 
-/** Cents as US dollars: '1,234.50 USD', '1 234,50 $ US', '1234.50 美元'. */
+/** Cents as US dollars: '1,234.50 USD', '1 234,50 $ US', '1,234.50 美元'. */
 export const formatUsd = (cents: number | bigint): string => sumText(centsToText(cents), 'USD')

@@ -1,7 +1,9 @@
 import * as countries from '@getzo/domain/countries/countries'
+import * as choices from '@getzo/domain/labels/carrier-choices'
 import { orderStatusText as englishStatus, parseOrderStatus } from '@getzo/domain/orders/order-status'
 import { noOptions } from '@getzo/domain/products/variant-matrix'
 import { type BinKind, titlesOf as englishTitles } from '@getzo/domain/records/record-kinds'
+import { carrierSentenceOf } from '@getzo/domain/tracking/carrier-sentences'
 import * as urls from '@getzo/domain/urls/url-rules'
 import { spokenLocale, spokenTexts } from '../../i18n/spoken'
 import { t } from './text'
@@ -23,6 +25,18 @@ export const urlItemTypeName = (code: string): string =>
 /** The name of a URL's destination (U4). */
 export const urlDestinationName = (code: urls.UrlDestination): string =>
   names()?.destination[code] ?? urls.urlDestinationNames[code]
+
+/** The carrier's service and packaging by its code; the code where neither has a name (L3). */
+export const serviceName = (code: string): string =>
+  names()?.service[code as choices.CarrierService] ?? choices.serviceName(code) // another text has no name
+export const packagingName = (code: string): string =>
+  names()?.packaging[code as choices.CarrierPackaging] ?? choices.packagingName(code) // likewise
+
+/** The carrier's sentence in the person's language; null where it is shown as the carrier wrote it (W7). */
+export function carrierSaid(text: string): string | null {
+  const known = carrierSentenceOf(text)
+  return known === null ? null : (names()?.said[known] ?? null)
+}
 
 /** A combination of option values, or that its product has no options. */
 export const combinationName = (combination: string): string =>

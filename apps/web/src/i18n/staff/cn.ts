@@ -1,6 +1,5 @@
 import { datesIn } from '@getzo/domain/public/written-dates'
-import { writtenAmount } from '@getzo/domain/public/written-figures'
-import { writtenSum } from '@getzo/domain/public/written-sum'
+import { staffAmount, writtenCurrency, writtenSum } from '@getzo/domain/public/written-sum'
 import { cnWords } from '@getzo/domain/words/cn'
 import type { Compiled } from '../compiled-text'
 import { byArea } from './by-area'
@@ -8,8 +7,9 @@ import { byArea } from './by-area'
 export { cnNames as names } from '@getzo/domain/words/cn/names'
 export const words = cnWords
 export const dates = datesIn('cn')
-export const amount = (decimal: string) => writtenAmount(decimal, 'cn')
+export const amount = (decimal: string) => staffAmount(decimal, 'cn')
 export const money = (decimal: string, currency: string) => writtenSum(decimal, currency, 'cn')
+export const currency = (code: string) => writtenCurrency(code, 'cn')
 export const texts = byArea(
   import.meta.glob<Record<string, Compiled>>(
     [

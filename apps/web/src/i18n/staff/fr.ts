@@ -1,6 +1,5 @@
 import { datesIn } from '@getzo/domain/public/written-dates'
-import { writtenAmount } from '@getzo/domain/public/written-figures'
-import { writtenSum } from '@getzo/domain/public/written-sum'
+import { staffAmount, writtenCurrency, writtenSum } from '@getzo/domain/public/written-sum'
 import { frWords } from '@getzo/domain/words/fr'
 import type { Compiled } from '../compiled-text'
 import { byArea } from './by-area'
@@ -8,8 +7,9 @@ import { byArea } from './by-area'
 export { frNames as names } from '@getzo/domain/words/fr/names'
 export const words = frWords
 export const dates = datesIn('fr')
-export const amount = (decimal: string) => writtenAmount(decimal, 'fr')
+export const amount = (decimal: string) => staffAmount(decimal, 'fr')
 export const money = (decimal: string, currency: string) => writtenSum(decimal, currency, 'fr')
+export const currency = (code: string) => writtenCurrency(code, 'fr')
 export const texts = byArea(
   import.meta.glob<Record<string, Compiled>>(
     [

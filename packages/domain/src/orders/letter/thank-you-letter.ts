@@ -47,6 +47,39 @@ export function cancelWindow(state: LetterState & { readonly today: CalendarDay 
   }
 }
 
+/** Why an order that could still be cancelled by its deadline cannot be: staff's acts end what the page promised (K5). */
+export type WindowEnd = 'label' | 'left' | 'payment'
+
+/**
+ * What ended the window before its deadline, or where no deadline was named; null where it is open, where a missed
+ * deadline (K6) or a cancellation says it, and where it had ended before. `hasLabel`: one is bought, or asked for; `hasLeft`:
+ * the carrier has the parcel.
+ */
+export function windowEnd(
+  state: LetterState & { readonly today: CalendarDay; readonly hasLabel: boolean; readonly hasLeft: boolean },
+): WindowEnd | null {
+  const { missed, daysLeft: left } = cancelWindow(state)
+  const isBeforeDeadline = left !== null && left >= 0
+  switch (parseOrderStatus(state.status)) {
+    case 'shipping_label_created':
+      return state.hasLeft ? 'left' : 'label'
+    case 'shipped':
+      return missed ? null : 'left'
+    case 'delivered':
+      return isBeforeDeadline ? 'left' : null
+    case 'waiting_for_payment':
+      return isBeforeDeadline ? 'payment' : null
+    case 'awaiting_fulfillment':
+      return state.hasLabel && !missed ? 'label' : null
+    case 'refunded':
+    case 'cancelled_by_admin':
+    case 'cancelled_by_customer':
+    case null:
+    default:
+      return null
+  }
+}
+
 /** Why a customer's cancelling or size change is refused (K6 to K8). */
 export type LetterRule =
   | 'letter.cancel_missed'

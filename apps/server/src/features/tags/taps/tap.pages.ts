@@ -13,6 +13,7 @@ const statusOf: Record<TapRefusal, number> = {
   suspended: 410,
   retired: 410,
   unchecked: 503,
+  incomplete: 400,
 }
 
 /** /t, which tags with an encrypted mirror open: only their message identifies them (G1). */
@@ -29,7 +30,7 @@ export function tapPages(page: PublicPage, deps: Deps) {
 /**
  * The answer to an address with a tap's message (G1 to G4), or null where it has none: then the address is as any other.
  * A message that was taken goes on to the code's page, so that the address that stays behind has no message in it. One
- * that no chip of ours made costs the sender as much as a wrong code does.
+ * that no chip of ours made costs the sender as much as a wrong code does; one that no chip makes is a cut link (G4).
  */
 export async function answerTap(
   visit: Visit,
@@ -46,6 +47,7 @@ export async function answerTap(
   )
   if (outcome === null) {
     visits.page(request, { action: 'tap', note: 'forged' })
+    if (message === null) return refusedTap('incomplete', code, statusOf.incomplete)
     return { page: { name: 'scan', props: { kind: 'unknown', asked: code, fault: null } }, status: 404 }
   }
   if (outcome.taken) return { redirect: publicPages.scan(outcome.code) }

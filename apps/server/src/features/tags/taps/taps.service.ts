@@ -1,7 +1,12 @@
 import type { TagSeal } from '@getzo/contract/scan/scan-pages'
 import { suspicionLimits } from '@getzo/domain/suspicion/suspicion-rules'
 import type { TapMessage } from '@getzo/domain/tags/tap-message'
-import { type TagMarkKind, type TapRefusal, tapRefusalOf } from '@getzo/domain/tags/tap-verdict'
+import {
+  type ChipRefusal,
+  type TagMarkKind,
+  type TapRefusal,
+  tapRefusalOf,
+} from '@getzo/domain/tags/tap-verdict'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import { networkKey, windowLimit } from '../../../access/limits/limits'
 import type { Database } from '../../../db/connection/connect'
@@ -70,7 +75,7 @@ export function createTaps(parts: TapsParts): Taps {
       // what no open key proves may be of a batch whose keys are closed: that is no verdict (G10)
       if (!proven) return held.closed.length === 0 ? null : unchecked
       const { chip, tag, tamper, outdated } = proven
-      const refuse = (refusal: Exclude<TapRefusal, 'unchecked'>): TapOutcome => {
+      const refuse = (refusal: ChipRefusal): TapOutcome => {
         note(refusal === 'used' ? 'copied_link' : refusal, chip.uid, tag, request)
         return { taken: false, refusal, urlId: tag?.url_id ?? undefined }
       }

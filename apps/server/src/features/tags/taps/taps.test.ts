@@ -157,13 +157,24 @@ describe.each(['plain', 'encrypted'] as const)('a tap of the %s mirror', (mirror
     const forger = { ...ours, meta: Buffer.alloc(16, 1), file: Buffer.alloc(16, 2) }
     expect(await open(make.chip(forger, tag.url.seed).tap())).toMatchObject(notAuthentic)
     const address = tag.tap()
-    for (const forged of [
+    const changed = address.slice(0, -1) + (address.endsWith('0') ? '1' : '0')
+    expect(await open(changed)).toMatchObject(notAuthentic)
+    expect((await open(address)).status).toBe(303)
+  })
+
+  test('G1 G4 a tap that is not whole asks for another tap, and is no verdict on the piece', async () => {
+    const tag = await make.tag(await make.batch({ mirror }))
+    const address = tag.tap()
+    for (const cut of [
       address.replace(/cmac=./, 'cmac=G'),
-      address.slice(0, -1) + (address.endsWith('0') ? '1' : '0'),
+      address.slice(0, -1),
       address.replace(/&cmac=.*/, ''),
       address.toLowerCase().replace(tag.url.seed.toLowerCase(), tag.url.seed),
     ]) {
-      expect(await open(forged), forged).toMatchObject(notAuthentic)
+      expect(await open(cut), cut).toMatchObject({
+        status: 400,
+        props: { kind: 'tap', refusal: 'incomplete' },
+      })
     }
     expect((await open(address)).status).toBe(303)
   })

@@ -7,6 +7,7 @@ import { useStoredRecord } from '../../ui/form/conflict/stored-record'
 import { FormPage } from '../../ui/form/page/FormPage'
 import { useRecordForm } from '../../ui/form/page/use-record-form'
 import { useRecordId } from '../../ui/page/record-id'
+import { namesOf } from './line-names'
 import {
   blankOrderDetail,
   OrderDetailFields,
@@ -16,12 +17,12 @@ import {
 import { readStoredOrderDetail } from './order-details.api'
 import { describeFailure, t } from './order-details.text'
 
-/** Edit Order Detail: {id} (D3, O28). */
+/** An order's line (D3, O28). */
 export function EditOrderDetailScreen() {
   const id = useRecordId()
   const line = useStoredRecord(readStoredOrderDetail(id), orderDetailValues)
   const form = useRecordForm<OrderDetailValues, OrderDetailView>(blankOrderDetail, line)
-  const title = t('details.edit', { id: String(id) })
+  const title = line.record === undefined ? t('details.one') : t('details.edit', namesOf(line.record))
   return (
     <FormPage
       title={title}
@@ -40,7 +41,7 @@ export function EditOrderDetailScreen() {
         call(editOrderDetail, { params: { id }, body: { ...body, order_version: overVersion ?? version } })
       }
       saved={() => ({
-        text: t('details.updated', { id: String(id) }),
+        text: t('details.updated'),
         link: { text: t('details.show'), to: screens.orderDetail(id) },
       })}
       describeError={describeFailure('update')}

@@ -30,7 +30,7 @@ export function NewOrderDetailScreen() {
       saved={({ data: [line] }) => {
         if (line === undefined) return undefined
         return {
-          text: t('details.created', { id: String(line.id) }),
+          text: t('details.created'),
           link: { text: t('details.show'), to: screens.orderDetail(line.id) },
         }
       }}

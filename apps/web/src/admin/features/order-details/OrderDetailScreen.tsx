@@ -15,6 +15,7 @@ import { Panel } from '../../ui/page/Panel'
 import { useRecordId } from '../../ui/page/record-id'
 import { LoadingLines, ReadRecord } from '../../ui/page/states'
 import { ReadOnlyField, ReadOnlyFields } from '../../ui/ReadOnlyField'
+import { namesOf } from './line-names'
 import { orderDetailQuery } from './order-details.api'
 import { t } from './order-details.text'
 import { priceText } from './prices'
@@ -26,7 +27,7 @@ export function OrderDetailScreen() {
   const id = useRecordId()
   const line = useQuery(orderDetailQuery(id))
   const canEdit = useCan('order_details.write')
-  const title = t('details.view', { id: String(id) })
+  const title = line.data === undefined ? t('details.one') : t('details.view', namesOf(line.data))
   return (
     <ReadRecord of={line}>
       <PageHeader

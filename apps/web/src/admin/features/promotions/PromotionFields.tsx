@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Control, useFormContext, useWatch } from 'react-hook-form'
+import { currencyText } from '../../../i18n/sum'
 import { brandsQuery, productsQuery, variantOptionsQuery, variantsQuery } from '../../ui/catalogue/choices'
 import { useCascade } from '../../ui/catalogue/use-cascade'
 import { ChoiceField } from '../../ui/fields/ChoiceField'
@@ -36,7 +37,7 @@ export function PromotionFields({ isNew }: { isNew: boolean }) {
         label={t('promotions.price')}
         placeholder="0.00"
         prefix="$"
-        suffix="USD"
+        suffix={currencyText('USD')}
         required
       />
       <ProductChoices control={control} chosen={chosen} />

@@ -1,5 +1,6 @@
 import { paidLatelyDays } from '@getzo/domain/refunds/refund-states'
 import { useQuery } from '@tanstack/react-query'
+import { currencyText } from '../../../i18n/sum'
 import { Figures } from '../../ui/page/Workspace'
 import { moneyText } from './refund-words'
 import { refundSumsQuery } from './refunds.api'
@@ -15,7 +16,7 @@ export function RefundSums() {
       figures={[
         {
           value: moneyText(data.due_amount),
-          unit: 'USD',
+          unit: currencyText('USD'),
           label: t('refunds.sumDue', { n: data.due }),
         },
         {
@@ -28,13 +29,13 @@ export function RefundSums() {
           : [
               {
                 value: moneyText(data.sent_amount),
-                unit: 'USD',
+                unit: currencyText('USD'),
                 label: t('refunds.sumSent', { n: data.sent }),
               },
             ]),
         {
           value: moneyText(data.paid_lately_amount),
-          unit: 'USD',
+          unit: currencyText('USD'),
           label: t('refunds.sumLately', { days: paidLatelyDays, n: data.paid_lately }),
         },
       ]}

@@ -1,6 +1,6 @@
 import type { ScannedProduct } from '@getzo/contract/scan/scan-pages'
-import { writtenDate, writtenDay } from '@getzo/domain/public/written-dates'
-import { writtenCount, writtenNth } from '@getzo/domain/public/written-figures'
+import { writtenDate, writtenDay, writtenZone } from '@getzo/domain/public/written-dates'
+import { writtenCount } from '@getzo/domain/public/written-figures'
 import { usePage, useText } from '../../shell/context'
 import { instantDay, instantText } from '../../shell/formats'
 import { scanText } from './scan.text'
@@ -9,7 +9,7 @@ import { scanText } from './scan.text'
 export const isNumbered = ({ serialNumber, runLimit, scans }: ScannedProduct) =>
   scans !== null && serialNumber !== null && runLimit !== null
 
-/** The number of the piece in its run, which scan this is, and the date of the first (Q11). */
+/** The number of the piece in its run, how often it was checked, and the date of the first (Q11). */
 export function Facts({ product }: { product: ScannedProduct }) {
   const t = useText(scanText)
   const { language, timeZone } = usePage()
@@ -38,7 +38,7 @@ export function Facts({ product }: { product: ScannedProduct }) {
           ) : null}
           <div>
             <dt>{t('scan.fact.scan')}</dt>
-            <dd>{writtenNth(count, language)}</dd>
+            <dd>{t('scan.fact.times', { count, figure: figure(count) })}</dd>
           </div>
           {firstAt === null ? null : (
             <div>
@@ -51,7 +51,7 @@ export function Facts({ product }: { product: ScannedProduct }) {
       <p className="scan-times">
         {firstAt === null || lastAt === null
           ? t('scan.authentic.first')
-          : t('scan.authentic.last', { last: time(lastAt) })}
+          : t('scan.authentic.last', { last: time(lastAt), zone: writtenZone(timeZone, language) })}
       </p>
     </>
   )

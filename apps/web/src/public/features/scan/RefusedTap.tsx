@@ -12,21 +12,24 @@ const marks: Record<TapRefusal, { mark: SealMark; level: VerdictLevel }> = {
   suspended: { mark: 'warning', level: 'warn' },
   retired: { mark: 'pause', level: 'error' },
   unchecked: { mark: 'question', level: 'plain' },
+  incomplete: { mark: 'waves', level: 'plain' },
 }
 
 /**
- * A refused tap of our own chip: the page never says that the product is not authentic. The reader of a copied link
- * only has to tap again, so there is no button (G2, G4).
+ * A refused tap of our own chip: the page never says that the product is not authentic. The reader of a copied
+ * or cut link only has to tap again, so there is no button (G2, G4).
  */
 export function RefusedTap({ refusal, code }: { refusal: TapRefusal; code: string | null }) {
   const t = useText(tagText)
+  // what a link that is not whole needs is what a used one needs
+  const advice = refusal === 'incomplete' ? 'used' : refusal
   return (
     <div className="notice">
       <VerdictPanel {...marks[refusal]} title={t(`tag.${refusal}.title`)} isPageTitle>
-        <p>{t(`tag.${refusal}.text`)}</p>
+        <p>{t(`tag.${advice}.text`)}</p>
       </VerdictPanel>
       <a
-        className={refusal === 'used' ? undefined : 'button'}
+        className={advice === 'used' ? undefined : 'button'}
         href={publicPages.report(code, `tap_${refusal}`)}
       >
         {t('tag.tell')}

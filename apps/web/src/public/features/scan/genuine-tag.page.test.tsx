@@ -96,10 +96,13 @@ describe.each(languages)('G8 in %s a code that its tag has not proved', (languag
     expect(says).toBe(isVouchedFor(verdict))
   })
 
-  test('a tap that cannot be checked is no verdict on the piece', () => {
-    openPage(refused('unchecked'), language)
-    expect(title()).toBe(tagText[language]('tag.unchecked.title'))
-  })
+  test.each(['unchecked', 'incomplete'] as const)(
+    'a tap that is %s is no verdict on the piece',
+    (refusal) => {
+      openPage(refused(refusal), language)
+      expect(title()).toBe(tagText[language](`tag.${refusal}.title`))
+    },
+  )
 })
 
 test('G9 a suspended or withdrawn piece links to the contact, and not to warranty or order', () => {

@@ -92,9 +92,24 @@ test('Q3 Q4 absent data of a product are not mentioned', () => {
 const scanned = { count: 2250, firstAt: '2026-03-10T04:30:00Z', lastAt: '2026-03-12T01:00:00Z' }
 
 test.each([
-  ['en', 'Scanned unusually often', /^Scan2,250thFirst scanMar.10$/, /^Last scan: Mar.12, 2026, 9:00.AM$/],
-  ['fr', 'Numérisé anormalement souvent', /^Lecture2.250ePremière lecture10.mars$/, /12.mars 2026 à 9.h.00$/],
-  ['cn', '扫码次数异常', /^扫码第 2250 次首次扫码3月10日$/, /^上次扫码：2026年3月12日 09:00$/],
+  [
+    'en',
+    'Scanned unusually often',
+    /^Checked2,250 timesFirst scanMar.10$/,
+    /^Last check before yours: Mar.12, 2026, 9:00.AM .Shanghai time.$/,
+  ],
+  [
+    'fr',
+    'Numérisé anormalement souvent',
+    /^Vérifié2.250 foisPremière lecture10.mars$/,
+    /12.mars 2026 à 9.h.00 .heure de Shanghai.$/,
+  ],
+  [
+    'cn',
+    '扫码次数异常',
+    /^已查询2250 次首次扫码3月10日$/,
+    /^您之前的上次查询：2026年3月12日 09:00（北京时间）$/,
+  ],
 ] as const)('Q11 in %s the verdict, how often and when a code was scanned', (language, seal, facts, last) => {
   openPage(shown({ scans: scanned, verdict: 'unusual' }), language)
   expect(document.querySelector('.scan-headline')?.textContent).toBe(seal)
@@ -116,7 +131,7 @@ test('Q11 the first scan has its year if the last was in another one', () => {
 
 test.each([
   ['en', 'What yours should have', 'A wave burned into the foot', null],
-  ['fr', 'Ce que le vôtre doit présenter', 'A wave burned into the foot', 'en'],
+  ['fr', 'Ce que votre article doit présenter', 'A wave burned into the foot', 'en'],
   ['cn', '您的商品应具备', 'A wave burned into the foot', 'en'],
 ] as const)('Q11 in %s a code in doubt lists what a genuine piece has', (language, title, sign, lang) => {
   const shouldHave = {
@@ -142,7 +157,7 @@ test('Q11 what yours should have is told in doubt alone, and only where the prod
 
 test('Q11 a numbered piece says its run once', () => {
   openPage(shown({ scans: scanned, serialNumber: 17 }))
-  expect(document.querySelector('.scan-facts')?.textContent).toMatch(/^Number17 of 1,200Scan/)
+  expect(document.querySelector('.scan-facts')?.textContent).toMatch(/^Number17 of 1,200Checked/)
   expect(document.body.textContent).not.toContain('Limited Production')
 })
 

@@ -7,6 +7,7 @@ import { screens } from '@getzo/contract/paths'
 import { parseCents } from '@getzo/domain/orders/order-total'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { currencyText } from '../../../../i18n/sum'
 import { copyText } from '../../../ui/copy/copy-text'
 import { monthOf, shortDay } from '../../../ui/dates/instants'
 import { CopyIcon, ParcelIcon, RulerIcon, UndoIcon } from '../../../ui/icons'
@@ -35,8 +36,8 @@ export function CustomerFigures({ id }: { id: number }) {
       label={t('overview.figures')}
       figures={[
         { value: String(orders), label: t('overview.orders', { n: orders, cancelled }) },
-        { value: moneyText(total), unit: 'USD', label: t('overview.total') },
-        { value: averageText(total, counted), unit: 'USD', label: t('overview.average') },
+        { value: moneyText(total), unit: currencyText('USD'), label: t('overview.total') },
+        { value: averageText(total, counted), unit: currencyText('USD'), label: t('overview.average') },
         { value: first_order === null ? '' : monthOf(first_order), label: t('overview.first') },
         { value: shortDay(last_order), label: t('overview.last') },
       ]}

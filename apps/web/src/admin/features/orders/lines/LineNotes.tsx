@@ -2,6 +2,7 @@ import { type ReactNode, useSyncExternalStore } from 'react'
 import { RulerIcon, WarningIcon } from '../../../ui/icons'
 import { SizeChangeMark } from '../../../ui/marks/SizeChangeMark'
 import { t } from '../orders.text'
+import { requestText } from '../request-text'
 import type { LineFacts } from './line-facts'
 import classes from './lines.module.css'
 
@@ -40,7 +41,7 @@ export function LineNotes({
       )}
       {duplicateOf !== null && <Note>{t('line.duplicate', { n: duplicateOf })}</Note>}
       {isOfOrderDay && <Note>{t('line.priceOfOrderDay')}</Note>}
-      {sizeChange !== null && <Note icon={<RulerIcon size={14} />}>{sizeChange}</Note>}
+      {sizeChange !== null && <Note icon={<RulerIcon size={14} />}>{requestText(sizeChange)}</Note>}
       {sold !== null && <SizeChangeMark {...sold} />}
     </div>
   )

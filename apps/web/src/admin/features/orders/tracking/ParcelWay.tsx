@@ -3,6 +3,7 @@ import { isTrackingOver, trackedDays } from '@getzo/domain/tracking/tracking'
 import { InstantText } from '../../../ui/dates/InstantText'
 import { bothClocks, mediumInstant } from '../../../ui/dates/instants'
 import { OutsideLink } from '../../../ui/links/AppLink'
+import { carrierSaid } from '../../../ui/names'
 import type { Order } from '../orders.api'
 import { SetByDelivery } from './SetByDelivery'
 import type { TrackedParcel } from './tracking.api'
@@ -77,13 +78,20 @@ function askedText(
 /** Whether the carrier's own words say no more than ours: "DELIVERED". */
 const isSame = (text: string, ours: string) => text.trim().toLowerCase() === ours.toLowerCase()
 
+/** In the reader's language where the sentence is known, else as the carrier wrote it. */
+function CarrierText({ text, kind }: { text: string; kind: string }) {
+  const said = carrierSaid(text)
+  if (isSame(said ?? text, kind)) return null
+  return said === null ? <q lang="en">{text}</q> : <q>{said}</q>
+}
+
 const Events = ({ number, events }: { number: string; events: TrackedParcel['events'] }) => (
   <ol className={classes.events} aria-label={t('tracking.events', { number })}>
     {events.map(({ happened_at, kind, place, text }) => (
       <li key={`${happened_at} ${kind} ${text}`} className={classes.event}>
         <strong>{t(`tracking.kind.${kind}`)}</strong>
         <span>
-          {place} {text !== null && !isSame(text, t(`tracking.kind.${kind}`)) && <q lang="en">{text}</q>}
+          {place} {text !== null && <CarrierText text={text} kind={t(`tracking.kind.${kind}`)} />}
         </span>
         <InstantText value={happened_at} />
       </li>

@@ -3,6 +3,7 @@ import { canTrackShipment } from '@getzo/domain/orders/order-status'
 import { orderTotalCents } from '@getzo/domain/orders/order-total'
 import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { currencyText } from '../../../../i18n/sum'
 import { CopyIconButton } from '../../../ui/copy/CopyButton'
 import { ExactInstant, InstantText } from '../../../ui/dates/InstantText'
 import { bothClocks, mediumDay } from '../../../ui/dates/instants'
@@ -55,7 +56,7 @@ export function OrderHead({
         <OrderStatusMenu order={order} />
         <span className={classes.total}>
           <VisuallyHidden>{t('head.total')} </VisuallyHidden>
-          {formatMoney(orderTotalCents(details))} <small>USD</small>
+          {formatMoney(orderTotalCents(details))} <small>{currencyText('USD')}</small>
         </span>
         <RecordWalk breadcrumbs={breadcrumbs} />
       </div>

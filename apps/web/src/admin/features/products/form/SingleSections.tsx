@@ -1,4 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form'
+import { currencyText } from '../../../../i18n/sum'
 import { DateTimeField } from '../../../ui/fields/date/DateTimeField'
 import { DecimalField, NumberField } from '../../../ui/fields/NumberField'
 import { PictureField } from '../../../ui/fields/picture/PictureField'
@@ -31,7 +32,7 @@ export function SingleSections({ prices, isNew }: SingleSectionsProps) {
           name="rows.0.price"
           label={t('row.price')}
           placeholder="0.00"
-          suffix="USD"
+          suffix={currencyText('USD')}
           required
         />
         <DateTimeField

@@ -3,6 +3,7 @@ import { hsCodeText } from '@getzo/domain/products/customs'
 import { noOptions } from '@getzo/domain/products/variant-matrix'
 import { isLanguage } from '@getzo/domain/public/device'
 import { cutText } from '@getzo/domain/text/cut-text'
+import { sumText } from '../../../../i18n/sum'
 import { describedBy } from '../../../ui/history/described-by'
 import {
   type ColumnChange,
@@ -91,7 +92,7 @@ function nameOfPart({ record, names_after }: HistoryEntry): string | null {
     return [variant_option_id?.name, variant_id && `(${variant_id.name})`].filter(Boolean).join(' ') || null
   }
   if (record !== 'promotion' || promotion_id === undefined) return null
-  return [`${promotion_id.price} USD`, skuName(sku_id)].filter(Boolean).join(', ')
+  return [sumText(promotion_id.price, 'USD'), skuName(sku_id)].filter(Boolean).join(', ')
 }
 
 function skuName(sku: HistoryNames['sku_id']): string | null {

@@ -45,19 +45,17 @@ export function OpenWindow({
   )
 }
 
-/** The notice of a missed window (K6). */
-export function MissedWindow({
-  order: { can_cancel, missed_deadline, deadline, days_left },
-}: {
-  order: CustomerOrderView
-}) {
+/** The notice of a window that was missed (K6), or that an act of staff ended. `isSaid`: a refusal above has its title. */
+export function EndedWindow({ order, isSaid }: { order: CustomerOrderView; isSaid: boolean }) {
   const t = useOrderText()
   const { language } = usePage()
-  if (can_cancel || !missed_deadline) return null
+  const { missed_deadline: isMissed, window_end: end, deadline, days_left } = order
+  if (!isMissed && end === null) return null
   return (
     <section className="order-part">
-      <h2>{t('order.cancel.missed')}</h2>
-      {deadline === null || days_left === null ? null : (
+      {isSaid ? null : <h2>{t(isMissed ? 'order.cancel.missed' : 'order.cancel.refused')}</h2>}
+      {end !== null ? <p className="quiet">{t(`order.cancel.ended.${end}`)}</p> : null}
+      {!isMissed || deadline === null || days_left === null ? null : (
         <p className="quiet">
           {t('order.cancel.daysAgo', { days: -days_left, date: writtenDay(deadline, language) })}
         </p>

@@ -5,16 +5,17 @@ import { useOrderText } from '../page/order-texts'
 import { useTimes } from '../steps/use-times'
 
 /**
- * The amount paid back and its date, and the amount still due and its date (K7, O37), or how it stands at WeChat Pay (W17). A cancelled order without a refund
- * says so: only the shop can tell whether it was paid for.
+ * The amount paid back and its date, the amount still due and its date, or the withdrawal of what was (K7, O37), or how it
+ * stands at WeChat Pay (W17). A cancelled order without a refund says so: only the shop can tell whether it was paid for.
  */
 export function RefundText({ order }: { order: CustomerOrderView }) {
   const t = useOrderText()
   const { language } = usePage()
   const { day } = useTimes()
+  const { refund_withdrawn: withdrawn, refund_withdrawn_at: withdrawnAt } = order
   const { refund_due, refund_paid, refund_paid_at, refund_expected: expected, refund_way: way } = order
   const yuan = order.refund_yuan ?? ''
-  const hasRefund = refund_due !== null || refund_paid !== null
+  const hasRefund = refund_due !== null || refund_paid !== null || withdrawn !== null
   const until = order.refund_is_late ? 'order.refund.dueLate' : 'order.refund.dueBy'
   const due = refund_due === null ? '' : writtenMoney(refund_due, language)
   return (
@@ -30,6 +31,11 @@ export function RefundText({ order }: { order: CustomerOrderView }) {
                 paid: writtenMoney(refund_paid, language),
                 date: day(refund_paid_at),
               })}
+        </p>
+      )}
+      {withdrawn === null || withdrawnAt === null ? null : (
+        <p className="warn">
+          {t('order.refund.withdrawn', { due: writtenMoney(withdrawn, language), date: day(withdrawnAt) })}
         </p>
       )}
       {due === '' || way === null || way === 'success' ? null : (

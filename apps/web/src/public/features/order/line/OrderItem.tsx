@@ -12,10 +12,13 @@ import { SizeChange } from './SizeChange'
 export function OrderItem({
   detail,
   isSending,
+  isRefusalSaid,
   onChangeSize,
 }: {
   detail: CustomerOrderDetail
   isSending: boolean
+  /** the top of the page has just refused a size */
+  isRefusalSaid: boolean
   onChangeSize: (size: string) => void
 }) {
   const t = useOrderText()
@@ -52,7 +55,7 @@ export function OrderItem({
         </div>
       </div>
       <AfterCare care={detail.after_care} />
-      <SizeChange detail={detail} isSending={isSending} onSend={onChangeSize} />
+      <SizeChange {...{ detail, isSending, isRefusalSaid }} onSend={onChangeSize} />
       <MiniProgramJump t={t} wcUrl={detail.wc_url} />
     </article>
   )

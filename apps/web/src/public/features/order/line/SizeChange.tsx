@@ -10,10 +10,12 @@ import { useOrderText } from '../page/order-texts'
 export function SizeChange({
   detail,
   isSending,
+  isRefusalSaid,
   onSend,
 }: {
   detail: CustomerOrderDetail
   isSending: boolean
+  isRefusalSaid: boolean
   onSend: (size: string) => void
 }) {
   const t = useOrderText()
@@ -22,7 +24,9 @@ export function SizeChange({
   return (
     <div className="size" id={orderPlaces.size(detail.id)} tabIndex={-1}>
       {size_request === null ? null : <RequestText {...size_request} />}
-      {state === 'missed' && size_request === null ? <p className="warn">{t('order.size.missed')}</p> : null}
+      {state === 'missed' && size_request === null && !isRefusalSaid ? (
+        <p className="warn">{t('order.size.missed')}</p>
+      ) : null}
       {state === 'open' ? (
         // a new request closes the choice again
         <SizeForm key={request} detail={detail} isSending={isSending} onSend={onSend} />

@@ -121,12 +121,12 @@ test('K13 K16 K17 Yes cancels and shows Order Updated; then there is nothing to 
   expect(sent.find(({ method }) => method === 'PUT')?.path).toBe('/release/o/id/4242/a=cancel')
 })
 
-test('K13 No shows Cancelled and changes nothing', async () => {
+test('K13 No says that the order was not cancelled, and changes nothing', async () => {
   signIn()
   open()
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel Order' }))
   await userEvent.click(screen.getByRole('button', { name: 'No' }))
-  expect(screen.getByText('Cancelled')).toHaveProperty('hidden', false)
+  expect(screen.getByText('Your order was not cancelled.')).toHaveProperty('hidden', false)
   expect(sent.some(({ method }) => method === 'PUT')).toBe(false)
 })
 
@@ -163,19 +163,19 @@ test.each([
   [
     'en',
     'by Cascade Ridge',
-    ['Cancel Order', 'No', 'Cancelled', 'Yes', 'Order Updated'],
+    ['Cancel Order', 'No', 'Your order was not cancelled.', 'Yes', 'Order Updated'],
     'Status: Cancelled by you',
   ],
   [
     'fr',
     'par Cascade Ridge',
-    ['Annuler la commande', 'Non', 'La commande n’a pas été annulée', 'Oui', 'Commande mise à jour'],
+    ['Annuler la commande', 'Non', 'Votre commande n’a pas été annulée.', 'Oui', 'Commande mise à jour'],
     'État : Annulée par vous',
   ],
   [
     'cn',
     '品牌：Cascade Ridge',
-    ['取消订单', '暂不取消', '订单未取消', '确认取消', '订单已更新'],
+    ['取消订单', '暂不取消', '您的订单未取消。', '确认取消', '订单已更新'],
     '状态： 您已取消',
   ],
 ] as const)(

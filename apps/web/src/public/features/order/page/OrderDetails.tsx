@@ -5,7 +5,7 @@ import { canTrackLetter } from '@getzo/domain/orders/order-status'
 import { writtenMoney } from '@getzo/domain/public/written-figures'
 import { OrderJump } from '../../../parts/MiniProgramJump'
 import { usePage } from '../../../shell/context'
-import { CancelLink, MissedWindow, OpenWindow } from '../cancel/CancelWindow'
+import { CancelLink, EndedWindow, OpenWindow } from '../cancel/CancelWindow'
 import { OrderItem } from '../line/OrderItem'
 import type { Busy, DetailsState, OrderActions } from '../state/use-order-page'
 import { Journey } from '../steps/Journey'
@@ -54,7 +54,7 @@ export function OrderDetails({
         <div>
           <Items state={state} busy={busy} actions={actions} />
           <ShipTo order={order} />
-          <MissedWindow order={order} />
+          <EndedWindow order={order} isSaid={state.problem === 'cancelRefused'} />
           <Ways order={order} />
           <OrderJump t={t} id={order.id} hash={hash} />
           <CancelLink order={order} onAsk={() => actions.askToCancel(true)} />
@@ -66,7 +66,7 @@ export function OrderDetails({
 
 /** The items and the total (K3). */
 function Items({
-  state: { order, details },
+  state: { order, details, problem },
   busy,
   actions,
 }: {
@@ -86,6 +86,7 @@ function Items({
             <OrderItem
               detail={detail}
               isSending={busy === detail.id}
+              isRefusalSaid={problem === 'sizeRefused'}
               onChangeSize={(size) => actions.changeSize(detail.id, size)}
             />
           </li>

@@ -233,7 +233,7 @@ describe('cancelling', () => {
 
   test('K5 without a delivered letter the window is open and no deadline is shown', () => {
     show(details())
-    expect(screen.getByText('You can cancel this order until we ship it.')).toBeTruthy()
+    expect(screen.getByText('You can cancel this order until we prepare the parcel.')).toBeTruthy()
     expect(screen.queryByText(/left/)).toBeNull()
     const link = screen.getByRole('link', { name: 'Cancel order' })
     expect(link.getAttribute('href')).toBe(`/order/${hash}?confirm=cancel`)

@@ -117,9 +117,17 @@ describe.each([
   test.each(inEach(words))(
     'K6 K7 K8 K16 in $language is shown at the top of the order',
     ({ language, text }) => {
-      show(details({ problem, order: order({ can_cancel: false, missed_deadline }) }), language)
+      const lines = [detail({ size_change: missed_deadline ? 'missed' : 'fixed' }), detail({ id: 12 })]
+      const closed = {
+        can_cancel: false,
+        missed_deadline,
+        window_end: missed_deadline ? null : 'left',
+      } as const
+      show(details({ problem, order: order(closed), details: lines }), language)
       const said = screen.getByRole('alert')
       expect([said.id, said.textContent]).toEqual(['outcome', text])
+      // and nowhere else
+      expect(document.body.textContent.split(text)).toHaveLength(2)
     },
   )
 })

@@ -35,7 +35,7 @@ const shipped = order({
 
 test.each([
   ['en', ['Ordered Mar 2', 'Letter delivered Mar 5', 'Shipped', 'Delivery not yet']],
-  ['fr', ['Passée 2 mars', 'Lettre livrée 5 mars', 'Expédiée', 'Livraison à venir']],
+  ['fr', ['Commandée 2 mars', 'Lettre livrée 5 mars', 'Expédiée', 'Livraison à venir']],
   ['cn', ['已下单 3月2日', '感谢信\u200b已送达 3月5日', '已发货', '送达 尚未']],
 ] as const)('K14 in %s its steps with their days', (language, texts) => {
   show(details({ order: shipped }), language)
@@ -101,11 +101,11 @@ test('K14 a delivered order keeps its events folded; without events nothing is o
 test('K22 a parcel that the carrier no longer has is shown as packed', () => {
   const made = { order_status: 'shipping_label_created', can_cancel: false } as const
   const { unmount } = show(details({ order: order(made) }))
-  screen.getByText('Your parcel is packed. Next, the carrier picks it up.')
+  screen.getByText('Your shipping label is ready. Next, the carrier takes your parcel.')
   unmount()
   show(details({ order: order({ ...made, progress: shipped.progress, carrier_events: [...events] }) }))
   expect(screen.queryByText(/is packed/)).toBeNull()
-  screen.getByText(/^Your parcel is clearing customs, last seen on Mar.11, 2026/)
+  screen.getByText(/^Your parcel is clearing customs, last update Mar.11, 2026/)
 })
 
 test('K14 a cancelled order has no steps', () => {
@@ -140,13 +140,13 @@ test('K22 a shipped order waits for its delivery, even if its letter has not arr
 test.each([
   [
     'en',
-    'We are preparing your order, to ship it next. You can change your mind until the end of Mar 12, 2026.',
+    'We are preparing your order and will ship it next. You can change your mind until the end of Mar 12, 2026.',
   ],
   [
     'fr',
     'Nous préparons votre commande. Prochaine étape : l’expédition. Vous pouvez changer d’avis jusqu’au 12 mars 2026 inclus.',
   ],
-  ['cn', '您的订单正在准备中，下一步是发货。2026年3月12日（含）前您仍可改变主意。'],
+  ['cn', '您的订单正在准备中，下一步是发货。2026年3月12日（含）前可取消订单或更换尺码。'],
 ] as const)('K22 in %s the page begins with the status and the next step', (language, text) => {
   show(details({ order: order({ deadline: '2026-03-12', days_left: 2 }) }), language)
   expect(document.querySelector('.order-now')?.textContent?.replaceAll(/\s/g, ' ')).toBe(text)

@@ -160,7 +160,7 @@ describe('the lookup with script', () => {
       show(verify)
       await search('9999')
       await waitFor(() =>
-        expect(screen.getByRole('alert').textContent).toMatch(/^This link takes no more tries/),
+        expect(screen.getByRole('alert').textContent).toMatch(/^This link is locked after too many tries/),
       )
     })
   })

@@ -1,5 +1,5 @@
 import { screens } from '@getzo/contract/paths'
-import { carrierServices, serviceName } from '@getzo/domain/labels/carrier-choices'
+import { carrierServices } from '@getzo/domain/labels/carrier-choices'
 import { labelConcerns } from '@getzo/domain/labels/label-concerns'
 import { memo } from 'react'
 import { spokenDecimal } from '../../../../../i18n/spoken'
@@ -8,6 +8,7 @@ import { BlockIcon, WarningIcon } from '../../../../ui/icons'
 import { AppLink } from '../../../../ui/links/AppLink'
 import { inApp } from '../../../../ui/links/follow-links'
 import { PersonName } from '../../../../ui/marks/PersonName'
+import { serviceName } from '../../../../ui/names'
 import type { LabelPlan } from '../label.api'
 import { t } from '../labels.text'
 import classes from './buy-labels.module.css'
@@ -89,9 +90,9 @@ const ServiceChoice = ({
     onChange={(event) => onService(plan.id, event.currentTarget.value)}
   >
     {!carrierServices.some(({ code }) => code === service) && <option>{serviceName(service)}</option>}
-    {carrierServices.map(({ code, name }) => (
+    {carrierServices.map(({ code }) => (
       <option key={code} value={code}>
-        {name}
+        {serviceName(code)}
       </option>
     ))}
   </select>

@@ -1,5 +1,5 @@
 import { spokenDecimal } from '../../../../../i18n/spoken'
-import { sumText } from '../../../../../i18n/sum'
+import { currencyText, sumText } from '../../../../../i18n/sum'
 import type { LabelPlan } from '../label.api'
 import { t } from '../labels.text'
 import classes from './buy-labels.module.css'
@@ -98,7 +98,9 @@ function Head({ choice: { plans, isTicked, tickReady }, hasCosts, currency }: He
         <th scope="col">{t('label.service')}</th>
         {hasCosts && (
           <th scope="col" data-align="end">
-            {currency === undefined ? t('label.plan.estimated') : t('label.plan.estimatedIn', { currency })}
+            {currency === undefined
+              ? t('label.plan.estimated')
+              : t('label.plan.estimatedIn', { currency: currencyText(currency) })}
           </th>
         )}
         <th scope="col">{t('label.plan.inTheWay')}</th>

@@ -1,4 +1,3 @@
-import { packagingName, serviceName } from '@getzo/domain/labels/carrier-choices'
 import type { ShipmentChoice } from '@getzo/domain/labels/shipment'
 import { Button, NativeSelect, Progress } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -8,6 +7,7 @@ import { knownText } from '../../../../../i18n/words'
 import { ApiError, failureText } from '../../../../api/api-error'
 import { makeIdempotencyKeys } from '../../../../ui/form/save/idempotency'
 import { notify } from '../../../../ui/messages/toasts'
+import { packagingName, serviceName } from '../../../../ui/names'
 import { type AcceptedOrder, generate, type LabelContext, labelEstimateQuery } from '../label.api'
 import { said, t } from '../labels.text'
 import { CarrierWord } from './CarrierWord'
@@ -82,14 +82,14 @@ const ServiceFields = ({ context, choice, isLocked, onChange }: ServiceFieldsPro
   <div className={classes.choices}>
     <NativeSelect
       label={t('label.service')}
-      data={named(context.services, context.service)}
+      data={named(context.services, context.service, serviceName)}
       value={choice.service}
       disabled={isLocked}
       onChange={(event) => onChange({ ...choice, service: event.currentTarget.value })}
     />
     <NativeSelect
       label={t('label.packaging')}
-      data={named(context.packagings, context.packaging)}
+      data={named(context.packagings, context.packaging, packagingName)}
       value={choice.packaging}
       disabled={isLocked}
       onChange={(event) => onChange({ ...choice, packaging: event.currentTarget.value })}
@@ -97,10 +97,10 @@ const ServiceFields = ({ context, choice, isLocked, onChange }: ServiceFieldsPro
   </div>
 )
 
-const named = (choices: LabelContext['services'], standard: string) =>
-  choices.map(({ code, name }) => ({
+const named = (choices: LabelContext['services'], standard: string, nameOf: (code: string) => string) =>
+  choices.map(({ code }) => ({
     value: code,
-    label: code === standard ? t('label.default', { name }) : name,
+    label: code === standard ? t('label.default', { name: nameOf(code) }) : nameOf(code),
   }))
 
 /** The carrier's price for the choice; nothing where it names none. */
