@@ -1,40 +1,43 @@
 import { notBegunHeader } from '@getzo/contract/not-begun'
 
-/** Further tries, and for how long after the first one any may begin. */
+/** Further tries, and the longest wait before one. */
 const triesMax = 3
-const withinMs = 20_000
+const waitMsMax = 10_000
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /**
  * Asks again, a few times, while the service answers that it is busy (503) and says when another try is worth making.
- * Only what can do no harm twice is asked again: a read, a write with an Idempotency-Key, and what was refused before
- * anything of it was looked at. The last answer is the caller's.
+ * Only what can do no harm twice is asked again: what was refused before anything of it was looked at, and what
+ * `isRepeatable` is true of: a read, a write with an Idempotency-Key. The last answer is the caller's.
  */
 export async function whileBusy(
-  { method = 'GET', headers }: RequestInit,
-  ask: () => Promise<Response>,
+  send: () => Promise<Response>,
+  isRepeatable: boolean,
   wait: (ms: number) => Promise<unknown> = pause,
 ): Promise<Response> {
-  const isRepeatable = method === 'GET' || new Headers(headers).has('idempotency-key')
-  const until = performance.now() + withinMs
   for (let tries = 0; ; tries += 1) {
-    const answer = await ask()
-    const { status, headers: said } = answer
-    const isSafe = isRepeatable || said.has(notBegunHeader)
-    if (status !== 503 || !isSafe || tries === triesMax) return answer
+    const answer = await send()
+    const { status, headers } = answer
     // not all at the same moment, and never before the time that was said
-    const waitMs = Number(said.get('retry-after') ?? Number.NaN) * 1000 * (1 + Math.random() / 2)
-    if (!(performance.now() + waitMs < until)) return answer
+    const waitMs = Number(headers.get('retry-after') ?? 'none') * 1000 * (1 + Math.random() / 2)
+    const isSafe = isRepeatable || headers.has(notBegunHeader)
+    if (status !== 503 || !isSafe || tries === triesMax || !(waitMs < waitMsMax)) return answer
     await wait(waitMs)
   }
 }
 
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+/**
+ * fetch that gives up after `timeoutMs`, its body included. The order page asks so and not again: its script has no room
+ * for more, and its customer is told to try again.
+ */
+export function fetchWithin(timeoutMs: number, address: string, options: RequestInit): Promise<Response> {
+  // AbortSignal.timeout is missing from the oldest browsers we serve
+  const controller = new AbortController()
+  setTimeout(() => controller.abort(), timeoutMs)
+  return fetch(address, { ...options, signal: controller.signal })
+}
 
-/** fetch that is asked again while the service is busy. `timeoutMs` is the time of each try, until its body is read. */
+/** The same of the customers' other scripts, asked again while the service refuses before it has looked at anything. */
 export const ask = (address: string, options: RequestInit, timeoutMs: number): Promise<Response> =>
-  whileBusy(options, () => {
-    // AbortSignal.timeout is missing from the oldest browsers we serve
-    const controller = new AbortController()
-    setTimeout(() => controller.abort(), timeoutMs)
-    return fetch(address, { ...options, signal: controller.signal })
-  })
+  whileBusy(() => fetchWithin(timeoutMs, address, options), false)

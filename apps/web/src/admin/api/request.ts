@@ -67,9 +67,10 @@ async function sendOnce(
   const timer = answerTimer(options.signal)
   try {
     const to = address(target.path, parts)
+    const headers = headersOf(parts, token, options)
     const request: RequestInit = {
       method: target.method,
-      headers: headersOf(parts, token, options),
+      headers,
       body: bodyOf(parts, options),
       signal: timer.signal,
       credentials: 'same-origin',
@@ -80,7 +81,8 @@ async function sendOnce(
       const early = target.method === 'GET' ? earlyAnswer(to, token, timer.signal) : undefined
       return early ?? fetch(to, request)
     }
-    const answer = await whileBusy(request, ask, (ms) => waitBusy(ms, timer.signal))
+    const isRepeatable = target.method === 'GET' || new Headers(headers).has('idempotency-key')
+    const answer = await whileBusy(ask, isRepeatable, (ms) => waitBusy(ms, timer.signal))
     return answer.ok ? answer : await errorOfAnswer(answer)
   } catch (error) {
     if (options.signal?.aborted) throw error

@@ -16,7 +16,7 @@ test('A20 a page whose screen’s file is gone is fetched again once, however of
   const reload = vi.fn()
   vi.stubGlobal('location', { reload })
   const open = async () => {
-    const Screen = lazyScreen<Record<string, ComponentType>, string>(goneFile, 'Screen')
+    const Screen = lazyScreen<Record<string, ComponentType>>(goneFile, 'Screen')
     await Screen.preload?.()
     const drawn = (nth: number) => (
       <Boundary>

@@ -6,14 +6,14 @@ import type { ComponentType } from 'react'
  * is then fetched again, once. The router's own way counts a second drawing, which anything may cause before the page has
  * gone, as a second failure, and shows a crash.
  */
-export const lazyScreen = <T extends Record<string, unknown>, K extends keyof T & string>(
+export const lazyScreen = <T extends Record<string, unknown>>(
   load: () => Promise<T>,
-  name: K,
+  name: keyof T & string,
 ): AsyncRouteComponent<object> =>
   lazyRouteComponent(
     () =>
       load().catch((error: unknown) => ({ [name]: fetchPageAgain(error) })) as Promise<
-        Record<K, ComponentType>
+        Record<string, ComponentType>
       >, // a screen's file exports its component
     name,
   )

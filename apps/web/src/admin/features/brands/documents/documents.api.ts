@@ -39,7 +39,7 @@ export const documentAddress = ({ brand_id, code }: Document) =>
 
 /** The address of the stored file. */
 export async function fetchFile({ file_url }: Document, signal: AbortSignal): Promise<Blob> {
-  const answer = await whileBusy({}, () => fetch(file_url, { signal }))
+  const answer = await whileBusy(() => fetch(file_url, { signal }), true)
   if (!answer.ok) throw new Error(`${file_url} answered ${answer.status}`)
   return answer.blob()
 }

@@ -53,7 +53,7 @@ export function EndedWindow({ order, isSaid }: { order: CustomerOrderView; isSai
   if (!isMissed && end === null) return null
   return (
     <section className="order-part">
-      {isSaid ? null : <h2>{t(isMissed ? 'order.cancel.missed' : 'order.cancel.refused')}</h2>}
+      {!isSaid && <h2>{t(isMissed ? 'order.cancel.missed' : 'order.cancel.refused')}</h2>}
       {end !== null ? <p className="quiet">{t(`order.cancel.ended.${end}`)}</p> : null}
       {!isMissed || deadline === null || days_left === null ? null : (
         <p className="quiet">

@@ -11,7 +11,7 @@ import type { CustomerOrderDetail, CustomerOrderView } from '@getzo/contract/ord
 import { fillPath } from '@getzo/contract/paths'
 import { sizeChangeText } from '@getzo/domain/orders/letter/thank-you-letter'
 import type { Language } from '@getzo/domain/public/device'
-import { ask } from '../../../../calls/while-busy'
+import { fetchWithin } from '../../../../calls/while-busy'
 
 /** An order with its lines, as its customer sees it. */
 export interface SeenOrder {
@@ -24,7 +24,7 @@ export class CallFailed extends Error {
   declare readonly status: number
 
   constructor(status: number, options?: ErrorOptions) {
-    super(`the call failed with ${status}`, options)
+    super(String(status), options)
     this.status = status
   }
 }
@@ -101,10 +101,11 @@ async function call<S extends Shapes>(
   const answer = await timed(fillPath(endpoint.path, params) + asked, {
     method: endpoint.method,
     headers: {
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      'content-type': 'application/json',
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
     },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    // nothing where there is nothing to send
+    body: JSON.stringify(body),
   })
   if (!answer.ok) throw new CallFailed(answer.status)
   return (await answer.json()) as AnswerOf<S> // the server serialises with the same type
@@ -112,7 +113,7 @@ async function call<S extends Shapes>(
 
 async function timed(address: string, options: RequestInit): Promise<Response> {
   try {
-    return await ask(address, { ...options, credentials: 'same-origin' }, timeoutMs)
+    return await fetchWithin(timeoutMs, address, { ...options, credentials: 'same-origin' })
   } catch (cause) {
     throw new CallFailed(0, { cause })
   }
