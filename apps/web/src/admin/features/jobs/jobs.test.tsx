@@ -83,6 +83,37 @@ test('N9 the screen lists waiting and failed e-mails, and the repeating jobs', a
   expect((await lineOf('Release jobs of crashed processes')).textContent).toMatch(/Minute.*Not yet run/)
 })
 
+test('N9 W4 an act on many that was given up says so, with what was done and the records that were not', async () => {
+  const record = { id: 1, name: 'G2-1', outcome: 'done', version: 2, rule: null, params: {}, message: null }
+  const work = {
+    id: 7,
+    list: 'listOrders',
+    act: 'status',
+    order_status: 'shipped',
+    undoes: null,
+    state: 'given_up',
+    total: 60,
+    tried: 20,
+    changed: 20,
+    can_undo: false,
+    date_created: at,
+    created_by: 'bo@getzo.test',
+    records: [record, { ...record, id: 2, name: 'G2-2', outcome: null, version: null }],
+  }
+  fakeApi({
+    ...reads,
+    'GET /release/many/all': () => ({ body: [work] }),
+    'GET /release/many/id/7': () => ({ body: work }),
+  })
+  const { person } = renderApp('/admin/jobs', { token: 'abc' })
+  const line = await lineOf('Change status to Shipped')
+  expect(line.textContent).toMatch(/Not finished.*20 of 60/)
+  await person.click(within(line).getByRole('button', { name: /^Show/ }))
+  const shown = within(await screen.findByRole('dialog'))
+  await shown.findByText('Change status to Shipped: stopped, 20 done, 40 not')
+  expect(shown.getByText('G2-2').closest('tr')?.textContent).toContain('Not reached before it was stopped.')
+})
+
 test('N9 the states are tabs with their numbers of jobs, what waits for a person first', async () => {
   const calls = fakeApi(reads)
   const { person } = renderApp('/admin/jobs', { token: 'abc' })

@@ -158,6 +158,11 @@ test('U13 a failed batch shows its reason, a stalled one links to the jobs', asy
   })
   await screen.findByText(/^The seeds of this month are used up\..*The URLs made by then keep working\.$/)
   unmount()
+  const givenUp = open('/admin/urls/batch/12', {
+    'GET /release/u/batch/id/12': () => ({ body: batch({ failure: 'url_batch.given_up' }) }),
+  })
+  await screen.findByText(/^The rest was not made within a day, and is not tried any more\./)
+  givenUp.unmount()
   const still = batch({ made_at: '2026-07-05T00:00:00+00:00' })
   open('/admin/urls/batch/12', { 'GET /release/u/batch/id/12': () => ({ body: still }) })
   await screen.findByText('Nothing has been made for two minutes.')
