@@ -95,7 +95,9 @@ testGuards('O17 O26 a price', {
   mark: () => '1234.50',
   out: {
     'it is deleted': ({ promotion_id }) => remove('promotions', promotion_id),
-    'it is inactive': ({ promotion_id }) => set('promotions', 'active = false', promotion_id),
+    // an ended one is of the orders of its days alone (O46)
+    'it is inactive, and not of the order’s day': ({ promotion_id }) =>
+      set('promotions', `active = false, promotion_date = '2999-01-01'`, promotion_id),
   },
   ways: {
     'the choices of a line': {

@@ -19,7 +19,7 @@ let order: number
 const sockets: Socket[] = []
 
 beforeAll(async () => {
-  product = await startTestApp({ streamStalledAfterMs: 300 }, {}, poolMax)
+  product = await startTestApp({ streamStalledAfterMs: 2_000 }, {}, poolMax)
   const made = createFactories(product.db)
   const customer = await made.customer({ customer_name: 'A. Reader' })
   await product.insertPlain(
