@@ -79,6 +79,7 @@ export const labelPlan = (change: Partial<LabelPlan> = {}): LabelPlan => ({
   country_code: 'CN',
   order_status: 'awaiting_fulfillment',
   has_size_request: false,
+  window_end: null,
   package_package_weight: '0.450',
   weight: '0.5',
   problems: [],

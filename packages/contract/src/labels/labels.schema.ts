@@ -10,6 +10,7 @@ import { chosenRecords } from '../lists/list.schema'
 import { orderFilters } from '../orders/orders.schema'
 import {
   closed,
+  Day,
   Id,
   Instant,
   longText,
@@ -158,13 +159,15 @@ const choiceFields = {
 }
 
 /** Concerns of an order that a person has accepted, each by itself (O38). */
-const accept = Type.Optional(Type.Array(Type.Enum([...labelConcernKinds]), { maxItems: 3 }))
+const accept = Type.Optional(
+  Type.Array(Type.Enum([...labelConcernKinds]), { maxItems: labelConcernKinds.length }),
+)
 
 /**
  * The specification's body is the carrier's whole request: it is accepted, and nothing of it is used, since the server
  * builds the request (L3). service and packaging choose among the carrier's own. Without `accept` an order whose weight is
- * not entered is sent as 1 kg, as L3 has it; one that is unpaid or has an open change of size is refused. version is that of
- * the order that was seen.
+ * not entered is sent as 1 kg, as L3 has it, and one whose customer can still cancel it is bought; one that is unpaid or has
+ * an open change of size is refused. version is that of the order that was seen.
  */
 export const generateLabelShapes = {
   params: orderParams,
@@ -245,6 +248,8 @@ const LabelPlan = Type.Object({
   country_code: Type.String(),
   order_status: Type.Unsafe<OrderStatus>({ type: 'string' }),
   has_size_request: Type.Boolean(),
+  /** the last day on which its customer can cancel or change its size, and no longer with a label; null where none runs */
+  window_end: orNull(Day),
   /** as it was entered, null where it was not */
   package_package_weight: nullableText,
   /** in kg, as sent to the carrier */

@@ -1,7 +1,9 @@
 import * as endpoints from '@getzo/contract/labels/labels.endpoints'
+import { addDays } from '@getzo/domain/time/calendar-day'
 import { refuse } from '@getzo/domain/refusal'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type LabelDesk, startLabelDesk } from '../../test-kit/desks/label-desk'
+import { dayInZone } from '../../time/zone'
 
 let at: LabelDesk
 
@@ -25,6 +27,10 @@ async function resizing() {
   await askForSize(made.id)
   return made
 }
+/** The shop's day, so many days ago. */
+const daysAgo = (days: number) => addDays(dayInZone(new Date(), at.product.deps.config.shopTimeZone), -days)
+/** Its letter came so many days ago. */
+const lettered = (days: number) => at.order({ tyl_date_delivered: daysAgo(days) })
 const generateMany = (body: unknown) => at.product.call(endpoints.generateLabels, { body }, at.boss)
 const plansOf = (query: Record<string, string>) =>
   at.product.call(endpoints.readLabelPlans, { query }, at.boss)
@@ -33,6 +39,8 @@ const seen = async ({ id }: { id: number }) => ({ id, version: (await at.stored(
 const words = {
   unpaid: 'This order is not paid. Please confirm that its label is to be bought anyway.',
   size_change: 'This order has an open size change. Please confirm that its label is to be bought anyway.',
+  window_open:
+    'The customer can still cancel this order or change its size, and no longer once its label is bought. Please confirm that it is to be bought anyway.',
   no_weight: 'This order has no weight. Please confirm that its label is to be bought for 1 kg.',
 }
 
@@ -59,6 +67,19 @@ test('O38 L3 the specified call sends 1 kg where no weight is entered; one that 
   expect(JSON.stringify(at.asked('ship')[0]?.body)).toContain('"Weight":"1"')
 })
 
+test('O38 K5 the specified call buys while the customer can still cancel; one that lists accepted concerns has to list this too', async () => {
+  const { id } = await lettered(7)
+  expect((await at.generate(id, { accept: ['no_weight'] })).body.message).toBe(words.window_open)
+  expect(at.asked('ship')).toEqual([])
+  expect((await at.generate(id)).status).toBe(200)
+})
+
+test('O38 K5 the plan names the last day of a window that is open, and of no other', async () => {
+  const made = [await lettered(0), await lettered(7), await lettered(8), await at.order()]
+  const { body } = await plansOf({ ids: made.map(({ id }) => id).join(',') })
+  expect(body.plans.map(({ window_end: end }) => end)).toEqual([daysAgo(-7), daysAgo(0), null, null])
+})
+
 test('O38 an order that was changed since it was seen is refused', async () => {
   const { id } = await at.order()
   const { version } = await at.stored(id)
@@ -75,9 +96,22 @@ test('O38 of many orders those with a concern are refused unless it was accepted
     await resizing(),
     await unweighed(),
     await unweighed(),
+    await lettered(7),
+    await lettered(7),
+    await lettered(8),
   ]
   const records = await Promise.all(made.map(seen))
-  const accepts = [undefined, undefined, ['unpaid'], ['unpaid'], [], ['no_weight', 'unpaid']]
+  const accepts = [
+    undefined,
+    undefined,
+    ['unpaid'],
+    ['unpaid'],
+    [],
+    ['no_weight', 'unpaid'],
+    [],
+    ['window_open'],
+    [],
+  ]
   const { body } = await generateMany({
     records: records.map((record, place) => ({ ...record, accept: accepts[place] })),
   })
@@ -88,8 +122,11 @@ test('O38 of many orders those with a concern are refused unless it was accepted
     ['not_possible', words.size_change],
     ['not_possible', words.no_weight],
     ['bought', null],
+    ['not_possible', words.window_open],
+    ['bought', null],
+    ['bought', null],
   ])
-  expect(at.asked('ship')).toHaveLength(3)
+  expect(at.asked('ship')).toHaveLength(5)
   expect(body.data[0]?.tracking_id).toBe(body.data[0]?.tracking_number)
 })
 
@@ -139,6 +176,11 @@ test.each<[string, string, string]>([
     'a change of size is asked for',
     "update order_details set status_change = 'Change size to L' where order_id = $1",
     words.size_change,
+  ],
+  [
+    'its letter is delivered',
+    'update orders set tyl_date_delivered = current_date where id = $1',
+    words.window_open,
   ],
   [
     'it is deleted',

@@ -3,6 +3,7 @@ import * as endpoints from '@getzo/contract/labels/labels.endpoints'
 import type { OrderLabel } from '@getzo/contract/labels/labels.schema'
 import * as shapes from '@getzo/contract/labels/labels.schema'
 import { packagingName, serviceName } from '@getzo/domain/labels/carrier-choices'
+import type { LabelConcern } from '@getzo/domain/labels/label-concerns'
 import type { LineOrder } from '@getzo/domain/labels/label-lines'
 import { refusalText } from '@getzo/domain/labels/label-refusals'
 import type { Sending, ShipmentChoice } from '@getzo/domain/labels/shipment'
@@ -139,12 +140,17 @@ function readRoutes(route: Route, at: LabelCalls) {
   })
 }
 
+/**
+ * What a caller accepts that follows the specification alone (O38): L3 specifies the weight to send where none is entered,
+ * and the specification buys while the customer can still cancel.
+ */
+const specifiedAccept: readonly LabelConcern[] = ['no_weight', 'window_open']
+
 function buyRoutes(route: Route, at: LabelCalls) {
   const { db, waitMs } = at
 
   route(endpoints.generateLabel, shapes.generateLabelShapes, async ({ params, body, author, write }) => {
-    // L3 specifies the weight to send where none is entered: a caller that follows the specification alone accepts it
-    const { version, accept = ['no_weight'] } = body
+    const { version, accept = specifiedAccept } = body
     const choice = { ...at.configured, ...chosen(body), accepted: accept, version }
     const asked = await write((tx) => askForLabel(tx, params.order_id, choice, at.context(author)))
     const [label] = await awaitLabels(db, [asked.id], isAnswered, waitMs)

@@ -5,7 +5,7 @@ import type {
   settleLabelShapes,
   voidLabelShapes,
 } from '@getzo/contract/labels/labels.schema'
-import { type LabelConcern, refusalOfConcerns } from '@getzo/domain/labels/label-concerns'
+import { concernedOn, type LabelConcern, refusalOfConcerns } from '@getzo/domain/labels/label-concerns'
 import {
   canBuyLabel,
   canSettleLabel,
@@ -91,7 +91,8 @@ export function refusalToBuy(
   const decision = canBuyLabel(order.order_status)
   if (!decision.allowed) return decision.refusal
   if (senderRefusal !== null) return senderRefusal
-  return shipmentOf(order, choice, sending).refusals[0] ?? refusalOfConcerns(order, accepted)
+  const carriers = shipmentOf(order, choice, sending).refusals[0]
+  return carriers ?? refusalOfConcerns(concernedOn(order, sending.day), accepted)
 }
 
 /** The intent and its job. The order is locked, has no live label, and breaks none of the carrier's limits. */

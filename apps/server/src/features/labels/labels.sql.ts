@@ -21,8 +21,8 @@ export const labelFields = `o.order_number, o.customer_ship_to_name, o.customer_
       join skus s on s.id = d.sku_id join promotions m on m.id = d.promotion_id
     where d.order_id = o.id and d.deleted_at is null) as items`
 
-/** Whether a change of size is open for an order o. */
-export const hasSizeRequest = `${hasRequest} as has_size_request`
+/** Columns of an order o that the concerns against its label are found by, beside those of the label (O38). */
+export const concernFields = `o.order_status, o.tyl_date_delivered, ${hasRequest} as has_size_request`
 
 /** States in which an order has a label or may have one; the partial unique index shipping_labels_one_live has them too. */
 export const liveStates = `('asked', 'bought', 'unknown')`

@@ -1,4 +1,4 @@
-import type { ConcernedOrder, LabelConcern } from '@getzo/domain/labels/label-concerns'
+import type { LabelConcern, StoredConcerns } from '@getzo/domain/labels/label-concerns'
 import type { LabelRefusal } from '@getzo/domain/labels/label-refusals'
 import type { LabelFact } from '@getzo/domain/labels/label-states'
 import type { Shipment, ShippedOrder } from '@getzo/domain/labels/shipment'
@@ -7,18 +7,18 @@ import { sql } from 'kysely'
 import type { Tx } from '../../db/connection/transaction'
 import type { CarrierWord } from '../../outside/ups/carrier'
 import type { StoredLabel } from './label-record'
-import { hasSizeRequest, labelColumns, labelFields, liveStates } from './labels.sql'
+import { concernFields, labelColumns, labelFields, liveStates } from './labels.sql'
 
 /** An order as its label needs it, locked. */
-export interface LockedOrder extends ShippedOrder, ConcernedOrder {
+export interface LockedOrder extends ShippedOrder, StoredConcerns {
   id: number
   tracking_id: string | null
   version: number
   is_deleted: boolean
 }
 
-const orderColumns = `o.id, o.order_status, o.tracking_id, o.version,
-  o.deleted_at is not null as is_deleted, ${hasSizeRequest}, ${labelFields}`
+const orderColumns = `o.id, o.tracking_id, o.version,
+  o.deleted_at is not null as is_deleted, ${concernFields}, ${labelFields}`
 
 /** These orders, deleted ones too, locked in the order of their ids against customers, other staff and other labels. */
 export async function lockOrders(tx: Tx, ids: readonly number[]): Promise<LockedOrder[]> {

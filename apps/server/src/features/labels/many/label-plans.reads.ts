@@ -1,5 +1,5 @@
 import { type LabelPlan, labelsAtOnceMax } from '@getzo/contract/labels/labels.schema'
-import type { ConcernedOrder } from '@getzo/domain/labels/label-concerns'
+import { concernedOn, type StoredConcerns } from '@getzo/domain/labels/label-concerns'
 import { canBuyLabel, type LabelState } from '@getzo/domain/labels/label-states'
 import {
   type Sending,
@@ -13,10 +13,10 @@ import type { Database } from '../../../db/connection/connect'
 import { refuseRule } from '../../../http/refused'
 import type { ListDefinition, ListQuery } from '../../../lists/definition'
 import { matchingIds } from '../../../lists/matching'
-import { hasSizeRequest, labelFields, liveStates } from '../labels.sql'
+import { concernFields, labelFields, liveStates } from '../labels.sql'
 import { checkLabelsAtOnce } from './labels-at-once'
 
-interface PlannedOrder extends ShippedOrder, ConcernedOrder {
+interface PlannedOrder extends ShippedOrder, StoredConcerns {
   id: number
   customer_name: string
   customer_name_pinyin: string
@@ -26,7 +26,7 @@ interface PlannedOrder extends ShippedOrder, ConcernedOrder {
 
 const planned = {
   name: 'label-plans',
-  text: `select o.id, c.customer_name, c.customer_name_pinyin, o.version, o.order_status, ${hasSizeRequest},
+  text: `select o.id, c.customer_name, c.customer_name_pinyin, o.version, ${concernFields},
       (select l.status from shipping_labels l where l.order_id = o.id and l.status in ${liveStates}) as label,
       ${labelFields}
     from orders o join customers c on c.id = o.customer_id
@@ -68,6 +68,7 @@ function planOf(order: PlannedOrder, choice: ShipmentChoice, sending: Sending): 
     country_code: shipment.receiver.countryCode,
     order_status: order.order_status,
     has_size_request: order.has_size_request,
+    window_end: concernedOn(order, sending.day).window_end,
     package_package_weight: order.package_package_weight,
     weight: shipment.parcel.weight,
     problems: problems.map((refusal) => ({

@@ -4,6 +4,7 @@ import { labelConcerns } from '@getzo/domain/labels/label-concerns'
 import { memo } from 'react'
 import { spokenDecimal } from '../../../../../i18n/spoken'
 import { knownText } from '../../../../../i18n/words'
+import { shortDay } from '../../../../ui/dates/instants'
 import { BlockIcon, WarningIcon } from '../../../../ui/icons'
 import { AppLink } from '../../../../ui/links/AppLink'
 import { inApp } from '../../../../ui/links/follow-links'
@@ -144,7 +145,7 @@ function InTheWay({ plan }: { plan: LabelPlan }) {
         <li key={concern} data-concern={concern}>
           <WarningIcon size={14} />
           <span>
-            {t(`label.plan.${concern}`)}{' '}
+            {t(`label.plan.${concern}`, { day: shortDay(plan.window_end) })}{' '}
             {concern === 'size_change' && (
               <AppLink to={screens.order(plan.id)}>
                 {t('label.plan.decide')}
