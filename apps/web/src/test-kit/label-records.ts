@@ -82,13 +82,13 @@ export const labelPlan = (change: Partial<LabelPlan> = {}): LabelPlan => ({
   window_end: null,
   package_package_weight: '0.450',
   weight: '0.5',
+  service: '08',
   problems: [],
   ...change,
 })
 
 export const labelPlans = (...plans: LabelPlan[]) => ({
   plans,
-  service: { code: '08', name: 'Worldwide Expedited' },
   packaging: { code: '57', name: 'Parcels' },
   sample: false,
 })

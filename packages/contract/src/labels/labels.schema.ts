@@ -121,7 +121,7 @@ export const LabelContext = Type.Object({
   can_buy: Type.Boolean(),
   services: Type.Array(Choice),
   packagings: Type.Array(Choice),
-  /** the configured ones (L3) */
+  /** the proposed ones (L3) */
   service: Type.String(),
   packaging: Type.String(),
   /** the built-in carrier answers, because no credentials are configured (L4) */
@@ -254,6 +254,8 @@ const LabelPlan = Type.Object({
   package_package_weight: nullableText,
   /** in kg, as sent to the carrier */
   weight: Type.String(),
+  /** the chosen one, or the one that is proposed for it (L3) */
+  service: Type.String(),
   /** why no label can be bought for it at all; empty where one can */
   problems: Type.Array(LabelProblem),
 })
@@ -269,8 +271,7 @@ export const readLabelPlansShapes = {
   }),
   answer: Type.Object({
     plans: Type.Array(LabelPlan),
-    /** with what their labels are bought */
-    service: Choice,
+    /** with which their labels are bought */
     packaging: Choice,
     /** the built-in carrier answers, because no credentials are configured (L4) */
     sample: Type.Boolean(),

@@ -38,12 +38,33 @@ const order: ShippedOrder = {
     },
   ],
 }
-const sending = { from: 'CA', day: '2026-05-01' }
+const sending = { from: 'CA', day: '2026-05-01', usual: choice }
 const brokenBy = (change: Partial<ShippedOrder>, chosen = choice) =>
   shipmentOf({ ...order, ...change }, chosen, sending).refusals.map((refusal) => [
     refusal.field,
     inEnglish(refusal),
   ])
+
+/** The service of a parcel from a country to another, with the operator's own and the chosen one. */
+const serviceOf = (from: string, to: string, usual: string, chosen: { service?: string } = {}) =>
+  shipmentOf({ ...order, customer_ship_to_address_country_code: to }, chosen, {
+    ...sending,
+    from,
+    usual: { ...choice, service: usual },
+  }).shipment.service
+
+test.each([
+  ['within Canada', 'CA', 'Canada', '08', '11'],
+  ['within Canada, where the operator’s service goes there too', 'CA', 'CA', '02', '02'],
+  ['from Canada to China', 'CA', 'CN', '08', '08'],
+  ['from China to Canada', 'CN', 'CA', '08', '08'],
+] as const)('L3 a parcel %s is proposed a service that goes there', (_, from, to, usual, proposed) => {
+  expect(serviceOf(from, to, usual)).toBe(proposed)
+})
+
+test('L3 a service that a person chose wins over the proposed one', () => {
+  expect(serviceOf('CA', 'CA', '08', { service: '08' })).toBe('08')
+})
 
 test('L2 L3 a Chinese order is sent in its pinyin, one package of 1 kg, the longest side first', () => {
   expect(shipmentOf(order, choice, sending)).toEqual({

@@ -1,6 +1,6 @@
 import { defaultPackage } from '../orders/package-size'
 import { type Refusal, refuse } from '../refusal'
-import { carrierPackagings, carrierServices } from './carrier-choices'
+import { carrierPackagings, carrierServices, proposedService } from './carrier-choices'
 import { type CustomsInvoice, type InvoicedOrder, invoiceOf } from './customs-invoice'
 import { type Receiver, receiverOf, type ShipToFields } from './receiver'
 
@@ -35,20 +35,26 @@ export interface LabelFields extends ShipToFields {
 /** An order as it is shipped: its fields and what it holds. */
 export type ShippedOrder = LabelFields & InvoicedOrder
 
-/** Where the shop sends from, and its calendar day: 'YYYY-MM-DD'. */
-export type Sending = Readonly<{ from: string; day: string }>
-
-/** The service and packaging that a person or the operator chose (L3). */
+/** The service and packaging of a label (L3). */
 export type ShipmentChoice = Readonly<{ service: string; packaging: string }>
+
+/** What a person chose of it; the rest is proposed. */
+export type ChosenShipment = Partial<ShipmentChoice>
+
+/** Where the shop sends from, its calendar day ('YYYY-MM-DD'), and the operator's service and packaging. */
+export type Sending = Readonly<{ from: string; day: string; usual: ShipmentChoice }>
 
 /** A shipment with everything that the carrier would refuse of it: nothing, where it may be bought. */
 export type CheckedShipment = Readonly<{ shipment: Shipment; refusals: readonly Refusal[] }>
 
 /** The shipment of an order (L2, L3): every hard limit of the carrier's is checked here, before it is asked. */
-export function shipmentOf(order: ShippedOrder, choice: ShipmentChoice, sending: Sending): CheckedShipment {
+export function shipmentOf(order: ShippedOrder, chosen: ChosenShipment, sending: Sending): CheckedShipment {
   const { receiver, refusals } = receiverOf(order)
   const parcel = parcelOf(order)
-  const passage = { ...sending, to: receiver.countryCode, packaging: choice.packaging }
+  const { from, day, usual } = sending
+  const to = receiver.countryCode
+  const choice = { ...usual, service: proposedService(usual.service, { from, to }), ...chosen }
+  const passage = { from, day, to, packaging: choice.packaging }
   const customs = invoiceOf(order, passage)
   return {
     shipment: { ...choice, receiver, parcel, invoice: customs.invoice },

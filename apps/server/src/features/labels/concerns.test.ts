@@ -242,7 +242,7 @@ test('O38 the plan answers weight, service and problems, in the order in which o
   ]
   await at.generate(made[2]?.id ?? 0, { accept: ['unpaid'] })
   const { body } = await plansOf({ ids: made.map(({ id }) => id).join(',') })
-  expect([body.service, body.sample]).toEqual([{ code: '08', name: 'Worldwide Expedited' }, false])
+  expect([body.packaging, body.sample]).toEqual([{ code: '57', name: 'Parcels' }, false])
   expect(
     body.plans.map(({ id, weight, package_package_weight: entered, has_size_request: size, problems }) => [
       id,
@@ -269,6 +269,41 @@ test('O38 the plan answers weight, service and problems, in the order in which o
     country_code: 'CN',
     customer_name: expect.any(String),
   })
+})
+
+const inCanada = {
+  customer_ship_to_address_country_code: 'CA',
+  customer_ship_to_address_state_province_code: 'BC',
+  customer_ship_to_address_city_pinyin: 'Vancouver',
+  customer_ship_to_address_postal_code: 'V5K 0A1',
+}
+const askedServices = () =>
+  at.asked('ship').map(({ body }) => /"Service":\{"Code":"(..)"/.exec(JSON.stringify(body))?.[1])
+
+test('L3 O38 a parcel within Canada is proposed Standard wherever a label is looked at or bought, and another the operator’s service', async () => {
+  const abroad = await at.order()
+  const home = await at.order(inCanada)
+  const ids = `${abroad.id},${home.id}`
+  const { body } = await plansOf({ ids })
+  expect(body.plans.map(({ service }) => service)).toEqual(['08', '11'])
+  expect([(await at.desk(abroad.id)).service, (await at.desk(home.id)).service]).toEqual(['08', '11'])
+  const estimated = await at.product.call(endpoints.readLabelEstimates, { query: { ids } }, at.boss)
+  expect(estimated.body.map(({ amount }) => amount)).toEqual(['30.00', '10.73'])
+  await at.generate(home.id)
+  await generateMany({ records: [await seen(abroad), await seen(await at.order(inCanada))] })
+  expect(askedServices()).toEqual(['11', '08', '11'])
+})
+
+test('L3 O38 a service that a person chose is bought within Canada, for one order and for many', async () => {
+  const plans = await plansOf({ ids: String((await at.order(inCanada)).id), service: '02' })
+  expect(plans.body.plans.map(({ service }) => service)).toEqual(['02'])
+  await at.generate((await at.order(inCanada)).id, { service: '08' })
+  const records = [
+    { ...(await seen(await at.order(inCanada))), service: '65' },
+    await seen(await at.order(inCanada)),
+  ]
+  await generateMany({ service: '02', records })
+  expect(askedServices()).toEqual(['08', '65', '02'])
 })
 
 test('O38 the plan of all that the list matches leaves out deleted orders; a csr reads none', async () => {

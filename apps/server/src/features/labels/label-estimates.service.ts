@@ -1,8 +1,8 @@
 import type { LabelEstimate } from '@getzo/contract/labels/labels.schema'
 import {
+  type ChosenShipment,
   type Sending,
   type Shipment,
-  type ShipmentChoice,
   type ShippedOrder,
   shipmentOf,
 } from '@getzo/domain/labels/shipment'
@@ -21,7 +21,7 @@ const withinMs = 6_000
 export interface Estimates {
   of(
     orderIds: readonly number[],
-    choice: ShipmentChoice,
+    choice: ChosenShipment,
     sending: Sending,
     gone?: AbortSignal,
   ): Promise<LabelEstimate[]>
@@ -118,7 +118,7 @@ const shipped = {
 async function readShipments(
   { pool }: Database,
   orderIds: readonly number[],
-  choice: ShipmentChoice,
+  choice: ChosenShipment,
   sending: Sending,
 ) {
   const { rows } = await pool.query<ShippedOrder & { id: number }>({ ...shipped, values: [[...orderIds]] })

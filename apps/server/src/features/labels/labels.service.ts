@@ -13,7 +13,7 @@ import {
   statusWithLabel,
   statusWithoutLabel,
 } from '@getzo/domain/labels/label-states'
-import { type Sending, type ShipmentChoice, shipmentOf } from '@getzo/domain/labels/shipment'
+import { type ChosenShipment, type Sending, shipmentOf } from '@getzo/domain/labels/shipment'
 import type { Decision, Refusal } from '@getzo/domain/refusal'
 import { isTrackingNumber, tidyTrackingNumber } from '@getzo/domain/tracking/tracking-number'
 import { say } from '@getzo/domain/words/say'
@@ -55,8 +55,8 @@ export interface LabelContext {
 /** The time after which a requested label is not bought any more: a day later a person decides again. */
 const buyWithinMs = 24 * hourMs
 
-/** A label's service and packaging, and the concerns of its order that were accepted (O38). */
-export type LabelChoice = ShipmentChoice & { readonly accepted: readonly LabelConcern[] }
+/** The chosen service and packaging of a label, and the concerns of its order that were accepted (O38). */
+export type LabelChoice = ChosenShipment & { readonly accepted: readonly LabelConcern[] }
 
 /** An order's label that is there already, or the one that is now to be bought. */
 export interface AskedLabel {

@@ -2,8 +2,8 @@ import { type LabelPlan, labelsAtOnceMax } from '@getzo/contract/labels/labels.s
 import { concernedOn, type StoredConcerns } from '@getzo/domain/labels/label-concerns'
 import { canBuyLabel, type LabelState } from '@getzo/domain/labels/label-states'
 import {
+  type ChosenShipment,
   type Sending,
-  type ShipmentChoice,
   type ShippedOrder,
   shipmentOf,
 } from '@getzo/domain/labels/shipment'
@@ -39,7 +39,7 @@ export async function readLabelPlans(
   db: Database,
   list: ListDefinition,
   { ids, ...query }: ListQuery & { ids?: string },
-  choice: ShipmentChoice,
+  choice: ChosenShipment,
   sending: Sending,
 ): Promise<LabelPlan[]> {
   const wanted =
@@ -49,7 +49,7 @@ export async function readLabelPlans(
   return rows.map((order) => planOf(order, choice, sending))
 }
 
-function planOf(order: PlannedOrder, choice: ShipmentChoice, sending: Sending): LabelPlan {
+function planOf(order: PlannedOrder, choice: ChosenShipment, sending: Sending): LabelPlan {
   const { shipment, refusals } = shipmentOf(order, choice, sending)
   const decision = canBuyLabel(order.order_status)
   const problems = [
@@ -71,6 +71,7 @@ function planOf(order: PlannedOrder, choice: ShipmentChoice, sending: Sending): 
     window_end: concernedOn(order, sending.day).window_end,
     package_package_weight: order.package_package_weight,
     weight: shipment.parcel.weight,
+    service: shipment.service,
     problems: problems.map((refusal) => ({
       field: refusal.field,
       rule: refusal.rule,

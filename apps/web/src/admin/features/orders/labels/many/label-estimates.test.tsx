@@ -75,6 +75,21 @@ test('O38 of another service the price is asked for again, and the label is boug
   ])
 })
 
+test('L3 O38 each order is estimated and bought by the service that is proposed for it, until another is chosen', async () => {
+  const { person, dialog, asked, onBuy } = await open(
+    [planOf(1), planOf(2, { service: '11' }), planOf(3, { service: '11' })],
+    prices,
+  )
+  await dialog.findByText('50.05 CAD')
+  expect(asked().map(({ ids, service }) => [ids, service])).toEqual([
+    ['1', '08'],
+    ['2,3', '11'],
+  ])
+  await person.selectOptions(dialog.getByLabelText('Service of G2-3'), 'Worldwide Saver')
+  await person.click(dialog.getByRole('button', { name: 'Buy 3 labels' }))
+  expect(onBuy.mock.calls[0]?.[0].records.map(({ service }) => service)).toEqual(['08', '11', '65'])
+})
+
 test('O38 of many orders prices are asked for twenty at a time, for at most 200', async () => {
   const plans = Array.from({ length: 203 }, (_, place) => planOf(place + 1))
   const { dialog, asked } = await open(plans, prices)

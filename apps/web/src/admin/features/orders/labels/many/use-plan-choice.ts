@@ -17,7 +17,7 @@ export function usePlanChoice(data: LabelPlans | undefined) {
   const [services, setServices] = useState<ReadonlyMap<number, string>>(new Map())
   const plans = useMemo(() => (data?.plans ?? []).toSorted((a, b) => hindrance(a) - hindrance(b)), [data])
   const isTicked = (plan: LabelPlan) => isPossible(plan) && (ticks.get(plan.id) ?? isReady(plan))
-  const serviceOf = ({ id }: LabelPlan) => services.get(id) ?? data?.service.code ?? ''
+  const serviceOf = ({ id, service }: LabelPlan) => services.get(id) ?? service
   const tick = useCallback(
     (id: number, isOn: boolean) => setTicks((before) => new Map(before).set(id, isOn)),
     [],
