@@ -158,6 +158,11 @@ const choiceFields = {
   packaging: Type.Optional(text(2)),
 }
 
+/** The weight of an order's package in kg, which the order keeps (O38). */
+const weight = Type.Optional(
+  Type.Unsafe<string | number>({ type: ['string', 'number'], format: 'measure', minimum: 0, maximum: 9999 }),
+)
+
 /** Concerns of an order that a person has accepted, each by itself (O38). */
 const accept = Type.Optional(
   Type.Array(Type.Enum([...labelConcernKinds]), { maxItems: labelConcernKinds.length }),
@@ -174,6 +179,7 @@ export const generateLabelShapes = {
   body: closed({
     ...choiceFields,
     accept,
+    weight,
     version: Type.Optional(Version),
     ShipmentRequest: Type.Optional(Type.Unsafe<unknown>({})),
   }),
@@ -220,14 +226,14 @@ export const labelsWaitedForMax = 10
 
 /**
  * `accept` of an order holds the concerns that were accepted for it; of a whole list none is (O38). `service` of an order
- * stands for the one of the whole purchase.
+ * stands for the one of the whole purchase; `weight` is kept by the order.
  */
 export const generateLabelsShapes = {
   body: closed({
     ...choiceFields,
     ...chosenRecords(orderFilters),
     records: Type.Optional(
-      Type.Array(closed({ id: Id, version: Version, accept, service: choiceFields.service }), {
+      Type.Array(closed({ id: Id, version: Version, accept, weight, service: choiceFields.service }), {
         minItems: 1,
       }),
     ),
@@ -286,6 +292,8 @@ export type LabelEstimate = Static<typeof LabelEstimate>
 export const readLabelEstimatesShapes = {
   query: closed({
     ...choiceFields,
+    /** of each of these parcels, in kg, instead of its own */
+    weight: Type.Optional(Type.String({ format: 'measure' })),
     ids: Type.String({
       maxLength: 400,
       pattern: `^[1-9][0-9]{0,15}(,[1-9][0-9]{0,15}){0,${estimatesAtOnceMax - 1}}$`,

@@ -78,13 +78,19 @@ export function parcelOf(order: LabelFields): Parcel {
 }
 
 /** The carrier takes five characters: tenths of a kilogram, rounded up so that it never weighs more than said. */
-const weightText = (kilograms: number): string => String(Math.ceil(Number((kilograms * 10).toFixed(6))) / 10)
+export const weightText = (kilograms: number): string =>
+  String(Math.ceil(Number((kilograms * 10).toFixed(6))) / 10)
+
+/** What the carrier would refuse of a weight in its own text. */
+export function checkParcelWeight(weight: string) {
+  const isTooHeavy = Number(weight) > parcelWeightMax
+  return isTooHeavy
+    ? [refuse('label.weight_invalid', 'package_package_weight', { weight, max: parcelWeightMax })]
+    : []
+}
 
 function checkParcel(order: LabelFields, { weight, sides }: Parcel): Refusal[] {
-  const refusals: Refusal[] = []
-  if (Number(weight) > parcelWeightMax) {
-    refusals.push(refuse('label.weight_invalid', 'package_package_weight', { weight, max: parcelWeightMax }))
-  }
+  const refusals: Refusal[] = checkParcelWeight(weight)
   if (sides !== null && Number(sides.length) > parcelSideMax) {
     const named = (['length', 'width', 'height'] as const).find(
       (side) => Number(order[`package_dimensions_${side}`]) > parcelSideMax,

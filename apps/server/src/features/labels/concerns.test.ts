@@ -271,6 +271,44 @@ test('O38 the plan answers weight, service and problems, in the order in which o
   })
 })
 
+const asksWeights = () =>
+  at.asked('ship').map(({ body }) => /"Weight":"([^"]+)"/.exec(JSON.stringify(body))?.[1])
+
+test('O38 a weight that is typed before a purchase is bought and kept by the order, for one order and for many', async () => {
+  const { id } = await unweighed()
+  await at.generate(id, { accept: [], weight: '0.45' })
+  const other = await unweighed()
+  await generateMany({ records: [{ ...(await seen(other)), accept: [], weight: 1.25 }] })
+  const kept = [await at.stored(id), await at.stored(other.id)]
+  expect(kept.map(({ package_package_weight: weight, modified_by: by }) => [weight, by])).toEqual([
+    ['0.45', 'boss@example.com'],
+    ['1.25', 'boss@example.com'],
+  ])
+  expect(asksWeights()).toEqual(['0.5', '1.3'])
+})
+
+test('O38 L3 a typed weight that is none, or that the carrier would refuse, is refused by its field and not kept', async () => {
+  const { id } = await unweighed()
+  const refusedBy = async (weight: unknown) => (await at.generate(id, { accept: [], weight })).body.data.field
+  expect([
+    await refusedBy('heavy'),
+    await refusedBy('0.4567'),
+    await refusedBy('71'),
+    await refusedBy('0'),
+  ]).toEqual(['weight', 'weight', 'package_package_weight', 'accept'])
+  expect((await at.stored(id)).package_package_weight).toBeNull()
+  expect(at.asked('ship')).toEqual([])
+})
+
+test('O38 the price of a typed weight is that of such a parcel', async () => {
+  const { id } = await unweighed()
+  const priceOf = async (query: object) =>
+    (await at.product.call(endpoints.readLabelEstimates, { query: { ids: String(id), ...query } }, at.boss))
+      .body
+  expect(await priceOf({ weight: '2' })).toEqual([{ id, amount: '35.25', currency: 'CAD' }])
+  expect(await priceOf({})).toEqual([{ id, amount: '30.00', currency: 'CAD' }])
+})
+
 const inCanada = {
   customer_ship_to_address_country_code: 'CA',
   customer_ship_to_address_state_province_code: 'BC',

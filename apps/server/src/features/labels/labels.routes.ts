@@ -134,7 +134,8 @@ function readRoutes(route: Route, at: LabelCalls) {
   })
 
   route(endpoints.readLabelEstimates, shapes.readLabelEstimatesShapes, ({ query, request }) => {
-    return estimates.of(query.ids.split(',').map(Number), chosen(query), at.sending(), goneOf(request))
+    const orders = { ids: query.ids.split(',').map(Number), weight: query.weight }
+    return estimates.of(orders, chosen(query), at.sending(), goneOf(request))
   })
 }
 
@@ -148,8 +149,8 @@ function buyRoutes(route: Route, at: LabelCalls) {
   const { db, waitMs } = at
 
   route(endpoints.generateLabel, shapes.generateLabelShapes, async ({ params, body, author, write }) => {
-    const { version, accept = specifiedAccept } = body
-    const choice = { ...chosen(body), accepted: accept, version }
+    const { version, weight, accept = specifiedAccept } = body
+    const choice = { ...chosen(body), accepted: accept, weight, version }
     const asked = await write((tx) => askForLabel(tx, params.order_id, choice, at.context(author)))
     const [label] = await awaitLabels(db, [asked.id], isAnswered, waitMs)
     if (!label) throw new Error(`label ${asked.id} went`)

@@ -39,6 +39,7 @@ import {
   selectLiveLabels,
   settleBought,
   storeOnOrder,
+  storeWeight,
   takeOffOrder,
 } from './labels.store'
 
@@ -56,7 +57,11 @@ export interface LabelContext {
 const buyWithinMs = 24 * hourMs
 
 /** The chosen service and packaging of a label, and the concerns of its order that were accepted (O38). */
-export type LabelChoice = ChosenShipment & { readonly accepted: readonly LabelConcern[] }
+export type LabelChoice = ChosenShipment & {
+  readonly accepted: readonly LabelConcern[]
+  /** kilograms that a person typed for it, which its order keeps */
+  readonly weight?: string | number | undefined
+}
 
 /** An order's label that is there already, or the one that is now to be bought. */
 export interface AskedLabel {
@@ -82,12 +87,16 @@ export async function askForLabel(
   return { id: await storeIntent(tx, order, choice, context), isNew: true }
 }
 
+const weighed = (order: LockedOrder, weight: LabelChoice['weight']): LockedOrder =>
+  weight === undefined ? order : { ...order, package_package_weight: String(weight) }
+
 /** Why no label is bought for an order that has none, or null. */
 export function refusalToBuy(
-  order: LockedOrder,
-  { accepted, ...choice }: LabelChoice,
+  stored: LockedOrder,
+  { accepted, weight, ...choice }: LabelChoice,
   { sending, senderRefusal }: Pick<LabelContext, 'sending' | 'senderRefusal'>,
 ): Refusal | null {
+  const order = weighed(stored, weight)
   const decision = canBuyLabel(order.order_status)
   if (!decision.allowed) return decision.refusal
   if (senderRefusal !== null) return senderRefusal
@@ -98,11 +107,13 @@ export function refusalToBuy(
 /** The intent and its job. The order is locked, has no live label, and breaks none of the carrier's limits. */
 export async function storeIntent(
   tx: Tx,
-  order: LockedOrder,
-  { accepted, ...choice }: LabelChoice,
+  stored: LockedOrder,
+  { accepted, weight, ...choice }: LabelChoice,
   { actor, at, sample, sending }: LabelContext,
 ): Promise<number> {
+  const order = weighed(stored, weight)
   const { shipment } = shipmentOf(order, choice, sending)
+  if (weight !== undefined) await storeWeight(tx, order, { actor, at })
   const reference = newReference(order.id)
   const id = await insertAskedLabel(tx, {
     orderId: order.id,

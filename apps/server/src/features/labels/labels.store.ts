@@ -56,6 +56,15 @@ export async function lockLabel(tx: Tx, orderId: number, id: number): Promise<St
   return rows[0]?.record
 }
 
+/** Keeps the weight that a person typed for the order's label. */
+export const storeWeight = (
+  tx: Tx,
+  { id, package_package_weight: weight }: LockedOrder,
+  { actor, at }: { actor: string; at: Date },
+) =>
+  sql`update orders set package_package_weight = ${weight}::numeric, date_modified = ${at}::timestamptz,
+    modified_by = ${actor} where id = ${id}`.execute(tx)
+
 interface AskedLabel {
   orderId: number
   reference: string

@@ -71,7 +71,7 @@ async function decide(
     return { id, order, outcome: 'changed_meanwhile', labelId: null, said: say('changed_meanwhile') }
   }
   const own = ticked?.service === undefined ? {} : { service: ticked.service }
-  const choice = { ...chosen, ...own, accepted: ticked?.accept ?? [] }
+  const choice = { ...chosen, ...own, accepted: ticked?.accept ?? [], weight: ticked?.weight }
   const refusal = refusalToBuy(order, choice, context)
   if (refusal) return { id, order, outcome: 'not_possible', labelId: null, said: refusal }
   return { id, order, outcome: 'asked', labelId: await storeIntent(tx, order, choice, context), said: null }
