@@ -81,6 +81,7 @@ export const labelPlan = (change: Partial<LabelPlan> = {}): LabelPlan => ({
   has_size_request: false,
   window_end: null,
   package_package_weight: '0.450',
+  proposed_weight: null,
   weight: '0.5',
   service: '08',
   problems: [],

@@ -258,6 +258,8 @@ const LabelPlan = Type.Object({
   window_end: orNull(Day),
   /** as it was entered, null where it was not */
   package_package_weight: nullableText,
+  /** what its products weigh together, in kg, which is sent where no weight is entered; null where that is not known (P17) */
+  proposed_weight: nullableText,
   /** in kg, as sent to the carrier */
   weight: Type.String(),
   /** the chosen one, or the one that is proposed for it (L3) */

@@ -6,6 +6,7 @@ const ready = {
   order_status: 'awaiting_fulfillment',
   has_size_request: false,
   package_package_weight: '0.450',
+  proposed_weight: null,
   window_end: null,
 } as const
 
@@ -35,7 +36,7 @@ test.each([
   ['the last day is today', '2026-11-21', '2026-11-28'],
   ['the last day was yesterday', '2026-11-20', null],
 ] as const)('O38 K5 where %s, the window of an order is open or not', (_, tyl_date_delivered, window_end) => {
-  const order = concernedOn({ ...ready, tyl_date_delivered }, '2026-11-28')
+  const order = concernedOn({ ...ready, items: [], tyl_date_delivered }, '2026-11-28')
   expect(order.window_end).toBe(window_end)
   expect(labelConcerns(order)).toEqual(window_end === null ? [] : ['window_open'])
 })
@@ -43,10 +44,15 @@ test.each([
 test('O38 K7 an order whose customer cannot cancel any more has no open window, whatever its letter', () => {
   const open = orderStatuses.filter(
     (order_status) =>
-      concernedOn({ ...ready, order_status, tyl_date_delivered: '2026-11-28' }, '2026-11-28').window_end !==
-      null,
+      concernedOn({ ...ready, items: [], order_status, tyl_date_delivered: '2026-11-28' }, '2026-11-28')
+        .window_end !== null,
   )
   expect(open).toEqual(['awaiting_fulfillment'])
+})
+
+test('O38 P17 an order whose products have weights has one, also where none is entered', () => {
+  const order = { ...ready, package_package_weight: null, proposed_weight: '0.454' }
+  expect(labelConcerns(order)).toEqual([])
 })
 
 test('O38 every concern is refused in its own words until it is accepted', () => {
@@ -54,6 +60,7 @@ test('O38 every concern is refused in its own words until it is accepted', () =>
     order_status: 'waiting_for_payment',
     has_size_request: true,
     package_package_weight: null,
+    proposed_weight: null,
     window_end: '2026-12-01',
   } as const
   expect(labelConcerns(order)).toEqual([...labelConcernKinds])

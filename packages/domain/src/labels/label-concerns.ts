@@ -1,7 +1,9 @@
 import { windowEndOf } from '../orders/letter/thank-you-letter'
+import { proposedPackage } from '../orders/proposed-package'
 import type { OrderStatus } from '../orders/order-status'
 import { type Refusal, refuse } from '../refusal'
 import type { CalendarDay } from '../time/calendar-day'
+import type { ShippedOrder } from './shipment'
 
 /** The concerns against buying an order's label, which a person may accept (O38). */
 export const labelConcernKinds = ['unpaid', 'size_change', 'window_open', 'no_weight'] as const
@@ -12,12 +14,15 @@ export interface ConcernedOrder {
   readonly order_status: OrderStatus
   readonly has_size_request: boolean
   readonly package_package_weight: string | null
+  /** kilograms that its products weigh together, as decimal text; null where that is not known (P17) */
+  readonly proposed_weight: string | null
   /** the last day on which its customer can cancel or change its size, which ends with the label (K5, K8) */
   readonly window_end: CalendarDay | null
 }
 
 /** The same fields as an order stores them. */
-export type StoredConcerns = Omit<ConcernedOrder, 'window_end'> & {
+export type StoredConcerns = Omit<ConcernedOrder, 'window_end' | 'proposed_weight'> & {
+  readonly items: ShippedOrder['items']
   readonly tyl_date_delivered: CalendarDay | null
 }
 
@@ -27,6 +32,7 @@ export const concernedOn = <Order extends StoredConcerns>(
   today: CalendarDay,
 ): Order & ConcernedOrder => ({
   ...order,
+  proposed_weight: proposedPackage(order.items).weight,
   window_end: windowEndOf({ ...order, status: order.order_status }, today),
 })
 
@@ -36,7 +42,7 @@ export function labelConcerns(order: ConcernedOrder): LabelConcern[] {
     unpaid: order.order_status === 'waiting_for_payment',
     size_change: order.has_size_request,
     window_open: order.window_end !== null,
-    no_weight: !(Number(order.package_package_weight ?? 0) > 0),
+    no_weight: !(Number(order.package_package_weight ?? 0) > 0) && order.proposed_weight === null,
   }
   return labelConcernKinds.filter((concern) => stands[concern])
 }

@@ -5,6 +5,7 @@ const ready = {
   order_status: 'awaiting_fulfillment',
   has_size_request: false,
   package_package_weight: '0.450',
+  proposed_weight: null,
   window_end: null,
   is_deleted: false,
 } as const

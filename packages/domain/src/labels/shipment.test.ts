@@ -33,6 +33,10 @@ const order: ShippedOrder = {
       sku_id: 7,
       sku: 'BOWL-1',
       quantity: 2,
+      weight_g: null,
+      length_mm: '300.000',
+      width_mm: '100.000',
+      height_mm: '50.000',
       price: '48.00',
       currency: 'USD',
     },
@@ -44,6 +48,29 @@ const brokenBy = (change: Partial<ShippedOrder>, chosen = choice) =>
     refusal.field,
     inEnglish(refusal),
   ])
+
+const heavy = order.items.map((item) => ({ ...item, weight_g: '226.796' }))
+const unsized = {
+  package_dimensions_height: null,
+  package_dimensions_length: null,
+  package_dimensions_width: null,
+}
+
+test.each([
+  ['with no entry weighs what its products weigh together', { items: heavy }, '0.5'],
+  ['keeps its own weight', { items: heavy, package_package_weight: '2.000' }, '2'],
+] as const)('P17 L3 a package %s', (_, change, weight) => {
+  expect(shipmentOf({ ...order, ...change }, {}, sending).shipment.parcel.weight).toBe(weight)
+})
+
+test('P17 L3 a package with no size has that of a piece that is alone, and its own where one is entered', () => {
+  const alone = order.items.map((item) => ({ ...item, quantity: 1 }))
+  const sidesOf = (change: Partial<ShippedOrder>) =>
+    shipmentOf({ ...order, ...change }, {}, sending).shipment.parcel.sides
+  expect(sidesOf({ ...unsized, items: alone })).toEqual({ length: '30', width: '10', height: '5' })
+  expect(sidesOf({ items: alone })).toEqual({ length: '25', width: '20.5', height: '8' })
+  expect(sidesOf(unsized)).toBeNull()
+})
 
 /** The service of a parcel from a country to another, with the operator's own and the chosen one. */
 const serviceOf = (from: string, to: string, usual: string, chosen: { service?: string } = {}) =>

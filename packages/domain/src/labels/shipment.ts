@@ -1,4 +1,5 @@
 import { defaultPackage } from '../orders/package-size'
+import { type MeasuredLine, proposedPackage } from '../orders/proposed-package'
 import { type Refusal, refuse } from '../refusal'
 import { carrierPackagings, carrierServices, proposedService } from './carrier-choices'
 import { type CustomsInvoice, type InvoicedOrder, invoiceOf } from './customs-invoice'
@@ -33,7 +34,7 @@ export interface LabelFields extends ShipToFields {
 }
 
 /** An order as it is shipped: its fields and what it holds. */
-export type ShippedOrder = LabelFields & InvoicedOrder
+export type ShippedOrder = LabelFields & InvoicedOrder & { readonly items: readonly MeasuredLine[] }
 
 /** The service and packaging of a label (L3). */
 export type ShipmentChoice = Readonly<{ service: string; packaging: string }>
@@ -62,17 +63,21 @@ export function shipmentOf(order: ShippedOrder, chosen: ChosenShipment, sending:
   }
 }
 
-/** The package of an order: its own weight and size where entered, else one kilogram without a size (L3). */
-export function parcelOf(order: LabelFields): Parcel {
+/** The package of an order: its own weight and size where entered, else what its products propose (P17), else one kilogram without a size (L3). */
+export function parcelOf(order: ShippedOrder): Parcel {
+  const proposed = proposedPackage(order.items)
   const entered = Number(order.package_package_weight ?? 0)
   const sides = [
     order.package_dimensions_length,
     order.package_dimensions_width,
     order.package_dimensions_height,
   ].map((side) => Number(side ?? 0))
-  const [length = 0, width = 0, height = 0] = sides.toSorted((a, b) => b - a)
+  const ofProducts = Object.values(proposed.sides ?? {}).map(Number)
+  const [length = 0, width = 0, height = 0] = (sides.every((side) => side > 0) ? sides : ofProducts).toSorted(
+    (a, b) => b - a,
+  )
   return {
-    weight: weightText(entered > 0 ? entered : defaultPackage.weight),
+    weight: weightText(entered > 0 ? entered : Number(proposed.weight ?? defaultPackage.weight)),
     sides: height > 0 ? { length: String(length), width: String(width), height: String(height) } : null,
   }
 }

@@ -51,6 +51,7 @@ export async function readLabelPlans(
 
 function planOf(order: PlannedOrder, choice: ChosenShipment, sending: Sending): LabelPlan {
   const { shipment, refusals } = shipmentOf(order, choice, sending)
+  const { window_end, proposed_weight } = concernedOn(order, sending.day)
   const decision = canBuyLabel(order.order_status)
   const problems = [
     ...inTheWay(order.label),
@@ -68,7 +69,8 @@ function planOf(order: PlannedOrder, choice: ChosenShipment, sending: Sending): 
     country_code: shipment.receiver.countryCode,
     order_status: order.order_status,
     has_size_request: order.has_size_request,
-    window_end: concernedOn(order, sending.day).window_end,
+    window_end,
+    proposed_weight,
     package_package_weight: order.package_package_weight,
     weight: shipment.parcel.weight,
     service: shipment.service,

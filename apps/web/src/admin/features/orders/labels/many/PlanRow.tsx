@@ -122,13 +122,16 @@ const placeOf = ({ city, province, country_code: country }: LabelPlan) =>
 /** The weight, or the field of one that is not entered (O38). */
 function Weight({ plan, typed, onWeight }: Pick<PlanRowProps, 'plan' | 'typed' | 'onWeight'>) {
   const weight = spokenDecimal(plan.weight)
-  if (typed === undefined && !labelConcerns(plan).includes('no_weight')) return t('label.weight', { weight })
+  const isEntered = Number(plan.package_package_weight ?? 0) > 0
+  if (typed === undefined && isEntered) return t('label.weight', { weight })
+  const source = plan.proposed_weight === null ? 'label.plan.notEntered' : 'label.plan.ofProducts'
   return (
     <input
       className={classes.notEntered}
       inputMode="decimal"
       aria-label={t('label.plan.weightOf', { number: plan.order_number })}
-      placeholder={t('label.plan.notEntered', { weight })}
+      data-proposed={plan.proposed_weight !== null || undefined}
+      placeholder={t(source, { weight })}
       value={typed ?? ''}
       onChange={(event) => onWeight(plan.id, event.currentTarget.value)}
     />

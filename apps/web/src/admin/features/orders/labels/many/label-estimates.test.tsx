@@ -115,6 +115,21 @@ test('O38 a missing weight is typed in its row: it is priced, ticks the order, a
   expect(onBuy.mock.calls[0]?.[0].records[0]).not.toHaveProperty('weight')
 })
 
+test('P17 O38 a weight of the products is told as theirs, goes without a tick, and another can be typed', async () => {
+  const { person, dialog, onBuy } = await open(
+    [planOf(2, { package_package_weight: null, proposed_weight: '0.454', weight: '0.5' })],
+    prices,
+  )
+  const field = dialog.getByLabelText<HTMLInputElement>('Weight of G2-2, kg')
+  expect([field.placeholder, dialog.getByText('Nothing').tagName]).toEqual([
+    '0.5 kg, of the products',
+    'SPAN',
+  ])
+  await person.type(field, '0.8')
+  await person.click(dialog.getByRole('button', { name: 'Buy 1 label' }))
+  expect(onBuy.mock.calls[0]?.[0].records).toMatchObject([{ accept: [], weight: '0.8' }])
+})
+
 test.each([
   ['1,250', 'Please enter the weight in kg, such as 0.45, or nothing.'],
   ['71', 'The package weighs 71 kg. The carrier takes at most 70 kg.'],
