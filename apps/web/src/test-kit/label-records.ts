@@ -51,6 +51,7 @@ export const labelContext = (change: Partial<LabelContext> = {}): LabelContext =
     width: '20',
     height: '8',
   },
+  proposed_weight: null,
   problems: [],
   can_buy: true,
   services: [

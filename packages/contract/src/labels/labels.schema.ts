@@ -116,6 +116,8 @@ export const LabelContext = Type.Object({
   earlier: Type.Array(OrderLabel),
   facts: Type.Array(LabelFact),
   preview: LabelPreview,
+  /** what the order's products weigh together, in kg, which is sent where no weight is entered; null where not known (P17) */
+  proposed_weight: nullableText,
   problems: Type.Array(LabelProblem),
   /** whether the order's status allows one to be bought */
   can_buy: Type.Boolean(),

@@ -5,6 +5,7 @@ import { type LineOrder, linesOnPaper } from '@getzo/domain/labels/label-lines'
 import { canBuyLabel, isLiveLabel } from '@getzo/domain/labels/label-states'
 import { type LabelFields, type Sending, type ShippedOrder, shipmentOf } from '@getzo/domain/labels/shipment'
 import { addressLength, addressLengthMax } from '@getzo/domain/orders/address/shipping-address'
+import { proposedPackage } from '@getzo/domain/orders/proposed-package'
 import type { OrderStatus } from '@getzo/domain/orders/order-status'
 import { inEnglish } from '@getzo/domain/words/in-english'
 import { say } from '@getzo/domain/words/say'
@@ -64,6 +65,7 @@ export async function readLabelContext(
       width: parcel.sides?.width ?? null,
       height: parcel.sides?.height ?? null,
     },
+    proposed_weight: proposedPackage(row.order.items).weight,
     problems: refusals.map((refusal) => ({
       field: refusal.field,
       rule: refusal.rule,
