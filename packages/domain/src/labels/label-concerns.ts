@@ -1,6 +1,6 @@
-import { windowEndOf } from '../orders/letter/thank-you-letter'
-import { proposedPackage } from '../orders/proposed-package'
+import { openUntil } from '../orders/letter/thank-you-letter'
 import type { OrderStatus } from '../orders/order-status'
+import { proposedPackage } from '../orders/proposed-package'
 import { type Refusal, refuse } from '../refusal'
 import type { CalendarDay } from '../time/calendar-day'
 import type { ShippedOrder } from './shipment'
@@ -33,7 +33,7 @@ export const concernedOn = <Order extends StoredConcerns>(
 ): Order & ConcernedOrder => ({
   ...order,
   proposed_weight: proposedPackage(order.items).weight,
-  window_end: windowEndOf({ ...order, status: order.order_status }, today),
+  window_end: openUntil({ ...order, status: order.order_status }, today),
 })
 
 /** The concerns of an order, none where its label may be bought at once (O38). */

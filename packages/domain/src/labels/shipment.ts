@@ -34,7 +34,10 @@ export interface LabelFields extends ShipToFields {
 }
 
 /** An order as it is shipped: its fields and what it holds. */
-export type ShippedOrder = LabelFields & InvoicedOrder & { readonly items: readonly MeasuredLine[] }
+export type ShippedOrder = LabelFields &
+  Omit<InvoicedOrder, 'items'> & {
+    readonly items: readonly (InvoicedOrder['items'][number] & MeasuredLine)[]
+  }
 
 /** The service and packaging of a label (L3). */
 export type ShipmentChoice = Readonly<{ service: string; packaging: string }>

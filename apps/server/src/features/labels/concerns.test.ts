@@ -1,6 +1,6 @@
 import * as endpoints from '@getzo/contract/labels/labels.endpoints'
-import { addDays } from '@getzo/domain/time/calendar-day'
 import { refuse } from '@getzo/domain/refusal'
+import { addDays } from '@getzo/domain/time/calendar-day'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type LabelDesk, startLabelDesk } from '../../test-kit/desks/label-desk'
 import { dayInZone } from '../../time/zone'
@@ -316,7 +316,11 @@ const inCanada = {
   customer_ship_to_address_postal_code: 'V5K 0A1',
 }
 const askedServices = () =>
-  at.asked('ship').map(({ body }) => /"Service":\{"Code":"(..)"/.exec(JSON.stringify(body))?.[1])
+  at
+    .asked('ship')
+    .map(({ body }) => /"Service":\{"Code":"(..)"/.exec(JSON.stringify(body))?.[1] ?? '')
+    // many are asked for at a time
+    .toSorted((a, b) => a.localeCompare(b))
 
 test('L3 O38 a parcel within Canada is proposed Standard wherever a label is looked at or bought, and another the operator’s service', async () => {
   const abroad = await at.order()
@@ -329,7 +333,7 @@ test('L3 O38 a parcel within Canada is proposed Standard wherever a label is loo
   expect(estimated.body.map(({ amount }) => amount)).toEqual(['30.00', '10.73'])
   await at.generate(home.id)
   await generateMany({ records: [await seen(abroad), await seen(await at.order(inCanada))] })
-  expect(askedServices().toSorted()).toEqual(['08', '11', '11'])
+  expect(askedServices()).toEqual(['08', '11', '11'])
 })
 
 test('L3 O38 a service that a person chose is bought within Canada, for one order and for many', async () => {
@@ -341,7 +345,7 @@ test('L3 O38 a service that a person chose is bought within Canada, for one orde
     await seen(await at.order(inCanada)),
   ]
   await generateMany({ service: '02', records })
-  expect(askedServices().toSorted()).toEqual(['02', '08', '65'])
+  expect(askedServices()).toEqual(['02', '08', '65'])
 })
 
 test('O38 the plan of all that the list matches leaves out deleted orders; a csr reads none', async () => {

@@ -81,7 +81,7 @@ export function windowEnd(
 }
 
 /** The last day on which the customer can cancel or change; null where there is no deadline, or where it is over. */
-export function windowEndOf(state: LetterState, today: CalendarDay): CalendarDay | null {
+export function openUntil(state: LetterState, today: CalendarDay): CalendarDay | null {
   const { open, deadline } = cancelWindow({ ...state, today })
   return open ? deadline : null
 }

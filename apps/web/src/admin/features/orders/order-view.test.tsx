@@ -2,7 +2,6 @@ import type { HistoryEntry } from '@getzo/contract/history/history.schema'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { type FakeAnswer, refusal } from '../../../test-kit/fake-api'
-import { labelContext } from '../../../test-kit/label-records'
 import { openOrder, orderLines } from '../../../test-kit/order-page'
 import { orderDetail, order as orderRecord, orderView } from '../../../test-kit/order-records'
 import { eventTexts, timelineOfChanges } from '../../../test-kit/timeline'
@@ -36,15 +35,6 @@ const section = async (name: string) => within(await screen.findByRole('region',
 const valueOf = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent
 
 describe('the order view', () => {
-  test.each([
-    ['of the products where none is entered', null, '0.454 KGS, of the products'],
-    ['that is entered', '2.000', '2.000 KGS'],
-  ])('P17 the package shows the weight %s', async (_, package_package_weight, shown) => {
-    const label = labelContext({ proposed_weight: '0.454' })
-    openOrder('csr', { package_package_weight }, { 'GET /release/o/id/12/label': () => ({ body: label }) })
-    await waitFor(() => expect(valueOf('Weight')).toBe(shown))
-  })
-
   test('O31 O40 covers the screen while loading, then names the order and its sections', async () => {
     let answer = () => {}
     const comes = new Promise<void>((resolve) => {

@@ -1,8 +1,8 @@
 import { labelConcerns } from '@getzo/domain/labels/label-concerns'
 import { useCallback, useMemo, useState } from 'react'
 import { type AcceptedOrder, acceptedOrder, type LabelPlan, type LabelPlans } from '../label.api'
-import type { EstimatedOrder } from './use-estimates'
 import { typedWeight, weighedPlan } from './typed-weight'
+import type { EstimatedOrder } from './use-estimates'
 
 /** Whether the carrier can take an order. One that it cannot take is never ticked. */
 export const isPossible = ({ problems }: LabelPlan) => problems.length === 0

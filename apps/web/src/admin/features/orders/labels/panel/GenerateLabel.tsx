@@ -1,6 +1,4 @@
-import { packagingName, serviceName } from '@getzo/domain/labels/carrier-choices'
 import type { ChosenShipment, ShipmentChoice } from '@getzo/domain/labels/shipment'
-import type { ShipmentChoice } from '@getzo/domain/labels/shipment'
 import { Button, NativeSelect, Progress } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
