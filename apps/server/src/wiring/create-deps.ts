@@ -28,6 +28,7 @@ import { readContactPicture } from '../pages/contact-picture'
 import { createPrinting } from '../printing/printing'
 import { createSecurityEvents } from '../security/security-events'
 import { createSheets } from '../sheets/sheets'
+import { dayInZone } from '../time/zone'
 import type { AppParts } from './app-parts'
 
 /** The clients of outside services, which are closed when the service ends. */
@@ -42,7 +43,7 @@ export async function openOutside({ config, db, now = () => new Date(), shipWith
   return {
     miniProgram,
     carrier,
-    purchases: createPurchases({ db, carrier, now }),
+    purchases: createPurchases({ db, carrier, now, today: () => dayInZone(now(), config.shopTimeZone) }),
     sentRefunds: createSentRefunds({
       db,
       weChatPay: config.weChatPay === null ? null : createWeChatPay(config.weChatPay, now),

@@ -51,6 +51,7 @@ export const labelContext = (change: Partial<LabelContext> = {}): LabelContext =
     width: '20',
     height: '8',
   },
+  proposed_weight: null,
   problems: [],
   can_buy: true,
   services: [
@@ -79,15 +80,17 @@ export const labelPlan = (change: Partial<LabelPlan> = {}): LabelPlan => ({
   country_code: 'CN',
   order_status: 'awaiting_fulfillment',
   has_size_request: false,
+  window_end: null,
   package_package_weight: '0.450',
+  proposed_weight: null,
   weight: '0.5',
+  service: '08',
   problems: [],
   ...change,
 })
 
 export const labelPlans = (...plans: LabelPlan[]) => ({
   plans,
-  service: { code: '08', name: 'Worldwide Expedited' },
   packaging: { code: '57', name: 'Parcels' },
   sample: false,
 })

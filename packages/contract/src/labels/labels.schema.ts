@@ -10,6 +10,7 @@ import { chosenRecords } from '../lists/list.schema'
 import { orderFilters } from '../orders/orders.schema'
 import {
   closed,
+  Day,
   Id,
   Instant,
   longText,
@@ -115,12 +116,14 @@ export const LabelContext = Type.Object({
   earlier: Type.Array(OrderLabel),
   facts: Type.Array(LabelFact),
   preview: LabelPreview,
+  /** what the order's products weigh together, in kg, which is sent where no weight is entered; null where not known (P17) */
+  proposed_weight: nullableText,
   problems: Type.Array(LabelProblem),
   /** whether the order's status allows one to be bought */
   can_buy: Type.Boolean(),
   services: Type.Array(Choice),
   packagings: Type.Array(Choice),
-  /** the configured ones (L3) */
+  /** the proposed ones (L3) */
   service: Type.String(),
   packaging: Type.String(),
   /** the built-in carrier answers, because no credentials are configured (L4) */
@@ -157,20 +160,28 @@ const choiceFields = {
   packaging: Type.Optional(text(2)),
 }
 
+/** The weight of an order's package in kg, which the order keeps (O38). */
+const weight = Type.Optional(
+  Type.Unsafe<string | number>({ type: ['string', 'number'], format: 'measure', minimum: 0, maximum: 9999 }),
+)
+
 /** Concerns of an order that a person has accepted, each by itself (O38). */
-const accept = Type.Optional(Type.Array(Type.Enum([...labelConcernKinds]), { maxItems: 3 }))
+const accept = Type.Optional(
+  Type.Array(Type.Enum([...labelConcernKinds]), { maxItems: labelConcernKinds.length }),
+)
 
 /**
  * The specification's body is the carrier's whole request: it is accepted, and nothing of it is used, since the server
  * builds the request (L3). service and packaging choose among the carrier's own. Without `accept` an order whose weight is
- * not entered is sent as 1 kg, as L3 has it; one that is unpaid or has an open change of size is refused. version is that of
- * the order that was seen.
+ * not entered is sent as 1 kg, as L3 has it, and one whose customer can still cancel it is bought; one that is unpaid or has
+ * an open change of size is refused. version is that of the order that was seen.
  */
 export const generateLabelShapes = {
   params: orderParams,
   body: closed({
     ...choiceFields,
     accept,
+    weight,
     version: Type.Optional(Version),
     ShipmentRequest: Type.Optional(Type.Unsafe<unknown>({})),
   }),
@@ -217,14 +228,14 @@ export const labelsWaitedForMax = 10
 
 /**
  * `accept` of an order holds the concerns that were accepted for it; of a whole list none is (O38). `service` of an order
- * stands for the one of the whole purchase.
+ * stands for the one of the whole purchase; `weight` is kept by the order.
  */
 export const generateLabelsShapes = {
   body: closed({
     ...choiceFields,
     ...chosenRecords(orderFilters),
     records: Type.Optional(
-      Type.Array(closed({ id: Id, version: Version, accept, service: choiceFields.service }), {
+      Type.Array(closed({ id: Id, version: Version, accept, weight, service: choiceFields.service }), {
         minItems: 1,
       }),
     ),
@@ -245,10 +256,16 @@ const LabelPlan = Type.Object({
   country_code: Type.String(),
   order_status: Type.Unsafe<OrderStatus>({ type: 'string' }),
   has_size_request: Type.Boolean(),
+  /** the last day on which its customer can cancel or change its size, and no longer with a label; null where none runs */
+  window_end: orNull(Day),
   /** as it was entered, null where it was not */
   package_package_weight: nullableText,
+  /** what its products weigh together, in kg, which is sent where no weight is entered; null where that is not known (P17) */
+  proposed_weight: nullableText,
   /** in kg, as sent to the carrier */
   weight: Type.String(),
+  /** the chosen one, or the one that is proposed for it (L3) */
+  service: Type.String(),
   /** why no label can be bought for it at all; empty where one can */
   problems: Type.Array(LabelProblem),
 })
@@ -264,8 +281,7 @@ export const readLabelPlansShapes = {
   }),
   answer: Type.Object({
     plans: Type.Array(LabelPlan),
-    /** with what their labels are bought */
-    service: Choice,
+    /** with which their labels are bought */
     packaging: Choice,
     /** the built-in carrier answers, because no credentials are configured (L4) */
     sample: Type.Boolean(),
@@ -280,6 +296,8 @@ export type LabelEstimate = Static<typeof LabelEstimate>
 export const readLabelEstimatesShapes = {
   query: closed({
     ...choiceFields,
+    /** of each of these parcels, in kg, instead of its own */
+    weight: Type.Optional(Type.String({ format: 'measure' })),
     ids: Type.String({
       maxLength: 400,
       pattern: `^[1-9][0-9]{0,15}(,[1-9][0-9]{0,15}){0,${estimatesAtOnceMax - 1}}$`,

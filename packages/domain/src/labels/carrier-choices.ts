@@ -36,6 +36,16 @@ const nameOf = (choices: readonly CarrierChoice[], code: string): string =>
 export const defaultService = '08'
 export const defaultPackaging = '57'
 
+/** The services that go abroad alone, and the one of parcels that stay in Canada (UPS). */
+const abroadOnly: readonly string[] = ['08', '07', '54', '65']
+const withinCanada = '11'
+
+/** The service that is proposed for a parcel: the operator's, unless it goes abroad alone and the parcel stays in Canada. */
+export const proposedService = (
+  usual: string,
+  { from, to }: Readonly<{ from: string; to: string }>,
+): string => (from === 'CA' && to === 'CA' && abroadOnly.includes(usual) ? withinCanada : usual)
+
 /** Texts that say what to try after a refusal. */
 export const labelHints = ['label.packaging_hint', 'label.void_hint'] as const
 

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { orderStatuses } from '../orders/order-status'
-import { labelConcernKinds, labelConcerns, refusalOfConcerns } from './label-concerns'
+import { concernedOn, labelConcernKinds, labelConcerns, refusalOfConcerns } from './label-concerns'
 
 const ready = {
   order_status: 'awaiting_fulfillment',
   has_size_request: false,
   package_package_weight: '0.450',
+  proposed_weight: null,
+  window_end: null,
 } as const
 
 test('O38 nothing is in the way of an order that is paid, weighed and has no open change of size', () => {
@@ -29,16 +31,47 @@ test.each([
   expect(labelConcerns({ ...ready, package_package_weight })).toEqual(concerns)
 })
 
+test.each([
+  ['no letter is delivered', null, null],
+  ['the last day is today', '2026-11-21', '2026-11-28'],
+  ['the last day was yesterday', '2026-11-20', null],
+] as const)('O38 K5 where %s, the window of an order is open or not', (_, tyl_date_delivered, window_end) => {
+  const order = concernedOn({ ...ready, items: [], tyl_date_delivered }, '2026-11-28')
+  expect(order.window_end).toBe(window_end)
+  expect(labelConcerns(order)).toEqual(window_end === null ? [] : ['window_open'])
+})
+
+test('O38 K7 an order whose customer cannot cancel any more has no open window, whatever its letter', () => {
+  const open = orderStatuses.filter(
+    (order_status) =>
+      concernedOn({ ...ready, items: [], order_status, tyl_date_delivered: '2026-11-28' }, '2026-11-28')
+        .window_end !== null,
+  )
+  expect(open).toEqual(['awaiting_fulfillment'])
+})
+
+test('O38 P17 an order whose products have weights has one, also where none is entered', () => {
+  const order = { ...ready, package_package_weight: null, proposed_weight: '0.454' }
+  expect(labelConcerns(order)).toEqual([])
+})
+
 test('O38 every concern is refused in its own words until it is accepted', () => {
   const order = {
     order_status: 'waiting_for_payment',
     has_size_request: true,
     package_package_weight: null,
+    proposed_weight: null,
+    window_end: '2026-12-01',
   } as const
   expect(labelConcerns(order)).toEqual([...labelConcernKinds])
   const refused = labelConcernKinds.map(
     (_, accepted) => refusalOfConcerns(order, labelConcernKinds.slice(0, accepted))?.rule,
   )
-  expect(refused).toEqual(['label.unpaid', 'label.size_change_open', 'label.weight_missing'])
+  expect(refused).toEqual([
+    'label.unpaid',
+    'label.size_change_open',
+    'label.window_open',
+    'label.weight_missing',
+  ])
   expect(refusalOfConcerns(order, labelConcernKinds)).toBeNull()
 })

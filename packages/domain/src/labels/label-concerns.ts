@@ -1,8 +1,12 @@
+import { openUntil } from '../orders/letter/thank-you-letter'
 import type { OrderStatus } from '../orders/order-status'
+import { proposedPackage } from '../orders/proposed-package'
 import { type Refusal, refuse } from '../refusal'
+import type { CalendarDay } from '../time/calendar-day'
+import type { ShippedOrder } from './shipment'
 
 /** The concerns against buying an order's label, which a person may accept (O38). */
-export const labelConcernKinds = ['unpaid', 'size_change', 'no_weight'] as const
+export const labelConcernKinds = ['unpaid', 'size_change', 'window_open', 'no_weight'] as const
 export type LabelConcern = (typeof labelConcernKinds)[number]
 
 /** The fields of an order that concerns are found by. The weight is decimal text, in kilograms. */
@@ -10,14 +14,35 @@ export interface ConcernedOrder {
   readonly order_status: OrderStatus
   readonly has_size_request: boolean
   readonly package_package_weight: string | null
+  /** kilograms that its products weigh together, as decimal text; null where that is not known (P17) */
+  readonly proposed_weight: string | null
+  /** the last day on which its customer can cancel or change its size, which ends with the label (K5, K8) */
+  readonly window_end: CalendarDay | null
 }
+
+/** The same fields as an order stores them. */
+export type StoredConcerns = Omit<ConcernedOrder, 'window_end' | 'proposed_weight'> & {
+  readonly items: ShippedOrder['items']
+  readonly tyl_date_delivered: CalendarDay | null
+}
+
+/** A stored order as it stands on a day of the shop's. */
+export const concernedOn = <Order extends StoredConcerns>(
+  order: Order,
+  today: CalendarDay,
+): Order & ConcernedOrder => ({
+  ...order,
+  proposed_weight: proposedPackage(order.items).weight,
+  window_end: openUntil({ ...order, status: order.order_status }, today),
+})
 
 /** The concerns of an order, none where its label may be bought at once (O38). */
 export function labelConcerns(order: ConcernedOrder): LabelConcern[] {
   const stands: Record<LabelConcern, boolean> = {
     unpaid: order.order_status === 'waiting_for_payment',
     size_change: order.has_size_request,
-    no_weight: !(Number(order.package_package_weight ?? 0) > 0),
+    window_open: order.window_end !== null,
+    no_weight: !(Number(order.package_package_weight ?? 0) > 0) && order.proposed_weight === null,
   }
   return labelConcernKinds.filter((concern) => stands[concern])
 }
@@ -25,6 +50,7 @@ export function labelConcerns(order: ConcernedOrder): LabelConcern[] {
 const rules = {
   unpaid: 'label.unpaid',
   size_change: 'label.size_change_open',
+  window_open: 'label.window_open',
   no_weight: 'label.weight_missing',
 } as const satisfies Record<LabelConcern, string>
 

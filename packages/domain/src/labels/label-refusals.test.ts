@@ -5,6 +5,8 @@ const ready = {
   order_status: 'awaiting_fulfillment',
   has_size_request: false,
   package_package_weight: '0.450',
+  proposed_weight: null,
+  window_end: null,
   is_deleted: false,
 } as const
 
@@ -14,6 +16,7 @@ test.each([
   ['a cancelled order', { order_status: 'cancelled_by_customer' }, 'order_ended'],
   ['an unpaid order', { order_status: 'waiting_for_payment' }, 'unpaid'],
   ['an order with an open change of size', { has_size_request: true }, 'size_change'],
+  ['an order whose customer can still cancel', { window_end: '2026-12-01' }, 'window_open'],
   ['an order without a weight, which was accepted', { package_package_weight: null }, null],
 ] as const)('L7 O38 why the label of %s is not sent', (_, change, refusal) => {
   expect(refusalToSend({ ...ready, ...change }, ['no_weight'])).toBe(refusal)

@@ -16,6 +16,8 @@ export const labelWords = {
   'label.unpaid': 'This order is not paid. Please confirm that its label is to be bought anyway.',
   'label.size_change_open':
     'This order has an open size change. Please confirm that its label is to be bought anyway.',
+  'label.window_open':
+    'The customer can still cancel this order or change its size, and no longer once its label is bought. Please confirm that it is to be bought anyway.',
   'label.weight_missing': 'This order has no weight. Please confirm that its label is to be bought for 1 kg.',
   'label.too_many': 'At most {max, number} labels can be generated at once.',
   'label.cancelled': 'It was cancelled before the carrier was asked.',

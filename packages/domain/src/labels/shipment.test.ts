@@ -33,17 +33,65 @@ const order: ShippedOrder = {
       sku_id: 7,
       sku: 'BOWL-1',
       quantity: 2,
+      weight_g: null,
+      length_mm: '300.000',
+      width_mm: '100.000',
+      height_mm: '50.000',
       price: '48.00',
       currency: 'USD',
     },
   ],
 }
-const sending = { from: 'CA', day: '2026-05-01' }
+const sending = { from: 'CA', day: '2026-05-01', usual: choice }
 const brokenBy = (change: Partial<ShippedOrder>, chosen = choice) =>
   shipmentOf({ ...order, ...change }, chosen, sending).refusals.map((refusal) => [
     refusal.field,
     inEnglish(refusal),
   ])
+
+const heavy = order.items.map((item) => ({ ...item, weight_g: '226.796' }))
+const unsized = {
+  package_dimensions_height: null,
+  package_dimensions_length: null,
+  package_dimensions_width: null,
+}
+
+test.each([
+  ['with no entry weighs what its products weigh together', { items: heavy }, '0.5'],
+  ['keeps its own weight', { items: heavy, package_package_weight: '2.000' }, '2'],
+] as const)('P17 L3 a package %s', (_, change, weight) => {
+  expect(shipmentOf({ ...order, ...change }, {}, sending).shipment.parcel.weight).toBe(weight)
+})
+
+test('P17 L3 a package with no size has that of a piece that is alone, and its own where one is entered', () => {
+  const alone = order.items.map((item) => ({ ...item, quantity: 1 }))
+  const sidesOf = (change: Partial<ShippedOrder>) =>
+    shipmentOf({ ...order, ...change }, {}, sending).shipment.parcel.sides
+  expect(sidesOf({ ...unsized, items: alone })).toEqual({ length: '30', width: '10', height: '5' })
+  expect(sidesOf({ items: alone })).toEqual({ length: '25', width: '20.5', height: '8' })
+  expect(sidesOf(unsized)).toBeNull()
+})
+
+/** The service of a parcel from a country to another, with the operator's own and the chosen one. */
+const serviceOf = (from: string, to: string, usual: string, chosen: { service?: string } = {}) =>
+  shipmentOf({ ...order, customer_ship_to_address_country_code: to }, chosen, {
+    ...sending,
+    from,
+    usual: { ...choice, service: usual },
+  }).shipment.service
+
+test.each([
+  ['within Canada', 'CA', 'Canada', '08', '11'],
+  ['within Canada, where the operator’s service goes there too', 'CA', 'CA', '02', '02'],
+  ['from Canada to China', 'CA', 'CN', '08', '08'],
+  ['from China to Canada', 'CN', 'CA', '08', '08'],
+] as const)('L3 a parcel %s is proposed a service that goes there', (_, from, to, usual, proposed) => {
+  expect(serviceOf(from, to, usual)).toBe(proposed)
+})
+
+test('L3 a service that a person chose wins over the proposed one', () => {
+  expect(serviceOf('CA', 'CA', '08', { service: '08' })).toBe('08')
+})
 
 test('L2 L3 a Chinese order is sent in its pinyin, one package of 1 kg, the longest side first', () => {
   expect(shipmentOf(order, choice, sending)).toEqual({

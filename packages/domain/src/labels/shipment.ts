@@ -1,6 +1,7 @@
 import { defaultPackage } from '../orders/package-size'
+import { type MeasuredLine, proposedPackage } from '../orders/proposed-package'
 import { type Refusal, refuse } from '../refusal'
-import { carrierPackagings, carrierServices } from './carrier-choices'
+import { carrierPackagings, carrierServices, proposedService } from './carrier-choices'
 import { type CustomsInvoice, type InvoicedOrder, invoiceOf } from './customs-invoice'
 import { type Receiver, receiverOf, type ShipToFields } from './receiver'
 
@@ -33,22 +34,31 @@ export interface LabelFields extends ShipToFields {
 }
 
 /** An order as it is shipped: its fields and what it holds. */
-export type ShippedOrder = LabelFields & InvoicedOrder
+export type ShippedOrder = LabelFields &
+  Omit<InvoicedOrder, 'items'> & {
+    readonly items: readonly (InvoicedOrder['items'][number] & MeasuredLine)[]
+  }
 
-/** Where the shop sends from, and its calendar day: 'YYYY-MM-DD'. */
-export type Sending = Readonly<{ from: string; day: string }>
-
-/** The service and packaging that a person or the operator chose (L3). */
+/** The service and packaging of a label (L3). */
 export type ShipmentChoice = Readonly<{ service: string; packaging: string }>
+
+/** What a person chose of it; the rest is proposed. */
+export type ChosenShipment = Partial<ShipmentChoice>
+
+/** Where the shop sends from, its calendar day ('YYYY-MM-DD'), and the operator's service and packaging. */
+export type Sending = Readonly<{ from: string; day: string; usual: ShipmentChoice }>
 
 /** A shipment with everything that the carrier would refuse of it: nothing, where it may be bought. */
 export type CheckedShipment = Readonly<{ shipment: Shipment; refusals: readonly Refusal[] }>
 
 /** The shipment of an order (L2, L3): every hard limit of the carrier's is checked here, before it is asked. */
-export function shipmentOf(order: ShippedOrder, choice: ShipmentChoice, sending: Sending): CheckedShipment {
+export function shipmentOf(order: ShippedOrder, chosen: ChosenShipment, sending: Sending): CheckedShipment {
   const { receiver, refusals } = receiverOf(order)
   const parcel = parcelOf(order)
-  const passage = { ...sending, to: receiver.countryCode, packaging: choice.packaging }
+  const { from, day, usual } = sending
+  const to = receiver.countryCode
+  const choice = { ...usual, service: proposedService(usual.service, { from, to }), ...chosen }
+  const passage = { from, day, to, packaging: choice.packaging }
   const customs = invoiceOf(order, passage)
   return {
     shipment: { ...choice, receiver, parcel, invoice: customs.invoice },
@@ -56,29 +66,39 @@ export function shipmentOf(order: ShippedOrder, choice: ShipmentChoice, sending:
   }
 }
 
-/** The package of an order: its own weight and size where entered, else one kilogram without a size (L3). */
-export function parcelOf(order: LabelFields): Parcel {
+/** The package of an order: its own weight and size where entered, else what its products propose (P17), else one kilogram without a size (L3). */
+export function parcelOf(order: ShippedOrder): Parcel {
+  const proposed = proposedPackage(order.items)
   const entered = Number(order.package_package_weight ?? 0)
   const sides = [
     order.package_dimensions_length,
     order.package_dimensions_width,
     order.package_dimensions_height,
   ].map((side) => Number(side ?? 0))
-  const [length = 0, width = 0, height = 0] = sides.toSorted((a, b) => b - a)
+  const ofProducts = Object.values(proposed.sides ?? {}).map(Number)
+  const [length = 0, width = 0, height = 0] = (sides.every((side) => side > 0) ? sides : ofProducts).toSorted(
+    (a, b) => b - a,
+  )
   return {
-    weight: weightText(entered > 0 ? entered : defaultPackage.weight),
+    weight: weightText(entered > 0 ? entered : Number(proposed.weight ?? defaultPackage.weight)),
     sides: height > 0 ? { length: String(length), width: String(width), height: String(height) } : null,
   }
 }
 
 /** The carrier takes five characters: tenths of a kilogram, rounded up so that it never weighs more than said. */
-const weightText = (kilograms: number): string => String(Math.ceil(Number((kilograms * 10).toFixed(6))) / 10)
+export const weightText = (kilograms: number): string =>
+  String(Math.ceil(Number((kilograms * 10).toFixed(6))) / 10)
+
+/** What the carrier would refuse of a weight in its own text. */
+export function checkParcelWeight(weight: string) {
+  const isTooHeavy = Number(weight) > parcelWeightMax
+  return isTooHeavy
+    ? [refuse('label.weight_invalid', 'package_package_weight', { weight, max: parcelWeightMax })]
+    : []
+}
 
 function checkParcel(order: LabelFields, { weight, sides }: Parcel): Refusal[] {
-  const refusals: Refusal[] = []
-  if (Number(weight) > parcelWeightMax) {
-    refusals.push(refuse('label.weight_invalid', 'package_package_weight', { weight, max: parcelWeightMax }))
-  }
+  const refusals: Refusal[] = checkParcelWeight(weight)
   if (sides !== null && Number(sides.length) > parcelSideMax) {
     const named = (['length', 'width', 'height'] as const).find(
       (side) => Number(order[`package_dimensions_${side}`]) > parcelSideMax,

@@ -1,7 +1,9 @@
 import * as endpoints from '@getzo/contract/labels/labels.endpoints'
 import { refuse } from '@getzo/domain/refusal'
+import { addDays } from '@getzo/domain/time/calendar-day'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type LabelDesk, startLabelDesk } from '../../test-kit/desks/label-desk'
+import { dayInZone } from '../../time/zone'
 
 let at: LabelDesk
 
@@ -25,6 +27,10 @@ async function resizing() {
   await askForSize(made.id)
   return made
 }
+/** The shop's day, so many days ago. */
+const daysAgo = (days: number) => addDays(dayInZone(new Date(), at.product.deps.config.shopTimeZone), -days)
+/** Its letter came so many days ago. */
+const lettered = (days: number) => at.order({ tyl_date_delivered: daysAgo(days) })
 const generateMany = (body: unknown) => at.product.call(endpoints.generateLabels, { body }, at.boss)
 const plansOf = (query: Record<string, string>) =>
   at.product.call(endpoints.readLabelPlans, { query }, at.boss)
@@ -33,6 +39,8 @@ const seen = async ({ id }: { id: number }) => ({ id, version: (await at.stored(
 const words = {
   unpaid: 'This order is not paid. Please confirm that its label is to be bought anyway.',
   size_change: 'This order has an open size change. Please confirm that its label is to be bought anyway.',
+  window_open:
+    'The customer can still cancel this order or change its size, and no longer once its label is bought. Please confirm that it is to be bought anyway.',
   no_weight: 'This order has no weight. Please confirm that its label is to be bought for 1 kg.',
 }
 
@@ -59,6 +67,19 @@ test('O38 L3 the specified call sends 1 kg where no weight is entered; one that 
   expect(JSON.stringify(at.asked('ship')[0]?.body)).toContain('"Weight":"1"')
 })
 
+test('O38 K5 the specified call buys while the customer can still cancel; one that lists accepted concerns has to list this too', async () => {
+  const { id } = await lettered(7)
+  expect((await at.generate(id, { accept: ['no_weight'] })).body.message).toBe(words.window_open)
+  expect(at.asked('ship')).toEqual([])
+  expect((await at.generate(id)).status).toBe(200)
+})
+
+test('O38 K5 the plan names the last day of a window that is open, and of no other', async () => {
+  const made = [await lettered(0), await lettered(7), await lettered(8), await at.order()]
+  const { body } = await plansOf({ ids: made.map(({ id }) => id).join(',') })
+  expect(body.plans.map(({ window_end: end }) => end)).toEqual([daysAgo(-7), daysAgo(0), null, null])
+})
+
 test('O38 an order that was changed since it was seen is refused', async () => {
   const { id } = await at.order()
   const { version } = await at.stored(id)
@@ -75,9 +96,22 @@ test('O38 of many orders those with a concern are refused unless it was accepted
     await resizing(),
     await unweighed(),
     await unweighed(),
+    await lettered(7),
+    await lettered(7),
+    await lettered(8),
   ]
   const records = await Promise.all(made.map(seen))
-  const accepts = [undefined, undefined, ['unpaid'], ['unpaid'], [], ['no_weight', 'unpaid']]
+  const accepts = [
+    undefined,
+    undefined,
+    ['unpaid'],
+    ['unpaid'],
+    [],
+    ['no_weight', 'unpaid'],
+    [],
+    ['window_open'],
+    [],
+  ]
   const { body } = await generateMany({
     records: records.map((record, place) => ({ ...record, accept: accepts[place] })),
   })
@@ -88,8 +122,11 @@ test('O38 of many orders those with a concern are refused unless it was accepted
     ['not_possible', words.size_change],
     ['not_possible', words.no_weight],
     ['bought', null],
+    ['not_possible', words.window_open],
+    ['bought', null],
+    ['bought', null],
   ])
-  expect(at.asked('ship')).toHaveLength(3)
+  expect(at.asked('ship')).toHaveLength(5)
   expect(body.data[0]?.tracking_id).toBe(body.data[0]?.tracking_number)
 })
 
@@ -139,6 +176,11 @@ test.each<[string, string, string]>([
     'a change of size is asked for',
     "update order_details set status_change = 'Change size to L' where order_id = $1",
     words.size_change,
+  ],
+  [
+    'its letter is delivered',
+    'update orders set tyl_date_delivered = current_date where id = $1',
+    words.window_open,
   ],
   [
     'it is deleted',
@@ -200,7 +242,7 @@ test('O38 the plan answers weight, service and problems, in the order in which o
   ]
   await at.generate(made[2]?.id ?? 0, { accept: ['unpaid'] })
   const { body } = await plansOf({ ids: made.map(({ id }) => id).join(',') })
-  expect([body.service, body.sample]).toEqual([{ code: '08', name: 'Worldwide Expedited' }, false])
+  expect([body.packaging, body.sample]).toEqual([{ code: '57', name: 'Parcels' }, false])
   expect(
     body.plans.map(({ id, weight, package_package_weight: entered, has_size_request: size, problems }) => [
       id,
@@ -227,6 +269,83 @@ test('O38 the plan answers weight, service and problems, in the order in which o
     country_code: 'CN',
     customer_name: expect.any(String),
   })
+})
+
+const asksWeights = () =>
+  at.asked('ship').map(({ body }) => /"Weight":"([^"]+)"/.exec(JSON.stringify(body))?.[1])
+
+test('O38 a weight that is typed before a purchase is bought and kept by the order, for one order and for many', async () => {
+  const { id } = await unweighed()
+  await at.generate(id, { accept: [], weight: '0.45' })
+  const other = await unweighed()
+  await generateMany({ records: [{ ...(await seen(other)), accept: [], weight: 1.25 }] })
+  const kept = [await at.stored(id), await at.stored(other.id)]
+  expect(kept.map(({ package_package_weight: weight, modified_by: by }) => [weight, by])).toEqual([
+    ['0.45', 'boss@example.com'],
+    ['1.25', 'boss@example.com'],
+  ])
+  expect(asksWeights()).toEqual(['0.5', '1.3'])
+})
+
+test('O38 L3 a typed weight that is none, or that the carrier would refuse, is refused by its field and not kept', async () => {
+  const { id } = await unweighed()
+  const refusedBy = async (weight: unknown) => (await at.generate(id, { accept: [], weight })).body.data.field
+  expect([
+    await refusedBy('heavy'),
+    await refusedBy('0.4567'),
+    await refusedBy('71'),
+    await refusedBy('0'),
+  ]).toEqual(['weight', 'weight', 'package_package_weight', 'accept'])
+  expect((await at.stored(id)).package_package_weight).toBeNull()
+  expect(at.asked('ship')).toEqual([])
+})
+
+test('O38 the price of a typed weight is that of such a parcel', async () => {
+  const { id } = await unweighed()
+  const priceOf = async (query: object) =>
+    (await at.product.call(endpoints.readLabelEstimates, { query: { ids: String(id), ...query } }, at.boss))
+      .body
+  expect(await priceOf({ weight: '2' })).toEqual([{ id, amount: '35.25', currency: 'CAD' }])
+  expect(await priceOf({})).toEqual([{ id, amount: '30.00', currency: 'CAD' }])
+})
+
+const inCanada = {
+  customer_ship_to_address_country_code: 'CA',
+  customer_ship_to_address_state_province_code: 'BC',
+  customer_ship_to_address_city_pinyin: 'Vancouver',
+  customer_ship_to_address_postal_code: 'V5K 0A1',
+}
+const askedServices = () =>
+  at
+    .asked('ship')
+    .map(({ body }) => /"Service":\{"Code":"(..)"/.exec(JSON.stringify(body))?.[1] ?? '')
+    // many are asked for at a time
+    .toSorted((a, b) => a.localeCompare(b))
+
+test('L3 O38 a parcel within Canada is proposed Standard wherever a label is looked at or bought, and another the operator’s service', async () => {
+  const abroad = await at.order()
+  const home = await at.order(inCanada)
+  const ids = `${abroad.id},${home.id}`
+  const { body } = await plansOf({ ids })
+  expect(body.plans.map(({ service }) => service)).toEqual(['08', '11'])
+  expect([(await at.desk(abroad.id)).service, (await at.desk(home.id)).service]).toEqual(['08', '11'])
+  const estimated = await at.product.call(endpoints.readLabelEstimates, { query: { ids } }, at.boss)
+  expect(estimated.body.map(({ amount }) => amount)).toEqual(['30.00', '10.73'])
+  await at.generate(home.id)
+  await generateMany({ records: [await seen(abroad), await seen(await at.order(inCanada))] })
+  expect(askedServices()).toEqual(['08', '11', '11'])
+})
+
+test('L3 O38 a service that a person chose is bought within Canada, for one order and for many', async () => {
+  const plans = await plansOf({ ids: String((await at.order(inCanada)).id), service: '02' })
+  expect(plans.body.plans.map(({ service }) => service)).toEqual(['02'])
+  await at.generate((await at.order(inCanada)).id, { service: '08' })
+  const records = [
+    { ...(await seen(await at.order(inCanada))), service: '65' },
+    await seen(await at.order(inCanada)),
+  ]
+  await generateMany({ service: '02', records })
+  expect(askedServices()).toEqual(['02', '08', '65'])
 })
 
 test('O38 the plan of all that the list matches leaves out deleted orders; a csr reads none', async () => {

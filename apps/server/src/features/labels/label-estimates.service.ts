@@ -1,8 +1,8 @@
 import type { LabelEstimate } from '@getzo/contract/labels/labels.schema'
 import {
+  type ChosenShipment,
   type Sending,
   type Shipment,
-  type ShipmentChoice,
   type ShippedOrder,
   shipmentOf,
 } from '@getzo/domain/labels/shipment'
@@ -18,10 +18,16 @@ const unclearMax = 3
 /** A person waits for a price no longer than this; the purchase waits for none. */
 const withinMs = 6_000
 
+/** weight: kilograms of each, instead of its own. */
+interface EstimatedOrders {
+  ids: readonly number[]
+  weight?: string | undefined
+}
+
 export interface Estimates {
   of(
-    orderIds: readonly number[],
-    choice: ShipmentChoice,
+    orders: EstimatedOrders,
+    choice: ChosenShipment,
     sending: Sending,
     gone?: AbortSignal,
   ): Promise<LabelEstimate[]>
@@ -42,12 +48,12 @@ type Cost = Pick<LabelEstimate, 'amount' | 'currency'>
 export function createEstimates({ db, carrier, waitMs = withinMs }: EstimatesParts): Estimates {
   const turns = createTurns({ waitMs, heldMs: 2 * waitMs })
   return {
-    of: (orderIds, choice, sending, gone) =>
+    of: (orders, choice, sending, gone) =>
       turns.run<LabelEstimate[]>({
         gone,
         late: () => [],
         async work() {
-          const parcels = alike(await readShipments(db, orderIds, choice, sending))
+          const parcels = alike(await readShipments(db, orders, choice, sending))
           const costs = await askFor(parcels, carrier, waitMs)
           return parcels.flatMap(({ ids }, place) => {
             const cost = costs.get(place)
@@ -117,13 +123,14 @@ const shipped = {
 /** The shipments of orders that the carrier takes. */
 async function readShipments(
   { pool }: Database,
-  orderIds: readonly number[],
-  choice: ShipmentChoice,
+  { ids, weight }: EstimatedOrders,
+  choice: ChosenShipment,
   sending: Sending,
 ) {
-  const { rows } = await pool.query<ShippedOrder & { id: number }>({ ...shipped, values: [[...orderIds]] })
+  const { rows } = await pool.query<ShippedOrder & { id: number }>({ ...shipped, values: [[...ids]] })
   return rows.flatMap((order) => {
-    const { shipment, refusals } = shipmentOf(order, choice, sending)
+    const own = weight === undefined ? {} : { package_package_weight: weight }
+    const { shipment, refusals } = shipmentOf({ ...order, ...own }, choice, sending)
     return refusals.length === 0 ? [{ id: order.id, shipment }] : []
   })
 }

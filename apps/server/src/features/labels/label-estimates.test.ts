@@ -66,10 +66,10 @@ test('O38 at most four prices are asked for at a time, by one call at a time, an
   }
   const estimates = createEstimates({ db: at.product.db, carrier: { rate }, waitMs: 500 })
   const choice = { service: '08', packaging: '57' }
-  const sending = { from: 'CA', day: '2026-01-01' }
+  const sending = { from: 'CA', day: '2026-01-01', usual: choice }
   const [first, second] = await Promise.all([
-    estimates.of(ids, choice, sending),
-    estimates.of(ids.slice(0, 2), choice, sending),
+    estimates.of({ ids }, choice, sending),
+    estimates.of({ ids: ids.slice(0, 2) }, choice, sending),
   ])
   expect(most).toBe(4)
   expect(first.map(({ amount }) => amount)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8'])

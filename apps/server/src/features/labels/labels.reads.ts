@@ -3,15 +3,10 @@ import type { LabelContext, LabelFact, OrderLabel } from '@getzo/contract/labels
 import { carrierPackagings, carrierServices } from '@getzo/domain/labels/carrier-choices'
 import { type LineOrder, linesOnPaper } from '@getzo/domain/labels/label-lines'
 import { canBuyLabel, isLiveLabel } from '@getzo/domain/labels/label-states'
-import {
-  type LabelFields,
-  type Sending,
-  type ShipmentChoice,
-  type ShippedOrder,
-  shipmentOf,
-} from '@getzo/domain/labels/shipment'
+import { type LabelFields, type Sending, type ShippedOrder, shipmentOf } from '@getzo/domain/labels/shipment'
 import { addressLength, addressLengthMax } from '@getzo/domain/orders/address/shipping-address'
 import type { OrderStatus } from '@getzo/domain/orders/order-status'
+import { proposedPackage } from '@getzo/domain/orders/proposed-package'
 import { inEnglish } from '@getzo/domain/words/in-english'
 import { say } from '@getzo/domain/words/say'
 import type { Database } from '../../db/connection/connect'
@@ -42,14 +37,13 @@ const context = {
 export async function readLabelContext(
   { pool }: Database,
   orderId: number,
-  choice: ShipmentChoice,
   { sample, sending, labelLines }: { sample: boolean; sending: Sending; labelLines: LineOrder },
 ): Promise<LabelContext> {
   const { rows } = await pool.query<ContextRow>({ ...context, values: [orderId] })
   const [row] = rows
   if (!row) throw noSuch('order', orderId, 'order_id')
   const records = row.labels.map(labelRecord)
-  const { shipment, refusals } = shipmentOf(row.order, choice, sending)
+  const { shipment, refusals } = shipmentOf(row.order, {}, sending)
   const { receiver, parcel } = shipment
   return {
     label: records.find(({ status }) => isLiveLabel(status)) ?? null,
@@ -71,6 +65,7 @@ export async function readLabelContext(
       width: parcel.sides?.width ?? null,
       height: parcel.sides?.height ?? null,
     },
+    proposed_weight: proposedPackage(row.order.items).weight,
     problems: refusals.map((refusal) => ({
       field: refusal.field,
       rule: refusal.rule,
@@ -80,7 +75,8 @@ export async function readLabelContext(
     can_buy: canBuyLabel(row.order.order_status).allowed,
     services: [...carrierServices],
     packagings: [...carrierPackagings],
-    ...choice,
+    service: shipment.service,
+    packaging: shipment.packaging,
     sample,
   }
 }

@@ -2,10 +2,11 @@ import { Readable } from 'node:stream'
 import * as endpoints from '@getzo/contract/labels/labels.endpoints'
 import type { OrderLabel } from '@getzo/contract/labels/labels.schema'
 import * as shapes from '@getzo/contract/labels/labels.schema'
-import { packagingName, serviceName } from '@getzo/domain/labels/carrier-choices'
+import { packagingName } from '@getzo/domain/labels/carrier-choices'
+import type { LabelConcern } from '@getzo/domain/labels/label-concerns'
 import type { LineOrder } from '@getzo/domain/labels/label-lines'
 import { refusalText } from '@getzo/domain/labels/label-refusals'
-import type { Sending, ShipmentChoice } from '@getzo/domain/labels/shipment'
+import type { ChosenShipment, Sending } from '@getzo/domain/labels/shipment'
 import { type Refusal, refuse } from '@getzo/domain/refusal'
 import { senderSettings } from '@getzo/domain/settings/settings'
 import { say } from '@getzo/domain/words/say'
@@ -52,12 +53,12 @@ export function labelsRoutes(route: Route, deps: Deps, parts: LabelParts) {
   const sending = () => ({
     from: config.ups.shipper.countryCode,
     day: dayInZone(now(), config.shopTimeZone),
+    usual: { service: config.ups.service, packaging: config.ups.packaging },
   })
   const at: LabelCalls = {
     ...parts,
     db: deps.db,
     list: orderList(config.shopTimeZone),
-    configured: { service: config.ups.service, packaging: config.ups.packaging },
     sending,
     labelLines: () => config.ups.labelLines,
     context: ({ actor }) => ({
@@ -85,15 +86,13 @@ function senderRefusalOf({ senderProblem, ups }: Deps['config']): Refusal | null
 interface LabelCalls extends LabelParts {
   db: Database
   list: ListDefinition
-  /** the default service and packaging of a label (L3) */
-  configured: ShipmentChoice
   sending: () => Sending
   labelLines: () => LineOrder
   context: (author: Author) => LabelContext
 }
 
-const contextOf = ({ db, configured, carrier: { sample }, ...at }: LabelCalls, orderId: number) =>
-  readLabelContext(db, orderId, configured, { sample, sending: at.sending(), labelLines: at.labelLines() })
+const contextOf = ({ db, carrier: { sample }, ...at }: LabelCalls, orderId: number) =>
+  readLabelContext(db, orderId, { sample, sending: at.sending(), labelLines: at.labelLines() })
 
 async function labelById({ db }: LabelCalls, id: number): Promise<OrderLabel> {
   const [label] = await readLabels(db, [id])
@@ -123,29 +122,35 @@ function readRoutes(route: Route, at: LabelCalls) {
 
   route(endpoints.readLabelPlans, shapes.readLabelPlansShapes, async ({ query }) => {
     const { service: _service, packaging: _packaging, ...wanted } = query
-    const choice = { ...at.configured, ...chosen(query) }
-    const plans = await readLabelPlans(at.db, at.list, wanted, choice, at.sending())
+    const { usual, ...sending } = at.sending()
+    const choice = chosen(query)
+    const plans = await readLabelPlans(at.db, at.list, wanted, choice, { usual, ...sending })
+    const { packaging } = { ...usual, ...choice }
     return {
       plans,
-      service: { code: choice.service, name: serviceName(choice.service) },
-      packaging: { code: choice.packaging, name: packagingName(choice.packaging) },
+      packaging: { code: packaging, name: packagingName(packaging) },
       sample: at.carrier.sample,
     }
   })
 
   route(endpoints.readLabelEstimates, shapes.readLabelEstimatesShapes, ({ query, request }) => {
-    const choice = { ...at.configured, ...chosen(query) }
-    return estimates.of(query.ids.split(',').map(Number), choice, at.sending(), goneOf(request))
+    const orders = { ids: query.ids.split(',').map(Number), weight: query.weight }
+    return estimates.of(orders, chosen(query), at.sending(), goneOf(request))
   })
 }
+
+/**
+ * What a caller accepts that follows the specification alone (O38): L3 specifies the weight to send where none is entered,
+ * and the specification buys while the customer can still cancel.
+ */
+const specifiedAccept: readonly LabelConcern[] = ['no_weight', 'window_open']
 
 function buyRoutes(route: Route, at: LabelCalls) {
   const { db, waitMs } = at
 
   route(endpoints.generateLabel, shapes.generateLabelShapes, async ({ params, body, author, write }) => {
-    // L3 specifies the weight to send where none is entered: a caller that follows the specification alone accepts it
-    const { version, accept = ['no_weight'] } = body
-    const choice = { ...at.configured, ...chosen(body), accepted: accept, version }
+    const { version, weight, accept = specifiedAccept } = body
+    const choice = { ...chosen(body), accepted: accept, weight, version }
     const asked = await write((tx) => askForLabel(tx, params.order_id, choice, at.context(author)))
     const [label] = await awaitLabels(db, [asked.id], isAnswered, waitMs)
     if (!label) throw new Error(`label ${asked.id} went`)
@@ -170,8 +175,7 @@ function manyRoutes(route: Route, at: LabelCalls) {
   const { db, list, waitMs } = at
 
   route(endpoints.generateLabels, shapes.generateLabelsShapes, async ({ body, author, write }) => {
-    const choice = { ...at.configured, ...chosen(body) }
-    const decided = await write((tx) => askForLabels(tx, list, body, choice, at.context(author)))
+    const decided = await write((tx) => askForLabels(tx, list, body, chosen(body), at.context(author)))
     const ids = decided.flatMap(({ labelId }) => (labelId === null ? [] : [labelId]))
     const labels = await awaitLabels(db, ids, isAnswered, ids.length > shapes.labelsWaitedForMax ? 0 : waitMs)
     const orders = await readOrderStates(
@@ -234,7 +238,7 @@ function changeRoutes(route: Route, at: LabelCalls) {
   })
 }
 
-const chosen = ({ service, packaging }: { service?: string; packaging?: string }) => ({
+const chosen = ({ service, packaging }: ChosenShipment): ChosenShipment => ({
   ...(service === undefined ? {} : { service }),
   ...(packaging === undefined ? {} : { packaging }),
 })

@@ -5,7 +5,7 @@ import type {
   settleLabelShapes,
   voidLabelShapes,
 } from '@getzo/contract/labels/labels.schema'
-import { type LabelConcern, refusalOfConcerns } from '@getzo/domain/labels/label-concerns'
+import { concernedOn, type LabelConcern, refusalOfConcerns } from '@getzo/domain/labels/label-concerns'
 import {
   canBuyLabel,
   canSettleLabel,
@@ -13,7 +13,7 @@ import {
   statusWithLabel,
   statusWithoutLabel,
 } from '@getzo/domain/labels/label-states'
-import { type Sending, type ShipmentChoice, shipmentOf } from '@getzo/domain/labels/shipment'
+import { type ChosenShipment, type Sending, shipmentOf } from '@getzo/domain/labels/shipment'
 import type { Decision, Refusal } from '@getzo/domain/refusal'
 import { isTrackingNumber, tidyTrackingNumber } from '@getzo/domain/tracking/tracking-number'
 import { say } from '@getzo/domain/words/say'
@@ -39,6 +39,7 @@ import {
   selectLiveLabels,
   settleBought,
   storeOnOrder,
+  storeWeight,
   takeOffOrder,
 } from './labels.store'
 
@@ -55,8 +56,12 @@ export interface LabelContext {
 /** The time after which a requested label is not bought any more: a day later a person decides again. */
 const buyWithinMs = 24 * hourMs
 
-/** A label's service and packaging, and the concerns of its order that were accepted (O38). */
-export type LabelChoice = ShipmentChoice & { readonly accepted: readonly LabelConcern[] }
+/** The chosen service and packaging of a label, and the concerns of its order that were accepted (O38). */
+export type LabelChoice = ChosenShipment & {
+  readonly accepted: readonly LabelConcern[]
+  /** kilograms that a person typed for it, which its order keeps */
+  readonly weight?: string | number | undefined
+}
 
 /** An order's label that is there already, or the one that is now to be bought. */
 export interface AskedLabel {
@@ -82,26 +87,33 @@ export async function askForLabel(
   return { id: await storeIntent(tx, order, choice, context), isNew: true }
 }
 
+const weighed = (order: LockedOrder, weight: LabelChoice['weight']): LockedOrder =>
+  weight === undefined ? order : { ...order, package_package_weight: String(weight) }
+
 /** Why no label is bought for an order that has none, or null. */
 export function refusalToBuy(
-  order: LockedOrder,
-  { accepted, ...choice }: LabelChoice,
+  stored: LockedOrder,
+  { accepted, weight, ...choice }: LabelChoice,
   { sending, senderRefusal }: Pick<LabelContext, 'sending' | 'senderRefusal'>,
 ): Refusal | null {
+  const order = weighed(stored, weight)
   const decision = canBuyLabel(order.order_status)
   if (!decision.allowed) return decision.refusal
   if (senderRefusal !== null) return senderRefusal
-  return shipmentOf(order, choice, sending).refusals[0] ?? refusalOfConcerns(order, accepted)
+  const carriers = shipmentOf(order, choice, sending).refusals[0]
+  return carriers ?? refusalOfConcerns(concernedOn(order, sending.day), accepted)
 }
 
 /** The intent and its job. The order is locked, has no live label, and breaks none of the carrier's limits. */
 export async function storeIntent(
   tx: Tx,
-  order: LockedOrder,
-  { accepted, ...choice }: LabelChoice,
+  stored: LockedOrder,
+  { accepted, weight, ...choice }: LabelChoice,
   { actor, at, sample, sending }: LabelContext,
 ): Promise<number> {
+  const order = weighed(stored, weight)
   const { shipment } = shipmentOf(order, choice, sending)
+  if (weight !== undefined) await storeWeight(tx, order, { actor, at })
   const reference = newReference(order.id)
   const id = await insertAskedLabel(tx, {
     orderId: order.id,

@@ -16,13 +16,14 @@ export const labelFields = `o.order_number, o.customer_ship_to_name, o.customer_
   o.package_dimensions_width::text, o.package_package_weight::text,
   (select coalesce(json_agg(json_build_object('product', p.name, 'country', b.country, 'hs_code', p.hs_code,
       'customs_description', p.customs_description, 'origin_country', p.origin_country, 'sku_id', s.id, 'sku', s.sku,
-      'quantity', d.quantity, 'price', m.price::text, 'currency', m.currency) order by d.id), '[]')
+      'quantity', d.quantity, 'price', m.price::text, 'currency', m.currency, 'weight_g', p.weight_g::text,
+      'length_mm', p.length_mm::text, 'width_mm', p.width_mm::text, 'height_mm', p.height_mm::text) order by d.id), '[]')
     from order_details d join products p on p.id = d.product_id join brands b on b.id = d.brand_id
       join skus s on s.id = d.sku_id join promotions m on m.id = d.promotion_id
     where d.order_id = o.id and d.deleted_at is null) as items`
 
-/** Whether a change of size is open for an order o. */
-export const hasSizeRequest = `${hasRequest} as has_size_request`
+/** Columns of an order o that the concerns against its label are found by, beside those of the label (O38). */
+export const concernFields = `o.order_status, o.tyl_date_delivered, ${hasRequest} as has_size_request`
 
 /** States in which an order has a label or may have one; the partial unique index shipping_labels_one_live has them too. */
 export const liveStates = `('asked', 'bought', 'unknown')`

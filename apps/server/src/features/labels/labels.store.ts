@@ -1,4 +1,4 @@
-import type { ConcernedOrder, LabelConcern } from '@getzo/domain/labels/label-concerns'
+import type { LabelConcern, StoredConcerns } from '@getzo/domain/labels/label-concerns'
 import type { LabelRefusal } from '@getzo/domain/labels/label-refusals'
 import type { LabelFact } from '@getzo/domain/labels/label-states'
 import type { Shipment, ShippedOrder } from '@getzo/domain/labels/shipment'
@@ -7,18 +7,18 @@ import { sql } from 'kysely'
 import type { Tx } from '../../db/connection/transaction'
 import type { CarrierWord } from '../../outside/ups/carrier'
 import type { StoredLabel } from './label-record'
-import { hasSizeRequest, labelColumns, labelFields, liveStates } from './labels.sql'
+import { concernFields, labelColumns, labelFields, liveStates } from './labels.sql'
 
 /** An order as its label needs it, locked. */
-export interface LockedOrder extends ShippedOrder, ConcernedOrder {
+export interface LockedOrder extends ShippedOrder, StoredConcerns {
   id: number
   tracking_id: string | null
   version: number
   is_deleted: boolean
 }
 
-const orderColumns = `o.id, o.order_status, o.tracking_id, o.version,
-  o.deleted_at is not null as is_deleted, ${hasSizeRequest}, ${labelFields}`
+const orderColumns = `o.id, o.tracking_id, o.version,
+  o.deleted_at is not null as is_deleted, ${concernFields}, ${labelFields}`
 
 /** These orders, deleted ones too, locked in the order of their ids against customers, other staff and other labels. */
 export async function lockOrders(tx: Tx, ids: readonly number[]): Promise<LockedOrder[]> {
@@ -55,6 +55,15 @@ export async function lockLabel(tx: Tx, orderId: number, id: number): Promise<St
       where l.id = ${id} and l.order_id = ${orderId}) r`.execute(tx)
   return rows[0]?.record
 }
+
+/** Keeps the weight that a person typed for the order's label. */
+export const storeWeight = (
+  tx: Tx,
+  { id, package_package_weight: weight }: LockedOrder,
+  { actor, at }: { actor: string; at: Date },
+) =>
+  sql`update orders set package_package_weight = ${weight}::numeric, date_modified = ${at}::timestamptz,
+    modified_by = ${actor} where id = ${id}`.execute(tx)
 
 interface AskedLabel {
   orderId: number

@@ -80,6 +80,12 @@ export function windowEnd(
   }
 }
 
+/** The last day on which the customer can cancel or change; null where there is no deadline, or where it is over. */
+export function openUntil(state: LetterState, today: CalendarDay): CalendarDay | null {
+  const { open, deadline } = cancelWindow({ ...state, today })
+  return open ? deadline : null
+}
+
 /** Why a customer's cancelling or size change is refused (K6 to K8). */
 export type LetterRule =
   | 'letter.cancel_missed'

@@ -19,6 +19,8 @@ export const labelFrWords = {
   'label.unpaid': 'Cette commande n’est pas payée. Confirmez l’achat de son étiquette d’expédition.',
   'label.size_change_open':
     'Cette commande a un changement de taille ouvert. Confirmez l’achat de son étiquette d’expédition.',
+  'label.window_open':
+    'Le client peut encore annuler cette commande ou changer sa taille; il ne le pourra plus une fois l’étiquette d’expédition achetée. Confirmez son achat.',
   'label.weight_missing':
     'Cette commande n’a pas de poids. Confirmez l’achat de son étiquette d’expédition pour 1 kg.',
   'label.too_many': '{max, number} étiquettes d’expédition au plus peuvent être créées à la fois.',

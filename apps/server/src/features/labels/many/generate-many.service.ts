@@ -6,7 +6,7 @@ import {
   labelsAtOnceMax,
 } from '@getzo/contract/labels/labels.schema'
 import { refusalText } from '@getzo/domain/labels/label-refusals'
-import type { ShipmentChoice } from '@getzo/domain/labels/shipment'
+import type { ChosenShipment } from '@getzo/domain/labels/shipment'
 import { inEnglish } from '@getzo/domain/words/in-english'
 import { type Said, say } from '@getzo/domain/words/say'
 import type { Tx } from '../../../db/connection/transaction'
@@ -41,7 +41,7 @@ export async function askForLabels(
   tx: Tx,
   list: ListDefinition,
   chosen: Chosen,
-  choice: ShipmentChoice,
+  choice: ChosenShipment,
   context: LabelContext,
 ): Promise<DecidedOrder[]> {
   const wanted = await lockChosen(tx, list, chosen, { ...chosenOrders, ...limit })
@@ -62,7 +62,7 @@ type Wanted = LockedChoice<NonNullable<Chosen['records']>[number], LockedOrder>
 async function decide(
   tx: Tx,
   { id, ticked, stored: order, labelId }: Wanted & { labelId: number | null },
-  { service, packaging }: ShipmentChoice,
+  chosen: ChosenShipment,
   context: LabelContext,
 ): Promise<DecidedOrder> {
   if (!order || order.is_deleted) return { id, order: null, outcome: 'gone', labelId: null, said: null }
@@ -70,7 +70,8 @@ async function decide(
   if (ticked !== null && ticked.version !== order.version) {
     return { id, order, outcome: 'changed_meanwhile', labelId: null, said: say('changed_meanwhile') }
   }
-  const choice = { service: ticked?.service ?? service, packaging, accepted: ticked?.accept ?? [] }
+  const own = ticked?.service === undefined ? {} : { service: ticked.service }
+  const choice = { ...chosen, ...own, accepted: ticked?.accept ?? [], weight: ticked?.weight }
   const refusal = refusalToBuy(order, choice, context)
   if (refusal) return { id, order, outcome: 'not_possible', labelId: null, said: refusal }
   return { id, order, outcome: 'asked', labelId: await storeIntent(tx, order, choice, context), said: null }

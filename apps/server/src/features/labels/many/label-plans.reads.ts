@@ -1,9 +1,9 @@
 import { type LabelPlan, labelsAtOnceMax } from '@getzo/contract/labels/labels.schema'
-import type { ConcernedOrder } from '@getzo/domain/labels/label-concerns'
+import { concernedOn, type StoredConcerns } from '@getzo/domain/labels/label-concerns'
 import { canBuyLabel, type LabelState } from '@getzo/domain/labels/label-states'
 import {
+  type ChosenShipment,
   type Sending,
-  type ShipmentChoice,
   type ShippedOrder,
   shipmentOf,
 } from '@getzo/domain/labels/shipment'
@@ -13,10 +13,10 @@ import type { Database } from '../../../db/connection/connect'
 import { refuseRule } from '../../../http/refused'
 import type { ListDefinition, ListQuery } from '../../../lists/definition'
 import { matchingIds } from '../../../lists/matching'
-import { hasSizeRequest, labelFields, liveStates } from '../labels.sql'
+import { concernFields, labelFields, liveStates } from '../labels.sql'
 import { checkLabelsAtOnce } from './labels-at-once'
 
-interface PlannedOrder extends ShippedOrder, ConcernedOrder {
+interface PlannedOrder extends ShippedOrder, StoredConcerns {
   id: number
   customer_name: string
   customer_name_pinyin: string
@@ -26,7 +26,7 @@ interface PlannedOrder extends ShippedOrder, ConcernedOrder {
 
 const planned = {
   name: 'label-plans',
-  text: `select o.id, c.customer_name, c.customer_name_pinyin, o.version, o.order_status, ${hasSizeRequest},
+  text: `select o.id, c.customer_name, c.customer_name_pinyin, o.version, ${concernFields},
       (select l.status from shipping_labels l where l.order_id = o.id and l.status in ${liveStates}) as label,
       ${labelFields}
     from orders o join customers c on c.id = o.customer_id
@@ -39,7 +39,7 @@ export async function readLabelPlans(
   db: Database,
   list: ListDefinition,
   { ids, ...query }: ListQuery & { ids?: string },
-  choice: ShipmentChoice,
+  choice: ChosenShipment,
   sending: Sending,
 ): Promise<LabelPlan[]> {
   const wanted =
@@ -49,8 +49,9 @@ export async function readLabelPlans(
   return rows.map((order) => planOf(order, choice, sending))
 }
 
-function planOf(order: PlannedOrder, choice: ShipmentChoice, sending: Sending): LabelPlan {
+function planOf(order: PlannedOrder, choice: ChosenShipment, sending: Sending): LabelPlan {
   const { shipment, refusals } = shipmentOf(order, choice, sending)
+  const { window_end, proposed_weight } = concernedOn(order, sending.day)
   const decision = canBuyLabel(order.order_status)
   const problems = [
     ...inTheWay(order.label),
@@ -68,8 +69,11 @@ function planOf(order: PlannedOrder, choice: ShipmentChoice, sending: Sending): 
     country_code: shipment.receiver.countryCode,
     order_status: order.order_status,
     has_size_request: order.has_size_request,
+    window_end,
+    proposed_weight,
     package_package_weight: order.package_package_weight,
     weight: shipment.parcel.weight,
+    service: shipment.service,
     problems: problems.map((refusal) => ({
       field: refusal.field,
       rule: refusal.rule,

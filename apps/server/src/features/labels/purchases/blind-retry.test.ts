@@ -3,6 +3,7 @@ import { readConfig } from '../../../config/config'
 import type { Carrier } from '../../../outside/ups/carrier'
 import { createCarrier } from '../../../outside/ups/create-carrier'
 import { type LabelDesk, startLabelDesk } from '../../../test-kit/desks/label-desk'
+import { dayInZone } from '../../../time/zone'
 import { createPurchases } from './purchases.service'
 
 let at: LabelDesk
@@ -38,8 +39,11 @@ test.each([
     const { id } = await at.order()
     await at.generate(id)
     at.carrier.failNext('ship', fault)
-    const { db, now } = at.product.deps
-    await createPurchases({ db, carrier: clientOf(carrier), now }).buy((await at.desk(id)).label?.id ?? 0)
+    const { config, db, now } = at.product.deps
+    const today = () => dayInZone(now(), config.shopTimeZone)
+    await createPurchases({ db, carrier: clientOf(carrier), now, today }).buy(
+      (await at.desk(id)).label?.id ?? 0,
+    )
     expect(await at.settled(id), fault.kind).toEqual({
       ...found,
       status: 'bought',

@@ -1,5 +1,6 @@
-import type { LabelConcern } from '@getzo/domain/labels/label-concerns'
+import { concernedOn, type LabelConcern } from '@getzo/domain/labels/label-concerns'
 import { type OwnRefusal, refusalText, refusalToSend } from '@getzo/domain/labels/label-refusals'
+import type { CalendarDay } from '@getzo/domain/time/calendar-day'
 import { inEnglish } from '@getzo/domain/words/in-english'
 import { say } from '@getzo/domain/words/say'
 import type { Database } from '../../../db/connection/connect'
@@ -12,6 +13,8 @@ export interface PurchasesParts {
   db: Database
   carrier: Carrier
   now: () => Date
+  /** the shop's day */
+  today: () => CalendarDay
 }
 
 /** The dependencies of every step of a purchase. */
@@ -38,11 +41,14 @@ interface ClaimedLabel {
 }
 
 /** The label that is to be sent now; undefined where it is not, which then is stored. */
-export const claim = ({ change, now }: PurchaseContext, labelId: number): Promise<ClaimedLabel | undefined> =>
+export const claim = (
+  { change, now, today }: PurchaseContext,
+  labelId: number,
+): Promise<ClaimedLabel | undefined> =>
   change(async (tx) => {
     const order = await lockOrderOf(tx, labelId)
     const at = now()
-    const refusal = refusalToSend(order, order.accepted)
+    const refusal = refusalToSend(concernedOn(order, today()), order.accepted)
     if (refusal !== null) {
       await refuseUnsent(tx, labelId, { at, refusal, actor: 'system' })
       return undefined

@@ -139,6 +139,26 @@ test('O38 orders with concerns are left out, and can be ticked one by one; impos
   })
 })
 
+test('O38 K5 an order whose customer can still cancel is left out, and its row says what a label takes from them', async () => {
+  const open = labelPlan({
+    id: 2,
+    order_number: 'G2-2',
+    version: 2,
+    window_end: `${new Date().getFullYear()}-12-05`,
+  })
+  const { person, calls, table } = await select(() => [], [labelPlan({ id: 1, version: 1 }), open])
+  expect(table.getByRole('status').textContent).toBe('1 label 1 left out: 1 open window')
+  table.getByText(
+    'The customer can cancel or change the size until Dec 5, and no longer once the label is bought',
+  )
+  await person.click(table.getByLabelText('Buy the label of order G2-2'))
+  await person.click(table.getByText('Buy 2 labels'))
+  await screen.findByRole('dialog', { name: 'Buying shipping labels' })
+  expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    records: [{ accept: [] }, { id: 2, accept: ['window_open'] }],
+  })
+})
+
 test('O4 W4 labels bought after their progress was closed appear in the list', async () => {
   hurryTimers()
   let isBought = false

@@ -49,6 +49,7 @@ export function PackageSection() {
           control={control}
           name="pdata_packageWeight"
           label={t('field.package_package_weight')}
+          description={t('package.weightIfEmpty')}
           suffix={packageWeightUnit}
         />
       </div>

@@ -55,7 +55,7 @@ export const labelPlansQuery = (orders: PlannedOrders) =>
 
 /** The carrier's prices for some orders; those without one are not there. */
 export const readEstimates = (
-  { ids, ...choice }: { ids: readonly number[] } & ShipmentChoice,
+  { ids, ...choice }: { ids: readonly number[]; weight?: string } & ShipmentChoice,
   signal: AbortSignal,
 ): Promise<LabelEstimate[]> =>
   call(readLabelEstimates, { query: { ...choice, ids: ids.join(',') } }, { signal })
@@ -84,13 +84,16 @@ export interface AcceptedOrder {
   version: number
   service: string
   accept: LabelConcern[]
+  /** typed in the table */
+  weight?: string
 }
 
-export const acceptedOrder = (plan: LabelPlan, service: string): AcceptedOrder => ({
+export const acceptedOrder = (plan: LabelPlan, service: string, weight?: string): AcceptedOrder => ({
   id: plan.id,
   version: plan.version,
   service,
   accept: labelConcerns(plan),
+  ...(weight !== undefined && { weight }),
 })
 
 /** The accepted orders of a table, and all that were in it. */
@@ -99,16 +102,8 @@ export interface Purchase {
   plans: readonly LabelPlan[]
 }
 
-export const generate = (
-  { id, version, service, accept }: AcceptedOrder,
-  packaging: string,
-  idempotencyKey: string,
-) =>
-  call(
-    generateLabel,
-    { params: { order_id: id }, body: { service, packaging, version, accept } },
-    { idempotencyKey },
-  )
+export const generate = ({ id, ...seen }: AcceptedOrder, packaging: string, idempotencyKey: string) =>
+  call(generateLabel, { params: { order_id: id }, body: { packaging, ...seen } }, { idempotencyKey })
 
 const of = (label: OrderLabel) => ({ params: { order_id: label.order_id } })
 

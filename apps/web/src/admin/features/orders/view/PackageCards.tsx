@@ -42,7 +42,10 @@ export function PackageCard({ order, actsPlace, children }: PackageCardProps) {
           {sidesOf(order)}
         </ReadOnlyField>
         <ReadOnlyField label={orders('field.package_package_weight')} missing="entered">
-          {order.package_package_weight !== null && kilograms(order.package_package_weight)}
+          {order.package_package_weight === null
+            ? context?.proposed_weight &&
+              t('package.ofProducts', { weight: kilograms(context.proposed_weight) })
+            : kilograms(order.package_package_weight)}
         </ReadOnlyField>
         <ReadOnlyField label={orders('field.package_dim_weight')} missing="entered">
           {order.package_dim_weight !== null && kilograms(order.package_dim_weight)}

@@ -6,7 +6,6 @@ import { FormDialog } from '../../../../ui/dialogs/FormDialog'
 import { Pill } from '../../../../ui/marks/Pill'
 import { FailureNotice, LoadingLines } from '../../../../ui/page/states'
 import {
-  acceptedOrder,
   type LabelPlan,
   type LabelPlans,
   labelPlansQuery,
@@ -17,7 +16,7 @@ import { t } from '../labels.text'
 import classes from './buy-labels.module.css'
 import { PlansTable } from './PlansTable'
 import { useEstimates } from './use-estimates'
-import { isPossible, isReady, type PlanChoice, usePlanChoice } from './use-plan-choice'
+import { estimatedOrder, isPossible, type PlanChoice, usePlanChoice } from './use-plan-choice'
 
 interface BuyLabelsDialogProps {
   orders: PlannedOrders
@@ -32,7 +31,7 @@ interface BuyLabelsDialogProps {
 export default function BuyLabelsDialog({ orders, onBuy, onClose }: BuyLabelsDialogProps) {
   const query = useQuery(labelPlansQuery(orders))
   const choice = usePlanChoice(query.data)
-  const { plans, ticked, serviceOf } = choice
+  const { plans, ticked } = choice
   return (
     <FormDialog
       title={t('label.plan.title')}
@@ -42,7 +41,7 @@ export default function BuyLabelsDialog({ orders, onBuy, onClose }: BuyLabelsDia
         disabled: ticked.length === 0,
         'data-autofocus': true,
       }}
-      onSubmit={() => onBuy({ records: ticked.map((plan) => acceptedOrder(plan, serviceOf(plan))), plans })}
+      onSubmit={() => onBuy({ records: choice.accepted(), plans })}
       onClose={onClose}
       note={
         <span className={classes.note}>
@@ -63,10 +62,10 @@ export default function BuyLabelsDialog({ orders, onBuy, onClose }: BuyLabelsDia
 }
 
 function Plans({ data, choice }: { data: LabelPlans; choice: PlanChoice }) {
-  const { plans, ticked, serviceOf } = choice
+  const { plans, ticked } = choice
   const [shown, setShown] = useState<Shown>('all')
   const estimates = useEstimates(
-    plans.filter(isPossible).map((plan) => ({ id: plan.id, service: serviceOf(plan) })),
+    plans.filter(isPossible).map((plan) => estimatedOrder(plan, choice)),
     data.packaging.code,
   )
   const left = plans.filter((plan) => !ticked.includes(plan))
@@ -74,10 +73,12 @@ function Plans({ data, choice }: { data: LabelPlans; choice: PlanChoice }) {
     <>
       <div className={classes.head}>
         {data.sample && <Pill tone="amber">{t('label.sample')}</Pill>}
-        <ShownButtons plans={plans} shown={shown} onShow={setShown} />
+        <ShownButtons choice={choice} shown={shown} onShow={setShown} />
       </div>
       <PlansTable
-        plans={plans.filter(filters[shown])}
+        plans={plans.filter(
+          ({ id }) => shown === 'all' || (shown === 'ready') === choice.readyAsRead.has(id),
+        )}
         choice={choice}
         estimates={estimates}
         left={left.length === 0 ? '' : leftText(left)}
@@ -92,22 +93,17 @@ function Plans({ data, choice }: { data: LabelPlans; choice: PlanChoice }) {
   )
 }
 
-const filters = {
-  all: () => true,
-  ready: isReady,
-  inTheWay: (plan: LabelPlan) => !isReady(plan),
-} as const
-type Shown = keyof typeof filters
+type Shown = 'all' | 'ready' | 'inTheWay'
 
 interface ShownButtonsProps {
-  plans: readonly LabelPlan[]
+  choice: PlanChoice
   shown: Shown
   onShow: (shown: Shown) => void
 }
 
 /** "All 12, Ready 8, In the way 4", where there are both kinds. */
-function ShownButtons({ plans, shown, onShow }: ShownButtonsProps) {
-  const ready = plans.filter(isReady).length
+function ShownButtons({ choice: { plans, readyAsRead }, shown, onShow }: ShownButtonsProps) {
+  const ready = readyAsRead.size
   if (ready === 0 || ready === plans.length) return null
   const counts = { all: plans.length, ready, inTheWay: plans.length - ready }
   return (

@@ -5,6 +5,7 @@ import { Button, Group, Modal } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { sumText } from '../../../../../i18n/sum'
 import { CopyButton } from '../../../../ui/copy/CopyButton'
+import { shortDay } from '../../../../ui/dates/instants'
 import { AppLink } from '../../../../ui/links/AppLink'
 import type { LabelPlan } from '../label.api'
 import { said, t } from '../labels.text'
@@ -227,5 +228,7 @@ function Failure({ label }: { label: GeneratedLabel }) {
 function whyLeft(plan: LabelPlan): string {
   if (plan.problems.length > 0) return t('label.result.notPossible')
   const [concern] = labelConcerns(plan)
-  return concern === undefined ? t('label.result.notTicked') : t(`label.plan.${concern}`)
+  return concern === undefined
+    ? t('label.result.notTicked')
+    : t(`label.plan.${concern}`, { day: shortDay(plan.window_end) })
 }

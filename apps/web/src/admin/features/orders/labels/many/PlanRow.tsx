@@ -4,9 +4,9 @@ import { labelConcerns } from '@getzo/domain/labels/label-concerns'
 import { memo } from 'react'
 import { spokenDecimal } from '../../../../../i18n/spoken'
 import { knownText } from '../../../../../i18n/words'
+import { shortDay } from '../../../../ui/dates/instants'
 import { BlockIcon, WarningIcon } from '../../../../ui/icons'
 import { AppLink } from '../../../../ui/links/AppLink'
-import { inApp } from '../../../../ui/links/follow-links'
 import { PersonName } from '../../../../ui/marks/PersonName'
 import { serviceName } from '../../../../ui/names'
 import type { LabelPlan } from '../label.api'
@@ -16,6 +16,8 @@ import classes from './buy-labels.module.css'
 interface PlanRowProps {
   plan: LabelPlan
   service: string
+  /** the weight that was typed */
+  typed: string | undefined
   isTicked: boolean
   /** the estimated cost */
   amount: string | undefined
@@ -25,12 +27,14 @@ interface PlanRowProps {
   hasCosts: boolean
   onTick: (id: number, isOn: boolean) => void
   onService: (id: number, service: string) => void
+  onWeight: (id: number, weight: string) => void
 }
 
 /** An order of a purchase. There can be hundreds, so its elements are plain. */
 export const PlanRow = memo(function PlanRow({
   plan,
   service,
+  typed,
   isTicked,
   amount,
   currency,
@@ -38,6 +42,7 @@ export const PlanRow = memo(function PlanRow({
   hasCosts,
   onTick,
   onService,
+  onWeight,
 }: PlanRowProps) {
   const number = plan.order_number
   return (
@@ -61,7 +66,7 @@ export const PlanRow = memo(function PlanRow({
       </td>
       <td className={classes.place}>{placeOf(plan)}</td>
       <td data-align="end" className={classes.weight}>
-        <Weight plan={plan} />
+        <Weight plan={plan} typed={typed} onWeight={onWeight} />
       </td>
       <td className={classes.service}>
         <ServiceChoice plan={plan} service={service} onService={onService} />
@@ -114,13 +119,22 @@ export function CustomerName({
 const placeOf = ({ city, province, country_code: country }: LabelPlan) =>
   [city, province, country].filter((part) => part !== '').join(', ')
 
-function Weight({ plan }: { plan: LabelPlan }) {
+/** The weight, or the field of one that is not entered (O38). */
+function Weight({ plan, typed, onWeight }: Pick<PlanRowProps, 'plan' | 'typed' | 'onWeight'>) {
   const weight = spokenDecimal(plan.weight)
-  if (!labelConcerns(plan).includes('no_weight')) return t('label.weight', { weight })
+  const isEntered = Number(plan.package_package_weight ?? 0) > 0
+  if (typed === undefined && isEntered) return t('label.weight', { weight })
+  const source = plan.proposed_weight === null ? 'label.plan.notEntered' : 'label.plan.ofProducts'
   return (
-    <a href={screens.editOrder(plan.id)} className={`${classes.notEntered} mantine-focus-auto`} {...inApp}>
-      {t('label.plan.notEntered', { weight })}
-    </a>
+    <input
+      className={classes.notEntered}
+      inputMode="decimal"
+      aria-label={t('label.plan.weightOf', { number: plan.order_number })}
+      data-proposed={plan.proposed_weight !== null || undefined}
+      placeholder={t(source, { weight })}
+      value={typed ?? ''}
+      onChange={(event) => onWeight(plan.id, event.currentTarget.value)}
+    />
   )
 }
 
@@ -144,7 +158,7 @@ function InTheWay({ plan }: { plan: LabelPlan }) {
         <li key={concern} data-concern={concern}>
           <WarningIcon size={14} />
           <span>
-            {t(`label.plan.${concern}`)}{' '}
+            {t(`label.plan.${concern}`, { day: shortDay(plan.window_end) })}{' '}
             {concern === 'size_change' && (
               <AppLink to={screens.order(plan.id)}>
                 {t('label.plan.decide')}

@@ -6,7 +6,7 @@ import classes from './buy-labels.module.css'
 import { amountText, type Cost, sumsOf, weightOf } from './money-of-labels'
 import { PlanRow } from './PlanRow'
 import type { Estimates } from './use-estimates'
-import { isReady, type PlanChoice } from './use-plan-choice'
+import { estimatedOrder, isReady, type PlanChoice } from './use-plan-choice'
 
 interface PlansTableProps {
   /** the shown ones */
@@ -19,7 +19,7 @@ interface PlansTableProps {
 
 /** The orders of a purchase with weight, service, estimated cost and concerns (O38). On a phone an order is a card. */
 export function PlansTable({ plans, choice, estimates, left }: PlansTableProps) {
-  const of = (plan: LabelPlan) => ({ id: plan.id, service: choice.serviceOf(plan) })
+  const of = (plan: LabelPlan) => estimatedOrder(plan, choice)
   const costs = choice.plans.flatMap((plan) => estimates.costOf(of(plan)) ?? [])
   const [currency, ...others] = new Set(costs.map((cost) => cost.currency))
   const hasCosts = costs.length > 0 || choice.plans.some((plan) => estimates.isAwaited(of(plan)))
@@ -40,6 +40,7 @@ export function PlansTable({ plans, choice, estimates, left }: PlansTableProps) 
               key={plan.id}
               plan={plan}
               service={choice.serviceOf(plan)}
+              typed={choice.weights.get(plan.id)}
               isTicked={choice.isTicked(plan)}
               amount={costText(estimates.costOf(of(plan)), oneCurrency)}
               currency={oneCurrency}
@@ -47,6 +48,7 @@ export function PlansTable({ plans, choice, estimates, left }: PlansTableProps) 
               hasCosts={hasCosts}
               onTick={choice.tick}
               onService={choice.setService}
+              onWeight={choice.setWeight}
             />
           ))}
         </tbody>
@@ -117,8 +119,9 @@ interface SumsProps {
 }
 
 /** The ticked orders: their number, weight and cost, with the number of priced ones where some have no price. */
-function Sums({ choice: { ticked, serviceOf }, estimates, hasCosts, left }: SumsProps) {
-  const costs = ticked.flatMap((plan) => estimates.costOf({ id: plan.id, service: serviceOf(plan) }) ?? [])
+function Sums({ choice, estimates, hasCosts, left }: SumsProps) {
+  const { ticked } = choice
+  const costs = ticked.flatMap((plan) => estimates.costOf(estimatedOrder(plan, choice)) ?? [])
   const count = (
     <output>
       <b>{t('label.plan.count', { n: ticked.length })}</b> <span>{left}</span>

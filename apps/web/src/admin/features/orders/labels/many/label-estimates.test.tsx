@@ -75,6 +75,73 @@ test('O38 of another service the price is asked for again, and the label is boug
   ])
 })
 
+test('L3 O38 each order is estimated and bought by the service that is proposed for it, until another is chosen', async () => {
+  const { person, dialog, asked, onBuy } = await open(
+    [planOf(1), planOf(2, { service: '11' }), planOf(3, { service: '11' })],
+    prices,
+  )
+  await dialog.findByText('50.05 CAD')
+  expect(asked().map(({ ids, service }) => [ids, service])).toEqual([
+    ['1', '08'],
+    ['2,3', '11'],
+  ])
+  await person.selectOptions(dialog.getByLabelText('Service of G2-3'), 'Worldwide Saver')
+  await person.click(dialog.getByRole('button', { name: 'Buy 3 labels' }))
+  expect(onBuy.mock.calls[0]?.[0].records.map(({ service }) => service)).toEqual(['08', '11', '65'])
+})
+
+test('O38 a missing weight is typed in its row: it is priced, ticks the order, and goes with the purchase', async () => {
+  const { person, dialog, asked, onBuy } = await open(
+    [planOf(1), planOf(2, { package_package_weight: null, weight: '1' })],
+    prices,
+  )
+  await dialog.findAllByText('10.05')
+  const field = dialog.getByLabelText<HTMLInputElement>('Weight of G2-2, kg')
+  expect([field.placeholder, dialog.getByRole('status').textContent]).toEqual([
+    '1 kg, not entered',
+    '1 label 1 left out: 1 without weight',
+  ])
+  await person.type(field, '2,25')
+  await waitFor(() =>
+    expect(asked().at(-1)).toEqual({ ids: '2', service: '08', packaging: '57', weight: '2.25' }),
+  )
+  expect(asked()).toHaveLength(2)
+  dialog.getByText('2.8 kg')
+  await person.click(dialog.getByRole('button', { name: 'Buy 2 labels' }))
+  expect(onBuy.mock.calls[0]?.[0].records).toMatchObject([
+    { id: 1, accept: [] },
+    { id: 2, accept: [], weight: '2.25' },
+  ])
+  expect(onBuy.mock.calls[0]?.[0].records[0]).not.toHaveProperty('weight')
+})
+
+test('P17 O38 a weight of the products is told as theirs, goes without a tick, and another can be typed', async () => {
+  const { person, dialog, onBuy } = await open(
+    [planOf(2, { package_package_weight: null, proposed_weight: '0.454', weight: '0.5' })],
+    prices,
+  )
+  const field = dialog.getByLabelText<HTMLInputElement>('Weight of G2-2, kg')
+  expect([field.placeholder, dialog.getByText('Nothing').tagName]).toEqual([
+    '0.5 kg, of the products',
+    'SPAN',
+  ])
+  await person.type(field, '0.8')
+  await person.click(dialog.getByRole('button', { name: 'Buy 1 label' }))
+  expect(onBuy.mock.calls[0]?.[0].records).toMatchObject([{ accept: [], weight: '0.8' }])
+})
+
+test.each([
+  ['1,250', 'Please enter the weight in kg, such as 0.45, or nothing.'],
+  ['71', 'The package weighs 71 kg. The carrier takes at most 70 kg.'],
+])('O38 L3 with %s typed as its weight no label can be bought, and its row says why', async (typed, why) => {
+  const { person, dialog } = await open([planOf(2, { package_package_weight: null, weight: '1' })], prices)
+  await person.type(dialog.getByLabelText('Weight of G2-2, kg'), typed)
+  dialog.getByText(why)
+  expect(dialog.getByLabelText('Buy the label of order G2-2')).toHaveProperty('disabled', true)
+  await person.clear(dialog.getByLabelText('Weight of G2-2, kg'))
+  dialog.getByText('No weight entered')
+})
+
 test('O38 of many orders prices are asked for twenty at a time, for at most 200', async () => {
   const plans = Array.from({ length: 203 }, (_, place) => planOf(place + 1))
   const { dialog, asked } = await open(plans, prices)

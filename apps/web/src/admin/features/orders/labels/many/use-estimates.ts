@@ -8,11 +8,15 @@ const estimatedMax = 200
 /** Orders without a single price after which the carrier is taken to name none. */
 const silentMin = 3
 
-/** An order and the service of its label. */
+/** An order, the service of its label, and the weight where one was typed. */
 export interface EstimatedOrder {
   id: number
   service: string
+  weight?: string
 }
+
+/** A person types on for so long before the price of a weight is asked for. */
+const typingMs = 400
 
 export interface Estimates {
   costOf: (order: EstimatedOrder) => Cost | undefined
@@ -22,7 +26,7 @@ export interface Estimates {
 
 type Answers = ReadonlyMap<string, Cost | null>
 
-const keyOf = ({ id, service }: EstimatedOrder) => `${id} ${service}`
+const keyOf = ({ id, service, weight = '' }: EstimatedOrder) => `${id} ${service} ${weight}`
 
 /**
  * The carrier's prices of a table's orders, from the top, some at a time, one call after the other. A failure, or a carrier
@@ -33,9 +37,9 @@ export function useEstimates(orders: readonly EstimatedOrder[], packaging: strin
   const [isOver, setOver] = useState(false)
   const asked = orders.slice(0, estimatedMax)
   const open = isOver || packaging === undefined ? [] : asked.filter((order) => !answers.has(keyOf(order)))
-  const service = open[0]?.service
+  const { service, weight } = open[0] ?? {}
   const next = open
-    .filter((order) => order.service === service)
+    .filter((order) => order.service === service && order.weight === weight)
     .slice(0, estimatesAtOnceMax)
     .map(({ id }) => id)
     .join(',')
@@ -43,18 +47,24 @@ export function useEstimates(orders: readonly EstimatedOrder[], packaging: strin
     if (service === undefined || packaging === undefined) return undefined
     const ending = new AbortController()
     const ids = next.split(',').map(Number)
-    readEstimates({ ids, service, packaging }, ending.signal).then(
-      (found) => {
-        setAnswers((before) => withPrices(before, { ids, service }, found))
-        if (found.length === 0 && ids.length >= silentMin) setOver(true)
-      },
-      () => {
-        // best effort: the table is as good without prices
-        if (!ending.signal.aborted) setOver(true)
-      },
-    )
-    return () => ending.abort()
-  }, [next, service, packaging])
+    const asked = { service, ...(weight !== undefined && { weight }) }
+    const ask = () =>
+      readEstimates({ ids, ...asked, packaging }, ending.signal).then(
+        (found) => {
+          setAnswers((before) => withPrices(before, { ids, ...asked }, found))
+          if (found.length === 0 && ids.length >= silentMin) setOver(true)
+        },
+        () => {
+          // best effort: the table is as good without prices
+          if (!ending.signal.aborted) setOver(true)
+        },
+      )
+    const timer = setTimeout(() => void ask(), weight === undefined ? 0 : typingMs)
+    return () => {
+      clearTimeout(timer)
+      ending.abort()
+    }
+  }, [next, service, weight, packaging])
   const waiting = new Set(open.map(keyOf))
   return {
     costOf: (order) => answers.get(keyOf(order)) ?? undefined,
@@ -64,9 +74,9 @@ export function useEstimates(orders: readonly EstimatedOrder[], packaging: strin
 
 function withPrices(
   before: Answers,
-  { ids, service }: { ids: readonly number[]; service: string },
+  { ids, ...asked }: { ids: readonly number[] } & Omit<EstimatedOrder, 'id'>,
   found: readonly LabelEstimate[],
 ): Answers {
   const costs = new Map(found.map(({ id, amount, currency }) => [id, { amount, currency }]))
-  return new Map([...before, ...ids.map((id) => [keyOf({ id, service }), costs.get(id) ?? null] as const)])
+  return new Map([...before, ...ids.map((id) => [keyOf({ id, ...asked }), costs.get(id) ?? null] as const)])
 }

@@ -1,6 +1,8 @@
 import { labelConcerns } from '@getzo/domain/labels/label-concerns'
 import { useCallback, useMemo, useState } from 'react'
-import type { LabelPlan, LabelPlans } from '../label.api'
+import { type AcceptedOrder, acceptedOrder, type LabelPlan, type LabelPlans } from '../label.api'
+import { typedWeight, weighedPlan } from './typed-weight'
+import type { EstimatedOrder } from './use-estimates'
 
 /** Whether the carrier can take an order. One that it cannot take is never ticked. */
 export const isPossible = ({ problems }: LabelPlan) => problems.length === 0
@@ -11,13 +13,22 @@ export const isReady = (plan: LabelPlan) => isPossible(plan) && labelConcerns(pl
 /** The sort order of the table: orders with concerns come last, and impossible ones at the very end. */
 const hindrance = (plan: LabelPlan) => (isReady(plan) ? 0 : isPossible(plan) ? 1 : 2)
 
-/** The orders of a table with the choice of each: whether its label is bought, and by which service (O38). */
+/**
+ * The orders of a table with the choice of each (O38): whether its label is bought, by which service, and its weight where
+ * none was entered. `plans` have the typed weights; their places and `readyAsRead` are those from before, so that no row
+ * moves under the typing hand.
+ */
 export function usePlanChoice(data: LabelPlans | undefined) {
   const [ticks, setTicks] = useState<ReadonlyMap<number, boolean>>(new Map())
   const [services, setServices] = useState<ReadonlyMap<number, string>>(new Map())
-  const plans = useMemo(() => (data?.plans ?? []).toSorted((a, b) => hindrance(a) - hindrance(b)), [data])
+  const [weights, setWeights] = useState<ReadonlyMap<number, string>>(new Map())
+  const read = useMemo(() => (data?.plans ?? []).toSorted((a, b) => hindrance(a) - hindrance(b)), [data])
+  const plans = useMemo(() => read.map((plan) => weighedPlan(plan, weights.get(plan.id))), [read, weights])
+  const readyAsRead = useMemo(() => new Set(read.filter(isReady).map(({ id }) => id)), [read])
   const isTicked = (plan: LabelPlan) => isPossible(plan) && (ticks.get(plan.id) ?? isReady(plan))
-  const serviceOf = ({ id }: LabelPlan) => services.get(id) ?? data?.service.code ?? ''
+  /** The weight that was typed for an order, as it is sent; undefined where none was. */
+  const weightOf = ({ id }: LabelPlan) => typedWeight(weights.get(id)) ?? undefined
+  const serviceOf = ({ id, service }: LabelPlan) => services.get(id) ?? service
   const tick = useCallback(
     (id: number, isOn: boolean) => setTicks((before) => new Map(before).set(id, isOn)),
     [],
@@ -32,7 +43,32 @@ export function usePlanChoice(data: LabelPlans | undefined) {
     (id: number, service: string) => setServices((before) => new Map(before).set(id, service)),
     [],
   )
-  return { plans, ticked: plans.filter(isTicked), isTicked, serviceOf, tick, tickReady, setService }
+  const setWeight = useCallback(
+    (id: number, weight: string) => setWeights((before) => new Map(before).set(id, weight)),
+    [],
+  )
+  const ticked = plans.filter(isTicked)
+  return {
+    plans,
+    readyAsRead,
+    weights,
+    ticked,
+    accepted: (): AcceptedOrder[] =>
+      ticked.map((plan) => acceptedOrder(plan, serviceOf(plan), weightOf(plan))),
+    isTicked,
+    serviceOf,
+    weightOf,
+    tick,
+    tickReady,
+    setService,
+    setWeight,
+  }
+}
+
+/** An order with what its estimate depends on. */
+export const estimatedOrder = (plan: LabelPlan, choice: PlanChoice): EstimatedOrder => {
+  const weight = choice.weightOf(plan)
+  return { id: plan.id, service: choice.serviceOf(plan), ...(weight !== undefined && { weight }) }
 }
 
 export type PlanChoice = ReturnType<typeof usePlanChoice>

@@ -1,4 +1,4 @@
-import type { ShipmentChoice } from '@getzo/domain/labels/shipment'
+import type { ChosenShipment, ShipmentChoice } from '@getzo/domain/labels/shipment'
 import { Button, NativeSelect, Progress } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -23,7 +23,8 @@ interface GenerateLabelProps {
 
 /** Buys a label: a choice of service and packaging, and a dialog before the purchase (L1, L3, L5, L6, O38). */
 export function GenerateLabel({ orderId, context }: GenerateLabelProps) {
-  const [choice, setChoice] = useState({ service: context.service, packaging: context.packaging })
+  const [chosen, setChosen] = useState<ChosenShipment>({})
+  const choice = { service: context.service, packaging: context.packaging, ...chosen }
   const [isAsking, setAsking] = useState(false)
   const buy = usePurchase(choice.packaging)
   const refused = buy.error instanceof ApiError ? buy.error.data?.carrier : undefined
@@ -41,7 +42,12 @@ export function GenerateLabel({ orderId, context }: GenerateLabelProps) {
           })}
           {isOpen && <Estimate orderId={orderId} context={context} choice={choice} />}
         </summary>
-        <ServiceFields context={context} choice={choice} isLocked={buy.isPending} onChange={setChoice} />
+        <ServiceFields
+          context={context}
+          choice={choice}
+          isLocked={buy.isPending}
+          onChange={(change) => setChosen({ ...chosen, ...change })}
+        />
       </details>
       <LabelActs>
         <Button
@@ -57,7 +63,7 @@ export function GenerateLabel({ orderId, context }: GenerateLabelProps) {
       {isAsking && (
         <Suspense>
           <BuyLabelsDialog
-            orders={{ ids: String(orderId), ...choice }}
+            orders={{ ids: String(orderId), ...chosen }}
             onClose={() => setAsking(false)}
             onBuy={({ records: [seen] }) => {
               setAsking(false)
@@ -73,9 +79,9 @@ export function GenerateLabel({ orderId, context }: GenerateLabelProps) {
 
 interface ServiceFieldsProps {
   context: LabelContext
-  choice: { service: string; packaging: string }
+  choice: ShipmentChoice
   isLocked: boolean
-  onChange: (choice: { service: string; packaging: string }) => void
+  onChange: (change: ChosenShipment) => void
 }
 
 const ServiceFields = ({ context, choice, isLocked, onChange }: ServiceFieldsProps) => (
@@ -85,14 +91,14 @@ const ServiceFields = ({ context, choice, isLocked, onChange }: ServiceFieldsPro
       data={named(context.services, context.service, serviceName)}
       value={choice.service}
       disabled={isLocked}
-      onChange={(event) => onChange({ ...choice, service: event.currentTarget.value })}
+      onChange={(event) => onChange({ service: event.currentTarget.value })}
     />
     <NativeSelect
       label={t('label.packaging')}
       data={named(context.packagings, context.packaging, packagingName)}
       value={choice.packaging}
       disabled={isLocked}
-      onChange={(event) => onChange({ ...choice, packaging: event.currentTarget.value })}
+      onChange={(event) => onChange({ packaging: event.currentTarget.value })}
     />
   </div>
 )
