@@ -133,7 +133,8 @@ const todayMs = 50
 /** Today with every queue, of an administrator, and beside its bare statement. */
 async function whatWaits({ product, headers, databaseUrl }: Filled) {
   const settled = { shop: false, sender: false, mail: false, carrier: false, wechat: false }
-  const asked = { timeZone: 'Asia/Shanghai', today: new Date().toISOString().slice(0, 10), settled }
+  const today = new Date().toISOString().slice(0, 10)
+  const asked = { timeZone: 'Asia/Shanghai', today, settled, refusedOfSender: null }
   const statement = todayStatement({ role: 'administrator', userId: 1 }, asked)
   const took: number[] = []
   const bare: number[] = []

@@ -3,9 +3,11 @@ import type { Refusal } from '@getzo/domain/refusal'
 import {
   hasSender,
   isTimeZone,
+  type SenderSetting,
   type ShopSettings,
   type StartPage,
   senderOf,
+  senderSettings,
   shopSettingNames,
   shopSettings,
   startPages,
@@ -95,6 +97,15 @@ export const senderInForce = (
       ? settledSettings(config, stored)
       : { ...sampleSender, ...config.shopEnvironment },
   )
+
+/** The sender's setting that the carrier would refuse (L3); null where none is, and where labels are samples. */
+export function refusedOfSender({
+  senderProblem,
+  ups,
+}: Pick<ShopConfig, 'senderProblem' | 'ups'>): SenderSetting | null {
+  if (senderProblem === null || ups.credentials === null) return null
+  return senderSettings.find((name) => name === senderProblem.field) ?? 'sender_name'
+}
 
 /**
  * Puts the settings that count into `config`, where every reader looks them up. The time zone is part of prepared

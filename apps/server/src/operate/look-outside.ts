@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { localOrigin } from '@getzo/domain/urls/local-origin'
 import nodemailer from 'nodemailer'
 import type { Config } from '../config/config'
+import { printedOrigin } from '../config/printed-origin'
 import { createObjectStore } from '../outside/s3/object-store'
 import { requestToken } from '../outside/ups/ups-token'
 import { refusedToken } from '../outside/wechat/ask-token'
@@ -125,8 +127,7 @@ async function files({ s3 }: Config): Promise<Finding> {
 }
 
 function publicAddress({ publicUrl, demo }: Config): Finding {
-  const isLocal = /^http:\/\/(localhost|127\.)/.test(publicUrl)
-  return isLocal && !demo
+  return localOrigin(printedOrigin({ publicUrl, demo }) ?? '') !== null
     ? look('PUBLIC_URL', publicUrl, 'Set it to the address that customers reach: codes and letters name it.')
     : good('PUBLIC_URL', publicUrl)
 }

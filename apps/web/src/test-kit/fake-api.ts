@@ -122,6 +122,7 @@ export function userOf(role: string, email = 'ada@getzo.test'): SignedInUser {
     own_start_page: null,
     start_page: 'orders',
     label_lines: 'last_first',
+    printed_origin: 'https://getzo.test',
     language: 'en',
   }
 }

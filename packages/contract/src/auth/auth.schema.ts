@@ -37,6 +37,8 @@ export const SignedInUser = Type.Object({
   start_page: Type.Enum([...startPages]),
   /** how the carrier prints the lines of an address (L12) */
   label_lines: Type.Enum([...lineOrders]),
+  /** what printed addresses begin with; null in a demo, whose addresses are for nobody else (W8, U12) */
+  printed_origin: nullableText,
   /** of the screens and mails: as chosen, else that of the last sign-in (W14) */
   language: Type.Enum([...languages]),
 })

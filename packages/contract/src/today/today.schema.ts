@@ -1,8 +1,8 @@
-import { firstSteps } from '@getzo/domain/settings/settings'
+import { firstSteps, senderSettings } from '@getzo/domain/settings/settings'
 import { placesMax } from '@getzo/domain/today/arrange-queues'
 import { queueIds } from '@getzo/domain/today/queue-ids'
 import { type Static, Type } from 'typebox'
-import { closed, Day, Id, nullableText, orNull, written } from '../shapes.schema'
+import { chosenOf, closed, Day, Id, nullableText, orNull, written } from '../shapes.schema'
 
 const queueId = Type.Enum([...queueIds])
 
@@ -63,6 +63,8 @@ export const Today = Type.Object({
   queues: Type.Array(TodayQueue),
   /** the caller's own order and choice of queues; null as by default */
   arrangement: orNull(Type.Array(QueuePlace)),
+  /** to administrators: the sender's setting that the carrier would refuse, so that no label can be bought (L3) */
+  refused_of_sender: chosenOf(senderSettings),
   /** of a new shop: its first steps; of other roles than administrators, none (W18) */
   first_steps: Type.Array(Type.Object({ step: Type.Enum([...firstSteps]), is_done: Type.Boolean() })),
 })

@@ -1,3 +1,5 @@
+import { senderWords } from './sender-words'
+
 /** The texts of shipping labels (L2, L5 to L10, W7); the address that is too long has its text in order-words.ts. */
 export const labelWords = {
   'label.generated': 'Shipping Label successfully generated and logged!',
@@ -44,22 +46,7 @@ export const labelWords = {
     'Labels can be voided for a limited time only. If the carrier has voided it, enter that result.',
   'label.carrier_says': 'The carrier says: {message}',
 
-  'label.sender_name':
-    'No label can be bought: the sender’s name is missing, or the carrier would refuse it. Please correct it in the settings.',
-  'label.sender_attention_name':
-    'No label can be bought: the sender’s attention name is missing, or the carrier would refuse it. Please correct it in the settings.',
-  'label.sender_phone':
-    'No label can be bought: the sender’s phone number is missing, or the carrier would refuse it. Please correct it in the settings.',
-  'label.sender_address':
-    'No label can be bought: the sender’s address is missing, or the carrier would refuse it. Please correct it in the settings.',
-  'label.sender_city':
-    'No label can be bought: the sender’s city is missing, or the carrier would refuse it. Please correct it in the settings.',
-  'label.sender_country':
-    'No label can be bought: the sender’s country is missing, or the carrier would refuse it. Please correct it in the settings.',
-  'label.sender_province':
-    'No label can be bought: the sender’s province or state is missing, or the carrier would refuse it. Please correct it in the settings.',
-  'label.sender_postal_code':
-    'No label can be bought: the sender’s postal code is missing, or the carrier would refuse it. Please correct it in the settings.',
+  ...senderWords,
 
   'label.name_missing': 'Please enter the ship-to name: the carrier needs it.',
   'label.name_too_long': 'The ship-to name is too long. {length}/{max} character limit.',

@@ -116,9 +116,10 @@ const settingOfField: Readonly<Record<string, ShopSetting>> = {
 }
 
 /** Settings of the sender, in the order of their screen. */
-export const senderSettings = shopSettingNames.filter(
-  (name): name is Extract<ShopSetting, `sender_${string}`> => name.startsWith('sender_'),
+export const senderSettings = shopSettingNames.filter((name): name is SenderSetting =>
+  name.startsWith('sender_'),
 )
+export type SenderSetting = Extract<ShopSetting, `sender_${string}`>
 
 /** Whether a sender was entered: a country alone is none. */
 export const hasSender = (values: ShopSettings): boolean =>

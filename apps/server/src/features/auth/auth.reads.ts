@@ -4,6 +4,7 @@ import { needsSecondFactor } from '@getzo/domain/auth/factors'
 import type { Language } from '@getzo/domain/public/device'
 import { startPages } from '@getzo/domain/settings/settings'
 import { requireSession, type Session } from '../../access/session'
+import { printedOrigin } from '../../config/printed-origin'
 import { languageOf } from '../../db/schema/language-of-user'
 import type { Deps } from '../../deps'
 
@@ -83,6 +84,7 @@ export async function readSignedInUser(
     own_start_page: own,
     start_page: own ?? config.startPage,
     label_lines: config.ups.labelLines,
+    printed_origin: printedOrigin(config),
     language: user.language,
   }
 }

@@ -139,3 +139,11 @@ test('A24 the page after signing in is one’s own choice, else the shop’s', a
   await product.call(saveStartPage, { body: { start_page: null } }, admin)
   expect(await page()).toEqual([null, 'today'])
 })
+
+test('W18 the signed-in user is told what printed addresses begin with', async () => {
+  const { deps, call, signedInAs } = product
+  for (const role of ['administrator', 'csr'] as const) {
+    const { body } = await call(readUser, {}, await signedInAs(role))
+    expect(body.printed_origin).toBe(deps.config.publicUrl)
+  }
+})

@@ -1,4 +1,5 @@
 import * as endpoints from '@getzo/contract/labels/labels.endpoints'
+import { readToday } from '@getzo/contract/today/today.endpoints'
 import { refuse } from '@getzo/domain/refusal'
 import { addDays } from '@getzo/domain/time/calendar-day'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -366,7 +367,11 @@ test('L3 with UPS and a sender that UPS would refuse, no label is bought, and th
   config.senderProblem = refuse('label.phone_missing', 'sender_phone')
   const { status, body } = await at.generate(id)
   const many = await generateMany({ records: [{ ...other, accept: [] }] })
+  const named = async (role: string) =>
+    (await at.product.call(readToday, {}, await at.product.signedInAs(role))).body.refused_of_sender
+  expect([await named('administrator'), await named('csr')]).toEqual(['sender_phone', null])
   config.senderProblem = null
+  expect(await named('administrator')).toBeNull()
   expect([status, body.data]).toMatchObject([422, { field: 'sender_phone' }])
   expect(body.message).toContain('the sender’s phone number is missing')
   expect(many.body.data).toMatchObject([{ outcome: 'not_possible' }])

@@ -8,8 +8,8 @@ import type { LineOrder } from '@getzo/domain/labels/label-lines'
 import { refusalText } from '@getzo/domain/labels/label-refusals'
 import type { ChosenShipment, Sending } from '@getzo/domain/labels/shipment'
 import { type Refusal, refuse } from '@getzo/domain/refusal'
-import { senderSettings } from '@getzo/domain/settings/settings'
 import { say } from '@getzo/domain/words/say'
+import { refusedOfSender } from '../../config/shop'
 import type { Database } from '../../db/connection/connect'
 import type { Author } from '../../db/connection/transaction'
 import type { Deps } from '../../deps'
@@ -76,10 +76,9 @@ export function labelsRoutes(route: Route, deps: Deps, parts: LabelParts) {
 }
 
 /** Nothing is bought from a sender that the carrier would refuse: the refusal names the setting (L3). */
-function senderRefusalOf({ senderProblem, ups }: Deps['config']): Refusal | null {
-  if (senderProblem === null || ups.credentials === null) return null
-  const name = senderSettings.find((one) => one === senderProblem.field) ?? 'sender_name'
-  return refuse(`label.${name}`, name)
+function senderRefusalOf(config: Deps['config']): Refusal | null {
+  const name = refusedOfSender(config)
+  return name === null ? null : refuse(`label.${name}`, name)
 }
 
 /** The dependencies that the calls about labels share. */

@@ -1,5 +1,5 @@
 import { can, effectiveRole } from '@getzo/domain/auth/capabilities'
-import { type FirstStep, firstSteps as steps } from '@getzo/domain/settings/settings'
+import { type FirstStep, type SenderSetting, firstSteps as steps } from '@getzo/domain/settings/settings'
 import type { QueueId } from '@getzo/domain/today/queue-ids'
 import { countMax, queues } from '@getzo/domain/today/queues'
 import type { Session } from '../../access/session'
@@ -92,6 +92,8 @@ interface TodayAsked {
   timeZone: string
   today: string
   settled: SettledSteps
+  /** what Today names to administrators alone, as the steps */
+  refusedOfSender: SenderSetting | null
 }
 
 /** As the caller ($2) has put the queues. */
@@ -101,18 +103,20 @@ const arrangement = `(select arrangement -> 'queues' from list_arrangements
 /** The queues of a role, the week's orders, and the changes since yesterday, in one statement (W1). */
 export function todayStatement(
   { role, userId }: Pick<Session, 'role' | 'userId'>,
-  { timeZone, today, settled }: TodayAsked,
+  { timeZone, today, settled, refusedOfSender }: TodayAsked,
 ) {
   const shown = queues.filter(({ capability }) => can(role, capability)).map(({ id }) => id)
   const sql = queuesSql(timeZone)
+  const isManager = can(role, 'settings.manage')
   const text = `select row_to_json(r)::text as json from (select $1::text as today, ${figuresSql(timeZone)},
-      ${can(role, 'settings.manage') ? firstSteps : `'[]'::json`} as first_steps,
+      ${isManager ? firstSteps : `'[]'::json`} as first_steps,
+      ${isManager ? `$3::jsonb ->> 'refusedOfSender'` : 'null::text'} as refused_of_sender,
     ${arrangement},
     json_build_array(${shown.map((id) => `(${queueJson(id, sql[id])})`).join(', ')}) as queues) r`
   return {
     name: `today-${effectiveRole(role)}`,
     text,
-    values: [today, userId, ...(can(role, 'settings.manage') ? [JSON.stringify(settled)] : [])],
+    values: [today, userId, ...(isManager ? [JSON.stringify({ ...settled, refusedOfSender })] : [])],
   }
 }
 

@@ -3,6 +3,7 @@ import * as shapes from '@getzo/contract/today/today.schema'
 import type { ShopSetting, ShopSettings } from '@getzo/domain/settings/settings'
 import { requireSession } from '../../access/session'
 import type { Config } from '../../config/config'
+import { refusedOfSender } from '../../config/shop'
 import type { Deps } from '../../deps'
 import { written } from '../../http/envelope'
 import type { Route } from '../../http/route'
@@ -18,6 +19,7 @@ export function todayRoutes(route: Route, { db, now, config, shop }: Deps) {
       timeZone,
       today: today(),
       settled: settledSteps(config, shop.stored().settings),
+      refusedOfSender: refusedOfSender(config),
     }),
   )
 

@@ -1,7 +1,7 @@
 import { labelStockIds } from '@getzo/domain/urls/sheets/label-stocks'
 import { offsetTenthsMax } from '@getzo/domain/urls/sheets/sheet-rules'
 import { type Static, Type } from 'typebox'
-import { closed, orNull, text, written } from '../../shapes.schema'
+import { closed, nullableText, orNull, text, written } from '../../shapes.schema'
 import { urlFilters, urlSorts } from '../urls.schema'
 
 /**
@@ -40,13 +40,17 @@ export const printUrlSheetsShapes = {
 const SheetCode = Type.Object({ url: Type.String(), note: orNull(Type.String()) })
 export type SheetCode = Static<typeof SheetCode>
 
-/** first: as many as a sheet can hold. longest: the address with the largest code. has_notes: of any of all. */
+/**
+ * first: as many as a sheet can hold. longest: the address with the largest code. has_notes: of any of all.
+ * local_origin: what the first code begins with that only this machine can open; null without any.
+ */
 export const readUrlSheetsShapes = {
   query: closed(selection),
   answer: Type.Object({
     count: Type.Integer(),
     longest: Type.String(),
     has_notes: Type.Boolean(),
+    local_origin: nullableText,
     first: Type.Array(SheetCode),
   }),
 }

@@ -1,6 +1,7 @@
 import * as endpoints from '@getzo/contract/urls/sheets/url-sheets.endpoints'
 import type { SheetCode } from '@getzo/contract/urls/sheets/url-sheets.schema'
 import * as shapes from '@getzo/contract/urls/sheets/url-sheets.schema'
+import { localOrigin } from '@getzo/domain/urls/local-origin'
 import { codePlans } from '@getzo/domain/urls/sheets/code-on-label'
 import { labelsOfSheet } from '@getzo/domain/urls/sheets/label-places'
 import { labelStock, labelStocks } from '@getzo/domain/urls/sheets/label-stocks'
@@ -64,7 +65,14 @@ export function urlSheetsRoutes(route: Route, { db, config, printing }: Deps) {
     const codes = await readSheetCodes(db, urlsAsked(config.shopTimeZone, query), query)
     refuseRule(checkSheets(labelStocks[0], 1, codes.length))
     const longest = codes.reduce((found, { url }) => (url.length > found.length ? url : found), '')
-    return { count: codes.length, longest, has_notes: hasNotes(codes), first: codes.slice(0, largestSheet) }
+    const local = codes.find(({ url }) => localOrigin(url) !== null)
+    return {
+      count: codes.length,
+      longest,
+      has_notes: hasNotes(codes),
+      local_origin: local === undefined ? null : localOrigin(local.url),
+      first: codes.slice(0, largestSheet),
+    }
   })
 
   route(endpoints.printCalibration, shapes.printCalibrationShapes, async (call) => {

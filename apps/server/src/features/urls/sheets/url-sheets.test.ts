@@ -134,6 +134,10 @@ describe('U12', () => {
     const { body } = await app.call(readUrlSheets, { query: { sku_id } }, csr)
     expect(body).toMatchObject({ count: 2, longest: second.url, has_notes: true })
     expect(body.first.map(({ url }) => url)).toEqual([second.url, first.url])
+    expect(body.local_origin).toBeNull()
+    const local = await code({ url: 'http://localhost:3000/p/AB12' })
+    const mixed = await app.call(readUrlSheets, { query: { ids: idsOf([first, local]) } }, csr)
+    expect(mixed.body.local_origin).toBe('http://localhost:3000')
   })
 
   test.each([

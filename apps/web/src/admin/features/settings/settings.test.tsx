@@ -120,3 +120,24 @@ test('W18 links above the settings lead to each of their sections, which are all
   await person.click(toSender)
   expect(document.activeElement).toBe(screen.getByLabelText('Company'))
 })
+
+test('W18 the settings say beside PUBLIC_URL that what is printed begins with an address of this machine', async () => {
+  const environment = [{ name: 'PUBLIC_URL', is_set: false, value: null }]
+  const open = (printed_origin: string | null) => {
+    fakeApi({
+      'GET /auth/user': () => ({ body: { ...userOf('administrator'), printed_origin } }),
+      'GET /release/settings': () => ({ body: { ...settingsAt(3), environment } }),
+      'GET /release/history/settings/1': () => ({ body: [] }),
+    })
+    return renderApp('/admin/settings', { token: 'abc' })
+  }
+  const panel = async () => within(await screen.findByRole('region', { name: 'Environment' }))
+  const { unmount } = open('http://localhost:3000')
+  expect((await panel()).getByText('PUBLIC_URL').nextSibling?.textContent).toBe('not set')
+  expect((await panel()).getByRole('note').textContent).toContain('begin with http://localhost:3000.')
+  ;(await panel()).getByText('0 variables are not set')
+  unmount()
+  open('https://getzo.cn')
+  ;(await panel()).getByText('1 variable is not set')
+  expect((await panel()).queryByRole('note')).toBeNull()
+})

@@ -271,3 +271,18 @@ test('G5 O36 a tag that belongs to nothing yet is given to a URL; its history na
   expect(history.textContent).toMatch(/Winter masks.*Spring masks/)
   expect(history.textContent).toContain('SEED-THEN')
 })
+
+test('G5 an encoder file with an address of this machine is written after a tick alone', async () => {
+  const calls = fakeApi({
+    ...reads,
+    'GET /auth/user': () => ({
+      body: { ...userOf('administrator'), printed_origin: 'http://localhost:3000' },
+    }),
+  })
+  const { person } = renderApp('/admin/tag-batch/3', { token: 'abc' })
+  await person.click(await screen.findByText('Download encoder file'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Addresses of this machine' }))
+  expect(dialog.getByRole('button', { name: 'Continue' })).toHaveProperty('disabled', true)
+  await person.click(dialog.getByRole('button', { name: 'Cancel' }))
+  expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
+})

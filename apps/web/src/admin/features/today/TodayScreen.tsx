@@ -12,7 +12,6 @@ import { inApp } from '../../ui/links/follow-links'
 import { PageHeader } from '../../ui/page/PageHeader'
 import { LoadingLines, ReadRecord } from '../../ui/page/states'
 import { Arrange } from './Arrange'
-import { FirstDays } from './FirstDays'
 import { QueueCard } from './queues/QueueCard'
 import { isLate, oldestAge, queueAddress } from './queues/queue-words'
 import { SinceYesterday } from './SinceYesterday'
@@ -21,6 +20,7 @@ import classes from './today.module.css'
 import { t } from './today.text'
 import { type Places, usePlaces } from './use-places'
 import { useStill } from './use-still'
+import { Unsettled } from './Unsettled'
 import { useTodayKeys } from './use-today-keys'
 import { WeekChart } from './WeekChart'
 
@@ -51,7 +51,7 @@ export function TodayScreen() {
           </ButtonLink>
         )}
       </PageHeader>
-      <FirstDays steps={data.first_steps} />
+      <Unsettled today={data} />
       <ReadRecord of={read}>
         <div className={classes.two}>
           <div ref={list}>

@@ -75,6 +75,7 @@ const queues = [
 const today = {
   today: '2026-11-23',
   week: Array.from({ length: 14 }, (_, at) => ({ day: `2026-11-${10 + at}`, orders: at < 7 ? 1 : 2 })),
+  refused_of_sender: null,
   first_steps: [],
   arrangement: null,
   since: {
@@ -389,4 +390,49 @@ test('W1 A16 a csr buys no labels from Today', async () => {
   open({ 'GET /auth/user': () => ({ body: userOf('csr') }) })
   const card = await queue('Orders to ship')
   expect(card.queryByRole('link', { name: 'Generate labels' })).toBeNull()
+})
+
+const local = (role: string) => ({
+  'GET /auth/user': () => ({ body: { ...userOf(role), printed_origin: 'http://localhost:3000' } }),
+  'GET /release/today': () => ({ body: today }),
+})
+const settingsLink = (strip: HTMLElement) => within(strip).getByRole('link').getAttribute('href')
+
+test('W18 Today tells administrators that PUBLIC_URL is to be set before anything is printed, with the way there', async () => {
+  openToday(local('administrator'))
+  const strip = await screen.findByRole('region', { name: 'PUBLIC_URL is not set.' })
+  expect(strip.textContent).toContain('begin with http://localhost:3000.')
+  expect(strip.textContent).toContain('before anything is printed')
+  expect(settingsLink(strip)).toBe('/admin/settings#environment')
+})
+
+test.each([
+  ['a csr', 'csr', 'http://localhost:3000'],
+  ['an administrator once it is set', 'administrator', 'https://getzo.cn'],
+  ['an administrator of a demo', 'administrator', null],
+])('W18 Today says nothing of PUBLIC_URL to %s', async (_who, role, printed_origin) => {
+  openToday({
+    ...local(role),
+    'GET /auth/user': () => ({ body: { ...userOf(role), printed_origin } }),
+  })
+  await queue('Orders to ship')
+  expect(screen.queryByRole('region', { name: 'PUBLIC_URL is not set.' })).toBeNull()
+})
+
+test('W18 L3 once there is an order, Today names the sender that the carrier refuses, and the first days do not', async () => {
+  const first_steps = [...steps, { step: 'order', is_done: true }]
+  const body = { ...today, first_steps, refused_of_sender: 'sender_phone' }
+  openToday({ 'GET /release/today': () => ({ body }) })
+  const strip = await screen.findByRole('region', { name: 'The sender is not complete.' })
+  expect(strip.textContent).toContain('the sender’s phone number is missing')
+  expect(settingsLink(strip)).toBe('/admin/settings#sender')
+  screen.getByText('Left: Shop’s name and contact · WeChat')
+})
+
+test('W18 in the first days the sender is a step alone', async () => {
+  const body = { ...today, first_steps: steps, refused_of_sender: 'sender_phone' }
+  openToday({ 'GET /release/today': () => ({ body }) })
+  const first = within(await screen.findByRole('region', { name: 'The first days' }))
+  first.getByText('Sender’s address')
+  expect(screen.queryByRole('region', { name: 'The sender is not complete.' })).toBeNull()
 })

@@ -16,6 +16,7 @@ import { useRecordForm } from '../../ui/form/page/use-record-form'
 import { urlDestinationName, urlItemTypeName } from '../../ui/names'
 import { LoadingOverlay } from '../../ui/page/LoadingOverlay'
 import { RecordFailure } from '../../ui/page/states'
+import { useMayPrint } from '../../ui/printed/local-origin'
 import { ReadOnlyField, ReadOnlyFields } from '../../ui/ReadOnlyField'
 import classes from './batches/BatchProgress.module.css'
 import { serialRunQuery } from './batches/url-batches.api'
@@ -41,6 +42,7 @@ export function NewUrlBatchScreen() {
 function NewUrlBatchForm({ url_seed, site }: { url_seed: string; site: string }) {
   const [start] = useState(() => ({ ...blankBatch, url_seed, offered_seed: url_seed }))
   const form = useRecordForm<UrlValues>(start)
+  const mayPrint = useMayPrint(site)
   const { control } = form
   const run = useSerialRun(control)
   return (
@@ -57,6 +59,7 @@ function NewUrlBatchForm({ url_seed, site }: { url_seed: string; site: string })
       saveLabel={t('batches.save')}
       savingLabel={t('batches.saving')}
       check={(values) => checkUrlBatch(values, run)}
+      mayProceed={mayPrint}
       save={(values, { idempotencyKey }) => {
         const { url_item_type, url_destination_type, product_id, sku_id, order_id, assigned } = values
         const body = {

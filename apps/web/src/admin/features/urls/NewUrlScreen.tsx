@@ -11,6 +11,7 @@ import { FormPage } from '../../ui/form/page/FormPage'
 import { useRecordForm } from '../../ui/form/page/use-record-form'
 import { LoadingOverlay } from '../../ui/page/LoadingOverlay'
 import { RecordFailure } from '../../ui/page/states'
+import { useMayPrint } from '../../ui/printed/local-origin'
 import { UrlFields } from './form/UrlFields'
 import { blankUrl, type UrlValues } from './form/url-values'
 import { firstSeedQuery } from './urls.api'
@@ -40,6 +41,7 @@ function NewUrlForm({ url_seed, site }: NewUrlFormProps) {
     has_tail: hasTail(url_seed),
   }))
   const form = useRecordForm<UrlValues>(start)
+  const mayPrint = useMayPrint(site)
   return (
     <FormPage
       title={t('urls.new')}
@@ -53,6 +55,7 @@ function NewUrlForm({ url_seed, site }: NewUrlFormProps) {
       saveLabel={t('urls.save')}
       savingLabel={t('urls.saving')}
       check={checkNumberedUrl}
+      mayProceed={mayPrint}
       save={(values, { idempotencyKey }) => {
         const body = bodyOf(values)
         const endpoint = values.assigned ? createAssignedUrl : createUnassignedUrl

@@ -96,7 +96,12 @@ function Results({ id }: { id: number }) {
         {t('batches.list')}
       </ButtonLink>
       <ExportButton
-        export={{ endpoint: exportUrls, name: `url_batch_${id}`, capability: 'urls.export' }}
+        export={{
+          endpoint: exportUrls,
+          name: `url_batch_${id}`,
+          capability: 'urls.export',
+          hasPrintedAddresses: true,
+        }}
         state={listOf(id)}
       />
       <ButtonLink to={`${screens.urls}/sheets?batch=${id}&sort=id`}>{t('batches.sheets')}</ButtonLink>

@@ -226,7 +226,12 @@ export function UrlsScreen() {
       moreActions={<BatchLinks />}
       bulk={bulk}
       mainAction={{ label: t('urls.add'), to: screens.newUrl, capability: 'urls.write' }}
-      exportTo={{ endpoint: exportUrls, name: 'urls_data', capability: 'urls.export' }}
+      exportTo={{
+        endpoint: exportUrls,
+        name: 'urls_data',
+        capability: 'urls.export',
+        hasPrintedAddresses: true,
+      }}
       emptyHint={t('urls.emptyHint')}
     />
   )

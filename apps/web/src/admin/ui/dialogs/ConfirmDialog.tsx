@@ -1,4 +1,5 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Checkbox, Group, Modal, Text } from '@mantine/core'
+import { useState } from 'react'
 import { t } from '../text'
 
 export interface Question {
@@ -8,6 +9,8 @@ export interface Question {
   about?: string
   /** further lines below */
   details?: readonly string[]
+  /** label of a box that must be ticked before the confirming button; each question begins without the tick */
+  box?: string
   /** text of the confirming button: the act, such as "Delete" */
   yes: string
   /** text of the other button, "Cancel" by default */
@@ -26,6 +29,8 @@ export default function ConfirmDialog({
   isOpen: boolean
   onAnswer: (isYes: boolean) => void
 }) {
+  const [ticked, setTicked] = useState<Question | null>(null)
+  const isTicked = ticked === question
   return (
     <Modal
       opened={isOpen}
@@ -45,11 +50,23 @@ export default function ConfirmDialog({
           {line}
         </Text>
       ))}
+      {question.box !== undefined && (
+        <Checkbox
+          mt="md"
+          label={question.box}
+          checked={isTicked}
+          onChange={(event) => setTicked(event.currentTarget.checked ? question : null)}
+        />
+      )}
       <Group justify="flex-end" mt="lg" gap="sm">
         <Button variant="default" onClick={() => onAnswer(false)} data-autofocus>
           {question.no ?? t('ui.cancel')}
         </Button>
-        <Button color={question.danger === true ? 'red' : 'spruce'} onClick={() => onAnswer(true)}>
+        <Button
+          color={question.danger === true ? 'red' : 'spruce'}
+          disabled={question.box !== undefined && !isTicked}
+          onClick={() => onAnswer(true)}
+        >
           {question.yes}
         </Button>
       </Group>

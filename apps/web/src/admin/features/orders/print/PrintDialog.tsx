@@ -8,6 +8,8 @@ import { failureText } from '../../../api/api-error'
 import { shopToday } from '../../../ui/dates/instants'
 import { FormDialog } from '../../../ui/dialogs/FormDialog'
 import { notify } from '../../../ui/messages/toasts'
+import { LocalOriginNote } from '../../../ui/printed/LocalOriginNote'
+import { useLocalOrigin } from '../../../ui/printed/local-origin'
 import { t } from '../orders.text'
 import { type PrintedOrders, savePapers } from './print.api'
 
@@ -26,6 +28,9 @@ interface PrintDialogProps {
 export default function PrintDialog({ orders, chosen, onClose }: PrintDialogProps) {
   const [papers, setPapers] = useState(chosen)
   const [size, setSize] = useState<(typeof paperSizes)[number]>('a4')
+  // the letter alone has an address, that of the order's page
+  const origin = useLocalOrigin(papers.includes('letter') ? undefined : null)
+  const [isTicked, setTicked] = useState(false)
   const file = `orders-${shopToday()}.pdf`
   const print = useMutation({
     mutationFn: () => savePapers(orders, { papers, size }, file),
@@ -44,7 +49,7 @@ export default function PrintDialog({ orders, chosen, onClose }: PrintDialogProp
       submit={{
         label: t('print.save'),
         loading: print.isPending,
-        disabled: papers.length === 0 || isTooMany,
+        disabled: papers.length === 0 || isTooMany || (origin !== null && !isTicked),
       }}
       onSubmit={() => print.mutate()}
       onClose={onClose}
@@ -65,6 +70,7 @@ export default function PrintDialog({ orders, chosen, onClose }: PrintDialogProp
           value={size}
           onChange={(event) => setSize(paperSizes.find((one) => one === event.currentTarget.value) ?? 'a4')}
         />
+        {origin !== null && <LocalOriginNote origin={origin} box={{ isTicked, onTick: setTicked }} />}
         {isTooMany && <p role="alert">{said('papers.too_many', { max: printedOrdersMax })}</p>}
       </Stack>
     </FormDialog>

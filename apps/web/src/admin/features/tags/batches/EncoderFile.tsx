@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { failureText } from '../../../api/api-error'
 import { notify } from '../../../ui/messages/toasts'
 import { Panel } from '../../../ui/page/Panel'
+import { useMayPrint } from '../../../ui/printed/local-origin'
 import { encoderFileOf, type TagBatch } from '../tags.api'
 import { said, t } from '../tags.text'
 
@@ -10,9 +11,11 @@ import { said, t } from '../tags.text'
 export function EncoderFile({ batch }: { batch: TagBatch }) {
   const [codes, setCodes] = useState('')
   const [isBusy, setBusy] = useState(false)
+  const mayPrint = useMayPrint()
   const isPlain = batch.mirror === 'plain'
 
   const download = async () => {
+    if (!(await mayPrint())) return
     setBusy(true)
     try {
       const asked = codes.split(/[\s,;]+/).filter((code) => code !== '')

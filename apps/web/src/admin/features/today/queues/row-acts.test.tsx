@@ -33,6 +33,7 @@ const today = {
     price_count: 0,
   },
   queues: [queue('label_bought', entry), queue('unread_feedback', { ...feedback, customer_name: null })],
+  refused_of_sender: null,
   first_steps: [],
 }
 

@@ -199,3 +199,20 @@ test('U13 O36 the history shows the request, with the names at that time', async
   screen.getByText('OLD-BOX')
   expect(screen.queryByText('20')).toBeNull()
 })
+
+test('U13 a batch whose codes would have an address of this machine is made after a tick alone', async () => {
+  const printed_origin = 'http://localhost:3000'
+  const { person, sent } = open('/admin/urls/batches/new', {
+    'GET /auth/user': () => ({ body: { ...userOf('administrator'), printed_origin } }),
+    'GET /release/u/seed': () => ({ body: { url_seed: 'G2P170820501', site: printed_origin } }),
+    'POST /release/url/batch': () => saved(batch({ made: 0, quantity: 50 })),
+  })
+  await choose(person)
+  await person.type(await input(/^How many URLs/), '50')
+  await person.click(screen.getByText('Make URLs'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Addresses of this machine' }))
+  expect(sent('POST')).toEqual([])
+  await person.click(dialog.getByRole('checkbox'))
+  await person.click(dialog.getByRole('button', { name: 'Continue' }))
+  await waitFor(() => expect(sent('POST')).toHaveLength(1))
+})

@@ -2,6 +2,8 @@ import { Button, Group, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { CopyButton } from '../../../ui/copy/CopyButton'
 import { FoldedPanel } from '../../../ui/page/Panel'
+import { LocalOriginNote } from '../../../ui/printed/LocalOriginNote'
+import { useLocalOrigin, useMayPrint } from '../../../ui/printed/local-origin'
 import { said, t } from '../urls.text'
 import { canWriteTags, readTag, tagReader, writeTag } from './web-nfc'
 
@@ -17,9 +19,11 @@ export function NfcPanel({ url }: { url: string }) {
 }
 
 function Elsewhere({ url }: { url: string }) {
+  const origin = useLocalOrigin(url)
   return (
     <>
       <Text>{t('nfc.elsewhere')}</Text>
+      {origin !== null && <LocalOriginNote origin={origin} />}
       <Group mt="sm" gap="sm">
         <Text component="code" style={{ overflowWrap: 'anywhere' }}>
           {url}
@@ -32,13 +36,14 @@ function Elsewhere({ url }: { url: string }) {
 
 function Writer({ url }: { url: string }) {
   const [step, setStep] = useState<Step>('idle')
+  const mayPrint = useMayPrint(url)
   const stop = useRef<AbortController>(undefined)
   useEffect(() => () => stop.current?.abort(), [])
   const isBusy = step === 'hold' || step === 'check'
 
   const write = async () => {
     const reader = tagReader()
-    if (reader === null) return
+    if (reader === null || !(await mayPrint())) return
     const { signal } = (stop.current = new AbortController())
     try {
       setStep('hold')

@@ -3,6 +3,7 @@ import { qrSvg } from '../../../../pictures/qr-picture'
 import { saveAs } from '../../../api/save-as'
 import { ChevronDownIcon, DownloadIcon } from '../../../ui/icons'
 import { notify } from '../../../ui/messages/toasts'
+import { useMayPrint } from '../../../ui/printed/local-origin'
 import { t } from '../urls.text'
 import { qrPng } from './qr-png'
 
@@ -12,7 +13,9 @@ const svgSize = 512
 
 /** The QR code as a file: SVG, or PNG at a chosen size (U12). */
 export function QrDownloads({ url, name }: { url: string; name: string }) {
+  const mayPrint = useMayPrint(url)
   const savePng = async (size: number) => {
+    if (!(await mayPrint())) return
     try {
       saveAs(new Blob([await qrPng(url, size)], { type: 'image/png' }), `${name}-${size}.png`)
     } catch (error) {
@@ -20,7 +23,10 @@ export function QrDownloads({ url, name }: { url: string; name: string }) {
       notify.error(t('urls.tooLong', { size: String(size) }))
     }
   }
-  const saveSvg = () => saveAs(new Blob([qrSvg(url, svgSize)], { type: 'image/svg+xml' }), `${name}.svg`)
+  const saveSvg = async () => {
+    if (!(await mayPrint())) return
+    saveAs(new Blob([qrSvg(url, svgSize)], { type: 'image/svg+xml' }), `${name}.svg`)
+  }
   return (
     <Menu position="bottom-start" returnFocus>
       <Menu.Target>
@@ -29,7 +35,7 @@ export function QrDownloads({ url, name }: { url: string; name: string }) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={saveSvg}>{t('urls.downloadSvg')}</Menu.Item>
+        <Menu.Item onClick={() => void saveSvg()}>{t('urls.downloadSvg')}</Menu.Item>
         {pngSizes.map((size) => (
           <Menu.Item key={size} onClick={() => void savePng(size)}>
             {t('urls.downloadPng', { size: String(size) })}

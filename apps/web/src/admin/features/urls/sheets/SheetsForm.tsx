@@ -11,6 +11,7 @@ import { failureText } from '../../../api/api-error'
 import { shopToday } from '../../../ui/dates/instants'
 import { notify } from '../../../ui/messages/toasts'
 import { Panel } from '../../../ui/page/Panel'
+import { useMayPrint } from '../../../ui/printed/local-origin'
 import { SheetPicture } from './SheetPicture'
 import { firstSheet, sidesOf } from './sheet-layout'
 import { type SheetSelection, saveCalibration, saveSheets } from './sheets.api'
@@ -52,7 +53,7 @@ export function SheetsForm({ selection, sheets, kept }: SheetsFormProps) {
   })
 
   return (
-    <form className={classes.columns} onSubmit={submit}>
+    <form className={classes.columns} onSubmit={(event) => void submit(event)}>
       <div>
         <StockPanel choice={choice} />
         <PrinterPanel choice={choice} />
@@ -109,9 +110,10 @@ function useSheets({ selection, sheets, kept }: SheetsFormProps) {
     onSuccess: () => notify.success(t('sheets.saved', { file })),
     onError: (error) => notify.error(failureText(error)),
   })
-  const submit = (event: FormEvent) => {
+  const mayPrint = useMayPrint(sheets.local_origin)
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
-    print.mutate()
+    if (await mayPrint()) print.mutate()
   }
   return { choice, stock, start, isStart, canCalibrate, settings, plan, codes, print, submit }
 }

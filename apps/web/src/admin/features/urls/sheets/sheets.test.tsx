@@ -8,7 +8,13 @@ import { renderApp } from '../../../../test-kit/render-app'
 import { urlOf } from '../../../../test-kit/url-records'
 
 const code = (n: number) => ({ url: `https://getzo.example/p/G2P17082050${n}`, note: 'BOX-1' })
-const sheets = { count: 40, longest: code(1).url, has_notes: true, first: [code(1), code(2), code(3)] }
+const sheets = {
+  count: 40,
+  longest: code(1).url,
+  has_notes: true,
+  local_origin: null,
+  first: [code(1), code(2), code(3)],
+}
 const kept = { stock: 'L7160', right_tenths: 5, down_tenths: 0, with_text: true }
 
 type Handlers = Parameters<typeof fakeApi>[0]
@@ -126,3 +132,23 @@ function readPath(path: string): string {
   }
   return decodeQR({ width: side, height: side, data })
 }
+
+test('U12 codes made with an address of this machine are printed after a tick alone, which is asked each time', async () => {
+  const local_origin = 'http://localhost:3000'
+  const { calls, person } = open('/admin/urls/sheets?ids=5,6,7', {
+    'GET /release/u/sheets': () => ({ body: { ...sheets, local_origin } }),
+  })
+  const printed = () => calls.filter(({ path }) => path === '/release/u/f=pdf').length
+  for (const times of [1, 2]) {
+    await person.click(await screen.findByText('Download PDF'))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Addresses of this machine' }))
+    dialog.getByText(/begin with http:\/\/localhost:3000\./)
+    dialog.getByText(/^Ask an administrator to set PUBLIC_URL/)
+    expect(dialog.getByRole('button', { name: 'Continue' })).toHaveProperty('disabled', true)
+    expect(printed()).toBe(times - 1)
+    await person.click(dialog.getByRole('checkbox', { name: 'Print http://localhost:3000 all the same' }))
+    await person.click(dialog.getByRole('button', { name: 'Continue' }))
+    await waitFor(() => expect(printed()).toBe(times))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+})

@@ -6,6 +6,7 @@ import type { PageQuery } from '../../../api/call'
 import { download } from '../../../api/download'
 import { shopToday } from '../../dates/instants'
 import { notify } from '../../messages/toasts'
+import { useMayPrint } from '../../printed/local-origin'
 import { t } from '../../text'
 import type { ListExport } from '../table/list-types'
 
@@ -14,6 +15,7 @@ export type ExportFormat = 'csv' | 'xlsx'
 /** Saves rows of a list as a file, one at a time; `bytes` of it have arrived, null while none is under way. */
 export function useExport() {
   const [bytes, setBytes] = useState<number | null>(null)
+  const mayPrint = useMayPrint()
   const run = async (exportTo: ListExport, asked: PageQuery, format: ExportFormat) => {
     const { endpoint, name, params } = exportTo
     const { without: _ofXlsx, ...query } = asked
@@ -21,6 +23,7 @@ export function useExport() {
       notify.error(t('list.exportTooMany'))
       return
     }
+    if (exportTo.hasPrintedAddresses === true && !(await mayPrint())) return
     const file = exportFileName(name, shopToday(), format)
     setBytes(0)
     try {

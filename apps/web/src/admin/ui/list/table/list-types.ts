@@ -89,6 +89,8 @@ export interface ListExport {
   params?: CallParts['params']
   /** the call of any list, which takes the list's own query as one text */
   isOfAnyList?: true
+  /** its file has addresses of codes, from which printers are fed: one of this machine is asked about first (U13) */
+  hasPrintedAddresses?: true
 }
 
 /** The list's main action, at the right of its title, and in an empty list. */

@@ -1,0 +1,45 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fakeApi, userOf } from '../../../../test-kit/fake-api'
+import { renderScreen } from '../../../../test-kit/render-screen'
+import PrintDialog from './PrintDialog'
+
+async function open(printed_origin: string, role = 'csr') {
+  Object.assign(URL, { createObjectURL: () => 'blob:papers', revokeObjectURL: () => undefined })
+  const calls = fakeApi({ 'GET /release/o/f=pdf': () => ({ body: 'pdf' }) })
+  const Screen = () => <PrintDialog orders={{ query: { ids: '1' }, count: 1 }} onClose={() => undefined} />
+  const { person } = await renderScreen(Screen, { ...userOf(role), printed_origin })
+  await person.click(await screen.findByLabelText('Thank-You letter with the order’s code'))
+  return { calls, person }
+}
+const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save as PDF' })
+
+test.each([
+  ['csr', 'Ask an administrator to set PUBLIC_URL'],
+  ['administrator', 'Set PUBLIC_URL'],
+])(
+  'W8 to a %s, letters with an address of this machine are said to be so, and printed after a tick',
+  async (role, toDo) => {
+    const { calls, person } = await open('http://localhost:3000', role)
+    const note = screen.getByRole('note').textContent
+    expect(note).toContain('begin with http://localhost:3000.')
+    expect(note).toContain(toDo)
+    expect(save().disabled).toBe(true)
+    await person.click(screen.getByLabelText('Print http://localhost:3000 all the same'))
+    await person.click(save())
+    await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/release/o/f=pdf'))
+  },
+)
+
+test('W8 without a letter no address is printed, and nothing is asked', async () => {
+  const { person } = await open('http://localhost:3000')
+  await person.click(screen.getByLabelText('Thank-You letter with the order’s code'))
+  expect(screen.queryByRole('note')).toBeNull()
+  expect(save().disabled).toBe(false)
+})
+
+test('W8 letters with the address that customers reach are printed at once', async () => {
+  await open('https://getzo.cn')
+  expect(screen.queryByRole('note')).toBeNull()
+  expect(save().disabled).toBe(false)
+})
