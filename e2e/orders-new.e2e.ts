@@ -105,7 +105,10 @@ test('O13 O14 O15 O20 by keyboard alone: a new customer, a day of the calendar, 
   await tabTo(page, page.getByRole('link', { name: 'Add New Order' }))
   await keyboard.press('Enter')
   await atScreen(page, 'Create New Order')
-  await tabTo(page, isNewCustomer(page))
+  // the form begins in the customer's field, and the switch stands before it
+  await soon(() => isFocused(customerField(page))).toBe(true)
+  await keyboard.press('Shift+Tab')
+  expect(await isFocused(isNewCustomer(page))).toBe(true)
   await keyboard.press('Space')
   await type(field(page, 'Customer Name'), 'Nora Clavier')
   await type(field(page, 'Phone Number'), '604 555 7002')

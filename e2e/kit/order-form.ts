@@ -35,7 +35,6 @@ export async function fillIn(page: Page, item: Item, { name, phone, reference }:
   await isNewCustomer(page).click()
   await field(page, 'Customer Name').fill(name)
   await field(page, 'Phone Number').fill(phone)
-  await field(page, 'Order Date').fill('2026-02-03 04:05:06')
   await field(page, 'Order Number').fill(`N-${reference}`)
   await field(page, 'Order Reference Number').fill(reference)
   await chooseItem(page, 1, item, 2)

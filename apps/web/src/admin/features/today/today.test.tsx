@@ -2,93 +2,10 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeApi, refusal, userOf } from '../../../test-kit/fake-api'
 import { renderApp } from '../../../test-kit/render-app'
+import { askedAt, queues, today } from '../../../test-kit/today-records'
 import { queryClient } from '../../api/query-client'
 import { todayQuery } from './today.api'
 
-const blank = {
-  version: null,
-  order_id: null,
-  order_number: null,
-  customer_name: null,
-  customer_name_pinyin: null,
-  text: null,
-  item: null,
-  detail: null,
-  items: null,
-  amount: null,
-  currency: null,
-}
-const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
-const askedAt = ago(0.5)
-const order = { ...blank, customer_name: '吴敏', customer_name_pinyin: 'Wu Min', currency: 'USD' }
-const queues = [
-  {
-    id: 'windows_ending',
-    count: 2,
-    oldest: '2026-11-23',
-    rows: [
-      {
-        ...order,
-        id: 1,
-        order_id: 1,
-        order_number: 'G2-1',
-        items: 2,
-        amount: '92.00',
-        detail: 'Change size to L\nChange size to XS',
-        at: '2026-11-23',
-      },
-      { ...order, id: 2, order_id: 2, order_number: 'G2-2', items: 1, amount: '9.00', at: '2026-11-24' },
-    ],
-  },
-  {
-    id: 'size_requests',
-    count: 1,
-    oldest: ago(0.5),
-    rows: [
-      {
-        ...order,
-        id: 7,
-        order_id: 3,
-        order_number: 'G2-3',
-        text: 'Mask',
-        item: 'Slate - M',
-        detail: 'Change size to L',
-        amount: '22.00',
-        at: askedAt,
-      },
-    ],
-  },
-  {
-    id: 'refunds_due',
-    count: 1000,
-    oldest: ago(11),
-    rows: [{ ...order, id: 9, order_id: 4, order_number: 'G2-4', amount: '22.00', at: ago(11) }],
-  },
-  { id: 'unclear_labels', count: 0, oldest: null, rows: [] },
-  {
-    id: 'to_ship',
-    count: 1,
-    oldest: '2026-11-21',
-    rows: [{ ...order, id: 5, order_id: 5, order_number: 'G2-5', at: '2026-11-21' }],
-  },
-]
-const today = {
-  today: '2026-11-23',
-  week: Array.from({ length: 14 }, (_, at) => ({ day: `2026-11-${10 + at}`, orders: at < 7 ? 1 : 2 })),
-  refused_of_sender: null,
-  first_steps: [],
-  arrangement: null,
-  since: {
-    orders: 3,
-    amount: '378.00',
-    letters_delivered: 1,
-    parcels_delivered: 0,
-    cancelled: 0,
-    prices: [{ id: 4, product_name: 'Wallet' }],
-    price_count: 1,
-  },
-  queues: queues.map((queue) => ({ put_off: 0, ...queue })),
-}
 const open = (answers: Parameters<typeof fakeApi>[0] = {}) => {
   const calls = fakeApi({
     'GET /auth/user': () => ({ body: userOf('administrator') }),
@@ -291,44 +208,6 @@ function openToday(handlers: Parameters<typeof fakeApi>[0]) {
   const calls = fakeApi({ 'GET /auth/user': () => ({ body: userOf('administrator') }), ...handlers })
   return { ...renderApp('/admin/today', { token: 'abc' }), calls }
 }
-const steps = ['shop', 'sender', 'brand', 'wechat'].map((step) => ({ step, is_done: step === 'brand' }))
-
-test('W18 the first days: what is left with its way there, what is done on one line', async () => {
-  openToday({ 'GET /release/today': () => ({ body: { ...today, first_steps: steps } }) })
-  const first = within(await screen.findByRole('region', { name: 'The first days' }))
-  first.getByText('1 of 4 done')
-  expect(first.getByRole('group').hasAttribute('open')).toBe(true)
-  expect(first.getByRole('link', { name: 'Set up: Shop’s name and contact' }).getAttribute('href')).toBe(
-    '/admin/settings',
-  )
-  first.getByText('Done: A brand')
-})
-
-test('W18 once there is an order, the first days are one line that opens', async () => {
-  const first_steps = [...steps, { step: 'order', is_done: true }]
-  const { person } = openToday({ 'GET /release/today': () => ({ body: { ...today, first_steps } }) })
-  const first = within(await screen.findByRole('region', { name: 'The first days' }))
-  first.getByText('Left: Shop’s name and contact · Sender’s address · WeChat')
-  const details = first.getByRole('group')
-  expect(details.hasAttribute('open')).toBe(false)
-  await person.click(first.getByText('2 of 5 done'))
-  expect(details.hasAttribute('open')).toBe(true)
-})
-
-test('W18 WeChat is left out by one press; with nothing left the list is gone', async () => {
-  let first_steps = [{ step: 'wechat', is_done: false }]
-  const { person, calls } = openToday({
-    'GET /release/today': () => ({ body: { ...today, first_steps } }),
-    'GET /release/settings': () => ({ body: { version: 5 } }),
-    'PUT /release/settings': () => {
-      first_steps = [{ step: 'wechat', is_done: true }]
-      return { body: { code: 0, message: '', data: {} } }
-    },
-  })
-  await person.click(await screen.findByRole('button', { name: 'Not needed' }))
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'The first days' })).toBeNull())
-  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ version: 5, wechat_needed: 'no' })
-})
 
 const names = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
 
@@ -390,49 +269,4 @@ test('W1 A16 a csr buys no labels from Today', async () => {
   open({ 'GET /auth/user': () => ({ body: userOf('csr') }) })
   const card = await queue('Orders to ship')
   expect(card.queryByRole('link', { name: 'Generate labels' })).toBeNull()
-})
-
-const local = (role: string) => ({
-  'GET /auth/user': () => ({ body: { ...userOf(role), printed_origin: 'http://localhost:3000' } }),
-  'GET /release/today': () => ({ body: today }),
-})
-const settingsLink = (strip: HTMLElement) => within(strip).getByRole('link').getAttribute('href')
-
-test('W18 Today tells administrators that PUBLIC_URL is to be set before anything is printed, with the way there', async () => {
-  openToday(local('administrator'))
-  const strip = await screen.findByRole('region', { name: 'PUBLIC_URL is not set.' })
-  expect(strip.textContent).toContain('begin with http://localhost:3000.')
-  expect(strip.textContent).toContain('before anything is printed')
-  expect(settingsLink(strip)).toBe('/admin/settings#environment')
-})
-
-test.each([
-  ['a csr', 'csr', 'http://localhost:3000'],
-  ['an administrator once it is set', 'administrator', 'https://getzo.cn'],
-  ['an administrator of a demo', 'administrator', null],
-])('W18 Today says nothing of PUBLIC_URL to %s', async (_who, role, printed_origin) => {
-  openToday({
-    ...local(role),
-    'GET /auth/user': () => ({ body: { ...userOf(role), printed_origin } }),
-  })
-  await queue('Orders to ship')
-  expect(screen.queryByRole('region', { name: 'PUBLIC_URL is not set.' })).toBeNull()
-})
-
-test('W18 L3 once there is an order, Today names the sender that the carrier refuses, and the first days do not', async () => {
-  const first_steps = [...steps, { step: 'order', is_done: true }]
-  const body = { ...today, first_steps, refused_of_sender: 'sender_phone' }
-  openToday({ 'GET /release/today': () => ({ body }) })
-  const strip = await screen.findByRole('region', { name: 'The sender is not complete.' })
-  expect(strip.textContent).toContain('the sender’s phone number is missing')
-  expect(settingsLink(strip)).toBe('/admin/settings#sender')
-  screen.getByText('Left: Shop’s name and contact · WeChat')
-})
-
-test('W18 in the first days the sender is a step alone', async () => {
-  const body = { ...today, first_steps: steps, refused_of_sender: 'sender_phone' }
-  openToday({ 'GET /release/today': () => ({ body }) })
-  const first = within(await screen.findByRole('region', { name: 'The first days' }))
-  first.getByText('Sender’s address')
-  expect(screen.queryByRole('region', { name: 'The sender is not complete.' })).toBeNull()
 })

@@ -7,7 +7,13 @@ import PrintDialog from './PrintDialog'
 async function open(printed_origin: string, role = 'csr') {
   Object.assign(URL, { createObjectURL: () => 'blob:papers', revokeObjectURL: () => undefined })
   const calls = fakeApi({ 'GET /release/o/f=pdf': () => ({ body: 'pdf' }) })
-  const Screen = () => <PrintDialog orders={{ query: { ids: '1' }, count: 1 }} onClose={() => undefined} />
+  const Screen = () => (
+    <PrintDialog
+      orders={{ query: { ids: '1' }, count: 1 }}
+      chosen={['packing_slip']}
+      onClose={() => undefined}
+    />
+  )
   const { person } = await renderScreen(Screen, { ...userOf(role), printed_origin })
   await person.click(await screen.findByLabelText('Thank-You letter with the order’s code'))
   return { calls, person }
