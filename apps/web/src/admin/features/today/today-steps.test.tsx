@@ -57,7 +57,7 @@ const settingsLink = (strip: HTMLElement) => within(strip).getByRole('link').get
 
 test('W18 Today tells administrators that PUBLIC_URL is to be set before anything is printed, with the way there', async () => {
   openToday(local('administrator'))
-  const strip = await screen.findByRole('region', { name: 'PUBLIC_URL is not set.' })
+  const strip = await screen.findByRole('region', { name: 'PUBLIC_URL is not a public address.' })
   expect(strip.textContent).toContain('begin with http://localhost:3000.')
   expect(strip.textContent).toContain('before anything is printed')
   expect(settingsLink(strip)).toBe('/admin/settings#environment')
@@ -73,7 +73,7 @@ test.each([
     'GET /auth/user': () => ({ body: { ...userOf(role), printed_origin } }),
   })
   await queue('Orders to ship')
-  expect(screen.queryByRole('region', { name: 'PUBLIC_URL is not set.' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'PUBLIC_URL is not a public address.' })).toBeNull()
 })
 
 test('W18 L3 once there is an order, Today names the sender that the carrier refuses, and the first days do not', async () => {
