@@ -29,7 +29,8 @@ export function changesOfSight(isFirst: boolean): Element[] {
 
 /**
  * Runs in the page: the only elements that `target-size` can refuse, which is slow about each: what can be reached and is
- * smaller than 24 px, or lies partly over another one.
+ * smaller than 24 px, or lies partly over another one. What lies partly under a bar that floats is left out: one scroll and
+ * it is clear of it.
  */
 export function closeTargets(): Element[] {
   const reached = 'a, button, input, select, textarea, summary, [tabindex], [role], [contenteditable]'
@@ -38,7 +39,16 @@ export function closeTargets(): Element[] {
     .map((element) => ({ element, box: element.getBoundingClientRect() }))
   const touches = (one: DOMRect, other: DOMRect) =>
     one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+  const floats = (element: Element | null): boolean =>
+    element !== null &&
+    (/^(?:sticky|fixed)$/.test(getComputedStyle(element).position) || floats(element.parentElement))
+  const isUnderFloating = ({ element, box }: { element: Element; box: DOMRect }) =>
+    [box.top + 1, box.bottom - 1].some((y) => {
+      const above = document.elementFromPoint(box.left + box.width / 2, y)
+      return above !== null && !element.contains(above) && floats(above) && !floats(element)
+    })
   return targets
+    .filter((target) => !isUnderFloating(target))
     .filter(
       ({ element, box }) =>
         box.width < 24.5 ||
