@@ -87,7 +87,7 @@ test('V2 V4 P20 M2 D2 P8 A22 a variant, its option, a renamed value, its price, 
   const words = price.locator('option', { hasText: 'Morning Fog – 31.50 USD' })
   await price.selectOption(String(await words.getAttribute('value')))
   await page.getByRole('button', { name: 'Save Order Detail' }).click()
-  await toast(page, 'Order detail created').waitFor()
+  await toast(page, /^Order detail created/).waitFor()
   await atScreen(page, 'Order Details')
 
   await page.goto(new URL('/admin/variant_options?q=morning+fog', page.url()).href)
