@@ -88,6 +88,16 @@ test('O13 a new order begins in its customer’s field', async () => {
   await screen.findByRole('option', { name: /Li Na/, hidden: true })
 })
 
+test('O15 the only brand is chosen by itself, the form stays untouched, and who takes it away has it away', async () => {
+  const brands = itemAnswers['GET /release/b/all']().body.slice(0, 1)
+  const { person, item } = await open({ 'GET /release/b/all': () => ({ body: brands }) })
+  const brand = item(1).getByLabelText<HTMLSelectElement>('Brand')
+  await waitFor(() => expect(brand.value).not.toBe(''))
+  screen.getByText('Nothing has been entered yet.')
+  await person.selectOptions(brand, '')
+  expect(brand.value).toBe('')
+})
+
 describe('Create New Order', () => {
   test('B4 a line says that the customer can change its size, as soon as its SKU is chosen', async () => {
     const { item, choose } = await open()

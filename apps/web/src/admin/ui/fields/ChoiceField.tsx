@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useFieldWords } from '../form/errors/field-labels'
 import { storeOf } from '../form/values/form-store'
@@ -37,14 +37,16 @@ export function ChoiceField<V extends FieldValues, T extends string | number>(pr
   const hasNone = choices === undefined || choices.length === 0
   const unchosen = isLoading ? t('ui.loading') : t(hasNone ? 'choice.none' : 'choice.unchosen')
 
-  const only = onOnly !== undefined && choices?.length === 1 && value === null ? choices[0]?.value : undefined
+  const only = onOnly !== undefined && choices?.length === 1 ? choices[0]?.value : undefined
   const { control, name } = props
+  const take = useEffectEvent((choice: T) => {
+    if (value !== null) return
+    storeOf(control).propose(name, choice)
+    onOnly?.(choice)
+  })
+  // once: who takes the choice away has it away
   useEffect(() => {
-    if (only === undefined) return
-    storeOf(control).propose(name, only)
-    onOnly?.(only)
-    // once: who takes the choice away has it away
-    // oxlint-disable-next-line react/exhaustive-deps
+    if (only !== undefined) take(only)
   }, [only])
 
   const choose = (text: string) => {
