@@ -273,12 +273,14 @@ test('W7 a number that the order has no longer changes nothing of it', async () 
 test('W7 K5 nor does a letter’s number that the order had until its answer came', async () => {
   const order = await at.order({ tyl_tracking_id: await letterNumber() })
   at.carrier.requests.length = 0
-  at.carrier.failNext('track', { kind: 'slow', ms: 200 })
+  let answer = () => {}
+  at.carrier.failNext('track', { kind: 'held', until: new Promise<void>((resolve) => (answer = resolve)) })
   const run = at.runJobs(100 * hour)
   await expect.poll(() => at.asked('track')).toHaveLength(1)
   await at.product.db.pool.query("update orders set tyl_tracking_id = '1Z2220060291994175' where id = $1", [
     order.id,
   ])
+  answer()
   await run
   expect(await at.stored(order.id)).toMatchObject({ tyl_date_delivered: null })
 })

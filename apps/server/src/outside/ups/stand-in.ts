@@ -17,13 +17,14 @@ import { at, listAt, textAt } from './ups-http'
 type UpsCall = 'token' | 'rate' | 'ship' | 'void' | 'recover' | 'track'
 
 /**
- * A fault of an answer. slow: it takes that long; drop: the connection ends after the work was done; cut: only
- * so many bytes of the answer arrive; page: HTML instead of JSON, with the work done where the status is a success;
- * refuse: the carrier's own refusal, with nothing done, and its header Retry-After; picture: the work is done, and these
- * bytes stand for the label's picture; answer: the work is done, and this is answered.
+ * A fault of an answer. slow: it takes that long; held: it comes after that; drop: the connection ends after the work
+ * was done; cut: only so many bytes of the answer arrive; page: HTML instead of JSON, with the work done where the
+ * status is a success; refuse: the carrier's own refusal, with nothing done, and its header Retry-After; picture: the
+ * work is done, and these bytes stand for the label's picture; answer: the work is done, and this is answered.
  */
 type Fault =
   | { kind: 'slow'; ms: number }
+  | { kind: 'held'; until: Promise<unknown> }
   | { kind: 'drop' }
   | { kind: 'cut'; bytes: number }
   | { kind: 'page'; status: number }
@@ -110,6 +111,7 @@ export async function startUpsStandIn({
     if (fault?.kind === 'page' && fault.status >= 400) return sendPage(response, fault.status)
     const reply = await replies.to(call, pathname, request.headers.authorization ?? '', body)
     if (fault?.kind === 'slow') await wait(fault.ms)
+    if (fault?.kind === 'held') await fault.until
     if (fault?.kind === 'drop') return void request.socket.destroy()
     if (fault?.kind === 'page') return sendPage(response, fault.status)
     if (fault?.kind === 'cut') return cutOff(request.socket, reply, fault.bytes)
