@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { accessibilityFaults, bringAxe, colourFaults, faultsAtOtherSize } from './kit/axe'
 import { type Clock, clockOf } from './kit/clocks'
+import { showFewRows } from './kit/few-rows'
 import { focusFaults } from './kit/focus'
 import { follow } from './kit/follow'
 import { dialog, isFocused, sees, soon } from './kit/person'
@@ -24,9 +25,6 @@ const bare = '/health/live'
 const phone = { width: 390, height: 844 }
 const narrow = { width: 320, height: 700 }
 
-/** Rows of a list: each is built as the one above it. */
-const rowsSeen = 3
-
 /** A tab of somebody's that has axe in it, and lists of few rows. */
 async function tabOf(who?: View['who'], timezoneId: Clock = 'Asia/Shanghai'): Promise<Page> {
   const options = { ...still, timezoneId }
@@ -35,9 +33,7 @@ async function tabOf(who?: View['who'], timezoneId: Clock = 'Asia/Shanghai'): Pr
       ? await product.open(bare, options, provoked)
       : await product.signedIn(who ?? 'administrator', bare, options, provoked)
   await bringAxe(page)
-  await page.route('**/all?*', (route) =>
-    route.continue({ url: route.request().url().replace('limit=25', `limit=${rowsSeen}`) }),
-  )
+  await showFewRows(page, 3)
   return page
 }
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { adminScreens } from '../apps/web/src/admin/routes/screen-table'
 import { type Clock, clockOf } from './kit/clocks'
+import { showFewRows } from './kit/few-rows'
 import { follow } from './kit/follow'
 import { crowded, dataOf, leftWords, textsOn } from './kit/foreign-words'
 import { soon } from './kit/person'
@@ -61,14 +62,7 @@ async function spoken(language: 'fr' | 'cn', timezoneId: Clock) {
     /status of 404/,
     /use-focus-trap/,
   ])
-  await page.route('**/all?*', (route) =>
-    route.continue({
-      url: route
-        .request()
-        .url()
-        .replace(/limit=\d+/, 'limit=10'),
-    }),
-  )
+  await showFewRows(page, 10)
   await page.evaluate((code) => localStorage.setItem('getzo.language', code), language)
   await page.goto(`${product.url}/admin/today`)
   await settled(page)
