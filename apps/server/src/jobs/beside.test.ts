@@ -30,7 +30,7 @@ beforeAll(async () => {
   )
   boss = await product.signedInAs('administrator', { email: 'claire@example.com' })
   await makeAccount(product, { email: 'jo@example.com' })
-  product.jobs.start()
+  await product.startJobs()
 })
 afterAll(async () => {
   for (const response of waiting) response.destroy()

@@ -87,6 +87,26 @@ export async function startTestApp(
     }
   }
 
+  /** All but its start: that is `startJobs` alone. */
+  const ownJobs: Omit<typeof jobs, 'start'> = jobs
+
+  /**
+   * Repeating jobs run where a test says so, by their own `run`: all are due in a new database, and again once a clock is
+   * put forward, and a service with its jobs running would begin them beside the test.
+   */
+  async function restJobs() {
+    await db.pool.query(
+      "insert into repeating_jobs (name, due_at) select name, 'infinity' from unnest($1::text[]) of(name)",
+      [jobs.repeating.map(({ name }) => name)],
+    )
+  }
+
+  /** Lets the service carry out its outbox by itself, and nothing else. */
+  async function startJobs() {
+    await restJobs()
+    jobs.start()
+  }
+
   /** How many statements wait for what somebody else holds. */
   async function waiters() {
     const { rows } = await db.pool.query(
@@ -156,7 +176,9 @@ export async function startTestApp(
     serviceUrl: database.serviceUrl,
     asOwner: database.asOwner,
     insertPlain: database.insertPlain,
-    jobs,
+    jobs: ownJobs,
+    restJobs,
+    startJobs,
     runOutbox,
     waiters,
     mailer,

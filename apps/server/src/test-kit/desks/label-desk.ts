@@ -21,12 +21,7 @@ export async function startLabelDesk({ withJobs = true, ...times }: Options = {}
   const product = await startTestApp({ now, ...times }, carrier.env)
   const customers = createCustomers(product)
   const boss = await product.signedInAs('administrator', { email: 'boss@example.com' })
-  // repeating jobs run where a test says so: the clock put forward makes them due, and the service would begin them too
-  await product.db.pool.query(
-    "insert into repeating_jobs (name, due_at) select name, 'infinity' from unnest($1::text[]) of(name)",
-    [product.jobs.repeating.map(({ name }) => name)],
-  )
-  if (withJobs) product.jobs.start()
+  await (withJobs ? product.startJobs() : product.restJobs())
 
   const desk = async (id: number) =>
     (await product.call(endpoints.readLabelContext, { params: { order_id: id } }, boss)).body
