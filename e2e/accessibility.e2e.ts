@@ -330,4 +330,31 @@ describe('every staff screen is for everybody', () => {
     const rules = (await faultsAtOtherSize(page)).map((fault) => fault.split(':')[0])
     expect(rules).toEqual(['button-name', 'target-size', 'target-size'])
   })
+
+  test('A20 a text is noticed that is too pale by day, by night or on a phone alone, and each time that it is looked at', async () => {
+    const page = await tabOf('nobody')
+    await page.evaluate(() => {
+      document.title = 'Pale'
+      document.documentElement.lang = 'en'
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(
+        'body { background: #fff; color: #000 } .day { color: #ddd } @media (prefers-color-scheme: dark) { .day { color: #000 } .night { color: #ddd } } @media (width < 600px) { .phone { color: #ccc } }',
+      )
+      document.adoptedStyleSheets = [sheet]
+      document.body.innerHTML =
+        '<main><p>Dark enough</p><p class="day">Pale by day</p><p class="night">Pale by night</p><p class="phone">Pale on a phone</p></main>'
+    })
+    const pale = async (look: typeof colourFaults) =>
+      (await look(page)).map(
+        (fault) => /^(color-contrast): p#\.(\w+) /.exec(fault)?.slice(1).join(' ') ?? fault,
+      )
+    expect(await pale(accessibilityFaults)).toEqual(['color-contrast day'])
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await pale(colourFaults)).toEqual(['color-contrast night'])
+    await page.setViewportSize(phone)
+    expect(await pale(colourFaults)).toEqual(['color-contrast night', 'color-contrast phone'])
+    await page.emulateMedia({ colorScheme: 'light' })
+    expect(await pale(faultsAtOtherSize)).toEqual(['color-contrast day', 'color-contrast phone'])
+    expect(await page.locator('[data-axe-text], [data-axe-target]').count()).toBe(0)
+  })
 })

@@ -10,8 +10,14 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** Rules that depend on how texts are drawn. */
 const colours = ['color-contrast', 'link-in-text-block']
-/** A rule that depends on sizes and distances, as `target-size` does. */
-const scrolled = 'scrollable-region-focusable'
+/** Rules that depend on sizes and distances. */
+const sizes = ['scrollable-region-focusable', 'target-size']
+/** The attributes of the elements that the slow rules look at, while axe runs. */
+const marks = { text: 'data-axe-text', target: 'data-axe-target' }
+const ofMarked = [
+  { id: 'color-contrast', selector: `[${marks.text}]` },
+  { id: 'target-size', selector: `[${marks.target}]` },
+]
 
 /** Why axe leaves a contrast open, where that too depends on how the text is drawn alone. */
 const undecided = ['bgGradient', 'bgImage', 'emptyValue', 'shortTextContent']
@@ -24,7 +30,7 @@ type Extent = 'all' | 'changed' | 'colours'
 
 /** Has axe in the page, and in every other one that its tab will load. */
 export async function bringAxe(page: Page): Promise<void> {
-  const content = `${source};globalThis.drawnTexts = ${drawnTexts.toString()};globalThis.changesOfSight = ${changesOfSight.toString()};globalThis.closeTargets = ${closeTargets.toString()}`
+  const content = `${source};axe.configure({ rules: ${JSON.stringify(ofMarked)} });globalThis.drawnTexts = ${drawnTexts.toString()};globalThis.changesOfSight = ${changesOfSight.toString()};globalThis.closeTargets = ${closeTargets.toString()}`
   await page.addInitScript({ content })
   // past the page's Content-Security-Policy, which does not hold the browser's debugger back
   await page.evaluate(content)
@@ -47,8 +53,9 @@ async function look(page: Page, extent: Extent): Promise<string[]> {
     extent,
     known: [...judged],
     tags,
-    scrolled,
+    sizes,
     colours,
+    marks,
     undecided,
   })
   for (const key of good) judged.add(key)
@@ -81,8 +88,9 @@ async function lookAt(wanted: {
   extent: Extent
   known: readonly string[]
   tags: string[]
-  scrolled: string
+  sizes: string[]
   colours: string[]
+  marks: { text: string; target: string }
   undecided: string[]
 }): Promise<{ faults: string[]; good: string[] }> {
   const {
@@ -111,29 +119,28 @@ async function lookAt(wanted: {
     return found
   }
 
-  const { extent, tags: values } = wanted
-  const structure: RunOptions = {
-    runOnly: { type: 'tag', values },
-    rules: { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } },
+  const { extent, tags: values, marks } = wanted
+  const changed = extent === 'colours' ? [] : changes(extent === 'all')
+  if (changed.length > 0) {
+    const rules = { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } }
+    await run(changed, { runOnly: { type: 'tag', values }, rules })
   }
-  if (extent !== 'colours') {
-    const changed = changes(extent === 'all')
-    if (extent === 'all') await run(document, structure)
-    else await run(document, { runOnly: { type: 'rule', values: [wanted.scrolled] } })
-    if (changed.length > 0) await run(changed, structure)
-    const close = targets()
-    if (close.length > 0) await run(close, { runOnly: { type: 'rule', values: ['target-size'] } })
-  }
-
+  const close = extent === 'colours' ? [] : targets()
   const known = new Set(wanted.known)
   const unknown = texts().filter(({ key }) => !known.has(key))
-  if (unknown.length === 0) return { faults, good: [] }
+  if (extent === 'colours' && unknown.length === 0) return { faults, good: [] }
   const keys = new Map(unknown.map(({ element, key }) => [element, key]))
   const good = new Set(unknown.filter(({ isExempt }) => isExempt).map(({ key }) => key))
   const bad = new Set<string>()
-  const found = await run([...keys.keys()] as never, {
-    runOnly: { type: 'rule', values: wanted.colours },
+  const decided = [...(extent === 'changed' ? wanted.sizes : []), ...wanted.colours]
+  // one run, since each lays out the whole page for itself, wherever it looks
+  for (const element of keys.keys()) element.setAttribute(marks.text, '')
+  for (const element of close) element.setAttribute(marks.target, '')
+  const found = await run(document, {
+    runOnly: extent === 'all' ? { type: 'tag', values } : { type: 'rule', values: decided },
   })
+  for (const element of keys.keys()) element.removeAttribute(marks.text)
+  for (const element of close) element.removeAttribute(marks.target)
   for (const { id, passes, violations, incomplete } of found) {
     for (const { node } of violations) bad.add(keys.get(node.element) ?? '')
     if (id !== 'color-contrast') continue
