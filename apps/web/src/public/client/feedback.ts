@@ -1,8 +1,8 @@
 import { createFeedback } from '@getzo/contract/feedback/feedback.endpoints'
 import { formKeyField } from '@getzo/contract/pages/pages'
 import { checkFeedback, feedbackLength } from '@getzo/domain/feedback/feedback-rules'
-import { cleanText } from '@getzo/domain/text/wire-text'
 import { writtenCount } from '@getzo/domain/public/written-figures'
+import { cleanText } from '@getzo/domain/text/wire-text'
 import { ask } from '../../calls/while-busy'
 import { pageLanguage } from './page-language'
 
