@@ -1,9 +1,12 @@
+import { exportOrders } from '@getzo/contract/orders/orders.endpoints'
 import { pino } from 'pino'
 import { Counter, Registry } from 'prom-client'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { connect } from '../db/connection/connect'
 import { withoutRequest } from '../db/connection/transaction'
 import { letterJobs, postLetter } from '../outside/mail/letter.jobs'
+import { createWork } from '../test-kit/desks/work-desk'
+import { startTestCarrier } from '../test-kit/stand-ins/carrier'
 import { startSwallowingProxy } from '../test-kit/stand-ins/swallowing-proxy'
 import { startTestApp, type TestApp } from '../test-kit/test-app'
 import { createQueue } from './queue'
@@ -51,6 +54,51 @@ test('N4 N9 jobs go on after a proxy has forgotten all connections without a wor
     proxy.swallow()
   }
   expect(jobs.isStalled()).toBe(false)
+})
+
+test('N4 N9 letters, labels, imports, acts of many and lists come through after a proxy has forgotten all connections, twice', {
+  timeout: 180_000,
+}, async () => {
+  const carrier = await startTestCarrier()
+  let proxy: Awaited<ReturnType<typeof startSwallowingProxy>> | undefined
+  const shop = await startTestApp(
+    {
+      labelWaitMs: 50,
+      answerWithinMs: 1_500,
+      jobTimes: { lookMs: 100, lostAfterMs: 1_000 },
+      through: async (url) => {
+        proxy = await startSwallowingProxy(url)
+        return proxy.url
+      },
+    },
+    carrier.env,
+  )
+  onTestFinished(async () => {
+    // a pool waits for its connections to say that they have ended
+    proxy?.breakAll()
+    await shop.close()
+    await proxy?.close()
+    await carrier.close()
+  })
+  const work = await createWork(shop)
+  const orders = []
+  while (orders.length < 6) orders.push((await work.order()).id)
+  const lists = async () => {
+    const answer = () => shop.call(exportOrders, {}, work.boss)
+    await expect.poll(async () => (await answer()).status).toBe(200)
+  }
+  shop.jobs.start()
+  for (const phone of ['6045550101', '6045550102', '6045550103']) {
+    const [labelled = 0, shipped = 0] = orders.splice(0, 2)
+    await Promise.all([
+      work.sendsPasswordLetter(),
+      work.buysLabel(labelled),
+      work.importsCustomers(phone),
+      work.actsOnMany(shipped),
+      lists(),
+    ])
+    proxy?.swallow()
+  }
 })
 
 test('N9 a queue that stands still is begun again on new connections', async () => {

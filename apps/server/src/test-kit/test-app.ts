@@ -47,13 +47,24 @@ export async function startTestApp(
       | 'webhookWithinMs'
       | 'workersFolder'
       | 'printWaitMs'
+      | 'jobTimes'
     >
-  > = {},
+  > & {
+    /** answers another way to the database, where the product is to have one */
+    through?: (databaseUrl: string) => Promise<string>
+    answerWithinMs?: number
+  } = {},
   env: Record<string, string> = {},
   poolMax = 60,
 ) {
   const database = await createDatabase()
-  const db = connect({ connectionString: database.serviceUrl, poolMax, sharesReads: poolMax > 1 })
+  const { through = (url: string) => Promise.resolve(url), answerWithinMs, ...parts } = change
+  const db = connect({
+    connectionString: await through(database.serviceUrl),
+    poolMax,
+    sharesReads: poolMax > 1,
+    ...(answerWithinMs === undefined ? {} : { answerWithinMs }),
+  })
   const letters: Letter[] = []
   const mailer: Mailer = { send: (letter) => Promise.resolve(void letters.push(letter)) }
   const dataDir = await mkdtemp(join(tmpdir(), 'getzo-app-'))
@@ -71,7 +82,7 @@ export async function startTestApp(
     mailer,
     // a machine that is busy with other tests refuses nobody
     isBusy: () => false,
-    ...change,
+    ...parts,
   })
 
   const checkAnswer = createAnswerCheck(app)

@@ -88,6 +88,7 @@ export function createAllJobs(
     log,
     now,
     metrics,
+    ...parts.jobTimes,
     outbox,
     repeating: [
       ...authJobs(db, config),

@@ -28,4 +28,5 @@ export const saveProduct = endpoint<typeof saveProductShapes>({
   access: 'products.write',
   summary: 'Make a product what its form holds: what the form does not hold is deleted',
   area,
+  creates: true,
 })

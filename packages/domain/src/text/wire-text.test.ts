@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCleanText } from './wire-text'
+import { cleanText, isCleanText } from './wire-text'
 
 test.each([
   ['', true],
@@ -24,4 +24,9 @@ test('X7 tabs and line breaks pass only where lines are allowed', () => {
   expect(isCleanText('a\r\n\tb', { lines: true })).toBe(true)
   expect(isCleanText('a\u0000b', { lines: true })).toBe(false)
   expect(isCleanText('a\u001Bb', { lines: true })).toBe(false)
+})
+
+test('X7 F2 a text is cleaned of what is refused in it, and of nothing else', () => {
+  expect(cleanText('a\u0000b\uD800c\u202Ed\uFFFF😀 é')).toBe('abcd😀 é')
+  expect([cleanText('a\r\n\tb'), cleanText('a\r\n\tb', { lines: true })]).toEqual(['ab', 'a\r\n\tb'])
 })

@@ -19,6 +19,12 @@ export function isCleanText(text: string, options: WireTextOptions = {}): boolea
   return !hasControls && !loneSurrogates.test(text) && !bidiOverrides.test(text) && !noncharacters.test(text)
 }
 
+/** A pasted text without the signs that isCleanText refuses, which nobody sees. */
+export const cleanText = (text: string, options: WireTextOptions = {}): string =>
+  Array.from(text)
+    .filter((sign) => isCleanText(sign, options))
+    .join('')
+
 /** A text without the direction marks that some address books copy along with a phone number (O42). */
 export const withoutDirectionMarks = (text: string): string =>
   text.replaceAll(/[\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, '')

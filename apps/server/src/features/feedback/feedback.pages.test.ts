@@ -191,6 +191,14 @@ describe('/feedback', () => {
     expect((await post('A long letter', { cookie })).statusCode).toBe(303)
   })
 
+  test('F2 X7 signs that cannot be kept are left out of a pasted text', async () => {
+    expect((await post('Pasted\u0000 \u202Ewith\uFFFF\r\nmarks')).statusCode).toBe(303)
+    const { rows } = await product.db.pool.query(
+      "select feedback from feedback where feedback like 'Pasted%'",
+    )
+    expect(rows).toEqual([{ feedback: 'Pasted with\nmarks' }])
+  })
+
   test('F2 a form of another site is refused', async () => {
     for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }]) {
       expect((await post('hello', { headers })).statusCode).toBe(403)

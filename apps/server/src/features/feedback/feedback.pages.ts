@@ -3,7 +3,7 @@ import type { FeedbackProblem, FeedbackProps, Report } from '@getzo/contract/fee
 import { plainSkuType, publicPages } from '@getzo/contract/scan/scan-pages'
 import { checkFeedback, checkReplyAddress, feedbackLength } from '@getzo/domain/feedback/feedback-rules'
 import { isReportPlace, reportedCodeMax } from '@getzo/domain/feedback/report-places'
-import { isCleanText } from '@getzo/domain/text/wire-text'
+import { cleanText, isCleanText } from '@getzo/domain/text/wire-text'
 import { isUrlItemType } from '@getzo/domain/urls/url-rules'
 import type { Deps } from '../../deps'
 import type { Cookies } from '../../http/cookies'
@@ -72,8 +72,8 @@ function createFeedbackForm(deps: Deps) {
   }
 
   async function take(visit: FormVisit, { from, report: asked }: About): Promise<PageAnswer> {
-    const text = visit.form.feedback ?? ''
-    const report = asked && { ...asked, replyTo: visit.form.reply_to ?? '' }
+    const text = cleanText(visit.form.feedback ?? '', { lines: true })
+    const report = asked && { ...asked, replyTo: cleanText(visit.form.reply_to ?? '') }
     const problem = await sent(give, visit, text, { from, report })
     if (problem === null) return { redirect: thanksOf(report) }
     const product = await productOf(visit, { from, report }).catch((error: unknown) => {
@@ -107,7 +107,6 @@ async function sent(
   const replyTo = report?.replyTo ?? ''
   const refusal = checkFeedback(text) ?? checkReplyAddress(replyTo)
   if (refusal) return { kind: refusal.rule, count: feedbackLength(text) }
-  if (!isCleanText(text, { lines: true }) || !isCleanText(replyTo)) return { kind: 'failed' }
   try {
     await give(
       {

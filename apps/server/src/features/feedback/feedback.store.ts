@@ -36,7 +36,8 @@ export async function insertFeedback(
 /** Undefined where there is no such feedback. */
 export async function setFeedbackRead(tx: Tx, id: number, read: { at: Date; by: string } | null) {
   const { rows } = await sql<{ id: number; read_at: string | null; read_by: string | null }>`
-    update feedback set read_at = ${read?.at ?? null}, read_by = ${read?.by ?? null}
+    update feedback set read_at = ${read && sql`coalesce(read_at, ${read.at})`},
+      read_by = ${read && sql`coalesce(read_by, ${read.by})`}
     where id = ${id} returning id, read_at, read_by`.execute(tx)
   return rows[0]
 }

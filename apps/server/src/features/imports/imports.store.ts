@@ -131,12 +131,20 @@ export interface StoredRow {
   record: { print: string } | null
 }
 
+/** Rows that are read at a time: other calls have their turn between. */
+const readRows = 1_000
+
 /** The rows of an import that are not left out. */
 export async function selectRows(from: From, id: number): Promise<StoredRow[]> {
-  const { rows } = await sql<StoredRow>`
-    select line, cells, head, outcome, record from import_rows
-    where import_id = ${id} and not is_left_out order by line`.execute(from)
-  return rows
+  const all: StoredRow[] = []
+  for (;;) {
+    const { rows } = await sql<StoredRow>`
+      select line, cells, head, outcome, record from import_rows
+      where import_id = ${id} and not is_left_out and line > ${all.at(-1)?.line ?? 0}
+      order by line limit ${readRows}`.execute(from)
+    all.push(...rows)
+    if (rows.length < readRows) return all
+  }
 }
 
 export interface CheckedRow {

@@ -1,6 +1,7 @@
 import * as orderCalls from '@getzo/contract/orders/orders.endpoints'
 import { expect, test } from 'vitest'
 import { customersCsv, useImportDesk } from '../../test-kit/desks/import-desk'
+import { selectRows } from './imports.store'
 import { deleteOldImports } from './tidy'
 
 const { desk, upload, read, begin, checked, imported, query, counts } = useImportDesk()
@@ -27,6 +28,13 @@ test('W9 an import whose connection is cut in its midst leaves nothing; another 
   }
   await expect.poll(stateAfterAnotherTry).toBe('imported')
   expect((await counts()).customers).toBe(3)
+})
+
+test('W9 N5 the rows of a long file are read in parts, each once and in their order', async () => {
+  const lines = Array.from({ length: 2_001 }, (_, at) => `Ann,60455${10_000 + at}`)
+  const { id } = (await upload('customers', customersCsv(...lines))).body.data
+  const rows = await selectRows(desk().app.db.kysely, id)
+  expect(rows.map(({ line }) => line)).toEqual(lines.map((_, at) => at + 2))
 })
 
 test('W9 old imports go with their rows: unfinished ones after 30 days, others after 400', async () => {

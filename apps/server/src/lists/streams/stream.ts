@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { type Duplex, Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { formulaCell, neutralizeReadings } from '@getzo/domain/text/formula-safe'
+import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Reader } from '../../load/reader'
 import { xlsxOf } from '../../sheets/write-xlsx'
@@ -139,6 +140,12 @@ interface CopyFormat {
   through: () => Duplex
 }
 
+/** A stream may take long, so its connection has no limit of time: one that the network has swallowed is found by this. */
+const beginInTime: pg.QueryConfig & { query_timeout: number } = {
+  text: 'begin read only',
+  query_timeout: 5_000,
+}
+
 function copy(
   streams: Streams,
   { list: anyList, query, reader }: Wanted,
@@ -153,7 +160,7 @@ function copy(
   const rows = `from ${list.joins} where ${where.join(' and ')}
     order by ${sort.expression} ${direction}, ${list.key} ${direction}`
   return streams.send(reader, async (client) => {
-    await client.query('begin read only')
+    await client.query(beginInTime)
     await client.query('set local statement_timeout = 0')
     for (const [name, value] of settings) await client.query('select set_config($1, $2, true)', [name, value])
     return started(

@@ -1,3 +1,4 @@
+import { isCleanText } from '@getzo/domain/text/wire-text'
 import fc from 'fast-check'
 import { type Schema, sampleOf, typesOf } from './documented'
 
@@ -49,15 +50,32 @@ export const hardTexts = [
   'constructor',
 ]
 
+/** As hard as all of them, in a few texts: of a record's fields, which are bound alike. */
+export const fewHardTexts = [
+  '',
+  '-1',
+  '1e400',
+  'a\u0000b',
+  '\udc00',
+  'a\u202eb',
+  hardTexts.filter((text) => isCleanText(text)).join(' '),
+]
+
 const patternSeed = 39
 
 /** Texts around the edges of a shape: of its format or pattern, of its lengths, and hard ones. */
-function edgeTexts({ format = '', pattern, maxLength = 0 }: Schema): string[] {
+function edgeTexts({ format = '', pattern, maxLength = 0 }: Schema, hardest: readonly string[]): string[] {
   const isFree = pattern === undefined && /^(clean-.*)?$/.test(format)
-  const hard = isFree ? hardTexts : ['', 'a\u0000b', '\udc00', '😀', '-1', '0']
-  const long = maxLength > 0 ? ['a', '9', '😀', "'", 'ﬃ'].flatMap((sign) => longOf(sign, maxLength)) : []
+  const hard = isFree ? hardest : ['', 'a\u0000b', '\udc00', '😀', '-1', '0']
+  const signs = hardest === hardTexts ? ['a', '9', '😀', "'", 'ﬃ'] : ['9', 'ﬃ']
+  const long = maxLength > 0 ? signs.flatMap((sign) => longOf(sign, maxLength)) : []
   const dated = /day|date/.test(format) ? [...days, ...instants, days.join(',')] : []
-  return [...hard, ...long, ...dated, ...(pattern === undefined ? [] : patterned(pattern, maxLength))]
+  return [
+    ...hard.map((text) => (maxLength > 0 ? text.slice(0, maxLength) : text)),
+    ...long,
+    ...dated,
+    ...(pattern === undefined ? [] : patterned(pattern, maxLength)),
+  ]
 }
 
 /** As long as may be, and one longer. */
@@ -87,13 +105,13 @@ const edgeNumbers = [
 ]
 
 /** Values for a schema, allowed and not, at its edges. Distinct by their JSON. */
-export function edgeValues(schema: Schema): unknown[] {
-  if (schema.anyOf) return distinct(schema.anyOf.flatMap(edgeValues))
+export function edgeValues(schema: Schema, hardest: readonly string[] = hardTexts): unknown[] {
+  if (schema.anyOf) return distinct(schema.anyOf.flatMap((one) => edgeValues(one, hardest)))
   const types = typesOf(schema)
   const choices: unknown[] = [...(schema.enum ?? []), ...(schema.const === undefined ? [] : [schema.const])]
   const ofNumbers = types.includes('integer') || types.includes('number')
   const numbers = ofNumbers ? [...edgeNumbers, schema.minimum ?? 0] : []
-  const texts = choices.length === 0 && types.includes('string') ? edgeTexts(schema) : []
+  const texts = choices.length === 0 && types.includes('string') ? edgeTexts(schema, hardest) : []
   const rest = types.includes('boolean') ? [true, false] : []
   return distinct([...choices, ...numbers, ...texts, ...rest, sampleOf(schema), 'x'])
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { publicPages } from '@getzo/contract/scan/scan-pages'
 import { goodPassword, makeAccount, signInOver } from '../accounts'
 import { createCustomers } from '../customers-order'
@@ -16,6 +17,9 @@ import { requestChanges } from './request-changes'
 import type { Samples } from './samples'
 import { tagChanges } from './tag-changes'
 import { webhookChanges } from './webhook-changes'
+
+/** The token of a mailed link. */
+const linkToken = () => randomBytes(32).toString('base64url')
 
 const due = { tyl_date_delivered: null }
 
@@ -122,7 +126,7 @@ export function createEveryChange(product: TestApp): { calls: Samples; forms: Sa
     askDeviceLink: async () => ({ body: { email: (await makeAccount(product)).email } }),
     rememberDevice: async () => {
       const { id } = await makeAccount(product)
-      const token = 'D'.repeat(43)
+      const token = linkToken()
       await product.db.pool.query(
         `insert into device_links (token_hash, user_id, expires_at)
          values (sha256($1::bytea), $2, now() + interval '1 hour')`,
@@ -132,7 +136,7 @@ export function createEveryChange(product: TestApp): { calls: Samples; forms: Sa
     },
     confirmEmail: async () => {
       const { id } = await makeAccount(product)
-      const token = 'E'.repeat(43)
+      const token = linkToken()
       await product.db.pool.query(
         `insert into email_links (token_hash, user_id, email, session_id, expires_at)
          values (sha256($1::bytea), $2, $3, gen_random_uuid(), now() + interval '1 hour')`,
@@ -161,7 +165,7 @@ export function createEveryChange(product: TestApp): { calls: Samples; forms: Sa
     forgotPassword: async () => ({ body: { email: (await makeAccount(product)).email } }),
     resetPassword: async () => {
       const { id } = await makeAccount(product)
-      const token = 'T'.repeat(43)
+      const token = linkToken()
       await product.db.pool.query(
         `insert into password_links (token_hash, user_id, expires_at)
          values (sha256($1::bytea), $2, now() + interval '1 hour')`,

@@ -20,6 +20,9 @@ export async function startSwallowingProxy(databaseUrl: string) {
     near.pipe(far)
     far.pipe(near)
   })
+  const breakAll = () => {
+    for (const socket of sockets) socket.destroy()
+  }
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
   })
@@ -32,8 +35,10 @@ export async function startSwallowingProxy(databaseUrl: string) {
     swallow() {
       for (const socket of sockets) socket.unpipe()
     },
+    /** All connections that stand now are broken, so that both sides see it. */
+    breakAll,
     async close() {
-      for (const socket of sockets) socket.destroy()
+      breakAll()
       await new Promise((resolve) => server.close(resolve))
     },
   }

@@ -2,6 +2,7 @@ import { createFeedback } from '@getzo/contract/feedback/feedback.endpoints'
 import { formKeyField } from '@getzo/contract/pages/pages'
 import { checkFeedback, feedbackLength } from '@getzo/domain/feedback/feedback-rules'
 import { writtenCount } from '@getzo/domain/public/written-figures'
+import { cleanText } from '@getzo/domain/text/wire-text'
 import { ask } from '../../calls/while-busy'
 import { pageLanguage } from './page-language'
 
@@ -42,7 +43,7 @@ async function send(form: HTMLFormElement, field: HTMLTextAreaElement) {
   button.textContent = form.dataset.sending ?? label
   // the last problem stays until the answer: without its line the second half of a double press would hit the element
   // below
-  const problem = await post(form, field.value)
+  const problem = await post(form, cleanText(field.value, { lines: true }))
   button.disabled = false
   button.textContent = label
   if (problem) return showProblem(form, field, problem)
@@ -58,7 +59,7 @@ async function send(form: HTMLFormElement, field: HTMLTextAreaElement) {
 /** Sends the message. Null on success. */
 async function post(form: HTMLFormElement, feedback: string): Promise<'too_many' | 'failed' | null> {
   const { ugh = null, type = null, place } = form.dataset
-  const about = { asked_code: form.dataset.code, shown_at: place, reply_to: reply?.value }
+  const about = { asked_code: form.dataset.code, shown_at: place, reply_to: reply && cleanText(reply.value) }
   const body = JSON.stringify(
     place === undefined ? { feedback, ugh, url_item_type: type } : { feedback, ...about },
   )

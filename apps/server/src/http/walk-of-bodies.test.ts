@@ -1,0 +1,78 @@
+import type { Endpoint } from '@getzo/contract/endpoint'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bodySchemaOf } from '../test-kit/calls/documented'
+import {
+  addressCalls,
+  bodyCalls,
+  createWalk,
+  eachOf,
+  type GoodCall,
+  goodCall,
+} from '../test-kit/calls/edge-calls'
+import { createEveryChange } from '../test-kit/changes/every-change'
+import { startWithPages } from '../test-kit/plain-web'
+import type { TestApp } from '../test-kit/test-app'
+
+let product: TestApp
+beforeAll(async () => {
+  product = await startWithPages({ labelWaitMs: 0 })
+})
+afterAll(() => product.close())
+
+const atOnce = 12
+
+/** It changes what all others find, so it comes last. */
+const last = 'saveSettings'
+
+function changesOf(endpoint: Endpoint, good: GoodCall) {
+  const schema = bodySchemaOf(product.app, endpoint)
+  return [
+    goodCall(endpoint),
+    ...addressCalls(product.app, endpoint),
+    ...(schema === undefined ? [] : bodyCalls(endpoint, schema, good)),
+  ]
+}
+
+test('X7 no value in the address or body of a call that changes something is a fault of ours', {
+  timeout: 300_000,
+}, async () => {
+  const { ask, faults } = createWalk(product.app)
+  const { calls } = createEveryChange(product)
+  const refused: string[] = []
+  const statuses = new Map<number, number>()
+  const walk = async (endpoint: Endpoint) => {
+    const prepare = async () => {
+      const { headers, status = 200, ...good } = (await calls[endpoint.name]?.()) ?? {}
+      const { authorization } = await product.signedInAs('administrator')
+      return { good: good as GoodCall, status, headers: headers ?? { authorization } }
+    }
+    let sample = await prepare()
+    let isUsed = false
+    for (const [nth, changed] of changesOf(endpoint, sample.good).entries()) {
+      let status = await ask(changed(sample.good), sample.headers)
+      if (nth === 0 && status !== sample.status) refused.push(`${endpoint.name} ${status}`)
+      // a record that is gone or has changed is no answer to the value
+      if (isUsed && status !== 200 && status !== 400) {
+        sample = await prepare()
+        isUsed = false
+        status = await ask(changed(sample.good), sample.headers)
+      }
+      isUsed ||= status === 200
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    }
+  }
+  const changing = product.deps.endpoints.filter(({ method }) => method !== 'GET')
+  await eachOf(
+    changing.filter(({ name }) => name !== last),
+    atOnce,
+    walk,
+  )
+  await eachOf(
+    changing.filter(({ name }) => name === last),
+    1,
+    walk,
+  )
+  expect(faults).toEqual([])
+  expect(refused).toEqual([])
+  expect(statuses.get(200)).toBeGreaterThan(5000)
+})
