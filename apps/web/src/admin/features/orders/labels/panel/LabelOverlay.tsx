@@ -27,7 +27,7 @@ export function LabelOverlay({ label, onClose }: { label: OrderLabel; onClose: (
         ) : picture.data === undefined ? (
           <LoadingLines lines={4} />
         ) : (
-          <Picture blob={picture.data} orderId={label.order_id} />
+          <Picture blob={picture.data} number={label.tracking_number ?? ''} />
         )}
         <span className={classes.dismiss}>{t('label.dismiss')}</span>
       </button>
@@ -35,8 +35,8 @@ export function LabelOverlay({ label, onClose }: { label: OrderLabel; onClose: (
   )
 }
 
-function Picture({ blob, orderId }: { blob: Blob; orderId: number }) {
+function Picture({ blob, number }: { blob: Blob; number: string }) {
   const address = useMemo(() => URL.createObjectURL(blob), [blob])
   useEffect(() => () => URL.revokeObjectURL(address), [address])
-  return <img className={classes.picture} src={address} alt={t('label.picture', { id: String(orderId) })} />
+  return <img className={classes.picture} src={address} alt={t('label.picture', { number })} />
 }
