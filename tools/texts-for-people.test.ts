@@ -24,7 +24,7 @@ const all: (readonly [string, string])[] = [
 
 /** Texts that name a record by its id, and why. */
 const named: readonly (readonly [RegExp, string])[] = [
-  [/^words\/(customer|order|product)\.created$/, 'O21 has these words'],
+  [/^words\/(brand|customer|order|product)\.created$/, 'O21 has these words'],
   [/^words\/change_request\.cleared$/, 'R3 has these words'],
   [/^ui\/confirm\.record$/, 'A22 has these words, below a heading that names the record'],
   [/^(ui\/record|urls\/urls|orders\/form|products\/form)\.(edit|view)$/, 'O23, U1 and P1 have these titles'],
@@ -38,7 +38,7 @@ const named: readonly (readonly [RegExp, string])[] = [
   ],
   [/^words\/order\.promotion_elsewhere$/, 'a caller by key sent these ids'],
   [
-    /^words\/(document|promotion|url|view|customer|order|product)\.deleted$/,
+    /^words\/\w+\.(deleted|restored|not_in_bin)$/,
     'an answer to callers, who sent the id; screens name the record',
   ],
   [
@@ -52,6 +52,7 @@ const named: readonly (readonly [RegExp, string])[] = [
   ],
   [/^(jobs|webhooks)\//, 'a job and a sending have a number and no name'],
   [/^feedback-list\//, 'feedback has a number and no name'],
+  [/^words\/\w+\.taken$/, 'the other record is told by the number, name or code that it took'],
   [/^audit\//, 'the audit names what was, by the id that stays'],
   [/^ui\/ui\.failed\.requestId$/, 'the id is what the administrator searches for'],
   [

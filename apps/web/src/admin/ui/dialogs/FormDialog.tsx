@@ -1,6 +1,7 @@
-import { Button, type ButtonProps, Group, Modal, type ModalProps } from '@mantine/core'
+import { Button, type ButtonProps, Group, type ModalProps } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
 import { t } from '../text'
+import { OpenDialog } from './OpenDialog'
 import { useKeptOpen } from './use-kept-open'
 
 interface FormDialogProps {
@@ -35,8 +36,7 @@ export function FormDialog({
     onSubmit()
   }
   return (
-    <Modal
-      opened
+    <OpenDialog
       onClose={onClose}
       title={title}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
@@ -61,6 +61,6 @@ export function FormDialog({
           )}
         </Group>
       </form>
-    </Modal>
+    </OpenDialog>
   )
 }

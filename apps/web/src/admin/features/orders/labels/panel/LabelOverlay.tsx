@@ -1,6 +1,6 @@
-import { Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
+import { OpenDialog } from '../../../../ui/dialogs/OpenDialog'
 import { FailureNotice, LoadingLines } from '../../../../ui/page/states'
 import { labelPictureQuery, type OrderLabel } from '../label.api'
 import { t } from '../labels.text'
@@ -10,8 +10,7 @@ import classes from './label.module.css'
 export function LabelOverlay({ label, onClose }: { label: OrderLabel; onClose: () => void }) {
   const picture = useQuery(labelPictureQuery(label))
   return (
-    <Modal
-      opened
+    <OpenDialog
       onClose={onClose}
       fullScreen
       withCloseButton={false}
@@ -31,7 +30,7 @@ export function LabelOverlay({ label, onClose }: { label: OrderLabel; onClose: (
         )}
         <span className={classes.dismiss}>{t('label.dismiss')}</span>
       </button>
-    </Modal>
+    </OpenDialog>
   )
 }
 
