@@ -78,7 +78,7 @@ test('P17 the measures of products are answered in grams and millimetres, of a d
     `update products set deleted_at = now() where id = (select product_id from order_details where id = $1) returning id`,
     [detailId],
   )
-  const [product_id = 0] = rows.map(({ id }) => Number(id))
+  const [product_id = 0] = rows.map(({ id }) => id)
   const { body } = await at.product.call(readMeasures, { query: { ids: `${product_id},999999` } }, at.boss)
   expect(body).toMatchObject([{ product_id, weight_g: '226.796', height_mm: null }])
 })
