@@ -66,6 +66,7 @@ test('O14 O24 O25 O26 O27 O29 O30 an order is edited in all its sections, its li
   expect(await tracking.count()).toBe(0)
   await page.getByLabel('Order Status').selectOption({ label: 'Shipped' })
   await tracking.fill(' 1Z999AA10123456784 ')
+  await page.getByLabel('Size Type').selectOption({ label: 'S1 (25 x 20 x 8 cm, 10 x 8 x 3 in)' })
   for (const [name, value] of [
     ['Width', '20'],
     ['Height', '8'],

@@ -1,4 +1,5 @@
 import { orderStatuses } from '@getzo/domain/orders/order-status'
+import { letterDays } from '@getzo/domain/today/queues'
 import { expect, test } from 'vitest'
 import { demoBrands } from '../catalogue/brands/demo-brands'
 import { buildCatalogue } from '../catalogue/catalogue-rows'
@@ -37,14 +38,31 @@ test.each([
   ['2026-11-01T08:30:00Z', 'America/Vancouver'],
   ['2027-12-31T12:00:00Z', 'Europe/Paris'],
   ['2028-02-29T07:00:00Z', 'Asia/Shanghai'],
-])('N3 loaded at %s in %s staff find every status, requests and refunds due', (now, timeZone) => {
-  const { orders, rows } = ordersAt(now, timeZone)
-  const statuses = new Set(orders.map(({ life }) => life.status))
-  expect(orderStatuses.filter((status) => !statuses.has(status))).toEqual([])
-  expect(rows.order_details.filter(({ status_change }) => status_change !== null)).toHaveLength(8)
-  expect(rows.refunds.filter(({ done_at }) => done_at === null).length).toBeGreaterThan(0)
-  expect(orders.filter(({ ordered, entered }) => entered < ordered || entered > new Date(now))).toEqual([])
-})
+])(
+  'N3 loaded at %s in %s staff find every status, requests, refunds due, an order that cannot ship and one whose letter is missing',
+  (now, timeZone) => {
+    const { orders, rows } = ordersAt(now, timeZone)
+    const statuses = new Set(orders.map(({ life }) => life.status))
+    expect(orderStatuses.filter((status) => !statuses.has(status))).toEqual([])
+    expect(rows.order_details.filter(({ status_change }) => status_change !== null)).toHaveLength(8)
+    expect(rows.refunds.filter(({ done_at }) => done_at === null).length).toBeGreaterThan(0)
+    const lost = orders.filter(
+      ({ ordered, life }) =>
+        life.status === 'awaiting_fulfillment' &&
+        life.letterDelivered === null &&
+        ordered.getTime() < Date.parse(now) - letterDays * 86_400_000,
+    )
+    expect(lost).toHaveLength(1)
+    const unreachable = rows.orders.filter(
+      (row) =>
+        row['order_status'] === 'awaiting_fulfillment' &&
+        row['customer_ship_to_phone_number'] === null &&
+        row['deleted_at'] === null,
+    )
+    expect(unreachable).toHaveLength(1)
+    expect(orders.filter(({ ordered, entered }) => entered < ordered || entered > new Date(now))).toEqual([])
+  },
+)
 
 const moment = '2026-05-03T01:10:00Z'
 const once = ordersAt(moment)

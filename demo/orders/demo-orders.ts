@@ -1,5 +1,6 @@
 import { deadlineOf } from '@getzo/domain/orders/letter/thank-you-letter'
 import { addDays } from '@getzo/domain/time/calendar-day'
+import { letterDays } from '@getzo/domain/today/queues'
 import type { DemoSku } from '../catalogue/catalogue-rows'
 import type { DemoCustomer } from '../people/customers'
 import { present, type Random } from '../random'
@@ -8,7 +9,7 @@ import type { ShopClock } from '../shop-clock'
 import { administrator } from '../sign-ins'
 import { labelRow } from './label-rows'
 import { orderMoments } from './order-days'
-import { chooseFate, liveOrder, type OrderFate } from './order-life'
+import { chooseFate, liveOrder, type OrderFate, withoutLetter } from './order-life'
 import {
   chooseLines,
   clearedRequest,
@@ -70,7 +71,9 @@ export function createOrders(
       letterTrackingId: life.letterSent ? trackingNumber('letter', random) : null,
     }
   })
+  loseALetter(orders, clock)
   const requests = chooseRequests(orders, skus, clock, random)
+  forgetAPhone(orders, requests, clock)
   const rows: OrderRows = {
     orders: orders.map((order) => orderRow(order, label)),
     order_details: orders.flatMap((order) => lineRows(order, requests, ids)),
@@ -79,6 +82,38 @@ export function createOrders(
   }
   addDeleted(rows, orders, ids, random)
   return { orders, rows }
+}
+
+/** One order waits for a letter for longer than letters take (W1). */
+function loseALetter(orders: DemoOrder[], clock: ShopClock) {
+  const before = clock.now.getTime() - (letterDays + 4) * 86_400_000
+  const order = present(
+    orders.findLast(
+      ({ ordered, life }) =>
+        ordered.getTime() < before &&
+        life.letterSent !== null &&
+        ['shipped', 'delivered'].includes(life.status),
+    ),
+  )
+  order.life = withoutLetter(order.life)
+  order.trackingId = null
+}
+
+/** One order whose week is over has no phone number: the carrier would not take it (W1, L2). */
+function forgetAPhone(
+  orders: readonly DemoOrder[],
+  requests: ReadonlyMap<DemoOrder['lines'][number], LineRequest>,
+  clock: ShopClock,
+) {
+  const today = clock.dayOf(clock.now)
+  const order = orders.find(
+    ({ life: { status, letterDelivered }, lines }) =>
+      status === 'awaiting_fulfillment' &&
+      letterDelivered !== null &&
+      deadlineOf(letterDelivered) < today &&
+      !lines.some((line) => requests.has(line)),
+  )
+  if (order) order.lacksPhone = true
 }
 
 function unusedReference(taken: Set<string>, day: string, random: Random): string {

@@ -40,6 +40,16 @@ export const chooseFate = (random: Random): OrderFate =>
     ['unpaid', 1],
   ])
 
+/** The same order with a letter that never came: it still waits. */
+export const withoutLetter = (life: OrderLife): OrderLife => ({
+  ...life,
+  status: 'awaiting_fulfillment',
+  modified: life.letterSent && { at: life.letterSent, by: administrator },
+  letterDelivered: null,
+  labelMade: null,
+  refund: null,
+})
+
 interface Happening {
   at: Date
   by: string

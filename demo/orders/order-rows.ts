@@ -18,6 +18,8 @@ export interface DemoOrder {
   lines: DemoLine[]
   trackingId: string | null
   letterTrackingId: string | null
+  /** nobody has entered where its receiver can be called, so that it cannot leave (L2) */
+  lacksPhone?: boolean
 }
 
 export function orderRow(order: DemoOrder, label: Buffer): Row {
@@ -34,6 +36,7 @@ export function orderRow(order: DemoOrder, label: Buffer): Row {
     tyl_tracking_id: order.letterTrackingId,
     tyl_date_delivered: life.letterDelivered,
     ...shipTo(customer),
+    ...(order.lacksPhone ? { customer_ship_to_phone_number: null } : {}),
     ...packageColumns(order),
     package_shipping_label: picture,
     date_shipping_label_made: life.labelMade,

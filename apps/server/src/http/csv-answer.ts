@@ -36,7 +36,8 @@ export async function csvAnswer(deps: Deps, anyList: AnyList, call: ListCall, na
   })
 }
 
-const selectable = (list: ListDefinition): ListDefinition => ({
+/** The list with a filter for the rows that a person ticked. */
+export const selectable = (list: ListDefinition): ListDefinition => ({
   ...list,
   filters: {
     ...list.filters,

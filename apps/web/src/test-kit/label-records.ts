@@ -52,6 +52,7 @@ export const labelContext = (change: Partial<LabelContext> = {}): LabelContext =
     height: '8',
   },
   proposed_weight: null,
+  proposed_size_of: 'standard',
   problems: [],
   can_buy: true,
   services: [

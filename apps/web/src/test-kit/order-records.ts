@@ -227,6 +227,7 @@ export const itemAnswers = {
   }),
   'GET /release/sku/pid/11/s=active': () => ({ body: [] }),
   'GET /release/sku/pid/20/s=active': () => ({ body: [sku(200, 'SB-1', 'NO OPTIONS')] }),
+  'GET /release/p/v=measures': () => ({ body: [] }),
   'GET /release/promos/sku/100': () => ({ body: [promotion(1000, '19.95')] }),
   'GET /release/promos/sku/101': () => ({ body: [promotion(1001, '9.50')] }),
   'GET /release/promos/sku/200': () => ({ body: [promotion(2000, '30.00')] }),

@@ -4,6 +4,7 @@ import { estimatesAtOnceMax } from '@getzo/domain/labels/label-estimates'
 import type { LabelRefusal } from '@getzo/domain/labels/label-refusals'
 import { labelFacts, labelSettlements, labelStates } from '@getzo/domain/labels/label-states'
 import { type OrderStatus, orderStatuses } from '@getzo/domain/orders/order-status'
+import { sizeSources } from '@getzo/domain/orders/proposed-package'
 import type { WordParams } from '@getzo/domain/words/fill'
 import { type Static, Type } from 'typebox'
 import { chosenRecords } from '../lists/list.schema'
@@ -118,6 +119,8 @@ export const LabelContext = Type.Object({
   preview: LabelPreview,
   /** what the order's products weigh together, in kg, which is sent where no weight is entered; null where not known (P17) */
   proposed_weight: nullableText,
+  /** what the size of `preview` is of where no side is entered (P17, O30) */
+  proposed_size_of: Type.Enum([...sizeSources]),
   problems: Type.Array(LabelProblem),
   /** whether the order's status allows one to be bought */
   can_buy: Type.Boolean(),

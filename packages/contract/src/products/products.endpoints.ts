@@ -7,6 +7,7 @@ import type {
   exportProductsShapes,
   listBrandProductsShapes,
   listProductsShapes,
+  readMeasuresShapes,
   readProductShapes,
   readProductUsesShapes,
 } from './products.schema'
@@ -40,6 +41,14 @@ export const readProduct = endpoint<typeof readProductShapes>({
   path: api('/p/id/:id'),
   access: 'products.read',
   summary: 'One product, without its options, SKUs and prices',
+  area,
+})
+export const readMeasures = endpoint<typeof readMeasuresShapes>({
+  name: 'readMeasures',
+  method: 'GET',
+  path: api('/p/v=measures'),
+  access: 'products.read',
+  summary: 'What products weigh and measure, in grams and millimetres',
   area,
 })
 export const exportProducts = endpoint<typeof exportProductsShapes>({

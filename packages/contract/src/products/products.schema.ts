@@ -81,6 +81,24 @@ export const listBrandProductsShapes = {
 }
 export const readProductShapes = { params: IdParams, answer: Product }
 
+/** A product's weight in grams and its sides in millimetres, as decimal text; null where not entered (P17). */
+export const Measures = Type.Object({
+  product_id: Id,
+  weight_g: nullableText,
+  length_mm: nullableText,
+  width_mm: nullableText,
+  height_mm: nullableText,
+})
+export type Measures = Static<typeof Measures>
+
+/** At most as many as an order has lines; one that is not there has none. */
+export const readMeasuresShapes = {
+  query: closed({
+    ids: Type.String({ maxLength: 9000, pattern: '^[1-9][0-9]{0,15}(,[1-9][0-9]{0,15})*$' }),
+  }),
+  answer: Type.Array(Measures),
+}
+
 /** A product's own fields by the names that the specification writes them with (X8); they are read by others. */
 const productFields = {
   name: text(200),

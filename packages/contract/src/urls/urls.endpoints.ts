@@ -11,6 +11,7 @@ import type {
   listSkuUrlsShapes,
   listUrlsShapes,
   offerSeedShapes,
+  readLocalOriginShapes,
   readUrlShapes,
   suspendUrlShapes,
 } from './urls.schema'
@@ -33,6 +34,14 @@ export const exportUrls = endpoint<typeof exportUrlsShapes>({
   summary: 'Every URL that the filter matches, as CSV',
   // it names nobody
   needsProof: false,
+  area,
+})
+export const readLocalOrigin = endpoint<typeof readLocalOriginShapes>({
+  name: 'readLocalOrigin',
+  method: 'GET',
+  path: api('/u/all/v=local_origin'),
+  access: 'urls.export',
+  summary: 'Whether a URL that an export would hold can be opened by the machine of the shop alone',
   area,
 })
 export const listUrlsWithProduct = endpoint<typeof listUrlsShapes>({

@@ -105,6 +105,12 @@ export const listOrderUrlsShapes = { params: of('order_id'), query, answer: Type
 export const readUrlShapes = { params: IdParams, answer: Url }
 export const exportUrlsShapes = { query: exportQuery(urlSorts, urlFilters), answer: Type.String() }
 
+/** The beginning of an address that only the shop's machine opens, if a code of the export has one (U13). */
+export const readLocalOriginShapes = {
+  query: exportQuery(urlSorts, urlFilters),
+  answer: Type.Object({ local_origin: nullableText }),
+}
+
 /** A seed that is free now, and the site that addresses begin with (U6, G6). */
 export const offerSeedShapes = {
   query: closed({ item: UrlItemCode, destination: UrlDestinationCode, tail: Type.Optional(Type.Boolean()) }),

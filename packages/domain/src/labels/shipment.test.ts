@@ -63,13 +63,13 @@ test.each([
   expect(shipmentOf({ ...order, ...change }, {}, sending).shipment.parcel.weight).toBe(weight)
 })
 
-test('P17 L3 a package with no size has that of a piece that is alone, and its own where one is entered', () => {
-  const alone = order.items.map((item) => ({ ...item, quantity: 1 }))
+test('P17 O30 L3 a package with no size has that of its pieces, and its own where one is entered', () => {
   const sidesOf = (change: Partial<ShippedOrder>) =>
     shipmentOf({ ...order, ...change }, {}, sending).shipment.parcel.sides
-  expect(sidesOf({ ...unsized, items: alone })).toEqual({ length: '30', width: '10', height: '5' })
-  expect(sidesOf({ items: alone })).toEqual({ length: '25', width: '20.5', height: '8' })
-  expect(sidesOf(unsized)).toBeNull()
+  const withoutSize = order.items.map((item) => ({ ...item, height_mm: null }))
+  expect(sidesOf(unsized)).toEqual({ length: '30', width: '10', height: '10' })
+  expect(sidesOf({})).toEqual({ length: '25', width: '20.5', height: '8' })
+  expect(sidesOf({ ...unsized, items: withoutSize })).toEqual({ length: '25', width: '20', height: '8' })
 })
 
 /** The service of a parcel from a country to another, with the operator's own and the chosen one. */

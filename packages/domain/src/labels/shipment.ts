@@ -1,18 +1,17 @@
-import { defaultPackage } from '../orders/package-size'
-import { type MeasuredLine, proposedPackage } from '../orders/proposed-package'
+import { defaultPackage, parcelSideMax } from '../orders/package-size'
+import { type MeasuredLine, type PackageSides, proposedPackage } from '../orders/proposed-package'
 import { type Refusal, refuse } from '../refusal'
 import { carrierPackagings, carrierServices, proposedService } from './carrier-choices'
 import { type CustomsInvoice, type InvoicedOrder, invoiceOf } from './customs-invoice'
 import { type Receiver, receiverOf, type ShipToFields } from './receiver'
 
-/** The heaviest package of the carrier, in kilograms, and its longest side, in centimetres (UPS). */
+/** The heaviest package of the carrier, in kilograms (UPS). */
 export const parcelWeightMax = 70
-export const parcelSideMax = 270
 
 /** A package as the carrier takes it: kilograms, and centimetres with the longest side first; null where not entered. */
 export type Parcel = Readonly<{
   weight: string
-  sides: Readonly<{ length: string; width: string; height: string }> | null
+  sides: PackageSides | null
 }>
 
 /** The purchase, without shipper and payer, which are the server's own settings (L3). */
@@ -66,19 +65,19 @@ export function shipmentOf(order: ShippedOrder, chosen: ChosenShipment, sending:
   }
 }
 
-/** The package of an order: its own weight and size where entered, else what its products propose (P17), else one kilogram without a size (L3). */
+/** The package of an order: its own weight and size where entered, else what is proposed (P17, O30), a weight that nobody knows as one kilogram (L3). */
 export function parcelOf(order: ShippedOrder): Parcel {
   const proposed = proposedPackage(order.items)
   const entered = Number(order.package_package_weight ?? 0)
-  const sides = [
+  const own = [
     order.package_dimensions_length,
     order.package_dimensions_width,
     order.package_dimensions_height,
   ].map((side) => Number(side ?? 0))
-  const ofProducts = Object.values(proposed.sides ?? {}).map(Number)
-  const [length = 0, width = 0, height = 0] = (sides.every((side) => side > 0) ? sides : ofProducts).toSorted(
-    (a, b) => b - a,
-  )
+  const isSized = own.some((side) => side > 0)
+  const sides = isSized ? own : Object.values(proposed.sides ?? {}).map(Number)
+  // an entry of one side or two is no size
+  const [length = 0, width = 0, height = 0] = sides.toSorted((a, b) => b - a)
   return {
     weight: weightText(entered > 0 ? entered : Number(proposed.weight ?? defaultPackage.weight)),
     sides: height > 0 ? { length: String(length), width: String(width), height: String(height) } : null,

@@ -13,6 +13,9 @@ export const packageSideRoom = { max: 9999, places: 2 } as const
 /** The room of a weight in kilograms (O30). */
 export const packageWeightRoom = { max: 9999, places: 3 } as const
 
+/** The longest side that the carrier takes, in centimetres (UPS). */
+export const parcelSideMax = 270
+
 /** The package of an order until someone enters another: centimetres and kilograms (O30, L3). */
 export const defaultPackage = { width: 20, height: 8, length: 25, weight: 1, size_type: 'S1' } as const
 

@@ -21,14 +21,21 @@ test.each([
   expect(proposedPackage(lines).weight).toBe(weight)
 })
 
-test('P17 the size of a piece that is alone is proposed in centimetres', () => {
-  expect(proposedPackage([line()]).sides).toEqual({ length: '24.13', width: '12', height: '8' })
+const sides = (length: string, width: string, height: string) => ({ length, width, height })
+
+test.each([
+  ['one piece', [line()], sides('24.13', '12', '8')],
+  ['three pieces of a line, lying flat', [line({ quantity: 3 })], sides('24.13', '12', '24')],
+  ['two lines', [line(), line({ length_mm: '50.05', width_mm: '300.000' })], sides('30', '12', '13.01')],
+  ['a piece that is too long', [line({ length_mm: '3000.000' })], sides('300', '12', '8')],
+  ['a stack that is too high', [line({ quantity: 34 })], null],
+] as const)('P17 of %s the size is proposed in centimetres, the longest side first', (_, lines, size) => {
+  expect(proposedPackage(lines)).toMatchObject({ sides: size, sizeSource: 'products' })
 })
 
 test.each([
-  ['two pieces', [line({ quantity: 2 })]],
-  ['two lines', [line(), line()]],
-  ['a product without a height', [line({ height_mm: null })]],
-] as const)('P17 of %s no size is proposed', (_, lines) => {
-  expect(proposedPackage(lines).sides).toBeNull()
+  ['a product without a height', [line(), line({ height_mm: null })]],
+  ['no line', []],
+] as const)('P17 O30 of %s the standard size is proposed', (_, lines) => {
+  expect(proposedPackage(lines)).toMatchObject({ sides: sides('25', '20', '8'), sizeSource: 'standard' })
 })

@@ -6,3 +6,6 @@ export const localOrigin = (address: string): string | null =>
   /^https?:\/\/(?:(?:[\w-]+\.)*localhost|127(?:\.\d{1,3}){3}|0\.0\.0\.0|\[::1?\])(?::\d+)?(?=\/|$)/i.exec(
     address,
   )?.[0] ?? null
+
+/** The same addresses as a pattern of PostgreSQL's, without regard to case. */
+export const localAddressPattern = String.raw`^https?://(([a-z0-9_-]+\.)*localhost|127(\.[0-9]{1,3}){3}|0\.0\.0\.0|\[::1?\])(:[0-9]+)?(/|$)`

@@ -45,6 +45,7 @@ export async function readLabelContext(
   const records = row.labels.map(labelRecord)
   const { shipment, refusals } = shipmentOf(row.order, {}, sending)
   const { receiver, parcel } = shipment
+  const proposed = proposedPackage(row.order.items)
   return {
     label: records.find(({ status }) => isLiveLabel(status)) ?? null,
     earlier: records.filter(({ status }) => !isLiveLabel(status)),
@@ -65,7 +66,8 @@ export async function readLabelContext(
       width: parcel.sides?.width ?? null,
       height: parcel.sides?.height ?? null,
     },
-    proposed_weight: proposedPackage(row.order.items).weight,
+    proposed_weight: proposed.weight,
+    proposed_size_of: proposed.sizeSource,
     problems: refusals.map((refusal) => ({
       field: refusal.field,
       rule: refusal.rule,

@@ -81,12 +81,15 @@ function changeRequestRoutes(route: Route, { db, config }: Deps) {
 
   route(endpoints.undoChangeRequest, shapes.undoChangeRequestShapes, async ({ body, author, write }) => {
     const lines = await write((tx) => undoChangeRequest(tx, body, author.actor))
-    return written(lines, 'change_request.undone', { id: body.id, before: lines[0]?.combo_identifier ?? '' })
+    return written(lines, 'change_request.undone', {
+      product: lines[0]?.product_name ?? '',
+      before: lines[0]?.combo_identifier ?? '',
+    })
   })
 
   route(endpoints.declineChangeRequest, shapes.declineChangeRequestShapes, async (call) => {
     const { body, author, write } = call
     const declined = await write((tx) => declineChangeRequest(tx, body, answeredBy(author)))
-    return written(declined, 'change_request.declined', { id: body.id })
+    return written(declined, 'change_request.declined', { product: declined[0]?.product_name ?? '' })
   })
 }

@@ -9,7 +9,6 @@ import type {
 } from '@getzo/contract/orders/orders.schema'
 import { checkOrderCustomer, checkOrderFields } from '@getzo/domain/orders/order-rules'
 import { defaultOrderStatus } from '@getzo/domain/orders/order-status'
-import { defaultPackage } from '@getzo/domain/orders/package-size'
 import { say } from '@getzo/domain/words/say'
 import type { Tx } from '../../db/connection/transaction'
 import { refusalOf } from '../../db/schema/violations'
@@ -106,23 +105,8 @@ export const newOrderValues = (
   context: OrderContext,
 ): OrderValues & { order_status: string } => {
   const values = orderValues(fields, context.timeZone)
-  return {
-    ...(namesPackage(fields) ? {} : standardPackage),
-    ...values,
-    order_status: values.order_status ?? defaultOrderStatus,
-  }
+  return { ...values, order_status: values.order_status ?? defaultOrderStatus }
 }
-
-/** The package of an order that was made without naming one (O30). Its weight is known once it is packed. */
-const standardPackage: OrderValues = {
-  package_dimensions_width: String(defaultPackage.width),
-  package_dimensions_height: String(defaultPackage.height),
-  package_dimensions_length: String(defaultPackage.length),
-  package_size_type: defaultPackage.size_type,
-}
-
-const namesPackage = (fields: OrderFields) =>
-  Object.keys(fields).some((name) => name.startsWith('pdata_') || name === 'package_size_type')
 
 /** The record of an order with the token of its customer's link (K11). */
 export const orderRecord = (

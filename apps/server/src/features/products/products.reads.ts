@@ -1,3 +1,4 @@
+import type { Measures } from '@getzo/contract/products/products.schema'
 import type { Database } from '../../db/connection/connect'
 import { answerList, type ListCall, type ListDeps } from '../../lists/page/list'
 import { answerJson, answerRecord, noSuch, recordOf, requireKnown } from '../../lists/records'
@@ -22,6 +23,20 @@ const uses = recordOf(
 /** The numbers of records that depend on a product, shown before it is deleted. */
 export const readProductUses = (db: Database, id: number) =>
   answerJson(db, uses, [id], () => noSuch('product', id))
+
+const measures = {
+  name: 'product-measures',
+  // an order keeps the lines of a deleted product, and so their weight
+  text: `select id as product_id, weight_g::text as weight_g, length_mm::text as length_mm, width_mm::text as width_mm,
+      height_mm::text as height_mm
+    from products where id = any($1::bigint[]) order by id`,
+}
+
+/** What products weigh and measure (P17), also deleted ones. */
+export async function readMeasures({ pool }: Database, ids: string): Promise<Measures[]> {
+  const { rows } = await pool.query<Measures>({ ...measures, values: [ids.split(',')] })
+  return rows
+}
 
 /** A brand's products; of a deleted brand those that are left. */
 export async function listBrandProducts(deps: ListDeps, brandId: number, call: ListCall) {

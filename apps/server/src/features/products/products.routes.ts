@@ -11,7 +11,7 @@ import { listed } from '../../lists/page/listed'
 import { deleteRecord } from '../../records/deletion'
 import { productExport } from './products.export'
 import { productDays, productListIn } from './products.list'
-import { listBrandProducts, readProduct, readProductUses } from './products.reads'
+import { listBrandProducts, readMeasures, readProduct, readProductUses } from './products.reads'
 import { createProduct, editProduct } from './products.service'
 import { sellableSkuList } from './skus.list'
 import { readActiveSkus, readSkus } from './skus.reads'
@@ -54,6 +54,8 @@ export function productsRoutes(route: Route, deps: Deps) {
     const deleted = await write((tx) => deleteRecord(tx, 'product', params.id, author.actor, body.version))
     return written([deleted], 'product.deleted', deleted)
   })
+
+  route(endpoints.readMeasures, shapes.readMeasuresShapes, ({ query }) => readMeasures(db, query.ids))
 
   route(endpoints.readProduct, shapes.readProductShapes, ({ params }) => readProduct(db, params.id))
 

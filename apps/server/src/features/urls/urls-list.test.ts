@@ -169,3 +169,17 @@ test('U1 the export urls_data has the rows that the filter matches', async () =>
   expect(line).toContain(',https://getzo.example/p/SEED-1,SEED-1,Assigned,pnfc,p,')
   expect(more).toEqual([])
 })
+
+test('U13 W18 an export is known to hold an address of this machine by its own search, filters and selection', async () => {
+  const brand_id = await make.brand()
+  const product_id = await make.product({ brand_id })
+  const local = await made({ product_id, url: 'http://127.0.0.1:3000/p/AB12' })
+  const other = await made({ url: 'https://localhost.example/p/AB13' })
+  const originOf = async (query: Record<string, unknown>) =>
+    (await app.call(endpoints.readLocalOrigin, { query }, admin)).body.local_origin
+  expect(await originOf({})).toBe('http://127.0.0.1:3000')
+  expect(await originOf({ brand_id, sort: '-id', format: 'xlsx' })).toBe('http://127.0.0.1:3000')
+  expect(await originOf({ ids: `${local},${other}` })).toBe('http://127.0.0.1:3000')
+  expect(await originOf({ ids: String(other) })).toBeNull()
+  expect(await originOf({ state: 'unassigned' })).toBeNull()
+})

@@ -1,7 +1,11 @@
+import { localAddressPattern, localOrigin } from '@getzo/domain/urls/local-origin'
+import { CompiledQuery } from 'kysely'
 import type { Database } from '../../db/connection/connect'
-import type { AnyList } from '../../lists/definition'
+import { selectable } from '../../http/csv-answer'
+import { type AnyList, boundValues, type ListQuery, listOf } from '../../lists/definition'
 import { answerList, type ListCall, type ListDeps } from '../../lists/page/list'
 import { answerRecord, noSuch, recordOf, requireKnown } from '../../lists/records'
+import { conditions } from '../../lists/statement'
 import { urlColumns, urlTables } from './urls.list'
 
 const one = recordOf('url', `select ${urlColumns} from ${urlTables} where u.id = $1`)
@@ -27,4 +31,24 @@ export async function listUrlsOf(
   const { table, kind } = owners[owner]
   await requireKnown(deps.db, table, id, () => noSuch(kind, id, owner))
   return answerList(deps, list, { ...call, query: { ...call.query, [owner]: id } })
+}
+
+/** The origin of a stored address of this machine among the URLs that a list's search and filters match; null of none (U13). */
+export async function readLocalOrigin(
+  db: Pick<Database, 'kysely'>,
+  anyList: AnyList,
+  query: ListQuery,
+): Promise<string | null> {
+  const { bind, values } = boundValues()
+  const list = selectable(listOf(anyList, bind))
+  const where = conditions(list, query, bind).join(' and ')
+  const { rows } = await db.kysely.executeQuery<{ url: string }>(
+    CompiledQuery.raw(
+      `select a.url from urls a where a.url ~* ${bind(localAddressPattern, 'text')}
+         and a.id in (select ${list.key} from ${list.source} where ${where}) limit 1`,
+      values,
+    ),
+  )
+  const [local] = rows
+  return local === undefined ? null : localOrigin(local.url)
 }

@@ -12,7 +12,7 @@ import { deleteRecord } from '../../records/deletion'
 import { offerSeed } from './url-seeds.service'
 import { setUrlSuspended } from './url-suspension.service'
 import { urlsAsked } from './urls.list'
-import { listUrlsOf, readUrl } from './urls.reads'
+import { listUrlsOf, readLocalOrigin, readUrl } from './urls.reads'
 import { createUrl, editUrl } from './urls.service'
 
 export function urlsRoutes(route: Route, deps: Deps) {
@@ -29,6 +29,10 @@ function listRoutes(route: Route, deps: Deps) {
   route(endpoints.exportUrls, shapes.exportUrlsShapes, (call) =>
     csvAnswer(deps, listOf(call.query), call, 'urls_data'),
   )
+
+  route(endpoints.readLocalOrigin, shapes.readLocalOriginShapes, async ({ query }) => ({
+    local_origin: await readLocalOrigin(deps.db, listOf(query), query),
+  }))
 
   route(endpoints.listUrlsWithProduct, shapes.listUrlsShapes, (call) =>
     answerList(deps, listOf(call.query), { ...call, query: { ...call.query, has_product: true } }),

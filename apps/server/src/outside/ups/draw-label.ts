@@ -9,7 +9,7 @@ const width = 800
 const height = 1200
 const gifWidth = 1400
 
-interface LabelText {
+export interface LabelText {
   shipment: Pick<Shipment, 'receiver' | 'parcel'>
   shipper: Receiver
   /** how the lines that the carrier was given are printed */
@@ -34,7 +34,7 @@ export async function drawLabel(label: LabelText): Promise<Buffer> {
     scale: 2,
   }
   const [page, maxicode, barcode, sample] = await Promise.all([
-    drawTexts(width, height, [...textsOf(label)]),
+    drawTexts(width, height, labelTexts(label)),
     toBuffer(routing).then((code) => sharp(code).flatten(white).resize({ width: 210 }).png().toBuffer()),
     toBuffer({ bcid: 'code128', text: label.trackingNumber, height: 20, scale: 3 }).then((code) =>
       sharp(code)
@@ -80,7 +80,8 @@ interface Line {
   size: number
 }
 
-function textsOf({
+/** All that is written on a label, as it is drawn. */
+export function labelTexts({
   shipment: { receiver, parcel },
   shipper,
   lineOrder,

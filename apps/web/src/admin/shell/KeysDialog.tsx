@@ -1,5 +1,5 @@
-import { Modal } from '@mantine/core'
 import { useState } from 'react'
+import { OpenDialog } from '../ui/dialogs/OpenDialog'
 import { KeyCaps } from '../ui/keys/KeyCaps'
 import { keyGroups, knownKeys } from '../ui/keys/keys'
 import { SingleKeysSwitch } from '../ui/keys/SingleKeysSwitch'
@@ -10,8 +10,7 @@ import { t } from './shell.text'
 export default function KeysDialog({ onClose }: { onClose: () => void }) {
   const [known] = useState(knownKeys)
   return (
-    <Modal
-      opened
+    <OpenDialog
       onClose={onClose}
       title={t('shell.keys')}
       size={850}
@@ -43,6 +42,6 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
         <SingleKeysSwitch />
         <span>{t('shell.keysNote')}</span>
       </div>
-    </Modal>
+    </OpenDialog>
   )
 }

@@ -64,11 +64,16 @@ describe('R4 the SKU that a request asks for', () => {
 })
 
 test('R4 the message about an applied request has prices only if they differ', () => {
-  const held = (combo_identifier: string, price: string) => ({ combo_identifier, price, currency: 'USD' })
-  expect(inEnglish(saidOfApplied(7, held('M', '10.00'), held('L', '10.00')))).toBe(
-    'Order Detail 7 has been changed from M to L.',
+  const held = (combo_identifier: string, price: string) => ({
+    product_name: 'Scarf',
+    combo_identifier,
+    price,
+    currency: 'USD',
+  })
+  expect(inEnglish(saidOfApplied(held('M', '10.00'), held('L', '10.00')))).toBe(
+    'Scarf has been changed from M to L.',
   )
-  expect(inEnglish(saidOfApplied(7, held('M', '10.00'), held('L', '12.50')))).toBe(
-    'Order Detail 7 has been changed from M to L, its price from 10.00 to 12.50 USD.',
+  expect(inEnglish(saidOfApplied(held('M', '10.00'), held('L', '12.50')))).toBe(
+    'Scarf has been changed from M to L, its price from 10.00 USD to 12.50 USD.',
   )
 })

@@ -67,16 +67,21 @@ export function skuForRequest(line: AskedLine): Chosen {
 
 const none = (refusal: Refusal<ApplyRule>): Chosen => ({ sku: null, refusal })
 
-/** A line's contents before or after, as its history has them. */
+/** A line's contents before or after. */
 interface HeldPrice {
+  readonly product_name: string
   readonly combo_identifier: string
   readonly price: string
   readonly currency: string
 }
 
 /** The message about an applied request: from which size to which, and the prices where they differ. */
-export function saidOfApplied(id: number, before: HeldPrice, after: HeldPrice): Said {
-  const names = { id, before: before.combo_identifier, after: after.combo_identifier }
+export function saidOfApplied(before: HeldPrice, after: HeldPrice): Said {
+  const names = {
+    product: before.product_name,
+    before: before.combo_identifier,
+    after: after.combo_identifier,
+  }
   if (before.price === after.price) return say('change_request.applied', names)
   const { price, currency } = after
   return say('change_request.applied_price', { ...names, old: before.price, price, currency })

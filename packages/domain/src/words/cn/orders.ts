@@ -49,12 +49,12 @@ export const ordersInChinese = {
 
   'change_request.cleared': '已关闭订单商品 {id} 的申请',
   'change_request.cleared_before': '{name} 已于{when}处理了此申请。',
-  'change_request.applied': '订单商品 {id} 已从“{before}”换成“{after}”',
+  'change_request.applied': '“{product}”已从“{before}”换成“{after}”',
   'change_request.applied_price':
-    '订单商品 {id} 已从“{before}”换成“{after}”，价格从 {old} 改为 {price} {currency}',
-  'change_request.undone': '订单商品 {id} 已恢复为“{before}”，申请重新待处理',
+    '“{product}”已从“{before}”换成“{after}”，价格从 {old, money} 改为 {price, money}',
+  'change_request.undone': '“{product}”已恢复为“{before}”，申请重新待处理',
   'change_request.undo_late': '此商品之后又有修改，无法撤销更换，请编辑订单。',
-  'change_request.declined': '已拒绝订单商品 {id} 的申请，客户会看到原因',
+  'change_request.declined': '已拒绝“{product}”的申请，客户会看到原因',
   'change_request.reason_missing': '请填写给客户的原因。',
   'change_request.reason_too_long': '原因过长：{length}/{max} 个字符。',
   'change_request.order_left': '此订单已发货或已结束，不能再更换尺码。',

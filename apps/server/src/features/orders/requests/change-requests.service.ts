@@ -75,7 +75,7 @@ export async function applyChangeRequest(
   await updateAppliedFrom(tx, id, line.promotion_id)
   const lines = await selectOrderDetailRecords(tx, [id])
   const [now = line] = lines
-  return { lines, changed: saidOfApplied(id, line, now) }
+  return { lines, changed: saidOfApplied(line, now) }
 }
 
 /** Takes back an application, while nothing has changed since: the line as it was, and the request open (R4, O40). */

@@ -186,7 +186,7 @@ describe('declining', () => {
     const { status, body } = await decline({ id })
     expect([status, body.message]).toEqual([
       200,
-      `The request of Order Detail ${id} has been declined. The customer reads your reason.`,
+      `The request for ${before?.product_name} has been declined. The customer reads your reason.`,
     ])
     const line = await stored(order_id)
     expect(body.data).toEqual([line])
@@ -277,7 +277,7 @@ describe('applying', () => {
     const { status, body } = await apply({ id, seen: 'Change size to L', seen_date: asked_at })
     expect([status, body.message]).toEqual([
       200,
-      `Order Detail ${id} has been changed from Blue - M to Blue - L, its price from 10.00 to 12.00 USD.`,
+      `${(await stored(order_id))?.product_name} has been changed from Blue - M to Blue - L, its price from 10.00 USD to 12.00 USD.`,
     ])
     const line = await stored(order_id)
     expect(body.data).toEqual([line])
@@ -303,7 +303,9 @@ describe('applying', () => {
       [large],
     )
     const { body } = await apply({ id })
-    expect(body.message).toBe(`Order Detail ${id} has been changed from Blue - M to Blue - L.`)
+    expect(body.message).toBe(
+      `${(await stored(order_id))?.product_name} has been changed from Blue - M to Blue - L.`,
+    )
     expect((await stored(order_id))?.promotion_id).toBe(now)
   })
 

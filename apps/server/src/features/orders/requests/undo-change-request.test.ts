@@ -47,7 +47,10 @@ test('R4 O40 an application that is undone leaves the line and its request as th
   const { id, order_id, before, now, at } = await applied()
   expect([now?.combo_identifier, now?.status_change]).toEqual(['L', null])
   const { status, body } = await undo(id, at)
-  expect([status, body.message]).toEqual([200, `Order Detail ${id} is S again, and its request is open.`])
+  expect([status, body.message]).toEqual([
+    200,
+    `${before?.product_name} is S again, and its request is open.`,
+  ])
   const line = await stored(order_id)
   expect(body.data).toEqual([line])
   const { date_modified: _, modified_by: __, ...same } = before ?? {}

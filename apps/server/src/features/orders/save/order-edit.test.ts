@@ -48,8 +48,8 @@ const linesOf = async (order_id: number) =>
 const historyOf = async (id: number) =>
   (await app.call(readHistory, { params: { root: 'order', id } }, ann)).body
 
-async function created() {
-  const body = form()
+async function created(changes: Record<string, unknown> = {}) {
+  const body = form(changes)
   const answer = await app.call(endpoints.saveNewOrder, { body }, ann)
   expect(answer.status).toBe(200)
   return { ...answer.body.data, body }
@@ -288,7 +288,7 @@ describe('two people', () => {
     ['a field emptied', () => ({ package_size_type: null })],
     ['another customer', async () => ({ customer: { id: await make.customer() } })],
   ])('O28 %s alone makes a new version', async (_, changes) => {
-    const { order, body } = await created()
+    const { order, body } = await created({ package_size_type: 'S1' })
     const { body: answer } = await save(order.id, { ...body, ...(await changes()) })
     expect(answer.data.order.version).toBe(order.version + 1)
   })

@@ -83,13 +83,13 @@ describe('creating an order', () => {
     expect(stored.body).toMatchObject({ customer_name: '李 雷', phone_number, created_by: admin.email })
   })
 
-  test('O30 a new order has the standard package, unless the call names one', async () => {
-    const standard = await created()
-    expect(standard.order).toMatchObject({
-      package_dimensions_width: '20',
-      package_dimensions_height: '8',
-      package_dimensions_length: '25',
-      package_size_type: 'S1',
+  test('O30 P17 a new order has the package that the call names and no other', async () => {
+    const unnamed = await created()
+    expect(unnamed.order).toMatchObject({
+      package_dimensions_width: null,
+      package_dimensions_height: null,
+      package_dimensions_length: null,
+      package_size_type: null,
       package_package_weight: null,
     })
     const named = await created({ pdata_dimensions_width: '30' })

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureText } from '../../api/api-error'
 import { mediumDay, shopDateTime } from '../../ui/dates/instants'
+import { moneyText } from '../../ui/money'
 import { orderStatusText } from '../../ui/names'
 import { Panel } from '../../ui/page/Panel'
 import { LoadingLines } from '../../ui/page/states'
@@ -210,9 +211,17 @@ function ChangeText({ it, change: { field, from, to, left_out: leftOut } }: { it
   if (field === 'filled') return t('rows.filled', { n: Number(to) })
   const [kind, sku = ''] = field.split(' ')
   if (kind === 'price_then') {
-    return <>{t(from === '' ? 'rows.noPriceThen' : 'rows.priceThen', { sku, price: to, today: from })}</>
+    return (
+      <>
+        {t(from === '' ? 'rows.noPriceThen' : 'rows.priceThen', {
+          sku,
+          price: moneyText(to),
+          today: moneyText(from),
+        })}
+      </>
+    )
   }
-  if (field === 'price_since') return t('rows.priceSince', { price: to, day: mediumDay(from) })
+  if (field === 'price_since') return t('rows.priceSince', { price: moneyText(to), day: mediumDay(from) })
   const none = t('rows.nothing')
   if (leftOut !== undefined) {
     const words = leftOut === 'goes_back' ? 'rows.goesBack' : 'rows.changedByPerson'

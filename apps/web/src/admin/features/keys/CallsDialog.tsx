@@ -1,5 +1,6 @@
 import { keyCapabilities } from '@getzo/domain/keys/key-rules'
-import { Anchor, Modal, Text } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
+import { OpenDialog } from '../../ui/dialogs/OpenDialog'
 import { allowsText } from './allows'
 import { mayText } from './KeyOnce'
 import classes from './keys.module.css'
@@ -8,8 +9,7 @@ import { t } from './keys.text'
 /** The calls that a key can make, right by right, in words; the calls themselves are in the OpenAPI document. */
 export function CallsDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Modal
-      opened
+    <OpenDialog
       onClose={onClose}
       title={t('keys.calling')}
       closeButtonProps={{ 'aria-label': t('keys.close') }}
@@ -27,6 +27,6 @@ export function CallsDialog({ onClose }: { onClose: () => void }) {
       <Anchor href="/release/openapi.json" target="_blank">
         {t('keys.document')}
       </Anchor>
-    </Modal>
+    </OpenDialog>
   )
 }

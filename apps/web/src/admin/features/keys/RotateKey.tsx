@@ -1,8 +1,9 @@
-import { Modal, NativeSelect, Text } from '@mantine/core'
+import { NativeSelect, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureText } from '../../api/api-error'
 import { FormDialog } from '../../ui/dialogs/FormDialog'
+import { OpenDialog } from '../../ui/dialogs/OpenDialog'
 import { notify } from '../../ui/messages/toasts'
 import { t as ui } from '../../ui/text'
 import { type EndChoice, endChoices, endOf, endWords } from './ends'
@@ -54,8 +55,7 @@ export function RotateKey({ apiKey: { id, name }, onClose }: { apiKey: ApiKey; o
 /** The new key. A click beside it does not close it: it is shown this once. */
 function NewKey({ made, title, onClose }: { made: MadeKey; title: string; onClose: () => void }) {
   return (
-    <Modal
-      opened
+    <OpenDialog
       onClose={onClose}
       title={title}
       size="lg"
@@ -63,6 +63,6 @@ function NewKey({ made, title, onClose }: { made: MadeKey; title: string; onClos
       closeButtonProps={{ 'aria-label': ui('ui.close') }}
     >
       <KeyOnce made={made} onKept={onClose} />
-    </Modal>
+    </OpenDialog>
   )
 }

@@ -41,7 +41,8 @@ describe('Edit Order with 200 lines', () => {
     await screen.findByText('262.50 USD')
     const asked = calls.filter(({ path }) => /^\/release\/(b|p|sku|promos)\//.test(path))
     expect(asked.map(({ path }) => path)).toEqual([...new Set(asked.map(({ path }) => path))])
-    expect(asked).toHaveLength(4)
+    // brands, products, SKUs, prices and measures
+    expect(asked).toHaveLength(5)
   })
 
   test('O17 the invalid line is found, marked and focused although it is not rendered', async () => {

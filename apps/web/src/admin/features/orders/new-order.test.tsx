@@ -270,14 +270,10 @@ describe('Create New Order', () => {
       tyl_tracking_id: null,
       tyl_date_delivered: null,
       details: [{ brand_id: 2, product_id: 20, sku_id: 200, promotion_id: 2000, quantity: 3 }],
-      // the receiver is the customer, the package the usual one
+      // the receiver is the customer; nobody has entered a package
       cdata_name: 'Li Na',
       cdata_attention_name: 'Li Na',
       cdata_phone_number: '(604) 555-0101',
-      pdata_dimensions_length: '25',
-      pdata_dimensions_width: '20',
-      pdata_dimensions_height: '8',
-      package_size_type: 'S1',
     })
     await time.pass(1)
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/orders'))

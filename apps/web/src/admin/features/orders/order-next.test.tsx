@@ -39,10 +39,10 @@ describe('the next thing', () => {
       },
     )
     await person.click((await next()).getByRole('button', { name: 'Apply' }))
-    await screen.findByText('Order Detail 91 has been changed from Large to M.')
+    await screen.findByText('Cedar Box has been changed from Large to M.')
     expect(screen.queryByRole('dialog')).toBeNull()
     await person.click(screen.getByRole('button', { name: 'Undo' }))
-    await screen.findByText('Order Detail 91 is Large again, and its request is open.')
+    await screen.findByText('Cedar Box is Large again, and its request is open.')
     const sent = calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)
     expect(sent).toEqual([
       { id: 91, seen: 'Change size to M', seen_date: null },

@@ -1,14 +1,7 @@
-import { parseCents } from '@getzo/domain/orders/order-total'
 import { mediumDay, shortDay } from '../../ui/dates/instants'
-import { formatMoney } from '../../ui/money'
+import { moneyText } from '../../ui/money'
 import classes from './price-book.module.css'
 import { t } from './price-book.text'
-
-/** '12.50', with thousands separators; '' for none. */
-export function moneyText(price: string | null): string {
-  const cents = price === null ? null : parseCents(price)
-  return cents === null ? '' : formatMoney(cents)
-}
 
 /** A price and, below it, the day that it begins on. Empty for none. */
 export function PriceText({

@@ -1,6 +1,7 @@
 import type { FieldChange } from '@getzo/contract/errors'
 import { shopDateTime } from '../../ui/dates/instants'
 import { type ChangeWords, valueText } from '../../ui/form/conflict/changes-in-words'
+import { formatMoney } from '../../ui/money'
 import { t } from './promotions.text'
 
 const labels: Readonly<Record<string, string>> = {
@@ -14,7 +15,7 @@ export function describePromotionChange({ field, before, after }: FieldChange): 
   const label = labels[field]
   if (label === undefined) return null
   const words = (value: unknown) => {
-    if (field === 'price' && typeof value === 'number') return value.toFixed(2)
+    if (field === 'price' && typeof value === 'number') return formatMoney(Math.round(value * 100))
     return field === 'promotion_date' && typeof value === 'string' ? shopDateTime(value) : valueText(value)
   }
   return { field: label, from: words(before), to: words(after) }

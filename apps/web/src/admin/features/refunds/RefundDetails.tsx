@@ -1,6 +1,6 @@
 import { screens } from '@getzo/contract/paths'
 import { checkSentRefund } from '@getzo/contract/refunds/wechat-refunds.endpoints'
-import { Button, Group, Modal, Textarea } from '@mantine/core'
+import { Button, Group, Textarea } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sumText } from '../../../i18n/sum'
@@ -8,6 +8,7 @@ import { failureText } from '../../api/api-error'
 import { call } from '../../api/call'
 import { useCan } from '../../api/current-user'
 import { ZoneLine } from '../../ui/dates/InstantText'
+import { OpenDialog } from '../../ui/dialogs/OpenDialog'
 import { ViewIcon } from '../../ui/icons'
 import { AppLink, IconButton } from '../../ui/links/AppLink'
 import { notify } from '../../ui/messages/toasts'
@@ -68,8 +69,7 @@ function Details({ refund, onClose }: { refund: Refund; onClose: () => void }) {
   const mayPay = mayWrite && isOwed(refund) && !isSent(refund)
   const { order_id, order_number: number, customer_id, customer_name, amount, currency } = refund
   return (
-    <Modal
-      opened
+    <OpenDialog
       onClose={onClose}
       title={t('refunds.detailsTitle', { number })}
       closeButtonProps={{ 'aria-label': ui('ui.close') }}
@@ -85,7 +85,7 @@ function Details({ refund, onClose }: { refund: Refund; onClose: () => void }) {
       {mayWrite && refund.needs_hand && <SettleSent refund={refund} onDone={onClose} />}
       {mayPay && data?.is_configured === true && <SendRefund refund={refund} onSent={onClose} />}
       {mayPay && <MarkWithNote refund={refund} onDone={onClose} />}
-    </Modal>
+    </OpenDialog>
   )
 }
 

@@ -1,8 +1,8 @@
 import { paidLatelyDays } from '@getzo/domain/refunds/refund-states'
 import { useQuery } from '@tanstack/react-query'
 import { currencyText } from '../../../i18n/sum'
+import { moneyText } from '../../ui/money'
 import { Figures } from '../../ui/page/Workspace'
-import { moneyText } from './refund-words'
 import { refundSumsQuery } from './refunds.api'
 import { t } from './refunds.text'
 

@@ -3,6 +3,7 @@ import { fenOf, yuanText } from '@getzo/domain/refunds/sent-refunds'
 import { Button, Group, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { sumText } from '../../../i18n/sum'
 import { failureText } from '../../api/api-error'
 import { call } from '../../api/call'
 import { mediumDay } from '../../ui/dates/instants'
@@ -116,7 +117,9 @@ function AmountForm({ refund, payment, onSent, onChange }: AmountFormProps) {
           {t('refunds.pay.change')}
         </Button>
         <Button type="submit" loading={act.isPending}>
-          {isWrong ? t('refunds.pay.sendNone') : t('refunds.pay.send', { yuan: yuanText(fen) })}
+          {isWrong
+            ? t('refunds.pay.sendNone')
+            : t('refunds.pay.send', { yuan: sumText(yuanText(fen), 'CNY') })}
         </Button>
       </Group>
     </form>
@@ -129,9 +132,9 @@ function PaymentText({ payment }: { payment: OrderPayment }) {
     <div className={classes.payment}>
       <div>
         {t('refunds.pay.found', {
-          yuan: yuanText(total_fen),
+          yuan: sumText(yuanText(total_fen), 'CNY'),
           date: mediumDay(paid_at),
-          left: yuanText(left_fen),
+          left: sumText(yuanText(left_fen), 'CNY'),
         })}
       </div>
       <div className={classes.number}>

@@ -1,4 +1,5 @@
 import { isLive, yuanText } from '@getzo/domain/refunds/sent-refunds'
+import { sumText } from '../../../i18n/sum'
 import { InstantText } from '../../ui/dates/InstantText'
 import type { StepOfList } from '../../ui/page/Workspace'
 import type { SentRefund } from './refunds.api'
@@ -9,7 +10,7 @@ export const sentSteps = (sent: readonly SentRefund[]): StepOfList[] => sent.fla
 
 function stepsOf(one: SentRefund): StepOfList[] {
   const asked: StepOfList = {
-    text: t('refunds.step.asked', { yuan: yuanText(one.refund_fen), name: one.asked_by }),
+    text: t('refunds.step.asked', { yuan: sumText(yuanText(one.refund_fen), 'CNY'), name: one.asked_by }),
     note: (
       <>
         <InstantText value={one.asked_at} />

@@ -20,6 +20,7 @@ import { BatchProgress } from './batches/BatchProgress'
 import { batchHistoryWords } from './batches/batch-history-words'
 import { urlBatchQuery } from './batches/url-batches.api'
 import { t } from './batches/url-batches.text'
+import { localOriginOf } from './local-origin.api'
 import { productName, UrlStatus } from './url-parts'
 import { t as urls } from './urls.text'
 
@@ -100,7 +101,7 @@ function Results({ id }: { id: number }) {
           endpoint: exportUrls,
           name: `url_batch_${id}`,
           capability: 'urls.export',
-          hasPrintedAddresses: true,
+          localOrigin: localOriginOf,
         }}
         state={listOf(id)}
       />

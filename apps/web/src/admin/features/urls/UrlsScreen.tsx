@@ -15,6 +15,7 @@ import { urlDestinationName, urlItemTypeName } from '../../ui/names'
 import { CopyUrl } from './list/CopyUrl'
 import { urlFilters, urlTabs } from './list/url-filters'
 import classes from './list/url-list.module.css'
+import { localOriginOf } from './local-origin.api'
 import { QrCode } from './qr/QrCode'
 import { PrintCodes } from './sheets/PrintCodes'
 import { productName, UrlStatus } from './url-parts'
@@ -230,7 +231,7 @@ export function UrlsScreen() {
         endpoint: exportUrls,
         name: 'urls_data',
         capability: 'urls.export',
-        hasPrintedAddresses: true,
+        localOrigin: localOriginOf,
       }}
       emptyHint={t('urls.emptyHint')}
     />

@@ -6,6 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { fakeApi, userOf } from '../../../test-kit/fake-api'
 import { renderScreen } from '../../../test-kit/render-screen'
 import { ExportButton } from '../../ui/list/export/ExportButton'
+import { localOriginOf } from './local-origin.api'
 import { NfcPanel } from './nfc/NfcPanel'
 import { QrDownloads } from './qr/QrDownloads'
 
@@ -33,7 +34,7 @@ const ways: readonly [string, () => ReactNode, (person: Person) => Promise<void>
     'an export of codes',
     () => (
       <ExportButton
-        export={{ endpoint: exportUrls, name: 'a', capability: 'urls.export', hasPrintedAddresses: true }}
+        export={{ endpoint: exportUrls, name: 'a', capability: 'urls.export', localOrigin: localOriginOf }}
         state={state}
       />
     ),
@@ -52,7 +53,7 @@ const asPng: (typeof ways)[number] = [
 ]
 
 /** What leaves: files that are saved, tags that are written, and calls. */
-function leaving() {
+function leaving(local: string | null = origin) {
   const left: string[] = []
   onTestFinished(() => {
     vi.unstubAllGlobals()
@@ -70,8 +71,11 @@ function leaving() {
   )
   Object.assign(URL, { createObjectURL: () => 'blob:a', revokeObjectURL: () => undefined })
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => void left.push('file'))
-  const calls = fakeApi({ 'GET /release/u/all/f=csv': () => ({ body: 'a' }) })
-  return () => [...left, ...calls.map(({ path }) => path)]
+  const calls = fakeApi({
+    'GET /release/u/all/f=csv': () => ({ body: 'a' }),
+    'GET /release/u/all/v=local_origin': () => ({ body: { local_origin: local } }),
+  })
+  return () => [...left, ...calls.flatMap(({ path }) => (path.endsWith('local_origin') ? [] : [path]))]
 }
 
 test.each([...ways, asPng])(
@@ -95,4 +99,30 @@ test.each(ways)('U12 U4 U13 %s asks nothing in a demo', async (_way, Screen, act
   await act(person)
   expect(screen.queryByRole('dialog')).toBeNull()
   await waitFor(() => expect(left()).not.toEqual([]))
+})
+
+/** Exports codes in a shop whose PUBLIC_URL is set; answers what has left. */
+async function exportWith(local: string | null) {
+  const left = leaving(local)
+  const Screen = () => (
+    <ExportButton
+      export={{ endpoint: exportUrls, name: 'a', capability: 'urls.export', localOrigin: localOriginOf }}
+      state={state}
+    />
+  )
+  const user = { ...userOf('administrator'), printed_origin: 'https://getzo.example' }
+  const { person } = await renderScreen(Screen, user)
+  await person.click(await screen.findByText('Export to CSV'))
+  return left
+}
+
+test('U13 W18 an export of codes that were stored with an address of this machine asks although PUBLIC_URL is set since', async () => {
+  const left = await exportWith(origin)
+  await screen.findByRole('dialog', { name: 'Addresses of this machine' })
+  expect(left()).toEqual([])
+})
+
+test('U13 W18 an export of codes with public addresses asks nothing', async () => {
+  const left = await exportWith(null)
+  await waitFor(() => expect(left()).toContain('/release/u/all/f=csv'))
 })

@@ -1,9 +1,10 @@
 import type { OwnSession } from '@getzo/contract/auth/auth.schema'
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { failureText } from '../../api/api-error'
 import { queryClient } from '../../api/query-client'
 import { confirm } from '../../ui/dialogs/confirm'
+import { OpenDialog } from '../../ui/dialogs/OpenDialog'
 import { notify } from '../../ui/messages/toasts'
 import { FailureNotice, LoadingLines } from '../../ui/page/states'
 import { SessionList } from '../../ui/sessions/SessionList'
@@ -29,8 +30,7 @@ export function UserSessions({ user: { id, email }, onClose }: UserSessionsProps
       mutate('all')
   }
   return (
-    <Modal
-      opened
+    <OpenDialog
       size="lg"
       onClose={onClose}
       title={t('users.sessions', { email })}
@@ -58,7 +58,7 @@ export function UserSessions({ user: { id, email }, onClose }: UserSessionsProps
           </Button>
         </Group>
       )}
-    </Modal>
+    </OpenDialog>
   )
 }
 

@@ -1,6 +1,7 @@
-import { Button, type ButtonProps, Group, Modal, type ModalProps } from '@mantine/core'
-import type { FormEvent, ReactNode } from 'react'
+import { Button, type ButtonProps, Group, type ModalProps } from '@mantine/core'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { t } from '../text'
+import { OpenDialog } from './OpenDialog'
 import { useKeptOpen } from './use-kept-open'
 
 interface FormDialogProps {
@@ -30,13 +31,20 @@ export function FormDialog({
   children,
 }: FormDialogProps) {
   const kept = useKeptOpen()
+  const wantsFocus = submit?.['data-autofocus'] === true
+  const isReady = submit?.disabled !== true
+  const submitButton = useRef<HTMLButtonElement>(null)
+  // a button that cannot be pressed yet takes no focus: it has it once it can, if nothing was done meanwhile
+  useEffect(() => {
+    const isUntouched = document.activeElement?.closest('[role=dialog] header') != null
+    if (wantsFocus && isReady && isUntouched) submitButton.current?.focus()
+  }, [wantsFocus, isReady])
   const send = (event: FormEvent) => {
     event.preventDefault()
     onSubmit()
   }
   return (
-    <Modal
-      opened
+    <OpenDialog
       onClose={onClose}
       title={title}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
@@ -55,12 +63,17 @@ export function FormDialog({
             {t(submit === undefined ? 'ui.close' : 'ui.cancel')}
           </Button>
           {submit !== undefined && (
-            <Button type="submit" {...submit}>
+            <Button
+              ref={submitButton}
+              type="submit"
+              {...submit}
+              data-autofocus={(wantsFocus && isReady) || undefined}
+            >
               {submit.label}
             </Button>
           )}
         </Group>
       </form>
-    </Modal>
+    </OpenDialog>
   )
 }

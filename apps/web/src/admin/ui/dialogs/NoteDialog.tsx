@@ -1,9 +1,10 @@
-import { Button, type ButtonProps, Group, Modal, Text, Textarea } from '@mantine/core'
+import { Button, type ButtonProps, Group, Text, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureText } from '../../api/api-error'
 import { notify } from '../messages/toasts'
 import { t } from '../text'
+import { OpenDialog } from './OpenDialog'
 import { useKeptOpen } from './use-kept-open'
 
 const noteLengthMax = 500
@@ -33,8 +34,7 @@ export function NoteDialog(props: NoteDialogProps) {
   const [note, setNote] = useState('')
   const kept = useKeptOpen()
   return (
-    <Modal
-      opened
+    <OpenDialog
       onClose={onClose}
       title={title}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
@@ -73,7 +73,7 @@ export function NoteDialog(props: NoteDialogProps) {
           </Button>
         ))}
       </Group>
-    </Modal>
+    </OpenDialog>
   )
 }
 

@@ -33,14 +33,14 @@ export function useApplyRequest(order: string, { canUndo }: { canUndo: boolean }
   const undo = useMutation({
     mutationFn: ({ id, admin_clear_date }: OrderDetail) =>
       call(undoChangeRequest, { body: { id, seen_date: admin_clear_date ?? '' } }),
-    onSuccess: (_, { id, combo_identifier }) =>
-      notify.success(said('change_request.undone', { id, before: combo_identifier })),
+    onSuccess: (_, { product_name: product, combo_identifier: before }) =>
+      notify.success(said('change_request.undone', { product, before })),
     ...afterAct,
   })
   return useMutation({
     mutationFn: (request: SeenRequest) => call(applyChangeRequest, { body: asSeen(request) }),
     onSuccess: ({ data: [line] }, request) => {
-      const text = saidText(saidOfApplied(request.id, request, line ?? request))
+      const text = saidText(saidOfApplied(request, line ?? request))
       const heading = t('requestActs.applied', { number: order })
       const { combo_identifier } = request
       if (!canUndo || line === undefined) notify.success(text, { heading })

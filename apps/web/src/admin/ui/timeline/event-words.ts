@@ -104,7 +104,7 @@ function factText({ record, action, after }: HistoryEntry): string | undefined {
   return after.done_at ? t('timeline.refund.done') : undefined
 }
 
-const yuanOf = (fen: unknown) => (typeof fen === 'number' ? yuanText(fen) : '')
+const yuanOf = (fen: unknown) => (typeof fen === 'number' ? sumText(yuanText(fen), 'CNY') : '')
 
 /** The outcome of a refund at WeChat Pay (W17). */
 function sentText({ status, refund_fen }: Record<string, unknown>): string | undefined {

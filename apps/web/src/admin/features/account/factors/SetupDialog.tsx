@@ -1,6 +1,6 @@
-import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useFactorText } from '../../../../account/factors/factors.text'
+import { OpenDialog } from '../../../ui/dialogs/OpenDialog'
 
 /** A dialog whose own form has its button. */
 export function SetupDialog({
@@ -14,8 +14,8 @@ export function SetupDialog({
 }) {
   const t = useFactorText()
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('factor.cancel') }}>
+    <OpenDialog onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('factor.cancel') }}>
       {children}
-    </Modal>
+    </OpenDialog>
   )
 }

@@ -7,13 +7,13 @@ import { screens } from '@getzo/contract/paths'
 import { parseCents } from '@getzo/domain/orders/order-total'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { currencyText } from '../../../../i18n/sum'
+import { currencyText, sumText } from '../../../../i18n/sum'
 import { copyText } from '../../../ui/copy/copy-text'
 import { monthOf, shortDay } from '../../../ui/dates/instants'
 import { CopyIcon, ParcelIcon, RulerIcon, UndoIcon } from '../../../ui/icons'
 import { AppLink, ButtonLink, IconButton } from '../../../ui/links/AppLink'
 import { notify } from '../../../ui/messages/toasts'
-import { formatMoney } from '../../../ui/money'
+import { formatMoney, moneyText } from '../../../ui/money'
 import { orderStatusText } from '../../../ui/names'
 import { Panel } from '../../../ui/page/Panel'
 import { ReadPart } from '../../../ui/page/states'
@@ -98,7 +98,7 @@ function Matter({ matter }: { matter: OpenMatter }) {
       <Entry
         mark={<UndoIcon size={14} />}
         tone="amber"
-        note={t('overview.refundOf', { amount: moneyText(matter.amount ?? ''), day })}
+        note={t('overview.refundOf', { amount: sumText(matter.amount ?? '', 'USD'), day })}
         act={<MarkDone refund={{ id: refund_id, order_number }} />}
       >
         {number} {t('overview.refund')}
@@ -230,11 +230,6 @@ function Overview({
       </ReadPart>
     </Panel>
   )
-}
-
-function moneyText(amount: string): string {
-  const cents = parseCents(amount)
-  return cents === null ? amount : formatMoney(cents)
 }
 
 function averageText(total: string, counted: number): string {

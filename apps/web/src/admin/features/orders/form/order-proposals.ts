@@ -1,5 +1,4 @@
 import { proposeOrderNumber } from '@getzo/contract/orders/orders.endpoints'
-import { defaultPackage } from '@getzo/domain/orders/package-size'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -12,15 +11,6 @@ import { blankOrder, type OrderFormValues } from './order-values'
 
 let openings = 0
 
-const { width, height, length, size_type } = defaultPackage
-/** The package that the server takes, too, where nothing is entered (O30). */
-const usualPackage = {
-  pdata_dimensions_width: String(width),
-  pdata_dimensions_height: String(height),
-  pdata_dimensions_length: String(length),
-  package_size_type: size_type,
-}
-
 /**
  * The form of a new order: its date is now, its number follows the recent orders (O14), and its customer is the one
  * that the address names. All are initial values, so that an untouched form is left without a question. A number that has been typed is kept.
@@ -29,7 +19,6 @@ export function useNewOrderForm(): UseFormReturn<OrderFormValues> {
   const { customer }: Record<string, unknown> = useSearch({ strict: false })
   const [start] = useState(() => ({
     ...blankOrder,
-    ...usualPackage,
     order_date: shopNow(),
     customer: {
       ...blankOrder.customer,

@@ -5,6 +5,7 @@ import { formatPhone } from '@getzo/domain/customers/customer-rules'
 import { canTrackLetter } from '@getzo/domain/orders/order-status'
 import { orderTotalCents } from '@getzo/domain/orders/order-total'
 import type { ReactNode } from 'react'
+import { sumText } from '../../../../i18n/sum'
 import { BriefDay, BriefInstant, DayText } from '../../../ui/dates/InstantText'
 import { tip } from '../../../ui/floating/Tips'
 import { LetterIcon, ParcelIcon, RulerIcon } from '../../../ui/icons'
@@ -139,7 +140,7 @@ export const labelCostColumns = columnsOf(listOrders, [
     header: t('orders.labelCost'),
     align: 'end',
     cell: ({ label_cost, label_currency }) =>
-      typeof label_cost === 'string' && `${label_cost} ${label_currency}`,
+      typeof label_cost === 'string' && sumText(label_cost, label_currency ?? ''),
   },
 ])
 

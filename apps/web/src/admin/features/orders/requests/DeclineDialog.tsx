@@ -100,7 +100,7 @@ function useDeclineDialog({
   const decline = useMutation({
     mutationFn: () => declineRequest(request, { reason, language }),
     onSuccess: () => {
-      notify.success(said('change_request.declined', { id: request.id }), {
+      notify.success(said('change_request.declined', { product: request.product_name }), {
         heading: t('requests.declinedDone', { number }),
       })
       onClose()

@@ -122,7 +122,7 @@ describe('Active Change Requests', () => {
     expect(dialog.queryByText(/delete record/)).toBeNull()
     await person.click(dialog.getByRole('button', { name: 'Apply' }))
     await screen.findByText(
-      'Order Detail 90 has been changed from Slate - L to Slate - M, its price from 10.00 to 12.00 USD.',
+      'Cedar Box has been changed from Slate - L to Slate - M, its price from 10.00 USD to 12.00 USD.',
     )
     expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
       id: 90,
@@ -161,9 +161,7 @@ describe('Active Change Requests', () => {
     await person.paste('M 码已售完')
     expect(dialog.getByLabelText<HTMLSelectElement>('Language of the reason').value).toBe('cn')
     await person.click(dialog.getByRole('button', { name: 'Decline' }))
-    await screen.findByText(
-      'The request of Order Detail 90 has been declined. The customer reads your reason.',
-    )
+    await screen.findByText('The request for Cedar Box has been declined. The customer reads your reason.')
     expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
       id: 90,
       seen: 'Change size to M',

@@ -39,7 +39,7 @@ export function CustomerLink({ order }: { order: Order }) {
       </p>
       <div className={classes.buttons}>
         <CopyButton text={href} toast={orders('view.linkCopied')} />
-        <RenewButton orderId={order.id} />
+        <RenewButton order={order} />
       </div>
     </Panel>
   )
@@ -64,7 +64,7 @@ function Tries({ orderId }: { orderId: number }) {
   )
 }
 
-function RenewButton({ orderId }: { orderId: number }) {
+function RenewButton({ order: { id, order_number: number } }: { order: Order }) {
   const queryClient = useQueryClient()
   const mayRenew = useCan('orders.write')
   const renew = useMutation({
@@ -78,9 +78,9 @@ function RenewButton({ orderId }: { orderId: number }) {
   if (!mayRenew) return null
 
   const ask = async () => {
-    const text = orders('link.renewAsk', { id: String(orderId) })
+    const text = orders('link.renewAsk', { number })
     if (await confirm({ title: orders('link.renew'), text, yes: orders('link.renew'), danger: true })) {
-      renew.mutate(orderId)
+      renew.mutate(id)
     }
   }
   return (

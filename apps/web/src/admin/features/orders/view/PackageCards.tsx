@@ -39,7 +39,7 @@ export function PackageCard({ order, actsPlace, children }: PackageCardProps) {
           )}
         </ReadOnlyField>
         <ReadOnlyField label={t('package.sides')} missing="entered">
-          {sidesOf(order)}
+          {sidesOf(order) ?? proposedSides(context)}
         </ReadOnlyField>
         <ReadOnlyField label={orders('field.package_package_weight')} missing="entered">
           {order.package_package_weight === null
@@ -78,7 +78,7 @@ export function PackageCard({ order, actsPlace, children }: PackageCardProps) {
 function Readiness({ order, context }: { order: Order; context: LabelContext }) {
   if (context.label !== null || !context.can_buy || context.problems.length > 0) return null
   const { address_length: n, address_max: max, lines } = context.preview
-  if (!(Number(order.package_package_weight ?? 0) > 0)) {
+  if (!(Number(order.package_package_weight ?? 0) > 0) && context.proposed_weight === null) {
     return <p className={classes.missing}>{t('package.noWeight')}</p>
   }
   return (
@@ -98,6 +98,18 @@ function sidesOf(order: Order): string | null {
   if (length === null && width === null && height === null) return null
   const side = (size: string | null) => (size === null ? orders('line.noTotal') : spokenDecimal(size))
   return t('package.sidesOf', { length: side(length), width: side(width), height: side(height) })
+}
+
+/** The size that a label takes where none is entered (P17, O30). */
+function proposedSides(context: LabelContext | undefined): string | null {
+  const { length, width, height } = context?.preview ?? {}
+  if (!context || context.label !== null || !length || !width || !height) return null
+  const sides = t('package.sidesOf', {
+    length: spokenDecimal(length),
+    width: spokenDecimal(width),
+    height: spokenDecimal(height),
+  })
+  return t(`package.sidesOf.${context.proposed_size_of}`, { sides })
 }
 
 const twoScripts = [

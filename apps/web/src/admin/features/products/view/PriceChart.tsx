@@ -1,5 +1,5 @@
 import type { PriceRecord } from '@getzo/domain/price-book/price-changes'
-import { formatMoney } from '../../../ui/money'
+import { formatUsd } from '../../../ui/money'
 import { dateWords } from '../matrix/shown-price'
 import { t } from '../products.text'
 import { priceCourse } from './price-course'
@@ -28,8 +28,8 @@ export function PriceChart({ records, now }: { records: readonly PriceRecord[]; 
     .join(' ')
   const words = t('chart.words', {
     n: steps.length,
-    low: formatMoney(low),
-    high: formatMoney(high),
+    low: formatUsd(low),
+    high: formatUsd(high),
     from: dateWords(first.from),
   })
   return (

@@ -4,12 +4,12 @@ import { InstantText } from '../../../ui/dates/InstantText'
 import { DataTable } from '../../../ui/list/table/DataTable'
 import type { Column } from '../../../ui/list/table/list-types'
 import { Pill, type Tone } from '../../../ui/marks/Pill'
+import { moneyText } from '../../../ui/money'
 import { combinationName } from '../../../ui/names'
 import { dateWords, priceRecords } from '../matrix/shown-price'
 import { t } from '../products.text'
 import { PriceChart } from './PriceChart'
 import classes from './product-view.module.css'
-import { moneyText } from './view-words'
 
 const tones: Readonly<Record<PriceState, Tone>> = {
   current: 'green',

@@ -8,12 +8,12 @@ import { AppLink } from '../../../ui/links/AppLink'
 import { DataTable } from '../../../ui/list/table/DataTable'
 import type { Column } from '../../../ui/list/table/list-types'
 import { Pill } from '../../../ui/marks/Pill'
+import { moneyText } from '../../../ui/money'
 import { combinationName } from '../../../ui/names'
 import { dateWords, priceRecords } from '../matrix/shown-price'
 import { t } from '../products.text'
 import { placeOfRow } from './places'
 import classes from './variant-table.module.css'
-import { moneyText } from './view-words'
 
 type Row = ProductForm['rows'][number]
 

@@ -12,6 +12,7 @@ import {
   plainValue,
   plainWords,
 } from '../../../ui/history/history-words'
+import { formatMoney } from '../../../ui/money'
 import { countryName } from '../../../ui/names'
 import { hasText, t } from '../products.text'
 
@@ -127,7 +128,7 @@ function named(change: ColumnChange): ColumnChange {
 }
 
 function valueWords(field: string, value: unknown): string | undefined {
-  if (field === 'price' && typeof value === 'number') return value.toFixed(2)
+  if (field === 'price' && typeof value === 'number') return formatMoney(Math.round(value * 100))
   if (field === 'hs_code' && typeof value === 'string') return hsCodeText(value)
   if (field === 'origin_country' && typeof value === 'string') return countryName(value) ?? undefined
   if (isLanguage(value)) return t(`language.${value}`)

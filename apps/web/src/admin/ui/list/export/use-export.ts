@@ -23,10 +23,11 @@ export function useExport() {
       notify.error(t('list.exportTooMany'))
       return
     }
-    if (exportTo.hasPrintedAddresses === true && !(await mayPrint())) return
     const file = exportFileName(name, shopToday(), format)
     setBytes(0)
     try {
+      const stored = await exportTo.localOrigin?.(query)
+      if (stored !== undefined && !(await mayPrint(stored))) return
       await download(
         endpoint,
         { params, query: queryOf(exportTo, format === 'csv' ? query : { ...asked, format }) },

@@ -1,9 +1,10 @@
 import { screens } from '@getzo/contract/paths'
-import { Button, Group, Modal, Progress, Text } from '@mantine/core'
+import { Button, Group, Progress, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { failureText } from '../../../api/api-error'
 import { CopyButton } from '../../copy/CopyButton'
+import { OpenDialog } from '../../dialogs/OpenDialog'
 import { UndoIcon } from '../../icons'
 import { AppLink } from '../../links/AppLink'
 import { notify } from '../../messages/toasts'
@@ -47,8 +48,7 @@ export default function WorkDialog({ onEnded, ...props }: WorkDialogProps) {
     onEnded(work)
   }, [work, onEnded])
   return (
-    <Modal
-      opened
+    <OpenDialog
       onClose={props.onClose}
       title={titleOf(work)}
       size="lg"
@@ -56,7 +56,7 @@ export default function WorkDialog({ onEnded, ...props }: WorkDialogProps) {
     >
       {work.state === 'running' ? <Running work={work} /> : <Results work={work} />}
       <Buttons {...props} work={work} />
-    </Modal>
+    </OpenDialog>
   )
 }
 

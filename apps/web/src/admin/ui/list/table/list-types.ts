@@ -2,7 +2,7 @@ import type { Endpoint, QueryOf, Shapes } from '@getzo/contract/endpoint'
 import type { Capability } from '@getzo/domain/auth/capabilities'
 import type { BinKind } from '@getzo/domain/records/record-kinds'
 import type { CSSProperties, ReactNode } from 'react'
-import type { RowOf } from '../../../api/call'
+import type { PageQuery, RowOf } from '../../../api/call'
 import type { CallParts } from '../../../api/request'
 
 /** A row of a list endpoint. Every list's rows have an id. */
@@ -89,8 +89,11 @@ export interface ListExport {
   params?: CallParts['params']
   /** the call of any list, which takes the list's own query as one text */
   isOfAnyList?: true
-  /** its file has addresses of codes, from which printers are fed: one of this machine is asked about first (U13) */
-  hasPrintedAddresses?: true
+  /**
+   * Reads whether an address of a code in its file, from which printers are fed, is of this machine alone; that is asked
+   * about first (U13).
+   */
+  localOrigin?: (query: PageQuery) => Promise<string | null>
 }
 
 /** The list's main action, at the right of its title, and in an empty list. */

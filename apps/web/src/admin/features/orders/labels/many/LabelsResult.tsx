@@ -1,11 +1,12 @@
 import type { GeneratedLabel } from '@getzo/contract/labels/labels.schema'
 import { screens } from '@getzo/contract/paths'
 import { labelConcerns } from '@getzo/domain/labels/label-concerns'
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { sumText } from '../../../../../i18n/sum'
 import { CopyButton } from '../../../../ui/copy/CopyButton'
 import { shortDay } from '../../../../ui/dates/instants'
+import { OpenDialog } from '../../../../ui/dialogs/OpenDialog'
 import { AppLink } from '../../../../ui/links/AppLink'
 import type { LabelPlan } from '../label.api'
 import { said, t } from '../labels.text'
@@ -44,8 +45,7 @@ export default function LabelsResult({ labels, plans, onShip, onClose }: LabelsR
     )
   }
   return (
-    <Modal
-      opened
+    <OpenDialog
       onClose={onClose}
       title={summaryOf(labels)}
       size={bought.length > 0 ? '72rem' : 'lg'}
@@ -56,7 +56,7 @@ export default function LabelsResult({ labels, plans, onShip, onClose }: LabelsR
         <NotBought failed={failed} left={left} />
       </div>
       <Buttons {...{ bought, failed, onShip, onClose }} onPrint={() => setPrinting(true)} />
-    </Modal>
+    </OpenDialog>
   )
 }
 

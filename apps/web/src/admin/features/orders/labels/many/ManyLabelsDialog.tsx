@@ -1,8 +1,9 @@
 import { cancelLabels } from '@getzo/contract/labels/labels.endpoints'
-import { Button, Group, Modal, Progress } from '@mantine/core'
+import { Button, Group, Progress } from '@mantine/core'
 import { useState } from 'react'
 import { failureText } from '../../../../api/api-error'
 import { call } from '../../../../api/call'
+import { OpenDialog } from '../../../../ui/dialogs/OpenDialog'
 import { notify } from '../../../../ui/messages/toasts'
 import { t } from '../labels.text'
 import type { LabelProgress } from './generate-many'
@@ -31,8 +32,7 @@ export function ManyLabelsDialog({
     }
   }
   return (
-    <Modal
-      opened
+    <OpenDialog
       onClose={onClose}
       title={t('label.progress.title')}
       closeButtonProps={{ 'aria-label': t('label.progress.close') }}
@@ -48,6 +48,6 @@ export function ManyLabelsDialog({
         )}
         <Button onClick={onClose}>{t('label.progress.close')}</Button>
       </Group>
-    </Modal>
+    </OpenDialog>
   )
 }

@@ -1,6 +1,6 @@
-import { Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
+import { OpenDialog } from '../../../../ui/dialogs/OpenDialog'
 import { FailureNotice, LoadingLines } from '../../../../ui/page/states'
 import { labelPictureQuery, type OrderLabel } from '../label.api'
 import { t } from '../labels.text'
@@ -10,8 +10,7 @@ import classes from './label.module.css'
 export function LabelOverlay({ label, onClose }: { label: OrderLabel; onClose: () => void }) {
   const picture = useQuery(labelPictureQuery(label))
   return (
-    <Modal
-      opened
+    <OpenDialog
       onClose={onClose}
       fullScreen
       withCloseButton={false}
@@ -27,16 +26,16 @@ export function LabelOverlay({ label, onClose }: { label: OrderLabel; onClose: (
         ) : picture.data === undefined ? (
           <LoadingLines lines={4} />
         ) : (
-          <Picture blob={picture.data} orderId={label.order_id} />
+          <Picture blob={picture.data} number={label.tracking_number ?? ''} />
         )}
         <span className={classes.dismiss}>{t('label.dismiss')}</span>
       </button>
-    </Modal>
+    </OpenDialog>
   )
 }
 
-function Picture({ blob, orderId }: { blob: Blob; orderId: number }) {
+function Picture({ blob, number }: { blob: Blob; number: string }) {
   const address = useMemo(() => URL.createObjectURL(blob), [blob])
   useEffect(() => () => URL.revokeObjectURL(address), [address])
-  return <img className={classes.picture} src={address} alt={t('label.picture', { id: String(orderId) })} />
+  return <img className={classes.picture} src={address} alt={t('label.picture', { number })} />
 }

@@ -171,7 +171,7 @@ describe('a label that is there', () => {
     ]) {
       await person.click(button('Preview Label'))
       const dialog = await screen.findByRole('dialog', { name: 'Preview Label' })
-      await within(dialog).findByRole('img', { name: 'Shipping label of order 12' })
+      await within(dialog).findByRole('img', { name: 'Shipping label 1Z12345E0205271688' })
       await dismiss()
       await waitFor(() => expect(screen.queryByText('PRESS ANYWHERE TO DISMISS')).toBeNull())
     }

@@ -1,5 +1,6 @@
 import type { ProductForm } from '@getzo/contract/products/product-form.schema'
 import type { MergeRules, RowRule } from '@getzo/domain/forms/merge-forms'
+import { sumText } from '../../../../../i18n/sum'
 import type { Merging } from '../../../../ui/form/conflict/put-together'
 import { combinationsOf } from '../../matrix/matrix-rows'
 import { t } from '../../products.text'
@@ -48,7 +49,11 @@ function wholeWords(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   if ('combination' in value) {
     const { price, quantity, sku } = value as RowValues // the rows of that name
-    return t('conflict.row', { price: price || '–', quantity: String(quantity ?? '–'), sku: sku || '–' })
+    return t('conflict.row', {
+      price: price ? sumText(price, 'USD') : '–',
+      quantity: String(quantity ?? '–'),
+      sku: sku || '–',
+    })
   }
   return 'values' in value
     ? (value as OptionValues).values
