@@ -53,8 +53,16 @@ export interface FormVisit extends Visit {
   write: Write
 }
 
-/** A page to show, with its status, or an address to go to. */
-export type PageAnswer = { page: Page; status?: number } | { redirect: string; status?: 302 | 303 }
+/** A page to show, with its status. */
+export interface ShownAnswer {
+  page: Page
+  status?: number
+  /** the page's own address, where the one that was asked for says more than may stay behind: a script puts it there */
+  address?: string
+}
+
+/** A page to show, or an address to go to. */
+export type PageAnswer = ShownAnswer | { redirect: string; status?: 302 | 303 }
 
 export type PublicPage = (
   path: string,
@@ -251,7 +259,7 @@ export function answerMissingPage(
 
 function send(
   answer: PageAnswer,
-  context: PageContext,
+  asked: PageContext,
   reply: FastifyReply,
   renderer: PublicRenderer,
   { pictureHosts }: Deps,
@@ -259,6 +267,8 @@ function send(
   // a page can show one person's order, so no cache may keep it
   void reply.header('cache-control', 'no-store').header('vary', 'Accept-Language, Cookie')
   if ('redirect' in answer) return reply.redirect(answer.redirect, answer.status ?? 303)
+  const { address } = answer
+  const context = address === undefined ? asked : { ...asked, path: address, address }
   allowPicturesOf(reply, pictureHosts.current())
   allowStyle(reply, renderer.assets.styles[pageStyles[answer.page.name]])
   return reply

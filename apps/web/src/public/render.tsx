@@ -42,7 +42,7 @@ function document<N extends PageName>(
         {...{ module, props, context, assets, hydrate }}
         css={assets.styles[pageStyles[page.name]]?.css}
       />
-      <body data-page={page.name}>
+      <body data-page={page.name} data-address={context.address}>
         <div id="page" {...inner(markup)} />
         {hydrate === undefined ? null : (
           <script

@@ -2,6 +2,7 @@ import type { CareVideo } from '@getzo/contract/brands/brands.schema'
 import type { ProductWords } from '@getzo/domain/products/told-products'
 import type { Language } from '@getzo/domain/public/device'
 import { type CodeVerdict, codeVerdict, type TagOfCode } from '@getzo/domain/scan/code-verdict'
+import { looksLikeHash } from '@getzo/domain/scan/guessable'
 import { codeKey } from '@getzo/domain/scan/scan-code'
 import { networkVisitors } from '@getzo/domain/scan/unusual-scans'
 import type { Database } from '../../db/connection/connect'
@@ -207,11 +208,9 @@ export const readCodeTarget = async (by: CountedRead, typed: string): Promise<Co
 type Ways = ReturnType<typeof ways>
 type Values = [typed: string, ...rest: (string | Buffer | null)[]]
 
-/** The lookup hash of a code has this form; a seed that happens to have it is still found by its own index first. */
-const looksLikeHash = (code: string) => /^[\w-]{22}$/.test(code)
-
 /** A code exactly as it is stored: nearly every read is one of these. */
 async function exact<Row extends CodeTarget>({ db }: CountedRead, by: Ways, values: Values) {
+  // a seed that happens to have the form of a hash is found by its own index first
   const [row] = await readByKey<Row>(db, by.seed, values)
   if (row || !looksLikeHash(values[0])) return row ?? null
   const [hashed] = await readByKey<Row>(db, by.hash, values)

@@ -27,5 +27,7 @@ document.addEventListener('click', (event) => {
   void jump(link)
 })
 
-const { page } = document.body.dataset
+const { page, address } = document.body.dataset
+// a tap's message stays in no address that can be shared or gone back to (G2)
+if (address !== undefined) history.replaceState(null, '', address)
 if (isVitalPage(page)) measureVitals(page)
