@@ -17,10 +17,10 @@ import {
 } from '@getzo/contract/pages/pages'
 import {
   firstLanguage,
-  isLanguage,
   isWeChatPhone,
   knowsOpenTags,
   type Language,
+  languageOfLink,
 } from '@getzo/domain/public/device'
 import { isOwnPath } from '@getzo/domain/public/own-address'
 import { contactPageName, orderPageName } from '@getzo/domain/wechat/mini-program-place'
@@ -349,8 +349,9 @@ const pictureOf = ({ url, width, height }: ContactPicture) => ({ url, width, hei
 /** The first language of a visit (I7). One in the link, which the switch also sets, is kept in a cookie (I2). */
 function languageOf(request: FastifyRequest, reply: FastifyReply, cookies: Cookies): Language {
   const { lang } = texts(request.query)
-  if (isLanguage(lang)) {
-    cookies.set(reply, cookieNames.language, lang, {
+  const linked = languageOfLink(lang)
+  if (linked !== null) {
+    cookies.set(reply, cookieNames.language, linked, {
       maxAgeSeconds: yearSeconds,
       sameSite: 'lax',
       isReadByPages: true,

@@ -15,9 +15,12 @@ if (header) {
   stick()
 }
 
+const isSignedIn = storedToken() !== null
 // the link to the staff screens (A3)
-for (const link of document.querySelectorAll<HTMLElement>('[data-when-signed-in]'))
-  link.hidden = storedToken() === null
+for (const link of document.querySelectorAll<HTMLElement>('[data-when-signed-in]')) link.hidden = !isSignedIn
+// the logo leads visitors to the shop, and staff to their start page (A2)
+const logo = document.querySelector<HTMLAnchorElement>('.mark')
+if (logo !== null && isSignedIn) logo.href = '/admin'
 
 // "View on WeChat" (Q6, K12), on any page
 document.addEventListener('click', (event) => {
