@@ -81,7 +81,7 @@ test.each(['/p/', '/verification/qr', '/shop', '/order/', '/signin'])(
     const path = { '/p/': `/p/${codes.mask.code}`, '/order/': `/order/${order.hash}` }[start] ?? start
     const page = await product.open(path, phone)
     await logo(page).click()
-    await page.waitForURL(`${product.url}/home/fashion`)
+    await soon(() => place(page)).toBe('/home/fashion')
   },
 )
 

@@ -36,6 +36,7 @@ import { Refused } from '../http/refused'
 import { createWrite, type Write } from '../http/write'
 import type { ContactPicture } from './contact-picture'
 import { rememberPages } from './remember-pages'
+import { createSmallPictures } from './small-pictures'
 
 /** One visit of a public page, as its handler sees it. */
 export interface Visit {
@@ -188,6 +189,11 @@ export async function addPublicPages(
   register: (page: PublicPage) => void,
 ) {
   await addPageFiles(app, renderer)
+  const withPicture = createSmallPictures(deps)
+  const answer = async (given: PageAnswer, context: PageContext, reply: FastifyReply) => {
+    const drawn = 'page' in given ? await withPicture(context, given.page) : context
+    return send(given, drawn, reply, renderer, deps)
+  }
   await app.register(async (scope) => {
     takeTexts(
       scope,
@@ -202,14 +208,14 @@ export async function addPublicPages(
         const visit = visitOf(request, reply, deps)
         if (post) rememberVisitor(request, reply, deps.cookies)
         const context = post ? withFormKey(visit.context) : visit.context
-        return send(await get(visit), context, reply, renderer, deps)
+        return answer(await get(visit), context, reply)
       })
       if (!post) return
       deps.forms.push(path)
       scope.post(path, { schema: { hide: true } }, async (request, reply) => {
         refuseForeignForms(request, deps)
         const visit = formVisitOf(visitOf(request, reply, deps), deps, actor)
-        return send(await post(visit), withFormKey(visit.context), reply, renderer, deps)
+        return answer(await post(visit), withFormKey(visit.context), reply)
       })
     })
   })

@@ -66,7 +66,8 @@ interface HeadParts<N extends PageName> {
 }
 
 function Head<N extends PageName>({ module, props, context, assets, css, hydrate }: HeadParts<N>) {
-  const pictureUrl = module.preloads?.(props) ?? null
+  // one that stands in the page needs no request
+  const pictureUrl = context.picture === undefined ? (module.preloads?.(props) ?? null) : null
   const script = typeof module.script === 'function' ? module.script(props) : module.script
   const scripts = [
     ...(script === undefined ? [] : [script]),

@@ -251,9 +251,8 @@ test('U14 a URL far above the others of its product says so on its page, in the 
   expect(await saidOf()).toEqual(['authentic', [id], true])
   await openedBefore(id, 10, [1])
   expect(await saidOf()).toEqual(['unusual', [id], true])
-  const [{ decided_at = null } = {}] = (await product.call(listSuspicion, { query: { url_id: id } }, admin))
-    .body
-  await decide('fine', decided_at)
+  const [seen] = (await product.call(listSuspicion, { query: { url_id: id } }, admin)).body
+  await decide('fine', seen?.decided_at ?? null)
   expect(await saidOf()).toEqual(['authentic', [], false])
 })
 
