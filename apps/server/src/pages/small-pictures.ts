@@ -1,11 +1,14 @@
+import { gzipSync } from 'node:zlib'
 import type { Page, PageContext } from '@getzo/contract/pages/pages'
 import { wholePictureKey } from '@getzo/domain/files/pictures'
 import type { Deps } from '../deps'
 import { readFile } from '../files/files'
 import { readStored } from '../files/store-files'
 
-/** Bytes of a picture that stands in its page: less than its own request costs a far phone. */
+/** Bytes of a picture, as it travels, that stands in its page: less than its own request costs a far phone. */
 const bytesMax = 4096
+/** A drawing is text, which the page's own compression makes smaller; one of more bytes is not tried. */
+const drawingBytesMax = 4 * bytesMax
 /** pictures that are remembered, small ones with their contents: the file of a key never changes */
 const rememberedMax = 500
 
@@ -23,10 +26,16 @@ export function createSmallPictures(places: Pick<Deps, 'db' | 'objects'>) {
   /** Null where it is large, or lies in a store outside, which no page waits for. */
   async function read(key: string): Promise<string | null> {
     const file = await readFile(places.db, key)
-    if (file === null || file.size_bytes > bytesMax || file.stored_name !== null) return null
+    if (file === null || file.stored_name !== null) return null
+    const isDrawing = file.type === 'image/svg+xml'
+    if (file.size_bytes > (isDrawing ? drawingBytesMax : bytesMax)) return null
     const pieces: Uint8Array[] = []
     for await (const piece of await readStored(places, file)) pieces.push(piece)
-    return `data:${file.type};base64,${Buffer.concat(pieces).toString('base64')}`
+    const content = Buffer.concat(pieces)
+    if (!isDrawing) return `data:${file.type};base64,${content.toString('base64')}`
+    return gzipSync(content).length > bytesMax
+      ? null
+      : `data:${file.type},${encodeURIComponent(content.toString())}`
   }
 
   return async function withPicture(context: PageContext, page: Page): Promise<PageContext> {

@@ -310,7 +310,10 @@ test('G4 the hash of its code is an address of the tag’s, too', async () => {
 
 test('G1 a tag of the plain mirror proves nothing at /t, nor one of the encrypted mirror under its keys in the clear', async () => {
   const plain = await make.tag(await make.batch())
-  expect(await open(`/t?${new URL(plain.tap()).searchParams.toString()}`)).toMatchObject({ status: 200, verdict: 'verified' })
+  expect(await open(`/t?${new URL(plain.tap()).searchParams.toString()}`)).toMatchObject({
+    status: 200,
+    verdict: 'verified',
+  })
   const encrypted = await make.batch({ mirror: 'encrypted' })
   const tag = await make.tag(encrypted)
   const copy = make.chip({ ...encrypted, mirror: 'plain' }, tag.url.seed)
