@@ -57,6 +57,7 @@ test('A1 A3 A4 on a computer the header stays, the text is one step of the keybo
   const portal = page.getByRole('link', { name: publicText.fr('public.admin') })
   expect(await portal.getAttribute('href')).toBe('/admin/orders')
   expect(await portal.isVisible()).toBe(true)
+  expect(await logo(page).getAttribute('href')).toBe('/admin')
   await headerStays(page)
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: publicText.fr('public.skip') })
@@ -71,6 +72,30 @@ test('A3 A4 on a phone the header stays, and nobody else sees the way of the sta
   await headerStays(page)
   expect(await page.getByText(publicText.cn('public.admin')).isVisible()).toBe(false)
 })
+
+const logo = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Getzo', exact: true })
+
+test.each(['/p/', '/verification/qr', '/shop', '/order/', '/signin'])(
+  'A2 the logo of %s leads a visitor to the shop',
+  async (start) => {
+    const path = { '/p/': `/p/${codes.mask.code}`, '/order/': `/order/${order.hash}` }[start] ?? start
+    const page = await product.open(path, phone)
+    await logo(page).click()
+    await soon(() => place(page)).toBe('/home/fashion')
+  },
+)
+
+test.each(['/p/', '/order/', '/home/fashion'])(
+  'A2 the logo of %s leads staff to their start page',
+  async (start) => {
+    const path = { '/p/': `/p/${codes.mask.code}`, '/order/': `/order/${order.hash}` }[start] ?? start
+    const page = await product.signedIn('administrator', path)
+    await soon(() => logo(page).getAttribute('href')).toBe('/admin')
+    await logo(page).click()
+    await atScreen(page, 'All Orders')
+    expect(place(page)).toBe('/admin/orders')
+  },
+)
 
 /** what the browser says to headers that count only over https */
 const overHttp = [/Cross-Origin-Opener-Policy/, /Origin-Agent-Cluster/]

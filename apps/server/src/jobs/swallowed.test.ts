@@ -87,7 +87,7 @@ test('N4 N9 letters, labels, imports, acts of many and lists come through after 
     const answer = () => shop.call(exportOrders, {}, work.boss)
     await expect.poll(async () => (await answer()).status).toBe(200)
   }
-  shop.jobs.start()
+  await shop.startJobs()
   for (const phone of ['6045550101', '6045550102', '6045550103']) {
     const [labelled = 0, shipped = 0] = orders.splice(0, 2)
     await Promise.all([

@@ -24,7 +24,7 @@ export function addFiles(
     // PostgreSQL takes no NUL, and no key has one
     if (key.includes('\0')) return reply.callNotFound()
     const file = key.startsWith(namedByCodes)
-      ? await lookups.find(request, (by) => readFile(by.db, key))
+      ? await lookups.find(request, key, (by) => readFile(by.db, key))
       : await readFile(db, key)
     if (!file) return reply.callNotFound()
     if (request.headers['if-none-match'] === etagOf(file)) {

@@ -17,10 +17,10 @@ import {
 } from '@getzo/contract/pages/pages'
 import {
   firstLanguage,
-  isLanguage,
   isWeChatPhone,
   knowsOpenTags,
   type Language,
+  languageOfLink,
 } from '@getzo/domain/public/device'
 import { isOwnPath } from '@getzo/domain/public/own-address'
 import { contactPageName, orderPageName } from '@getzo/domain/wechat/mini-program-place'
@@ -36,6 +36,7 @@ import { Refused } from '../http/refused'
 import { createWrite, type Write } from '../http/write'
 import type { ContactPicture } from './contact-picture'
 import { rememberPages } from './remember-pages'
+import { createSmallPictures } from './small-pictures'
 
 /** One visit of a public page, as its handler sees it. */
 export interface Visit {
@@ -53,8 +54,16 @@ export interface FormVisit extends Visit {
   write: Write
 }
 
-/** A page to show, with its status, or an address to go to. */
-export type PageAnswer = { page: Page; status?: number } | { redirect: string; status?: 302 | 303 }
+/** A page to show, with its status. */
+export interface ShownAnswer {
+  page: Page
+  status?: number
+  /** the page's own address, where the one that was asked for says more than may stay behind: a script puts it there */
+  address?: string
+}
+
+/** A page to show, or an address to go to. */
+export type PageAnswer = ShownAnswer | { redirect: string; status?: 302 | 303 }
 
 export type PublicPage = (
   path: string,
@@ -180,6 +189,11 @@ export async function addPublicPages(
   register: (page: PublicPage) => void,
 ) {
   await addPageFiles(app, renderer)
+  const withPicture = createSmallPictures(deps)
+  const answer = async (given: PageAnswer, context: PageContext, reply: FastifyReply) => {
+    const drawn = 'page' in given ? await withPicture(context, given.page) : context
+    return send(given, drawn, reply, renderer, deps)
+  }
   await app.register(async (scope) => {
     takeTexts(
       scope,
@@ -194,14 +208,14 @@ export async function addPublicPages(
         const visit = visitOf(request, reply, deps)
         if (post) rememberVisitor(request, reply, deps.cookies)
         const context = post ? withFormKey(visit.context) : visit.context
-        return send(await get(visit), context, reply, renderer, deps)
+        return answer(await get(visit), context, reply)
       })
       if (!post) return
       deps.forms.push(path)
       scope.post(path, { schema: { hide: true } }, async (request, reply) => {
         refuseForeignForms(request, deps)
         const visit = formVisitOf(visitOf(request, reply, deps), deps, actor)
-        return send(await post(visit), withFormKey(visit.context), reply, renderer, deps)
+        return answer(await post(visit), withFormKey(visit.context), reply)
       })
     })
   })
@@ -251,7 +265,7 @@ export function answerMissingPage(
 
 function send(
   answer: PageAnswer,
-  context: PageContext,
+  asked: PageContext,
   reply: FastifyReply,
   renderer: PublicRenderer,
   { pictureHosts }: Deps,
@@ -259,6 +273,8 @@ function send(
   // a page can show one person's order, so no cache may keep it
   void reply.header('cache-control', 'no-store').header('vary', 'Accept-Language, Cookie')
   if ('redirect' in answer) return reply.redirect(answer.redirect, answer.status ?? 303)
+  const { address } = answer
+  const context = address === undefined ? asked : { ...asked, path: address, address }
   allowPicturesOf(reply, pictureHosts.current())
   allowStyle(reply, renderer.assets.styles[pageStyles[answer.page.name]])
   return reply
@@ -339,8 +355,9 @@ const pictureOf = ({ url, width, height }: ContactPicture) => ({ url, width, hei
 /** The first language of a visit (I7). One in the link, which the switch also sets, is kept in a cookie (I2). */
 function languageOf(request: FastifyRequest, reply: FastifyReply, cookies: Cookies): Language {
   const { lang } = texts(request.query)
-  if (isLanguage(lang)) {
-    cookies.set(reply, cookieNames.language, lang, {
+  const linked = languageOfLink(lang)
+  if (linked !== null) {
+    cookies.set(reply, cookieNames.language, linked, {
       maxAgeSeconds: yearSeconds,
       sameSite: 'lax',
       isReadByPages: true,

@@ -72,11 +72,9 @@ export function createCodes(product: TestApp) {
     return documentCode
   }
 
-  /** A PDF under /files/. */
-  const file = (key: string, content = '%PDF-1.7\n') =>
-    withoutRequest(db.kysely, 'system', (tx) =>
-      addFile(tx, { key, type: 'application/pdf', content: Buffer.from(content) }),
-    )
+  /** A file under /files/, a PDF unless another type is named. */
+  const file = (key: string, content = '%PDF-1.7\n', type = 'application/pdf') =>
+    withoutRequest(db.kysely, 'system', (tx) => addFile(tx, { key, type, content: Buffer.from(content) }))
 
   async function scansOf(urlId: number): Promise<number> {
     await product.deps.scans.flush()

@@ -41,7 +41,6 @@ import { storefrontPages } from '../features/storefront/storefront.pages'
 import { storefrontRoutes } from '../features/storefront/storefront.routes'
 import { suspicionRoutes } from '../features/suspicion/suspicion.routes'
 import { tagsRoutes } from '../features/tags/tags.routes'
-import { tapPages } from '../features/tags/taps/tap.pages'
 import { timelineRoutes } from '../features/timeline/timeline.routes'
 import { todayRoutes } from '../features/today/today.routes'
 import { trackingRoutes } from '../features/tracking/tracking.routes'
@@ -141,7 +140,6 @@ export function addPages(page: PublicPage, deps: Deps) {
   storefrontPages(page, deps)
   orderPages(page, deps)
   scanPages(page, deps)
-  tapPages(page, deps)
   documentPages(page, deps)
   feedbackPages(page, deps)
   weChatPages(page, deps)

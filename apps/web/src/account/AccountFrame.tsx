@@ -1,4 +1,5 @@
 import { screens } from '@getzo/contract/paths'
+import { storePaths } from '@getzo/contract/storefront/storefront.pages'
 import { Link, Outlet } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { sessionToken } from '../admin/api/session/session'
@@ -25,6 +26,7 @@ function Frame() {
   const { language } = useLanguage()
   const isSticky = useSticky()
   const main = useRef<HTMLElement>(null)
+  const isSignedIn = sessionToken() !== null
   return (
     <div className={classes.frame}>
       <button type="button" className={classes.skip} onClick={() => main.current?.focus()}>
@@ -32,10 +34,10 @@ function Frame() {
       </button>
       <header className={classes.header} data-sticky={isSticky || undefined}>
         <div className={classes.headerIn}>
-          <Link to={screens.orders} className={classes.logo}>
+          <a href={isSignedIn ? screens.admin : storePaths.home} className={classes.logo}>
             <Logo name={shopName} size={30} />
-          </Link>
-          {sessionToken() !== null && <Link to={screens.orders}>{t('account.portal')}</Link>}
+          </a>
+          {isSignedIn && <Link to={screens.orders}>{t('account.portal')}</Link>}
           <LanguageSwitch />
         </div>
       </header>

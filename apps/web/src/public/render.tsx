@@ -42,7 +42,7 @@ function document<N extends PageName>(
         {...{ module, props, context, assets, hydrate }}
         css={assets.styles[pageStyles[page.name]]?.css}
       />
-      <body data-page={page.name}>
+      <body data-page={page.name} data-address={context.address}>
         <div id="page" {...inner(markup)} />
         {hydrate === undefined ? null : (
           <script
@@ -66,7 +66,8 @@ interface HeadParts<N extends PageName> {
 }
 
 function Head<N extends PageName>({ module, props, context, assets, css, hydrate }: HeadParts<N>) {
-  const pictureUrl = module.preloads?.(props) ?? null
+  // one that stands in the page needs no request
+  const pictureUrl = context.picture === undefined ? (module.preloads?.(props) ?? null) : null
   const script = typeof module.script === 'function' ? module.script(props) : module.script
   const scripts = [
     ...(script === undefined ? [] : [script]),

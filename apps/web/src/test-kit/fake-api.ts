@@ -80,7 +80,9 @@ function calm(call: string): Handler | undefined {
   if (/^GET \/release\/list\/name\/\w+\/elsewhere$/.test(call))
     return () => ({ body: { all: none, near: [] } })
   const [, id] = /^GET \/release\/o\/id\/(\d+)\/link$/.exec(call) ?? []
-  return id === undefined ? undefined : () => ({ body: { id: Number(id), failures: 0, closed_at: null } })
+  return id === undefined
+    ? undefined
+    : () => ({ body: { id: Number(id), failures: 0, closed_at: null, codes: [] } })
 }
 
 /** A refusal in the server's format. */

@@ -25,7 +25,7 @@ export function openOrder(
     'GET /release/o/id/12/v=view': () => ({ body }),
     'GET /release/o/id/12/label': () => ({ body: labelContext() }),
     'GET /release/o/id/12/tracking': () => ({ body: [] }),
-    'GET /release/o/id/12/link': () => ({ body: { id: 12, failures: 0, closed_at: null } }),
+    'GET /release/o/id/12/link': () => ({ body: { id: 12, failures: 0, closed_at: null, codes: [] } }),
     ...extra,
   })
   return { calls, ...renderApp('/admin/o/12', { token: 'abc' }) }

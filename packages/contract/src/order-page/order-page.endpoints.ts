@@ -81,7 +81,8 @@ export const readOrderLinkState = endpoint<typeof readOrderLinkStateShapes>({
   method: 'GET',
   path: api('/o/id/:id/link'),
   access: 'orders.read',
-  summary: "How many wrong tries the customer's link has taken, and whether it is closed by them",
+  summary:
+    "How many wrong tries the customer's link has taken, whether it is closed by them, and which codes open the order too",
   area,
 })
 export const readLookupAlarm = endpoint<typeof readLookupAlarmShapes>({

@@ -150,8 +150,16 @@ export const LookupAlarm = Type.Object({
 })
 export type LookupAlarm = Static<typeof LookupAlarm>
 
-/** Wrong tries on an order's present link; closed_at where there were too many (K11). */
-export const OrderLinkState = Type.Object({ id: Id, failures: Type.Integer(), closed_at: orNull(Instant) })
+/**
+ * Wrong tries on an order's present link; closed_at where there were too many (K11). `codes` open the order as the link
+ * does, of its letters above all, and go on doing so when the link is replaced (K18).
+ */
+export const OrderLinkState = Type.Object({
+  id: Id,
+  failures: Type.Integer(),
+  closed_at: orNull(Instant),
+  codes: Type.Array(Type.Object({ id: Id, url_seed: Type.String(), version: Type.Integer() })),
+})
 export type OrderLinkState = Static<typeof OrderLinkState>
 
 export const readLookupAlarmShapes = { answer: Type.Object({ alarm: orNull(LookupAlarm) }) }

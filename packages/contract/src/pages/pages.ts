@@ -19,6 +19,10 @@ export interface PageContext {
   language: Language
   /** path of the page without its query, for links to itself; empty where the address is not fit for one */
   path: string
+  /** the path that the browser is to show instead of the address that was asked for; absent where they are the same */
+  address?: string
+  /** the page's main picture as a data URI, where it is small enough to stand in the page; absent everywhere else */
+  picture?: { url: string; data: string }
   /** what of the query says what the page shows, such as category=mugs; absent where nothing does */
   query?: string
   shopName: string

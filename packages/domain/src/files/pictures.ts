@@ -75,6 +75,13 @@ function pictureAt(address: string): Picture | null {
   return { hash, width: Number(width), height: Number(height), fallback: format === 'png' ? 'png' : 'jpg' }
 }
 
+/** The key of the file with all of a picture at an address of ours, in its full width; null for any other address. */
+export function wholePictureKey(address: string): string | null {
+  const picture = pictureAt(address)
+  if (picture !== null) return sizeKey(picture, picture.width)
+  return /^\/files\/(pictures\/[\w.-]+)$/.exec(address)?.[1] ?? null
+}
+
 /** The smallest picture of a shared page, in pixels (Q14). */
 const sharedSideMin = 300
 

@@ -30,6 +30,12 @@ test.each([
 test.each([
   // link, remembered, host, Accept-Language, first language
   ['cn', 'fr', 'getzo.fr', 'en', 'cn'],
+  ['zh', 'fr', 'getzo.fr', 'en', 'cn'],
+  ['zh-Hans', undefined, 'getzo.ca', 'en', 'cn'],
+  ['zh_CN', undefined, 'getzo.ca', 'en', 'cn'],
+  ['fr-CA', 'cn', 'getzo.ca', 'en', 'fr'],
+  ['EN', 'cn', 'getzo.cn', 'fr', 'en'],
+  ['', 'fr', 'getzo.cn', 'en', 'fr'],
   ['de', 'fr', 'getzo.cn', 'en', 'fr'],
   [undefined, 'de', 'getzo.cn', 'fr', 'cn'],
   [undefined, undefined, 'getzo.ca', 'zh-CN,zh;q=0.9', 'en'],

@@ -32,10 +32,21 @@ export interface LanguageSigns {
 
 /** The first language of a visit: the link's, else the remembered one, the host's, the browser's, English (I2, I7). */
 export function firstLanguage({ link, remembered, host, accepted }: LanguageSigns): Language {
-  if (isLanguage(link)) return link
+  const linked = languageOfLink(link)
+  if (linked !== null) return linked
   if (isLanguage(remembered)) return remembered
   return languageOfHost(host) ?? acceptedLanguage(accepted) ?? defaultLanguage
 }
+
+/**
+ * The language that `lang` of a link names: one of our codes, or a language tag as others write it, since Chinese is `cn`
+ * to us and `zh` to everybody else (I1, I7). Null where it names none.
+ */
+export const languageOfLink = (link: unknown): Language | null =>
+  isLanguage(link) ? link : typeof link === 'string' ? languageOfTag(link) : null
+
+const languageOfTag = (tag: string): Language | null =>
+  languagesOfTags.get(tag.toLowerCase().replace(/[-_].*$/s, '')) ?? null
 
 const languagesOfDomains: ReadonlyMap<string, Language> = new Map([
   ['ca', 'en'],
@@ -62,10 +73,10 @@ function acceptedLanguage(header: string): Language | null {
   let best: { language: Language; quality: number } | null = null
   for (const part of header.split(',')) {
     const [tag = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase())
-    const language = languagesOfTags.get(tag.replace(/-.*$/, ''))
+    const language = languageOfTag(tag)
     const weight = parameters.find((text) => text.startsWith('q='))
     const quality = weight === undefined ? 1 : Number(weight.slice(2))
-    if (language !== undefined && quality > (best?.quality ?? 0)) best = { language, quality }
+    if (language !== null && quality > (best?.quality ?? 0)) best = { language, quality }
   }
   return best?.language ?? null
 }

@@ -1,6 +1,6 @@
 import { type OrderStatus, orderStatuses } from '../orders/order-status'
 import { type Refusal, refuse } from '../refusal'
-import { networkVisitors } from '../scan/unusual-scans'
+import { networkVisitors, unusualVisitors } from '../scan/unusual-scans'
 import type { UrlItemType } from '../urls/url-rules'
 
 /** The rules of unusual scans of a URL (G7), in the order in which they are explained. */
@@ -29,7 +29,7 @@ export const suspicionLimits = {
   /** days that are looked back on */
   days: networkVisitors.days,
   /** visitors of one URL, and how many times its fellows' usual number */
-  visitorsMin: 20,
+  visitorsMin: unusualVisitors.farAbove,
   timesFellows: 10,
   /** URLs of the same product that were scanned at all: of fewer nothing is usual */
   fellowsMin: 5,

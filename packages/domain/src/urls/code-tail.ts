@@ -4,6 +4,8 @@ export const tailBytes = 10
 // Crockford's Base 32: what people mistake for each other has one sign alone
 const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const tailSigns = (tailBytes * 8) / 5
+/** Signs of a tail with its check character. */
+export const tailLength = tailSigns + 1
 
 /** A code with a tail: its seed, a hyphen, 16 signs of chance and a check character. */
 const tailed = /^(.+)-([0-9a-z]{17})$/is
@@ -33,7 +35,7 @@ export function hasTail(code: string): boolean {
 
 /** Whether 17 signs, capitals with O, I and L already read as digits, are a tail: their check character fits (G6). */
 export const isTail = (tail: string): boolean =>
-  tail.length === tailSigns + 1 && signsOf(tail) === tail && isChecked(tail)
+  tail.length === tailLength && signsOf(tail) === tail && isChecked(tail)
 
 /** A code as it is printed for people: its tail in groups of four (G6), 'G2P170820501-0123 4567 89AB CDEF X'. */
 export function groupedCode(code: string): string {

@@ -10,7 +10,7 @@ export function documentPages(page: PublicPage, deps: Deps) {
   page('/b/:brand/d/:doc', {
     get: async (visit) => {
       const { brand = '', doc = '' } = visit.params
-      const document = await deps.lookups.find(visit.request, async (by) => {
+      const document = await deps.lookups.find(visit.request, doc, async (by) => {
         // PostgreSQL takes no NUL, and no code has one
         const found = isCleanText(doc) ? await readDocument(by, doc) : null
         return found && isBrandOf(found, brand) ? found : null

@@ -92,7 +92,7 @@ function createFeedbackForm(deps: Deps) {
   }
 
   const productBehind = (code: string, { request, context }: Pick<Visit, 'request' | 'context'>) =>
-    lookups.find(request, (by) => readProduct(by, code, { language: context.language, visitor: null }))
+    lookups.find(request, code, (by) => readProduct(by, code, { language: context.language, visitor: null }))
 
   return { aboutProduct, productBehind, ask, take }
 }

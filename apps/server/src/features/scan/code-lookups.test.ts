@@ -1,8 +1,11 @@
+import { codeWithTail, groupedCode } from '@getzo/domain/urls/code-tail'
 import { Registry } from 'prom-client'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createCodes } from '../../test-kit/codes'
-import { startWithPages } from '../../test-kit/plain-web'
+import { createCodes, plainPhone } from '../../test-kit/codes'
+import { plainPage, startWithPages } from '../../test-kit/plain-web'
+import { createTags, pathOf } from '../../test-kit/tags'
 import type { TestApp } from '../../test-kit/test-app'
+import { ugHash } from '../urls/url-hashes'
 import { createCodeLookups } from './code-lookups'
 
 const missesMax = 100
@@ -94,16 +97,18 @@ function publicCall(kind: 'p' | 's', id: number | string): string {
   return path.replace(/:\w+/, String(id))
 }
 
-async function get(address: string, remoteAddress: string) {
+function ask(address: string, remoteAddress: string) {
   const isCookie = address.startsWith('cookie:')
-  const answer = await product.app.inject({
+  const cookie = isCookie ? { cookie: `getzo_feedback=${address.slice('cookie:'.length)}` } : {}
+  return product.app.inject({
     method: 'GET',
     url: isCookie ? '/feedback' : address,
     remoteAddress,
-    ...(isCookie ? { headers: { cookie: `getzo_feedback=${address.slice('cookie:'.length)}` } } : {}),
+    headers: { 'user-agent': plainPhone, ...cookie },
   })
-  return answer.statusCode
 }
+
+const get = async (address: string, remoteAddress: string) => (await ask(address, remoteAddress)).statusCode
 
 const times = <T>(count: number, run: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, n) => run(n)))
@@ -141,6 +146,37 @@ describe('trying out codes', () => {
     },
   )
 
+  test('G12 200 strangers who share one address shut neither a genuine tap there nor a code with a tail', async () => {
+    const tags = createTags(product)
+    const tag = await tags.tag(await tags.batch())
+    const url_seed = codeWithTail(
+      'G2P170820501',
+      Uint8Array.from({ length: 10 }, (_, at) => at * 11),
+    )
+    await tags.productCode({ url: { url_seed, ug_hash: ugHash(url_seed) } })
+    const shared = freshNetwork()(1)
+    const forged = (n: number) => pathOf(tag.tap()).replace(/cmac=.*/, `cmac=${String(n).padStart(16, '0')}`)
+    const strangers = await times(200, async (n) => [
+      await get(`/p/NONE${n}`, shared),
+      await get(forged(n), shared),
+      await get(`/warranty/G2P1${n}`, shared),
+    ])
+    // whoever guesses is stopped, and a message that nobody can guess is told to be none of ours
+    expect(strangers.at(-1)).toEqual([429, 404, 429])
+    expect(await get(`/p/${known.code}`, shared)).toBe(429)
+    const { body } = await ask(pathOf(tag.tap()), shared)
+    expect(plainPage(body).page.props).toMatchObject({ product: { verdict: 'verified' } })
+    const places = ['/p/', '/getzo/', '/warranty/', '/tp/', '/release/u/ugh/']
+    for (const place of places)
+      for (const typed of [url_seed, groupedCode(url_seed).toLowerCase()]) {
+        const status = await get(place + encodeURIComponent(typed), shared)
+        expect([place, typed, status]).toEqual([place, typed, place === '/tp/' ? 303 : 200])
+      }
+    expect(await get(`/verification/qr?code=${url_seed}`, shared)).toBe(303)
+    // one more wrong code of any other form waits
+    expect(await get(`/p/${url_seed.slice(0, -1)}`, shared)).toBe(429)
+  })
+
   test('U6 a network of many addresses is stopped together, its neighbours are not', async () => {
     const hosts = freshNetwork()
     const perHost = networkMissesMax / 8
@@ -170,7 +206,7 @@ describe('trying out codes', () => {
     const copies = Array.from({ length: 3 }, () =>
       createCodeLookups({ db: product.db, metrics: new Registry() }),
     )
-    const miss = (copy = copies[0]) => copy?.find({ ip }, async () => null)
+    const miss = (copy = copies[0]) => copy?.find({ ip }, 'NONE', async () => null)
     for (let n = 0; n < missesMax; n += 1) expect(await miss(copies[n % 3])).toBeNull()
     for (const copy of copies) await expect(miss(copy)).rejects.toMatchObject({ error: 'too_many' })
     const restarted = createCodeLookups({ db: product.db, metrics: new Registry() })

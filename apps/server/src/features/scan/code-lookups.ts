@@ -1,3 +1,5 @@
+import { isGuessable } from '@getzo/domain/scan/guessable'
+import type { TapMessage } from '@getzo/domain/tags/tap-message'
 import { Counter, type Registry } from 'prom-client'
 import { addressKey, networkKey, windowLimit } from '../../access/limits/limits'
 import type { Database } from '../../db/connection/connect'
@@ -44,11 +46,19 @@ interface Asker {
 /**
  * Stops the trying out of codes: seeds are made by the minute, so they can be guessed. Misses are counted for all
  * copies of the service together; a hit asks nothing but this process's memory of who is stopped, since the scan lookup
- * is the hottest read. A copy learns of a stop by another copy at its next miss.
+ * is the hottest read. A copy learns of a stop by another copy at its next miss. What cannot be guessed is read whoever
+ * asks, and its miss counts for nothing: strangers behind one address shut no genuine piece of each other (G12).
  */
 export interface CodeLookups {
-  /** Answers the read's result; null is a miss. Throws too_many for a place with too many misses. */
-  find<Found>(asker: Asker, read: (by: CountedRead) => Promise<Found | null>): Promise<Found | null>
+  /**
+   * Answers the read's result; null is a miss. `asked` is the code, id or key as it was sent, or a chip's whole message.
+   * Throws too_many for a place with too many misses, if what is asked for can be guessed.
+   */
+  find<Found>(
+    asker: Asker,
+    asked: string | TapMessage,
+    read: (by: CountedRead) => Promise<Found | null>,
+  ): Promise<Found | null>
 }
 
 export function createCodeLookups({ db, metrics }: { db: Database; metrics: Registry }): CodeLookups {
@@ -73,7 +83,6 @@ export function createCodeLookups({ db, metrics }: { db: Database; metrics: Regi
   }
 
   async function missed(asker: Asker) {
-    misses.inc()
     const keys = keysOf(asker)
     const waits = await Promise.all(
       places.map(async ({ place, limit }) => ({ place, wait: await limit.waitAfter(keys[place]) })),
@@ -88,11 +97,15 @@ export function createCodeLookups({ db, metrics }: { db: Database; metrics: Regi
   }
 
   return {
-    async find(asker, read) {
-      refuse(asker)
+    async find(asker, asked, read) {
+      // a message bears a MAC of 64 bits
+      const isGuess = typeof asked === 'string' && isGuessable(asked)
+      if (isGuess) refuse(asker)
       const found = await read(by)
-      if (found === null) await missed(asker)
-      return found
+      if (found !== null) return found
+      misses.inc()
+      if (isGuess) await missed(asker)
+      return null
     },
   }
 }

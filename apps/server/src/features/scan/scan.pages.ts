@@ -6,12 +6,15 @@ import { framedOrigins } from '@getzo/domain/scan/video-place'
 import { isCleanText } from '@getzo/domain/text/wire-text'
 import type { Deps } from '../../deps'
 import { allowFrames, openTagFrames } from '../../headers/security'
-import type { PageAnswer, PublicPage, Visit } from '../../pages/public-pages'
+import { Refused } from '../../http/refused'
+import type { PageAnswer, PublicPage, ShownAnswer, Visit } from '../../pages/public-pages'
 import { answerTap } from '../tags/taps/tap.pages'
+import type { TakenTap } from '../tags/taps/taps.service'
 import type { CountedRead } from './code-lookups'
 import {
   type PageReader,
   readProduct,
+  readScannedPage,
   type ScannedCode,
   type ShownProduct,
   urlIdOf,
@@ -22,38 +25,55 @@ import { orderHashOf, scansOf, shouldHaveOf, shownProduct, warrantyOf } from './
 const codeLengthMax = 200
 const orderPageAfterSeconds = 2
 
-/** /p/{code}, /getzo/{code} and /warranty/{code} (Q1 to Q5, Q7). */
+/** /p/{code}, /getzo/{code}, /warranty/{code} (Q1 to Q5, Q7), and /t, which tags with an encrypted mirror open (G1). */
 export function scanPages(page: PublicPage, deps: Deps) {
   const { lookups, scans, visits } = deps
 
   page('/p/:code', { get: scan })
   page('/getzo/:code', { get: scan })
+  // only its message identifies the tag
+  page('/t', {
+    get: async (visit) => {
+      const answer = await answerTap(visit, null, deps, showTapped)
+      if (!answer) throw new Refused('not_found')
+      return answer
+    },
+  })
 
   async function scan(visit: Visit): Promise<PageAnswer> {
     const { request } = visit
     const typed = visit.params.code ?? ''
-    const tapped = await answerTap(visit, typed, deps)
+    const tapped = await answerTap(visit, typed, deps, showTapped)
     if (tapped) return tapped
-    const found = await lookups.find(request, (by) => readTyped(by, typed, readerOf(visit)))
+    const found = await lookups.find(request, typed, (by) => readTyped(by, typed, readerOf(visit)))
     if (found === null) {
       visits.page(request, { action: 'scan', note: 'unknown' })
       return unknownCode(typed)
     }
-    if ('url_id' in found) {
-      const tag = await deps.taps.sealOf(request, found.url_id)
-      const answer = showScanned(found, visit, deps, tag)
-      const note = answer.status === 410 ? 'withdrawn' : undefined
-      visits.page(request, {
-        action: 'scan',
-        urlId: found.url_id,
-        accessMethod: found.url_item_type,
-        ...(note && { note }),
-      })
-      if (note === undefined) scans.scanned(found.url_id, request)
-      return answer
-    }
+    if ('url_id' in found) return showIssued(found, visit, await deps.taps.sealOf(request, found.url_id))
     visits.page(request, { action: 'scan', accessMethod: plainSkuType })
     return showPlainSku(found, typed, visit, deps)
+  }
+
+  /** The page of the tapped tag's URL, at the address of its code: the one that was asked for has the message in it. */
+  async function showTapped({ code, seal }: TakenTap, by: CountedRead, visit: Visit): Promise<PageAnswer> {
+    const found = await readScannedPage(by, code, readerOf(visit))
+    if (found === null) throw new Error('the URL of a tapped tag is gone')
+    return { ...showIssued(found, visit, seal), address: publicPages.scan(found.url_seed) }
+  }
+
+  function showIssued(found: ScannedCode, visit: Visit, tag: TagSeal | null): ShownAnswer {
+    const { request } = visit
+    const answer = showScanned(found, visit, deps, tag)
+    const note = answer.status === 410 ? 'withdrawn' : undefined
+    visits.page(request, {
+      action: 'scan',
+      urlId: found.url_id,
+      accessMethod: found.url_item_type,
+      ...(note && { note }),
+    })
+    if (note === undefined) scans.scanned(found.url_id, request)
+    return answer
   }
 
   const readerOf = ({ context, request }: Visit): PageReader => ({
@@ -65,7 +85,7 @@ export function scanPages(page: PublicPage, deps: Deps) {
     get: async (visit) => {
       const { request } = visit
       const typed = visit.params.code ?? ''
-      const found = await lookups.find(request, (by) => readTyped(by, typed, readerOf(visit)))
+      const found = await lookups.find(request, typed, (by) => readTyped(by, typed, readerOf(visit)))
       visits.page(request, { action: 'warranty', urlId: urlIdOf(found) })
       if (found === null || found.name === null)
         return { page: { name: 'warranty', props: { kind: 'missing' } }, status: 404 }
@@ -105,7 +125,7 @@ export function showScanned(
   visit: Visit,
   deps: Deps,
   tag: TagSeal | null = null,
-): PageAnswer {
+): ShownAnswer {
   const { isUnusual, ...scans } = scansOf(found)
   const verdict = verdictOf(found, { isProven: tag !== null, isUnusual })
   const code = found.url_seed
@@ -163,7 +183,7 @@ function allowPlayers(videos: readonly ShownVideo[], { context, reply }: Visit, 
   allowFrames(reply, config, [...(context.hasOpenTag ? openTagFrames : []), ...origins])
 }
 
-const shown = (page: Page, isWithdrawn = false): PageAnswer => ({
+const shown = (page: Page, isWithdrawn = false): ShownAnswer => ({
   page,
   ...(isWithdrawn && { status: 410 }),
 })

@@ -2,12 +2,13 @@ import type { CareVideo } from '@getzo/contract/brands/brands.schema'
 import type { ProductWords } from '@getzo/domain/products/told-products'
 import type { Language } from '@getzo/domain/public/device'
 import { type CodeVerdict, codeVerdict, type TagOfCode } from '@getzo/domain/scan/code-verdict'
+import { looksLikeHash } from '@getzo/domain/scan/guessable'
 import { codeKey } from '@getzo/domain/scan/scan-code'
-import { networkVisitors } from '@getzo/domain/scan/unusual-scans'
+import { networkVisitors, type SpreadVisitors, unusualVisitors } from '@getzo/domain/scan/unusual-scans'
 import type { Database } from '../../db/connection/connect'
 import { readByKey } from '../../db/connection/read'
 import { productWords } from '../products/told-products.sql'
-import { isFarAbove } from '../suspicion/far-above.sql'
+import { farAbove } from '../suspicion/far-above.sql'
 import { keyOfSeed } from '../urls/url-hashes'
 import { offeredWcUrl } from '../wechat/wechat.reads'
 import type { CountedRead } from './code-lookups'
@@ -46,13 +47,14 @@ export interface ScannedCode {
   /** absent of a plain SKU */
   serial_number?: number | null
   pic_url: string | null
-  /** visitors so far, and those of this week; times are null where there were none */
+  /** visitors so far; times are null where there were none */
   visitors: number
-  visitors_this_week: number
+  /** the same as the verdict counts them: of each day no more than count */
+  spread: SpreadVisitors
   /** this visitor is among them, does not count (the network has as many as count), or is none: a machine */
   is_counted: boolean
-  /** staff see that it is scanned far more than others of its product (U14) */
-  is_far_above: boolean
+  /** staff see that it is scanned far more than others of its product, and have said to watch it or nothing yet (U14) */
+  far_above: 'open' | 'watch' | null
   first_at: string | null
   last_at: string | null
   care_videos: CareVideo[] | null
@@ -93,11 +95,15 @@ const isCounted = `$3::bytea is null or (select count(*) >= ${networkVisitors.mo
     from url_scan_visitors v left join scan_keys k on k.day = $5::date
     where v.url_id = u.id and v.network = $3 and v.day > $5::date - ${networkVisitors.days})`
 
+const spread = (which: string) =>
+  `coalesce(sum(least(d.visitors, ${unusualVisitors.ofDay})) filter (where ${which}), 0)`
+
 const wholePage = `select ${codeColumns}, u.serial_number, ${productColumns}, c.*, ${isCounted} as is_counted,
-    ${isFarAbove('u.id')} as is_far_above
+    ${farAbove('u.id')} as far_above
   from urls u
   cross join lateral (select coalesce(sum(d.visitors), 0)::int as visitors,
-      coalesce(sum(d.visitors) filter (where d.last_at > now() - interval '7 days'), 0)::int as visitors_this_week,
+      json_build_object('total', ${spread('true')}, 'week', ${spread("d.last_at > now() - interval '7 days'")},
+        'recent', ${spread(`d.last_at > now() - interval '${networkVisitors.days} days'`)}) as spread,
       min(d.first_at) as first_at, max(d.last_at) as last_at
     from url_scan_days d where d.url_id = u.id) c
   left join products p on p.id = u.product_id
@@ -207,11 +213,9 @@ export const readCodeTarget = async (by: CountedRead, typed: string): Promise<Co
 type Ways = ReturnType<typeof ways>
 type Values = [typed: string, ...rest: (string | Buffer | null)[]]
 
-/** The lookup hash of a code has this form; a seed that happens to have it is still found by its own index first. */
-const looksLikeHash = (code: string) => /^[\w-]{22}$/.test(code)
-
 /** A code exactly as it is stored: nearly every read is one of these. */
 async function exact<Row extends CodeTarget>({ db }: CountedRead, by: Ways, values: Values) {
+  // a seed that happens to have the form of a hash is found by its own index first
   const [row] = await readByKey<Row>(db, by.seed, values)
   if (row || !looksLikeHash(values[0])) return row ?? null
   const [hashed] = await readByKey<Row>(db, by.hash, values)

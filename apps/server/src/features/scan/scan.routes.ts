@@ -20,6 +20,7 @@ export function scanRoutes(route: Route, deps: Deps) {
   route(endpoints.readScanCode, shapes.readScanCodeShapes, async ({ params: { code }, request }) => {
     const found = await lookups.find(
       request,
+      code,
       async (by) => (await readCodeTarget(by, code)) ?? (await readDocument(by, code)),
     )
     if (found === null) throw new Refused('not_found', { field: 'code' }, notFoundWords(code))
@@ -42,7 +43,8 @@ export function scanRoutes(route: Route, deps: Deps) {
   })
 
   route(endpoints.readPublicProduct, shapes.readPublicProductShapes, async ({ params, request }) => {
-    const json = await lookups.find(request, (by) => readPublicJson(by, 'product', params.product_id))
+    const { product_id: id } = params
+    const json = await lookups.find(request, String(id), (by) => readPublicJson(by, 'product', id))
     return answered(json, 'product_id')
   })
 
@@ -56,7 +58,8 @@ export function scanRoutes(route: Route, deps: Deps) {
   })
 
   route(endpoints.readPublicSku, shapes.readPublicSkuShapes, async ({ params, request }) => {
-    const json = await lookups.find(request, (by) => readPublicJson(by, 'publicSku', params.sku_id))
+    const { sku_id: id } = params
+    const json = await lookups.find(request, String(id), (by) => readPublicJson(by, 'publicSku', id))
     return answered(json, 'sku_id')
   })
 }

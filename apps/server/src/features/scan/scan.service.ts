@@ -32,22 +32,14 @@ export const orderOpenedBy = (
 export function scansOf(
   row: Pick<
     ScannedCode,
-    | 'url_item_type'
-    | 'visitors'
-    | 'visitors_this_week'
-    | 'is_counted'
-    | 'is_far_above'
-    | 'first_at'
-    | 'last_at'
+    'url_item_type' | 'visitors' | 'spread' | 'is_counted' | 'far_above' | 'first_at' | 'last_at'
   >,
 ) {
-  const more = row.is_counted ? 0 : 1
-  const count = row.visitors + more
+  const count = row.visitors + (row.is_counted ? 0 : 1)
   const isUnusual = isUnusuallyScanned({
     item: row.url_item_type,
-    visitors: count,
-    visitorsThisWeek: row.visitors_this_week + more,
-    isFarAbove: row.is_far_above,
+    spread: row.spread,
+    farAbove: row.far_above,
   })
   // the only visitor so far stays the first: their own earlier requests tell nothing
   const times = count > 1 ? { firstAt: row.first_at, lastAt: row.last_at } : { firstAt: null, lastAt: null }

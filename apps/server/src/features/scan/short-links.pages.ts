@@ -57,7 +57,7 @@ export function shortLinkPages(page: PublicPage, deps: Deps) {
         return show({ kind: 'foreign', asked, host: host.slice(0, askedMax) }, 422)
       }
       const code = readScannedCode(asked) ?? ''
-      const found = await lookups.find(request, (by) => readAsked(by, code))
+      const found = await lookups.find(request, code, (by) => readAsked(by, code))
       if (found !== null) return { redirect: found }
       visits.page(request, { action: 'verification', note: 'unknown' })
       return show({ kind: 'unknown', asked, fault: codeFault(code) }, 404)
@@ -71,6 +71,7 @@ export function shortLinkPages(page: PublicPage, deps: Deps) {
       const reader = { language: visit.context.language, visitor: scans.visitorOf(visit.request) }
       const found = await lookups.find(
         visit.request,
+        code,
         async (by) => (await readScannedPage(by, code, reader)) ?? (await readDocument(by, code)),
       )
       if (!found) throw new Refused('not_found')

@@ -42,20 +42,22 @@ test('Q11 Q16 who is the first stays so when they load the page again, or read i
 })
 
 test.each([
-  [28, 'authentic'],
-  [29, 'unusual'],
-])(
-  'Q11 Q16 after %d visitors this week, the days before counted together, a code is %s',
-  async (before, verdict) => {
+  [[10, 10, 9], 'authentic'],
+  [[10, 10, 10], 'unusual'],
+  [[36, 9, 9], 'authentic'],
+  [[36, 12, 10], 'unusual'],
+] as const)(
+  'Q11 Q16 G12 after %j visitors on days of this week, ten of each counted, a code is %s',
+  async (days, verdict) => {
     const { id, seed } = await mask()
     await product.db.pool.query(
       `insert into url_scan_days (url_id, day, scans, visitors, first_at, last_at)
      select $1, current_date - ago, 9 * n, n, now() - ago * interval '1 day', now() - ago * interval '1 day'
-     from (values (1, $2::int - 1), (3, 1), (30, 100)) as d (ago, n)`,
-      [id, before],
+     from (values (1, $2::int), (3, $3), (5, $4), (30, 100)) as d (ago, n)`,
+      [id, ...days],
     )
     expect((await visit(`/p/${seed}`)).page).toMatchObject({
-      props: { product: { verdict, scans: { count: before + 101 } } },
+      props: { product: { verdict, scans: { count: days[0] + days[1] + days[2] + 101 } } },
     })
   },
 )

@@ -79,7 +79,7 @@ async function readOrderLink(
 ): Promise<string | null> {
   const code = orderCodeOf(typed)
   if (code === null || readOrderHash(code) !== null) return code
-  const found = await lookups.find(request, (by) => readCodeTarget(by, code))
+  const found = await lookups.find(request, code, (by) => readCodeTarget(by, code))
   return found === null ? null : orderOpenedBy(found, secrets)
 }
 

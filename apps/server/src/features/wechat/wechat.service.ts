@@ -53,12 +53,16 @@ export function createJumps({
 
   return {
     async toProduct(wcUrl, asker) {
-      const isKnown = await lookups.find(asker, async (by) => (await isProductsWcUrl(by, wcUrl)) || null)
+      const isKnown = await lookups.find(
+        asker,
+        wcUrl,
+        async (by) => (await isProductsWcUrl(by, wcUrl)) || null,
+      )
       if (!isKnown) throw new Refused('not_found', { field: 'wc_url' })
       return link(placeOf(wcUrl, config.weChat.productPath), asker)
     },
     async toPage(id, asker) {
-      const path = await lookups.find(asker, async () => config.weChat.pages.get(id) ?? null)
+      const path = await lookups.find(asker, id, async () => config.weChat.pages.get(id) ?? null)
       if (path === null) throw new Refused('not_found', { field: 'id' })
       return link({ path, query: '' }, asker)
     },

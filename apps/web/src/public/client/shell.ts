@@ -15,9 +15,12 @@ if (header) {
   stick()
 }
 
+const isSignedIn = storedToken() !== null
 // the link to the staff screens (A3)
-for (const link of document.querySelectorAll<HTMLElement>('[data-when-signed-in]'))
-  link.hidden = storedToken() === null
+for (const link of document.querySelectorAll<HTMLElement>('[data-when-signed-in]')) link.hidden = !isSignedIn
+// the logo leads visitors to the shop, and staff to their start page (A2)
+const logo = document.querySelector<HTMLAnchorElement>('.mark')
+if (logo !== null && isSignedIn) logo.href = '/admin'
 
 // "View on WeChat" (Q6, K12), on any page
 document.addEventListener('click', (event) => {
@@ -27,5 +30,7 @@ document.addEventListener('click', (event) => {
   void jump(link)
 })
 
-const { page } = document.body.dataset
+const { page, address } = document.body.dataset
+// a tap's message stays in no address that can be shared or gone back to (G2)
+if (address !== undefined) history.replaceState(null, '', address)
 if (isVitalPage(page)) measureVitals(page)

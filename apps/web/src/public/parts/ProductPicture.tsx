@@ -1,6 +1,7 @@
 import { pictureSources } from '@getzo/domain/files/pictures'
 import type { Told } from '@getzo/domain/public/told'
 import { SizedPicture } from '../../pictures/SizedPicture'
+import { usePage } from '../shell/context'
 import { useLangOf } from './Tell'
 
 const sizes = '(min-width: 40rem) 36rem, 100vw'
@@ -29,11 +30,14 @@ export function ProductPicture({
   isLow?: boolean
 }) {
   const langOf = useLangOf()
+  const { picture } = usePage()
+  // a data URI has one size alone
+  const src = picture?.url === url ? (picture?.data ?? url) : url
   return (
     <div className={isLow ? 'picture picture-low' : 'picture'}>
-      {url === null ? null : (
+      {src === null ? null : (
         <SizedPicture
-          src={url}
+          src={src}
           alt={name.text}
           lang={langOf(name)}
           sizes={sizes}

@@ -9,14 +9,12 @@ import { publicText } from './public.text'
 interface ShellProps {
   children: ReactNode
   wide?: boolean
-  /** The storefront's shell: its logo leads to the storefront (A2). */
-  type?: 'fashion'
   /** A second line under the header. */
   bar?: ReactNode
 }
 
 /** Header, language switch, content and footer of every public page (A1). */
-export function Shell({ children, wide = false, type, bar }: ShellProps) {
+export function Shell({ children, wide = false, bar }: ShellProps) {
   const t = useText(publicText)
   const { shopName } = usePage()
   return (
@@ -26,7 +24,7 @@ export function Shell({ children, wide = false, type, bar }: ShellProps) {
       </a>
       <header className="head" data-sticky-after="96">
         <div className="head-in">
-          <a className="mark" href={type === 'fashion' ? '/home/fashion' : '/admin/orders'}>
+          <a className="mark" href="/home/fashion">
             <Logo name={shopName} size={30} />
           </a>
           <a className="portal" href="/admin/orders" data-when-signed-in hidden>

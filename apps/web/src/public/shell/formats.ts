@@ -1,5 +1,5 @@
 import type { Language } from '@getzo/domain/public/device'
-import { writtenTime } from '@getzo/domain/public/written-dates'
+import { writtenTime, writtenZone } from '@getzo/domain/public/written-dates'
 import type { CalendarDay } from '@getzo/domain/time/calendar-day'
 
 /**
@@ -38,6 +38,12 @@ function clockTime(instant: string, timeZone: string): { day: CalendarDay; hour:
 /** An instant (ISO 8601) as medium date and time in the shop's zone (I4). */
 export const instantText = (instant: string, language: Language, timeZone: string): string =>
   writtenTime(clockTime(instant, timeZone), language)
+
+/** The same for a sentence that also names the zone: a page that hangs nothing on its reader's clock has to (I4). */
+export const zonedTime = (instant: string, language: Language, timeZone: string) => ({
+  time: instantText(instant, language, timeZone),
+  zone: writtenZone(timeZone, language),
+})
 
 /** The day of an instant in a time zone. */
 export const instantDay = (instant: string, timeZone: string): CalendarDay => clockTime(instant, timeZone).day

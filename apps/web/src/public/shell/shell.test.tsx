@@ -16,7 +16,7 @@ describe.each(languages)('the shell in %s', (language) => {
   test('A1 A2 I1 the header has the logo’s link, and the languages in their own words', () => {
     openPage(product, language)
     const header = within(screen.getByRole('banner'))
-    expect(header.getByRole('link', { name: 'Getzo' }).getAttribute('href')).toBe('/admin/orders')
+    expect(header.getByRole('link', { name: 'Getzo' }).getAttribute('href')).toBe('/home/fashion')
     const ways = within(header.getByRole('navigation', { name: t('public.languages') })).getAllByRole('link')
     expect(ways.map((way) => [way.textContent, way.getAttribute('lang'), way.getAttribute('href')])).toEqual(
       languages.map((code) => [names[code], htmlLang(code), `/p/G2P170820501?lang=${code}`]),

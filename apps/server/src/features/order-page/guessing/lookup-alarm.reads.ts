@@ -42,13 +42,16 @@ export async function readLookupAlarm(db: Database, now: Date): Promise<LookupAl
 const linkState = {
   name: 'order-link-state',
   text: `select o.id, count(f.id)::int as failures,
-      case when count(f.id) >= ${lookupLimits.link.ever} then max(f.at) end as closed_at
+      case when count(f.id) >= ${lookupLimits.link.ever} then max(f.at) end as closed_at,
+      (select coalesce(json_agg(json_build_object('id', u.id, 'url_seed', u.url_seed, 'version', u.version) order by u.id), '[]')
+        from urls u where u.order_id = o.id and u.deleted_at is null and u.suspended_at is null
+          and (u.product_id is null or u.url_destination_type = 'o')) as codes
     from orders o
     left join lookup_failures f on f.order_id = o.id and f.link_generation = o.link_generation
     where o.id = $1 and o.deleted_at is null group by o.id`,
 }
 
-/** How many wrong tries the link of an order has taken, and since when it is closed by them. */
+/** How many wrong tries the link of an order has taken, since when it is closed by them, and the codes beside it. */
 export async function readOrderLinkState(db: Database, id: number): Promise<OrderLinkState> {
   const { rows } = await db.pool.query<OrderLinkState>({ ...linkState, values: [id] })
   const [row] = rows

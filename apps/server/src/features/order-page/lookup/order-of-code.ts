@@ -19,7 +19,7 @@ export const alsoByCode =
     const { params, request } = visit
     const code = params.hash ?? ''
     if (readOrderHash(code) !== null) return handle(visit)
-    const found = await deps.lookups.find(request, async (by) =>
+    const found = await deps.lookups.find(request, code, async (by) =>
       isCode(code) ? readCodeTarget(by, code) : null,
     )
     if (!found) return handle(visit)

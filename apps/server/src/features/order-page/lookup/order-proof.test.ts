@@ -4,10 +4,13 @@ import {
   listCustomerOrderDetails,
   listOtherSizes,
   readCustomerOrder,
+  readOrderLinkState,
   renewOrderLink,
   requestSizeChange,
 } from '@getzo/contract/order-page/order-page.endpoints'
+import { deleteUrl } from '@getzo/contract/urls/urls.endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createCodes } from '../../../test-kit/codes'
 import { type CustomersOrder, createCustomers } from '../../../test-kit/customers-order'
 import { startTestApp, type TestApp } from '../../../test-kit/test-app'
 
@@ -126,6 +129,24 @@ describe.each(provenCalls)('$name', ({ run }) => {
 })
 
 describe('renewing a link', () => {
+  test('K11 K18 staff read which codes open the order as well, and a code that is withdrawn is none of them', async () => {
+    const order = await customers.order()
+    const staff = await product.signedInAs('administrator')
+    const make = createCodes(product)
+    const letter = await make.code({ order_id: order.id, url_item_type: 'tyl', url_destination_type: 'o' })
+    await make.productCode({ url: { order_id: order.id } })
+    const looked = await make.code({ order_id: order.id, url_item_type: 'tyl', url_destination_type: 'o' })
+    await product.db.pool.query('update urls set suspended_at = now() where id = $1', [looked.id])
+    await product.call(renewOrderLink, { params: { id: order.id } }, staff)
+    const codes = async () =>
+      (await product.call(readOrderLinkState, { params: { id: order.id } }, staff)).body.codes
+    const before = await codes()
+    expect(before.map(({ id, url_seed }) => [id, url_seed])).toEqual([[letter.id, letter.seed]])
+    const version = before[0]?.version ?? 0
+    const withdrawn = await product.call(deleteUrl, { params: { id: letter.id }, body: { version } }, staff)
+    expect([withdrawn.status, await codes()]).toEqual([200, []])
+  })
+
   test('K11 the old link is dead, the new one works, and the order’s history says who', async () => {
     const order = await customers.order()
     const staff = await product.signedInAs('administrator')

@@ -51,6 +51,15 @@ async function openFrom(networks: number, seed: string, first = 0) {
   for (let at = first; at < first + networks; at += 1) await open(seed, `203.0.${at}.7`)
 }
 
+/** So many visitors on each of some days before today. */
+const openedBefore = (id: number, visitors: number, days: number[]) =>
+  product.db.pool.query(
+    `insert into url_scan_days (url_id, day, scans, visitors, first_at, last_at)
+     select $1, current_date - ago, $2, $2, now() - ago * interval '1 day', now() - ago * interval '1 day'
+     from unnest($3::int[]) ago`,
+    [id, visitors, days],
+  )
+
 async function countsOf(id: number) {
   await product.deps.scans.flush()
   const { rows } = await product.db.pool.query<{ visitors: number; scans: number }>(
@@ -83,13 +92,23 @@ describe('Q16 Q11 the verdict is on visitors:', () => {
     expect(await countsOf(id)).toEqual([[1, 40]])
   })
 
-  test('thirty visitors of thirty networks make it unusual, and a reload of the one before does not', async () => {
+  test('thirty visitors of thirty networks, ten a day, make it unusual, and a reload of one before does not', async () => {
     const { id, seed } = await make.productCode()
-    await openFrom(29, seed)
+    await openedBefore(id, 10, [1, 2])
+    await openFrom(9, seed)
     await product.deps.scans.flush()
-    expect(await open(seed, '203.0.28.7')).toEqual(['authentic', 29])
-    expect(await open(seed, '203.0.29.7')).toEqual(['unusual', 30])
-    expect(await countsOf(id)).toEqual([[30, 31]])
+    expect(await open(seed, '203.0.8.7')).toEqual(['authentic', 29])
+    expect(await open(seed, '203.0.9.7')).toEqual(['authentic', 30])
+    await product.deps.scans.flush()
+    expect(await open(seed, '203.0.9.7')).toEqual(['unusual', 30])
+    expect((await countsOf(id)).at(-1)).toEqual([10, 12])
+  })
+
+  test('G12 forty strangers of twelve networks within a minute turn a piece amber for nobody, though staff see them', async () => {
+    const { id, seed } = await withFellows()
+    for (let at = 0; at < 40; at += 1) await open(seed, `203.0.${at % 12}.${at}`)
+    expect(await findings(id)).toMatchObject([{ rule: 'scanned_most', state: 'open' }])
+    expect(await open(seed, '198.51.100.1')).toEqual(['authentic', 37])
   })
 
   test('what yours should have is told once a code is in doubt, in the visitor’s language', async () => {
@@ -99,7 +118,8 @@ describe('Q16 Q11 the verdict is on visitors:', () => {
       where id = (select product_id from urls where id = $1)`,
       [id],
     )
-    await openFrom(28, seed)
+    await openedBefore(id, 10, [1, 2])
+    await openFrom(8, seed)
     await product.deps.scans.flush()
     expect(await signsOf(seed, '203.0.28.7', 'en')).toBeNull()
     await openFrom(2, seed, 29)
@@ -203,7 +223,7 @@ describe('Q16 G7 suspicion is of visitors:', () => {
   })
 })
 
-test('U14 a URL far above the others of its product says so on its page, in the list and among the most scanned, until it is fine', async () => {
+test('U14 a URL far above the others of its product says so on its page, in the list and among the most scanned, once staff watch it or another day agrees, until it is fine', async () => {
   const { id, seed, product_id } = await withFellows()
   await openFrom(20, seed)
   const saidOf = async () => {
@@ -220,9 +240,19 @@ test('U14 a URL far above the others of its product says so on its page, in the 
   await product.deps.scans.flush()
   expect(await saidOf()).toEqual(['authentic', [], false])
   const [found] = await findings(id)
+  expect(await saidOf()).toEqual(['authentic', [id], true])
+  const decide = async (state: 'watch' | 'fine', decided_at: string | null) => {
+    const body = { state, note: '', decided_at }
+    return product.call(decideSuspicion, { params: { id: found?.id ?? 0 }, body }, admin)
+  }
+  await decide('watch', null)
   expect(await saidOf()).toEqual(['unusual', [id], true])
-  const fine = { state: 'fine', note: '', decided_at: null } as const
-  await product.call(decideSuspicion, { params: { id: found?.id ?? 0 }, body: fine }, admin)
+  await product.db.pool.query(`update suspicions set state = 'open' where id = $1`, [found?.id])
+  expect(await saidOf()).toEqual(['authentic', [id], true])
+  await openedBefore(id, 10, [1])
+  expect(await saidOf()).toEqual(['unusual', [id], true])
+  const [seen] = (await product.call(listSuspicion, { query: { url_id: id } }, admin)).body
+  await decide('fine', seen?.decided_at ?? null)
   expect(await saidOf()).toEqual(['authentic', [], false])
 })
 

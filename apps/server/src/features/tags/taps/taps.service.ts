@@ -22,9 +22,14 @@ import { type HeldKeys, readBatchKeys, readSeal, type TappedTag } from './taps.r
 import { acceptCounter, addMark } from './taps.store'
 
 /** The outcome of a tap: accepted, at the code of its URL, or not, with the URL that it is about. */
-type TapOutcome =
-  | { taken: true; code: string }
-  | { taken: false; refusal: TapRefusal; urlId: number | undefined }
+type TapOutcome = TakenTap | { taken: false; refusal: TapRefusal; urlId: number | undefined }
+
+/** A tap that proves the code of its URL, with its tag's seal; null where the tag was put out of use meanwhile. */
+export interface TakenTap {
+  taken: true
+  code: string
+  seal: TagSeal | null
+}
 
 /** Taps of genuine tags (G1 to G4). */
 export interface Taps {
@@ -68,9 +73,14 @@ export function createTaps(parts: TapsParts): Taps {
     return proveTap(by, message, held.open)
   }
 
+  async function sealAt(tagId: number, urlId: number): Promise<TagSeal | null> {
+    const seal = await readSeal(db, tagId, urlId)
+    return seal && { tamper: seal.tamper, openedAt: seal.opened_at }
+  }
+
   return {
     isReady: keys.currentVersion !== null,
-    async take(by, { message, code, request, reply }) {
+    async take(by, { message, code: asked, request, reply }) {
       const proven = await prove(by, message)
       // what no open key proves may be of a batch whose keys are closed: that is no verdict (G10)
       if (!proven) return held.closed.length === 0 ? null : unchecked
@@ -81,24 +91,28 @@ export function createTaps(parts: TapsParts): Taps {
       }
       // the chip is ours, and its link is from before it was encoded again, or nobody has enrolled that encoding
       if (outdated !== null) return refuse(outdated === 'older' ? 'used' : 'unknown_chip')
-      const refusal = tapRefusalOf(knownTag(tag), code)
+      const refusal = tapRefusalOf(knownTag(tag), asked)
       if (refusal !== null) return refuse(refusal)
       // a tag in use is bound to a URL
       if (!tag || tag.url_id === null || tag.url_seed === null) return refuse('unknown_chip')
-      const mine = ownTaps.read(request, tag.url_id)
+      const { url_id: urlId, url_seed: code } = tag
+      const mine = ownTaps.read(request, urlId)
       const tap = { tagId: tag.id, counter: chip.counter }
-      if (mine?.tagId === tap.tagId && mine.counter === tap.counter)
-        return { taken: true, code: tag.url_seed }
+      const take = async (): Promise<TakenTap> => ({
+        taken: true,
+        code,
+        seal: await sealAt(tag.id, urlId),
+      })
+      if (mine?.tagId === tap.tagId && mine.counter === tap.counter) return take()
       const accepted = await acceptCounter(db, { ...tap, tamper, at: now() })
       if (!accepted) return refuse('used')
       if (accepted.openedNow) note('opened', chip.uid, tag, request)
-      ownTaps.remember(reply, tag.url_id, tap)
-      return { taken: true, code: tag.url_seed }
+      ownTaps.remember(reply, urlId, tap)
+      return take()
     },
     async sealOf(request, urlId) {
       const mine = ownTaps.read(request, urlId)
-      const seal = mine && (await readSeal(db, mine.tagId, urlId))
-      return seal && { tamper: seal.tamper, openedAt: seal.opened_at }
+      return mine && sealAt(mine.tagId, urlId)
     },
   }
 }

@@ -40,11 +40,17 @@ async function open(
   const [cookie = ''] = String(answer.headers['set-cookie'] ?? '').split(';')
   return {
     status: answer.statusCode,
-    location: answer.headers.location,
     cookie,
     setCookie: String(answer.headers['set-cookie'] ?? ''),
-    props: isPage ? plainPage(answer.body).page.props : null,
+    ...(isPage ? shownBy(answer.body) : { address: '', props: null, verdict: null }),
   }
+}
+
+function shownBy(body: string) {
+  const { page, context } = plainPage(body)
+  const product = page.name === 'scan' && page.props.kind === 'product' ? page.props.product : null
+  // where the browser is to go on from
+  return { address: context.address ?? '', props: page.props, verdict: product?.verdict ?? null }
 }
 
 const marksOf = async (uid: string) => {
@@ -69,33 +75,34 @@ describe.each(['plain', 'encrypted'] as const)('a tap of the %s mirror', (mirror
       true,
     )
     const tapped = await open(address)
-    expect([tapped.status, tapped.location]).toEqual([303, `/p/${tag.url.seed}`])
+    expect([tapped.status, tapped.address]).toEqual([200, `/p/${tag.url.seed}`])
     expect(tapped.setCookie).toMatch(
       /^__Host-getzo_tap_\d+=[^;]+; Max-Age=600; .*HttpOnly; Secure; SameSite=Lax/,
     )
-    const shown = await open(String(tapped.location), { cookie: tapped.cookie })
-    expect(shown).toMatchObject({
-      status: 200,
-      props: { kind: 'product', product: { code: tag.url.seed, tag: { tamper: null, openedAt: null } } },
-    })
-    expect(await stateOf(tag.id)).toMatchObject({ counter: 1, taps: 1 })
     expect(await make.scansOf(tag.url.id)).toBe(1)
+    for (const shown of [tapped, await open(tapped.address, { cookie: tapped.cookie })]) {
+      expect(shown).toMatchObject({
+        status: 200,
+        props: { kind: 'product', product: { code: tag.url.seed, tag: { tamper: null, openedAt: null } } },
+      })
+    }
+    expect(await stateOf(tag.id)).toMatchObject({ counter: 1, taps: 1 })
   })
 
   test('G2 a copied link was already used, and says so; a reload by the same browser keeps its answer for ten minutes', async () => {
     const tag = await make.tag(await make.batch({ mirror }))
     const address = tag.tap()
-    const { cookie, location } = await open(address)
+    const { cookie, address: own } = await open(address)
     const copied = await open(address)
     expect(copied).toMatchObject({ status: 410, props: { kind: 'tap', refusal: 'used' } })
     expect(copied.setCookie).toBe('')
-    expect(await open(address, { cookie })).toMatchObject({ status: 303, location })
+    expect(await open(address, { cookie })).toMatchObject({ status: 200, verdict: 'verified', address: own })
     clock = new Date(start.getTime() + 599_000)
-    expect(await open(address, { cookie })).toMatchObject({ status: 303, location })
-    expect((await open(String(location), { cookie })).props).toHaveProperty('product.tag')
+    expect(await open(address, { cookie })).toMatchObject({ status: 200, verdict: 'verified', address: own })
+    expect((await open(own, { cookie })).props).toHaveProperty('product.tag')
     clock = new Date(start.getTime() + 601_000)
     expect((await open(address, { cookie })).status).toBe(410)
-    expect((await open(String(location), { cookie })).props).not.toHaveProperty('product.tag')
+    expect((await open(own, { cookie })).props).not.toHaveProperty('product.tag')
     expect(await marksOf(tag.uid)).toEqual([
       { kind: 'copied_link', times: 2, tag_id: tag.id, url_id: tag.url.id, day: '2026-03-10' },
     ])
@@ -128,15 +135,15 @@ describe.each(['plain', 'encrypted'] as const)('a tap of the %s mirror', (mirror
   test('G2 older values are never taken again, gaps are normal', async () => {
     const tag = await make.tag(await make.batch({ mirror }))
     const [first, second, , fourth] = [tag.tap(), tag.tap(), tag.tap(), tag.tap()]
-    expect((await open(second)).status).toBe(303)
+    expect((await open(second)).verdict).toBe('verified')
     expect((await open(first)).status).toBe(410)
-    expect((await open(fourth)).status).toBe(303)
+    expect((await open(fourth)).verdict).toBe('verified')
     expect(await stateOf(tag.id)).toMatchObject({ counter: 4, taps: 2 })
   })
 
   test('G1 other parameters of the address are nobody’s business', async () => {
     const tag = await make.tag(await make.batch({ mirror }))
-    expect((await open(`${tag.tap()}&lang=fr&from=groupmessage`)).status).toBe(303)
+    expect((await open(`${tag.tap()}&lang=fr&from=groupmessage`)).verdict).toBe('verified')
   })
 
   test('G1 G4 a chip with the keys of another batch than it was enrolled with is not in use', async () => {
@@ -159,7 +166,7 @@ describe.each(['plain', 'encrypted'] as const)('a tap of the %s mirror', (mirror
     const address = tag.tap()
     const changed = address.slice(0, -1) + (address.endsWith('0') ? '1' : '0')
     expect(await open(changed)).toMatchObject(notAuthentic)
-    expect((await open(address)).status).toBe(303)
+    expect((await open(address)).verdict).toBe('verified')
   })
 
   test('G1 G4 a tap that is not whole asks for another tap, and is no verdict on the piece', async () => {
@@ -176,7 +183,7 @@ describe.each(['plain', 'encrypted'] as const)('a tap of the %s mirror', (mirror
         props: { kind: 'tap', refusal: 'incomplete' },
       })
     }
-    expect((await open(address)).status).toBe(303)
+    expect((await open(address)).verdict).toBe('verified')
   })
 
   test('G4 a chip of ours that was never enrolled, or is bound to nothing, is not in use yet', async () => {
@@ -210,8 +217,10 @@ describe.each(['plain', 'encrypted'] as const)('a tap of the %s mirror', (mirror
   test('G3 the state of the tamper loop is shown and stored; the first opening is dated and stays', async () => {
     const tag = await make.tag(await make.batch({ mirror, tamper: true }))
     const seen = async () => {
-      const tapped = await open(tag.tap())
-      return (await open(String(tapped.location), { cookie: tapped.cookie })).props
+      const { props, address, cookie } = await open(tag.tap())
+      // its own address shows the same to the browser that has tapped
+      expect((await open(address, { cookie })).props).toEqual(props)
+      return props
     }
     expect(await seen()).toMatchObject({ product: { tag: { tamper: 'closed', openedAt: null } } })
     tag.tear('II')
@@ -249,7 +258,7 @@ describe.each(['plain', 'encrypted'] as const)('a tap of the %s mirror', (mirror
     await open(address, { 'user-agent': 'Mozilla/5.0 (compatible; Baiduspider/2.0)' })
     await open(address, {}, 'HEAD')
     expect(await stateOf(tag.id)).toMatchObject({ counter: 0 })
-    expect((await open(address)).status).toBe(303)
+    expect((await open(address)).verdict).toBe('verified')
   })
 
   test('G2 of requests with one counter value at once one is taken, each time', async () => {
@@ -257,7 +266,7 @@ describe.each(['plain', 'encrypted'] as const)('a tap of the %s mirror', (mirror
     for (let race = 0; race < races; race += 1) {
       const address = tag.tap()
       const answers = await Promise.all(Array.from({ length: 5 }, () => open(address)))
-      expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([303, 410, 410, 410, 410])
+      expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 410, 410, 410, 410])
     }
     expect(await stateOf(tag.id)).toMatchObject({ counter: races, taps: races })
   })
@@ -270,14 +279,14 @@ test('G4 a message of another chip does not prove this product, and is not used 
   const pasted = address.replace(cheap.url.seed, dear.url.seed)
   expect(await open(pasted)).toMatchObject({ status: 404, props: { kind: 'tap', refusal: 'other_chip' } })
   expect(await marksOf(cheap.uid)).toMatchObject([{ kind: 'other_chip', tag_id: cheap.id }])
-  expect((await open(address)).status).toBe(303)
+  expect((await open(address)).verdict).toBe('verified')
 })
 
 test('G4 G8 a tap of a tag that was replaced since is no proof any more, in the browser that made it either', async () => {
   const batch = await make.batch()
   const tag = await make.tag(batch)
-  const { cookie, location } = await open(tag.tap())
-  const verdict = async () => (await open(String(location), { cookie })).props
+  const { cookie, address: own } = await open(tag.tap())
+  const verdict = async () => (await open(own, { cookie })).props
   expect(await verdict()).toMatchObject({ product: { verdict: 'verified' } })
   await product.db.pool.query("update tags set status = 'retired' where id = $1", [tag.id])
   await make.tag(batch, { url_id: tag.url.id })
@@ -290,35 +299,26 @@ test('G2 G3 the browser that has tapped is asked for a fresh message like any ot
   const { cookie } = await open(tag.tap())
   expect(await open(older, { cookie })).toMatchObject({ status: 410, props: { refusal: 'used' } })
   tag.tear('OO')
-  expect((await open(tag.tap(), { cookie })).status).toBe(303)
+  expect((await open(tag.tap(), { cookie })).verdict).toBe('verified')
   expect(await stateOf(tag.id)).toMatchObject({ counter: 3, taps: 2, tamper: 'opened' })
 })
 
 test('G4 the hash of its code is an address of the tag’s, too', async () => {
   const tag = await make.tag(await make.batch())
-  expect((await open(tag.tap().replace(tag.url.seed, tag.url.hash))).status).toBe(303)
+  expect((await open(tag.tap().replace(tag.url.seed, tag.url.hash))).verdict).toBe('verified')
 })
 
 test('G1 a tag of the plain mirror proves nothing at /t, nor one of the encrypted mirror under its keys in the clear', async () => {
   const plain = await make.tag(await make.batch())
-  expect(await open(`/t?${new URL(plain.tap()).searchParams.toString()}`)).toMatchObject({ status: 303 })
+  expect(await open(`/t?${new URL(plain.tap()).searchParams.toString()}`)).toMatchObject({
+    status: 200,
+    verdict: 'verified',
+  })
   const encrypted = await make.batch({ mirror: 'encrypted' })
   const tag = await make.tag(encrypted)
   const copy = make.chip({ ...encrypted, mirror: 'plain' }, tag.url.seed)
   await product.db.pool.query('update tags set uid = $2 where id = $1', [tag.id, copy.uid])
   expect(await open(copy.tap())).toMatchObject(notAuthentic)
-})
-
-test('G1 K18 a failed message counts like a wrong code', async () => {
-  const tag = await make.tag(await make.batch())
-  const forged = (n: number) => pathOf(tag.tap()).replace(/cmac=.*/, `cmac=${String(n).padStart(16, '0')}`)
-  const from = (url: string) =>
-    product.app.inject({ url, remoteAddress: '192.0.2.77', headers: { 'user-agent': plainPhone } })
-  const statuses = []
-  for (let n = 0; n <= 100; n += 1) statuses.push((await from(forged(n))).statusCode)
-  expect(statuses.slice(0, 100)).toEqual(Array.from({ length: 100 }, () => 404))
-  expect(statuses[100]).toBe(429)
-  expect((await from(`/p/${tag.url.seed}`)).statusCode).toBe(429)
 })
 
 test('G2 a browser cannot make its own word that it has tapped', async () => {
@@ -340,7 +340,7 @@ test('G10 keys that cannot be opened stop their own batch alone, and are no verd
     'update tag_keys set installation_version = 99 where batch_id = (select batch_id from tags where id = $1)',
     [lost.id],
   )
-  expect((await open(kept.tap())).status).toBe(303)
+  expect((await open(kept.tap())).verdict).toBe('verified')
   expect(await open(lost.tap())).toMatchObject({
     status: 503,
     props: { kind: 'tap', refusal: 'unchecked' },

@@ -383,7 +383,7 @@ test('K11 a link closed after too many wrong attempts says so, beside the button
     {},
     {
       'GET /release/o/id/12/link': () => ({
-        body: { id: 12, failures: 60, closed_at: '2025-11-20T01:00:00+00:00' },
+        body: { id: 12, failures: 60, closed_at: '2025-11-20T01:00:00+00:00', codes: [] },
       }),
     },
   )

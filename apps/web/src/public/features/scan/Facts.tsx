@@ -1,8 +1,8 @@
 import type { ScannedProduct } from '@getzo/contract/scan/scan-pages'
-import { writtenDate, writtenDay, writtenZone } from '@getzo/domain/public/written-dates'
+import { writtenDate, writtenDay } from '@getzo/domain/public/written-dates'
 import { writtenCount } from '@getzo/domain/public/written-figures'
 import { usePage, useText } from '../../shell/context'
-import { instantDay, instantText } from '../../shell/formats'
+import { instantDay, zonedTime } from '../../shell/formats'
 import { scanText } from './scan.text'
 
 /** True if the facts name the number of the piece and its run. */
@@ -14,7 +14,6 @@ export function Facts({ product }: { product: ScannedProduct }) {
   const t = useText(scanText)
   const { language, timeZone } = usePage()
   const figure = (count: number) => writtenCount(count, language)
-  const time = (instant: string) => instantText(instant, language, timeZone)
   const { serialNumber, runLimit, scans } = product
   if (scans === null) return null
   const { count, firstAt, lastAt } = scans
@@ -51,7 +50,7 @@ export function Facts({ product }: { product: ScannedProduct }) {
       <p className="scan-times">
         {firstAt === null || lastAt === null
           ? t('scan.authentic.first')
-          : t('scan.authentic.last', { last: time(lastAt), zone: writtenZone(timeZone, language) })}
+          : t('scan.authentic.last', zonedTime(lastAt, language, timeZone))}
       </p>
     </>
   )

@@ -2,7 +2,7 @@ import { publicPages, type ScannedProduct } from '@getzo/contract/scan/scan-page
 import { type CodeVerdict, isVouchedFor } from '@getzo/domain/scan/code-verdict'
 import type { ReactNode } from 'react'
 import { usePage, useText } from '../../shell/context'
-import { instantText } from '../../shell/formats'
+import { zonedTime } from '../../shell/formats'
 import { Seal, type SealMark } from './Seal'
 import { scanText } from './scan.text'
 
@@ -74,7 +74,7 @@ export function Verdict({ product, verdict }: { product: ScannedProduct; verdict
     >
       <p>{t(`scan.${verdict}.text`, { shop: shopName })}</p>
       {tag?.openedAt ? (
-        <p>{t('scan.verified.openedAt', { date: instantText(tag.openedAt, language, timeZone) })}</p>
+        <p>{t('scan.verified.openedAt', zonedTime(tag.openedAt, language, timeZone))}</p>
       ) : null}
       {isSealBroken ? (
         <p>

@@ -63,9 +63,9 @@ test.each([
   },
 )
 
-test('G3 the first opening has its date', () => {
+test('G3 the first opening has its date and time, with their zone', () => {
   openPage(product({ tamper: 'opened', openedAt: '2026-03-10T04:30:00Z' }))
-  expect(screen.getByText(/^First seen open on Mar 10, 2026, 12:30/)).toBeTruthy()
+  expect(screen.getByText(/^First seen open on Mar 10, 2026, 12:30 PM \(Shanghai time\)\./)).toBeTruthy()
 })
 
 test.each(['opened', 'invalid'] as const)(

@@ -17,7 +17,6 @@ export function StoreShell({ children, currencyRefused, keep = {} }: StoreShellP
   return (
     <Shell
       wide
-      type="fashion"
       bar={
         <div className="store-bar">
           <div className="store-bar-in">

@@ -1,9 +1,12 @@
+import type { OrderLinkState } from '@getzo/contract/order-page/order-page.schema'
 import { publicOrderPage } from '@getzo/contract/paths'
+import { deleteUrl } from '@getzo/contract/urls/urls.endpoints'
 import { customersLanguage } from '@getzo/domain/customers/customers-language'
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { betweenSentences } from '../../../../i18n/spoken'
 import { failureText } from '../../../api/api-error'
+import { call } from '../../../api/call'
 import { useCan } from '../../../api/current-user'
 import { CopyButton } from '../../../ui/copy/CopyButton'
 import { mediumInstant } from '../../../ui/dates/instants'
@@ -41,6 +44,7 @@ export function CustomerLink({ order }: { order: Order }) {
         <CopyButton text={href} toast={orders('view.linkCopied')} />
         <RenewButton order={order} />
       </div>
+      <Codes orderId={order.id} />
     </Panel>
   )
 }
@@ -61,6 +65,40 @@ function Tries({ orderId }: { orderId: number }) {
       <Pill tone="amber">{orders('link.closed')}</Pill>
       <span>{orders('link.closedText', { tries: n, date: mediumInstant(closed) })}</span>
     </span>
+  )
+}
+
+/** The codes that go on opening the order when its link is replaced, such as its letter's, each with its withdrawal. */
+function Codes({ orderId }: { orderId: number }) {
+  const { data } = useQuery(orderLinkQuery(orderId))
+  return data?.codes.map((code) => (
+    <p key={code.id} className={classes.quiet}>
+      {orders('link.code', { code: code.url_seed })} <WithdrawButton code={code} />
+    </p>
+  ))
+}
+
+function WithdrawButton({ code }: { code: OrderLinkState['codes'][number] }) {
+  const queryClient = useQueryClient()
+  const mayWithdraw = useCan('urls.write')
+  const withdraw = useMutation({
+    mutationFn: () => call(deleteUrl, { params: { id: code.id }, body: { version: code.version } }),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries()
+      notify.success(orders('link.codeWithdrawn', { code: code.url_seed }))
+    },
+    onError: (error) => notify.error(failureText(error)),
+  })
+  if (!mayWithdraw) return null
+  const label = orders('link.withdraw')
+  const ask = async () => {
+    const text = orders('link.withdrawAsk', { code: code.url_seed })
+    if (await confirm({ title: label, text, yes: label, danger: true })) withdraw.mutate()
+  }
+  return (
+    <Button variant="subtle" color="gray" size="xs" disabled={withdraw.isPending} onClick={() => void ask()}>
+      {label}
+    </Button>
   )
 }
 
