@@ -4,6 +4,7 @@ import type { Registry } from 'prom-client'
 import type { ApiKeys } from './access/keys/api-keys'
 import type { OrderProofs } from './access/order-proof'
 import type { Sessions } from './access/session'
+import type { StaffBrowsers } from './access/staff-browsers'
 import type { Config } from './config/config'
 import type { Database } from './db/connection/connect'
 import type { Secrets } from './db/secrets'
@@ -39,6 +40,8 @@ export interface Deps {
   secrets: Secrets
   cookies: Cookies
   sessions: Sessions
+  /** browsers in which staff are signed in */
+  staffBrowsers: StaffBrowsers
   apiKeys: ApiKeys
   securityEvents: SecurityEvents
   orderProofs: OrderProofs

@@ -10,6 +10,8 @@ export const cookies = {
   visitor: 'getzo_visitor',
   /** the half of a session's token that ends with the browser */
   session: 'getzo_session',
+  /** the session of staff who are signed in in this browser: their scans and taps count nowhere (G11); it opens nothing */
+  staff: 'getzo_staff',
   /** the proof for one order: each has its own, so that two orders can be open at once */
   order: (orderId: number) => `getzo_order_${orderId}`,
   /** the tap of a tag that this browser made, by the URL that the tag belongs to */

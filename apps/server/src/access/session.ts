@@ -31,6 +31,8 @@ export interface Sessions {
   read(request: FastifyRequest): Promise<Session | null>
   /** whether a token of ours came, by its signature alone: its session may have ended, which `read` finds */
   isSigned(request: FastifyRequest): Promise<boolean>
+  /** whether a session lives, by its id: no proof of who asks */
+  isLive(id: string): Promise<boolean>
   /** the signed token of a session row */
   sign(session: { id: string; userId: number; expiresAt: Date }): Promise<string>
 }
@@ -159,6 +161,10 @@ export function createSessions(options: {
         isProvedLately: row.is_proved_lately && (row.by_factor || !row.has_factor),
         expiresAt: row.expires_at,
       }
+    },
+    async isLive(id) {
+      const { rows } = await db.read<SessionRow>({ ...liveSession, values: [id, idleMinutes] })
+      return rows.length > 0
     },
     sign: ({ id, userId, expiresAt }) =>
       new SignJWT()

@@ -313,7 +313,7 @@ const withFormKey = (context: PageContext): PageContext => ({
   formKey: randomBytes(16).toString('hex'),
 })
 
-const namesOfContent = ['category', 'code', 'at']
+const namesOfContent = ['category', 'code', 'at', 'typed']
 
 /** The parameters that a page keeps when its language changes. */
 function queryOfContent(request: FastifyRequest): string {

@@ -3,6 +3,7 @@ import { Registry } from 'prom-client'
 import { createApiKeys } from '../access/keys/api-keys'
 import { createOrderProofs } from '../access/order-proof'
 import { createSessions } from '../access/session'
+import { createStaffBrowsers } from '../access/staff-browsers'
 import type { Deps } from '../deps'
 import { createPurchases } from '../features/labels/purchases/purchases.service'
 import { createLookupLimits } from '../features/order-page/guessing/lookup-limits.service'
@@ -68,6 +69,8 @@ export async function createDeps(
   const shop = await openShop(config, db, { background, log })
   const securityEvents = createSecurityEvents({ db, key: secrets.securityEvents, log, metrics, background })
   const streams = createStreams({ db, log, metrics, stalledAfterMs })
+  const sessions = createSessions({ ...sessionParts(parts), background, events: securityEvents })
+  const staffBrowsers = createStaffBrowsers({ cookies, sessions })
   return {
     config,
     shop,
@@ -96,11 +99,12 @@ export async function createDeps(
     // not TAG_KEYS: one of these is taken away after a rotation, and nobody could sign in by a code
     factorKeys: createInstallationKeys([{ version: 0, key: secrets.factors }]),
     securityEvents,
-    sessions: createSessions({ ...sessionParts(parts), background, events: securityEvents }),
+    sessions,
+    staffBrowsers,
     apiKeys: createApiKeys({ db, now, background, events: securityEvents }),
     orderProofs: createOrderProofs({ db, key: secrets.orderLinks, now, cookies }),
     lookupLimits: createLookupLimits({ db, key: secrets.orderLinks, now, metrics }),
-    ...createCodeParts(parts, { log, metrics, cookies, background, now }),
+    ...createCodeParts(parts, { log, metrics, cookies, background, now, staffBrowsers }),
   }
 }
 
@@ -119,17 +123,20 @@ function createCodeParts(
     cookies,
     background,
     now,
-  }: Pick<Deps, 'log' | 'metrics' | 'cookies' | 'background' | 'now'>,
+    staffBrowsers,
+  }: Pick<Deps, 'log' | 'metrics' | 'cookies' | 'background' | 'now' | 'staffBrowsers'>,
 ): Pick<Deps, 'scans' | 'lookups' | 'tagKeys' | 'taps'> {
   const tagKeys = createInstallationKeys(config.tagKeys)
+  const scans = createScanCounter({ db, key: secrets.urls, log, now, staffBrowsers, ...config })
   return {
-    scans: createScanCounter({ db, key: secrets.urls, log, now, ...config }),
+    scans,
     lookups: createCodeLookups({ db, metrics }),
     tagKeys,
     taps: createTaps({
       db,
       keys: tagKeys,
       ownTaps: createOwnTaps({ key: secrets.taps, now, cookies }),
+      scans,
       background,
       log,
       now,

@@ -79,7 +79,7 @@ test.each([
     { name: 'document', props: { title: 'Care guide', brand: 'Alder & Tide', fileUrl: '/files/g.pdf' } },
     [shell],
   ],
-  ['verification', { name: 'verification', props: { kind: 'ask', ownHosts: [] } }, [shell, verification]],
+  ['verification', { name: 'verification', props: { kind: 'ask', asked: '' } }, [shell, verification]],
   ['order jump', { name: 'orderJump', props: { productName: 'Mug', orderHash: 'b3Jk' } }, [shell]],
   ['feedback', { name: 'feedback', props: feedback }, [shell, 'src/public/client/feedback.ts']],
 ] satisfies [string, Page, string[]][])(

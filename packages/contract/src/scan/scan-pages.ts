@@ -1,8 +1,9 @@
 import type { CareVideoKind } from '@getzo/domain/brands/brand-rules'
 import type { ReportPlace } from '@getzo/domain/feedback/report-places'
 import type { Told } from '@getzo/domain/public/told'
+import type { CodeFault } from '@getzo/domain/scan/code-fault'
 import type { CodeVerdict } from '@getzo/domain/scan/code-verdict'
-import type { CodeFault } from '@getzo/domain/scan/scan-code'
+import type { PaperNumber } from '@getzo/domain/scan/recognised'
 import type { VideoPlace } from '@getzo/domain/scan/video-place'
 import type { TamperState } from '@getzo/domain/tags/tag-tamper'
 import type { TapRefusal } from '@getzo/domain/tags/tap-verdict'
@@ -17,6 +18,9 @@ export const publicPages = {
   order: (hash: string) => `/order/${encodeURIComponent(hash)}`,
   document: (brandId: number, code: string) => `/b/${brandId}/d/${encodeURIComponent(code)}`,
   verification: '/verification/qr',
+  /** the same with what was typed elsewhere in its field, for another try */
+  verificationOf: (typed: string | null) =>
+    typed === null ? '/verification/qr' : `/verification/qr?typed=${encodeURIComponent(typed)}`,
 } as const
 
 /** The item type in feedback addresses of a product found by its plain SKU. */
@@ -24,7 +28,7 @@ export const plainSkuType = 'sku'
 
 /**
  * The scan page's states (Q1). `unknown` is a code that nobody issued, with its typing error where the text shows one
- * (Q12), or a tap's message that no chip of ours made; `withdrawn` and `suspended` are codes without a product that were
+ * (Q12); `withdrawn` and `suspended` are codes without a product that were
  * taken back or are being looked into (Q11, G9); `tap` a message that is not taken (G2, G4).
  */
 export type ScanProps =
@@ -35,6 +39,8 @@ export type ScanProps =
   | { kind: 'withdrawn'; code: string }
   | { kind: 'suspended'; code: string }
   | { kind: 'tap'; refusal: TapRefusal; code: string | null }
+  /** a tap's message that an agent brought which may be no person's: a button checks it (G8) */
+  | { kind: 'check'; query: Readonly<Record<string, string>> }
 
 /** The seal's state as reported by a tag that has just proved itself (G3). */
 export interface TagSeal {
@@ -128,10 +134,11 @@ export interface OrderJumpProps {
 }
 
 /** Q10. asked is what was typed or scanned, to be shown again beside the refusal; 'missing' is a form sent empty. */
-export type VerificationProps = { ownHosts: readonly string[] } & (
-  | { kind: 'ask' }
+export type VerificationProps =
+  | { kind: 'ask'; asked: string }
   | { kind: 'missing' }
   | { kind: 'unknown'; asked: string; fault: CodeFault | null }
   /** what was scanned leads to another host and was not looked up (Q13) */
   | { kind: 'foreign'; asked: string; host: string }
-)
+  /** a number of an order or its parcel, by its form: no code, and it leads on */
+  | { kind: 'number'; asked: string; number: PaperNumber }

@@ -7,6 +7,7 @@ export const reportPlaces = [
   'withdrawn',
   'suspended',
   'unusual',
+  'tapped_often',
   'seal',
   'foreign',
   ...tapRefusals.map((refusal) => `tap_${refusal}` as const),

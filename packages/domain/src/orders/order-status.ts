@@ -23,6 +23,12 @@ const endedStatuses: readonly string[] = [
 ] satisfies OrderStatus[]
 export const hasEnded = (status: string): boolean => endedStatuses.includes(status)
 
+/** Statuses of an order whose goods have not left the shop. */
+export const unsentStatuses: readonly OrderStatus[] = /* @__PURE__ */ orderStatuses.slice(
+  0,
+  orderStatuses.indexOf('shipped'),
+)
+
 /** Statuses of an order that counts as sold: neither unpaid, nor cancelled, nor refunded (W11). */
 export const soldStatuses: readonly OrderStatus[] = /* @__PURE__ */ orderStatuses.filter(
   (status) => status !== 'waiting_for_payment' && !endedStatuses.includes(status),

@@ -2,11 +2,14 @@ import { expect, test } from 'vitest'
 import { type CodeFacts, codeVerdict, type TagOfCode } from './code-verdict'
 
 const plain: CodeFacts = {
+  item: 'pqr',
   isWithdrawn: false,
   isSuspended: false,
   tag: null,
   isProven: false,
+  isTappedOften: false,
   isUnusual: false,
+  agent: 'browser',
 }
 
 test.each<[Partial<CodeFacts>, string]>([

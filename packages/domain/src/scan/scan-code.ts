@@ -1,7 +1,9 @@
-import { isTail } from '../urls/code-tail'
+import { isTail, tailLength } from '../urls/code-tail'
 
 /** Characters of a code at most: seeds have some 12, lookup hashes 22, codes that people typed can be longer. */
 const codeLengthMax = 200
+/** Texts within a text that are looked for at most, so that a long one costs no more than a short one. */
+const readingsMax = 6
 
 /**
  * The code in what a person typed or a camera read (Q10): the text itself, or the last part of an address such as
@@ -38,60 +40,90 @@ export function codeKey(text: string): string | null {
   return /^[0-9A-Z]{1,200}$/.test(bare) ? plainSigns(bare) : null
 }
 
-/** Whether two texts are one code, however each was typed. */
-export const isSameCode = (one: string, other: string): boolean =>
-  one === other || (codeKey(one) !== null && codeKey(one) === codeKey(other))
+/** A typed text without signs that nobody sees, such as line breaks and marks of direction, which clipboards add. */
+export const seenText = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ').trim()
 
-const bareCode = (text: string) =>
+/** Whether two texts are one code, however each was typed: a tail stands for its whole code (G12). */
+export function isSameCode(one: string, other: string): boolean {
+  if (one === other) return true
+  const [key, otherKey] = [codeKey(one), codeKey(other)]
+  if (key === null || otherKey === null) return false
+  return key === otherKey || (tailOfKey(key) ?? '') === tailOfKey(otherKey)
+}
+
+/** The letters and digits of a code as they were typed, in capitals. */
+export const bareCode = (text: string) =>
   text
     .normalize('NFKC')
     .replaceAll(/[\s\p{P}\p{S}\p{Cf}]/gu, '')
     .toUpperCase()
 
-const plainSigns = (bare: string) => bare.replaceAll('O', '0').replaceAll(/[IL]/g, '1')
+/** The signs that were meant, where two look alike. */
+export const plainSigns = (bare: string) => bare.replaceAll('O', '0').replaceAll(/[IL]/g, '1')
 
-/**
- * Why a text that no code was found for is a code of ours with a typing error (Q12, G6), as far as the text itself tells:
- * the database is not asked, so that nothing can be guessed by it. Places count a code's letters and digits from 1.
- */
-export type CodeFault =
-  /** a sign that no tail has */
-  | { kind: 'sign'; sign: string; at: number }
-  /** the check character does not fit: one of these is wrong */
-  | { kind: 'check'; from: number; to: number }
-  /** the tail fits, and what stands before it is no seed */
-  | { kind: 'seed'; from: number; to: number }
-  | { kind: 'short'; missing: number }
-  | { kind: 'long'; extra: number }
-
-const tailLength = 17
 // G2, destination, year, month, hours and minutes, version (U6), after plainSigns
 const seedShape = /^G2(?:[P0C]|TP)\d[1-9ND0]\d{5}01/
-/** signs of a tail from which on a code is taken for one that was cut off, and not for a name that begins like a seed */
-const cutTailMin = 8
 
-/** The fault of a text that no code was found for; null where it does not look like a code of ours. */
-export function codeFault(text: string): CodeFault | null {
-  const bare = bareCode(text)
-  const signs = plainSigns(bare)
-  const seed = seedShape.exec(signs)?.[0].length
-  if (seed === undefined) {
-    const isOurs = signs.length > tailLength + 4 && isTail(signs.slice(-tailLength))
-    return isOurs ? { kind: 'seed', from: 1, to: signs.length - tailLength } : null
+/** The length of the seed that a text begins with, after plainSigns; null where it begins with none. */
+export const seedLength = (signs: string): number | null => seedShape.exec(signs)?.[0].length ?? null
+
+/** The tail of a key, where its check character fits: behind a seed, at the end, or all of it. */
+export function tailOfKey(key: string): string | null {
+  const seed = seedLength(key)
+  const places = seed === null ? [-tailLength] : [seed, -tailLength]
+  for (const from of places) {
+    const tail = from < 0 ? key.slice(from) : key.slice(from, from + tailLength)
+    if (isTail(tail)) return tail
   }
-  const length = signs.length - seed
-  if (length < cutTailMin) return null
-  const wrong = signs.slice(seed).search(/[^0-9A-HJKMNP-TV-Z]/)
-  if (wrong !== -1) return { kind: 'sign', sign: bare.charAt(seed + wrong), at: seed + wrong + 1 }
-  if (length < tailLength) return { kind: 'short', missing: tailLength - length }
-  if (length > tailLength) return { kind: 'long', extra: length - tailLength }
-  return isTail(signs.slice(seed)) ? null : { kind: 'check', from: seed + 1, to: signs.length }
+  return null
 }
 
-/** The places that a fault can be at, counted from 1. */
-export function faultPlace(fault: CodeFault, text: string): { from: number; to: number } {
-  const last = bareCode(text).length
-  if (fault.kind === 'sign') return { from: fault.at, to: fault.at }
-  if (fault.kind === 'short' || fault.kind === 'long') return { from: last, to: last }
-  return { from: fault.from, to: fault.to }
+/** What a text can mean, the likeliest first (Q10, Q12, G12). */
+export interface CodeReadings {
+  /** keys of whole codes (codeKey) */
+  keys: string[]
+  /** tails whose check character fits, each of which finds its code alone */
+  tails: string[]
+}
+
+/**
+ * The one reader of codes, for every address and field (Q10, G12): the text itself, the part of an address, what stands
+ * between other words or signs ("Code: G2P…", a Chinese sentence around it), and a code that was pasted twice. Only words
+ * without a digit are left out behind a code, so that a tail with a wrong sign never turns a code into its seed.
+ */
+export function readCodes(text: string): CodeReadings {
+  const keys = new Set<string>()
+  for (const candidate of candidatesIn(text)) {
+    const key = codeKey(candidate)
+    if (key === null || key.length < 3 || keys.size >= readingsMax) continue
+    keys.add(key)
+    const half = key.slice(0, key.length / 2)
+    if (half.length >= 12 && half + half === key) keys.add(half)
+  }
+  const tails = Array.from(keys, tailOfKey).filter((tail) => tail !== null)
+  return { keys: [...keys], tails: [...new Set(tails)] }
+}
+
+/** Separators that people type, or printers set, inside of a code; all else ends it. */
+const inside = String.raw`\s\p{Pd}\p{Cf}_.·•'’`
+const otherSigns = new RegExp(`[^0-9A-Za-z${inside}]+`, 'u')
+const ourBeginning = new RegExp(
+  `(?<![0-9A-Za-z])G[${inside}]*2[${inside}]*(?:T[${inside}]*P|[POC0])[${inside}]*[0-9OIL]`,
+  'iu',
+)
+
+/** The texts in which a code is looked for: the whole, then the parts that look like one of ours, then other parts. */
+export function candidatesIn(text: string): string[] {
+  const whole = readScannedCode(text)
+  const parts = decoded(text.normalize('NFKC').slice(0, 2 * codeLengthMax))
+    .split(otherSigns)
+    .filter((part) => part.trim() !== '')
+  const ours = parts.flatMap((part) => {
+    const begins = ourBeginning.exec(part)?.index
+    if (begins === undefined) return []
+    const rest = part.slice(begins)
+    return [rest, rest.replace(/(?:\s+[A-Za-z]+)+\s*$/, '')]
+  })
+  const others = parts.filter((part) => /\d/.test(part) && bareCode(part).length >= 6)
+  return [...(whole === null ? [] : [whole]), ...ours, ...others]
 }

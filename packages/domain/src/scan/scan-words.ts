@@ -3,6 +3,6 @@ export const scanWords = {
   'scan.not_authentic': 'Sorry, but this Product is not authentic',
   'scan.withdrawn': 'This code was withdrawn. Please ask us about it.',
   'scan.mistyped':
-    'This code has a typing error in its characters {from, number} to {to, number}. Please check them.',
+    'This code is incomplete or mistyped. Please check its characters {from, number} to {to, number}.',
   'scan.noted': 'Noted',
 } as const

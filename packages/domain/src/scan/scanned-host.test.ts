@@ -32,6 +32,13 @@ test.each([
   ['CR-MASK-R-SLA-M', null],
   ['V1.2', null],
   ['/p/G2P170820501', null],
+  ['Code: G2P170820501', null],
+  ['code:G2P170820501', null],
+  ['防伪码：G2P170820501', null],
+  ['SN:12345', null],
+  ['tel:+15145550100', 'tel:'],
+  ['WIFI:S:shop;T:WPA;;', 'wifi:'],
+  ['weixin:dl', 'weixin:'],
   ['', null],
 ])('Q13 %j names the host %j', (text, host) => {
   expect(hostOfScanned(text)).toBe(host)

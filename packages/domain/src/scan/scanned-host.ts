@@ -12,7 +12,7 @@ export function hostOfScanned(text: string): string | null {
     .replaceAll('\\', '/')
     .replaceAll('。', '.')
   const [, scheme, afterScheme] = /^([a-z][a-z\d+.-]*):(.*)$/i.exec(address) ?? []
-  if (scheme !== undefined && afterScheme !== undefined && !isPort(afterScheme)) {
+  if (scheme !== undefined && afterScheme !== undefined && isScheme(scheme, afterScheme)) {
     return /^https?$/i.test(scheme) ? hostIn(afterScheme.replace(/^\/+/, '')) : `${scheme.toLowerCase()}:`
   }
   if (address.startsWith('//')) return hostIn(address.replace(/^\/+/, ''))
@@ -20,8 +20,12 @@ export function hostOfScanned(text: string): string | null {
   return /^[^/\s]+(\.[^/\s]+|:\d+)\//.test(address) ? hostIn(address) : null
 }
 
-/** example.com:8080/p is a host with its port, not a scheme. */
-const isPort = (text: string) => /^\d{1,5}(\/|$)/.test(text)
+/** Schemes that lead somewhere without slashes behind them. */
+const bareSchemes =
+  /^(?:https?|ftp|mailto|tel|sms|smsto|mms|javascript|vbscript|data|blob|file|intent|market|geo|magnet|bitcoin|weixin|wxp|alipays?|upi|otpauth|matmsg|mecard|vcard|wifi|begin)$/i
+
+/** Code: G2P170820501 is a word before a code, and example.com:8080/p a host with its port. */
+const isScheme = (name: string, after: string) => after.startsWith('//') || bareSchemes.test(name)
 
 function hostIn(address: string): string {
   const [authority = ''] = address.split(/[/?#]/, 1)

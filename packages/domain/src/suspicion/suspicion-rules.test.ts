@@ -11,6 +11,11 @@ const quiet: ScanFacts = {
   url_item_type: 'pqr',
   refunded_at: null,
   networks_since_refund: 0,
+  unsent_visitors: 0,
+  unsent_at: '2026-03-09T12:00:00Z',
+  tap_networks: 0,
+  came_back: 0,
+  tapped_at: '2026-03-09T12:00:00Z',
   copied: 0,
   copied_at: null,
 }
@@ -51,18 +56,22 @@ test.each<[string, Partial<ScanFacts>, SuspicionRule[]]>([
   ],
   [
     'four visitors before shipping',
-    { visitors: 4, order_status: 'awaiting_fulfillment' },
+    { unsent_visitors: 4, order_status: 'awaiting_fulfillment' },
     ['before_shipped'],
   ],
-  ['three visitors before shipping', { visitors: 3, order_status: 'awaiting_fulfillment' }, []],
-  ['four visitors with a label', { visitors: 4, order_status: 'shipping_label_created' }, ['before_shipped']],
+  ['three visitors before shipping', { unsent_visitors: 3, order_status: 'awaiting_fulfillment' }, []],
+  [
+    'four visitors with a label',
+    { unsent_visitors: 4, order_status: 'shipping_label_created' },
+    ['before_shipped'],
+  ],
   [
     'many visitors of a letter before its order is shipped',
-    { visitors: 19, order_status: 'awaiting_fulfillment', url_item_type: 'tyl' },
+    { unsent_visitors: 19, order_status: 'awaiting_fulfillment', url_item_type: 'tyl' },
     [],
   ],
-  ['four visitors once shipped', { visitors: 4, order_status: 'shipped' }, []],
-  ['four visitors of a cancelled order', { visitors: 4, order_status: 'cancelled_by_customer' }, []],
+  ['four visitors once shipped', { unsent_visitors: 4, order_status: 'shipped' }, []],
+  ['four visitors of a cancelled order', { unsent_visitors: 4, order_status: 'cancelled_by_customer' }, []],
   [
     'visitors of two networks since the refund',
     { refunded_at: '2026-03-10T11:59:00Z', networks_since_refund: 2 },
@@ -70,12 +79,17 @@ test.each<[string, Partial<ScanFacts>, SuspicionRule[]]>([
   ],
   ['the buyer since the refund', { refunded_at: '2026-03-10T11:59:00Z', networks_since_refund: 1 }, []],
   ['nobody since the refund', { refunded_at: '2026-03-10T12:00:00Z' }, []],
+  ['fourteen networks that tapped once', { tap_networks: 14 }, []],
+  ['fifteen networks that tapped once', { tap_networks: 15 }, ['tapped_often']],
+  ['fifteen networks, two of which came back', { tap_networks: 15, came_back: 2 }, []],
   ['two copied links', { copied: 2, copied_at: '2026-03-10T12:00:00Z' }, []],
   ['three copied links', { copied: 3, copied_at: '2026-03-10T12:00:00Z' }, ['copied_link']],
   [
     'everything at once',
     {
       visitors: 100,
+      unsent_visitors: 9,
+      tap_networks: 99,
       places: [seen('CA', '10T08:00'), seen('CN', '10T09:00')],
       order_status: 'waiting_for_payment',
       refunded_at: '2026-03-01T00:00:00Z',
@@ -83,7 +97,7 @@ test.each<[string, Partial<ScanFacts>, SuspicionRule[]]>([
       copied: 9,
       copied_at: '2026-03-10T12:00:00Z',
     },
-    ['scanned_most', 'before_shipped', 'far_places', 'after_refund', 'copied_link'],
+    ['scanned_most', 'before_shipped', 'far_places', 'after_refund', 'copied_link', 'tapped_often'],
   ],
 ])('G7 %s: %j', (_what, facts, rules) => {
   expect(found(facts).map(({ rule }) => rule)).toEqual(rules)

@@ -1,6 +1,7 @@
-import { type OrderStatus, orderStatuses } from '../orders/order-status'
+import { type OrderStatus, unsentStatuses } from '../orders/order-status'
 import { type Refusal, refuse } from '../refusal'
 import { networkVisitors, unusualVisitors } from '../scan/unusual-scans'
+import { isTappedOften } from '../tags/unusual-taps'
 import type { UrlItemType } from '../urls/url-rules'
 
 /** The rules of unusual scans of a URL (G7), in the order in which they are explained. */
@@ -10,6 +11,7 @@ export const suspicionRules = [
   'before_shipped',
   'after_refund',
   'copied_link',
+  'tapped_often',
 ] as const
 
 /** A rule of unusual scans of a URL (G7). */
@@ -65,6 +67,13 @@ export interface ScanFacts {
   refunded_at: string | null
   /** networks of the visitors who came only after that */
   networks_since_refund: number
+  /** visitors before it was sent, of a network no more than count, and when the last of them came */
+  unsent_visitors: number
+  unsent_at: string | null
+  /** networks with valid taps of the tag in use, those of them that came back, and the last (G11) */
+  tap_networks: number
+  came_back: number
+  tapped_at: string | null
   /** visitors who opened copied links, and the last */
   copied: number
   copied_at: string | null
@@ -81,8 +90,15 @@ export interface Finding {
 /** Everything that is unusual of a URL (G7). Nothing is decided by it: staff look, and say what it is. */
 export function findSuspicion(facts: ScanFacts, toMs: (instant: string) => number): Finding[] {
   const { last_at } = facts
-  const scanned = last_at === null ? [] : [scannedMost(facts, last_at), beforeShipped(facts, last_at)]
-  const found = [...scanned, farPlaces(facts, toMs), afterRefund(facts), copiedLink(facts)]
+  const scanned = last_at === null ? [] : [scannedMost(facts, last_at)]
+  const found = [
+    ...scanned,
+    beforeShipped(facts),
+    farPlaces(facts, toMs),
+    afterRefund(facts),
+    copiedLink(facts),
+    tappedOften(facts),
+  ]
   return found.filter((finding) => finding !== null)
 }
 
@@ -122,15 +138,15 @@ function farPlaces({ places }: ScanFacts, toMs: (instant: string) => number): Fi
   return null
 }
 
-const unshipped: readonly OrderStatus[] = orderStatuses.slice(0, orderStatuses.indexOf('shipped'))
-
 // a thank-you letter reaches its customer before the goods: its code is scanned before they are shipped
-function beforeShipped(
-  { visitors, order_status, url_item_type }: ScanFacts,
-  last_at: string,
-): Finding | null {
-  if (url_item_type === 'tyl') return null
-  const isUnshipped = order_status !== null && unshipped.includes(order_status)
+function beforeShipped({
+  unsent_visitors: visitors,
+  unsent_at: last_at,
+  order_status,
+  url_item_type,
+}: ScanFacts): Finding | null {
+  if (url_item_type === 'tyl' || last_at === null) return null
+  const isUnshipped = order_status !== null && unsentStatuses.includes(order_status)
   if (!isUnshipped || visitors <= suspicionLimits.packingVisitors) return null
   return { rule: 'before_shipped', params: { visitors }, last_at }
 }
@@ -144,6 +160,11 @@ function afterRefund({ last_at, refunded_at, networks_since_refund: networks }: 
 function copiedLink({ copied, copied_at }: ScanFacts): Finding | null {
   if (copied < suspicionLimits.copiedMin || copied_at === null) return null
   return { rule: 'copied_link', params: { times: copied }, last_at: copied_at }
+}
+
+function tappedOften({ tap_networks: networks, came_back: cameBack, tapped_at }: ScanFacts): Finding | null {
+  if (tapped_at === null || !isTappedOften({ networks, cameBack })) return null
+  return { rule: 'tapped_often', params: { networks }, last_at: tapped_at }
 }
 
 /** The first rule that a decision breaks, or null: a code that is suspended needs a reason (G7, G9). */

@@ -38,14 +38,11 @@ test.each<[string, Record<string, string>]>([
   ['no MAC', { uid, ctr }],
   ['no counter', { uid, cmac }],
   ['no UID', { ctr, cmac }],
-  ['lower case', { uid: uid.toLowerCase(), ctr, cmac }],
-  ['a MAC in lower case', { uid, ctr, cmac: cmac.toLowerCase() }],
   ['a short UID', { uid: uid.slice(1), ctr, cmac }],
   ['a long counter', { uid, ctr: `0${ctr}`, cmac }],
   ['a whole MAC instead of the short one', { uid, ctr, cmac: cmac + cmac }],
   ['no digits', { uid: '04DE5F1EACC04G', ctr, cmac }],
   ['a sign', { uid, ctr: '-0003D', cmac }],
-  ['a line break behind it', { uid, ctr, cmac: `${cmac}\n` }],
   ['PICCData a nibble short', { picc_data: picc_data.slice(1), cmac }],
   ['PICCData of LRP', { picc_data: '1FCBE61B3E4CAD980CBFDD333E7A4AC4A579569BAFD22C5F', cmac }],
   ['both mirrors', { picc_data, uid, ctr, cmac }],
@@ -55,6 +52,19 @@ test.each<[string, Record<string, string>]>([
   ['nothing', {}],
 ])('G1 %s is no message', (_what, query) => {
   expect(readTapMessage(query)).toBeNull()
+})
+
+test.each<[string, Record<string, string>]>([
+  ['small letters', { uid: uid.toLowerCase(), ctr: ctr.toLowerCase(), cmac: cmac.toLowerCase() }],
+  ['names in capitals', { UID: uid, CTR: ctr, CMAC: cmac }],
+  ['&amp; between its parts', { uid, 'amp;ctr': ctr, 'amp;cmac': cmac }],
+  ['&amp; that was written twice', { uid, 'amp;amp;ctr': ctr, 'amp;amp;cmac': cmac }],
+  ['Chinese text behind it', { uid, ctr, cmac: `${cmac}请查收` }],
+  ['a line break behind it', { uid, ctr, cmac: `${cmac}\n` }],
+  ['full width', { uid, ctr, cmac: '９４EED9EE65337086' }],
+])('G12 a message with %s is read as the chip made it', (_what, query) => {
+  expect(readTapMessage(query)).toEqual(readTapMessage({ uid, ctr, cmac }))
+  expect(hasTapMessage(query)).toBe(true)
 })
 
 test('G1 an address with any part of a message has one', () => {

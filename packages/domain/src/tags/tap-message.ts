@@ -24,17 +24,18 @@ export type TapMessage = PlainTap | EncryptedTap
 type Query = Readonly<Record<string, string>>
 
 const names = ['uid', 'ctr', 'picc_data', 'enc', 'cmac'] as const
+type Part = (typeof names)[number]
 
 /** Whether an address has anything of a tap's message: it then proves itself, or is none of ours (G1). */
-export const hasTapMessage = (query: Query): boolean => names.some((name) => query[name] !== undefined)
+export const hasTapMessage = (query: Query): boolean => Object.keys(partsOf(query)).length > 0
 
 /**
  * The message in an address's query, or null where it is not one that a chip makes (G1). Chips write hexadecimal digits
- * in upper case and each part in its full length, so nothing else is read: the same message spelled otherwise is not
- * the chip's.
+ * in upper case and each part in its full length. What messengers and mails do to an address on its way is undone: small
+ * letters, `&amp;`, words glued to its end (G12). The MAC decides whether what is then read is the chip's.
  */
 export function readTapMessage(query: Query): TapMessage | null {
-  const { uid, ctr, picc_data: piccData, enc, cmac } = query
+  const { uid, ctr, picc_data: piccData, enc, cmac } = partsOf(query)
   if (!isHex(cmac, 16) || (enc !== undefined && !isEncData(enc))) return null
   const rest = { enc: enc ?? null, cmac }
   if (piccData !== undefined) {
@@ -44,6 +45,20 @@ export function readTapMessage(query: Query): TapMessage | null {
   if (!isHex(uid, 14) || !isHex(ctr, 6)) return null
   return { mirror: 'plain', uid, counter: Number.parseInt(ctr, 16), ...rest }
 }
+
+/** The parts of a message by their names as chips write them. */
+function partsOf(query: Query): Partial<Record<Part, string>> {
+  const parts: Partial<Record<Part, string>> = {}
+  for (const [name, value] of Object.entries(query)) {
+    const part = name.toLowerCase().replace(/^(?:amp;)+/, '')
+    const known = names.find((one) => one === part)
+    if (known !== undefined) parts[known] ??= withoutGlued(value.normalize('NFKC').toUpperCase())
+  }
+  return parts
+}
+
+/** Behind its digits, a text that was glued to an address begins with a sign that no part of a message has. */
+const withoutGlued = (value: string) => /^([0-9A-F]*)[^0-9A-Z]/.exec(value)?.[1] ?? value
 
 /**
  * The text that the chip's MAC is over: what stands in the address from the encrypted file data to the MAC, nothing

@@ -13,7 +13,8 @@ export interface KnownTag {
 
 /**
  * Why a tap's message is not taken: a chip of ours did make it (G2, G4), or, for `unchecked`, nobody can tell at the moment
- * (G10), or asked as no person does (G8), or, for `incomplete`, the link is none that a chip makes (G4).
+ * (G10), or asked as no person does (G8), or, for `incomplete`, the link is none that a chip makes (G4), or, for `mistyped`, it
+ * has the form of one and no chip of ours made it as it stands (G12).
  */
 export const tapRefusals = [
   'used',
@@ -23,13 +24,14 @@ export const tapRefusals = [
   'retired',
   'unchecked',
   'incomplete',
+  'mistyped',
 ] as const
 
 /** Why a tap's message is not taken. */
 export type TapRefusal = (typeof tapRefusals)[number]
 
 /** A refusal that is about a chip of ours. */
-export type ChipRefusal = Exclude<TapRefusal, 'unchecked' | 'incomplete'>
+export type ChipRefusal = Exclude<TapRefusal, 'unchecked' | 'incomplete' | 'mistyped'>
 
 /**
  * The reason against a message that its chip has proven, before its counter is checked; null where

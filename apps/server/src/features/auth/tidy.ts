@@ -1,4 +1,5 @@
 import { networkVisitors } from '@getzo/domain/scan/unusual-scans'
+import { unusualTaps } from '@getzo/domain/tags/unusual-taps'
 import type { KeepDays } from '../../config/keep'
 import type { Database } from '../../db/connection/connect'
 import { prune } from '../../db/prune'
@@ -21,6 +22,8 @@ export async function tidyExpired(
   await past('idempotency_keys', 'created_at', keys)
   // later visitors of a network count from the start
   await past('url_scan_visitors', 'day', networkVisitors.days + 1)
+  await past('unsent_scan_visitors', 'day', networkVisitors.days + 1)
+  await past('tag_tap_networks', 'last_at', unusualTaps.days)
   // a day's key, as soon as its day has ended in every time zone
   await past('scan_keys', 'day', 2)
   await past('scan_batches', 'written_at', 2)

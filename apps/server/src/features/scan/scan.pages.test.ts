@@ -351,10 +351,8 @@ describe('/verification/qr', () => {
     expect((await visit(`/verification/qr?code=${code}`)).headers.location).toBe(`/b/${brand_id}/d/${code}`)
   })
 
-  test('Q10 an unknown code is not authentic, a plain SKU proves nothing, and nothing leads elsewhere', async () => {
-    const sku_id = await make.sku({ sku: 'PLAIN-1' })
-    expect(sku_id).toBeGreaterThan(0)
-    for (const asked of ['PLAIN-1', '<b>']) {
+  test('Q10 an unknown code is not authentic, and nothing leads elsewhere', async () => {
+    for (const asked of ['UNKNOWN-1', '<b>']) {
       const { status, headers, page } = await visit(`/verification/qr?code=${encodeURIComponent(asked)}`)
       expect(status).toBe(404)
       expect(headers.location).toBeUndefined()

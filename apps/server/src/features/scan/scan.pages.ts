@@ -1,16 +1,19 @@
 import type { Page } from '@getzo/contract/pages/pages'
-import { plainSkuType, publicPages, type ShownVideo, type TagSeal } from '@getzo/contract/scan/scan-pages'
-import type { CodeVerdict } from '@getzo/domain/scan/code-verdict'
-import { codeFault } from '@getzo/domain/scan/scan-code'
+import { plainSkuType, publicPages, type ShownVideo } from '@getzo/contract/scan/scan-pages'
+import { codeFault } from '@getzo/domain/scan/code-fault'
+import { type CodeVerdict, isInDoubt } from '@getzo/domain/scan/code-verdict'
+import { seenText } from '@getzo/domain/scan/scan-code'
 import { framedOrigins } from '@getzo/domain/scan/video-place'
 import { isCleanText } from '@getzo/domain/text/wire-text'
+import { agentKind } from '@getzo/domain/visits/agents'
 import type { Deps } from '../../deps'
 import { allowFrames, openTagFrames } from '../../headers/security'
 import { Refused } from '../../http/refused'
 import type { PageAnswer, PublicPage, ShownAnswer, Visit } from '../../pages/public-pages'
 import { answerTap } from '../tags/taps/tap.pages'
-import type { TakenTap } from '../tags/taps/taps.service'
+import type { TakenTap, TapProof } from '../tags/taps/taps.service'
 import type { CountedRead } from './code-lookups'
+import type { DaysVisitor } from './counts/scan-counts.service'
 import {
   type PageReader,
   readProduct,
@@ -45,26 +48,34 @@ export function scanPages(page: PublicPage, deps: Deps) {
     const typed = visit.params.code ?? ''
     const tapped = await answerTap(visit, typed, deps, showTapped)
     if (tapped) return tapped
-    const found = await lookups.find(request, typed, (by) => readTyped(by, typed, readerOf(visit)))
+    const reader = await readerOf(visit, deps)
+    const found = await lookups.find(request, typed, (by) => readTyped(by, typed, reader))
     if (found === null) {
       visits.page(request, { action: 'scan', note: 'unknown' })
       return unknownCode(typed)
     }
-    if ('url_id' in found) return showIssued(found, visit, await deps.taps.sealOf(request, found.url_id))
+    if ('url_id' in found)
+      return showIssued(found, visit, reader.visitor, await deps.taps.proofOf(request, found.url_id))
     visits.page(request, { action: 'scan', accessMethod: plainSkuType })
     return showPlainSku(found, typed, visit, deps)
   }
 
   /** The page of the tapped tag's URL, at the address of its code: the one that was asked for has the message in it. */
-  async function showTapped({ code, seal }: TakenTap, by: CountedRead, visit: Visit): Promise<PageAnswer> {
-    const found = await readScannedPage(by, code, readerOf(visit))
+  async function showTapped({ code, proof }: TakenTap, by: CountedRead, visit: Visit): Promise<PageAnswer> {
+    const reader = await readerOf(visit, deps)
+    const found = await readScannedPage(by, code, reader)
     if (found === null) throw new Error('the URL of a tapped tag is gone')
-    return { ...showIssued(found, visit, seal), address: publicPages.scan(found.url_seed) }
+    return { ...showIssued(found, visit, reader.visitor, proof), address: publicPages.scan(found.url_seed) }
   }
 
-  function showIssued(found: ScannedCode, visit: Visit, tag: TagSeal | null): ShownAnswer {
+  function showIssued(
+    found: ScannedCode,
+    visit: Visit,
+    visitor: DaysVisitor | null,
+    proof: TapProof | null,
+  ): ShownAnswer {
     const { request } = visit
-    const answer = showScanned(found, visit, deps, tag)
+    const answer = showScanned(found, visit, deps, proof)
     const note = answer.status === 410 ? 'withdrawn' : undefined
     visits.page(request, {
       action: 'scan',
@@ -72,27 +83,30 @@ export function scanPages(page: PublicPage, deps: Deps) {
       accessMethod: found.url_item_type,
       ...(note && { note }),
     })
-    if (note === undefined) scans.scanned(found.url_id, request)
+    if (note === undefined) scans.scanned(found, visitor, request)
     return answer
   }
-
-  const readerOf = ({ context, request }: Visit): PageReader => ({
-    language: context.language,
-    visitor: scans.visitorOf(request),
-  })
 
   page('/warranty/:code', {
     get: async (visit) => {
       const { request } = visit
       const typed = visit.params.code ?? ''
-      const found = await lookups.find(request, typed, (by) => readTyped(by, typed, readerOf(visit)))
+      const reader = await readerOf(visit, deps)
+      const found = await lookups.find(request, typed, (by) => readTyped(by, typed, reader))
       visits.page(request, { action: 'warranty', urlId: urlIdOf(found) })
+      if (found === null && codeFault(typed) !== null) return unknownCode(typed)
       if (found === null || found.name === null)
         return { page: { name: 'warranty', props: { kind: 'missing' } }, status: 404 }
       return showWarranty(found, typed, visit, deps)
     },
   })
 }
+
+/** Who reads a code's page, and counts for it. */
+export const readerOf = async ({ context, request }: Visit, { scans }: Deps): Promise<PageReader> => ({
+  language: context.language,
+  visitor: await scans.visitorOf(request),
+})
 
 /** The page of a SKU's plain code, which was issued for no piece of its own (Q1). */
 function showPlainSku(found: ShownProduct, code: string, visit: Visit, deps: Deps): PageAnswer {
@@ -111,7 +125,7 @@ function showPlainSku(found: ShownProduct, code: string, visit: Visit, deps: Dep
 }
 
 /** The page of a code that was never issued, with its typing error where it has one (Q1, Q12). */
-const unknownCode = (typed: string): PageAnswer => ({
+export const unknownCode = (typed: string): PageAnswer => ({
   page: {
     name: 'scan',
     props: { kind: 'unknown', asked: isCode(typed) ? typed : null, fault: codeFault(typed) },
@@ -119,15 +133,17 @@ const unknownCode = (typed: string): PageAnswer => ({
   status: 404,
 })
 
-/** The page of a code that we issued (Q1). `tag` is the state of its tag's seal, proved to this browser just now. */
+/** The page of a code that we issued (Q1). `proof` is what its tag proved to this browser just now. */
 export function showScanned(
   found: ScannedCode,
   visit: Visit,
   deps: Deps,
-  tag: TagSeal | null = null,
+  proof: TapProof | null = null,
 ): ShownAnswer {
   const { isUnusual, ...scans } = scansOf(found)
-  const verdict = verdictOf(found, { isProven: tag !== null, isUnusual })
+  const { isTappedOften = false } = proof ?? {}
+  const agent = agentOf(visit)
+  const verdict = verdictOf(found, { isProven: proof !== null, isTappedOften, isUnusual, agent })
   const code = found.url_seed
   const isWithdrawn = verdict === 'withdrawn'
   if (found.name !== null) {
@@ -136,12 +152,15 @@ export function showScanned(
       code,
       foundBy: 'issued',
       itemType: found.url_item_type,
-      scans,
+      // without a verdict its number vouches for nothing
+      scans: verdict === null ? null : scans,
       verdict,
       // the signs are for who compares, and not for who copies
-      shouldHave: verdict === 'unusual' ? shouldHaveOf(found, visit.context.language) : null,
+      shouldHave: isInDoubt(verdict) ? shouldHaveOf(found, visit.context.language) : null,
       orderHash: isWithdrawn ? null : orderHashOf(found, deps.secrets),
-      ...(verdict === 'verified' && tag !== null ? { tag } : {}),
+      ...((verdict === 'verified' || verdict === 'tapped_often') && proof !== null
+        ? { tag: proof.seal }
+        : {}),
     } as const
     allowPlayers(product.videos, visit, deps)
     return shown({ name: 'scan', props: { kind: 'product', product } }, isWithdrawn)
@@ -156,7 +175,7 @@ export function showScanned(
 }
 
 /** The page of a code that was withdrawn or suspended, without its product and order; null for any other. */
-export function standingPage(verdict: CodeVerdict, code: string): Page | null {
+export function standingPage(verdict: CodeVerdict | null, code: string): Page | null {
   if (verdict !== 'withdrawn' && verdict !== 'suspended') return null
   return { name: 'scan', props: { kind: verdict, code } }
 }
@@ -171,7 +190,7 @@ export function showWarranty(
   const { language } = visit.context
   if (!('url_id' in found))
     return shown({ name: 'warranty', props: warrantyOf(found, typed, null, language) })
-  const verdict = verdictOf(found, scansOf(found))
+  const verdict = verdictOf(found, { ...scansOf(found), agent: agentOf(visit) })
   if (standingPage(verdict, found.url_seed)) return showScanned(found, visit, deps)
   return shown({ name: 'warranty', props: warrantyOf(found, found.url_seed, verdict, language) })
 }
@@ -188,8 +207,12 @@ const shown = (page: Page, isWithdrawn = false): ShownAnswer => ({
   ...(isWithdrawn && { status: 410 }),
 })
 
-const readTyped = async (by: CountedRead, typed: string, reader: PageReader) =>
-  isCode(typed) ? readProduct(by, typed, reader) : null
+const agentOf = ({ request }: Visit) => agentKind(request.headers['user-agent'] ?? '')
+
+async function readTyped(by: CountedRead, typed: string, reader: PageReader) {
+  const code = seenText(typed)
+  return isCode(code) ? readProduct(by, code, reader) : null
+}
 
 /** A text that can be a code at all. */
 export const isCode = (code: string) => code.length > 0 && code.length <= codeLengthMax && isCleanText(code)

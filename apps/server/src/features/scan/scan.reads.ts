@@ -3,13 +3,15 @@ import type { ProductWords } from '@getzo/domain/products/told-products'
 import type { Language } from '@getzo/domain/public/device'
 import { type CodeVerdict, codeVerdict, type TagOfCode } from '@getzo/domain/scan/code-verdict'
 import { looksLikeHash } from '@getzo/domain/scan/guessable'
-import { codeKey } from '@getzo/domain/scan/scan-code'
+import { readCodes } from '@getzo/domain/scan/scan-code'
 import { networkVisitors, type SpreadVisitors, unusualVisitors } from '@getzo/domain/scan/unusual-scans'
+import type { AgentKind } from '@getzo/domain/visits/agents'
 import type { Database } from '../../db/connection/connect'
 import { readByKey } from '../../db/connection/read'
 import { productWords } from '../products/told-products.sql'
 import { farAbove } from '../suspicion/far-above.sql'
-import { keyOfSeed } from '../urls/url-hashes'
+import { isUnsent } from '../suspicion/unsent.sql'
+import { keyOfSeed, tailOfSeed } from '../urls/url-hashes'
 import { offeredWcUrl } from '../wechat/wechat.reads'
 import type { CountedRead } from './code-lookups'
 import type { DaysVisitor } from './counts/scan-counts.service'
@@ -23,6 +25,8 @@ export interface ScannedCode {
   is_suspended: boolean
   /** null where the URL never had a tag */
   tag: TagOfCode | null
+  /** its order has not been sent: whoever scans it has not bought it (G11) */
+  is_unsent: boolean
   url_item_type: string
   url_destination_type: string
   sku_id: number | null
@@ -85,12 +89,12 @@ const orderOfCode = 'left join orders o on o.id = u.order_id and o.deleted_at is
 
 const codeColumns = `u.id as url_id, u.url_seed, u.url_item_type, u.url_destination_type, u.sku_id, u.product_id,
   o.id as order_id, o.link_generation, u.deleted_at is not null as is_withdrawn,
-  u.suspended_at is not null as is_suspended,
+  u.suspended_at is not null as is_suspended, ${isUnsent('u', 'o')} as is_unsent,
   (select t.status from tags t where t.url_id = u.id
     order by array_position(array['active', 'suspended', 'retired'], t.status) limit 1) as tag`
 
 // $3 and $4 are the hashes of the network and of the visitor, $5 is the day
-const isCounted = `$3::bytea is null or (select count(*) >= ${networkVisitors.most}
+const isCounted = `$3::bytea is null or ${isUnsent('u', 'o')} or (select count(*) >= ${networkVisitors.most}
       or coalesce(bool_or(v.visitor = sha256(k.key || $4::bytea)), false)
     from url_scan_visitors v left join scan_keys k on k.day = $5::date
     where v.url_id = u.id and v.network = $3 and v.day > $5::date - ${networkVisitors.days})`
@@ -117,6 +121,8 @@ const exactly = (column: 'url_seed' | 'ug_hash') => `where u.deleted_at is null 
 // The index urls_by_key. Of two codes that are alike but for their spelling, the one in use and the older.
 const asTyped = `where ${keyOfSeed('u.url_seed')} = $1
   order by u.deleted_at is not null, u.id limit 1`
+// The index urls_by_tail; a tail is one code's alone.
+const byTail = `where ${tailOfSeed('u.url_seed')} = $1 order by u.deleted_at is not null, u.id limit 1`
 const onceByHash = 'where u.deleted_at is not null and u.ug_hash = $1 order by u.id limit 1'
 
 const isInCirculation = (column: string, id: string) =>
@@ -131,6 +137,16 @@ const statements = {
     text: `select s.id as sku_id, p.id as product_id, ${productColumns}
       from skus s join products p on p.id = s.product_id join brands b on b.id = p.brand_id
       where s.sku = $1 and s.deleted_at is null and p.deleted_at is null and b.deleted_at is null`,
+  },
+  skuOf: {
+    name: 'sku-of-scanned',
+    text: `select s.sku from skus s join products p on p.id = s.product_id join brands b on b.id = p.brand_id
+      where (s.sku = any($1::text[]) or s.barcode = any($2::text[])) and s.deleted_at is null
+        and p.deleted_at is null and b.deleted_at is null order by s.sku = any($1::text[]) desc, s.id limit 1`,
+  },
+  paperNumbers: {
+    name: 'paper-numbers',
+    text: `select order_number, order_reference from orders where deleted_at is null order by id desc limit 10`,
   },
   product: {
     name: 'public-product',
@@ -157,12 +173,13 @@ const statements = {
   },
 }
 
-/** The statements that find a code: as it is stored, by its lookup hash, as it is typed, and deleted ones by their hash. */
+/** The statements that find a code: as it is stored, by its lookup hash, as it is typed, by its tail, and deleted ones by their hash. */
 function ways(name: string, select: string) {
   return {
     seed: { name: `${name}-by-seed`, text: `${select} ${exactly('url_seed')}` },
     hash: { name: `${name}-by-hash`, text: `${select} ${exactly('ug_hash')}` },
     key: { name: `${name}-by-key`, text: `${select} ${asTyped}` },
+    tail: { name: `${name}-by-tail`, text: `${select} ${byTail}` },
     onceByHash: { name: `${name}-once-by-hash`, text: `${select} ${onceByHash}` },
   }
 }
@@ -179,6 +196,7 @@ export type CodeTarget = Pick<
   | 'link_generation'
   | 'is_withdrawn'
   | 'is_suspended'
+  | 'is_unsent'
   | 'tag'
 >
 
@@ -222,22 +240,44 @@ async function exact<Row extends CodeTarget>({ db }: CountedRead, by: Ways, valu
   return hashed ?? null
 }
 
-/** As people type a code (Q12), and codes that were withdrawn. */
+/** As people type a code (Q12), by its tail (G12), and codes that were withdrawn. */
 async function inexact<Row extends CodeTarget>({ db }: CountedRead, by: Ways, [typed, ...rest]: Values) {
-  const key = codeKey(typed)
-  if (key === null) return null
-  const [row] = await readByKey<Row>(db, by.key, [key, ...rest])
-  if (row || !looksLikeHash(typed)) return row ?? null
-  const [hashed] = await readByKey<Row>(db, by.onceByHash, [typed, ...rest])
-  return hashed ?? null
+  const { keys, tails } = readCodes(typed)
+  const ways = [
+    ...keys.map((key) => ({ statement: by.key, value: key })),
+    ...tails.map((tail) => ({ statement: by.tail, value: tail })),
+    ...(looksLikeHash(typed) ? [{ statement: by.onceByHash, value: typed }] : []),
+  ]
+  for (const { statement, value } of ways) {
+    const [row] = await readByKey<Row>(db, statement, [value, ...rest])
+    if (row) return row
+  }
+  return null
+}
+
+/** The facts about a visit that a code's own row does not have. */
+interface VisitFacts {
+  isProven?: boolean
+  isTappedOften?: boolean
+  isUnusual?: boolean
+  agent?: AgentKind
 }
 
 /** The verdict on an issued code (G8, G9). isProven: its tag proved itself to this browser just now. */
 export const verdictOf = (
-  { is_withdrawn, is_suspended, tag }: Pick<CodeTarget, 'is_withdrawn' | 'is_suspended' | 'tag'>,
-  { isProven = false, isUnusual = false },
-): CodeVerdict =>
-  codeVerdict({ isWithdrawn: is_withdrawn, isSuspended: is_suspended, tag, isProven, isUnusual })
+  row: Pick<CodeTarget, 'is_withdrawn' | 'is_suspended' | 'tag' | 'url_item_type'>,
+  { isProven = false, isTappedOften = false, isUnusual = false, agent = 'browser' }: VisitFacts,
+): CodeVerdict | null =>
+  codeVerdict({
+    item: row.url_item_type,
+    isWithdrawn: row.is_withdrawn,
+    isSuspended: row.is_suspended,
+    tag: row.tag,
+    isProven,
+    isTappedOften,
+    isUnusual,
+    agent,
+  })
 
 /** A product as the scan page shows it. */
 export type ShownProduct = Pick<
@@ -295,6 +335,28 @@ export const readProduct = async (
 /** The record of an issued code, for logs and counts; undefined for anything else. */
 export const urlIdOf = (found: ScannedCode | ShownProduct | null) =>
   found !== null && 'url_id' in found ? found.url_id : undefined
+
+/** The SKU that a text names, by its name or its barcode (Q10); a scanner may add or leave out a leading 0. */
+export async function readSkuOf({ db }: CountedRead, typed: string): Promise<string | null> {
+  const bare = typed.replaceAll(/\s/g, '')
+  const barcodes = /^\d{8,14}$/.test(bare) ? [bare, `0${bare}`, bare.replace(/^0/, '')] : []
+  const values = [[typed, typed.toUpperCase()], barcodes]
+  const { rows } = await db.pool.query<{ sku: string }>({ ...statements.skuOf, values })
+  return rows[0]?.sku ?? null
+}
+
+/** Numbers and references of the newest orders, for their form alone. */
+export async function readPaperNumbers({
+  pool,
+}: Database): Promise<{ numbers: string[]; references: string[] }> {
+  const { rows } = await pool.query<{ order_number: string; order_reference: string }>(
+    statements.paperNumbers,
+  )
+  return {
+    numbers: rows.map(({ order_number }) => order_number),
+    references: rows.map(({ order_reference }) => order_reference),
+  }
+}
 
 /** A product or SKU as customers see it, as JSON; null where there is none. */
 export async function readPublicJson(

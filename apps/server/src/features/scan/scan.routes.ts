@@ -3,7 +3,7 @@ import * as shapes from '@getzo/contract/scan/scan.schema'
 import * as scansEndpoints from '@getzo/contract/scan/scans.endpoints'
 import * as scansShapes from '@getzo/contract/scan/scans.schema'
 import { can } from '@getzo/domain/auth/capabilities'
-import { codeFault, faultPlace } from '@getzo/domain/scan/scan-code'
+import { codeFault, faultPlace } from '@getzo/domain/scan/code-fault'
 import { say } from '@getzo/domain/words/say'
 import type { Deps } from '../../deps'
 import { Refused } from '../../http/refused'
@@ -27,9 +27,10 @@ export function scanRoutes(route: Route, deps: Deps) {
     if ('file_key' in found) return { ...nothing, url_item_type: 'd', filepath: documentFileUrl(found) }
     const verdict = verdictOf(found, {})
     if (verdict === 'withdrawn') throw new Refused('not_found', { field: 'code' }, say('scan.withdrawn'))
-    scans.scanned(found.url_id, request)
     // the session is only asked for where the call carries one
     const session = request.headers.authorization === undefined ? null : await sessions.read(request)
+    // what staff look at counts nowhere (G11)
+    if (session === null) scans.scanned(found, await scans.visitorOf(request), request)
     const readsOrders = session?.mustSetUp === false && can(session.role, 'orders.read')
     return {
       sku_id: found.sku_id,

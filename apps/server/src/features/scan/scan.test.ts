@@ -75,7 +75,7 @@ describe('u/ugh/{code}', () => {
   test('Q1 deleted codes, orders and documents are as if unknown', async () => {
     const gone = { deleted_at: new Date() }
     const unknown = [
-      'G2P1NONE',
+      'NONE-1',
       await make.document(await make.brand(), gone),
       await make.document(await make.brand(gone)),
     ]

@@ -258,15 +258,66 @@ test('Q12 G6 a typing error is reported as one, with its position, and never as 
     props: { asked: wrong, fault },
   })
   expect(JSON.parse((await open(`/release/u/ugh/${wrong}`)).body)).toMatchObject({
-    message: 'This code has a typing error in its characters 13 to 29. Please check them.',
+    message: 'This code is incomplete or mistyped. Please check its characters 13 to 29.',
   })
 })
 
-test('Q1 a code that nobody issued stays one', async () => {
-  for (const code of ['G2P999999901', 'NOTHING-AT-ALL', '长']) {
+test('Q1 what has not our form, or is whole by its check character and was never made, is not authentic', async () => {
+  const whole = codeWithTail('G2P999999901', new Uint8Array(10).fill(9))
+  for (const code of [whole, 'NOTHING-AT-ALL', '长']) {
     expect(await open(`/p/${encodeURIComponent(code)}`)).toMatchObject({
       status: 404,
       page: { props: { kind: 'unknown', fault: null } },
     })
   }
+})
+
+test('G12 a piece of ours is found by its tail, and never called fake by half of its code', async () => {
+  const url_seed = codeWithTail('G2P170899801', new Uint8Array(10).fill(77))
+  await make.productCode({ url: { url_seed, ug_hash: ugHash(url_seed) } })
+  const tail = url_seed.slice(-17)
+  const asTyped = [
+    url_seed.replace('G2P17', 'G2P18'),
+    url_seed.replace('G2P', '62P'),
+    tail,
+    tail.toLowerCase(),
+    tail.match(/.{1,4}/g)?.join(' ') ?? '',
+    `${url_seed}请查收`,
+    `防伪码：${url_seed}`,
+  ]
+  for (const typed of asTyped) {
+    const found = { page: { props: { kind: 'product', product: { code: url_seed } } } }
+    expect(await open(`/p/${encodeURIComponent(typed)}`), typed).toMatchObject(found)
+    expect(await open(`/verification/qr?code=${encodeURIComponent(typed)}`), typed).toMatchObject({
+      location: `/p/${url_seed}`,
+    })
+    expect((await open(`/warranty/${encodeURIComponent(typed)}`)).page, typed).toMatchObject({
+      name: 'warranty',
+      props: { code: url_seed },
+    })
+    expect((await open(`/${encodeURIComponent(typed)}`)).page, typed).toMatchObject({
+      name: 'warranty',
+      props: { code: url_seed },
+    })
+  }
+  for (const path of [
+    `/p/${url_seed}/`,
+    `/P/${url_seed}/`,
+    `/warranty/${url_seed}/?lang=fr`,
+    `/${url_seed}/`,
+  ])
+    expect((await open(path)).status, path).toBe(200)
+  const halves = [
+    'G2P170899801',
+    'G2P17089980',
+    url_seed.slice(0, -1),
+    url_seed.slice(0, 20),
+    tail.slice(1),
+    '170899801',
+  ]
+  for (const typed of halves)
+    for (const path of ['/p/', '/warranty/', '/', '/verification/qr?code=']) {
+      const { status, page } = await open(`${path}${encodeURIComponent(typed)}`)
+      expect([status, page], path + typed).toMatchObject([404, { props: { kind: 'unknown', fault: {} } }])
+    }
 })

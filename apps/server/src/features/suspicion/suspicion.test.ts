@@ -63,7 +63,11 @@ test('G7 two countries too soon, scans before shipping, after a refund, and copi
   }
   const unsent = await make.order({ order_status: 'awaiting_fulfillment' })
   const early = await make.productCode({ url: { order_id: unsent } })
-  await scanned(early.id, 4)
+  await product.db.pool.query(
+    `insert into unsent_scan_visitors (url_id, network, visitor, day, seen_at)
+     select $1, network, network, $2, '2026-03-10T10:00:00Z' from (values ('a'::bytea), ('b'), ('c'), ('d')) as n (network)`,
+    [early.id, today],
+  )
   const letter = await make.code({ order_id: unsent, url_item_type: 'tyl', url_destination_type: 'o' })
   await scanned(letter.id, 9)
   const sent = await make.order({ order_status: 'refunded' })
@@ -84,7 +88,16 @@ test('G7 two countries too soon, scans before shipping, after a refund, and copi
      values ('copied_link', $1, $2, $3, $4, 3, now(), now())`,
     [today, tag.id, tag.url.id, tag.uid],
   )
+  const harvested = await make.tag(await make.batch())
+  await product.db.pool.query(
+    `insert into tag_tap_networks (tag_id, network, first_at, last_at)
+     select $1, sha256(n::text::bytea), '2026-03-01T10:00:00Z', '2026-03-10T10:00:00Z' from generate_series(1, 15) n`,
+    [harvested.id],
+  )
   await find()
+  expect((await of(harvested.url.id)).map(({ rule, params }) => [rule, params])).toEqual([
+    ['tapped_often', { networks: 15 }],
+  ])
   expect(await rulesOf(far.id)).toEqual(['far_places'])
   expect((await of(far.id))[0]?.params).toEqual({ from: 'CA', to: 'CN', hours: 4 })
   expect(await rulesOf(early.id)).toEqual(['before_shipped'])

@@ -125,7 +125,7 @@ async function takeAgain(
 ) {
   const isSameBatch = known.batch_id === keys.batch_id
   if (isSameBatch && known.key_version === keys.key_version) {
-    if (!(await acceptCounter(tx, { tagId: known.id, ...first }))) throw atAddress('tag.used')
+    if (!(await acceptCounter(tx, { tagId: known.id, ...first, network: null }))) throw atAddress('tag.used')
     return
   }
   if (isSameBatch && known.key_version > keys.key_version) throw atAddress('tag.older_keys')

@@ -13,3 +13,7 @@ export const sgHash = (secret: Uint8Array, seed: string): string =>
 
 /** codeKey of a stored seed in SQL, as the index urls_by_key has it (Q12). */
 export const keyOfSeed = (seed: string) => `translate(upper(${seed}), 'OIL-_', '011')`
+
+/** The tail of a stored seed, as its key has it, in SQL: null where it has none. The index urls_by_tail has it (G12). */
+export const tailOfSeed = (seed: string) =>
+  `case when ${seed} ~ '-[0-9A-Za-z]{17}$' then right(${keyOfSeed(seed)}, 17) end`

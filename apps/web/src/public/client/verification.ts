@@ -1,5 +1,3 @@
-import { readScannedCode } from '@getzo/domain/scan/scan-code'
-import { foreignHost } from '@getzo/domain/scan/scanned-host'
 import { canReadPictures, readPicture } from './read-code'
 
 /**
@@ -14,29 +12,17 @@ function start(part: HTMLElement, form: HTMLFormElement) {
   const status = part.querySelector<HTMLElement>('[data-camera-status]')
   const input = form.querySelector<HTMLInputElement>('[name=code]')
   if (!photo || !status || !input) return
-  const submit = submitter(form, input, (part.dataset.hosts ?? '').split(' '))
   const accept = (text: string | null): boolean => {
-    if (text === null || !submit(text)) return false
+    if (text === null || text.trim() === '') return false
+    // as it is: the page reads it, and looks up nothing of another host (Q13)
+    input.value = text.trim().slice(0, input.maxLength)
+    form.submit()
     status.textContent = part.dataset.found ?? ''
     return true
   }
   if (!startCamera(part, status, accept)) return
   startPhoto(photo, status, part.dataset.nothing ?? '', accept)
   part.hidden = false
-}
-
-/**
- * Only the code is passed on, to our own page: the text of a foreign picture is never followed as an address. A text
- * that names another host is passed on as it is; the page looks nothing up and says so (Q13).
- */
-function submitter(form: HTMLFormElement, input: HTMLInputElement, ownHosts: readonly string[]) {
-  return (text: string): boolean => {
-    const code = foreignHost(text, ownHosts) === null ? readScannedCode(text) : text.slice(0, input.maxLength)
-    if (code === null) return false
-    input.value = code
-    form.submit()
-    return true
-  }
 }
 
 /** Reads codes with the camera; false if the page lacks its parts. */

@@ -26,7 +26,7 @@ const pages: [string, Page][] = [
   ['a withdrawn code', { name: 'scan', props: { kind: 'withdrawn', code: 'G2P1' } }],
   ['no page', { name: 'notFound', props: { kind: 'missing' } }],
   ['an order', { name: 'order', props: details() }],
-  ['the verification', { name: 'verification', props: { kind: 'ask', ownHosts: [] } }],
+  ['the verification', { name: 'verification', props: { kind: 'ask', asked: '' } }],
 ]
 
 describe.each(languages)('Q14 in %s', (language) => {

@@ -45,7 +45,7 @@ export const codesInChinese = {
 
   'scan.not_authentic': '抱歉，此产品并非正品',
   'scan.withdrawn': '此防伪码已停用，请向我们咨询。',
-  'scan.mistyped': '第 {from, number} 至 {to, number} 个字符中有输入错误，请核对。',
+  'scan.mistyped': '此防伪码不完整或有误，请核对第 {from, number} 至 {to, number} 个字符。',
   'scan.noted': '已记录',
 
   'suspicion.note_missing': '请填写暂停此防伪码的原因。',

@@ -54,8 +54,8 @@ export function createEntry(deps: Deps, limits: SignInLimits) {
       host: request.hostname,
       accepted: request.headers['accept-language'] ?? '',
     })
-    const lengthMs = sessionLengthSeconds(remembered ? 'remembered' : 'browser') * 1000
-    const expiresAt = new Date(deps.now().getTime() + lengthMs)
+    const maxAgeSeconds = sessionLengthSeconds(remembered ? 'remembered' : 'browser')
+    const expiresAt = new Date(deps.now().getTime() + maxAgeSeconds * 1000)
     const session = { ...who, id: randomUUID(), device, place, language, expiresAt }
     const isOpen = await write(async (tx, { actAs }) => {
       await actAs(email)
@@ -73,6 +73,7 @@ export function createEntry(deps: Deps, limits: SignInLimits) {
     if (who.passwordHash !== null)
       await limits.succeeded({ email: known, ip: request.ip, deviceId: knownDevices.read(request, known) })
     knownDevices.remember(request, reply, known)
+    deps.staffBrowsers.remember(reply, { id: session.id, maxAgeSeconds })
     return { token: await deps.sessions.sign(session), expires_at: session.expiresAt.toISOString() }
   }
 }

@@ -1,4 +1,5 @@
 import { publicPages } from '@getzo/contract/scan/scan-pages'
+import { seenText } from '@getzo/domain/scan/scan-code'
 import type { Deps } from '../../../deps'
 import type { PageAnswer, Visit } from '../../../pages/public-pages'
 import { readOrderHash } from '../../orders/order-link'
@@ -17,7 +18,7 @@ export const alsoByCode =
   <V extends Visit>(deps: Pick<Deps, 'lookups' | 'scans' | 'secrets'>, handle: Handler<V>): Handler<V> =>
   async (visit) => {
     const { params, request } = visit
-    const code = params.hash ?? ''
+    const code = seenText(params.hash ?? '')
     if (readOrderHash(code) !== null) return handle(visit)
     const found = await deps.lookups.find(request, code, async (by) =>
       isCode(code) ? readCodeTarget(by, code) : null,
@@ -28,6 +29,6 @@ export const alsoByCode =
     const verdict = verdictOf(found, {})
     const standing = standingPage(verdict, found.url_seed)
     if (standing) return { page: standing, status: verdict === 'withdrawn' ? 410 : 200 }
-    deps.scans.scanned(found.url_id, request)
+    deps.scans.scanned(found, await deps.scans.visitorOf(request), request)
     return handle({ ...visit, params: { ...params, hash } })
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { scanDevice, scanLanguage } from '@getzo/domain/scan/scan-kind'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { placeOf } from '../../../access/limits/place-of'
+import type { StaffBrowsers } from '../../../access/staff-browsers'
 import type { Config } from '../../../config/config'
 import type { Database } from '../../../db/connection/connect'
 import { dayInZone } from '../../../time/zone'
@@ -19,10 +20,17 @@ const lastTriesMax = 3
  * those of its last second.
  */
 export interface ScanCounter {
-  /** counts a scan, unless it is a machine's, a preview's or a HEAD request */
-  scanned(urlId: number, request: FastifyRequest): void
-  /** the visitor on one of the shop's days; null for a request that is no scan */
-  visitorOf(request: FastifyRequest): DaysVisitor | null
+  /** counts a visitor's scan; one before the piece was sent is kept beside the counts, for G7's rule alone (G11) */
+  scanned(
+    url: { url_id: number; is_unsent: boolean },
+    visitor: DaysVisitor | null,
+    request: FastifyRequest,
+  ): void
+  /**
+   * The visitor on one of the shop's days; null for who counts nowhere: a machine, a preview, a HEAD request, and staff who
+   * are signed in (U14, G11).
+   */
+  visitorOf(request: FastifyRequest): Promise<DaysVisitor | null>
   /** writes the waiting counts */
   flush(): Promise<void>
   /** the last writing, once no request is under way: it is tried a few times */
@@ -37,6 +45,7 @@ interface ScanCounterParts extends Pick<Config, 'shopTimeZone' | 'countryHeader'
   key: Uint8Array
   log: FastifyBaseLogger
   now: () => Date
+  staffBrowsers: Pick<StaffBrowsers, 'isStaff'>
 }
 
 export function createScanCounter({
@@ -44,6 +53,7 @@ export function createScanCounter({
   key,
   log,
   now,
+  staffBrowsers,
   shopTimeZone,
   countryHeader,
 }: ScanCounterParts): ScanCounter {
@@ -52,14 +62,14 @@ export function createScanCounter({
   const visitorOf = createVisitors(key)
 
   return {
-    scanned(urlId, request) {
-      const who = visitorOf(request)
+    scanned({ url_id, is_unsent }, who, request) {
       if (who === null) return
       const at = now()
       const { 'user-agent': userAgent = '', 'accept-language': languages = '' } = request.headers
       take({
-        url_id: urlId,
-        day: dayOf(at),
+        url_id,
+        before_sent: is_unsent,
+        day: who.day,
         device: scanDevice(userAgent),
         language: scanLanguage(languages),
         place: placeOf(request, countryHeader),
@@ -70,9 +80,10 @@ export function createScanCounter({
         last_at: at,
       })
     },
-    visitorOf(request) {
+    async visitorOf(request) {
       const who = visitorOf(request)
-      return who && { ...who, day: dayOf(now()) }
+      if (who === null || (await staffBrowsers.isStaff(request))) return null
+      return { ...who, day: dayOf(now()) }
     },
     flush,
     end,
@@ -140,8 +151,8 @@ function createWriter({ db, log }: Pick<ScanCounterParts, 'db' | 'log'>) {
 
 /** Adds a scan to those that wait, where it is alike to one of them. */
 function add(waiting: Map<string, CountedScan>, count: CountedScan) {
-  const { url_id, day, device, language, place, visitor } = count
-  const kind = `${url_id} ${day} ${device} ${language} ${place} ${visitor}`
+  const { url_id, before_sent, day, device, language, place, visitor } = count
+  const kind = `${url_id} ${before_sent} ${day} ${device} ${language} ${place} ${visitor}`
   const known = waiting.get(kind)
   if (known) {
     known.scans += count.scans

@@ -6,6 +6,8 @@ import type { Database } from '../../../db/connection/connect'
 /** Scans of one URL on one of the shop's days (YYYY-MM-DD), alike in all that they are counted by. */
 export interface CountedScan {
   url_id: number
+  /** before its piece was sent: kept apart, and part of no count (G11) */
+  before_sent: boolean
   day: string
   device: ScanDevice
   language: ScanLanguage
@@ -30,9 +32,15 @@ const add = {
   name: 'add-scans',
   text: `with batch as (
       insert into scan_batches (id, written_at) values ($2, now()) on conflict (id) do nothing returning id),
-    n as materialized (
-      select n.* from batch, jsonb_to_recordset($1::jsonb) as n (url_id bigint, day date, device text, language text,
-        place text, network text, visitor text, scans integer, first_at timestamptz, last_at timestamptz)),
+    all_scans as materialized (
+      select n.* from batch, jsonb_to_recordset($1::jsonb) as n (url_id bigint, before_sent boolean, day date, device text,
+        language text, place text, network text, visitor text, scans integer, first_at timestamptz, last_at timestamptz)),
+    n as (select * from all_scans where not before_sent),
+    unsent as (
+      insert into unsent_scan_visitors (url_id, network, visitor, day, seen_at)
+      select url_id, decode(network, 'base64'), sha256(k.key || decode(visitor, 'base64')), day, min(first_at)
+      from all_scans join scan_keys k using (day) where before_sent group by 1, 2, 3, 4 order by 1, 2, 3
+      on conflict do nothing),
     came as (
       select url_id, day, decode(network, 'base64') as network, sha256(k.key || decode(visitor, 'base64')) as visitor,
         min(first_at) as seen_at

@@ -170,12 +170,12 @@ describe('Q16 Q11 the verdict is on visitors:', () => {
     clock = today
   })
 
-  test('a robot, a preview and a request without an agent count nowhere, nor is one more shown to them', async () => {
+  test('a robot, a preview and a request without an agent count nowhere, and are told neither a verdict nor a number', async () => {
     const { id, seed } = await make.productCode()
     await openFrom(29, seed)
     await product.deps.scans.flush()
     for (const agent of ['', 'Twitterbot/1.0', 'curl/8.0'])
-      expect(await open(seed, '198.51.100.1', agent)).toEqual(['authentic', 29])
+      expect(await open(seed, '198.51.100.1', agent)).toEqual([null, undefined])
     expect(await countsOf(id)).toEqual([[29, 29]])
   })
 })

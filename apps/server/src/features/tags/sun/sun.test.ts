@@ -168,7 +168,8 @@ test('G1 no forged message is taken: flipped bits, other chips, swapped parts, o
         } else if (one.kind === 'drop') delete query[part]
         else if (one.kind === 'keys') keys = one.other
         else query[part] = tapOf({ ...one.other, mirror: setting.mirror, tamper: setting.tamper })[part] ?? ''
-        if (one.kind !== 'keys' && query[part] === text) continue
+        // small letters are the same digits (G12)
+        if (one.kind !== 'keys' && query[part]?.toUpperCase() === text) continue
         tried += 1
         expect(proves(query, keys), JSON.stringify({ one, query })).toBeNull()
       }

@@ -1,8 +1,10 @@
 import type { TagMirror } from '@getzo/domain/tags/encoder-template'
 import type { TamperState } from '@getzo/domain/tags/tag-tamper'
+import { unusualTaps } from '@getzo/domain/tags/unusual-taps'
 import type { Database } from '../../../db/connection/connect'
 import { readByKey, readRows, type Source } from '../../../db/connection/read'
 import type { CountedRead } from '../../scan/code-lookups'
+import { isUnsent } from '../../suspicion/unsent.sql'
 import type { InstallationKeys } from '../installation-keys'
 import { keyPlace } from '../key-place'
 
@@ -99,33 +101,48 @@ export interface TappedTag {
   url_seed: string | null
   is_withdrawn: boolean
   is_suspended: boolean
+  /** its order has not been sent: its taps count nowhere (G11) */
+  is_unsent: boolean
 }
 
 const byUid = {
   name: 'tags-by-uid',
   text: `select t.id, t.uid, t.batch_id, t.key_version, t.status, t.url_id, u.url_seed,
       u.deleted_at is not null as is_withdrawn,
-      u.suspended_at is not null as is_suspended
-    from tags t left join urls u on u.id = t.url_id where t.uid = any($1::text[])`,
+      u.suspended_at is not null as is_suspended, coalesce(${isUnsent('u', 'o')}, false) as is_unsent
+    from tags t left join urls u on u.id = t.url_id left join orders o on o.id = u.order_id and o.deleted_at is null
+    where t.uid = any($1::text[])`,
 }
 
 export const readTagsByUid = ({ db }: CountedRead, uids: string[]): Promise<TappedTag[]> =>
   readByKey(db, byUid, [uids])
 
-/** The state of a tag's seal. */
+/** The state of a tag's seal, and how its taps are spread. */
 export interface TagSealRow {
   tamper: TamperState | null
   opened_at: string | null
+  /** networks with valid taps in the last days, and those of them that came back (G11) */
+  networks: number
+  came_back: number
+  /** staff have looked at its taps, and say that they are fine (G7) */
+  is_said_fine: boolean
 }
 
 const seal = {
   name: 'tag-seal',
-  text: `select s.tamper, s.opened_at from tags t join tag_states s on s.tag_id = t.id
+  text: `select s.tamper, s.opened_at, n.networks, n.came_back,
+      exists (select from suspicions x where x.url_id = t.url_id and x.rule = 'tapped_often' and x.state = 'fine') as is_said_fine
+    from tags t join tag_states s on s.tag_id = t.id,
+    lateral (select count(*)::int as networks, (count(*) filter (where taps > 1))::int as came_back
+      from tag_tap_networks k where k.tag_id = t.id and k.last_at > $3::timestamptz - interval '${unusualTaps.days} days') n
     where t.id = $1 and t.url_id = $2 and t.status = 'active'`,
 }
 
 /** The seal of a tag that is in use for that URL; null for any other. */
-export async function readSeal(db: Database, tagId: number, urlId: number): Promise<TagSealRow | null> {
-  const { rows } = await db.pool.query<TagSealRow>({ ...seal, values: [tagId, urlId] })
+export async function readSeal(
+  db: Database,
+  { tagId, urlId, now }: { tagId: number; urlId: number; now: Date },
+): Promise<TagSealRow | null> {
+  const { rows } = await db.pool.query<TagSealRow>({ ...seal, values: [tagId, urlId, now] })
   return rows[0] ?? null
 }

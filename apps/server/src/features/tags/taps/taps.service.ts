@@ -7,12 +7,14 @@ import {
   type TapRefusal,
   tapRefusalOf,
 } from '@getzo/domain/tags/tap-verdict'
+import { isTappedOften } from '@getzo/domain/tags/unusual-taps'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import { networkKey, windowLimit } from '../../../access/limits/limits'
 import type { Database } from '../../../db/connection/connect'
 import type { Background } from '../../../load/background'
 import { dayInZone } from '../../../time/zone'
 import type { CountedRead } from '../../scan/code-lookups'
+import type { ScanCounter } from '../../scan/counts/scan-counts.service'
 import { visitorHash } from '../../scan/counts/visitors'
 import { ugHash } from '../../urls/url-hashes'
 import type { InstallationKeys } from '../installation-keys'
@@ -24,11 +26,11 @@ import { acceptCounter, addMark } from './taps.store'
 /** The outcome of a tap: accepted, at the code of its URL, or not, with the URL that it is about. */
 type TapOutcome = TakenTap | { taken: false; refusal: TapRefusal; urlId: number | undefined }
 
-/** A tap that proves the code of its URL, with its tag's seal; null where the tag was put out of use meanwhile. */
+/** A tap that proves the code of its URL; its proof is null where the tag was put out of use meanwhile. */
 export interface TakenTap {
   taken: true
   code: string
-  seal: TagSeal | null
+  proof: TapProof | null
 }
 
 /** Taps of genuine tags (G1 to G4). */
@@ -37,8 +39,14 @@ export interface Taps {
   isReady: boolean
   /** null for a message that no chip of ours made. `code` is that of the address, null where it has none */
   take(by: CountedRead, tap: Tap): Promise<TapOutcome | null>
-  /** the seal of the tag that this browser has tapped just now for that URL; null where it has not */
-  sealOf(request: FastifyRequest, urlId: number): Promise<TagSeal | null>
+  /** what the tag that this browser has tapped just now for that URL says; null where it has not */
+  proofOf(request: FastifyRequest, urlId: number): Promise<TapProof | null>
+}
+
+/** A fresh proof of a tag (G3, G11). */
+export interface TapProof {
+  seal: TagSeal
+  isTappedOften: boolean
 }
 
 interface Tap {
@@ -52,6 +60,7 @@ interface TapsParts {
   db: Database
   keys: InstallationKeys
   ownTaps: OwnTaps
+  scans: Pick<ScanCounter, 'visitorOf'>
   background: Background
   log: FastifyBaseLogger
   now: () => Date
@@ -59,7 +68,7 @@ interface TapsParts {
 }
 
 export function createTaps(parts: TapsParts): Taps {
-  const { db, keys, ownTaps, log, now } = parts
+  const { db, keys, ownTaps, scans, log, now } = parts
   const note = createMarks(parts)
   let held: HeldKeys = { open: [], closed: [] }
 
@@ -73,9 +82,14 @@ export function createTaps(parts: TapsParts): Taps {
     return proveTap(by, message, held.open)
   }
 
-  async function sealAt(tagId: number, urlId: number): Promise<TagSeal | null> {
-    const seal = await readSeal(db, tagId, urlId)
-    return seal && { tamper: seal.tamper, openedAt: seal.opened_at }
+  async function proofAt(tagId: number, urlId: number): Promise<TapProof | null> {
+    const row = await readSeal(db, { tagId, urlId, now: now() })
+    if (!row) return null
+    const { tamper, opened_at: openedAt, networks, came_back: cameBack } = row
+    return {
+      seal: { tamper, openedAt },
+      isTappedOften: !row.is_said_fine && isTappedOften({ networks, cameBack }),
+    }
   }
 
   return {
@@ -101,24 +115,25 @@ export function createTaps(parts: TapsParts): Taps {
       const take = async (): Promise<TakenTap> => ({
         taken: true,
         code,
-        seal: await sealAt(tag.id, urlId),
+        proof: await proofAt(tag.id, urlId),
       })
       if (mine?.tagId === tap.tagId && mine.counter === tap.counter) return take()
-      const accepted = await acceptCounter(db, { ...tap, tamper, at: now() })
+      const network = tag.is_unsent ? null : ((await scans.visitorOf(request))?.network ?? null)
+      const accepted = await acceptCounter(db, { ...tap, tamper, at: now(), network })
       if (!accepted) return refuse('used')
       if (accepted.openedNow) note('opened', chip.uid, tag, request)
       ownTaps.remember(reply, urlId, tap)
       return take()
     },
-    async sealOf(request, urlId) {
+    async proofOf(request, urlId) {
       const mine = ownTaps.read(request, urlId)
-      return mine && sealAt(mine.tagId, urlId)
+      return mine && proofAt(mine.tagId, urlId)
     },
   }
 }
 
 /** Off the request path: a mark that is lost is no reason to turn a customer away. */
-function createMarks({ db, background, now, shopTimeZone }: TapsParts) {
+function createMarks({ db, scans, background, now, shopTimeZone }: TapsParts) {
   // reloads mark nothing more (Q16)
   const ofVisitor = windowLimit(db, { name: 'tag-mark-visitor', attempts: 1, seconds: 86_400 })
   // one network's marks alone are never enough for a suspicion
@@ -127,6 +142,9 @@ function createMarks({ db, background, now, shopTimeZone }: TapsParts) {
     attempts: suspicionLimits.copiedMin - 1,
     seconds: suspicionLimits.days * 86_400,
   })
+  /** Copied links are G7's; other refusals of a piece that was not sent are faults of its packing, which staff see. */
+  const countsNowhere = async (kind: TagMarkKind, tag: TappedTag | null, request: FastifyRequest) =>
+    (kind === 'copied_link' && tag?.is_unsent === true) || (await scans.visitorOf(request)) === null
   return (kind: TagMarkKind, uid: string, tag: TappedTag | null, request: FastifyRequest) => {
     const at = now()
     const day = dayInZone(at, shopTimeZone)
@@ -134,6 +152,8 @@ function createMarks({ db, background, now, shopTimeZone }: TapsParts) {
     const visitor = visitorHash(request).toString('base64')
     const network = networkKey(request.ip)
     background.run('mark a tag', async () => {
+      // an opening is the seal's state, and everything else a count (G11)
+      if (kind !== 'opened' && (await countsNowhere(kind, tag, request))) return
       const about = `${kind} ${uid}`
       const isNew =
         (await ofVisitor.isWithin(`${about} ${visitor}`)) && (await ofNetwork.isWithin(`${about} ${network}`))

@@ -1,4 +1,5 @@
 import { suspicionLimits } from '@getzo/domain/suspicion/suspicion-rules'
+import { unusualTaps } from '@getzo/domain/tags/unusual-taps'
 import { spokenLocale } from '../../../i18n/spoken'
 import type { Suspicion } from './suspicion.api'
 import { t } from './suspicion.text'
@@ -18,6 +19,7 @@ const reasons = {
   before_shipped: ({ visitors }) => t('suspicion.reason.before_shipped', { visitors: number(visitors) }),
   after_refund: () => t('suspicion.reason.after_refund'),
   copied_link: ({ times }) => t('suspicion.reason.copied_link', { times: number(times) }),
+  tapped_often: ({ networks }) => t('suspicion.reason.tapped_often', { networks: number(networks) }),
 } satisfies Record<Suspicion['rule'], (params: Params) => string>
 
 /** Why a URL is on the list, with its figures. */
@@ -35,4 +37,10 @@ export const explained = {
   before_shipped: t('suspicion.about.before_shipped', { visitors: suspicionLimits.packingVisitors }),
   after_refund: t('suspicion.about.after_refund', { networks: suspicionLimits.refundNetworksMin }),
   copied_link: t('suspicion.about.copied_link', { times: suspicionLimits.copiedMin }),
+  tapped_often: t('suspicion.about.tapped_often', {
+    networks: unusualTaps.networks,
+    days: unusualTaps.days,
+    back: unusualTaps.oneBackOf,
+    most: unusualTaps.most,
+  }),
 } satisfies Record<Suspicion['rule'], string>

@@ -1,5 +1,6 @@
 import type { ScannedProduct } from '@getzo/contract/scan/scan-pages'
 import { writtenCount } from '@getzo/domain/public/written-figures'
+import { isInDoubt } from '@getzo/domain/scan/code-verdict'
 import { useLangOf } from '../../parts/Tell'
 import { usePage, useText } from '../../shell/context'
 import { scanText } from './scan.text'
@@ -16,14 +17,15 @@ export function Advice({ product }: { product: ScannedProduct }) {
       </section>
     )
   }
-  if (product.verdict !== 'unusual') return null
+  const { verdict } = product
+  if (!isInDoubt(verdict)) return null
   return (
     <section className="scan-advice scan-advice-warn">
       <p className="scan-advice-title">
         {t(product.shouldHave === null ? 'scan.unusual.look' : 'scan.unusual.shouldHave')}
       </p>
       <Signs product={product} />
-      <p>{t('scan.unusual.compare')}</p>
+      <p>{t(`scan.${verdict}.compare`)}</p>
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { publicPages } from '@getzo/contract/scan/scan-pages'
 import type { TapRefusal } from '@getzo/domain/tags/tap-verdict'
-import { useText } from '../../shell/context'
+import { usePage, useText } from '../../shell/context'
 import type { SealMark } from './Seal'
 import { tagText } from './tag.text'
 import { type VerdictLevel, VerdictPanel } from './Verdict'
@@ -13,6 +13,26 @@ const marks: Record<TapRefusal, { mark: SealMark; level: VerdictLevel }> = {
   retired: { mark: 'pause', level: 'error' },
   unchecked: { mark: 'question', level: 'plain' },
   incomplete: { mark: 'waves', level: 'plain' },
+  mistyped: { mark: 'question', level: 'plain' },
+}
+
+/** An agent that may be no person's presses first: the message is used up by its answer (G8). */
+export function CheckTap({ query }: { query: Readonly<Record<string, string>> }) {
+  const t = useText(tagText)
+  const { path } = usePage()
+  return (
+    <form className="notice" action={path}>
+      <VerdictPanel level="plain" mark="waves" title={t('tag.check.title')} isPageTitle>
+        <p>{t('tag.check.text')}</p>
+      </VerdictPanel>
+      {Object.entries({ ...query, check: '1' }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button className="button button-block" type="submit">
+        {t('tag.check.button')}
+      </button>
+    </form>
+  )
 }
 
 /**

@@ -1,11 +1,11 @@
 import type { ScanProps } from '@getzo/contract/scan/scan-pages'
 import { publicPages } from '@getzo/contract/scan/scan-pages'
-import type { CodeFault } from '@getzo/domain/scan/scan-code'
+import type { CodeFault } from '@getzo/domain/scan/code-fault'
 import { codeText } from '../../parts/code.text'
 import { FaultText } from '../../parts/FaultText'
 import { useText } from '../../shell/context'
 import { Shell } from '../../shell/Shell'
-import { RefusedTap } from './RefusedTap'
+import { CheckTap, RefusedTap } from './RefusedTap'
 import { ScannedProductPage } from './ScannedProductPage'
 import { scanText } from './scan.text'
 import { VerdictPanel } from './Verdict'
@@ -20,6 +20,7 @@ export function ScanPage(props: ScanProps) {
       {kind === 'unassigned' ? <Unassigned code={props.code} /> : null}
       {kind === 'unknown' ? <Unknown fault={props.fault} asked={props.asked} /> : null}
       {kind === 'tap' ? <RefusedTap refusal={props.refusal} code={props.code} /> : null}
+      {kind === 'check' ? <CheckTap query={props.query} /> : null}
       {kind === 'withdrawn' || kind === 'suspended' ? <Standing kind={kind} code={props.code} /> : null}
     </Shell>
   )
@@ -68,7 +69,7 @@ function Unknown({ fault, asked }: { fault: CodeFault | null; asked: string | nu
           <FaultText fault={fault} />
         </VerdictPanel>
       )}
-      <a className="button" href={publicPages.verification}>
+      <a className="button" href={publicPages.verificationOf(asked)}>
         {t('scan.unknown.verify')}
       </a>
       <p>

@@ -13,7 +13,7 @@ import { CareVideos } from './CareVideos'
 import { Facts, isNumbered } from './Facts'
 import { ScanRow } from './ScanRow'
 import { scanText } from './scan.text'
-import { isToBeAsked, Verdict } from './Verdict'
+import { type AskedVerdict, isToBeAsked, Verdict } from './Verdict'
 
 /** The product behind a code: first the verdict, then the product, warranty, care and feedback (Q2, Q11). */
 export function ScannedProductPage({ product }: { product: ScannedProduct }) {
@@ -66,7 +66,7 @@ function PlainSku() {
 }
 
 /** The page's only filled button if there is a doubt about the code. */
-function Asking({ code, place }: { code: string; place: 'unusual' | 'suspended' | 'withdrawn' }) {
+function Asking({ code, place }: { code: string; place: AskedVerdict }) {
   const t = useText(scanText)
   return (
     <a className="button button-block scan-ask" href={publicPages.report(code, place)}>

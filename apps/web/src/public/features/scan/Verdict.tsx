@@ -14,6 +14,7 @@ const marks: Record<CodeVerdict, { mark: SealMark; level: VerdictLevel }> = {
   verified: { mark: 'check', level: 'good' },
   authentic: { mark: 'key', level: 'good' },
   unusual: { mark: 'warning', level: 'warn' },
+  tapped_often: { mark: 'warning', level: 'warn' },
   tap: { mark: 'waves', level: 'plain' },
   suspended: { mark: 'warning', level: 'warn' },
   withdrawn: { mark: 'pause', level: 'error' },
@@ -56,6 +57,8 @@ export function VerdictPanel({
   )
 }
 
+const standsBelow: readonly CodeVerdict[] = ['tapped_often', 'suspended', 'withdrawn']
+
 /** The verdict on an issued code, with the state of its tag's seal (Q11, G3, G8). */
 export function Verdict({ product, verdict }: { product: ScannedProduct; verdict: CodeVerdict }) {
   const t = useText(scanText)
@@ -63,20 +66,23 @@ export function Verdict({ product, verdict }: { product: ScannedProduct; verdict
   const { tag } = product
   const { mark, level } = marks[verdict]
   const isSealBroken = tag?.tamper === 'opened' || tag?.tamper === 'invalid'
-  const title = tag?.tamper ? (`scan.verified.${tag.tamper}` as const) : (`scan.${verdict}.title` as const)
+  const title =
+    verdict === 'verified' && tag?.tamper
+      ? (`scan.verified.${tag.tamper}` as const)
+      : (`scan.${verdict}.title` as const)
   return (
     <VerdictPanel
       level={isSealBroken ? 'warn' : level}
       mark={isSealBroken ? 'warning' : mark}
       ring={t(`scan.ring.${verdict}`, { shop: shopName.toLocaleUpperCase() })}
       title={t(title)}
-      isBelow={isSealBroken || verdict === 'suspended' || verdict === 'withdrawn'}
+      isBelow={isSealBroken || standsBelow.some((one) => one === verdict)}
     >
       <p>{t(`scan.${verdict}.text`, { shop: shopName })}</p>
       {tag?.openedAt ? (
         <p>{t('scan.verified.openedAt', zonedTime(tag.openedAt, language, timeZone))}</p>
       ) : null}
-      {isSealBroken ? (
+      {isSealBroken && !isToBeAsked(verdict) ? (
         <p>
           <a href={publicPages.report(product.code, 'seal')}>{t('scan.withdrawn.tell')}</a>
         </p>
@@ -85,6 +91,9 @@ export function Verdict({ product, verdict }: { product: ScannedProduct; verdict
   )
 }
 
+/** Verdicts after which contacting us is the only thing left to do. */
+export type AskedVerdict = Exclude<CodeVerdict, 'verified' | 'authentic' | 'tap'>
+
 /** True if contacting us is the only thing left to do. */
-export const isToBeAsked = (verdict: CodeVerdict | null): verdict is 'unusual' | 'suspended' | 'withdrawn' =>
+export const isToBeAsked = (verdict: CodeVerdict | null): verdict is AskedVerdict =>
   verdict !== null && verdict !== 'tap' && !isVouchedFor(verdict)

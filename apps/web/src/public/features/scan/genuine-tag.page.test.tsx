@@ -96,13 +96,59 @@ describe.each(languages)('G8 in %s a code that its tag has not proved', (languag
     expect(says).toBe(isVouchedFor(verdict))
   })
 
-  test.each(['unchecked', 'incomplete'] as const)(
+  test.each(['unchecked', 'incomplete', 'mistyped'] as const)(
     'a tap that is %s is no verdict on the piece',
     (refusal) => {
       openPage(refused(refusal), language)
       expect(title()).toBe(tagText[language](`tag.${refusal}.title`))
     },
   )
+})
+
+test.each([
+  ['en', /^The chip is genuine\. It was tapped unusually often:/],
+  ['fr', /^La puce est authentique\. Elle a été lue anormalement souvent/],
+  ['cn', /^芯片为真，但\u200b感应次数异常/],
+] as const)(
+  'G11 in %s a tag that was tapped unusually often is not plainly genuine, and has what the piece should have',
+  (language, words) => {
+    const shouldHave = { text: 'A maple key on the clasp\nTwo rows of stitches', language: 'en' } as const
+    for (const tamper of [null, ...tamperStates]) {
+      const tag = { tamper, openedAt: null }
+      const props = { ...mask, verdict: 'tapped_often', shouldHave, tag } as const
+      openPage({ name: 'scan', props: { kind: 'product', product: props } }, language)
+      expect(seal()).toMatch(words)
+      expect(screen.getByText('Two rows of stitches')).toBeTruthy()
+      expect(document.querySelector('.scan-warn')).toBeTruthy()
+      const t = scanText[language]
+      expect(
+        screen.getAllByRole('link', { name: t('scan.withdrawn.tell') })[0]?.getAttribute('href'),
+      ).toContain('at=')
+    }
+  },
+)
+
+test.each(languages)(
+  'G8 in %s an agent that may be no person’s gets one button, which sends the message again',
+  (language) => {
+    const query = { uid: '04DE5F1EACC040', ctr: '00003D', cmac: '94EED9EE65337086' }
+    openPage({ name: 'scan', props: { kind: 'check', query } }, language)
+    const [button, ...more] = screen.getAllByRole<HTMLButtonElement>('button')
+    expect(more).toEqual([])
+    expect(button?.textContent).toBe(tagText[language]('tag.check.button'))
+    const sent = Object.fromEntries(new FormData(button?.form ?? undefined))
+    expect([button?.form?.method, sent]).toEqual(['get', { ...query, check: '1' }])
+    expect(screen.getByRole('main').textContent).not.toMatch(/genuine|authentique|正品/i)
+  },
+)
+
+test.each(languages)('G12 in %s a marketing code has no verdict, and no number of its scans', (language) => {
+  openPage(
+    { name: 'scan', props: { kind: 'product', product: { ...mask, verdict: null, scans: null } } },
+    language,
+  )
+  expect(seal()).toBeUndefined()
+  expect(screen.getByText(scanText[language]('scan.plain.text'))).toBeTruthy()
 })
 
 test('G9 a suspended or withdrawn piece links to the contact, and not to warranty or order', () => {

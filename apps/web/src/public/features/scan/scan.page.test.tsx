@@ -231,7 +231,7 @@ test.each([
     openPage({ name: 'scan', props: { kind: 'order', orderHash: 'b3Jk' } }, language)
     expect([title(), leads()]).toEqual([order, '/order/b3Jk'])
     openPage({ name: 'scan', props: { kind: 'unknown', asked: 'G2P1', fault: null } }, language)
-    expect([title(), leads()]).toEqual([unknown, '/verification/qr'])
+    expect([title(), leads()]).toEqual([unknown, '/verification/qr?typed=G2P1'])
     const report = screen.getByRole('link', { name: scanText[language]('scan.unassigned.tell') })
     expect(report.getAttribute('href')).toBe('/feedback/report?code=G2P1&at=unknown')
   },
@@ -268,9 +268,9 @@ test('P18 texts in another language than the visitor’s are marked with it', ()
 })
 
 test.each([
-  ['en', 'A character of this code seems wrong', '13 to 29'],
-  ['fr', 'Un caractère de ce code semble erroné', '13 à 29'],
-  ['cn', '防伪码中\u200b似乎有一个\u200b字符有误', '第 13 至 29 个字符'],
+  ['en', 'This code is incomplete or mistyped', '13 to 29'],
+  ['fr', 'Ce code est incomplet ou mal saisi', '13 à 29'],
+  ['cn', '此防伪码不完整\u200b或有误', '第 13 至 29 个字符'],
 ] as const)(
   'Q12 in %s a typing error is reported with its place, and is no verdict',
   (language, title, where) => {

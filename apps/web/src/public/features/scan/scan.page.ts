@@ -22,6 +22,7 @@ const hasPlayers = (props: ScanProps) =>
 function titleOf(props: ScanProps, language: Language): string {
   if (props.kind === 'product') return `${props.product.brand} ${props.product.name.text}`
   if (props.kind === 'tap') return tagText[language](`tag.${props.refusal}.title`)
+  if (props.kind === 'check') return tagText[language]('tag.check.title')
   if (props.kind === 'unknown' && props.fault !== null) return codeText[language]('code.fault.title')
   return scanText[language](titles[props.kind])
 }

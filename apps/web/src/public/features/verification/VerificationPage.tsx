@@ -1,4 +1,9 @@
+import { trackingPage } from '@getzo/contract/paths'
 import { publicPages, type VerificationProps } from '@getzo/contract/scan/scan-pages'
+import { storePaths } from '@getzo/contract/storefront/storefront.pages'
+import type { PaperNumber as PaperNumberKind } from '@getzo/domain/scan/recognised'
+import { tidyTrackingNumber } from '@getzo/domain/tracking/tracking-number'
+import { codeText } from '../../parts/code.text'
 import { FaultText } from '../../parts/FaultText'
 import { usePage, useText } from '../../shell/context'
 import { publicText } from '../../shell/public.text'
@@ -15,7 +20,7 @@ export function VerificationPage(props: VerificationProps) {
     <Shell>
       <h1>{t('verification.heading')}</h1>
       <Answer {...props} />
-      <Camera ownHosts={props.ownHosts} />
+      <Camera />
       <form className="field verification-form" action={publicPages.verification} data-verification>
         <label htmlFor="code">{t('verification.label')}</label>
         <input
@@ -27,7 +32,7 @@ export function VerificationPage(props: VerificationProps) {
           spellCheck={false}
           aria-describedby="code-hint"
           aria-invalid={props.kind === 'missing' ? true : undefined}
-          defaultValue={props.kind === 'unknown' ? props.asked : ''}
+          defaultValue={props.kind === 'missing' ? '' : props.asked}
         />
         <p className="quiet" id="code-hint">
           {t('verification.hint')}
@@ -41,7 +46,7 @@ export function VerificationPage(props: VerificationProps) {
 }
 
 /** Hidden until the script finds that this browser can read pictures. */
-function Camera({ ownHosts }: Pick<VerificationProps, 'ownHosts'>) {
+function Camera() {
   const t = useText(verificationText)
   return (
     <div
@@ -52,7 +57,6 @@ function Camera({ ownHosts }: Pick<VerificationProps, 'ownHosts'>) {
       data-no-camera={t('verification.noCamera')}
       data-nothing={t('verification.nothing')}
       data-found={t('verification.found')}
-      data-hosts={ownHosts.join(' ')}
     >
       <div className="verification-camera-view" data-camera-view hidden>
         <video muted playsInline />
@@ -73,10 +77,36 @@ function Camera({ ownHosts }: Pick<VerificationProps, 'ownHosts'>) {
   )
 }
 
+/** A number from an order's papers or its parcel leads on to what it is for (Q10). */
+function PaperNumber({ asked, number }: { asked: string; number: PaperNumberKind }) {
+  const t = useText(verificationText)
+  const { language } = usePage()
+  const isTracking = number === 'tracking'
+  return (
+    <div className="card" role="alert">
+      <p>
+        <strong>{t(`verification.number.${number}`)}</strong>
+      </p>
+      <p>{t(isTracking ? 'verification.number.parcel' : 'verification.number.order')}</p>
+      {isTracking ? (
+        <p>
+          <a href={trackingPage(tidyTrackingNumber(asked.normalize('NFKC')), language)}>
+            {t('verification.number.track')}
+          </a>
+        </p>
+      ) : null}
+      <p>
+        <a href={storePaths.tracking}>{t('verification.number.findOrder')}</a>
+      </p>
+    </div>
+  )
+}
+
 /** The message about the last code (Q10, Q13). */
 function Answer(props: VerificationProps) {
   const t = useText(verificationText)
   const ofAll = useText(publicText)
+  const code = useText(codeText)
   const { shopName } = usePage()
   if (props.kind === 'ask') return <p>{t('verification.text')}</p>
   if (props.kind === 'missing') {
@@ -86,6 +116,7 @@ function Answer(props: VerificationProps) {
       </p>
     )
   }
+  if (props.kind === 'number') return <PaperNumber {...props} />
   return (
     <div className="card" role="alert">
       {props.kind === 'unknown' ? (
@@ -96,7 +127,12 @@ function Answer(props: VerificationProps) {
               <p>{t('verification.unknown.text', { code: props.asked })}</p>
             </>
           ) : (
-            <FaultText fault={props.fault} />
+            <>
+              <p>
+                <strong>{code('code.fault.title')}</strong>
+              </p>
+              <FaultText fault={props.fault} />
+            </>
           )}
         </>
       ) : (

@@ -1,15 +1,13 @@
 import { languages } from '@getzo/domain/public/device'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openPage } from '../../../test-kit/customer-pages'
 import { publicText } from '../../shell/public.text'
 import { verificationText } from './verification.text'
 
-const ownHosts = ['getzo.example']
-
 test.each(languages)('Q10 a code can be typed without script, in %s', (language) => {
   const t = verificationText[language]
-  openPage({ name: 'verification', props: { kind: 'ask', ownHosts } }, language)
+  openPage({ name: 'verification', props: { kind: 'ask', asked: '' } }, language)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(t('verification.heading'))
   expect(screen.getByRole('button', { name: t('verification.check') })).toBeTruthy()
   const field = screen.getByRole('textbox', { name: t('verification.label') })
@@ -27,10 +25,7 @@ test.each([
 ] as const)(
   'Q10 in %s an unknown code is not authentic and stays in the field for correction',
   (language, text, quoted) => {
-    openPage(
-      { name: 'verification', props: { kind: 'unknown', asked: '<G2P>', fault: null, ownHosts } },
-      language,
-    )
+    openPage({ name: 'verification', props: { kind: 'unknown', asked: '<G2P>', fault: null } }, language)
     expect(screen.getByRole('alert').textContent).toContain(text)
     expect(screen.getByRole('alert').textContent).toContain(quoted)
     expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('<G2P>')
@@ -45,18 +40,15 @@ test.each([
   'Q13 in %s the page warns of a code of another host and does not link to it',
   (language, text) => {
     const asked = 'https://evil.example/p/G2P170820501'
-    openPage(
-      { name: 'verification', props: { kind: 'foreign', asked, host: 'evil.example', ownHosts } },
-      language,
-    )
+    openPage({ name: 'verification', props: { kind: 'foreign', asked, host: 'evil.example' } }, language)
     expect(screen.getByRole('alert').textContent).toContain(text)
     expect(document.querySelector('[href*=evil]:not([href^="/feedback/"]), [src*=evil]')).toBeNull()
-    expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('')
+    expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe(asked)
   },
 )
 
 test('K16 Q10 an empty form is refused in the page’s language', () => {
-  openPage({ name: 'verification', props: { kind: 'missing', ownHosts } }, 'cn')
+  openPage({ name: 'verification', props: { kind: 'missing' } }, 'cn')
   expect(screen.getByRole('alert').textContent).toBe('请扫描二维码，或输入防伪码。')
   expect(screen.getByRole('textbox').hasAttribute('required')).toBe(false)
 })
@@ -64,15 +56,32 @@ test('K16 Q10 an empty form is refused in the page’s language', () => {
 test.each(languages)('Q15 in %s a doubtful answer links to a report with its code', (language) => {
   const name = publicText[language]('public.report')
   const link = () => screen.getByRole('link', { name }).getAttribute('href')
-  openPage(
-    { name: 'verification', props: { kind: 'unknown', asked: 'G2P 1', fault: null, ownHosts } },
-    language,
-  )
+  openPage({ name: 'verification', props: { kind: 'unknown', asked: 'G2P 1', fault: null } }, language)
   expect(link()).toBe('/feedback/report?code=G2P%201&at=unknown')
   const asked = 'https://evil.example/p/1'
-  openPage(
-    { name: 'verification', props: { kind: 'foreign', asked, host: 'evil.example', ownHosts } },
-    language,
-  )
+  openPage({ name: 'verification', props: { kind: 'foreign', asked, host: 'evil.example' } }, language)
   expect(link()).toBe('/feedback/report?code=https%3A%2F%2Fevil.example%2Fp%2F1&at=foreign')
+})
+
+test.each(languages)('Q10 in %s a number from an order’s papers is no code, and leads on', (language) => {
+  const t = verificationText[language]
+  const linksOf = (number: 'order_number' | 'order_reference' | 'tracking', asked: string) => {
+    openPage({ name: 'verification', props: { kind: 'number', asked, number } }, language)
+    expect(screen.getByRole('alert').textContent).toContain(t(`verification.number.${number}`))
+    expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe(asked)
+    return within(screen.getByRole('alert'))
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'))
+  }
+  expect(linksOf('order_number', 'G2-24273')).toEqual(['/account/order-tracking'])
+  expect(linksOf('order_reference', 'WX-1001')).toEqual(['/account/order-tracking'])
+  expect(linksOf('tracking', '1Z 999 AA1 01 2345 6784')).toEqual([
+    expect.stringMatching(/^https:\/\/www\.ups\.com\/track\?.*tracknum=1Z999AA10123456784/),
+    '/account/order-tracking',
+  ])
+})
+
+test.each(languages)('Q10 in %s another try begins with what was typed', (language) => {
+  openPage({ name: 'verification', props: { kind: 'ask', asked: 'G2P 17' } }, language)
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('G2P 17')
 })

@@ -58,7 +58,14 @@ export const asksForSize = (id: QueueId, { detail }: QueueRow): boolean =>
 
 const sizeAsked = (request: string) => requestedSize(request) ?? request
 
-const rules = ['scanned_most', 'far_places', 'before_shipped', 'after_refund', 'copied_link'] as const
+const rules = [
+  'scanned_most',
+  'far_places',
+  'before_shipped',
+  'after_refund',
+  'copied_link',
+  'tapped_often',
+] as const
 const ruleOf = (rule: string | null) => rules.find((one) => one === rule) ?? 'scanned_most'
 const problemOf = (problem: string | null) => unsellable.find((one) => one === problem) ?? 'no_price'
 
