@@ -22,7 +22,7 @@ beforeAll(async () => {
     },
   })
   app = await startTestApp({}, carrier.env)
-  app.jobs.start()
+  await app.startJobs()
   make = createFactories(app.db)
 })
 afterAll(async () => {
