@@ -12,6 +12,8 @@ import { startTestApp, type TestApp } from '../test-kit/test-app'
 import { createQueue } from './queue'
 import { createJobs } from './runner'
 
+vi.setConfig({ testTimeout: 180_000 })
+
 let product: TestApp
 const log = pino({ level: 'silent' })
 
@@ -27,9 +29,7 @@ const post = (to: string) =>
   )
 const sentTo = () => product.letters.map(({ to }) => to)
 
-test('N4 N9 jobs go on after a proxy has forgotten all connections without a word, twice', {
-  timeout: 180_000,
-}, async () => {
+test('N4 N9 jobs go on after a proxy has forgotten all connections without a word, twice', async () => {
   const proxy = await startSwallowingProxy(product.serviceUrl)
   const db = connect({ connectionString: proxy.url, poolMax: 4, answerWithinMs: 1_500 })
   const jobs = createJobs({
@@ -56,9 +56,7 @@ test('N4 N9 jobs go on after a proxy has forgotten all connections without a wor
   expect(jobs.isStalled()).toBe(false)
 })
 
-test('N4 N9 letters, labels, imports, acts of many and lists come through after a proxy has forgotten all connections, twice', {
-  timeout: 180_000,
-}, async () => {
+test('N4 N9 letters, labels, imports, acts of many and lists come through after a proxy has forgotten all connections, twice', async () => {
   const carrier = await startTestCarrier()
   let proxy: Awaited<ReturnType<typeof startSwallowingProxy>> | undefined
   const shop = await startTestApp(

@@ -90,9 +90,15 @@ test('O13 a new order begins in its customer’s field', async () => {
 
 test('O15 the only brand is chosen by itself, the form stays untouched, and who takes it away has it away', async () => {
   const brands = itemAnswers['GET /release/b/all']().body.slice(0, 1)
-  const { person, item } = await open({ 'GET /release/b/all': () => ({ body: brands }) })
+  const number = hold({ body: { order_number: 'N-9' } })
+  const { person, item } = await open({
+    'GET /release/b/all': () => ({ body: brands }),
+    'GET /release/o/a=propose': number.answer,
+  })
   const brand = item(1).getByLabelText<HTMLSelectElement>('Brand')
   await waitFor(() => expect(brand.value).not.toBe(''))
+  number.release()
+  await screen.findByDisplayValue('N-9')
   screen.getByText('Nothing has been entered yet.')
   await person.selectOptions(brand, '')
   expect(brand.value).toBe('')

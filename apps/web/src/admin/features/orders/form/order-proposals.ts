@@ -6,6 +6,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { call } from '../../../api/call'
 import { shopNow } from '../../../ui/dates/instants'
 import { useRecordForm } from '../../../ui/form/page/use-record-form'
+import { storeOf } from '../../../ui/form/values/form-store'
 import { readRecordId } from '../../../ui/page/record-id'
 import { blankOrder, type OrderFormValues } from './order-values'
 
@@ -37,8 +38,7 @@ export function useNewOrderForm(): UseFormReturn<OrderFormValues> {
   const number = data?.order_number
   useEffect(() => {
     if (typeof number !== 'string' || form.getValues('order_number') !== '') return
-    form.setValue('order_number', number)
-    form.resetDefaultValues({ ...start, order_number: number })
-  }, [form, start, number])
+    storeOf(form.control).propose('order_number', number)
+  }, [form, number])
   return form
 }

@@ -61,11 +61,9 @@ test('A20 a put field, a set field, a set array and a reset are reported, errors
 })
 
 test('O14 W13 the initial values of a form are those of its last reset', () => {
-  const { store, reset, resetDefaultValues } = open()
+  const { store, reset } = open()
   expect(store.started()).toMatchObject({ rows: [{ price: '1' }, { price: '2' }] })
   reset({ title: 'stored', rows: [] })
   reset({ title: 'merged', rows: [] }, { keepDefaultValues: true })
   expect(store.started()).toEqual({ title: 'stored', rows: [] })
-  resetDefaultValues({ title: 'proposed', rows: [] })
-  expect(store.started()).toEqual({ title: 'proposed', rows: [] })
 })

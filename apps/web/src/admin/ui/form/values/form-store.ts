@@ -94,10 +94,5 @@ export function withStore<V extends FieldValues>(
       if (typeof values === 'object' && options?.keepDefaultValues !== true) store.startFrom(values)
       store.notifyValues(undefined)
     },
-    resetDefaultValues: (values) => {
-      form.resetDefaultValues(values)
-      store.startFrom(values)
-      store.notifyValues(undefined)
-    },
   }
 }
