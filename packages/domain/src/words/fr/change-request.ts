@@ -6,7 +6,8 @@ export const changeRequestFrWords = {
   'change_request.applied': 'L’article «\u00a0{product}\u00a0» passe de {before} à {after}.',
   'change_request.applied_price':
     'L’article «\u00a0{product}\u00a0» passe de {before} à {after}, son prix de {old, money} à {price, money}.',
-  'change_request.undone': 'L’article «\u00a0{product}\u00a0» est de nouveau {before}, et sa demande est ouverte.',
+  'change_request.undone':
+    'L’article «\u00a0{product}\u00a0» est de nouveau {before}, et sa demande est ouverte.',
   'change_request.undo_late':
     'Cet article a changé depuis : la modification ne peut pas être défaite. Modifiez la commande.',
   'change_request.declined':
