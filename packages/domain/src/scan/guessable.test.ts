@@ -14,12 +14,15 @@ test.each([
   ` ${code}.`,
   `my-own-seed-${tail}`,
   tail,
+  `请看${code}，谢谢`,
+  `Code: ${code}`,
 ])('G6 G12 %j cannot be guessed', (typed) => {
   expect(isGuessable(typed)).toBe(false)
 })
 
 test.each([
   'G2P170820501',
+  `G2P170820501, ${tail}`,
   code.slice(0, -1),
   code.slice(0, -1) + wrong,
   '',
