@@ -1,6 +1,7 @@
 import './no-tracks'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
+import { endQuestion } from '../admin/ui/dialogs/confirm'
 import { ahead } from '../admin/ui/later'
 import { endUndos } from '../admin/ui/messages/undo'
 import { forgetToken } from '../session-token'
@@ -69,6 +70,8 @@ afterEach(() => {
   cleanup()
   // an undo on offer hears the keys of the document, which the next test has too
   endUndos()
+  // a question that was left open is shown by the next test's page
+  endQuestion()
   // content added outside React: the pages that the server renders
   document.body.replaceChildren()
   forgetToken()

@@ -251,7 +251,7 @@ describe('the order view', () => {
     )
     await person.click(await screen.findByRole('button', { name: 'Issue new link' }))
     const dialog = within(await screen.findByRole('dialog'))
-    expect(dialog.getByText(/order ID: 12/)).toBeDefined()
+    expect(dialog.getByText(/Issue a new one for order G/)).toBeDefined()
     await person.click(dialog.getByRole('button', { name: 'Issue new link' }))
     await screen.findByText('New link issued. Please send it to the customer.')
     expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(1)

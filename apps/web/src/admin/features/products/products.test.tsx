@@ -298,7 +298,7 @@ test('P14 P15 the view: title, variants, obstacles to selling, and the prices of
     ['24.00', 'Nov 1, 2025, 8:00 AM', 'In force', 'Yes'],
     ['20.00', 'Oct 1, 2025', 'Past', 'No'],
   ])
-  screen.getByRole('img', { name: '2 price steps between 20.00 and 24.00 USD since Oct 1, 2025' })
+  screen.getByRole('img', { name: '2 price steps between 20.00 USD and 24.00 USD since Oct 1, 2025' })
   for (const name of ['Edit Product', 'Delete', 'Used by']) expect(screen.queryByText(name)).toBeNull()
 })
 

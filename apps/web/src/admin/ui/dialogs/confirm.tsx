@@ -9,9 +9,12 @@ const asked = createStore<Asked | null>(null)
 
 const ConfirmDialog = later(() => import('./ConfirmDialog'))
 
+/** Answers an open question with no. */
+export const endQuestion = () => asked.get()?.answer(false)
+
 /** Asks for confirmation: `if (await confirm({ title, text })) …`. Escape means no. */
 export function confirm(question: Question): Promise<boolean> {
-  asked.get()?.answer(false)
+  endQuestion()
   return new Promise((resolve) => {
     asked.set({
       ...question,
