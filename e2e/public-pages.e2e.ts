@@ -9,6 +9,7 @@ import { type Codes, demoCodes } from './kit/codes'
 import { type CustomerOrder, maskIn, placeOrder, prove, skus } from './kit/customer-order'
 import { inLanguage, languages } from './kit/languages'
 import { atScreen, hold, isFocused, isMarked, place, sees, soon } from './kit/person'
+import { userAgents } from './kit/phones'
 import { phone, useProduct } from './kit/product'
 import { type PublicRoute, publicRoutes } from './kit/public-routes'
 
@@ -108,7 +109,11 @@ test.each([
   async ({ host, first, lang, name, other, javaScriptEnabled }) => {
     const origin = `http://${host}:${new URL(product.url).port}`
     const scanned = `/p/${codes.mask.code}`
-    const page = await product.open(`${origin}${scanned}`, { ...phone, javaScriptEnabled }, overHttp)
+    const page = await product.open(
+      `${origin}${scanned}`,
+      { ...phone, userAgent: userAgents.plainPhone, javaScriptEnabled },
+      overHttp,
+    )
     const seal = page.locator('.scan-headline')
     expect(await seal.textContent()).toBe(scanText[first]('scan.authentic.title'))
     expect(await page.locator('html').getAttribute('lang')).toBe(lang)

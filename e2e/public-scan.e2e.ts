@@ -99,22 +99,22 @@ test('Q11 Q14 in every language the verdict is on the first screen of a small ph
 })
 
 test.each(eachWay)(
-  'Q1 Q10 in $code $how a code that nobody issued is not authentic, and leads to where another one is typed',
+  'Q1 Q10 in $code $how a code that has not our form is not authentic, and leads to where another one is typed',
   async ({ code, javaScriptEnabled }) => {
     const [t, v] = [scanText[code], verificationText[code]]
     const options = { ...phone, javaScriptEnabled }
-    const page = await product.open(inLanguage('/p/G2P0000000000', code), options, missing)
+    const page = await product.open(inLanguage('/p/NOBODYS-7', code), options, missing)
     await atScreen(page, t('scan.unknown.title'))
     await link(page, t('scan.unknown.verify')).click()
     await atScreen(page, v('verification.heading'))
-    expect(place(page)).toBe('/verification/qr')
+    expect(place(page)).toBe('/verification/qr?typed=NOBODYS-7')
     const field = page.getByLabel(v('verification.label'), { exact: true })
     const check = page.getByRole('button', { name: v('verification.check') })
-    await field.fill('G2P-NEVER-ISSUED')
+    await field.fill('NEVER-ISSUED-7')
     await check.click()
     await sees(page.getByRole('alert'), v('verification.unknown'))
-    await sees(page.getByRole('alert'), v('verification.unknown.text', { code: 'G2P-NEVER-ISSUED' }))
-    expect(await field.inputValue()).toBe('G2P-NEVER-ISSUED')
+    await sees(page.getByRole('alert'), v('verification.unknown.text', { code: 'NEVER-ISSUED-7' }))
+    expect(await field.inputValue()).toBe('NEVER-ISSUED-7')
     await field.fill(` ${codes.plain.code} `)
     await check.click()
     await atScreen(page, codes.plain.name)

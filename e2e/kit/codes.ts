@@ -57,7 +57,7 @@ async function issuedFor(product: Product, sku: string, taken: string[]): Promis
        update urls set sku_id = s.id, product_id = s.product_id from skus s
        where s.sku = $1 and s.deleted_at is null and urls.id = (
          select id from urls where deleted_at is null and sku_id is not null and order_id is null
-           and not url_seed = any($2) order by id limit 1)
+           and url_item_type <> 'm' and not url_seed = any($2) order by id limit 1)
        returning url_seed as code, urls.url_item_type as item, s.sku, s.product_id)
      select i.code, i.item, i.sku, p.name, p.description, p.warranty_information as warranty
        from issued i join products p on p.id = i.product_id`,

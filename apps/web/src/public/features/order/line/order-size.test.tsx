@@ -95,7 +95,7 @@ describe('changing a size', () => {
 
   test.each([
     ['en', 'Your request for size L could not be met.', 'zh-Hans'],
-    ['fr', 'Nous n’avons pas pu donner suite à votre demande pour la taille L.', 'zh-Hans'],
+    ['fr', 'Nous n’avons pas pu accepter votre demande pour la taille L.', 'zh-Hans'],
     ['cn', '很抱歉，无法为您换成“L”。', null],
   ] as const)('R3 in %s shows that it was declined, with the reason as written', (language, text, lang) => {
     show(item({ size_request: declined }, language), language)
