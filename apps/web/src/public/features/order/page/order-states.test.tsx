@@ -38,7 +38,7 @@ describe.each([
     kind: 'failed',
     words: {
       en: 'We cannot reach the shop. Please check your connection and try again.',
-      fr: 'La boutique est injoignable. Vérifiez votre connexion et réessayez.',
+      fr: 'Pas de connexion. Veuillez réessayer.',
       cn: '暂时无法连接，请检查网络后重试。',
     },
   },
