@@ -69,7 +69,7 @@ describe('changing a size', () => {
     ['fr', 'cancelled', 'Votre demande pour la taille L a pris fin, car la commande a été annulée.'],
     ['cn', 'cancelled', '订单已取消，您换成“L”的申请随之结束。'],
     ['en', 'closed', 'Your request for size L is closed. The item stays as it is shown here.'],
-    ['fr', 'closed', 'Votre demande pour la taille L est close. L’article reste inchangé.'],
+    ['fr', 'closed', 'Votre demande pour la taille L est close. Rien ne change.'],
     ['cn', 'closed', '您换成“L”的申请已关闭，商品以此处显示为准。'],
   ] as const)('K8 K20 in %s shows the state of a request: %s', (language, outcome, text) => {
     const size_request = { outcome, request: 'Change size to L', size: { text: 'L', language }, reason: null }
