@@ -179,6 +179,19 @@ describe('trying out codes', () => {
     expect(await get(`/p/${url_seed.slice(0, -1)}`, shared)).toBe(429)
   })
 
+  test('U6 G12 a seed beside a tail that is read anyway is not tried out: the text is the tail’s code', async () => {
+    const url_seed = codeWithTail(
+      'G2P170820502',
+      Uint8Array.from({ length: 10 }, (_, at) => at * 13),
+    )
+    await createTags(product).productCode({ url: { url_seed, ug_hash: ugHash(url_seed) } })
+    const asker = freshNetwork()(1)
+    const shown = async (text: string) =>
+      plainPage((await ask(`/p/${encodeURIComponent(text)}`, asker)).body).page.props
+    expect(await shown(known.code)).toMatchObject({ product: { code: known.code } })
+    expect(await shown(`${known.code}, ${url_seed}`)).toMatchObject({ product: { code: url_seed } })
+  })
+
   test('U6 a network of many addresses is stopped together, its neighbours are not', async () => {
     const hosts = freshNetwork()
     const perHost = networkMissesMax / 8

@@ -3,7 +3,7 @@ import type { ProductWords } from '@getzo/domain/products/told-products'
 import type { Language } from '@getzo/domain/public/device'
 import { type CodeVerdict, codeVerdict, type TagOfCode } from '@getzo/domain/scan/code-verdict'
 import { looksLikeHash } from '@getzo/domain/scan/guessable'
-import { readCodes } from '@getzo/domain/scan/scan-code'
+import { readCodes, tailOfKey } from '@getzo/domain/scan/scan-code'
 import { networkVisitors, type SpreadVisitors, unusualVisitors } from '@getzo/domain/scan/unusual-scans'
 import type { AgentKind } from '@getzo/domain/visits/agents'
 import type { Database } from '../../db/connection/connect'
@@ -243,9 +243,12 @@ async function exact<Row extends CodeTarget>({ db }: CountedRead, by: Ways, valu
 /** As people type a code (Q12), by its tail (G12), and codes that were withdrawn. */
 async function inexact<Row extends CodeTarget>({ db }: CountedRead, by: Ways, [typed, ...rest]: Values) {
   const { keys, tails } = readCodes(typed)
+  const byKey = (key: string) => ({ statement: by.key, value: key })
   const ways = [
-    ...keys.map((key) => ({ statement: by.key, value: key })),
+    ...keys.filter((key) => tailOfKey(key) !== null).map(byKey),
     ...tails.map((tail) => ({ statement: by.tail, value: tail })),
+    // last: else somebody's own tail, which is always found, would keep guesses beside it from being counted as misses
+    ...keys.filter((key) => tailOfKey(key) === null).map(byKey),
     ...(looksLikeHash(typed) ? [{ statement: by.onceByHash, value: typed }] : []),
   ]
   for (const { statement, value } of ways) {
