@@ -111,7 +111,8 @@ test('G12 a tail with a wrong sign never turns a code into its seed, which may b
     expect(readCodes(typed).keys, typed).not.toContain(seed)
 })
 
-test('G12 a text costs a few lookups at most, however much is in it', () => {
+test('U6 G12 a text costs a few lookups at most, and tries one seed, however many are in it', () => {
   const { keys } = readCodes(Array.from({ length: 50 }, (_, at) => `第G2P1708${at + 10}501`).join('，'))
   expect(keys.length).toBeLessThanOrEqual(7)
+  expect(keys.filter((key) => /^G2P\d{9}$/.test(key))).toEqual(['G2P170810501'])
 })

@@ -67,6 +67,8 @@ const seedShape = /^G2(?:[P0C]|TP)\d[1-9ND0]\d{5}01/
 /** The length of the seed that a text begins with, after plainSigns; null where it begins with none. */
 export const seedLength = (signs: string): number | null => seedShape.exec(signs)?.[0].length ?? null
 
+const isSeed = (key: string) => seedLength(key) === key.length
+
 /** The tail of a key, where its check character fits: behind a seed, at the end, or all of it. */
 export function tailOfKey(key: string): string | null {
   const seed = seedLength(key)
@@ -96,6 +98,8 @@ export function readCodes(text: string): CodeReadings {
   for (const candidate of candidatesIn(text)) {
     const key = codeKey(candidate)
     if (key === null || key.length < 3 || keys.size >= readingsMax) continue
+    // one seed of a text is looked up: of several, each call would try out as many
+    if (isSeed(key) && [...keys].some(isSeed)) continue
     keys.add(key)
     const half = key.slice(0, key.length / 2)
     if (half.length >= 12 && half + half === key) keys.add(half)
