@@ -24,10 +24,11 @@ const endedStatuses: readonly string[] = [
 export const hasEnded = (status: string): boolean => endedStatuses.includes(status)
 
 /** Statuses of an order whose goods have not left the shop. */
-export const unsentStatuses: readonly OrderStatus[] = /* @__PURE__ */ orderStatuses.slice(
-  0,
-  orderStatuses.indexOf('shipped'),
-)
+export const unsentStatuses: readonly OrderStatus[] = [
+  'waiting_for_payment',
+  'awaiting_fulfillment',
+  'shipping_label_created',
+]
 
 /** Statuses of an order that counts as sold: neither unpaid, nor cancelled, nor refunded (W11). */
 export const soldStatuses: readonly OrderStatus[] = /* @__PURE__ */ orderStatuses.filter(

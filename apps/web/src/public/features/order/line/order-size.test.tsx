@@ -69,7 +69,7 @@ describe('changing a size', () => {
     ['fr', 'cancelled', 'Votre demande pour la taille L a pris fin, car la commande a été annulée.'],
     ['cn', 'cancelled', '订单已取消，您换成“L”的申请随之结束。'],
     ['en', 'closed', 'Your request for size L is closed. The item stays as it is shown here.'],
-    ['fr', 'closed', 'Votre demande pour la taille L est close. Rien ne change.'],
+    ['fr', 'closed', 'Votre demande pour la taille L est close. L’article reste inchangé.'],
     ['cn', 'closed', '您换成“L”的申请已关闭，商品以此处显示为准。'],
   ] as const)('K8 K20 in %s shows the state of a request: %s', (language, outcome, text) => {
     const size_request = { outcome, request: 'Change size to L', size: { text: 'L', language }, reason: null }
@@ -95,7 +95,7 @@ describe('changing a size', () => {
 
   test.each([
     ['en', 'Your request for size L could not be met.', 'zh-Hans'],
-    ['fr', 'Nous n’avons pas pu accepter votre demande pour la taille L.', 'zh-Hans'],
+    ['fr', 'Nous n’avons pas pu donner suite à votre demande pour la taille L.', 'zh-Hans'],
     ['cn', '很抱歉，无法为您换成“L”。', null],
   ] as const)('R3 in %s shows that it was declined, with the reason as written', (language, text, lang) => {
     show(item({ size_request: declined }, language), language)

@@ -38,7 +38,7 @@ describe.each([
     kind: 'failed',
     words: {
       en: 'We cannot reach the shop. Please check your connection and try again.',
-      fr: 'Pas de connexion. Veuillez réessayer.',
+      fr: 'La boutique est injoignable. Vérifiez votre connexion et réessayez.',
       cn: '暂时无法连接，请检查网络后重试。',
     },
   },
@@ -109,7 +109,7 @@ describe.each([
     missed_deadline: false,
     words: {
       en: 'We cannot tell whether that worked. Please load the page again.',
-      fr: 'Le résultat n’est pas connu. Veuillez recharger la page.',
+      fr: 'Nous ne savons pas si l’opération a abouti. Veuillez recharger la page.',
       cn: '暂时无法确认是否成功，请重新加载页面。',
     },
   },
@@ -167,7 +167,7 @@ test.each([
 
 test.each([
   ['en', 'No refund is noted for this order. If you paid for it, please write to us.'],
-  ['fr', 'Aucun remboursement n’est enregistré. Si vous avez payé, écrivez-nous.'],
+  ['fr', 'Aucun remboursement n’est enregistré pour cette commande. Si vous l’avez payée, écrivez-nous.'],
   ['cn', '暂无退款记录。如已付款，请与我们联系。'],
 ] as const)('K7 in %s an order cancelled by staff without a refund promises none', (language, text) => {
   const cancelled = { order_status: 'cancelled_by_admin', can_cancel: false } as const
