@@ -31,7 +31,7 @@ const sentTo = () => product.letters.map(({ to }) => to)
 
 test('N4 N9 jobs go on after a proxy has forgotten all connections without a word, twice', async () => {
   const proxy = await startSwallowingProxy(product.serviceUrl)
-  const db = connect({ connectionString: proxy.url, poolMax: 4, answerWithinMs: 1_500 })
+  const db = connect({ connectionString: proxy.url, poolMax: 4, answerWithinMs: 3_000 })
   const jobs = createJobs({
     db,
     log,
@@ -62,7 +62,7 @@ test('N4 N9 letters, labels, imports, acts of many and lists come through after 
   const shop = await startTestApp(
     {
       labelWaitMs: 50,
-      answerWithinMs: 1_500,
+      answerWithinMs: 3_000,
       jobTimes: { lookMs: 100, lostAfterMs: 1_000 },
       through: async (url) => {
         proxy = await startSwallowingProxy(url)
