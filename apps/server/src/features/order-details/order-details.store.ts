@@ -15,8 +15,8 @@ export async function selectPrices(
   if (promotionIds.length === 0) return new Map()
   const { rows } = await sql<Price>`
     select m.id as promotion_id, m.sku_id, m.product_id, m.brand_id
-    from orders o, ${sql.raw(pricesOnSale('o.order_date'))}
-      and m.id = any(${promotionIds}::bigint[]) and o.id = ${orderId}`.execute(tx)
+    from orders o, unnest(${promotionIds}::bigint[]) w(promotion_id),
+      ${sql.raw(pricesOnSale('w.promotion_id', 'o.order_date'))} and o.id = ${orderId}`.execute(tx)
   return new Map(rows.map((price) => [price.promotion_id, price]))
 }
 

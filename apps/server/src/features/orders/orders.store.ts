@@ -64,7 +64,7 @@ const insertStatement = `
   ), l as (
     select w.position, w.quantity, m.id as promotion_id, m.sku_id, m.product_id, m.brand_id
     from unnest($3::bigint[], $4::integer[]) with ordinality as w(promotion_id, quantity, position),
-      ${pricesOnSale(orderDateParameter)} and m.id = w.promotion_id
+      ${pricesOnSale('w.promotion_id', orderDateParameter)}
   ), d as (
     insert into order_details (order_id, quantity, promotion_id, sku_id, product_id, brand_id, created_by)
     select o.id, l.quantity, l.promotion_id, l.sku_id, l.product_id, l.brand_id, $2

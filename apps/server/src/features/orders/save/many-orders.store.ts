@@ -36,7 +36,7 @@ const insertStatement = `
   ), l as (
     select x.place, x.position, x.quantity, m.id as promotion_id, m.sku_id, m.product_id, m.brand_id
     from unnest($3::integer[], $4::bigint[], $5::integer[]) with ordinality as x(place, promotion_id, quantity, position)
-      join w using (place), ${pricesOnSale('w.order_date')} and m.id = x.promotion_id
+      join w using (place), ${pricesOnSale('x.promotion_id', 'w.order_date')}
   ), d as (
     insert into order_details (order_id, quantity, promotion_id, sku_id, product_id, brand_id, created_by)
     select placed.id, l.quantity, l.promotion_id, l.sku_id, l.product_id, l.brand_id, $2
