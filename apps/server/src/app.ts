@@ -7,7 +7,7 @@ import { goNowhere, isCall, rewriteUrl } from './access/addresses'
 import { addCrossOrigin } from './access/cross-origin'
 import { addArchiveMetric, addBackupMetric } from './backup/backups.metric'
 import type { Deps } from './deps'
-import { createManyRunner } from './features/many/carry-out-many.service'
+import { actsOnMany } from './features/many/acts.service'
 import { addLookupAlarmMetric } from './features/order-page/guessing/lookup-alarm.metric'
 import { addSecurity, usualHeaders } from './headers/security'
 import { addHealth } from './health/health'
@@ -28,6 +28,7 @@ import type { AppParts } from './wiring/app-parts'
 import { createDeps, openOutside } from './wiring/create-deps'
 import { createAllJobs } from './wiring/create-jobs'
 import { addCalls, addPages } from './wiring/features'
+import { createWorkRunner } from './works/run-works.service'
 
 const bodyBytesMax = 1024 * 1024
 
@@ -37,8 +38,8 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
   const app = createServer(parts, headers)
   const outside = await openOutside(parts)
   const deps = await createDeps(parts, { log: app.log, ...outside })
-  const manyRunner = createManyRunner({ ...deps, timeZone: parts.config.shopTimeZone })
-  const jobs = createAllJobs(parts, deps, outside, manyRunner)
+  const works = createWorkRunner({ ...deps, timeZone: parts.config.shopTimeZone, kinds: { act: actsOnMany } })
+  const jobs = createAllJobs(parts, deps, outside, works)
   app.addHook('onClose', async () => {
     deps.shop.stop()
     // no request is under way any more. What was counted waits for no job: jobs may take all the time there is
@@ -50,7 +51,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
     await outside.closeCarrier()
   })
   await addPlugins(app, parts, { deps, jobs, headers })
-  addCalls(createRoute(app, deps), deps, { jobs, manyRunner, outside, ...parts })
+  addCalls(createRoute(app, deps), deps, { jobs, works, outside, ...parts })
   addFiles(app, deps)
   if (parts.webFolder) await addWeb(app, deps, parts.webFolder)
   else app.setNotFoundHandler(refuseUnknown)

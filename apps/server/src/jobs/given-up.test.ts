@@ -7,14 +7,13 @@ import { makeWebhook } from '@getzo/contract/webhooks/webhooks.endpoints'
 import { type OutboxJobName, outboxJobs } from '@getzo/domain/jobs/job-names'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { withoutRequest } from '../db/connection/transaction'
-import { enqueueWork } from '../features/many/many.service'
-import { insertWork } from '../features/many/many.store'
 import { makeAccount } from '../test-kit/accounts'
 import { createCustomers } from '../test-kit/customers-order'
 import { customersCsv } from '../test-kit/desks/import-desk'
 import { createFactories } from '../test-kit/factories'
 import { sendable, startTestCarrier, type TestCarrier } from '../test-kit/stand-ins/carrier'
 import { startTestApp, type TestApp } from '../test-kit/test-app'
+import { askForWork } from '../works/works.service'
 import { hourMs } from './job'
 import { enqueue } from './outbox'
 
@@ -159,12 +158,9 @@ const owners: Record<OutboxJobName, () => Promise<Owner[]>> = {
   },
   async 'act-on-many'() {
     const record = await order()
-    const id = await change(async (tx) => {
-      const work = { list: 'listOrders', act: 'delete', given: {}, undoes: null, actor: boss.email } as const
-      const made = await insertWork(tx, work, [{ id: record, name: 'x', version: 0 }])
-      await enqueueWork(tx, made, now())
-      return made
-    })
+    const asked = { list: 'listOrders', act: 'delete' }
+    const work = { kind: 'act', asked, undoes: null, actor: boss.email } as const
+    const id = await change((tx) => askForWork(tx, work, [{ id: record, name: 'x', version: 0 }], now()))
     const shown = async () => (await product.call(many.readMany, { params: { id } }, boss)).body.state
     return [{ shown, before: 'running', after: 'given_up' }]
   },

@@ -201,11 +201,10 @@ export async function queueAllOpen({ kysely }: Pick<Database, 'kysely'>): Promis
   await queued(sql`(select id, job, server from outbox where finished_at is null)`).execute(kysely)
 }
 
-/** Deletes jobs that were finished before an instant, and acts of many that were asked for before it. */
+/** Deletes jobs that were finished before an instant, and ended works that were asked for before it. */
 export async function deleteFinishedBefore(db: Database, before: Date): Promise<void> {
   await prune(db, { table: 'outbox', when: 'it.finished_at < $1::timestamptz', values: [before] })
-  const ended =
-    'coalesce(it.finished_at, it.cancelled_at, it.given_up_at) is not null and it.date_created < $1::timestamptz'
+  const ended = 'it.ended_at is not null and it.asked_at < $1::timestamptz'
   // each has up to 5,000 results
-  await prune(db, { table: 'many_acts', when: ended, values: [before] }, { stepRows: 20 })
+  await prune(db, { table: 'works', when: ended, values: [before] }, { stepRows: 20 })
 }

@@ -8,8 +8,6 @@ import { importJobs, oldImportJobs } from '../features/imports/imports.jobs'
 import { createImportRunner } from '../features/imports/run/import-runner.service'
 import { keyJobs } from '../features/keys/keys.jobs'
 import { labelJobs, labelOutboxJobs } from '../features/labels/labels.jobs'
-import type { ManyRunner } from '../features/many/carry-out-many.service'
-import { manyJobs } from '../features/many/many.jobs'
 import { guessingJobs } from '../features/order-page/guessing/guessing.jobs'
 import { picturesJobs } from '../features/pictures/pictures.jobs'
 import { sentRefundJobs, sentRefundOutboxJobs } from '../features/refunds/wechat/sent-refunds.jobs'
@@ -29,6 +27,8 @@ import { createJobs, type Jobs } from '../jobs/runner'
 import { letterJobs } from '../outside/mail/letter.jobs'
 import { createPostWebhook } from '../outside/webhooks/post-webhook'
 import { weChatJobs } from '../outside/wechat/wechat.jobs'
+import type { WorkRunner } from '../works/run-works.service'
+import { workJobs } from '../works/works.jobs'
 import type { AppParts } from './app-parts'
 import type { Outside } from './create-deps'
 
@@ -70,7 +70,7 @@ export function createAllJobs(
   parts: AppParts,
   deps: Deps,
   { carrier, purchases, sentRefunds }: Outside,
-  manyRunner: ManyRunner,
+  works: WorkRunner,
 ): Jobs {
   const { config, db, mailer } = parts
   const { objects, log, now, metrics } = deps
@@ -79,7 +79,7 @@ export function createAllJobs(
     ...labelOutboxJobs(purchases),
     ...sentRefundOutboxJobs(sentRefunds),
     ...urlBatchJobs(createMaker(parts, deps)),
-    ...manyJobs(manyRunner),
+    ...workJobs(works),
     ...importJobs(createImporter(deps)),
     ...webhookOutboxJobs(createSender(parts, deps)),
   ]

@@ -16,7 +16,6 @@ import { jobsRoutes } from '../features/jobs/jobs.routes'
 import { keysRoutes } from '../features/keys/keys.routes'
 import { labelsRoutes } from '../features/labels/labels.routes'
 import { listViewsRoutes } from '../features/list-views/list-views.routes'
-import type { ManyRunner } from '../features/many/carry-out-many.service'
 import { manyRoutes } from '../features/many/many.routes'
 import { orderDetailsRoutes } from '../features/order-details/order-details.routes'
 import { orderPages } from '../features/order-page/order-page.pages'
@@ -58,6 +57,7 @@ import { weChatRoutes } from '../features/wechat/wechat.routes'
 import type { Route } from '../http/route'
 import type { Jobs } from '../jobs/runner'
 import type { PublicPage } from '../pages/public-pages'
+import type { WorkRunner } from '../works/run-works.service'
 import type { AppParts } from './app-parts'
 import type { Outside } from './create-deps'
 
@@ -69,11 +69,11 @@ export function addCalls(
   deps: Deps,
   {
     jobs,
-    manyRunner,
+    works,
     outside: { carrier, purchases, sentRefunds },
     mailer,
     labelWaitMs: waitMs = labelWaitMsUsual,
-  }: Pick<AppParts, 'mailer' | 'labelWaitMs'> & { jobs: Jobs; manyRunner: ManyRunner; outside: Outside },
+  }: Pick<AppParts, 'mailer' | 'labelWaitMs'> & { jobs: Jobs; works: WorkRunner; outside: Outside },
 ) {
   authRoutes(route, deps)
   usersRoutes(route, deps)
@@ -106,7 +106,7 @@ export function addCalls(
   importsRoutes(route, deps)
   jobsRoutes(route, deps, jobs)
   listViewsRoutes(route, deps)
-  manyRoutes(route, deps, manyRunner)
+  manyRoutes(route, deps, works)
   waitingRoutes(route, deps)
   settingsRoutes(route, deps, mailer)
   findRoutes(route, deps)

@@ -20,21 +20,25 @@ import { reopenRequest } from '../orders/requests/change-requests.store'
 import { lockedRefunds, restoreRefunds, settleRefund } from '../refunds/order-refunds.service'
 import type { KeptRefund } from '../refunds/refunds.store'
 import { deleteVariantOptions, deleteVariants } from '../variants/variants.service'
-import { type Subject, selectOpenRequests, selectOrderStatus, setDateCancelled } from './acts.store'
+import type { Change, ItemResult, WaitingItem, WorkKind } from '../../works/work-kind'
+import {
+  type Subject,
+  selectOpenRequests,
+  selectOrderStatus,
+  selectSubjects,
+  setDateCancelled,
+} from './acts.store'
 
-/** The values of an act, as they are stored with it. */
-export type Given = Pick<AskedMany, 'order_status' | 'due_refund' | 'reason'>
+/** An act with its values, as they are stored. */
+export type AskedAct = Pick<AskedMany, 'list' | 'act' | 'order_status' | 'due_refund' | 'reason'>
 
-export interface Acting {
-  actor: string
-  at: Date
-  timeZone: string
+interface Acting extends Pick<Change, 'actor' | 'at' | 'timeZone'> {
   list: string
-  given: Given
+  given: Omit<AskedAct, 'list' | 'act'>
 }
 
 /** done: `before` is stored for the undo, `said` is worth knowing all the same. left: there is nothing to do. */
-export interface Result {
+interface Result {
   outcome: 'done' | 'left'
   before?: unknown
   said?: Said | null
@@ -119,7 +123,41 @@ const acts: Record<ManyAct, ActOnOne> = {
     },
   },
 }
-export const actOf = (act: ManyAct): ActOnOne => acts[act]
+
+/** Acts of many: what is done to one record, and how it is taken back. */
+export const actsOnMany: WorkKind = {
+  do: (item, change) => onRecord(item, change, (one, acting) => one.run(change.tx, item.record_id, acting)),
+  undo: (item, change) =>
+    onRecord(
+      item,
+      change,
+      async (one, acting) => ({
+        outcome: 'done',
+        said: (await one.undo?.(change.tx, item.record_id, item.before, acting)) ?? null,
+      }),
+      'undo',
+    ),
+}
+
+/** An act on a record that is locked, is there, and is as it was seen. */
+async function onRecord(
+  { record_id: id, seen_version: seen }: WaitingItem,
+  { tx, asked, actor, at, timeZone }: Change,
+  work: (one: ActOnOne, acting: Acting) => Promise<Result>,
+  way: 'do' | 'undo' = 'do',
+): Promise<ItemResult> {
+  const { list, act, ...given } = asked as AskedAct // of many.service
+  const subject = subjectOf(list)
+  const read = async () => (await selectSubjects(tx, subject, [id], true))[0]
+  const stored = await read()
+  // of what an undo restores, nobody else may have deleted it again: that is another version
+  if (!stored || (stored.is_deleted && !(way === 'undo' && act === 'delete')))
+    throw new Refused('not_found', {}, say('many.gone'))
+  if (seen !== null && stored.version !== seen)
+    throw new Refused('changed_meanwhile', {}, say('many.changed_since'))
+  const { outcome, said = null, before } = await work(acts[act], { actor, at, timeZone, list, given })
+  return { outcome, said, version: (await read())?.version ?? null, before }
+}
 
 function kindOf(list: string): BinKind {
   const kind = binKindOfList[list]

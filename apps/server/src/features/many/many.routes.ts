@@ -5,10 +5,11 @@ import { requireSession, type Session } from '../../access/session'
 import type { Deps } from '../../deps'
 import { written } from '../../http/envelope'
 import type { Route } from '../../http/route'
-import type { ManyRunner } from './carry-out-many.service'
-import { countByState, readWork, readWorks, requireAct, startWork, stopWork, undoWork } from './many.service'
+import type { WorkRunner } from '../../works/run-works.service'
+import { stopWork } from '../../works/works.service'
+import { countByState, readWork, readWorks, requireAct, startWork, undoWork } from './many.service'
 
-export function manyRoutes(route: Route, deps: Deps, runner: ManyRunner) {
+export function manyRoutes(route: Route, deps: Deps, runner: WorkRunner) {
   const { db, now } = deps
 
   route(endpoints.countMany, shapes.countManyShapes, ({ body, session }) => {
@@ -33,9 +34,9 @@ export function manyRoutes(route: Route, deps: Deps, runner: ManyRunner) {
     return started(id, signedIn)
   })
 
-  route(endpoints.cancelMany, shapes.cancelManyShapes, async ({ params, session, write }) => {
+  route(endpoints.cancelMany, shapes.cancelManyShapes, async ({ params, session, author, write }) => {
     const { id } = await readWork(db, requireSession(session), params.id)
-    await write((tx) => stopWork(tx, id, now()))
+    await write((tx) => stopWork(tx, id, { actor: author.actor, at: now() }))
     return written(await readWork(db, requireSession(session), id), 'many.cancelled')
   })
 

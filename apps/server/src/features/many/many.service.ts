@@ -4,6 +4,7 @@ import { can } from '@getzo/domain/auth/capabilities'
 import { accessOfAct, canUndoMany } from '@getzo/domain/lists/many-acts'
 import { checkManyRecords, manyRecordsMax } from '@getzo/domain/lists/many-records'
 import { refuse } from '@getzo/domain/refusal'
+import { inEnglish } from '@getzo/domain/words/in-english'
 import { say } from '@getzo/domain/words/say'
 import type { Kysely } from 'kysely'
 import { requireCapability, type Session } from '../../access/session'
@@ -12,26 +13,13 @@ import type { Tx } from '../../db/connection/transaction'
 import type { Tables } from '../../db/schema/tables'
 import type { Deps } from '../../deps'
 import { Refused, refuseRule } from '../../http/refused'
-import { hourMs } from '../../jobs/job'
-import { enqueue } from '../../jobs/outbox'
 import { matchingIds } from '../../lists/matching'
-import { type Given, subjectOf } from './acts.service'
+import { askForWork } from '../../works/works.service'
+import { type StoredWork, selectDone, selectItems, selectWorks } from '../../works/works.store'
+import { type AskedAct, subjectOf } from './acts.service'
 import { type ChosenRow, selectSubjects } from './acts.store'
-import {
-  cancelWork,
-  giveUpWork,
-  insertWork,
-  type NewRecord,
-  type NewWork,
-  selectDone,
-  selectResults,
-  selectWorks,
-} from './many.store'
 
 type Lists = Pick<Deps, 'lists' | 'listDefinitions'>
-
-/** After this what is left of an act is not done any more: a person decides again. */
-const doneWithinMs = 24 * hourMs
 
 /** Refuses an act that the person may not do, or that the list does not have. */
 export function requireAct({ act, list }: Pick<AskedMany, 'act' | 'list'>, session: Session | null): Session {
@@ -96,37 +84,14 @@ export async function startWork(
   }
   const records = (await chooseRecords(tx, lists, asked)).filter(({ state }) => !leave.includes(state))
   if (records.length === 0) refuseRule(refuse('many.none_left', 'leave'))
-  const given: Given = {
+  const wanted: AskedAct = {
+    list,
+    act,
     ...(order_status && { order_status }),
     ...(due_refund && { due_refund }),
     ...(reason !== undefined && { reason }),
   }
-  return storeWork(tx, { list, act, given, undoes: null, actor: by.actor }, records, by.at)
-}
-
-async function storeWork(tx: Tx, work: NewWork, records: readonly NewRecord[], at: Date): Promise<number> {
-  const stored = records.map(({ id, name, version, before }) => ({ id, name, version, before }))
-  const id = await insertWork(tx, work, stored)
-  await enqueueWork(tx, id, at)
-  return id
-}
-
-/** Has what is left of an act done. */
-export const enqueueWork = (tx: Tx, id: number, now: Date): Promise<void> =>
-  enqueue(tx, {
-    job: 'act-on-many',
-    about: `Change ${id}`,
-    payload: { many_id: id },
-    now,
-    giveUpAt: new Date(now.getTime() + doneWithinMs),
-  })
-
-/** Ends an act that is not tried any more; what it did stays, and can be undone. */
-export const giveUpAct = (tx: Tx, id: number, now: Date): Promise<void> => giveUpWork(tx, id, now)
-
-/** Stops an act between two records. */
-export async function stopWork(tx: Tx, id: number, at: Date): Promise<void> {
-  if (!(await cancelWork(tx, id, at))) throw new Refused('rule', {}, say('many.ended'))
+  return askForWork(tx, { kind: 'act', asked: wanted, undoes: null, actor: by.actor }, records, by.at)
 }
 
 /** Stores that an act is taken back, for each record that it did. */
@@ -138,14 +103,14 @@ export async function undoWork(
   const canUndo = state !== 'running' && undoes === null && canUndoMany(act, list)
   const done = canUndo ? await selectDone(tx, id) : []
   if (done.length === 0) throw new Refused('rule', {}, say('many.not_undone'))
-  return storeWork(tx, { list, act, given: {}, undoes: id, actor }, done, at)
+  return askForWork(tx, { kind: 'act', asked: { list, act } satisfies AskedAct, undoes: id, actor }, done, at)
 }
 
 /** Whose acts a person sees: their own, or everybody's with jobs.manage. */
 const authorFor = ({ role, email }: Session) => (can(role, 'jobs.manage') ? null : email)
 
-export const readWorks = (db: Pick<Database, 'kysely'>, session: Session) =>
-  selectWorks(db, { author: authorFor(session) })
+export const readWorks = async (db: Pick<Database, 'kysely'>, session: Session): Promise<ManyWork[]> =>
+  (await selectWorks(db, { kind: 'act', author: authorFor(session) })).map(shown)
 
 /** An act with its results, which are there once it has ended. */
 export async function readWork(
@@ -153,7 +118,34 @@ export async function readWork(
   session: Session,
   id: number,
 ): Promise<ManyWork> {
-  const [work] = await selectWorks(db, { author: authorFor(session), id })
-  if (!work) throw new Refused('not_found', { field: 'id' })
-  return work.state === 'running' ? work : { ...work, records: await selectResults(db, id) }
+  const [stored] = await selectWorks(db, { kind: 'act', author: authorFor(session), id })
+  if (!stored) throw new Refused('not_found', { field: 'id' })
+  const work = shown(stored)
+  if (work.state === 'running') return work
+  const records = (await selectItems(db, id)).map(({ said, ...record }) => ({
+    ...record,
+    rule: said?.rule ?? null,
+    params: said?.params ?? {},
+    message: said && inEnglish(said),
+  }))
+  return { ...work, records }
+}
+
+/** An act as its dialog shows it, without its results. */
+function shown({ asked, is_undone: isUndone, asked_at, asked_by, ...work }: StoredWork): ManyWork {
+  const { list, act, order_status = null } = asked as AskedAct // of startWork and undoWork
+  const state = work.state === 'waiting' ? 'running' : work.state
+  const canUndo =
+    state !== 'running' && work.changed > 0 && work.undoes === null && !isUndone && canUndoMany(act, list)
+  return {
+    ...work,
+    list,
+    act,
+    order_status,
+    state,
+    can_undo: canUndo,
+    date_created: asked_at,
+    created_by: asked_by,
+    records: [],
+  }
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
   csr = await app.signedInAs('csr')
 })
 afterAll(() => app.close())
-beforeEach(() => app.asOwner('truncate customers, orders, many_acts, outbox cascade'))
+beforeEach(() => app.asOwner('truncate customers, orders, works, outbox cascade'))
 
 const setting = { list: 'listOrders', act: 'status', order_status: 'shipped' }
 const records = (ids: readonly number[]) => ids.map((id) => ({ id, version: 0 }))
@@ -240,9 +240,9 @@ describe('more than 50', () => {
   test('W4 stop between two records where they are cancelled, and those not reached stay as they are', async () => {
     const { id } = await startAll(51)
     await app.asOwner(`create function cancel_third() returns trigger language plpgsql as $$ begin
-      if (select count(*) from many_records where many_id = ${id} and outcome is not null) = 3 then
-        update many_acts set cancelled_at = now() where id = ${id}; end if; return null; end $$;
-      create trigger cancel_third after update on many_records for each row execute function cancel_third()`)
+      if (select count(*) from work_items where work_id = ${id} and outcome is not null) = 3 then
+        update works set state = 'cancelled', ended_at = now() where id = ${id}; end if; return null; end $$;
+      create trigger cancel_third after update on work_items for each row execute function cancel_third()`)
     await app.runOutbox()
     await app.asOwner('drop function cancel_third cascade')
     const ended = await read(id)
@@ -261,7 +261,7 @@ describe('more than 50', () => {
   })
 
   test.each([
-    ['between two records', 'many_records'],
+    ['between two records', 'work_items'],
     ['within a record', 'orders'],
   ])(
     'W4 N9 go on where a job that was killed %s had come to, and no record is done twice, by two runners either',
@@ -269,7 +269,7 @@ describe('more than 50', () => {
       const { id } = await startAll(51)
       // its statement is refused, and the job is tried again
       await app.asOwner(`create function die() returns trigger language plpgsql as $$ begin
-      if (select count(*) from many_records where outcome is not null) = 19 then
+      if (select count(*) from work_items where outcome is not null) = 19 then
         raise exception 'killed' using errcode = '57P01'; end if; return new; end $$;
       create trigger die before update on ${table} for each row execute function die()`)
       await app.runOutbox()

@@ -13,7 +13,7 @@ beforeAll(async () => {
   ann = await app.signedInAs('administrator', { email: 'ann@example.com' })
 })
 afterAll(() => app.close())
-beforeEach(() => app.asOwner('truncate customers, orders, many_acts, outbox cascade'))
+beforeEach(() => app.asOwner('truncate customers, orders, works, outbox cascade'))
 
 const start = async (order: number, given: Record<string, unknown>) => {
   const body = { list: 'listOrders', act: 'status', records: [{ id: order }], ...given }

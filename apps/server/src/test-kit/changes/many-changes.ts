@@ -17,7 +17,7 @@ export function manyChanges({ product, make }: SampleParts): Samples {
     undoMany: async () => ({ params: { id: await deleted() } }),
     cancelMany: async () => {
       const id = await deleted()
-      await product.db.pool.query('update many_acts set finished_at = null where id = $1', [id])
+      await product.db.pool.query("update works set state = 'running', ended_at = null where id = $1", [id])
       return { params: { id } }
     },
   }

@@ -1,0 +1,95 @@
+import { Migrator } from 'kysely'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { connect } from '../db/connection/connect'
+import { migrate, migrations } from '../db/schema/migrate'
+import { actsOnMany } from '../features/many/acts.service'
+import { emptyDatabase, runOn } from '../test-kit/compare-databases'
+
+import { createWorkRunner } from './run-works.service'
+
+/** A database as a version before the migration left it, with what it had stored. */
+async function older(before: string, stored: string) {
+  const database = await emptyDatabase()
+  const db = connect({ connectionString: database.url })
+  const upTo = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < before))
+  const provider = { getMigrations: () => Promise.resolve(upTo) }
+  await new Migrator({ db: db.kysely, provider }).migrateToLatest()
+  await runOn(database.url, stored)
+  await migrate(db)
+  const end = async () => {
+    await db.close()
+    await database.drop()
+  }
+  return { db, run: (statement: string) => runOn(database.url, statement), end }
+}
+
+test('W4 N12 acts of many of an earlier version are read as they ended, and those under way go on, by their jobs', async () => {
+  const { db, run, end } = await older(
+    '0165',
+    `insert into brands (id, name) values (1, 'Kiln'), (2, 'Loom');
+     insert into many_acts (id, list, act, given, undoes, total, created_by, date_created, finished_at, cancelled_at, given_up_at)
+       values (4, 'listOrders', 'status', '{"order_status": "shipped"}', null, 1, 'ann', '2026-03-01Z', '2026-03-02Z', null, null),
+         (5, 'listOrders', 'status', '{}', 4, 1, 'ann', '2026-03-01Z', null, '2026-03-03Z', null),
+         (6, 'listBrands', 'delete', '{}', null, 1, 'li', '2026-03-01Z', null, null, '2026-03-04Z'),
+         (9, 'listBrands', 'delete', '{}', null, 2, 'li', '2026-03-01Z', null, null, null);
+     insert into many_records (many_id, place, record_id, name, seen_version, version, outcome, said, before)
+       values (4, 1, 7, 'N7', 0, 1, 'done', '{"rule": "many.refund_due", "params": {}}', '{"order_status": "delivered"}'),
+         (9, 1, 1, 'Kiln', 0, null, null, null, null), (9, 2, 2, 'Loom', 5, null, null, null, null);
+     insert into outbox (job, about, payload, posted_at, posted_by, give_up_at)
+       values ('act-on-many', 'Change 9', '{"many_id": 9}', now(), 'li', now() + interval '1 day')`,
+  )
+  try {
+    const works =
+      'select id::int, kind, asked, state, undoes::int, total, asked_by, ended_at from works order by id'
+    const at = (day: string) => `${day}T00:00:00+00:00`
+    expect((await run(works)).map((work) => Object.values(work))).toEqual([
+      [
+        4,
+        'act',
+        { list: 'listOrders', act: 'status', order_status: 'shipped' },
+        'done',
+        null,
+        1,
+        'ann',
+        at('2026-03-02'),
+      ],
+      [5, 'act', { list: 'listOrders', act: 'status' }, 'cancelled', 4, 1, 'ann', at('2026-03-03')],
+      [6, 'act', { list: 'listBrands', act: 'delete' }, 'given_up', null, 1, 'li', at('2026-03-04')],
+      [9, 'act', { list: 'listBrands', act: 'delete' }, 'running', null, 2, 'li', null],
+    ])
+    expect(
+      await run(
+        'select record_id::int, name, version, outcome, said, before from work_items where work_id = 4',
+      ),
+    ).toEqual([
+      {
+        record_id: 7,
+        name: 'N7',
+        version: 1,
+        outcome: 'done',
+        said: { rule: 'many.refund_due', params: {} },
+        before: { order_status: 'delivered' },
+      },
+    ])
+    const [{ payload } = { payload: null }] = await run('select payload from outbox')
+    expect(payload).toEqual({ work_id: 9 })
+    const parts = { db, log: pino({ level: 'silent' }), now: () => new Date(), timeZone: 'Asia/Shanghai' }
+    await createWorkRunner({ ...parts, kinds: { act: actsOnMany } }).carryOut(9)
+    expect(await run('select id::int, deleted_by from brands order by id')).toEqual([
+      { id: 1, deleted_by: 'li' },
+      { id: 2, deleted_by: null },
+    ])
+    expect(
+      await run(
+        'select state, (select array_agg(outcome order by place) from work_items where work_id = 9) as outcomes from works where id = 9',
+      ),
+    ).toEqual([{ state: 'done', outcomes: ['done', 'failed'] }])
+    const [next] = await run(
+      `insert into works (kind, asked, total, asked_by) values ('act', '{}', 0, 'li') returning id::int`,
+    )
+    expect(next).toEqual({ id: 10 })
+  } finally {
+    await end()
+  }
+})

@@ -1,0 +1,45 @@
+import type { OutboxJobName } from '@getzo/domain/jobs/job-names'
+import type { Said } from '@getzo/domain/words/say'
+import type { Tx } from '../db/connection/transaction'
+
+/** Each kind of work with the job that does it, and what the job is about. */
+export const workKinds = {
+  act: { job: 'act-on-many', about: (id: number) => `Change ${id}` },
+} as const satisfies Record<string, { job: OutboxJobName; about: (id: number) => string }>
+export type WorkKindName = keyof typeof workKinds
+
+/** An item as it is to be done: a record of the work, with the version that was seen and, for an undo, what was before. */
+export interface WaitingItem {
+  place: number
+  record_id: number
+  seen_version: number | null
+  before: unknown
+}
+
+/** done: `before` is stored for the undo, `said` is worth knowing all the same. left: there was nothing to do. */
+export interface ItemResult {
+  outcome: 'done' | 'left' | 'failed'
+  said: Said | null
+  /** as the work left the record */
+  version: number | null
+  before?: unknown
+}
+
+/** The transaction of an item, whose changes are those of the person who asked. */
+export interface Change {
+  tx: Tx
+  actor: string
+  at: Date
+  timeZone: string
+  /** the values of the work, as its kind stored them */
+  asked: unknown
+}
+
+/**
+ * A kind of work (adr/0171): what it does to one item, and how that is taken back. Both throw Refused where it may not be
+ * done; then what they had written is rolled back.
+ */
+export interface WorkKind {
+  do(this: void, item: WaitingItem, change: Change): Promise<ItemResult>
+  undo(this: void, item: WaitingItem, change: Change): Promise<ItemResult>
+}

@@ -1,0 +1,40 @@
+import { say } from '@getzo/domain/words/say'
+import type { Tx } from '../db/connection/transaction'
+import { Refused } from '../http/refused'
+import { hourMs } from '../jobs/job'
+import { enqueue } from '../jobs/outbox'
+import { type WorkKindName, workKinds } from './work-kind'
+import { endWork, insertWork, type NewItem, type NewWork } from './works.store'
+
+/** After this what is left of a work is not done any more: a person decides again. */
+const doneWithinMs = 24 * hourMs
+
+/** Stores a work with its items and the job that does it. */
+export async function askForWork(
+  tx: Tx,
+  work: NewWork,
+  items: readonly NewItem[],
+  at: Date,
+): Promise<number> {
+  const stored = items.map(({ id, name, version, before }) => ({ id, name, version, before }))
+  const id = await insertWork(tx, work, stored)
+  await enqueueWork(tx, { id, kind: work.kind }, at)
+  return id
+}
+
+/** Has what is left of a work done. */
+export const enqueueWork = (tx: Tx, { id, kind }: { id: number; kind: WorkKindName }, now: Date) =>
+  enqueue(tx, {
+    job: workKinds[kind].job,
+    about: workKinds[kind].about(id),
+    payload: { work_id: id },
+    now,
+    giveUpAt: new Date(now.getTime() + doneWithinMs),
+  })
+
+/** Stops a work between two items. */
+export async function stopWork(tx: Tx, id: number, { actor, at }: { actor: string; at: Date }) {
+  if (!(await endWork(tx, id, { state: 'cancelled', at, by: actor }))) {
+    throw new Refused('rule', {}, say('many.ended'))
+  }
+}

@@ -1,0 +1,140 @@
+import type { Said } from '@getzo/domain/words/say'
+import { sql } from 'kysely'
+import type { Database } from '../db/connection/connect'
+import type { Tx } from '../db/connection/transaction'
+import type { ItemResult, WaitingItem, WorkKindName } from './work-kind'
+
+const isOpen = sql.raw(`state in ('waiting', 'running')`)
+
+export interface NewWork {
+  kind: WorkKindName
+  asked: object
+  undoes: number | null
+  actor: string
+}
+
+export interface NewItem {
+  id: number
+  name: string
+  version: number | null
+  before?: unknown
+}
+
+/** Stores a work with its items, in their order. */
+export async function insertWork(
+  tx: Tx,
+  { kind, asked, undoes, actor }: NewWork,
+  items: readonly NewItem[],
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    with work as (
+      insert into works (kind, asked, undoes, total, asked_by)
+      values (${kind}, ${JSON.stringify(asked)}::jsonb, ${undoes}, ${items.length}, ${actor}) returning id
+    ), items as (
+      insert into work_items (work_id, place, record_id, name, seen_version, before)
+      select work.id, i.place, (i.it ->> 'id')::bigint, i.it ->> 'name', (i.it ->> 'version')::integer, i.it -> 'before'
+      from work, jsonb_array_elements(${JSON.stringify(items)}::jsonb) with ordinality i(it, place)
+    )
+    select id from work`.execute(tx)
+  return rows[0]?.id ?? 0
+}
+
+/** A work that goes on. */
+export interface OpenWork {
+  id: number
+  kind: WorkKindName
+  asked: unknown
+  is_undo: boolean
+  asked_by: string
+}
+
+/** A work, locked against a second runner and against cancelling, and under way; undefined where it has ended. */
+export async function beginWork(tx: Tx, id: number): Promise<OpenWork | undefined> {
+  const { rows } = await sql<OpenWork>`
+    update works set state = 'running' where id = ${id} and ${isOpen}
+    returning id, kind, asked, undoes is not null as is_undo, asked_by`.execute(tx)
+  return rows[0]
+}
+
+/** The next item of a work that is locked. */
+export async function selectNext(tx: Tx, id: number): Promise<WaitingItem | undefined> {
+  const { rows } = await sql<WaitingItem>`
+    select place, record_id, seen_version, before from work_items
+    where work_id = ${id} and outcome is null order by place limit 1`.execute(tx)
+  return rows[0]
+}
+
+export async function storeResult(tx: Tx, id: number, place: number, result: ItemResult): Promise<void> {
+  const { outcome, said, version, before } = result
+  await sql`update work_items set outcome = ${outcome}, said = ${said && JSON.stringify(said)}::jsonb,
+      version = ${version}, before = ${before === undefined ? null : JSON.stringify(before)}::jsonb
+    where work_id = ${id} and place = ${place}`.execute(tx)
+}
+
+/** Ends a work; false where it has ended before. Waits for the item that is being done. */
+export async function endWork(
+  tx: Tx,
+  id: number,
+  { state, at, by = null }: { state: 'done' | 'cancelled' | 'given_up'; at: Date; by?: string | null },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update works set state = ${state}, ended_at = ${at}::timestamptz, ended_by = ${by}
+    where id = ${id} and ${isOpen}`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+/** The items that a work has done, for its undo; none where it has been undone. */
+export async function selectDone(tx: Tx, id: number): Promise<NewItem[]> {
+  const { rows } = await sql<NewItem>`
+    select record_id as id, name, version, before from work_items
+    where work_id = ${id} and outcome = 'done' and not exists (select from works u where u.undoes = ${id})
+    order by place`.execute(tx)
+  return rows
+}
+
+/** A work with how far it has come. */
+export interface StoredWork {
+  id: number
+  asked: unknown
+  undoes: number | null
+  state: 'waiting' | 'running' | 'done' | 'cancelled' | 'given_up'
+  total: number
+  tried: number
+  changed: number
+  is_undone: boolean
+  asked_at: string
+  asked_by: string
+}
+
+/** Works of a kind, of one author, or of all with null; `id` for one of them. The last come first. */
+export async function selectWorks(
+  { kysely }: Pick<Database, 'kysely'>,
+  { kind, author, id = null }: { kind: WorkKindName; author: string | null; id?: number | null },
+): Promise<StoredWork[]> {
+  const { rows } = await sql<StoredWork>`
+    select w.id, w.asked, w.undoes, w.state, w.total, to_json(w.asked_at) #>> '{}' as asked_at, w.asked_by,
+      (select count(*)::int from work_items i where i.work_id = w.id and i.outcome is not null) as tried,
+      (select count(*)::int from work_items i where i.work_id = w.id and i.outcome = 'done') as changed,
+      exists (select from works u where u.undoes = w.id) as is_undone
+    from works w
+    where w.kind = ${kind} and (${author}::text is null or w.asked_by = ${author})
+      and (${id}::bigint is null or w.id = ${id})
+    order by w.id desc limit 20`.execute(kysely)
+  return rows
+}
+
+/** An item with its result, which is null while it waits; its version as the work left it, or as it was seen. */
+export interface StoredItem {
+  id: number
+  name: string
+  outcome: ItemResult['outcome'] | null
+  version: number | null
+  said: Said | null
+}
+
+export async function selectItems({ kysely }: Pick<Database, 'kysely'>, id: number): Promise<StoredItem[]> {
+  const { rows } = await sql<StoredItem>`
+    select record_id as id, name, outcome, coalesce(version, seen_version) as version, said
+    from work_items where work_id = ${id} order by place`.execute(kysely)
+  return rows
+}
