@@ -7,7 +7,6 @@ import { goNowhere, isCall, rewriteUrl } from './access/addresses'
 import { addCrossOrigin } from './access/cross-origin'
 import { addArchiveMetric, addBackupMetric } from './backup/backups.metric'
 import type { Deps } from './deps'
-import { actsOnMany } from './features/many/acts.service'
 import { addLookupAlarmMetric } from './features/order-page/guessing/lookup-alarm.metric'
 import { addSecurity, usualHeaders } from './headers/security'
 import { addHealth } from './health/health'
@@ -27,8 +26,8 @@ import { addStaffPages } from './pages/staff-pages'
 import type { AppParts } from './wiring/app-parts'
 import { createDeps, openOutside } from './wiring/create-deps'
 import { createAllJobs } from './wiring/create-jobs'
+import { createWorks } from './wiring/create-works'
 import { addCalls, addPages } from './wiring/features'
-import { createWorkRunner } from './works/run-works.service'
 
 const bodyBytesMax = 1024 * 1024
 
@@ -38,7 +37,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
   const app = createServer(parts, headers)
   const outside = await openOutside(parts)
   const deps = await createDeps(parts, { log: app.log, ...outside })
-  const works = createWorkRunner({ ...deps, timeZone: parts.config.shopTimeZone, kinds: { act: actsOnMany } })
+  const works = createWorks(deps)
   const jobs = createAllJobs(parts, deps, outside, works)
   app.addHook('onClose', async () => {
     deps.shop.stop()

@@ -42,7 +42,6 @@ export async function startTestApp(
       | 'streamStalledAfterMs'
       | 'labelWaitMs'
       | 'shipWithinMs'
-      | 'makeUrlsMs'
       | 'webhookLookUp'
       | 'webhookWithinMs'
       | 'workersFolder'

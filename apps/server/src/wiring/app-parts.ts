@@ -24,8 +24,6 @@ export interface AppParts {
   /** how webhooks' names are looked up, and how long an answer is waited for, in tests */
   webhookLookUp?: Resolve
   webhookWithinMs?: number
-  /** how long one run of a job makes URLs of a batch */
-  makeUrlsMs?: number
   /** folder of the built screens and pages; without it only calls are served */
   webFolder?: string
   /** where the built files of the threads lie (workers/run-in-worker.ts) */

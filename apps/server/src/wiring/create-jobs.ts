@@ -16,8 +16,6 @@ import { suspicionJobs } from '../features/suspicion/suspicion.jobs'
 import { mentionJobs } from '../features/timeline/mentions.jobs'
 import { trackingJobs } from '../features/tracking/tracking.jobs'
 import { createTracking } from '../features/tracking/tracking.service'
-import { createUrlMaker } from '../features/urls/batches/make-urls.service'
-import { urlBatchJobs } from '../features/urls/batches/url-batches.jobs'
 import { visitsJobs } from '../features/visits/visits.jobs'
 import { createWebhookSender } from '../features/webhooks/deliver.service'
 import { webhookJobs, webhookOutboxJobs } from '../features/webhooks/webhooks.jobs'
@@ -47,16 +45,6 @@ const createSender = ({ config, db, secrets, webhookLookUp, webhookWithinMs }: A
     }),
   })
 
-const createMaker = ({ config, db, secrets, makeUrlsMs }: AppParts, { now }: Deps) =>
-  createUrlMaker({
-    db,
-    key: secrets.urls,
-    site: config.publicUrl,
-    timeZone: config.shopTimeZone,
-    now,
-    ...(makeUrlsMs === undefined ? {} : { runMs: makeUrlsMs }),
-  })
-
 const createImporter = ({ config, db, secrets, log, now }: Deps) =>
   createImportRunner({
     db,
@@ -78,7 +66,6 @@ export function createAllJobs(
     ...letterJobs(mailer, db),
     ...labelOutboxJobs(purchases),
     ...sentRefundOutboxJobs(sentRefunds),
-    ...urlBatchJobs(createMaker(parts, deps)),
     ...workJobs(works),
     ...importJobs(createImporter(deps)),
     ...webhookOutboxJobs(createSender(parts, deps)),

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { connect } from '../db/connection/connect'
 import { migrate, migrations } from '../db/schema/migrate'
 import { actsOnMany } from '../features/many/acts.service'
+import { urlsOfBatches } from '../features/urls/batches/make-urls.service'
 import { emptyDatabase, runOn } from '../test-kit/compare-databases'
 
 import { createWorkRunner } from './run-works.service'
@@ -24,7 +25,7 @@ async function older(before: string, stored: string) {
   return { db, run: (statement: string) => runOn(database.url, statement), end }
 }
 
-test('W4 N12 acts of many of an earlier version are read as they ended, and those under way go on, by their jobs', async () => {
+test('W4 U13 N12 acts of many and batches of an earlier version are read as they ended, and those under way go on, by their jobs', async () => {
   const { db, run, end } = await older(
     '0165',
     `insert into brands (id, name) values (1, 'Kiln'), (2, 'Loom');
@@ -37,11 +38,15 @@ test('W4 N12 acts of many of an earlier version are read as they ended, and thos
        values (4, 1, 7, 'N7', 0, 1, 'done', '{"rule": "many.refund_due", "params": {}}', '{"order_status": "delivered"}'),
          (9, 1, 1, 'Kiln', 0, null, null, null, null), (9, 2, 2, 'Loom', 5, null, null, null, null);
      insert into outbox (job, about, payload, posted_at, posted_by, give_up_at)
-       values ('act-on-many', 'Change 9', '{"many_id": 9}', now(), 'li', now() + interval '1 day')`,
+       values ('act-on-many', 'Change 9', '{"many_id": 9}', now(), 'li', now() + interval '1 day'),
+         ('make-urls', 'Batch 2', '{"batch_id": 2}', now(), 'li', now() + interval '1 day');
+     insert into url_batches (id, url_item_type, url_destination_type, tail, quantity, made, cancelled_at, failure, created_by, date_created)
+       values (1, 'm', 'p', true, 3, 3, null, null, 'li', '2026-03-05Z'), (2, 'm', 'p', true, 3, 1, null, null, 'li', '2026-03-05Z'),
+         (3, 'm', 'p', true, 3, 1, '2026-03-06Z', null, 'li', '2026-03-05Z'), (4, 'm', 'p', true, 3, 0, null, 'url_batch.given_up', 'li', '2026-03-05Z')`,
   )
   try {
     const works =
-      'select id::int, kind, asked, state, undoes::int, total, asked_by, ended_at from works order by id'
+      'select id::int, kind, asked, state, undoes::int, total, asked_by, ended_at from works where kind = 'act' order by id'
     const at = (day: string) => `${day}T00:00:00+00:00`
     expect((await run(works)).map((work) => Object.values(work))).toEqual([
       [
@@ -72,10 +77,27 @@ test('W4 N12 acts of many of an earlier version are read as they ended, and thos
         before: { order_status: 'delivered' },
       },
     ])
-    const [{ payload } = { payload: null }] = await run('select payload from outbox')
-    expect(payload).toEqual({ work_id: 9 })
+    const batches = `select asked ->> 'batch_id' as batch, w.state, i.outcome from works w join work_items i on i.work_id = w.id
+      where kind = 'url_batch' order by 1`
+    expect((await run(batches)).map((work) => Object.values(work))).toEqual([
+      ['1', 'done', 'done'],
+      ['2', 'running', null],
+      ['3', 'cancelled', null],
+      ['4', 'given_up', 'failed'],
+    ])
+    const [act, batch] = (await run('select payload from outbox order by id')).map(({ payload }) => payload)
+    expect(act).toEqual({ work_id: 9 })
     const parts = { db, log: pino({ level: 'silent' }), now: () => new Date(), timeZone: 'Asia/Shanghai' }
-    await createWorkRunner({ ...parts, kinds: { act: actsOnMany } }).carryOut(9)
+    const kinds = {
+      act: actsOnMany,
+      url_batch: urlsOfBatches({ key: new Uint8Array(32), site: 'https://getzo.example' }),
+    }
+    const { carryOut } = createWorkRunner({ ...parts, kinds })
+    await carryOut(9)
+    await carryOut((batch as { work_id: number }).work_id)
+    expect(await run('select made, (select count(*)::int from urls) as urls from url_batches where id = 2')).toEqual([
+      { made: 3, urls: 2 },
+    ])
     expect(await run('select id::int, deleted_by from brands order by id')).toEqual([
       { id: 1, deleted_by: 'li' },
       { id: 2, deleted_by: null },
@@ -88,7 +110,7 @@ test('W4 N12 acts of many of an earlier version are read as they ended, and thos
     const [next] = await run(
       `insert into works (kind, asked, total, asked_by) values ('act', '{}', 0, 'li') returning id::int`,
     )
-    expect(next).toEqual({ id: 10 })
+    expect(next).toEqual({ id: 14 })
   } finally {
     await end()
   }

@@ -5,7 +5,7 @@ import type { Database } from '../db/connection/connect'
 import { type Tx, withoutRequest } from '../db/connection/transaction'
 import { reasonOf, refusalOf } from '../db/schema/violations'
 import { Refused } from '../http/refused'
-import type { ItemResult, WaitingItem, WorkKind, WorkKindName } from './work-kind'
+import { type ItemResult, more, type WaitingItem, type WorkKind, type WorkKindName } from './work-kind'
 import { enqueueWork } from './works.service'
 import { beginWork, endWork, type OpenWork, selectNext, storeResult } from './works.store'
 
@@ -37,14 +37,16 @@ export function createWorkRunner({ db, log, now, timeZone, kinds, runMs = 30_000
       return null
     }
     await sql`select set_config('getzo.actor', ${work.asked_by}, true)`.execute(tx)
-    await storeResult(tx, id, item.place, await resultOf(tx, work, item))
+    const result = await resultOf(tx, work, item)
+    if (result !== more) await storeResult(tx, id, item.place, result)
     return work
   }
 
   /** Does one item, or rolls back to where it began. A fault of ours ends neither the others nor the job. */
-  async function resultOf(tx: Tx, work: OpenWork, item: WaitingItem): Promise<ItemResult> {
+  async function resultOf(tx: Tx, work: OpenWork, item: WaitingItem): Promise<ItemResult | typeof more> {
     const { asked, asked_by: actor } = work
     const act = kinds[work.kind][work.is_undo ? 'undo' : 'do']
+    if (!act) throw new Error(`${work.kind} has no undo`)
     await sql`savepoint one_item`.execute(tx)
     try {
       return await act(item, { tx, actor, at: now(), timeZone, asked })
@@ -72,9 +74,11 @@ export function createWorkRunner({ db, log, now, timeZone, kinds, runMs = 30_000
       }
     },
 
-    /** Ends a work that is not tried any more; what it did stays, and can be undone. */
-    giveUp: async (tx: Tx, id: number, at: Date): Promise<void> =>
-      void (await endWork(tx, id, { state: 'given_up', at })),
+    /** Ends a work that is not tried any more; what it did stays. */
+    async giveUp(tx: Tx, id: number, at: Date): Promise<void> {
+      const work = await endWork(tx, id, { state: 'given_up', at })
+      if (work) await kinds[work.kind].givenUp?.(tx, work.asked)
+    },
   }
 }
 

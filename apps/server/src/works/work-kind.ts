@@ -2,10 +2,21 @@ import type { OutboxJobName } from '@getzo/domain/jobs/job-names'
 import type { Said } from '@getzo/domain/words/say'
 import type { Tx } from '../db/connection/transaction'
 
+interface JobOfKind {
+  job: OutboxJobName
+  about(this: void, work: { id: number; asked: unknown }): string
+}
+
+/** The values of the work that makes the URLs of a batch. */
+export interface AskedUrls {
+  batch_id: number
+}
+
 /** Each kind of work with the job that does it, and what the job is about. */
 export const workKinds = {
-  act: { job: 'act-on-many', about: (id: number) => `Change ${id}` },
-} as const satisfies Record<string, { job: OutboxJobName; about: (id: number) => string }>
+  act: { job: 'act-on-many', about: ({ id }) => `Change ${id}` },
+  url_batch: { job: 'make-urls', about: ({ asked }) => `Batch ${(asked as AskedUrls).batch_id}` },
+} as const satisfies Record<string, JobOfKind>
 export type WorkKindName = keyof typeof workKinds
 
 /** An item as it is to be done: a record of the work, with the version that was seen and, for an undo, what was before. */
@@ -25,6 +36,9 @@ export interface ItemResult {
   before?: unknown
 }
 
+/** A part of an item is done, and stored with this transaction; the next one goes on with the same item. */
+export const more = 'more'
+
 /** The transaction of an item, whose changes are those of the person who asked. */
 export interface Change {
   tx: Tx
@@ -40,6 +54,8 @@ export interface Change {
  * done; then what they had written is rolled back.
  */
 export interface WorkKind {
-  do(this: void, item: WaitingItem, change: Change): Promise<ItemResult>
-  undo(this: void, item: WaitingItem, change: Change): Promise<ItemResult>
+  do(this: void, item: WaitingItem, change: Change): Promise<ItemResult | typeof more>
+  undo?(this: void, item: WaitingItem, change: Change): Promise<ItemResult>
+  /** tells what the feature shows of the work that it is not tried any more */
+  givenUp?(this: void, tx: Tx, asked: unknown): Promise<void>
 }

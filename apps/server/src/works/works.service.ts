@@ -18,16 +18,20 @@ export async function askForWork(
 ): Promise<number> {
   const stored = items.map(({ id, name, version, before }) => ({ id, name, version, before }))
   const id = await insertWork(tx, work, stored)
-  await enqueueWork(tx, { id, kind: work.kind }, at)
+  await enqueueWork(tx, { ...work, id }, at)
   return id
 }
 
 /** Has what is left of a work done. */
-export const enqueueWork = (tx: Tx, { id, kind }: { id: number; kind: WorkKindName }, now: Date) =>
+export const enqueueWork = (
+  tx: Tx,
+  work: { id: number; kind: WorkKindName; asked: unknown },
+  now: Date,
+): Promise<void> =>
   enqueue(tx, {
-    job: workKinds[kind].job,
-    about: workKinds[kind].about(id),
-    payload: { work_id: id },
+    job: workKinds[work.kind].job,
+    about: workKinds[work.kind].about(work),
+    payload: { work_id: work.id },
     now,
     giveUpAt: new Date(now.getTime() + doneWithinMs),
   })

@@ -71,16 +71,29 @@ export async function storeResult(tx: Tx, id: number, place: number, result: Ite
     where work_id = ${id} and place = ${place}`.execute(tx)
 }
 
-/** Ends a work; false where it has ended before. Waits for the item that is being done. */
+interface Ending {
+  state: 'done' | 'cancelled' | 'given_up'
+  at: Date
+  by?: string | null
+}
+
+/** Ends a work, and answers it; undefined where it has ended before. Waits for the item that is being done. */
 export async function endWork(
   tx: Tx,
   id: number,
-  { state, at, by = null }: { state: 'done' | 'cancelled' | 'given_up'; at: Date; by?: string | null },
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+  { state, at, by = null }: Ending,
+): Promise<Pick<OpenWork, 'kind' | 'asked'> | undefined> {
+  const { rows } = await sql<Pick<OpenWork, 'kind' | 'asked'>>`
     update works set state = ${state}, ended_at = ${at}::timestamptz, ended_by = ${by}
-    where id = ${id} and ${isOpen}`.execute(tx)
-  return numAffectedRows === 1n
+    where id = ${id} and ${isOpen} returning kind, asked`.execute(tx)
+  return rows[0]
+}
+
+/** The work of a kind that goes on with these values; undefined where there is none. */
+export async function selectOpenWork(tx: Tx, kind: WorkKindName, asked: object): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from works where kind = ${kind} and asked @> ${JSON.stringify(asked)}::jsonb and ${isOpen}`.execute(tx)
+  return rows[0]?.id
 }
 
 /** The items that a work has done, for its undo; none where it has been undone. */

@@ -1,38 +1,27 @@
 import { isUnderWay, nextChunk, urlBatchState } from '@getzo/domain/urls/url-batch'
 import { urlAddress } from '@getzo/domain/urls/url-rules'
-import type { Database } from '../../../db/connection/connect'
-import { type Tx, withoutRequest } from '../../../db/connection/transaction'
+import { say } from '@getzo/domain/words/say'
+import { type AskedUrls, type ItemResult, more, type WorkKind } from '../../../works/work-kind'
 import { sgHash, ugHash } from '../url-hashes'
 import { offerSeeds } from '../url-seeds.service'
-import { enqueueUrls } from './url-batches.service'
-import { actFor, endUrlBatch, insertUrlsOfBatch, lockUrlBatch } from './url-batches.store'
+import { giveUpBatch } from './url-batches.service'
+import { endUrlBatch, insertUrlsOfBatch, lockUrlBatch } from './url-batches.store'
 
-interface UrlMakerParts {
-  db: Database
-  key: Uint8Array
-  site: string
-  timeZone: string
-  now: () => Date
-  /** after this a run leaves the rest to another one: a job may take a minute */
-  runMs?: number
-}
+const ended = (outcome: ItemResult['outcome']): ItemResult => ({ outcome, said: null, version: null })
 
 /**
- * Makes the URLs of batches outside of requests (U13). Each chunk is one transaction, which also counts it: a run that
- * was killed, repeated, or made by two at once goes on from the stored state and makes none twice.
+ * Makes the URLs of a batch (U13), chunk by chunk: each is one transaction, which also counts it. The batch is the one
+ * item of its work.
  */
-export function createUrlMaker({ db, key, site, timeZone, now, runMs = 30_000 }: UrlMakerParts) {
-  /** Makes a batch's next URLs. Answers whether more are to be made. */
-  async function makeChunk(tx: Tx, id: number): Promise<boolean> {
+export const urlsOfBatches = ({ key, site }: { key: Uint8Array; site: string }): WorkKind => ({
+  async do({ record_id: id }, { tx, at, timeZone }) {
     const batch = await lockUrlBatch(tx, id)
-    if (!batch || !isUnderWay(urlBatchState(batch))) return false
-    const { url_item_type: item, url_destination_type: destination, tail, created_by } = batch
-    await actFor(tx, created_by)
-    const at = now()
+    if (!batch || !isUnderWay(urlBatchState(batch))) return ended('left')
+    const { url_item_type: item, url_destination_type: destination, tail } = batch
     const seeds = await offerSeeds(tx, { item, destination, tail }, { now: at, timeZone }, nextChunk(batch))
     if (seeds.length === 0) {
       await endUrlBatch(tx, id, { failure: 'url_batch.seeds_used_up' })
-      return false
+      return { ...ended('failed'), said: say('url_batch.seeds_used_up') }
     }
     const urls = {
       seeds,
@@ -40,20 +29,8 @@ export function createUrlMaker({ db, key, site, timeZone, now, runMs = 30_000 }:
       ugHashes: seeds.map(ugHash),
       sgHashes: seeds.map((seed) => sgHash(key, seed)),
     }
-    return (await insertUrlsOfBatch(tx, id, urls, at)) < batch.quantity
-  }
-
-  return {
-    async make(id: number, signal?: AbortSignal): Promise<void> {
-      const endsAt = performance.now() + runMs
-      for (let goesOn = true; goesOn; ) {
-        goesOn = await withoutRequest(db.kysely, 'system', async (tx) => {
-          const isMore = await makeChunk(tx, id)
-          if (!isMore || (performance.now() < endsAt && !signal?.aborted)) return isMore
-          await enqueueUrls(tx, id, now())
-          return false
-        })
-      }
-    },
-  }
-}
+    const made = await insertUrlsOfBatch(tx, id, urls, at)
+    return made < batch.quantity ? more : ended('done')
+  },
+  givenUp: (tx, asked) => giveUpBatch(tx, (asked as AskedUrls).batch_id), // of createUrlBatch
+})

@@ -7,9 +7,10 @@ import { isChosen } from '@getzo/domain/urls/url-rules'
 import { say } from '@getzo/domain/words/say'
 import type { Tx } from '../../../db/connection/transaction'
 import { Refused, refuseRule } from '../../../http/refused'
-import { hourMs } from '../../../jobs/job'
-import { enqueue } from '../../../jobs/outbox'
 import { noSuch } from '../../../lists/records'
+import type { AskedUrls } from '../../../works/work-kind'
+import { askForWork } from '../../../works/works.service'
+import { endWork, selectOpenWork } from '../../../works/works.store'
 import { offerSeeds } from '../url-seeds.service'
 import { requireTarget } from '../urls.service'
 import { readSerialRun } from './url-batches.reads'
@@ -22,11 +23,8 @@ export interface UrlBatchContext {
   timeZone: string
 }
 
-/** The time after which a batch is not made any more: a person who waits for labels has asked again after a day. */
-const makeWithinMs = 24 * hourMs
-
 /**
- * Stores that URLs are to be made, with the job that makes them (U13). Those of a limited run are promised here, under
+ * Stores that URLs are to be made, with the work that makes them (U13). Those of a limited run are promised here, under
  * the lock of their SKU: the next call counts them as made.
  */
 export async function createUrlBatch(tx: Tx, body: NewUrlBatch, context: UrlBatchContext): Promise<UrlBatch> {
@@ -45,22 +43,18 @@ export async function createUrlBatch(tx: Tx, body: NewUrlBatch, context: UrlBatc
   if (left < quantity) refuseRule(refuse('url_batch.seeds_left', 'quantity', { left }))
   const fields = { url_item_type, url_destination_type, ...target, tail, quantity }
   const { id } = await insertUrlBatch(tx, { ...fields, created_by: context.actor })
-  await enqueueUrls(tx, id, context.now)
+  const item = { id, name: String(id), version: null }
+  await askForWork(tx, { ...workOf(id), undoes: null, actor: context.actor }, [item], context.now)
   return storedBatch(await selectUrlBatch(tx, id), id)
 }
 
-/** Has a batch's URLs made, those that are not made yet. */
-export const enqueueUrls = (tx: Tx, id: number, now: Date): Promise<void> =>
-  enqueue(tx, {
-    job: 'make-urls',
-    about: `Batch ${id}`,
-    payload: { batch_id: id },
-    now,
-    giveUpAt: new Date(now.getTime() + makeWithinMs),
-  })
+const workOf = (id: number) => ({ kind: 'url_batch', asked: { batch_id: id } satisfies AskedUrls }) as const
 
-/** Ends a batch between two of its chunks. URLs already made stay. */
+/** Ends a batch between two of its chunks. URLs already made stay. The work is locked first, as its run does. */
 export async function cancelUrlBatch(tx: Tx, id: number, { actor, now }: UrlBatchContext): Promise<UrlBatch> {
+  const { kind, asked } = workOf(id)
+  const work = await selectOpenWork(tx, kind, asked)
+  if (work !== undefined) await endWork(tx, work, { state: 'cancelled', at: now, by: actor })
   const batch = storedBatch(await lockUrlBatch(tx, id), id)
   if (!isUnderWay(urlBatchState(batch))) throw new Refused('rule', {}, say('url_batch.ended'))
   await endUrlBatch(tx, id, { cancelled_at: now, cancelled_by: actor })

@@ -25,10 +25,6 @@ export async function selectUrlBatch(tx: Tx, id: number): Promise<UrlBatch | und
   return rows[0]?.record
 }
 
-/** The history of a job's URLs names the user who asked for them. */
-export const actFor = (tx: Tx, actor: string | null) =>
-  sql`select set_config('getzo.actor', ${actor ?? ''}, true)`.execute(tx)
-
 interface MadeUrls {
   seeds: string[]
   urls: string[]

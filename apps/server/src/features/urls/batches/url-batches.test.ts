@@ -7,8 +7,10 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createCodes } from '../../../test-kit/codes'
 import { startTestApp, type TestApp } from '../../../test-kit/test-app'
+import { createWorkRunner } from '../../../works/run-works.service'
 import { sgHash, ugHash } from '../url-hashes'
-import { createUrlMaker } from './make-urls.service'
+import { actsOnMany } from '../../many/acts.service'
+import { urlsOfBatches } from './make-urls.service'
 
 /** 2026-07-04 10:05 in Shanghai */
 const now = new Date('2026-07-04T02:05:00Z')
@@ -47,15 +49,17 @@ const cancel = (id: number) => app.call(endpoints.cancelUrlBatch, { params: { id
 const listed = async (batch: number) =>
   (await app.call(urls.listUrls, { query: { batch, sort: 'id' } }, csr)).body
 const seedsOf = async (batch: number) => (await listed(batch)).map(({ url_seed }) => url_seed)
-const chunkMaker = () =>
-  createUrlMaker({
-    db: app.db,
-    key: app.deps.secrets.urls,
-    site: 'https://getzo.example',
-    timeZone: 'Asia/Shanghai',
-    now: () => now,
-    runMs: 0,
-  })
+/** A runner of its own, each run of which makes one chunk. */
+const chunkMaker = () => {
+  const { db, log, secrets } = app.deps
+  const url_batch = urlsOfBatches({ key: secrets.urls, site: 'https://getzo.example' })
+  const parts = { db, log, now: () => now, timeZone: 'Asia/Shanghai', runMs: 0 }
+  const runner = createWorkRunner({ ...parts, kinds: { act: actsOnMany, url_batch } })
+  const workOf = `select id from works where kind = 'url_batch' and asked ->> 'batch_id' = $1`
+  return {
+    make: async (id: number) => runner.carryOut((await db.pool.query(workOf, [id])).rows[0]?.id ?? 0),
+  }
+}
 const serialized = async (serial_run_limit: number) => {
   const limited = await make.product({ flag_serialization: true })
   return { product_id: limited, sku_id: await make.sku({ product_id: limited, serial_run_limit }) }
