@@ -4,8 +4,7 @@ import type { Deps } from '../deps'
 import { auditJobs } from '../features/audit/audit.jobs'
 import { authJobs } from '../features/auth/auth.jobs'
 import { duplicateJobs } from '../features/customers/duplicates/duplicates.jobs'
-import { importJobs, oldImportJobs } from '../features/imports/imports.jobs'
-import { createImportRunner } from '../features/imports/run/import-runner.service'
+import { oldImportJobs } from '../features/imports/imports.jobs'
 import { keyJobs } from '../features/keys/keys.jobs'
 import { labelJobs, labelOutboxJobs } from '../features/labels/labels.jobs'
 import { guessingJobs } from '../features/order-page/guessing/guessing.jobs'
@@ -45,15 +44,6 @@ const createSender = ({ config, db, secrets, webhookLookUp, webhookWithinMs }: A
     }),
   })
 
-const createImporter = ({ config, db, secrets, log, now }: Deps) =>
-  createImportRunner({
-    db,
-    log,
-    now,
-    timeZone: config.shopTimeZone,
-    linkSecret: secrets.orderLinks,
-  })
-
 export function createAllJobs(
   parts: AppParts,
   deps: Deps,
@@ -67,7 +57,6 @@ export function createAllJobs(
     ...labelOutboxJobs(purchases),
     ...sentRefundOutboxJobs(sentRefunds),
     ...workJobs(works),
-    ...importJobs(createImporter(deps)),
     ...webhookOutboxJobs(createSender(parts, deps)),
   ]
   return createJobs({

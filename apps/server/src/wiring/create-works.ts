@@ -1,5 +1,6 @@
 import type { Deps } from '../deps'
 import { actsOnMany } from '../features/many/acts.service'
+import { importWorks } from '../features/imports/run/import-works'
 import { urlsOfBatches } from '../features/urls/batches/make-urls.service'
 import { createWorkRunner } from '../works/run-works.service'
 
@@ -8,5 +9,9 @@ export const createWorks = ({ config, secrets, ...deps }: Deps) =>
   createWorkRunner({
     ...deps,
     timeZone: config.shopTimeZone,
-    kinds: { act: actsOnMany, url_batch: urlsOfBatches({ key: secrets.urls, site: config.publicUrl }) },
+    kinds: {
+      act: actsOnMany,
+      url_batch: urlsOfBatches({ key: secrets.urls, site: config.publicUrl }),
+      ...importWorks({ log: deps.log, linkSecret: secrets.orderLinks }),
+    },
   })

@@ -5,9 +5,17 @@ import type { Database } from '../db/connection/connect'
 import { type Tx, withoutRequest } from '../db/connection/transaction'
 import { reasonOf, refusalOf } from '../db/schema/violations'
 import { Refused } from '../http/refused'
-import { type ItemResult, more, type WaitingItem, type WorkKind, type WorkKindName } from './work-kind'
+import {
+  type Change,
+  type DoItem,
+  type ItemResult,
+  more,
+  type WaitingItem,
+  type WorkKind,
+  type WorkKindName,
+} from './work-kind'
 import { enqueueWork } from './works.service'
-import { beginWork, endWork, type OpenWork, selectNext, storeResult } from './works.store'
+import { beginWork, endWork, type OpenWork, selectNext, selectOpen, storeResult } from './works.store'
 
 interface Parts {
   db: Database
@@ -27,46 +35,61 @@ export type WorkRunner = ReturnType<typeof createWorkRunner>
  * being done.
  */
 export function createWorkRunner({ db, log, now, timeZone, kinds, runMs = 30_000 }: Parts) {
-  /** Answers the work where more of its items are to be done. */
-  async function doNext(tx: Tx, id: number): Promise<OpenWork | null> {
+  /** Answers whether more of its items are to be done. */
+  async function doNext(tx: Tx, id: number, act: DoItem): Promise<boolean> {
     const work = await beginWork(tx, id)
-    if (!work) return null
+    if (!work) return false
     const item = await selectNext(tx, id)
     if (!item) {
       await endWork(tx, id, { state: 'done', at: now() })
-      return null
+      return false
     }
     await sql`select set_config('getzo.actor', ${work.asked_by}, true)`.execute(tx)
-    const result = await resultOf(tx, work, item)
+    const result = await resultOf(tx, work, item, act)
     if (result !== more) await storeResult(tx, id, item.place, result)
-    return work
+    return true
   }
 
   /** Does one item, or rolls back to where it began. A fault of ours ends neither the others nor the job. */
-  async function resultOf(tx: Tx, work: OpenWork, item: WaitingItem): Promise<ItemResult | typeof more> {
-    const { asked, asked_by: actor } = work
-    const act = kinds[work.kind][work.is_undo ? 'undo' : 'do']
-    if (!act) throw new Error(`${work.kind} has no undo`)
+  async function resultOf(
+    tx: Tx,
+    { id, kind, asked, asked_by: actor }: OpenWork,
+    item: WaitingItem,
+    act: DoItem,
+  ): Promise<ItemResult | typeof more> {
+    const change: Change = { tx, actor, at: now(), timeZone, asked }
     await sql`savepoint one_item`.execute(tx)
     try {
-      return await act(item, { tx, actor, at: now(), timeZone, asked })
+      return await act(item, change)
     } catch (error) {
       const refused = refusedBy(error)
-      if (!refused)
-        log.error({ err: error, workId: work.id, record: item.record_id }, 'an item of a work failed')
+      if (!refused) log.error({ err: error, workId: id, record: item.record_id }, 'an item of a work failed')
       await sql`rollback to savepoint one_item`.execute(tx)
+      await kinds[kind].failed?.(item, change, error)
       const said = refused?.said ?? say(refused?.error ?? 'internal')
       return { outcome: 'failed', said, version: item.seen_version, before: item.before ?? undefined }
     }
   }
 
+  /** What a work does to each of its items. */
+  async function actOf({ kind: name, is_undo: isUndo, asked }: OpenWork): Promise<DoItem> {
+    const kind = kinds[name]
+    if (isUndo) {
+      if (!kind.undo) throw new Error(`${name} has no undo`)
+      return kind.undo
+    }
+    return typeof kind.do === 'function' ? kind.do : kind.do.begin(db, asked)
+  }
+
   return {
     async carryOut(id: number, signal?: AbortSignal): Promise<void> {
       const endsAt = performance.now() + runMs
+      const work = await selectOpen(db, id)
+      if (!work) return
+      const act = await actOf(work)
       for (let goesOn = true; goesOn; ) {
         goesOn = await withoutRequest(db.kysely, 'system', async (tx) => {
-          const work = await doNext(tx, id)
-          if (!work) return false
+          if (!(await doNext(tx, id, act))) return false
           if (performance.now() < endsAt && !signal?.aborted) return true
           await enqueueWork(tx, work, now())
           return false

@@ -1,5 +1,6 @@
 import type { OutboxJobName } from '@getzo/domain/jobs/job-names'
 import type { Said } from '@getzo/domain/words/say'
+import type { Database } from '../db/connection/connect'
 import type { Tx } from '../db/connection/transaction'
 
 interface JobOfKind {
@@ -12,11 +13,22 @@ export interface AskedUrls {
   batch_id: number
 }
 
+/** The values of the works that check an import, carry it out and take it back. */
+export interface AskedImport {
+  import_id: number
+}
+
 /** Each kind of work with the job that does it, and what the job is about. */
 export const workKinds = {
   act: { job: 'act-on-many', about: ({ id }) => `Change ${id}` },
   url_batch: { job: 'make-urls', about: ({ asked }) => `Batch ${(asked as AskedUrls).batch_id}` },
+  import_check: { job: 'run-import', about: ofImport },
+  import: { job: 'run-import', about: ofImport },
+  import_undo: { job: 'run-import', about: ofImport },
 } as const satisfies Record<string, JobOfKind>
+function ofImport({ asked }: { asked: unknown }): string {
+  return `Import ${(asked as AskedImport).import_id}`
+}
 export type WorkKindName = keyof typeof workKinds
 
 /** An item as it is to be done: a record of the work, with the version that was seen and, for an undo, what was before. */
@@ -36,6 +48,13 @@ export interface ItemResult {
   before?: unknown
 }
 
+/** The result of an item that is no record with a version. */
+export const ended = (outcome: ItemResult['outcome'], said: Said | null = null): ItemResult => ({
+  outcome,
+  said,
+  version: null,
+})
+
 /** A part of an item is done, and stored with this transaction; the next one goes on with the same item. */
 export const more = 'more'
 
@@ -49,13 +68,22 @@ export interface Change {
   asked: unknown
 }
 
+export type DoItem = (item: WaitingItem, change: Change) => Promise<ItemResult | typeof more>
+
+/** Looks up, once for a run and outside of its transactions, what all of its items need. */
+export interface BeginDoing {
+  begin(this: void, db: Database, asked: unknown): Promise<DoItem>
+}
+
 /**
  * A kind of work (adr/0171): what it does to one item, and how that is taken back. Both throw Refused where it may not be
  * done; then what they had written is rolled back.
  */
 export interface WorkKind {
-  do(this: void, item: WaitingItem, change: Change): Promise<ItemResult | typeof more>
+  do: DoItem | BeginDoing
   undo?(this: void, item: WaitingItem, change: Change): Promise<ItemResult>
-  /** tells what the feature shows of the work that it is not tried any more */
+  /** tells the feature that an item was rolled back, for a refusal or a fault */
+  failed?(this: void, item: WaitingItem, change: Change, error: unknown): Promise<void>
+  /** tells the feature that the work is not tried any more */
   givenUp?(this: void, tx: Tx, asked: unknown): Promise<void>
 }

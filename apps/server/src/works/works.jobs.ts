@@ -6,7 +6,7 @@ const idOf = (payload: unknown) => (payload as { work_id: number }).work_id // o
 
 /** The jobs of works; their payload is stored by works.service alone. */
 export const workJobs = (runner: WorkRunner): OutboxJob[] =>
-  Object.values(workKinds).map(({ job }) => ({
+  [...new Set(Object.values(workKinds).map(({ job }) => job))].map((job) => ({
     name: job,
     run: (payload, { signal }) => runner.carryOut(idOf(payload), signal),
     givenUp: (tx, payload, now) => runner.giveUp(tx, idOf(payload), now),

@@ -48,11 +48,23 @@ export interface OpenWork {
   asked_by: string
 }
 
+const openColumns = sql.raw('id, kind, asked, undoes is not null as is_undo, asked_by')
+
+/** A work that goes on; undefined where it has ended. */
+export async function selectOpen(
+  { kysely }: Pick<Database, 'kysely'>,
+  id: number,
+): Promise<OpenWork | undefined> {
+  const { rows } = await sql<OpenWork>`
+    select ${openColumns} from works where id = ${id} and ${isOpen}`.execute(kysely)
+  return rows[0]
+}
+
 /** A work, locked against a second runner and against cancelling, and under way; undefined where it has ended. */
 export async function beginWork(tx: Tx, id: number): Promise<OpenWork | undefined> {
   const { rows } = await sql<OpenWork>`
     update works set state = 'running' where id = ${id} and ${isOpen}
-    returning id, kind, asked, undoes is not null as is_undo, asked_by`.execute(tx)
+    returning ${openColumns}`.execute(tx)
   return rows[0]
 }
 

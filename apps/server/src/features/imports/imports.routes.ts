@@ -87,9 +87,9 @@ function stepRoutes(route: Route, { config, secrets, now, log }: Deps) {
     linkSecret: secrets.orderLinks,
   })
 
-  route(endpoints.checkImport, shapes.checkImportShapes, async ({ params: { id }, body, write }) => {
+  route(endpoints.checkImport, shapes.checkImportShapes, async ({ params: { id }, body, author, write }) => {
     const it = await write(async (tx) => {
-      await startCheck(tx, id, body, now())
+      await startCheck(tx, id, body, contextOf(author))
       return readImport(tx, id)
     })
     return written(it, 'imports.checking')

@@ -13,14 +13,15 @@ import {
 } from '@getzo/domain/imports/import-kinds'
 import type { ImportRecord } from '@getzo/domain/imports/import-records'
 import { type ImportMatch, missingFields, repeatedField } from '@getzo/domain/imports/match-headings'
-import { say } from '@getzo/domain/words/say'
+import { type Said, say } from '@getzo/domain/words/say'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../db/connection/transaction'
 import type { Tables } from '../../db/schema/tables'
 import { Refused } from '../../http/refused'
-import { hourMs } from '../../jobs/job'
-import { enqueue } from '../../jobs/outbox'
+import type { AskedImport } from '../../works/work-kind'
+import { askForWork } from '../../works/works.service'
+import { endWork, selectOpenWork } from '../../works/works.store'
 import { batchesOf, checkRecords } from './check-records.service'
 import { selectHead } from './imports.reads'
 import {
@@ -45,18 +46,24 @@ import {
 import { type ImportContext, withNumbersOf } from './kinds/import-kind'
 import { daysOf } from './upload-import.service'
 
-/** After this a job of an import is not tried any more: a person decides again. */
-const doneWithinMs = 24 * hourMs
+type ImportStep = 'import_check' | 'import' | 'import_undo'
+type By = Pick<ImportContext, 'actor' | 'at'>
 
-/** Queues the next step of an import. */
-export const enqueueRun = (tx: Tx, { id, run }: Pick<StoredImport, 'id' | 'run'>, now: Date): Promise<void> =>
-  enqueue(tx, {
-    job: 'run-import',
-    about: `Import ${id}`,
-    payload: { import_id: id, run },
-    now,
-    giveUpAt: new Date(now.getTime() + doneWithinMs),
-  })
+/** Has the next step of an import done: a work, whose one item is the import. */
+const askForStep = (tx: Tx, kind: ImportStep, id: number, { actor, at }: By): Promise<number> => {
+  const work = { kind, asked: { import_id: id } satisfies AskedImport, undoes: null, actor }
+  return askForWork(tx, work, [{ id, name: String(id), version: null }], at)
+}
+
+/** Has every row of an import checked, which is locked. */
+async function askForCheck(tx: Tx, id: number, by: By, read: Parameters<typeof beginCheck>[2]): Promise<void> {
+  await beginCheck(tx, id, read)
+  await askForStep(tx, 'import_check', id, by)
+}
+
+/** Has every row checked again; `said` is the reason. */
+export const checkAgain = (tx: Tx, id: number, by: By, said?: Said): Promise<void> =>
+  askForCheck(tx, id, by, said ? { said } : {})
 
 const noImport = () => new Refused('not_found', { field: 'id' })
 const notNow = () => new Refused('rule', {}, say('imports.not_now'))
@@ -99,8 +106,9 @@ export async function startCheck(
   tx: Tx,
   id: number,
   { columns, day_order: asked = null }: BodyOf<typeof checkImportShapes>,
-  now: Date,
+  by: By,
 ): Promise<void> {
+  await endChecks(tx, id, by)
   const it = await requireImport(tx, id, ['matching', 'checking', 'checked'])
   const match = checkedMatch(it, columns)
   const days = daysOf(it.kind, match, await selectValues(tx, id, importRowsMax))
@@ -112,8 +120,15 @@ export async function startCheck(
     )
   }
   const dayOrder = days.examples.length > 0 ? asked : days.order
-  const run = await beginCheck(tx, id, { columns: match, dayOrder })
-  await enqueueRun(tx, { id, run }, now)
+  await askForCheck(tx, id, by, { columns: match, dayOrder })
+}
+
+/** Ends a check that is under way, for another one: its work is locked before its import, as a run locks them. */
+async function endChecks(tx: Tx, id: number, { actor, at }: By): Promise<void> {
+  if ((await selectImport(tx, id))?.state !== 'checking') return
+  const asked: AskedImport = { import_id: id }
+  const work = await selectOpenWork(tx, 'import_check', asked)
+  if (work !== undefined) await endWork(tx, work, { state: 'cancelled', at, by: actor })
 }
 
 function checkedMatch({ kind, headings }: StoredImport, columns: readonly (string | null)[]): ImportMatch {
@@ -164,8 +179,7 @@ export async function correctRows(
   const touched = new Set([...cells.map(({ line }) => line), ...leave_out, ...take_in])
   const { open, records } = await openRecords(tx, it, [...before.values()], [...after.values()], touched)
   if (open.reduce((sum, { lines }) => sum + lines.length, 0) > atOnceMax) {
-    const run = await beginCheck(tx, id, {})
-    return enqueueRun(tx, { id, run }, context.at)
+    return checkAgain(tx, id, context)
   }
   await storeChecked(tx, id, await checkRecords(tx, it.kind, open, withNumbersOf(context, records), log))
   await refuseSameRecords(tx, id)
@@ -207,9 +221,9 @@ export async function startImport(
   tx: Tx,
   id: number,
   { rows, without_refused: withoutRefused }: BodyOf<typeof carryOutImportShapes>,
-  { actor, at }: { actor: string; at: Date },
+  by: By,
 ): Promise<void> {
-  const it = await requireImport(tx, id, ['checked'])
+  await requireImport(tx, id, ['checked'])
   const { counts } = await countRows(tx, id)
   const good = counts.make.rows + counts.change.rows + counts.same.rows
   if (counts.refused.rows > 0 && !withoutRefused) {
@@ -221,20 +235,16 @@ export async function startImport(
     throw new Refused('rule', { field: 'rows' }, say('imports.count_changed', { count: good }))
   await leaveRefusedOut(tx, id)
   await setState(tx, id, 'importing')
-  await setAsker(tx, id, 'imported_by', actor)
-  await enqueueRun(tx, it, at)
+  await setAsker(tx, id, 'imported_by', by.actor)
+  await askForStep(tx, 'import', id, by)
 }
 
 /** Begins to take an import back. */
-export async function startUndo(
-  tx: Tx,
-  id: number,
-  { actor, at }: { actor: string; at: Date },
-): Promise<void> {
-  const it = await requireImport(tx, id, ['imported'])
+export async function startUndo(tx: Tx, id: number, by: By): Promise<void> {
+  await requireImport(tx, id, ['imported'])
   await setState(tx, id, 'undoing')
-  await setAsker(tx, id, 'undone_by', actor)
-  await enqueueRun(tx, it, at)
+  await setAsker(tx, id, 'undone_by', by.actor)
+  await askForStep(tx, 'import_undo', id, by)
 }
 
 /** The state that an import goes back to when its step is given up: each step is all or nothing. */
@@ -245,11 +255,9 @@ const stateBefore: Partial<Record<ImportState, ImportState>> = {
 }
 
 /** Ends a step that is not tried any more: it can be begun again. */
-export async function stepBack(
-  tx: Tx,
-  { import_id: id, run }: { import_id: number; run: number },
-): Promise<void> {
-  const it = await lockImport(tx, id, ['checking', 'importing', 'undoing'], run)
+export async function stepBack(tx: Tx, asked: unknown): Promise<void> {
+  const { import_id: id } = asked as AskedImport // of askForStep
+  const it = await lockImport(tx, id, ['checking', 'importing', 'undoing'])
   const before = it && stateBefore[it.state]
   if (before) await setState(tx, id, before, { said: say('imports.given_up') })
 }

@@ -15,18 +15,12 @@ export interface StoredImport {
   id: number
   kind: ImportKind
   state: ImportState
-  run: number
   headings: string[]
   columns: ImportMatch
   day_order: DayOrder | null
-  created_by: string
-  imported_by: string | null
-  undone_by: string | null
 }
 
-const storedColumns = sql.raw(
-  'id, kind, state, run, headings, columns, day_order, created_by, imported_by, undone_by',
-)
+const storedColumns = sql.raw('id, kind, state, headings, columns, day_order')
 
 export interface NewImport {
   kind: ImportKind
@@ -72,17 +66,15 @@ export async function selectImport(from: From, id: number): Promise<StoredImport
   return rows[0]
 }
 
-/** An import in one of these states, locked; of a run, where one is named. */
+/** An import in one of these states, locked. */
 export async function lockImport(
   tx: Tx,
   id: number,
   states: readonly ImportState[],
-  run?: number,
 ): Promise<StoredImport | undefined> {
   const { rows } = await sql<StoredImport>`
     select ${storedColumns} from imports
-    where id = ${id} and state = any(${states}::text[]) and (${run ?? null}::integer is null or run = ${run ?? null})
-    for update`.execute(tx)
+    where id = ${id} and state = any(${states}::text[]) for update`.execute(tx)
   return rows[0]
 }
 
@@ -93,15 +85,26 @@ export async function beginCheck(
   tx: Tx,
   id: number,
   { columns, dayOrder, said }: { columns?: ImportMatch; dayOrder?: DayOrder | null; said?: Said },
-): Promise<number> {
+): Promise<void> {
   await sql`update import_rows set ${unchecked} where import_id = ${id}`.execute(tx)
-  const { rows } = await sql<{ run: number }>`
+  await sql`
     update imports set state = 'checking', run = run + 1, conflicts = null,
       columns = coalesce(${columns ? JSON.stringify(columns) : null}::jsonb, columns),
       day_order = case when ${dayOrder !== undefined} then ${dayOrder ?? null} else day_order end,
       said = ${said ? JSON.stringify(said) : null}::jsonb
-    where id = ${id} returning run`.execute(tx)
-  return rows[0]?.run ?? 0
+    where id = ${id}`.execute(tx)
+}
+
+/** The first of these lines that is not checked yet; undefined where all are. */
+export async function selectUnchecked(
+  tx: Tx,
+  id: number,
+  lines: readonly number[],
+): Promise<number | undefined> {
+  const { rows } = await sql<{ line: number }>`
+    select line from import_rows
+    where import_id = ${id} and outcome is null and line = any(${lines}::integer[]) order by line limit 1`.execute(tx)
+  return rows[0]?.line
 }
 
 /** Stores a new state with its author and time. */

@@ -1,40 +1,49 @@
 import { say } from '@getzo/domain/words/say'
 import type { Tx } from '../../../db/connection/transaction'
-import { reasonOf, refusalOf } from '../../../db/schema/violations'
+import { refusalOf } from '../../../db/schema/violations'
+import { Refused } from '../../../http/refused'
+import { ended, type WorkKind } from '../../../works/work-kind'
 import { batchesOf, printOf, writeRecords } from '../check-records.service'
-import { enqueueRun } from '../imports.service'
-import { beginCheck, lockImport, type StoredImport, selectRows, setState, storeMade } from '../imports.store'
+import { checkAgain, stepBack } from '../imports.service'
+import { lockImport, type StoredImport, selectRows, setState, storeMade } from '../imports.store'
 import { type Effect, type ImportContext, withNumbersOf } from '../kinds/import-kind'
 import { insertEffects } from './effects.store'
-import type { RunContext } from './import-run'
+import { contextOf, type ImportParts } from './import-parts'
 
 /** A row does something else than in the check: nothing is imported. */
-class OutcomeChanged extends Error {
+class OutcomeChanged extends Refused {
   readonly line: number
 
-  constructor(line: number, cause?: unknown) {
-    super(`line ${line} does something else than in its check`, { cause })
+  constructor(line: number) {
+    super('rule', {}, say('imports.changed_since', { line }))
     this.line = line
   }
 }
 
 /** All rows in one transaction, or none. */
-export async function carryOutImport(
-  context: RunContext,
-  { id, run, imported_by: by, created_by }: StoredImport,
-): Promise<void> {
-  const actor = by ?? created_by
-  await context
-    .change(actor, async (tx) => {
-      const it = await lockImport(tx, id, ['importing'], run)
-      if (!it) return
-      const { effects, made } = await writeAll(tx, it, context.contextOf(actor))
-      await insertEffects(tx, id, effects)
-      await storeMade(tx, id, made)
-      await setState(tx, id, 'imported')
-    })
-    .catch((error: unknown) => afterFailure(context, { error, id, run, actor }))
-}
+export const importsToCarryOut = (parts: ImportParts): WorkKind => ({
+  async do({ record_id: id }, change) {
+    const { tx } = change
+    const it = await lockImport(tx, id, ['importing'])
+    if (!it) return ended('left')
+    const { effects, made } = await writeAll(tx, it, contextOf(parts, change))
+    await insertEffects(tx, id, effects)
+    await storeMade(tx, id, made)
+    await setState(tx, id, 'imported')
+    return ended('done')
+  },
+  /** Checks everything again where rows have changed; another fault is shown. */
+  async failed({ record_id: id }, change, error) {
+    const { tx } = change
+    if (!(await lockImport(tx, id, ['importing']))) return
+    if (error instanceof Refused || refusalOf(error) !== null) {
+      const line = error instanceof OutcomeChanged ? error.line : 1
+      return checkAgain(tx, id, change, say('imports.changed_since', { line }))
+    }
+    await setState(tx, id, 'checked', { said: say('imports.failed') })
+  },
+  givenUp: stepBack,
+})
 
 async function writeAll(tx: Tx, it: StoredImport, context: ImportContext) {
   const rows = await selectRows(tx, it.id)
@@ -53,30 +62,4 @@ async function writeAll(tx: Tx, it: StoredImport, context: ImportContext) {
     }
   }
   return { effects, made }
-}
-
-interface Failure {
-  error: unknown
-  id: number
-  run: number
-  actor: string
-}
-
-/** Checks everything again where rows have changed; a temporary failure of the database is tried again, another fault shown. */
-async function afterFailure(
-  { change, log, now }: RunContext,
-  { error, id, run, actor }: Failure,
-): Promise<void> {
-  if (reasonOf(error) !== null) throw error
-  await change(actor, async (tx) => {
-    const it = await lockImport(tx, id, ['importing'], run)
-    if (!it) return
-    if (error instanceof OutcomeChanged || refusalOf(error) !== null) {
-      const line = error instanceof OutcomeChanged ? error.line : 1
-      const next = await beginCheck(tx, id, { said: say('imports.changed_since', { line }) })
-      return enqueueRun(tx, { id, run: next }, now())
-    }
-    log.error({ err: error, importId: id }, 'an import failed')
-    await setState(tx, id, 'checked', { said: say('imports.failed') })
-  })
 }

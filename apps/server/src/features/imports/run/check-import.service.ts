@@ -1,44 +1,56 @@
+import { say } from '@getzo/domain/words/say'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/connection/transaction'
+import { Refused } from '../../../http/refused'
+import { type AskedImport, ended, more, type WorkKind } from '../../../works/work-kind'
 import { batchesOf, checkRecords } from '../check-records.service'
-import { enqueueRun } from '../imports.service'
-import { lockImport, refuseSameRecords, type StoredImport, selectRows, storeChecked } from '../imports.store'
+import { checkAgain, stepBack } from '../imports.service'
+import {
+  lockImport,
+  refuseSameRecords,
+  selectImport,
+  selectRows,
+  selectUnchecked,
+  setState,
+  storeChecked,
+} from '../imports.store'
 import { withNumbersOf } from '../kinds/import-kind'
-import type { RunContext } from './import-run'
+import { contextOf, type ImportParts } from './import-parts'
 
-/** Checks the rows whose outcome is not known, batch by batch, for as long as a job may run. */
-export async function checkImport(
-  { db, log, now, runMs, change, contextOf }: RunContext,
-  it: StoredImport,
-  signal: AbortSignal | undefined,
-): Promise<void> {
-  const endsAt = performance.now() + runMs
-  const rows = await selectRows(db.kysely, it.id)
-  const open = new Set(rows.flatMap(({ line, outcome }) => (outcome === null ? [line] : [])))
-  const batches = await batchesOf(db, it, rows)
-  const context = withNumbersOf(contextOf(it.created_by), batches.flat())
-  for (const all of batches) {
-    const batch = all.filter(({ head }) => open.has(head))
-    if (batch.length === 0) continue
-    const isOver = performance.now() > endsAt || signal?.aborted
-    const goesOn = await change(it.created_by, async (tx) => {
-      const held = await lockImport(tx, it.id, ['checking'], it.run)
-      if (!held) return false
-      if (isOver) {
-        await enqueueRun(tx, held, now())
-        return false
+/** Checks the rows whose outcome is not known, a batch at a time. */
+export const importsToCheck = (parts: ImportParts): WorkKind => ({
+  do: {
+    async begin(db, asked) {
+      const { import_id: id } = asked as AskedImport // of imports.service
+      const it = await selectImport(db.kysely, id)
+      const batches = it?.state === 'checking' ? await batchesOf(db, it, await selectRows(db.kysely, id)) : []
+      const records = batches.flat()
+      const batchOf = new Map(batches.flatMap((batch) => batch.map(({ head }) => [head, batch])))
+      return async (_item, change) => {
+        const { tx } = change
+        const held = await lockImport(tx, id, ['checking'])
+        if (!held) return ended('left')
+        const head = await selectUnchecked(tx, id, [...batchOf.keys()])
+        const batch = batchOf.get(head ?? 0)
+        if (!batch) {
+          await refuseSameRecords(tx, id)
+          await endCheck(tx, id)
+          return ended('done')
+        }
+        const context = withNumbersOf(contextOf(parts, change), records)
+        await storeChecked(tx, id, await checkRecords(tx, held.kind, batch, context, parts.log))
+        return more
       }
-      await storeChecked(tx, it.id, await checkRecords(tx, it.kind, batch, context, log))
-      return true
-    })
-    if (!goesOn) return
-  }
-  await change(it.created_by, async (tx) => {
-    if (!(await lockImport(tx, it.id, ['checking'], it.run))) return
-    await refuseSameRecords(tx, it.id)
-    await endCheck(tx, it.id)
-  })
-}
+    },
+  },
+  /** What a refusal says of a check is that somebody has changed meanwhile what it was read with. */
+  async failed({ record_id: id }, change, error) {
+    if (!(await lockImport(change.tx, id, ['checking']))) return
+    if (error instanceof Refused) await checkAgain(change.tx, id, change)
+    else await setState(change.tx, id, 'matching', { said: say('imports.failed') })
+  },
+  givenUp: stepBack,
+})
 
 /** The reason of a check that was made by itself stays. */
 const endCheck = (tx: Tx, id: number) =>

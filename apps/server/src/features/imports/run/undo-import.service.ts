@@ -1,12 +1,13 @@
 import { say } from '@getzo/domain/words/say'
-import type { Tx } from '../../../db/connection/transaction'
-import { reasonOf, refusalOf } from '../../../db/schema/violations'
+import { refusalOf } from '../../../db/schema/violations'
 import { Refused } from '../../../http/refused'
-import { lockImport, type StoredImport, setState } from '../imports.store'
+import { ended, type WorkKind } from '../../../works/work-kind'
+import { stepBack } from '../imports.service'
+import { lockImport, setState } from '../imports.store'
 import type { DoneEffect } from '../kinds/import-kind'
 import { kindsOfImport } from '../kinds/kinds'
 import { selectConflicts, selectEffects } from './effects.store'
-import type { RunContext } from './import-run'
+import { contextOf, type ImportParts } from './import-parts'
 
 /** Records that are taken back together: a statement may take 30 s. */
 const undoneAtOnce = 500
@@ -25,31 +26,27 @@ function likeEffects(effects: readonly DoneEffect[]): DoneEffect[][] {
 }
 
 /** All of it in one transaction, or none: nobody may have changed any of its records. */
-export async function undoImport(
-  { change, contextOf, log }: RunContext,
-  { id, run, kind, undone_by: by, created_by }: StoredImport,
-): Promise<void> {
-  const actor = by ?? created_by
-  const work = async (tx: Tx) => {
-    if (!(await lockImport(tx, id, ['undoing'], run))) return
+export const importsToUndo = (parts: ImportParts): WorkKind => ({
+  async do({ record_id: id }, change) {
+    const { tx } = change
+    const it = await lockImport(tx, id, ['undoing'])
+    if (!it) return ended('left')
     const conflicts = await selectConflicts(tx, id)
     if (conflicts.length > 0) {
       const said = say('imports.undo_refused', { count: conflicts.length })
       await setState(tx, id, 'imported', { said, conflicts })
-      return
+      return ended('failed', said)
     }
-    const context = contextOf(actor)
+    const context = contextOf(parts, change)
     for (const some of likeEffects(await selectEffects(tx, id)))
-      await kindsOfImport[kind].undo(tx, some, context)
+      await kindsOfImport[it.kind].undo(tx, some, context)
     await setState(tx, id, 'undone')
-  }
-  await change(actor, work).catch(async (error: unknown) => {
-    if (reasonOf(error) !== null) throw error
+    return ended('done')
+  },
+  async failed({ record_id: id }, { tx }, error) {
     const refusal = error instanceof Refused ? error : refusalOf(error)
     const said = error instanceof Refused && error.said ? error.said : say(refusal?.error ?? 'imports.failed')
-    if (!refusal) log.error({ err: error, importId: id }, 'an import was not taken back')
-    await change(actor, async (tx) => {
-      if (await lockImport(tx, id, ['undoing'], run)) await setState(tx, id, 'imported', { said })
-    })
-  })
-}
+    if (await lockImport(tx, id, ['undoing'])) await setState(tx, id, 'imported', { said })
+  },
+  givenUp: stepBack,
+})

@@ -1,13 +1,11 @@
 import { isUnderWay, nextChunk, urlBatchState } from '@getzo/domain/urls/url-batch'
 import { urlAddress } from '@getzo/domain/urls/url-rules'
 import { say } from '@getzo/domain/words/say'
-import { type AskedUrls, type ItemResult, more, type WorkKind } from '../../../works/work-kind'
+import { type AskedUrls, ended, more, type WorkKind } from '../../../works/work-kind'
 import { sgHash, ugHash } from '../url-hashes'
 import { offerSeeds } from '../url-seeds.service'
 import { giveUpBatch } from './url-batches.service'
 import { endUrlBatch, insertUrlsOfBatch, lockUrlBatch } from './url-batches.store'
-
-const ended = (outcome: ItemResult['outcome']): ItemResult => ({ outcome, said: null, version: null })
 
 /**
  * Makes the URLs of a batch (U13), chunk by chunk: each is one transaction, which also counts it. The batch is the one
@@ -21,7 +19,7 @@ export const urlsOfBatches = ({ key, site }: { key: Uint8Array; site: string }):
     const seeds = await offerSeeds(tx, { item, destination, tail }, { now: at, timeZone }, nextChunk(batch))
     if (seeds.length === 0) {
       await endUrlBatch(tx, id, { failure: 'url_batch.seeds_used_up' })
-      return { ...ended('failed'), said: say('url_batch.seeds_used_up') }
+      return ended('failed', say('url_batch.seeds_used_up'))
     }
     const urls = {
       seeds,
