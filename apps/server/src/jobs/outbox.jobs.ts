@@ -1,5 +1,6 @@
 import type { Config } from '../config/config'
 import type { Database } from '../db/connection/connect'
+import { deleteOldWorks } from '../works/tidy'
 import { hourMs, lockedMinutesMax, minuteMs, type OutboxJob, type RepeatingJob } from './job'
 import { deleteFinishedBefore, freeCrashed, giveUp, lateJobs, removeFromQueue } from './outbox'
 
@@ -23,7 +24,10 @@ export const outboxJobs = (
   {
     name: 'delete-old-jobs',
     everyMs: hourMs,
-    run: (now) => deleteFinishedBefore(db, new Date(now.getTime() - keepDays.jobs * 24 * hourMs)),
+    async run(now) {
+      await deleteFinishedBefore(db, new Date(now.getTime() - keepDays.jobs * 24 * hourMs))
+      await deleteOldWorks(db, now, keepDays.jobs)
+    },
   },
 ]
 

@@ -201,10 +201,7 @@ export async function queueAllOpen({ kysely }: Pick<Database, 'kysely'>): Promis
   await queued(sql`(select id, job, server from outbox where finished_at is null)`).execute(kysely)
 }
 
-/** Deletes jobs that were finished before an instant, and ended works that were asked for before it. */
+/** Deletes jobs that were finished before an instant. */
 export async function deleteFinishedBefore(db: Database, before: Date): Promise<void> {
   await prune(db, { table: 'outbox', when: 'it.finished_at < $1::timestamptz', values: [before] })
-  const ended = 'it.ended_at is not null and it.asked_at < $1::timestamptz'
-  // each has up to 5,000 results
-  await prune(db, { table: 'works', when: ended, values: [before] }, { stepRows: 20 })
 }
