@@ -3,6 +3,7 @@ import { readConfig } from '../config/config'
 import { ConfigError } from '../config/config-error'
 import { makeAccount } from '../test-kit/accounts'
 import { startTestApp, type TestApp } from '../test-kit/test-app'
+import { deleteOldWorks } from '../works/tidy'
 
 let product: TestApp
 
@@ -114,6 +115,17 @@ const growing: Growing[] = [
     count: countOf('outbox'),
   },
   {
+    what: 'ended works',
+    setting: 'JOBS_KEEP_DAYS',
+    job: 'delete-old-jobs',
+    grow: rowsOf(
+      'works',
+      'kind, asked, total, asked_at, asked_by, state, ended_at',
+      `'act', '{}', 0, ${then}, 'system', 'done', now()`,
+    ),
+    count: countOf('works'),
+  },
+  {
     what: 'uploads that nothing took',
     setting: 'UPLOADS_KEEP_DAYS',
     job: 'delete-unheld-files',
@@ -144,6 +156,21 @@ describe('N11 A12 A14 O22 K11 one run deletes more than a step of rows older tha
     const { rows } = await product.db.pool.query(count)
     expect(rows).toEqual([{ n: 2 }])
   })
+})
+
+test('N11 the items of works, which name people, go after 400 days however long jobs are kept', async () => {
+  const stored = (days: number) =>
+    product.db.pool.query(
+      `insert into works (kind, asked, total, asked_at, asked_by, state, ended_at)
+       values ('act', '{}', 1, now() - make_interval(days => $1), 'ann', 'done', now())`,
+      [days],
+    )
+  await product.db.pool.query('delete from works')
+  await stored(399)
+  await stored(401)
+  await deleteOldWorks(product.db, new Date(), 36_500)
+  const { rows } = await product.db.pool.query(`select (current_date - asked_at::date) as days from works`)
+  expect(rows).toEqual([{ days: 399 }])
 })
 
 describe('N11 the days that something is kept', () => {

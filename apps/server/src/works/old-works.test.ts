@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { connect } from '../db/connection/connect'
 import { migrate, migrations } from '../db/schema/migrate'
+import { importWorks } from '../features/imports/run/import-works'
 import { actsOnMany } from '../features/many/acts.service'
 import { urlsOfBatches } from '../features/urls/batches/make-urls.service'
 import { emptyDatabase, runOn } from '../test-kit/compare-databases'
@@ -45,8 +46,7 @@ test('W4 U13 N12 acts of many and batches of an earlier version are read as they
          (3, 'm', 'p', true, 3, 1, '2026-03-06Z', null, 'li', '2026-03-05Z'), (4, 'm', 'p', true, 3, 0, null, 'url_batch.given_up', 'li', '2026-03-05Z')`,
   )
   try {
-    const works =
-      'select id::int, kind, asked, state, undoes::int, total, asked_by, ended_at from works where kind = 'act' order by id'
+    const works = `select id::int, kind, asked, state, undoes::int, total, asked_by, ended_at from works where kind = 'act' order by id`
     const at = (day: string) => `${day}T00:00:00+00:00`
     expect((await run(works)).map((work) => Object.values(work))).toEqual([
       [
@@ -90,14 +90,15 @@ test('W4 U13 N12 acts of many and batches of an earlier version are read as they
     const parts = { db, log: pino({ level: 'silent' }), now: () => new Date(), timeZone: 'Asia/Shanghai' }
     const kinds = {
       act: actsOnMany,
+      ...importWorks({ log: parts.log, linkSecret: new Uint8Array(32) }),
       url_batch: urlsOfBatches({ key: new Uint8Array(32), site: 'https://getzo.example' }),
     }
     const { carryOut } = createWorkRunner({ ...parts, kinds })
     await carryOut(9)
     await carryOut((batch as { work_id: number }).work_id)
-    expect(await run('select made, (select count(*)::int from urls) as urls from url_batches where id = 2')).toEqual([
-      { made: 3, urls: 2 },
-    ])
+    expect(
+      await run('select made, (select count(*)::int from urls) as urls from url_batches where id = 2'),
+    ).toEqual([{ made: 3, urls: 2 }])
     expect(await run('select id::int, deleted_by from brands order by id')).toEqual([
       { id: 1, deleted_by: 'li' },
       { id: 2, deleted_by: null },

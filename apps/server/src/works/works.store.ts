@@ -104,7 +104,9 @@ export async function endWork(
 /** The work of a kind that goes on with these values; undefined where there is none. */
 export async function selectOpenWork(tx: Tx, kind: WorkKindName, asked: object): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
-    select id from works where kind = ${kind} and asked @> ${JSON.stringify(asked)}::jsonb and ${isOpen}`.execute(tx)
+    select id from works where kind = ${kind} and asked @> ${JSON.stringify(asked)}::jsonb and ${isOpen}`.execute(
+    tx,
+  )
   return rows[0]?.id
 }
 

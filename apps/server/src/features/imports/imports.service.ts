@@ -56,7 +56,12 @@ const askForStep = (tx: Tx, kind: ImportStep, id: number, { actor, at }: By): Pr
 }
 
 /** Has every row of an import checked, which is locked. */
-async function askForCheck(tx: Tx, id: number, by: By, read: Parameters<typeof beginCheck>[2]): Promise<void> {
+async function askForCheck(
+  tx: Tx,
+  id: number,
+  by: By,
+  read: Parameters<typeof beginCheck>[2],
+): Promise<void> {
   await beginCheck(tx, id, read)
   await askForStep(tx, 'import_check', id, by)
 }

@@ -103,7 +103,9 @@ export async function selectUnchecked(
 ): Promise<number | undefined> {
   const { rows } = await sql<{ line: number }>`
     select line from import_rows
-    where import_id = ${id} and outcome is null and line = any(${lines}::integer[]) order by line limit 1`.execute(tx)
+    where import_id = ${id} and outcome is null and line = any(${lines}::integer[]) order by line limit 1`.execute(
+    tx,
+  )
   return rows[0]?.line
 }
 

@@ -6,6 +6,7 @@ import type { Tx } from '../../db/connection/transaction'
 import { Refused } from '../../http/refused'
 import { deletableRecord } from '../../records/bin-kinds'
 import { deleteRecord, restoreRecord } from '../../records/deletion'
+import type { Change, ItemResult, WaitingItem, WorkKind } from '../../works/work-kind'
 import { binList } from '../bin/bin.list'
 import { askToVoidLabel } from '../labels/labels.service'
 import { selectLiveLabels } from '../labels/labels.store'
@@ -20,7 +21,6 @@ import { reopenRequest } from '../orders/requests/change-requests.store'
 import { lockedRefunds, restoreRefunds, settleRefund } from '../refunds/order-refunds.service'
 import type { KeptRefund } from '../refunds/refunds.store'
 import { deleteVariantOptions, deleteVariants } from '../variants/variants.service'
-import type { Change, ItemResult, WaitingItem, WorkKind } from '../../works/work-kind'
 import {
   type Subject,
   selectOpenRequests,

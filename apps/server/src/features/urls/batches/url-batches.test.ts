@@ -7,10 +7,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createCodes } from '../../../test-kit/codes'
 import { startTestApp, type TestApp } from '../../../test-kit/test-app'
-import { createWorkRunner } from '../../../works/run-works.service'
+import { createWorks } from '../../../wiring/create-works'
 import { sgHash, ugHash } from '../url-hashes'
-import { actsOnMany } from '../../many/acts.service'
-import { urlsOfBatches } from './make-urls.service'
 
 /** 2026-07-04 10:05 in Shanghai */
 const now = new Date('2026-07-04T02:05:00Z')
@@ -51,13 +49,10 @@ const listed = async (batch: number) =>
 const seedsOf = async (batch: number) => (await listed(batch)).map(({ url_seed }) => url_seed)
 /** A runner of its own, each run of which makes one chunk. */
 const chunkMaker = () => {
-  const { db, log, secrets } = app.deps
-  const url_batch = urlsOfBatches({ key: secrets.urls, site: 'https://getzo.example' })
-  const parts = { db, log, now: () => now, timeZone: 'Asia/Shanghai', runMs: 0 }
-  const runner = createWorkRunner({ ...parts, kinds: { act: actsOnMany, url_batch } })
+  const runner = createWorks(app.deps, { runMs: 0 })
   const workOf = `select id from works where kind = 'url_batch' and asked ->> 'batch_id' = $1`
   return {
-    make: async (id: number) => runner.carryOut((await db.pool.query(workOf, [id])).rows[0]?.id ?? 0),
+    make: async (id: number) => runner.carryOut((await app.db.pool.query(workOf, [id])).rows[0]?.id ?? 0),
   }
 }
 const serialized = async (serial_run_limit: number) => {
