@@ -26,7 +26,7 @@ async function older(before: string, stored: string) {
   return { db, run: (statement: string) => runOn(database.url, statement), end }
 }
 
-test('W4 U13 N12 acts of many and batches of an earlier version are read as they ended, and those under way go on, by their jobs', async () => {
+test('W4 U13 W9 N12 acts of many, batches and imports of an earlier version are read as they ended, and those under way go on, by their jobs', async () => {
   const { db, run, end } = await older(
     '0165',
     `insert into brands (id, name) values (1, 'Kiln'), (2, 'Loom');
@@ -40,7 +40,12 @@ test('W4 U13 N12 acts of many and batches of an earlier version are read as they
          (9, 1, 1, 'Kiln', 0, null, null, null, null), (9, 2, 2, 'Loom', 5, null, null, null, null);
      insert into outbox (job, about, payload, posted_at, posted_by, give_up_at)
        values ('act-on-many', 'Change 9', '{"many_id": 9}', now(), 'li', now() + interval '1 day'),
-         ('make-urls', 'Batch 2', '{"batch_id": 2}', now(), 'li', now() + interval '1 day');
+         ('make-urls', 'Batch 2', '{"batch_id": 2}', now(), 'li', now() + interval '1 day'),
+         ('run-import', 'Import 3', '{"import_id": 3, "run": 1}', now(), 'li', now() + interval '1 day'),
+         ('run-import', 'Import 3', '{"import_id": 3, "run": 2}', now(), 'li', now() + interval '1 day');
+     insert into imports (id, kind, name, headings, headings_hash, columns, state, run, created_by)
+       values (3, 'customers', 'a.csv', '{Name,Phone}', '', '["customer_name", "phone_number"]', 'checking', 2, 'li');
+     insert into import_rows (import_id, line, cells) values (3, 2, '{Ann,6045550101}'), (3, 3, '{Bob,6045550102}');
      insert into url_batches (id, url_item_type, url_destination_type, tail, quantity, made, cancelled_at, failure, created_by, date_created)
        values (1, 'm', 'p', true, 3, 3, null, null, 'li', '2026-03-05Z'), (2, 'm', 'p', true, 3, 1, null, null, 'li', '2026-03-05Z'),
          (3, 'm', 'p', true, 3, 1, '2026-03-06Z', null, 'li', '2026-03-05Z'), (4, 'm', 'p', true, 3, 0, null, 'url_batch.given_up', 'li', '2026-03-05Z')`,
@@ -85,20 +90,30 @@ test('W4 U13 N12 acts of many and batches of an earlier version are read as they
       ['3', 'cancelled', null],
       ['4', 'given_up', 'failed'],
     ])
-    const [act, batch] = (await run('select payload from outbox order by id')).map(({ payload }) => payload)
-    expect(act).toEqual({ work_id: 9 })
+    const payloads = await run('select payload from outbox order by id')
+    const [act, batch, staleCheck, check] = payloads.map(
+      ({ payload }) => (payload as { work_id: number }).work_id,
+    )
+    expect([act, staleCheck]).toEqual([9, 0])
     const parts = { db, log: pino({ level: 'silent' }), now: () => new Date(), timeZone: 'Asia/Shanghai' }
     const kinds = {
       act: actsOnMany,
       ...importWorks({ log: parts.log, linkSecret: new Uint8Array(32) }),
       url_batch: urlsOfBatches({ key: new Uint8Array(32), site: 'https://getzo.example' }),
     }
-    const { carryOut } = createWorkRunner({ ...parts, kinds })
-    await carryOut(9)
-    await carryOut((batch as { work_id: number }).work_id)
+    const runner = createWorkRunner({ ...parts, kinds })
+    for (const id of [act, batch, staleCheck, check]) await runner.carryOut(id ?? -1)
     expect(
       await run('select made, (select count(*)::int from urls) as urls from url_batches where id = 2'),
     ).toEqual([{ made: 3, urls: 2 }])
+    expect(
+      await run(
+        'select i.state, r.outcome from imports i join import_rows r on r.import_id = i.id order by line',
+      ),
+    ).toEqual([
+      { state: 'checked', outcome: 'make' },
+      { state: 'checked', outcome: 'make' },
+    ])
     expect(await run('select id::int, deleted_by from brands order by id')).toEqual([
       { id: 1, deleted_by: 'li' },
       { id: 2, deleted_by: null },
@@ -111,7 +126,7 @@ test('W4 U13 N12 acts of many and batches of an earlier version are read as they
     const [next] = await run(
       `insert into works (kind, asked, total, asked_by) values ('act', '{}', 0, 'li') returning id::int`,
     )
-    expect(next).toEqual({ id: 14 })
+    expect(next).toEqual({ id: 15 })
   } finally {
     await end()
   }

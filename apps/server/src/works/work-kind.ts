@@ -71,7 +71,7 @@ export interface Change {
 export type DoItem = (item: WaitingItem, change: Change) => Promise<ItemResult | typeof more>
 
 /** Looks up, once for a run and outside of its transactions, what all of its items need. */
-export interface BeginDoing {
+interface BeginDoing {
   begin(this: void, db: Database, asked: unknown): Promise<DoItem>
 }
 

@@ -261,6 +261,17 @@ describe('W9 matching', () => {
 })
 
 describe('W9 checking and correcting', () => {
+  test('W9 a check that is asked for again ends the one that is under way, and each row has one result', async () => {
+    const { body } = await upload('customers', customersCsv('Ann,6045550101', 'Bob,6045550102'))
+    for (const _time of [1, 2]) await check(body.data.id, { columns: body.data.columns })
+    await desk().app.runOutbox()
+    expect(outcomes(await read(body.data.id))).toEqual({ make: 2 })
+    expect(await query(`select kind, state from works order by id`)).toEqual([
+      { kind: 'import_check', state: 'cancelled' },
+      { kind: 'import_check', state: 'done' },
+    ])
+  })
+
   test('W9 a bad row is corrected in place and checked again by itself, or left out', async () => {
     const it = await checked('customers', customersCsv('Ann,1582201447', 'Bob,6045550102', ',6045550103'))
     expect(await faultsOf(it)).toEqual([

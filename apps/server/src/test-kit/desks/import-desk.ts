@@ -29,7 +29,7 @@ export function useImportDesk() {
   afterAll(() => of().app.close())
   beforeEach(async () => {
     const { app, make } = of()
-    await app.asOwner('truncate customers, orders, promotions, skus, imports, outbox cascade')
+    await app.asOwner('truncate customers, orders, promotions, skus, imports, works, outbox cascade')
     for (const sku of soldCodes) await make.sellable({ sku: { sku } })
   })
   return { desk: of, ...stepsOfImport(of) }
