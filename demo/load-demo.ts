@@ -1,7 +1,9 @@
+import { readCountedNumber, writeCountedNumber } from '@getzo/domain/orders/order-number'
 import { sql } from 'kysely'
 import type { Database } from '../apps/server/src/db/connection/connect'
 import { type Tx, withoutRequest } from '../apps/server/src/db/connection/transaction'
 import type { Secrets } from '../apps/server/src/db/secrets'
+import { beginNumbersAt } from '../apps/server/src/features/orders/order-numbers.store'
 import type { InstallationKeys } from '../apps/server/src/features/tags/installation-keys'
 import { addFile } from '../apps/server/src/files/files'
 import { brandDocuments } from './catalogue/brand-documents'
@@ -103,6 +105,7 @@ async function load(tx: Tx, { now, shopTimeZone, publicUrl, secrets, tagKeys, dr
   ]
   for (const [table, content] of tables) await insertRows(tx, table, content)
   await fillScanKinds(tx)
+  await numberOn(tx, orders)
   await reachSteps(tx)
   await loadJourneys(tx, orders, clock)
   if (tagKeys.currentVersion !== null) await loadTags(tx, tagKeys, urls, clock)
@@ -116,6 +119,15 @@ function firstOrdersOf(orders: readonly DemoOrder[]): Map<number, Date> {
   const first = new Map<number, Date>()
   for (const { customer, entered } of orders) if (!first.has(customer.id)) first.set(customer.id, entered)
   return first
+}
+
+/** New orders are numbered after those of the demo (O44). */
+async function numberOn(tx: Tx, orders: readonly DemoOrder[]): Promise<void> {
+  const last = readCountedNumber(orders.at(-1)?.number ?? '')
+  if (last === null) throw new Error('the last order of the demo has no number that can be counted on')
+  const next = { ...last, value: last.value + 1 }
+  await sql`update shop_settings set order_number = ${writeCountedNumber(next)}`.execute(tx)
+  await beginNumbersAt(tx, next)
 }
 
 /** An order reached its status when it was changed last, not when the demo was loaded. */

@@ -1,4 +1,5 @@
 import type { SecondFactor } from '@getzo/domain/auth/factors'
+import { usualOrderNumber } from '@getzo/domain/orders/order-number'
 import type { Refusal } from '@getzo/domain/refusal'
 import {
   hasSender,
@@ -45,6 +46,7 @@ export const usualSettings: ShopSettings = {
   ...noSettings,
   shop_name: 'Getzo',
   time_zone: 'Asia/Shanghai',
+  order_number: usualOrderNumber,
   start_page: 'orders',
   label_lines: 'last_first',
   sender_country: 'CA',

@@ -20,6 +20,7 @@ export const editOrderReads = {
 
 export const editOrderSaved = {
   order: editedOrder,
+  same_number_id: null,
   created_customer_id: null,
   updated_details: [90],
   created_details: [501, 502],

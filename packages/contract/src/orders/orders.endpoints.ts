@@ -82,7 +82,7 @@ export const proposeOrderNumber = endpoint<typeof proposeOrderNumberShapes>({
   method: 'GET',
   path: api('/o/a=propose'),
   access: 'orders.write',
-  summary: 'The number that follows the recent orders; a proposal that reserves nothing',
+  summary: 'The number that a new order without one would be given now; a proposal that reserves nothing',
   area,
 })
 export const readOrderingCustomer = endpoint<typeof readOrderingCustomerShapes>({

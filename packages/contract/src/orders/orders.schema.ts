@@ -148,6 +148,9 @@ const orderFields = {
   tyl_date_delivered: Type.Optional(ChosenDay),
 }
 
+/** The fields of a new order: without order_number it is given the next one (O44). */
+const newOrderFields = { ...orderFields, order_number: Type.Optional(orderFields.order_number) }
+
 const optionalText = (maxLength: number) => Type.Optional(orNull(text(maxLength)))
 const decimalText = Type.Optional(
   Type.Unsafe<string | number | null>({
@@ -238,7 +241,7 @@ export const exportOrdersShapes = { query: exportQuery(orderSorts, orderFilters)
 export const readOrderShapes = { params: IdParams, answer: Order }
 
 export const createOrderShapes = {
-  body: closed({ ...orderFields, customer_id: ChosenId, ...serverSet('date_created', 'created_by') }),
+  body: closed({ ...newOrderFields, customer_id: ChosenId, ...serverSet('date_created', 'created_by') }),
   answer: written(Type.Array(OrderRecord)),
 }
 
@@ -257,9 +260,9 @@ export const editOrderShapes = {
   answer: written(Type.Array(OrderRecord)),
 }
 
-/** order_number is null where none follows from the recent ones. */
+/** The number that a new order without one would be given now. */
 export const proposeOrderNumberShapes = {
-  answer: Type.Object({ order_number: nullableText }),
+  answer: Type.Object({ order_number: Type.String() }),
 }
 
 /**
@@ -314,9 +317,12 @@ const SavedCustomer = closed({
   new: Type.Optional(closed({ customer_name: text(100), phone_number: typedCode(40) })),
 })
 
-/** The whole order form in one call and one transaction (O20). Empty texts are refused by the rules of O17. */
+/**
+ * The whole order form in one call and one transaction (O20). Empty texts are refused by the rules of O17; an edit needs
+ * its order_number.
+ */
 export const OrderSave = closed({
-  ...orderFields,
+  ...newOrderFields,
   ...shippingFields,
   customer: SavedCustomer,
   details: Type.Array(SavedDetail, { maxItems: orderDetailsMax }),
@@ -331,6 +337,8 @@ export type OrderFields = Omit<OrderSave, 'customer' | 'details' | 'version' | k
 /** The result of a whole-order save: the order, the new customer's id if one was made, and each line's fate (O27). */
 export const OrderSaved = Type.Object({
   order: OrderRecord,
+  /** another order with the number that the caller gave (O44) */
+  same_number_id: orNull(Id),
   created_customer_id: orNull(Id),
   updated_details: Type.Array(Id),
   created_details: Type.Array(Id),

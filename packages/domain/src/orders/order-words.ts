@@ -15,6 +15,7 @@ export const orderWords = {
   'order.letter_day_invalid': 'Please enter a date that exists, as YYYY-MM-DD.',
   'order.address_too_long': 'The Address is too long. {length}/{max} character limit.',
 
+  'order.same_number': 'Another order has the number {number}, too.',
   'order.created': 'Order successfully created with returning ID: {id}',
   'order.create_failed': 'Something went wrong with creating a New Order!',
   'order.updated': 'Order successfully updated',

@@ -1,5 +1,6 @@
 import { isEmail } from '../auth/auth-rules'
 import { receiverOf } from '../labels/receiver'
+import { countedNumberLengthMax, readCountedNumber } from '../orders/order-number'
 import { type Refusal, refuse } from '../refusal'
 
 /**
@@ -11,6 +12,7 @@ export const shopSettings = {
   time_zone: 'SHOP_TIME_ZONE',
   support_phone: 'SUPPORT_PHONE',
   support_email: 'SUPPORT_EMAIL',
+  order_number: null,
   start_page: null,
   sender_name: 'SHIPPER_NAME',
   sender_attention_name: 'SHIPPER_ATTENTION_NAME',
@@ -43,7 +45,8 @@ export const startPages = ['orders', 'today'] as const
 export type StartPage = (typeof startPages)[number]
 
 /** The most characters of a setting. */
-export const settingLengthMax = (name: ShopSetting): number => (name.startsWith('letter_') ? 1500 : 200)
+export const settingLengthMax = (name: ShopSetting): number =>
+  name.startsWith('letter_') ? 1500 : name === 'order_number' ? countedNumberLengthMax : 200
 
 /** The letter in the shop's three languages, as it is without a text of the shop's. */
 export const usualLetter = {
@@ -136,6 +139,7 @@ export function checkSettingsWith(values: ShopSettings, ofSender: readonly Refus
     ...(values.support_email === '' || isEmail(values.support_email)
       ? []
       : [refuse('auth.email_invalid', 'support_email')]),
+    ...(readCountedNumber(values.order_number) ? [] : [refuse('setting.order_number', 'order_number')]),
     ...ofSender,
     ...(['letter_en', 'letter_fr', 'letter_zh'] as const).flatMap((name) => checkLetter(values[name], name)),
   ]

@@ -78,7 +78,7 @@ afterAll(() => database.drop())
 test('N12 K14 W7 L7 states that were read out of the history have columns and rows of their own after an update', async () => {
   const untouched = () =>
     run(
-      `select (select count(*) from history) as changes, (select json_agg(version order by id) from orders) as versions`,
+      `select (select count(*) from history where root <> 'settings') as changes, (select json_agg(version order by id) from orders) as versions`,
     )
   const before = await untouched()
   const db = connect({ connectionString: database.url })
@@ -110,6 +110,12 @@ test('N12 K14 W7 L7 states that were read out of the history have columns and ro
   expect(labels).toEqual([
     ...refused.map(([refusal, , message]) => ({ refusal, message: refusal === 'carrier' ? message : null })),
     { refusal: null, message: 'Timeout' },
+  ])
+})
+
+test('N12 O44 the numbers of a shop with orders go on after the greatest one', async () => {
+  expect(await run('select order_number, last_value::int from shop_settings, order_numbers')).toEqual([
+    { order_number: 'N4', last_value: 3 },
   ])
 })
 

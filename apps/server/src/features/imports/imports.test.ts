@@ -41,7 +41,7 @@ describe('W9 files as shops and programs write them', () => {
       customer_ship_to_address_line as line, customer_ship_to_address_country_code as country, c.phone_number, o.created_by
       from orders o join customers c on c.id = o.customer_id where order_reference = '4200002026112201'`)
     expect(order).toMatchObject({
-      order_number: 'G2-24298',
+      order_number: 'G-1002',
       order_status: 'awaiting_fulfillment',
       name: '郭建国',
       pinyin: 'Guo Jian Guo',

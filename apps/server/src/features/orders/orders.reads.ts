@@ -1,4 +1,3 @@
-import { nextOrderNumber } from '@getzo/domain/orders/next-order-number'
 import type { Database } from '../../db/connection/connect'
 import { readByKey } from '../../db/connection/read'
 import { enteredNames } from '../../db/schema/columns'
@@ -25,17 +24,6 @@ export async function readOrder(db: Database, linkSecret: Uint8Array, id: number
   if (!row) throw noSuch('order', id)
   const hash = JSON.stringify(orderHash(linkSecret, id, row.link_generation))
   return new RawAnswer(`${row.json.slice(0, -1)},"order_hash":${hash}}`)
-}
-
-const recentNumbers = {
-  name: 'recent-order-numbers',
-  text: `select order_number from orders where deleted_at is null order by id desc limit 50`,
-}
-
-/** The number that follows those of the recent orders. */
-export async function proposeOrderNumber(db: Database): Promise<string | null> {
-  const { rows } = await db.pool.query<{ order_number: string }>(recentNumbers)
-  return nextOrderNumber(rows.map(({ order_number }) => order_number))
 }
 
 const shipToColumns = enteredNames(orders).filter((column) => column.startsWith('customer_ship_to_'))

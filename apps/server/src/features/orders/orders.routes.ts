@@ -3,6 +3,8 @@ import * as endpoints from '@getzo/contract/orders/orders.endpoints'
 import type { OrderRecord } from '@getzo/contract/orders/orders.schema'
 import * as shapes from '@getzo/contract/orders/orders.schema'
 import { formatMoney, parseCents } from '@getzo/domain/orders/order-total'
+import { inEnglish } from '@getzo/domain/words/in-english'
+import { say } from '@getzo/domain/words/say'
 import type { Author, Tx } from '../../db/connection/transaction'
 import type { Deps } from '../../deps'
 import { csvAnswer } from '../../http/csv-answer'
@@ -15,8 +17,14 @@ import { deleteRecord } from '../../records/deletion'
 import { type DecidedRefund, type SentDecision, settleRefund } from '../refunds/order-refunds.service'
 import { orderList, ordersAsked } from './list/orders.list'
 import { readOrderView } from './order-view.reads'
-import { listOrdersHolding, proposeOrderNumber, readOrder, readOrderingCustomer } from './orders.reads'
-import { changeOneField, createOrder, editOrder, type OrderContext } from './orders.service'
+import { listOrdersHolding, readOrder, readOrderingCustomer } from './orders.reads'
+import {
+  changeOneField,
+  createOrder,
+  editOrder,
+  type OrderContext,
+  proposeOrderNumber,
+} from './orders.service'
 import { saveNewOrder, saveOrder } from './save/order-save.service'
 
 export function ordersRoutes(route: Route, deps: Deps) {
@@ -67,25 +75,29 @@ function readRoutes(route: Route, deps: Deps, list: ListDefinition) {
 
 function newRoutes(route: Route, deps: Deps) {
   route(endpoints.createOrder, shapes.createOrderShapes, async ({ body, author, write }) => {
-    const order = await write((tx) => createOrder(tx, body, contextOf(deps, author)))
-    return written([order], 'order.created', { id: order.id })
+    const { order, same } = await write((tx) => createOrder(tx, body, contextOf(deps, author)))
+    return tellingNumber(written([order], 'order.created', { id: order.id }), same, order)
   })
 
   route(endpoints.saveNewOrder, shapes.saveNewOrderShapes, async ({ body, author, write }) => {
     const saved = await write((tx) => saveNewOrder(tx, body, contextOf(deps, author)))
-    return written(saved, 'order.created', { id: saved.order.id })
+    return tellingNumber(
+      written(saved, 'order.created', { id: saved.order.id }),
+      saved.same_number_id,
+      saved.order,
+    )
   })
 }
 
 function editRoutes(route: Route, deps: Deps) {
   route(endpoints.editOrder, shapes.editOrderShapes, async ({ params, body, author, write }) => {
-    const { saved, refund } = await write(async (tx) => {
-      const order = await editOrder(tx, params.id, body, contextOf(deps, author))
+    const { saved, refund, same } = await write(async (tx) => {
+      const { order, same: other } = await editOrder(tx, params.id, body, contextOf(deps, author))
       // a call of the specifications has no decision on the refund, so that it stays due
       const decision = { ...body, due_refund: body.due_refund ?? 'keep' } as const
-      return { saved: order, refund: await refundOf(deps, tx, order, decision, author) }
+      return { saved: order, same: other, refund: await refundOf(deps, tx, order, decision, author) }
     })
-    return updated([saved], refund)
+    return tellingNumber(updated([saved], refund), same, saved)
   })
 
   route(endpoints.setOrderStatus, shapes.setOrderStatusShapes, async ({ params, body, author, write }) => {
@@ -118,6 +130,16 @@ function editRoutes(route: Route, deps: Deps) {
     return updated(saved, refund)
   })
 }
+
+/** Says below the answer's message that another order has the number, too (O44). */
+const tellingNumber = <T extends { message: string }>(
+  answer: T,
+  same: number | null,
+  { order_number: number }: OrderRecord,
+): T =>
+  same === null
+    ? answer
+    : { ...answer, message: `${answer.message}. ${inEnglish(say('order.same_number', { number }))}` }
 
 const contextOf = ({ config, secrets }: Deps, { actor }: Author): OrderContext => ({
   actor,

@@ -10,11 +10,13 @@ import type {
 import { checkOrderCustomer, checkOrderFields } from '@getzo/domain/orders/order-rules'
 import { defaultOrderStatus } from '@getzo/domain/orders/order-status'
 import { say } from '@getzo/domain/words/say'
+import type { Database } from '../../db/connection/connect'
 import type { Tx } from '../../db/connection/transaction'
 import { refusalOf } from '../../db/schema/violations'
 import { Refused, refuseRule } from '../../http/refused'
 import { refuseChanged } from '../history/changed-meanwhile'
 import { orderHash } from './order-link'
+import { comingNumbers, numberOrder, otherWithNumber } from './order-numbers.store'
 import { insertOrder, type StoredOrder, updateOrder } from './orders.store'
 import { type OrderValues, orderValues, tidy } from './save/order-values'
 
@@ -27,16 +29,32 @@ export interface OrderContext {
   linkSecret: Uint8Array
 }
 
+/** The number that a new order without one would be given now (O44). */
+export async function proposeOrderNumber({ kysely }: Database): Promise<string> {
+  const [next] = await comingNumbers(kysely, 1)
+  if (next === undefined) throw new Error('no number comes next')
+  return next
+}
+
+/** An order as it was written, and another one that has the number its caller gave (O44). */
+interface NumberedOrder {
+  order: OrderRecord
+  same: number | null
+}
+
 /** Makes an order without lines. Its status is the default one unless given (O12). */
 export async function createOrder(
   tx: Tx,
   input: BodyOf<typeof createOrderShapes>,
   context: OrderContext,
-): Promise<OrderRecord> {
-  const customerId = checkedCustomer(input)
-  const written = await insertOrder(tx, customerId, newOrderValues(input, context), [], context.actor)
+): Promise<NumberedOrder> {
+  const customerId = checkedCustomer({ order_number: 'the next one', ...input })
+  const values = newOrderValues(input, context)
+  await numberOrder(tx, values)
+  const written = await insertOrder(tx, customerId, values, [], context.actor)
   if (!written.order) throw customerGone('customer_id')
-  return orderRecord(written.order, context)
+  const order = orderRecord(written.order, context)
+  return { order, same: await otherWithNumber(tx, input.order_number, order.id) }
 }
 
 /** Changes an order without its lines. With a version, only if that is still the stored one (O28). */
@@ -45,7 +63,7 @@ export async function editOrder(
   id: number,
   input: BodyOf<typeof editOrderShapes>,
   context: OrderContext,
-): Promise<OrderRecord> {
+): Promise<NumberedOrder> {
   const order = await changeOrder(
     tx,
     id,
@@ -55,7 +73,7 @@ export async function editOrder(
     context,
     input.version,
   )
-  return orderRecord(order, context)
+  return { order: orderRecord(order, context), same: await otherWithNumber(tx, input.order_number, id) }
 }
 
 /** Changes an order's status or its tracking id over the version that the person saw, and leaves all else as it is. */
@@ -122,7 +140,7 @@ export const customerGone = (field: string) =>
   new Refused('unknown_reference', { field }, say('customer.not_found'))
 
 /** The customer of an order without lines that passes the checks of O17. */
-function checkedCustomer(input: OrderFields & { customer_id: number | null }): number {
+function checkedCustomer(input: OrderFields & { customer_id: number | null; order_number: string }): number {
   const { customer_id: id } = input
   refuseRule(checkOrderCustomer({ kind: 'existing', id }), 'customer_id')
   refuseRule(checkOrderFields(input))

@@ -1,4 +1,5 @@
 import type { ServiceStanding, Settings } from '@getzo/contract/settings/settings.schema'
+import { type CountedNumber, readCountedNumber, writeCountedNumber } from '@getzo/domain/orders/order-number'
 import { refuse } from '@getzo/domain/refusal'
 import {
   checkSettingsWith,
@@ -25,6 +26,7 @@ import type { Mailer } from '../../outside/mail/mailer'
 import { requestToken } from '../../outside/ups/ups-token'
 import { refusedToken } from '../../outside/wechat/ask-token'
 import { refuseChanged } from '../history/changed-meanwhile'
+import { beginNumbersAt, endNumbers, holdNumbers, numberAfterEnd } from '../orders/order-numbers.store'
 import { knowsZone, noteTry, readStoredSettings, readTries, updateSettings } from './settings.store'
 
 /** The settings, the services and the environment as the screen shows them. */
@@ -90,6 +92,7 @@ export async function saveSettings(
   { version, ...settings }: { version: number } & Partial<ShopSettings>,
   actor: string,
 ): Promise<void> {
+  if (settings.order_number !== undefined) await holdNumbers(tx)
   const { settings: stored } = await readStoredSettings({ kysely: tx })
   const entered = Object.fromEntries(Object.entries(settings).map(([name, text]) => [name, tidied(text)]))
   const changed = shopSettingNames.filter(
@@ -105,10 +108,28 @@ export async function saveSettings(
   const ofSender = senderInForce(config, next).refusals
   const refusals = checkSettingsWith({ ...next, ...config.shopEnvironment }, ofSender)
   refuseRule(refusals.find(({ field }) => concerns(changed, field)) ?? null)
+  const numbers = changed.includes('order_number')
+    ? await countedFrom(tx, next.order_number, stored.order_number)
+    : null
   if (changed.includes('time_zone')) await requireKnownZone(tx, next.time_zone)
   if (changed.length === 0) return
   const changes = Object.fromEntries(changed.map((name) => [name, entered[name] || null]))
   if (!(await updateSettings(tx, version, changes, actor))) await refuseChanged(tx, 'settings', 1, version)
+  if (numbers) await beginNumbersAt(tx, numbers)
+}
+
+/** The number from which orders are numbered; one that was given already is not given again (O44). */
+async function countedFrom(tx: Tx, entered: string, coming: string): Promise<CountedNumber | null> {
+  const [from, last] = [readCountedNumber(entered), readCountedNumber(coming)]
+  if (!from || !last) return from
+  const isSame = from.prefix === last.prefix
+  const value = isSame ? last.value : await numberAfterEnd(tx, from)
+  if (value !== null && from.value < value) {
+    const next = writeCountedNumber({ ...from, value })
+    refuseRule(refuse('setting.order_number_given', 'order_number', { number: entered, next }))
+  }
+  if (!isSame) await endNumbers(tx, last)
+  return from
 }
 
 /** Whether a refusal is of what is changed: a sender is one thing, and what was wrong before refuses no other setting. */

@@ -7,6 +7,7 @@ import {
 import { sql } from 'kysely'
 import type { Database } from '../../db/connection/connect'
 import type { Tx } from '../../db/connection/transaction'
+import { readNextNumber } from '../orders/order-numbers.store'
 
 /** The shop's one row, with empty texts where nothing is stored. */
 export interface StoredSettings {
@@ -20,6 +21,8 @@ export async function readStoredSettings({ kysely }: Pick<Database, 'kysely'>): 
   const row = await kysely.selectFrom('shop_settings').selectAll().executeTakeFirstOrThrow()
   const { version, date_modified, modified_by } = row
   const settings = Object.fromEntries(shopSettingNames.map((name) => [name, row[name] ?? '']))
+  // stored is where the numbers began
+  settings.order_number = await readNextNumber(kysely)
   return { version, date_modified, modified_by, settings: settings as ShopSettings } // fromEntries forgets the names
 }
 

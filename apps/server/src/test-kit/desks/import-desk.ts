@@ -30,6 +30,7 @@ export function useImportDesk() {
   beforeEach(async () => {
     const { app, make } = of()
     await app.asOwner('truncate customers, orders, promotions, skus, imports, works, outbox cascade')
+    await app.asOwner("select setval('order_numbers', 1000)")
     for (const sku of soldCodes) await make.sellable({ sku: { sku } })
   })
   return { desk: of, ...stepsOfImport(of) }

@@ -15,6 +15,7 @@ export const ordersInChinese = {
   'order.letter_day_invalid': '请输入有效的日期，格式为 YYYY-MM-DD。',
   'order.address_too_long': '地址过长：{length}/{max} 个字符。',
 
+  'order.same_number': '另一个订单也使用编号 {number}。',
   'order.created': '订单已创建，ID：{id}',
   'order.create_failed': '创建订单时出了点问题！',
   'order.updated': '订单已更新',

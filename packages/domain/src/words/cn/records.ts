@@ -141,6 +141,9 @@ export const recordsInChinese = {
   'setting.saved': '设置已保存',
   'setting.time_zone': '请选择时区，例如 Asia/Shanghai。',
   'setting.letter_place': '无法填入 {place}，请只使用 {known}。',
+  'setting.order_number': '请输入以数字结尾的编号，例如 G-1001。',
+  'setting.order_number_given':
+    '{number} 早于下一个编号 {next}。每个编号只使用一次：请输入 {next} 或之后的编号，或更改前面的字母。',
   'setting.by_environment': '此设置由环境变量 {variable} 决定。',
   'setting.mail_sent': '测试邮件已发往 {to}',
   'setting.mail_written': '没有邮件服务器，测试邮件已写入发件文件夹',

@@ -14,6 +14,7 @@ export const orderFrWords = {
   'order.measure_invalid': 'Saisissez un nombre de 0 à {max, number}, avec au plus {places} décimales.',
   'order.letter_day_invalid': 'Saisissez une date qui existe, au format AAAA-MM-JJ.',
   'order.address_too_long': 'L’adresse est trop longue. {length}/{max} caractères.',
+  'order.same_number': 'Une autre commande a aussi le numéro {number}.',
   'order.created': 'Commande créée, ID {id}',
   'order.create_failed': 'La nouvelle commande n’a pas pu être créée!',
   'order.updated': 'Commande mise à jour',

@@ -4,6 +4,9 @@ export const settingFrWords = {
   'setting.saved': 'Paramètres enregistrés.',
   'setting.time_zone': 'Choisissez un fuseau horaire comme Asia/Shanghai.',
   'setting.letter_place': '{place} n’est pas rempli. Utilisez seulement {known}.',
+  'setting.order_number': 'Saisissez un numéro qui se termine par des chiffres, comme G-1001.',
+  'setting.order_number_given':
+    'Le numéro {number} précède le prochain, {next}. Un numéro n’est attribué qu’une fois : saisissez {next} ou un numéro suivant, ou changez les lettres qui le précèdent.',
   'setting.by_environment': 'L’environnement fixe ce paramètre : {variable}.',
   'setting.mail_sent': 'Un courriel d’essai est en route vers {to}.',
   'setting.mail_written': 'Sans serveur de courriel, le courriel d’essai a été écrit dans le dossier outbox.',

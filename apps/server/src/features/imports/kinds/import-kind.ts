@@ -14,12 +14,21 @@ export interface ImportContext extends OrderContext {
 export interface FileContext extends ImportContext {
   /** the order numbers that the rows of the whole file give: none of them is free for a row without one */
   givenNumbers: ReadonlySet<string>
+  /** those of them that several records give */
+  sharedNumbers: ReadonlySet<string>
 }
 
-export const withNumbersOf = (context: ImportContext, records: readonly ImportRecord[]): FileContext => ({
-  ...context,
-  givenNumbers: new Set(valuesOf(records, 'order_number')),
-})
+export function withNumbersOf(context: ImportContext, records: readonly ImportRecord[]): FileContext {
+  const givenNumbers = new Set<string>()
+  const sharedNumbers = new Set<string>()
+  for (const { values } of records) {
+    const { order_number: number } = values
+    if (number === undefined) continue
+    if (givenNumbers.has(number)) sharedNumbers.add(number)
+    givenNumbers.add(number)
+  }
+  return { ...context, givenNumbers, sharedNumbers }
+}
 
 /** A record that an import made or changed; `before` is what its undo restores. */
 export interface Effect {

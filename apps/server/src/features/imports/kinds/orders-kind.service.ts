@@ -10,6 +10,7 @@ import { say } from '@getzo/domain/words/say'
 import type { Tx } from '../../../db/connection/transaction'
 import { deleteRecords } from '../../../records/deletion'
 import { createCustomers } from '../../customers/customers.service'
+import { takenNumbers } from '../../orders/order-numbers.store'
 import { saveNewOrders } from '../../orders/save/many-orders.service'
 import { saveNewOrder, saveOrder } from '../../orders/save/order-save.service'
 import { isSkippedHour } from '../../orders/save/order-values'
@@ -31,6 +32,8 @@ interface Known {
   coming: Set<string>
   skus: Map<string, SoldSku>
   numbers: Awaited<ReturnType<typeof createNumbers>>
+  /** numbers of the records that other orders have, or other records of the file: that is told (O44) */
+  sharedNumbers: ReadonlySet<string>
   unknownSku: ReturnType<typeof unknownSkus>
   /** many rows have the same city and province */
   inLatin: ReturnType<typeof rememberedPinyin>
@@ -48,12 +51,17 @@ export const ordersKind: KindOfImport = {
   read: (_from, rows, dayOrder) => readRecords('orders', rows, dayOrder),
   async look(tx, records, context) {
     const codes = [...new Set(records.flatMap(({ items }) => items.map(({ sku }) => sku)))]
+    const stored = await selectKnownOrders(tx, valuesOf(records, 'order_reference'))
+    const unnumbered = records.filter(
+      ({ values }) => values.order_number === undefined && !stored.has(values.order_reference ?? ''),
+    )
     const known: Known = {
-      orders: await selectKnownOrders(tx, valuesOf(records, 'order_reference')),
+      orders: stored,
       customers: await selectCustomers(tx, valuesOf(records, 'customer_phone')),
       coming: new Set(),
       skus: await selectSkus(tx, codes),
-      numbers: await createNumbers(tx, context.givenNumbers),
+      numbers: await createNumbers(tx, unnumbered.length, context.givenNumbers),
+      sharedNumbers: await takenNumbers(tx, valuesOf(records, 'order_number'), context.sharedNumbers),
       unknownSku: unknownSkus(tx),
       inLatin: rememberedPinyin(),
     }
@@ -212,16 +220,19 @@ function draftOf({ values, items }: ImportRecord, known: Known, context: ImportC
   const { order_reference = '', order_date = '', customer_phone: phone = '' } = values
   const name = values.customer_name ?? values.ship_to_name ?? ''
   const lines = items.map((item) => ({ item, price: priceOfItem(item, known, order_date, context) }))
-  const number = values.order_number ?? known.numbers.next()
   const save = {
     ...fieldsOf(values, true, known.inLatin),
-    order_number: number ?? '',
+    order_number: values.order_number ?? known.numbers.next(),
     order_reference,
     order_date,
     details: lines.map(({ item, price }) => ({ promotion_id: price.id, quantity: Number(item.quantity) })),
   }
   const facts = lines.map(({ item, price }) => [item.sku, price.price, item.quantity])
-  const told = lines.flatMap(({ price }) => price.told)
+  const { order_number: number = '' } = values
+  const shared: Change[] = known.sharedNumbers.has(number)
+    ? [{ field: 'same_number', from: '', to: number }]
+    : []
+  const told = [...shared, ...lines.flatMap(({ price }) => price.told)]
   return { save, facts, told, customer: { customer_name: name, phone_number: phone } }
 }
 

@@ -1,6 +1,6 @@
-import { nextOrderNumber } from '@getzo/domain/orders/next-order-number'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/connection/transaction'
+import { comingNumbers, giveNumbers } from '../../orders/order-numbers.store'
 
 /** An order that a file's reference names, with its lines. */
 export interface KnownOrder {
@@ -70,26 +70,27 @@ export async function selectKnownOrders(
 }
 
 /**
- * Gives the numbers that follow those of the recent orders, one after the other, without those that are `given` to others;
- * null where none follows.
+ * The next numbers, one for each new order of a batch that has none of its own, without those that are `given` to others
+ * (O44). A check gives none: what it sees is what comes next.
  */
-export async function createNumbers(tx: Tx, given: ReadonlySet<string>) {
-  const { rows } = await sql<{ order_number: string }>`
-    select order_number from orders where deleted_at is null order by id desc limit 50`.execute(tx)
-  let recent: readonly string[] = rows.map(({ order_number }) => order_number)
+export async function createNumbers(tx: Tx, count: number, given: ReadonlySet<string>) {
+  const { rows } = await sql<{ is_trial: boolean }>`
+    select coalesce(current_setting('getzo.dry_run', true), '') = 'on' as is_trial`.execute(tx)
+  const numbers = rows[0]?.is_trial
+    ? await comingNumbers(tx, count, given)
+    : await giveNumbers(tx, count, given)
+  let at = 0
   return {
-    next(this: void): string | null {
-      for (;;) {
-        const number = nextOrderNumber(recent)
-        if (number === null) return null
-        recent = [number, ...recent].slice(0, 50)
-        if (!given.has(number)) return number
-      }
+    next(this: void): string {
+      const number = numbers[at]
+      if (number === undefined) throw new Error('a batch of orders has more of them than it has numbers')
+      at += 1
+      return number
     },
     mark(this: void): () => void {
-      const before = recent
+      const before = at
       return () => {
-        recent = before
+        at = before
       }
     },
   }

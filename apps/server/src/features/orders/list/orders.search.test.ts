@@ -239,21 +239,3 @@ describe('O9 the words follow what they are made of', () => {
     expect([await found('wxm'), await found('li si')]).toEqual([[], ['X-1']])
   })
 })
-
-describe('O14 the next number', () => {
-  const proposed = async () => (await app.call(endpoints.proposeOrderNumber, {}, admin)).body.order_number
-
-  test('O14 follows those of the orders that are not deleted, and is none where there are none', async () => {
-    expect(await proposed()).toBeNull()
-    await make.order({ order_number: 'G2-1040' })
-    await make.order({ order_number: 'G2-1041' })
-    await make.order({ order_number: 'G2-1050', deleted_at: new Date() })
-    expect(await proposed()).toBe('G2-1042')
-  })
-
-  test('O14 O6 is proposed to those alone who may write orders', async () => {
-    const csr = await app.signedInAs('csr')
-    expect((await app.call(endpoints.proposeOrderNumber, {}, csr)).status).toBe(403)
-    expect((await app.call(endpoints.proposeOrderNumber, {})).status).toBe(401)
-  })
-})

@@ -14,24 +14,23 @@ import {
   updateLines,
 } from '../../order-details/order-details.store'
 import { lineOn, type StoredLine, type WantedLine } from '../../order-details/order-lines'
+import { numberOrder, otherWithNumber } from '../order-numbers.store'
 import { changeOrder, customerGone, newOrderValues, type OrderContext, orderRecord } from '../orders.service'
 import { insertOrder, type StoredOrder, selectSameOrder } from '../orders.store'
 import { orderValues } from './order-values'
 
 /** Creates an order with its lines and, where wanted, its new customer (O20). */
 export async function saveNewOrder(tx: Tx, input: OrderSave, context: OrderContext): Promise<OrderSaved> {
-  const wanted = checkedLines(input)
+  const wanted = checkedLines({ order_number: 'the next one', ...input })
   const values = newOrderValues(input, context)
   const { id: customerId, created } = await customerOf(tx, input.customer, context)
+  await numberOrder(tx, values)
   const { order, prices, createdDetails } = await insertOrder(tx, customerId, values, wanted, context.actor)
   if (!order) throw customerGone('customer.id')
   await linesOn(tx, prices, wanted)
   return {
-    order: orderRecord(order, context),
-    created_customer_id: created,
-    updated_details: [],
-    created_details: createdDetails,
-    deleted_details: [],
+    ...saved(order, context, { created_customer_id: created, created_details: createdDetails }),
+    same_number_id: await otherWithNumber(tx, input.order_number, order.record.id),
   }
 }
 
@@ -61,6 +60,7 @@ export async function saveOrder(
   await softDeleteLines(tx, removed, context.actor)
   await updateLines(tx, changed, context.actor)
   return saved(order, context, {
+    same_number_id: await otherWithNumber(tx, input.order_number, order.record.id),
     created_customer_id: created,
     updated_details: changed.map((line) => line.id),
     created_details: await insertLines(tx, id, added, context.actor),
@@ -74,6 +74,7 @@ const saved = (
   written: Partial<Omit<OrderSaved, 'order'>> = {},
 ): OrderSaved => ({
   order: orderRecord(order, context),
+  same_number_id: null,
   created_customer_id: null,
   updated_details: [],
   created_details: [],
@@ -122,6 +123,7 @@ export function checkedLines(input: OrderSave): WantedLine[] {
   }
   const draft: OrderDraft = {
     ...input,
+    order_number: input.order_number ?? '',
     customer: customer.new ? { kind: 'new', ...customer.new } : { kind: 'existing', id: customer.id ?? null },
   }
   const refusal = checkOrder(draft)

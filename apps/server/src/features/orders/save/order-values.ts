@@ -44,7 +44,7 @@ const shippingColumns: Record<Exclude<keyof OrderFields, OwnField>, OrderColumn>
 /** The columns that a write of an order names. Empty texts are stored as null; times are read in the shop's zone. */
 export function orderValues(fields: OrderFields, timeZone: string): OrderValues {
   const values: OrderValues = {
-    order_number: tidy(fields.order_number),
+    order_number: tidy(fields.order_number ?? null),
     order_reference: tidy(fields.order_reference),
     order_date: orderInstant(fields.order_date, timeZone),
   }

@@ -62,7 +62,8 @@ export function EditOrderScreen() {
           const { data, message } = await decide(values.order_status, (decision) =>
             call(saveOrder, { params: { id }, body: { ...body, ...decision } }),
           )
-          return { ...data, message }
+          const same = options.isChanged('order_number') ? data.same_number_id : null
+          return { ...data, message, same_number_id: same }
         }}
         saved={sayUpdated}
         describeError={(error, values) => describeEditError(error, values, details ?? [])}

@@ -55,8 +55,12 @@ export function NewOrderScreen() {
       savingLabel={t('form.saving')}
       faults={(values) => [...orderFormFaults(values), ...pastedFaults(form.control)]}
       faultName={orderFaultName}
-      save={async (values, { idempotencyKey }) => {
-        const { data } = await call(saveNewOrder, { body: newOrderBody(values) }, { idempotencyKey })
+      save={async (values, { idempotencyKey, isChanged }) => {
+        const { data } = await call(
+          saveNewOrder,
+          { body: newOrderBody(values, { isChanged }) },
+          { idempotencyKey },
+        )
         markInList(listOrders.name, data.order.id)
         return data
       }}

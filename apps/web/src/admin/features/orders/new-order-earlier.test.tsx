@@ -10,7 +10,7 @@ test('O46 a line is put on the price of the order’s day when its date is chang
     'GET /release/o/all': () => listPage([orderRow()]),
     'GET /release/od/all/v=change_requests': () => listPage([]),
     'GET /release/c/all': () => listPage([customer()]),
-    'GET /release/o/a=propose': () => ({ body: { order_number: null } }),
+    'GET /release/o/a=propose': () => ({ body: { order_number: '' } }),
     ...itemAnswers,
     'GET /release/promos/sku/200': ({ query }) => ({
       body: [

@@ -18,6 +18,7 @@ import { page } from './lines/item-data-failure'
 
 const saved = {
   order: order({ id: 31, order_number: 'N-1' }),
+  same_number_id: null,
   created_customer_id: null,
   updated_details: [],
   created_details: [500],
@@ -30,7 +31,7 @@ const reads = {
   'GET /release/od/all/v=change_requests': () => listPage([]),
   'GET /release/c/all': () => listPage([customer()]),
   'GET /release/c/likely': () => ({ body: [] }),
-  'GET /release/o/a=propose': () => ({ body: { order_number: null } }),
+  'GET /release/o/a=propose': () => ({ body: { order_number: '' } }),
   'GET /release/o/a=propose/c/7': () => ({ body: orderingCustomer() }),
   ...itemAnswers,
 }

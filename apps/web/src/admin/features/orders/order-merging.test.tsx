@@ -157,7 +157,7 @@ test('W13 a new order’s draft comes back with its customer and its items by na
     'GET /auth/user': () => ({ body: userOf('administrator') }),
     'GET /release/o/all': () => page([orderRow()]),
     'GET /release/o/a=propose/c/7': () => ({ body: orderingCustomer() }),
-    'GET /release/o/a=propose': () => ({ body: { order_number: null } }),
+    'GET /release/o/a=propose': () => ({ body: { order_number: '' } }),
     'GET /release/c/all': () => page([customer()]),
     'GET /release/c/id/7': () => ({ body: customer() }),
     ...itemAnswers,

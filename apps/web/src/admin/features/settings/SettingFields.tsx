@@ -62,6 +62,7 @@ function ShopSection({ record: { settings, time_zone_now: zone } }: { record: Se
       />
       <TextField {...shared('support_phone')} />
       <TextField {...shared('support_email')} type="email" />
+      <TextField {...shared('order_number', t('settings.order_number.about'))} />
       <ChoiceField
         {...shared('start_page', t('settings.start_page.about'))}
         isAlwaysChosen

@@ -17,6 +17,7 @@ const settingsAt = (version: number, changes: Record<string, ReturnType<typeof s
   settings: {
     ...Object.fromEntries(shopSettingNames.map((name) => [name, setting('')])),
     time_zone: setting('Asia/Shanghai'),
+    order_number: setting('G-1001'),
     ...changes,
   },
   time_zone_now: 'Asia/Shanghai',

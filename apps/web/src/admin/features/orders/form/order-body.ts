@@ -49,9 +49,16 @@ function formField({ rule, field }: OrderRefusal, details: readonly LineValues[]
   return missing === undefined ? field : field.replace('promotion_id', missing)
 }
 
-/** The body of a new order: the fields of its form (O14, O30, O39), of the address those with a text. */
-export function newOrderBody(values: OrderFormValues): OrderSave {
-  const body = orderBody(values)
+/**
+ * The body of a new order: the fields of its form (O14, O30, O39), of the address those with a text. The server gives the
+ * number where the proposed one was not changed: somebody else may have taken it meanwhile (O44).
+ */
+export function newOrderBody(
+  values: OrderFormValues,
+  { isChanged }: Pick<SaveOptions<OrderFormValues>, 'isChanged'>,
+): OrderSave {
+  const { order_number: number, ...rest } = orderBody(values)
+  const body: OrderSave = isChanged('order_number') ? { ...rest, order_number: number } : rest
   for (const field of shippingFields) {
     const text = orNull(values[field] ?? '')
     if (text !== null) body[field] = text

@@ -13,7 +13,7 @@ import { blankOrder, type OrderFormValues } from './order-values'
 let openings = 0
 
 /**
- * The form of a new order: its date is now, its number follows the recent orders (O14), and its customer is the one
+ * The form of a new order: its date is now, its number is the next one (O44), and its customer is the one
  * that the address names. All are initial values, so that an untouched form is left without a question. A number that has been typed is kept.
  */
 export function useNewOrderForm(): UseFormReturn<OrderFormValues> {
@@ -37,7 +37,7 @@ export function useNewOrderForm(): UseFormReturn<OrderFormValues> {
   })
   const number = data?.order_number
   useEffect(() => {
-    if (typeof number !== 'string' || form.getValues('order_number') !== '') return
+    if (number === undefined || form.getValues('order_number') !== '') return
     storeOf(form.control).propose('order_number', number)
   }, [form, number])
   return form

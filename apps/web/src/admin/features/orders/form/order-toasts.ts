@@ -21,10 +21,10 @@ const plainRefusals: ReadonlySet<string> = new Set<ErrorName>([
 ])
 
 /** The toast of a new order, a line for each created record (O21). */
-export function sayCreated({ order, created_customer_id }: OrderSaved): Said {
+export function sayCreated({ order, created_customer_id, same_number_id }: OrderSaved): Said {
   return {
     heading: t('form.created', { number: order.order_number }),
-    text: customerLines(created_customer_id),
+    text: [...customerLines(created_customer_id), ...numberLines(order, same_number_id)],
     ...linkTo(order.id),
   }
 }
@@ -38,6 +38,7 @@ export function sayUpdated(saved: OrderSaved & { message: string }): Said {
       said('order.updated'),
       ...refundSentences(message),
       ...customerLines(created_customer_id),
+      ...numberLines(order, saved.same_number_id),
       ...(updated_details.length > 0 ? [said('order.details_updated')] : []),
       created_details.length > 0
         ? said('order.details_created', { ids: created_details })
@@ -49,6 +50,10 @@ export function sayUpdated(saved: OrderSaved & { message: string }): Said {
 }
 
 const customerLines = (id: number | null) => (id === null ? [] : [said('customer.created', { id })])
+
+/** That another order has the number that was typed (O44). */
+const numberLines = ({ order_number: number }: { order_number: string }, same: number | null) =>
+  same === null ? [] : [said('order.same_number', { number })]
 
 /** The toast of a failed creation, with the reason below (O21, A20). */
 export function describeCreateError(error: ApiError): ToastText {

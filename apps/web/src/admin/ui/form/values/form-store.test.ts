@@ -67,3 +67,19 @@ test('O14 W13 the initial values of a form are those of its last reset', () => {
   reset({ title: 'merged', rows: [] }, { keepDefaultValues: true })
   expect(store.started()).toEqual({ title: 'stored', rows: [] })
 })
+
+test('O44 a proposed value is unchanged also in a form that was touched before it came; in a row that was added it is a change', () => {
+  const { store, setValue } = open()
+  store.put('rows.1.price', '25')
+  store.propose('title', 'G-1001')
+  expect([store.isChanged('title'), store.isChanged('rows.1.price'), store.isAnyChanged()]).toEqual([
+    false,
+    true,
+    true,
+  ])
+  setValue('rows', [{ price: '1' }, { price: '2' }, { price: '' }])
+  store.propose('rows.2.price', '7')
+  expect(store.isChanged('rows.2.price')).toBe(true)
+  setValue('rows', [{ price: '1' }, { price: '2' }])
+  expect(store.isAnyChanged()).toBe(false)
+})

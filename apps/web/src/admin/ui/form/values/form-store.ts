@@ -1,5 +1,5 @@
 import { isSame } from '@getzo/domain/forms/merge-forms'
-import { type FieldValues, get, type UseFormReturn } from 'react-hook-form'
+import { type FieldValues, get, set, type UseFormReturn } from 'react-hook-form'
 
 /** The dotted name of the changed field or group; undefined if any may have changed. */
 type ChangeListener = (name: string | undefined) => void
@@ -25,11 +25,16 @@ function makeStore({ getValues, getErrors, setValue, subscribe }: UseFormReturn,
       setValue(name, value)
       values.notify(name)
     },
-    /** Sets it as if the form had begun so: an untouched form stays one that is left without a question. */
+    /** Sets it as if the form had begun so: an untouched form stays one that is left without a question, and it is unchanged. */
     propose: (name: string, value: unknown) => {
       const wasTouched = !isSame(started, getValues())
       setValue(name, value)
       if (!wasTouched) started = structuredClone(getValues())
+      // a row that a person added has no value from which it started
+      else if (get(started, name) !== undefined) {
+        started = structuredClone(started)
+        set(started, name, value)
+      }
       values.notify(name)
     },
     /** Its error, as react-hook-form has it. */
