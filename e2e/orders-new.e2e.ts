@@ -9,11 +9,11 @@ import {
   isFocused,
   isMarked,
   place,
-  placeAtText,
   sees,
   soon,
   tabTo,
   toast,
+  watchPlaceAtText,
 } from './kit/person'
 import { desktop, useProduct } from './kit/product'
 
@@ -79,11 +79,12 @@ test('O13 O14 O15 O19 O20 O22 by mouse: a known customer, then a new one, an ord
   await field(page, 'Order Reference Number').fill('MOUSE-REF-1')
   await chooseItem(page, 1, item(0), 3)
   const answers = await hold(page, '**/release/o/a=save')
+  const placeAtToast = await watchPlaceAtText(page, /Order MOUSE-1 created/)
   await save(page).dblclick()
   await soon(() => page.getByRole('button', { name: 'Saving...' }).isDisabled()).toBe(true)
   answers.release()
   // the toasts can be read before the list comes
-  expect(await placeAtText(page, /Order MOUSE-1 created/)).toBe('/admin/orders/new')
+  expect(await placeAtToast()).toBe('/admin/orders/new')
   await toast(page, /^Customer successfully created with returning ID: \d+$/).waitFor()
   await atScreen(page, 'All Orders')
   expect(place(page)).toBe('/admin/orders')

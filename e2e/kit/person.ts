@@ -28,13 +28,25 @@ export function place(page: Page): string {
   return `${pathname}${search}`
 }
 
-/** Where the browser is at the very moment at which the text comes into sight. */
-export const placeAtText = async (page: Page, text: RegExp): Promise<string> => {
-  const found = await page.waitForFunction(
-    (wanted) => new RegExp(wanted).test(document.body.innerText) && location.pathname,
-    text.source,
-  )
-  return String(await found.jsonValue())
+/**
+ * Begins to watch, and answers what tells where the browser was when the text came into the page. A look now and then
+ * would come late on a busy machine.
+ */
+export async function watchPlaceAtText(page: Page, text: RegExp): Promise<() => Promise<string>> {
+  const found = await page.evaluateHandle((wanted) => {
+    const place = { at: '' }
+    const watch = new MutationObserver(() => {
+      if (!new RegExp(wanted).test(document.body.textContent)) return
+      place.at = location.pathname
+      watch.disconnect()
+    })
+    watch.observe(document.body, { childList: true, characterData: true, subtree: true })
+    return place
+  }, text.source)
+  return async () => {
+    await page.waitForFunction((place) => place.at !== '', found)
+    return (await found.jsonValue()).at
+  }
 }
 
 /** Holds the answers to some calls back until `release`, so that what is shown meanwhile can be seen. */
