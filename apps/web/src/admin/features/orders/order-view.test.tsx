@@ -355,6 +355,14 @@ describe('the order view', () => {
     openOrder('csr', {}, { 'GET /release/o/id/12/v=view': () => refusal('not_found') })
     await screen.findByText('There is nothing here')
     await waitFor(() => expect(document.title).toBe('Getzo | There is nothing here'))
+    expect(screen.getByText('If it was deleted, an administrator can restore it.')).toBeTruthy()
+  })
+
+  test('N8 A20 where a record is not there an administrator is led to the bin', async () => {
+    openOrder('administrator', {}, { 'GET /release/o/id/12/v=view': () => refusal('not_found') })
+    await screen.findByText('There is nothing here')
+    const bin = await screen.findByRole('link', { name: 'If it was deleted, it is in the bin' })
+    expect(bin.getAttribute('href')).toBe('/admin/bin')
   })
 
   test('A20 an order that cannot be read again stays, with the note that is being written; one that is gone goes', async () => {

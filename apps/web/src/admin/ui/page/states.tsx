@@ -3,7 +3,8 @@ import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext } from 'react'
 import { ApiError, failureText } from '../../api/api-error'
-import { ButtonLink } from '../links/AppLink'
+import { useCan } from '../../api/current-user'
+import { AppLink, ButtonLink } from '../links/AppLink'
 import { Pill } from '../marks/Pill'
 import { t } from '../text'
 import { StillTrying } from './LoadingOverlay'
@@ -24,17 +25,31 @@ export function FailureNotice({ error, onRetry }: { error: unknown; onRetry?: ()
 }
 
 /** A page that does not exist. */
-export const NotFound = () => <Missing text={t('ui.notFound.text')} />
+export const NotFound = () => <Missing>{t('ui.notFound.text')}</Missing>
 
-function Missing({ text }: { text: string }) {
+function Missing({ children, more }: { children: string; more?: ReactNode }) {
   usePageTitle(t('ui.notFound.title'))
   return (
     <div className={classes.state}>
       <h1>{t('ui.notFound.title')}</h1>
-      <p>{text}</p>
+      <p>{children}</p>
+      {more}
       <ButtonLink to={screens.orders}>{t('ui.notFound.back')}</ButtonLink>
     </div>
   )
+}
+
+/** A record that is not there: lists still name a deleted one, and an old link leads to it. */
+function MissingRecord({ text }: { text: string }) {
+  const mayRestore = useCan('bin.manage')
+  const more = mayRestore ? (
+    <p>
+      <AppLink to={screens.bin}>{t('ui.notFound.bin')}</AppLink>
+    </p>
+  ) : (
+    <p>{t('ui.notFound.deleted')}</p>
+  )
+  return <Missing more={more}>{text}</Missing>
 }
 
 /** Shown if the user's role does not allow a screen (A16). */
@@ -50,7 +65,7 @@ export function Forbidden() {
 
 /** A failed read: a missing record in the server's words, or a failure with a retry. */
 export function RecordFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  if (error instanceof ApiError && error.status === 404) return <Missing text={error.text} />
+  if (error instanceof ApiError && error.status === 404) return <MissingRecord text={error.text} />
   if (error instanceof ApiError && error.status === 403) return <Forbidden />
   return <FailureNotice error={error} onRetry={onRetry} />
 }
