@@ -12,19 +12,18 @@ import { noteWalk, useWayBack, wayBack } from './way-back'
 
 const list = '/admin/things'
 
-/** A list of which only the first rows are drawn. */
-function HalfDrawn() {
+function Things() {
   const region = useRef<HTMLElement>(null)
   const [rows, setRows] = useState<{ id: number }[]>()
   useEffect(() => void Promise.resolve([{ id: 1 }, { id: 2 }]).then(setRows), [])
-  useWayBack(region, rows, false)
+  useWayBack(region, rows)
   return <section ref={region}>{rows && 'The list'}</section>
 }
 
-test('W5 O9 a list that is left before its last rows are drawn is the page to return to all the same', async () => {
+test('W5 O9 of a list that is left its page is the one to return to, where its rows are the same', async () => {
   const root = createRootRoute()
   const routes = [
-    createRoute({ getParentRoute: () => root, path: list, component: HalfDrawn }),
+    createRoute({ getParentRoute: () => root, path: list, component: Things }),
     createRoute({ getParentRoute: () => root, path: '/admin/thing', component: () => 'A record' }),
   ]
   const history = createMemoryHistory({ initialEntries: [`${list}?sort=name`] })

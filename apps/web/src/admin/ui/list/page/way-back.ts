@@ -69,14 +69,14 @@ const paging = new Set(['after', 'before', 'at', 'rows', 'sort'])
 
 /**
  * Remembers how a list is left, and restores its scroll position and the focused row after a navigation by wayBack, once
- * all of its rows are drawn.
+ * its rows are there.
  */
 export function useWayBack(
   region: RefObject<HTMLElement | null>,
   rows: readonly { id: number }[] | undefined,
-  isDrawn: boolean,
 ) {
   const { pathname, search, state } = useScreenLocation()
+  const isDrawn = rows !== undefined
   const isDue = useRef(state.asLeft === true)
   useLayoutEffect(() => {
     if (!isDrawn) return

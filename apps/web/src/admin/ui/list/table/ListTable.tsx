@@ -1,6 +1,6 @@
 import type { Density } from '@getzo/domain/list-views/arrangement'
 import { Skeleton } from '@mantine/core'
-import { type RefObject, useCallback, useDeferredValue, useEffect, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
 import { widthsOf } from '../../list-views/columns/WidthHandle'
 import arranged from '../../list-views/list-views.module.css'
 import { useTakesLong } from '../../takes-long'
@@ -47,13 +47,12 @@ interface ListTableProps<R extends { id: number }> {
  * is a card.
  */
 export function ListTable<R extends { id: number }>(props: ListTableProps<R>) {
-  const { title, columns, isStale, density, actions, select, sort, onSort, onWidth } = props
-  const rows = useFirstRowsFirst(props.rows)
+  const { title, columns, isStale, density, actions, select, sort, onSort, onWidth, rows } = props
   const isLoading = rows === undefined
   const takesLong = useTakesLong(isLoading || isStale)
   const region = useRef<HTMLElement>(null)
   const fits = useFits(region, props.folding)
-  useWayBack(region, props.rows, rows !== undefined && rows === props.rows)
+  useWayBack(region, rows)
   return (
     <>
       <output className={classes.status}>
@@ -88,7 +87,7 @@ export function ListTable<R extends { id: number }>(props: ListTableProps<R>) {
             onSort={onSort}
             onWidth={onWidth}
           />
-          <Body {...props} region={region} drawn={rows} />
+          <Body {...props} region={region} />
         </table>
       </section>
     </>
@@ -97,17 +96,15 @@ export function ListTable<R extends { id: number }>(props: ListTableProps<R>) {
 
 interface BodyProps<R extends { id: number }> extends ListTableProps<R> {
   region: RefObject<HTMLElement | null>
-  /** the rows rendered so far */
-  drawn: readonly R[] | undefined
 }
 
-function Body<R extends { id: number }>({ drawn, ...props }: BodyProps<R>) {
+function Body<R extends { id: number }>(props: BodyProps<R>) {
   const { columns, actions, select, peek, groups } = props
   const changed = useChangedRows(props.name, props.rows)
-  useMadeInView(props.name, props.region, drawn)
+  useMadeInView(props.name, props.region, props.rows)
   const { pick, show, removed } = useStable(props)
   const cells = columns.length + (actions === undefined ? 0 : 1) + (select === undefined ? 0 : 1)
-  if (drawn === undefined) {
+  if (props.rows === undefined) {
     return (
       <tbody>
         <SkeletonRows columns={cells} />
@@ -130,9 +127,9 @@ function Body<R extends { id: number }>({ drawn, ...props }: BodyProps<R>) {
         onRemoved={removed}
       />
     ))
-  if (groups === undefined) return <tbody>{lines(drawn)}</tbody>
-  const all = [...new Set(props.rows?.map(groups.of))]
-  return groupRows(drawn, groups).map(({ name, rows }) => (
+  if (groups === undefined) return <tbody>{lines(props.rows)}</tbody>
+  const all = [...new Set(props.rows.map(groups.of))]
+  return groupRows(props.rows, groups).map(({ name, rows }) => (
     <tbody key={name}>
       <tr className={`${classes.group} ${phone.group}`}>
         <th colSpan={cells} scope="rowgroup">
@@ -142,23 +139,6 @@ function Body<R extends { id: number }>({ drawn, ...props }: BodyProps<R>) {
       {lines(rows)}
     </tbody>
   ))
-}
-
-/** The least height above a list, and the height of its lowest rows. */
-const [abovePx, rowPx] = [240, 36]
-
-/** Whether the page has drawn no list yet: later ones come with their scroll position, which needs all rows. */
-let isFirstList = true
-
-/** At the first load, the rows that fit a window are rendered first, and the rest after they are visible. */
-function useFirstRowsFirst<R>(rows: readonly R[] | undefined): readonly R[] | undefined {
-  // rows that are there before the table count as new in the page's first list
-  const before = useDeferredValue(rows ?? null, isFirstList ? null : undefined)
-  useEffect(() => {
-    if (before !== null) isFirstList = false
-  }, [before])
-  if (before !== null) return rows
-  return rows?.slice(0, Math.max(Math.ceil((window.innerHeight - abovePx) / rowPx), 1))
 }
 
 /** Stable callbacks, so that rows are not rendered again with the list. */
