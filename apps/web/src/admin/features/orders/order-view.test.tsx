@@ -356,7 +356,6 @@ describe('the order view', () => {
     ['csr', 'If it was deleted, an administrator can restore it.'],
   ] as const)('A20 N8 where an order is not there, %s reads: %s', async (role, said) => {
     openOrder(role, {}, { 'GET /release/o/id/12/v=view': () => refusal('not_found') })
-    await screen.findByText('There is nothing here')
     const text = await screen.findByText(said)
     expect(text.getAttribute('href')).toBe(role === 'administrator' ? '/admin/bin' : null)
     await waitFor(() => expect(document.title).toBe('Getzo | There is nothing here'))
