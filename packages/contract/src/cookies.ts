@@ -14,6 +14,8 @@ export const cookies = {
   staff: 'getzo_staff',
   /** the proof for one order: each has its own, so that two orders can be open at once */
   order: (orderId: number) => `getzo_order_${orderId}`,
+  /** the beginning of `tap` */
+  taps: 'getzo_tap_',
   /** the tap of a tag that this browser made, by the URL that the tag belongs to */
   tap: (urlId: number) => `getzo_tap_${urlId}`,
 } as const

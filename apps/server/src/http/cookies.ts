@@ -11,7 +11,9 @@ interface CookieKind {
 
 /** The one way to set and read a cookie: names and flags follow from whether the shop's address is https. */
 export interface Cookies {
-  read(request: FastifyRequest, name: string): string | undefined
+  read(request: Pick<FastifyRequest, 'cookies'>, name: string): string | undefined
+  /** what follows this beginning in the names of the request's cookies */
+  endings(request: Pick<FastifyRequest, 'cookies'>, beginning: string): string[]
   set(reply: FastifyReply, name: string, value: string, kind: CookieKind): void
 }
 
@@ -19,6 +21,10 @@ export function createCookies({ publicUrl }: Pick<Config, 'publicUrl'>): Cookies
   const secure = publicUrl.startsWith('https:')
   return {
     read: (request, name) => request.cookies[cookieName(name, secure)],
+    endings: (request, beginning) =>
+      Object.keys(request.cookies)
+        .filter((name) => name.startsWith(cookieName(beginning, secure)))
+        .map((name) => name.slice(cookieName(beginning, secure).length)),
     set: (reply, name, value, { maxAgeSeconds, sameSite, isReadByPages = false }) => {
       // __Host- asks for just this path, and for no domain
       const flags = { path: '/', secure, httpOnly: !isReadByPages, sameSite, maxAge: maxAgeSeconds }

@@ -127,15 +127,16 @@ function createCodeParts(
   }: Pick<Deps, 'log' | 'metrics' | 'cookies' | 'background' | 'now' | 'staffBrowsers'>,
 ): Pick<Deps, 'scans' | 'lookups' | 'tagKeys' | 'taps'> {
   const tagKeys = createInstallationKeys(config.tagKeys)
+  const ownTaps = createOwnTaps({ key: secrets.taps, now, cookies })
   const scans = createScanCounter({ db, key: secrets.urls, log, now, staffBrowsers, ...config })
   return {
     scans,
-    lookups: createCodeLookups({ db, metrics }),
+    lookups: createCodeLookups({ db, metrics, ownTaps }),
     tagKeys,
     taps: createTaps({
       db,
       keys: tagKeys,
-      ownTaps: createOwnTaps({ key: secrets.taps, now, cookies }),
+      ownTaps,
       scans,
       background,
       log,

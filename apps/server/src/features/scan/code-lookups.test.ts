@@ -179,6 +179,35 @@ describe('trying out codes', () => {
     expect(await get(`/p/${url_seed.slice(0, -1)}`, shared)).toBe(429)
   })
 
+  test('G2 G12 who has just tapped a piece reloads its page under a code without a tail at an address that is shut, and reads no other', async () => {
+    const tags = createTags(product)
+    const tag = await tags.tag(await tags.batch())
+    const shared = freshNetwork()(1)
+    const tapped = await ask(pathOf(tag.tap()), shared)
+    const [cookie = ''] = String(tapped.headers['set-cookie']).split(';')
+    await times(missesMax + 1, (n) => get(`/p/NONE${n}`, shared))
+    const reload = async (address: string, headers: Record<string, string>) => {
+      const answer = await product.app.inject({
+        url: address,
+        remoteAddress: shared,
+        headers: { 'user-agent': plainPhone, ...headers },
+      })
+      return answer.statusCode
+    }
+    const { seed } = tag.url
+    const own = [seed, seed.toLowerCase(), ugHash(seed)].flatMap((code) => [
+      `/p/${code}`,
+      `/warranty/${code}`,
+    ])
+    for (const address of own) expect([address, await reload(address, { cookie })]).toEqual([address, 200])
+    // the page of another piece, or with a cookie of somebody's own making, is a guess as before
+    expect(await reload(`/p/${known.code}`, { cookie })).toBe(429)
+    expect(await reload(`/p/${encodeURIComponent(`${seed} ${known.code}`)}`, { cookie })).toBe(429)
+    const forged = cookie.replace(/.{4}$/, 'AAAA')
+    expect(await reload(`/p/${seed}`, { cookie: forged })).toBe(429)
+    expect(await reload(`/p/${seed}`, {})).toBe(429)
+  })
+
   test('U6 G12 a seed beside a tail that is read anyway is not tried out: the text is the tail’s code', async () => {
     const url_seed = codeWithTail(
       'G2P170820502',
@@ -218,13 +247,12 @@ describe('trying out codes', () => {
 
   test('N10 misses count for all copies of the service, also for one that has just started', async () => {
     const ip = freshNetwork()(1)
-    const copies = Array.from({ length: 3 }, () =>
-      createCodeLookups({ db: product.db, metrics: new Registry() }),
-    )
-    const miss = (copy = copies[0]) => copy?.find({ ip }, 'NONE', async () => null)
+    const parts = () => ({ db: product.db, metrics: new Registry(), ownTaps: { urlIds: () => [] } })
+    const copies = Array.from({ length: 3 }, () => createCodeLookups(parts()))
+    const miss = (copy = copies[0]) => copy?.find({ ip, cookies: {} }, 'NONE', async () => null)
     for (let n = 0; n < missesMax; n += 1) expect(await miss(copies[n % 3])).toBeNull()
     for (const copy of copies) await expect(miss(copy)).rejects.toMatchObject({ error: 'too_many' })
-    const restarted = createCodeLookups({ db: product.db, metrics: new Registry() })
+    const restarted = createCodeLookups(parts())
     await expect(miss(restarted)).rejects.toMatchObject({ error: 'too_many' })
   })
 

@@ -1,9 +1,14 @@
 import { isGuessable } from '@getzo/domain/scan/guessable'
+import { isSameCode } from '@getzo/domain/scan/scan-code'
 import type { TapMessage } from '@getzo/domain/tags/tap-message'
+import type { FastifyRequest } from 'fastify'
 import { Counter, type Registry } from 'prom-client'
 import { addressKey, networkKey, windowLimit } from '../../access/limits/limits'
 import type { Database } from '../../db/connection/connect'
+import { readRows } from '../../db/connection/read'
 import { Refused } from '../../http/refused'
+import type { OwnTaps } from '../tags/taps/own-taps'
+import { ugHash } from '../urls/url-hashes'
 
 const tenMinutes = 600
 const day = 86_400
@@ -38,16 +43,15 @@ class CountedRead {
 
 export type { CountedRead }
 
-/** The caller, by the address of the request. */
-interface Asker {
-  ip: string
-}
+/** The caller, by the address of the request, and by the taps that its browser has made. */
+type Asker = Pick<FastifyRequest, 'ip' | 'cookies'>
 
 /**
  * Stops the trying out of codes: seeds are made by the minute, so they can be guessed. Misses are counted for all
  * copies of the service together; a hit asks nothing but this process's memory of who is stopped, since the scan lookup
  * is the hottest read. A copy learns of a stop by another copy at its next miss. What cannot be guessed is read whoever
- * asks, and its miss counts for nothing: strangers behind one address shut no genuine piece of each other (G12).
+ * asks, and its miss counts for nothing: strangers behind one address shut no genuine piece of each other (G12). Whoever
+ * has just tapped a piece reads on under its code, which then is no guess.
  */
 export interface CodeLookups {
   /**
@@ -61,7 +65,13 @@ export interface CodeLookups {
   ): Promise<Found | null>
 }
 
-export function createCodeLookups({ db, metrics }: { db: Database; metrics: Registry }): CodeLookups {
+interface LookupParts {
+  db: Database
+  metrics: Registry
+  ownTaps: Pick<OwnTaps, 'urlIds'>
+}
+
+export function createCodeLookups({ db, metrics, ownTaps }: LookupParts): CodeLookups {
   const by = new CountedRead(db)
   const stopped = createStops()
   const places = (['address', 'network'] as const).flatMap((place) =>
@@ -72,6 +82,14 @@ export function createCodeLookups({ db, metrics }: { db: Database; metrics: Regi
   )
   const { misses, refusals } = countersIn(metrics)
   const keysOf = ({ ip }: Asker) => ({ address: addressKey(ip), network: networkKey(ip) })
+
+  /** The code of a piece that this browser has just tapped, whose page it reloads: its cookie cannot be guessed. */
+  async function isOfOwnTap(asker: Asker, asked: string): Promise<boolean> {
+    const urlIds = ownTaps.urlIds(asker)
+    if (urlIds.length === 0) return false
+    const rows = await readRows<{ url_seed: string }>(db, { ...seedsOf, values: [urlIds] })
+    return rows.some(({ url_seed: code }) => isSameCode(asked, code) || asked === ugHash(code))
+  }
 
   function refuse(asker: Asker) {
     if (stopped.isEmpty()) return
@@ -99,7 +117,10 @@ export function createCodeLookups({ db, metrics }: { db: Database; metrics: Regi
   return {
     async find(asker, asked, read) {
       // a message bears a MAC of 64 bits
-      const isGuess = typeof asked === 'string' && isGuessable(asked)
+      const isGuess =
+        typeof asked === 'string' &&
+        isGuessable(asked) &&
+        (stopped.isEmpty() || !(await isOfOwnTap(asker, asked)))
       if (isGuess) refuse(asker)
       const found = await read(by)
       if (found !== null) return found
@@ -109,6 +130,8 @@ export function createCodeLookups({ db, metrics }: { db: Database; metrics: Regi
     },
   }
 }
+
+const seedsOf = { name: 'seeds-of-own-taps', text: 'select url_seed from urls where id = any($1::bigint[])' }
 
 function countersIn(metrics: Registry) {
   const misses = new Counter({

@@ -14,7 +14,9 @@ interface OwnTap {
 export interface OwnTaps {
   remember(reply: FastifyReply, urlId: number, tap: OwnTap): void
   /** the tap that this browser made at that URL, and that is not too old */
-  read(request: FastifyRequest, urlId: number): OwnTap | null
+  read(request: Pick<FastifyRequest, 'cookies'>, urlId: number): OwnTap | null
+  /** the URLs at which this browser has made a tap that is not too old */
+  urlIds(request: Pick<FastifyRequest, 'cookies'>): number[]
 }
 
 export function createOwnTaps(options: { key: Uint8Array; now: () => Date; cookies: Cookies }): OwnTaps {
@@ -22,24 +24,30 @@ export function createOwnTaps(options: { key: Uint8Array; now: () => Date; cooki
   const nowSeconds = () => Math.floor(now().getTime() / 1000)
   const signature = (urlId: number, stated: string) =>
     createHmac('sha256', key).update(`tap:${urlId}:${stated}`).digest('base64url')
+  const read: OwnTaps['read'] = (request, urlId) => {
+    const cookie = cookies.read(request, cookieNames.tap(urlId)) ?? ''
+    const [, stated = '', tagId, counter, expires, given = ''] =
+      /^((\d{1,15})\.(\d{1,8})\.(\d{1,12}))\.([\w-]{43})$/.exec(cookie) ?? []
+    // most visits have none
+    if (stated === '') return null
+    const own = Buffer.from(signature(urlId, stated))
+    const isOurs = given.length === own.length && timingSafeEqual(Buffer.from(given), own)
+    if (!isOurs || Number(expires) <= nowSeconds()) return null
+    return { tagId: Number(tagId), counter: Number(counter) }
+  }
   return {
+    read,
+    urlIds: (request) =>
+      cookies
+        .endings(request, cookieNames.taps)
+        .map(Number)
+        .filter((urlId) => Number.isSafeInteger(urlId) && read(request, urlId) !== null),
     remember(reply, urlId, { tagId, counter }) {
       const stated = `${tagId}.${counter}.${nowSeconds() + ownTapSeconds}`
       cookies.set(reply, cookieNames.tap(urlId), `${stated}.${signature(urlId, stated)}`, {
         maxAgeSeconds: ownTapSeconds,
         sameSite: 'lax',
       })
-    },
-    read(request, urlId) {
-      const cookie = cookies.read(request, cookieNames.tap(urlId)) ?? ''
-      const [, stated = '', tagId, counter, expires, given = ''] =
-        /^((\d{1,15})\.(\d{1,8})\.(\d{1,12}))\.([\w-]{43})$/.exec(cookie) ?? []
-      // most visits have none
-      if (stated === '') return null
-      const own = Buffer.from(signature(urlId, stated))
-      const isOurs = given.length === own.length && timingSafeEqual(Buffer.from(given), own)
-      if (!isOurs || Number(expires) <= nowSeconds()) return null
-      return { tagId: Number(tagId), counter: Number(counter) }
     },
   }
 }

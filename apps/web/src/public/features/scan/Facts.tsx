@@ -1,4 +1,5 @@
 import type { ScannedProduct } from '@getzo/contract/scan/scan-pages'
+import { isInDoubt } from '@getzo/domain/scan/code-verdict'
 import { writtenDate, writtenDay } from '@getzo/domain/public/written-dates'
 import { writtenCount } from '@getzo/domain/public/written-figures'
 import { usePage, useText } from '../../shell/context'
@@ -17,6 +18,9 @@ export function Facts({ product }: { product: ScannedProduct }) {
   const { serialNumber, runLimit, scans } = product
   if (scans === null) return null
   const { count, firstAt, lastAt } = scans
+  // taps of others are no checks of the code: beside a doubt nobody is called the first
+  const first = isInDoubt(product.verdict) ? null : t('scan.authentic.first')
+  const times = lastAt === null ? first : t('scan.authentic.last', zonedTime(lastAt, language, timeZone))
   /** Without its year if that is the last scan's, which the line below names. */
   const firstDay = (first: string, last: string | null) => {
     const day = instantDay(first, timeZone)
@@ -47,11 +51,7 @@ export function Facts({ product }: { product: ScannedProduct }) {
           )}
         </dl>
       ) : null}
-      <p className="scan-times">
-        {firstAt === null || lastAt === null
-          ? t('scan.authentic.first')
-          : t('scan.authentic.last', zonedTime(lastAt, language, timeZone))}
-      </p>
+      {times === null ? null : <p className="scan-times">{times}</p>}
     </>
   )
 }

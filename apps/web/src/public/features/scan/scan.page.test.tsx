@@ -1,6 +1,7 @@
 import type { Page } from '@getzo/contract/pages/pages'
 import type { ScannedProduct } from '@getzo/contract/scan/scan-pages'
 import { htmlLang, type Language, languages } from '@getzo/domain/public/device'
+import { codeVerdicts } from '@getzo/domain/scan/code-verdict'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { mask, openPage } from '../../../test-kit/customer-pages'
@@ -170,6 +171,16 @@ test.each(languages)(
     const verdict = document.querySelector('.scan-verdict')?.textContent
     expect(verdict).toContain(t('scan.authentic.text', { shop: 'Getzo' }))
     expect(screen.getByText(t('scan.authentic.first'))).toBeTruthy()
+  },
+)
+
+test.each(languages.flatMap((language) => codeVerdicts.map((verdict) => [language, verdict] as const)))(
+  'Q11 G11 in %s nobody is called the first to check beside a doubt, such as %s',
+  (language, verdict) => {
+    const isDoubted = !['verified', 'authentic', 'tap'].includes(verdict)
+    openPage(shown({ scans: { count: 1, firstAt: null, lastAt: null }, verdict }), language)
+    const isSaid = screen.queryByText(scanText[language]('scan.authentic.first')) !== null
+    expect([verdict, isSaid]).toEqual([verdict, !isDoubted])
   },
 )
 
