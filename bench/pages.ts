@@ -10,10 +10,15 @@ const farNetwork = { ...network, latency: 562 }
 const budgets = {
   lcpMs: 1200,
   firstPaintFarMs: 900,
+  largestPaintFarMs: 1200,
   inpMs: 100,
   bytes: 15 * 1024,
   orderScriptBytes: 80 * 1024,
 }
+
+/** A browser that is told a verdict (G8): one that says it is headless is not. */
+export const phoneAgent =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/124.0.0.0 Mobile Safari/537.36'
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 3 }
 
@@ -62,7 +67,7 @@ async function documentPage(product: Started, headers: Record<string, string>): 
 }
 
 async function scanPageServed(product: Started, bare: Started, seed: string): Promise<Figure> {
-  const page = await fetch(`${product.url}/p/${seed}`)
+  const page = await fetch(`${product.url}/p/${seed}`, { headers: { 'user-agent': phoneAgent } })
   const text = await page.text()
   await fetch(`${bare.url}/bytes/scan`, {
     method: 'PUT',
@@ -70,7 +75,7 @@ async function scanPageServed(product: Started, bare: Started, seed: string): Pr
     body: JSON.stringify({ text }),
   })
   const perSecond = await compared(
-    { url: product.url, request: () => ({ path: `/p/${seed}` }) },
+    { url: product.url, headers: { 'user-agent': phoneAgent }, request: () => ({ path: `/p/${seed}` }) },
     { url: bare.url, request: () => ({ path: '/bytes/scan' }) },
   )
   return rate('scan page (the same bytes, bare)', perSecond, null)
@@ -81,7 +86,7 @@ async function felt(
   product: Started,
   { name, path, touch, hydrates }: PublicPage,
 ): Promise<Figure[]> {
-  const context = await browser.newContext(phone)
+  const context = await browser.newContext({ ...phone, userAgent: phoneAgent })
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   const sizes = await countBytes(devtools)
@@ -91,11 +96,11 @@ async function felt(
   const lcp = await largestPaint(page)
   const inp = await answerToTouch(page, touch)
   await context.close()
-  const firstPaint = await firstPaintFar(browser, `${product.url}${path}`)
+  const far = await paintsFar(browser, `${product.url}${path}`)
   const withoutScripts = sizes.total - sizes.scripts
   return [
     against(`${name}: largest paint, slow 4G and 4x CPU`, lcp, budgets.lcpMs, 'ms'),
-    against(`${name}: first paint, 562 ms and 4x CPU`, firstPaint, budgets.firstPaintFarMs, 'ms'),
+    ...farFigures(name, far),
     against(`${name}: answer to a touch`, inp, budgets.inpMs, 'ms'),
     against(
       `${name}: bytes without pictures`,
@@ -109,20 +114,35 @@ async function felt(
   ]
 }
 
-/** The time at which the verdict, or the page's first text, can be read. */
-async function firstPaintFar(browser: Browser, address: string): Promise<number> {
-  const context = await browser.newContext(phone)
+interface Paints {
+  /** the verdict, or the page's first text, can be read */
+  first: number
+  largest: number
+}
+
+const farFigures = (name: string, { first, largest }: Paints): Figure[] => [
+  against(`${name}: first paint, 562 ms and 4x CPU`, first, budgets.firstPaintFarMs, 'ms'),
+  against(`${name}: largest paint, 562 ms and 4x CPU`, largest, budgets.largestPaintFarMs, 'ms'),
+]
+
+/** What a tap of a genuine tag paints on a far phone; each address is opened once. */
+export const measureTapFar = (address: string): Promise<Figure[]> =>
+  inBrowser(async (browser) => farFigures('tap', await paintsFar(browser, address)))
+
+async function paintsFar(browser: Browser, address: string): Promise<Paints> {
+  const context = await browser.newContext({ ...phone, userAgent: phoneAgent })
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   await devtools.send('Network.enable')
   await devtools.send('Network.emulateNetworkConditions', farNetwork)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: processorRate })
   await page.goto(address, { waitUntil: 'load' })
-  const paint = await page.evaluate(
+  const largest = await largestPaint(page)
+  const first = await page.evaluate(
     () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
   )
   await context.close()
-  return paint
+  return { first, largest }
 }
 
 /** Counts the transferred bytes without pictures. */

@@ -6,7 +6,8 @@ import { createInstallationKeys } from '../apps/server/src/features/tags/install
 import { type KeyPurpose, keyPlace } from '../apps/server/src/features/tags/key-place'
 import { chipInput, diversify } from '../apps/server/src/features/tags/sun/diversify'
 import { softwareTag } from '../apps/server/src/test-kit/stand-ins/software-tag'
-import { compared, rate } from './measure'
+import { compared, type Figure, rate } from './measure'
+import { measureTapFar, phoneAgent } from './pages'
 import type { Started } from './processes'
 
 export const tagKeys = `1:${'5e'.repeat(32)}`
@@ -14,19 +15,25 @@ export const tagKeys = `1:${'5e'.repeat(32)}`
 const tags = 200
 const tapsOfEach = 400
 const system = 'getzo.tags'
-const phone = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/124.0 Mobile'
 
 /**
  * Taps of genuine tags, each verified and its counter updated, beside a bare route that updates the counters of as many
  * other tags with the same conditional statement. The messages are made in advance, as chips make them; a tag's taps
  * are far enough apart to arrive in their order.
  */
-export async function measureTags(product: Started, bare: Started, databaseUrl: string, seeds: string[]) {
+export async function measureTags(
+  product: Started,
+  bare: Started,
+  databaseUrl: string,
+  seeds: string[],
+): Promise<Figure[]> {
   const { addresses, others } = await encodedTags(databaseUrl, seeds.slice(0, tags))
+  const last = addresses.pop()
+  if (last === undefined) throw new Error('no tag was made')
   const perSecond = await compared(
     {
       url: product.url,
-      headers: { 'user-agent': phone },
+      headers: { 'user-agent': phoneAgent },
       request: (n) => {
         const path = addresses[n]
         if (path === undefined) throw new Error(`more than ${addresses.length} taps in the time`)
@@ -38,7 +45,8 @@ export async function measureTags(product: Started, bare: Started, databaseUrl: 
       request: (n) => ({ path: `/tap/${others[n % others.length]}/${1 + Math.floor(n / others.length)}` }),
     },
   )
-  return rate('tap of a genuine tag (one bare conditional update)', perSecond, 0.15)
+  const served = rate('tap of a genuine tag (one bare conditional update)', perSecond, 0.15)
+  return [served, ...(await measureTapFar(product.url + last))]
 }
 
 /**
