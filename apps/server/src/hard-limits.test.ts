@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
+import { uploadPicture } from '@getzo/contract/pictures/pictures.endpoints'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { buildService } from './test-kit/built-service'
 import { createFactories } from './test-kit/factories'
@@ -64,7 +65,7 @@ test('N4 SIGTERM ends a service in order while readers hang at lists, files, upl
   open(port, 'GET /health/live HTTP/1.1\r\nhost: shop\r\n')
   open(
     port,
-    `POST /release/pictures HTTP/1.1\r\n${headers}content-type: image/png\r\ncontent-length: 300000\r\n\r\nabc`,
+    `POST ${uploadPicture.path} HTTP/1.1\r\n${headers}content-type: image/png\r\ncontent-length: 300000\r\n\r\nabc`,
   )
   open(port, `POST /release/wechat-pay/notice HTTP/1.1\r\nhost: shop\r\ncontent-length: 300000\r\n\r\nabc`)
   child.kill('SIGTERM')

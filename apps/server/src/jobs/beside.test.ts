@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { makeWebhook } from '@getzo/contract/webhooks/webhooks.endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startReceiver } from '../test-kit/desks/receiver'
-import { createWork } from '../test-kit/desks/work-desk'
+import { besideOf, createWork } from '../test-kit/desks/work-desk'
 import { startTestCarrier, type TestCarrier } from '../test-kit/stand-ins/carrier'
 import { startTestApp, type TestApp } from '../test-kit/test-app'
 
@@ -14,6 +14,18 @@ let receiver: Awaited<ReturnType<typeof startReceiver>>
 let work: Awaited<ReturnType<typeof createWork>>
 const waiting: ServerResponse[] = []
 const silentMs = 3_600_000
+let alone: Awaited<ReturnType<typeof everything>> | undefined
+
+/** How long each kind of work takes, in ms. */
+const everything = async (phone: string) => {
+  const [labelled, shipped] = [await work.order(), await work.order()]
+  return work.timed({
+    letter: work.sendsPasswordLetter,
+    label: () => work.buysLabel(labelled.id),
+    import: () => work.importsCustomers(phone),
+    'act of many': () => work.actsOnMany(shipped.id),
+  })
+}
 
 beforeAll(async () => {
   carrier = await startTestCarrier()
@@ -32,18 +44,19 @@ afterAll(async () => {
   await carrier.close()
 })
 
-test('N9 W16 an endpoint that answers none of 600 events keeps no letter, label, import or act of many waiting', async () => {
+test('N9 W16 an endpoint that answers none of 600 events keeps no letter, label, import or act of many waiting', async ({
+  annotate,
+}) => {
+  alone = await everything('6045550199')
   receiver.answerAll((response) => void waiting.push(response))
   await product.call(makeWebhook, { body: { url: receiver.url, kinds: ['feedback'] } }, work.boss)
-  const ids = [await work.order(), await work.order()].map(({ id }) => id)
   await product.db.pool.query(
     `insert into feedback (feedback, date_created) select 'Warm', now() from generate_series(1, 600)`,
   )
   await expect.poll(() => waiting.length).toBe(2)
-  await work.sendsPasswordLetter()
-  await work.buysLabel(ids[0] ?? 0)
-  await work.importsCustomers('6045550101')
-  await work.actsOnMany(ids[1] ?? 0)
+  const { said, late } = besideOf(alone, await everything('6045550101'))
+  await annotate(said)
+  expect(late, said).toEqual([])
   // all of that was done while the same two deliveries were without an answer
   expect(waiting).toHaveLength(2)
   receiver.answerAll((response) => void response.writeHead(204).end())
@@ -58,7 +71,10 @@ test('N9 W16 an endpoint that answers none of 600 events keeps no letter, label,
   await expect.poll(async () => (await left()).rowCount).toBe(0)
 })
 
-test('N9 L7 a carrier that says nothing to 40 labels keeps no letter, event, import or act of many waiting', async () => {
+test('N9 L7 a carrier that says nothing to 40 labels keeps no letter, event, import or act of many waiting', async ({
+  annotate,
+}) => {
+  alone ??= await everything('6045550198')
   const ids: number[] = []
   while (ids.length < 41) ids.push((await work.order()).id)
   const [other = 0, ...asked] = ids
@@ -72,9 +88,14 @@ test('N9 L7 a carrier that says nothing to 40 labels keeps no letter, event, imp
       )
     ).rows
   receiver.forget()
-  await work.sendsPasswordLetter()
-  await work.importsCustomers('6045550102')
-  await work.actsOnMany(other)
+  const times = await work.timed({
+    letter: work.sendsPasswordLetter,
+    import: () => work.importsCustomers('6045550102'),
+    'act of many': () => work.actsOnMany(other),
+  })
+  const { said, late } = besideOf(alone, times)
+  await annotate(said)
+  expect(late, said).toEqual([])
   await product.db.pool.query(`insert into feedback (feedback, date_created) values ('Warm', now())`)
   await expect.poll(() => receiver.received.length).toBe(1)
   expect(await bought()).toEqual([{ labels: 0 }])

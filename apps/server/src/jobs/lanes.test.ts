@@ -4,7 +4,7 @@ import { Registry } from 'prom-client'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { withoutRequest } from '../db/connection/transaction'
 import { startTestApp, type TestApp } from '../test-kit/test-app'
-import { hourMs, type RepeatingJob } from './job'
+import { hourMs, type RepeatingJob, TryAfter } from './job'
 import { laneOf, lanes, placesOfServer } from './lanes'
 import { enqueue } from './outbox'
 import { createJobs, type Jobs } from './runner'
@@ -46,6 +46,7 @@ function start(repeating: RepeatingJob[] = []) {
       givenUp: () => Promise.resolve(),
       async run(payload) {
         const { host = '' } = payload as { host?: string } // posted below
+        if (host === 'later') throw new TryAfter('the other side asks for half an hour', hourMs / 2)
         if (hanging.has(name) && host !== 'well') {
           await new Promise<void>((end) => held.set(name, [...(held.get(name) ?? []), end]))
         }
@@ -106,6 +107,20 @@ test('N9 W16 a server that hangs has two deliveries, and another one gets its ow
   start()
   await expect.poll(() => done).toEqual(Array(3).fill('deliver-webhook well'))
   expect(stuck('deliver-webhook')).toBe(placesOfServer)
+})
+
+test('N9 W16 deliveries that wait for their next try hold nobody', async () => {
+  await toServer('later', 12)
+  await toServer('well', 3)
+  start()
+  await expect.poll(() => done).toEqual(Array(3).fill('deliver-webhook well'))
+  const left = () =>
+    product.db.pool.query(
+      `select from graphile_worker._private_jobs where flags ? 'later' and run_at > now() + interval '20 minutes'`,
+    )
+  await expect.poll(async () => (await left()).rowCount).toBe(12)
+  await toServer('well', 2)
+  await expect.poll(() => done).toHaveLength(5)
 })
 
 test('N9 a repeating job that hangs, or a backup that is long, keeps no other from its time', async () => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } fro
 import { connect } from '../db/connection/connect'
 import { withoutRequest } from '../db/connection/transaction'
 import { letterJobs, postLetter } from '../outside/mail/letter.jobs'
-import { createWork } from '../test-kit/desks/work-desk'
+import { besideOf, createWork } from '../test-kit/desks/work-desk'
 import { startTestCarrier } from '../test-kit/stand-ins/carrier'
 import { startSwallowingProxy } from '../test-kit/stand-ins/swallowing-proxy'
 import { startTestApp, type TestApp } from '../test-kit/test-app'
@@ -56,7 +56,9 @@ test('N4 N9 jobs go on after a proxy has forgotten all connections without a wor
   expect(jobs.isStalled()).toBe(false)
 })
 
-test('N4 N9 letters, labels, imports, acts of many and lists come through after a proxy has forgotten all connections, twice', async () => {
+test('N4 N9 letters, labels, imports, acts of many and lists come through after a proxy has forgotten all connections, twice', async ({
+  annotate,
+}) => {
   const carrier = await startTestCarrier()
   let proxy: Awaited<ReturnType<typeof startSwallowingProxy>> | undefined
   const shop = await startTestApp(
@@ -85,18 +87,23 @@ test('N4 N9 letters, labels, imports, acts of many and lists come through after 
     const answer = () => shop.call(exportOrders, {}, work.boss)
     await expect.poll(async () => (await answer()).status).toBe(200)
   }
+  const times: Record<string, number>[] = []
   await shop.startJobs()
   for (const phone of ['6045550101', '6045550102', '6045550103']) {
     const [labelled = 0, shipped = 0] = orders.splice(0, 2)
-    await Promise.all([
-      work.sendsPasswordLetter(),
-      work.buysLabel(labelled),
-      work.importsCustomers(phone),
-      work.actsOnMany(shipped),
-      lists(),
-    ])
+    times.push(
+      await work.timed({
+        letter: work.sendsPasswordLetter,
+        label: () => work.buysLabel(labelled),
+        import: () => work.importsCustomers(phone),
+        'act of many': () => work.actsOnMany(shipped),
+        list: lists,
+      }),
+    )
     proxy?.swallow()
   }
+  const [alone = {}, ...after] = times
+  for (const beside of after) await annotate(besideOf(alone, beside).said)
 })
 
 test('N9 a queue that stands still is begun again on new connections', async () => {

@@ -18,6 +18,7 @@ import { createTracking } from '../features/tracking/tracking.service'
 import { visitsJobs } from '../features/visits/visits.jobs'
 import { createWebhookSender } from '../features/webhooks/deliver.service'
 import { webhookJobs, webhookOutboxJobs } from '../features/webhooks/webhooks.jobs'
+import { statisticsJobs } from '../db/statistics.jobs'
 import { filesJobs } from '../files/files.jobs'
 import { outboxJobs } from '../jobs/outbox.jobs'
 import { createJobs, type Jobs } from '../jobs/runner'
@@ -86,6 +87,7 @@ export function createAllJobs(
       ...webhookJobs(db),
       ...auditJobs({ db, log }, config),
       ...trackingJobs(createTracking({ db, carrier, shopTimeZone: config.shopTimeZone })),
+      ...statisticsJobs(db),
       // last: after an update it sums up all past days, and others do not wait for that
       ...reportJobs(db, config),
     ],

@@ -37,6 +37,7 @@ export const repeatingJobs = [
   'delete-old-key-calls',
   'track-parcels',
   'sum-reports',
+  'analyze-grown-tables',
   'seal-audit',
   'check-audit',
 ] as const

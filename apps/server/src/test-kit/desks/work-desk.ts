@@ -11,6 +11,20 @@ import { customersCsv } from './import-desk'
 
 const reader = 'jo@example.com'
 
+type Kind = 'letter' | 'label' | 'import' | 'act of many' | 'list'
+type Times = Record<string, number>
+
+const besideMsMax = 5_000
+
+/** What work took alone and beside other work, and which of it took 5 s longer; a machine that is slow is so for both. */
+export function besideOf(alone: Times, beside: Times) {
+  const said = Object.entries(beside).map(([kind, ms]) => `${kind}: ${alone[kind]} ms alone, ${ms} ms beside`)
+  const late = Object.entries(beside)
+    .filter(([kind, ms]) => ms > Math.max(besideMsMax + (alone[kind] ?? 0), 5 * (alone[kind] ?? 0)))
+    .map(([kind]) => kind)
+  return { said: said.join('; '), late }
+}
+
 /** Work that people wait for, each from its call to its end: of a product whose jobs run, with a carrier. */
 export async function createWork(product: TestApp) {
   const boss = await product.signedInAs('administrator', { email: 'claire@example.com' })
@@ -68,5 +82,15 @@ export async function createWork(product: TestApp) {
     await expect.poll(async () => (await read()).body.label?.status).toBe('bought')
   }
 
-  return { boss, order, generate, sendsPasswordLetter, importsCustomers, actsOnMany, buysLabel }
+  /** Milliseconds of each kind of work, all begun at once; what a carrier or endpoint keeps waiting is left out. */
+  async function timed(kinds: Partial<Record<Kind, () => Promise<unknown>>>): Promise<Times> {
+    const from = performance.now()
+    const times = Object.entries(kinds).map(async ([kind, work]) => {
+      await work()
+      return [kind, Math.round(performance.now() - from)] as const
+    })
+    return Object.fromEntries(await Promise.all(times))
+  }
+
+  return { boss, order, generate, sendsPasswordLetter, importsCustomers, actsOnMany, buysLabel, timed }
 }
