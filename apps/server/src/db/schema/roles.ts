@@ -50,7 +50,7 @@ begin
       held.name, service);
   end loop;
   execute format('grant select on kysely_migration to %I', service);
-  execute format('grant execute on function make_visit_months(timestamptz, timestamptz), drop_visit_months(timestamptz), analyze_grown_tables() to %I', service);${queueGrants}
+  execute format('grant execute on function make_visit_months(timestamptz, timestamptz), drop_visit_months(timestamptz), analyze_grown_table() to %I', service);${queueGrants}
 end $grants$`
 
 /** Whether the connected role can change neither append-only tables nor the tables' definitions. */

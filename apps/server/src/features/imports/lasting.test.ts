@@ -37,6 +37,17 @@ test('W9 N5 the rows of a long file are read in parts, each once and in their or
   expect(rows.map(({ line }) => line)).toEqual(lines.map((_, at) => at + 2))
 })
 
+test('W9 N5 a check of a long file gives its connection and its locks back after a hundred rows', async () => {
+  const lines = Array.from({ length: 250 }, (_, at) => `Ann,60455${10_000 + at}`)
+  const it = await checked('customers', customersCsv(...lines))
+  expect([it.state, it.counts.make]).toEqual(['checked', 250])
+  // the transaction that stored a row's outcome
+  const stored = await query(
+    `select count(*)::int as rows from import_rows where import_id = ${it.id} group by xmin::text order by 1 desc`,
+  )
+  expect(stored.map(({ rows }) => rows)).toEqual([100, 100, 50])
+})
+
 test('W9 old imports go with their rows: unfinished ones after 30 days, others after 400', async () => {
   const ids = new Map<string, number>()
   for (const [name, phone] of [

@@ -5,7 +5,7 @@ import {
   placeOf,
   placeOfOrder,
 } from '@getzo/domain/wechat/mini-program-place'
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { placeLimit } from '../../access/limits/place-limit'
 import type { Deps } from '../../deps'
 import { Refused } from '../../http/refused'
@@ -15,10 +15,7 @@ import { isProductsWcUrl, readLinkGeneration } from './wechat.reads'
 
 const perMinute = { address: 30, network: 120, seconds: 60 }
 
-interface Asker {
-  ip: string
-  log: FastifyBaseLogger
-}
+type Asker = Pick<FastifyRequest, 'ip' | 'cookies' | 'log'>
 
 /** The links into the mini-program (Q6). All refuse with not_found for a place that we do not have. */
 export interface Jumps {

@@ -1,7 +1,7 @@
 import type { ScannedProduct } from '@getzo/contract/scan/scan-pages'
-import { isInDoubt } from '@getzo/domain/scan/code-verdict'
 import { writtenDate, writtenDay } from '@getzo/domain/public/written-dates'
 import { writtenCount } from '@getzo/domain/public/written-figures'
+import { isInDoubt } from '@getzo/domain/scan/code-verdict'
 import { usePage, useText } from '../../shell/context'
 import { instantDay, zonedTime } from '../../shell/formats'
 import { scanText } from './scan.text'
