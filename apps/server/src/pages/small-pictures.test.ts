@@ -34,9 +34,35 @@ test.each([
   await product.db.pool.query('update skus set pic_url = $2 where id = $1', [sku_id, url])
   for (const page of ['/p/', '/warranty/', '/p/']) {
     const { context } = plainPage((await product.app.inject({ url: page + seed })).body)
-    expect([page, context.picture?.url]).toEqual([page, isIn ? url : undefined])
+    expect([page, context.picture?.url, context.picture?.isWhole ?? isIn]).toEqual([
+      page,
+      isIn ? url : undefined,
+      isIn,
+    ])
     if (!context.picture) continue
     const shown = await (await fetch(context.picture.data)).blob()
     expect([shown.type, await shown.text()]).toEqual([type, content])
   }
 })
+
+test.each([
+  ['of an opaque photo', 'jpg', true],
+  ['never of a transparent one, which it would be seen through', 'png', false],
+])(
+  'Q2 of a larger picture its smallest size stands in the page until it has come, %s',
+  async (_, format, isIn) => {
+    const make = createCodes(product)
+    const stem = `pictures/${(isIn ? 'c' : 'd').repeat(32)}-1600x1200`
+    const url = `/files/${stem}.${format}`
+    await make.file(`${stem}-1600.webp`, noise(9000), 'image/webp')
+    await make.file(`${stem}-160.webp`, noise(4000), 'image/webp')
+    const { seed, sku_id } = await make.productCode()
+    await product.db.pool.query('update skus set pic_url = $2 where id = $1', [sku_id, url])
+    for (const page of ['/p/', '/warranty/']) {
+      const { context } = plainPage((await product.app.inject({ url: page + seed })).body)
+      expect([page, context.picture?.url, context.picture?.isWhole]).toEqual(
+        isIn ? [page, url, false] : [page, undefined, undefined],
+      )
+    }
+  },
+)

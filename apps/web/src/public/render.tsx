@@ -67,7 +67,7 @@ interface HeadParts<N extends PageName> {
 
 function Head<N extends PageName>({ module, props, context, assets, css, hydrate }: HeadParts<N>) {
   // one that stands in the page needs no request
-  const pictureUrl = context.picture === undefined ? (module.preloads?.(props) ?? null) : null
+  const pictureUrl = context.picture?.isWhole === true ? null : (module.preloads?.(props) ?? null)
   const script = typeof module.script === 'function' ? module.script(props) : module.script
   const scripts = [
     ...(script === undefined ? [] : [script]),

@@ -21,8 +21,11 @@ export interface PageContext {
   path: string
   /** the path that the browser is to show instead of the address that was asked for; absent where they are the same */
   address?: string
-  /** the page's main picture as a data URI, where it is small enough to stand in the page; absent everywhere else */
-  picture?: { url: string; data: string }
+  /**
+   * the page's main picture as a data URI, where it is small enough to stand in the page, or its smallest size, which is to be
+   * seen until it has come; absent everywhere else
+   */
+  picture?: { url: string; data: string; isWhole: boolean }
   /** what of the query says what the page shows, such as category=mugs; absent where nothing does */
   query?: string
   shopName: string

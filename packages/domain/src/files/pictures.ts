@@ -7,6 +7,9 @@ const widths = [160, 480, 960, 1600] as const
 /** A picture is made no larger than this box; strips for reading are no product pictures. */
 export const pictureBox = { width: 1600, height: 3200 }
 
+/** Bytes of a picture, as it travels, that stands in a customer's page: less than its own request costs a far phone (Q2). */
+export const inPageBytesMax = 4096
+
 /** As wide as the file for browsers without WebP is, at most. */
 const fallbackWidth = 960
 
@@ -80,6 +83,15 @@ export function wholePictureKey(address: string): string | null {
   const picture = pictureAt(address)
   if (picture !== null) return sizeKey(picture, picture.width)
   return /^\/files\/(pictures\/[\w.-]+)$/.exec(address)?.[1] ?? null
+}
+
+/** The key of the smallest file of an opaque picture of ours that has larger ones; null for any other address. */
+export function firstSightKey(address: string): string | null {
+  const picture = pictureAt(address)
+  // what is transparent would show it under the picture itself
+  if (picture === null || picture.fallback === 'png') return null
+  const [smallest = picture.width] = widthsOf(picture)
+  return smallest < picture.width ? sizeKey(picture, smallest) : null
 }
 
 /** The smallest picture of a shared page, in pixels (Q14). */

@@ -40,7 +40,7 @@ test('W9 N5 the rows of a long file are read in parts, each once and in their or
 test('W9 N5 a check of a long file gives its connection and its locks back after a hundred rows', async () => {
   const lines = Array.from({ length: 250 }, (_, at) => `Ann,60455${10_000 + at}`)
   const it = await checked('customers', customersCsv(...lines))
-  expect([it.state, it.counts.make]).toEqual(['checked', 250])
+  expect([it.state, it.counts.make.rows]).toEqual(['checked', 250])
   // the transaction that stored a row's outcome
   const stored = await query(
     `select count(*)::int as rows from import_rows where import_id = ${it.id} group by xmin::text order by 1 desc`,

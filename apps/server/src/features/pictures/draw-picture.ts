@@ -4,11 +4,12 @@ import {
   checkPixels,
   type FallbackFormat,
   fallbackWidthOf,
+  inPageBytesMax,
   pictureBox,
   widthsOf,
 } from '@getzo/domain/files/pictures'
 import { refuse } from '@getzo/domain/refusal'
-import sharp, { type OutputInfo } from 'sharp'
+import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import { Refused, refuseRule } from '../../http/refused'
 import { createTurns } from '../../load/lease'
 
@@ -84,8 +85,7 @@ async function drawSizes({ data, info }: Pixels): Promise<DrawnPicture> {
   const { isOpaque } = await from().stats()
   const sizes = []
   for (const size of widthsOf({ width })) {
-    const content = await from().resize({ width: size }).webp({ quality: 80, effort: 2 }).toBuffer()
-    sizes.push({ width: size, content })
+    sizes.push({ width: size, content: await drawSize(from().resize({ width: size }), sizes.length === 0) })
   }
   const small = from().resize({ width: fallbackWidthOf({ width }) })
   const fallback = isOpaque
@@ -95,4 +95,14 @@ async function drawSizes({ data, info }: Pixels): Promise<DrawnPicture> {
       }
     : { format: 'png' as const, content: await small.png({ palette: true }).toBuffer() }
   return { width, height, fallback, sizes }
+}
+
+/** The smallest stands in customers' pages until a larger one has come, so it is made to fit there. */
+async function drawSize(picture: Sharp, isSmallest: boolean): Promise<Buffer> {
+  const drawn = (quality: number) => picture.clone().webp({ quality, effort: 2 }).toBuffer()
+  let content = await drawn(80)
+  for (const quality of isSmallest ? [60, 45, 30] : []) {
+    if (content.length > inPageBytesMax) content = await drawn(quality)
+  }
+  return content
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 import * as endpoints from '@getzo/contract/pictures/pictures.endpoints'
-import { pictureSources } from '@getzo/domain/files/pictures'
+import { inPageBytesMax, pictureSources } from '@getzo/domain/files/pictures'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createFactories } from '../../test-kit/factories'
@@ -105,6 +105,18 @@ test('P6 the sizes are 160, 480, 960 and 1600 px wide as WebP, the address itsel
   const fallback = await served(url)
   expect(fallback.headers['content-type']).toBe('image/jpeg')
   expect((await sharp(fallback.bytes).metadata()).width).toBe(960)
+})
+
+test('P6 Q2 the smallest size of a detailed photo is drawn so that it stands in a page of customers', async () => {
+  const detailed = sharp({
+    create: { width: 800, height: 800, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 12 } },
+  })
+  const { url } = (await upload(await detailed.jpeg({ quality: 95 }).toBuffer())).body.data
+  const [smallest, next] = await Promise.all(
+    sizesOf(url).map(async ({ address }) => (await served(address)).bytes),
+  )
+  expect(smallest?.length).toBeLessThanOrEqual(inPageBytesMax)
+  expect(next?.length).toBeGreaterThan(inPageBytesMax)
 })
 
 test('P6 a small picture is not enlarged, and a transparent one keeps its ground', async () => {

@@ -31,10 +31,12 @@ export function ProductPicture({
 }) {
   const langOf = useLangOf()
   const { picture } = usePage()
+  const inPage = picture?.url === url ? picture : undefined
   // a data URI has one size alone
-  const src = picture?.url === url ? (picture?.data ?? url) : url
+  const src = inPage?.isWhole === true ? inPage.data : url
   return (
     <div className={isLow ? 'picture picture-low' : 'picture'}>
+      {inPage?.isWhole === false ? <img className="picture-first" src={inPage.data} alt="" /> : null}
       {src === null ? null : (
         <SizedPicture
           src={src}

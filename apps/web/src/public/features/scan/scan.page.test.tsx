@@ -293,3 +293,17 @@ test.each([
     expect(document.body.textContent).not.toContain(scanText[language]('scan.unknown.title'))
   },
 )
+
+test('Q2 of a picture that is still to come its smallest size is seen under it, and it is asked for first all the same', () => {
+  const url = '/files/pictures/0123456789abcdef0123456789abcdef-1600x1200.jpg'
+  const page = shown({ pictureUrl: url })
+  const data = 'data:image/webp;base64,AAAA'
+  const pictures = () => [...document.querySelectorAll('.picture img')].map((img) => img.getAttribute('src'))
+  const preloads = (isWhole: boolean) =>
+    openPage(page, 'en', { picture: { url, data, isWhole } }).match(/<link rel="preload" as="image"/g) ?? []
+  expect(preloads(false)).toHaveLength(1)
+  expect(pictures()).toEqual([data, url])
+  expect(document.querySelector('.picture img')?.getAttribute('alt')).toBe('')
+  expect(preloads(true)).toHaveLength(0)
+  expect(pictures()).toEqual([data])
+})
