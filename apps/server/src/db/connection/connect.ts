@@ -5,6 +5,7 @@ import pg from 'pg'
 import { instantText } from '../instant-text'
 import type { Tables } from '../schema/tables'
 import { CheckedClient } from './checked-client'
+import { CheckedPool } from './checked-pool'
 import { preparing } from './prepared'
 import { createShortReads, type ShortRead } from './short-reads'
 import { UnpreparedClient } from './unprepared-client'
@@ -118,7 +119,7 @@ const connectionOf = ({ connectionString }: ConnectOptions) => ({
 
 function createPool(options: ConnectOptions, max: number, answerWithinMs: number | null): pg.Pool {
   const { onIdleError, pooling = 'session' } = options
-  const pool = new pg.Pool({
+  const pool = new CheckedPool({
     ...connectionOf(options),
     max,
     idleTimeoutMillis: 30_000,

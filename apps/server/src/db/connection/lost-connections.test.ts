@@ -1,6 +1,6 @@
 import { createCustomer } from '@getzo/contract/customers/customers.endpoints'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { startSwallowingProxy } from '../../test-kit/stand-ins/swallowing-proxy'
 import { startTestApp, type TestApp } from '../../test-kit/test-app'
 import { connect } from './connect'
@@ -23,6 +23,27 @@ test('N4 connections that the network swallowed are given up, and new ones take 
   const lost = await Promise.allSettled([read(), change()])
   expect(lost.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   await expect(Promise.all([read(), change(), read(), change()])).resolves.toHaveLength(4)
+  await db.close()
+  await proxy.close()
+})
+
+test('N4 N9 of connections that were swallowed while they rested nobody gets an error, and all are found by one question', async () => {
+  const proxy = await startSwallowingProxy(product.serviceUrl)
+  const db = connect({ connectionString: proxy.url, poolMax: 8 })
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const all = () => Promise.all(Array.from({ length: 8 }, () => db.pool.query('select 1')))
+  await all()
+  expect(db.pool.totalCount).toBe(8)
+  // they rest for longer than a busy connection does
+  vi.advanceTimersByTime(1_500)
+  proxy.swallow()
+  const from = Date.now()
+  await expect(db.pool.query('select 1')).resolves.toMatchObject({ rowCount: 1 })
+  const [first, next] = [Date.now() - from, Date.now()]
+  await expect(all()).resolves.toHaveLength(8)
+  // the one question has a limit, and the seven others were not asked theirs
+  expect(Date.now() - next).toBeLessThan(first)
   await db.close()
   await proxy.close()
 })
