@@ -255,11 +255,14 @@ test('W3 a column hidden and one made wider are saved as a view, and are there a
 const settled = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 
-/** By how many px the tables of a screen scroll sideways. */
+/** By how many px the tables in sight scroll sideways; in what is folded away the browser draws none. */
 const sidewaysOf = (page: Page) =>
-  page
-    .locator('main section[aria-label$=", table"]')
-    .evaluateAll((all) => all.map((one) => one.scrollWidth - one.clientWidth).filter((over) => over > 0))
+  page.locator('main section[aria-label$=", table"]').evaluateAll((all) =>
+    all
+      .filter((one) => one.checkVisibility())
+      .map((one) => one.scrollWidth - one.clientWidth)
+      .filter((over) => over > 0),
+  )
 
 /** Lists of more columns than a tablet has room for. */
 const wideLists = [
@@ -324,5 +327,14 @@ test('A17 P14 A20 on a phone a user opens beside the list, and a product’s var
   await page.goto(`${product.url}/admin/p/1`)
   await page.getByRole('region', { name: 'Variants, table' }).getByText('Barcode').first().waitFor()
   await settled(page)
+  await soon(() => sidewaysOf(page)).toEqual([])
+
+  const prices = page.getByRole('region', { name: /^Prices of .*, table$/ })
+  const folded = page.locator('main details:not([open]) > summary')
+  const shown = await prices.count()
+  const closed = await folded.count()
+  expect(closed).toBeGreaterThan(0)
+  while ((await folded.count()) > 0) await folded.first().click()
+  await soon(() => prices.count()).toBe(shown + closed)
   await soon(() => sidewaysOf(page)).toEqual([])
 })

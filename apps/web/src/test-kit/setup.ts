@@ -8,6 +8,7 @@ import { forgetToken } from '../session-token'
 import { findLabelsAtOnce } from './labels'
 import { printPageOnce } from './missed'
 import { takeNoOwnerStacks } from './owner-stacks'
+import { saidTwice } from './said-once'
 import { selectAtOnce } from './selectors'
 import { styleInTests } from './shown'
 
@@ -67,6 +68,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
+  const twice = saidTwice()
   cleanup()
   // an undo on offer hears the keys of the document, which the next test has too
   endUndos()
@@ -79,5 +81,6 @@ afterEach(() => {
   sessionStorage.clear()
   history.replaceState(null, '', '/')
   vi.unstubAllGlobals()
+  if (twice.length > 0) throw new Error(`a refusal stands twice on the page:\n${twice.join('\n')}`)
   if (printed.length > 0) throw new Error(`printed errors and unanswered requests:\n${printed.join('\n')}`)
 })

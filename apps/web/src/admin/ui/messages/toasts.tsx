@@ -13,6 +13,8 @@ export interface ToastOptions {
   link?: { text: string; to: string }
   /** at the head of the page, where it covers none of a form's marked fields */
   isAtTop?: boolean
+  /** called when it disappears, by whatever way */
+  onGone?: () => void
 }
 
 /** A message, or its lines: all effects of one act are in one message. */
@@ -24,7 +26,7 @@ const undoShownMs = 10_000
 
 type Kind = keyof typeof shownMs
 
-function show(kind: Kind, text: ToastText, { heading, link, isAtTop }: ToastOptions = {}): string {
+function show(kind: Kind, text: ToastText, { heading, link, isAtTop, onGone }: ToastOptions = {}): string {
   const lines = [heading ?? [], text].flat()
   const id = `${kind}:${lines.join('\n')}`
   if (kind === 'success') makeRoomFor(id)
@@ -33,6 +35,7 @@ function show(kind: Kind, text: ToastText, { heading, link, isAtTop }: ToastOpti
     id,
     message: <Lines lines={lines} link={link} />,
     ...(isAtTop === true && { position: 'top-right' as const }),
+    ...(onGone !== undefined && { onClose: onGone }),
     autoClose: shownMs[kind],
   })
 }

@@ -13,7 +13,7 @@ interface PictureButtonProps {
   address: string
   onChange: (address: string) => void
   upload: Upload
-  error?: string
+  error?: string | true
   locked: boolean
   /** name attribute of the button, by which a grid finds it */
   name: string

@@ -23,7 +23,7 @@ export function FaultLinks<V extends FieldValues>({ form, labels, nameOf, childr
   const failing = failingFields(errors)
   if (failing.length === 0) return children
   const named = new Map(
-    failing.map(({ name }) => [nameOf?.(name) ?? labels.labelOf(name), name] as const).reverse(),
+    failing.map((name) => [nameOf?.(name) ?? labels.labelOf(name), name] as const).reverse(),
   )
   const links = Array.from(named).reverse()
   return (

@@ -23,7 +23,7 @@ export function checkLengths(values: unknown, { limits }: FieldLabels): FormRefu
         .map((one) => tooLongText(typeof one === 'string' ? one : '', max))
         .find(Boolean)
       // the number of characters is not part of the rule: a slightly shorter text is still the same error
-      if (text !== undefined) return { rule: 'too_long', params: { max }, field, text }
+      if (text !== undefined) return { rule: 'too_long', params: { max }, field, text, isSaidByField: true }
     }
   }
   return null

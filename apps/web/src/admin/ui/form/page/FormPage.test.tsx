@@ -158,13 +158,42 @@ test('O17 a broken rule is a toast, and its field is marked and focused', async 
   const { person } = await open()
   await person.clear(screen.getByLabelText('Name'))
   await person.click(screen.getByRole('button', { name: 'Update Customer' }))
-  const toasts = await screen.findAllByText('Please enter a Customer Name.')
-  expect(toasts.some((shown) => shown.closest('[role=alert]') !== null)).toBe(true)
+  const toast = await screen.findByText('Please enter a Customer Name.')
+  expect(toast.closest('[role=alert]')).not.toBeNull()
   const field = screen.getByLabelText('Name')
   expect(field.getAttribute('aria-invalid')).toBe('true')
   await waitFor(() => expect(document.activeElement).toBe(field))
   expect(save).not.toHaveBeenCalled()
 })
+
+test.each([
+  ['rule', async () => screen.findByText('Please enter a Customer Name.')],
+  [
+    'server',
+    async () => {
+      save.mockRejectedValue(apiError(refusal('duplicate_phone', { field: 'phone' })))
+      return screen.findByText('Customer with this phone number already exists!')
+    },
+  ],
+] as const)(
+  'O17 a refusal of a %s stands in its toast alone, and at its field once that is closed',
+  async (kind, said) => {
+    const { person } = await open()
+    const label = kind === 'rule' ? 'Name' : 'Phone Number'
+    if (kind === 'rule') await person.clear(screen.getByLabelText('Name'))
+    else await person.type(screen.getByLabelText('Phone Number'), '2')
+    const isSaid = said()
+    await person.click(screen.getByRole('button', { name: 'Update Customer' }))
+    const toast = (await isSaid).closest('[role=alert]')
+    expect(toast).not.toBeNull()
+    const field = screen.getByLabelText(label)
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    await person.click(within(toast as HTMLElement).getByRole('button', { name: 'Close' })) // seen above
+    await waitFor(() => expect(document.body.contains(toast)).toBe(false))
+    const beside = screen.getByText((await isSaid).textContent)
+    expect(beside.id.split(' ')).toContain(field.getAttribute('aria-describedby'))
+  },
+)
 
 test('A20 a pasted text that is longer than its field stays, is reported, and is not sent', async () => {
   const { person } = await open()
@@ -175,6 +204,7 @@ test('A20 a pasted text that is longer than its field stays, is reported, and is
   screen.getByText('At most 12 characters: 7 are too many.')
   await person.click(screen.getByRole('button', { name: 'Update Customer' }))
   expect(save).not.toHaveBeenCalled()
+  screen.getByText('At most 12 characters: 7 are too many.')
   expect(document.activeElement).toBe(name)
   await person.clear(name)
   await person.type(name, 'Ada M.')

@@ -11,7 +11,6 @@ import type * as conflict from '../conflict/FormConflict'
 import type { Merging } from '../conflict/put-together'
 import type { StoredRecord } from '../conflict/stored-record'
 import { Drafts } from '../drafts/Drafts'
-import { ErrorSummary } from '../errors/ErrorSummary'
 import { type FieldLabels, FieldLabelsContext, makeFieldLabels } from '../errors/field-labels'
 import type { FormRefusal } from '../errors/form-refusal'
 import { checkLengths } from '../errors/too-long'
@@ -132,19 +131,13 @@ export function FormPage<V extends FieldValues, A, R = unknown>(props: FormPageP
             onSubmit={goesAsUsual}
             loading={loading}
             side={props.side}
-            above={
-              <>
-                <Drafts {...{ form, labels, started, merging }} record={stored?.record} />
-                {props.faults === undefined && <ErrorSummary form={form} labels={labels} />}
-              </>
-            }
+            above={<Drafts {...{ form, labels, started, merging }} record={stored?.record} />}
             bar={
               <SaveBar
                 {...props}
                 labels={labels}
                 state={save.state}
                 isNew={props.isNew === true}
-                namesFaults={props.faults !== undefined}
                 onAlso={props.also && goesElsewhere}
               />
             }

@@ -22,8 +22,6 @@ interface BarTextProps<V extends FieldValues> {
 interface SaveBarProps<V extends FieldValues> extends BarTextProps<V> {
   saveLabel: string
   savingLabel: string
-  /** the sentence of the faults stands here instead of above the form */
-  namesFaults: boolean
   faultName?: (field: string) => string | undefined
   also?: { label: string }
   /** called before the second button submits the form */
@@ -36,7 +34,6 @@ const buttonClasses = { root: classes.save, label: classes.saveLabel }
 export function SaveBar<V extends FieldValues>({
   saveLabel,
   savingLabel,
-  namesFaults,
   faultName,
   also,
   onAlso,
@@ -47,13 +44,9 @@ export function SaveBar<V extends FieldValues>({
   const both = { classNames: buttonClasses, disabled: state !== 'idle' }
   return (
     <div ref={makeRoomForToasts} className={classes.bar}>
-      {namesFaults ? (
-        <FaultLinks {...bar} nameOf={faultName}>
-          <BarText {...bar} />
-        </FaultLinks>
-      ) : (
+      <FaultLinks {...bar} nameOf={faultName}>
         <BarText {...bar} />
-      )}
+      </FaultLinks>
       {also !== undefined && (
         <Tooltip label={alsoKeys.shown}>
           <Button

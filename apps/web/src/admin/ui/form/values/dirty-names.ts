@@ -15,11 +15,11 @@ const isGroup = (value: unknown): value is object =>
 
 const isRows = (value: unknown): value is readonly object[] => Array.isArray(value) && value.every(isGroup)
 
-/** Dotted names and messages of the failing fields in react-hook-form's nested errors. */
-export function failingFields(errors: unknown, prefix = ''): { name: string; message: string }[] {
+/** Dotted names of the failing fields in react-hook-form's nested errors. */
+export function failingFields(errors: unknown, prefix = ''): string[] {
   if (typeof errors !== 'object' || errors === null) return []
   if ('type' in errors && 'message' in errors && typeof errors.message === 'string') {
-    return [{ name: prefix, message: errors.message }]
+    return [prefix]
   }
   return Object.entries(errors).flatMap(([name, part]) =>
     // ref is the input itself; root concerns a whole array

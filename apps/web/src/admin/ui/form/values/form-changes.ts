@@ -28,13 +28,19 @@ const subscribeBelow = (control: object, names: readonly string[] | undefined, t
     if (names === undefined || names.some((name) => concerns(changed, name))) tell()
   })
 
-/** The error message of a field. */
+/** The message of react-hook-form's error of a field; true for one that a toast says, undefined without an error. */
+export function refusalOf(error: unknown): string | true | undefined {
+  const message: unknown = get(error, 'message')
+  return typeof message === 'string' ? message || true : undefined
+}
+
+/** The error message of a field; true where a toast says it. */
 export function useRefusal<V extends FieldValues>(
   control: Control<V>,
   name: FieldPath<V>,
-): string | undefined {
+): string | true | undefined {
   const store = storeOf(control)
-  return useSyncExternalStore(store.subscribeToErrors, () => get(store.error(name), 'message'))
+  return useSyncExternalStore(store.subscribeToErrors, () => refusalOf(store.error(name)))
 }
 
 /**

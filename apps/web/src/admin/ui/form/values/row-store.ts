@@ -1,6 +1,5 @@
-import { get } from 'react-hook-form'
 import { afterPaint } from '../save/after-paint'
-import { concerns, textOf } from './form-changes'
+import { concerns, refusalOf, textOf } from './form-changes'
 import type { FormStore } from './form-store'
 
 /** A row of a form's array: plain values by their names. */
@@ -10,8 +9,8 @@ type FormRow = Readonly<Record<string, unknown>>
 export interface RowState {
   /** The values of its fields, without nested groups. */
   values: FormRow
-  /** The error messages by field. */
-  errors: Readonly<Record<string, string>>
+  /** The error messages by field; true where a toast says it. */
+  errors: Readonly<Record<string, string | true>>
 }
 
 /** The rows of a form's array for the components that draw them: a key press notifies only its own row. */
@@ -120,8 +119,8 @@ function errorsOf(row: unknown): RowState['errors'] {
   if (typeof row !== 'object' || row === null) return {}
   return Object.fromEntries(
     Object.entries(row).flatMap(([field, error]) => {
-      const message = textOf(get(error, 'message'))
-      return message === '' ? [] : [[field, message]]
+      const refusal = refusalOf(error)
+      return refusal === undefined ? [] : [[field, refusal]]
     }),
   )
 }

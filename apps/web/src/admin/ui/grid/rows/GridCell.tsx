@@ -11,8 +11,8 @@ interface CellProps {
   index: number
   column: GridColumn
   text: string
-  /** The error of its value. */
-  refused?: string
+  /** The error of its value; true where a toast says it. */
+  refused?: string | true
   isLocked: boolean
   describedBy?: string
 }
@@ -52,7 +52,9 @@ function GridCell({ grid, index, column, text, refused, isLocked, describedBy }:
   const error = tooLongText(text, column.maxLength) ?? refused
   const errorId = useId()
   const { shown } = useShownText(text)
-  const described = [describedBy, ...(error === undefined ? [] : [errorId])].filter((id) => id !== undefined)
+  const described = [describedBy, ...(typeof error === 'string' ? [errorId] : [])].filter(
+    (id) => id !== undefined,
+  )
   return (
     <div className={classes.cell} data-align={column.align}>
       <label>
@@ -74,7 +76,7 @@ function GridCell({ grid, index, column, text, refused, isLocked, describedBy }:
           onChange={(event) => grid.type(index, column, event.currentTarget.value)}
         />
       </label>
-      {error !== undefined && (
+      {typeof error === 'string' && (
         <span id={errorId} className={classes.error}>
           {error}
         </span>

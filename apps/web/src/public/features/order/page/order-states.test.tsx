@@ -195,6 +195,16 @@ test.each([
 })
 
 test.each([
+  ['en', 'WeChat Pay is returning CN¥8,888.50 to the account'],
+  ['fr', 'WeChat Pay verse 8 888,50 CN¥ sur le compte'],
+  ['cn', '微信支付正将 8888.50 元原路退回您的付款账户'],
+] as const)('W17 I5 in %s a refund in yuan is written as other amounts are', (language, text) => {
+  const sent = { refund_due: '1234.50', refund_way: 'processing', refund_yuan: '8888.50' } as const
+  show(details({ order: order({ ...sent, can_cancel: false }) }), language)
+  expect(visible()).toContain(text)
+})
+
+test.each([
   ['en', 'Are you sure you want to cancel this order?', 'refund US$1,234.50 to your WeChat', 'Yes', 'No'],
   ['fr', 'Voulez-vous vraiment annuler cette commande ?', 'rembourserons 1 234,50 $ US', 'Oui', 'Non'],
   ['cn', '您确定要取消此订单吗？', '1234.50 美元会原路退回您的微信支付账户', '确认取消', '暂不取消'],
