@@ -24,9 +24,9 @@ const anyLabel = parts
   .sort((a, b) => b.length - a.length)
   .join('|')
 
-// a label stands at the beginning of something, and has a colon or the rest of its line
+// a label has a colon, or begins its line and stands apart: "Howe Street" and "Salt Lake City" end theirs with none
 const labelled = new RegExp(
-  `(?<=^|[\\n ,，;；。、\\d])(${anyLabel})(?: ?[:：]|(?=\\n)|(?<=^(?:${anyLabel})) )\\s*`,
+  `(?<=^|[\\n ,，;；。、\\d])(${anyLabel})(?: ?[:：]|(?<=^(?:${anyLabel}))\\s)\\s*`,
   'gimu',
 )
 

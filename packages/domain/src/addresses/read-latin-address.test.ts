@@ -123,3 +123,14 @@ describe('O39 a Latin address', () => {
     expect(readAddress(text)).toEqual({ parts, doubts })
   })
 })
+
+test.each([
+  [
+    'Ann Lee\nUnit 1205, 1480 Howe Street\nVancouver BC V6Z 1R8\nCanada',
+    'Unit 1205, 1480 Howe Street',
+    'Vancouver',
+  ],
+  ['Ann Lee\n36 Main Street\nSalt Lake City\nUT 84101\nUSA', '36 Main Street', 'Salt Lake City'],
+])('O39 a line that ends with a word for a field keeps it: %s', (text, line, city) => {
+  expect(readAddress(text).parts).toMatchObject({ name: 'Ann Lee', line, city })
+})
