@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
+  applyChangeRequest,
   clearChangeRequest,
   declineChangeRequest,
+  undoChangeRequest,
 } from '@getzo/contract/order-details/order-details.endpoints'
 import { cancelOrder, requestSizeChange } from '@getzo/contract/order-page/order-page.endpoints'
 import { setOrderStatus } from '@getzo/contract/orders/orders.endpoints'
-import { finishRefund } from '@getzo/contract/refunds/refunds.endpoints'
+import { claimRefund, finishRefund } from '@getzo/contract/refunds/refunds.endpoints'
 import { type Language, languages } from '@getzo/domain/public/device'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type CustomersOrder, createCustomers } from '../../test-kit/customers-order'
@@ -102,6 +104,11 @@ async function seenRequest({ detailId: id }: Made) {
   return { id, seen: 'Change size to L', seen_date: found[0]?.at ?? null }
 }
 
+async function askForSize({ detailId: id, proof }: Made) {
+  const body = { id, status_change: 'Change size to L' }
+  expect((await product.call(requestSizeChange, { body }, undefined, proof)).status).toBe(200)
+}
+
 const made = async (columns: Record<string, unknown>): Promise<Made> => {
   const order = await customers.maskOrder(columns)
   return { ...order, proof: await customers.proofOf(order) }
@@ -144,10 +151,7 @@ const promises: Record<string, () => Promise<Made>> = {
       await setStatus(order, 'shipped')
       await setStatus(order, 'delivered')
     }),
-  'order.size.asked': () =>
-    after(inWindow(), ({ detailId: id, proof }) =>
-      product.call(requestSizeChange, { body: { id, status_change: 'Change size to L' } }, undefined, proof),
-    ),
+  'order.size.asked': () => after(inWindow(), askForSize),
 }
 
 /** What ends it. */
@@ -197,6 +201,32 @@ const acts: Record<string, (order: Made) => unknown> = {
       new Date(now),
     ])
   },
+  'staff apply it': async ({ detailId: id }) => {
+    const { rows: found } = await product.db.pool.query<{ id: number }>(
+      `select l.id::int from order_details d join skus l on l.product_id = d.product_id
+       where d.id = $1 and l.combo_identifier = 'Blue - L'`,
+      [id],
+    )
+    await customers.promotion({ sku_id: found[0]?.id ?? 0, price: '30.00' })
+    expect((await product.call(applyChangeRequest, { body: { id } }, boss)).status).toBe(200)
+  },
+  'staff undo that': async ({ detailId: id }) => {
+    const { rows: found } = await product.db.pool.query<{ at: string }>(
+      `select to_json(admin_clear_date) #>> '{}' as at from order_details where id = $1`,
+      [id],
+    )
+    const body = { id, seen_date: found[0]?.at ?? '' }
+    expect((await product.call(undoChangeRequest, { body }, boss)).status).toBe(200)
+  },
+  'staff owe it': async ({ id }) => {
+    const { rows: found } = await product.db.pool.query<{ version: number }>(
+      'select version from orders where id = $1',
+      [id],
+    )
+    const body = { version: found[0]?.version ?? 0 }
+    expect((await product.call(claimRefund, { params: { id }, body }, boss)).status).toBe(200)
+  },
+  'the customer asks for another size': askForSize,
   'staff decline it': async (order) => {
     const body = { ...(await seenRequest(order)), reason: 'Sold out', language: 'en' as const }
     expect((await product.call(declineChangeRequest, { body }, boss)).status).toBe(200)
@@ -264,6 +294,55 @@ test.each(rows)(
       }
       expect(page, `${language} is as it was`).not.toBe(before[place])
     }
+  },
+)
+
+const dayOfStaff = [
+  'the customer asks for another size',
+  'staff apply it',
+  'staff undo that',
+  'staff decline it',
+  'a label is bought',
+  'its label is voided',
+  'the order is shipped',
+  'staff take it back',
+  'the order is shipped',
+  'the order is delivered',
+  'staff say that it is under way',
+  'staff take it back',
+  'the day of the letter is corrected',
+  'the day of the letter is removed',
+  'staff cancel',
+  'staff owe it',
+  'staff withdraw it',
+  'staff cancel',
+  'it is paid back',
+]
+const promised = [...new Set(rows.flatMap((row) => row.promised))]
+
+test.each(languages)(
+  'K20 K7 in %s, of a day of acts of staff on one order each leaves every promise or its successor',
+  async (language) => {
+    const order = await inWindow()
+    const isOn = (page: string) => (id: string) => patternOf(id, language).test(page)
+    let stood = promised.filter(isOn(await read(order, language)))
+    expect(stood).toEqual(['order.cancel.until', 'order.now.windowOpen'])
+    const ended = new Set<string>()
+    for (const act of dayOfStaff) {
+      await acts[act]?.(order)
+      const page = await read(order, language)
+      const standing = promised.filter(isOn(page))
+      const gone = stood.filter((id) => !standing.includes(id))
+      const isFollowed = (id: string) =>
+        rows.some((row) => row.act === act && row.promised.includes(id) && row.next.every(isOn(page)))
+      expect(
+        gone.filter((id) => !isFollowed(id)),
+        `${act}: ${page}`,
+      ).toEqual([])
+      for (const id of gone) ended.add(id)
+      stood = standing
+    }
+    expect(ended.size).toBeGreaterThan(7)
   },
 )
 
