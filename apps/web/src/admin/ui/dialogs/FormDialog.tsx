@@ -2,7 +2,6 @@ import { Button, type ButtonProps, Group, type ModalProps } from '@mantine/core'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { t } from '../text'
 import { OpenDialog } from './OpenDialog'
-import { useKeptOpen } from './use-kept-open'
 
 interface FormDialogProps {
   title: string
@@ -30,7 +29,6 @@ export function FormDialog({
   classNames,
   children,
 }: FormDialogProps) {
-  const kept = useKeptOpen()
   const wantsFocus = submit?.['data-autofocus'] === true
   const isReady = submit?.disabled !== true
   const submitButton = useRef<HTMLButtonElement>(null)
@@ -48,10 +46,9 @@ export function FormDialog({
       onClose={onClose}
       title={title}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
-      {...kept.modal}
       {...(size !== undefined && { size })}
     >
-      <form className={classNames?.form} onSubmit={send} noValidate {...kept.fields}>
+      <form className={classNames?.form} onSubmit={send} noValidate>
         {children}
         <Group
           justify="flex-end"

@@ -5,7 +5,6 @@ import { failureText } from '../../api/api-error'
 import { notify } from '../messages/toasts'
 import { t } from '../text'
 import { OpenDialog } from './OpenDialog'
-import { useKeptOpen } from './use-kept-open'
 
 const noteLengthMax = 500
 
@@ -32,14 +31,8 @@ export function NoteDialog(props: NoteDialogProps) {
   const { title, text, label, hint, isRequired = false, acts, onClose } = props
   const { busy, run } = useNoteActs(onClose)
   const [note, setNote] = useState('')
-  const kept = useKeptOpen()
   return (
-    <OpenDialog
-      onClose={onClose}
-      title={title}
-      closeButtonProps={{ 'aria-label': t('ui.close') }}
-      {...kept.modal}
-    >
+    <OpenDialog onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('ui.close') }}>
       <Text>{text}</Text>
       <Textarea
         label={label}
@@ -50,7 +43,6 @@ export function NoteDialog(props: NoteDialogProps) {
         required={isRequired}
         data-autofocus
         value={note}
-        {...kept.fields}
         onChange={(event) => setNote(event.currentTarget.value)}
       />
       <Group justify="flex-end" mt="lg" gap="sm">

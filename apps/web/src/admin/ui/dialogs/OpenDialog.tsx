@@ -1,11 +1,15 @@
 import { Modal, type ModalProps } from '@mantine/core'
-import { useLayoutEffect } from 'react'
+import { useLayoutEffect, useState } from 'react'
 
 /**
  * A dialog that is drawn only while it is open. Mantine gives the focus back for one that stays drawn alone: here it goes
  * back to where it was before, unless the dialog's own act has set it elsewhere (A24).
+ *
+ * Once something was entered, neither Escape nor a click beside the dialog closes it, since both happen by mistake. Its
+ * cross and its "Cancel" do.
  */
 export function OpenDialog(props: Omit<ModalProps, 'opened'>) {
+  const [isTouched, setTouched] = useState(false)
   useLayoutEffect(() => {
     const before = document.activeElement
     return () => {
@@ -17,5 +21,13 @@ export function OpenDialog(props: Omit<ModalProps, 'opened'>) {
       })
     }
   }, [])
-  return <Modal opened {...props} />
+  return (
+    <Modal
+      opened
+      closeOnEscape={!isTouched}
+      closeOnClickOutside={!isTouched}
+      onInput={() => setTouched(true)}
+      {...props}
+    />
+  )
 }
