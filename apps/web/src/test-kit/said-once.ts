@@ -1,15 +1,23 @@
-/** The sentences of the page's alerts that stand on it twice: each refusal is said in one place (look.md, 2). */
+/**
+ * The sentences of the page's messages and alerts that also stand elsewhere on it: each refusal is said in one place
+ * (look.md, 2). Two parts of a page that both could not be loaded are two refusals.
+ */
 export function saidTwice(page: ParentNode = document.body): string[] {
-  const said = sentences(page.querySelectorAll('*'))
-  const alerts = sentences(page.querySelectorAll('[role=alert], [role=alert] *'))
-  return [...new Set(alerts)].filter((sentence) => said.filter((one) => one === sentence).length > 1)
+  const places = new Map<string, Set<string>>()
+  for (const element of page.querySelectorAll('*')) {
+    const text = element.textContent.trim()
+    // a word or two, such as a label, may stand at several places
+    if (element.childElementCount > 0 || text.length < shortest) continue
+    places.set(text, (places.get(text) ?? new Set()).add(placeOf(element)))
+  }
+  return [...places].flatMap(([text, at]) =>
+    at.size > 1 && (at.has('message') || at.has('alert')) ? [text] : [],
+  )
 }
 
-/** The text of each element that holds text alone. A word or two, such as a label, may stand at several places. */
-const sentences = (elements: Iterable<Element>) =>
-  Array.from(elements).flatMap(({ childElementCount, textContent }) => {
-    const text = textContent.trim()
-    return childElementCount === 0 && text.length >= shortest ? [text] : []
-  })
-
 const shortest = 16
+
+function placeOf(element: Element): 'message' | 'alert' | 'page' {
+  if (element.closest('.mantine-Notification-root') !== null) return 'message'
+  return element.closest('[role=alert]') === null ? 'page' : 'alert'
+}

@@ -1,7 +1,7 @@
 import type { ChosenShipment, ShipmentChoice } from '@getzo/domain/labels/shipment'
 import { Button, NativeSelect, Progress } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { sumText } from '../../../../../i18n/sum'
 import { knownText } from '../../../../../i18n/words'
 import { ApiError, failureText } from '../../../../api/api-error'
@@ -152,6 +152,14 @@ const Failure = ({ error }: { error: Error }) => (
 function usePurchase(packaging: string) {
   const queryClient = useQueryClient()
   const [keys] = useState(makeIdempotencyKeys)
+  // the panel says a failure itself, a message says it to somebody who has gone on
+  const isShown = useRef(false)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
   return useMutation({
     mutationFn: (seen: AcceptedOrder) => generate(seen, packaging, keys.keyFor({ packaging, ...seen })),
     onSuccess: () => {
@@ -160,7 +168,7 @@ function usePurchase(packaging: string) {
     },
     onError: (error) => {
       keys.afterFailure(error)
-      notifyFailure(error)
+      if (!isShown.current) notifyFailure(error)
     },
     // also after a failure: the label may have been bought
     onSettled: () => queryClient.invalidateQueries(),

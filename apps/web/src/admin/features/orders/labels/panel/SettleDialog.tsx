@@ -7,7 +7,7 @@ import { FormDialog } from '../../../../ui/dialogs/FormDialog'
 import { notify } from '../../../../ui/messages/toasts'
 import { type OrderLabel, settleOne } from '../label.api'
 import { said, t } from '../labels.text'
-import { UpdateFailure, updateFailure } from './UpdateFailure'
+import { UpdateFailure } from './UpdateFailure'
 
 interface SettleDialogProps {
   label: OrderLabel
@@ -83,7 +83,6 @@ function useSettlement(label: OrderLabel, ways: readonly LabelSettlement[], onCl
       notify.success(said('label.settled'))
       onClose()
     },
-    onError: (error) => notify.error(updateFailure(error)),
     onSettled: () => queryClient.invalidateQueries(),
   })
   const submit = () => {

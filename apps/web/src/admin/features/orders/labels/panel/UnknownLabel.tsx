@@ -8,7 +8,7 @@ import { said, t } from '../labels.text'
 import { LabelActs } from './LabelActs'
 import classes from './label.module.css'
 import { SettleDialog } from './SettleDialog'
-import { UpdateFailure, updateFailure } from './UpdateFailure'
+import { UpdateFailure } from './UpdateFailure'
 
 /** A label that may have been bought: an explanation, and the two possible actions (L7). */
 export function UnknownLabel({ label, mayWrite }: { label: OrderLabel; mayWrite: boolean }) {
@@ -20,7 +20,6 @@ export function UnknownLabel({ label, mayWrite }: { label: OrderLabel; mayWrite:
       data.status === 'unknown'
         ? notify.warning(said('label.checked'))
         : notify.success(said('label.updated')),
-    onError: (error) => notify.error(updateFailure(error)),
     onSettled: () => queryClient.invalidateQueries(),
   })
   return (

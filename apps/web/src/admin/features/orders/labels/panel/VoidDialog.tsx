@@ -7,7 +7,7 @@ import { notify } from '../../../../ui/messages/toasts'
 import { type OrderLabel, voidOne } from '../label.api'
 import { said, t } from '../labels.text'
 import { CarrierWord } from './CarrierWord'
-import { UpdateFailure, updateFailure } from './UpdateFailure'
+import { UpdateFailure } from './UpdateFailure'
 
 /** Asks for the reason before a label is voided, and shows the carrier's refusal (L9). */
 export function VoidDialog({ label, onClose }: { label: OrderLabel; onClose: () => void }) {
@@ -22,7 +22,6 @@ export function VoidDialog({ label, onClose }: { label: OrderLabel; onClose: () 
       notify.success(said('label.voided', { number }))
       onClose()
     },
-    onError: (error) => notify.error(updateFailure(error)),
     onSettled: () => queryClient.invalidateQueries(),
   })
   const carrier = act.error instanceof ApiError ? act.error.data?.carrier : undefined

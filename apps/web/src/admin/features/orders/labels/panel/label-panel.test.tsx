@@ -92,11 +92,8 @@ describe('before there is a label', () => {
       'POST /release/ups/a=generateLabel/dev/12': () => refusal('label_refused', { carrier }),
     })
     await generate(person)
-    // as a message, and on the panel
-    await waitFor(() =>
-      expect(screen.getAllByText('Something went wrong while generating the Shipping Label')).toHaveLength(2),
-    )
-    expect(screen.getAllByText('The carrier says: The requested service is unavailable.')).toHaveLength(2)
+    await screen.findByText('Something went wrong while generating the Shipping Label')
+    screen.getByText('The carrier says: The requested service is unavailable.')
     screen.getByText('The requested service is unavailable. (111212)')
     expect(screen.getByText(/^The carrier takes this packaging only with other services/)).toBeDefined()
   })
@@ -144,7 +141,7 @@ describe('before there is a label', () => {
     })
     await generate(person)
     const words = 'Something went wrong while updating the Order with Label Information!'
-    await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(2))
+    await screen.findByText(words)
   })
 
   test('L2 problems are shown before a purchase, and no label can be generated', async () => {
