@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { refusal } from '../../../test-kit/fake-api'
 import { labelContext, labelPlan, labelPlans, orderLabel } from '../../../test-kit/label-records'
 import { openOrder, orderLines } from '../../../test-kit/order-page'
 import { order, orderDetail } from '../../../test-kit/order-records'
@@ -102,6 +103,33 @@ describe('the next thing', () => {
       order_status: 'shipped',
       version: 3,
     })
+  })
+
+  test.each([
+    [
+      'which webhooks',
+      { hosts: ['erp.example', 'shop.example'] },
+      /erp\.example and shop\.example had been told/,
+    ],
+    ['that it does not know', null, /^Whether other systems have been told/],
+  ] as const)('O12 W16 an undo of Shipped says %s were told meanwhile', async (_, told, words) => {
+    const answers = [changed({ order_status: 'shipped', version: 4 }), changed({ version: 5 })]
+    const { calls, person } = openOrder(
+      'administrator',
+      {},
+      {
+        'PUT /release/o/id/12/a=status': () => answers.shift() ?? refusal('internal'),
+        'GET /release/webhooks/told': () => (told === null ? refusal('internal') : { body: told }),
+      },
+    )
+    await person.click(await screen.findByRole('button', { name: /^Status of Order G2-12/ }))
+    await person.click(await screen.findByRole('menuitem', { name: 'Shipped', hidden: true }))
+    await person.click(await screen.findByRole('button', { name: 'Undo' }))
+    await screen.findByText(words)
+    expect(calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+      { order_status: 'shipped', version: 3 },
+      { order_status: 'awaiting_fulfillment', version: 4 },
+    ])
   })
 
   test('O40 L7 a label whose answer was lost is asked about from the strip', async () => {

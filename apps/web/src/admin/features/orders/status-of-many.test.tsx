@@ -203,7 +203,7 @@ test('W4 O37 orders whose refund is due are changed in a second act that keeps t
   expect(sent()[1]?.body).toMatchObject({ due_refund: 'keep', records: [{ id: 3 }] })
 })
 
-test('W4 an act is undone from its message, and what has changed since is named', async () => {
+test('W4 W16 an act is undone from its message, and what has changed since and which webhooks were told is named', async () => {
   const paid = { rule: 'many.restored_paid', params: { name: 'bo@example.com' } }
   const undone = work([record(1), record(2, paid), record(3, failed('many.changed_since'))], {
     id: 8,
@@ -211,12 +211,16 @@ test('W4 an act is undone from its message, and what has changed since is named'
     can_undo: false,
   })
   const { person, setTo, yes, sent } = await open({
-    more: { 'POST /release/many/id/7/a=undo': () => ok(undone) },
+    more: {
+      'POST /release/many/id/7/a=undo': () => ok(undone),
+      'GET /release/webhooks/told': () => ({ body: { hosts: ['erp.example'] } }),
+    },
   })
   await person.click(tick('G2-1'))
   await setTo('Shipped')
   await yes('Undo')
   await screen.findByText('Undo: Change status to Shipped: 2 done, 1 not')
+  screen.getByText(/^Meanwhile erp\.example had been told of the change/)
   screen.getByText('G2-2: Taken back, but bo@example.com has paid its refund already.')
   screen.getByText('G2-3: Somebody has changed it since, so it was left as it is.')
   expect(sent('/release/many/id/7/a=undo')).toHaveLength(1)

@@ -111,9 +111,9 @@ async function undoQuietly(done: ManyWork, takeIn: (work: ManyWork) => Promise<v
     if (work.state === 'running') return notify.success([titleOf(work), t('many.leave')])
     await takeIn(work)
     const told = worthTelling(work.records)
-    if (told.length === 0) return notify.success([titleOf(work), ...(await toldOf(done, work))])
     const lines = told.slice(0, toldMax).map((record) => `${record.name}: ${reasonOf(record)}`)
-    return notify.warning([titleOf(work), ...lines])
+    const show = told.length === 0 ? notify.success : notify.warning
+    return show([titleOf(work), ...lines, ...(await toldOf(done, work))])
   } catch (error) {
     // it may have been taken back all the same
     reread()
