@@ -26,8 +26,14 @@ export function OpenDialog(props: Omit<ModalProps, 'opened'>) {
       opened
       closeOnEscape={!isTouched}
       closeOnClickOutside={!isTouched}
-      onInput={() => setTouched(true)}
+      onInput={({ target }) => {
+        if (isEntry(target)) setTouched(true)
+      }}
       {...props}
     />
   )
 }
+
+/** A box outside a form, such as a setting of one's own, takes effect at once: nothing of it is lost. */
+const isEntry = (target: EventTarget) =>
+  !(target instanceof HTMLInputElement && target.type === 'checkbox' && target.closest('form') === null)

@@ -195,7 +195,7 @@ test('O17 O28 a merge may break a rule: nothing is sent, and the form shows the 
   expect(messages()).toContain('bo@getzo.test’s change of City is now in your form.')
   expect(screen.getByLabelText('City')).toHaveProperty('value', 'Hope')
   expect(save).toHaveBeenCalledTimes(1)
-  await screen.findByText('Will be saved: Name')
+  await screen.findByText('1 field to correct:', { exact: false })
 })
 
 test('O28 if the record cannot be read again, the choice is between theirs and mine', async () => {
