@@ -17,23 +17,9 @@ export function writtenAmount(amount: string, language: Language): string {
   return `${sign}${writtenCount(Number(whole), language)}${point}${cents.padEnd(2, '0').slice(0, 2)}`
 }
 
-/** before an amount in English, and after it in French and Chinese */
-const currencies = {
-  USD: ['US$', `$${noBreak}US`, '美元'],
-  CNY: ['CN¥', `CN¥`, '元'],
-} as const
-
-/**
- * Decimal text as US dollars, or as yuan of WeChat Pay (I4, I5): 'US$1,234.50', '1 234,50 $ US', '1234.50 美元'. Cents are
- * cut after two.
- */
-export function writtenMoney(
-  amount: string,
-  language: Language,
-  currency: keyof typeof currencies = 'USD',
-): string {
-  const [before, french, chinese] = currencies[currency]
+/** Decimal text as US dollars (I4, I5): 'US$1,234.50', '1 234,50 $ US', '1234.50 美元'. Cents are cut after two. */
+export function writtenMoney(amount: string, language: Language): string {
   const written = writtenAmount(amount, language)
-  if (language === 'en') return written.replace(/^-?/, (sign) => sign + before)
-  return `${written}${noBreak}${language === 'fr' ? french : chinese}`
+  if (language === 'en') return written.replace(/^-?/, '$&US$$')
+  return `${written}${noBreak}${language === 'fr' ? `$${noBreak}US` : '美元'}`
 }

@@ -141,7 +141,7 @@ describe('before there is a label', () => {
     })
     await generate(person)
     const words = 'Something went wrong while updating the Order with Label Information!'
-    await screen.findByText(words)
+    expect(await screen.findByText(words)).toBeDefined()
   })
 
   test('L2 problems are shown before a purchase, and no label can be generated', async () => {
