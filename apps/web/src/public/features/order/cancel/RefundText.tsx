@@ -14,7 +14,7 @@ export function RefundText({ order }: { order: CustomerOrderView }) {
   const { day } = useTimes()
   const { refund_withdrawn: withdrawn, refund_withdrawn_at: withdrawnAt } = order
   const { refund_due, refund_paid, refund_paid_at, refund_expected: expected, refund_way: way } = order
-  const yuan = writtenAmount(order.refund_yuan ?? '', language)
+  const yuan = order.refund_yuan === null ? '' : writtenAmount(order.refund_yuan, language)
   const hasRefund = refund_due !== null || refund_paid !== null || withdrawn !== null
   const until = order.refund_is_late ? 'order.refund.dueLate' : 'order.refund.dueBy'
   const due = refund_due === null ? '' : writtenMoney(refund_due, language)

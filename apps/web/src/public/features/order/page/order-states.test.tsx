@@ -196,7 +196,7 @@ test.each([
 
 test.each([
   ['en', 'WeChat Pay is returning 8,888.50 CNY to the account'],
-  ['fr', 'WeChat Pay verse 8 888,50 CNY sur le compte du paiement'],
+  ['fr', 'WeChat Pay verse 8 888,50 CNY sur le compte qui a servi au paiement'],
   ['cn', '微信支付正将 8888.50 元原路退回您的付款账户'],
 ] as const)('W17 I5 in %s a refund in yuan is written as other amounts are', (language, text) => {
   const sent = { refund_due: '1234.50', refund_way: 'processing', refund_yuan: '8888.50' } as const
