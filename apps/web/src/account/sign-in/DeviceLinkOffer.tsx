@@ -37,7 +37,7 @@ export function DeviceLinkOffer({ email }: { email: string }) {
   return (
     <div className={classes.offer}>
       <p className={classes.lead}>{t('account.browserOffer')}</p>
-      {failure !== null && <AccountNotice tone="amber">{failureText(failure)}</AccountNotice>}
+      {failure !== null && <AccountNotice tone="red">{failureText(failure)}</AccountNotice>}
       <Button
         variant="default"
         size="md"

@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { ApiError, failureText } from '../../../api/api-error'
+import { sessionEnd } from '../../../api/session/session'
 import { notify, type ToastOptions, type ToastText } from '../../messages/toasts'
 import { endUndos } from '../../messages/undo'
 import { t } from '../../text'
@@ -180,6 +181,8 @@ function sayFailure<V extends FieldValues>(
     standing.ofServer(undefined, '', failureText(error))
     throw error
   }
+  // whoever has left for the sign-in reads it there
+  if (error.name === 'session_ended' && sessionEnd() === 'ended') return
   const text = describeError?.(error, values)
   standing.ofServer(error.field, error.text, text === undefined ? error.text : text)
 }
