@@ -94,14 +94,11 @@ export const ordersKind: KindOfImport = {
     }
   },
   async undo(tx, effects, context) {
-    const { actor, at } = context
     const [first] = effects
     if (first?.isMade)
-      return deleteRecords(tx, first.kind === 'customer' ? 'customer' : 'order', effects, actor)
+      return deleteRecords(tx, first.kind === 'customer' ? 'customer' : 'order', effects, context.actor)
     for (const { id, version, before } of effects) {
-      const save = before as OrderSave // of changeOrder
-      const { order } = await saveOrder(tx, id, { ...save, version }, context)
-      await settleRefund(tx, id, { status: order.order_status, decision: undefined, actor, at })
+      await store(tx, id, { ...(before as OrderSave), version }, context) // of changeOrder
     }
   },
 }
@@ -193,7 +190,7 @@ function fieldsOf(
   isNew: boolean,
   inLatin: Known['inLatin'],
 ): Partial<OrderSave> {
-  const { order_status, tracking_id, customer_name, customer_phone } = values
+  const { order_status, customer_name, customer_phone } = values
   const hasAddress = isNew && values.address_line !== undefined
   const ship = {
     ...values,
@@ -203,7 +200,9 @@ function fieldsOf(
   const fields: Partial<OrderSave> = {}
   const status = parseOrderStatus(order_status ?? '')
   if (status) fields.order_status = status
-  if (tracking_id !== undefined) fields.tracking_id = tracking_id
+  for (const field of ['order_number', 'order_date', 'tracking_id'] as const) {
+    if (values[field] !== undefined) fields[field] = values[field]
+  }
   for (const field of shipToFields) {
     const value = ship[field]
     if (value === undefined) continue
@@ -322,10 +321,8 @@ async function changeOrder(
   known: Known,
   context: ImportContext,
 ): Promise<Written> {
-  const { id, version, order_number: number, order_reference: reference, customer_id } = order
+  const { id, version, order_number: number, order_reference: reference } = order
   const found = guardedChanges(order, values, context.timeZone)
-  const changes = found.filter(({ left_out }) => left_out === undefined)
-  const leftOut = found.filter(({ left_out }) => left_out !== undefined)
   let { lines } = order
   for (const item of items) {
     const from = quantityOf(lines, item.sku)
@@ -333,68 +330,48 @@ async function changeOrder(
     if (from === quantity) continue
     const change = { field: `quantity ${item.sku}`, from: String(from), to: item.quantity }
     if (order.changed_skus.includes(item.sku)) {
-      leftOut.push({ ...change, left_out: 'changed_by_person' })
+      found.push({ ...change, left_out: 'changed_by_person' })
       continue
     }
-    changes.push(change)
+    found.push(change)
     if (from > 0) lines = withQuantity(lines, item.sku, quantity)
     else {
       const price = priceOfItem(item, known, orderedAt(order, values, context), context)
       lines = [...lines, { sku: item.sku, promotion_id: price.id, quantity }]
-      changes.push(...price.told)
+      found.push(...price.told)
     }
   }
-  const said = {
-    id,
-    name: `${number} · ${reference}`,
-    changes: [...changes, ...leftOut],
-    customer: null,
-    facts: [],
-  }
+  const changes = found.filter(({ left_out }) => left_out === undefined)
+  const leftOut = found.filter(({ left_out }) => left_out !== undefined)
+  const name = `${number} · ${reference}`
+  const said = { id, name, changes: [...changes, ...leftOut], customer: null, facts: [] }
   if (changes.length === 0) return { ...said, outcome: 'same', effects: [] }
-  const own = { order_number: number, order_reference: reference, order_date: order.order_date }
-  const isChanged = (field: string) => changes.some((change) => change.field === field)
-  const changed = Object.fromEntries(Object.entries(values).filter(([field]) => isChanged(field)))
-  const saved = await saveOrder(
-    tx,
-    id,
-    {
-      ...own,
-      ...fieldsOf(changed, false, known.inLatin),
-      ...(isChanged('order_number') && { order_number: values.order_number ?? number }),
-      ...(isChanged('order_date') && { order_date: values.order_date ?? order.order_date }),
-      customer: { id: customer_id },
-      details: detailsOf(lines),
-      version,
-    },
-    context,
-  )
-  const { actor, at } = context
-  await settleRefund(tx, id, { status: saved.order.order_status, decision: undefined, actor, at })
-  const undone = {
-    ...own,
-    ...fieldsBefore(order, changes),
-    customer: { id: customer_id },
-    details: detailsOf(order.lines),
-  }
+  const taken = Object.entries(values).filter(([field]) => changes.some((change) => change.field === field))
+  const before = saveOf(order)
+  const own = fieldsOf(Object.fromEntries(taken), false, known.inLatin)
+  await store(tx, id, { ...before, ...own, details: detailsOf(lines), version }, context)
+  return { ...said, outcome: 'change', effects: [{ kind: 'order', id, name: number, isMade: false, before }] }
+}
+
+/** A stored order as its screen would save it; what only the screen changes is left as it is. */
+function saveOf(order: KnownOrder): OrderSave {
+  const { order_number, order_reference, order_date, tracking_id, pinyin, customer_id, lines } = order
   return {
-    ...said,
-    outcome: 'change',
-    effects: [{ kind: 'order', id, name: number, isMade: false, before: undone }],
+    order_number,
+    order_reference,
+    order_date,
+    order_status: parseOrderStatus(order.order_status) ?? undefined,
+    tracking_id: tracking_id ?? '',
+    ...Object.fromEntries(shipToFields.map((field) => [shipTo[field], order[field] ?? ''])),
+    ...pinyin,
+    customer: { id: customer_id },
+    details: detailsOf(lines),
   }
 }
 
-/** The stored values of what an import changes. */
-function fieldsBefore(order: KnownOrder, changes: readonly Change[]): Partial<OrderSave> {
-  const fields: Partial<OrderSave> = {}
-  for (const { field } of changes) {
-    if (field === 'order_status') Object.assign(fields, { order_status: order.order_status })
-    if (field === 'tracking_id') fields.tracking_id = order.tracking_id ?? ''
-    const name = shipToFields.find((one) => one === field)
-    if (name === undefined) continue
-    Object.assign(fields, { [shipTo[name]]: order[name] ?? '' })
-    const pinyin = inPinyin[name]
-    if (pinyin) Object.assign(fields, { [pinyin.key]: order.pinyin[name] ?? '' })
-  }
-  return fields
+/** Saves an order as its screen does, with the refund that its status then asks for. */
+async function store(tx: Tx, id: number, save: OrderSave, context: ImportContext) {
+  const { actor, at } = context
+  const { order } = await saveOrder(tx, id, save, context)
+  await settleRefund(tx, id, { status: order.order_status, decision: undefined, actor, at })
 }

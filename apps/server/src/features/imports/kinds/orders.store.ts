@@ -1,3 +1,4 @@
+import type { OrderSave } from '@getzo/contract/orders/orders.schema'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/connection/transaction'
 import { comingNumbers, giveNumbers } from '../../orders/order-numbers.store'
@@ -21,8 +22,8 @@ export interface KnownOrder {
   province: string | null
   country: string | null
   postal_code: string | null
-  /** of the texts that have one */
-  pinyin: Partial<Record<string, string | null>>
+  /** of the texts that have one, as a save has it */
+  pinyin: Partial<OrderSave>
   lines: { sku: string; promotion_id: number; quantity: number }[]
   /** columns that a person has changed since the last import of this order */
   changed_columns: string[]
@@ -54,9 +55,10 @@ export async function selectKnownOrders(
       o.customer_ship_to_address_line as address_line, o.customer_ship_to_address_city as city,
       o.customer_ship_to_address_state_province_code as province,
       o.customer_ship_to_address_country_code as country, o.customer_ship_to_address_postal_code as postal_code,
-      json_build_object('ship_to_name', o.customer_ship_to_name_pinyin,
-        'address_line', o.customer_ship_to_address_line_pinyin, 'city', o.customer_ship_to_address_city_pinyin,
-        'province', o.customer_ship_to_address_state_province_code_pinyin) as pinyin, (
+      json_build_object('cdata_name_pinyin', coalesce(o.customer_ship_to_name_pinyin, ''),
+        'cdata_addressLine_pinyin', coalesce(o.customer_ship_to_address_line_pinyin, ''),
+        'cdata_address_city_pinyin', coalesce(o.customer_ship_to_address_city_pinyin, ''),
+        'cdata_address_state_pinyin', coalesce(o.customer_ship_to_address_state_province_code_pinyin, '')) as pinyin, (
         select coalesce(json_agg(json_build_object('sku', s.sku, 'promotion_id', d.promotion_id,
           'quantity', d.quantity) order by d.id), '[]')
         from order_details d join skus s on s.id = d.sku_id where d.order_id = o.id and d.deleted_at is null) as lines,
