@@ -173,6 +173,25 @@ test('N11 the items of works, which name people, go after 400 days however long 
   expect(rows).toEqual([{ days: 399 }])
 })
 
+test('N11 W4 a work whose undo is under way is kept with it, and goes once the undo has ended', async () => {
+  await product.db.pool.query('delete from works')
+  const { rows } = await product.db.pool.query<{ id: number }>(
+    `with undone as (
+       insert into works (kind, asked, total, asked_at, asked_by, state, ended_at)
+       values ('act', '{}', 1, now() - interval '31 days', 'ann', 'done', now() - interval '31 days') returning id
+     ) insert into works (kind, asked, undoes, total, asked_by) select 'act', '{}', id, 1, 'ann' from undone returning id`,
+  )
+  const left = async () => {
+    await deleteOldWorks(product.db, new Date(), 30)
+    return (await product.db.pool.query('select from works')).rowCount
+  }
+  expect(await left()).toBe(2)
+  await product.db.pool.query(`update works set state = 'done', ended_at = now() where id = $1`, [
+    rows[0]?.id,
+  ])
+  expect(await left()).toBe(0)
+})
+
 describe('N11 the days that something is kept', () => {
   test.each([
     ['VISITS_KEEP_DAYS', 'visits', 180, 1],

@@ -110,8 +110,9 @@ export async function selectOpenWork(tx: Tx, kind: WorkKindName, asked: object):
   return rows[0]?.id
 }
 
-/** The items that a work has done, for its undo; none where it has been undone. */
+/** The items that a work has done, for its undo; none where it has been undone. A second undo waits for the first. */
 export async function selectDone(tx: Tx, id: number): Promise<NewItem[]> {
+  await sql`select from works where id = ${id} for update`.execute(tx)
   const { rows } = await sql<NewItem>`
     select record_id as id, name, version, before from work_items
     where work_id = ${id} and outcome = 'done' and not exists (select from works u where u.undoes = ${id})
