@@ -1,3 +1,4 @@
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { reasonOf } from '../schema/violations'
 
@@ -49,14 +50,23 @@ export class CheckedPool extends pg.Pool {
     if (seenAt === undefined) return true
     if (seenAt < this.#lostAt - restedMs) return false
     if (performance.now() - seenAt < restedMs) return true
-    const question: pg.QueryConfig & { query_timeout: number } = { text: 'select 1', query_timeout: answerMs }
+    const answered = new AbortController()
     try {
-      await client.query(question)
+      await Promise.race([client.query('select 1'), silence(answered.signal)])
       return true
     } catch (error) {
       this.#lostAt = performance.now()
       this.emit('error', error, client)
       return false
+    } finally {
+      answered.abort()
     }
   }
+}
+
+/** Rejects where no answer comes. One that came while this process was busy is read before, so that no crowd is closed for it. */
+async function silence(signal: AbortSignal): Promise<never> {
+  await setTimeout(answerMs, undefined, { signal })
+  await setImmediate()
+  throw new Error(`Query read timeout: a connection that had rested was silent for ${answerMs} ms`)
 }

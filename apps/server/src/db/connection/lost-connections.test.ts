@@ -1,5 +1,7 @@
+import { setImmediate } from 'node:timers/promises'
 import { createCustomer } from '@getzo/contract/customers/customers.endpoints'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { startSwallowingProxy } from '../../test-kit/stand-ins/swallowing-proxy'
 import { startTestApp, type TestApp } from '../../test-kit/test-app'
@@ -46,6 +48,25 @@ test('N4 N9 of connections that were swallowed while they rested nobody gets an 
   expect(Date.now() - next).toBeLessThan(first)
   await db.close()
   await proxy.close()
+})
+
+test('N4 N5 a connection whose answer came while this process was busy for longer than the question’s limit is kept', async () => {
+  const onIdleError = vi.fn<(error: Error) => void>()
+  const db = connect({ connectionString: product.serviceUrl, poolMax: 1, onIdleError })
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const served = async () => (await db.pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows
+  const before = await served()
+  vi.advanceTimersByTime(1_500)
+  const asked = vi.spyOn(pg.Client.prototype, 'query')
+  onTestFinished(() => asked.mockRestore())
+  const after = served()
+  while (asked.mock.calls.length === 0) await setImmediate()
+  // nothing is read meanwhile
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2_200)
+  expect(await after).toEqual(before)
+  expect(onIdleError).not.toHaveBeenCalled()
+  await db.close()
 })
 
 test('N4 every connection is asked whether it still leads anywhere, and none is older than half an hour', async () => {
