@@ -3,6 +3,8 @@ export const usualOrderNumber = 'G-1001'
 
 /** The most digits that are counted on, and the most characters of a number that others follow. */
 const digitsMax = 15
+/** So many numbers at least follow: no shop comes to the end of what is counted. */
+const followingMin = 1e9
 export const countedNumberLengthMax = 40
 
 /** An order number from which others follow (O44): what stands before its digits, how many they are, and their value. */
@@ -17,7 +19,7 @@ export function readCountedNumber(text: string): CountedNumber | null {
   const [, prefix = '', digits] = /^(.*?)(\d{1,15})$/.exec(text) ?? []
   if (digits === undefined || text.length > countedNumberLengthMax) return null
   const value = Number(digits)
-  return value === 0 || value >= 10 ** digitsMax - 1 ? null : { prefix, digits: digits.length, value }
+  return value === 0 || value >= 10 ** digitsMax - followingMin ? null : { prefix, digits: digits.length, value }
 }
 
 /** The number as it is written; one that has outgrown its digits has more of them. */

@@ -69,15 +69,15 @@ export async function giveNumbers(
     const { rows } = await written(next).execute(tx)
     const free = rows.filter((one) => isFree(one, others))
     numbers.push(...free.map(({ number }) => number))
-    if (free.length === 0) await passTaken(tx)
+    if (free.length === 0) await passTaken(tx, others)
   }
   return numbers
 }
 
-/** Counts past the orders' own numbers that come next. */
-async function passTaken(tx: Tx): Promise<void> {
+/** Counts past the numbers that come next and are an order's own, or in `others`. */
+async function passTaken(tx: Tx, others: ReadonlySet<string>): Promise<void> {
   const { rows } = await coming(1, lookedAt).execute(tx)
-  const free = rows.findIndex(({ is_taken: isTaken }) => !isTaken)
+  const free = rows.findIndex((one) => isFree(one, others))
   const taken = free === -1 ? lookedAt : free
   if (taken > 0)
     await sql`select count(nextval('order_numbers')) from generate_series(1, ${taken}::int)`.execute(tx)

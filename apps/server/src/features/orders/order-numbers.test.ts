@@ -1,9 +1,12 @@
 import * as endpoints from '@getzo/contract/orders/orders.endpoints'
 import { readSettings, saveSettings } from '@getzo/contract/settings/settings.endpoints'
+import type { KyselyPlugin, RawNode } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Tx } from '../../db/connection/transaction'
 import { createKeyDesk } from '../../test-kit/changes/key-changes'
 import { createFactories, type Factories, type Sellable } from '../../test-kit/factories'
 import { startTestApp, type TestApp } from '../../test-kit/test-app'
+import { giveNumbers } from './order-numbers.store'
 
 let app: TestApp
 let make: Factories
@@ -129,6 +132,24 @@ describe('O44 a number that somebody typed', () => {
       [customer],
     )
     expect([await proposed(), await saved(), await saved()]).toEqual(['G-3101', 'G-3101', 'G-3102'])
+  })
+
+  test('O44 W9 and thousands that a file has, are passed over together', async () => {
+    const others = new Set(Array.from({ length: 2500 }, (_, at) => `G-${1001 + at}`))
+    const asked: RawNode[] = []
+    const counting: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        asked.push(node as RawNode)
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    }
+    const numbers = await app.db.kysely
+      .withPlugin(counting)
+      .transaction()
+      .execute((tx) => giveNumbers(tx as Tx, 2, others))
+    expect(numbers).toEqual(['G-3501', 'G-3502'])
+    expect(asked.length).toBeLessThan(20)
   })
 
   test('O44 and ends in a letter leaves the next number as it is', async () => {
