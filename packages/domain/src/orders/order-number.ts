@@ -19,9 +19,13 @@ export function readCountedNumber(text: string): CountedNumber | null {
   const [, prefix = '', digits] = /^(.*?)(\d{1,15})$/.exec(text) ?? []
   if (digits === undefined || text.length > countedNumberLengthMax) return null
   const value = Number(digits)
-  return value === 0 || value >= 10 ** digitsMax - followingMin
-    ? null
-    : { prefix, digits: digits.length, value }
+  return value === 0 || value >= 10 ** digitsMax - 1 ? null : { prefix, digits: digits.length, value }
+}
+
+/** Whether a shop may begin to count at a number. */
+export function beginsNumbers(text: string): boolean {
+  const from = readCountedNumber(text)
+  return from !== null && from.value < 10 ** digitsMax - followingMin
 }
 
 /** The number as it is written; one that has outgrown its digits has more of them. */

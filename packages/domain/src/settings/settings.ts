@@ -1,6 +1,6 @@
 import { isEmail } from '../auth/auth-rules'
 import { receiverOf } from '../labels/receiver'
-import { countedNumberLengthMax, readCountedNumber } from '../orders/order-number'
+import { beginsNumbers, countedNumberLengthMax } from '../orders/order-number'
 import { type Refusal, refuse } from '../refusal'
 
 /**
@@ -139,7 +139,7 @@ export function checkSettingsWith(values: ShopSettings, ofSender: readonly Refus
     ...(values.support_email === '' || isEmail(values.support_email)
       ? []
       : [refuse('auth.email_invalid', 'support_email')]),
-    ...(readCountedNumber(values.order_number) ? [] : [refuse('setting.order_number', 'order_number')]),
+    ...(beginsNumbers(values.order_number) ? [] : [refuse('setting.order_number', 'order_number')]),
     ...ofSender,
     ...(['letter_en', 'letter_fr', 'letter_zh'] as const).flatMap((name) => checkLetter(values[name], name)),
   ]

@@ -194,6 +194,15 @@ describe('O44 the setting', () => {
     expect((await set('A-99')).status).toBe(200)
   })
 
+  test('O44 stays ahead of what was given, beyond the greatest one that it can begin with, too', async () => {
+    expect((await set('G-999998999999999')).status).toBe(200)
+    expect([await saved(), await saved()]).toEqual(['G-999998999999999', 'G-999999000000000'])
+    expect((await set('G-999998999999999')).body).toMatchObject({
+      data: { rule: 'setting.order_number_given' },
+    })
+    expect((await set('G-999999000000002')).body).toMatchObject({ data: { rule: 'setting.order_number' } })
+  })
+
   test('O44 O20 lets an order that is saved meanwhile wait for its number', async () => {
     const order: string[] = []
     const waiting = () =>
