@@ -343,22 +343,6 @@ describe('an undo', () => {
     expect(rows.map((row) => row.id)).toEqual([ids[0], restored])
   })
 
-  test('W4 asked for by two people at once is refused to the second in words', async () => {
-    const { body } = await start({ records: records(await made(1)) })
-    const other = await app.db.pool.connect()
-    await other.query('begin')
-    await other.query(
-      `insert into works (kind, asked, undoes, total, asked_by) values ('act', '{}', $1, 0, 'bo@example.com')`,
-      [body.data.id],
-    )
-    const second = undo(body.data.id)
-    const waiting = () => app.db.pool.query('select from pg_locks where not granted')
-    await expect.poll(async () => (await waiting()).rowCount).toBeGreaterThan(0)
-    await other.query('commit')
-    other.release()
-    expect((await second).body.data).toMatchObject({ rule: 'many.not_undone' })
-  })
-
   test('W4 is not offered where nothing was changed, nor for an act without an undo', async () => {
     const [order = 0] = await made(1)
     const asked = { records: [{ id: order }] }

@@ -2,7 +2,6 @@ import * as endpoints from '@getzo/contract/orders/orders.endpoints'
 import { readSettings, saveSettings } from '@getzo/contract/settings/settings.endpoints'
 import type { KyselyPlugin, RawNode } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Tx } from '../../db/connection/transaction'
 import { createKeyDesk } from '../../test-kit/changes/key-changes'
 import { createFactories, type Factories, type Sellable } from '../../test-kit/factories'
 import { startTestApp, type TestApp } from '../../test-kit/test-app'
@@ -147,7 +146,7 @@ describe('O44 a number that somebody typed', () => {
     const numbers = await app.db.kysely
       .withPlugin(counting)
       .transaction()
-      .execute((tx) => giveNumbers(tx as Tx, 2, others))
+      .execute((tx) => giveNumbers(tx, 2, others))
     expect(numbers).toEqual(['G-3501', 'G-3502'])
     expect(asked.length).toBeLessThan(20)
   })
