@@ -59,6 +59,8 @@ export interface Deps {
   tagKeys: InstallationKeys
   /** under which the secrets of one-time codes lie */
   factorKeys: InstallationKeys
+  /** under which the secrets of outside services lie */
+  outsideKeys: InstallationKeys
   /** taps of genuine tags */
   taps: Taps
   /** limits on guessing orders */

@@ -33,7 +33,7 @@ async function main() {
     throw error
   })
   const secrets = await loadSecrets(db)
-  const mailer = createMailer({ ...config, log })
+  const mailer = createMailer(config, log)
   const { app, deps, jobs } = await buildApp({
     config,
     db,

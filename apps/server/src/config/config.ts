@@ -4,6 +4,7 @@ import type { ObjectStoreConfig } from '../outside/s3/object-store'
 import { ConfigError } from './config-error'
 import { readDemoMoment } from './demo-moment'
 import { type KeepDays, readKeepDays } from './keep'
+import { type MailConfig, readMail } from './mail'
 import { type PasskeyConfig, readPasskeys } from './passkeys'
 import { readS3 } from './s3'
 import { type EnvironmentVariable, readShop, type ShopConfig, shownEnvironment, usualSettings } from './shop'
@@ -20,7 +21,7 @@ import { readWebhookTestHost } from './webhooks'
 import { readWeChatPay, type WeChatPayConfig } from './wechat-pay'
 
 /** The settings of docs/operations.md, checked. */
-export interface Config extends ShopConfig {
+export interface Config extends ShopConfig, MailConfig {
   port: number
   host: string
   dataDir: string
@@ -43,8 +44,6 @@ export interface Config extends ShopConfig {
   passkeys: PasskeyConfig | null
   /** the token that opens /metrics and /docs to other machines; null: none */
   metricsToken: string | null
-  smtpUrl: string | null
-  mailFrom: string
   weChat: WeChatConfig
   /** the merchant account that pays refunds; null: staff pay them (W17) */
   weChatPay: WeChatPayConfig | null
@@ -146,8 +145,7 @@ export function readConfig(env: Env): Config {
     ownOrigins: ownOrigins(env, publicUrl),
     passkeys: readPasskeys(env, publicUrl),
     metricsToken: metricsToken(env),
-    smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:']),
-    mailFrom: sender(env, 'MAIL_FROM', 'getzo@localhost'),
+    ...readMail(env, () => url(env, 'SMTP_URL', ['smtp:', 'smtps:'])),
     weChat: weChat(env),
     weChatPay: readWeChatPay(env, {
       baseUrl: origin(env, 'WECHAT_PAY_BASE_URL'),
@@ -294,15 +292,6 @@ function countryHeader({ COUNTRY_HEADER: text, TRUST_PROXY }: Env): string | nul
   if (!TRUST_PROXY) throw new ConfigError('COUNTRY_HEADER: needs TRUST_PROXY, the proxy that sets it')
   if (/^[\w-]{1,60}$/.test(text)) return text.toLowerCase()
   throw new ConfigError(`COUNTRY_HEADER: ${JSON.stringify(text)} is not a header's name such as cf-ipcountry`)
-}
-
-/** A line break in it would begin another header of the letter. */
-function sender(env: Env, name: string, fallback: string): string {
-  const text = env[name] || fallback
-  if (/^[^@<>\p{Cc}]*<?[^@\s<>]+@[^@\s<>]+>?$/u.test(text)) return text
-  throw new ConfigError(
-    `${name}: must be an e-mail address such as shop@example.com or Shop <shop@example.com>`,
-  )
 }
 
 function email(env: Env, name: string): string | null {

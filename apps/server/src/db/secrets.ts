@@ -17,6 +17,8 @@ export interface Secrets {
   webhooks: Buffer
   /** seals the secrets of one-time codes */
   factors: Buffer
+  /** seals the secrets of outside services that are entered on a screen */
+  outside: Buffer
 }
 
 /** Reads the keys, making those that are missing; two instances that start at once agree on one value. */
@@ -30,7 +32,15 @@ export async function loadSecrets(db: Database): Promise<Secrets> {
     taps: derive(master, 'taps'),
     webhooks: derive(master, 'webhooks'),
     factors: derive(master, 'factors'),
+    outside: derive(master, 'outside'),
   }
+}
+
+/** The key that seals the secrets of outside services, read alone; null where the service never started. */
+export async function readOutsideKey({ kysely }: Pick<Database, 'kysely'>): Promise<Buffer | null> {
+  const query = kysely.selectFrom('secrets').select('value').where('name', '=', 'master')
+  const row = await query.executeTakeFirst()
+  return row ? derive(row.value, 'outside') : null
 }
 
 const derive = (master: Buffer, purpose: string) => createHmac('sha256', master).update(purpose).digest()

@@ -3,12 +3,14 @@ import pg from 'pg'
 import { lastBackup } from '../backup/backups'
 import { baseCopies } from '../backup/point-in-time/base-copy'
 import type { Config } from '../config/config'
+import type { MailConfig } from '../config/mail'
 import { connect, type Database } from '../db/connection/connect'
 import { describeDataFolder } from '../db/embedded/data-folder'
 import { describeWalArchive, readGap, readSystem } from '../db/embedded/wal-archive'
 import { migrations } from '../db/schema/migrate'
 import { isHistoryProtected } from '../db/schema/roles'
 import { countMisdated, findWrongDay, readSealed } from '../features/audit/seals.reads'
+import { takeStoredMail } from '../features/settings/mail.service'
 import { refusalOfSender } from '../features/settings/shop.service'
 import { readClosedKeys } from '../features/tags/closed-keys'
 import { bad, type Finding, good, look, wordsOf } from './findings'
@@ -31,13 +33,15 @@ interface Facts {
 
 /** The database as the role that owns it sees it, and as the one that serves where that is another one. */
 export async function lookAtDatabase(
-  config: Pick<Config, 'databaseUrl' | 'backups' | 'dataDir' | 'tagKeys' | 'shopEnvironment' | 'ups'>,
+  config: MailConfig &
+    Pick<Config, 'databaseUrl' | 'backups' | 'dataDir' | 'tagKeys' | 'shopEnvironment' | 'ups'>,
   connectionString: string,
 ): Promise<Finding[]> {
   const db = connect({ connectionString, poolMax: 1 })
   try {
     const askedAt = Date.now()
     const facts = await readFacts(db)
+    await takeStoredMail(db, config)
     const halfway = (askedAt + Date.now()) / 2
     return [
       ...server(facts),

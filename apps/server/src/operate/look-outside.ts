@@ -23,9 +23,14 @@ export async function lookOutside(config: Config): Promise<Finding[]> {
   ]
 }
 
-async function mail({ smtpUrl, dataDir }: Config): Promise<Finding> {
+async function mail({ smtpUrl, mailProblem, dataDir }: Config): Promise<Finding> {
+  if (mailProblem !== null) return bad('Mail', mailProblem, 'Letters wait meanwhile, see /admin/jobs.')
   if (smtpUrl === null) {
-    return look('Mail', `none: letters are written to ${dataDir}/outbox`, 'Set SMTP_URL and MAIL_FROM.')
+    return look(
+      'Mail',
+      `none: letters are written to ${dataDir}/outbox`,
+      'Set SMTP_URL and MAIL_FROM, or enter the mail server at /admin/settings.',
+    )
   }
   const times = {
     connectionTimeout: answerWithinMs,
@@ -37,7 +42,11 @@ async function mail({ smtpUrl, dataDir }: Config): Promise<Finding> {
     await transport.verify()
     return good('Mail', 'the server takes our sign-in')
   } catch (error) {
-    return bad('Mail', wordsOf(error), 'Correct SMTP_URL; letters wait meanwhile, see /admin/jobs.')
+    return bad(
+      'Mail',
+      wordsOf(error),
+      'Correct SMTP_URL, or the mail server at /admin/settings; letters wait meanwhile, see /admin/jobs.',
+    )
   } finally {
     transport.close()
   }

@@ -66,7 +66,8 @@ export async function createDeps(
   const cookies = createCookies(config)
   const background = createBackground(log)
   // before anything reads them
-  const shop = await openShop(config, db, { background, log })
+  const outsideKeys = createInstallationKeys([{ version: 0, key: secrets.outside }])
+  const shop = await openShop(config, db, { background, log, outsideKeys })
   const securityEvents = createSecurityEvents({ db, key: secrets.securityEvents, log, metrics, background })
   const streams = createStreams({ db, log, metrics, stalledAfterMs })
   const sessions = createSessions({ ...sessionParts(parts), background, events: securityEvents })
@@ -98,6 +99,7 @@ export async function createDeps(
     cookies,
     // not TAG_KEYS: one of these is taken away after a rotation, and nobody could sign in by a code
     factorKeys: createInstallationKeys([{ version: 0, key: secrets.factors }]),
+    outsideKeys,
     securityEvents,
     sessions,
     staffBrowsers,

@@ -2,6 +2,7 @@ import { endpoint } from '../endpoint'
 import { api } from '../paths'
 import type {
   readSettingsShapes,
+  saveMailShapes,
   saveSecondFactorShapes,
   saveSettingsShapes,
   tryServiceShapes,
@@ -32,6 +33,16 @@ export const saveSecondFactor = endpoint<typeof saveSecondFactorShapes>({
   path: api('/settings/a=second_factor'),
   access: 'settings.manage',
   summary: 'Whether administrators need a second factor; who switches it on must have one',
+  needsProof: true,
+  area,
+})
+export const saveMail = endpoint<typeof saveMailShapes>({
+  name: 'saveMail',
+  method: 'PUT',
+  path: api('/settings/a=mail'),
+  access: 'settings.manage',
+  summary:
+    'Save the mail server, its password and the sender; without mail_password the stored one stays, and it is never answered',
   needsProof: true,
   area,
 })

@@ -11,6 +11,7 @@ import {
 } from '@getzo/domain/settings/settings'
 import { type Static, type TSchema, Type } from 'typebox'
 import { closed, Instant, longText, nullableText, orNull, text, Version, written } from '../shapes.schema'
+import { Mail, MailEntry } from './mail.schema'
 
 /** A setting: the value that counts, the stored one, and the variable that decides it, if one does. */
 const Setting = Type.Object({
@@ -40,6 +41,7 @@ export const Settings = Type.Object({
       typeof Setting
     >, // fromEntries forgets the names
   ),
+  mail: Mail,
   /** the zone that this process counts in: another one counts from its next start */
   time_zone_now: Type.String(),
   services: Type.Array(ServiceStanding),
@@ -69,6 +71,7 @@ export const saveSettingsShapes = {
   body: Type.Unsafe<{ version: number } & Partial<Record<ShopSetting, string>>>(Entered),
   answer: written(Settings),
 }
+export const saveMailShapes = { body: MailEntry, answer: written(Settings) }
 export const saveSecondFactorShapes = {
   body: closed({ needed: Type.Boolean() }),
   answer: written(Settings),

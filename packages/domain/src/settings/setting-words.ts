@@ -7,6 +7,13 @@ export const settingWords = {
     '{number} is behind the next one, {next}. A number is given only once: please enter {next} or a later one, or other letters before it.',
   'setting.letter_place': '{place} is not filled in. Please use only {known}.',
   'setting.by_environment': 'The environment decides this setting: {variable}.',
+  'setting.mail_host': 'Please enter the mail server’s name, such as smtp.example.com, without a port.',
+  'setting.mail_from': 'Please enter an e-mail address such as shop@example.com or Shop <shop@example.com>.',
+  'setting.mail_user': 'Please enter the user of this password.',
+  'setting.mail_password': 'Please enter the password of this user.',
+  'setting.mail_password_again':
+    'The password is kept for its server and user. Please enter it again for another one.',
+  'setting.mail_open': 'A password is sent only over an encrypted connection. Please choose TLS or STARTTLS.',
   'setting.mail_sent': 'A test letter is on its way to {to}.',
   'setting.mail_written': 'Without a mail server, the test letter was written to the outbox folder.',
   'setting.service_answers': 'The service answers.',

@@ -2,7 +2,7 @@
 export const everywhere: ReadonlySet<string> = new Set(
   `getzo wechat avery ups usps fedex qr nfc csv xlsx pdf svg png json api url urls sku skus id uid usd cad cny eur gbp
    euro ok kg cm lb oz hs http https html utf aes cmac webhook webhooks android ios iphone harmonyos windows macos chrome safari
-   firefox edge linux smtp tls utc ctrl shift alt enter esc tab space csr email mm dd yyyy hh ss sms
+   firefox edge linux smtp tls starttls utc ctrl shift alt enter esc tab space csr email mm dd yyyy hh ss sms
    english français pay ug sg kgs yyyy-mm-dd youtube excel ipad ntag dna tagtamper sdm authenticator`.split(
     /\s+/,
   ),
@@ -17,7 +17,7 @@ const frenchToo = new Set([
   ...`action actions admin base bilibili canada change circulation code codes compact date description destination
    district document documents format formats google guide hash information installation invitation long marketing
    mention mentions menu message messages min minute minutes moment navigation note notes notifications option options
-   original page pages photo pinyin place point points possible postal province provinces public question script
+   original page pages photo pinyin place point points port possible postal province provinces public question script
    scripts second secret section sections service services session sessions site six stock tencent total transaction
    variable variables version video`.split(/\s+/),
 ])
@@ -39,7 +39,11 @@ const spelledElsewhere: Readonly<Record<string, string>> = {
   'request.host_twice': 'host',
   'skus.about': 'mask cr-mask-s',
   'webhook.url_https': 'port',
+  'setting.mail_from': 'shop example com',
+  'setting.mail_host': 'example com',
   'setting.mail_written': 'outbox',
+  'settings.mail_from.about': 'maple shop example com',
+  'settings.mail_host.about': 'example com',
 }
 
 const branch = String.raw`[\w=]+ ?\{((?:[^{}]|\{\w+(?:, \w+)?\})*)\}`

@@ -53,6 +53,12 @@ const users = {
 const shopSettings = {
   id,
   ...settingColumns,
+  mail_host: textOrNull,
+  mail_port: { kind: 'whole', nullable: true },
+  mail_security: textOrNull,
+  mail_user: textOrNull,
+  mail_from: textOrNull,
+  mail_password_at: instantOrNull,
   date_modified: instantOrNull,
   modified_by: textOrNull,
   version: { kind: 'whole', filled: 'default' },

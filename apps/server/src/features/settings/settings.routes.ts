@@ -5,6 +5,7 @@ import type { Deps } from '../../deps'
 import { written } from '../../http/envelope'
 import type { Route } from '../../http/route'
 import type { Mailer } from '../../outside/mail/mailer'
+import { saveMail } from './mail.service'
 import { failureOf, noteFailure, readSettings, saveSecondFactor, saveSettings } from './settings.service'
 
 export function settingsRoutes(route: Route, deps: Deps, mailer: Mailer) {
@@ -26,6 +27,12 @@ export function settingsRoutes(route: Route, deps: Deps, mailer: Mailer) {
       return written(await readSettings(deps), body.needed ? 'factor.need_saved' : 'factor.need_ended')
     },
   )
+
+  route(endpoints.saveMail, shapes.saveMailShapes, async ({ body, author, write }) => {
+    await write((tx) => saveMail(tx, deps, body, author.actor))
+    await deps.shop.read()
+    return written(await readSettings(deps), 'setting.saved')
+  })
 
   route(endpoints.tryService, shapes.tryServiceShapes, async ({ params: { service }, session, write }) => {
     const caller = requireSession(session)

@@ -27,10 +27,12 @@ import { requestToken } from '../../outside/ups/ups-token'
 import { refusedToken } from '../../outside/wechat/ask-token'
 import { refuseChanged } from '../history/changed-meanwhile'
 import { beginNumbersAt, endNumbers, holdNumbers, numberAfterEnd } from '../orders/order-numbers.store'
+import { shownMail } from './mail.service'
 import { knowsZone, noteTry, readStoredSettings, readTries, updateSettings } from './settings.store'
 
 /** The settings, the services and the environment as the screen shows them. */
-export async function readSettings({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<Settings> {
+export async function readSettings(deps: Pick<Deps, 'db' | 'config' | 'outsideKeys'>): Promise<Settings> {
+  const { db, config } = deps
   const { settings: stored, ...saved } = await readStoredSettings(db)
   const counts = settledSettings(config, stored)
   const tries = await readTries(db)
@@ -45,6 +47,7 @@ export async function readSettings({ db, config }: Pick<Deps, 'db' | 'config'>):
     settings: Object.fromEntries(
       shopSettingNames.map((name) => [name, setting(name)]),
     ) as Settings['settings'], // fromEntries forgets the names
+    mail: await shownMail(deps),
     time_zone_now: config.shopTimeZone,
     services: services.map((service) => standingOf(service, config, tries.get(service))),
     environment: [...config.environment],
@@ -59,7 +62,8 @@ function standingOf(
   const state = configured(service, config)
   const ofSender =
     service === 'carrier' && config.senderProblem !== null ? inEnglish(config.senderProblem) : null
-  const failure = ofSender ?? tried?.failure ?? null
+  const ofMail = service === 'mail' ? config.mailProblem : null
+  const failure = ofSender ?? ofMail ?? tried?.failure ?? null
   return {
     service,
     state: failure !== null && state === 'configured' ? 'failing' : state,

@@ -228,7 +228,7 @@ describe('W18 nothing that is stored stops a start', () => {
     const lines: string[] = []
     const log = createLog(shop.deps.config, { write: (line: string) => void lines.push(line) })
     const started = readConfig(env)
-    await openShop(started, shop.db, { background: shop.deps.background, log })
+    await openShop(started, shop.db, { ...shop.deps, log })
     expect(started).toMatchObject({ shopTimeZone: 'Asia/Shanghai', senderProblem: { field: 'sender_name' } })
     expect(lines.join('')).toMatch(/Mars\/Base[^]*sender_name/)
     await shop.deps.shop.read()

@@ -2,9 +2,12 @@ import type { Refusal } from '@getzo/domain/refusal'
 import { inEnglish } from '@getzo/domain/words/in-english'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../../config/config'
+import { settleMail } from '../../config/mail'
 import { senderInForce, settle } from '../../config/shop'
 import type { Database } from '../../db/connection/connect'
 import type { Background } from '../../load/background'
+import type { InstallationKeys } from '../tags/installation-keys'
+import { readMail } from './mail.store'
 import { knowsZone, readStoredSettings, type StoredSettings } from './settings.store'
 
 /** Another copy's change counts here after this time. */
@@ -27,7 +30,11 @@ export interface ShopOfProcess {
 export async function openShop(
   config: Config,
   db: Database,
-  { background, log }: { background: Background; log: FastifyBaseLogger },
+  {
+    background,
+    log,
+    outsideKeys,
+  }: { background: Background; log: FastifyBaseLogger; outsideKeys: InstallationKeys },
 ): Promise<ShopOfProcess> {
   let timer: ReturnType<typeof setInterval> | undefined
   let stored = await readStoredSettings(db)
@@ -48,9 +55,12 @@ export async function openShop(
       'the carrier would refuse the sender of parcels: complete it at /admin/settings',
     )
   }
+  settleMail(config, await readMail(db, outsideKeys))
+  if (config.mailProblem !== null) log.error({ why: config.mailProblem }, 'no letter can be sent')
   const read = async () => {
     stored = await readStoredSettings(db)
     settle(config, stored.settings, { isStart: false })
+    settleMail(config, await readMail(db, outsideKeys))
   }
   return {
     stored: () => stored,

@@ -4,12 +4,23 @@ import type { Mailer } from './mailer'
 import { createOutbox } from './outbox'
 import { createSmtpMailer } from './smtp'
 
-/** Mails by SMTP_URL where it is configured, else writes letters to DATA_DIR/outbox and logs where. */
-export function createMailer({
-  smtpUrl,
-  mailFrom,
-  dataDir,
-  log,
-}: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'> & { log: Pick<FastifyBaseLogger, 'info'> }): Mailer {
-  return smtpUrl === null ? createOutbox({ mailFrom, dataDir, log }) : createSmtpMailer({ smtpUrl, mailFrom })
+type MailerConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'mailProblem' | 'dataDir'>
+
+/**
+ * Mails through the server that is configured when a letter is sent, else writes it to DATA_DIR/outbox and logs where. The
+ * settings can change while the service runs (W18).
+ */
+export function createMailer(config: MailerConfig, log: Pick<FastifyBaseLogger, 'info'>): Mailer {
+  let made: (Pick<MailerConfig, 'smtpUrl' | 'mailFrom'> & { mailer: Mailer }) | null = null
+  const mailerInForce = () => {
+    const { smtpUrl, mailFrom, dataDir, mailProblem } = config
+    // a file in its place would be a letter that nobody sends
+    if (mailProblem !== null) throw new Error(mailProblem)
+    if (made?.smtpUrl === smtpUrl && made.mailFrom === mailFrom) return made.mailer
+    const mailer =
+      smtpUrl === null ? createOutbox({ mailFrom, dataDir, log }) : createSmtpMailer({ smtpUrl, mailFrom })
+    made = { smtpUrl, mailFrom, mailer }
+    return mailer
+  }
+  return { send: async (letter, posted) => mailerInForce().send(letter, posted) }
 }

@@ -1,13 +1,12 @@
-import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { type AddressInfo, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startSmtp as startServer } from '../../test-kit/stand-ins/smtp'
 import { createMailer } from './create-mailer'
 
 let dataDir: string
-let server: Server | null = null
+let closeServer: (() => Promise<void>) | null = null
 let logged: { path?: string }[]
 const log = { info: (line: unknown) => void logged.push(line as { path?: string }) } // the mailer's log
 
@@ -17,12 +16,12 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true })
-  await new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve()))
-  server = null
+  await closeServer?.()
+  closeServer = null
 })
 
 const mailerFor = (smtpUrl: string | null) =>
-  createMailer({ smtpUrl, mailFrom: 'Getzo <shop@getzo.example>', dataDir, log })
+  createMailer({ smtpUrl, mailFrom: 'Getzo <shop@getzo.example>', mailProblem: null, dataDir }, log)
 
 const letter = {
   to: 'jo@example.com',
@@ -32,35 +31,10 @@ const letter = {
 
 const posted = { id: 7, postedAt: new Date('2026-01-02T03:04:05.678Z') }
 
-/** A mail server that speaks just enough SMTP. `rcpt` is its answer to the receiver. */
-async function startSmtp({ rcpt = '250 OK' } = {}) {
-  const seen = { lines: [] as string[], data: '' }
-  server = createServer((socket) => {
-    let isData = false
-    let rest = ''
-    socket.on('error', () => socket.destroy())
-    socket.write('220 test ESMTP\r\n')
-    socket.on('data', (chunk: Buffer) => {
-      rest += chunk.toString('latin1')
-      for (let end = rest.indexOf('\r\n'); end !== -1; end = rest.indexOf('\r\n')) {
-        const line = rest.slice(0, end)
-        rest = rest.slice(end + 2)
-        if (isData && line !== '.') {
-          seen.data += `${line.startsWith('.') ? line.slice(1) : line}\n`
-          continue
-        }
-        if (!isData) seen.lines.push(line)
-        const command = isData ? '.' : line.slice(0, 4).toUpperCase()
-        isData = command === 'DATA'
-        socket.write(`${command === 'RCPT' ? rcpt : isData ? '354 go on' : '250 OK'}\r\n`)
-        if (command === 'QUIT') socket.end()
-      }
-    })
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo // listening on TCP
-  return { seen, url: `smtp://127.0.0.1:${port}` }
+async function startSmtp(answers: { rcpt?: string } = {}) {
+  const { close, ...server } = await startServer(answers)
+  closeServer = close
+  return server
 }
 
 const bodyOf = (message: string) => {

@@ -35,7 +35,7 @@ export function createOutbox({
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`
       const path = join(folder, name)
       await writeWhole(path, message)
-      log.info({ path }, 'no SMTP_URL: wrote a letter to the outbox')
+      log.info({ path }, 'no mail server: wrote a letter to the outbox')
     },
   }
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { publicPages } from '@getzo/contract/scan/scan-pages'
+import { noMail } from '@getzo/domain/settings/mail-settings'
 import { goodPassword, makeAccount, signInOver } from '../accounts'
 import { createCustomers } from '../customers-order'
 import { formRow, plainForm } from '../product-forms'
@@ -121,6 +122,7 @@ export function createEveryChange(product: TestApp): { calls: Samples; forms: Sa
       const body = { first_name: 'Jo', last_name: '', email, password: goodPassword }
       return { body, headers: { authorization } }
     },
+    saveMail: async () => ({ body: { version: 0, ...noMail, mail_from: 'shop@example.com' } }),
     saveSettings: async () => ({ body: { version: 0, shop_name: 'Maple' } }),
     tryService: async () => ({ params: { service: 'carrier' } }),
     askDeviceLink: async () => ({ body: { email: (await makeAccount(product)).email } }),

@@ -145,6 +145,12 @@ export const recordsInChinese = {
   'setting.order_number_given':
     '{number} 早于下一个编号 {next}。每个编号只使用一次：请输入 {next} 或之后的编号，或更改前面的字母。',
   'setting.by_environment': '此设置由环境变量 {variable} 决定。',
+  'setting.mail_host': '请输入邮件服务器的名称，例如 smtp.example.com，不含端口。',
+  'setting.mail_from': '请输入电子邮件地址，例如 shop@example.com 或 Shop <shop@example.com>。',
+  'setting.mail_user': '请输入该密码对应的用户名。',
+  'setting.mail_password': '请输入该用户的密码。',
+  'setting.mail_password_again': '密码仅用于原来的服务器和用户，更换后请重新输入密码。',
+  'setting.mail_open': '密码只能通过加密连接发送，请选择 TLS 或 STARTTLS。',
   'setting.mail_sent': '测试邮件已发往 {to}',
   'setting.mail_written': '没有邮件服务器，测试邮件已写入发件文件夹',
   'setting.service_answers': '服务响应正常',

@@ -8,6 +8,14 @@ export const settingFrWords = {
   'setting.order_number_given':
     'Le numéro {number} précède le prochain, {next}. Un numéro n’est attribué qu’une fois : saisissez {next} ou un numéro suivant, ou changez les lettres qui le précèdent.',
   'setting.by_environment': 'L’environnement fixe ce paramètre : {variable}.',
+  'setting.mail_host': 'Saisissez le nom du serveur de courriel, comme smtp.example.com, sans port.',
+  'setting.mail_from': 'Saisissez une adresse comme shop@example.com ou Boutique <shop@example.com>.',
+  'setting.mail_user': 'Saisissez l’utilisateur de ce mot de passe.',
+  'setting.mail_password': 'Saisissez le mot de passe de cet utilisateur.',
+  'setting.mail_password_again':
+    'Le mot de passe est conservé pour son serveur et son utilisateur. Saisissez-le de nouveau pour un autre.',
+  'setting.mail_open':
+    'Un mot de passe n’est envoyé que par une connexion chiffrée. Choisissez TLS ou STARTTLS.',
   'setting.mail_sent': 'Un courriel d’essai est en route vers {to}.',
   'setting.mail_written': 'Sans serveur de courriel, le courriel d’essai a été écrit dans le dossier outbox.',
   'setting.service_answers': 'Le service répond.',

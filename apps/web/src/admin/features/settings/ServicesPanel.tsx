@@ -1,7 +1,7 @@
 import { screens } from '@getzo/contract/paths'
 import { type ServiceState, type TriedService, triedServices } from '@getzo/domain/settings/settings'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { failureText } from '../../api/api-error'
 import { InstantText } from '../../ui/dates/InstantText'
 import { AppLink } from '../../ui/links/AppLink'
@@ -24,15 +24,23 @@ const tones: Record<ServiceState, Tone> = {
 export const ServicesPanel = ({
   services,
   onTried,
+  onMail,
 }: {
   services: readonly ServiceStanding[]
   onTried: (settings: Settings) => void
+  onMail: () => void
 }) => (
   <div id="services">
     <Panel title={t('settings.services')} flush>
       <EntryList>
         {services.map((standing) => (
-          <Service key={standing.service} standing={standing} onTried={onTried} />
+          <Service key={standing.service} standing={standing} onTried={onTried}>
+            {standing.service === 'mail' && (
+              <Button {...actOfRow} className={classes.try} onClick={onMail}>
+                {t('settings.mail.enter')}
+              </Button>
+            )}
+          </Service>
         ))}
       </EntryList>
     </Panel>
@@ -44,9 +52,11 @@ const isTried = (service: string): service is TriedService => triedServices.some
 function Service({
   standing: { service, state, about, at },
   onTried,
+  children,
 }: {
   standing: ServiceStanding
   onTried: (settings: Settings) => void
+  children: ReactNode
 }) {
   return (
     <Entry
@@ -66,6 +76,7 @@ function Service({
           {isTried(service) && (service !== 'wechat' || state !== 'not_set') && (
             <TryButton service={service} onTried={onTried} />
           )}
+          {children}
         </>
       }
     >

@@ -10,6 +10,7 @@ import { Workspace } from '../../ui/page/Workspace'
 import { touched } from '../../ui/record/record-fields'
 import { EnvironmentPanel } from './EnvironmentPanel'
 import { FactorPanel } from './FactorPanel'
+import { MailDialog } from './MailDialog'
 import { ServicesPanel } from './ServicesPanel'
 import { SettingFields } from './SettingFields'
 import { settingPlaces } from './setting-places'
@@ -27,7 +28,12 @@ export function SettingsScreen() {
   const form = useRecordForm<SettingValues, Settings>({ ...mapped(() => ''), version: 0 }, stored)
   const { record } = stored
   const shown = tried ?? record
+  const [isMailOpen, setMailOpen] = useState(false)
   const takeFresh = async () => (await stored.readFresh()).take()
+  const takeSaved = async () => {
+    await takeFresh()
+    setTried(null)
+  }
   return (
     <FormPage
       title={t('settings.title')}
@@ -47,20 +53,20 @@ export function SettingsScreen() {
         await takeFresh()
       }}
       saved={() => ({ text: t('settings.saved') })}
-      below={<History />}
+      below={
+        <>
+          <History />
+          {isMailOpen && shown !== undefined && (
+            <MailDialog settings={shown} onSaved={takeSaved} onClose={() => setMailOpen(false)} />
+          )}
+        </>
+      }
     >
       {record !== undefined && <PlaceLinks label={t('settings.places')} links={links} />}
       <Workspace
         side={
           shown !== undefined && (
-            <Side
-              settings={shown}
-              onTried={setTried}
-              onSaved={async () => {
-                await takeFresh()
-                setTried(null)
-              }}
-            />
+            <Side settings={shown} onTried={setTried} onSaved={takeSaved} onMail={() => setMailOpen(true)} />
           )
         }
       >
@@ -80,12 +86,13 @@ interface SideProps {
   settings: Settings
   onTried: (settings: Settings) => void
   onSaved: () => Promise<void>
+  onMail: () => void
 }
 
-const Side = ({ settings, onTried, onSaved }: SideProps) => (
+const Side = ({ settings, onTried, onSaved, onMail }: SideProps) => (
   <>
     <FactorPanel settings={settings} onSaved={onSaved} />
-    <ServicesPanel services={settings.services} onTried={onTried} />
+    <ServicesPanel services={settings.services} onTried={onTried} onMail={onMail} />
     <EnvironmentPanel environment={settings.environment} />
   </>
 )

@@ -1,5 +1,7 @@
+import type { MailEntry } from '@getzo/contract/settings/mail.schema'
 import {
   readSettings,
+  saveMail,
   saveSecondFactor,
   saveSettings,
   tryService,
@@ -13,7 +15,7 @@ import {
 } from '@getzo/domain/settings/settings'
 import { call } from '../../api/call'
 
-export type { ServiceStanding, Settings }
+export type { MailEntry, ServiceStanding, Settings }
 
 /** The form: every setting that counts, and the version that it started from. */
 export type SettingValues = Record<ShopSetting, string> & { version: number }
@@ -30,3 +32,4 @@ export const read = (signal: AbortSignal) => call(readSettings, {}, { signal })
 export const save = (body: Partial<ShopSettings> & { version: number }) => call(saveSettings, { body })
 export const tryNow = (service: TriedService) => call(tryService, { params: { service } })
 export const saveNeed = (needed: boolean) => call(saveSecondFactor, { body: { needed } })
+export const keepMail = (body: MailEntry) => call(saveMail, { body })

@@ -3,4 +3,12 @@ import { mapped } from './settings.api'
 import { t } from './settings.text'
 
 /** The history of the shop's settings in words (W18). */
-export const words = plainWords(mapped((name) => t(`settings.${name}`)))
+export const words = plainWords({
+  ...mapped((name) => t(`settings.${name}`)),
+  mail_host: t('settings.mail_host'),
+  mail_port: t('settings.mail_port'),
+  mail_security: t('settings.mail_security'),
+  mail_user: t('settings.mail_user'),
+  mail_from: t('settings.mail_from'),
+  mail_password_at: t('settings.mail_password_at'),
+})

@@ -1,3 +1,4 @@
+import { noMail } from '@getzo/domain/settings/mail-settings'
 import { shopSettingNames } from '@getzo/domain/settings/settings'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -20,6 +21,7 @@ const settingsAt = (version: number, changes: Record<string, ReturnType<typeof s
     order_number: setting('G-1001'),
     ...changes,
   },
+  mail: { ...noMail, password_is_set: false, server_variable: null, from_variable: null },
   time_zone_now: 'Asia/Shanghai',
   services: [
     { service: 'mail', state: 'stand_in', about: null, at: null },

@@ -1,0 +1,100 @@
+import type { MailEntry } from '@getzo/contract/settings/mail.schema'
+import type { Settings } from '@getzo/contract/settings/settings.schema'
+import { refuse } from '@getzo/domain/refusal'
+import {
+  checkMail,
+  isOtherMailbox,
+  type MailSettings,
+  mailServerSettings,
+  noMail,
+} from '@getzo/domain/settings/mail-settings'
+import { sql } from 'kysely'
+import type { Config } from '../../config/config'
+import { type MailConfig, settleMail } from '../../config/mail'
+import type { Database } from '../../db/connection/connect'
+import type { Tx } from '../../db/connection/transaction'
+import { readOutsideKey } from '../../db/secrets'
+import type { Deps } from '../../deps'
+import { refuseRule } from '../../http/refused'
+import { refuseChanged } from '../history/changed-meanwhile'
+import { createInstallationKeys } from '../tags/installation-keys'
+import { keepPassword, readMail } from './mail.store'
+
+/** Mail as the screen shows it: the password as set or not, and what the environment decides by its variable. */
+export async function shownMail({
+  db,
+  config,
+  outsideKeys,
+}: Pick<Deps, 'db' | 'config' | 'outsideKeys'>): Promise<Settings['mail']> {
+  const { mail, password, problem } = await readMail(db, outsideKeys)
+  const { smtpUrl, mailFrom } = config.mailEnvironment
+  return {
+    ...mail,
+    ...(smtpUrl !== undefined && { ...noMail, mail_from: mail.mail_from }),
+    ...(mailFrom !== undefined && { mail_from: mailFrom }),
+    password_is_set: smtpUrl === undefined && (password !== null || problem !== null),
+    server_variable: smtpUrl === undefined ? null : 'SMTP_URL',
+    from_variable: mailFrom === undefined ? null : 'MAIL_FROM',
+  }
+}
+
+/** Saves the mail server, its password and the sender. A password is kept for the mailbox that it was entered for. */
+export async function saveMail(
+  tx: Tx,
+  { config, outsideKeys }: Pick<Deps, 'config' | 'outsideKeys'>,
+  { version, mail_password: password, ...given }: MailEntry,
+  actor: string,
+): Promise<void> {
+  const stored = await readMail({ kysely: tx }, outsideKeys)
+  const host = given.mail_host.trim().toLowerCase()
+  const from = given.mail_from.trim()
+  const server = { ...given, mail_host: host, mail_user: given.mail_user.trim() }
+  const mail = ownOf(config, stored.mail, { ...(host === '' ? noMail : server), mail_from: from }, password)
+  const isDecided = config.mailEnvironment.smtpUrl !== undefined
+  const isKept = password === undefined && stored.password !== null && mail.mail_user !== ''
+  if (isKept && isOtherMailbox(stored.mail, mail)) {
+    refuseRule(refuse('setting.mail_password_again', 'mail_password'))
+  }
+  if (!isDecided) refuseRule(checkMail(mail, isKept || Boolean(password)))
+  const kept = isKept || isDecided ? undefined : (password ?? '')
+  const at = kept === undefined ? sql`mail_password_at` : kept === '' ? sql`null` : sql`now()`
+  const [port, security] = mail.mail_host === '' ? [null, null] : [mail.mail_port, mail.mail_security]
+  const { numAffectedRows } = await sql`
+    update shop_settings set mail_host = ${mail.mail_host || null}, mail_port = ${port},
+      mail_security = ${security}, mail_user = ${mail.mail_user || null},
+      mail_from = ${mail.mail_from || null}, mail_password_at = ${at}, modified_by = ${actor}, date_modified = now()
+    where version = ${version}`.execute(tx)
+  if (numAffectedRows !== 1n) await refuseChanged(tx, 'settings', 1, version)
+  await keepPassword(tx, outsideKeys, kept)
+}
+
+/** What is stored of an entry: what the environment decides stays as it was, and a change of it is refused. */
+function ownOf(
+  { mailEnvironment: { smtpUrl, mailFrom } }: Pick<Config, 'mailEnvironment'>,
+  stored: MailSettings,
+  mail: MailSettings,
+  password: string | undefined,
+): MailSettings {
+  const server = mailServerSettings.find((name) => mail[name] !== noMail[name])
+  const ofServer = server ?? (password ? 'mail_password' : undefined)
+  if (smtpUrl !== undefined && ofServer !== undefined) {
+    refuseRule(refuse('setting.by_environment', ofServer, { variable: 'SMTP_URL' }))
+  }
+  if (mailFrom !== undefined && mail.mail_from !== mailFrom) {
+    refuseRule(refuse('setting.by_environment', 'mail_from', { variable: 'MAIL_FROM' }))
+  }
+  return {
+    ...(smtpUrl === undefined ? mail : stored),
+    mail_from: mailFrom === undefined ? mail.mail_from : stored.mail_from,
+  }
+}
+
+/** Mail that is entered at /admin/settings, for the look at its server; an older schema has none. */
+export async function takeStoredMail(db: Database, config: MailConfig): Promise<void> {
+  const { rows } = await db.pool.query<{ is_there: boolean }>(
+    `select to_regclass('outside_secrets') is not null as is_there`,
+  )
+  const key = rows[0]?.is_there ? await readOutsideKey(db) : null
+  if (key === null) return
+  settleMail(config, await readMail(db, createInstallationKeys([{ version: 0, key }])))
+}

@@ -1,0 +1,186 @@
+import { listAudit } from '@getzo/contract/audit/audit.endpoints'
+import { readHistory } from '@getzo/contract/history/history.endpoints'
+import { readSettings, saveMail, tryService } from '@getzo/contract/settings/settings.endpoints'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '../../config/config'
+import { createLog } from '../../log/log'
+import { createMailer } from '../../outside/mail/create-mailer'
+import { startSmtp } from '../../test-kit/stand-ins/smtp'
+import { startTestApp, type TestApp } from '../../test-kit/test-app'
+import { openShop } from './shop.service'
+
+const secret = 'pw-Zq7&k/9:x@secret'
+const mail = {
+  mail_host: 'mail.example.com',
+  mail_port: 587,
+  mail_security: 'starttls' as const,
+  mail_user: 'shop@example.com',
+  mail_from: 'Maple <shop@example.com>',
+}
+const posted = { id: 1, postedAt: new Date('2026-01-02T03:04:05Z') }
+const letter = { to: 'jo@example.com', subject: 'Hello', text: 'Hello' }
+
+let product: TestApp
+let admin: Awaited<ReturnType<TestApp['signedInAs']>>
+let logged = ''
+beforeAll(async () => {
+  const sink = { write: (line: string) => void (logged += line) }
+  product = await startTestApp({ logger: createLog({ ...readConfig({}), logLevel: 'debug' }, sink) })
+  admin = await product.signedInAs('administrator')
+})
+afterAll(() => product.close())
+
+const read = async (app = product, as = admin) => (await app.call(readSettings, {}, as)).body
+const save = async (change: Record<string, unknown>, app = product, as = admin) => {
+  const { version } = await read(app, as)
+  return app.call(saveMail, { body: { version, ...mail, ...change } }, as)
+}
+/** Another copy of the service on the same database. */
+async function anotherCopy(env: Record<string, string> = {}) {
+  const config = readConfig({ DATA_DIR: product.deps.config.dataDir, ...env })
+  return { config, shop: await openShop(config, product.db, product.deps) }
+}
+
+test('W18 mail that is saved counts at once here, and on another copy when it reads again', async () => {
+  const copy = await anotherCopy()
+  expect(copy.config.smtpUrl).toBeNull()
+  const { status, body } = await save({ mail_password: secret })
+  expect([status, body.message, body.data.mail]).toEqual([
+    200,
+    'Settings saved.',
+    { ...mail, password_is_set: true, server_variable: null, from_variable: null },
+  ])
+  const url = `smtp://shop%40example.com:${encodeURIComponent(secret)}@mail.example.com:587/?requireTLS=true`
+  await copy.shop.read()
+  for (const config of [product.deps.config, copy.config]) {
+    expect(config).toMatchObject({ smtpUrl: url, mailFrom: 'Maple <shop@example.com>', mailProblem: null })
+  }
+  expect((await anotherCopy()).config.smtpUrl).toBe(url)
+})
+
+test('W18 A14 a mailer that runs sends through the server that was entered meanwhile', async () => {
+  const { config, shop } = await anotherCopy()
+  const mailer = createMailer(config, product.deps.log)
+  for (const name of ['first', 'second']) {
+    const smtp = await startSmtp()
+    await save({
+      mail_host: '127.0.0.1',
+      mail_port: smtp.port,
+      mail_security: 'plain',
+      mail_user: '',
+      mail_from: `${name}@example.com`,
+    })
+    await shop.read()
+    await mailer.send(letter, posted)
+    expect(smtp.seen.lines).toContain(`MAIL FROM:<${name}@example.com>`)
+    await smtp.close()
+  }
+})
+
+test('W18 N7 the password is in no answer, log, history, audit or row as it was entered', async () => {
+  const saved = await save({ mail_password: secret })
+  const tried = await product.call(tryService, { params: { service: 'mail' } }, admin)
+  const settings = await product.call(readSettings, {}, admin)
+  const history = await product.call(readHistory, { params: { root: 'settings', id: 1 } }, admin)
+  const audit = await product.call(listAudit, {}, admin)
+  const answers = [saved, tried, settings, history, audit]
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  expect(history.text).toContain('mail_password_at')
+  const { rows: tables } = await product.db.pool.query<{ name: string }>(
+    `select format('%I', tablename) as name from pg_tables where schemaname = 'public'
+      and has_table_privilege(to_regclass(format('public.%I', tablename)), 'select')`,
+  )
+  expect(tables.length).toBeGreaterThan(50)
+  const stored = []
+  for (const { name } of tables) {
+    stored.push(JSON.stringify((await product.db.pool.query(`select ${name}::text from ${name}`)).rows))
+  }
+  const everything = [...answers.map(({ text }) => text), logged, ...stored].join('\n')
+  const written = [secret, encodeURIComponent(secret), Buffer.from(secret).toString('hex')]
+  for (const form of [...written, Buffer.from(secret).toString('base64')]) {
+    expect(everything).not.toContain(form)
+  }
+})
+
+test('W18 a password stays with its server and user, and goes with the user', async () => {
+  await save({ mail_password: secret })
+  expect((await save({ mail_from: 'new@example.com' })).body.data.mail).toMatchObject({
+    password_is_set: true,
+  })
+  for (const other of [{ mail_host: 'thief.example.com' }, { mail_user: 'other' }]) {
+    const { status, body } = await save(other)
+    expect([status, body.data]).toMatchObject([
+      422,
+      { field: 'mail_password', rule: 'setting.mail_password_again' },
+    ])
+  }
+  expect(product.deps.config.smtpUrl).toContain('@mail.example.com:587')
+  await save({ mail_user: '' })
+  expect((await read()).mail.password_is_set).toBe(false)
+  expect((await product.db.pool.query('select from outside_secrets')).rowCount).toBe(0)
+  await save({ mail_host: '', mail_from: '' })
+  expect(product.deps.config).toMatchObject({ smtpUrl: null, mailFrom: 'getzo@localhost' })
+})
+
+test.each([
+  ['mail_host', { mail_host: 'smtp://mail.example.com' }, 'setting.mail_host'],
+  ['mail_from', { mail_from: 'Maple' }, 'setting.mail_from'],
+  ['mail_user', { mail_user: '', mail_password: secret }, 'setting.mail_user'],
+  ['mail_password', { mail_password: '' }, 'setting.mail_password'],
+  ['mail_security', { mail_security: 'plain', mail_password: secret }, 'setting.mail_open'],
+])('W18 a wrong %s is refused by its name, and nothing is saved', async (field, change, rule) => {
+  const before = await read()
+  const { status, body } = await save(change)
+  expect([status, body.data]).toMatchObject([422, { field, rule }])
+  expect(await read()).toEqual(before)
+})
+
+test('W18 O28 A16 mail is not saved over a newer version, nor by other roles', async () => {
+  const csr = await product.signedInAs('csr')
+  const body = { version: 0, ...mail, mail_user: '' }
+  const calls = [
+    await product.call(saveMail, { body }, admin),
+    await product.call(saveMail, { body }, csr),
+    await product.call(saveMail, { body }),
+  ]
+  expect(calls.map(({ status }) => status)).toEqual([409, 403, 401])
+})
+
+test('W18 SMTP_URL and MAIL_FROM win over what is stored, are named, and cannot be saved', async () => {
+  await save({ mail_password: secret })
+  const env = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'env@example.com' }
+  const copy = await anotherCopy(env)
+  expect(copy.config).toMatchObject({ smtpUrl: env.SMTP_URL, mailFrom: env.MAIL_FROM })
+  expect((await anotherCopy({ SMTP_URL: 'none' })).config).toMatchObject({ smtpUrl: null, mailProblem: null })
+  const shop = await startTestApp({}, env)
+  const boss = await shop.signedInAs('administrator')
+  const { mail: shown } = await read(shop, boss)
+  expect(shown).toMatchObject({
+    mail_host: '',
+    mail_from: 'env@example.com',
+    server_variable: 'SMTP_URL',
+    from_variable: 'MAIL_FROM',
+  })
+  const refused = [
+    await save({ mail_from: 'env@example.com' }, shop, boss),
+    await save({ mail_host: '', mail_user: '', mail_from: 'other@example.com' }, shop, boss),
+  ]
+  expect(refused.map(({ body }) => body.data)).toMatchObject([
+    { field: 'mail_host', params: { variable: 'SMTP_URL' } },
+    { field: 'mail_from', params: { variable: 'MAIL_FROM' } },
+  ])
+  await shop.close()
+})
+
+test('W18 a password that cannot be opened never stops a start: mail is failing, and letters wait', async () => {
+  await save({ mail_password: secret })
+  await product.db.pool.query(`update outside_secrets set sealed = sealed || '\\x00'`)
+  const { config } = await anotherCopy()
+  expect(config.mailProblem).toMatch('enter it again')
+  await expect(createMailer(config, product.deps.log).send(letter, posted)).rejects.toThrow('enter it again')
+  await product.deps.shop.read()
+  const standing = (await read()).services.find(({ service }) => service === 'mail')
+  expect(standing).toMatchObject({ state: 'failing', about: config.mailProblem })
+  await save({ mail_password: secret })
+  expect(product.deps.config.mailProblem).toBeNull()
+})
