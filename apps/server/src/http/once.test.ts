@@ -110,6 +110,7 @@ const mayComeTwice: Record<string, [answersAndChanges: string, why: string]> = {
   setDifferent: ['200 customer_pairs', 'what is given is so already; the decision has the later time'],
   setOtherPhone: ['200', 'what is given is so already'],
   markFeedbackRead: ['200', 'what is given is so already'],
+  saveMail: ['200', 'what is given is so already'],
   saveSettings: ['200', 'what is given is so already'],
   bringBack: ['200', 'what is given is so already'],
   setUserDisabled: ['200', 'what is given is so already'],

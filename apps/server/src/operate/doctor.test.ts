@@ -93,6 +93,19 @@ test('W15 the doctor says which entries of the audit have another date than the 
   expect((await ask()).of('Dates of entries')).toMatch(/^BAD .*1 are dated after now/)
 })
 
+test('N6 W18 the doctor asks the mail server that was entered at /admin/settings', async () => {
+  const ofMail = (host: string | null, port: number | null) =>
+    product.db.pool.query('update shop_settings set mail_host = $1, mail_port = $2, mail_security = $3', [
+      host,
+      port,
+      'plain',
+    ])
+  await ofMail('127.0.0.1', 1)
+  expect((await ask()).of('Mail')).toMatch(/^BAD .*ECONNREFUSED.* mail server at \/admin\/settings/)
+  await ofMail(null, null)
+  expect((await ask()).of('Mail')).toMatch(/^look .*outbox/)
+})
+
 test('N6 the doctor names faults and remedies, and ends with failure', async () => {
   await product.asOwner(`alter table backups disable trigger user; update backups set taken_at = now() - interval '3 days';
     alter table backups enable trigger user;

@@ -24,6 +24,8 @@ export const mailServerSettings = [
   'mail_user',
 ] as const satisfies readonly (keyof MailSettings)[]
 
+export const mailSettingNames = [...mailServerSettings, 'mail_from'] as const
+
 export const noMail: MailSettings = {
   mail_host: '',
   mail_port: usualMailPort.starttls,

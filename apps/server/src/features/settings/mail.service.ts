@@ -6,6 +6,7 @@ import {
   isOtherMailbox,
   type MailSettings,
   mailServerSettings,
+  mailSettingNames,
   noMail,
 } from '@getzo/domain/settings/mail-settings'
 import { sql } from 'kysely'
@@ -57,6 +58,10 @@ export async function saveMail(
   }
   if (!isDecided) refuseRule(checkMail(mail, isKept || Boolean(password)))
   const kept = isKept || isDecided ? undefined : (password ?? '')
+  const isSame = mailSettingNames.every((name) => mail[name] === stored.mail[name])
+  const isSecretSame =
+    kept === undefined || (kept === '' && stored.password === null && stored.problem === null)
+  if (isSame && isSecretSame) return
   const at = kept === undefined ? sql`mail_password_at` : kept === '' ? sql`null` : sql`now()`
   const [port, security] = mail.mail_host === '' ? [null, null] : [mail.mail_port, mail.mail_security]
   const { numAffectedRows } = await sql`

@@ -122,7 +122,10 @@ export function createEveryChange(product: TestApp): { calls: Samples; forms: Sa
       const body = { first_name: 'Jo', last_name: '', email, password: goodPassword }
       return { body, headers: { authorization } }
     },
-    saveMail: async () => ({ body: { version: 0, ...noMail, mail_from: 'shop@example.com' } }),
+    saveMail: async () => {
+      const { rows } = await product.db.pool.query<{ version: number }>('select version from shop_settings')
+      return { body: { version: rows[0]?.version, ...noMail, mail_from: 'shop@example.com' } }
+    },
     saveSettings: async () => ({ body: { version: 0, shop_name: 'Maple' } }),
     tryService: async () => ({ params: { service: 'carrier' } }),
     askDeviceLink: async () => ({ body: { email: (await makeAccount(product)).email } }),
