@@ -61,6 +61,11 @@ export function createEveryChange(product: TestApp): { calls: Samples; forms: Sa
     )
     return rows[0]?.id ?? 0
   }
+  /** two calls change the settings */
+  const settingsVersion = async () => {
+    const { rows } = await product.db.pool.query<{ version: number }>('select version from shop_settings')
+    return { version: rows[0]?.version ?? 0 }
+  }
   const proven = async () => {
     const order = await make.maskOrder(due)
     return { ...order, headers: await make.proofOf(order) }
@@ -122,11 +127,10 @@ export function createEveryChange(product: TestApp): { calls: Samples; forms: Sa
       const body = { first_name: 'Jo', last_name: '', email, password: goodPassword }
       return { body, headers: { authorization } }
     },
-    saveMail: async () => {
-      const { rows } = await product.db.pool.query<{ version: number }>('select version from shop_settings')
-      return { body: { version: rows[0]?.version, ...noMail, mail_from: 'shop@example.com' } }
-    },
-    saveSettings: async () => ({ body: { version: 0, shop_name: 'Maple' } }),
+    saveMail: async () => ({
+      body: { ...(await settingsVersion()), ...noMail, mail_from: 'shop@example.com' },
+    }),
+    saveSettings: async () => ({ body: { ...(await settingsVersion()), shop_name: 'Maple' } }),
     tryService: async () => ({ params: { service: 'carrier' } }),
     askDeviceLink: async () => ({ body: { email: (await makeAccount(product)).email } }),
     rememberDevice: async () => {
