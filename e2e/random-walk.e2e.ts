@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { patienceMs } from './kit/patience'
-import { useProduct } from './kit/product'
+import { desktop, useProduct } from './kit/product'
 
 /** RANDOM_WALK_SEED chooses another walk, RANDOM_WALK_STEPS a longer one; a failure prints both. */
 const seed = Number(process.env.RANDOM_WALK_SEED ?? 20_260)
@@ -137,7 +137,7 @@ async function deadLink(page: Page): Promise<string | null> {
 }
 
 test('A20 A9 a random walk over the staff screens finds nothing that stays loading, blank or failed', async () => {
-  const page = await product.signedInAnew('administrator', '/admin/orders')
+  const page = await product.signedInAnew('administrator', '/admin/orders', desktop, [missing])
   page.setDefaultTimeout(actMs)
   const faults: string[] = []
   page.on('response', (answer) => {
