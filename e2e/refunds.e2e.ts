@@ -118,7 +118,7 @@ test('W17 where a merchant is configured a due refund goes through WeChat Pay, a
     .waitFor()
 
   const customer = await openProven(product, order)
-  await sees(customer, /^Your refund is on its way: WeChat Pay is returning 188\.00 CNY/)
+  await sees(customer, /^Your refund is on its way: WeChat Pay is returning 188\.00\sCNY/)
 
   pay.settle(await number(), 'SUCCESS')
   const { payload, headers } = pay.notice(await number())
@@ -129,7 +129,7 @@ test('W17 where a merchant is configured a due refund goes through WeChat Pay, a
   })
   expect(answer.status).toBe(200)
   await customer.reload()
-  await sees(customer, /^WeChat Pay returned 188\.00 CNY to the account that you paid from/)
+  await sees(customer, /^WeChat Pay returned 188\.00\sCNY to the account that you paid from/)
   await page.reload()
   await page.getByRole('tab', { name: /^Paid back/ }).click()
   await page
