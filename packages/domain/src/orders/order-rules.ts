@@ -17,11 +17,14 @@ export type OrderDraftCustomer =
 /** One line of an order being written; null where nothing is chosen or typed yet (O15). */
 export type OrderDraftDetail = Readonly<{ promotion_id: number | null; quantity: TypedNumber }>
 
-/** An order as the forms and the whole-order save hold it; order_date as 'YYYY-MM-DD HH:mm:ss' or ISO. */
+/**
+ * An order as the forms and the whole-order save hold it; order_date as 'YYYY-MM-DD HH:mm:ss' or ISO. One without a number
+ * is given the next one (O44).
+ */
 export type OrderDraft = Readonly<{
   customer: OrderDraftCustomer
   order_date: string
-  order_number: string
+  order_number?: string | undefined
   order_reference: string
   details: readonly OrderDraftDetail[]
 }>
@@ -77,7 +80,7 @@ function orderFieldFaults({ order_date, order_number, order_reference }: OrderDr
   const faults: OrderRefusal[] = []
   if (order_date.trim() === '') faults.push(refuse('order.date_missing', 'order_date'))
   else if (readOrderDate(order_date) === null) faults.push(refuse('order.date_invalid', 'order_date'))
-  if (order_number.trim() === '') faults.push(refuse('order.number_missing', 'order_number'))
+  if (order_number?.trim() === '') faults.push(refuse('order.number_missing', 'order_number'))
   if (order_reference.trim() === '') faults.push(refuse('order.reference_missing', 'order_reference'))
   return faults
 }

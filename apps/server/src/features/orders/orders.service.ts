@@ -48,7 +48,7 @@ export async function createOrder(
   input: BodyOf<typeof createOrderShapes>,
   context: OrderContext,
 ): Promise<NumberedOrder> {
-  const customerId = checkedCustomer({ order_number: 'the next one', ...input })
+  const customerId = checkedCustomer(input)
   const values = newOrderValues(input, context)
   await numberOrder(tx, values)
   const written = await insertOrder(tx, customerId, values, [], context.actor)
@@ -140,7 +140,7 @@ export const customerGone = (field: string) =>
   new Refused('unknown_reference', { field }, say('customer.not_found'))
 
 /** The customer of an order without lines that passes the checks of O17. */
-function checkedCustomer(input: OrderFields & { customer_id: number | null; order_number: string }): number {
+function checkedCustomer(input: OrderFields & { customer_id: number | null }): number {
   const { customer_id: id } = input
   refuseRule(checkOrderCustomer({ kind: 'existing', id }), 'customer_id')
   refuseRule(checkOrderFields(input))

@@ -21,7 +21,7 @@ import { orderValues } from './order-values'
 
 /** Creates an order with its lines and, where wanted, its new customer (O20). */
 export async function saveNewOrder(tx: Tx, input: OrderSave, context: OrderContext): Promise<OrderSaved> {
-  const wanted = checkedLines({ order_number: 'the next one', ...input })
+  const wanted = checkedLines(input)
   const values = newOrderValues(input, context)
   const { id: customerId, created } = await customerOf(tx, input.customer, context)
   await numberOrder(tx, values)
@@ -44,7 +44,8 @@ export async function saveOrder(
   input: OrderSave,
   context: OrderContext,
 ): Promise<OrderSaved> {
-  const wanted = checkedLines(input)
+  // an order that is there keeps a number of its own
+  const wanted = checkedLines({ ...input, order_number: input.order_number ?? '' })
   const same = await selectStoredAlike(tx, id, input, wanted, context)
   if (same) return saved(same, context)
   const { id: customerId, created } = await customerOf(tx, input.customer, context)
@@ -123,7 +124,6 @@ export function checkedLines(input: OrderSave): WantedLine[] {
   }
   const draft: OrderDraft = {
     ...input,
-    order_number: input.order_number ?? '',
     customer: customer.new ? { kind: 'new', ...customer.new } : { kind: 'existing', id: customer.id ?? null },
   }
   const refusal = checkOrder(draft)
