@@ -62,10 +62,11 @@ export async function selectOpen(
 
 /** A work, locked against a second runner and against cancelling, and under way; undefined where it has ended. */
 export async function beginWork(tx: Tx, id: number): Promise<OpenWork | undefined> {
-  const { rows } = await sql<OpenWork>`
-    update works set state = 'running' where id = ${id} and ${isOpen}
-    returning ${openColumns}`.execute(tx)
-  return rows[0]
+  const { rows } = await sql<OpenWork & { state: string }>`
+    select ${openColumns}, state from works where id = ${id} and ${isOpen} for no key update`.execute(tx)
+  const [work] = rows
+  if (work?.state === 'waiting') await sql`update works set state = 'running' where id = ${id}`.execute(tx)
+  return work
 }
 
 /** The next item of a work that is locked. */

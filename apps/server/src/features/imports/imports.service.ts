@@ -43,7 +43,7 @@ import {
   takeIn,
   updateCell,
 } from './imports.store'
-import { type ImportContext, withNumbersOf } from './kinds/import-kind'
+import { type ImportContext, numbersOf } from './kinds/import-kind'
 import { daysOf } from './upload-import.service'
 
 type ImportStep = 'import_check' | 'import' | 'import_undo'
@@ -186,7 +186,8 @@ export async function correctRows(
   if (open.reduce((sum, { lines }) => sum + lines.length, 0) > atOnceMax) {
     return checkAgain(tx, id, context)
   }
-  await storeChecked(tx, id, await checkRecords(tx, it.kind, open, withNumbersOf(context, records), log))
+  const ofFile = { ...context, ...numbersOf(records) }
+  await storeChecked(tx, id, await checkRecords(tx, it.kind, open, ofFile, log))
   await refuseSameRecords(tx, id)
   await setState(tx, id, 'checked')
 }

@@ -95,20 +95,6 @@ export async function beginCheck(
     where id = ${id}`.execute(tx)
 }
 
-/** The first of these lines that is not checked yet; undefined where all are. */
-export async function selectUnchecked(
-  tx: Tx,
-  id: number,
-  lines: readonly number[],
-): Promise<number | undefined> {
-  const { rows } = await sql<{ line: number }>`
-    select line from import_rows
-    where import_id = ${id} and outcome is null and line = any(${lines}::integer[]) order by line limit 1`.execute(
-    tx,
-  )
-  return rows[0]?.line
-}
-
 /** Stores a new state with its author and time. */
 export const setState = (
   tx: Tx,

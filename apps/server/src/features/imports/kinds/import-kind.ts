@@ -18,7 +18,10 @@ export interface FileContext extends ImportContext {
   sharedNumbers: ReadonlySet<string>
 }
 
-export function withNumbersOf(context: ImportContext, records: readonly ImportRecord[]): FileContext {
+/** The order numbers of a file's records, read once for all its batches. */
+export function numbersOf(
+  records: readonly ImportRecord[],
+): Pick<FileContext, 'givenNumbers' | 'sharedNumbers'> {
   const givenNumbers = new Set<string>()
   const sharedNumbers = new Set<string>()
   for (const { values } of records) {
@@ -27,7 +30,7 @@ export function withNumbersOf(context: ImportContext, records: readonly ImportRe
     if (givenNumbers.has(number)) sharedNumbers.add(number)
     givenNumbers.add(number)
   }
-  return { ...context, givenNumbers, sharedNumbers }
+  return { givenNumbers, sharedNumbers }
 }
 
 /** A record that an import made or changed; `before` is what its undo restores. */

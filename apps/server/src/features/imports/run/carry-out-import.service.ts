@@ -6,7 +6,7 @@ import { ended, type WorkKind } from '../../../works/work-kind'
 import { batchesOf, printOf, writeRecords } from '../check-records.service'
 import { checkAgain, stepBack } from '../imports.service'
 import { lockImport, type StoredImport, selectRows, setState, storeMade } from '../imports.store'
-import { type Effect, type ImportContext, withNumbersOf } from '../kinds/import-kind'
+import { type Effect, type ImportContext, numbersOf } from '../kinds/import-kind'
 import { insertEffects } from './effects.store'
 import { contextOf, type ImportParts } from './import-parts'
 
@@ -51,7 +51,7 @@ async function writeAll(tx: Tx, it: StoredImport, context: ImportContext) {
   const effects: Effect[] = []
   const made: Parameters<typeof storeMade>[2][number][] = []
   const batches = await batchesOf(tx, it, rows)
-  const ofFile = withNumbersOf(context, batches.flat())
+  const ofFile = { ...context, ...numbersOf(batches.flat()) }
   for (const batch of batches) {
     for (const one of await writeRecords(tx, it.kind, batch, ofFile)) {
       const { head } = one.record

@@ -1,20 +1,18 @@
 import { say } from '@getzo/domain/words/say'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/connection/transaction'
-import { Refused } from '../../../http/refused'
 import { type AskedImport, ended, more, type WorkKind } from '../../../works/work-kind'
 import { batchesOf, checkRecords } from '../check-records.service'
-import { checkAgain, stepBack } from '../imports.service'
+import { stepBack } from '../imports.service'
 import {
   lockImport,
   refuseSameRecords,
   selectImport,
   selectRows,
-  selectUnchecked,
   setState,
   storeChecked,
 } from '../imports.store'
-import { withNumbersOf } from '../kinds/import-kind'
+import { numbersOf } from '../kinds/import-kind'
 import { contextOf, type ImportParts } from './import-parts'
 
 /** Checks the rows whose outcome is not known, a batch at a time. */
@@ -23,31 +21,34 @@ export const importsToCheck = (parts: ImportParts): WorkKind => ({
     async begin(db, asked) {
       const { import_id: id } = asked as AskedImport // of imports.service
       const it = await selectImport(db.kysely, id)
-      const batches = it?.state === 'checking' ? await batchesOf(db, it, await selectRows(db.kysely, id)) : []
-      const records = batches.flat()
-      const batchOf = new Map(batches.flatMap((batch) => batch.map(({ head }) => [head, batch])))
+      const rows = it?.state === 'checking' ? await selectRows(db.kysely, id) : []
+      const open = new Set(rows.flatMap(({ line, outcome }) => (outcome === null ? [line] : [])))
+      const batches = it ? await batchesOf(db, it, rows) : []
+      const numbers = numbersOf(batches.flat())
+      // the rest of them, while this run goes on
+      const waiting = batches
+        .map((batch) => batch.filter(({ head }) => open.has(head)))
+        .filter((batch) => batch.length > 0)
       return async (_item, change) => {
         const { tx } = change
         const held = await lockImport(tx, id, ['checking'])
         if (!held) return ended('left')
-        const head = await selectUnchecked(tx, id, [...batchOf.keys()])
-        const batch = batchOf.get(head ?? 0)
+        const batch = waiting.shift()
         if (!batch) {
           await refuseSameRecords(tx, id)
           await endCheck(tx, id)
           return ended('done')
         }
-        const context = withNumbersOf(contextOf(parts, change), records)
+        const context = { ...contextOf(parts, change), ...numbers }
         await storeChecked(tx, id, await checkRecords(tx, held.kind, batch, context, parts.log))
         return more
       }
     },
   },
-  /** What a refusal says of a check is that somebody has changed meanwhile what it was read with. */
-  async failed({ record_id: id }, change, error) {
-    if (!(await lockImport(change.tx, id, ['checking']))) return
-    if (error instanceof Refused) await checkAgain(change.tx, id, change)
-    else await setState(change.tx, id, 'matching', { said: say('imports.failed') })
+  /** Not tried again by itself: what a check refuses as a whole, it would refuse for ever. */
+  async failed({ record_id: id }, { tx }) {
+    if (await lockImport(tx, id, ['checking']))
+      await setState(tx, id, 'matching', { said: say('imports.failed') })
   },
   givenUp: stepBack,
 })

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Change } from '../../../works/work-kind'
 import type { ImportContext } from '../kinds/import-kind'
 
-/** What the works of imports need beside their changes. */
+/** The parts of the service that the works of imports need. */
 export interface ImportParts {
   log: FastifyBaseLogger
   linkSecret: Uint8Array
