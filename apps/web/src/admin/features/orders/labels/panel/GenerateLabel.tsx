@@ -1,7 +1,7 @@
 import type { ChosenShipment, ShipmentChoice } from '@getzo/domain/labels/shipment'
 import { Button, NativeSelect, Progress } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { sumText } from '../../../../../i18n/sum'
 import { knownText } from '../../../../../i18n/words'
 import { ApiError, failureText } from '../../../../api/api-error'
@@ -13,6 +13,7 @@ import { said, t } from '../labels.text'
 import { CarrierWord } from './CarrierWord'
 import { LabelActs, useIsNext } from './LabelActs'
 import classes from './label.module.css'
+import { useToldOnceGone } from './told-once-gone'
 
 const BuyLabelsDialog = lazy(() => import('../many/BuyLabelsDialog'))
 
@@ -152,14 +153,7 @@ const Failure = ({ error }: { error: Error }) => (
 function usePurchase(packaging: string) {
   const queryClient = useQueryClient()
   const [keys] = useState(makeIdempotencyKeys)
-  // the panel says a failure itself, a message says it to somebody who has gone on
-  const isShown = useRef(false)
-  useEffect(() => {
-    isShown.current = true
-    return () => {
-      isShown.current = false
-    }
-  }, [])
+  const toldOnceGone = useToldOnceGone(notifyFailure)
   return useMutation({
     mutationFn: (seen: AcceptedOrder) => generate(seen, packaging, keys.keyFor({ packaging, ...seen })),
     onSuccess: () => {
@@ -168,7 +162,7 @@ function usePurchase(packaging: string) {
     },
     onError: (error) => {
       keys.afterFailure(error)
-      if (!isShown.current) notifyFailure(error)
+      toldOnceGone(error)
     },
     // also after a failure: the label may have been bought
     onSettled: () => queryClient.invalidateQueries(),

@@ -7,7 +7,7 @@ import { FormDialog } from '../../../../ui/dialogs/FormDialog'
 import { notify } from '../../../../ui/messages/toasts'
 import { type OrderLabel, settleOne } from '../label.api'
 import { said, t } from '../labels.text'
-import { UpdateFailure } from './UpdateFailure'
+import { UpdateFailure, useUpdateFailureTold } from './UpdateFailure'
 
 interface SettleDialogProps {
   label: OrderLabel
@@ -66,6 +66,7 @@ export function SettleDialog({ label, ways, onClose }: SettleDialogProps) {
 /** Checks the result and sends it. */
 function useSettlement(label: OrderLabel, ways: readonly LabelSettlement[], onClose: () => void) {
   const queryClient = useQueryClient()
+  const onError = useUpdateFailureTold()
   const [as, setAs] = useState<LabelSettlement | undefined>(ways.length === 1 ? ways[0] : undefined)
   const [number, setNumber] = useState(label.tracking_number ?? '')
   const [note, setNote] = useState('')
@@ -83,6 +84,7 @@ function useSettlement(label: OrderLabel, ways: readonly LabelSettlement[], onCl
       notify.success(said('label.settled'))
       onClose()
     },
+    onError,
     onSettled: () => queryClient.invalidateQueries(),
   })
   const submit = () => {

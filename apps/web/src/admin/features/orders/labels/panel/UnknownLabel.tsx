@@ -8,11 +8,12 @@ import { said, t } from '../labels.text'
 import { LabelActs } from './LabelActs'
 import classes from './label.module.css'
 import { SettleDialog } from './SettleDialog'
-import { UpdateFailure } from './UpdateFailure'
+import { UpdateFailure, useUpdateFailureTold } from './UpdateFailure'
 
 /** A label that may have been bought: an explanation, and the two possible actions (L7). */
 export function UnknownLabel({ label, mayWrite }: { label: OrderLabel; mayWrite: boolean }) {
   const queryClient = useQueryClient()
+  const onError = useUpdateFailureTold()
   const [isSettling, setSettling] = useState(false)
   const check = useMutation({
     mutationFn: () => checkOne(label),
@@ -20,6 +21,7 @@ export function UnknownLabel({ label, mayWrite }: { label: OrderLabel; mayWrite:
       data.status === 'unknown'
         ? notify.warning(said('label.checked'))
         : notify.success(said('label.updated')),
+    onError,
     onSettled: () => queryClient.invalidateQueries(),
   })
   return (

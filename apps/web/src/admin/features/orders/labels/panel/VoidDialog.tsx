@@ -7,11 +7,12 @@ import { notify } from '../../../../ui/messages/toasts'
 import { type OrderLabel, voidOne } from '../label.api'
 import { said, t } from '../labels.text'
 import { CarrierWord } from './CarrierWord'
-import { UpdateFailure } from './UpdateFailure'
+import { UpdateFailure, useUpdateFailureTold } from './UpdateFailure'
 
 /** Asks for the reason before a label is voided, and shows the carrier's refusal (L9). */
 export function VoidDialog({ label, onClose }: { label: OrderLabel; onClose: () => void }) {
   const queryClient = useQueryClient()
+  const onError = useUpdateFailureTold()
   const [reason, setReason] = useState('')
   const [isChecked, setChecked] = useState(false)
   const number = label.tracking_number ?? ''
@@ -22,6 +23,7 @@ export function VoidDialog({ label, onClose }: { label: OrderLabel; onClose: () 
       notify.success(said('label.voided', { number }))
       onClose()
     },
+    onError,
     onSettled: () => queryClient.invalidateQueries(),
   })
   const carrier = act.error instanceof ApiError ? act.error.data?.carrier : undefined

@@ -2,6 +2,7 @@ import type { LabelContext, OrderLabel } from '@getzo/contract/labels/labels.sch
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { fakeApi, refusal, userOf } from '../../../../../test-kit/fake-api'
+import { hold } from '../../../../../test-kit/hold'
 import { labelContext, labelPlan, labelPlans, orderLabel } from '../../../../../test-kit/label-records'
 import { order } from '../../../../../test-kit/order-records'
 import { renderScreen } from '../../../../../test-kit/render-screen'
@@ -235,6 +236,23 @@ describe('a label that is there', () => {
     await person.click(dialog.getByRole('button', { name: 'Void label' }))
     await dialog.findByText('Something went wrong while updating the Order!')
     expect(dialog.getByRole('alert').textContent).toContain('The carrier does not void this label.')
+  })
+
+  test('L9 L10 a voiding that is refused after its dialog was closed is told by a message', async () => {
+    const refused = hold(refusal('label_void_refused'))
+    const { person } = await open('administrator', () => labelContext({ label: orderLabel() }), {
+      'PUT /release/o/id/12/label/a=void': refused.answer,
+    })
+    await person.click(button('Void label'))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Void label' }))
+    await person.type(dialog.getByLabelText(/^Reason/), 'Wrong size')
+    await person.click(dialog.getByRole('button', { name: 'Void label' }))
+    await person.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    refused.release()
+    expect(
+      (await screen.findByText('The carrier does not void this label.')).closest('[role=alert]'),
+    ).not.toBeNull()
   })
 
   test('L8 a picture that could not be read is requested again, and the panel says so', async () => {
