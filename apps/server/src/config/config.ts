@@ -4,7 +4,7 @@ import type { ObjectStoreConfig } from '../outside/s3/object-store'
 import { ConfigError } from './config-error'
 import { readDemoMoment } from './demo-moment'
 import { type KeepDays, readKeepDays } from './keep'
-import { type MailConfig, readMail } from './mail'
+import { type MailConfig, readMailEnvironment } from './mail'
 import { type PasskeyConfig, readPasskeys } from './passkeys'
 import { readS3 } from './s3'
 import { type EnvironmentVariable, readShop, type ShopConfig, shownEnvironment, usualSettings } from './shop'
@@ -145,7 +145,7 @@ export function readConfig(env: Env): Config {
     ownOrigins: ownOrigins(env, publicUrl),
     passkeys: readPasskeys(env, publicUrl),
     metricsToken: metricsToken(env),
-    ...readMail(env, () => url(env, 'SMTP_URL', ['smtp:', 'smtps:'])),
+    ...readMailEnvironment(env, () => url(env, 'SMTP_URL', ['smtp:', 'smtps:'])),
     weChat: weChat(env),
     weChatPay: readWeChatPay(env, {
       baseUrl: origin(env, 'WECHAT_PAY_BASE_URL'),

@@ -10,14 +10,14 @@ export interface MailConfig {
   mailFrom: string
   /** why no letter can be sent, though a server is stored; null where nothing is wrong */
   mailProblem: string | null
-  /** what the environment decides; undefined where it says nothing */
+  /** what SMTP_URL and MAIL_FROM decide; undefined where the variable is not set */
   mailEnvironment: { smtpUrl: string | null | undefined; mailFrom: string | undefined }
 }
 
 type Env = Record<string, string | undefined>
 
 /** Reads SMTP_URL, where `none` keeps a stored server from being used, and MAIL_FROM. */
-export function readMail(env: Env, readUrl: () => string | null): MailConfig {
+export function readMailEnvironment(env: Env, readUrl: () => string | null): MailConfig {
   const { SMTP_URL: url, MAIL_FROM: from } = env
   if (from && !isLetterSender(from)) {
     throw new ConfigError(
@@ -33,7 +33,7 @@ export function readMail(env: Env, readUrl: () => string | null): MailConfig {
   }
 }
 
-/** What is stored of mail; the password is null where none is, and cannot be opened where it has a problem. */
+/** The stored mail settings. password: null where none is stored, or where it cannot be opened; problem: why it cannot. */
 export interface StoredMail {
   mail: MailSettings
   password: string | null

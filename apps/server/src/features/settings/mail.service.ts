@@ -9,7 +9,6 @@ import {
   mailSettingNames,
   noMail,
 } from '@getzo/domain/settings/mail-settings'
-import { sql } from 'kysely'
 import type { Config } from '../../config/config'
 import { type MailConfig, settleMail } from '../../config/mail'
 import type { Database } from '../../db/connection/connect'
@@ -19,7 +18,7 @@ import type { Deps } from '../../deps'
 import { refuseRule } from '../../http/refused'
 import { refuseChanged } from '../history/changed-meanwhile'
 import { createInstallationKeys } from '../tags/installation-keys'
-import { keepPassword, readMail } from './mail.store'
+import { keepPassword, readStoredMail, updateMail } from './mail.store'
 
 /** Mail as the screen shows it: the password as set or not, and what the environment decides by its variable. */
 export async function shownMail({
@@ -27,7 +26,7 @@ export async function shownMail({
   config,
   outsideKeys,
 }: Pick<Deps, 'db' | 'config' | 'outsideKeys'>): Promise<Settings['mail']> {
-  const { mail, password, problem } = await readMail(db, outsideKeys)
+  const { mail, password, problem } = await readStoredMail(db, outsideKeys)
   const { smtpUrl, mailFrom } = config.mailEnvironment
   return {
     ...mail,
@@ -46,7 +45,7 @@ export async function saveMail(
   { version, mail_password: password, ...given }: MailEntry,
   actor: string,
 ): Promise<void> {
-  const stored = await readMail({ kysely: tx }, outsideKeys)
+  const stored = await readStoredMail({ kysely: tx }, outsideKeys)
   const host = given.mail_host.trim().toLowerCase()
   const from = given.mail_from.trim()
   const server = { ...given, mail_host: host, mail_user: given.mail_user.trim() }
@@ -62,18 +61,12 @@ export async function saveMail(
   const isSecretSame =
     kept === undefined || (kept === '' && stored.password === null && stored.problem === null)
   if (isSame && isSecretSame) return
-  const at = kept === undefined ? sql`mail_password_at` : kept === '' ? sql`null` : sql`now()`
-  const [port, security] = mail.mail_host === '' ? [null, null] : [mail.mail_port, mail.mail_security]
-  const { numAffectedRows } = await sql`
-    update shop_settings set mail_host = ${mail.mail_host || null}, mail_port = ${port},
-      mail_security = ${security}, mail_user = ${mail.mail_user || null},
-      mail_from = ${mail.mail_from || null}, mail_password_at = ${at}, modified_by = ${actor}, date_modified = now()
-    where version = ${version}`.execute(tx)
-  if (numAffectedRows !== 1n) await refuseChanged(tx, 'settings', 1, version)
+  if (!(await updateMail(tx, version, mail, { password: kept, actor })))
+    await refuseChanged(tx, 'settings', 1, version)
   await keepPassword(tx, outsideKeys, kept)
 }
 
-/** What is stored of an entry: what the environment decides stays as it was, and a change of it is refused. */
+/** The settings of an entry that are stored. A setting that the environment decides stays as it was; a change of it is refused. */
 function ownOf(
   { mailEnvironment: { smtpUrl, mailFrom } }: Pick<Config, 'mailEnvironment'>,
   stored: MailSettings,
@@ -101,5 +94,5 @@ export async function takeStoredMail(db: Database, config: MailConfig): Promise<
   )
   const key = rows[0]?.is_there ? await readOutsideKey(db) : null
   if (key === null) return
-  settleMail(config, await readMail(db, createInstallationKeys([{ version: 0, key }])))
+  settleMail(config, await readStoredMail(db, createInstallationKeys([{ version: 0, key }])))
 }

@@ -17,8 +17,8 @@ interface Row {
   installation_version: number | null
 }
 
-/** What is stored of mail, with its password opened. One that cannot be opened is told as a problem, not thrown. */
-export async function readMail(
+/** The stored mail settings with their password opened. A password that cannot be opened is answered as a problem, not thrown. */
+export async function readStoredMail(
   { kysely }: { kysely: Database['kysely'] | Tx },
   keys: InstallationKeys,
 ): Promise<StoredMail> {
@@ -46,6 +46,26 @@ export async function readMail(
     const problem = 'the stored password was sealed under another key: enter it again at /admin/settings'
     return { mail, password: null, problem }
   }
+}
+
+/**
+ * Stores the mail settings over the version that was seen; false where there is a newer one. `password` is that of
+ * keepPassword: here its time alone is stored.
+ */
+export async function updateMail(
+  tx: Tx,
+  version: number,
+  mail: MailSettings,
+  { password, actor }: { password: string | undefined; actor: string },
+): Promise<boolean> {
+  const at = password === undefined ? sql`mail_password_at` : password === '' ? sql`null` : sql`now()`
+  const [port, security] = mail.mail_host === '' ? [null, null] : [mail.mail_port, mail.mail_security]
+  const { numAffectedRows } = await sql`
+    update shop_settings set mail_host = ${mail.mail_host || null}, mail_port = ${port},
+      mail_security = ${security}, mail_user = ${mail.mail_user || null},
+      mail_from = ${mail.mail_from || null}, mail_password_at = ${at}, modified_by = ${actor}, date_modified = now()
+    where version = ${version}`.execute(tx)
+  return numAffectedRows === 1n
 }
 
 /** Stores a new password sealed, takes it away (''), or leaves it (undefined). */

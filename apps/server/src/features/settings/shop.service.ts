@@ -7,7 +7,7 @@ import { senderInForce, settle } from '../../config/shop'
 import type { Database } from '../../db/connection/connect'
 import type { Background } from '../../load/background'
 import type { InstallationKeys } from '../tags/installation-keys'
-import { readMail } from './mail.store'
+import { readStoredMail } from './mail.store'
 import { knowsZone, readStoredSettings, type StoredSettings } from './settings.store'
 
 /** Another copy's change counts here after this time. */
@@ -55,12 +55,12 @@ export async function openShop(
       'the carrier would refuse the sender of parcels: complete it at /admin/settings',
     )
   }
-  settleMail(config, await readMail(db, outsideKeys))
+  settleMail(config, await readStoredMail(db, outsideKeys))
   if (config.mailProblem !== null) log.error({ why: config.mailProblem }, 'no letter can be sent')
   const read = async () => {
     stored = await readStoredSettings(db)
     settle(config, stored.settings, { isStart: false })
-    settleMail(config, await readMail(db, outsideKeys))
+    settleMail(config, await readStoredMail(db, outsideKeys))
   }
   return {
     stored: () => stored,

@@ -83,16 +83,19 @@ function useMail({ settings, onSaved, onClose }: MailDialogProps) {
   const enter = (name: Field, value: string) => {
     setFault(null)
     // another encryption is usually on another port
-    const port = name === 'mail_security' ? { mail_port: String(usualMailPort[value as MailSecurity]) } : {} // of the select
+    const port =
+      name === 'mail_security'
+        ? { mail_port: String(usualMailPort[value as MailSecurity]) } // of the select
+        : {}
     setEntered({ ...entered, ...port, [name]: value })
   }
   const save = async () => {
     const { mail_password, ...rest } = entered
-    const mail = {
+    const mail: MailSettings = {
       ...rest,
       mail_port: Number(rest.mail_port),
-      mail_security: rest.mail_security as MailSecurity,
-    } // of the select
+      mail_security: rest.mail_security as MailSecurity, // of the select
+    }
     if (!(Number.isInteger(mail.mail_port) && mail.mail_port > 0 && mail.mail_port < 65_536)) {
       return setFault({ field: 'mail_port', text: t('settings.mail.port') })
     }
