@@ -12,7 +12,7 @@ interface CookieKind {
 /** The one way to set and read a cookie: names and flags follow from whether the shop's address is https. */
 export interface Cookies {
   read(request: Pick<FastifyRequest, 'cookies'>, name: string): string | undefined
-  /** what follows this beginning in the names of the request's cookies */
+  /** the rest of the names of those cookies of the request whose names begin so */
   endings(request: Pick<FastifyRequest, 'cookies'>, beginning: string): string[]
   set(reply: FastifyReply, name: string, value: string, kind: CookieKind): void
 }

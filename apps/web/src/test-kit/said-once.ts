@@ -5,9 +5,10 @@
 export function saidTwice(page: ParentNode = document.body): string[] {
   const places = new Map<string, Set<string>>()
   for (const element of page.querySelectorAll('*')) {
+    if (element.childElementCount > 0) continue
     const text = element.textContent.trim()
     // a word or two, such as a label, may stand at several places
-    if (element.childElementCount > 0 || text.length < shortest) continue
+    if (text.length < shortest) continue
     places.set(text, (places.get(text) ?? new Set()).add(placeOf(element)))
   }
   return [...places].flatMap(([text, at]) =>

@@ -11,8 +11,8 @@ const lockNumber = 4_702_019
  * table follow from its triggers, so that a migration needs no grant of its own: an append-only table can be added to,
  * what has a history cannot be deleted past it, and the rest (sessions, counters, the log of visits) can also be
  * pruned. The queue's schema is graphile-worker's: queue.ts lists the rights on it. The name of the last migration is
- * in each backup. The months of visits are made and dropped,
- * and statistics are taken, by functions that run as the owner.
+ * in each backup. The months of visits are made and dropped, and
+ * statistics are taken, by functions that run as the owner.
  */
 export async function grantService(owner: Kysely<Tables>, role: string): Promise<void> {
   await sql.raw(grantsTo(role)).execute(owner)

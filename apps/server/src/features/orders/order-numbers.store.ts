@@ -37,7 +37,7 @@ export const holdNumbers = (tx: Tx) => sql`select pg_advisory_xact_lock(${number
 /** Numbers looked at in one step where those that come next are taken. */
 const lookedAt = 1000
 
-/** The next numbers that no order has, without those in `others`. None is given: whoever else asks sees the same ones. */
+/** The next numbers that no order has, without those in `others`. It gives none of them: another caller is answered the same ones. */
 export async function comingNumbers(
   db: Kysely<Tables>,
   count: number,

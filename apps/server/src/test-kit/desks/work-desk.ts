@@ -16,7 +16,7 @@ type Times = Record<string, number>
 
 const besideMsMax = 5_000
 
-/** What work took alone and beside other work, and which of it took 5 s longer; a machine that is slow is so for both. */
+/** The times of each kind of work, alone and beside other work, as a text, and the kinds that took more than 5 s longer beside it. A slow machine slows both. */
 export function besideOf(alone: Times, beside: Times) {
   const said = Object.entries(beside).map(([kind, ms]) => `${kind}: ${alone[kind]} ms alone, ${ms} ms beside`)
   const late = Object.entries(beside)
