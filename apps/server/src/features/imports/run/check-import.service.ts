@@ -1,9 +1,10 @@
 import { say } from '@getzo/domain/words/say'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/connection/transaction'
+import { Refused } from '../../../http/refused'
 import { type AskedImport, ended, more, type WorkKind } from '../../../works/work-kind'
 import { batchesOf, checkRecords } from '../check-records.service'
-import { stepBack } from '../imports.service'
+import { checkAgain, stepBack } from '../imports.service'
 import {
   lockImport,
   refuseSameRecords,
@@ -45,10 +46,12 @@ export const importsToCheck = (parts: ImportParts): WorkKind => ({
       }
     },
   },
-  /** Not tried again by itself: what a check refuses as a whole, it would refuse for ever. */
-  async failed({ record_id: id }, { tx }) {
-    if (await lockImport(tx, id, ['checking']))
-      await setState(tx, id, 'matching', { said: say('imports.failed') })
+  /** Read again where somebody changed meanwhile what it was read with; any other refusal would come for ever. */
+  async failed({ record_id: id }, change, error) {
+    if (!(await lockImport(change.tx, id, ['checking']))) return
+    if (error instanceof Refused && error.error === 'changed_meanwhile')
+      return checkAgain(change.tx, id, change)
+    await setState(change.tx, id, 'matching', { said: say('imports.failed') })
   },
   givenUp: stepBack,
 })
