@@ -8,7 +8,7 @@ const rowsMax = 100_000
 const signsMax = 40_000_000
 
 /**
- * The rows of a CSV, or of the first sheet of an XLSX, that hold anything, each when it is asked for (docs/adr/0050).
+ * The rows of a CSV, or of the first sheet of an XLSX, that hold anything, each when it is asked for (docs/adr/0081).
  * Throws Refused for a file that cannot be read. Only sheet.worker.ts calls it: features read by `sheets.rows`.
  */
 export async function* sheetRows(bytes: Uint8Array, type: string): AsyncGenerator<SheetRow, void> {
