@@ -14,6 +14,9 @@ type Record = (typeof records)[number]
 /** Words as wc counts them. */
 const isTooLong = ({ text }: Record) => text.split(/\s+/).filter(Boolean).length > wordsMax
 
+/** Its title, and the one line that names its successors. */
+const isOneLine = ({ text }: Record) => /^# .+\n\nSuperseded by .+\n$/.test(text)
+
 /** The beginning of a record's row in the index: its number with a link, and its title. */
 function indexRow({ file, text }: Record) {
   const title = /^# \d+\. (.+)$/m.exec(text)?.[1] ?? 'without a title'
@@ -37,6 +40,12 @@ test('a superseded record is marked in the index, and every link to another reco
   const files = records.map(({ file }) => file)
   const links = records.flatMap(({ text }) => [...text.matchAll(/\]\((\d{4}-[^)]*)\)/g)].map(([, to]) => to))
   expect(links.filter((to) => to === undefined || !files.includes(to))).toEqual([])
+})
+
+test('a superseded record is one line', () => {
+  const superseded = records.filter(({ text }) => /^# .+\n\nSuperseded by /.test(text))
+  expect(superseded.length).toBeGreaterThan(10)
+  expect(superseded.filter((record) => !isOneLine(record)).map(({ file }) => file)).toEqual([])
 })
 
 test('ARCHITECTURE.md names at most 20 mechanisms', () => {

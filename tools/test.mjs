@@ -15,7 +15,7 @@ const results = [await timed('unit and server tests', () => vitest('unit', 'vite
 if (!quick) {
   const chromium = requireChromium()
   await timed('build', build)
-  // docs/adr/0067
+  // docs/adr/0141
   const browser = () => vitest('browser', 'e2e/vitest.config.ts', ['--retry=1'], { CHROMIUM_PATH: chromium })
   results.push(await timed('browser tests', browser))
 }
