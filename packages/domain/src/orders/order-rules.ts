@@ -2,6 +2,12 @@ import { type CustomerRule, customerFaults } from '../customers/customer-rules'
 import { type Refusal, refuse } from '../refusal'
 import { readWhole, type TypedNumber } from '../text/typed-number'
 import { readOrderDate } from '../time/order-date'
+import {
+  type LineMoneyDraft,
+  type OrderMoneyDraft,
+  type OrderMoneyRule,
+  orderMoneyFaults,
+} from './order-money-rules'
 
 /** The most pieces one line can hold (O17, decided). */
 export const quantityMax = 999_999
@@ -15,7 +21,8 @@ export type OrderDraftCustomer =
   | Readonly<{ kind: 'new'; customer_name: string; phone_number: string }>
 
 /** One line of an order being written; null where nothing is chosen or typed yet (O15). */
-export type OrderDraftDetail = Readonly<{ promotion_id: number | null; quantity: TypedNumber }>
+export type OrderDraftDetail = Readonly<{ promotion_id: number | null; quantity: TypedNumber }> &
+  Omit<LineMoneyDraft, 'quantity'>
 
 /**
  * An order as the forms and the whole-order save hold it; order_date as 'YYYY-MM-DD HH:mm:ss' or ISO. One without a number
@@ -27,9 +34,10 @@ export type OrderDraft = Readonly<{
   order_number?: string | undefined
   order_reference: string
   details: readonly OrderDraftDetail[]
-}>
+}> &
+  OrderMoneyDraft
 
-/** The rules of O17, in their order. */
+/** The rules of O17, in their order, then those of O43. */
 export type OrderRule =
   | 'order.customer_missing'
   | CustomerRule
@@ -41,6 +49,7 @@ export type OrderRule =
   | 'order.quantity_missing'
   | 'order.quantity_invalid'
   | 'order.duplicate_details'
+  | OrderMoneyRule
 
 /** The first rule an order breaks; for lines, `params.item` is the number shown, from 1. */
 export type OrderRefusal = Refusal<OrderRule>
@@ -52,11 +61,12 @@ export type OrderRefusal = Refusal<OrderRule>
  */
 export const checkOrder = (draft: OrderDraft): OrderRefusal | null => orderFaults(draft)[0] ?? null
 
-/** Every check of O17 that an order fails, in their order: a form marks them all at once (O39). */
+/** Every check of O17 and O43 that an order fails, in their order: a form marks them all at once (O39). */
 export const orderFaults = (draft: OrderDraft): OrderRefusal[] => [
   ...orderCustomerFaults(draft.customer),
   ...orderFieldFaults(draft),
   ...orderDetailFaults(draft.details),
+  ...orderMoneyFaults(draft.details, draft),
 ]
 
 /** The customer part of O17: fields 'customer.id', 'customer.customer_name', 'customer.phone_number'. */

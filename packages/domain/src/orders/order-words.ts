@@ -10,6 +10,16 @@ export const orderWords = {
   'order.quantity_invalid': 'Please enter a whole number from 1 to {max, number} for Item: {item}.',
   'order.duplicate_details':
     "You've entered duplicate line items. Please remove one and adjust the quantities accordingly.",
+  'order.sold_price_invalid': 'Please enter a price as sold such as 12.50 for Item: {item}.',
+  'order.price_reason_missing': 'Please enter the reason of the price as sold for Item: {item}.',
+  'order.price_reason_alone': 'Please enter the price as sold that the reason belongs to for Item: {item}.',
+  'order.discount_invalid': 'Please enter a discount above 0 such as 12.50, or leave it empty.',
+  'order.discount_above_goods': 'The discount is more than the items cost together: {goods} USD.',
+  'order.shipping_invalid': 'Please enter the shipping charged as an amount such as 12.50.',
+  'order.paid_invalid': 'Please enter the sum paid as an amount such as 12.50.',
+  'order.paid_amount_missing': 'Please enter the sum paid, or take its currency away.',
+  'order.paid_currency_missing': 'Please enter the currency of the sum paid.',
+  'order.paid_currency_unknown': 'Please enter one of these currencies: {currencies}.',
   'order.measure_invalid':
     'Please enter a number from 0 to {max, number} with at most {places} decimal places.',
   'order.letter_day_invalid': 'Please enter a date that exists, as YYYY-MM-DD.',
