@@ -60,6 +60,8 @@ export const TypedPrice = Type.Unsafe<string>({
   maxLength: 20,
   'x-read-as': 'text',
 })
+/** An amount that may be left empty, as TypedPrice. */
+export const TypedAmount = Type.Unsafe<string | null>({ ...TypedPrice, type: ['string', 'number', 'null'] })
 /** A code of digits as people type it, or as a JSON number (X11): a phone number, a barcode, a postal code. Read as text. */
 export const typedCode = (maxLength: number) =>
   Type.Unsafe<string>({

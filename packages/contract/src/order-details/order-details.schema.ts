@@ -20,6 +20,7 @@ import {
   Version,
   written,
 } from '../shapes.schema'
+import { soldFields } from './sold-fields.schema'
 
 /** A line of an order with what it holds. price as decimal text. */
 export const OrderDetail = Type.Object({
@@ -39,6 +40,9 @@ export const OrderDetail = Type.Object({
   size_change_markers: Type.Array(Type.String()),
   pic_url: nullableText,
   price: Money,
+  /** the price as sold, where it is not the promotion's, and why (O43) */
+  sold_price: orNull(Money),
+  price_reason: nullableText,
   currency: Type.String(),
   status_change: nullableText,
   customer_change_date: orNull(Instant),
@@ -129,6 +133,7 @@ const chosenFields = {
   brand_id: Type.Optional(ChosenId),
   product_id: Type.Optional(ChosenId),
   sku_id: Type.Optional(ChosenId),
+  ...soldFields,
 }
 
 const newFields = {

@@ -74,6 +74,8 @@ export const OrderView = Type.Object({
   is_voiding: Type.Boolean(),
   refund: Type.Unsafe<Static<typeof OrderRefund> | null>({ ...OrderRefund, type: ['object', 'null'] }),
   customer: CustomerFigures,
+  /** in US dollars (O43): by the promotions, by the prices as sold, and after discount and shipping */
+  money: Type.Object({ list_total: Money, goods: Money, total: Money }),
   codes: Type.Array(OrderCode),
   codes_count: Type.Integer(),
 })

@@ -5,6 +5,7 @@ import { dayGroupKeys } from '@getzo/domain/reports/day-groups'
 import { orderQueues } from '@getzo/domain/today/queue-ids'
 import { type Static, Type } from 'typebox'
 import { dayRange, doneBy, exportQuery, listQuery, provinceFilter } from '../lists/list.schema'
+import { soldFields } from '../order-details/sold-fields.schema'
 import { deletable, readBack, removal } from '../records/record.schema'
 import {
   ChosenDay,
@@ -20,6 +21,7 @@ import {
   nullableText,
   orNull,
   serverSet,
+  TypedAmount,
   TypedWholeNumber,
   text,
   typedCode,
@@ -54,6 +56,8 @@ export const PayloadItem = Type.Object({
   combo_identifier: Type.String(),
   sku: Type.String(),
   price: Money,
+  /** the price as sold, where it is not the promotion's (O43) */
+  sold_price: orNull(Money),
   currency: Type.String(),
 })
 
@@ -70,6 +74,9 @@ const rowFields = {
   tracking_id: nullableText,
   tyl_tracking_id: nullableText,
   tyl_date_delivered: orNull(Day),
+  /** in US dollars (O43) */
+  discount: orNull(Money),
+  shipping_charged: orNull(Money),
   date_created: Instant,
   date_modified: orNull(Instant),
   version: Type.Integer(),
@@ -108,6 +115,9 @@ const shipTo = {
 export const OrderRecord = Type.Object({
   ...rowFields,
   ...shipTo,
+  /** what the customer is said to have paid, in its currency: a claim (O43) */
+  paid_amount: orNull(Money),
+  paid_currency: nullableText,
   package_dim_weight: nullableText,
   package_dimensions_height: nullableText,
   package_dimensions_length: nullableText,
@@ -146,6 +156,11 @@ const orderFields = {
   tracking_id: Type.Optional(orNull(text(50))),
   tyl_tracking_id: Type.Optional(orNull(text(50))),
   tyl_date_delivered: Type.Optional(ChosenDay),
+  /** O43, in US dollars but for the sum paid, which has a currency of its own; one that is left out stays as it is */
+  discount: Type.Optional(TypedAmount),
+  shipping_charged: Type.Optional(TypedAmount),
+  paid_amount: Type.Optional(TypedAmount),
+  paid_currency: Type.Optional(orNull(text(3))),
 }
 
 /** The fields of a new order: without order_number it is given the next one (O44). */
@@ -309,6 +324,7 @@ const SavedDetail = closed({
   brand_id: Type.Optional(ChosenId),
   product_id: Type.Optional(ChosenId),
   sku_id: Type.Optional(ChosenId),
+  ...soldFields,
 })
 
 /** An existing customer by id, or the name and number of a new one. Exactly one of the two. */

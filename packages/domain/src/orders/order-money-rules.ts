@@ -95,8 +95,9 @@ function discountFaults(lines: readonly LineMoneyDraft[], discount: Amount): Fau
   return [refuse('order.discount_above_goods', 'discount', { goods: formatMoney(goods) })]
 }
 
-/** What the lines cost, or null while a price or quantity is missing or cannot be read. */
+/** What the lines cost, or null while there is none, or a price or quantity is missing or cannot be read. */
 function goodsOf(lines: readonly LineMoneyDraft[]): bigint | null {
+  if (lines.length === 0) return null
   let goods = 0n
   for (const { price, quantity, sold_price } of lines) {
     const sold = isEmpty(sold_price) ? price : String(sold_price)

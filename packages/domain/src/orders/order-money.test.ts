@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type MoneyLine, type MoneyOfOrder, lineGoods, orderMoney, spreadDiscount } from './order-money'
+import { lineGoods, type MoneyLine, type MoneyOfOrder, orderMoney, spreadDiscount } from './order-money'
 import { centsToText, orderTotalCents } from './order-total'
 
 const amount = (max: number) => fc.integer({ min: 0, max }).map(centsToText)
@@ -83,6 +83,14 @@ test.each([
 test('O43 a discount above the goods is a fault of the caller', () => {
   expect(() => spreadDiscount([100n], 101n)).toThrow(RangeError)
   expect(() => spreadDiscount([100n], -1n)).toThrow(RangeError)
+})
+
+test('O43 a discount that the goods no longer reach takes them all, and no more', () => {
+  const { discount, total } = orderMoney([{ price: '3', quantity: 1 }], {
+    discount: '5',
+    shipping_charged: '2',
+  })
+  expect([discount, total]).toEqual([300n, 200n])
 })
 
 test('O43 a price as sold of 0 is a line for free, and none is the promotion’s', () => {

@@ -32,7 +32,8 @@ export interface OrderMoney {
 export function orderMoney(lines: readonly MoneyLine[], order: MoneyOfOrder): OrderMoney {
   const list = sum(lines.map(({ price, quantity }) => centsOf(price) * BigInt(quantity)))
   const goods = sum(lines.map(lineGoods))
-  const discount = centsOf(order.discount ?? 0)
+  // lines may have been taken away, or their prices lowered, since the discount was given
+  const discount = least(centsOf(order.discount ?? 0), goods)
   const shipping = centsOf(order.shipping_charged ?? 0)
   return { list, goods, discount, shipping, total: goods - discount + shipping }
 }
@@ -68,5 +69,7 @@ function centsOf(amount: string | number): bigint {
   if (cents === null) throw new RangeError(`not an amount: ${amount}`)
   return BigInt(cents)
 }
+
+const least = (one: bigint, other: bigint) => (one < other ? one : other)
 
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, cents) => total + cents, 0n)

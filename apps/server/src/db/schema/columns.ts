@@ -8,6 +8,7 @@ export const kinds = {
   texts: 'ARRAY',
   yesNo: 'boolean',
   measure: 'numeric',
+  money: 'numeric',
   instant: 'timestamp with time zone',
   day: 'date',
   uuid: 'uuid',
@@ -15,7 +16,7 @@ export const kinds = {
   json: 'jsonb',
 } as const
 
-/** As the driver reads them: see connect.ts. A measure is decimal text, an instant ISO 8601 text. */
+/** As the driver reads them: see connect.ts. A measure and money are decimal text, an instant ISO 8601 text. */
 interface Read {
   id: number
   whole: number
@@ -23,6 +24,7 @@ interface Read {
   texts: string[]
   yesNo: boolean
   measure: string
+  money: string
   instant: string
   day: string
   uuid: string
@@ -99,6 +101,7 @@ export const answered = (columns: Columns, alias: string): string =>
 function answeredColumn(name: string, alias: string, column?: Column): string {
   const own = `${alias}.${name}`
   if (column?.kind === 'measure') return `trim_scale(${own})::text as "${column.field ?? name}"`
+  if (column?.kind === 'money') return `${own}::text as "${column.field ?? name}"`
   return column?.field === undefined ? own : `${own} as "${column.field}"`
 }
 

@@ -10,6 +10,7 @@ const id = { kind: 'id', filled: 'default' } as const
 const text = { kind: 'text' } as const
 const textOrNull = { kind: 'text', nullable: true } as const
 const enteredText = { kind: 'text', nullable: true, entered: true } as const
+const enteredMoney = { kind: 'money', nullable: true, entered: true } as const
 const enteredMeasure = { kind: 'measure', nullable: true, entered: true } as const
 const settingColumns = Object.fromEntries(shopSettingNames.map((name) => [name, textOrNull])) as Record<
   ShopSetting, // fromEntries forgets the names
@@ -114,6 +115,10 @@ export const orders = {
   package_dimensions_width: enteredMeasure,
   package_package_weight: enteredMeasure,
   package_size_type: enteredText,
+  discount: enteredMoney,
+  shipping_charged: enteredMoney,
+  paid_amount: enteredMoney,
+  paid_currency: enteredText,
   package_shipping_label: textOrNull,
   date_shipping_label_made: instantOrNull,
   provider_tracking_number: { ...textOrNull, field: 'provider_trackingNumber' },
@@ -133,6 +138,8 @@ export const orderDetails = {
   product_id: record,
   sku_id: record,
   promotion_id: record,
+  sold_price: { kind: 'money', nullable: true },
+  price_reason: textOrNull,
   active: { kind: 'yesNo', filled: 'default' },
   status_change: textOrNull,
   customer_change_date: instantOrNull,

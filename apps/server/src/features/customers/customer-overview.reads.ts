@@ -1,5 +1,6 @@
 import type { Database } from '../../db/connection/connect'
 import { answerJson, recordOf } from '../../lists/records'
+import { sumsOf } from '../orders/order-sums.sql'
 import { noCustomer } from './no-customer'
 
 const addressesMax = 12
@@ -10,9 +11,7 @@ const boughtMax = 5
 const theirOrders = `with s as materialized (select survivor_of($1) as id), o as (
   select k.*, t.total, k.order_status in ('cancelled_by_admin', 'cancelled_by_customer') as is_cancelled,
     k.order_status not in ('cancelled_by_admin', 'cancelled_by_customer', 'refunded') as counts
-  from orders k cross join lateral (
-    select coalesce(sum(p.price * d.quantity), 0) as total from order_details d join promotions p on p.id = d.promotion_id
-    where d.order_id = k.id and d.deleted_at is null) t
+  from orders k cross join lateral ${sumsOf('k')} t
   where k.customer_id = (select id from s) and k.deleted_at is null)`
 
 const figures = `select count(*)::int as orders, count(*) filter (where is_cancelled)::int as cancelled,

@@ -5,6 +5,7 @@ import { type ListDefinition, nearCustomers } from '../../lists/definition'
 import { doneBy, instantRange, yesOrNo } from '../../lists/filters'
 import { endsFirstIn, searchIn } from '../../lists/search'
 import { orderList } from '../orders/list/orders.list'
+import { sumsOf } from '../orders/order-sums.sql'
 
 /** Columns of a customer record, over customers c, as every customer read answers them. */
 export const customerColumns = answered(customers, 'c')
@@ -45,17 +46,17 @@ export const customerList = (timeZone: string): ListDefinition => ({
   ],
 })
 
-/** A customer's orders with their totals (C3), which are those of their active lines, exact to the cent. */
+/**
+ * A customer's orders with their totals, exact to the cent: order_total is price times quantity (C3, O34), total what the
+ * order cost (O43).
+ */
 export const customerOrderList = (timeZone: string): ListDefinition => {
   const list = orderList(timeZone)
   return {
     ...list,
     name: 'customer-orders',
-    joins: `(${list.joins} cross join lateral (
-      select coalesce(sum(p.price * d.quantity), 0)::numeric(20, 2)::text as order_total,
-        count(*)::int as number_of_items, coalesce(sum(d.quantity), 0)::int as total_quantity
-      from order_details d join promotions p on p.id = d.promotion_id
-      where d.order_id = o.id and d.deleted_at is null) t)`,
-    columns: `${list.columns}, t.order_total, t.number_of_items, t.total_quantity`,
+    joins: `(${list.joins} cross join lateral ${sumsOf('o')} t)`,
+    columns: `${list.columns}, t.list_total::text as order_total, t.total::text as total,
+      t.items as number_of_items, t.quantity as total_quantity`,
   }
 }

@@ -1,4 +1,5 @@
 import type { FoundKind } from '@getzo/domain/find/found-kinds'
+import { sumsOf } from '../orders/order-sums.sql'
 import { urlBatchTables } from '../urls/batches/url-batches.list'
 
 /** The columns of a Found after its kind, in order, with their types. Those that a kind does not name are null. */
@@ -40,10 +41,7 @@ const ordersCounted = 100
 
 export const kindsSql: Record<FoundKind, KindSql> = {
   order: {
-    from: `(orders o join customers c on c.id = o.customer_id left join lateral (
-      select sum(d.quantity * m.price)::text as amount, min(m.currency) as currency
-      from order_details d join promotions m on m.id = d.promotion_id
-      where d.order_id = o.id and d.deleted_at is null) t on true)`,
+    from: `(orders o join customers c on c.id = o.customer_id cross join lateral ${sumsOf('o')} t)`,
     source: 'orders o',
     key: 'o.id',
     live: 'o.deleted_at is null',
@@ -57,7 +55,7 @@ export const kindsSql: Record<FoundKind, KindSql> = {
       customer_name_pinyin: 'c.customer_name_pinyin',
       note: 'o.order_reference',
       status: 'o.order_status',
-      amount: 't.amount',
+      amount: 'case when t.items > 0 then t.total::text end',
       currency: 't.currency',
       at: 'o.order_date',
     },

@@ -3,6 +3,7 @@ import type { editOrderDetailShapes, OrderDetail } from '@getzo/contract/order-d
 import type { Tx } from '../../db/connection/transaction'
 import { refuseChanged } from '../history/changed-meanwhile'
 import { touchOrder } from '../orders/orders.store'
+import { refuseWrongMoney } from './line-money'
 import { checkedLines, lineGone, orderGone } from './order-details.checks'
 import {
   lockOrders,
@@ -34,7 +35,8 @@ export async function editOrderDetail(
   const prices = await selectPrices(tx, wanted.order_id, [wanted.promotion_id])
   // a line keeps its price even after that has been replaced
   const price = before.promotion_id === wanted.promotion_id ? before : await priceFor(tx, prices, wanted)
-  await updateLine(tx, id, { order_id: wanted.order_id, ...lineOn(price, wanted) }, actor)
+  await updateLine(tx, id, { order_id: wanted.order_id, ...lineOn(price, wanted, before) }, actor)
+  await refuseWrongMoney(tx, [{ id: wanted.order_id, lines: [wanted] }])
   return selectOrderDetailRecords(tx, [id])
 }
 

@@ -1,8 +1,10 @@
+import { orderMoneyFaults } from '@getzo/domain/orders/order-money-rules'
 import { checkOrderDetails } from '@getzo/domain/orders/order-rules'
 import { say } from '@getzo/domain/words/say'
 import { Refused, refuseRule } from '../../http/refused'
+import type { SoldFields } from './order-lines'
 
-interface ChosenLine {
+interface ChosenLine extends SoldFields {
   order_id: number | null
   promotion_id: number | null
   quantity: number | null
@@ -29,6 +31,10 @@ export function checkedLines<Line extends ChosenLine>(lines: readonly Line[]): C
     const line = lines[Number(refusal.params.item) - 1]
     const name = refusal.field.split('.').at(-1)
     refuseRule(refusal, `${line?.place}${name}`)
+  }
+  for (const { quantity, sold_price, price_reason, place } of lines) {
+    const [fault] = orderMoneyFaults([{ quantity, sold_price, price_reason }], {})
+    refuseRule(fault ?? null, fault?.field.replace('details.0.', place))
   }
   return lines.map((line) => ({
     ...line,

@@ -9,6 +9,7 @@ import type { Tx } from '../../db/connection/transaction'
 import { Refused } from '../../http/refused'
 import type { Placed } from '../../http/validation/placed'
 import { touchOrder } from '../orders/orders.store'
+import { refuseWrongMoney } from './line-money'
 import { checkedLines, lineGone, orderGone } from './order-details.checks'
 import {
   insertLines,
@@ -42,6 +43,7 @@ export async function createOrderDetails(
     const values = await linesOn(tx, prices, group)
     const ids = await insertLines(tx, orderId, values, actor)
     for (const [index, id] of ids.entries()) created.set(group[index]?.place ?? '', id)
+    await refuseWrongMoney(tx, [{ id: orderId, lines: group }])
   }
   return selectOrderDetailRecords(
     tx,
@@ -72,7 +74,7 @@ export async function editOrderDetails(
       const before = stored.get(line.id)
       // a line keeps its price even after that has been replaced
       const price = before?.promotion_id === line.promotion_id ? before : await priceFor(tx, prices, line)
-      values.push({ id: line.id, ...lineOn(price, line) })
+      values.push({ id: line.id, ...lineOn(price, line, before) })
     }
     await softDeleteLines(tx, off.filter(isIn(group)).map(idOf), actor)
     await updateLines(tx, values, actor)
@@ -124,6 +126,7 @@ async function inEachOrder<Line extends NamedLine>(
     const stored = new Map((await selectOrderLines(tx, orderId)).map((line) => [line.id, line]))
     for (const line of group) if (!stored.has(line.id)) throw lineGone(line)
     await change(group, stored, orderId)
+    await refuseWrongMoney(tx, [{ id: orderId, lines: group }])
   }
 }
 

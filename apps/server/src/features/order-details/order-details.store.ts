@@ -63,6 +63,8 @@ const lineColumns = [
   'sku_id',
   'product_id',
   'brand_id',
+  'sold_price',
+  'price_reason',
 ] as const
 
 /** The active lines of an order, oldest first. */
@@ -95,13 +97,15 @@ export async function insertLines(
   const rows = await tx
     .insertInto('order_details')
     .values(
-      lines.map(({ quantity, promotion_id, sku_id, product_id, brand_id }) => ({
+      lines.map(({ quantity, promotion_id, sku_id, product_id, brand_id, sold_price, price_reason }) => ({
         order_id: orderId,
         quantity,
         promotion_id,
         sku_id,
         product_id,
         brand_id,
+        sold_price,
+        price_reason,
         created_by: actor,
       })),
     )
@@ -116,9 +120,10 @@ export async function updateLines(tx: Tx, lines: readonly (LineValues & { id: nu
   if (lines.length === 0) return
   await sql`
     update order_details d set quantity = w.quantity, promotion_id = w.promotion_id, sku_id = w.sku_id,
-      product_id = w.product_id, brand_id = w.brand_id, date_modified = now(), modified_by = ${actor}
+      product_id = w.product_id, brand_id = w.brand_id, sold_price = w.sold_price, price_reason = w.price_reason, date_modified = now(), modified_by = ${actor}
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as
-      w(id bigint, quantity integer, promotion_id bigint, sku_id bigint, product_id bigint, brand_id bigint)
+      w(id bigint, quantity integer, promotion_id bigint, sku_id bigint, product_id bigint, brand_id bigint,
+        sold_price numeric, price_reason text)
     where d.id = w.id`.execute(tx)
 }
 

@@ -24,6 +24,7 @@ import { readRows, type Source } from '../../db/connection/read'
 import { Refused } from '../../http/refused'
 import { noSuch } from '../../lists/records'
 import { soldCombination } from '../order-details/order-details.sql'
+import { sumsOf } from '../orders/order-sums.sql'
 import { sizePosition } from '../products/size-position.sql'
 import { productWords } from '../products/told-products.sql'
 import { ofOrder, stepsOfOrder } from '../tracking/tracking.sql'
@@ -80,15 +81,13 @@ const order = {
       (select u.url_item_type from urls u where u.order_id = o.id and u.deleted_at is null order by u.id desc limit 1)
         as url_item_type,
       null::text as filepath,
-      (select coalesce(sum(m.price * d.quantity), 0)::numeric(20, 2)::text
-        from order_details d join promotions m on m.id = d.promotion_id
-        where d.order_id = o.id and d.deleted_at is null) as order_total,
+      sums.total::text as order_total,
       ${refundsOfOrder} as refunds, ${hasLiveLabel('o')} as has_label,
       o.customer_ship_to_address_line as address_line, o.customer_ship_to_address_city as address_city,
       ${stepsOfOrder} as became,
       coalesce((select json_agg(json_build_object('kind', e.kind, 'at', e.happened_at) order by e.happened_at desc, e.id desc)
         from parcel_events e where e.parcel_id in (select p.id ${ofOrder} and p.kind = 'parcel')), '[]') as parcel_events
-    from orders o join customers c on c.id = o.customer_id
+    from orders o join customers c on c.id = o.customer_id cross join lateral ${sumsOf('o')} sums
     where o.id = $1 and o.deleted_at is null`,
 }
 

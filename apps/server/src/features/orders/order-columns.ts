@@ -9,12 +9,12 @@ export type OrderColumn = (typeof writtenColumns)[number]
 
 const rowColumns = `o.id, o.order_number, o.order_reference, o.order_date, o.order_status,
   o.customer_id, c.customer_name, c.customer_name_pinyin, c.phone_number as customer_phone_number, o.tracking_id, o.tyl_tracking_id,
-  o.tyl_date_delivered, o.date_created, o.date_modified, o.version`
+  o.tyl_date_delivered, o.discount::text as discount, o.shipping_charged::text as shipping_charged, o.date_created, o.date_modified, o.version`
 
 /** The active lines of order o, in the sequence they were added (X8). */
 const payloadItems = `(select coalesce(json_agg(row_to_json(i)), '[]') from (
     select d.id, d.quantity, d.brand_id, d.product_id, d.sku_id, d.promotion_id, p.name as product_name,
-      ${soldCombination}, s.sku, m.price::text as price, m.currency
+      ${soldCombination}, s.sku, m.price::text as price, d.sold_price::text as sold_price, m.currency
     from order_details d join products p on p.id = d.product_id join skus s on s.id = d.sku_id
       join promotions m on m.id = d.promotion_id
     where d.order_id = o.id and d.deleted_at is null order by d.id) i) as payload_items`

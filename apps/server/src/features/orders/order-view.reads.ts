@@ -9,6 +9,7 @@ import { sizePosition } from '../products/size-position.sql'
 import { ofOrder, stepsOfOrder } from '../tracking/tracking.sql'
 import { orderColumnsWithItems } from './order-columns'
 import { orderHash } from './order-link'
+import { sumsOf } from './order-sums.sql'
 
 const lines = `select ${orderDetailColumns} from ${orderDetailTables}
   where d.order_id = o.id and d.deleted_at is null order by d.id`
@@ -35,16 +36,14 @@ const isOpen = `k.id <> o.id and k.order_status not in ('delivered', 'refunded',
 /** Figures of the customer of order o over all of that customer's orders. */
 const figures = `select count(*)::int as orders,
     count(*) filter (where k.order_status in ('cancelled_by_admin', 'cancelled_by_customer'))::int as cancelled,
-    (select coalesce(sum(m.price * d.quantity), 0)::numeric(20, 2)::text from orders k
-      join order_details d on d.order_id = k.id and d.deleted_at is null join promotions m on m.id = d.promotion_id
-      where k.customer_id = o.customer_id and k.deleted_at is null and k.order_status not in ${ended}) as total,
+    coalesce(sum(t.total) filter (where k.order_status not in ${ended}), 0)::numeric(20, 2)::text as total,
     min(k.order_date) as since,
     (select coalesce(json_agg(row_to_json(x)), '[]') from (
       select k.id, k.order_number from orders k
       where k.customer_id = o.customer_id and k.deleted_at is null and ${isOpen}
       order by k.order_date desc, k.id desc limit ${namedOrdersMax}) x) as open,
     count(*) filter (where ${isOpen})::int as open_count
-  from orders k where k.customer_id = o.customer_id and k.deleted_at is null`
+  from orders k cross join lateral ${sumsOf('k')} t where k.customer_id = o.customer_id and k.deleted_at is null`
 
 const codes = `select u.id, u.url_seed, u.url_item_type, p.name as product_name, u.serial_number,
     u.suspended_at is not null as is_suspended,
@@ -65,6 +64,7 @@ const view = {
         carrier.taken, carrier.handed_over, label.label, coalesce(label.is_voiding, false) as is_voiding,
         ${one(refund)} as refund, ${one(figures)} as customer, ${all(codes)} as codes,
         (select count(*)::int from urls u where u.order_id = o.id and u.deleted_at is null) as codes_count,
+        ${one(`select t.list_total::text, t.goods::text, t.total::text from ${sumsOf('o')} t`)} as money,
         ${one(`select ${orderColumnsWithItems}`)} as "order") v
     where o.id = $1 and o.deleted_at is null`,
 }

@@ -7,6 +7,7 @@ import type {
   setOrderStatusShapes,
   setOrderTrackingShapes,
 } from '@getzo/contract/orders/orders.schema'
+import { orderMoneyFaults } from '@getzo/domain/orders/order-money-rules'
 import { checkOrderCustomer, checkOrderFields } from '@getzo/domain/orders/order-rules'
 import { defaultOrderStatus } from '@getzo/domain/orders/order-status'
 import { say } from '@getzo/domain/words/say'
@@ -15,6 +16,7 @@ import type { Tx } from '../../db/connection/transaction'
 import { refusalOf } from '../../db/schema/violations'
 import { Refused, refuseRule } from '../../http/refused'
 import { refuseChanged } from '../history/changed-meanwhile'
+import { refuseWrongMoney } from '../order-details/line-money'
 import { orderHash } from './order-link'
 import { comingNumbers, numberOrder, otherWithNumber } from './order-numbers.store'
 import { insertOrder, type StoredOrder, updateOrder } from './orders.store'
@@ -73,6 +75,7 @@ export async function editOrder(
     context,
     input.version,
   )
+  if (order.record.discount !== null) await refuseWrongMoney(tx, [{ id, lines: [] }])
   return { order: orderRecord(order, context), same: await otherWithNumber(tx, input.order_number, id) }
 }
 
@@ -144,5 +147,6 @@ function checkedCustomer(input: OrderFields & { customer_id: number | null }): n
   const { customer_id: id } = input
   refuseRule(checkOrderCustomer({ kind: 'existing', id }), 'customer_id')
   refuseRule(checkOrderFields(input))
+  refuseRule(orderMoneyFaults([], input)[0] ?? null)
   return Number(id)
 }

@@ -3,7 +3,7 @@ import type { OrderStatus } from '@getzo/domain/orders/order-status'
 import { CompiledQuery, sql } from 'kysely'
 import type { Tx } from '../../db/connection/transaction'
 import { pricesOnSale } from '../order-details/order-details.sql'
-import type { Price } from '../order-details/order-lines'
+import { type Price, type SoldFields, soldOf } from '../order-details/order-lines'
 import { orderJson, writtenColumns } from './order-columns'
 import type { OrderValues } from './save/order-values'
 
@@ -44,12 +44,14 @@ interface InsertedOrder extends OrderWrite {
   createdDetails: number[]
 }
 
+type LineToInsert = SoldFields & { promotion_id: number; quantity: number }
+
 interface InsertedRow extends WriteRow {
   prices: Price[]
   created_details: number[]
 }
 
-const orderDateParameter = `$${writtenColumns.indexOf('order_date') + 6}::timestamptz`
+const orderDateParameter = `$${writtenColumns.indexOf('order_date') + 8}::timestamptz`
 
 /** One text for every order: built piece by piece it would take as long as a read does. */
 const insertStatement = `
@@ -58,16 +60,17 @@ const insertStatement = `
   ), o as (
     insert into orders as o (customer_id, created_by, date_cancelled, ${writtenColumns.join(', ')})
     select c.id, $2, case when $5::text in ${cancelledStatuses} then now() end,
-      ${writtenColumns.map((_, at) => `$${at + 6}`).join(', ')}
+      ${writtenColumns.map((_, at) => `$${at + 8}`).join(', ')}
     from c
     returning o.id, o.link_generation, (select ${orderJson} from c) as record
   ), l as (
-    select w.position, w.quantity, m.id as promotion_id, m.sku_id, m.product_id, m.brand_id
-    from unnest($3::bigint[], $4::integer[]) with ordinality as w(promotion_id, quantity, position),
+    select w.position, w.quantity, w.sold_price, w.price_reason, m.id as promotion_id, m.sku_id, m.product_id, m.brand_id
+    from unnest($3::bigint[], $4::integer[], $6::numeric[], $7::text[]) with ordinality
+        as w(promotion_id, quantity, sold_price, price_reason, position),
       ${pricesOnSale('w.promotion_id', orderDateParameter)}
   ), d as (
-    insert into order_details (order_id, quantity, promotion_id, sku_id, product_id, brand_id, created_by)
-    select o.id, l.quantity, l.promotion_id, l.sku_id, l.product_id, l.brand_id, $2
+    insert into order_details (order_id, quantity, promotion_id, sku_id, product_id, brand_id, sold_price, price_reason, created_by)
+    select o.id, l.quantity, l.promotion_id, l.sku_id, l.product_id, l.brand_id, l.sold_price, l.price_reason, $2
     from o, l order by l.position
     returning id
   )
@@ -84,7 +87,7 @@ export const insertOrder = (
   tx: Tx,
   customerId: number,
   values: OrderValues & { order_status: string },
-  lines: readonly { promotion_id: number; quantity: number }[],
+  lines: readonly LineToInsert[],
   actor: string,
 ): Promise<InsertedOrder> => ofSurvivor(tx, customerId, (id) => insertOrderOf(tx, id, values, lines, actor))
 
@@ -92,9 +95,10 @@ async function insertOrderOf(
   tx: Tx,
   customerId: number,
   values: OrderValues & { order_status: string },
-  lines: readonly { promotion_id: number; quantity: number }[],
+  lines: readonly LineToInsert[],
   actor: string,
 ): Promise<InsertedOrder> {
+  const sold = lines.map((line) => soldOf(line))
   const { rows } = await tx.executeQuery<InsertedRow>(
     CompiledQuery.raw(insertStatement, [
       customerId,
@@ -102,6 +106,8 @@ async function insertOrderOf(
       lines.map(({ promotion_id }) => promotion_id),
       lines.map(({ quantity }) => quantity),
       values.order_status,
+      sold.map(({ sold_price }) => sold_price),
+      sold.map(({ price_reason }) => price_reason),
       ...writtenColumns.map((column) => values[column] ?? null),
     ]),
   )

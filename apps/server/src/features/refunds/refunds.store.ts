@@ -3,6 +3,7 @@ import type { RefundDecision, StoredRefund } from '@getzo/domain/refunds/refund-
 import { liveStatuses } from '@getzo/domain/refunds/sent-refunds'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/connection/transaction'
+import { sumsOf } from '../orders/order-sums.sql'
 import { refundColumns, refundTables } from './refunds.list'
 
 const live = sql.raw(liveStatuses.map((status) => `'${status}'`).join(', '))
@@ -69,16 +70,14 @@ export async function lockRefunds(tx: Tx, orderIds: readonly number[]): Promise<
   return rows
 }
 
-/** The current cost of these orders' lines, and their orders. */
+/** What these orders cost now (O43), and their customers. */
 export async function selectOrderTotals(
   tx: Tx,
   orderIds: readonly number[],
 ): Promise<{ id: number; customer: string; totalCents: string }[]> {
   const { rows } = await sql<{ id: number; customer: string; totalCents: string }>`
-    select o.id, c.customer_name as customer, (select coalesce(sum(m.price * d.quantity * 100), 0)::bigint::text
-      from order_details d join promotions m on m.id = d.promotion_id
-      where d.order_id = o.id and d.deleted_at is null) as "totalCents"
-    from orders o join customers c on c.id = o.customer_id where o.id = any(${orderIds}::bigint[])`.execute(
+    select o.id, c.customer_name as customer, (t.total * 100)::bigint::text as "totalCents"
+    from orders o join customers c on c.id = o.customer_id cross join lateral ${sql.raw(sumsOf('o'))} t where o.id = any(${orderIds}::bigint[])`.execute(
     tx,
   )
   return rows

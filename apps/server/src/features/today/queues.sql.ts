@@ -1,6 +1,7 @@
 import type { QueueId } from '@getzo/domain/today/queue-ids'
 import { isOpenRequest, soldCombination } from '../order-details/order-details.sql'
 import { orderQueueSql } from '../orders/list/order-queues.sql'
+import { sumsOf } from '../orders/order-sums.sql'
 import { cannotBeSold, problemsColumn } from '../products/products.problems'
 import { isComing } from '../promotions/promotions.list'
 import { conditionOf } from '../refunds/refunds.list'
@@ -40,10 +41,7 @@ const customer = {
   customer_name_pinyin: 'c.customer_name_pinyin',
 }
 const ofCustomer = 'join customers c on c.id = o.customer_id'
-const sumOfLines = `left join lateral (select sum(d.quantity)::int as items, sum(d.quantity * m.price)::text as amount,
-    min(m.currency) as currency
-  from order_details d join promotions m on m.id = d.promotion_id
-  where d.order_id = o.id and d.deleted_at is null) t on true`
+const sumOfLines = `cross join lateral ${sumsOf('o')} t`
 
 const ofOrders = (
   { condition, at }: ReturnType<typeof orderQueueSql>['to_ship'],
@@ -57,8 +55,8 @@ const ofOrders = (
     id: 'o.id',
     version: 'o.version',
     ...customer,
-    items: 't.items',
-    amount: 't.amount',
+    items: 'case when t.items > 0 then t.quantity end',
+    amount: 'case when t.items > 0 then t.total::text end',
     currency: 't.currency',
     ...more,
   },

@@ -6,6 +6,7 @@ import type { Session } from '../../access/session'
 import type { Database } from '../../db/connection/connect'
 import { RawAnswer } from '../../http/route'
 import { literal, todayIn } from '../orders/list/order-queues.sql'
+import { sumsOf } from '../orders/order-sums.sql'
 import { arrangedToday } from './arranged-today'
 import { type QueueSql, queuesSql, rowColumns } from './queues.sql'
 
@@ -71,12 +72,10 @@ function figuresSql(timeZone: string): string {
         where o.deleted_at is null and o.order_date >= d.day::timestamp at time zone ${zone}
           and o.order_date < (d.day + 1)::timestamp at time zone ${zone})) order by d.day)
     from (select ${today} - i as day from generate_series(0, ${daysShown - 1}) i) d) as week,
-  (with made as materialized (select o.id from orders o where o.deleted_at is null and o.date_created >= ${yesterday})
+  (with made as materialized (select o.id, o.discount, o.shipping_charged from orders o where o.deleted_at is null and o.date_created >= ${yesterday})
     select json_build_object(
       'orders', (select count(*)::int from made),
-      'amount', (select coalesce(sum(d.quantity * m.price), 0)::text from made
-        join order_details d on d.order_id = made.id and d.deleted_at is null
-        join promotions m on m.id = d.promotion_id),
+      'amount', (select coalesce(sum(t.total), 0)::text from made cross join lateral ${sumsOf('made')} t),
       'letters_delivered', (select count(*)::int from orders o where o.deleted_at is null
         and coalesce(o.tyl_date_delivered, '-infinity'::date) >= ${today} - 1),
       'parcels_delivered', (select count(*)::int from order_steps s where s.status = 'delivered' and s.reached_at >= ${yesterday}),

@@ -1,6 +1,7 @@
 import type { MergeSideRecord } from '@getzo/contract/customers/duplicates.schema'
 import type { Database } from '../../../db/connection/connect'
 import { noSuch, partsOf } from '../../../lists/records'
+import { sumsOf } from '../../orders/order-sums.sql'
 import { nameOf } from '../../timeline/timeline.sql'
 import { customerColumns } from '../customers.list'
 import { findLikely } from './likely-same.reads'
@@ -15,9 +16,8 @@ const sides = {
         select u.id from urls u join orders o on o.id = u.order_id where o.customer_id = c.id))) as feedback,
       (select count(*)::int from notes n where n.root = 'customer' and n.root_id = c.id and n.deleted_at is null) as notes
     from customers c cross join lateral (
-      select count(distinct o.id)::int as orders, coalesce(sum(p.price * d.quantity), 0)::numeric(20, 2)::text as total
-      from orders o left join order_details d on d.order_id = o.id and d.deleted_at is null
-        left join promotions p on p.id = d.promotion_id
+      select count(*)::int as orders, coalesce(sum(s.total), 0)::numeric(20, 2)::text as total
+      from orders o cross join lateral ${sumsOf('o')} s
       where o.customer_id = c.id and o.deleted_at is null) t
     where c.id = any($1::bigint[]) and c.deleted_at is null) r`,
 }

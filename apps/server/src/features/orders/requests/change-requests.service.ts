@@ -89,7 +89,11 @@ export async function undoChangeRequest(
   const before = hasNotLeft(order_status) ? await selectApplied(tx, id, seenDate) : undefined
   if (!before)
     throw new Refused('request_changed_meanwhile', { field: 'id' }, say('change_request.undo_late'))
-  await updateLines(tx, [{ id, ...before, quantity }], actor)
+  await updateLines(
+    tx,
+    [{ id, ...lineOn(before, { place: '', promotion_id: before.promotion_id, quantity }) }],
+    actor,
+  )
   await reopenRequest(tx, id)
   return selectOrderDetailRecords(tx, [id])
 }

@@ -1,10 +1,11 @@
 import type { OrderSave } from '@getzo/contract/orders/orders.schema'
 import type { Tx } from '../../../db/connection/transaction'
 import { refuseChanged } from '../../history/changed-meanwhile'
+import { refuseWrongMoney } from '../../order-details/line-money'
 import { linesOn } from '../../order-details/order-details.store'
 import { customerGone, newOrderValues, type OrderContext } from '../orders.service'
 import { insertOrders, updateTrackingIds } from './many-orders.store'
-import { checkedLines } from './order-save.service'
+import { checkedLines, namesMoney } from './order-save.service'
 import { tidy } from './order-values'
 
 /**
@@ -25,6 +26,10 @@ export async function saveNewOrders(
   if (ids.length < orders.length) throw customerGone('customer.id')
   const priceOf = new Map(prices.map((price) => [price.promotion_id, price]))
   for (const { lines } of orders) await linesOn(tx, priceOf, lines)
+  const priced = inputs.flatMap((input, at) =>
+    namesMoney(input) ? [{ id: ids[at] ?? 0, lines: orders[at]?.lines ?? [] }] : [],
+  )
+  await refuseWrongMoney(tx, priced)
   return ids
 }
 

@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { Tx } from '../../../db/connection/transaction'
 import { pricesOnSale } from '../../order-details/order-details.sql'
-import type { Price } from '../../order-details/order-lines'
+import { type Price, type SoldFields, soldOf } from '../../order-details/order-lines'
 import { writtenColumns } from '../order-columns'
 import type { OrderValues } from './order-values'
 
@@ -9,7 +9,7 @@ import type { OrderValues } from './order-values'
 export interface OrderToInsert {
   customerId: number
   values: OrderValues & { order_status: string }
-  lines: readonly { promotion_id: number; quantity: number }[]
+  lines: readonly (SoldFields & { promotion_id: number; quantity: number })[]
 }
 
 interface InsertedOrders {
@@ -34,12 +34,13 @@ const insertStatement = `
   ), placed as (
     select id, row_number() over (order by id) as place from o
   ), l as (
-    select x.place, x.position, x.quantity, m.id as promotion_id, m.sku_id, m.product_id, m.brand_id
-    from unnest($3::integer[], $4::bigint[], $5::integer[]) with ordinality as x(place, promotion_id, quantity, position)
+    select x.place, x.position, x.quantity, x.sold_price, x.price_reason, m.id as promotion_id, m.sku_id, m.product_id, m.brand_id
+    from unnest($3::integer[], $4::bigint[], $5::integer[], $6::numeric[], $7::text[]) with ordinality
+        as x(place, promotion_id, quantity, sold_price, price_reason, position)
       join w using (place), ${pricesOnSale('x.promotion_id', 'w.order_date')}
   ), d as (
-    insert into order_details (order_id, quantity, promotion_id, sku_id, product_id, brand_id, created_by)
-    select placed.id, l.quantity, l.promotion_id, l.sku_id, l.product_id, l.brand_id, $2
+    insert into order_details (order_id, quantity, promotion_id, sku_id, product_id, brand_id, sold_price, price_reason, created_by)
+    select placed.id, l.quantity, l.promotion_id, l.sku_id, l.product_id, l.brand_id, l.sold_price, l.price_reason, $2
     from l join placed using (place) order by l.position
   )
   select (select coalesce(array_agg(id order by id), '{}') from o) as ids,
@@ -53,6 +54,7 @@ export async function insertOrders(
   actor: string,
 ): Promise<InsertedOrders> {
   const lines = orders.flatMap((order, at) => order.lines.map((line) => ({ ...line, place: at + 1 })))
+  const sold = lines.map((line) => soldOf(line))
   const { rows } = await tx.executeQuery<InsertedOrders>(
     CompiledQuery.raw(insertStatement, [
       JSON.stringify(orders.map(({ customerId, values }) => ({ ...values, customer_id: customerId }))),
@@ -60,6 +62,8 @@ export async function insertOrders(
       lines.map(({ place }) => place),
       lines.map(({ promotion_id }) => promotion_id),
       lines.map(({ quantity }) => quantity),
+      sold.map(({ sold_price }) => sold_price),
+      sold.map(({ price_reason }) => price_reason),
     ]),
   )
   return rows[0] ?? { ids: [], prices: [] }

@@ -5,6 +5,7 @@ import type { Tx } from '../../../db/connection/transaction'
 import { refusalOf } from '../../../db/schema/violations'
 import { Refused, refuseRule } from '../../../http/refused'
 import { createCustomer } from '../../customers/customers.service'
+import { refuseWrongMoney } from '../../order-details/line-money'
 import {
   insertLines,
   linesOn,
@@ -28,6 +29,7 @@ export async function saveNewOrder(tx: Tx, input: OrderSave, context: OrderConte
   const { order, prices, createdDetails } = await insertOrder(tx, customerId, values, wanted, context.actor)
   if (!order) throw customerGone('customer.id')
   await linesOn(tx, prices, wanted)
+  if (namesMoney(input)) await refuseWrongMoney(tx, [{ id: order.record.id, lines: wanted }])
   return {
     ...saved(order, context, { created_customer_id: created, created_details: createdDetails }),
     same_number_id: await otherWithNumber(tx, input.order_number, order.record.id),
@@ -60,11 +62,15 @@ export async function saveOrder(
   const added = await linesOn(tx, prices, create)
   await softDeleteLines(tx, removed, context.actor)
   await updateLines(tx, changed, context.actor)
+  const createdDetails = await insertLines(tx, id, added, context.actor)
+  if (namesMoney(input) || order.record.discount !== null) {
+    await refuseWrongMoney(tx, [{ id, lines: wanted }])
+  }
   return saved(order, context, {
     same_number_id: await otherWithNumber(tx, input.order_number, order.record.id),
     created_customer_id: created,
     updated_details: changed.map((line) => line.id),
-    created_details: await insertLines(tx, id, added, context.actor),
+    created_details: createdDetails,
     deleted_details: removed,
   })
 }
@@ -99,18 +105,28 @@ async function selectStoredAlike(
   return changed.length + create.length + removed.length === 0 ? order : undefined
 }
 
+/** Whether a save names an amount, so that its prices are to be looked at (O43). */
+export const namesMoney = ({ discount, details }: OrderSave): boolean =>
+  [discount, ...details.flatMap(({ sold_price, price_reason }) => [sold_price, price_reason])].some(
+    (entered) => entered !== undefined && entered !== null,
+  )
+
 /** The changes that make the stored lines those of the form. */
 function lineChanges(stored: readonly StoredLine[], wanted: readonly WantedLine[]) {
   const { update, create, remove } = matchOrderDetails(stored, wanted)
   const kept = new Map(stored.map((line) => [line.id, line]))
-  // a matched line keeps its price, so that only its quantity can differ; unchanged lines are not written
+  // a matched line keeps its price; unchanged lines are not written
   const matched = update.map((line) => {
     const price = kept.get(line.id)
     if (!price) throw new Error(`line ${line.id} is matched and not stored`)
-    return { id: line.id, ...lineOn(price, line) }
+    return { id: line.id, ...lineOn(price, line, price) }
   })
   return {
-    changed: matched.filter((line) => line.quantity !== kept.get(line.id)?.quantity),
+    changed: matched.filter((line) =>
+      (['quantity', 'sold_price', 'price_reason'] as const).some(
+        (name) => line[name] !== kept.get(line.id)?.[name],
+      ),
+    ),
     create,
     removed: remove.map((line) => line.id),
   }

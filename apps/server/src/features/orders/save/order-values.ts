@@ -17,6 +17,18 @@ type OwnField =
   | 'tracking_id'
   | 'tyl_tracking_id'
   | 'tyl_date_delivered'
+  | 'discount'
+  | 'shipping_charged'
+  | 'paid_amount'
+  | 'paid_currency'
+
+const ownOptional = [
+  'tracking_id',
+  'tyl_tracking_id',
+  'tyl_date_delivered',
+  'discount',
+  'shipping_charged',
+] as const
 
 /** The columns behind the wire's shipping and package keys (document 1, section 3). */
 const shippingColumns: Record<Exclude<keyof OrderFields, OwnField>, OrderColumn> = {
@@ -49,13 +61,19 @@ export function orderValues(fields: OrderFields, timeZone: string): OrderValues 
     order_date: orderInstant(fields.order_date, timeZone),
   }
   if (fields.order_status) values.order_status = parseOrderStatus(fields.order_status)
-  for (const field of ['tracking_id', 'tyl_tracking_id', 'tyl_date_delivered'] as const) {
+  for (const field of ownOptional) {
     const value = fields[field]
     if (value !== undefined) values[field] = tidy(value)
   }
   for (const [field, column] of Object.entries(shippingColumns)) {
     const value: string | number | null | undefined = fields[field as keyof typeof shippingColumns] // Object.entries forgets the keys
     if (value !== undefined) values[column] = tidy(value)
+  }
+  // the two belong together: who sends one sends both (O43)
+  const { paid_amount: paid, paid_currency: currency } = fields
+  if (paid !== undefined || currency !== undefined) {
+    values.paid_amount = tidy(paid ?? null)
+    values.paid_currency = tidy(currency ?? null)
   }
   return values
 }
