@@ -99,6 +99,8 @@ export const Day = Type.String({ format: 'calendar-day' })
 export const days = (max: number) => Type.String({ format: 'calendar-days', maxLength: max * 11 - 1 })
 /** Money as decimal text with two places, such as "12.50": never a float. */
 export const Money = Type.String({ pattern: String.raw`^\d{1,10}(\.\d{1,2})?$` })
+/** A sum of such amounts, of any length, with two decimals. */
+export const LongMoney = Type.String({ pattern: String.raw`^\d+\.\d{2}$` })
 
 /**
  * Fields that the specifications' payloads carry and the server sets itself (X4): accepted, of any simple type,

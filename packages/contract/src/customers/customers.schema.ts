@@ -7,6 +7,7 @@ import {
   Id,
   IdParams,
   Instant,
+  LongMoney,
   longText,
   Money,
   nullableText,
@@ -60,7 +61,9 @@ export const customerShapes = recordShapes({
 /** An order in its customer's table (C3). order_total is decimal text in USD with two places, of any length. */
 export const CustomerOrder = Type.Object({
   ...OrderRow.properties,
-  order_total: Type.String({ pattern: String.raw`^\d+\.\d{2}$` }),
+  order_total: LongMoney,
+  /** what it cost (O43) */
+  total: LongMoney,
   number_of_items: Type.Integer(),
   total_quantity: Type.Integer(),
 })

@@ -4,7 +4,7 @@ import type { Language } from '@getzo/domain/public/device'
 import type { SentStatus } from '@getzo/domain/refunds/sent-refunds'
 import { type Static, Type } from 'typebox'
 import { OrderDetail } from '../order-details/order-details.schema'
-import { Id, IdParams, Instant, Money, nullableText, orNull } from '../shapes.schema'
+import { Id, IdParams, Instant, LongMoney, Money, nullableText, orNull } from '../shapes.schema'
 import { Order } from './orders.schema'
 
 /** How many of a customer's other open orders are named, and how many of an order's codes. */
@@ -75,7 +75,7 @@ export const OrderView = Type.Object({
   refund: Type.Unsafe<Static<typeof OrderRefund> | null>({ ...OrderRefund, type: ['object', 'null'] }),
   customer: CustomerFigures,
   /** in US dollars (O43): by the promotions, by the prices as sold, and after discount and shipping */
-  money: Type.Object({ list_total: Money, goods: Money, total: Money }),
+  money: Type.Object({ list_total: LongMoney, goods: LongMoney, total: LongMoney }),
   codes: Type.Array(OrderCode),
   codes_count: Type.Integer(),
 })

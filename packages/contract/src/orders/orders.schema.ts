@@ -270,7 +270,7 @@ export const editOrderShapes = {
     ...refundDecision,
     ...serverSet('date_modified', 'modified_by'),
     // of a row in a customer's table (C3)
-    ...serverSet('order_total', 'number_of_items', 'total_quantity'),
+    ...serverSet('order_total', 'total', 'number_of_items', 'total_quantity'),
   }),
   answer: written(Type.Array(OrderRecord)),
 }
