@@ -33,7 +33,7 @@ test('A20 O31 the row’s data is shown and marked while the order is being read
   const comes = new Promise<void>((resolve) => {
     answer = resolve
   })
-  const line = { quantity: 2, price: '19.95', currency: 'USD' }
+  const line = { quantity: 2, price: '19.95', sold_price: null, currency: 'USD' }
   const { person } = open({
     'GET /release/o/all': () => page([orderRow({ payload_items: [{ ...item, ...line }] })]),
     'GET /release/o/id/12/v=view': () =>
