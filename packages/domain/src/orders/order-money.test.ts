@@ -15,7 +15,7 @@ const lines = fc.array(
 
 /** The same sums by another way: piece by piece, in whole numbers read digit by digit. */
 function oracle(order: readonly MoneyLine[], { discount, shipping_charged }: MoneyOfOrder) {
-  const cents = (text: unknown) => Number(String(text ?? '0.00').replace('.', ''))
+  const cents = (text: string | number | null | undefined) => Number(String(text ?? '0.00').replace('.', ''))
   let list = 0
   let goods = 0
   for (const { price, quantity, sold_price } of order) {

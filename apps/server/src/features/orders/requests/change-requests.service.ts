@@ -66,7 +66,9 @@ export async function applyChangeRequest(
   const { sku, refusal } = skuForRequest(line)
   if (refusal) throw new Refused('rule', { field: refusal.field }, refusal)
   const { promotion_id } = sku
-  const wanted = { place: '', promotion_id, quantity: line.quantity }
+  const { quantity, sold_price, price_reason } = line
+  // what was agreed for the line is agreed for its other size (O43)
+  const wanted = { place: '', promotion_id, quantity, sold_price, price_reason }
   const values = lineOn(
     await priceFor(tx, await selectPrices(tx, line.order_id, [promotion_id]), wanted),
     wanted,
@@ -85,15 +87,11 @@ export async function undoChangeRequest(
   actor: string,
 ): Promise<OrderDetail[]> {
   await lockOrder(tx, { id }, actor)
-  const { quantity, order_status } = await selectAskedLine(tx, id)
+  const { quantity, sold_price, price_reason, order_status } = await selectAskedLine(tx, id)
   const before = hasNotLeft(order_status) ? await selectApplied(tx, id, seenDate) : undefined
   if (!before)
     throw new Refused('request_changed_meanwhile', { field: 'id' }, say('change_request.undo_late'))
-  await updateLines(
-    tx,
-    [{ id, ...lineOn(before, { place: '', promotion_id: before.promotion_id, quantity }) }],
-    actor,
-  )
+  await updateLines(tx, [{ id, ...before, quantity, sold_price, price_reason }], actor)
   await reopenRequest(tx, id)
   return selectOrderDetailRecords(tx, [id])
 }

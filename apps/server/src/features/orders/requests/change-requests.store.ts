@@ -7,6 +7,8 @@ import { priceInForce } from '../../promotions/prices-at'
 
 /** A line with its customer's request, what it holds, and what it could be put on instead. */
 type StoredRequest = AskedLine & {
+  sold_price: string | null
+  price_reason: string | null
   order_id: number
   promotion_id: number
   quantity: number
@@ -35,7 +37,7 @@ export const updateDecline = (
 export async function selectAskedLine(tx: Tx, id: number): Promise<StoredRequest> {
   const { rows } = await sql<StoredRequest>`
     select d.order_id, d.promotion_id, d.quantity, d.status_change, o.order_status, s.combo_identifier, p.name as product_name,
-      m.price::text as price, m.currency,
+      m.price::text as price, m.currency, d.sold_price, d.price_reason,
       ${sql.raw(sizePosition)} as "sizePosition",
       coalesce((select json_agg(json_build_object('sku_id', k.id, 'sku', k.sku,
           'combo_identifier', k.combo_identifier, 'active', k.active, 'promotion_id', (${sql.raw(priceInForce('m.id', 'k.id', 'now()'))})) order by k.id)
