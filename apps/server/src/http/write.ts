@@ -22,8 +22,8 @@ export type Change<T> = (tx: Tx, context: ChangeContext) => Promise<T>
 
 /**
  * Makes the one change of a request, in one transaction that knows its author. A repeated key makes no change and gets
- * the first answer (O22). A second call in the same request is a fault of ours: statements that belong together are one
- * change.
+ * the first answer (O22). A second call in the same request is a fault of ours unless the first failed: statements that
+ * belong together are one change.
  */
 export type Write = <T extends JsonAnswer<T>>(change: Change<T>) => Promise<T>
 
@@ -41,7 +41,7 @@ export function createWrite({ db, log, author, once }: WriteParts): Write {
     if (isUsed) throw new Error('a request writes once: put the second change into the first one')
     isUsed = true
     let waiting: { what: string; work: () => Promise<void> }[] = []
-    const answer = await inTransaction(db.kysely, author, (tx) => {
+    const stored = inTransaction(db.kysely, author, (tx) => {
       // of a try that was rolled back nothing is left to do
       waiting = []
       const context: ChangeContext = {
@@ -50,6 +50,10 @@ export function createWrite({ db, log, author, once }: WriteParts): Write {
           void (await sql`select set_config('getzo.actor', ${actor}, true)`.execute(tx)),
       }
       return once === null ? change(tx, context) : answerOnce(tx, once, () => change(tx, context))
+    })
+    const answer = await stored.catch((error: unknown) => {
+      isUsed = false
+      throw error
     })
     for (const { what, work } of waiting) {
       await work().catch((error: unknown) => log.error({ err: error, what }, 'work after a change failed'))

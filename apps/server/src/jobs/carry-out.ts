@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/connection/connect'
 import { isAway, reasonOf } from '../db/schema/violations'
+import { whenThere } from '../db/when-there'
 import { type OutboxJob, runMsMax, TryAfter, wordsOf } from './job'
 import type { JobMetrics } from './jobs.metrics'
 import type { LaneName } from './lanes'
@@ -16,10 +16,6 @@ import {
   uncountTry,
 } from './outbox'
 import { createPlaces } from './places'
-
-/** How long the result of a job waits for a database that is away. */
-const awayMsMax = 60_000
-const askAgainMs = 250
 
 interface Parts {
   db: Database
@@ -58,7 +54,7 @@ export function createCarrier(parts: Parts) {
     } catch (error) {
       const reason = reasonOf(error)
       if (reason !== null && isAway(reason)) {
-        await whenThere(() => uncountTry(db, lock), ending.signal).catch((failure: unknown) =>
+        await whenThere(() => uncountTry(db, lock), { stopped: ending.signal }).catch((failure: unknown) =>
           log.warn({ outboxId: id, error: wordsOf(failure) }, 'a try that the database ended stays counted'),
         )
       }
@@ -104,7 +100,7 @@ export function createCarrier(parts: Parts) {
 function createTry({ db, log, now, metrics, outbox, runMs = runMsMax }: Parts, ending: AbortSignal) {
   const named = new Map<string, OutboxJob>(outbox.map((job) => [job.name, job]))
   return async (id: number): Promise<void> => {
-    const row = await beginTry(db, id, now())
+    const row = await whenThere(() => beginTry(db, id, now()), { stopped: ending })
     if (!row) return
     if (row.is_late) return giveUp(db, outbox, id, now())
     const startedMs = performance.now()
@@ -124,30 +120,13 @@ function createTry({ db, log, now, metrics, outbox, runMs = runMsMax }: Parts, e
       const words = wordsOf(failure)
       metrics.ran(row.job, 'failed', took())
       log.warn({ job: row.job, outboxId: id, error: words }, 'a job failed; it is tried again')
-      await whenThere(() => noteFailure(db, id, words), ending)
+      await whenThere(() => noteFailure(db, id, words), { stopped: ending })
       if (failure instanceof TryAfter) return tryAfter(db, id, failure.afterMs)
       throw failure
     } finally {
       clearTimeout(timer)
     }
     metrics.ran(row.job, 'done', took())
-    await whenThere(() => finishJob(db, id, now()), ending)
-  }
-}
-
-/**
- * Repeats work that must not be lost until the database is there again. Rejects after a while, and once `stopped`
- * aborts.
- */
-async function whenThere(note: () => Promise<void>, stopped: AbortSignal): Promise<void> {
-  const until = performance.now() + awayMsMax
-  for (;;) {
-    try {
-      return await note()
-    } catch (error) {
-      const reason = reasonOf(error)
-      if (reason === null || !isAway(reason) || stopped.aborted || performance.now() > until) throw error
-      await sleep(askAgainMs)
-    }
+    await whenThere(() => finishJob(db, id, now()), { stopped: ending })
   }
 }

@@ -23,6 +23,8 @@ export interface Queue {
   start(): void
   /** what the locks of this process are signed with */
   workers(): readonly string[]
+  /** listens on a new connection: the old one may be lost */
+  hearAgain(): void
   /** begins all lanes again, on new connections */
   renew(): void
   /** takes no more jobs, waits for those under way, and after `forcedAfterMs` puts them back */
@@ -47,6 +49,7 @@ export function createQueue({ connections, renewConnections, lanes, log, restart
       for (const lane of own) lane.start()
       bell.start()
     },
+    hearAgain: () => bell.renew(),
     workers: () => own.flatMap((lane) => lane.workers()),
     renew() {
       renewConnections()

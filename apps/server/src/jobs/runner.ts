@@ -12,6 +12,9 @@ import { createRepeater, freeHeld } from './repeating'
 import { createStallWatch } from './stall-watch'
 
 const tickMs = 5_000
+const lostLookMs = 500
+/** A lock so old without a job under way is nobody's: a statement without an answer is given up before. */
+const lostAfterMs = 40_000
 /** within the time that close-service.ts gives to work */
 const stopMsMax = 4_500
 
@@ -41,22 +44,10 @@ interface JobsParts {
   /** after this a job is asked to end; also the time between two checks of the queue */
   runMs?: number
   lookMs?: number
-  /** a lock so old without a job under way is nobody's: a statement without an answer is given up before */
-  lostAfterMs?: number
 }
 
 export function createJobs(parts: JobsParts): Jobs {
-  const {
-    db,
-    log,
-    now,
-    metrics: registry,
-    outbox,
-    repeating,
-    runMs,
-    lookMs = tickMs,
-    lostAfterMs = 40_000,
-  } = parts
+  const { db, log, now, metrics: registry, outbox, repeating, runMs, lookMs = tickMs } = parts
   const metrics = createJobMetrics(db, registry)
   const carrier = createCarrier({ db, log, now, metrics, outbox, ...(runMs === undefined ? {} : { runMs }) })
   const queue = createQueue({
@@ -91,13 +82,25 @@ export function createJobs(parts: JobsParts): Jobs {
       const fails = (what: string) => (error: unknown) => log.warn({ error: wordsOf(error) }, what)
       const look = async () => {
         await carrier.renewLocks()
-        await freeLost(db, { workers: queue.workers(), locks: carrier.locks(), lostAfterMs })
+        await free(lostAfterMs)
         await stalls.look()
+      }
+      let heardAt = Number.NEGATIVE_INFINITY
+      let freedAt = Number.NEGATIVE_INFINITY
+      const lookAfterLoss = async () => {
+        const { at } = db.loss
+        // the others are lost as well: their own statements would say so much later
+        if (at > heardAt) queue.hearAgain()
+        heardAt = at
+        if (at <= freedAt) return
+        await free(lostLookMs)
+        freedAt = at
       }
       loops.push(
         // what it begins is not waited for: one that takes long keeps no other from its time
         every(tickMs, () => clocks.begin().then(() => undefined, fails('repeating jobs could not be run'))),
         every(lookMs, () => look().catch(fails('the queue of jobs could not be looked at'))),
+        every(lostLookMs, () => lookAfterLoss().catch(fails('jobs that were lost with a connection wait'))),
       )
     },
     isStalled: () => stalls.isStalled(),
@@ -105,6 +108,10 @@ export function createJobs(parts: JobsParts): Jobs {
     stop: () => (stopped ??= stop()),
   }
   return jobs
+
+  function free(lockedForMs: number) {
+    return freeLost(db, { workers: queue.workers(), locks: carrier.locks(), lostAfterMs: lockedForMs })
+  }
 
   function tasksOf(lane: LaneName): TaskList {
     const carryOut: Task = (payload, { job }) =>

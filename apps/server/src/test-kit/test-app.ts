@@ -46,23 +46,20 @@ export async function startTestApp(
       | 'webhookWithinMs'
       | 'workersFolder'
       | 'printWaitMs'
-      | 'jobTimes'
     >
   > & {
     /** answers another way to the database, where the product is to have one */
     through?: (databaseUrl: string) => Promise<string>
-    answerWithinMs?: number
   } = {},
   env: Record<string, string> = {},
   poolMax = 60,
 ) {
   const database = await createDatabase()
-  const { through = (url: string) => Promise.resolve(url), answerWithinMs, ...parts } = change
+  const { through = (url: string) => Promise.resolve(url), ...parts } = change
   const db = connect({
     connectionString: await through(database.serviceUrl),
     poolMax,
     sharesReads: poolMax > 1,
-    ...(answerWithinMs === undefined ? {} : { answerWithinMs }),
   })
   const letters: Letter[] = []
   const mailer: Mailer = { send: (letter) => Promise.resolve(void letters.push(letter)) }

@@ -33,8 +33,6 @@ export interface AppParts {
   logger?: FastifyBaseLogger
   logSink?: Pick<LogSink, 'dropped'>
   machine?: Partial<Machine>
-  /** when the queue of jobs is looked at, and locks without a job are freed, in tests */
-  jobTimes?: { lookMs: number; lostAfterMs: number }
   /** whether requests are refused for being too many, where a test says it */
   isBusy?: () => boolean
   connections?: ConnectionLimits

@@ -65,7 +65,6 @@ export function createAllJobs(
     log,
     now,
     metrics,
-    ...parts.jobTimes,
     outbox,
     repeating: [
       ...authJobs(db, config),

@@ -6,6 +6,11 @@ import { reasonOf } from '../schema/violations'
 const restedMs = 1_000
 const answerMs = 2_000
 
+/** When the network was last seen to have lost a connection, by `performance.now()`. All pools of a database share it. */
+export interface Loss {
+  at: number
+}
+
 type Taken = (error: Error | undefined, client: pg.PoolClient | undefined, release: () => void) => void
 
 /**
@@ -15,13 +20,14 @@ type Taken = (error: Error | undefined, client: pg.PoolClient | undefined, relea
  */
 export class CheckedPool extends pg.Pool {
   readonly #seenAt = new WeakMap<pg.PoolClient, number>()
-  #lostAt = 0
+  readonly #loss: Loss
 
-  constructor(options: pg.PoolConfig) {
+  constructor(options: pg.PoolConfig, loss: Loss) {
     super(options)
+    this.#loss = loss
     this.on('release', (error: Error | undefined, client) => {
       if (!error) this.#seenAt.set(client, performance.now())
-      else if (reasonOf(error) === 'silent') this.#lostAt = performance.now()
+      else if (reasonOf(error) === 'silent') this.#loss.at = performance.now()
     })
   }
 
@@ -48,14 +54,14 @@ export class CheckedPool extends pg.Pool {
     const seenAt = this.#seenAt.get(client)
     // it has just been opened
     if (seenAt === undefined) return true
-    if (seenAt < this.#lostAt - restedMs) return false
+    if (seenAt < this.#loss.at - restedMs) return false
     if (performance.now() - seenAt < restedMs) return true
     const answered = new AbortController()
     try {
       await Promise.race([client.query('select 1'), silence(answered.signal)])
       return true
     } catch (error) {
-      this.#lostAt = performance.now()
+      this.#loss.at = performance.now()
       this.emit('error', error, client)
       return false
     } finally {

@@ -5,7 +5,8 @@ import pg from 'pg'
 import { instantText } from '../instant-text'
 import type { Tables } from '../schema/tables'
 import { CheckedClient } from './checked-client'
-import { CheckedPool } from './checked-pool'
+import { CheckedPool, type Loss } from './checked-pool'
+import { watchStatements } from './lost-statements'
 import { preparing } from './prepared'
 import { createShortReads, type ShortRead } from './short-reads'
 import { UnpreparedClient } from './unprepared-client'
@@ -21,6 +22,7 @@ export interface Database {
   readonly jobs: pg.Pool
   /** makes another pool of `jobs`, and gives up the one before it */
   renewJobs(): void
+  readonly loss: Readonly<Loss>
   kysely: Kysely<Tables>
   close(): Promise<void>
 }
@@ -75,13 +77,24 @@ const jobsMax = 4
 export function connect(options: ConnectOptions): Database {
   const { poolMax = 16, streamsMax = 4, pooling = 'session', sharesReads = true } = options
   const { answerWithinMs = answerMs } = options
-  const pool = createPool(options, poolMax, answerWithinMs)
+  const loss: Loss = { at: Number.NEGATIVE_INFINITY }
+  const watch = watchStatements({
+    config: connectionOf(options),
+    loss,
+    onError: (error) => options.onIdleError?.(error),
+  })
+  const setOwn = async (client: pg.ClientBase) => {
+    const backend = await setSession(client)
+    if (client instanceof CheckedClient && backend !== undefined) watch.add(client, backend)
+  }
+  const createPool = (max: number, limitMs: number | null) => poolOf(options, { max, limitMs, loss, setOwn })
+  const pool = createPool(poolMax, answerWithinMs)
   // streams have their own limits (lists/streams/streams.ts)
-  const streams = createPool(options, streamsMax, null)
-  let jobs = createPool(options, jobsMax, answerWithinMs)
+  const streams = createPool(streamsMax, null)
+  let jobs = createPool(jobsMax, answerWithinMs)
   const reads = createShortReads(pool, {
     config: sharesReads && pooling === 'session' ? connectionOf(options) : null,
-    onConnect: setSession,
+    onConnect: async (client) => void (await setSession(client)),
     ...shortReadLimits,
   })
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
@@ -94,13 +107,15 @@ export function connect(options: ConnectOptions): Database {
     },
     renewJobs() {
       const old = jobs
-      jobs = createPool(options, jobsMax, answerWithinMs)
+      jobs = createPool(jobsMax, answerWithinMs)
       old.end().catch((error: unknown) => options.onIdleError?.(error as Error)) // pg rejects with errors alone
     },
+    loss,
     kysely,
     async close() {
       await Promise.all([kysely.destroy(), reads.close()])
       await Promise.all([pool, streams, jobs].map((own) => own.end()))
+      await watch.end()
     },
   }
 }
@@ -117,19 +132,26 @@ const connectionOf = ({ connectionString }: ConnectOptions) => ({
   keepAliveInitialDelayMillis: keepAliveAfterMs,
 })
 
-function createPool(options: ConnectOptions, max: number, answerWithinMs: number | null): pg.Pool {
+interface PoolParts {
+  max: number
+  /** after which a statement without an answer is given up */
+  limitMs: number | null
+  loss: Loss
+  setOwn: (client: pg.ClientBase) => Promise<void>
+}
+
+function poolOf(options: ConnectOptions, { max, limitMs, loss, setOwn }: PoolParts): pg.Pool {
   const { onIdleError, pooling = 'session' } = options
-  const pool = new CheckedPool({
+  const config = {
     ...connectionOf(options),
     max,
     idleTimeoutMillis: 30_000,
     maxLifetimeSeconds: ageSecondsMax,
-    ...(answerWithinMs === null ? {} : { query_timeout: answerWithinMs }),
+    ...(limitMs === null ? {} : { query_timeout: limitMs }),
     // after connecting: a pooler such as PgBouncer refuses unknown parameters at a connection's start
-    ...(pooling === 'session'
-      ? { Client: CheckedClient, onConnect: setSession }
-      : { Client: UnpreparedClient }),
-  })
+    ...(pooling === 'session' ? { Client: CheckedClient, onConnect: setOwn } : { Client: UnpreparedClient }),
+  }
+  const pool = new CheckedPool(config, loss)
   pool.on('error', (error) => onIdleError?.(error))
   // A connection that breaks while in use also fails the statement under way, or the next one; unheard, its event
   // would end the whole process.
@@ -138,6 +160,11 @@ function createPool(options: ConnectOptions, max: number, answerWithinMs: number
 }
 
 const settings = Object.entries({ ...sessionSettings, ...sessionLimits })
-  .map(([name, value]) => `set ${name} = '${value}'`)
-  .join('; ')
-const setSession = async (client: pg.ClientBase) => void (await client.query(settings))
+  .map(([name, value]) => `set_config('${name}', '${value}', false)`)
+  .join(', ')
+
+/** Answers the server's process: behind a pooler of sessions that is not the one which the driver was told. */
+async function setSession(client: pg.ClientBase): Promise<number | undefined> {
+  const text = `select pg_backend_pid() as pid, ${settings}`
+  return (await client.query<{ pid: number }>(text)).rows[0]?.pid
+}

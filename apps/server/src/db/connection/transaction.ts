@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../schema/tables'
+import { reasonOf } from '../schema/violations'
 
 export type Tx = Transaction<Tables>
 
@@ -14,8 +15,9 @@ const deadlock = '40P01'
 const triesMax = 3
 
 /**
- * Runs a change in one transaction whose history rows name its author. A deadlock or serialization failure is tried
- * again from the start, so `change` must do nothing outside the transaction.
+ * Runs a change in one transaction whose history rows name its author. After a deadlock, a serialization failure, or a
+ * connection that was lost before the commit it is tried again from the start, so `change` must do nothing outside the
+ * transaction.
  */
 export async function inTransaction<T>(
   db: Kysely<Tables>,
@@ -24,12 +26,15 @@ export async function inTransaction<T>(
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     const cause: unknown[] = []
+    let isCommitting = false
     try {
       return await db.transaction().execute(async (tx) => {
         try {
           await sql`select set_config('getzo.actor', ${author.actor}, true),
             set_config('getzo.request_id', ${author.requestId ?? ''}, true)`.execute(tx)
-          return await change(tx)
+          const answer = await change(tx)
+          isCommitting = true
+          return answer
         } catch (error) {
           cause.push(error)
           throw error
@@ -38,7 +43,8 @@ export async function inTransaction<T>(
     } catch (error) {
       // on a broken connection the rollback fails too, which does not explain the failure
       const [reason = error] = cause
-      if (attempt < triesMax && isRetryable(reason)) continue
+      if (attempt < triesMax && (isRetryable(reason) || (!isCommitting && reasonOf(reason) === 'broken')))
+        continue
       throw reason
     }
   }

@@ -46,7 +46,7 @@ export async function createWork(product: TestApp) {
   async function sendsPasswordLetter() {
     product.letters.length = 0
     await answered(() => product.call(forgotPassword, { body: { email: reader } }))
-    await expect.poll(() => product.letters.map(({ to }) => to)).toEqual([reader])
+    await expect.poll(() => product.letters.map(({ to }) => to)).toContain(reader)
   }
 
   async function importsCustomers(phone: string) {

@@ -3,9 +3,10 @@ import type { FastifyRequest } from 'fastify'
 import { windowLimit } from '../../../access/limits/limits'
 import { placeLimit } from '../../../access/limits/place-limit'
 import type { Tx } from '../../../db/connection/transaction'
+import { whenThere } from '../../../db/when-there'
 import type { Deps } from '../../../deps'
 import { Refused, refuseRule } from '../../../http/refused'
-import type { Write } from '../../../http/write'
+import type { Change, Write } from '../../../http/write'
 import { postLetter } from '../../../outside/mail/letter.jobs'
 import {
   type Account,
@@ -55,8 +56,8 @@ export function createForgotPassword(deps: Deps) {
     await ofPlace.take(ip)
     const email = normalizeEmail(typed)
     deps.background.run('mail a password link', async () => {
-      const isWithin = await ofEmail.isWithin(email)
-      await write(async (tx, { afterCommit }) => {
+      const isWithin = await whenThere(() => ofEmail.isWithin(email))
+      const post: Change<void> = async (tx, { afterCommit }) => {
         const account = await lockAccount(tx, email)
         const asked = {
           kind: 'password_link_asked',
@@ -71,7 +72,9 @@ export function createForgotPassword(deps: Deps) {
         }
         await postLink(tx, deps, { ...account, invited: false })
         await deps.securityEvents.record(tx, from, asked)
-      })
+      }
+      // nobody who reads its answer would ask again
+      await whenThere(() => write(post))
     })
   }
 }

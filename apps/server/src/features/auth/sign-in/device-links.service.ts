@@ -2,9 +2,10 @@ import { checkEmail, deviceLinkMinutes, normalizeEmail } from '@getzo/domain/aut
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { placeLimit } from '../../../access/limits/place-limit'
 import type { Tx } from '../../../db/connection/transaction'
+import { whenThere } from '../../../db/when-there'
 import type { Deps } from '../../../deps'
 import { Refused, refuseRule } from '../../../http/refused'
-import type { Write } from '../../../http/write'
+import type { Change, Write } from '../../../http/write'
 import { postLetter } from '../../../outside/mail/letter.jobs'
 import { type Account, lockAccount } from '../auth.store'
 import { deviceLinkLetter } from '../letters'
@@ -46,16 +47,15 @@ export function createDeviceLinks(deps: Deps) {
       refuseRule(checkEmail(typed))
       await ofPlace.take(ip)
       const email = normalizeEmail(typed)
-      background.run('mail a link for a browser', () =>
-        write(async (tx) => {
-          const account = await lockAccount(tx, email)
-          if (!account || account.disabled_at !== null) return
-          if (await hasLiveDeviceLink(tx, account.id, now())) return
-          await post(tx, account)
-          const event = { kind: 'device_link_asked', account: { userId: account.id } } as const
-          await securityEvents.record(tx, { ip, id }, event)
-        }),
-      )
+      const mail: Change<void> = async (tx) => {
+        const account = await lockAccount(tx, email)
+        if (!account || account.disabled_at !== null) return
+        if (await hasLiveDeviceLink(tx, account.id, now())) return
+        await post(tx, account)
+        const event = { kind: 'device_link_asked', account: { userId: account.id } } as const
+        await securityEvents.record(tx, { ip, id }, event)
+      }
+      background.run('mail a link for a browser', () => whenThere(() => write(mail)))
     },
 
     async use(token: string, request: FastifyRequest, reply: FastifyReply, write: Write): Promise<void> {
