@@ -90,7 +90,9 @@ test('N4 N9 letters, labels, imports and acts of many take at most five seconds 
       'act of many': () => work.actsOnMany(shipped),
     })
   }
-  const lists = () => expect.poll(async () => (await shop.call(exportOrders, {}, work.boss)).status).toBe(200)
+  const lists = async () => {
+    await expect.poll(async () => (await shop.call(exportOrders, {}, work.boss)).status).toBe(200)
+  }
   await shop.startJobs()
   await lists()
   // at first nothing is prepared yet
