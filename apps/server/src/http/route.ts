@@ -249,12 +249,27 @@ const securityOf: Record<'anyone' | 'order-proof' | 'session', { [scheme: string
   session: [{ bearer: [] }],
 }
 
+/** What the document says of a call that its shapes do not. */
+function descriptionOf(endpoint: Endpoint): string {
+  const { name, access, order, bodyBytesMax } = endpoint
+  const proven = order && ('param' in order ? `:${order.param}` : `the body's ${order.lineInBody}`)
+  return [
+    `Access: ${access}.`,
+    isKeyCall(name) && 'Also by an API key with this capability.',
+    proven && `Proves the order of ${proven}.`,
+    takesIdempotencyKey(endpoint) && 'Takes an Idempotency-Key.',
+    bodyBytesMax !== undefined && `A body has at most ${bodyBytesMax} bytes.`,
+  ]
+    .filter((part) => typeof part === 'string')
+    .join(' ')
+}
+
 function documented(endpoint: Endpoint, shapes: Shapes) {
   return {
     operationId: endpoint.name,
     summary: endpoint.summary,
     tags: [endpoint.area],
-    description: `Access: ${endpoint.access}.${isKeyCall(endpoint.name) ? ' Also by an API key with this capability.' : ''}`,
+    description: descriptionOf(endpoint),
     security:
       securityOf[
         endpoint.access === 'signed-body'

@@ -122,8 +122,9 @@ test('W16 a key opens no page of the staff and no file: those read sessions alon
 test('W16 X6 the published document has the calls of keys, each with a capability that keys can have, and no other', async () => {
   const answer = await product.app.inject('/release/openapi.json')
   expect(answer.statusCode).toBe(200)
-  const { openapi, paths } = answer.json<{
+  const { openapi, info, paths } = answer.json<{
     openapi: string
+    info: { description: string }
     paths: Record<string, Record<string, { operationId: string; description: string }>>
   }>()
   expect(openapi).toBe('3.1.0')
@@ -134,4 +135,7 @@ test('W16 X6 the published document has the calls of keys, each with a capabilit
   )
   expect(open.filter(({ access }) => !isKeyCapability(access))).toEqual([])
   expect(operations.filter(({ description }) => !description.includes('Also by an API key'))).toEqual([])
+  for (const needed of ['Bearer getzo_', 'Idempotency-Key', 'key_forbidden', 'RateLimit-Remaining']) {
+    expect(info.description).toContain(needed)
+  }
 })

@@ -1,5 +1,3 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Endpoint } from '@getzo/contract/endpoint'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formsOf, operationOf, type Schema } from '../../test-kit/calls/documented'
@@ -46,17 +44,3 @@ test.each(specifiedCalls)(
     expect(missing(answer, namesIn(answered))).toEqual([])
   },
 )
-
-test('X1 every endpoint that the contract declares has a handler', async () => {
-  const contract = join(import.meta.dirname, '../../../../../packages/contract/src')
-  const files = readdirSync(contract, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    name.endsWith('.endpoints.ts'),
-  )
-  expect(files.length).toBeGreaterThan(10)
-  const modules = await Promise.all(
-    files.map((name): Promise<Record<string, Endpoint>> => import(join(contract, name))),
-  )
-  const declared = modules.flatMap((endpoints) => Object.values(endpoints).map(({ name }) => name))
-  const registered = new Set(product.deps.endpoints.map(({ name }) => name))
-  expect(declared.filter((name) => !registered.has(name))).toEqual([])
-})

@@ -25,6 +25,8 @@ export interface Schema {
 /** One call as the OpenAPI document describes it. */
 interface Operation {
   operationId?: string
+  summary?: string
+  tags?: string[]
   description?: string
   parameters?: { name: string; in: string; required?: boolean; schema: Schema }[]
   requestBody?: { content: Record<string, { schema: Schema }> }
