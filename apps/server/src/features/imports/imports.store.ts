@@ -171,10 +171,13 @@ export const refuseSameRecords = (tx: Tx, id: number) =>
       select line, record ->> 'id' as record_id,
         min(line) over (partition by record ->> 'id') as first
       from import_rows where import_id = ${id} and not is_left_out and record ->> 'id' is not null
+    ), repeated as materialized (
+      -- by themselves first: a plan of a table that has just grown compares every row with every record
+      select line, first from known where first < line
     )
     update import_rows r set outcome = 'refused', faults = jsonb_build_array(jsonb_build_object('field', null,
       'said', jsonb_build_object('rule', 'imports.repeated', 'params', jsonb_build_object('line', k.first))))
-    from known k where k.first < k.line and r.import_id = ${id} and r.head = k.line`.execute(tx)
+    from repeated k where r.import_id = ${id} and r.head = k.line`.execute(tx)
 
 /** The lines that the faults of refused rows name, by the rows: of two that are one record, the first. */
 export async function selectNamedLines(tx: Tx, id: number): Promise<Map<number, number[]>> {
