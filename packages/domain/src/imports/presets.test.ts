@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { importFieldOf, type ImportKind } from './import-kinds'
+import { type ImportKind, importFieldOf } from './import-kinds'
 import { joinedCell, withJoinedCell } from './joined-cells'
 import { leftOutTelling } from './left-out'
 import { matchHeadings, repeatedField } from './match-headings'

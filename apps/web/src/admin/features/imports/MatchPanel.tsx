@@ -26,6 +26,7 @@ export function MatchPanel({ it, isBusy, onCheck }: MatchPanelProps) {
   const [dayOrder, setDayOrder] = useState<'dmy' | 'mdy' | null>(it.day_order)
   const [leaveHidden, setLeaveHidden] = useState(it.hidden_left_out)
   const [takeEnded, setTakeEnded] = useState(it.takes_ended)
+  const hasStatus = columns.includes('order_status')
   const choose = (at: number, value: string) =>
     setColumns(columns.map((one, place) => (place === at ? value || null : one)))
   const check = () => {
@@ -34,8 +35,8 @@ export function MatchPanel({ it, isBusy, onCheck }: MatchPanelProps) {
       onCheck({
         columns: [...columns],
         day_order: dayOrder,
-        leave_hidden: leaveHidden,
-        take_ended: takeEnded,
+        ...(it.hidden_rows > 0 && { leave_hidden: leaveHidden }),
+        ...(hasStatus && { take_ended: takeEnded }),
       })
     else notify.error(fault)
   }
@@ -62,7 +63,7 @@ export function MatchPanel({ it, isBusy, onCheck }: MatchPanelProps) {
           onChange={({ currentTarget }) => setLeaveHidden(currentTarget.checked)}
         />
       )}
-      {columns.includes('order_status') && (
+      {hasStatus && (
         <Checkbox
           mt="md"
           label={t('match.takeEnded')}

@@ -1,5 +1,5 @@
-import * as endpoints from '@getzo/contract/imports/imports.endpoints'
 import type { BodyOf } from '@getzo/contract/endpoint'
+import * as endpoints from '@getzo/contract/imports/imports.endpoints'
 import type { checkImportShapes, Import, ImportedRow } from '@getzo/contract/imports/imports.schema'
 import type { ImportKind } from '@getzo/domain/imports/import-kinds'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'

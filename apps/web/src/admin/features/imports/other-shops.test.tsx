@@ -28,7 +28,7 @@ function openImport(it: Import) {
 
 test('W19 a known export is named with its used columns, and its left-out columns that have values stand above', async () => {
   openImport(shopify())
-  await screen.findByText(/^Shopify orders export, 2 of 5 columns used\./)
+  expect(await screen.findByText(/^Shopify orders export, 2 of 5 columns used\./)).toBeTruthy()
   screen.getByText(
     'Left out, though they look like an address, a phone, a price or a note: Billing Street, Notes',
   )
@@ -36,7 +36,7 @@ test('W19 a known export is named with its used columns, and its left-out column
 
 test('W19 the check names the left-out columns above its figures, and the known export beside the columns', async () => {
   openImport(shopify({ state: 'checked' }))
-  await screen.findByText(/Billing Street, Notes$/)
+  expect(await screen.findByText(/Billing Street, Notes$/)).toBeTruthy()
   screen.getByText(/Shopify orders export, 2 of 5 columns used\./)
 })
 
