@@ -70,7 +70,7 @@ const shortened = (text: string): ReadCell | null =>
 function readPhone(text: string): ReadCell {
   const lost = shortened(text)
   if (lost) return lost
-  if (/\d[*＊•]{2,}/u.test(text)) return refused(say('imports.phone_masked', { cell: text }))
+  if (/[*＊•]{2,}/u.test(text)) return refused(say('imports.phone_masked', { cell: text }))
   const phone = normalizePhoneDigits(text)
   if (phone === null) return refused(say('imports.phone_invalid', { cell: text }))
   const bare = plainPhoneText(text)

@@ -122,7 +122,8 @@ const orders: readonly ImportField[] = [
   {
     name: 'order_status',
     shape: 'status',
-    max: 40,
+    // of several columns
+    max: 120,
     names: words('order_status status statut statut_de_commande état 订单状态 状态'),
   },
   tracking,

@@ -6,12 +6,13 @@ import { useImportDesk } from '../../test-kit/desks/import-desk'
 
 /**
  * Files as other programs wrote them, a folder each, with what upload, check and import are to make of them.
- * `sold` are the SKUs on sale.
+ * `sold` are the SKUs on sale, `orders` the references of orders that are there.
  */
 interface FieldCase {
   title: string
   kind: ImportKind
   sold?: string[]
+  orders?: string[]
   /** what a person answers */
   day_order?: 'dmy' | 'mdy'
   /** the field of each column, as it is proposed */
@@ -46,6 +47,7 @@ const reads: Partial<Record<ImportKind, string>> = {
       (select string_agg(s.sku || ' ' || d.quantity, ', ' order by d.id) from order_details d join skus s on s.id = d.sku_id
         where d.order_id = o.id) as items
     from orders o join customers c on c.id = o.customer_id where o.order_number <> 'N-1' order by o.id`,
+  tracking: `select order_reference, tracking_id from orders where order_number <> 'N-1' order by id`,
   customers: 'select customer_name, phone_number, staff_note from customers order by id',
   prices: `select s.sku, m.price::text from promotions m join skus s on s.id = m.sku_id where m.active order by m.id`,
 }
@@ -54,8 +56,9 @@ const withoutEmpty = (row: object) =>
 
 const ruleOf = (body: { data: unknown }) => (body.data as { rule: string }).rule // of a refusal
 
-async function outcomeOf(path: string, { kind, sold = [], day_order }: FieldCase) {
+async function outcomeOf(path: string, { kind, sold = [], orders = [], day_order }: FieldCase) {
   for (const sku of sold) await desk().make.sellable({ sku: { sku } })
+  for (const order_reference of orders) await desk().make.order({ order_reference })
   const { status, body } = await upload(kind, readFileSync(path), path)
   if (status !== 200) throw new Error(`the upload was refused with ${status}`)
   const { id, columns } = body.data

@@ -147,7 +147,7 @@ async function faultsOf(
       found.push({ line: head, field: 'order_status', said: say('imports.status_ended') })
     }
     need('order_date', values.order_date !== undefined)
-    need('customer_phone', values.customer_phone !== undefined)
+    need('customer_phone', values.customer_phone !== undefined || isFaulty('ship_to_phone'))
     const phone = values.customer_phone ?? ''
     const isKnown = known.customers.has(phone) || known.coming.has(phone)
     need('customer_name', isKnown || values.customer_name !== undefined || values.ship_to_name !== undefined)
