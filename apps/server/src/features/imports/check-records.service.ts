@@ -7,6 +7,7 @@ import {
   type ImportRow,
   type RowFault,
 } from '@getzo/domain/imports/import-records'
+import { cellsByField } from '@getzo/domain/imports/joined-cells'
 import { say } from '@getzo/domain/words/say'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
@@ -28,7 +29,8 @@ export async function batchesOf(
   { kind, columns, day_order }: StoredImport,
   rows: readonly StoredRow[],
 ): Promise<ImportRecord[][]> {
-  const asked = rows.map((row) => rowOf(columns, row))
+  const byField = cellsByField(columns)
+  const asked = rows.map(({ line, cells }): ImportRow => ({ line, cells: byField(cells) }))
   const records = (await inTurns(await kindsOfImport[kind].read(from, asked, day_order))).filter(isRecord)
   const batches: ImportRecord[][] = []
   let batch: ImportRecord[] = []
@@ -45,11 +47,6 @@ export async function batchesOf(
 }
 
 const isRecord = (step: ImportRecord | null): step is ImportRecord => step !== null
-
-const rowOf = (columns: StoredImport['columns'], { line, cells }: StoredRow): ImportRow => ({
-  line,
-  cells: Object.fromEntries(columns.flatMap((name, at) => (name === null ? [] : [[name, cells[at] ?? '']]))),
-})
 
 /**
  * Records that are written together: a statement and a savepoint for each would take three times as long, and more of

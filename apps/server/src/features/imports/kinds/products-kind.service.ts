@@ -1,4 +1,4 @@
-import { type DayOrder, dayInOrder } from '@getzo/domain/imports/cell-shapes'
+import { type DayOrder, dayInOrder } from '@getzo/domain/imports/day-cell'
 import type { ImportRow, RowFault } from '@getzo/domain/imports/import-records'
 import type { PlannedProduct, PlannedRow } from '@getzo/domain/products/import/import-plan'
 import { productRecords } from '@getzo/domain/products/import/product-records'
