@@ -8,7 +8,6 @@ import { hardTexts, inAddress } from '../test-kit/calls/edge-values'
 import { createEveryChange } from '../test-kit/changes/every-change'
 import { createFactories } from '../test-kit/factories'
 import { startWithPages } from '../test-kit/plain-web'
-import { soon } from '../test-kit/soon'
 import type { TestApp } from '../test-kit/test-app'
 
 let product: TestApp
