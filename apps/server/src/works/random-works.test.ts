@@ -128,7 +128,7 @@ test(`W4 W9 the undo of each of ${runs} random works leaves all as it was before
 /** Answers whether there was something to import. */
 async function importAndBack(work: { kind: Kind; headings: string[]; rows: string[][] }) {
   const { kind, headings, rows } = work
-  const table = { headings, rows: rows.map((cells, at) => ({ line: at + 2, cells })) }
+  const table = { sheet: null, headings, rows: rows.map((cells, at) => ({ line: at + 2, cells })) }
   // without the reading of a file, which takes longer than all the rest
   const id = await withoutRequest(desk().app.db.kysely, 'system', (tx) =>
     storeTable(tx, { kind, name: 'random.csv', actor: desk().boss.email }, table),
