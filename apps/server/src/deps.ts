@@ -45,8 +45,8 @@ export interface Deps {
   apiKeys: ApiKeys
   securityEvents: SecurityEvents
   orderProofs: OrderProofs
-  /** null where no mini-program is configured */
-  miniProgram: MiniProgram | null
+  /** the mini-program that counts now; null where none is configured */
+  miniProgram: () => MiniProgram | null
   /** null where WeChat's open tag is not configured */
   openTag: OpenTag | null
   pictureHosts: PictureHosts

@@ -5,6 +5,7 @@ import { ConfigError } from './config-error'
 import { readDemoMoment } from './demo-moment'
 import { type KeepDays, readKeepDays } from './keep'
 import { type MailConfig, readMailEnvironment } from './mail'
+import { type OutsideDecided, readOutsideDecided } from './outside'
 import { type PasskeyConfig, readPasskeys } from './passkeys'
 import { readS3 } from './s3'
 import { type EnvironmentVariable, readShop, type ShopConfig, shownEnvironment, usualSettings } from './shop'
@@ -18,6 +19,7 @@ import {
   readProxies,
 } from './values'
 import { readWebhookTestHost } from './webhooks'
+import { readWeChat, type WeChatConfig } from './wechat'
 import { readWeChatPay, type WeChatPayConfig } from './wechat-pay'
 
 /** The settings of docs/operations.md, checked. */
@@ -45,6 +47,8 @@ export interface Config extends ShopConfig, MailConfig {
   /** the token that opens /metrics and /docs to other machines; null: none */
   metricsToken: string | null
   weChat: WeChatConfig
+  /** settings of outside services that the environment decides, by their variables (W18) */
+  outsideDecided: OutsideDecided
   /** the merchant account that pays refunds; null: staff pay them (W17) */
   weChatPay: WeChatPayConfig | null
   /**
@@ -92,27 +96,6 @@ interface BackupConfig {
   walArchive: string | null
 }
 
-/** The mini-program (Q6). Both appId and appSecret, or neither. */
-interface WeChatConfig {
-  appId: string | null
-  appSecret: string | null
-  baseUrl: string
-  /** page of a product whose wc_url is a query alone */
-  productPath: string
-  /** pages by the name that wc_jump/page/{id} takes */
-  pages: ReadonlyMap<string, string>
-  /** the settings of WeChat's open tag; null where it is not used */
-  service: WeChatServiceConfig | null
-}
-
-/** A verified service account of WeChat's, whose JS-safe domain is ours. */
-interface WeChatServiceConfig {
-  appId: string
-  appSecret: string
-  /** the mini-program's original id, gh_… */
-  miniProgramName: string
-}
-
 type Env = Record<string, string | undefined>
 
 /** Reads the environment. Throws ConfigError for the first setting that cannot be used. */
@@ -146,7 +129,8 @@ export function readConfig(env: Env): Config {
     passkeys: readPasskeys(env, publicUrl),
     metricsToken: metricsToken(env),
     ...readMailEnvironment(env, () => url(env, 'SMTP_URL', ['smtp:', 'smtps:'])),
-    weChat: weChat(env),
+    weChat: readWeChat(env, url(env, 'WECHAT_BASE_URL', ['http:', 'https:'])),
+    outsideDecided: readOutsideDecided(env),
     weChatPay: readWeChatPay(env, {
       baseUrl: origin(env, 'WECHAT_PAY_BASE_URL'),
       noticeUrl: `${publicUrl}${weChatPayNotice}`,
@@ -324,57 +308,6 @@ function tagKeys({ TAG_KEYS: text = '' }: Env): readonly InstallationKey[] {
   throw new ConfigError(
     'TAG_KEYS: must be version:key pairs separated by commas, each version once, each key 64 hexadecimal digits',
   )
-}
-
-function weChat(env: Env): WeChatConfig {
-  const { WECHAT_APP_ID: appId = '', WECHAT_APP_SECRET: appSecret = '' } = env
-  if ((appId === '') !== (appSecret === '')) {
-    throw new ConfigError('WECHAT_APP_ID, WECHAT_APP_SECRET: both are needed, or neither')
-  }
-  return {
-    appId: appId || null,
-    appSecret: appSecret || null,
-    baseUrl: url(env, 'WECHAT_BASE_URL', ['http:', 'https:']) ?? 'https://api.weixin.qq.com',
-    productPath: weChatPath('WECHAT_PRODUCT_PATH', env.WECHAT_PRODUCT_PATH || 'pages/product/index'),
-    pages: weChatPages(env.WECHAT_PAGES || 'home=pages/index/index'),
-    service: weChatService(env),
-  }
-}
-
-function weChatService(env: Env): WeChatServiceConfig | null {
-  const {
-    WECHAT_SERVICE_APP_ID: appId = '',
-    WECHAT_SERVICE_APP_SECRET: appSecret = '',
-    WECHAT_MINI_PROGRAM_NAME: miniProgramName = '',
-  } = env
-  const given = [appId, appSecret, miniProgramName].filter((value) => value !== '')
-  if (given.length === 0) return null
-  if (given.length < 3) {
-    throw new ConfigError(
-      'WECHAT_SERVICE_APP_ID, WECHAT_SERVICE_APP_SECRET, WECHAT_MINI_PROGRAM_NAME: all are needed, or none',
-    )
-  }
-  if (!/^gh_[0-9a-z]{6,40}$/i.test(miniProgramName)) {
-    throw new ConfigError(
-      `WECHAT_MINI_PROGRAM_NAME: '${miniProgramName}' is not a mini-program's original id such as gh_0123456789ab`,
-    )
-  }
-  return { appId, appSecret, miniProgramName }
-}
-
-/** name=path pairs, separated by commas */
-function weChatPages(text: string): ReadonlyMap<string, string> {
-  const pairs = text.split(',').map((pair): [string, string] => {
-    const [, name, path] = /^\s*([a-z0-9_-]{1,40})=(.+?)\s*$/.exec(pair) ?? []
-    if (name !== undefined && path !== undefined) return [name, weChatPath('WECHAT_PAGES', path)]
-    throw new ConfigError(`WECHAT_PAGES: '${pair}' is not name=path, such as home=pages/index/index`)
-  })
-  return new Map(pairs)
-}
-
-function weChatPath(name: string, path: string): string {
-  if (/^[\w-]+(\/[\w-]+)*$/.test(path)) return path
-  throw new ConfigError(`${name}: '${path}' is not a mini-program path such as pages/index/index`)
 }
 
 function oneOf<const V extends string>(env: Env, name: string, values: readonly V[], fallback: V): V {

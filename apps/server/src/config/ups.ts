@@ -3,12 +3,17 @@ import type { LineOrder } from '@getzo/domain/labels/label-lines'
 import type { Receiver } from '@getzo/domain/labels/receiver'
 import { senderOf } from '@getzo/domain/settings/settings'
 import { ConfigError } from './config-error'
+import type { StoredOutside } from './stored-outside'
 
 /** The parcel carrier (L3, L4). */
 export interface UpsConfig {
   /** null: the built-in carrier answers, and its labels are samples */
   credentials: { clientId: string; clientSecret: string; accountNumber: string } | null
   baseUrl: string
+  /** what the environment decides; null: nothing */
+  environment: { credentials: UpsConfig['credentials']; baseUrl: string | null }
+  /** why the stored account cannot be used; null where it can, and where none is stored */
+  problem: string | null
   service: string
   packaging: string
   /** description of the contents for customs */
@@ -22,6 +27,7 @@ export interface UpsConfig {
 type Env = Record<string, string | undefined>
 
 const goodsLengthMax = 50
+const hosts = { live: 'https://onlinetools.ups.com', test: 'https://wwwcie.ups.com' } as const
 
 /** The sender of the built-in carrier's samples, while the shop has none. */
 export const sampleSender = {
@@ -40,13 +46,27 @@ export function readUps(env: Env, baseUrl: string | null): UpsConfig {
   const credentials = readCredentials(env)
   return {
     credentials,
-    baseUrl: baseUrl ?? 'https://onlinetools.ups.com',
+    baseUrl: baseUrl ?? hosts.live,
+    environment: { credentials, baseUrl },
+    problem: null,
     service: code(env, 'UPS_SERVICE', defaultService),
     packaging: code(env, 'UPS_PACKAGING', defaultPackaging),
     goods: goods(env.SHIPPER_GOODS || 'Merchandise'),
     shipper: senderOf(sampleSender).receiver,
     labelLines: 'last_first',
   }
+}
+
+/** Puts the account that counts into `ups`. With one whose secret cannot be opened nothing is bought: see problem. */
+export function settleCarrier(ups: UpsConfig, { values, secrets, problem }: StoredOutside): void {
+  const { credentials, baseUrl } = ups.environment
+  if (credentials !== null) return
+  const { carrier_client_id: clientId, carrier_account: accountNumber } = values
+  const clientSecret = secrets.carrier_secret
+  ups.problem = clientId ? problem : null
+  ups.credentials =
+    clientId && clientSecret && accountNumber ? { clientId, clientSecret, accountNumber } : null
+  ups.baseUrl = baseUrl ?? (values.carrier_host === 'test' ? hosts.test : hosts.live)
 }
 
 function readCredentials(env: Env): UpsConfig['credentials'] {

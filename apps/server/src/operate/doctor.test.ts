@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readSettings, saveCarrier, saveWeChat } from '@getzo/contract/settings/settings.endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../config/config'
 import { ConfigError } from '../config/config-error'
@@ -192,4 +193,29 @@ test('G10 the doctor opens every batch’s keys, and the service does not start 
     )
     await expect(requires(keys)).rejects.toThrow(ConfigError)
   }
+})
+
+test('N6 W18 the doctor asks the carrier and the mini-program that were entered at /admin/settings', async () => {
+  const [carrier, weChat] = [await startTestCarrier(), await startWeChatStandIn()]
+  const { appId, appSecret } = weChat.credentials
+  const { clientId, clientSecret, accountNumber } = carrier.credentials
+  const admin = await product.signedInAs('administrator')
+  const version = async () => (await product.call(readSettings, {}, admin)).body.version
+  const ofCarrier = { carrier_client_id: clientId, carrier_account: accountNumber, carrier_host: 'live' }
+  await product.call(
+    saveCarrier,
+    { body: { version: await version(), ...ofCarrier, carrier_secret: clientSecret } },
+    admin,
+  )
+  const ofWeChat = { wechat_app_id: appId, wechat_app_secret: appSecret }
+  await product.call(saveWeChat, { body: { version: await version(), ...ofWeChat } }, admin)
+  const env = { UPS_BASE_URL: carrier.url, WECHAT_BASE_URL: weChat.url }
+  const { of } = await ask(env)
+  expect(of('Carrier')).toMatch(/^ok .*UPS gives a token/)
+  expect(of('WeChat')).toMatch(/^ok .*gives a token/)
+  await product.db.pool.query(`update outside_secrets set sealed = sealed || '\\x00'`)
+  const closed = (await ask(env)).of
+  expect(closed('Carrier')).toMatch(/^BAD .*enter it again .*No label/)
+  expect(closed('WeChat')).toMatch(/^BAD .*enter it again/)
+  await Promise.all([carrier.close(), weChat.close()])
 })

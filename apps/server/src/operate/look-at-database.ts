@@ -10,8 +10,7 @@ import { describeWalArchive, readGap, readSystem } from '../db/embedded/wal-arch
 import { migrations } from '../db/schema/migrate'
 import { isHistoryProtected } from '../db/schema/roles'
 import { countMisdated, findWrongDay, readSealed } from '../features/audit/seals.reads'
-import { takeStoredMail } from '../features/settings/mail.service'
-import { refusalOfSender } from '../features/settings/shop.service'
+import { refusalOfSender, takeStored } from '../features/settings/shop.service'
 import { readClosedKeys } from '../features/tags/closed-keys'
 import { bad, type Finding, good, look, wordsOf } from './findings'
 
@@ -34,14 +33,14 @@ interface Facts {
 /** The database as the role that owns it sees it, and as the one that serves where that is another one. */
 export async function lookAtDatabase(
   config: MailConfig &
-    Pick<Config, 'databaseUrl' | 'backups' | 'dataDir' | 'tagKeys' | 'shopEnvironment' | 'ups'>,
+    Pick<Config, 'databaseUrl' | 'backups' | 'dataDir' | 'tagKeys' | 'shopEnvironment' | 'ups' | 'weChat'>,
   connectionString: string,
 ): Promise<Finding[]> {
   const db = connect({ connectionString, poolMax: 1 })
   try {
     const askedAt = Date.now()
     const facts = await readFacts(db)
-    await takeStoredMail(db, config)
+    await takeStored(db, config)
     const halfway = (askedAt + Date.now()) / 2
     return [
       ...server(facts),

@@ -53,13 +53,14 @@ async function mail({ smtpUrl, mailProblem, dataDir }: Config): Promise<Finding>
 }
 
 /** A token and no label: a label costs money. */
-async function carrier({ ups: { credentials, baseUrl } }: Config): Promise<Finding> {
+async function carrier({ ups: { credentials, baseUrl, problem } }: Config): Promise<Finding> {
   const what = 'Carrier'
+  if (problem !== null) return bad(what, problem, 'No label can be bought meanwhile.')
   if (credentials === null) {
     return look(
       what,
       'built-in: labels are samples, and no parcel goes by them',
-      'Set UPS_CLIENT_ID, UPS_CLIENT_SECRET and UPS_ACCOUNT_NUMBER where parcels are to go.',
+      'Set UPS_CLIENT_ID, UPS_CLIENT_SECRET and UPS_ACCOUNT_NUMBER, or enter the account at /admin/settings, where parcels are to go.',
     )
   }
   const answer = await requestToken({ ...credentials, baseUrl })
@@ -68,13 +69,19 @@ async function carrier({ ups: { credentials, baseUrl } }: Config): Promise<Findi
   return bad(
     what,
     code === null ? message : `UPS refuses (${code}): ${message}`,
-    `Check UPS_CLIENT_ID, UPS_CLIENT_SECRET and UPS_BASE_URL, and that this machine reaches ${new URL(baseUrl).host}.`,
+    `Check UPS_CLIENT_ID, UPS_CLIENT_SECRET and UPS_BASE_URL, or the account at /admin/settings, and that this machine reaches ${new URL(baseUrl).host}.`,
   )
 }
 
 async function weChat({ weChat: settings }: Config): Promise<Finding> {
+  if (settings.problem !== null)
+    return bad('WeChat', settings.problem, 'No link into the mini-program is made meanwhile.')
   if (settings.appId === null)
-    return look('WeChat', 'not configured', 'Set WECHAT_APP_ID and WECHAT_APP_SECRET where it is wanted.')
+    return look(
+      'WeChat',
+      'not configured',
+      'Set WECHAT_APP_ID and WECHAT_APP_SECRET, or enter the mini-program at /admin/settings, where it is wanted.',
+    )
   try {
     const refusal = await refusedToken(settings)
     if (refusal === null) return good('WeChat', 'gives a token')

@@ -329,7 +329,7 @@ function contextOf(
   const userAgent = request.headers['user-agent'] ?? ''
   const hasOpenTag = openTag !== null && knowsOpenTags(userAgent)
   if (hasOpenTag) allowFrames(reply, config, openTagFrames)
-  const pageOf = (name: string) => (miniProgram === null ? undefined : config.weChat.pages.get(name))
+  const pageOf = (name: string) => (miniProgram() === null ? undefined : config.weChat.pages.get(name))
   const orderJumpPath = pageOf(orderPageName)
   const contactJumpPath = pageOf(contactPageName)
   const query = queryOfContent(request)

@@ -2,9 +2,11 @@ import { endpoint } from '../endpoint'
 import { api } from '../paths'
 import type {
   readSettingsShapes,
+  saveCarrierShapes,
   saveMailShapes,
   saveSecondFactorShapes,
   saveSettingsShapes,
+  saveWeChatShapes,
   tryServiceShapes,
 } from './settings.schema'
 
@@ -43,6 +45,26 @@ export const saveMail = endpoint<typeof saveMailShapes>({
   access: 'settings.manage',
   summary:
     'Save the mail server, its password and the sender; without mail_password the stored one stays, and it is never answered',
+  needsProof: true,
+  area,
+})
+export const saveCarrier = endpoint<typeof saveCarrierShapes>({
+  name: 'saveCarrier',
+  method: 'PUT',
+  path: api('/settings/a=carrier'),
+  access: 'settings.manage',
+  summary:
+    'Save the carrier’s account, all of it or nothing; without carrier_secret the stored one stays, and it is never answered',
+  needsProof: true,
+  area,
+})
+export const saveWeChat = endpoint<typeof saveWeChatShapes>({
+  name: 'saveWeChat',
+  method: 'PUT',
+  path: api('/settings/a=wechat'),
+  access: 'settings.manage',
+  summary:
+    'Save the mini-program, all of it or nothing; without wechat_app_secret the stored one stays, and it is never answered',
   needsProof: true,
   area,
 })

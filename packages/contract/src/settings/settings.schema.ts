@@ -12,6 +12,7 @@ import {
 import { type Static, type TSchema, Type } from 'typebox'
 import { closed, Instant, longText, nullableText, orNull, text, Version, written } from '../shapes.schema'
 import { Mail, MailEntry } from './mail.schema'
+import { entryOf, Outside } from './outside.schema'
 
 /** A setting: the value that counts, the stored one, and the variable that decides it, if one does. */
 const Setting = Type.Object({
@@ -42,6 +43,7 @@ export const Settings = Type.Object({
     >, // fromEntries forgets the names
   ),
   mail: Mail,
+  outside: Outside,
   /** the zone that this process counts in: another one counts from its next start */
   time_zone_now: Type.String(),
   services: Type.Array(ServiceStanding),
@@ -72,6 +74,8 @@ export const saveSettingsShapes = {
   answer: written(Settings),
 }
 export const saveMailShapes = { body: MailEntry, answer: written(Settings) }
+export const saveCarrierShapes = { body: entryOf('carrier'), answer: written(Settings) }
+export const saveWeChatShapes = { body: entryOf('wechat'), answer: written(Settings) }
 export const saveSecondFactorShapes = {
   body: closed({ needed: Type.Boolean() }),
   answer: written(Settings),

@@ -16,6 +16,10 @@ export const settingWords = {
   'setting.mail_open': 'A password is sent only over an encrypted connection. Please choose TLS or STARTTLS.',
   'setting.mail_sent': 'A test letter is on its way to {to}.',
   'setting.mail_written': 'Without a mail server, the test letter was written to the outbox folder.',
+  'setting.outside_needed': 'Please fill this in too, or empty all of it.',
+  'setting.outside_signs': 'Please enter letters, digits and signs alone, without spaces.',
+  'setting.outside_again': 'The secret is kept for its account. Please enter it again for another one.',
+  'setting.carrier_account': 'Please enter the six letters and digits of the account.',
   'setting.service_answers': 'The service answers.',
   'setting.service_failed': 'The service refused: {why}',
 } as const

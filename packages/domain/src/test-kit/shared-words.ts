@@ -43,6 +43,7 @@ const spelledElsewhere: Readonly<Record<string, string>> = {
   'setting.mail_from': 'shop example com',
   'setting.mail_host': 'example com',
   'setting.mail_written': 'outbox',
+  'settings.carrier_client_id.about': 'developer com',
   'settings.mail_from.about': 'maple shop example com',
   'settings.mail_host.about': 'example com',
 }

@@ -49,7 +49,6 @@ const isAnswered = ({ status }: OrderLabel) => status !== 'asked'
 
 export function labelsRoutes(route: Route, deps: Deps, parts: LabelParts) {
   const { config, now } = deps
-  const { sample } = parts.carrier
   const sending = () => ({
     from: config.ups.shipper.countryCode,
     day: dayInZone(now(), config.shopTimeZone),
@@ -64,7 +63,7 @@ export function labelsRoutes(route: Route, deps: Deps, parts: LabelParts) {
     context: ({ actor }) => ({
       actor,
       at: now(),
-      sample,
+      sample: parts.carrier.sample,
       sending: sending(),
       senderRefusal: senderRefusalOf(config),
     }),

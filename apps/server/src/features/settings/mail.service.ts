@@ -10,15 +10,12 @@ import {
   noMail,
 } from '@getzo/domain/settings/mail-settings'
 import type { Config } from '../../config/config'
-import { type MailConfig, settleMail } from '../../config/mail'
-import type { Database } from '../../db/connection/connect'
 import type { Tx } from '../../db/connection/transaction'
-import { readOutsideKey } from '../../db/secrets'
 import type { Deps } from '../../deps'
 import { refuseRule } from '../../http/refused'
 import { refuseChanged } from '../history/changed-meanwhile'
-import { createInstallationKeys } from '../tags/installation-keys'
-import { keepPassword, readStoredMail, updateMail } from './mail.store'
+import { mailSecret, readStoredMail, updateMail } from './mail.store'
+import { keepSecret } from './outside-secrets'
 
 /** Mail as the screen shows it: the password as set or not, and what the environment decides by its variable. */
 export async function shownMail({
@@ -63,7 +60,7 @@ export async function saveMail(
   if (isSame && isSecretSame) return
   if (!(await updateMail(tx, version, mail, { password: kept, actor })))
     await refuseChanged(tx, 'settings', 1, version)
-  await keepPassword(tx, outsideKeys, kept)
+  await keepSecret(tx, outsideKeys, mailSecret, kept)
 }
 
 /** The settings of an entry that are stored. A setting that the environment decides stays as it was; a change of it is refused. */
@@ -85,14 +82,4 @@ function ownOf(
     ...(smtpUrl === undefined ? mail : stored),
     mail_from: mailFrom === undefined ? mail.mail_from : stored.mail_from,
   }
-}
-
-/** Mail that is entered at /admin/settings, for the look at its server; an older schema has none. */
-export async function takeStoredMail(db: Database, config: MailConfig): Promise<void> {
-  const { rows } = await db.pool.query<{ is_there: boolean }>(
-    `select to_regclass('outside_secrets') is not null as is_there`,
-  )
-  const key = rows[0]?.is_there ? await readOutsideKey(db) : null
-  if (key === null) return
-  settleMail(config, await readStoredMail(db, createInstallationKeys([{ version: 0, key }])))
 }

@@ -4,17 +4,16 @@ import type { StoredMail } from '../../config/mail'
 import type { Database } from '../../db/connection/connect'
 import type { Tx } from '../../db/connection/transaction'
 import type { InstallationKeys } from '../tags/installation-keys'
+import { openSecret, type SealedSecret } from './outside-secrets'
 
-const secretName = 'mail_password'
+export const mailSecret = 'mail_password'
 
-interface Row {
+interface Row extends SealedSecret {
   mail_host: string | null
   mail_port: number | null
   mail_security: string | null
   mail_user: string | null
   mail_from: string | null
-  sealed: Buffer | null
-  installation_version: number | null
 }
 
 /** The stored mail settings with their password opened. A password that cannot be opened is answered as a problem, not thrown. */
@@ -24,7 +23,7 @@ export async function readStoredMail(
 ): Promise<StoredMail> {
   const { rows } = await sql<Row>`
     select mail_host, mail_port, mail_security, mail_user, mail_from, sealed, installation_version
-    from shop_settings left join outside_secrets on name = ${secretName}`.execute(kysely)
+    from shop_settings left join outside_secrets on name = ${mailSecret}`.execute(kysely)
   const [row] = rows
   if (!row) throw new Error('shop_settings has one row')
   const mail: MailSettings = {
@@ -34,23 +33,13 @@ export async function readStoredMail(
     mail_user: row.mail_user ?? '',
     mail_from: row.mail_from ?? '',
   }
-  const { sealed, installation_version: installationVersion } = row
-  if (sealed === null || installationVersion === null) return { mail, password: null, problem: null }
-  try {
-    return {
-      mail,
-      password: keys.open(secretName, { installationVersion, sealed }).toString(),
-      problem: null,
-    }
-  } catch {
-    const problem = 'the stored password was sealed under another key: enter it again at /admin/settings'
-    return { mail, password: null, problem }
-  }
+  const { secret: password, problem } = openSecret(keys, mailSecret, row)
+  return { mail, password, problem }
 }
 
 /**
  * Stores the mail settings over the version that was seen; false where there is a newer one. `password` is that of
- * keepPassword: here its time alone is stored.
+ * keepSecret: here its time alone is stored.
  */
 export async function updateMail(
   tx: Tx,
@@ -66,22 +55,4 @@ export async function updateMail(
       mail_from = ${mail.mail_from || null}, mail_password_at = ${at}, modified_by = ${actor}, date_modified = now()
     where version = ${version}`.execute(tx)
   return numAffectedRows === 1n
-}
-
-/** Stores a new password sealed, takes it away (''), or leaves it (undefined). */
-export async function keepPassword(
-  tx: Tx,
-  keys: InstallationKeys,
-  password: string | undefined,
-): Promise<void> {
-  if (password === undefined) return
-  if (password === '') {
-    await sql`delete from outside_secrets where name = ${secretName}`.execute(tx)
-    return
-  }
-  const { sealed, installationVersion } = keys.seal(secretName, Buffer.from(password))
-  await sql`insert into outside_secrets (name, sealed, installation_version)
-    values (${secretName}, ${sealed}, ${installationVersion})
-    on conflict (name) do update set sealed = excluded.sealed,
-      installation_version = excluded.installation_version`.execute(tx)
 }

@@ -6,6 +6,7 @@ import { written } from '../../http/envelope'
 import type { Route } from '../../http/route'
 import type { Mailer } from '../../outside/mail/mailer'
 import { saveMail } from './mail.service'
+import { saveOutside } from './outside.service'
 import { failureOf, noteFailure, readSettings, saveSecondFactor, saveSettings } from './settings.service'
 
 export function settingsRoutes(route: Route, deps: Deps, mailer: Mailer) {
@@ -30,6 +31,18 @@ export function settingsRoutes(route: Route, deps: Deps, mailer: Mailer) {
 
   route(endpoints.saveMail, shapes.saveMailShapes, async ({ body, author, write }) => {
     await write((tx) => saveMail(tx, deps, body, author.actor))
+    await deps.shop.read()
+    return written(await readSettings(deps), 'setting.saved')
+  })
+
+  route(endpoints.saveCarrier, shapes.saveCarrierShapes, async ({ body, author, write }) => {
+    await write((tx) => saveOutside(tx, deps, 'carrier', body, author.actor))
+    await deps.shop.read()
+    return written(await readSettings(deps), 'setting.saved')
+  })
+
+  route(endpoints.saveWeChat, shapes.saveWeChatShapes, async ({ body, author, write }) => {
+    await write((tx) => saveOutside(tx, deps, 'wechat', body, author.actor))
     await deps.shop.read()
     return written(await readSettings(deps), 'setting.saved')
   })

@@ -28,7 +28,9 @@ import { refusedToken } from '../../outside/wechat/ask-token'
 import { refuseChanged } from '../history/changed-meanwhile'
 import { beginNumbersAt, endNumbers, holdNumbers, numberAfterEnd } from '../orders/order-numbers.store'
 import { shownMail } from './mail.service'
+import { shownOutside } from './outside.service'
 import { knowsZone, noteTry, readStoredSettings, readTries, updateSettings } from './settings.store'
+import { problemsOf } from './shop.service'
 
 /** The settings, the services and the environment as the screen shows them. */
 export async function readSettings(deps: Pick<Deps, 'db' | 'config' | 'outsideKeys'>): Promise<Settings> {
@@ -48,6 +50,7 @@ export async function readSettings(deps: Pick<Deps, 'db' | 'config' | 'outsideKe
       shopSettingNames.map((name) => [name, setting(name)]),
     ) as Settings['settings'], // fromEntries forgets the names
     mail: await shownMail(deps),
+    outside: await shownOutside(deps),
     time_zone_now: config.shopTimeZone,
     services: services.map((service) => standingOf(service, config, tries.get(service))),
     environment: [...config.environment],
@@ -59,11 +62,12 @@ function standingOf(
   config: Config,
   tried: { at: string; failure: string | null } | undefined,
 ): ServiceStanding {
+  const problems = problemsOf(config)
   const state = configured(service, config)
   const ofSender =
     service === 'carrier' && config.senderProblem !== null ? inEnglish(config.senderProblem) : null
-  const ofMail = service === 'mail' ? config.mailProblem : null
-  const failure = ofSender ?? ofMail ?? tried?.failure ?? null
+  const problem = service in problems ? problems[service as keyof typeof problems] : null // looked up
+  const failure = problem ?? ofSender ?? tried?.failure ?? null
   return {
     service,
     state: failure !== null && state === 'configured' ? 'failing' : state,
@@ -78,9 +82,9 @@ function configured(service: Service, config: Config): ServiceState {
     case 'mail':
       return config.smtpUrl === null ? 'stand_in' : 'configured'
     case 'carrier':
-      return config.ups.credentials === null ? 'stand_in' : 'configured'
+      return config.ups.credentials === null && config.ups.problem === null ? 'stand_in' : 'configured'
     case 'wechat':
-      return config.weChat.appId === null ? 'not_set' : 'configured'
+      return config.weChat.appId === null && config.weChat.problem === null ? 'not_set' : 'configured'
     case 'backups':
       return config.backups.every === null ? 'not_set' : 'configured'
     case 'tag_keys':
@@ -196,13 +200,15 @@ export async function failureOf(
         return null
       }
       case 'carrier': {
-        const { credentials, baseUrl } = config.ups
+        const { credentials, baseUrl, problem } = config.ups
+        if (problem !== null) return problem
         if (credentials === null) return null
         const answer = await requestToken({ ...credentials, baseUrl })
         return 'token' in answer ? null : answer.word.message
       }
       case 'wechat':
       default: {
+        if (config.weChat.problem !== null) return config.weChat.problem
         if (config.weChat.appId === null) throw new Refused('not_configured')
         return await refusedToken(config.weChat)
       }

@@ -1,13 +1,17 @@
 import type { Refusal } from '@getzo/domain/refusal'
 import { inEnglish } from '@getzo/domain/words/in-english'
 import type { FastifyBaseLogger } from 'fastify'
+import pg from 'pg'
 import type { Config } from '../../config/config'
-import { settleMail } from '../../config/mail'
+import { type MailConfig, settleMail } from '../../config/mail'
+import { type OutsideConfig, settleOutside } from '../../config/outside'
 import { senderInForce, settle } from '../../config/shop'
 import type { Database } from '../../db/connection/connect'
+import { readOutsideKey } from '../../db/secrets'
 import type { Background } from '../../load/background'
-import type { InstallationKeys } from '../tags/installation-keys'
+import { createInstallationKeys, type InstallationKeys } from '../tags/installation-keys'
 import { readStoredMail } from './mail.store'
+import { readStoredOutside } from './outside.store'
 import { knowsZone, readStoredSettings, type StoredSettings } from './settings.store'
 
 /** Another copy's change counts here after this time. */
@@ -37,6 +41,7 @@ export async function openShop(
   }: { background: Background; log: FastifyBaseLogger; outsideKeys: InstallationKeys },
 ): Promise<ShopOfProcess> {
   let timer: ReturnType<typeof setInterval> | undefined
+  await settleServices(config, db, outsideKeys)
   let stored = await readStoredSettings(db)
   const { time_zone: zone } = stored.settings
   const isKnown = zone === '' || (await knowsZone(db, zone))
@@ -55,12 +60,13 @@ export async function openShop(
       'the carrier would refuse the sender of parcels: complete it at /admin/settings',
     )
   }
-  settleMail(config, await readStoredMail(db, outsideKeys))
-  if (config.mailProblem !== null) log.error({ why: config.mailProblem }, 'no letter can be sent')
+  for (const [service, why] of Object.entries(problemsOf(config))) {
+    if (why !== null) log.error({ service, why }, 'an outside service cannot be used')
+  }
   const read = async () => {
+    await settleServices(config, db, outsideKeys)
     stored = await readStoredSettings(db)
     settle(config, stored.settings, { isStart: false })
-    settleMail(config, await readStoredMail(db, outsideKeys))
   }
   return {
     stored: () => stored,
@@ -69,6 +75,32 @@ export async function openShop(
       timer = setInterval(() => background.run('read the settings of the shop', read), readAgainMs)
     },
     stop: () => clearInterval(timer),
+  }
+}
+
+type ServiceConfig = MailConfig & OutsideConfig
+
+/** Before the shop's own settings: the sender is checked where the carrier's account is real. */
+async function settleServices(config: ServiceConfig, db: Database, keys: InstallationKeys): Promise<void> {
+  settleMail(config, await readStoredMail(db, keys))
+  settleOutside(config, await readStoredOutside(db, keys))
+}
+
+/** Why a service that is entered cannot be used. */
+export const problemsOf = ({ mailProblem, ups, weChat }: ServiceConfig) => ({
+  mail: mailProblem,
+  carrier: ups.problem,
+  wechat: weChat.problem,
+})
+
+/** What is entered at /admin/settings, for the doctor; an older schema has none. */
+export async function takeStored(db: Database, config: ServiceConfig): Promise<void> {
+  try {
+    const key = await readOutsideKey(db)
+    if (key !== null) await settleServices(config, db, createInstallationKeys([{ version: 0, key }]))
+  } catch (error) {
+    const isOlder = error instanceof pg.DatabaseError && /^42(P01|703)$/.test(error.code ?? '')
+    if (!isOlder) throw error
   }
 }
 

@@ -74,7 +74,8 @@ export function createJumps({
 
   async function link(place: MiniProgramPlace, { ip, log }: Asker) {
     await limit.take(ip)
-    if (!miniProgram) throw new Refused('not_configured')
-    return linkTo(place, miniProgram, log)
+    const inForce = miniProgram()
+    if (!inForce) throw new Refused('not_configured')
+    return linkTo(place, inForce, log)
   }
 }

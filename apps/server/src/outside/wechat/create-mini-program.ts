@@ -12,28 +12,30 @@ interface MiniProgramParts {
 }
 
 /**
- * The real WeChat where credentials are configured, in demo mode the stand-in, else null: the calls then say that
- * nothing is configured. close ends the stand-in.
+ * The real WeChat where a mini-program counts, in demo mode the stand-in, else null: the calls then say that nothing is
+ * configured. It can be entered while the service runs (W18), so it is looked up at each call. close ends the stand-in.
  */
 export async function createMiniProgram({
   config,
   db,
   now,
-}: MiniProgramParts): Promise<{ miniProgram: MiniProgram | null; close: () => Promise<void> }> {
+}: MiniProgramParts): Promise<{ miniProgram: () => MiniProgram | null; close: () => Promise<void> }> {
   const cache = createOutsideCache(db)
-  const { weChat } = config
-  if (weChat.appId !== null && weChat.appSecret !== null) {
+  const { weChat, demo } = config
+  const standIn = demo && weChat.environment === null ? await startWeChatStandIn() : null
+  const sample =
+    standIn === null
+      ? null
+      : createWeChat({ config: { ...standIn.credentials, baseUrl: standIn.url }, cache, now, sample: true })
+  let made: { account: string; client: MiniProgram } | null = null
+  const miniProgram = () => {
     const { appId, appSecret, baseUrl } = weChat
-    return {
-      miniProgram: createWeChat({ config: { appId, appSecret, baseUrl }, cache, now }),
-      close: () => Promise.resolve(),
+    if (appId === null || appSecret === null) return sample
+    const account = JSON.stringify([appId, appSecret])
+    if (made?.account !== account) {
+      made = { account, client: createWeChat({ config: { appId, appSecret, baseUrl }, cache, now }) }
     }
+    return made.client
   }
-  if (!config.demo) return { miniProgram: null, close: () => Promise.resolve() }
-  const standIn = await startWeChatStandIn()
-  const own = { ...standIn.credentials, baseUrl: standIn.url }
-  return {
-    miniProgram: createWeChat({ config: own, cache, now, sample: true }),
-    close: () => standIn.close(),
-  }
+  return { miniProgram, close: async () => standIn?.close() }
 }

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { publicPages } from '@getzo/contract/scan/scan-pages'
-import { noMail } from '@getzo/domain/settings/mail-settings'
 import { goodPassword, makeAccount, signInOver } from '../accounts'
 import { createCustomers } from '../customers-order'
 import { formRow, plainForm } from '../product-forms'
@@ -16,6 +15,7 @@ import { ownChanges } from './own-changes'
 import { refundChanges } from './refund-changes'
 import { requestChanges } from './request-changes'
 import type { Samples } from './samples'
+import { settingChanges } from './setting-changes'
 import { tagChanges } from './tag-changes'
 import { webhookChanges } from './webhook-changes'
 
@@ -60,11 +60,6 @@ export function createEveryChange(product: TestApp): { calls: Samples; forms: Sa
       [await make.brand(), fresh('code')],
     )
     return rows[0]?.id ?? 0
-  }
-  /** two calls change the settings */
-  const settingsVersion = async () => {
-    const { rows } = await product.db.pool.query<{ version: number }>('select version from shop_settings')
-    return { version: rows[0]?.version ?? 0 }
   }
   const proven = async () => {
     const order = await make.maskOrder(due)
@@ -127,11 +122,7 @@ export function createEveryChange(product: TestApp): { calls: Samples; forms: Sa
       const body = { first_name: 'Jo', last_name: '', email, password: goodPassword }
       return { body, headers: { authorization } }
     },
-    saveMail: async () => ({
-      body: { ...(await settingsVersion()), ...noMail, mail_from: 'shop@example.com' },
-    }),
-    saveSettings: async () => ({ body: { ...(await settingsVersion()), shop_name: 'Maple' } }),
-    tryService: async () => ({ params: { service: 'carrier' } }),
+    ...settingChanges(product),
     askDeviceLink: async () => ({ body: { email: (await makeAccount(product)).email } }),
     rememberDevice: async () => {
       const { id } = await makeAccount(product)

@@ -153,6 +153,10 @@ export const recordsInChinese = {
   'setting.mail_open': '密码只能通过加密连接发送，请选择 TLS 或 STARTTLS。',
   'setting.mail_sent': '测试邮件已发往 {to}',
   'setting.mail_written': '没有邮件服务器，测试邮件已写入发件文件夹',
+  'setting.outside_needed': '请同时填写此项，或全部留空。',
+  'setting.outside_signs': '请只输入字母、数字和符号，不含空格。',
+  'setting.outside_again': '密钥仅用于原来的账户，更换后请重新输入密钥。',
+  'setting.carrier_account': '请输入账户的六位字母或数字。',
   'setting.service_answers': '服务响应正常',
   'setting.service_failed': '服务拒绝了请求：{why}',
 

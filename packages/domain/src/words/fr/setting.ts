@@ -18,6 +18,10 @@ export const settingFrWords = {
     'Un mot de passe n’est envoyé que par une connexion chiffrée. Choisissez TLS ou STARTTLS.',
   'setting.mail_sent': 'Un courriel d’essai est en route vers {to}.',
   'setting.mail_written': 'Sans serveur de courriel, le courriel d’essai a été écrit dans le dossier outbox.',
+  'setting.outside_needed': 'Remplissez aussi ce champ, ou videz-les tous.',
+  'setting.outside_signs': 'Saisissez seulement des lettres, des chiffres et des signes, sans espace.',
+  'setting.outside_again': 'Le secret est conservé pour son compte. Saisissez-le de nouveau pour un autre.',
+  'setting.carrier_account': 'Saisissez les six lettres et chiffres du compte.',
   'setting.service_answers': 'Le service répond.',
   'setting.service_failed': 'Le service a refusé : {why}',
 } as const satisfies Partial<Record<WordId, string>>

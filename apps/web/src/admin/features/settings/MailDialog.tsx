@@ -58,7 +58,7 @@ export function MailDialog({ settings, onSaved, onClose }: MailDialogProps) {
         <TextInput {...shared('mail_port')} inputMode="numeric" autoComplete="off" />
         <TextInput {...shared('mail_user', t('settings.mail_user.about'))} autoComplete="off" />
         <TextInput
-          {...shared('mail_password', isSet ? t('settings.mail_password.set') : undefined)}
+          {...shared('mail_password', isSet ? t('settings.secret.set') : undefined)}
           type="password"
           autoComplete="new-password"
         />

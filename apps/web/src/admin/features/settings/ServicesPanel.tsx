@@ -1,4 +1,5 @@
 import { screens } from '@getzo/contract/paths'
+import { type OutsideService, outsideServices } from '@getzo/domain/settings/outside-settings'
 import { type ServiceState, type TriedService, triedServices } from '@getzo/domain/settings/settings'
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
@@ -24,27 +25,34 @@ const tones: Record<ServiceState, Tone> = {
 export const ServicesPanel = ({
   services,
   onTried,
-  onMail,
+  onEnter,
 }: {
   services: readonly ServiceStanding[]
   onTried: (settings: Settings) => void
-  onMail: () => void
+  onEnter: (service: Enterable) => void
 }) => (
   <div id="services">
     <Panel title={t('settings.services')} flush>
       <EntryList>
         {services.map((standing) => (
           <Service key={standing.service} standing={standing} onTried={onTried}>
-            {standing.service === 'mail' && (
-              <Button {...actOfRow} className={classes.try} onClick={onMail}>
-                {t('settings.mail.enter')}
-              </Button>
-            )}
+            {isEnterable(standing.service) && <EnterButton service={standing.service} onEnter={onEnter} />}
           </Service>
         ))}
       </EntryList>
     </Panel>
   </div>
+)
+
+/** A service that is entered in a dialog. */
+export type Enterable = 'mail' | OutsideService
+const isEnterable = (service: string): service is Enterable =>
+  service === 'mail' || outsideServices.some((one) => one === service)
+
+const EnterButton = ({ service, onEnter }: { service: Enterable; onEnter: (service: Enterable) => void }) => (
+  <Button {...actOfRow} className={classes.try} onClick={() => onEnter(service)}>
+    {t(`settings.${service}.enter`)}
+  </Button>
 )
 
 const isTried = (service: string): service is TriedService => triedServices.some((one) => one === service)

@@ -11,7 +11,8 @@ import { touched } from '../../ui/record/record-fields'
 import { EnvironmentPanel } from './EnvironmentPanel'
 import { FactorPanel } from './FactorPanel'
 import { MailDialog } from './MailDialog'
-import { ServicesPanel } from './ServicesPanel'
+import { OutsideDialog } from './OutsideDialog'
+import { type Enterable, ServicesPanel } from './ServicesPanel'
 import { SettingFields } from './SettingFields'
 import { settingPlaces } from './setting-places'
 import { mapped, read, type Settings, type SettingValues, save, valuesOf } from './settings.api'
@@ -28,7 +29,7 @@ export function SettingsScreen() {
   const form = useRecordForm<SettingValues, Settings>({ ...mapped(() => ''), version: 0 }, stored)
   const { record } = stored
   const shown = tried ?? record
-  const [isMailOpen, setMailOpen] = useState(false)
+  const [entering, setEntering] = useState<Enterable | null>(null)
   const takeFresh = async () => (await stored.readFresh()).take()
   const takeSaved = async () => {
     await takeFresh()
@@ -56,8 +57,13 @@ export function SettingsScreen() {
       below={
         <>
           <History />
-          {isMailOpen && shown !== undefined && (
-            <MailDialog settings={shown} onSaved={takeSaved} onClose={() => setMailOpen(false)} />
+          {entering !== null && shown !== undefined && (
+            <ServiceDialog
+              service={entering}
+              settings={shown}
+              onSaved={takeSaved}
+              onClose={() => setEntering(null)}
+            />
           )}
         </>
       }
@@ -66,7 +72,7 @@ export function SettingsScreen() {
       <Workspace
         side={
           shown !== undefined && (
-            <Side settings={shown} onTried={setTried} onSaved={takeSaved} onMail={() => setMailOpen(true)} />
+            <Side settings={shown} onTried={setTried} onSaved={takeSaved} onEnter={setEntering} />
           )
         }
       >
@@ -75,6 +81,9 @@ export function SettingsScreen() {
     </FormPage>
   )
 }
+
+const ServiceDialog = ({ service, ...rest }: { service: Enterable } & Parameters<typeof MailDialog>[0]) =>
+  service === 'mail' ? <MailDialog {...rest} /> : <OutsideDialog service={service} {...rest} />
 
 const History = () => (
   <div id="history" className={classes.history}>
@@ -86,13 +95,13 @@ interface SideProps {
   settings: Settings
   onTried: (settings: Settings) => void
   onSaved: () => Promise<void>
-  onMail: () => void
+  onEnter: (service: Enterable) => void
 }
 
-const Side = ({ settings, onTried, onSaved, onMail }: SideProps) => (
+const Side = ({ settings, onTried, onSaved, onEnter }: SideProps) => (
   <>
     <FactorPanel settings={settings} onSaved={onSaved} />
-    <ServicesPanel services={settings.services} onTried={onTried} onMail={onMail} />
+    <ServicesPanel services={settings.services} onTried={onTried} onEnter={onEnter} />
     <EnvironmentPanel environment={settings.environment} />
   </>
 )

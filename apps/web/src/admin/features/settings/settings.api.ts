@@ -1,12 +1,16 @@
 import type { MailEntry } from '@getzo/contract/settings/mail.schema'
+import type { OutsideEntry } from '@getzo/contract/settings/outside.schema'
 import {
   readSettings,
+  saveCarrier,
   saveMail,
   saveSecondFactor,
   saveSettings,
+  saveWeChat,
   tryService,
 } from '@getzo/contract/settings/settings.endpoints'
 import type { ServiceStanding, Settings } from '@getzo/contract/settings/settings.schema'
+import type { OutsideService } from '@getzo/domain/settings/outside-settings'
 import {
   type ShopSetting,
   type ShopSettings,
@@ -33,3 +37,7 @@ export const save = (body: Partial<ShopSettings> & { version: number }) => call(
 export const tryNow = (service: TriedService) => call(tryService, { params: { service } })
 export const saveNeed = (needed: boolean) => call(saveSecondFactor, { body: { needed } })
 export const keepMail = (body: MailEntry) => call(saveMail, { body })
+
+/** Saves an outside service by its own call. */
+export const keepOutside = (service: OutsideService, body: OutsideEntry) =>
+  service === 'carrier' ? call(saveCarrier, { body }) : call(saveWeChat, { body })

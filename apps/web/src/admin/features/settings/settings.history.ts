@@ -1,6 +1,14 @@
+import { outsideServices, plainOf, secretsOf } from '@getzo/domain/settings/outside-settings'
 import { plainWords } from '../../ui/history/history-words'
 import { mapped } from './settings.api'
 import { t } from './settings.text'
+
+const ofOutside = Object.fromEntries(
+  outsideServices.flatMap((service) => [
+    ...plainOf(service).map((name) => [name, t(`settings.${name}`)]),
+    ...secretsOf(service).map((name) => [`${name}_at`, t(`settings.${name}_at`)]),
+  ]),
+)
 
 /** The history of the shop's settings in words (W18). */
 export const words = plainWords({
@@ -11,4 +19,5 @@ export const words = plainWords({
   mail_user: t('settings.mail_user'),
   mail_from: t('settings.mail_from'),
   mail_password_at: t('settings.mail_password_at'),
+  ...ofOutside,
 })

@@ -3,6 +3,7 @@ import { shopSettingNames } from '@getzo/domain/settings/settings'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeApi, userOf } from '../../../test-kit/fake-api'
+import { nothingOutside } from '../../../test-kit/nothing-outside'
 import { renderApp } from '../../../test-kit/render-app'
 
 const setting = (value: string, variable: string | null = null) => ({
@@ -22,6 +23,7 @@ const settingsAt = (version: number, changes: Record<string, ReturnType<typeof s
     ...changes,
   },
   mail: { ...noMail, password_is_set: false, server_variable: null, from_variable: null },
+  outside: nothingOutside(),
   time_zone_now: 'Asia/Shanghai',
   services: [
     { service: 'mail', state: 'stand_in', about: null, at: null },

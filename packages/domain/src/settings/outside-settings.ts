@@ -1,0 +1,105 @@
+import { type Refusal, refuse } from '../refusal'
+
+/**
+ * Outside services that are entered at /admin/settings (W18): what stands in the shop's row, and what is sealed, each with
+ * the variable of the environment that goes before it. The first variable of a service decides all of it.
+ */
+export const outsideSettings = {
+  carrier: {
+    plain: {
+      carrier_client_id: 'UPS_CLIENT_ID',
+      carrier_account: 'UPS_ACCOUNT_NUMBER',
+      carrier_host: 'UPS_BASE_URL',
+    },
+    secret: { carrier_secret: 'UPS_CLIENT_SECRET' },
+  },
+  wechat: {
+    plain: { wechat_app_id: 'WECHAT_APP_ID' },
+    secret: { wechat_app_secret: 'WECHAT_APP_SECRET' },
+  },
+} as const satisfies Record<string, Record<'plain' | 'secret', Partial<Record<string, string>>>>
+
+export type OutsideService = keyof typeof outsideSettings
+type Settings = typeof outsideSettings
+type KeysOf<T> = T extends unknown ? keyof T & string : never
+export type PlainOf<S extends OutsideService> = KeysOf<Settings[S]['plain']>
+export type SecretOf<S extends OutsideService> = KeysOf<Settings[S]['secret']>
+export type PlainSetting = PlainOf<OutsideService>
+export type SecretSetting = SecretOf<OutsideService>
+export type OutsideSetting = PlainSetting | SecretSetting
+
+export const outsideServices = Object.keys(outsideSettings) as OutsideService[] // keys forgets the names
+export const plainOf = <S extends OutsideService>(service: S) =>
+  Object.keys(outsideSettings[service].plain) as PlainOf<S>[] // keys forgets the names
+export const secretsOf = <S extends OutsideService>(service: S) =>
+  Object.keys(outsideSettings[service].secret) as SecretOf<S>[] // keys forgets the names
+
+/** The variable of each setting. */
+export const outsideVariables = Object.assign(
+  {},
+  ...outsideServices.map((service) => ({
+    ...outsideSettings[service].plain,
+    ...outsideSettings[service].secret,
+  })),
+) as Readonly<Record<OutsideSetting, string>> // of all services
+
+/** Settings that are one of a few, the usual one first. */
+export const outsideChoices = {
+  carrier_host: ['live', 'test'],
+} as const satisfies Partial<Record<PlainSetting, readonly string[]>>
+
+export const choicesOf = (name: OutsideSetting): readonly string[] | undefined =>
+  (outsideChoices as Partial<Record<OutsideSetting, readonly string[]>>)[name]
+
+/** What counts while nothing is entered. */
+export const usualOutside = (name: PlainSetting): string => choicesOf(name)?.[0] ?? ''
+
+/** Whether a kept secret belongs to this setting: for another value it is entered again. */
+export const isOfAccount = (_name: PlainSetting): boolean => true
+
+/** Settings that are kept in capitals. */
+const capitals: readonly OutsideSetting[] = ['carrier_account']
+
+export const tidiedOutside = (name: OutsideSetting, text: string): string =>
+  capitals.includes(name) ? text.trim().toUpperCase() : text.trim()
+
+const marks = /^[\x21-\x7e]+$/
+const forms = {
+  carrier_account: /^[0-9A-Z]{6}$/,
+} as const satisfies Partial<Record<OutsideSetting, RegExp>>
+const formOf = (name: OutsideSetting): RegExp =>
+  (forms as Partial<Record<OutsideSetting, RegExp>>)[name] ?? marks
+
+const hasForm = (name: OutsideSetting): name is keyof typeof forms => name in forms
+
+/** Whether anything of a service is entered: its choices alone are nothing. */
+export const isEntered = (
+  service: OutsideService,
+  values: Readonly<Partial<Record<OutsideSetting, string>>>,
+): boolean =>
+  [...plainOf(service), ...secretsOf(service)].some(
+    (name) => choicesOf(name) === undefined && (values[name] ?? '') !== '',
+  )
+
+/**
+ * The first thing that is wrong with a service that is entered: it is whole, or nothing. `kept` are secrets that are stored
+ * and stay.
+ */
+export function checkOutside(
+  service: OutsideService,
+  values: Readonly<Partial<Record<OutsideSetting, string>>>,
+  kept: readonly SecretSetting[],
+): Refusal | null {
+  if (!isEntered(service, values)) return null
+  for (const name of [...plainOf(service), ...secretsOf(service)]) {
+    const text = values[name] ?? ''
+    if (text === '') {
+      if (kept.some((one) => one === name)) continue
+      return refuse('setting.outside_needed', name)
+    }
+    if (!formOf(name).test(text)) {
+      return hasForm(name) ? refuse(`setting.${name}`, name) : refuse('setting.outside_signs', name)
+    }
+  }
+  return null
+}
