@@ -76,7 +76,7 @@ async function goTo(page: Page, address: string) {
   })
 }
 
-/** A phone, a desk at 200 %, a tablet and a desk; the tour goes on at the last. */
+/** A phone, a desk at 200 %, a tablet and a desk. The tour goes through them up and down: each screen begins where the last one ended. */
 const windows = [
   { width: 390, height: 900 },
   { width: 720, height: 450 },
@@ -94,7 +94,7 @@ test('W14 O40 A20 no staff screen in French, the longest language, has a cut but
     const page = pages.get(clock) ?? (await spoken('fr', clock))
     pages.set(clock, page)
     await goTo(page, address)
-    for (const size of windows) {
+    for (const size of at % 2 === 0 ? windows.toReversed() : windows) {
       await page.setViewportSize(size)
       await page.evaluate(drawn)
       faults.push(...(await page.evaluate(crowded)).map((fault) => `${address} ${size.width}: ${fault}`))
@@ -170,10 +170,8 @@ test('W14 O13 C2 P3 a form that is half filled is as it was after another langua
   const page = await product.signedInAnew('administrator', '/health/live', still)
   const forms: [path: string, field: string][] = [
     ['/admin/orders/new', 'order_number'],
-    ['/admin/customers/new', 'customer_name'],
     [`/admin/customer/${made.customerId}/edit`, 'customer_name'],
     ['/admin/p/1/edit', 'name'],
-    ['/admin/settings', 'shop_name'],
   ]
   for (const [at, [path, name]] of forms.entries()) {
     await page.goto(`${product.url}${path}`)

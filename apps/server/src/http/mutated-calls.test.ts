@@ -64,7 +64,7 @@ function valueFor(schema: Schema): unknown {
   }
   const { items } = form
   if (items) return Array.from({ length: isSo(0.1) ? 5 : 1 }, () => valueFor(items))
-  return isSo(0.25) ? oneOf(edgeValues(form)) : sampleOf(form)
+  return isSo(0.25) ? oneOf(edgeValues(form, 'all')) : sampleOf(form)
 }
 
 function addressFor(endpoint: Endpoint): string {

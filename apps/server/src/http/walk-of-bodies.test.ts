@@ -24,11 +24,13 @@ const atOnce = 12
 /** It changes what all others find, so it comes last. */
 const last = 'saveSettings'
 
+const met = new Set<string>()
+
 function changesOf(endpoint: Endpoint, good: GoodCall) {
   const schema = bodySchemaOf(product.app, endpoint)
   return [
     goodCall(endpoint),
-    ...addressCalls(product.app, endpoint),
+    ...addressCalls(product.app, endpoint, met),
     ...(schema === undefined ? [] : bodyCalls(endpoint, schema, good)),
   ]
 }
@@ -79,5 +81,5 @@ test('X7 no value in the address or body of a call that changes something is a f
   )
   expect(faults).toEqual([])
   expect(refused).toEqual([])
-  expect(statuses.get(200)).toBeGreaterThan(5000)
+  expect(statuses.get(200)).toBeGreaterThan(3000)
 })

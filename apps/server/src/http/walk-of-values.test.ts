@@ -1,8 +1,9 @@
 import { mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { lookUpOrder } from '@getzo/contract/order-page/order-page.endpoints'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { addressCalls, createWalk, type EdgeCall, eachOf } from '../test-kit/calls/edge-calls'
+import { addressCalls, createWalk, eachOf } from '../test-kit/calls/edge-calls'
 import { hardTexts, inAddress } from '../test-kit/calls/edge-values'
 import { createEveryChange } from '../test-kit/changes/every-change'
 import { createFactories } from '../test-kit/factories'
@@ -46,28 +47,31 @@ test('X7 no value of a filter or pattern in an address that is read is a fault o
   timeout: 300_000,
 }, async () => {
   const { ask, faults } = createWalk(product.app)
-  const taken: EdgeCall[] = []
-  const limited = new Set<string>()
+  const met = new Set<string>()
+  const refused = new Set<string>()
   let answered = 0
-  const askAs = async (role: string, calls: readonly EdgeCall[], note: (call: EdgeCall) => void) => {
+  const askAs = async (role: string) => {
     const people = await Promise.all(Array.from({ length: atOnce }, () => product.signedInAs(role)))
+    const calls = product.deps.endpoints
+      .filter(({ method }) => method === 'GET')
+      .flatMap((one) => [...addressCalls(product.app, one, met)].map((changed) => changed({})))
+      // what its shape refuses, it refuses whoever asks
+      .filter(({ url }) => !refused.has(url))
     await eachOf(calls, atOnce, async (call, nth) => {
-      const status = await ask(call, { authorization: people[nth]?.authorization ?? '' })
+      const authorization = people[nth]?.authorization ?? ''
+      let status: number
+      // the places of this person's last files may be given back a moment after them; an order's link has so many tries
+      do status = await ask(call, { authorization })
+      while (status === 429 && call.endpoint.name !== lookUpOrder.name)
       if (status === 200) answered += 1
-      if (status === 429) limited.add(call.endpoint.name)
-      if (status !== 400) note(call)
+      if (status === 400) refused.add(call.url)
     })
   }
-  const all = product.deps.endpoints
-    .filter(({ method }) => method === 'GET')
-    .flatMap((one) => [...addressCalls(product.app, one)].map((changed) => changed({})))
-  await askAs('administrator', all, (call) => taken.push(call))
-  // what its shape refuses, it refuses whoever asks
-  await askAs('csr', taken, () => undefined)
+  await askAs('administrator')
+  // another role reads other columns and records, but no parameter in another way: it asks with one value of each kind
+  await askAs('csr')
   expect(faults).toEqual([])
-  // an order's link has so many tries, whoever asks
-  expect([...limited]).toEqual(['lookUpOrder'])
-  expect(answered).toBeGreaterThan(8000)
+  expect(answered).toBeGreaterThan(4000)
 })
 
 test('X7 no text in a field of a page’s form is a fault of ours', async () => {

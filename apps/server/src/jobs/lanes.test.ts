@@ -41,6 +41,7 @@ function start(repeating: RepeatingJob[] = []) {
     now: () => new Date(),
     metrics: new Registry(),
     repeating,
+    lookMs: 200,
     outbox: outboxJobs.map((name) => ({
       name,
       givenUp: () => Promise.resolve(),

@@ -11,7 +11,6 @@ import { createQueue } from './queue'
 import { createRepeater, freeHeld } from './repeating'
 import { createStallWatch } from './stall-watch'
 
-const tickMs = 5_000
 const lostLookMs = 500
 /** A lock so old without a job under way is nobody's: a statement without an answer is given up before. */
 const lostAfterMs = 40_000
@@ -41,13 +40,14 @@ interface JobsParts {
   metrics: Registry
   outbox: readonly OutboxJob[]
   repeating: readonly RepeatingJob[]
-  /** after this a job is asked to end; also the time between two checks of the queue */
+  /** after this a job is asked to end */
   runMs?: number
+  /** between two looks at the queue, and at what is due */
   lookMs?: number
 }
 
 export function createJobs(parts: JobsParts): Jobs {
-  const { db, log, now, metrics: registry, outbox, repeating, runMs, lookMs = tickMs } = parts
+  const { db, log, now, metrics: registry, outbox, repeating, runMs, lookMs = 5_000 } = parts
   const metrics = createJobMetrics(db, registry)
   const carrier = createCarrier({ db, log, now, metrics, outbox, ...(runMs === undefined ? {} : { runMs }) })
   const queue = createQueue({
@@ -98,7 +98,7 @@ export function createJobs(parts: JobsParts): Jobs {
       }
       loops.push(
         // what it begins is not waited for: one that takes long keeps no other from its time
-        every(tickMs, () => clocks.begin().then(() => undefined, fails('repeating jobs could not be run'))),
+        every(lookMs, () => clocks.begin().then(() => undefined, fails('repeating jobs could not be run'))),
         every(lookMs, () => look().catch(fails('the queue of jobs could not be looked at'))),
         every(lostLookMs, () => lookAfterLoss().catch(fails('jobs that were lost with a connection wait'))),
       )

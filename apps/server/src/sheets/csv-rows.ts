@@ -59,9 +59,17 @@ function* joined(start: string, rest: Iterable<string>): Generator<string, void>
   yield* rest
 }
 
-/** UTF-8, the UTF-16 that its mark shows, or the GB18030 of Chinese programs; anything else would be stored as other signs than were meant. */
+/**
+ * UTF-8, the UTF-16 that its mark shows, the GB18030 of Chinese programs, or Windows-1252 where its letters are Latin;
+ * anything else would be stored as other signs than were meant.
+ */
 function* decoded(bytes: Uint8Array): Generator<string, void> {
-  const decoder = new TextDecoder(encodingOf(bytes), { fatal: true })
+  const encoding = encodingOf(bytes)
+  if (encoding === 'windows-1252') {
+    for (const piece of piecesOf(bytes)) yield windowsText(piece)
+    return
+  }
+  const decoder = new TextDecoder(encoding, { fatal: true })
   try {
     for (const piece of piecesOf(bytes)) yield decoder.decode(piece, { stream: true })
     yield decoder.decode()
@@ -74,7 +82,9 @@ function encodingOf(bytes: Uint8Array): string {
   const [first = 0, second = 0] = bytes
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   if (first === 0xfe && second === 0xff) return 'utf-16be'
-  return !isUtf8(bytes) && isLikeChinese(bytes) ? 'gb18030' : 'utf-8'
+  if (isUtf8(bytes)) return 'utf-8'
+  if (isLikeChinese(bytes)) return 'gb18030'
+  return isLikeLatin(bytes) ? 'windows-1252' : 'utf-8'
 }
 
 /**
@@ -91,6 +101,37 @@ function isLikeChinese(bytes: Uint8Array): boolean {
     else others += 1
   }
   return pairs > 0 && others * 10 <= pairs
+}
+
+/** The signs of Windows-1252 from 0x80 on: Node.js reads most of them as Latin-1. */
+const windowsSigns = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ'
+const windowsSign = (byte: number) => windowsSigns.charAt(byte - 0x80) || String.fromCharCode(byte)
+const windowsText = (bytes: Uint8Array) =>
+  Buffer.from(bytes)
+    .toString('latin1')
+    .replaceAll(/[\u0080-\u009F]/g, (sign) => windowsSign(sign.charCodeAt(0)))
+
+const highCodes = Array.from({ length: 128 }, (_, at) => at + 128)
+const codesOf = (signs: RegExp) => new Set(highCodes.filter((code) => signs.test(windowsSign(code))))
+const latinLetters = codesOf(/\p{Script=Latin}/u)
+const latinMarks = codesOf(/[\u00A0’‘“”–—…€™«»°·•©®£¢§²³´¨¸]/)
+
+/**
+ * Excel on a Windows of Western Europe or Canada saves Windows-1252: its letters beyond ASCII are Latin, and stand mostly
+ * by themselves, as in é and œu. In the codes of two bytes a sign they follow each other.
+ */
+function isLikeLatin(bytes: Uint8Array): boolean {
+  let words = 0
+  let runs = 0
+  let before = false
+  for (const byte of bytes) {
+    const isLetter = latinLetters.has(byte)
+    if (byte > 0x7f && !isLetter && !latinMarks.has(byte)) return false
+    if (isLetter && before) runs += 1
+    else if (isLetter) words += 1
+    before = isLetter
+  }
+  return runs * 10 <= words
 }
 
 const separators = [',', ';', '\t'] as const

@@ -5,6 +5,9 @@ import { Refused } from '../http/refused'
 export interface SheetRow {
   line: number
   cells: string[]
+  /** its sheet, where the file has several that people see */
+  sheet?: string
+  isHidden?: true
 }
 
 /** The refusal of a file that cannot be read as a spreadsheet. */

@@ -107,8 +107,20 @@ test('P16 lines are counted as a spreadsheet counts them, empty ones too', async
   expect(rows.map(([line]) => line)).toEqual([1, 3, 5])
 })
 
+test('W19 a CSV in Windows-1252 is read where its letters are Latin, and is never taken for Chinese', async () => {
+  const latin = (text: string) => Buffer.from(text, 'latin1')
+  const read = await cellsOf(latin('nom\nH\xE9l\xE8ne C\xF4t\xE9\nl\x92\xC9glise\nc\x9Cur'), csv)
+  expect(read.flat()).toEqual(['nom', 'Hélène Côté', 'l’Église', 'cœur'])
+  // 重庆 and a rare name in GB18030: no Latin letters
+  expect((await cellsOf(Buffer.from([0x61, 0x0a, 0xd6, 0xd8, 0xc7, 0xec, 0x0a]), csv)).flat()).toEqual([
+    'a',
+    '重庆',
+  ])
+})
+
 test('P16 a CSV in an old encoding, or with an open quotation mark, is refused with its line', async () => {
-  expect(await faultOf(Buffer.from([0x69, 0x64, 0x0a, 0xe9, 0x0a]), csv)).toEqual([
+  // a sign of Latin-2 that is no letter in Windows-1252
+  expect(await faultOf(Buffer.from([0x69, 0x64, 0x0a, 0xb9, 0x0a]), csv)).toEqual([
     'file',
     'file.sheet_encoding',
   ])

@@ -25,7 +25,7 @@ interface SheetFile {
 
 export interface Sheets {
   /**
-   * Gives `take` the rows that hold anything, of a CSV or of the first sheet of an XLSX. Throws Refused for a file that
+   * Gives `take` the rows that hold anything, of a CSV or of the sheets of an XLSX. Throws Refused for a file that
    * cannot be read within the limits, and for a request whose turn does not come.
    */
   read: <T>(file: SheetFile, take: (rows: AsyncIterable<SheetRow>) => Promise<T>) => Promise<T>

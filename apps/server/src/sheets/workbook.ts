@@ -11,8 +11,8 @@ interface NumberStyle {
 
 /** The parts of a workbook that the cells of a sheet refer to. */
 export interface Workbook {
-  /** the file of the first sheet that people see */
-  sheet: string
+  /** the sheets that people see, with their files, in their order */
+  sheets: { name: string; path: string }[]
   strings: string[]
   styles: NumberStyle[]
   /** days are counted from 1904, as old Macs did */
@@ -25,18 +25,24 @@ const partBytesMax = 40 * 1024 * 1024
 const stringsMax = 1_000_000
 const stylesMax = 65_536
 const targetsMax = 5000
+/** Sheets that are looked through for the table. */
+const sheetsMax = 20
 
 const tooMuch = () => unreadable(say('file.sheet_unpacked'))
 
 export async function readWorkbook(zip: Zip): Promise<Workbook> {
   if (!zip.has('xl/workbook.xml')) throw unreadable(say('file.sheet_damaged'))
   const targets = await readTargets(zip)
-  const { sheetId, is1904 } = await readSheets(zip)
-  const sheet = targets.find(({ id }) => id === sheetId)?.path
-  if (sheet === undefined) throw unreadable(say('file.sheet_damaged'))
+  const { seen, is1904 } = await readSheets(zip)
+  const sheets = seen.flatMap(({ id, name }) => {
+    // a chart has a sheet of its own, without cells
+    const target = targets.find((one) => one.id === id && one.type.endsWith('/worksheet'))
+    return target ? [{ name, path: target.path }] : []
+  })
+  if (sheets.length === 0) throw unreadable(say('file.sheet_damaged'))
   const pathOf = (type: string) => targets.find((one) => one.type.endsWith(type))?.path
   return {
-    sheet,
+    sheets,
     is1904,
     strings: await readStrings(zip, pathOf('/sharedStrings')),
     styles: await readStyles(zip, pathOf('/styles')),
@@ -61,17 +67,18 @@ async function readTargets(zip: Zip) {
 }
 
 async function readSheets(zip: Zip) {
-  let sheetId: string | undefined
+  const seen: { id: string; name: string }[] = []
   let is1904 = false
   await listen(zip, 'xl/workbook.xml', {
     open: (name, attributes) => {
       if (name === 'workbookPr') is1904 = ['1', 'true'].includes(attributes.date1904 ?? '')
-      if (name === 'sheet' && !(attributes.state ?? '').toLowerCase().includes('hidden')) {
-        sheetId ??= attributes['r:id']
+      const isSeen = !(attributes.state ?? '').toLowerCase().includes('hidden')
+      if (name === 'sheet' && isSeen && seen.length < sheetsMax) {
+        seen.push({ id: attributes['r:id'] ?? '', name: attributes.name ?? '' })
       }
     },
   })
-  return { sheetId, is1904 }
+  return { seen, is1904 }
 }
 
 /** The texts of all cells, each once, without phonetic hints. */

@@ -3,35 +3,45 @@ import { say } from '@getzo/domain/words/say'
 import { readXml } from './read-xml'
 import { columnsMax, type SheetRow, tooManyColumns, unreadable } from './sheet-row'
 import { lengthened, readWorkbook, unescaped, type Workbook } from './workbook'
-import { openZip } from './zip'
+import { openZip, type Zip } from './zip'
 
 /** A sheet of 10,000 rows of 40 cells is 24 MB; reading goes on beside everything else, but it takes its time. */
 const sheetBytesMax = 64 * 1024 * 1024
 
-/** The rows of the first sheet that people see; of a formula the value that was last shown. */
+/** The rows of the sheets that people see, one after the other; of a formula the value that was last shown. */
 export async function* xlsxRows(bytes: Uint8Array): AsyncGenerator<SheetRow, void> {
   const zip = await openZip(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   const workbook = await readWorkbook(zip)
+  for (const { name, path } of workbook.sheets) {
+    for await (const row of sheetRowsOf(zip, path, workbook)) {
+      yield workbook.sheets.length > 1 ? { ...row, sheet: name } : row
+    }
+  }
+}
+
+async function* sheetRowsOf(zip: Zip, path: string, workbook: Workbook): AsyncGenerator<SheetRow, void> {
   let rows: SheetRow[] = []
   let line = 0
   let cells: string[] = []
   let cell: OpenCell | null = null
   let next = 0
+  let isHidden = false
   yield* readXml(
-    zip.read(workbook.sheet, sheetBytesMax),
+    zip.read(path, sheetBytesMax),
     {
       open: (name, attributes) => {
         if (name === 'row') {
           line = attributes.r === undefined ? line + 1 : Number(attributes.r)
           cells = []
           next = 0
+          isHidden = attributes.hidden === '1' || attributes.hidden === 'true'
         } else if (name === 'c') {
           cell = openCell(attributes, next)
           next = cell.column + 1
         } else if (cell && (name === 'v' || name === 't')) cell.isText = true
       },
       close: (name) => {
-        if (name === 'row') rows.push({ line, cells })
+        if (name === 'row') rows.push({ line, cells, ...(isHidden && { isHidden }) })
         else if (cell && (name === 'v' || name === 't')) cell.isText = false
         else if (cell && name === 'c') {
           const text = textOf(cell, workbook).trim()

@@ -44,7 +44,8 @@ export const uploadImport = endpoint<typeof uploadImportShapes>({
   method: 'POST',
   path: api('/imports/upload/:kind'),
   access,
-  summary: 'Upload a table to import: the body is the CSV (UTF-8, UTF-16, GB18030) or XLSX itself',
+  summary:
+    'Upload a table to import: the body is the CSV (UTF-8, UTF-16, GB18030, Windows-1252) or XLSX itself',
   area,
   consumes: 'sheet',
 })

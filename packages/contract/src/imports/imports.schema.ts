@@ -1,5 +1,6 @@
-import { dayOrders } from '@getzo/domain/imports/cell-shapes'
+import { dayOrders } from '@getzo/domain/imports/day-cell'
 import { importKinds, importOutcomes, importStates } from '@getzo/domain/imports/import-kinds'
+import { type PresetName, presetNames } from '@getzo/domain/imports/presets'
 import type { WordParams } from '@getzo/domain/words/fill'
 import type { WordId } from '@getzo/domain/words/say'
 import { type Static, Type } from 'typebox'
@@ -60,7 +61,7 @@ export type ImportRowOfList = Static<typeof ImportRowOfList>
 
 /**
  * An import. `columns` are proposed until they are checked, or as a file with the same headings was matched before.
- * `checked` counts the rows that are checked. `ambiguous_days` are examples of dates whose day and month only a person
+ * `preset` is the known export that its headings are of. `checked` counts the rows that are checked. `ambiguous_days` are examples of dates whose day and month only a person
  * knows.
  */
 export const Import = Type.Object({
@@ -68,8 +69,14 @@ export const Import = Type.Object({
   headings: Type.Array(Type.String()),
   columns: Columns,
   is_remembered: Type.Boolean(),
+  preset: Type.Unsafe<PresetName | null>({ enum: [...presetNames, null] }),
   day_order: DayOrder,
   ambiguous_days: Type.Array(Type.String()),
+  sheet: nullableText,
+  filled_columns: Type.Array(Type.Integer()),
+  hidden_rows: Type.Integer(),
+  hidden_left_out: Type.Boolean(),
+  takes_ended: Type.Boolean(),
   samples: Type.Array(Type.Array(Type.String())),
   checked: Type.Integer(),
   counts: Type.Object({ refused: Count, make: Count, change: Count, same: Count, left_out: Count }),
@@ -109,7 +116,7 @@ export interface RecordChange {
   field: string
   from: string
   to: string
-  left_out?: 'goes_back' | 'changed_by_person'
+  left_out?: 'goes_back' | 'changed_by_person' | 'ended'
 }
 
 export const shownRows = ['all', ...importOutcomes, 'left_out'] as const
@@ -146,7 +153,12 @@ export const pasteImportShapes = {
 }
 export const checkImportShapes = {
   params: IdParams,
-  body: closed({ columns: Columns, day_order: Type.Optional(DayOrder) }),
+  body: closed({
+    columns: Columns,
+    day_order: Type.Optional(DayOrder),
+    leave_hidden: Type.Optional(Type.Boolean()),
+    take_ended: Type.Optional(Type.Boolean()),
+  }),
   ...answerImport,
 }
 const Line = Type.Integer({ minimum: 1, maximum: 2_000_000 })

@@ -122,7 +122,8 @@ const orders: readonly ImportField[] = [
   {
     name: 'order_status',
     shape: 'status',
-    max: 40,
+    // of several columns
+    max: 120,
     names: words('order_status status statut statut_de_commande état 订单状态 状态'),
   },
   tracking,
@@ -132,7 +133,7 @@ const orders: readonly ImportField[] = [
     shape: 'phone',
     max: 40,
     names: words(
-      'customer_phone phone phone_number customer_phone_number mobile mobile_phone telephone téléphone tél portable 手机 手机号 手机号码 联系电话 电话 买家手机 收货人手机 收件人手机 收件人电话 联系方式',
+      'customer_phone phone phone_number customer_phone_number mobile mobile_phone cell cell_phone telephone téléphone tél portable cellulaire 手机 手机号 手机号码 联系电话 电话 买家手机 收货人手机 收货人手机号 收件人手机 收件人手机号 收件人电话 联系方式',
     ),
   },
   {
@@ -154,15 +155,22 @@ const orders: readonly ImportField[] = [
     shape: 'text',
     max: 300,
     names: words(
-      'address address_line ship_to_address street address_1 adresse adresse_de_livraison rue 收货地址 地址 详细地址 收件地址 收件人地址 收货人地址',
+      'address address_line ship_to_address street address_1 adresse adresse_de_livraison rue 收货地址 详细收货地址 地址 详细地址 收件地址 收件人地址 收货人地址',
     ),
   },
-  { name: 'city', shape: 'text', max: 100, names: words('city ship_to_city town ville 城市 市 收货城市') },
+  {
+    name: 'city',
+    shape: 'text',
+    max: 100,
+    names: words('city ship_to_city shipping_city town ville 城市 市 收货城市 收货人城市 收件人城市'),
+  },
   {
     name: 'province',
     shape: 'text',
     max: 100,
-    names: words('province state ship_to_province state_province province_state région 省 省份 收货省份'),
+    names: words(
+      'province state ship_to_province state_province province_state région 省 省份 收货省份 收货人省份 收件人省份',
+    ),
   },
   {
     name: 'country',
@@ -193,7 +201,7 @@ const customers: readonly ImportField[] = [
     max: 40,
     isNeeded: true,
     names: words(
-      'phone_number phone mobile mobile_phone telephone customer_phone téléphone tél portable 手机 手机号 手机号码 电话 联系电话 联系方式',
+      'phone_number phone mobile mobile_phone cell cell_phone telephone customer_phone téléphone tél portable cellulaire 手机 手机号 手机号码 电话 联系电话 联系方式',
     ),
   },
   {

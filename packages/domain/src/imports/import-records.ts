@@ -1,8 +1,9 @@
 import { addressLineOf } from '../addresses/address-line'
 import { readAddress } from '../addresses/read-address'
 import { type Said, say } from '../words/say'
-import { type DayOrder, readCell } from './cell-shapes'
+import { readCell } from './cell-shapes'
 import { readCountry } from './country-cell'
+import type { DayOrder } from './day-cell'
 import { type ImportFieldName, type ImportKind, importFieldOf, orderOwnFields } from './import-kinds'
 
 /**
@@ -136,11 +137,18 @@ function* singleRecords(
   }
 }
 
-/** Rows with one reference are one order, wherever in the file they are. */
+/**
+ * Rows with one reference are one order, wherever in the file they are. So is a row directly below that has an item and
+ * says nothing else of its order: other shops leave these cells empty, or merge them.
+ */
 function* orderRecords(rows: readonly ReadRow[]): Generator<ImportRecord> {
   const groups = new Map<string, ReadRow[]>()
+  let before: { key: string; line: number } | null = null
   for (const row of rows) {
-    const key = row.values.order_reference ?? `line ${row.line}`
+    const own = row.values.order_reference
+    const key: string =
+      own ?? (before?.line === row.line - 1 && isItemAlone(row) ? before.key : `line ${row.line}`)
+    before = { key, line: row.line }
     const group = groups.get(key)
     if (group) group.push(row)
     else groups.set(key, [row])
@@ -148,13 +156,18 @@ function* orderRecords(rows: readonly ReadRow[]): Generator<ImportRecord> {
   for (const group of groups.values()) yield orderRecord(group)
 }
 
+const isItemAlone = (row: ReadRow) =>
+  row.values.sku !== undefined &&
+  orderOwnFields.every((name) => row.values[name] === undefined && !isFaulty(row, name))
+
 function orderRecord(rows: readonly ReadRow[]): ImportRecord {
   const head = rows[0]?.line ?? 0
   const values: Values = {}
   const saidIn = new Map<ImportFieldName, number>()
   const faults = rows.flatMap((row) => row.faults)
   for (const row of rows) {
-    if (row.values.order_reference === undefined && !isFaulty(row, 'order_reference')) {
+    const isPart = row.line !== head && isItemAlone(row)
+    if (row.values.order_reference === undefined && !isPart && !isFaulty(row, 'order_reference')) {
       faults.push(missing(row.line, 'order_reference'))
     }
     for (const name of orderOwnFields) {
@@ -172,6 +185,10 @@ function orderRecord(rows: readonly ReadRow[]): ImportRecord {
         })
       }
     }
+  }
+  // who receives an order is its customer where a file names no other
+  if (values.customer_phone === undefined && values.ship_to_phone !== undefined) {
+    values.customer_phone = values.ship_to_phone
   }
   const { items, itemFaults } = itemsOf(rows)
   const address = addressOf(values, head)
@@ -238,6 +255,12 @@ function addressOf(values: Values, line: number): { values: Values; faults: RowF
       if (postal_code === undefined && parts.postal_code !== undefined) known.postal_code = parts.postal_code
     }
   }
+  // of a shop's columns for province, city and street
+  const places = `${province ?? ''}${city ?? ''}${address_line ?? ''}`
+  if (country === undefined && city !== undefined && /\p{Script=Han}/u.test(places)) {
+    const { parts } = readAddress(places)
+    if (parts.country !== undefined) known.country = parts.country
+  }
   if (known.country === 'CN' && /^\d{5}$/.test(postal_code ?? '')) {
     const said = say('imports.postal_zero', { cell: postal_code ?? '' })
     faults.push({ line, field: 'postal_code', said, proposal: `0${postal_code}` })
@@ -276,30 +299,4 @@ export function groupsOf(records: readonly ImportRecord[]): ImportRecord[][] {
     else groups.set(root, [record])
   }
   return [...groups.values()]
-}
-
-/** The existing SKU that was probably meant: it differs in at most a quarter of its letters. */
-export function likeliest(text: string, known: readonly string[]): string | null {
-  const wanted = text.toUpperCase()
-  let best: { sku: string; distance: number } | null = null
-  for (const sku of known) {
-    const distance = distanceOf(wanted, sku.toUpperCase())
-    if (distance <= Math.max(2, wanted.length / 4) && (best === null || distance < best.distance))
-      best = { sku, distance }
-  }
-  return best?.sku ?? null
-}
-
-/** Letters to add, drop or replace (Levenshtein). */
-function distanceOf(one: string, other: string): number {
-  let before = Array.from({ length: other.length + 1 }, (_, at) => at)
-  for (let i = 1; i <= one.length; i += 1) {
-    const row = [i]
-    for (let j = 1; j <= other.length; j += 1) {
-      const replaced = (before[j - 1] ?? 0) + (one[i - 1] === other[j - 1] ? 0 : 1)
-      row.push(Math.min(replaced, (before[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1))
-    }
-    before = row
-  }
-  return before[other.length] ?? 0
 }

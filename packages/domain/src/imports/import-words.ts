@@ -28,17 +28,21 @@ export const recordImportWords = {
 
   'imports.cell_error': 'The spreadsheet has an error here: {cell}',
   'imports.text_unclean': 'This text has control characters in it. Please type it again.',
+  'imports.several_lines': 'This cell has several lines. Are they one value?',
   'imports.text_too_long': 'This text is too long: {max, number} characters at most',
   'imports.shortened':
     '{cell} was shortened by a spreadsheet. Please format its column as text in the file, or enter the whole value here.',
   'imports.phone_invalid': '{cell} is not a phone number',
+  'imports.phone_masked': '{cell} is masked. Please export the orders with whole numbers.',
   'imports.phone_digits': '{cell} has {count, number} digits, a Chinese mobile number has 11',
   'imports.phone_zero': '{cell} has lost its first zero, or its country code',
   'imports.postal_zero': '{cell} has lost its first zero: a Chinese postal code has 6 digits',
   'imports.whole_invalid': '{cell} is not a whole number',
   'imports.money_invalid': '{cell} is not an amount such as 12.50',
+  'imports.money_currency': '{cell} is in another currency: prices are in USD',
   'imports.status_invalid': '{cell} is not an order status',
   'imports.day_invalid': '{cell} is not a date',
+  'imports.year_short': 'The year of {cell} has two digits. Please write all four.',
   'imports.day_not_there': '{cell} is not a day of the calendar',
   'imports.missing': 'Please enter a value',
   'imports.differs': 'Line {line, number} has another value for the same order',
@@ -51,6 +55,8 @@ export const recordImportWords = {
   'imports.order_ambiguous': 'Several orders have this number. Please give the reference.',
   'imports.reference_taken': '{reference} is on order {number} of another customer already',
   'imports.status_by_hand': 'An order is cancelled or refunded on its own page, and so is what was cancelled',
+  'imports.status_ended':
+    'The file says that this order was cancelled or refunded. It is imported where these statuses are ticked at the columns.',
   'imports.country_unknown': '{cell} is not a country',
   'imports.other_line': 'Line {line, number}, which belongs to the same record, has an error',
 } as const

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { type DayOrder, dayOrderOf, readCell } from './cell-shapes'
+import { readCell } from './cell-shapes'
 import { readCountry } from './country-cell'
+import { type DayOrder, dayOrderOf } from './day-cell'
 import { type ImportFieldName, importFieldOf, importFields, importKinds } from './import-kinds'
-import { groupsOf, likeliest, readRecords as recordsOf } from './import-records'
+import { groupsOf, readRecords as recordsOf } from './import-records'
+import { likeliest } from './likeliest'
 import { headingRow, matchHeadings, missingFields, repeatedField } from './match-headings'
 
 const readRecords = (...of: Parameters<typeof recordsOf>) =>
@@ -120,7 +122,7 @@ describe('W9 what a cell means', () => {
     ['quantity', '2.5', ['imports.whole_invalid', undefined]],
     ['quantity', '1,000', ['imports.whole_invalid', undefined]],
     ['quantity', '1.000', ['imports.whole_invalid', undefined]],
-    ['quantity', '1,000.00', ['imports.whole_invalid', undefined]],
+    ['quantity', '1,000.00', ['imports.whole_invalid', '1000']],
     ['quantity', '-1', ['imports.whole_invalid', undefined]],
     ['quantity', '２', '2'],
     ['quantity', '2,00', '2'],
@@ -144,9 +146,9 @@ describe('W9 what a cell means', () => {
     ['12.5', '12.5'],
     ['$1,234.50', '1234.50'],
     ['12,50', '12.50'],
-    ['1,234', ['imports.money_invalid', undefined]],
+    ['1,234', ['imports.money_invalid', '1234']],
     ['12.505', ['imports.money_invalid', undefined]],
-    ['1 234,50', ['imports.money_invalid', undefined]],
+    ['1 234,50', '1234.50'],
   ])('W9 the price %j', (cell, expected) => {
     expect(read('price', cell, 'prices')).toEqual(expected)
   })

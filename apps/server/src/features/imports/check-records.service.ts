@@ -7,6 +7,7 @@ import {
   type ImportRow,
   type RowFault,
 } from '@getzo/domain/imports/import-records'
+import { cellsByField } from '@getzo/domain/imports/joined-cells'
 import { say } from '@getzo/domain/words/say'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
@@ -28,7 +29,8 @@ export async function batchesOf(
   { kind, columns, day_order }: StoredImport,
   rows: readonly StoredRow[],
 ): Promise<ImportRecord[][]> {
-  const asked = rows.map((row) => rowOf(columns, row))
+  const byField = cellsByField(columns)
+  const asked = rows.map(({ line, cells }): ImportRow => ({ line, cells: byField(cells) }))
   const records = (await inTurns(await kindsOfImport[kind].read(from, asked, day_order))).filter(isRecord)
   const batches: ImportRecord[][] = []
   let batch: ImportRecord[] = []
@@ -45,11 +47,6 @@ export async function batchesOf(
 }
 
 const isRecord = (step: ImportRecord | null): step is ImportRecord => step !== null
-
-const rowOf = (columns: StoredImport['columns'], { line, cells }: StoredRow): ImportRow => ({
-  line,
-  cells: Object.fromEntries(columns.flatMap((name, at) => (name === null ? [] : [[name, cells[at] ?? '']]))),
-})
 
 /**
  * Records that are written together: a statement and a savepoint for each would take three times as long, and more of
@@ -199,8 +196,12 @@ function goodRows({ head, lines }: ImportRecord, written: Written): CheckedRow[]
   }))
 }
 
-/** A hash of a record's outcome and changes, which the import must reach again. */
+/**
+ * A hash of a record's outcome and changes, which the import must reach again. That another row gives the same number is
+ * only told: the import leaves that row out where it was refused.
+ */
 export function printOf({ outcome, id, changes, further, customer, facts }: Written): string {
-  const what = [outcome, outcome === 'make' ? null : id, changes, further, customer, facts]
+  const done = changes.filter(({ field }) => field !== 'same_number')
+  const what = [outcome, outcome === 'make' ? null : id, done, further, customer, facts]
   return createHash('sha256').update(JSON.stringify(what)).digest('base64url')
 }

@@ -10,7 +10,7 @@ const listColumns = sql`i.id, i.kind, i.name, i.state, ${instant('date_created')
   ${instant('imported_at')}, i.imported_by, ${instant('undone_at')}, i.undone_by`
 
 type Head = Omit<ImportRowOfList, 'rows'> &
-  Pick<Import, 'headings' | 'columns' | 'day_order' | 'said'> & {
+  Pick<Import, 'headings' | 'columns' | 'day_order' | 'said' | 'sheet' | 'takes_ended' | 'filled_columns'> & {
     run: number
     conflicts: Import['conflicts'] | null
     is_remembered: boolean
@@ -19,7 +19,8 @@ type Head = Omit<ImportRowOfList, 'rows'> &
 /** An import without its rows. */
 export async function selectHead(from: From, id: number): Promise<Head | undefined> {
   const { rows } = await sql<Head>`
-    select ${listColumns}, i.headings, i.columns, i.day_order, i.said, i.conflicts, i.run,
+    select ${listColumns}, i.headings, i.columns, i.day_order, i.said, i.conflicts, i.run, i.sheet, i.takes_ended,
+      coalesce(i.filled_columns, array(select generate_subscripts(i.headings, 1) - 1)) as filled_columns,
       i.run = 0 and exists (select from imports e where e.kind = i.kind and e.headings_hash = i.headings_hash
         and e.run > 0 and e.id < i.id) as is_remembered
     from imports i where i.id = ${id}`.execute(from)

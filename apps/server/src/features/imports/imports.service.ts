@@ -12,7 +12,9 @@ import {
   importRowsMax,
 } from '@getzo/domain/imports/import-kinds'
 import type { ImportRecord } from '@getzo/domain/imports/import-records'
+import { withJoinedCell } from '@getzo/domain/imports/joined-cells'
 import { type ImportMatch, missingFields, repeatedField } from '@getzo/domain/imports/match-headings'
+import { presetOf } from '@getzo/domain/imports/presets'
 import { type Said, say } from '@getzo/domain/words/say'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
@@ -27,6 +29,7 @@ import { selectHead } from './imports.reads'
 import {
   beginCheck,
   countRows,
+  leaveHiddenOut,
   leaveOut,
   leaveRefusedOut,
   lockImport,
@@ -41,7 +44,7 @@ import {
   setState,
   storeChecked,
   takeIn,
-  updateCell,
+  updateCells,
 } from './imports.store'
 import { type ImportContext, numbersOf } from './kinds/import-kind'
 import { daysOf } from './upload-import.service'
@@ -99,6 +102,7 @@ export async function readImport(from: Kysely<Tables>, id: number): Promise<Impo
   return {
     ...rest,
     is_remembered: run === 0 && rest.is_remembered,
+    preset: presetOf(rest.kind, rest.headings)?.name ?? null,
     ambiguous_days: [...days.examples],
     samples: values.slice(0, samplesMax),
     conflicts: conflicts ?? [],
@@ -110,7 +114,12 @@ export async function readImport(from: Kysely<Tables>, id: number): Promise<Impo
 export async function startCheck(
   tx: Tx,
   id: number,
-  { columns, day_order: asked = null }: BodyOf<typeof checkImportShapes>,
+  {
+    columns,
+    day_order: asked = null,
+    leave_hidden: leaveHidden,
+    take_ended: takesEnded,
+  }: BodyOf<typeof checkImportShapes>,
   by: By,
 ): Promise<void> {
   await endChecks(tx, id, by)
@@ -125,7 +134,8 @@ export async function startCheck(
     )
   }
   const dayOrder = days.examples.length > 0 ? asked : days.order
-  await askForCheck(tx, id, by, { columns: match, dayOrder })
+  if (leaveHidden !== undefined) await leaveHiddenOut(tx, id, leaveHidden)
+  await askForCheck(tx, id, by, { columns: match, dayOrder, ...(takesEnded !== undefined && { takesEnded }) })
 }
 
 /** Ends a check that is under way, for another one: its work is locked before its import, as a run locks them. */
@@ -169,13 +179,14 @@ export async function correctRows(
   const before = new Map((await selectRows(tx, id)).map((row) => [row.line, row]))
   const after = new Map(before)
   for (const [at, { line, field, text }] of cells.entries()) {
-    const column = it.columns.findIndex((name) => name === field)
     const fieldUnknown = say('imports.field_unknown', { field })
-    if (column < 0) throw new Refused('rule', { field: `cells.${at}.field` }, fieldUnknown)
+    if (!it.columns.some((name) => name === field))
+      throw new Refused('rule', { field: `cells.${at}.field` }, fieldUnknown)
     const row = after.get(line)
     if (!row) throw new Refused('rule', { field: `cells.${at}.line` }, say('imports.line_unknown', { line }))
-    await updateCell(tx, id, line, column, text)
-    after.set(line, { ...row, cells: row.cells.with(column, text) })
+    const corrected = { ...row, cells: withJoinedCell(it.columns, row.cells, field, text) }
+    await updateCells(tx, id, corrected)
+    after.set(line, corrected)
   }
   if (leave_out.length > 0) await leaveOut(tx, id, leave_out)
   for (const line of leave_out) after.delete(line)
@@ -186,7 +197,7 @@ export async function correctRows(
   if (open.reduce((sum, { lines }) => sum + lines.length, 0) > atOnceMax) {
     return checkAgain(tx, id, context)
   }
-  const ofFile = { ...context, ...numbersOf(records) }
+  const ofFile = { ...context, ...numbersOf(records), takesEnded: it.takes_ended }
   await storeChecked(tx, id, await checkRecords(tx, it.kind, open, ofFile, log))
   await refuseSameRecords(tx, id)
   await setState(tx, id, 'checked')

@@ -1,5 +1,5 @@
 import type { Import } from '@getzo/contract/imports/imports.schema'
-import type { DayOrder } from '@getzo/domain/imports/cell-shapes'
+import type { DayOrder } from '@getzo/domain/imports/day-cell'
 import type { ImportKind, ImportOutcome, ImportState } from '@getzo/domain/imports/import-kinds'
 import type { RowFault } from '@getzo/domain/imports/import-records'
 import type { ImportMatch } from '@getzo/domain/imports/match-headings'
@@ -18,9 +18,11 @@ export interface StoredImport {
   headings: string[]
   columns: ImportMatch
   day_order: DayOrder | null
+  /** statuses of orders that ended are imported too */
+  takes_ended: boolean
 }
 
-const storedColumns = sql.raw('id, kind, state, headings, columns, day_order')
+const storedColumns = sql.raw('id, kind, state, headings, columns, day_order, takes_ended')
 
 export interface NewImport {
   kind: ImportKind
@@ -29,23 +31,33 @@ export interface NewImport {
   headingsHash: Buffer
   columns: ImportMatch
   dayOrder: DayOrder | null
+  sheet: string | null
+  filled: readonly number[]
   actor: string
 }
 
 export async function insertImport(tx: Tx, made: NewImport): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into imports (kind, name, headings, headings_hash, columns, day_order, created_by)
+    insert into imports (kind, name, headings, headings_hash, columns, day_order, sheet, filled_columns, created_by)
     values (${made.kind}, ${made.name}, ${made.headings}::text[], ${made.headingsHash},
-      ${JSON.stringify(made.columns)}::jsonb, ${made.dayOrder}, ${made.actor}) returning id`.execute(tx)
+      ${JSON.stringify(made.columns)}::jsonb, ${made.dayOrder}, ${made.sheet}, ${made.filled}::integer[], ${made.actor}) returning id`.execute(
+    tx,
+  )
   return rows[0]?.id ?? 0
 }
 
 /** The rows of a table below its headings. */
-export const insertRows = (tx: Tx, id: number, rows: readonly { line: number; cells: string[] }[]) =>
+export const insertRows = (
+  tx: Tx,
+  id: number,
+  rows: readonly { line: number; cells: string[]; isHidden?: true }[],
+) =>
   sql`
-    insert into import_rows (import_id, line, cells)
-    select ${id}, r.line, array(select jsonb_array_elements_text(r.cells))
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r(line integer, cells jsonb)`.execute(tx)
+    insert into import_rows (import_id, line, cells, is_hidden)
+    select ${id}, r.line, array(select jsonb_array_elements_text(r.cells)), coalesce(r."isHidden", false)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r(line integer, cells jsonb, "isHidden" boolean)`.execute(
+    tx,
+  )
 
 /** How the last table of the kind with these headings was matched. */
 export async function selectMatch(
@@ -80,17 +92,26 @@ export async function lockImport(
 
 const unchecked = sql`head = null, outcome = null, faults = null, record = null`
 
+/** What a check is asked for; what is missing stays as it was. */
+export interface AskedOfCheck {
+  columns?: ImportMatch
+  dayOrder?: DayOrder | null
+  takesEnded?: boolean
+  said?: Said
+}
+
 /** Begins a check of every row. */
 export async function beginCheck(
   tx: Tx,
   id: number,
-  { columns, dayOrder, said }: { columns?: ImportMatch; dayOrder?: DayOrder | null; said?: Said },
+  { columns, dayOrder, takesEnded, said }: AskedOfCheck,
 ): Promise<void> {
   await sql`update import_rows set ${unchecked} where import_id = ${id}`.execute(tx)
   await sql`
     update imports set state = 'checking', run = run + 1, conflicts = null,
       columns = coalesce(${columns ? JSON.stringify(columns) : null}::jsonb, columns),
       day_order = case when ${dayOrder !== undefined} then ${dayOrder ?? null} else day_order end,
+      takes_ended = coalesce(${takesEnded ?? null}::boolean, takes_ended),
       said = ${said ? JSON.stringify(said) : null}::jsonb
     where id = ${id}`.execute(tx)
 }
@@ -171,10 +192,13 @@ export const refuseSameRecords = (tx: Tx, id: number) =>
       select line, record ->> 'id' as record_id,
         min(line) over (partition by record ->> 'id') as first
       from import_rows where import_id = ${id} and not is_left_out and record ->> 'id' is not null
+    ), repeated as materialized (
+      -- by themselves first: a plan of a table that has just grown compares every row with every record
+      select line, first from known where first < line
     )
     update import_rows r set outcome = 'refused', faults = jsonb_build_array(jsonb_build_object('field', null,
       'said', jsonb_build_object('rule', 'imports.repeated', 'params', jsonb_build_object('line', k.first))))
-    from known k where k.first < k.line and r.import_id = ${id} and r.head = k.line`.execute(tx)
+    from repeated k where r.import_id = ${id} and r.head = k.line`.execute(tx)
 
 /** The lines that the faults of refused rows name, by the rows: of two that are one record, the first. */
 export async function selectNamedLines(tx: Tx, id: number): Promise<Map<number, number[]>> {
@@ -186,17 +210,19 @@ export async function selectNamedLines(tx: Tx, id: number): Promise<Map<number, 
   return new Map(rows.map(({ line, named }) => [line, named]))
 }
 
-/** Replaces a cell. */
-export const updateCell = (tx: Tx, id: number, line: number, column: number, text: string) =>
-  sql`update import_rows set cells[${column + 1}] = ${text} where import_id = ${id} and line = ${line}`.execute(
-    tx,
-  )
+/** Replaces the cells of a row. */
+export const updateCells = (tx: Tx, id: number, { line, cells }: Pick<StoredRow, 'line' | 'cells'>) =>
+  sql`update import_rows set cells = ${cells}::text[] where import_id = ${id} and line = ${line}`.execute(tx)
 
 /** Leaves rows out. */
 export const leaveOut = (tx: Tx, id: number, lines: readonly number[]) =>
   sql`
     update import_rows set is_left_out = true, ${unchecked}
     where import_id = ${id} and line = any(${lines}::integer[])`.execute(tx)
+
+/** Leaves out all hidden rows, or takes them in. */
+export const leaveHiddenOut = (tx: Tx, id: number, isLeftOut: boolean) =>
+  sql`update import_rows set is_left_out = ${isLeftOut} where import_id = ${id} and is_hidden`.execute(tx)
 
 /** Takes rows in again that were left out, and answers them. */
 export async function takeIn(tx: Tx, id: number, lines: readonly number[]): Promise<StoredRow[]> {
@@ -213,7 +239,17 @@ export const leaveRefusedOut = (tx: Tx, id: number) =>
     where import_id = ${id} and outcome = 'refused' and not is_left_out`.execute(tx)
 
 interface Counts
-  extends Pick<Import, 'rows' | 'checked' | 'counts' | 'faults' | 'new_customers' | 'known_customers'> {}
+  extends Pick<
+    Import,
+    | 'rows'
+    | 'checked'
+    | 'counts'
+    | 'faults'
+    | 'new_customers'
+    | 'known_customers'
+    | 'hidden_rows'
+    | 'hidden_left_out'
+  > {}
 
 /** How many rows and records have each outcome. */
 export async function countRows(from: From, id: number): Promise<Counts> {
@@ -224,6 +260,8 @@ export async function countRows(from: From, id: number): Promise<Counts> {
   const { rows } = await sql<Counts>`
     select count(*)::int as rows, count(*) filter (where outcome is not null or is_left_out)::int as checked,
       coalesce(sum(jsonb_array_length(faults)) filter (where outcome = 'refused' and not is_left_out), 0)::int as faults,
+      count(*) filter (where is_hidden)::int as hidden_rows,
+      count(*) filter (where is_hidden and is_left_out) > 0 as hidden_left_out,
       count(*) filter (where record ->> 'customer' = 'made' and not is_left_out)::int as new_customers,
       count(*) filter (where record ->> 'customer' = 'known' and not is_left_out)::int as known_customers,
       json_build_object(${sql.raw(

@@ -4,13 +4,13 @@ import type { Tx } from '../../db/connection/transaction'
 import { refuseRule } from '../../http/refused'
 import { refuseChanged } from '../history/changed-meanwhile'
 import { brandGone } from './form/product-save.service'
-import { insertProduct, lockProduct, selectProductRecord, updateProduct } from './form/product-save.store'
+import { insertProducts, lockProduct, selectProductRecord, updateProducts } from './form/product-save.store'
 import { isStored, productValues } from './form/product-values'
 
 /** Makes a product without its options, SKUs and prices, which the specification's other calls add. */
 export async function createProduct(tx: Tx, input: ProductFields, actor: string): Promise<Product> {
   const fields = checkedFields(input)
-  const product = await insertProduct(tx, productValues(fields), actor)
+  const [product] = (await insertProducts(tx, [productValues(fields)], actor)) ?? []
   if (!product) throw brandGone(fields)
   return product
 }
@@ -36,7 +36,7 @@ export async function editProduct(
     stored,
   )
   if (isStored(values, stored)) return selectProductRecord(tx, id)
-  const product = await updateProduct(tx, id, values, actor)
+  const [product] = (await updateProducts(tx, [{ id, values }], actor)) ?? []
   if (!product) throw brandGone(fields)
   return product
 }

@@ -10,6 +10,8 @@ export interface Schema {
   enum?: unknown[]
   const?: unknown
   anyOf?: Schema[]
+  /** taken and ignored (X4) */
+  readOnly?: boolean
   /** of a body in one of two forms (shapes.schema's oneOrList) */
   then?: Schema
   else?: Schema

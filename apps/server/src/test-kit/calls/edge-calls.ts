@@ -4,7 +4,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { Refused } from '../../http/refused'
 import { addressPartReader, checkOf } from '../../http/validation/validation'
 import { formsOf, operationOf, type Schema, sampleOf, typesOf } from './documented'
-import { edgeValues, fewHardTexts, inAddress } from './edge-values'
+import { edgeValues, inAddress } from './edge-values'
 
 /** A call with one value at an edge of its shape. */
 export interface EdgeCall {
@@ -37,8 +37,14 @@ export type Changed = (good: GoodCall) => EdgeCall
 /**
  * The calls of an endpoint in each of which one parameter of its address has one of its edge values. A value of a query
  * that its shape refuses never gets beyond the check, which is asked here; one of each parameter is sent all the same.
+ * Endpoints with a parameter of one name and shape read it alike: the first that is met has every value, the others one of
+ * each kind. `met` is what was met before.
  */
-export function* addressCalls(app: FastifyInstance, endpoint: Endpoint): Generator<Changed> {
+export function* addressCalls(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  met: Set<string>,
+): Generator<Changed> {
   const parameters = operationOf(app, endpoint)?.parameters ?? []
   const path = parameters.filter(({ in: place }) => place === 'path')
   const query = parameters.filter(({ in: place }) => place === 'query')
@@ -46,8 +52,14 @@ export function* addressCalls(app: FastifyInstance, endpoint: Endpoint): Generat
   // a page is enough: what a list streams is the same rows
   const needed = query.filter(({ name, required = false }) => required || name === 'limit')
   const madeUpQuery = Object.fromEntries(needed.map(({ name, schema }) => [name, String(sampleOf(schema))]))
+  const valuesOf = (name: string, schema: Schema) => {
+    const key = JSON.stringify([name, schema])
+    const values = edgeValues(schema, met.has(key) ? 'few' : 'all')
+    met.add(key)
+    return values
+  }
   for (const { name, schema } of path) {
-    for (const value of edgeValues(schema)) {
+    for (const value of valuesOf(name, schema)) {
       yield ({ params, query: asked, body }) => {
         const filled = fillPath(endpoint.path, { ...madeUp, ...params, [name]: 'VALUE' })
         const search = searchOf({ ...madeUpQuery, ...asked }, [])
@@ -66,7 +78,7 @@ export function* addressCalls(app: FastifyInstance, endpoint: Endpoint): Generat
         )
         return { endpoint, url: `${fillPath(endpoint.path, { ...madeUp, ...params })}${search}`, body }
       }
-    for (const value of withOneRefused(edgeValues(schema), takes(name, schema))) yield withValues(value)
+    for (const value of withOneRefused(valuesOf(name, schema), takes(name, schema))) yield withValues(value)
     yield withValues(sampleOf(schema), sampleOf(schema))
   }
 }
@@ -85,18 +97,26 @@ export const goodCall =
     body,
   })
 
-/** The calls of an endpoint in each of which one part of its JSON body has one of its edge values. */
+/** The calls of an endpoint in each of which one part of its JSON body has one of its edge values, no body twice. */
 export function* bodyCalls(endpoint: Endpoint, schema: Schema, good: GoodCall): Generator<Changed> {
   const check = checkOf(schema, 'body')
   const isTaken = (change: (body: unknown) => unknown) =>
     passes(() => check(structuredClone(change(good.body))))
+  const made = new Set<string>()
   for (const change of withOneRefused(changesOf(schema), isTaken)) {
+    const text = JSON.stringify(change(good.body))
+    if (made.has(text)) continue
+    made.add(text)
     yield ({ body, ...address }) => goodCall(endpoint)({ ...address, body: change(body) })
   }
 }
 
 /** Changes of one part of a value to each of its edge values, whether or not the good one has that part. */
 function* changesOf(schema: Schema): Generator<(good: unknown) => unknown> {
+  if (isIgnored(schema)) {
+    for (const value of ignoredValues) yield () => value
+    return
+  }
   for (const form of schema.anyOf ?? formsOf(schema)) {
     const { items } = form
     if (form !== schema && (form.anyOf ?? form.then)) yield* changesOf(form)
@@ -116,16 +136,16 @@ function* changesOf(schema: Schema): Generator<(good: unknown) => unknown> {
           return [change(first), ...rest]
         }
       }
-    } else
-      for (const value of isIgnored(form) ? ignoredValues : edgeValues(form, fewHardTexts)) yield () => value
+    } else for (const value of isIgnored(form) ? ignoredValues : edgeValues(form, 'few')) yield () => value
   }
-  for (const value of [null, [], {}, [[]], 'x', 0]) yield () => value
+  const others = [null, [], {}, [[]], 0, ...(typesOf(schema).includes('string') ? [] : ['x'])]
+  for (const value of others) yield () => value
 }
 
 /** What the server sets itself is taken and ignored (X4), whatever it is. */
 const isIgnored = (schema: Schema) =>
-  ['string', 'number', 'boolean'].every((type) => typesOf(schema).includes(type))
-const ignoredValues = ['a\u0000b', 1e21]
+  schema.readOnly === true || ['string', 'number', 'boolean'].every((type) => typesOf(schema).includes(type))
+const ignoredValues = ['a\u0000b', 1e21, [{}]]
 
 /** The good value where it is of this form, else a made-up one. */
 function ofForm(form: Schema, good: unknown): Record<string, unknown> {

@@ -31,17 +31,21 @@ export const recordImportFrWords = {
 
   'imports.cell_error': 'La feuille de calcul a une erreur ici : {cell}',
   'imports.text_unclean': 'Ce texte contient des caractères de contrôle. Saisissez-le de nouveau.',
+  'imports.several_lines': 'Cette cellule a plusieurs lignes. Forment-elles une seule valeur?',
   'imports.text_too_long': 'Ce texte est trop long : {max, number} caractères au plus',
   'imports.shortened':
     'Une feuille de calcul a abrégé « {cell} ». Mettez sa colonne au format texte dans le fichier, ou saisissez la valeur complète ici.',
   'imports.phone_invalid': '« {cell} » n’est pas un numéro de téléphone',
+  'imports.phone_masked': '« {cell} » est masqué. Exportez les commandes avec les numéros complets.',
   'imports.phone_digits': '« {cell} » a {count, number} chiffres, un numéro de cellulaire chinois en a 11',
   'imports.phone_zero': '« {cell} » a perdu son premier zéro, ou son indicatif de pays',
   'imports.postal_zero': '« {cell} » a perdu son premier zéro : un code postal chinois a 6 chiffres',
   'imports.whole_invalid': '« {cell} » n’est pas un nombre entier',
   'imports.money_invalid': '« {cell} » n’est pas un montant comme 12,50',
+  'imports.money_currency': '« {cell} » est dans une autre monnaie : les prix sont en USD',
   'imports.status_invalid': '« {cell} » n’est pas un état de commande',
   'imports.day_invalid': '« {cell} » n’est pas une date',
+  'imports.year_short': 'L’année de « {cell} » n’a que deux chiffres. Écrivez-en quatre.',
   'imports.day_not_there': '« {cell} » n’existe pas au calendrier',
   'imports.missing': 'Saisissez une valeur',
   'imports.differs': 'La ligne {line, number} a une autre valeur pour la même commande',
@@ -55,6 +59,8 @@ export const recordImportFrWords = {
   'imports.reference_taken': '{reference} est déjà la référence de la commande {number} d’un autre client',
   'imports.status_by_hand':
     'Une commande est annulée ou remboursée sur sa propre page; celle qui l’est déjà s’y modifie aussi',
+  'imports.status_ended':
+    'Selon le fichier, cette commande a été annulée ou remboursée. Elle est importée si ces états sont cochés sous les colonnes.',
   'imports.country_unknown': '« {cell} » n’est pas un pays',
   'imports.other_line': 'La ligne {line, number} de la même fiche a une erreur',
 } as const satisfies Partial<Record<WordId, string>>

@@ -1,5 +1,5 @@
 import type { RecordOfRow } from '@getzo/contract/imports/imports.schema'
-import type { DayOrder } from '@getzo/domain/imports/cell-shapes'
+import type { DayOrder } from '@getzo/domain/imports/day-cell'
 import type { ImportRecord, ImportRow, RowFault } from '@getzo/domain/imports/import-records'
 import type { Source } from '../../../db/connection/read'
 import type { Tx } from '../../../db/connection/transaction'
@@ -16,6 +16,8 @@ export interface FileContext extends ImportContext {
   givenNumbers: ReadonlySet<string>
   /** those of them that several records give */
   sharedNumbers: ReadonlySet<string>
+  /** statuses of orders that ended are set: it was asked for */
+  takesEnded: boolean
 }
 
 /** The order numbers of a file's records, read once for all its batches. */

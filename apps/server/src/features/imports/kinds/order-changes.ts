@@ -1,8 +1,8 @@
 import type { ImportRecord } from '@getzo/domain/imports/import-records'
-import { goesBack } from '@getzo/domain/orders/order-status'
+import { goesBack, hasEnded } from '@getzo/domain/orders/order-status'
 import { formatOrderDate, readOrderDate } from '@getzo/domain/time/order-date'
 import { dayInZone, instantOf, secondInZone } from '../../../time/zone'
-import type { Written } from './import-kind'
+import type { FileContext, Written } from './import-kind'
 import type { KnownOrder } from './orders.store'
 
 export type Change = Written['changes'][number]
@@ -24,8 +24,8 @@ export const shipToFields = Object.keys(shipTo) as ShipToField[] // keys forget 
 export const guardedChanges = (
   order: KnownOrder,
   values: ImportRecord['values'],
-  timeZone: string,
-): Change[] => changedFields(order, values, timeZone).map((change) => guarded(order, change))
+  { timeZone, takesEnded }: Pick<FileContext, 'timeZone' | 'takesEnded'>,
+): Change[] => changedFields(order, values, timeZone).map((change) => guarded(order, change, takesEnded))
 
 /** Columns of an order that are not named as the field is. */
 const columnOf: Readonly<Partial<Record<string, string>>> = {
@@ -39,8 +39,9 @@ const columnOf: Readonly<Partial<Record<string, string>>> = {
 }
 
 /** A change with the reason for which it is left out: a file never takes an order back, nor a correction (W9). */
-function guarded(order: KnownOrder, change: Change): Change {
+function guarded(order: KnownOrder, change: Change, takesEnded: boolean): Change {
   const { field, from, to } = change
+  if (field === 'order_status' && hasEnded(to) && !takesEnded) return { ...change, left_out: 'ended' }
   if (field === 'order_status' && goesBack(from, to)) return { ...change, left_out: 'goes_back' }
   const isByPerson = order.changed_columns.includes(columnOf[field] ?? field)
   return isByPerson ? { ...change, left_out: 'changed_by_person' } : change

@@ -1,4 +1,5 @@
 import type { OrderSave } from '@getzo/contract/orders/orders.schema'
+import type { PinyinKind } from '@getzo/contract/pinyin/pinyin.schema'
 import {
   type ImportItem,
   type ImportRecord,
@@ -17,7 +18,14 @@ import { isSkippedHour } from '../../orders/save/order-values'
 import { pinyinOf } from '../../pinyin/propose-pinyin'
 import { settleRefund } from '../../refunds/order-refunds.service'
 import { type StoredCustomer, selectCustomers } from './customers-kind.service'
-import { type Effect, type ImportContext, type KindOfImport, valuesOf, type Written } from './import-kind'
+import {
+  type Effect,
+  type FileContext,
+  type ImportContext,
+  type KindOfImport,
+  valuesOf,
+  type Written,
+} from './import-kind'
 import { type Change, guardedChanges, type ShipToField, shipTo, shipToFields } from './order-changes'
 import { priceOfLine } from './order-prices'
 import { quantityOf, withQuantity } from './order-quantities'
@@ -39,11 +47,17 @@ interface Known {
   inLatin: ReturnType<typeof rememberedPinyin>
 }
 
-const inPinyin: Readonly<Partial<Record<ShipToField, { key: keyof OrderSave; max: number }>>> = {
-  ship_to_name: { key: 'cdata_name_pinyin', max: 100 },
-  address_line: { key: 'cdata_addressLine_pinyin', max: 300 },
-  city: { key: 'cdata_address_city_pinyin', max: 100 },
-  province: { key: 'cdata_address_state_pinyin', max: 100 },
+interface InPinyin {
+  key: keyof OrderSave
+  max: number
+  kind: PinyinKind
+}
+
+const inPinyin: Readonly<Partial<Record<ShipToField, InPinyin>>> = {
+  ship_to_name: { key: 'cdata_name_pinyin', max: 100, kind: 'name' },
+  address_line: { key: 'cdata_addressLine_pinyin', max: 300, kind: 'text' },
+  city: { key: 'cdata_address_city_pinyin', max: 100, kind: 'place' },
+  province: { key: 'cdata_address_state_pinyin', max: 100, kind: 'place' },
 }
 
 /** Orders by their references: a new one makes an order with its lines and customer, a known one is changed. */
@@ -106,7 +120,7 @@ export const ordersKind: KindOfImport = {
 async function faultsOf(
   { head, values, items, faults }: ImportRecord,
   known: Known,
-  context: ImportContext,
+  context: FileContext,
 ): Promise<RowFault[]> {
   const order = known.orders.get(values.order_reference ?? '')
   const found: RowFault[] = []
@@ -129,8 +143,11 @@ async function faultsOf(
   }
   if (order) found.push(...faultsOfChange(order, head, values, known))
   else {
+    if (hasEnded(values.order_status ?? '') && !context.takesEnded) {
+      found.push({ line: head, field: 'order_status', said: say('imports.status_ended') })
+    }
     need('order_date', values.order_date !== undefined)
-    need('customer_phone', values.customer_phone !== undefined)
+    need('customer_phone', values.customer_phone !== undefined || isFaulty('ship_to_phone'))
     const phone = values.customer_phone ?? ''
     const isKnown = known.customers.has(phone) || known.coming.has(phone)
     need('customer_name', isKnown || values.customer_name !== undefined || values.ship_to_name !== undefined)
@@ -154,9 +171,7 @@ function faultsOfChange(
     return [{ line, field: 'order_reference', said }]
   }
   const isByHand =
-    order_status !== undefined &&
-    order_status !== order.order_status &&
-    (hasEnded(order_status) || hasEnded(order.order_status))
+    order_status !== undefined && order_status !== order.order_status && hasEnded(order.order_status)
   return isByHand ? [{ line, field: 'order_status', said: say('imports.status_by_hand') }] : []
 }
 
@@ -164,11 +179,11 @@ function faultsOfChange(
 function orderedAt(
   order: KnownOrder | undefined,
   values: ImportRecord['values'],
-  { timeZone }: ImportContext,
+  context: FileContext,
 ): string {
   const { order_date: date = '' } = values
   if (!order) return date
-  const isChanged = guardedChanges(order, values, timeZone).some(
+  const isChanged = guardedChanges(order, values, context).some(
     ({ field, left_out }) => field === 'order_date' && left_out === undefined,
   )
   return isChanged ? date : order.order_date
@@ -176,7 +191,7 @@ function orderedAt(
 
 function rememberedPinyin() {
   const known = new Map<string, string>()
-  return (text: string, kind: 'name' | 'text') => {
+  return (text: string, kind: PinyinKind) => {
     const key = `${kind} ${text}`
     const found = known.get(key) ?? pinyinOf(text, kind)
     known.set(key, found)
@@ -208,14 +223,14 @@ function fieldsOf(
     if (value === undefined) continue
     Object.assign(fields, { [shipTo[field]]: value })
     const pinyin = inPinyin[field]
-    const text = pinyin && inLatin(value, field === 'ship_to_name' ? 'name' : 'text')
+    const text = pinyin && inLatin(value, pinyin.kind)
     if (pinyin && text && text.length <= pinyin.max) Object.assign(fields, { [pinyin.key]: text })
   }
   return fields
 }
 
 /** A record's new order as a save takes it, with its customer and the prices that it was checked with. */
-function draftOf({ values, items }: ImportRecord, known: Known, context: ImportContext) {
+function draftOf({ values, items }: ImportRecord, known: Known, context: FileContext) {
   const { order_reference = '', order_date = '', customer_phone: phone = '' } = values
   const name = values.customer_name ?? values.ship_to_name ?? ''
   const lines = items.map((item) => ({ item, price: priceOfItem(item, known, order_date, context) }))
@@ -254,12 +269,7 @@ function writtenNew(
   }
 }
 
-async function makeOrder(
-  tx: Tx,
-  record: ImportRecord,
-  known: Known,
-  context: ImportContext,
-): Promise<Written> {
+async function makeOrder(tx: Tx, record: ImportRecord, known: Known, context: FileContext): Promise<Written> {
   const draft = draftOf(record, known, context)
   const { save, customer: asked } = draft
   const stored = known.customers.get(asked.phone_number)
@@ -274,7 +284,7 @@ async function makeOrders(
   tx: Tx,
   records: readonly ImportRecord[],
   known: Known,
-  context: ImportContext,
+  context: FileContext,
 ): Promise<Written[]> {
   const [first] = records
   if (!first) return []
@@ -304,7 +314,7 @@ async function makeOrders(
   return drafts.map((draft, at) => writtenNew(draft, ids[at] ?? 0, made.get(draft) ?? null))
 }
 
-function priceOfItem({ sku: code }: ImportItem, known: Known, ordered: string, context: ImportContext) {
+function priceOfItem({ sku: code }: ImportItem, known: Known, ordered: string, context: FileContext) {
   const sku = known.skus.get(code)
   const price = sku ? priceOfLine(sku, ordered, context) : null
   if (!price) throw new Error('a price went between its check and its write')
@@ -319,10 +329,10 @@ async function changeOrder(
   order: KnownOrder,
   { values, items }: ImportRecord,
   known: Known,
-  context: ImportContext,
+  context: FileContext,
 ): Promise<Written> {
   const { id, version, order_number: number, order_reference: reference } = order
-  const found = guardedChanges(order, values, context.timeZone)
+  const found = guardedChanges(order, values, context)
   let { lines } = order
   for (const item of items) {
     const from = quantityOf(lines, item.sku)

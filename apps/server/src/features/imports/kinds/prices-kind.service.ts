@@ -87,8 +87,10 @@ function planOf(
   )
   const { deactivate } = changePrice(sku.prices, null, { price, start }, at.getTime())
   const ended = sku.prices.filter(({ id }) => deactivate.includes(id))
-  const replaced = start > at.getTime() ? shown : pricesAt(sku.prices, start).current
   const { current } = pricesAt(sku.prices, at.getTime())
+  const ofDay = start > at.getTime() ? shown : pricesAt(sku.prices, start).current
+  // a start has no fraction of a second: without a day it would be the price of a moment ago
+  const replaced = day === undefined ? current : ofDay
   const later = current && current.start > start ? current : null
   return { sku, price, day, date, isSame, from: replaced?.price ?? '', later, ended }
 }

@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { useImportDesk } from '../../../test-kit/desks/import-desk'
 
 const { desk, checked, imported, query, rowsOf } = useImportDesk()
 
 const sku = 'TIDE-PLATE-S'
+
+afterEach(() => void vi.useRealTimers())
 
 /** The price of the SKU began this minute, after midnight in the shop. */
 async function priceOfToday() {
@@ -38,4 +40,17 @@ test('W9 a price from a day on that a later one is in force over says so, and wh
   ])
   await imported(it)
   expect(await inForce()).toEqual({ price: '12.50' })
+})
+
+test('W9 a price without a date replaces the one that is in force, not one that was taken back earlier in the same second', async () => {
+  const second = Math.floor(Date.now() / 1000) * 1000
+  vi.useFakeTimers({ toFake: ['Date'], now: second + 800 })
+  const [{ id: sku_id }] = await query(`select id from skus where sku = '${sku}'`)
+  const promotion_date = new Date(second).toISOString()
+  const date_modified = new Date(second + 400).toISOString()
+  await desk().make.promotion({ sku_id, price: '12.50', promotion_date, active: false, date_modified })
+  const it = await checked('prices', `SKU,Price\n${sku},15`)
+  expect(await changesOf(it)).toEqual([{ field: 'price', from: '10.00', to: '15' }])
+  vi.setSystemTime(second + 1_100)
+  expect((await imported(it)).state).toBe('imported')
 })

@@ -1,11 +1,12 @@
-import { type DayOrder, dayInOrder } from '@getzo/domain/imports/cell-shapes'
+import { type DayOrder, dayInOrder } from '@getzo/domain/imports/day-cell'
 import type { ImportRow, RowFault } from '@getzo/domain/imports/import-records'
 import type { PlannedProduct, PlannedRow } from '@getzo/domain/products/import/import-plan'
 import { productRecords } from '@getzo/domain/products/import/product-records'
 import { cutText } from '@getzo/domain/text/cut-text'
 import { Refused } from '../../../http/refused'
 import { deleteRecords } from '../../../records/deletion'
-import { planOver, type Stored, writeProducts } from '../../products/import/import-products.service'
+import { saveProducts } from '../../products/form/product-save.service'
+import { planOver, type Stored } from '../../products/import/import-products.service'
 import { readNamedCatalogue } from '../../products/import/product-import.reads'
 import {
   type ProductBefore,
@@ -42,7 +43,11 @@ export const productsKind: KindOfImport = {
       faultsOf: ({ lines }) => Promise.resolve(rowsOf(lines).flatMap(faultsOfRow)),
       async write(group) {
         const products = group.flatMap(({ head }) => productAt.get(head) ?? [])
-        const ids = await writeProducts(tx, products, stored, context)
+        const ids = await saveProducts(
+          tx,
+          products.map(({ id, input }) => ({ input, stored: stored.get(id ?? 0) })),
+          context,
+        )
         return group.map(({ head, lines }) => {
           const product = productAt.get(head)
           if (!product) return sameProduct(rowsOf(lines))

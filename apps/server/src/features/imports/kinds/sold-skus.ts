@@ -1,4 +1,5 @@
-import { likeliest, type RowFault } from '@getzo/domain/imports/import-records'
+import type { RowFault } from '@getzo/domain/imports/import-records'
+import { likeliest } from '@getzo/domain/imports/likeliest'
 import type { PriceRecord } from '@getzo/domain/price-book/price-changes'
 import { say } from '@getzo/domain/words/say'
 import { sql } from 'kysely'
@@ -27,12 +28,15 @@ export async function selectSkus(tx: Tx, codes: readonly string[]): Promise<Map<
   return new Map(rows.map((row) => [row.sku, row]))
 }
 
-/** Codes that begin with the same two letters, and one that lost its first zeros: one of them may have been meant. */
+/** Codes that begin with the same two letters, large or small, and one that lost its first zeros: one of them may have been meant. */
 async function selectAlike(tx: Tx, code: string): Promise<string[]> {
-  const begins = `${code.slice(0, 2).replaceAll(/[%_\\]/g, '')}%`
+  const plain = code.normalize('NFKC')
+  const start = plain.slice(0, 2).replaceAll(/[%_\\]/g, '')
+  // an index serves three beginnings, and not any case
+  const begins = [start, start.toUpperCase(), start.toLowerCase()].map((one) => `${one}%`)
   const { rows } = await sql<{ sku: string }>`
     select s.sku from skus s join products p on p.id = s.product_id
-    where (s.sku like ${begins} or s.sku = any(${[`0${code}`, `00${code}`, `000${code}`]}::text[]))
+    where (s.sku like any(${begins}::text[]) or s.sku = any(${[`0${plain}`, `00${plain}`, `000${plain}`]}::text[]))
       and s.deleted_at is null and p.deleted_at is null
     order by s.sku limit 1000`.execute(tx)
   return rows.map(({ sku }) => sku)

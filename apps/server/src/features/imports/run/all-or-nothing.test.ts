@@ -2,7 +2,8 @@ import * as endpoints from '@getzo/contract/imports/imports.endpoints'
 import { describe, expect, test } from 'vitest'
 import { customersCsv, useImportDesk } from '../../../test-kit/desks/import-desk'
 
-const { desk, upload, read, begin, checked, imported, undone, query, counts, outcomes } = useImportDesk()
+const { desk, upload, read, begin, correct, checked, imported, undone, query, counts, outcomes } =
+  useImportDesk()
 
 describe('W9 all or nothing', () => {
   test('W9 a row that comes out otherwise than in the check refuses the whole import, and all is checked again', async () => {
@@ -17,6 +18,18 @@ describe('W9 all or nothing', () => {
       { make: 1, change: 1 },
     ])
     expect((await counts()).customers).toBe(1)
+  })
+
+  test('W9 O44 an order is imported without the row with its number that was refused, or that a person left out', async () => {
+    const headings = 'order_reference,order_number,order_date,customer_name,customer_phone,sku,quantity'
+    const row = (reference: string, number: string, sku = 'TIDE-PLATE-S') =>
+      `${reference},${number},2026-03-01,Ann,6045550101,${sku},1`
+    const one = await checked('orders', [headings, row('A', 'N-8'), row('B', 'N-8', 'NONE')].join('\n'))
+    expect(outcomes(one)).toEqual({ make: 1, refused: 1 })
+    expect((await imported(one)).state).toBe('imported')
+    const { id } = await checked('orders', [headings, row('C', 'N-9'), row('D', 'N-9')].join('\n'))
+    await correct(id, { leave_out: [3] })
+    expect((await imported(await read(id))).state).toBe('imported')
   })
 
   test('W9 a fault in the last row undoes the first ones, and says so', async () => {

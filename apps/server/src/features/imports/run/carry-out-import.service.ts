@@ -51,7 +51,7 @@ async function writeAll(tx: Tx, it: StoredImport, context: ImportContext) {
   const effects: Effect[] = []
   const made: Parameters<typeof storeMade>[2][number][] = []
   const batches = await batchesOf(tx, it, rows)
-  const ofFile = { ...context, ...numbersOf(batches.flat()) }
+  const ofFile = { ...context, ...numbersOf(batches.flat()), takesEnded: it.takes_ended }
   for (const batch of batches) {
     for (const one of await writeRecords(tx, it.kind, batch, ofFile)) {
       const { head } = one.record

@@ -40,7 +40,7 @@ export const importsToCheck = (parts: ImportParts): WorkKind => ({
           await endCheck(tx, id)
           return ended('done')
         }
-        const context = { ...contextOf(parts, change), ...numbers }
+        const context = { ...contextOf(parts, change), ...numbers, takesEnded: held.takes_ended }
         await storeChecked(tx, id, await checkRecords(tx, held.kind, batch, context, parts.log))
         return more
       }

@@ -30,13 +30,20 @@ describe('an answer that is lost', () => {
     expect((await at.stored(id)).order_status).toBe('shipping_label_created')
   })
 
-  test('L7 while it is not known whether a label was bought, none is; a job finds out', async () => {
+  test('L7 L10 while it is not known whether a label was bought, none is, and none is entered; a job finds out', async () => {
     const { id } = await at.order()
     at.carrier.failNext('ship', { kind: 'drop' })
     at.carrier.failNext('recover', { kind: 'page', status: 502 }, { kind: 'drop' })
     expect((await at.generate(id)).body.data).toMatchObject({ error: 'label_unknown' })
     expect((await at.desk(id)).label).toMatchObject({ status: 'unknown' })
     expect((await at.generate(id)).body.data).toMatchObject({ error: 'label_unknown' })
+    const body = { provider_trackingNumber: '1Z2220060294314162' }
+    const entered = await at.product.call(
+      endpoints.addShippingLabel,
+      { params: { order_id: id }, body },
+      at.boss,
+    )
+    expect(entered.body.data).toMatchObject({ error: 'label_unknown' })
     expect(await at.soldFor(id)).toHaveLength(1)
     await at.runJobs(61_000)
     expect((await at.desk(id)).label).toMatchObject({ status: 'bought' })

@@ -12,15 +12,16 @@ import {
   type CreatedParts,
   changeParts,
   insertParts,
-  insertProduct,
+  insertProducts,
   lockProduct,
+  type PartsOfProduct,
   selectParts,
   selectProductRecord,
   selectTakenSkus,
-  updateProduct,
+  updateProducts,
 } from './product-save.store'
-import { isStored, productValues } from './product-values'
-import { noParts, type StoredParts } from './stored-product'
+import { isStored, type ProductValues, productValues } from './product-values'
+import { noParts, type StoredParts, type StoredProduct } from './stored-product'
 import { makeTemporarySkus } from './temporary-skus'
 
 /** Who saves a product, when, and in which zone days are meant. */
@@ -30,6 +31,23 @@ export interface ProductContext extends PriceContext {
   random?: () => string
 }
 
+/** A product to save, with what is stored of it, which is locked; a new one has nothing. */
+export interface ToSave {
+  input: ProductSave
+  stored?: StoredProduct & { parts: StoredParts }
+}
+
+/** A product to save, compared with what is stored of it. */
+interface Planned extends ToSave {
+  values: ProductValues
+  plan: ProductPlan
+}
+
+function planned({ input, stored }: ToSave, context: ProductContext): Planned {
+  const plan = planProduct(input, stored?.parts ?? noParts, context)
+  return { input, stored, values: productValues(input, stored), plan }
+}
+
 /** Makes a product with its options, SKUs and prices (P12). */
 export async function saveNewProduct(
   tx: Tx,
@@ -37,10 +55,7 @@ export async function saveNewProduct(
   context: ProductContext,
 ): Promise<ProductSaved> {
   check(input, 'create')
-  const plan = planProduct(input, noParts, context)
-  const product = await insertProduct(tx, productValues(input), context.actor)
-  if (!product) throw brandGone(input)
-  return saved(product, plan, await writeParts(tx, product, plan, noParts, input, context))
+  return saveOne(tx, planned({ input }, context), context)
 }
 
 /**
@@ -58,13 +73,54 @@ export async function saveProduct(
   if (!stored || (input.version ?? stored.version) !== stored.version) {
     return refuseChanged(tx, 'product', id, input.version)
   }
-  const values = productValues(input, stored)
-  const parts = await selectParts(tx, id)
-  const plan = planProduct(input, parts, context)
-  if (isStored(values, stored) && isNothing(plan)) return saved(await selectProductRecord(tx, id), plan)
-  const product = await updateProduct(tx, id, values, context.actor)
-  if (!product) throw brandGone(input)
-  return saved(product, plan, await writeParts(tx, product, plan, parts, input, context))
+  const one = planned({ input, stored: { ...stored, parts: await selectParts(tx, id) } }, context)
+  if (isStored(one.values, stored) && isNothing(one.plan)) {
+    return saved(await selectProductRecord(tx, id), one.plan)
+  }
+  return saveOne(tx, one, context)
+}
+
+async function saveOne(tx: Tx, one: Planned, context: ProductContext): Promise<ProductSaved> {
+  const [product] = await writeProducts(tx, [one], context.actor)
+  if (!product) throw new Error('a save of a product answered none')
+  const takenOf = (made: string[]) => selectTakenSkus(tx, made)
+  const plan = await withCodes(product.id, one, context, takenOf)
+  try {
+    return saved(product, one.plan, await writeParts(tx, [{ product, plan }], context.actor))
+  } catch (error) {
+    throw refusalOf(error)?.field === 'sku' ? skuTaken(error, plan, one.input) : error
+  }
+}
+
+/** Rows of a statement: each takes a part of the 30 s that the database gives it. */
+const statementRowsMax = 2000
+
+/**
+ * Makes and changes products as the saves above do, all of them in a handful of statements, and answers their ids in that
+ * order. Their forms have passed the checks; an unlocked row can still conflict, and refuses all of it.
+ */
+export async function saveProducts(
+  tx: Tx,
+  products: readonly ToSave[],
+  context: ProductContext,
+): Promise<number[]> {
+  const all = products.map((one) => planned(one, context))
+  const written = await writeProducts(tx, all, context.actor)
+  let batch: PartsOfProduct[] = []
+  let rows = 0
+  for (const [at, product] of written.entries()) {
+    const one = all[at]
+    if (!one) continue
+    const { skus, prices } = one.plan
+    // a made code holds its product's id; an equal one that was typed is found by the constraint
+    batch.push({ product, plan: await withCodes(product.id, one, context, () => Promise.resolve([])) })
+    rows += skus.create.length + skus.update.length + prices.create.length
+    if (rows < statementRowsMax && at < written.length - 1) continue
+    await writeParts(tx, batch, context.actor)
+    batch = []
+    rows = 0
+  }
+  return written.map(({ id }) => id)
 }
 
 /** Throws the first rule of P10 that the form fails. */
@@ -75,39 +131,43 @@ function check(input: ProductSave, act: 'create' | 'edit') {
   refuseRule(checkProduct({ ...input, rows }, act))
 }
 
-async function writeParts(
-  tx: Tx,
-  product: Product,
-  plan: ProductPlan,
-  stored: StoredParts,
-  input: ProductSave,
-  context: ProductContext,
-): Promise<CreatedParts> {
-  const coded = await withCodes(product.id, plan, stored, context, (made) => selectTakenSkus(tx, made))
-  const { variants, values, matrix, skus, prices } = coded
-  const parts = [variants, values, matrix, skus]
-  const hasChanges = parts.some(({ update, remove }) => update.length + remove.length > 0)
-  const hasNew = parts.some(({ create }) => create.length > 0) || prices.create.length > 0
-  try {
-    if (hasChanges || prices.deactivate.length > 0) await changeParts(tx, coded, context.actor)
-    return hasNew ? await insertParts(tx, product, coded, context.actor) : nothingCreated
-  } catch (error) {
-    throw refusalOf(error)?.field === 'sku' ? skuTaken(error, coded, input) : error
-  }
+/** Writes the own rows of products, and answers them in that order. */
+async function writeProducts(tx: Tx, all: readonly Planned[], actor: string): Promise<Product[]> {
+  const fresh = all.filter(({ stored }) => !stored)
+  const changed = all.flatMap(({ stored, values }) => (stored ? [{ id: stored.id, values }] : []))
+  const newValues = fresh.map(({ values }) => values)
+  const made = await insertProducts(tx, newValues, actor)
+  const kept = made && (await updateProducts(tx, changed, actor))
+  const [first] = all
+  if (!made || !kept) throw brandGone(first?.values ?? { brand_id: null })
+  const byId = new Map(kept.map((product) => [product.id, product]))
+  const madeOf = new Map(fresh.map((one, at) => [one, made[at]]))
+  return all.flatMap((one) => (one.stored ? byId.get(one.stored.id) : madeOf.get(one)) ?? [])
+}
+
+/** Writes the parts of products, and answers the ids of the new ones. */
+async function writeParts(tx: Tx, all: readonly PartsOfProduct[], actor: string): Promise<CreatedParts> {
+  const plans = all.map(({ plan }) => plan)
+  const hasChanges = ({ variants, values, matrix, skus, prices }: ProductPlan) =>
+    [variants, values, matrix, skus].some(({ update, remove }) => update.length + remove.length > 0) ||
+    prices.deactivate.length > 0
+  const hasNew = ({ variants, values, matrix, skus, prices }: ProductPlan) =>
+    [variants, values, matrix, skus, prices].some(({ create }) => create.length > 0)
+  if (plans.some(hasChanges)) await changeParts(tx, plans, actor)
+  return plans.some(hasNew) ? insertParts(tx, all, actor) : nothingCreated
 }
 
 /** The plan with a code for every SKU that has none (P11); `takenOf` as makeTemporarySkus has it. */
-export async function withCodes(
+async function withCodes(
   productId: number,
-  plan: ProductPlan,
-  stored: StoredParts,
-  { random }: Pick<ProductContext, 'random'>,
+  { plan, stored }: Planned,
+  { random }: ProductContext,
   takenOf: (codes: string[]) => Promise<string[]>,
 ): Promise<ProductPlan> {
   const written = [...plan.skus.create, ...plan.skus.update]
   const count = written.filter(({ sku }) => sku === '').length
   if (count === 0) return plan
-  const used = new Set([...stored.skus, ...written].map(({ sku }) => sku))
+  const used = new Set([...(stored?.parts.skus ?? []), ...written].map(({ sku }) => sku))
   const codes = await makeTemporarySkus(productId, count, used, takenOf, random)
   const coded = <S extends { sku: string }>(sku: S) => ({
     ...sku,

@@ -97,103 +97,56 @@ function readParts(parts: StoredParts): StoredParts {
   }
 }
 
-const columnsOf = (values: ProductValues) => sql.join(Object.keys(values).map((name) => sql.ref(name)))
-const valuesOf = (values: ProductValues) =>
-  sql`select ${columnsOf(values)} from jsonb_populate_record(null::products,
-    ${JSON.stringify({ ...values, texts: JSON.parse(values.texts) })}::jsonb)`
+const namesOf = (values: ProductValues, of = '') =>
+  sql.join(Object.keys(values).map((name) => sql.ref(`${of}${name}`)))
+/** The columns of products' own rows. */
+const rowsOf = (products: readonly ProductValues[]) =>
+  sql`jsonb_populate_recordset(null::products, ${JSON.stringify(products.map(withTexts))}::jsonb)`
+const brandsOf = (products: readonly ProductValues[]) =>
+  sql`select id, name, country, deleted_at from brands
+    where id = any(${[...new Set(products.map(({ brand_id }) => brand_id))]}::bigint[]) for share`
 
-/** A new product of a brand that is there, or undefined where the brand is not. */
-export async function insertProduct(
-  tx: Tx,
-  values: ProductValues,
-  actor: string,
-): Promise<Product | undefined> {
-  const { rows } = await sql<Product>`
-    with b as (
-      select id, name, country from brands where id = ${values.brand_id} and deleted_at is null for share
-    ), p as (
-      insert into products (${columnsOf(values)}, created_by)
-      select v.*, ${actor} from (${valuesOf(values)}) v where exists (select from b) returning *
-    )
-    select ${sql.raw(productColumns)} from p, b`.execute(tx)
-  return rows[0]
-}
-
-/**
- * Writes the own row of a product that is locked, which makes it a new version, or undefined where the brand is not
- * there. A product that stays with its deleted brand can still be saved.
- */
-export async function updateProduct(
-  tx: Tx,
-  id: number,
-  values: ProductValues,
-  actor: string,
-): Promise<Product | undefined> {
-  const { rows } = await sql<Product>`
-    with b as (
-      select b.id, b.name, b.country from brands b
-      where b.id = ${values.brand_id} and (b.deleted_at is null
-        or exists (select from products p where p.id = ${id} and p.brand_id = b.id))
-      for share
-    ), p as (
-      update products set (${columnsOf(values)}) = (${valuesOf(values)}), date_modified = now(), modified_by = ${actor}
-      where id = ${id} and exists (select from b) returning *
-    )
-    select ${sql.raw(productColumns)} from p, b`.execute(tx)
-  return rows[0]
-}
-
-/** The columns of many products' own rows. */
-const valuesOfMany = (products: readonly (ProductValues & { id: number })[]) =>
-  sql`jsonb_populate_recordset(null::products,
-    ${JSON.stringify(products.map((values) => ({ ...values, texts: JSON.parse(values.texts) as unknown })))}::jsonb)`
-const nameList = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)))
-
-/** New products of brands that are there; their ids in the order of `values`, or undefined where a brand is not. */
+/** New products of brands that are there, in the order of `values`, or undefined where a brand is not. */
 export async function insertProducts(
   tx: Tx,
   values: readonly ProductValues[],
   actor: string,
-): Promise<number[] | undefined> {
-  if (values.length === 0) return []
-  const { rows: reserved } = await sql<{ id: number }>`
-    select nextval(pg_get_serial_sequence('products', 'id')) as id from generate_series(1, ${values.length}::int)`.execute(
-    tx,
-  )
-  const products = values.map((own, at) => ({ ...own, id: reserved[at]?.id ?? 0 }))
-  const names = Object.keys(products[0] ?? {})
-  const { rows } = await sql<{ id: number }>`
-    with b as (
-      select id from brands where deleted_at is null
-        and id = any(${[...new Set(values.map(({ brand_id }) => brand_id))]}::bigint[]) for share
+): Promise<Product[] | undefined> {
+  const [first] = values
+  if (!first) return []
+  const { rows } = await sql<Product>`
+    with b as (${brandsOf(values)}), p as (
+      insert into products (${namesOf(first)}, created_by)
+      select ${namesOf(first, 'v.')}, ${actor} from ${rowsOf(values)} with ordinality v
+        join b on b.id = v.brand_id and b.deleted_at is null
+      order by v.ordinality returning *
     )
-    insert into products (${nameList(names)}, created_by)
-    select ${nameList(names)}, ${actor} from ${valuesOfMany(products)} v
-    where exists (select from b where b.id = v.brand_id)
-    returning id`.execute(tx)
-  return rows.length === values.length ? products.map(({ id }) => id) : undefined
+    select ${sql.raw(productColumns)} from p join b on b.id = p.brand_id order by p.id`.execute(tx)
+  return rows.length === values.length ? rows : undefined
 }
 
-/** Writes the own rows of products that are locked, each a new version; false where a brand is not there. */
+/**
+ * Writes the own rows of products that are locked, which makes each a new version, or undefined where a brand is not
+ * there. A product that stays with its deleted brand can still be saved. Answers them in the order of their ids.
+ */
 export async function updateProducts(
   tx: Tx,
-  products: readonly (ProductValues & { id: number })[],
+  products: readonly { id: number; values: ProductValues }[],
   actor: string,
-): Promise<boolean> {
-  const [first] = products
-  if (!first) return true
-  const names = Object.keys(first).filter((name) => name !== 'id')
-  const { rows } = await sql<{ id: number }>`
-    with b as (
-      select id, deleted_at from brands
-      where id = any(${[...new Set(products.map(({ brand_id }) => brand_id))]}::bigint[]) for share
+): Promise<Product[] | undefined> {
+  const values = products.map((product) => product.values)
+  const [first] = values
+  if (!first) return []
+  const { rows } = await sql<Product>`
+    with b as (${brandsOf(values)}), p as (
+      update products p set (${namesOf(first)}) = (select ${namesOf(first, 'v.')}),
+        date_modified = now(), modified_by = ${actor}
+      from ${rowsOf(products.map(({ id, values: own }) => ({ ...own, id })))} v
+      where p.id = v.id and exists (select from b where b.id = v.brand_id and (b.deleted_at is null or b.id = p.brand_id))
+      returning p.*
     )
-    update products p set (${nameList(names)}) = (select ${sql.join(names.map((name) => sql.ref(`v.${name}`)))}),
-      date_modified = now(), modified_by = ${actor}
-    from ${valuesOfMany(products)} v
-    where p.id = v.id and exists (select from b where b.id = v.brand_id and (b.deleted_at is null or b.id = p.brand_id))
-    returning p.id`.execute(tx)
-  return rows.length === products.length
+    select ${sql.raw(productColumns)} from p join b on b.id = p.brand_id order by p.id`.execute(tx)
+  return rows.length === products.length ? rows : undefined
 }
 
 /** A product as it is answered. */
@@ -225,8 +178,16 @@ const modified = (actor: string) => sql`date_modified = now(), modified_by = ${a
 const deleted = (actor: string) => sql`deleted_at = now(), deleted_by = ${actor}`
 
 /** Changes and deletes stored parts in one statement: names may be exchanged, and a deleted part releases its name. */
-export async function changeParts(tx: Tx, plan: ProductPlan, actor: string) {
-  const { variants, values, matrix, skus, prices } = plan
+export async function changeParts(tx: Tx, plans: readonly ProductPlan[], actor: string) {
+  const changes = <P>(of: (plan: ProductPlan) => { update: readonly P[]; remove: readonly number[] }) => ({
+    update: plans.flatMap((plan) => of(plan).update),
+    remove: plans.flatMap((plan) => of(plan).remove),
+  })
+  const variants = changes((plan) => plan.variants)
+  const values = changes((plan) => plan.values)
+  const matrix = changes((plan) => plan.matrix)
+  const skus = changes((plan) => plan.skus)
+  const ended = plans.flatMap(({ prices }) => prices.deactivate)
   await sql`
     with variants_changed as (
       update variants t set name = w.name, texts = w.texts, position = w.position, ${modified(actor)}
@@ -251,7 +212,7 @@ export async function changeParts(tx: Tx, plan: ProductPlan, actor: string) {
     ), skus_deleted as (
       update skus set ${deleted(actor)} where id = any(${skus.remove}::bigint[])
     ), prices_ended as (
-      update promotions set active = false, ${modified(actor)} where id = any(${prices.deactivate}::bigint[])
+      update promotions set active = false, ${modified(actor)} where id = any(${ended}::bigint[])
     )
     select 1`.execute(tx)
 }
@@ -270,14 +231,6 @@ export interface PartsOfProduct {
   product: { id: number; brand_id: number }
   plan: ProductPlan
 }
-
-/** Inserts the new parts of a product, in one statement. */
-export const insertParts = (
-  tx: Tx,
-  product: PartsOfProduct['product'],
-  plan: ProductPlan,
-  actor: string,
-): Promise<CreatedParts> => insertPartsOf(tx, [{ product, plan }], actor)
 
 /** The rows to insert, of all products, by their kind. */
 function newPartsOf(products: readonly PartsOfProduct[]) {
@@ -311,7 +264,7 @@ function newPartsOf(products: readonly PartsOfProduct[]) {
 }
 
 /** Inserts the new parts of any number of products, in one statement. */
-export async function insertPartsOf(
+export async function insertParts(
   tx: Tx,
   products: readonly PartsOfProduct[],
   actor: string,

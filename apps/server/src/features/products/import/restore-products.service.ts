@@ -6,7 +6,6 @@ import { changeParts, selectProducts, updateProducts } from '../form/product-sav
 import type { ProductValues } from '../form/product-values'
 import type { StoredParts, StoredSku } from '../form/stored-product'
 import type { Stored } from './import-products.service'
-import { mergePlans } from './merge-plans'
 
 /** A product as it was before an import, with its parts. */
 export interface ProductBefore {
@@ -36,7 +35,7 @@ export async function restoreProducts(
 ): Promise<void> {
   const [first] = products
   if (!first) return
-  const values = products.map(({ id, before }) => ({ ...before.values, id }))
+  const values = products.map(({ id, before: { values: own } }) => ({ id, values: own }))
   if (!(await updateProducts(tx, values, actor))) throw brandGone(first.before.values)
   const ids = products.map(({ id }) => id)
   const now = new Map((await selectProducts(tx, ids)).map(({ id, parts }) => [id, parts]))
@@ -44,7 +43,7 @@ export async function restoreProducts(
     const parts = now.get(id)
     return parts ? [planBack(parts, before.parts)] : []
   })
-  await changeParts(tx, mergePlans(plans), actor)
+  await changeParts(tx, plans, actor)
   const ended = products.flatMap(({ id, before }) => endedPrices(now.get(id)?.skus ?? [], before.parts.skus))
   await updatePrices(tx, ended, actor)
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { ChevronRightIcon } from '../../ui/icons'
 import { Panel } from '../../ui/page/Panel'
+import { headingName, presetText } from './FileNotes'
 import type { Import } from './imports.api'
 import classes from './imports.module.css'
 import { fieldName, t } from './imports.text'
@@ -20,13 +21,13 @@ export function ColumnsPanel({ it, onChange }: { it: Import; onChange: (() => vo
       }
     >
       <ul className={classes.matches}>
-        {it.headings.map((heading, at) => {
+        {it.headings.map((_, at) => {
           const field = it.columns[at] ?? null
           return (
             // headings can repeat; their places do not
             <li key={at} data-out={field === null || undefined}>
               <span>
-                {heading === '' ? t('match.unnamed', { n: at + 1 }) : heading}
+                {headingName(it, at)}
                 <small>{exampleOf(it, at)}</small>
               </span>
               <ChevronRightIcon size={14} />
@@ -35,7 +36,9 @@ export function ColumnsPanel({ it, onChange }: { it: Import; onChange: (() => vo
           )
         })}
       </ul>
-      <p className={classes.kept}>{t('match.kept')}</p>
+      <p className={classes.kept}>
+        {presetText(it, it.columns)} {t('match.kept')}
+      </p>
     </Panel>
   )
 }

@@ -1,3 +1,4 @@
+import { joinedCell } from '@getzo/domain/imports/joined-cells'
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type Fault, faultText, isWithoutColumn } from './fault-text'
@@ -68,7 +69,8 @@ interface FixProps extends FaultRowsProps {
 function Fix({ it, row: { line, cells }, fault, isFirst, canCorrect, onCorrect, onMatch }: FixProps) {
   const { field, proposal } = fault
   const column = field === null ? -1 : it.columns.indexOf(field)
-  const [text, setText] = useState(proposal ?? cells[column] ?? '')
+  const written = joinedCell(it.columns, cells, field ?? '')
+  const [text, setText] = useState(proposal ?? written)
   // an input would lose the ends of lines
   const Cell = text.includes('\n') ? Textarea : TextInput
   const use = () => onCorrect({ cells: [{ line, field: field ?? '', text }] })
@@ -93,7 +95,7 @@ function Fix({ it, row: { line, cells }, fault, isFirst, canCorrect, onCorrect, 
             type="submit"
             size="compact-md"
             variant="default"
-            disabled={!canCorrect || text === (cells[column] ?? '')}
+            disabled={!canCorrect || text === written}
           >
             {t('rows.use')}
           </Button>

@@ -15,9 +15,18 @@ import { useRecordId } from '../../ui/page/record-id'
 import { LoadingLines, RecordFailure } from '../../ui/page/states'
 import { Workspace } from '../../ui/page/Workspace'
 import { ColumnsPanel } from './ColumnsPanel'
+import { FileNotes } from './FileNotes'
 import { Counts, Progress, StepList } from './ImportSteps'
 import { stateTones } from './ImportsScreen'
-import { carryOut, correct, type Import, importQuery, startCheck, takeBack } from './imports.api'
+import {
+  type AskedCheck,
+  carryOut,
+  correct,
+  type Import,
+  importQuery,
+  startCheck,
+  takeBack,
+} from './imports.api'
 import classes from './imports.module.css'
 import { t } from './imports.text'
 import { MatchPanel } from './MatchPanel'
@@ -41,9 +50,9 @@ function Steps({ it }: { it: Import }) {
   const [corrected, setCorrected] = useState<number | null>(null)
   const forget = useCallback(() => setCorrected(null), [])
   const { id, state } = it
-  const check = (columns: readonly (string | null)[], dayOrder: 'dmy' | 'mdy' | null) =>
+  const check = (asked: AskedCheck) =>
     void act(async () => {
-      const next = await startCheck(id, columns, dayOrder)
+      const next = await startCheck(id, asked)
       setMatching(false)
       return next
     })
@@ -61,6 +70,7 @@ function Steps({ it }: { it: Import }) {
       <Progress it={it} />
       {state !== 'matching' && state !== 'checking' && !isMatching && (
         <>
+          <FileNotes it={it} columns={it.columns} />
           <Counts it={it} />
           <Workspace
             side={

@@ -5,33 +5,44 @@ import {
   productImportColumns,
   skuImportColumns,
 } from '@getzo/domain/products/import/import-columns'
-import { Button, NativeSelect, Radio } from '@mantine/core'
+import { Button, Checkbox, NativeSelect, Radio } from '@mantine/core'
 import { useState } from 'react'
 import { notify } from '../../ui/messages/toasts'
 import { Panel } from '../../ui/page/Panel'
-import type { Import } from './imports.api'
+import { FileNotes, headingName, presetText } from './FileNotes'
+import type { AskedCheck, Import } from './imports.api'
 import classes from './imports.module.css'
 import { fieldName, fieldsOf, said, t } from './imports.text'
 
 interface MatchPanelProps {
   it: Import
   isBusy: boolean
-  onCheck: (columns: readonly (string | null)[], dayOrder: 'dmy' | 'mdy' | null) => void
+  onCheck: (asked: AskedCheck) => void
 }
 
 /** The field of each column; a date that could mean two days is asked about with the file's own examples (W9). */
 export function MatchPanel({ it, isBusy, onCheck }: MatchPanelProps) {
   const [columns, setColumns] = useState<readonly (string | null)[]>(it.columns)
   const [dayOrder, setDayOrder] = useState<'dmy' | 'mdy' | null>(it.day_order)
+  const [leaveHidden, setLeaveHidden] = useState(it.hidden_left_out)
+  const [takeEnded, setTakeEnded] = useState(it.takes_ended)
+  const hasStatus = columns.includes('order_status')
   const choose = (at: number, value: string) =>
     setColumns(columns.map((one, place) => (place === at ? value || null : one)))
   const check = () => {
     const fault = faultOfMatch(it, columns)
-    if (fault === null) onCheck(columns, dayOrder)
+    if (fault === null)
+      onCheck({
+        columns: [...columns],
+        day_order: dayOrder,
+        ...(it.hidden_rows > 0 && { leave_hidden: leaveHidden }),
+        ...(hasStatus && { take_ended: takeEnded }),
+      })
     else notify.error(fault)
   }
   return (
-    <Panel title={t('match.title')} note={it.is_remembered ? t('match.remembered') : undefined}>
+    <Panel title={t('match.title')} note={noteOf(it, columns)}>
+      <FileNotes {...{ it, columns }} />
       <ColumnsTable {...{ it, columns, isBusy }} onChoose={choose} />
       {it.ambiguous_days.length > 0 && (
         <Radio.Group
@@ -44,12 +55,38 @@ export function MatchPanel({ it, isBusy, onCheck }: MatchPanelProps) {
           <Radio mt="xs" value="mdy" label={t('match.mdy')} />
         </Radio.Group>
       )}
+      {it.hidden_rows > 0 && (
+        <Checkbox
+          mt="md"
+          label={t('match.leaveHidden', { rows: it.hidden_rows })}
+          checked={leaveHidden}
+          onChange={({ currentTarget }) => setLeaveHidden(currentTarget.checked)}
+        />
+      )}
+      {hasStatus && (
+        <Checkbox
+          mt="md"
+          label={t('match.takeEnded')}
+          checked={takeEnded}
+          onChange={({ currentTarget }) => setTakeEnded(currentTarget.checked)}
+        />
+      )}
       <Button mt="md" loading={isBusy} onClick={check}>
         {t('match.check')}
       </Button>
     </Panel>
   )
 }
+
+/** The export that the file is, or that its columns were matched before, and that columns can be joined. */
+const noteOf = (it: Import, columns: readonly (string | null)[]) =>
+  [
+    presetText(it, columns),
+    it.is_remembered ? t('match.remembered') : null,
+    it.kind === 'orders' ? t('match.joined') : null,
+  ]
+    .filter((note) => note !== null)
+    .join(' ') || undefined
 
 interface ColumnsTableProps extends Pick<MatchPanelProps, 'it' | 'isBusy'> {
   columns: readonly (string | null)[]
@@ -69,8 +106,8 @@ function ColumnsTable({ it, columns, isBusy, onChoose }: ColumnsTableProps) {
           </tr>
         </thead>
         <tbody>
-          {it.headings.map((heading, at) => {
-            const name = heading === '' ? t('match.unnamed', { n: at + 1 }) : heading
+          {it.headings.map((_, at) => {
+            const name = headingName(it, at)
             return (
               // headings can repeat; their places do not
               <tr key={at}>

@@ -18,6 +18,12 @@ import { useNextFault } from './use-next-fault'
 type Change = NonNullable<ImportedRow['record']>['changes'][number]
 const shown: readonly Exclude<ShownRows, 'all'>[] = ['refused', 'make', 'change', 'same', 'left_out']
 
+const leftOutWords = {
+  goes_back: 'rows.goesBack',
+  changed_by_person: 'rows.changedByPerson',
+  ended: 'rows.ended',
+} as const
+
 /** The rows of a checked import: what is wrong with them, to be corrected in place, or what they do. */
 export function RowsPanel({
   it,
@@ -225,7 +231,7 @@ function ChangeText({ it, change: { field, from, to, left_out: leftOut } }: { it
   if (field === 'price_since') return t('rows.priceSince', { price: moneyText(to), day: mediumDay(from) })
   const none = t('rows.nothing')
   if (leftOut !== undefined) {
-    const words = leftOut === 'goes_back' ? 'rows.goesBack' : 'rows.changedByPerson'
+    const words = leftOutWords[leftOut]
     const [kept, value] = [valueName(field, from) || none, valueName(field, to) || none]
     return <>{t(words, { field: fieldName(it.kind, field), kept, value })}</>
   }

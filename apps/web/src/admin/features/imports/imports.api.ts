@@ -1,5 +1,6 @@
+import type { BodyOf } from '@getzo/contract/endpoint'
 import * as endpoints from '@getzo/contract/imports/imports.endpoints'
-import type { Import, ImportedRow } from '@getzo/contract/imports/imports.schema'
+import type { checkImportShapes, Import, ImportedRow } from '@getzo/contract/imports/imports.schema'
 import type { ImportKind } from '@getzo/domain/imports/import-kinds'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call'
@@ -48,17 +49,10 @@ export const uploadTable = async (kind: ImportKind, file: File): Promise<Import>
 export const pasteTable = async (kind: ImportKind, text: string): Promise<Import> =>
   (await call(endpoints.pasteImport, { params: { kind }, body: { text } })).data
 
-export const startCheck = async (
-  id: number,
-  columns: readonly (string | null)[],
-  dayOrder: 'dmy' | 'mdy' | null,
-): Promise<Import> =>
-  (
-    await call(endpoints.checkImport, {
-      params: { id },
-      body: { columns: [...columns], day_order: dayOrder },
-    })
-  ).data
+export type AskedCheck = BodyOf<typeof checkImportShapes>
+
+export const startCheck = async (id: number, body: AskedCheck): Promise<Import> =>
+  (await call(endpoints.checkImport, { params: { id }, body })).data
 
 export const correct = async (
   id: number,

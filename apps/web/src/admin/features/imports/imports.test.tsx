@@ -90,6 +90,17 @@ test('W9 rows with errors come first, with line, field, reason and what was prob
   )
 })
 
+test('W9 each column of a checked file is shown with its field, and one that is left out as such', async () => {
+  openImport(importOf())
+  const title = await screen.findByRole('heading', { name: 'Columns' })
+  const shown = within(title.closest('section') ?? document.body).getAllByRole('listitem')
+  expect(shown.map((one) => one.lastElementChild?.textContent)).toEqual([
+    'Order Reference',
+    'Order Date',
+    'Leave out',
+  ])
+})
+
 test('W9 after a correction the focus is at the next fault, and at the rows once none is left', async () => {
   const { faults } = bad
   let left = [14, 20, 31].map((line) => rowOf(line, { faults }))

@@ -80,13 +80,17 @@ test('T2 four pieces can be compared, a fifth is refused', async () => {
   expect(kept()).toMatchObject({ compare: [1, 2, 3, 4] })
 })
 
-test('T2 a browser that stores nothing says so', async () => {
-  await openProduct()
+const notKept = /^Your browser does not let this page keep a list/
+const storesNothing = () =>
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
+
+test('T2 a browser that stores nothing says so', async () => {
+  await openProduct()
+  storesNothing()
   await person.click(screen.getByRole('button', { name: 'Add to cart' }))
-  expect(said()).toMatch(/^Your browser does not let this page keep a list/)
+  expect(said()).toMatch(notKept)
 })
 
 test.each([
@@ -128,6 +132,7 @@ test('T2 changing a quantity changes the total; a wrong one is reset', async () 
   await person.tab()
   expect(document.querySelector('[data-total]')?.textContent).toBe('US$96.40')
   expect(kept()).toMatchObject({ cart: [{ quantity: 4 }] })
+  expect(said()).not.toMatch(notKept)
   for (const wrong of ['0', '100', '1.5']) {
     await person.clear(quantity)
     await person.type(quantity, wrong)
@@ -135,6 +140,18 @@ test('T2 changing a quantity changes the total; a wrong one is reset', async () 
     expect(quantity.value).toBe('4')
   }
   expect(kept()).toMatchObject({ cart: [{ quantity: 4 }] })
+})
+
+test('T2 a browser that does not store a changed quantity says so', async () => {
+  keep({ cart: [{ product: 8, sku: 81, quantity: 1 }] })
+  catalogue()
+  await openKept('cart')
+  storesNothing()
+  const quantity = await screen.findByLabelText<HTMLInputElement>('Quantity of Tea Mug')
+  await person.clear(quantity)
+  await person.type(quantity, '4')
+  await person.tab()
+  expect(said()).toMatch(notKept)
 })
 
 test('T2 removing moves on to the next piece, and to the shop after the last', async () => {

@@ -152,3 +152,18 @@ test('B5 nothing can be uploaded to a deleted brand', async () => {
   await screen.findByText('No documents yet.')
   expect(screen.queryByText('Choose a PDF')).toBeNull()
 })
+
+test('B5 a stored document is previewed, and one whose file is gone says so', async () => {
+  let status = 200
+  const { person } = open({ 'GET /files/documents/abcd2345.pdf': () => ({ status, body: {} }) })
+  const look = async (text: string) => {
+    await person.click(await screen.findByLabelText('Preview Care guide'))
+    const preview = within(await screen.findByRole('dialog'))
+    await preview.findByText(text)
+    await person.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  await look('3 pages')
+  status = 404
+  await look('The first page cannot be shown.')
+})

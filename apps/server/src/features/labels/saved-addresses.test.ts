@@ -39,11 +39,14 @@ function addressOn(label: LabelText): string[] {
     .filter((line) => line !== name && line !== phone && line !== countryCode && !line.startsWith(`${city} `))
 }
 
-test('L12 of two hundred addresses that are saved as orders none is cut inside a word or a name on its label', async () => {
+/** Of each country, with commas and without: how an address is split has two hundred in domain's label-lines.test.ts. */
+const addresses = addressesOf(30)
+
+test('L12 of thirty addresses that are saved as orders none is cut inside a word or a name on its label', async () => {
   const boss = await app.signedInAs('administrator')
   const customer = await make.customer()
   const { promotion_id } = await make.sellable()
-  for (const [at, { address, countryCode }] of addressesOf(200).entries()) {
+  for (const [at, { address, countryCode }] of addresses.entries()) {
     const body = {
       order_number: `L12-${at}`,
       order_reference: `L12-REF-${at}`,
@@ -72,5 +75,5 @@ test('L12 of two hundred addresses that are saved as orders none is cut inside a
     expect({ address, cut: cutNames(read) }).toEqual({ address, cut: [] })
     expect(onPaper.filter((line) => line.length > 35)).toEqual([])
   }
-  expect(drawn).toHaveLength(200)
+  expect(drawn).toHaveLength(addresses.length)
 })
