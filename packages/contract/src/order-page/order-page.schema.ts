@@ -46,6 +46,10 @@ export const CustomerOrderView = Type.Object({
   url_item_type: nullableText,
   filepath: nullableText,
   order_total: Money,
+  /** as they are added up below the items (O43): a discount, below zero, the shipping that was charged, and the total */
+  sums: Type.Array(
+    Type.Object({ name: Type.Enum(['discount', 'shipping', 'total']), amount: Type.String() }),
+  ),
   deadline: orNull(Day),
   /** the instant after the deadline's last, by the shop's clock: readers elsewhere also see their own (I6) */
   deadline_ends: orNull(Instant),
@@ -86,7 +90,8 @@ export type CustomerOrderView = Static<typeof CustomerOrderView>
 /** How an item's size stands: not to be changed, can be changed, or the deadline for it has passed (K8). */
 const sizeStates = ['fixed', 'open', 'missed'] as const
 
-/** A line of an order as its customer sees it. price and line_total, price times quantity, as decimal text. */
+/** A line of an order as its customer sees it. price and line_total, price times
+ * quantity, as it was sold (O43), as decimal text. */
 export const CustomerOrderDetail = Type.Object({
   id: Id,
   order_id: Id,

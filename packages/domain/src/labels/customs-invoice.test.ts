@@ -45,6 +45,13 @@ describe('W8 the carrier’s invoice for customs', () => {
     expect(lines({ customs_description: 'x'.repeat(105) })?.map(({ length }) => length)).toEqual([35, 35, 35])
   })
 
+  test('O43 an item is declared as it was sold, with its part of the discount, and never at nothing', () => {
+    const items = [item, { ...item, quantity: 1, sold_price: '4.00' }, { ...item, sold_price: '0' }]
+    const { invoice, refusals } = invoiceOf({ order_number: 'GTZ-1', items, discount: '10.00' }, passage)
+    expect(invoice?.items.map(({ value }) => value)).toEqual(['43.20', '3.60', '48.00'])
+    expect(refusals).toEqual([])
+  })
+
   test('a SKU that the carrier cannot print is named by its id; a product without an HS code has none', () => {
     const { invoice, refusals } = invoiced([
       { ...item, sku: '碗'.repeat(3), hs_code: null, origin_country: 'IT' },

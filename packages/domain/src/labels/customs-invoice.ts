@@ -1,4 +1,5 @@
 import { splitInLines } from '../orders/address/shipping-address'
+import { declaredPrices } from '../orders/order-money'
 import { parseCents } from '../orders/order-total'
 import { type CustomsData, customsDescriptionMax, originOf } from '../products/customs'
 import { type Refusal, refuse } from '../refusal'
@@ -10,7 +11,7 @@ export const invoiceLimits = { items: 50, number: 35, partNumber: 35 } as const
 /** The carrier's packaging for documents, which no invoice goes with. */
 const documentPackaging = '01'
 
-/** One item of an order, as declared to customs. price is decimal text. */
+/** One item of an order, as declared to customs. price is that of the list, sold_price the agreed one (O43), as decimal text. */
 export interface ShippedItem extends CustomsData {
   readonly product: string
   /** of the product's brand, by its English name */
@@ -19,6 +20,7 @@ export interface ShippedItem extends CustomsData {
   readonly sku: string
   readonly quantity: number
   readonly price: string
+  readonly sold_price?: string | null
   readonly currency: string
 }
 
@@ -26,6 +28,7 @@ export interface ShippedItem extends CustomsData {
 export interface InvoicedOrder {
   readonly order_number: string
   readonly items: readonly ShippedItem[]
+  readonly discount?: string | null
 }
 
 /** One item on the carrier's invoice. code is its HS code; null where the product has none. */
@@ -55,7 +58,8 @@ export function invoiceOf(
   { from, to, packaging, day }: Passage,
 ): Readonly<{ invoice: CustomsInvoice | null; refusals: readonly Refusal[] }> {
   if (to === from || packaging === documentPackaging) return { invoice: null, refusals: [] }
-  const { items } = order
+  const prices = declaredPrices(order.items, order)
+  const items = order.items.map((item, at) => ({ ...item, price: prices[at] ?? item.price }))
   const number = latinText(order.order_number)
   return {
     invoice: { number, day, currency: items[0]?.currency ?? '', items: items.map(invoiceItem) },

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { lineGoods, type MoneyLine, type MoneyOfOrder, orderMoney, spreadDiscount } from './order-money'
+import {
+  declaredPrices,
+  lineGoods,
+  type MoneyLine,
+  type MoneyOfOrder,
+  orderMoney,
+  spreadDiscount,
+} from './order-money'
 import { centsToText, orderTotalCents } from './order-total'
 
 const amount = (max: number) => fc.integer({ min: 0, max }).map(centsToText)
@@ -97,4 +104,24 @@ test('O43 a price as sold of 0 is a line for free, and none is the promotion’s
   const line = { price: '12.50', quantity: 2 }
   expect(orderMoney([{ ...line, sold_price: '0' }], { shipping_charged: '4.5' }).total).toBe(450n)
   expect(orderMoney([{ ...line, sold_price: null }], { discount: '0.01' }).total).toBe(2499n)
+})
+
+test.each([
+  ['what was agreed', [{ price: '10', quantity: 2, sold_price: '8.50' }], {}, ['8.50']],
+  ['its part of the discount, to the cent', [{ price: '10', quantity: 3 }], { discount: '10' }, ['6.67']],
+  ['its list price where it was given', [{ price: '10', quantity: 1, sold_price: '0' }], {}, ['10.00']],
+  ['its list price where all was given', [{ price: '0.03', quantity: 9 }], { discount: '0.27' }, ['0.03']],
+])('O43 a piece is declared to customs at %s', (_, order, terms, expected) => {
+  expect(declaredPrices(order, terms)).toEqual(expected)
+})
+
+test('O43 without entries each piece is declared at its price in the list, and none ever at nothing', () => {
+  fc.assert(
+    fc.property(lines, fc.integer({ min: 0, max: 100_000 }), (order, discount) => {
+      const plain = order.map(({ price, quantity }) => ({ price, quantity }))
+      expect(declaredPrices(plain, {}).map(Number)).toEqual(plain.map(({ price }) => Number(price)))
+      const declared = declaredPrices(order, { discount: centsToText(discount) })
+      expect(declared.every((price, at) => Number(price) > 0 || Number(order[at]?.price) === 0)).toBe(true)
+    }),
+  )
 })

@@ -1,4 +1,4 @@
-import { parseCents } from './order-total'
+import { centsToText, parseCents } from './order-total'
 
 /** Money text, a number in dollars, or nothing. */
 export type Amount = string | number | null | undefined
@@ -41,6 +41,20 @@ export function orderMoney(lines: readonly MoneyLine[], order: MoneyOfOrder): Or
 /** What a line costs before the order's discount, in cents (O43). */
 export const lineGoods = ({ price, quantity, sold_price }: MoneyLine): bigint =>
   centsOf(sold_price ?? price) * BigInt(quantity)
+
+/**
+ * What one piece of each line is declared at to customs, as decimal text, in the lines' order (O43): its part of what the line
+ * costs after the order's discount, to the next cent. A piece that was given is declared at its price in the list, since customs
+ * takes no value of nothing.
+ */
+export function declaredPrices(lines: readonly MoneyLine[], order: MoneyOfOrder): string[] {
+  const values = spreadDiscount(lines.map(lineGoods), orderMoney(lines, order).discount)
+  return lines.map(({ price, quantity }, at) => {
+    const pieces = BigInt(quantity)
+    const piece = (2n * (values[at] ?? 0n) + pieces) / (2n * pieces)
+    return centsToText(piece > 0n ? piece : centsOf(price))
+  })
+}
 
 /**
  * What each line costs after the order's discount, in cents, in the lines' order (O43): the discount in proportion to

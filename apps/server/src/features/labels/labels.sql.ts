@@ -14,9 +14,9 @@ export const labelFields = `o.order_number, o.customer_ship_to_name, o.customer_
   o.customer_ship_to_address_city, o.customer_ship_to_address_city_pinyin, o.customer_ship_to_address_postal_code,
   o.customer_ship_to_phone_number, o.package_dimensions_height::text, o.package_dimensions_length::text,
   o.package_dimensions_width::text, o.package_package_weight::text,
-  (select coalesce(json_agg(json_build_object('product', p.name, 'country', b.country, 'hs_code', p.hs_code,
+  o.discount::text as discount, (select coalesce(json_agg(json_build_object('product', p.name, 'country', b.country, 'hs_code', p.hs_code,
       'customs_description', p.customs_description, 'origin_country', p.origin_country, 'sku_id', s.id, 'sku', s.sku,
-      'quantity', d.quantity, 'price', m.price::text, 'currency', m.currency, 'weight_g', p.weight_g::text,
+      'quantity', d.quantity, 'price', m.price::text, 'sold_price', d.sold_price::text, 'currency', m.currency, 'weight_g', p.weight_g::text,
       'length_mm', p.length_mm::text, 'width_mm', p.width_mm::text, 'height_mm', p.height_mm::text) order by d.id), '[]')
     from order_details d join products p on p.id = d.product_id join brands b on b.id = d.brand_id
       join skus s on s.id = d.sku_id join promotions m on m.id = d.promotion_id

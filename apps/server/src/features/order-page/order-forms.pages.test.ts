@@ -134,3 +134,22 @@ test.each([
     expect(await tries()).toEqual(before)
   },
 )
+
+test('O43 K3 an order that cost something else shows it: its items as sold, the discount, the shipping, the total', async () => {
+  const order = await customers.order()
+  const run = (text: string) => product.db.pool.query(text, [order.id])
+  await run('update orders set discount = 5, shipping_charged = 7.5 where id = $1')
+  await run("update order_details set sold_price = 10, price_reason = 'agreed' where order_id = $1")
+  const { props } = await send(pageOf(order), { ...(await customers.proofOf(order)) })
+  expect(props).toMatchObject({
+    order: {
+      order_total: '22.50',
+      sums: [
+        { name: 'discount', amount: '-5.00' },
+        { name: 'shipping', amount: '7.50' },
+        { name: 'total', amount: '22.50' },
+      ],
+    },
+    details: [{ quantity: 2, price: '10.00', line_total: '20.00' }],
+  })
+})

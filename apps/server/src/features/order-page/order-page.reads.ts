@@ -74,6 +74,10 @@ type StoredOrder = Omit<
   address_city: string | null
 }
 
+const addedUp = `(select coalesce(json_agg(json_build_object('name', t.name, 'amount', t.amount::text)), '[]')
+    from (values ('discount', -least(o.discount, sums.goods)), ('shipping', o.shipping_charged), ('total', sums.total)) t(name, amount)
+    where t.amount <> 0 or t.name = 'total')`
+
 const order = {
   name: 'customer-order-view',
   text: `select o.id, o.id as order_id, o.order_number, o.order_reference, o.order_date, o.order_status, o.customer_id,
@@ -81,7 +85,7 @@ const order = {
       (select u.url_item_type from urls u where u.order_id = o.id and u.deleted_at is null order by u.id desc limit 1)
         as url_item_type,
       null::text as filepath,
-      sums.total::text as order_total,
+      sums.total::text as order_total, ${addedUp} as sums,
       ${refundsOfOrder} as refunds, ${hasLiveLabel('o')} as has_label,
       o.customer_ship_to_address_line as address_line, o.customer_ship_to_address_city as address_city,
       ${stepsOfOrder} as became,
@@ -162,7 +166,7 @@ type StoredDetail = Omit<
 
 const selectDetails = `select d.id, d.order_id, d.brand_id, d.product_id, d.sku_id, d.promotion_id, d.quantity, d.active,
     d.status_change, d.customer_change_date, ${soldCombination}, s.combo_identifier as combination_now, p.name as product_name, b.name as brand_name, s.sku,
-    s.pic_url, m.price::text as price, (m.price * d.quantity)::text as line_total, m.currency, ${offeredWcUrl}, p.flag_serialization, s.serial_run_limit,
+    s.pic_url, coalesce(d.sold_price, m.price)::text as price, (coalesce(d.sold_price, m.price) * d.quantity)::text as line_total, m.currency, ${offeredWcUrl}, p.flag_serialization, s.serial_run_limit,
     b.size_change_markers as markers, b.care_video_markers, b.care_videos,
     coalesce(p.warranty_information, '') as warranty,
     case when o.order_status = 'delivered' then coalesce(

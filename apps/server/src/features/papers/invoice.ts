@@ -1,4 +1,5 @@
 import { countryName } from '@getzo/domain/countries/countries'
+import { declaredPrices } from '@getzo/domain/orders/order-money'
 import { formatUsd, orderTotalCents } from '@getzo/domain/orders/order-total'
 import { type MissingOnInvoice, missingOnInvoice } from '@getzo/domain/papers/papers'
 import { hsCodeText, originOf } from '@getzo/domain/products/customs'
@@ -10,7 +11,7 @@ import type { Shop } from './shop'
 const muted = '#5b635d'
 const red = '#a3241d'
 
-/** A parcel's contents, origin and value for customs. */
+/** A parcel's contents, origin and value for customs: as sold, the order's discount in the items (O43). */
 export function drawInvoice(sheet: Sheet, order: PrintedOrder, shop: Shop): void {
   drawHead(sheet, title, order, shop)
   sheet.text('Sender 寄件人', { size: 9, color: muted })
@@ -20,10 +21,12 @@ export function drawInvoice(sheet: Sheet, order: PrintedOrder, shop: Shop): void
   sheet.space(12)
   sheet.rule()
   sheet.continueWith(() => drawHeadAgain(sheet, title, order))
-  drawItems(sheet, order.lines, drawItem, () => {
+  const prices = declaredPrices(order.lines, order)
+  const lines = order.lines.map((line, at) => ({ ...line, price: prices[at] ?? line.price }))
+  drawItems(sheet, lines, drawItem, () => {
     sheet.row([
       { text: 'Total value', to: 0.6, weight: 700 },
-      { text: formatUsd(orderTotalCents(order.lines)), from: 0.6, align: 'end', weight: 700 },
+      { text: formatUsd(orderTotalCents(lines)), from: 0.6, align: 'end', weight: 700 },
     ])
     sheet.space(16)
     sheet.text('I declare that the information in this invoice is true and correct.', { size: 9 })

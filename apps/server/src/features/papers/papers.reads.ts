@@ -6,13 +6,14 @@ import type { ListDefinition, ListQuery } from '../../lists/definition'
 import { matchingIds } from '../../lists/matching'
 import { soldCombination } from '../order-details/order-details.sql'
 
-/** One item of an order, as its papers name it. price is decimal text. */
+/** One item of an order, as its papers name it. price is that of the list, sold_price the agreed one (O43), as decimal text. */
 export interface PrintedLine extends DeclaredItem {
   quantity: number
   brand: string
   item: string
   sku: string
   price: string
+  sold_price: string | null
   currency: string
 }
 
@@ -28,6 +29,7 @@ export interface PrintedOrder extends LabelFields {
   provider_tracking_number: string | null
   has_label: boolean
   lines: PrintedLine[]
+  discount: string | null
 }
 
 /** The orders to print: those that were named, in that order, or all that the list's search and filters match. */
@@ -70,13 +72,13 @@ const printed = {
       (o.provider_label is not null or exists (select from shipping_labels b
         where b.order_id = o.id and b.status = 'bought' and b.image is not null)) as has_label,
       ${shipTo.join(', ')}, o.package_package_weight, o.package_dimensions_length, o.package_dimensions_width,
-      o.package_dimensions_height,
+      o.package_dimensions_height, o.discount::text as discount,
       coalesce((select json_agg(json_build_object('quantity', l.quantity, 'product', l.product, 'brand', l.brand,
           'country', l.country, 'hs_code', l.hs_code,
-          'customs_description', l.customs_description, 'origin_country', l.origin_country, 'item', l.combo_identifier, 'sku', l.sku, 'price', l.price, 'currency', l.currency) order by l.id)
+          'customs_description', l.customs_description, 'origin_country', l.origin_country, 'item', l.combo_identifier, 'sku', l.sku, 'price', l.price, 'sold_price', l.sold_price, 'currency', l.currency) order by l.id)
         from (select d.id, d.quantity, p.name as product, b.name as brand, b.country, p.hs_code, p.customs_description,
             p.origin_country, ${soldCombination}, s.sku,
-            m.price::text as price, m.currency
+            m.price::text as price, d.sold_price::text as sold_price, m.currency
           from order_details d join products p on p.id = d.product_id join brands b on b.id = d.brand_id
             join skus s on s.id = d.sku_id join promotions m on m.id = d.promotion_id
           where d.order_id = o.id and d.deleted_at is null) l), '[]') as lines

@@ -159,6 +159,18 @@ describe('W8', () => {
     expect(text).not.toContain(plain('country of origin'))
   })
 
+  test('O43 an invoice declares each item as it was sold, with its part of the discount, and their sum', async () => {
+    const id = await order({ discount: '5.00' })
+    await app.db.pool.query(
+      `update order_details set sold_price = 9.95, price_reason = 'agreed' where id = (
+        select min(id) from order_details where order_id = $1)`,
+      [id],
+    )
+    const [invoice] = await pagesOf({ papers: 'invoice', ids: String(id) })
+    for (const said of ['2 × 7.97 USD', '15.94 USD', '1 × 4.08 USD', 'Total value20.02 USD'])
+      expect(plain(invoice?.text)).toContain(plain(said))
+  })
+
   test.each(['a4', '4x6'])('a label is printed upright in the carrier’s own shape on %s', async (size) => {
     const lying = sharp({ create: { width: 140, height: 80, channels: 3, background: 'black' } }).png()
     const provider_label = (await lying.toBuffer()).toString('base64')

@@ -92,12 +92,14 @@ function Items({
           </li>
         ))}
       </ul>
-      {details.length === 0 ? null : (
-        <p className="total">
-          <span>{t('order.total')}</span>
-          <strong>{writtenMoney(order.order_total, language)}</strong>
-        </p>
-      )}
+      {details.length === 0
+        ? null
+        : order.sums.map(({ name, amount }) => (
+            <p key={name} className={name}>
+              <span>{t(`order.${name}`)}</span>
+              <strong>{writtenMoney(amount, language)}</strong>
+            </p>
+          ))}
     </section>
   )
 }

@@ -41,6 +41,7 @@ const justPlaced: Omit<CustomerOrderView, 'standing'> = {
   url_item_type: null,
   filepath: null,
   order_total: '1234.50',
+  sums: [{ name: 'total', amount: '1234.50' }],
   deadline: null,
   deadline_ends: null,
   days_left: null,
