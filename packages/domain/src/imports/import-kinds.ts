@@ -212,25 +212,24 @@ const orders: readonly ImportField[] = [
       'price_reason reason_of_the_price_as_sold motif_du_prix motif_du_prix_convenu 成交价原因 改价原因',
     ),
   },
+  // amounts of other shops' exports are in the shop's currency: "运费" alone is not taken for US dollars
   {
     name: 'discount',
     shape: 'money',
     max: 20,
-    names: words('discount order_discount remise rabais 优惠 优惠金额 订单优惠'),
+    names: words('discount discount_usd remise remise_usd 优惠美元 优惠_usd'),
   },
   {
     name: 'shipping_charged',
     shape: 'money',
     max: 20,
-    names: words(
-      'shipping_charged shipping_fee postage frais_de_livraison frais_de_livraison_facturés frais_de_port 运费 邮费',
-    ),
+    names: words('shipping_charged shipping_charged_usd frais_de_livraison_facturés 运费美元 运费_usd'),
   },
   {
     name: 'paid_amount',
     shape: 'money',
     max: 20,
-    names: words('paid_amount amount_paid paid payé somme_payée montant_payé 实付 实付金额 实收金额'),
+    names: words('paid_amount amount_paid sum_paid somme_payée montant_payé 实付'),
   },
   {
     name: 'paid_currency',
