@@ -1,6 +1,6 @@
 import { screens, trackingPage } from '@getzo/contract/paths'
-import { canTrackShipment } from '@getzo/domain/orders/order-status'
 import { type MoneyLine, orderMoney } from '@getzo/domain/orders/order-money'
+import { canTrackShipment } from '@getzo/domain/orders/order-status'
 import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { currencyText } from '../../../../i18n/sum'
