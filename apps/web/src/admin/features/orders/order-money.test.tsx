@@ -151,8 +151,8 @@ describe('the page of an order', () => {
 
   test('O43 W17 a sum that somebody entered is told as a claim, beside the one that WeChat confirmed', async () => {
     await show([orderDetail()], { ...money, paid_amount: '1234.00' }, { confirmed_fen: 120_000 })
-    screen.getByText('Paid 1,234.00 CNY, as entered')
-    screen.getByText('Confirmed by WeChat Pay: 1,200.00 CNY')
+    expect(screen.getByText('Paid 1,234.00 CNY, as entered')).toBeDefined()
+    expect(screen.getByText('Confirmed by WeChat Pay: 1,200.00 CNY')).toBeDefined()
   })
 
   test('O43 O34 an order without entries shows its total alone', async () => {
