@@ -90,3 +90,31 @@ test('N3 tracking numbers have 18 characters and their check digit', () => {
   expect(number).toMatch(/^1Z[0-9A-Z]{16}$/)
   expect(Number(number.slice(-1))).toBe(checkDigit(number.slice(2, -1)))
 })
+
+test('N3 O43 staff find a discount, shipping, a sum paid in yuan and a line for free on open and on sent orders', () => {
+  const { rows } = ordersAt('2026-05-03T01:10:00Z')
+  const freeIn = new Set(
+    rows.order_details.filter(({ sold_price }) => sold_price === '0.00').map(({ order_id }) => order_id),
+  )
+  for (const status of ['awaiting_fulfillment', 'shipped', 'delivered']) {
+    const found = rows.orders.filter(
+      ({ order_status, deleted_at }) => order_status === status && deleted_at === null,
+    )
+    expect(
+      found.filter(({ discount }) => discount !== null),
+      status,
+    ).toHaveLength(1)
+    expect(
+      found.filter(({ shipping_charged }) => shipping_charged !== null),
+      status,
+    ).toHaveLength(1)
+    expect(
+      found.filter(({ paid_currency }) => paid_currency === 'CNY'),
+      status,
+    ).toHaveLength(1)
+    expect(
+      found.filter(({ id }) => freeIn.has(id)),
+      status,
+    ).toHaveLength(1)
+  }
+})

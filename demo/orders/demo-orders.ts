@@ -7,6 +7,7 @@ import { present, type Random } from '../random'
 import type { Ids, Row } from '../rows'
 import type { ShopClock } from '../shop-clock'
 import { administrator } from '../sign-ins'
+import { agreedMoney } from './agreed-money'
 import { labelRow } from './label-rows'
 import { orderMoments } from './order-days'
 import { chooseFate, liveOrder, type OrderFate, withoutLetter } from './order-life'
@@ -74,6 +75,7 @@ export function createOrders(
   loseALetter(orders, clock)
   const requests = chooseRequests(orders, skus, clock, random)
   forgetAPhone(orders, requests, clock)
+  for (const [order, agreed] of agreedMoney(orders)) order.agreed = agreed
   const rows: OrderRows = {
     orders: orders.map((order) => orderRow(order, label)),
     order_details: orders.flatMap((order) => lineRows(order, requests, ids)),
@@ -175,6 +177,7 @@ function lineRows(
 ): Row[] {
   return order.lines.map((line) => {
     const request = requests.get(line) ?? noRequest
+    const giftReason = line === order.lines.at(-1) ? (order.agreed?.giftReason ?? null) : null
     const modified = request.admin_clear_date ?? request.customer_change_date
     return {
       id: ids.next('order_details'),
@@ -185,6 +188,8 @@ function lineRows(
       sku_id: line.sku.id,
       promotion_id: line.promotionId,
       active: true,
+      sold_price: giftReason === null ? null : '0.00',
+      price_reason: giftReason,
       ...request,
       date_created: order.entered,
       created_by: administrator,

@@ -6,6 +6,24 @@ import { administrator } from '../sign-ins'
 import type { OrderLife } from './order-life'
 import type { DemoLine } from './order-lines'
 
+/** What was agreed about an order (O43). */
+export interface AgreedMoney {
+  discount: string | null
+  shipping_charged: string | null
+  paid_amount: string | null
+  paid_currency: string | null
+  /** its last line was given for free, why */
+  giftReason: string | null
+}
+
+export const nothingAgreed: AgreedMoney = {
+  discount: null,
+  shipping_charged: null,
+  paid_amount: null,
+  paid_currency: null,
+  giftReason: null,
+}
+
 /** An order with all that belongs to it, before it is rows. */
 export interface DemoOrder {
   id: number
@@ -20,10 +38,13 @@ export interface DemoOrder {
   letterTrackingId: string | null
   /** nobody has entered where its receiver can be called, so that it cannot leave (L2) */
   lacksPhone?: boolean
+  /** what it cost, where that is not what its prices say (O43) */
+  agreed?: AgreedMoney
 }
 
 export function orderRow(order: DemoOrder, label: Buffer): Row {
   const { life, customer } = order
+  const { giftReason: _, ...money } = order.agreed ?? nothingAgreed
   const picture = life.labelMade ? label.toString('base64') : null
   return {
     id: order.id,
@@ -38,6 +59,7 @@ export function orderRow(order: DemoOrder, label: Buffer): Row {
     ...shipTo(customer),
     ...(order.lacksPhone ? { customer_ship_to_phone_number: null } : {}),
     ...packageColumns(order),
+    ...money,
     package_shipping_label: picture,
     date_shipping_label_made: life.labelMade,
     provider_tracking_number: order.trackingId,

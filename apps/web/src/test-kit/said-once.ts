@@ -16,7 +16,7 @@ export function saidTwice(page: ParentNode = document.body): string[] {
   )
 }
 
-const shortest = 16
+const shortest = 17
 
 function placeOf(element: Element): 'message' | 'alert' | 'page' {
   if (element.closest('.mantine-Notification-root') !== null) return 'message'

@@ -76,6 +76,8 @@ export const OrderView = Type.Object({
   customer: CustomerFigures,
   /** in US dollars (O43): by the promotions, by the prices as sold, and after discount and shipping */
   money: Type.Object({ list_total: LongMoney, goods: LongMoney, total: LongMoney }),
+  /** what WeChat Pay confirmed as paid, where it did (W17) */
+  confirmed_fen: orNull(Type.Integer()),
   codes: Type.Array(OrderCode),
   codes_count: Type.Integer(),
 })

@@ -1,3 +1,4 @@
+import { priceReasonLengthMax } from '../orders/order-money-rules'
 import { headingsOf } from '../products/import/column-headings'
 import { cellLimit, type ImportColumn, importColumns } from '../products/import/import-columns'
 
@@ -53,6 +54,10 @@ export const orderOwnFields = [
   'province',
   'country',
   'postal_code',
+  'discount',
+  'shipping_charged',
+  'paid_amount',
+  'paid_currency',
 ] as const
 export type OrderOwnField = (typeof orderOwnFields)[number]
 
@@ -60,6 +65,8 @@ export type ImportFieldName =
   | OrderOwnField
   | 'sku'
   | 'quantity'
+  | 'price_sold'
+  | 'price_reason'
   | 'phone_number'
   | 'staff_note'
   | 'price'
@@ -190,6 +197,47 @@ const orders: readonly ImportField[] = [
     shape: 'whole',
     max: 20,
     names: words('quantity qty units count quantité qté nombre 数量 商品数量 购买数量 件数'),
+  },
+  {
+    name: 'price_sold',
+    shape: 'money',
+    max: 20,
+    names: words('price_sold sold_price price_as_sold prix_convenu prix_vendu 成交价 成交单价'),
+  },
+  {
+    name: 'price_reason',
+    shape: 'text',
+    max: priceReasonLengthMax,
+    names: words(
+      'price_reason reason_of_the_price_as_sold motif_du_prix motif_du_prix_convenu 成交价原因 改价原因',
+    ),
+  },
+  // amounts of other shops' exports are in the shop's currency: "运费" alone is not taken for US dollars
+  {
+    name: 'discount',
+    shape: 'money',
+    max: 20,
+    names: words('discount discount_usd remise remise_usd 优惠美元 优惠_usd'),
+  },
+  {
+    name: 'shipping_charged',
+    shape: 'money',
+    max: 20,
+    names: words('shipping_charged shipping_charged_usd frais_de_livraison_facturés 运费美元 运费_usd'),
+  },
+  {
+    name: 'paid_amount',
+    shape: 'money',
+    max: 20,
+    names: words('paid_amount amount_paid sum_paid somme_payée montant_payé 实付'),
+  },
+  {
+    name: 'paid_currency',
+    shape: 'text',
+    max: 3,
+    names: words(
+      'paid_currency currency_of_the_sum_paid devise_payée devise_de_la_somme_payée 实付币种 付款币种',
+    ),
   },
 ]
 

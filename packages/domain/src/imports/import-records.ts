@@ -21,7 +21,13 @@ export type RowFault = Readonly<{
 }>
 
 /** A line of an order as a row has it. */
-export type ImportItem = Readonly<{ line: number; sku: string; quantity: string }>
+export type ImportItem = Readonly<{
+  line: number
+  sku: string
+  quantity: string
+  price_sold?: string
+  price_reason?: string
+}>
 
 type Values = Partial<Record<ImportFieldName, string>>
 
@@ -212,7 +218,7 @@ function itemsOf(rows: readonly ReadRow[]) {
   const itemFaults: RowFault[] = []
   const lineOf = new Map<string, number>()
   for (const row of rows) {
-    const { sku, quantity } = row.values
+    const { sku, quantity, price_sold, price_reason } = row.values
     const isNone =
       sku === undefined && quantity === undefined && !isFaulty(row, 'sku') && !isFaulty(row, 'quantity')
     if (isNone) continue
@@ -224,7 +230,12 @@ function itemsOf(rows: readonly ReadRow[]) {
       itemFaults.push({ line: row.line, field: 'sku', said: say('imports.sku_repeated', { line: before }) })
     }
     lineOf.set(sku, row.line)
-    if (quantity !== undefined) items.push({ line: row.line, sku, quantity })
+    if (quantity === undefined) continue
+    const sold = {
+      ...(price_sold !== undefined && { price_sold }),
+      ...(price_reason !== undefined && { price_reason }),
+    }
+    items.push({ line: row.line, sku, quantity, ...sold })
   }
   return { items, itemFaults }
 }

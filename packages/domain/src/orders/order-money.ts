@@ -31,11 +31,15 @@ export interface OrderMoney {
 /** The active lines and the order in, its money out. Throws a RangeError for what is no amount. */
 export function orderMoney(lines: readonly MoneyLine[], order: MoneyOfOrder): OrderMoney {
   const list = sum(lines.map(({ price, quantity }) => centsOf(price) * BigInt(quantity)))
-  const goods = sum(lines.map(lineGoods))
+  return { list, ...chargedFor(sum(lines.map(lineGoods)), order) }
+}
+
+/** What is charged for goods of so many cents. Throws a RangeError for what is no amount. */
+export function chargedFor(goods: bigint, order: MoneyOfOrder): Omit<OrderMoney, 'list'> {
   // lines may have been taken away, or their prices lowered, since the discount was given
   const discount = least(centsOf(order.discount ?? 0), goods)
   const shipping = centsOf(order.shipping_charged ?? 0)
-  return { list, goods, discount, shipping, total: goods - discount + shipping }
+  return { goods, discount, shipping, total: goods - discount + shipping }
 }
 
 /** What a line costs before the order's discount, in cents (O43). */

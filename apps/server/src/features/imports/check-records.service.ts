@@ -163,6 +163,12 @@ const fieldNames: Readonly<Record<string, RowFault['field']>> = {
   phone_number: 'phone_number',
   'details.0.promotion_id': 'sku',
   'details.0.quantity': 'quantity',
+  'details.0.sold_price': 'price_sold',
+  'details.0.price_reason': 'price_reason',
+  discount: 'discount',
+  shipping_charged: 'shipping_charged',
+  paid_amount: 'paid_amount',
+  paid_currency: 'paid_currency',
   'data.0.price': 'price',
   'data.0.promotion_date': 'effective_date',
 }

@@ -1,5 +1,6 @@
 import type { ImportRecord } from '@getzo/domain/imports/import-records'
 import { goesBack, hasEnded } from '@getzo/domain/orders/order-status'
+import { parseCents } from '@getzo/domain/orders/order-total'
 import { formatOrderDate, readOrderDate } from '@getzo/domain/time/order-date'
 import { dayInZone, instantOf, secondInZone } from '../../../time/zone'
 import type { FileContext, Written } from './import-kind'
@@ -47,13 +48,22 @@ function guarded(order: KnownOrder, change: Change, takesEnded: boolean): Change
   return isByPerson ? { ...change, left_out: 'changed_by_person' } : change
 }
 
+const moneyFields = ['discount', 'shipping_charged', 'paid_amount'] as const
+
 function changedFields(order: KnownOrder, values: ImportRecord['values'], timeZone: string): Change[] {
-  const plain = ['order_number', 'order_status', 'tracking_id', ...shipToFields] as const
+  const plain = ['order_number', 'order_status', 'tracking_id', 'paid_currency', ...shipToFields] as const
   const changes = plain.flatMap((field): Change[] => {
     const to = values[field]
     const from = order[field] ?? ''
     return to === undefined || to === from ? [] : [{ field, from, to }]
   })
+  for (const field of moneyFields) {
+    const to = values[field]
+    const from = order[field] ?? ''
+    if (to !== undefined && to !== from && parseCents(to) !== parseCents(from || '-')) {
+      changes.push({ field, from, to })
+    }
+  }
   const { order_date: date } = values
   const parts = date === undefined ? null : readOrderDate(date)
   if (date === undefined || parts === null) return changes

@@ -29,8 +29,10 @@ import {
 import { type Change, guardedChanges, type ShipToField, shipTo, shipToFields } from './order-changes'
 import { priceOfLine } from './order-prices'
 import { quantityOf, withQuantity } from './order-quantities'
+import { soldPriceOf, withSoldPrice } from './order-sold-prices'
 import { createNumbers, type KnownOrder, selectKnownOrders } from './orders.store'
 import { type SoldSku, selectSkus, unknownSkus } from './sold-skus'
+import { detailsOf, saveOf } from './stored-order'
 
 /** The stored records that a batch of orders needs; orders and customers that the batch makes are added. */
 interface Known {
@@ -199,6 +201,16 @@ function rememberedPinyin() {
   }
 }
 
+const plainFields = [
+  'order_number',
+  'order_date',
+  'tracking_id',
+  'discount',
+  'shipping_charged',
+  'paid_amount',
+  'paid_currency',
+] as const
+
 /** The fields of an order's own row that a file has, as a save takes them. */
 function fieldsOf(
   values: ImportRecord['values'],
@@ -215,7 +227,7 @@ function fieldsOf(
   const fields: Partial<OrderSave> = {}
   const status = parseOrderStatus(order_status ?? '')
   if (status) fields.order_status = status
-  for (const field of ['order_number', 'order_date', 'tracking_id'] as const) {
+  for (const field of plainFields) {
     if (values[field] !== undefined) fields[field] = values[field]
   }
   for (const field of shipToFields) {
@@ -239,9 +251,13 @@ function draftOf({ values, items }: ImportRecord, known: Known, context: FileCon
     order_number: values.order_number ?? known.numbers.next(),
     order_reference,
     order_date,
-    details: lines.map(({ item, price }) => ({ promotion_id: price.id, quantity: Number(item.quantity) })),
+    details: lines.map(({ item, price }) => ({
+      promotion_id: price.id,
+      quantity: Number(item.quantity),
+      ...soldPriceOf(item, price.price),
+    })),
   }
-  const facts = lines.map(({ item, price }) => [item.sku, price.price, item.quantity])
+  const facts = lines.map(({ item, price }) => [item.sku, price.price, item.quantity, item.price_sold])
   const { order_number: number = '' } = values
   const shared: Change[] = known.sharedNumbers.has(number)
     ? [{ field: 'same_number', from: '', to: number }]
@@ -321,9 +337,6 @@ function priceOfItem({ sku: code }: ImportItem, known: Known, ordered: string, c
   return price
 }
 
-const detailsOf = (lines: KnownOrder['lines']) =>
-  lines.map(({ promotion_id, quantity }) => ({ promotion_id, quantity }))
-
 async function changeOrder(
   tx: Tx,
   order: KnownOrder,
@@ -337,6 +350,13 @@ async function changeOrder(
   for (const item of items) {
     const from = quantityOf(lines, item.sku)
     const quantity = Number(item.quantity)
+    const sold = from > 0 ? withSoldPrice(lines, item) : null
+    if (sold !== null) {
+      const change = { field: `price_sold ${item.sku}`, from: sold.from, to: sold.to }
+      const isByPerson = order.changed_skus.includes(item.sku)
+      found.push(isByPerson ? { ...change, left_out: 'changed_by_person' } : change)
+      if (!isByPerson) lines = sold.lines
+    }
     if (from === quantity) continue
     const change = { field: `quantity ${item.sku}`, from: String(from), to: item.quantity }
     if (order.changed_skus.includes(item.sku)) {
@@ -347,7 +367,9 @@ async function changeOrder(
     if (from > 0) lines = withQuantity(lines, item.sku, quantity)
     else {
       const price = priceOfItem(item, known, orderedAt(order, values, context), context)
-      lines = [...lines, { sku: item.sku, promotion_id: price.id, quantity }]
+      const { sold_price = null, price_reason = null } = soldPriceOf(item, price.price)
+      const added = { sku: item.sku, promotion_id: price.id, quantity, price: price.price }
+      lines = [...lines, { ...added, sold_price, price_reason }]
       found.push(...price.told)
     }
   }
@@ -361,22 +383,6 @@ async function changeOrder(
   const own = fieldsOf(Object.fromEntries(taken), false, known.inLatin)
   await store(tx, id, { ...before, ...own, details: detailsOf(lines), version }, context)
   return { ...said, outcome: 'change', effects: [{ kind: 'order', id, name: number, isMade: false, before }] }
-}
-
-/** A stored order as its screen would save it; what only the screen changes is left as it is. */
-function saveOf(order: KnownOrder): OrderSave {
-  const { order_number, order_reference, order_date, tracking_id, pinyin, customer_id, lines } = order
-  return {
-    order_number,
-    order_reference,
-    order_date,
-    order_status: parseOrderStatus(order.order_status) ?? undefined,
-    tracking_id: tracking_id ?? '',
-    ...Object.fromEntries(shipToFields.map((field) => [shipTo[field], order[field] ?? ''])),
-    ...pinyin,
-    customer: { id: customer_id },
-    details: detailsOf(lines),
-  }
 }
 
 /** Saves an order as its screen does, with the refund that its status then asks for. */

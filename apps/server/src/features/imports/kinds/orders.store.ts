@@ -22,9 +22,21 @@ export interface KnownOrder {
   province: string | null
   country: string | null
   postal_code: string | null
+  discount: string | null
+  shipping_charged: string | null
+  paid_amount: string | null
+  paid_currency: string | null
   /** of the texts that have one, as a save has it */
   pinyin: Partial<OrderSave>
-  lines: { sku: string; promotion_id: number; quantity: number }[]
+  lines: {
+    sku: string
+    promotion_id: number
+    quantity: number
+    /** the promotion's */
+    price: string
+    sold_price: string | null
+    price_reason: string | null
+  }[]
   /** columns that a person has changed since the last import of this order */
   changed_columns: string[]
   /** SKUs of the lines that a person has added, changed or removed since */
@@ -55,13 +67,15 @@ export async function selectKnownOrders(
       o.customer_ship_to_address_line as address_line, o.customer_ship_to_address_city as city,
       o.customer_ship_to_address_state_province_code as province,
       o.customer_ship_to_address_country_code as country, o.customer_ship_to_address_postal_code as postal_code,
+      o.discount::text as discount, o.shipping_charged::text as shipping_charged, o.paid_amount::text as paid_amount, o.paid_currency,
       json_build_object('cdata_name_pinyin', coalesce(o.customer_ship_to_name_pinyin, ''),
         'cdata_addressLine_pinyin', coalesce(o.customer_ship_to_address_line_pinyin, ''),
         'cdata_address_city_pinyin', coalesce(o.customer_ship_to_address_city_pinyin, ''),
         'cdata_address_state_pinyin', coalesce(o.customer_ship_to_address_state_province_code_pinyin, '')) as pinyin, (
         select coalesce(json_agg(json_build_object('sku', s.sku, 'promotion_id', d.promotion_id,
-          'quantity', d.quantity) order by d.id), '[]')
-        from order_details d join skus s on s.id = d.sku_id where d.order_id = o.id and d.deleted_at is null) as lines,
+          'quantity', d.quantity, 'price', m.price::text, 'sold_price', d.sold_price::text,
+          'price_reason', d.price_reason) order by d.id), '[]')
+        from order_details d join skus s on s.id = d.sku_id join promotions m on m.id = d.promotion_id where d.order_id = o.id and d.deleted_at is null) as lines,
       array(select distinct f.key from later h cross join lateral jsonb_object_keys(h.after) f(key)
         where h.root_id = o.id and h.record = 'order') as changed_columns,
       array(select distinct s.sku from later h join order_details d on d.id = h.record_id join skus s on s.id = d.sku_id

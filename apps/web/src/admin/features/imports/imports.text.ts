@@ -28,6 +28,9 @@ export function fieldName(kind: ImportKind, field: string): string {
   const known = fieldsOf(kind).find((name) => name === field)
   if (known !== undefined) return t(`field.${known}`)
   if (field === 'combination') return t('field.combination')
+  if (field.startsWith('price_sold ')) {
+    return t('field.priceSoldOf', { sku: field.slice('price_sold '.length) })
+  }
   return field.startsWith('quantity ')
     ? t('field.quantityOf', { sku: field.slice('quantity '.length) })
     : field

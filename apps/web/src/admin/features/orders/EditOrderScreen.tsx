@@ -22,7 +22,9 @@ import { orderMerging } from './form/order-merging'
 import { describeEditError, sayUpdated } from './form/order-toasts'
 import { blankOrder, type OrderFormValues, orderValues } from './form/order-values'
 import { PackageSection } from './form/PackageSection'
+import { knownPrices } from './lines/known-prices'
 import { LinesSection } from './lines/LinesSection'
+import { storedLines } from './lines/stored-lines'
 import { readStoredOrder, type StoredOrder } from './orders.api'
 import { t } from './orders.text'
 import { useRefundQuestion } from './refund-question/use-refund-question'
@@ -55,7 +57,10 @@ export function EditOrderScreen() {
         loading={t('form.loading')}
         saveLabel={t('form.update')}
         savingLabel={t('form.updating')}
-        faults={(values) => [...orderFormFaults(values), ...pastedFaults(form.control)]}
+        faults={(values) => [
+          ...orderFormFaults(values, knownPrices(queryClient, storedLines(details ?? []), values.order_date)),
+          ...pastedFaults(form.control),
+        ]}
         faultName={orderFaultName}
         save={async (values, options) => {
           const body = editOrderBody(values, order?.order_date, options)

@@ -18,7 +18,9 @@ import { orderMerging } from './form/order-merging'
 import { useNewOrderForm } from './form/order-proposals'
 import { describeCreateError, sayCreated } from './form/order-toasts'
 import { PackageSection } from './form/PackageSection'
+import { knownPrices } from './lines/known-prices'
 import { LinesSection } from './lines/LinesSection'
+import { storedLines } from './lines/stored-lines'
 import { ExistingOrdersPlace } from './list/ExistingOrdersPlace'
 import type { OrderSaved } from './orders.api'
 import { t } from './orders.text'
@@ -28,6 +30,8 @@ const ExistingOrders = lazy(() => import('./list/ExistingOrders'))
 
 /** Time to read the toasts of a save before the list is opened (O20). */
 const goAfterMs = 1000
+
+const noLines = storedLines([])
 
 const breadcrumbs = [
   { label: t('orders.admin') },
@@ -53,7 +57,10 @@ export function NewOrderScreen() {
       isNew
       saveLabel={t('form.save')}
       savingLabel={t('form.saving')}
-      faults={(values) => [...orderFormFaults(values), ...pastedFaults(form.control)]}
+      faults={(values) => [
+        ...orderFormFaults(values, knownPrices(queryClient, noLines, values.order_date)),
+        ...pastedFaults(form.control),
+      ]}
       faultName={orderFaultName}
       save={async (values, { idempotencyKey, isChanged }) => {
         const { data } = await call(

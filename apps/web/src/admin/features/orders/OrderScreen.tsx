@@ -77,7 +77,7 @@ export function OrderScreen() {
 
 const Cards = ({
   view,
-  view: { order, details },
+  view: { order },
   labelActs,
 }: {
   view: OrderView
@@ -85,7 +85,7 @@ const Cards = ({
 }) => (
   <div className={classes.workspace}>
     <div className={classes.work}>
-      <OrderLinesCard order={order} lines={details} />
+      <OrderLinesCard view={view} />
       <PackageCard order={order} actsPlace={labelActs}>
         <Suspense fallback={<LoadingLines lines={3} />}>
           <LabelPanel order={order} />

@@ -13,6 +13,8 @@ import { renderApp } from '../../../test-kit/render-app'
 import { holdTimers, hurryTimers } from '../../../test-kit/timers'
 import { queryClient } from '../../api/query-client'
 
+const editedLine = { brand_id: 1, product_id: 10, sku_id: 100, promotion_id: 1000, quantity: 2 }
+
 describe('Edit Order', () => {
   test('O23 A19 covers the screen while loading and names the order and its sections', async () => {
     let arrive = () => {}
@@ -200,7 +202,7 @@ describe('Edit Order', () => {
       tyl_tracking_id: null,
       tyl_date_delivered: null,
       pdata_packageWeight: '1',
-      details: [{ brand_id: 1, product_id: 10, sku_id: 100, promotion_id: 1000, quantity: 2 }],
+      details: [{ ...editedLine, sold_price: null, price_reason: null }],
     })
     await time.pass(999)
     expect(router.history.location.pathname).toBe('/admin/o/12/edit')

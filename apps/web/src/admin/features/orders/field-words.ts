@@ -1,6 +1,7 @@
 import { parseOrderStatus } from '@getzo/domain/orders/order-status'
 import { shopDateTime } from '../../ui/dates/instants'
 import { plainName, plainValue } from '../../ui/history/history-words'
+import { moneyText } from '../../ui/money'
 import { orderStatusText } from '../../ui/names'
 import { hasText, t } from './orders.text'
 import { requestText } from './request-text'
@@ -16,6 +17,14 @@ const unspoken: ReadonlySet<string> = new Set([
   'applied_from',
   'deleted_at',
   'deleted_by',
+])
+
+/** Amounts, each without its currency (O43). */
+const moneyColumns: ReadonlySet<string> = new Set([
+  'discount',
+  'shipping_charged',
+  'paid_amount',
+  'sold_price',
 ])
 
 /** Whether a stored column is shown. */
@@ -34,5 +43,6 @@ export function valueWords(column: string, value: unknown): string {
   const ofLabel = `value.${value}`
   if (column === 'status' && hasText(ofLabel)) return t(ofLabel)
   if (column === 'status_change') return requestText(value)
+  if (moneyColumns.has(column)) return moneyText(value)
   return column === 'order_date' ? shopDateTime(value) : plainValue(value)
 }

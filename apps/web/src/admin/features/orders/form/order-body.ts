@@ -4,6 +4,7 @@ import { readWhole } from '@getzo/domain/text/typed-number'
 import { shopDateTime } from '../../../ui/dates/instants'
 import type { FormRefusal } from '../../../ui/form/errors/form-refusal'
 import type { SaveOptions } from '../../../ui/form/save/use-save'
+import type { PriceOfLine } from '../lines/known-prices'
 import type { OrderSave } from '../orders.api'
 import { t } from '../orders.text'
 import { placeFields } from './address/ship-to'
@@ -11,11 +12,15 @@ import type { LineValues, OrderFormValues } from './order-values'
 
 const lineSteps = ['brand_id', 'product_id', 'sku_id', 'promotion_id'] as const
 
-/** Every check that the form fails, in their order, on the names of the form's own fields (O17, O39). */
-export function orderFormFaults(values: OrderFormValues): FormRefusal[] {
+/**
+ * Every check that the form fails, in their order, on the names of the form's own fields (O17, O39, O43).
+ * @param priceOf the price of a line's promotion, undefined while unknown: the server then judges what depends on it
+ */
+export function orderFormFaults(values: OrderFormValues, priceOf: PriceOfLine): FormRefusal[] {
   const { customer, details } = values
   const faults = orderFaults({
     ...values,
+    details: details.map((line) => ({ ...line, price: priceOf(line) })),
     customer: customer.isNew ? { kind: 'new', ...customer.new } : { kind: 'existing', id: customer.id },
   })
   const count = checkCount(details)
@@ -57,11 +62,15 @@ export function newOrderBody(
   values: OrderFormValues,
   { isChanged }: Pick<SaveOptions<OrderFormValues>, 'isChanged'>,
 ): OrderSave {
-  const { order_number: number, ...rest } = orderBody(values)
+  const { order_number: number, ...rest } = orderBody(values, newLine)
   const body: OrderSave = isChanged('order_number') ? { ...rest, order_number: number } : rest
   for (const field of shippingFields) {
     const text = orNull(values[field] ?? '')
     if (text !== null) body[field] = text
+  }
+  for (const field of moneyFields) {
+    const entry = orNull(values[field] ?? '')
+    if (entry !== null) body[field] = entry
   }
   for (const field of measureFields) {
     const measure = measureOf(field, values[field])
@@ -70,10 +79,13 @@ export function newOrderBody(
   return body
 }
 
-const orderBody = (values: OrderFormValues): OrderSave => ({
+const orderBody = (
+  values: OrderFormValues,
+  lineOf: (line: LineValues) => OrderSave['details'][number],
+): OrderSave => ({
   ...ownFields(values),
   customer: customerOf(values),
-  details: values.details.map(lineBody),
+  details: values.details.map(lineOf),
 })
 
 /** Fields that the server leaves unchanged if the body omits them. */
@@ -86,6 +98,7 @@ const shippingFields = [
   ...placeFields,
   'package_size_type',
 ] as const
+const moneyFields = ['discount', 'shipping_charged', 'paid_amount', 'paid_currency'] as const
 const measureFields = [
   'pdata_dimensions_width',
   'pdata_dimensions_height',
@@ -99,11 +112,19 @@ export function editOrderBody(
   storedDate: string | undefined,
   { isChanged, overVersion }: Pick<SaveOptions<OrderFormValues>, 'isChanged' | 'overVersion'>,
 ): OrderSave {
-  const body: OrderSave = { ...orderBody(values), version: overVersion ?? values.version }
+  const body: OrderSave = { ...orderBody(values, storedLine), version: overVersion ?? values.version }
   // the stored instant itself: of an hour that is there twice the text tells nothing (O14)
   if (storedDate !== undefined && body.order_date === shopDateTime(storedDate)) body.order_date = storedDate
   for (const field of shippingFields) if (isChanged(field)) body[field] = orNull(values[field] ?? '')
   for (const field of measureFields) if (isChanged(field)) body[field] = measureOf(field, values[field])
+  for (const field of ['discount', 'shipping_charged'] as const) {
+    if (isChanged(field)) body[field] = orNull(values[field])
+  }
+  // a sum is nothing without its currency
+  if (isChanged('paid_amount') || isChanged('paid_currency')) {
+    body.paid_amount = orNull(values.paid_amount)
+    body.paid_currency = orNull(values.paid_currency ?? '')
+  }
   return body
 }
 
@@ -119,7 +140,18 @@ function ownFields(values: OrderFormValues) {
   }
 }
 
-const lineBody = (line: LineValues) => ({ ...line, quantity: readWhole(line.quantity) })
+/** A line without a price as sold says nothing of it. */
+function newLine(line: LineValues) {
+  const { sold_price, price_reason, ...rest } = storedLine(line)
+  return sold_price === null && price_reason === null ? rest : { ...rest, sold_price, price_reason }
+}
+
+const storedLine = ({ quantity, sold_price, price_reason, ...line }: LineValues) => ({
+  ...line,
+  quantity: readWhole(quantity),
+  sold_price: orNull(sold_price),
+  price_reason: orNull(price_reason),
+})
 
 const customerOf = ({ customer }: OrderFormValues) =>
   customer.isNew ? { new: customer.new } : { id: customer.id }

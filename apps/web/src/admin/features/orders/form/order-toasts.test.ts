@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { editOrderSaved as saved } from '../../../../test-kit/edit-order'
 import { ApiError } from '../../../api/api-error'
 import { describeCreateError, describeEditError, sayUpdated } from './order-toasts'
-import { blankOrder, type LineValues } from './order-values'
+import { blankLine, blankOrder, type LineValues } from './order-values'
 
 test('O27 an unchanged save and removed lines are reported too', () => {
   const taken = {
@@ -45,6 +45,7 @@ test.each<[ErrorName, string | undefined, string | string[]]>([
 })
 
 const line = (promotion_id: number): LineValues => ({
+  ...blankLine,
   brand_id: 1,
   product_id: 1,
   sku_id: 1,

@@ -12,6 +12,17 @@ export interface LineValues {
   sku_id: number | null
   promotion_id: number | null
   quantity: TypedNumber
+  /** the price as sold, and why it is not the promotion's (O43); empty for none */
+  sold_price: string
+  price_reason: string
+}
+
+/** What an order costs besides its lines, and what is said to be paid (O43); empty for none. */
+interface MoneyValues {
+  discount: string
+  shipping_charged: string
+  paid_amount: string
+  paid_currency: string | null
 }
 
 /** The ship-to fields under the wire's names (document 1, section 3). */
@@ -42,7 +53,7 @@ interface PackageValues {
 }
 
 /** The values of both order forms. Both sides of "New Customer?" keep their entries; the visible one is saved (O13). */
-export interface OrderFormValues extends ShippingValues, PackageValues {
+export interface OrderFormValues extends ShippingValues, PackageValues, MoneyValues {
   customer: {
     isNew: boolean
     id: number | null
@@ -68,6 +79,8 @@ export const blankLine: LineValues = {
   sku_id: null,
   promotion_id: null,
   quantity: null,
+  sold_price: '',
+  price_reason: '',
 }
 
 export const blankOrder: OrderFormValues = {
@@ -80,6 +93,10 @@ export const blankOrder: OrderFormValues = {
   tyl_tracking_id: '',
   tyl_date_delivered: '',
   details: [blankLine],
+  discount: '',
+  shipping_charged: '',
+  paid_amount: '',
+  paid_currency: null,
   version: 0,
   cdata_name: '',
   cdata_name_pinyin: '',
@@ -116,6 +133,10 @@ export function orderValues({ order, details }: StoredOrder): OrderFormValues {
     tyl_tracking_id: order.tyl_tracking_id ?? '',
     tyl_date_delivered: order.tyl_date_delivered ?? '',
     details: details.length === 0 ? [blankLine] : details.map(lineValues),
+    discount: order.discount ?? '',
+    shipping_charged: order.shipping_charged ?? '',
+    paid_amount: order.paid_amount ?? '',
+    paid_currency: order.paid_currency,
     version: order.version,
   }
 }
@@ -127,9 +148,15 @@ export const customerText = (customer: Pick<Customer, 'customer_name' | 'phone_n
 export const customerLabel = (order: Pick<Order, 'customer_name' | 'customer_phone_number'>) =>
   customerText({ customer_name: order.customer_name, phone_number: order.customer_phone_number })
 
-function lineValues({ brand_id, product_id, sku_id, promotion_id, quantity }: OrderDetail): LineValues {
-  return { brand_id, product_id, sku_id, promotion_id, quantity }
-}
+const lineValues = ({ sold_price, price_reason, ...line }: OrderDetail): LineValues => ({
+  brand_id: line.brand_id,
+  product_id: line.product_id,
+  sku_id: line.sku_id,
+  promotion_id: line.promotion_id,
+  quantity: line.quantity,
+  sold_price: sold_price ?? '',
+  price_reason: price_reason ?? '',
+})
 
 export function shippingValues(order: Pick<Order, ShipToColumn>): ShippingValues {
   return {

@@ -19,6 +19,7 @@ import { LinePicture } from './LinePicture'
 import { promotionsQuery } from './line-choices'
 import type { LineFacts } from './line-facts'
 import classes from './lines.module.css'
+import { SoldPriceButton, SoldPriceFields, useSoldPrice } from './SoldPrice'
 import type { StoredLines } from './stored-lines'
 import { useLineCascade } from './use-line-cascade'
 
@@ -37,6 +38,7 @@ export function LineRow({ place, lines }: { place: RowPlace; lines: OrderLines }
   const { stored, facts } = lines
   const line = useLine(place, stored)
   const { control, at, promotionId } = line
+  const soldPrice = useSoldPrice(control, at)
   const notesId = useId()
   const [isOpen, setOpen] = useState(false)
   const item = place.index + 1
@@ -69,7 +71,9 @@ export function LineRow({ place, lines }: { place: RowPlace; lines: OrderLines }
         <NumberField control={control} name={`${at}.quantity`} label={t('line.quantity')} />
         <LineTotal facts={facts} index={place.index} />
         <Remove place={place} item={item} />
+        {promotionId !== null && !soldPrice.isOpen && <SoldPriceButton item={item} onOpen={soldPrice.open} />}
       </div>
+      {soldPrice.isOpen && <SoldPriceFields control={control} at={at} onLeave={soldPrice.leave} />}
       <LineNotes
         id={notesId}
         isIncomplete={promotionId === null && !isUntouched}

@@ -10,7 +10,7 @@ import { ApiError } from '../../../api/api-error'
 import { productsQuery, skusQuery } from '../../../ui/catalogue/choices'
 import { type RecordOption, RecordPicker } from '../../../ui/fields/RecordPicker'
 import type { Rows } from '../../../ui/rows/use-rows'
-import type { LineValues, OrderFormValues } from '../form/order-values'
+import { blankLine, type LineValues, type OrderFormValues } from '../form/order-values'
 import { t } from '../orders.text'
 import { priceText, skuText } from './choice-labels'
 import { pricedOn, promotionsQuery } from './line-choices'
@@ -80,6 +80,7 @@ const isBlank = ({ product_id, sku_id, promotion_id }: LineValues) =>
   [product_id, sku_id, promotion_id].every((id) => id === null)
 
 const lineOf = ({ id, brand_id, product_id, promotion_id }: SellableSku): LineValues => ({
+  ...blankLine,
   brand_id,
   product_id,
   sku_id: id,

@@ -1,9 +1,10 @@
+import { priceReasonLengthMax } from '@getzo/domain/orders/order-money-rules'
 import { orderDetailsMax } from '@getzo/domain/orders/order-rules'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { useColumnLabels } from '../../../ui/form/errors/field-labels'
 import { FormSection, FullWidth } from '../../../ui/form/page/FormSection'
-import { formatUsd } from '../../../ui/money'
 import type { RowPlace } from '../../../ui/rows/Row'
 import { RowGroup } from '../../../ui/rows/RowGroup'
 import { useRows } from '../../../ui/rows/use-rows'
@@ -12,17 +13,21 @@ import type { OrderDetail } from '../orders.api'
 import { t } from '../orders.text'
 import { LineRow } from './LineRow'
 import { LineSearch } from './LineSearch'
-import type { LineFacts } from './line-facts'
 import { lineWords } from './line-words'
-import classes from './lines.module.css'
+import { OrderMoney } from './OrderMoney'
 import { storedLines } from './stored-lines'
 import { useLineFacts } from './use-line-facts'
 import { useOrderDayPrices } from './use-order-day-prices'
 
 const nothingStored: readonly OrderDetail[] = []
+/** Also of lines that do not show them. */
+const soldColumns = [
+  { name: 'sold_price', label: t('field.sold_price') },
+  { name: 'price_reason', label: t('field.price_reason'), maxLength: priceReasonLengthMax },
+]
 const removedText = (n: number) => t('line.removed', { n })
 
-/** The item lines of an order and their total (O15, O16, O34). */
+/** The item lines of an order and what they cost (O15, O16, O34, O43). */
 export function LinesSection({ stored: details = nothingStored }: { stored?: readonly OrderDetail[] }) {
   const { control, getValues } = useFormContext<OrderFormValues>()
   const queryClient = useQueryClient()
@@ -30,6 +35,7 @@ export function LinesSection({ stored: details = nothingStored }: { stored?: rea
   const stored = useMemo(() => storedLines(details), [details])
   const facts = useLineFacts(stored)
   useOrderDayPrices(stored, facts)
+  useColumnLabels('details', soldColumns)
   const { indexOf } = rows
   const lines = useMemo(() => ({ stored, facts, indexOf }), [stored, facts, indexOf])
   const draw = useCallback((place: RowPlace) => <LineRow place={place} lines={lines} />, [lines])
@@ -49,19 +55,9 @@ export function LinesSection({ stored: details = nothingStored }: { stored?: rea
           addLabel={t('line.add')}
           fullText={t('line.full', { max: orderDetailsMax })}
           removedText={removedText}
-          end={<OrderTotal facts={facts} />}
+          end={<OrderMoney facts={facts} />}
         />
       </FullWidth>
     </FormSection>
-  )
-}
-
-function OrderTotal({ facts }: { facts: LineFacts }) {
-  const cents = useSyncExternalStore(facts.subscribe, facts.orderTotal)
-  return (
-    <p className={classes.orderTotal}>
-      <span>{t('line.orderTotal')}</span>
-      <output className="tabular">{formatUsd(cents)}</output>
-    </p>
   )
 }

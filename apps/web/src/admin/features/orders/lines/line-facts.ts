@@ -1,13 +1,15 @@
+import { lineGoods } from '@getzo/domain/orders/order-money'
 import { isQuantity } from '@getzo/domain/orders/order-rules'
-import { orderTotalCents } from '@getzo/domain/orders/order-total'
+import { parseCents } from '@getzo/domain/orders/order-total'
 import { readWhole } from '@getzo/domain/text/typed-number'
 import { afterPaint } from '../../../ui/form/save/after-paint'
 import type { LineValues } from '../form/order-values'
+import type { PriceOfLine } from './known-prices'
 
 /** Values derived from all lines together; subscribers are notified once, after typing is painted. */
 export interface LineFacts {
   subscribe: (listener: () => void) => () => void
-  /** In cents; null if something of the line is missing. */
+  /** In cents, by the price as sold where there is one (O43); null if something of the line is missing. */
   totalOf: (index: number) => bigint | null
   /** The sum of the complete lines (O34). */
   orderTotal: () => bigint
@@ -28,8 +30,7 @@ function firstsOf(promotions: readonly (number | null)[]) {
   return firsts
 }
 
-/** @param priceOf the price of a line's promotion as money text, undefined while unknown */
-export function makeLineFacts(priceOf: (line: LineValues) => string | undefined): LineFacts {
+export function makeLineFacts(priceOf: PriceOfLine): LineFacts {
   let promotions: (number | null)[] = []
   let totals: (bigint | null)[] = []
   let sum = 0n
@@ -42,7 +43,10 @@ export function makeLineFacts(priceOf: (line: LineValues) => string | undefined)
     const quantity = readWhole(line.quantity)
     if (line.promotion_id === null || !isQuantity(quantity)) return null
     const price = priceOf(line)
-    return price === undefined ? null : orderTotalCents([{ price, quantity }])
+    if (price === undefined) return null
+    // one that is being typed may be no amount yet
+    const sold_price = parseCents(line.sold_price) === null ? null : line.sold_price
+    return lineGoods({ price, quantity, sold_price })
   }
   return {
     subscribe: (listener) => {

@@ -15,7 +15,7 @@ type Step = (typeof steps)[number]
  */
 export function useLineCascade(indexNow: () => number, stored: StoredLines) {
   const queryClient = useQueryClient()
-  const { getValues } = useFormContext<OrderFormValues>()
+  const { getValues, setValue } = useFormContext<OrderFormValues>()
   const load = async (step: Step, id: number): Promise<readonly { id: number }[]> => {
     switch (step) {
       case 'brand_id':
@@ -33,5 +33,15 @@ export function useLineCascade(indexNow: () => number, stored: StoredLines) {
     const index = indexNow()
     return index < 0 ? null : `details.${index}.${step}`
   }
-  return useCascade({ steps, fieldOf, load })
+  const chosen = useCascade({ steps, fieldOf, load })
+  return (step: Step, id: number | null) => {
+    const index = indexNow()
+    // what was agreed for one item says nothing of another (O43)
+    if (index >= 0 && step !== 'promotion_id') {
+      for (const name of ['sold_price', 'price_reason'] as const) {
+        if (getValues(`details.${index}.${name}`) !== '') setValue(`details.${index}.${name}`, '')
+      }
+    }
+    return chosen(step, id)
+  }
 }

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { storeOf } from '../../../ui/form/values/form-store'
 import type { OrderFormValues } from '../form/order-values'
-import { promotionsQuery } from './line-choices'
+import { knownPrices } from './known-prices'
 import { type LineFacts, makeLineFacts } from './line-facts'
 import type { StoredLines } from './stored-lines'
 
@@ -12,13 +12,7 @@ export function useLineFacts(stored: StoredLines): LineFacts {
   const { control, getValues } = useFormContext<OrderFormValues>()
   const queryClient = useQueryClient()
   const facts = useMemo(() => {
-    const made = makeLineFacts((line) => {
-      const known = queryClient.getQueryData(
-        promotionsQuery(line.sku_id, stored, getValues('order_date')).queryKey,
-      )
-      const promotion = known?.find(({ id }) => id === line.promotion_id)
-      return promotion?.price ?? stored.ofPromotion(line.promotion_id)?.price
-    })
+    const made = makeLineFacts((line) => knownPrices(queryClient, stored, getValues('order_date'))(line))
     made.setAll(getValues('details'))
     return made
   }, [queryClient, stored, getValues])

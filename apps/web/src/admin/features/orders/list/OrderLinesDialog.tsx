@@ -26,15 +26,15 @@ export default function OrderLinesDialog({
       closeButtonProps={{ 'aria-label': t('existing.close') }}
       size="xl"
     >
-      {last !== null && <Lines orderId={last.id} />}
+      {last !== null && <Lines order={last} />}
     </Modal>
   )
 }
 
-function Lines({ orderId }: { orderId: number }) {
-  const details = useQuery(orderDetailsQuery(orderId))
+function Lines({ order }: { order: OrderRow }) {
+  const details = useQuery(orderDetailsQuery(order.id))
   if (details.isError) {
     return <FailureNotice error={details.error} onRetry={() => void details.refetch()} />
   }
-  return details.data === undefined ? <LoadingLines /> : <OrderLines lines={details.data} />
+  return details.data === undefined ? <LoadingLines /> : <OrderLines lines={details.data} money={order} />
 }

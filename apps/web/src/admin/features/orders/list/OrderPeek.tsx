@@ -1,8 +1,9 @@
 import type { OrderRow } from '@getzo/contract/orders/orders.schema'
 import { trackingPage } from '@getzo/contract/paths'
 import { formatPhone } from '@getzo/domain/customers/customer-rules'
+import { lineGoods, type MoneyOfOrder, orderMoney } from '@getzo/domain/orders/order-money'
 import { canTrackLetter, hasEnded } from '@getzo/domain/orders/order-status'
-import { orderTotalCents, parseCents } from '@getzo/domain/orders/order-total'
+import { parseCents } from '@getzo/domain/orders/order-total'
 import { useQuery } from '@tanstack/react-query'
 import { useCan } from '../../../api/current-user'
 import { DayText } from '../../../ui/dates/InstantText'
@@ -18,6 +19,7 @@ import { ReadPart } from '../../../ui/page/states'
 import { type Order, type OrderDetail, type OrderView, orderViewQuery } from '../orders.api'
 import { t } from '../orders.text'
 import { requestText } from '../request-text'
+import { chargesOf } from '../view/charges'
 import { hasActs, NextActs, nextOf } from '../view/NextStrip'
 import { t as words } from '../view/order-view.text'
 import { type WindowState, windowState } from '../view/window-state'
@@ -38,7 +40,11 @@ export default function OrderPeek({ order }: { order: OrderRow }) {
       <p className={classes.who}>
         <OrderReference text={order.order_reference} /> <DayText value={order.order_date} />
       </p>
-      <ReadPart of={read}>{({ details }) => <Lines lines={details} />}</ReadPart>
+      <ReadPart of={read}>
+        {({ order: { discount, shipping_charged }, details }) => (
+          <Lines lines={details} money={{ discount, shipping_charged }} />
+        )}
+      </ReadPart>
       <dl className={peek.facts}>
         <Fact label={t('peek.letter')}>
           <Letter order={order} />
@@ -97,14 +103,14 @@ function windowText(found: WindowState | null): string {
   }
 }
 
-function Lines({ lines }: { lines: readonly OrderDetail[] }) {
+function Lines({ lines, money }: { lines: readonly OrderDetail[]; money: MoneyOfOrder }) {
   return (
     <>
       <ul className={classes.lines}>
         {lines.map((line) => (
           <li key={line.id}>
             <WithThumb src={line.pic_url}>{line.product_name}</WithThumb>
-            <span className={classes.price}>{formatMoney(orderTotalCents([line]))}</span>
+            <span className={classes.price}>{formatMoney(lineGoods(line))}</span>
             <span className={classes.item}>
               {line.quantity > 1
                 ? t('peek.times', { n: line.quantity, item: line.combo_identifier })
@@ -116,9 +122,15 @@ function Lines({ lines }: { lines: readonly OrderDetail[] }) {
           </li>
         ))}
       </ul>
+      {chargesOf(lines, money).map(({ name, amount }) => (
+        <p key={name} className={classes.charge}>
+          <span>{name}</span>
+          <span>{amount}</span>
+        </p>
+      ))}
       <p className={classes.total}>
         <span>{t('line.orderTotal')}</span>
-        <b>{formatUsd(orderTotalCents(lines))}</b>
+        <b>{formatUsd(orderMoney(lines, money).total)}</b>
       </p>
     </>
   )

@@ -2,8 +2,8 @@ import { listOrders } from '@getzo/contract/orders/orders.endpoints'
 import type { OrderRow } from '@getzo/contract/orders/orders.schema'
 import { screens, trackingPage } from '@getzo/contract/paths'
 import { formatPhone } from '@getzo/domain/customers/customer-rules'
+import { orderMoney } from '@getzo/domain/orders/order-money'
 import { canTrackLetter } from '@getzo/domain/orders/order-status'
-import { orderTotalCents } from '@getzo/domain/orders/order-total'
 import type { ReactNode } from 'react'
 import { sumText } from '../../../../i18n/sum'
 import { BriefDay, BriefInstant, DayText } from '../../../ui/dates/InstantText'
@@ -82,7 +82,7 @@ export const orderColumns = columnsOf(listOrders, [
     align: 'end',
     phone: 'end',
     cell: (order) => (
-      <span className={classes.total}>{formatMoney(orderTotalCents(order.payload_items))}</span>
+      <span className={classes.total}>{formatMoney(orderMoney(order.payload_items, order).total)}</span>
     ),
   },
   {

@@ -1,5 +1,6 @@
 import { claimRefund } from '@getzo/contract/refunds/refunds.endpoints'
-import { centsToText, orderTotalCents } from '@getzo/domain/orders/order-total'
+import { orderMoney } from '@getzo/domain/orders/order-money'
+import { centsToText } from '@getzo/domain/orders/order-total'
 import { canClaimRefund } from '@getzo/domain/refunds/refund-states'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { sumText } from '../../../../i18n/sum'
@@ -13,14 +14,14 @@ import { t } from '../view/order-view.text'
 
 /** Whether the refund of an order is missing from the list, by domain's rule. */
 export const isClaimable = ({ order, details, refund }: OrderView) =>
-  canClaimRefund({ ...order, totalCents: orderTotalCents(details), hasRefund: refund !== null })
+  canClaimRefund({ ...order, totalCents: orderMoney(details, order).total, hasRefund: refund !== null })
 
 /** Puts the refund of a cancelled order on the list, after a question (O37, W17); null where nobody here can. */
 export function useRefundClaim(view: OrderView) {
   const queryClient = useQueryClient()
   const mayWrite = useCan('refunds.write')
   const { id, version, customer_name: name } = view.order
-  const money = sumText(centsToText(orderTotalCents(view.details)), 'USD')
+  const money = sumText(centsToText(orderMoney(view.details, view.order).total), 'USD')
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(claimRefund, { params: { id }, body: { version } }),
     onSuccess: () => notify.success(t('claim.done', { money })),

@@ -1,6 +1,6 @@
 import { screens, trackingPage } from '@getzo/contract/paths'
+import { type MoneyLine, orderMoney } from '@getzo/domain/orders/order-money'
 import { canTrackShipment } from '@getzo/domain/orders/order-status'
-import { orderTotalCents } from '@getzo/domain/orders/order-total'
 import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { currencyText } from '../../../../i18n/sum'
@@ -13,14 +13,17 @@ import { usePageTitle } from '../../../ui/page/page-title'
 import { RecordWalk } from '../../../ui/walk/RecordWalk'
 import { OrderStatusMenu } from '../one-field/OrderStatusMenu'
 import type { ChangedOrder } from '../one-field/use-one-field'
-import type { Order, OrderDetail } from '../orders.api'
+import type { Order } from '../orders.api'
 import { t as orders } from '../orders.text'
 import classes from './order-head.module.css'
 import { t } from './order-view.text'
 
 /** The part of an order that its head shows; a row of the list has it too. */
 type HeadOrder = ChangedOrder &
-  Pick<Order, 'order_reference' | 'order_date' | 'date_created' | 'date_modified'> &
+  Pick<
+    Order,
+    'order_reference' | 'order_date' | 'date_created' | 'date_modified' | 'discount' | 'shipping_charged'
+  > &
   Partial<Pick<Order, 'modified_by' | 'date_cancelled'>>
 
 /** Number, status, reference, dates and total of an order, with its acts and steps (O31, O40). */
@@ -32,7 +35,7 @@ export function OrderHead({
   children,
 }: {
   order: HeadOrder
-  details: readonly Pick<OrderDetail, 'price' | 'quantity'>[]
+  details: readonly MoneyLine[]
   /** true while older data of the list is shown */
   isBeingRead: boolean
   acts: ReactNode
@@ -56,7 +59,7 @@ export function OrderHead({
         <OrderStatusMenu order={order} />
         <span className={classes.total}>
           <VisuallyHidden>{t('head.total')} </VisuallyHidden>
-          {formatMoney(orderTotalCents(details))} <small>{currencyText('USD')}</small>
+          {formatMoney(orderMoney(details, order).total)} <small>{currencyText('USD')}</small>
         </span>
         <RecordWalk breadcrumbs={breadcrumbs} />
       </div>

@@ -1,5 +1,6 @@
 import { screens } from '@getzo/contract/paths'
-import { orderTotalCents, parseCents } from '@getzo/domain/orders/order-total'
+import { lineGoods, type MoneyOfOrder, orderMoney } from '@getzo/domain/orders/order-money'
+import { centsToText, parseCents } from '@getzo/domain/orders/order-total'
 import { hasNotLeft } from '@getzo/domain/orders/requests/apply-size'
 import { htmlLang } from '@getzo/domain/public/device'
 import type { ReactNode } from 'react'
@@ -8,12 +9,13 @@ import { SizedPicture } from '../../../../pictures/SizedPicture'
 import { RulerIcon } from '../../../ui/icons'
 import { inApp } from '../../../ui/links/follow-links'
 import { SizeChangeMark } from '../../../ui/marks/SizeChangeMark'
-import { formatMoney, formatUsd } from '../../../ui/money'
+import { formatMoney, formatUsd, moneyText } from '../../../ui/money'
 import { Panel } from '../../../ui/page/Panel'
 import { QuantityField } from '../one-field/QuantityField'
-import type { Order, OrderDetail } from '../orders.api'
+import type { Order, OrderDetail, OrderView } from '../orders.api'
 import { t as orders } from '../orders.text'
 import { requestText } from '../request-text'
+import { chargesOf } from './charges'
 import classes from './order-lines.module.css'
 import { t } from './order-view.text'
 
@@ -21,7 +23,7 @@ import { t } from './order-view.text'
 const noOptions = 'NO OPTIONS'
 
 /** The lines of an order's page; an administrator changes their quantities there. */
-export function OrderLinesCard({ order, lines }: { order: Order; lines: readonly OrderDetail[] }) {
+export function OrderLinesCard({ view: { order, details: lines, confirmed_fen } }: { view: OrderView }) {
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <Panel
@@ -29,13 +31,20 @@ export function OrderLinesCard({ order, lines }: { order: Order; lines: readonly
       note={lines.length > 0 && t('lines.count', { n: pieces })}
       flush={lines.length > 0}
     >
-      <OrderLines order={order} lines={lines} />
+      <OrderLines order={order} lines={lines} money={order} />
+      <Paid order={order} confirmedFen={confirmed_fen} />
     </Panel>
   )
 }
 
-/** The active lines of an order with their total (O34); a requested size change is red (O25). */
-export function OrderLines({ order, lines }: { order?: Order; lines: readonly OrderDetail[] }) {
+interface OrderLinesProps {
+  order?: Order
+  lines: readonly OrderDetail[]
+  money: MoneyOfOrder
+}
+
+/** The active lines of an order and what they cost (O34, O43); a requested size change is red (O25). */
+export function OrderLines({ order, lines, money }: OrderLinesProps) {
   if (lines.length === 0) return <p className={classes.none}>{orders('view.noLines')}</p>
   return (
     <table className={classes.lines} aria-label={orders('section.lines')}>
@@ -62,12 +71,20 @@ export function OrderLines({ order, lines }: { order?: Order; lines: readonly Or
         ))}
       </tbody>
       <tfoot>
+        {chargesOf(lines, money).map(({ name, amount }) => (
+          <tr key={name} data-charge>
+            <td colSpan={5} data-number>
+              {name}
+            </td>
+            <td data-number>{amount}</td>
+          </tr>
+        ))}
         <tr>
           <td colSpan={5} data-number>
             {orders('line.orderTotal')}
           </td>
           <td data-number>
-            <b>{formatUsd(orderTotalCents(lines))}</b>
+            <b>{formatUsd(orderMoney(lines, money).total)}</b>
           </td>
         </tr>
       </tfoot>
@@ -99,17 +116,50 @@ function Line({ order, line }: { order: Order | undefined; line: OrderDetail }) 
           </span>
         )}
         {line.declined_request !== null && <Declined line={line} />}
+        {line.price_reason !== null && (
+          <span className={classes.reason}>{t('lines.reason', { reason: line.price_reason })}</span>
+        )}
       </td>
       <td className={classes.sku}>
         {line.sku}
         <SizeChangeMark {...line} />
       </td>
-      <Money name={orders('line.price')}>{amountOf(line)}</Money>
+      <Price line={line} />
       <td data-number data-name={orders('line.quantity')}>
         {order === undefined ? line.quantity : <QuantityField order={order} line={line} />}
       </td>
-      <Money name={orders('line.total')}>{formatMoney(orderTotalCents([line]))}</Money>
+      <Money name={orders('line.total')}>{formatMoney(lineGoods(line))}</Money>
     </tr>
+  )
+}
+
+/** The price as sold with the list price beside it, or the list price alone (O43). */
+function Price({ line }: { line: OrderDetail }) {
+  const { price, sold_price: sold } = line
+  if (sold === null || parseCents(sold) === parseCents(price)) {
+    return <Money name={orders('line.price')}>{amountOf(line)}</Money>
+  }
+  return (
+    <td data-number data-sold data-name={orders('field.sold_price')}>
+      {moneyText(sold)}
+      <span className={classes.list}>{t('lines.listPrice', { price: amountOf(line) })}</span>
+    </td>
+  )
+}
+
+/** The sum that somebody entered as paid, as the claim that it is, and the one that WeChat Pay confirmed (O43, W17). */
+function Paid({ order, confirmedFen }: { order: Order; confirmedFen: number | null }) {
+  const { paid_amount: amount, paid_currency: currency } = order
+  if ((amount === null || currency === null) && confirmedFen === null) return null
+  return (
+    <p className={classes.paid}>
+      {amount !== null && currency !== null && (
+        <span>{t('lines.paid', { amount: sumText(amount, currency) })}</span>
+      )}
+      {confirmedFen !== null && (
+        <span>{t('lines.confirmed', { amount: sumText(centsToText(confirmedFen), 'CNY') })}</span>
+      )}
+    </p>
   )
 }
 
