@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startSmtp } from '../apps/server/src/test-kit/stand-ins/smtp'
 import { field } from './kit/order-form'
 import { patienceMs } from './kit/patience'
 import { atScreen, dialog, sees, soon, toast } from './kit/person'
@@ -12,6 +13,7 @@ import { type Server, startServer } from './kit/server'
 const own = { email: 'claire@example.com', password: 'a lantern on the lake' }
 /** A keyboard does the rest: g t leads back to Today, Enter saves a first sign-in. */
 const clicksMax = 15
+const clicksToLetterMax = 25
 
 let folder: string
 let server: Server
@@ -166,4 +168,25 @@ test('W18 from an empty folder to the first shipped order in 15 clicks, by the l
   await page.keyboard.press('o')
   await page.getByRole('button', { name: /^Status of Order LAKE-1: Shipped/ }).waitFor()
   expect(faults).toEqual([])
+})
+
+test('W18 A14 from the printed password to the first letter in at most 25 clicks, by the list of what is left', async () => {
+  const smtp = await startSmtp()
+  const { page, clicks } = await openPage([])
+  await firstSignIn(page)
+  await step(page, 'Set up: Mail').click()
+  await page.getByRole('button', { name: 'Mail server…' }).click()
+  const mail = dialog(page, 'Mail')
+  await mail.getByLabel('Mail server').fill('127.0.0.1')
+  await mail.getByLabel('Encryption').selectOption('plain')
+  await mail.getByLabel('Port').fill(String(smtp.port))
+  await mail.getByLabel('Sender of e-mails').fill('Lake <shop@example.com>')
+  await mail.getByRole('button', { name: 'Save mail' }).click()
+  await toast(page, /^Mail saved\./).waitFor()
+  await page.getByRole('button', { name: 'Send a test e-mail' }).click()
+  await toast(page, `A test letter is on its way to ${own.email}.`).waitFor()
+  expect(smtp.seen.lines).toContain(`RCPT TO:<${own.email}>`)
+  expect(await clicks()).toBeLessThanOrEqual(clicksToLetterMax)
+  await toToday(page, /Done: .*Mail/)
+  await smtp.close()
 })

@@ -1,4 +1,5 @@
 import { checkSettings, type ShopSettings } from '@getzo/domain/settings/settings'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useStoredRecord } from '../../ui/form/conflict/stored-record'
 import { FormPage } from '../../ui/form/page/FormPage'
@@ -30,10 +31,13 @@ export function SettingsScreen() {
   const { record } = stored
   const shown = tried ?? record
   const [entering, setEntering] = useState<Enterable | null>(null)
+  const queryClient = useQueryClient()
   const takeFresh = async () => (await stored.readFresh()).take()
   const takeSaved = async () => {
     await takeFresh()
     setTried(null)
+    // Today lists what is left to set up
+    await queryClient.invalidateQueries({ refetchType: 'none' })
   }
   return (
     <FormPage

@@ -100,7 +100,7 @@ describe.each([
     missed_deadline: false,
     words: {
       en: 'Please choose a size first.',
-      fr: 'Veuillez d’abord choisir une taille.',
+      fr: 'Veuillez choisir une taille.',
       cn: '请先选择尺码。',
     },
   },
