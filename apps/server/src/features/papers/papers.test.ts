@@ -167,7 +167,7 @@ describe('W8', () => {
       [id],
     )
     const [invoice] = await pagesOf({ papers: 'invoice', ids: String(id) })
-    for (const said of ['2 × 7.97 USD', '15.94 USD', '1 × 4.08 USD', 'Total value20.02 USD'])
+    for (const said of ['2 × 7.96 USD', '15.92 USD', '1 × 4.08 USD', 'Total value20.00 USD'])
       expect(plain(invoice?.text)).toContain(plain(said))
   })
 
