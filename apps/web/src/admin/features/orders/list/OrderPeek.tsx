@@ -122,10 +122,10 @@ function Lines({ lines, money }: { lines: readonly OrderDetail[]; money: MoneyOf
           </li>
         ))}
       </ul>
-      {chargesOf(lines, money).map(({ name, amount }) => (
+      {chargesOf(lines, money).map(({ name, written }) => (
         <p key={name} className={classes.charge}>
           <span>{name}</span>
-          <span>{amount}</span>
+          <span>{written}</span>
         </p>
       ))}
       <p className={classes.total}>

@@ -71,12 +71,12 @@ export function OrderLines({ order, lines, money }: OrderLinesProps) {
         ))}
       </tbody>
       <tfoot>
-        {chargesOf(lines, money).map(({ name, amount }) => (
+        {chargesOf(lines, money).map(({ name, written }) => (
           <tr key={name} data-charge>
             <td colSpan={5} data-number>
               {name}
             </td>
-            <td data-number>{amount}</td>
+            <td data-number>{written}</td>
           </tr>
         ))}
         <tr>

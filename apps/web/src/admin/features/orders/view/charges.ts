@@ -6,14 +6,14 @@ import { t } from '../orders.text'
 export function chargesOf(
   lines: readonly MoneyLine[],
   order: MoneyOfOrder,
-): { name: string; amount: string }[] {
+): { name: string; written: string }[] {
   const { goods, discount, shipping } = orderMoney(lines, order)
   if (discount === 0n && shipping === 0n) return []
   return [
-    { name: t('money.goods'), amount: formatMoney(goods) },
+    { name: t('money.goods'), written: formatMoney(goods) },
     ...(discount === 0n
       ? []
-      : [{ name: t('field.discount'), amount: t('money.less', { amount: formatMoney(discount) }) }]),
-    ...(shipping === 0n ? [] : [{ name: t('field.shipping_charged'), amount: formatMoney(shipping) }]),
+      : [{ name: t('field.discount'), written: t('money.less', { amount: formatMoney(discount) }) }]),
+    ...(shipping === 0n ? [] : [{ name: t('field.shipping_charged'), written: formatMoney(shipping) }]),
   ]
 }
