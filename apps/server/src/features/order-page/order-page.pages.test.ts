@@ -244,7 +244,7 @@ describe('with the proof', () => {
       step: 'details',
       isConfirming: false,
       problem: null,
-      order: { customer_name: '王小明', order_total: '25.00' },
+      order: { customer_name: '王小明', order_total: '25.00', sums: [{ name: 'total', amount: '25.00' }] },
       details: [{ quantity: 2, price: '12.50', line_total: '25.00' }],
     })
     expect(answer.headers['cache-control']).toBe('no-store')

@@ -75,7 +75,7 @@ type StoredOrder = Omit<
 }
 
 const addedUp = `(select coalesce(json_agg(json_build_object('name', t.name, 'amount', t.amount::text)), '[]')
-    from (values ('discount', -least(o.discount, sums.goods)), ('shipping', o.shipping_charged), ('total', sums.total)) t(name, amount)
+    from (values ('discount', -sums.discount), ('shipping', o.shipping_charged), ('total', sums.total)) t(name, amount)
     where t.amount <> 0 or t.name = 'total')`
 
 const order = {
