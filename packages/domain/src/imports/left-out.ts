@@ -16,8 +16,7 @@ export function leftOutTelling(
   return headings.flatMap((heading, at) => {
     const values = samples.map((cells) => (cells[at] ?? '').trim()).filter((value) => value !== '')
     if (columns[at] !== null) return []
-    const isTelling =
-      tellingWords.test(plainHeading(heading)) || values.every((value) => cellIs('phone', value))
-    return isTelling ? [at] : []
+    const arePhones = values.length > 0 && values.every((value) => cellIs('phone', value))
+    return arePhones || tellingWords.test(plainHeading(heading)) ? [at] : []
   })
 }
