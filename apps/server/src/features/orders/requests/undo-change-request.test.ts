@@ -25,7 +25,7 @@ const undo = (id: number, seen_date: unknown, as = admin) =>
   app.call(undoChangeRequest, { body: { id, seen_date } }, as)
 
 /** An item on S at 10.00 whose customer asks for L, which costs 12.00; the request is applied. */
-async function applied() {
+async function applied(agreed: { sold_price?: string; price_reason?: string } = {}) {
   const order_id = await make.order()
   const held = await make.sellable({ sku: { combo_identifier: 'S' } })
   const { product_id } = held
@@ -36,6 +36,7 @@ async function applied() {
     status_change: 'Change size to L',
     customer_change_date: '2026-05-03T01:02:03Z',
     quantity: 3,
+    ...agreed,
   }
   const id = await make.orderDetail(order_id, held, asked)
   const before = await stored(order_id)
@@ -96,4 +97,12 @@ test('R4 O40 an item that was put on the order meanwhile at the old price stands
   const { id, order_id, held, at } = await applied()
   await make.orderDetail(order_id, held)
   expect((await undo(id, at)).status).toBe(409)
+})
+
+test('O43 R4 what was agreed for an item is agreed for its other size, and after the undo', async () => {
+  const { id, order_id, now, at } = await applied({ sold_price: '8.00', price_reason: 'Agreed' })
+  const agreed = { sold_price: '8.00', price_reason: 'Agreed' }
+  expect(now).toMatchObject({ ...agreed, combo_identifier: 'L' })
+  await undo(id, at)
+  expect(await stored(order_id)).toMatchObject({ ...agreed, combo_identifier: 'S' })
 })
