@@ -10,7 +10,7 @@ export interface MailConfig {
   mailFrom: string
   /** why no letter can be sent, though a server is stored; null where nothing is wrong */
   mailProblem: string | null
-  /** what SMTP_URL and MAIL_FROM decide; undefined where the variable is not set */
+  /** SMTP_URL and MAIL_FROM; undefined where the variable is not set */
   mailEnvironment: { smtpUrl: string | null | undefined; mailFrom: string | undefined }
 }
 

@@ -1,6 +1,6 @@
 import type { PlainSetting, SecretSetting } from '@getzo/domain/settings/outside-settings'
 
-/** What is stored of an outside service. A secret is null where none is stored, or where it cannot be opened: see problem. */
+/** The stored settings of an outside service. A secret is null where none is stored, or where it cannot be opened: see problem. */
 export interface StoredOutside {
   values: Partial<Record<PlainSetting, string>>
   secrets: Partial<Record<SecretSetting, string | null>>

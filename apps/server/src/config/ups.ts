@@ -10,7 +10,7 @@ export interface UpsConfig {
   /** null: the built-in carrier answers, and its labels are samples */
   credentials: { clientId: string; clientSecret: string; accountNumber: string } | null
   baseUrl: string
-  /** what the environment decides; null: nothing */
+  /** the account and server of the environment; null where it has none */
   environment: { credentials: UpsConfig['credentials']; baseUrl: string | null }
   /** why the stored account cannot be used; null where it can, and where none is stored */
   problem: string | null

@@ -7,7 +7,7 @@ type Env = Record<string, string | undefined>
 export interface WeChatConfig {
   appId: string | null
   appSecret: string | null
-  /** what the environment decides; null: nothing */
+  /** the mini-program of the environment; null where it has none */
   environment: { appId: string; appSecret: string } | null
   /** why the stored one cannot be used; null where it can, and where none is stored */
   problem: string | null

@@ -54,9 +54,6 @@ export const choicesOf = (name: OutsideSetting): readonly string[] | undefined =
 /** What counts while nothing is entered. */
 export const usualOutside = (name: PlainSetting): string => choicesOf(name)?.[0] ?? ''
 
-/** Whether a kept secret belongs to this setting: for another value it is entered again. */
-export const isOfAccount = (_name: PlainSetting): boolean => true
-
 /** Settings that are kept in capitals. */
 const capitals: readonly OutsideSetting[] = ['carrier_account']
 

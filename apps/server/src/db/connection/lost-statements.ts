@@ -42,7 +42,7 @@ export function watchStatements({ config, loss, onError }: Options) {
   })
   looks.on('error', onError)
   looks.on('connect', (client) => client.on('error', () => {})) // its statement fails as well
-  /** what seemed lost at the last look, with how much its connection had received by then */
+  /** statements that seemed lost at the last look, each with the bytes that its connection had received by then */
   let suspects = new Map<Unanswered, number>()
   let isLooking = false
 

@@ -13,7 +13,7 @@ interface FieldCase {
   kind: ImportKind
   sold?: string[]
   orders?: string[]
-  /** what a person answers */
+  /** the order of day and month that a person chooses */
   day_order?: 'dmy' | 'mdy'
   /** the field of each column, as it is proposed */
   columns: (string | null)[]

@@ -92,7 +92,7 @@ export async function lockImport(
 
 const unchecked = sql`head = null, outcome = null, faults = null, record = null`
 
-/** What a check is asked for; what is missing stays as it was. */
+/** The settings of a check; one that is missing stays as it was. */
 export interface AskedOfCheck {
   columns?: ImportMatch
   dayOrder?: DayOrder | null

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { useImportDesk } from '../../test-kit/desks/import-desk'
 import { makeZip, workbookAround } from '../../test-kit/make-xlsx'
 
-/** What other shops' files have that our own do not: statuses of ended orders, hidden rows, several sheets, merged cells. */
+/** Cases of other shops' files that our own never have: statuses of ended orders, hidden rows, several sheets, merged cells. */
 const { desk, upload, check, read, rowsOf, correct, imported, query, faultsOf, outcomes } = useImportDesk()
 
 beforeEach(() => desk().make.order({ order_number: 'N-1' }))

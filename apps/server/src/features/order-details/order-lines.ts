@@ -1,6 +1,7 @@
 import { centsToText, parseCents } from '@getzo/domain/orders/order-total'
 import { say } from '@getzo/domain/words/say'
 import { Refused } from '../../http/refused'
+import { tidy } from '../orders/save/order-values'
 
 /** The columns of a line: the promotion decides SKU, product and brand. */
 export interface LineValues {
@@ -22,7 +23,7 @@ export interface StoredLine extends LineValues {
 /** A price that a line can be put on, with its SKU, product and brand. */
 export type Price = Pick<LineValues, 'promotion_id' | 'sku_id' | 'product_id' | 'brand_id'>
 
-/** What a caller says of a line's price as sold (O43); a field that is left out stays as it is. */
+/** A line's price as sold and its reason, as a caller sends them (O43); a field that is left out stays as it is. */
 export interface SoldFields {
   sold_price?: string | null
   price_reason?: string | null
@@ -63,9 +64,8 @@ export function soldOf(
   { sold_price, price_reason }: SoldFields,
   kept?: Pick<LineValues, 'sold_price' | 'price_reason'>,
 ): Pick<LineValues, 'sold_price' | 'price_reason'> {
-  const reason = price_reason?.trim() ?? ''
   const sold = sold_price === undefined ? (kept?.sold_price ?? null) : amountOf(sold_price)
-  const given = price_reason === undefined ? (kept?.price_reason ?? null) : reason === '' ? null : reason
+  const given = price_reason === undefined ? (kept?.price_reason ?? null) : tidy(price_reason)
   // a price that is taken away takes its reason along
   return { sold_price: sold, price_reason: sold === null && price_reason === undefined ? null : given }
 }

@@ -70,7 +70,7 @@ export async function lockRefunds(tx: Tx, orderIds: readonly number[]): Promise<
   return rows
 }
 
-/** What these orders cost now (O43), and their customers. */
+/** The totals of these orders as they stand (O43), and their customers. */
 export async function selectOrderTotals(
   tx: Tx,
   orderIds: readonly number[],

@@ -3,7 +3,6 @@ import { refuse } from '@getzo/domain/refusal'
 import {
   checkOutside,
   isEntered,
-  isOfAccount,
   type OutsideService,
   type OutsideSetting,
   outsideServices,
@@ -85,7 +84,7 @@ export async function saveOutside(
     (name) => entered[name] === undefined && (secrets[name] ?? null) !== null,
   )
   const [again] = kept
-  if (isThere && again !== undefined && changed.some((name) => isOfAccount(name))) {
+  if (isThere && again !== undefined && changed.length > 0) {
     refuseRule(refuse('setting.outside_again', again))
   }
   refuseRule(checkOutside(service, { ...entered, ...values }, kept))

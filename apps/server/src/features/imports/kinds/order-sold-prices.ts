@@ -8,7 +8,7 @@ type Line = KnownOrder['lines'][number]
 /** The reason of a price as sold for which the file has none. */
 const reasonOfFile = 'Import'
 
-/** What a row says of its line's price as sold: one that is the list price is none (O43). */
+/** The price as sold of a row's line; a price equal to the list price is stored as none (O43). */
 export function soldPriceOf({ price_sold, price_reason }: ImportItem, listPrice: string): SoldFields {
   if (price_sold === undefined) return {}
   const cents = parseCents(price_sold) ?? 0
