@@ -103,7 +103,17 @@ describe('W19 joined columns', () => {
 })
 
 test('W19 columns that are left out and look like an address, a phone, a price or a note are named', () => {
-  const headings = ['Ref', 'Billing Street', 'Kontakt', 'Total', 'Notes', 'Tags', '买家备注', 'Risk Level', 'Employee']
+  const headings = [
+    'Ref',
+    'Billing Street',
+    'Kontakt',
+    'Total',
+    'Notes',
+    'Tags',
+    '买家备注',
+    'Risk Level',
+    'Employee',
+  ]
   const columns = ['order_reference', null, null, null, null, null, null, null, null]
   const samples = [['A', '12 King St', '13800138000', '12.00', 'ring twice', 'x', '', 'low', '']]
   expect(leftOutTelling(headings, columns, samples)).toEqual([1, 2, 3, 4, 6])
