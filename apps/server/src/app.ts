@@ -8,6 +8,7 @@ import { addCrossOrigin } from './access/cross-origin'
 import { addArchiveMetric, addBackupMetric } from './backup/backups.metric'
 import type { Deps } from './deps'
 import { addLookupAlarmMetric } from './features/order-page/guessing/lookup-alarm.metric'
+import { takeAddress } from './features/settings/shop.service'
 import { addSecurity, usualHeaders } from './headers/security'
 import { addHealth } from './health/health'
 import { addBodies } from './http/body'
@@ -33,6 +34,7 @@ const bodyBytesMax = 1024 * 1024
 
 /** The wiring, with the parts of wiring/. Listening and starting the jobs are the caller's. */
 export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance; deps: Deps; jobs: Jobs }> {
+  await takeAddress(parts.db, parts.config)
   const headers = usualHeaders(parts.config)
   const app = createServer(parts, headers)
   const outside = await openOutside(parts)

@@ -1,29 +1,20 @@
 import { join, resolve } from 'node:path'
-import { weChatPayNotice } from '@getzo/contract/paths'
 import type { ObjectStoreConfig } from '../outside/s3/object-store'
+import { addressOf, type StoredAddressConfig } from './address'
 import { ConfigError } from './config-error'
 import { readDemoMoment } from './demo-moment'
 import { type KeepDays, readKeepDays } from './keep'
 import { type MailConfig, readMailEnvironment } from './mail'
 import { type OutsideDecided, readOutsideDecided } from './outside'
-import { type PasskeyConfig, readPasskeys } from './passkeys'
 import { readS3 } from './s3'
 import { type EnvironmentVariable, readShop, type ShopConfig, shownEnvironment, usualSettings } from './shop'
 import { readUps } from './ups'
-import {
-  type InstallationKey,
-  isListenable,
-  readHosts,
-  readInstallationKeys,
-  readOrigin,
-  readProxies,
-} from './values'
-import { readWebhookTestHost } from './webhooks'
+import { type InstallationKey, isListenable, readInstallationKeys, readOrigin, readProxies } from './values'
 import { readWeChat, type WeChatConfig } from './wechat'
-import { readWeChatPay, type WeChatPayConfig } from './wechat-pay'
+import { readWeChatPaySetting, type WeChatPaySetting } from './wechat-pay'
 
 /** The settings of docs/operations.md, checked. */
-export interface Config extends ShopConfig, MailConfig {
+export interface Config extends ShopConfig, MailConfig, StoredAddressConfig {
   port: number
   host: string
   dataDir: string
@@ -38,19 +29,13 @@ export interface Config extends ShopConfig, MailConfig {
   refundDays: number
   /** path of the picture of the shop's WeChat QR code */
   weChatQr: string | null
-  /** origin of the public addresses, without a slash at the end */
-  publicUrl: string
-  /** origins of the shop, the public address first; every check of our own host uses these */
-  ownOrigins: string[]
-  /** null where browsers give no passkeys to the public address (W15) */
-  passkeys: PasskeyConfig | null
   /** the token that opens /metrics and /docs to other machines; null: none */
   metricsToken: string | null
   weChat: WeChatConfig
   /** settings of outside services that the environment decides, by their variables (W18) */
   outsideDecided: OutsideDecided
-  /** the merchant account that pays refunds; null: staff pay them (W17) */
-  weChatPay: WeChatPayConfig | null
+  /** the merchant that pays refunds (W17) */
+  weChatPay: WeChatPaySetting
   /**
    * whether a single URL's code is offered with an unguessable tail (G6); batches have one unless their call says
    * otherwise
@@ -62,8 +47,6 @@ export interface Config extends ShopConfig, MailConfig {
   s3: ObjectStoreConfig | null
   keepDays: KeepDays
   backups: BackupConfig
-  /** the address of this machine that webhooks may call, in tests; null: none */
-  webhookTestHost: string | null
   /** header in which a trusted proxy names the country of an address; null: places are not known (G7) */
   countryHeader: string | null
   /** addresses of reverse proxies whose X-Forwarded-* are believed; empty: none */
@@ -124,21 +107,18 @@ export function readConfig(env: Env): Config {
     refundDays: integer(env, 'REFUND_DAYS', 7, 0, 365),
     supportEmail: email(env, 'SUPPORT_EMAIL') ?? '',
     weChatQr: env.WECHAT_QR ? resolve(env.WECHAT_QR) : null,
-    publicUrl,
-    ownOrigins: ownOrigins(env, publicUrl),
-    passkeys: readPasskeys(env, publicUrl),
+    ...addressOf(env, publicUrl),
+    usualUrl: publicUrl,
+    addressOf: (given) => addressOf(env, given),
+    addressProblem: null,
     metricsToken: metricsToken(env),
     ...readMailEnvironment(env, () => url(env, 'SMTP_URL', ['smtp:', 'smtps:'])),
     weChat: readWeChat(env, url(env, 'WECHAT_BASE_URL', ['http:', 'https:'])),
     outsideDecided: readOutsideDecided(env),
-    weChatPay: readWeChatPay(env, {
-      baseUrl: origin(env, 'WECHAT_PAY_BASE_URL'),
-      noticeUrl: `${publicUrl}${weChatPayNotice}`,
-    }),
+    weChatPay: readWeChatPaySetting(env, origin(env, 'WECHAT_PAY_BASE_URL'), publicUrl),
     urlTails: oneOf(env, 'URL_TAILS', ['yes', 'no'], 'yes') === 'yes',
     tagKeys: tagKeys(env),
     s3: readS3(env),
-    webhookTestHost: readWebhookTestHost(env, publicUrl),
     ups: readUps(env, url(env, 'UPS_BASE_URL', ['http:', 'https:'])),
     keepDays: readKeepDays((...setting) => integer(env, ...setting)),
     backups: backups(env, dataDir, demo),
@@ -230,20 +210,6 @@ function origin(env: Env, name: string): string | null {
   throw new ConfigError(
     `${name}: must be an origin such as https://shop.example, without user, path or query`,
   )
-}
-
-/** The public address and SHOP_HOSTS by the same scheme. On a machine of one's own every name of loopback is ours. */
-function ownOrigins(env: Env, publicUrl: string): string[] {
-  const { protocol, hostname, port } = new URL(publicUrl)
-  const read = readHosts(env.SHOP_HOSTS ?? '')
-  if ('wrong' in read) {
-    throw new ConfigError(
-      `SHOP_HOSTS: '${read.wrong}' is not a host such as shop.example.cn or shop.example:8443`,
-    )
-  }
-  const loopback = hostname === 'localhost' ? ['127.0.0.1', '[::1]'].map((name) => `${name}:${port}`) : []
-  // URL leaves out the port that the scheme has anyway, as browsers do in Origin
-  return [publicUrl, ...[...loopback, ...read.hosts].map((host) => new URL(`${protocol}//${host}`).origin)]
 }
 
 const metricsTokenLengthMin = 16

@@ -9,6 +9,7 @@ import {
 import type { StoredOutside } from './stored-outside'
 import { settleCarrier, type UpsConfig } from './ups'
 import { settleWeChat, type WeChatConfig } from './wechat'
+import { settleWeChatPay, type WeChatPaySetting } from './wechat-pay'
 
 type Env = Record<string, string | undefined>
 
@@ -36,6 +37,8 @@ function decidedOf(service: OutsideService, env: Env): OutsideDecided {
 export interface OutsideConfig {
   ups: UpsConfig
   weChat: WeChatConfig
+  weChatPay: WeChatPaySetting
+  publicUrl: string
 }
 
 export type AllStoredOutside = Record<OutsideService, StoredOutside>
@@ -44,4 +47,5 @@ export type AllStoredOutside = Record<OutsideService, StoredOutside>
 export function settleOutside(config: OutsideConfig, stored: AllStoredOutside): void {
   settleCarrier(config.ups, stored.carrier)
   settleWeChat(config.weChat, stored.wechat)
+  settleWeChatPay(config.weChatPay, stored.pay, config.publicUrl)
 }

@@ -1,7 +1,10 @@
 import { createPrivateKey, createPublicKey, type KeyObject, X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import { weChatPayNotice } from '@getzo/contract/paths'
 import { ConfigError } from './config-error'
+import type { StoredOutside } from './stored-outside'
 
 /** A merchant of WeChat Pay (W17). Its keys are secrets: nothing here is ever logged. */
 export interface WeChatPayConfig {
@@ -21,6 +24,20 @@ export interface WeChatPayConfig {
   noticeUrl: string | null
 }
 
+/** The merchant that pays refunds: the environment's, else the one entered at /admin/settings (W18). */
+export interface WeChatPaySetting {
+  /** null: staff pay refunds. Another object is another merchant, or other keys */
+  current: WeChatPayConfig | null
+  /** the merchant of the environment; null where it has none */
+  environment: WeChatPayConfig | null
+  /** why the stored one cannot be used; null where it can, and where none is stored */
+  problem: string | null
+  /** WECHAT_PAY_BASE_URL */
+  baseUrl: string | null
+  /** what `current` was made of */
+  stored: StoredOutside | null
+}
+
 type Env = Record<string, string | undefined>
 
 const needed = [
@@ -38,11 +55,56 @@ const all = [
   'WECHAT_PAY_CERTIFICATES',
 ] as const
 
+export function readWeChatPaySetting(env: Env, baseUrl: string | null, publicUrl: string): WeChatPaySetting {
+  const environment = readWeChatPay(env, baseUrl, publicUrl)
+  return { current: environment, environment, problem: null, baseUrl, stored: null }
+}
+
+/** Puts the merchant that counts into `setting`. With keys that cannot be used there is none: see problem. */
+export function settleWeChatPay(setting: WeChatPaySetting, stored: StoredOutside, publicUrl: string): void {
+  if (setting.environment !== null) {
+    // the shop's address may be a stored one
+    setting.environment.noticeUrl = noticeUrlAt(publicUrl)
+    return
+  }
+  if (isDeepStrictEqual(setting.stored, stored)) return
+  setting.stored = stored
+  setting.current = null
+  setting.problem = null
+  if (!stored.values.pay_merchant) return
+  setting.problem = stored.problem
+  if (stored.problem !== null) return
+  try {
+    setting.current = storedMerchant(stored, setting.baseUrl, publicUrl)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    setting.problem = error.message
+  }
+}
+
+function storedMerchant(
+  { values, secrets }: StoredOutside,
+  baseUrl: string | null,
+  publicUrl: string,
+): WeChatPayConfig {
+  const { pay_merchant: merchant = '', pay_serial: serial = '', pay_public_key_id: id } = values
+  return {
+    merchant,
+    serial,
+    privateKey: privateKeyIn('pay_key', secrets.pay_key ?? ''),
+    apiKeys: [Buffer.from(secrets.pay_api_key ?? '', 'ascii')],
+    publicKey: id ? { id, key: publicKeyIn('pay_public_key', values.pay_public_key ?? '') } : null,
+    // both kinds may sign while one replaces the other
+    usesCertificates: true,
+    baseUrl: domestic(baseUrl ?? usualBaseUrl),
+    noticeUrl: noticeUrlAt(publicUrl),
+  }
+}
+
+const usualBaseUrl = 'https://api.mch.weixin.qq.com'
+
 /** Reads WECHAT_PAY_*. Null where no merchant is configured: refunds then stay a list that staff tick off. */
-export function readWeChatPay(
-  env: Env,
-  { baseUrl, noticeUrl }: { baseUrl: string | null; noticeUrl: string },
-): WeChatPayConfig | null {
+export function readWeChatPay(env: Env, baseUrl: string | null, publicUrl: string): WeChatPayConfig | null {
   const given = all.filter((name) => env[name])
   if (given.length === 0) return null
   const missing = needed.filter((name) => !env[name])
@@ -62,8 +124,8 @@ export function readWeChatPay(
     apiKeys: readApiKeys(env),
     publicKey,
     usesCertificates: readUsesCertificates(env, publicKey !== null),
-    baseUrl: domestic(baseUrl ?? 'https://api.mch.weixin.qq.com'),
-    noticeUrl: isNoticeUrl(noticeUrl) ? noticeUrl : null,
+    baseUrl: domestic(baseUrl ?? usualBaseUrl),
+    noticeUrl: noticeUrlAt(publicUrl),
   }
 }
 
@@ -77,7 +139,10 @@ function domestic(baseUrl: string): string {
 }
 
 /** WeChat Pay takes no other address, and without one the product asks by itself. */
-const isNoticeUrl = (url: string) => url.startsWith('https://') && url.length <= 256
+function noticeUrlAt(publicUrl: string): string | null {
+  const url = `${publicUrl}${weChatPayNotice}`
+  return url.startsWith('https://') && url.length <= 256 ? url : null
+}
 
 function matching(env: Env, name: string, pattern: RegExp, what: string): string {
   const text = env[name] ?? ''
@@ -97,10 +162,22 @@ function readApiKeys(env: Env): Buffer[] {
   })
 }
 
-function readPrivateKey(file: string): KeyObject {
-  const key = readKey('WECHAT_PAY_KEY_FILE', file, createPrivateKey)
-  return requireRsa('WECHAT_PAY_KEY_FILE', key)
-}
+const readPrivateKey = (file: string): KeyObject =>
+  privateKeyIn('WECHAT_PAY_KEY_FILE', readPem('WECHAT_PAY_KEY_FILE', file), file)
+
+/** The RSA key in a text of PEM. A refusal names the setting and where the text is from, never the text. */
+export const privateKeyIn = (name: string, pem: string, from = 'the text'): KeyObject =>
+  requireRsa(name, parseKey(name, pem, { from, parse: createPrivateKey }))
+
+export const publicKeyIn = (name: string, pem: string, from = 'the text'): KeyObject =>
+  requireRsa(
+    name,
+    parseKey(name, pem, {
+      from,
+      parse: (text) =>
+        text.includes('BEGIN CERTIFICATE') ? new X509Certificate(text).publicKey : createPublicKey(text),
+    }),
+  )
 
 function readPublicKey(env: Env): WeChatPayConfig['publicKey'] {
   const { WECHAT_PAY_PUBLIC_KEY_FILE: file = '', WECHAT_PAY_PUBLIC_KEY_ID: id = '' } = env
@@ -111,24 +188,28 @@ function readPublicKey(env: Env): WeChatPayConfig['publicKey'] {
   if (!/^PUB_KEY_ID_\w{1,60}$/.test(id)) {
     throw new ConfigError('WECHAT_PAY_PUBLIC_KEY_ID: must begin with PUB_KEY_ID_')
   }
-  const key = readKey('WECHAT_PAY_PUBLIC_KEY_FILE', file, (pem) =>
-    pem.includes('BEGIN CERTIFICATE') ? new X509Certificate(pem).publicKey : createPublicKey(pem),
-  )
-  return { id, key: requireRsa('WECHAT_PAY_PUBLIC_KEY_FILE', key) }
+  const name = 'WECHAT_PAY_PUBLIC_KEY_FILE'
+  return { id, key: publicKeyIn(name, readPem(name, file), file) }
 }
 
-/** Its contents and the words of a parser are not repeated: they may be a private key. */
-function readKey(name: string, file: string, parse: (pem: string) => KeyObject): KeyObject {
-  let pem: string
+function readPem(name: string, file: string): string {
   try {
-    pem = readFileSync(resolve(file), 'utf8')
+    return readFileSync(resolve(file), 'utf8')
   } catch (error) {
     throw new ConfigError(`${name}: cannot read ${file}`, { cause: error })
   }
+}
+
+/** The words of a parser are not repeated: they may be of a private key. */
+function parseKey(
+  name: string,
+  pem: string,
+  { from, parse }: { from: string; parse: (pem: string) => KeyObject },
+): KeyObject {
   try {
     return parse(pem)
   } catch {
-    throw new ConfigError(`${name}: ${file} holds no key in PEM`)
+    throw new ConfigError(`${name}: ${from} holds no key in PEM`)
   }
 }
 

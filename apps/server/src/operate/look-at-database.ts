@@ -3,14 +3,13 @@ import pg from 'pg'
 import { lastBackup } from '../backup/backups'
 import { baseCopies } from '../backup/point-in-time/base-copy'
 import type { Config } from '../config/config'
-import type { MailConfig } from '../config/mail'
 import { connect, type Database } from '../db/connection/connect'
 import { describeDataFolder } from '../db/embedded/data-folder'
 import { describeWalArchive, readGap, readSystem } from '../db/embedded/wal-archive'
 import { migrations } from '../db/schema/migrate'
 import { isHistoryProtected } from '../db/schema/roles'
 import { countMisdated, findWrongDay, readSealed } from '../features/audit/seals.reads'
-import { refusalOfSender, takeStored } from '../features/settings/shop.service'
+import { refusalOfSender, type ServiceConfig, takeStored } from '../features/settings/shop.service'
 import { readClosedKeys } from '../features/tags/closed-keys'
 import { bad, type Finding, good, look, wordsOf } from './findings'
 
@@ -32,8 +31,7 @@ interface Facts {
 
 /** The database as the role that owns it sees it, and as the one that serves where that is another one. */
 export async function lookAtDatabase(
-  config: MailConfig &
-    Pick<Config, 'databaseUrl' | 'backups' | 'dataDir' | 'tagKeys' | 'shopEnvironment' | 'ups' | 'weChat'>,
+  config: ServiceConfig & Pick<Config, 'databaseUrl' | 'backups' | 'dataDir' | 'tagKeys'>,
   connectionString: string,
 ): Promise<Finding[]> {
   const db = connect({ connectionString, poolMax: 1 })

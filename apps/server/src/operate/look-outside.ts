@@ -6,6 +6,7 @@ import { printedOrigin } from '../config/printed-origin'
 import { createObjectStore } from '../outside/s3/object-store'
 import { requestToken } from '../outside/ups/ups-token'
 import { refusedToken } from '../outside/wechat/ask-token'
+import { refusalOfMerchant } from '../outside/wechat-pay/create-wechat-pay'
 import { createWeChatPay } from '../outside/wechat-pay/wechat-pay-client'
 import { bad, type Finding, good, look, wordsOf } from './findings'
 
@@ -92,20 +93,20 @@ async function weChat({ weChat: settings }: Config): Promise<Finding> {
   }
 }
 
-/** Asks about a refund that is not there: the answer says whether our key, serial and clock are right. */
-async function weChatPay({ weChatPay: settings }: Config): Promise<Finding> {
+async function weChatPay({ weChatPay: { current: settings, problem } }: Config): Promise<Finding> {
   const what = 'WeChat Pay'
+  if (problem !== null) return bad(what, problem, 'No refund is sent meanwhile.')
   if (settings === null) {
     return look(
       what,
       'not configured: refunds are a list that staff tick off',
-      'Set WECHAT_PAY_* where refunds are to go back through WeChat Pay.',
+      'Set WECHAT_PAY_*, or enter the merchant at /admin/settings, where refunds are to go back through WeChat Pay.',
     )
   }
   const keys = [settings.publicKey?.id, ...(settings.usesCertificates ? ['platform certificates'] : [])]
   const verified = `answers are verified by ${keys.filter(Boolean).join(' and ')}`
-  const outcome = await createWeChatPay(settings, () => new Date()).query(`doctor-${randomUUID()}`)
-  if (outcome.kind === 'none') {
+  const word = await refusalOfMerchant(createWeChatPay(settings, () => new Date()))
+  if (word === null) {
     const found = `takes the signature of merchant ${settings.merchant}; ${verified}`
     return settings.noticeUrl === null
       ? look(
@@ -115,12 +116,11 @@ async function weChatPay({ weChatPay: settings }: Config): Promise<Finding> {
         )
       : good(what, found)
   }
-  const { code, message } =
-    outcome.kind === 'record' ? { code: null, message: 'a strange answer' } : outcome.word
+  const { code, message } = word
   return bad(
     what,
     code === null ? message : `refuses (${code}): ${message}`,
-    `Check WECHAT_PAY_MERCHANT, WECHAT_PAY_KEY_FILE, WECHAT_PAY_CERTIFICATE_SERIAL, the clock, and that this machine reaches ${new URL(settings.baseUrl).host}.`,
+    `Check WECHAT_PAY_MERCHANT, WECHAT_PAY_KEY_FILE, WECHAT_PAY_CERTIFICATE_SERIAL, or the merchant at /admin/settings, the clock, and that this machine reaches ${new URL(settings.baseUrl).host}.`,
   )
 }
 
@@ -142,8 +142,15 @@ async function files({ s3 }: Config): Promise<Finding> {
   }
 }
 
-function publicAddress({ publicUrl, demo }: Config): Finding {
+function publicAddress({ publicUrl, demo, addressProblem }: Config): Finding {
+  if (addressProblem !== null) {
+    return bad('PUBLIC_URL', addressProblem, `Mend it at /admin/settings; ${publicUrl} counts meanwhile.`)
+  }
   return localOrigin(printedOrigin({ publicUrl, demo }) ?? '') !== null
-    ? look('PUBLIC_URL', publicUrl, 'Set it to the address that customers reach: codes and letters name it.')
+    ? look(
+        'PUBLIC_URL',
+        publicUrl,
+        'Set it, here or at /admin/settings, to the address that customers reach: codes and letters name it.',
+      )
     : good('PUBLIC_URL', publicUrl)
 }

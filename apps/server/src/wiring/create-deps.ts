@@ -24,7 +24,7 @@ import { createObjectStore } from '../outside/s3/object-store'
 import { createCarrier } from '../outside/ups/create-carrier'
 import { createMiniProgram } from '../outside/wechat/create-mini-program'
 import { createOpenTag } from '../outside/wechat/create-open-tag'
-import { createWeChatPay } from '../outside/wechat-pay/wechat-pay-client'
+import { createCurrentWeChatPay } from '../outside/wechat-pay/create-wechat-pay'
 import { readContactPicture } from '../pages/contact-picture'
 import { createPrinting } from '../printing/printing'
 import { createSecurityEvents } from '../security/security-events'
@@ -45,11 +45,7 @@ export async function openOutside({ config, db, now = () => new Date(), shipWith
     miniProgram,
     carrier,
     purchases: createPurchases({ db, carrier, now, today: () => dayInZone(now(), config.shopTimeZone) }),
-    sentRefunds: createSentRefunds({
-      db,
-      weChatPay: config.weChatPay === null ? null : createWeChatPay(config.weChatPay, now),
-      now,
-    }),
+    sentRefunds: createSentRefunds({ db, weChatPay: createCurrentWeChatPay(config, now), now }),
     closeMiniProgram,
     closeCarrier,
   }

@@ -1,7 +1,9 @@
 import {
   choicesOf,
+  isKeyFile,
   type OutsideService,
   type OutsideSetting,
+  outsideLengthMax,
   outsideServices,
   type PlainOf,
   plainOf,
@@ -9,7 +11,7 @@ import {
   secretsOf,
 } from '@getzo/domain/settings/outside-settings'
 import { type TSchema, Type } from 'typebox'
-import { closed, nullableText, text, Version } from '../shapes.schema'
+import { closed, longText, nullableText, text, Version } from '../shapes.schema'
 
 const mapped = <N extends string, T>(names: readonly N[], of: (name: N) => T) =>
   Object.fromEntries(names.map((name) => [name, of(name)])) as Record<N, T> // fromEntries forgets the names
@@ -38,11 +40,10 @@ export interface OutsideStanding {
   variables: Partial<Record<OutsideSetting, string | null>>
 }
 
-const lengthMax = 500
-
 const entered = (name: OutsideSetting): TSchema => {
   const choices = choicesOf(name)
-  return choices === undefined ? text(lengthMax) : Type.Enum([...choices])
+  if (choices !== undefined) return Type.Enum([...choices])
+  return isKeyFile(name) ? longText(outsideLengthMax(name)) : text(outsideLengthMax(name))
 }
 
 /** A secret that is not given stays as it is. Without any value, the service is taken away with its secrets. */

@@ -1,9 +1,12 @@
 import { endpoint } from '../endpoint'
 import { api } from '../paths'
 import type {
+  readAddressEffectsShapes,
   readSettingsShapes,
+  saveAddressShapes,
   saveCarrierShapes,
   saveMailShapes,
+  savePayShapes,
   saveSecondFactorShapes,
   saveSettingsShapes,
   saveWeChatShapes,
@@ -27,6 +30,23 @@ export const saveSettings = endpoint<typeof saveSettingsShapes>({
   path: api('/settings'),
   access: 'settings.manage',
   summary: 'Save settings of the shop: those that are given; an empty text is the usual value again',
+  area,
+})
+export const readAddressEffects = endpoint<typeof readAddressEffectsShapes>({
+  name: 'readAddressEffects',
+  method: 'GET',
+  path: api('/settings/address'),
+  access: 'settings.manage',
+  summary: 'How many passkeys another public_url would end, and how many codes name another one',
+  area,
+})
+export const saveAddress = endpoint<typeof saveAddressShapes>({
+  name: 'saveAddress',
+  method: 'PUT',
+  path: api('/settings/a=address'),
+  access: 'settings.manage',
+  summary: 'Save the shop’s public_url, which counts from the next start; an empty one is this machine’s',
+  needsProof: true,
   area,
 })
 export const saveSecondFactor = endpoint<typeof saveSecondFactorShapes>({
@@ -68,11 +88,21 @@ export const saveWeChat = endpoint<typeof saveWeChatShapes>({
   needsProof: true,
   area,
 })
+export const savePay = endpoint<typeof savePayShapes>({
+  name: 'savePay',
+  method: 'PUT',
+  path: api('/settings/a=pay'),
+  access: 'settings.manage',
+  summary:
+    'Save the merchant of WeChat Pay, all of it or nothing; without pay_key and pay_api_key the stored ones stay, and they are never answered',
+  needsProof: true,
+  area,
+})
 export const tryService = endpoint<typeof tryServiceShapes>({
   name: 'tryService',
   method: 'POST',
   path: api('/settings/service/:service/a=try'),
   access: 'settings.manage',
-  summary: 'Mail a test letter to the caller, or ask the carrier or WeChat for a token',
+  summary: 'Mail a test letter to the caller, or ask the carrier, WeChat or WeChat Pay whether they know us',
   area,
 })

@@ -46,6 +46,8 @@ export const Settings = Type.Object({
   outside: Outside,
   /** the zone that this process counts in: another one counts from its next start */
   time_zone_now: Type.String(),
+  /** the address that this process has: another one counts from its next start. problem: why the stored one cannot */
+  address: Type.Object({ now: Type.String(), problem: nullableText }),
   services: Type.Array(ServiceStanding),
   /** variables of the environment; a secret's value is never given, a variable that is not set has none */
   environment: Type.Array(Type.Object({ name: Type.String(), is_set: Type.Boolean(), value: nullableText })),
@@ -76,6 +78,19 @@ export const saveSettingsShapes = {
 export const saveMailShapes = { body: MailEntry, answer: written(Settings) }
 export const saveCarrierShapes = { body: entryOf('carrier'), answer: written(Settings) }
 export const saveWeChatShapes = { body: entryOf('wechat'), answer: written(Settings) }
+export const savePayShapes = { body: entryOf('pay'), answer: written(Settings) }
+const addressLengthMax = 200
+/** passkeys that another address ends, and codes that name another one. */
+const AddressEffects = Type.Object({ passkeys: Type.Integer(), codes: Type.Integer() })
+export type AddressEffects = Static<typeof AddressEffects>
+export const readAddressEffectsShapes = {
+  query: closed({ public_url: text(addressLengthMax) }),
+  answer: AddressEffects,
+}
+export const saveAddressShapes = {
+  body: closed({ version: Version, public_url: text(addressLengthMax) }),
+  answer: written(Settings),
+}
 export const saveSecondFactorShapes = {
   body: closed({ needed: Type.Boolean() }),
   answer: written(Settings),

@@ -17,6 +17,15 @@ export const outsideSettings = {
     plain: { wechat_app_id: 'WECHAT_APP_ID' },
     secret: { wechat_app_secret: 'WECHAT_APP_SECRET' },
   },
+  pay: {
+    plain: {
+      pay_merchant: 'WECHAT_PAY_MERCHANT',
+      pay_serial: 'WECHAT_PAY_CERTIFICATE_SERIAL',
+      pay_public_key_id: 'WECHAT_PAY_PUBLIC_KEY_ID',
+      pay_public_key: 'WECHAT_PAY_PUBLIC_KEY_FILE',
+    },
+    secret: { pay_key: 'WECHAT_PAY_KEY_FILE', pay_api_key: 'WECHAT_PAY_API_V3_KEY' },
+  },
 } as const satisfies Record<string, Record<'plain' | 'secret', Partial<Record<string, string>>>>
 
 export type OutsideService = keyof typeof outsideSettings
@@ -55,14 +64,31 @@ export const choicesOf = (name: OutsideSetting): readonly string[] | undefined =
 export const usualOutside = (name: PlainSetting): string => choicesOf(name)?.[0] ?? ''
 
 /** Settings that are kept in capitals. */
-const capitals: readonly OutsideSetting[] = ['carrier_account']
+const capitals: readonly OutsideSetting[] = ['carrier_account', 'pay_serial']
 
 export const tidiedOutside = (name: OutsideSetting, text: string): string =>
-  capitals.includes(name) ? text.trim().toUpperCase() : text.trim()
+  capitals.includes(name) ? text.trim().toUpperCase() : text.trim().replaceAll('\r\n', '\n')
+
+/** Settings that are the text of a file with a key, in PEM. */
+const keyFiles: readonly OutsideSetting[] = ['pay_public_key', 'pay_key']
+export const isKeyFile = (name: OutsideSetting): boolean => keyFiles.includes(name)
+
+/** The most characters of a setting: an RSA key of 8192 bits in PEM has 6,400. */
+export const outsideLengthMax = (name: OutsideSetting): number => (isKeyFile(name) ? 8000 : 500)
+
+/** Settings of which either both are entered or neither. */
+const together: readonly OutsideSetting[] = ['pay_public_key_id', 'pay_public_key']
 
 const marks = /^[\x21-\x7e]+$/
 const forms = {
   carrier_account: /^[0-9A-Z]{6}$/,
+  pay_merchant: /^\d{8,10}$/,
+  pay_serial: /^[0-9A-F]{40}$/,
+  pay_public_key_id: /^PUB_KEY_ID_\w{1,60}$/,
+  // one block alone: a private key beside it would be shown
+  pay_public_key: /^-----BEGIN (PUBLIC KEY|CERTIFICATE)-----[\w+/=\s]+-----END \1-----$/,
+  pay_key: /^-----BEGIN ((?:RSA )?PRIVATE KEY)-----[\w+/=\s]+-----END \1-----$/,
+  pay_api_key: /^[\x21-\x7e]{32}$/,
 } as const satisfies Partial<Record<OutsideSetting, RegExp>>
 const formOf = (name: OutsideSetting): RegExp =>
   (forms as Partial<Record<OutsideSetting, RegExp>>)[name] ?? marks
@@ -92,6 +118,7 @@ export function checkOutside(
     const text = values[name] ?? ''
     if (text === '') {
       if (kept.some((one) => one === name)) continue
+      if (together.includes(name) && together.every((one) => (values[one] ?? '') === '')) continue
       return refuse('setting.outside_needed', name)
     }
     if (!formOf(name).test(text)) {

@@ -27,6 +27,7 @@ export const shopSettings = {
   letter_fr: null,
   letter_zh: null,
   wechat_needed: null,
+  public_url: 'PUBLIC_URL',
   second_factor: null,
 } as const satisfies Record<string, string | null>
 
@@ -35,7 +36,7 @@ export type ShopSetting = keyof typeof shopSettings
 export const shopSettingNames = Object.keys(shopSettings) as ShopSetting[] // keys forgets the names
 
 /** Settings that have a call of their own, which asks for a proof (W15). */
-export const guardedSettings: readonly ShopSetting[] = ['second_factor']
+export const guardedSettings: readonly ShopSetting[] = ['public_url', 'second_factor']
 
 /** A text for each setting; empty: the usual one counts. */
 export type ShopSettings = Readonly<Record<ShopSetting, string>>
@@ -169,7 +170,7 @@ export function isTimeZone(text: string): boolean {
 }
 
 /** Services outside that are tried from the settings. */
-export const triedServices = ['mail', 'carrier', 'wechat'] as const
+export const triedServices = ['mail', 'carrier', 'wechat', 'pay'] as const
 export type TriedService = (typeof triedServices)[number]
 export const services = [...triedServices, 'backups', 'tag_keys'] as const
 export type Service = (typeof services)[number]

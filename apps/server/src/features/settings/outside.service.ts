@@ -1,5 +1,5 @@
 import type { OutsideEntry, OutsideStanding } from '@getzo/contract/settings/outside.schema'
-import { refuse } from '@getzo/domain/refusal'
+import { type Refusal, refuse } from '@getzo/domain/refusal'
 import {
   checkOutside,
   isEntered,
@@ -12,8 +12,10 @@ import {
   tidiedOutside,
   usualOutside,
 } from '@getzo/domain/settings/outside-settings'
+import { ConfigError } from '../../config/config-error'
 import type { OutsideDecided } from '../../config/outside'
 import type { StoredOutside } from '../../config/stored-outside'
+import { privateKeyIn, publicKeyIn } from '../../config/wechat-pay'
 import type { Tx } from '../../db/connection/transaction'
 import type { Deps } from '../../deps'
 import { refuseRule } from '../../http/refused'
@@ -88,6 +90,7 @@ export async function saveOutside(
     refuseRule(refuse('setting.outside_again', again))
   }
   refuseRule(checkOutside(service, { ...entered, ...values }, kept))
+  refuseRule(wrongKey({ ...entered, ...values }))
   const changes: Partial<Record<SecretSetting, string>> = {}
   for (const name of secretsOf(service)) {
     const isStored = (secrets[name] ?? null) !== null || problem !== null
@@ -98,6 +101,22 @@ export async function saveOutside(
   const row = Object.fromEntries(names.map((name) => [name, isThere ? values[name] || null : null]))
   const isSaved = await updateOutside(tx, outsideKeys, version, { values: row, secrets: changes, actor })
   if (!isSaved) await refuseChanged(tx, 'settings', 1, version)
+}
+
+/** Key files whose text is PEM and no key that WeChat Pay takes. */
+const keysIn = { pay_key: privateKeyIn, pay_public_key: publicKeyIn } as const
+
+function wrongKey(entered: Partial<Record<OutsideSetting, string>>): Refusal | null {
+  for (const name of ['pay_key', 'pay_public_key'] as const) {
+    const pem = entered[name] ?? ''
+    try {
+      if (pem !== '') keysIn[name](name, pem)
+    } catch (error) {
+      if (!(error instanceof ConfigError)) throw error
+      return refuse(`setting.${name}`, name)
+    }
+  }
+  return null
 }
 
 /** An empty secret is none that was entered. */

@@ -5,9 +5,16 @@ import type { Deps } from '../../deps'
 import { written } from '../../http/envelope'
 import type { Route } from '../../http/route'
 import type { Mailer } from '../../outside/mail/mailer'
+import { effectsOf, saveAddress } from './address.service'
 import { saveMail } from './mail.service'
 import { saveOutside } from './outside.service'
 import { failureOf, noteFailure, readSettings, saveSecondFactor, saveSettings } from './settings.service'
+
+const outsideCalls = [
+  ['carrier', endpoints.saveCarrier, shapes.saveCarrierShapes],
+  ['wechat', endpoints.saveWeChat, shapes.saveWeChatShapes],
+  ['pay', endpoints.savePay, shapes.savePayShapes],
+] as const
 
 export function settingsRoutes(route: Route, deps: Deps, mailer: Mailer) {
   route(endpoints.readSettings, shapes.readSettingsShapes, () => readSettings(deps))
@@ -35,17 +42,23 @@ export function settingsRoutes(route: Route, deps: Deps, mailer: Mailer) {
     return written(await readSettings(deps), 'setting.saved')
   })
 
-  route(endpoints.saveCarrier, shapes.saveCarrierShapes, async ({ body, author, write }) => {
-    await write((tx) => saveOutside(tx, deps, 'carrier', body, author.actor))
+  route(endpoints.readAddressEffects, shapes.readAddressEffectsShapes, ({ query }) =>
+    effectsOf(deps, query.public_url),
+  )
+
+  route(endpoints.saveAddress, shapes.saveAddressShapes, async ({ body, author, write }) => {
+    await write((tx) => saveAddress(tx, deps, body, author.actor))
     await deps.shop.read()
     return written(await readSettings(deps), 'setting.saved')
   })
 
-  route(endpoints.saveWeChat, shapes.saveWeChatShapes, async ({ body, author, write }) => {
-    await write((tx) => saveOutside(tx, deps, 'wechat', body, author.actor))
-    await deps.shop.read()
-    return written(await readSettings(deps), 'setting.saved')
-  })
+  for (const [service, endpoint, shape] of outsideCalls) {
+    route(endpoint, shape, async ({ body, author, write }) => {
+      await write((tx) => saveOutside(tx, deps, service, body, author.actor))
+      await deps.shop.read()
+      return written(await readSettings(deps), 'setting.saved')
+    })
+  }
 
   route(endpoints.tryService, shapes.tryServiceShapes, async ({ params: { service }, session, write }) => {
     const caller = requireSession(session)

@@ -25,6 +25,9 @@ import { wordsOf } from '../../jobs/job'
 import type { Mailer } from '../../outside/mail/mailer'
 import { requestToken } from '../../outside/ups/ups-token'
 import { refusedToken } from '../../outside/wechat/ask-token'
+import { refusalOfMerchant } from '../../outside/wechat-pay/create-wechat-pay'
+import type { WeChatPayWord } from '../../outside/wechat-pay/wechat-pay'
+import { createWeChatPay } from '../../outside/wechat-pay/wechat-pay-client'
 import { refuseChanged } from '../history/changed-meanwhile'
 import { beginNumbersAt, endNumbers, holdNumbers, numberAfterEnd } from '../orders/order-numbers.store'
 import { shownMail } from './mail.service'
@@ -52,6 +55,7 @@ export async function readSettings(deps: Pick<Deps, 'db' | 'config' | 'outsideKe
     mail: await shownMail(deps),
     outside: await shownOutside(deps),
     time_zone_now: config.shopTimeZone,
+    address: { now: config.publicUrl, problem: config.addressProblem },
     services: services.map((service) => standingOf(service, config, tries.get(service))),
     environment: [...config.environment],
   }
@@ -85,6 +89,8 @@ function configured(service: Service, config: Config): ServiceState {
       return config.ups.credentials === null && config.ups.problem === null ? 'stand_in' : 'configured'
     case 'wechat':
       return config.weChat.appId === null && config.weChat.problem === null ? 'not_set' : 'configured'
+    case 'pay':
+      return config.weChatPay.current === null && config.weChatPay.problem === null ? 'not_set' : 'configured'
     case 'backups':
       return config.backups.every === null ? 'not_set' : 'configured'
     case 'tag_keys':
@@ -206,11 +212,18 @@ export async function failureOf(
         const answer = await requestToken({ ...credentials, baseUrl })
         return 'token' in answer ? null : answer.word.message
       }
-      case 'wechat':
-      default: {
+      case 'wechat': {
         if (config.weChat.problem !== null) return config.weChat.problem
         if (config.weChat.appId === null) throw new Refused('not_configured')
         return await refusedToken(config.weChat)
+      }
+      case 'pay':
+      default: {
+        const { current, problem } = config.weChatPay
+        if (problem !== null) return problem
+        if (current === null) throw new Refused('not_configured')
+        const word = await refusalOfMerchant(createWeChatPay(current, now))
+        return word === null ? null : textOfWord(word)
       }
     }
   } catch (error) {
@@ -218,3 +231,5 @@ export async function failureOf(
     return wordsOf(error)
   }
 }
+
+const textOfWord = ({ code, message }: WeChatPayWord) => (code === null ? message : `${message} (${code})`)

@@ -26,6 +26,21 @@ export async function readStoredSettings({ kysely }: Pick<Database, 'kysely'>): 
   return { version, date_modified, modified_by, settings: settings as ShopSettings } // fromEntries forgets the names
 }
 
+/** How many passkeys an address would end, and how many codes begin with another one. */
+export async function countEffects(
+  { kysely }: Pick<Database, 'kysely'>,
+  { origin, endsPasskeys }: { origin: string; endsPasskeys: boolean },
+): Promise<{ passkeys: number; codes: number }> {
+  const { rows } = await sql<{ passkeys: number; codes: number }>`
+    select (select count(*)::int from passkeys where ${endsPasskeys}) as passkeys,
+      (select count(*)::int from urls where deleted_at is null and not starts_with(url, ${`${origin}/`})) as codes`.execute(
+    kysely,
+  )
+  const [row] = rows
+  if (!row) throw new Error('counts are one row')
+  return row
+}
+
 /** Whether PostgreSQL knows a time zone, in any case of letters. */
 export async function knowsZone({ kysely }: Pick<Database, 'kysely'>, zone: string): Promise<boolean> {
   const { rows } =

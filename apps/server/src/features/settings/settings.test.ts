@@ -153,6 +153,7 @@ test('W18 without a mail server the test letter goes to the outbox, with the sta
     ['mail', 'stand_in'],
     ['carrier', 'stand_in'],
     ['wechat', 'not_set'],
+    ['pay', 'not_set'],
     ['backups', 'not_set'],
     ['tag_keys', 'configured'],
   ])
@@ -167,6 +168,7 @@ const unusable: Record<string, Record<string, string>[]> = {
   second_factor: [{ second_factor: 'administrators' }, { second_factor: 'everybody' }],
   label_lines: [{ label_lines: 'first_first' }, { label_lines: 'sideways' }],
   wechat_needed: [{ wechat_needed: 'maybe' }],
+  public_url: [{ public_url: 'nowhere' }],
   sender_name: [{}, { ...sender, sender_name: '' }, { ...sender, sender_name: 'n'.repeat(60) }],
   sender_attention_name: [{ ...sender, sender_attention_name: 'n'.repeat(60) }],
   sender_phone: [

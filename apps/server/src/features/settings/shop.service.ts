@@ -2,10 +2,11 @@ import type { Refusal } from '@getzo/domain/refusal'
 import { inEnglish } from '@getzo/domain/words/in-english'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
+import { type StoredAddressConfig, settleAddress } from '../../config/address'
 import type { Config } from '../../config/config'
 import { type MailConfig, settleMail } from '../../config/mail'
 import { type OutsideConfig, settleOutside } from '../../config/outside'
-import { senderInForce, settle } from '../../config/shop'
+import { type ShopConfig, senderInForce, settle } from '../../config/shop'
 import type { Database } from '../../db/connection/connect'
 import { readOutsideKey } from '../../db/secrets'
 import type { Background } from '../../load/background'
@@ -78,7 +79,17 @@ export async function openShop(
   }
 }
 
-type ServiceConfig = MailConfig & OutsideConfig
+/** What is settled by the settings that are stored. */
+export type ServiceConfig = MailConfig &
+  OutsideConfig &
+  StoredAddressConfig &
+  Pick<ShopConfig, 'shopEnvironment'>
+
+/** Takes the stored address of the shop, before anything reads it: it counts from the start alone. */
+export async function takeAddress(db: Database, config: ServiceConfig): Promise<void> {
+  const { settings } = await readStoredSettings(db)
+  settleAddress(config, settings.public_url)
+}
 
 /** Before the shop's own settings: the sender is checked where the carrier's account is real. */
 async function settleServices(config: ServiceConfig, db: Database, keys: InstallationKeys): Promise<void> {
@@ -87,15 +98,18 @@ async function settleServices(config: ServiceConfig, db: Database, keys: Install
 }
 
 /** Why a service that is entered cannot be used. */
-export const problemsOf = ({ mailProblem, ups, weChat }: ServiceConfig) => ({
+export const problemsOf = ({ addressProblem, mailProblem, ups, weChat, weChatPay }: ServiceConfig) => ({
+  address: addressProblem,
   mail: mailProblem,
   carrier: ups.problem,
   wechat: weChat.problem,
+  pay: weChatPay.problem,
 })
 
 /** What is entered at /admin/settings, for the doctor; an older schema has none. */
 export async function takeStored(db: Database, config: ServiceConfig): Promise<void> {
   try {
+    await takeAddress(db, config)
     const key = await readOutsideKey(db)
     if (key !== null) await settleServices(config, db, createInstallationKeys([{ version: 0, key }]))
   } catch (error) {

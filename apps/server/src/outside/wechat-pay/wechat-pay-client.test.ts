@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 function configOf(standIn: WeChatPayStandIn, env: Record<string, string> = {}): WeChatPayConfig {
-  const config = readConfig({ PUBLIC_URL: 'https://shop.example', ...standIn.env, ...env }).weChatPay
+  const config = readConfig({ PUBLIC_URL: 'https://shop.example', ...standIn.env, ...env }).weChatPay.current
   if (config === null) throw new Error('no merchant is configured')
   return config
 }
@@ -233,8 +233,7 @@ describe('a payment', () => {
 })
 
 describe('the settings', () => {
-  const read = (env: Record<string, string>) =>
-    readWeChatPay(env, { baseUrl: null, noticeUrl: 'https://shop.example/n' })
+  const read = (env: Record<string, string>) => readWeChatPay(env, null, 'https://shop.example')
   test('W17 no merchant is one way to work', () => {
     expect(read({})).toBeNull()
   })
@@ -265,8 +264,7 @@ describe('the settings', () => {
   })
 
   test('W17 the host of cross-border merchants is refused at the start, and the spare is taken', () => {
-    const at = (baseUrl: string) => () =>
-      readWeChatPay(pay.env, { baseUrl, noticeUrl: 'https://shop.example/n' })
+    const at = (baseUrl: string) => () => readWeChatPay(pay.env, baseUrl, 'https://shop.example')
     expect(at('https://apihk.mch.weixin.qq.com')).toThrow(
       /apihk\.mch\.weixin\.qq\.com is for cross-border merchants/,
     )

@@ -9,7 +9,7 @@ export interface Signer {
   key: KeyObject
 }
 
-export const newKeys = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
+export const newKeys = (bits = 2048) => generateKeyPairSync('rsa', { modulusLength: bits })
 
 const other = newKeys()
 

@@ -144,6 +144,8 @@ export const recordsInChinese = {
   'setting.order_number': '请输入以数字结尾的编号，例如 G-1001。',
   'setting.order_number_given':
     '{number} 早于下一个编号 {next}。每个编号只使用一次：请输入 {next} 或之后的编号，或更改前面的字母。',
+  'setting.public_url': '请输入网址，例如 https://shop.example，不含路径。',
+  'setting.public_url_fails': '服务无法使用该网址：{why}',
   'setting.by_environment': '此设置由环境变量 {variable} 决定。',
   'setting.mail_host': '请输入邮件服务器的名称，例如 smtp.example.com，不含端口。',
   'setting.mail_from': '请输入电子邮件地址，例如 shop@example.com 或 Shop <shop@example.com>。',
@@ -157,6 +159,12 @@ export const recordsInChinese = {
   'setting.outside_signs': '请只输入字母、数字和符号，不含空格。',
   'setting.outside_again': '密钥仅用于原来的账户，更换后请重新输入密钥。',
   'setting.carrier_account': '请输入账户的六位字母或数字。',
+  'setting.pay_merchant': '请输入 8 至 10 位数字的商户号。',
+  'setting.pay_serial': '请输入证书序列号的 40 位十六进制字符。',
+  'setting.pay_public_key_id': '请输入以 PUB_KEY_ID_ 开头的 ID。',
+  'setting.pay_public_key': '这不是 2048 位以上的 RSA 公钥。请粘贴 pub_key.pem 的全部内容，从 BEGIN 到 END。',
+  'setting.pay_key': '这不是 2048 位以上的 RSA 私钥。请粘贴 apiclient_key.pem 的全部内容，从 BEGIN 到 END。',
+  'setting.pay_api_key': '请输入 32 位的 APIv3 密钥（字母、数字或符号）。',
   'setting.service_answers': '服务响应正常',
   'setting.service_failed': '服务拒绝了请求：{why}',
 

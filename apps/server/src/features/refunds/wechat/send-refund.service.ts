@@ -28,10 +28,10 @@ interface By {
 }
 
 /** A payment by WeChat Pay's own word: nobody types what was paid, and it is never computed from a price. */
-export async function confirmPayment(weChatPay: WeChatPay | null, typed: string): Promise<PaymentRecord> {
+export async function confirmPayment(weChatPay: WeChatPay, typed: string): Promise<PaymentRecord> {
   const number = typed.trim()
   if (!isPaymentNumber(number)) refuseRule(refuse('refund.number_wrong', 'number'))
-  const outcome = await requireMerchant(weChatPay).payment(number)
+  const outcome = await weChatPay.payment(number)
   switch (outcome.kind) {
     case 'paid':
       return outcome.payment

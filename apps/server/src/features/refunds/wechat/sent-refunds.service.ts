@@ -2,6 +2,7 @@ import { mayBecome, minutesToNext, type SentStatus, weChatStatuses } from '@getz
 import type { Database } from '../../../db/connection/connect'
 import { type Tx, withoutRequest } from '../../../db/connection/transaction'
 import { minuteMs } from '../../../jobs/job'
+import type { CurrentWeChatPay } from '../../../outside/wechat-pay/create-wechat-pay'
 import type {
   RefundOutcome,
   RefundRecord,
@@ -26,16 +27,16 @@ const heldMs = 2 * minuteMs
 
 interface Parts {
   db: Database
-  /** null: no merchant is configured */
-  weChatPay: WeChatPay | null
+  /** asked at the beginning of each step: a merchant is entered while the service runs (W18) */
+  weChatPay: CurrentWeChatPay
   now: () => Date
 }
 
-type Context = Parts & { weChatPay: WeChatPay }
+type Context = Pick<Parts, 'db' | 'now'> & { weChatPay: WeChatPay }
 
 /** The steps with WeChat Pay outside of requests. */
 export interface SentRefunds {
-  weChatPay: WeChatPay | null
+  weChatPay: CurrentWeChatPay
   /** sends a refund, or asks what became of it */
   advance(id: number): Promise<void>
   /** goes on with all whose time has come */
@@ -47,12 +48,19 @@ export interface SentRefunds {
  * body never change, and WeChat Pay pays a number once; after a lost answer it is asked about before it is sent again.
  */
 export function createSentRefunds(parts: Parts): SentRefunds {
-  const { weChatPay } = parts
-  const context: Context | null = weChatPay === null ? null : { ...parts, weChatPay }
+  const { db, now: clock, weChatPay: current } = parts
+  const contextNow = (): Context | null => {
+    const weChatPay = current()
+    return weChatPay === null ? null : { db, now: clock, weChatPay }
+  }
   return {
-    weChatPay,
-    advance: (id) => (context === null ? Promise.resolve() : advance(context, id)),
+    weChatPay: current,
+    advance: async (id) => {
+      const context = contextNow()
+      if (context !== null) await advance(context, id)
+    },
     settle: async (now) => {
+      const context = contextNow()
       if (context === null) await change(parts, (tx) => flagAll(tx))
       else await advanceAll(context, await readToCheck(parts.db, now))
     },

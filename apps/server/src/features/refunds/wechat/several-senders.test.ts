@@ -23,10 +23,11 @@ afterAll(async () => {
 
 function startSender(change: (pay: WeChatPay) => Partial<WeChatPay> = () => ({})) {
   const { config } = desk.product.deps
-  if (config.weChatPay === null) throw new Error('no merchant is configured')
-  const pay = createWeChatPay(config.weChatPay, desk.now)
+  if (config.weChatPay.current === null) throw new Error('no merchant is configured')
+  const pay = createWeChatPay(config.weChatPay.current, desk.now)
   const db = connect({ connectionString: desk.product.serviceUrl, poolMax: 10 })
-  const sent = createSentRefunds({ db, weChatPay: { ...pay, ...change(pay) }, now: desk.now })
+  const changed = { ...pay, ...change(pay) }
+  const sent = createSentRefunds({ db, weChatPay: () => changed, now: desk.now })
   return { ...sent, close: () => db.close() }
 }
 

@@ -1,9 +1,7 @@
 import * as endpoints from '@getzo/contract/refunds/wechat-refunds.endpoints'
 import * as shapes from '@getzo/contract/refunds/wechat-refunds.schema'
-import { say } from '@getzo/domain/words/say'
 import type { Deps } from '../../../deps'
 import { written } from '../../../http/envelope'
-import { Refused } from '../../../http/refused'
 import { RawAnswer, type Route } from '../../../http/route'
 import { signedHeaders } from '../../../outside/wechat-pay/verify'
 import { readRefund } from '../refunds.reads'
@@ -22,15 +20,15 @@ import { takeNotice, takeOtherNotice } from './wechat-notices.service'
 /** Refunds that go back through WeChat Pay (W17). */
 export function weChatRefundsRoutes(route: Route, deps: Deps, sent: SentRefunds) {
   const { db, now } = deps
-  const { weChatPay } = sent
 
   route(endpoints.readRefundSending, shapes.readRefundSendingShapes, async ({ params }) => ({
-    is_configured: weChatPay !== null,
+    is_configured: sent.weChatPay() !== null,
     ...(await readSending(db, params.id)),
   }))
 
   route(endpoints.setOrderPayment, shapes.setOrderPaymentShapes, async ({ params, body, author, write }) => {
-    const { merchant } = requireMerchant(weChatPay)
+    const weChatPay = requireMerchant(sent.weChatPay())
+    const { merchant } = weChatPay
     const payment = await confirmPayment(weChatPay, body.number)
     await write((tx) => setPayment(tx, params.id, { ...payment, merchant, at: now(), actor: author.actor }))
     const stored = await readPayment(db, params.id)
@@ -39,14 +37,15 @@ export function weChatRefundsRoutes(route: Route, deps: Deps, sent: SentRefunds)
   })
 
   route(endpoints.sendRefund, shapes.sendRefundShapes, async ({ params, body, author, write }) => {
-    const by = { at: now(), actor: author.actor, fen: body.refund_fen, weChatPay: requireMerchant(weChatPay) }
+    const weChatPay = requireMerchant(sent.weChatPay())
+    const by = { at: now(), actor: author.actor, fen: body.refund_fen, weChatPay }
     const refund = await write((tx) => sendRefund(tx, params.id, by))
     return written([refund], 'refund.sent', { number: refund.wechat_number ?? '' })
   })
 
   route(endpoints.checkSentRefund, shapes.checkSentRefundShapes, async ({ params, write }) => {
     const sentId = await write((tx) => liveOf(tx, params.id))
-    requireMerchant(weChatPay)
+    requireMerchant(sent.weChatPay())
     await sent.advance(sentId)
     const refund = await readRefund(db, params.id)
     return written([refund], 'refund.looked', { number: refund.wechat_number ?? '' })
@@ -66,12 +65,12 @@ export function weChatRefundsRoutes(route: Route, deps: Deps, sent: SentRefunds)
 }
 
 /** WeChat Pay's address for notices: it repeats one that is not answered by 2xx within five seconds. */
-function noticeRoute(route: Route, { now }: Deps, { weChatPay }: SentRefunds) {
+function noticeRoute(route: Route, { now }: Deps, sent: SentRefunds) {
   route(
     endpoints.takeWeChatPayNotice,
     shapes.takeWeChatPayNoticeShapes,
     async ({ request, reply, signedBody, write }) => {
-      if (weChatPay === null) throw new Refused('not_configured', {}, say('refund.no_merchant'))
+      const weChatPay = requireMerchant(sent.weChatPay())
       const { headers } = request
       const outcome = await weChatPay.readNotice(
         signedHeaders((name) => headers[name]),

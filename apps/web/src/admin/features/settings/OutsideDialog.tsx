@@ -2,6 +2,7 @@ import {
   checkOutside,
   choicesOf,
   isEntered,
+  isKeyFile,
   type OutsideService,
   type OutsideSetting,
   type PlainSetting,
@@ -10,13 +11,14 @@ import {
   secretsOf,
   tidiedOutside,
 } from '@getzo/domain/settings/outside-settings'
-import { NativeSelect, Stack, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
+import { type ComponentProps, useState } from 'react'
 import { saidText } from '../../../i18n/words'
 import { ApiError, failureText } from '../../api/api-error'
 import { FormDialog } from '../../ui/dialogs/FormDialog'
 import { notify } from '../../ui/messages/toasts'
 import { keepOutside, type Settings } from './settings.api'
+import classes from './settings.module.css'
 import { t } from './settings.text'
 
 interface OutsideDialogProps {
@@ -32,6 +34,12 @@ const abouts: Partial<Record<OutsideSetting, string>> = {
   carrier_client_id: t('settings.carrier_client_id.about'),
   carrier_account: t('settings.carrier_account.about'),
   wechat_app_id: t('settings.wechat_app_id.about'),
+  pay_merchant: t('settings.pay_merchant.about'),
+  pay_serial: t('settings.pay_serial.about'),
+  pay_public_key_id: t('settings.pay_public_key_id.about'),
+  pay_public_key: t('settings.pay_public_key.about'),
+  pay_key: t('settings.pay_key.about'),
+  pay_api_key: t('settings.pay_api_key.about'),
 }
 
 /** An outside service, all of it or nothing (W18). What the environment decides is named and cannot be changed. */
@@ -61,6 +69,7 @@ export function OutsideDialog({ service, settings, onSaved, onClose }: OutsideDi
       <Stack gap="sm">
         {plainOf(service).map((name, index) => {
           const choices = choicesOf(name)
+          if (isKeyFile(name)) return <KeyFile key={name} {...shared(name)} />
           return choices === undefined ? (
             <TextInput key={name} {...shared(name)} data-autofocus={index === 0 || undefined} />
           ) : (
@@ -71,13 +80,29 @@ export function OutsideDialog({ service, settings, onSaved, onClose }: OutsideDi
             />
           )
         })}
-        {secretsOf(service).map((name) => (
-          <TextInput key={name} {...shared(name)} type="password" autoComplete="new-password" />
-        ))}
+        {secretsOf(service).map((name) =>
+          isKeyFile(name) ? (
+            <KeyFile key={name} {...shared(name)} />
+          ) : (
+            <TextInput key={name} {...shared(name)} type="password" autoComplete="new-password" />
+          ),
+        )}
       </Stack>
     </FormDialog>
   )
 }
+
+/** The text of a file with a key. */
+const KeyFile = (props: ComponentProps<typeof Textarea>) => (
+  <Textarea
+    {...props}
+    minRows={3}
+    maxRows={6}
+    autosize
+    spellCheck={false}
+    classNames={{ input: classes.key }}
+  />
+)
 
 function useOutside({ service, settings, onSaved, onClose }: OutsideDialogProps) {
   const { values, is_set: isSet, variables } = settings.outside[service]

@@ -81,9 +81,7 @@ function Service({
               <AppLink to={screens.jobs}>{t('settings.jobs')}</AppLink>
             </span>
           )}
-          {isTried(service) && (service !== 'wechat' || state !== 'not_set') && (
-            <TryButton service={service} onTried={onTried} />
-          )}
+          {isTried(service) && state !== 'not_set' && <TryButton service={service} onTried={onTried} />}
           {children}
         </>
       }

@@ -9,6 +9,8 @@ import { RecordHistory } from '../../ui/history/RecordHistory'
 import { PlaceLinks } from '../../ui/page/PlaceLinks'
 import { Workspace } from '../../ui/page/Workspace'
 import { touched } from '../../ui/record/record-fields'
+import { AddressDialog } from './AddressDialog'
+import { AddressPanel } from './AddressPanel'
 import { EnvironmentPanel } from './EnvironmentPanel'
 import { FactorPanel } from './FactorPanel'
 import { MailDialog } from './MailDialog'
@@ -30,7 +32,7 @@ export function SettingsScreen() {
   const form = useRecordForm<SettingValues, Settings>({ ...mapped(() => ''), version: 0 }, stored)
   const { record } = stored
   const shown = tried ?? record
-  const [entering, setEntering] = useState<Enterable | null>(null)
+  const [entering, setEntering] = useState<Entering | null>(null)
   const queryClient = useQueryClient()
   const takeFresh = async () => (await stored.readFresh()).take()
   const takeSaved = async () => {
@@ -62,8 +64,8 @@ export function SettingsScreen() {
         <>
           <History />
           {entering !== null && shown !== undefined && (
-            <ServiceDialog
-              service={entering}
+            <EnteringDialog
+              of={entering}
               settings={shown}
               onSaved={takeSaved}
               onClose={() => setEntering(null)}
@@ -86,8 +88,13 @@ export function SettingsScreen() {
   )
 }
 
-const ServiceDialog = ({ service, ...rest }: { service: Enterable } & Parameters<typeof MailDialog>[0]) =>
-  service === 'mail' ? <MailDialog {...rest} /> : <OutsideDialog service={service} {...rest} />
+/** What is entered in a dialog. */
+type Entering = 'address' | Enterable
+
+function EnteringDialog({ of, ...rest }: { of: Entering } & Parameters<typeof MailDialog>[0]) {
+  if (of === 'address') return <AddressDialog {...rest} />
+  return of === 'mail' ? <MailDialog {...rest} /> : <OutsideDialog service={of} {...rest} />
+}
 
 const History = () => (
   <div id="history" className={classes.history}>
@@ -99,11 +106,12 @@ interface SideProps {
   settings: Settings
   onTried: (settings: Settings) => void
   onSaved: () => Promise<void>
-  onEnter: (service: Enterable) => void
+  onEnter: (entering: Entering) => void
 }
 
 const Side = ({ settings, onTried, onSaved, onEnter }: SideProps) => (
   <>
+    <AddressPanel settings={settings} onEnter={() => onEnter('address')} />
     <FactorPanel settings={settings} onSaved={onSaved} />
     <ServicesPanel services={settings.services} onTried={onTried} onEnter={onEnter} />
     <EnvironmentPanel environment={settings.environment} />

@@ -17,6 +17,7 @@ function settingsWith(mail: Record<string, unknown>, version: number) {
     mail: { ...noMail, password_is_set: false, server_variable: null, from_variable: null, ...mail },
     outside: nothingOutside(),
     time_zone_now: 'Asia/Shanghai',
+    address: { now: 'https://getzo.cn', problem: null },
     services: [{ service: 'mail', state: 'stand_in', about: null, at: null }],
     environment: [],
   }

@@ -18,15 +18,21 @@ function settingsWith(outside: ReturnType<typeof nothingOutside>, version: numbe
     mail: { ...noMail, password_is_set: false, server_variable: null, from_variable: null },
     outside,
     time_zone_now: 'Asia/Shanghai',
+    address: { now: 'https://getzo.cn', problem: null },
     services: [
       { service: 'carrier', state: 'stand_in', about: null, at: null },
       { service: 'wechat', state: 'not_set', about: null, at: null },
+      { service: 'pay', state: 'not_set', about: null, at: null },
     ],
     environment: [],
   }
 }
 
-const doors = { carrier: ['UPS account…', 'Carrier'], wechat: ['Mini-program…', 'WeChat'] } as const
+const doors = {
+  carrier: ['UPS account…', 'Carrier'],
+  wechat: ['Mini-program…', 'WeChat'],
+  pay: ['Merchant…', 'WeChat Pay'],
+} as const
 
 /** Opens a service's dialog; `refusal` is the answer to a save. */
 async function open(
@@ -45,6 +51,7 @@ async function open(
     'GET /release/history/settings/1': () => ({ body: [] }),
     'PUT /release/settings/a=carrier': answer,
     'PUT /release/settings/a=wechat': answer,
+    'PUT /release/settings/a=pay': answer,
   })
   const { person } = renderApp('/admin/settings', { token: 'abc' })
   const [button, title] = doors[service]
@@ -118,4 +125,36 @@ test('W18 what the environment decides of a service is named and cannot be chang
     dialog.getByText(`Set by the environment: ${variable}`)
     expect(dialog.getByLabelText(name)).toHaveProperty('disabled', true)
   }
+})
+
+test('W18 W17 a merchant’s keys are pasted as the texts of their files', async () => {
+  const { person, dialog, saves, save } = await open('pay')
+  const file = (kind: string) => `-----BEGIN ${kind} KEY-----\nMIIE\n-----END ${kind} KEY-----`
+  await person.type(dialog.getByLabelText('Merchant number'), '1900000109')
+  await person.type(dialog.getByLabelText('Certificate’s serial number'), 'a'.repeat(40))
+  await person.type(dialog.getByLabelText('APIv3 key'), 'k'.repeat(32))
+  const key = dialog.getByLabelText('Private key')
+  expect(key.tagName).toBe('TEXTAREA')
+  await person.click(key)
+  await person.paste(file('PUBLIC'))
+  await save()
+  await dialog.findByText(/^This is no private RSA key/)
+  await person.clear(key)
+  await person.paste(`${file('PRIVATE')}\r\n`)
+  await save()
+  await screen.findByText(/^Saved\. Every copy/)
+  expect(saves()).toEqual([
+    [
+      '/release/settings/a=pay',
+      {
+        version: 3,
+        pay_merchant: '1900000109',
+        pay_serial: 'A'.repeat(40),
+        pay_public_key_id: '',
+        pay_public_key: '',
+        pay_key: file('PRIVATE'),
+        pay_api_key: 'k'.repeat(32),
+      },
+    ],
+  ])
 })

@@ -1,2 +1,10 @@
 /** The ids of the page's sections, for the links above them. */
-export const settingPlaces = ['shop', 'sender', 'letter', 'services', 'environment', 'history'] as const
+export const settingPlaces = [
+  'shop',
+  'sender',
+  'letter',
+  'address',
+  'services',
+  'environment',
+  'history',
+] as const

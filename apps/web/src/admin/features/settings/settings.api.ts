@@ -1,15 +1,18 @@
 import type { MailEntry } from '@getzo/contract/settings/mail.schema'
 import type { OutsideEntry } from '@getzo/contract/settings/outside.schema'
 import {
+  readAddressEffects,
   readSettings,
+  saveAddress,
   saveCarrier,
   saveMail,
+  savePay,
   saveSecondFactor,
   saveSettings,
   saveWeChat,
   tryService,
 } from '@getzo/contract/settings/settings.endpoints'
-import type { ServiceStanding, Settings } from '@getzo/contract/settings/settings.schema'
+import type { AddressEffects, ServiceStanding, Settings } from '@getzo/contract/settings/settings.schema'
 import type { OutsideService } from '@getzo/domain/settings/outside-settings'
 import {
   type ShopSetting,
@@ -19,7 +22,7 @@ import {
 } from '@getzo/domain/settings/settings'
 import { call } from '../../api/call'
 
-export type { MailEntry, ServiceStanding, Settings }
+export type { AddressEffects, MailEntry, ServiceStanding, Settings }
 
 /** The form: every setting that counts, and the version that it started from. */
 export type SettingValues = Record<ShopSetting, string> & { version: number }
@@ -36,8 +39,12 @@ export const read = (signal: AbortSignal) => call(readSettings, {}, { signal })
 export const save = (body: Partial<ShopSettings> & { version: number }) => call(saveSettings, { body })
 export const tryNow = (service: TriedService) => call(tryService, { params: { service } })
 export const saveNeed = (needed: boolean) => call(saveSecondFactor, { body: { needed } })
+export const readEffects = (public_url: string) => call(readAddressEffects, { query: { public_url } })
+export const keepAddress = (body: { version: number; public_url: string }) => call(saveAddress, { body })
 export const keepMail = (body: MailEntry) => call(saveMail, { body })
+
+const outsideCalls = { carrier: saveCarrier, wechat: saveWeChat, pay: savePay } as const
 
 /** Saves an outside service by its own call. */
 export const keepOutside = (service: OutsideService, body: OutsideEntry) =>
-  service === 'carrier' ? call(saveCarrier, { body }) : call(saveWeChat, { body })
+  call(outsideCalls[service], { body })

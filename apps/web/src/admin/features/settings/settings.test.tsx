@@ -25,6 +25,7 @@ const settingsAt = (version: number, changes: Record<string, ReturnType<typeof s
   mail: { ...noMail, password_is_set: false, server_variable: null, from_variable: null },
   outside: nothingOutside(),
   time_zone_now: 'Asia/Shanghai',
+  address: { now: 'https://getzo.cn', problem: null },
   services: [
     { service: 'mail', state: 'stand_in', about: null, at: null },
     { service: 'wechat', state: 'failing', about: 'invalid appsecret (40125)', at: '2026-03-10T05:40:00Z' },
@@ -113,6 +114,7 @@ test('W18 links above the settings lead to each of their sections, which are all
     'Shop',
     'Sender',
     'Thank-you letter',
+    'Address of the shop',
     'Outside services',
     'Environment',
     'Change history',
@@ -126,23 +128,19 @@ test('W18 links above the settings lead to each of their sections, which are all
   expect(document.activeElement).toBe(screen.getByLabelText('Company'))
 })
 
-test('W18 the settings say beside PUBLIC_URL that what is printed begins with an address of this machine', async () => {
-  const environment = [{ name: 'PUBLIC_URL', is_set: false, value: null }]
+test('W18 the settings say beside the shop’s address that what is printed begins with one of this machine', async () => {
   const open = (printed_origin: string | null) => {
     fakeApi({
       'GET /auth/user': () => ({ body: { ...userOf('administrator'), printed_origin } }),
-      'GET /release/settings': () => ({ body: { ...settingsAt(3), environment } }),
+      'GET /release/settings': () => ({ body: settingsAt(3) }),
       'GET /release/history/settings/1': () => ({ body: [] }),
     })
     return renderApp('/admin/settings', { token: 'abc' })
   }
-  const panel = async () => within(await screen.findByRole('region', { name: 'Environment' }))
+  const panel = async () => within(await screen.findByRole('region', { name: 'Address of the shop' }))
   const { unmount } = open('http://localhost:3000')
-  expect((await panel()).getByText('PUBLIC_URL').nextSibling?.textContent).toBe('not set')
   expect((await panel()).getByRole('note').textContent).toContain('begin with http://localhost:3000.')
-  ;(await panel()).getByText('0 variables are not set')
   unmount()
   open('https://getzo.cn')
-  ;(await panel()).getByText('1 variable is not set')
   expect((await panel()).queryByRole('note')).toBeNull()
 })

@@ -38,7 +38,7 @@ export function Unsettled({ today: { first_steps: steps, refused_of_sender: refu
 function OriginStrip({ origin }: { origin: string }) {
   const { begins, toDo } = useOriginWords(origin)
   return (
-    <Strip title={t('printed.today')} to={`${screens.settings}#environment`}>
+    <Strip title={t('printed.today')} to={`${screens.settings}#address`}>
       {begins} {toDo}
     </Strip>
   )

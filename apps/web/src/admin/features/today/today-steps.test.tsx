@@ -55,25 +55,25 @@ const local = (role: string) => ({
 })
 const settingsLink = (strip: HTMLElement) => within(strip).getByRole('link').getAttribute('href')
 
-test('W18 Today tells administrators that PUBLIC_URL is to be set before anything is printed, with the way there', async () => {
+test('W18 Today tells administrators that the shop’s address is to be entered before anything is printed, with the way there', async () => {
   openToday(local('administrator'))
-  const strip = await screen.findByRole('region', { name: 'PUBLIC_URL is not a public address.' })
+  const strip = await screen.findByRole('region', { name: 'The shop has no public address.' })
   expect(strip.textContent).toContain('begin with http://localhost:3000.')
   expect(strip.textContent).toContain('before anything is printed')
-  expect(settingsLink(strip)).toBe('/admin/settings#environment')
+  expect(settingsLink(strip)).toBe('/admin/settings#address')
 })
 
 test.each([
   ['a csr', 'csr', 'http://localhost:3000'],
   ['an administrator once it is set', 'administrator', 'https://getzo.cn'],
   ['an administrator of a demo', 'administrator', null],
-])('W18 Today says nothing of PUBLIC_URL to %s', async (_who, role, printed_origin) => {
+])('W18 Today says nothing of the shop’s address to %s', async (_who, role, printed_origin) => {
   openToday({
     ...local(role),
     'GET /auth/user': () => ({ body: { ...userOf(role), printed_origin } }),
   })
   await queue('Orders to ship')
-  expect(screen.queryByRole('region', { name: 'PUBLIC_URL is not a public address.' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'The shop has no public address.' })).toBeNull()
 })
 
 test('W18 L3 once there is an order, Today names the sender that the carrier refuses, and the first days do not', async () => {

@@ -85,7 +85,7 @@ test.each([...ways, asPng])(
     const { person } = await renderScreen(Screen, { ...userOf('administrator'), printed_origin: origin })
     await act(person)
     const dialog = within(await screen.findByRole('dialog', { name: 'Addresses of this machine' }))
-    dialog.getByText(/^Set PUBLIC_URL/)
+    dialog.getByText(/^Enter the shop’s address/)
     expect(dialog.getByRole('button', { name: 'Continue' })).toHaveProperty('disabled', true)
     await person.click(dialog.getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -21,8 +21,8 @@ async function open(printed_origin: string, role = 'csr') {
 const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save as PDF' })
 
 test.each([
-  ['csr', 'Ask an administrator to set PUBLIC_URL'],
-  ['administrator', 'Set PUBLIC_URL'],
+  ['csr', 'Ask an administrator to enter the shop’s address'],
+  ['administrator', 'Enter the shop’s address'],
 ])(
   'W8 to a %s, letters with an address of this machine are said to be so, and printed after a tick',
   async (role, toDo) => {

@@ -143,7 +143,7 @@ test('U12 codes made with an address of this machine are printed after a tick al
     await person.click(await screen.findByText('Download PDF'))
     const dialog = within(await screen.findByRole('dialog', { name: 'Addresses of this machine' }))
     dialog.getByText(/begin with http:\/\/localhost:3000\./)
-    dialog.getByText(/^Ask an administrator to set PUBLIC_URL/)
+    dialog.getByText(/^Ask an administrator to enter the shop’s address/)
     expect(dialog.getByRole('button', { name: 'Continue' })).toHaveProperty('disabled', true)
     expect(printed()).toBe(times - 1)
     await person.click(dialog.getByRole('checkbox', { name: 'Print http://localhost:3000 all the same' }))
