@@ -3,6 +3,7 @@ import { api } from '../paths'
 import type {
   readAddressEffectsShapes,
   readSettingsShapes,
+  readZoneEffectsShapes,
   saveAddressShapes,
   saveCarrierShapes,
   saveMailShapes,
@@ -38,6 +39,14 @@ export const readAddressEffects = endpoint<typeof readAddressEffectsShapes>({
   path: api('/settings/address'),
   access: 'settings.manage',
   summary: 'How many passkeys another public_url would end, and how many codes name another one',
+  area,
+})
+export const readZoneEffects = endpoint<typeof readZoneEffectsShapes>({
+  name: 'readZoneEffects',
+  method: 'GET',
+  path: api('/settings/zone'),
+  access: 'settings.manage',
+  summary: 'How many orders another time_zone would put into another day and month',
   area,
 })
 export const saveAddress = endpoint<typeof saveAddressShapes>({

@@ -87,6 +87,13 @@ export const readAddressEffectsShapes = {
   query: closed({ public_url: text(addressLengthMax) }),
   answer: AddressEffects,
 }
+/** Orders that belong to another day, and to another month, in another time zone. */
+const ZoneEffects = Type.Object({ days: Type.Integer(), months: Type.Integer() })
+export type ZoneEffects = Static<typeof ZoneEffects>
+export const readZoneEffectsShapes = {
+  query: closed({ time_zone: text(settingLengthMax('time_zone')) }),
+  answer: ZoneEffects,
+}
 export const saveAddressShapes = {
   body: closed({ version: Version, public_url: text(addressLengthMax) }),
   answer: written(Settings),

@@ -8,7 +8,14 @@ import type { Mailer } from '../../outside/mail/mailer'
 import { effectsOf, saveAddress } from './address.service'
 import { saveMail } from './mail.service'
 import { saveOutside } from './outside.service'
-import { failureOf, noteFailure, readSettings, saveSecondFactor, saveSettings } from './settings.service'
+import {
+  failureOf,
+  noteFailure,
+  readSettings,
+  saveSecondFactor,
+  saveSettings,
+  zoneEffects,
+} from './settings.service'
 
 const outsideCalls = [
   ['carrier', endpoints.saveCarrier, shapes.saveCarrierShapes],
@@ -44,6 +51,10 @@ export function settingsRoutes(route: Route, deps: Deps, mailer: Mailer) {
 
   route(endpoints.readAddressEffects, shapes.readAddressEffectsShapes, ({ query }) =>
     effectsOf(deps, query.public_url),
+  )
+
+  route(endpoints.readZoneEffects, shapes.readZoneEffectsShapes, ({ query }) =>
+    zoneEffects(deps, query.time_zone),
   )
 
   route(endpoints.saveAddress, shapes.saveAddressShapes, async ({ body, author, write }) => {

@@ -1,8 +1,9 @@
-import type { ServiceStanding, Settings } from '@getzo/contract/settings/settings.schema'
+import type { ServiceStanding, Settings, ZoneEffects } from '@getzo/contract/settings/settings.schema'
 import { type CountedNumber, readCountedNumber, writeCountedNumber } from '@getzo/domain/orders/order-number'
 import { refuse } from '@getzo/domain/refusal'
 import {
   checkSettingsWith,
+  isTimeZone,
   type Service,
   type ServiceState,
   type ShopSetting,
@@ -32,7 +33,14 @@ import { refuseChanged } from '../history/changed-meanwhile'
 import { beginNumbersAt, endNumbers, holdNumbers, numberAfterEnd } from '../orders/order-numbers.store'
 import { shownMail } from './mail.service'
 import { shownOutside } from './outside.service'
-import { knowsZone, noteTry, readStoredSettings, readTries, updateSettings } from './settings.store'
+import {
+  countMovedOrders,
+  knowsZone,
+  noteTry,
+  readStoredSettings,
+  readTries,
+  updateSettings,
+} from './settings.store'
 import { problemsOf } from './shop.service'
 
 /** The settings, the services and the environment as the screen shows them. */
@@ -151,6 +159,18 @@ const concerns = (changed: readonly ShopSetting[], field: string): boolean =>
   changed.some((name) => name === field || (isOfSender(name) && isOfSender(field)))
 
 const isOfSender = (name: string) => senderSettings.some((one) => one === name)
+
+/** What another time zone would change; none is the usual one. */
+export async function zoneEffects(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  entered: string,
+): Promise<ZoneEffects> {
+  const zone = tidied(entered)
+  if (!isTimeZone(zone) || (zone !== '' && !(await knowsZone(db, zone)))) {
+    refuseRule(refuse('setting.time_zone', 'time_zone'))
+  }
+  return countMovedOrders(db, { from: config.shopTimeZone, to: zone || usualSettings.time_zone })
+}
 
 /** PostgreSQL has zones of its own: with one that it does not know, no connection could be opened. */
 async function requireKnownZone(tx: Tx, zone: string): Promise<void> {

@@ -41,6 +41,21 @@ export async function countEffects(
   return row
 }
 
+/** How many orders belong to another day, and to another month, in another zone. */
+export async function countMovedOrders(
+  { kysely }: Pick<Database, 'kysely'>,
+  { from, to }: { from: string; to: string },
+): Promise<{ days: number; months: number }> {
+  const { rows } = await sql<{ days: number; months: number }>`
+    select count(*) filter (where old <> new)::int as days,
+      count(*) filter (where date_trunc('month', old) <> date_trunc('month', new))::int as months
+    from (select (order_date at time zone ${from})::date as old, (order_date at time zone ${to})::date as new
+      from orders where deleted_at is null) o`.execute(kysely)
+  const [row] = rows
+  if (!row) throw new Error('counts are one row')
+  return row
+}
+
 /** Whether PostgreSQL knows a time zone, in any case of letters. */
 export async function knowsZone({ kysely }: Pick<Database, 'kysely'>, zone: string): Promise<boolean> {
   const { rows } =

@@ -1,6 +1,7 @@
 import { checkSettings, type ShopSettings } from '@getzo/domain/settings/settings'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { confirm } from '../../ui/dialogs/confirm'
 import { useStoredRecord } from '../../ui/form/conflict/stored-record'
 import { FormPage } from '../../ui/form/page/FormPage'
 import { useRecordForm } from '../../ui/form/page/use-record-form'
@@ -18,7 +19,7 @@ import { OutsideDialog } from './OutsideDialog'
 import { type Enterable, ServicesPanel } from './ServicesPanel'
 import { SettingFields } from './SettingFields'
 import { settingPlaces } from './setting-places'
-import { mapped, read, type Settings, type SettingValues, save, valuesOf } from './settings.api'
+import { mapped, read, type Settings, type SettingValues, save, valuesOf, zoneEffects } from './settings.api'
 import { words } from './settings.history'
 import classes from './settings.module.css'
 import { t } from './settings.text'
@@ -51,6 +52,7 @@ export function SettingsScreen() {
       loading={t('settings.loading')}
       saveLabel={t('settings.save')}
       savingLabel={t('settings.saving')}
+      mayProceed={() => mayChangeZone(form.getValues('time_zone'), record)}
       faults={(values) => (record === undefined ? [] : faultsOf(values, record))}
       describeChange={describedBy(words)}
       save={async ({ version, ...values }, { isChanged, overVersion }) => {
@@ -117,6 +119,19 @@ const Side = ({ settings, onTried, onSaved, onEnter }: SideProps) => (
     <EnvironmentPanel environment={settings.environment} />
   </>
 )
+
+/** Asks before orders go into other days; nothing is asked where none does. */
+async function mayChangeZone(zone: string, record: Settings | undefined): Promise<boolean> {
+  if (record === undefined || zone === record.settings.time_zone.value) return true
+  const { days, months } = await zoneEffects(zone)
+  if (days === 0) return true
+  return confirm({
+    title: t('settings.zone.title'),
+    text: t('settings.zone.days', { n: days }),
+    details: [t('settings.zone.months', { n: months }), t('settings.zone.deadlines')],
+    yes: t('settings.zone.yes'),
+  })
+}
 
 /** The samples of the built-in carrier have a sender of their own: the shop's is checked once one is entered. */
 const faultsOf = (values: SettingValues, { settings }: Settings) =>

@@ -3,6 +3,7 @@ import type { OutsideEntry } from '@getzo/contract/settings/outside.schema'
 import {
   readAddressEffects,
   readSettings,
+  readZoneEffects,
   saveAddress,
   saveCarrier,
   saveMail,
@@ -40,6 +41,7 @@ export const save = (body: Partial<ShopSettings> & { version: number }) => call(
 export const tryNow = (service: TriedService) => call(tryService, { params: { service } })
 export const saveNeed = (needed: boolean) => call(saveSecondFactor, { body: { needed } })
 export const readEffects = (public_url: string) => call(readAddressEffects, { query: { public_url } })
+export const zoneEffects = (time_zone: string) => call(readZoneEffects, { query: { time_zone } })
 export const keepAddress = (body: { version: number; public_url: string }) => call(saveAddress, { body })
 export const keepMail = (body: MailEntry) => call(saveMail, { body })
 
