@@ -320,6 +320,44 @@ test('A20 O9 W3 on a tablet no list scrolls sideways: it leaves out columns, say
   await soon(sideways).toEqual([])
 })
 
+/** Lists that have the reference among their columns. */
+const referenceLists = ['orders', 'order-details']
+
+test('O9 W3 WeChat’s reference of 28 digits stands in each list without another column’s place, and is copied whole', async () => {
+  const page = await product.signedIn('administrator', '/admin/orders', desktop)
+  const columnsOf = async (path: string) => {
+    await page.goto(`${product.url}/admin/${path}`)
+    await page.locator('main table[aria-busy="false"]').first().waitFor()
+    await settled(page)
+    return page
+      .locator('main section[aria-label$=", table"]')
+      .first()
+      .getByRole('columnheader')
+      .allTextContents()
+  }
+  const before = new Map<string, string[]>()
+  for (const path of referenceLists) before.set(path, await columnsOf(path))
+  const reference = '4200002312202611290123456789'
+  const order = await makeOrder(product, items, {
+    order_date: '2100-01-03 03:04:05',
+    order_reference: reference,
+  })
+  for (const path of referenceLists) {
+    await soon(async () => [path, await columnsOf(path)]).toEqual([path, before.get(path)])
+    expect([path, await sidewaysOf(page)]).toEqual([path, []])
+  }
+  await page.goto(`${product.url}/admin/orders`)
+  const row = table(page).getByRole('row').filter({ hasText: order.number })
+  const cell = row.getByTitle(reference)
+  expect((await cell.boundingBox())?.width).toBeLessThan(100)
+  const copied = await cell.evaluate((one) => {
+    getSelection()?.selectAllChildren(one)
+    return getSelection()?.toString()
+  })
+  expect(copied).toBe(reference)
+  await row.getByRole('cell', { name: reference }).waitFor()
+})
+
 test('A17 P14 A20 on a phone a user opens beside the list, and a product’s variants are read without scrolling sideways', async () => {
   const page = await product.signedIn('administrator', '/admin/users', phone)
   await page.getByRole('button', { name: 'csr@example.com, beside the list' }).click()

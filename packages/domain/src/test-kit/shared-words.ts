@@ -43,9 +43,13 @@ const spelledElsewhere: Readonly<Record<string, string>> = {
   'setting.mail_from': 'shop example com',
   'setting.mail_host': 'example com',
   'setting.mail_written': 'outbox',
+  'setting.pay_key': 'rsa begin end',
+  'setting.pay_public_key': 'rsa begin end',
+  'setting.public_url': 'shop example',
   'settings.carrier_client_id.about': 'developer com',
   'settings.mail_from.about': 'maple shop example com',
   'settings.mail_host.about': 'example com',
+  'settings.pay_merchant.about': 'weixin com',
 }
 
 const branch = String.raw`[\w=]+ ?\{((?:[^{}]|\{\w+(?:, \w+)?\})*)\}`

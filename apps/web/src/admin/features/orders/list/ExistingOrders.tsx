@@ -8,6 +8,7 @@ import { ViewIcon } from '../../../ui/icons'
 import { AppLink, ButtonLink, IconLink } from '../../../ui/links/AppLink'
 import { RecordsPanel } from '../../../ui/list/page/RecordsPanel'
 import type { Column } from '../../../ui/list/table/list-types'
+import { OrderReference } from '../../../ui/marks/OrderReference'
 import { t } from '../orders.text'
 import classes from './orders-list.module.css'
 
@@ -49,7 +50,7 @@ const columnsWith = (show: (order: OrderRow) => void): Column<OrderRow>[] => [
   {
     id: 'reference',
     header: t('orders.reference'),
-    cell: (order) => <span className={classes.long}>{order.order_reference}</span>,
+    cell: (order) => <OrderReference text={order.order_reference} />,
   },
   {
     id: 'customer',
