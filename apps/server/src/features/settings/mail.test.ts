@@ -1,4 +1,4 @@
-import { readSettings, saveMail, tryService } from '@getzo/contract/settings/settings.endpoints'
+import { readSettings, saveMail } from '@getzo/contract/settings/settings.endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../../config/config'
 import { createMailer } from '../../outside/mail/create-mailer'

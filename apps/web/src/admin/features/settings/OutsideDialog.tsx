@@ -94,14 +94,7 @@ export function OutsideDialog({ service, settings, onSaved, onClose }: OutsideDi
 
 /** The text of a file with a key. */
 const KeyFile = (props: ComponentProps<typeof Textarea>) => (
-  <Textarea
-    {...props}
-    minRows={3}
-    maxRows={6}
-    autosize
-    spellCheck={false}
-    classNames={{ input: classes.key }}
-  />
+  <Textarea {...props} rows={4} spellCheck={false} classNames={{ input: classes.key }} />
 )
 
 function useOutside({ service, settings, onSaved, onClose }: OutsideDialogProps) {
