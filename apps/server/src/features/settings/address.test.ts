@@ -124,10 +124,11 @@ test('W18 W15 an address that does not go with PASSKEY_RP_ID is refused; stored 
 })
 
 test('W18 W15 passkeys and codes that another address ends are counted, and none where it stays', async () => {
+  const { userId } = await product.signedInAs('csr')
   await product.db.pool.query(
     `insert into passkeys (user_id, credential_id, public_key, counter, transports, is_synced, aaguid, name)
       select $1, decode('0' || n || 'ab', 'hex'), '\\x00', 0, '{}', true, '', 'Key ' || n from generate_series(1, 2) n`,
-    [admin.userId],
+    [userId],
   )
   await product.db.pool.query(
     `insert into urls (url_seed, url_item_type, url_destination_type, url, ug_hash, sg_hash, deleted_at)
