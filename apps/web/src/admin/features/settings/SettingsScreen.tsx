@@ -1,6 +1,7 @@
 import { checkSettings, type ShopSettings } from '@getzo/domain/settings/settings'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ApiError } from '../../api/api-error'
 import { confirm } from '../../ui/dialogs/confirm'
 import { useStoredRecord } from '../../ui/form/conflict/stored-record'
 import { FormPage } from '../../ui/form/page/FormPage'
@@ -123,14 +124,20 @@ const Side = ({ settings, onTried, onSaved, onEnter }: SideProps) => (
 /** Asks before orders go into other days; nothing is asked where none does. */
 async function mayChangeZone(zone: string, record: Settings | undefined): Promise<boolean> {
   if (record === undefined || zone === record.settings.time_zone.value) return true
-  const { days, months } = await zoneEffects(zone)
-  if (days === 0) return true
-  return confirm({
-    title: t('settings.zone.title'),
-    text: t('settings.zone.days', { n: days }),
-    details: [t('settings.zone.months', { n: months }), t('settings.zone.deadlines')],
-    yes: t('settings.zone.yes'),
-  })
+  try {
+    const { days, months } = await zoneEffects(zone)
+    if (days === 0) return true
+    return await confirm({
+      title: t('settings.zone.title'),
+      text: t('settings.zone.days', { n: days }),
+      details: [t('settings.zone.months', { n: months }), t('settings.zone.deadlines')],
+      yes: t('settings.zone.yes'),
+    })
+  } catch (error) {
+    // the save is refused in the same way, beside its field
+    if (error instanceof ApiError) return true
+    throw error
+  }
 }
 
 /** The samples of the built-in carrier have a sender of their own: the shop's is checked once one is entered. */

@@ -24,14 +24,21 @@ const stored = {
   environment: [],
 }
 
+/** PostgreSQL has zones of its own. */
+const refusal = {
+  status: 422,
+  body: { code: 1000, message: 'no', data: { error: 'rule', field: 'time_zone', rule: 'setting.time_zone' } },
+}
+
 /** Chooses another zone and saves. */
-async function changeZone(effects: { days: number; months: number }) {
+async function changeZone(effects: { days: number; months: number } | null) {
   const calls = fakeApi({
     'GET /auth/user': () => ({ body: userOf('administrator') }),
     'GET /release/settings': () => ({ body: stored }),
-    'GET /release/settings/zone': () => ({ body: effects }),
+    'GET /release/settings/zone': () => (effects === null ? refusal : { body: effects }),
     'GET /release/history/settings/1': () => ({ body: [] }),
-    'PUT /release/settings': () => ({ body: { code: 0, message: 'Settings saved.', data: stored } }),
+    'PUT /release/settings': () =>
+      effects === null ? refusal : { body: { code: 0, message: 'Settings saved.', data: stored } },
   })
   const { person } = renderApp('/admin/settings', { token: 'abc' })
   const zone = await screen.findByLabelText('Time zone')
@@ -64,4 +71,10 @@ test('W18 nothing is saved where the question is answered with no', async () => 
 test('W18 a time zone that moves no order is saved without a question', async () => {
   const { saves } = await changeZone({ days: 0, months: 0 })
   await waitFor(() => expect(saves()).toEqual([{ version: 3, time_zone: 'America/Vancouver' }]))
+})
+
+test('W18 a time zone that the server does not know is marked as such', async () => {
+  await changeZone(null)
+  await waitFor(() => expect(screen.getByLabelText('Time zone').getAttribute('aria-invalid')).toBe('true'))
+  expect(screen.queryByRole('dialog', { name: 'Another time zone' })).toBeNull()
 })
