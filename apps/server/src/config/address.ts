@@ -52,23 +52,27 @@ export interface StoredAddressConfig extends AddressConfig {
   addressProblem: string | null
 }
 
+type Settled = StoredAddressConfig & Pick<ShopConfig, 'shopEnvironment'>
+
 /**
  * Puts a stored address into `config`. It is part of cookies, headers and pages of the whole process, so it is taken only
  * at the start; one that cannot be used is a problem, and the usual one counts.
  */
-export function settleAddress(
-  config: StoredAddressConfig & Pick<ShopConfig, 'shopEnvironment'>,
-  stored: string,
-): void {
+export function settleAddress(config: Settled, stored: string): void {
+  Object.assign(config, checkAddress(config, stored))
+}
+
+/** What follows from a stored address; null where none counts, or where it cannot be used: see addressProblem. */
+export function checkAddress(config: Settled, stored: string): AddressConfig | null {
   config.addressProblem = null
-  if (stored === '' || config.shopEnvironment.public_url !== undefined) return
+  if (stored === '' || config.shopEnvironment.public_url !== undefined) return null
   const publicUrl = enteredOrigin(stored)
   try {
-    if (publicUrl === null)
-      throw new ConfigError(`'${stored}' is not an address such as https://shop.example`)
-    Object.assign(config, config.addressOf(publicUrl))
+    if (publicUrl !== null) return config.addressOf(publicUrl)
+    config.addressProblem = `'${stored}' is not an address such as https://shop.example`
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     config.addressProblem = error.message
   }
+  return null
 }

@@ -2,7 +2,7 @@ import type { Refusal } from '@getzo/domain/refusal'
 import { inEnglish } from '@getzo/domain/words/in-english'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
-import { type StoredAddressConfig, settleAddress } from '../../config/address'
+import { checkAddress, type StoredAddressConfig, settleAddress } from '../../config/address'
 import type { Config } from '../../config/config'
 import { type MailConfig, settleMail } from '../../config/mail'
 import { type OutsideConfig, settleOutside } from '../../config/outside'
@@ -67,6 +67,7 @@ export async function openShop(
   const read = async () => {
     await settleServices(config, db, outsideKeys)
     stored = await readStoredSettings(db)
+    checkAddress(config, stored.settings.public_url)
     settle(config, stored.settings, { isStart: false })
   }
   return {
