@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { type MoneyLine, type MoneyOfOrder, orderMoney } from '@getzo/domain/orders/order-money'
 import { centsOf, type ReportId, reportIds, reportOf } from '@getzo/domain/reports/reports'
 import { parse } from 'csv-parse/sync'
 import type { Locator, Page } from 'playwright-core'
@@ -43,7 +44,14 @@ const cents = (row: Listed, name: string) => centsOf(String(row[name] ?? '0'))
 
 /** A figure as its list has it: in cents, or a number of records. */
 const counted: Readonly<Record<string, (rows: readonly Listed[]) => bigint>> = {
-  revenue: (rows) => sum(rows, (row) => cents(row, 'price') * BigInt(row.quantity ?? 0)),
+  revenue: (rows) => sum(rows, (row) => cents(row, 'sold_value')),
+  list_revenue: (rows) => sum(rows, (row) => cents(row, 'price') * BigInt(row.quantity ?? 0)),
+  order_total: (rows) =>
+    sum(
+      rows,
+      ({ payload_items, ...order }) =>
+        orderMoney(payload_items as unknown as MoneyLine[], order as MoneyOfOrder).total, // as the list of orders answers them
+    ),
   units: (rows) => sum(rows, (row) => BigInt(row.quantity ?? 0)),
   label_cost: (rows) => sum(rows, (row) => cents(row, 'label_cost')),
   due_amount: (rows) => sum(rows, (row) => cents(row, 'amount')),

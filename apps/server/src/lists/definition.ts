@@ -45,6 +45,8 @@ export interface ListDefinition {
   near?: NearNames
   /** a filter whose values stand as tabs above the list, each with its number of rows */
   tabs?: { filter: string; values: readonly string[] }
+  /** the order of the rows of one key in an export that has several of them */
+  within?: string
   /** columns of the CSV export in order */
   csv?: CsvColumn[]
 }

@@ -75,6 +75,13 @@ export async function changeReported({ sql, orders, sold, sumUp }: Desk, below: 
         `update order_details set customer_change_date = now() where order_id = $1 and deleted_at is null`,
         [id],
       ),
+    () => sql('update orders set discount = $2 where id = $1', [id, pick([null, '0.01', '7.77'], below(9))]),
+    () => sql('update orders set shipping_charged = $2 where id = $1', [id, pick([null, '3.99'], below(9))]),
+    () =>
+      sql(
+        `update order_details set sold_price = $2, price_reason = 'agreed' where order_id = $1 and product_id = $3`,
+        [id, pick([null, '0', '8.33'], below(9)), one.product_id],
+      ),
     () =>
       sql('update promotions set price = $2 where id = $1', [
         one.promotion_id,

@@ -108,6 +108,8 @@ export const OrderDetailRow = Type.Object({
   ...OrderDetail.properties,
   order_number: Type.String(),
   order_reference: Type.String(),
+  /** what it was sold for: its price as sold times its quantity, less its part of the order's discount (O43) */
+  sold_value: Money,
 })
 export type OrderDetailRow = Static<typeof OrderDetailRow>
 

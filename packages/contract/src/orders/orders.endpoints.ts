@@ -58,7 +58,8 @@ export const exportOrders = endpoint<typeof exportOrdersShapes>({
   method: 'GET',
   path: api('/o/all/f=csv'),
   access: 'orders.export',
-  summary: 'Every order that the filter matches, as CSV',
+  summary:
+    'Every order that the filter matches, as CSV or XLSX, or a file of orders that the import reads back',
   area,
 })
 export const readOrder = endpoint<typeof readOrderShapes>({

@@ -1,5 +1,7 @@
+import { orderFileRows } from '@getzo/domain/orders/order-files'
 import { orderDetailsMax } from '@getzo/domain/orders/order-rules'
 import { orderStatuses } from '@getzo/domain/orders/order-status'
+import { languages } from '@getzo/domain/public/device'
 import { refundDecisions, withdrawalReasonLengthMax } from '@getzo/domain/refunds/refund-states'
 import { dayGroupKeys } from '@getzo/domain/reports/day-groups'
 import { orderQueues } from '@getzo/domain/today/queue-ids'
@@ -252,7 +254,18 @@ export const listCustomerOrdersOfSkuShapes = {
   query: listQuery(orderSorts, {}),
   answer: Type.Array(OrderRow),
 }
-export const exportOrdersShapes = { query: exportQuery(orderSorts, orderFilters), answer: Type.String() }
+/**
+ * rows: a file of one row an order or one a line, with address, lines and total, which the import reads back; its headings
+ * are in `language`, English without it (O45).
+ */
+export const exportOrdersShapes = {
+  query: exportQuery(orderSorts, {
+    ...orderFilters,
+    rows: Type.Optional(Type.Enum([...orderFileRows])),
+    language: Type.Optional(Type.Enum([...languages])),
+  }),
+  answer: Type.String(),
+}
 export const readOrderShapes = { params: IdParams, answer: Order }
 
 export const createOrderShapes = {

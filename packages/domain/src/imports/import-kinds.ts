@@ -78,7 +78,7 @@ const reference: ImportField = {
   shape: 'code',
   max: 50,
   names: words(
-    'order_reference reference order_ref ref external_order_id shop_order référence référence_de_commande réf 订单号 订单编号 订单参考号 交易单号 平台订单号 外部订单号',
+    'order_reference reference order_ref ref external_order_id shop_order référence référence_de_commande réf 小程序订单编号 订单号 订单编号 订单参考号 交易单号 平台订单号 外部订单号',
   ),
 }
 const number: ImportField = {
@@ -140,7 +140,7 @@ const orders: readonly ImportField[] = [
     shape: 'phone',
     max: 40,
     names: words(
-      'customer_phone phone phone_number customer_phone_number mobile mobile_phone cell cell_phone telephone téléphone tél portable cellulaire 手机 手机号 手机号码 联系电话 电话 买家手机 收货人手机 收货人手机号 收件人手机 收件人手机号 收件人电话 联系方式',
+      'customer_phone phone phone_number customer_phone_number mobile mobile_phone cell cell_phone telephone téléphone téléphone_du_client tél portable cellulaire 手机 手机号 手机号码 联系电话 客户电话 电话 买家手机 收货人手机 收货人手机号 收件人手机 收件人手机号 收件人电话 联系方式',
     ),
   },
   {
@@ -223,7 +223,9 @@ const orders: readonly ImportField[] = [
     name: 'shipping_charged',
     shape: 'money',
     max: 20,
-    names: words('shipping_charged shipping_charged_usd frais_de_livraison_facturés 运费美元 运费_usd'),
+    names: words(
+      'shipping_charged shipping_charged_usd frais_de_livraison_facturés livraison_facturée_usd 运费美元 运费_usd',
+    ),
   },
   {
     name: 'paid_amount',

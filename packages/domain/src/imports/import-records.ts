@@ -4,7 +4,13 @@ import { type Said, say } from '../words/say'
 import { readCell } from './cell-shapes'
 import { readCountry } from './country-cell'
 import type { DayOrder } from './day-cell'
-import { type ImportFieldName, type ImportKind, importFieldOf, orderOwnFields } from './import-kinds'
+import {
+  type ImportFieldName,
+  type ImportKind,
+  importFieldOf,
+  type OrderOwnField,
+  orderOwnFields,
+} from './import-kinds'
 
 /**
  * A row of a file: its line as a spreadsheet counts it, and its cells by their fields. A field without a column is not
@@ -93,6 +99,17 @@ const missing = (line: number, field: ImportFieldName): RowFault => ({
   field,
   said: say('imports.missing'),
 })
+
+/**
+ * What an order's own fields say once they are read from a file: what is stored otherwise than a file says it, such as a
+ * phone number with its signs, is the same when its export comes back (O45). A field that cannot be read is not there.
+ */
+export function readOwnFields(
+  stored: Readonly<Partial<Record<OrderOwnField, string | null>>>,
+): Readonly<Values> {
+  const cells = Object.fromEntries(orderOwnFields.map((name) => [name, stored[name] ?? '']))
+  return addressOf(readRow('orders', { line: 0, cells }, null).values, 0).values
+}
 
 /** A cell has one fault: an unreadable one is not missing too. */
 const isFaulty = ({ faults }: ReadRow, name: ImportFieldName) => faults.some(({ field }) => field === name)

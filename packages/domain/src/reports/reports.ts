@@ -1,6 +1,9 @@
 import { centsToText, parseCents } from '../orders/order-total'
 
-/** The sums of a report, in the order of its statement (W11). Counts are whole, revenue is decimal text. */
+/**
+ * The sums of a report, in the order of its statement (W11). Counts are whole, amounts are decimal text: revenue and
+ * list_revenue are of items, as sold and by the price list, shipping is of whole orders (O43).
+ */
 export const baseSums = [
   'placed',
   'orders',
@@ -11,9 +14,15 @@ export const baseSums = [
   'size_changes',
   'scans',
   'visitors',
+  'list_revenue',
+  'shipping',
 ] as const
 export type BaseSum = (typeof baseSums)[number]
 export type BaseSums = Readonly<Record<BaseSum, string>>
+
+const amounts: ReadonlySet<BaseSum> = new Set(['revenue', 'list_revenue', 'shipping'])
+/** Whether a sum is an amount with cents, and no count. */
+export const isAmount = (name: BaseSum): boolean => amounts.has(name)
 
 /** The things that rows of a report can stand for. */
 export const dimensions = [
@@ -45,6 +54,8 @@ export interface Measure {
   id: string
   unit: 'count' | 'money' | 'share' | 'days'
   behind: Behind
+  /** it has no part for a brand or product */
+  isOfOrders?: true
 }
 
 /** A report as data: its words are in the screen's catalogue under its id, its statements beside the server's reads. */
@@ -79,6 +90,8 @@ export const reports = {
     by: ['month', 'brand', 'product', 'province'],
     measures: [
       { id: 'revenue', unit: 'money', behind: ofLines(sold) },
+      { id: 'list_revenue', unit: 'money', behind: ofLines(sold) },
+      { id: 'order_total', unit: 'money', behind: ofOrders(sold), isOfOrders: true },
       { id: 'orders', unit: 'count', behind: ofOrders(sold) },
       { id: 'units', unit: 'count', behind: ofLines(sold) },
       { id: 'average', unit: 'money', behind: ofOrders(sold) },
@@ -146,6 +159,17 @@ export const reportIds = Object.keys(reports) as ReportId[] // keys forgets the 
 
 /** A report by its id, with the types that every report has. */
 export const reportOf = (id: ReportId): ReportDefinition => reports[id]
+
+/** The figures of a report's rows: those of whole orders are left out where rows are of a brand or product. */
+export function measuresOf(id: ReportId, { by, isOfBrand }: RowsOf): readonly Measure[] {
+  const isOfItems = isOfBrand || by === 'brand' || by === 'product'
+  return reportOf(id).measures.filter((measure) => !isOfItems || measure.isOfOrders !== true)
+}
+
+interface RowsOf {
+  by: Dimension
+  isOfBrand: boolean
+}
 
 /** Revenue and label cost are compared in the currency that everything is sold in. */
 export const soldCurrency = 'USD'
@@ -217,9 +241,11 @@ export function averageOf(amount: string, count: bigint): string | null {
 /** The figures that follow from sums: the sums themselves, and what is derived of them. */
 export function figuresOf(sums: BaseSums): Record<string, string | null> {
   const count = (name: BaseSum) => BigInt(sums[name])
+  const order_total = centsToText(centsOf(sums.revenue) + centsOf(sums.shipping))
   return {
     ...sums,
-    average: averageOf(sums.revenue, count('orders')),
+    order_total,
+    average: averageOf(order_total, count('orders')),
     cancelled_share: shareOf(count('cancelled'), count('placed')),
     size_share: shareOf(count('size_changes'), count('lines')),
   }

@@ -54,6 +54,7 @@ interface Example {
     shop: { url: string; key: string },
     bought: { reference: string; code: string; name: string; phone: string },
   ): Promise<{ customerId: number; order: { id: number; created_by: string }; table: string }>
+  agreedPrice(shop: { url: string; key: string }, id: number): Promise<unknown>
 }
 
 async function run(text: string): Promise<Example> {
@@ -71,13 +72,21 @@ test('W16 X6 the five calls of docs/examples/five-calls.ts compile with the type
   expect(wrong.join('\n')).toContain('customers_name')
 })
 
-test('W16 X12 the five calls of docs/examples/five-calls.ts do what they say, and twice the same: one customer, one order', async () => {
+test('W16 X12 O43 the five calls of docs/examples/five-calls.ts do what they say, and twice the same: one customer, one order, and what was agreed for it', async () => {
   const make = createFactories(product.db)
   await make.sellable({ sku: { sku: 'CR-MASK-M' }, price: '29.90' })
   const newKey = createKeyDesk(product)
   const by = await product.signedInAs('administrator')
   const { secret: key } = await newKey(
-    ['orders.read', 'orders.write', 'orders.export', 'customers.write', 'products.read'],
+    [
+      'orders.read',
+      'orders.write',
+      'orders.export',
+      'customers.write',
+      'products.read',
+      'order_details.read',
+      'order_details.write',
+    ],
     { by, name: 'Mini-program' },
   )
   const bought = { reference: 'WX20261123-4433', code: 'CR-MASK-M', name: '李娜', phone: '13812345678' }
@@ -90,6 +99,13 @@ test('W16 X12 the five calls of docs/examples/five-calls.ts do what they say, an
   expect(first.table).toContain('WX20261123-4433')
   const again = await program.fiveCalls({ url, key }, bought)
   expect([again.customerId, again.order.id]).toEqual([first.customerId, first.order.id])
+  const agreed = { discount: '1.50', shipping_charged: '8.00', paid_amount: '230.00', paid_currency: 'CNY' }
+  expect(await program.agreedPrice({ url, key }, first.order.id)).toMatchObject(agreed)
+  expect(await program.agreedPrice({ url, key }, first.order.id)).toMatchObject(agreed)
+  const { rows: money } = await product.db.pool.query(
+    `select d.sold_price::text, d.price_reason from orders o join order_details d on d.order_id = o.id`,
+  )
+  expect(money).toEqual([{ sold_price: '25.00', price_reason: 'agreed in WeChat' }])
   const { rows } = await product.db.pool.query(
     `select (select count(*)::int from customers) as customers, (select count(*)::int from orders) as orders,
        (select count(*)::int from order_details) as lines`,

@@ -13,7 +13,7 @@ import {
 } from '../../lists/filters'
 import { searchIn } from '../../lists/search'
 import { isSold } from '../orders/list/orders.list'
-import { orderDetailColumns, orderDetailTables } from './order-details.sql'
+import { orderDetailColumns, orderDetailTables, soldValue } from './order-details.sql'
 
 const search = searchIn('k.search_text')
 const onOrder = (condition: string) =>
@@ -30,7 +30,7 @@ export const orderDetailList = (timeZone: string): ListDefinition => ({
   source: 'order_details d',
   joins: `(${orderDetailTables} join orders o on o.id = d.order_id)`,
   key: 'd.id',
-  columns: `${orderDetailColumns}, o.order_number, o.order_reference`,
+  columns: `${orderDetailColumns}, ${soldValue} as sold_value, o.order_number, o.order_reference`,
   conditions: ['d.deleted_at is null', onOrder('k.deleted_at is null')],
   sorts: { id: { expression: 'd.id', type: 'bigint' } },
   defaultSort: '-id',
@@ -43,6 +43,9 @@ export const orderDetailList = (timeZone: string): ListDefinition => ({
     { heading: 'sku', sql: 's.sku', kind: 'typed' },
     { heading: 'quantity', sql: 'd.quantity' },
     { heading: 'price', sql: 'm.price' },
+    { heading: 'sold_price', sql: 'd.sold_price' },
+    { heading: 'price_reason', sql: 'd.price_reason', kind: 'typed' },
+    { heading: 'sold_value', sql: soldValue },
     { heading: 'currency', sql: 'm.currency' },
     { heading: 'status_change', sql: 'd.status_change', kind: 'typed' },
     { heading: 'date_created', sql: 'd.date_created', kind: 'time' },

@@ -13,10 +13,14 @@ export const orderDetailColumns = `${answered(orderDetails, 'd')}, b.name as bra
 export const orderDetailTables = `order_details d join brands b on b.id = d.brand_id join products p on p.id = d.product_id
   join skus s on s.id = d.sku_id join promotions m on m.id = d.promotion_id`
 
+/** What a line was sold for with its part of the order's discount, as text (O43), over the same tables and its order o. */
+export const soldValue = `round(case when o.discount is null then d.quantity * coalesce(d.sold_price, m.price)
+  else (select v.value from sold_values(o.id) v where v.line_id = d.id) end, 2)::text`
+
 export const selectOrderDetails = `select ${orderDetailColumns} from ${orderDetailTables}`
 
 /** A line with its order, customer, product and price, as its own page shows it. */
-export const selectOrderDetailView = `select ${orderDetailColumns}, o.order_number, o.order_reference,
+export const selectOrderDetailView = `select ${orderDetailColumns}, ${soldValue} as sold_value, o.order_number, o.order_reference,
     o.version as order_version, o.order_date, o.customer_id, c.customer_name, c.phone_number as customer_phone_number, b.country as brand_country,
     p.description as product_description, m.promotion_date, m.date_created as promotion_date_created
   from ${orderDetailTables} join orders o on o.id = d.order_id join customers c on c.id = o.customer_id`

@@ -5,6 +5,7 @@ import * as shapes from '@getzo/contract/orders/orders.schema'
 import { formatMoney, parseCents } from '@getzo/domain/orders/order-total'
 import { inEnglish } from '@getzo/domain/words/in-english'
 import { say } from '@getzo/domain/words/say'
+import type { Static } from 'typebox'
 import type { Author, Tx } from '../../db/connection/transaction'
 import type { Deps } from '../../deps'
 import { csvAnswer } from '../../http/csv-answer'
@@ -15,6 +16,7 @@ import { answerList } from '../../lists/page/list'
 import { listed } from '../../lists/page/listed'
 import { deleteRecord } from '../../records/deletion'
 import { type DecidedRefund, type SentDecision, settleRefund } from '../refunds/order-refunds.service'
+import { orderFile } from './list/order-files'
 import { orderList, ordersAsked } from './list/orders.list'
 import { readOrderView } from './order-view.reads'
 import { listOrdersHolding, readOrder, readOrderingCustomer } from './orders.reads'
@@ -27,6 +29,8 @@ import {
 } from './orders.service'
 import { saveNewOrder, saveOrder } from './save/order-save.service'
 
+type OrderExport = Static<typeof shapes.exportOrdersShapes.query>
+
 export function ordersRoutes(route: Route, deps: Deps) {
   const list = orderList(deps.config.shopTimeZone)
   readRoutes(route, deps, list)
@@ -36,6 +40,10 @@ export function ordersRoutes(route: Route, deps: Deps) {
 
 function readRoutes(route: Route, deps: Deps, list: ListDefinition) {
   const { db, secrets, config } = deps
+  const fileOf = ({ rows, language = 'en', ...query }: OrderExport) =>
+    rows === undefined
+      ? ordersAsked(config.shopTimeZone, query)
+      : orderFile(config.shopTimeZone, rows, language)
   const asked = (query: ListQuery) => ordersAsked(config.shopTimeZone, query)
 
   route(endpoints.listOrders, shapes.listOrdersShapes, listed(deps, endpoints.listOrders, asked))
@@ -53,7 +61,7 @@ function readRoutes(route: Route, deps: Deps, list: ListDefinition) {
   )
 
   route(endpoints.exportOrders, shapes.exportOrdersShapes, (call) =>
-    csvAnswer(deps, asked(call.query), call, 'orders_data'),
+    csvAnswer(deps, fileOf(call.query), call, 'orders_data'),
   )
 
   route(endpoints.readOrder, shapes.readOrderShapes, ({ params }) =>

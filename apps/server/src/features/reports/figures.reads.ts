@@ -9,8 +9,9 @@ import {
   type Dimension,
   daysWithin,
   figuresOf,
+  isAmount,
+  measuresOf,
   type ReportId,
-  reportOf,
   shareOf,
   soldCurrency,
 } from '@getzo/domain/reports/reports'
@@ -70,35 +71,36 @@ const kindsOfBrand = {
   delivery: 'brand_delivery',
 } as const
 
-const noSums = Object.fromEntries(
-  baseSums.map((name) => [name, name === 'revenue' ? '0.00' : '0']),
-) as Record<BaseSum, string> // of each name
+const noSums = Object.fromEntries(baseSums.map((name) => [name, isAmount(name) ? '0.00' : '0'])) as Record<
+  BaseSum,
+  string
+> // of each name
 
 /** The sum of rows that have no record in common. */
 function sumOf(rows: readonly BaseSums[]): BaseSums {
   const sum = { ...noSums }
   for (const name of baseSums) {
     const values = rows.map((row) => row[name])
-    sum[name] =
-      name === 'revenue'
-        ? centsToText(values.reduce((all, value) => all + centsOf(value), 0n))
-        : String(values.reduce((all, value) => all + BigInt(value), 0n))
+    sum[name] = isAmount(name)
+      ? centsToText(values.reduce((all, value) => all + centsOf(value), 0n))
+      : String(values.reduce((all, value) => all + BigInt(value), 0n))
   }
   return sum
 }
 
-/** Only the report's own measures. */
-function shown(report: ReportId, figures: Record<string, string | null>) {
-  return Object.fromEntries(reportOf(report).measures.map(({ id }) => [id, figures[id] ?? null]))
+/** Only the measures of the report's rows. */
+function shown({ report, by, brand }: Wanted, figures: Record<string, string | null>) {
+  const measures = measuresOf(report, { by, isOfBrand: brand !== null })
+  return Object.fromEntries(measures.map(({ id }) => [id, figures[id] ?? null]))
 }
 
 async function readOrders(db: Database, wanted: Wanted): Promise<Read> {
   const { report, by, months } = wanted
   const byMonth = await readSums(db, wanted, kindOf('all', wanted), 'month')
-  const total = shown(report, figuresOf(sumOf(byMonth)))
+  const total = shown(wanted, figuresOf(sumOf(byMonth)))
   const of = (sums: BaseSums, label: string | null = null) => ({
     label,
-    figures: shown(report, figuresOf(sums)),
+    figures: shown(wanted, figuresOf(sums)),
   })
   if (by !== 'brand' && by !== 'product' && by !== 'province') {
     const found = new Map(byMonth.map((row) => [row.month, row]))
@@ -196,8 +198,8 @@ async function readRefunds(db: Database, wanted: Wanted): Promise<Read> {
 }
 
 async function readScans(db: Database, wanted: Wanted): Promise<Read> {
-  const { report, by, months } = wanted
-  const of = (sums: BaseSums, label: string | null = null) => ({ label, figures: shown(report, { ...sums }) })
+  const { by, months } = wanted
+  const of = (sums: BaseSums, label: string | null = null) => ({ label, figures: shown(wanted, { ...sums }) })
   if (by === 'month') {
     const rows = await readSums(db, wanted, 'scan', 'month')
     const found = new Map(rows.map((row) => [row.month, row]))

@@ -43,6 +43,14 @@ const deliver = async (id: number, at: string) => {
   await sql(`update orders set order_status = 'delivered' where id = $1`, [id])
   await sql(`update order_steps set reached_at = $2 where order_id = $1 and status = 'delivered'`, [id, at])
 }
+/** What an order of a mask for 10 and two pairs of socks for 2.50 really cost. */
+const agreed = async (id: number) => {
+  await sql(
+    `update order_details set sold_price = 1.11, price_reason = 'agreed' where order_id = $1 and quantity = 2`,
+    [id],
+  )
+  await sql('update orders set discount = 4, shipping_charged = 6.5 where id = $1', [id])
+}
 const label = (id: number, status: string, currency = 'USD') =>
   sql(
     `insert into shipping_labels (order_id, status, reference, requested_by, cost_amount, cost_currency, shipment, service, packaging)
@@ -155,6 +163,36 @@ test('W11 the total of a brand leads to the lists of that brand', async () => {
   expect((await read('orders', 'month')).total.filters).toEqual({})
 })
 
+test('O43 what was sold stands beside the price list: prices as sold, the discount in its items, shipping with whole orders', async () => {
+  const range = { from: '2024-04', to: '2024-04' }
+  await agreed(await order('2024-04-04T12:00:00Z'))
+  await agreed(await order('2024-04-05T12:00:00Z', 'cancelled_by_admin'))
+  await order('2024-04-06T12:00:00Z')
+  const figures = async (by: Dimension, query = {}) =>
+    (await read('orders', by, { ...range, ...query })).rows.map((row) => row.figures)
+  for (const isStored of [false, true]) {
+    if (isStored) await sumReports(product.db, timeZone)
+    // 10 + 2.22 - 4 and 15: of the discount 3.27 are the mask's, 0.73 the socks'
+    const whole = { revenue: '23.22', list_revenue: '30.00', order_total: '29.72', average: '14.86' }
+    expect(await figures('month')).toEqual([expect.objectContaining(whole)])
+    expect(await figures('province')).toEqual([expect.objectContaining(whole)])
+    const products = await figures('product')
+    expect(products).toEqual([
+      expect.objectContaining({ revenue: '16.73', list_revenue: '20.00', average: '8.37' }),
+      expect.objectContaining({ revenue: '6.49', list_revenue: '10.00', average: '3.25' }),
+    ])
+    for (const ofItems of [
+      products,
+      await figures('brand'),
+      await figures('month', { brand_id: mask.brand_id }),
+    ]) {
+      expect(ofItems.map((one) => Object.keys(one))).not.toContainEqual(
+        expect.arrayContaining(['order_total']),
+      )
+    }
+  }
+})
+
 /** Every figure of every report. */
 const everything = async () =>
   Promise.all(
@@ -183,6 +221,10 @@ test('W11 each change of a day that is summed up is seen at once', async () => {
     quantity: () => sql('update order_details set quantity = 7 where order_id = $1', [id]),
     'higher price': () => price('11.00'),
     'lower price': () => price('9.00'),
+    'price as sold': () =>
+      sql(`update order_details set sold_price = 8, price_reason = 'agreed' where order_id = $1`, [id]),
+    discount: () => sql('update orders set discount = 0.01 where id = $1', [id]),
+    shipping: () => sql('update orders set shipping_charged = 4 where id = $1', [id]),
     'line deleted': () =>
       sql(
         `update order_details set deleted_at = now(), deleted_by = 'x' where order_id = $1 and promotion_id = $2`,

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Report, ReportRow } from '@getzo/contract/reports/reports.schema'
-import { reportOf } from '@getzo/domain/reports/reports'
+import { measuresOf } from '@getzo/domain/reports/reports'
 import { exportFileName } from '@getzo/domain/text/export-name'
 import { neutralCell } from '@getzo/domain/text/formula-safe'
 import { exportTypes } from '../../http/csv-answer'
@@ -9,7 +9,7 @@ import { xlsxOf } from '../../sheets/write-xlsx'
 
 /** The rows of a report as a file: what they stand for, their days, and each figure; empty where there is none (W11). */
 export function exportReport(report: Report, format: 'csv' | 'xlsx'): RawAnswer {
-  const { measures } = reportOf(report.report)
+  const measures = measuresOf(report.report, { by: report.by, isOfBrand: 'brand_id' in report.total.filters })
   const hasBefore = report.total.before !== null
   const figures = measures.flatMap(({ id }) => [id, ...(hasBefore ? [`${id}_before`] : [])])
   const headings = ['key', 'name', 'from', 'to', ...figures]

@@ -1,6 +1,6 @@
-import { baseSums } from '@getzo/domain/reports/reports'
+import { baseSums, isAmount } from '@getzo/domain/reports/reports'
 
-/** Kinds of sums of a day (migration 0104). */
+/** Kinds of sums of a day (migrations 0104 and 0192). */
 export const sumKinds = [
   'all',
   'brand',
@@ -60,7 +60,7 @@ export function sumsOf(kind: SumKind, grouping: Grouping, isOfBrand: boolean) {
   const [month, key] = groups[grouping]
   const sums = baseSums.map((name) => `sum(${name}) as ${name}`).join(', ')
   const texts = baseSums
-    .map((name) => `${name === 'revenue' ? 'round(revenue, 2)' : name}::text as ${name}`)
+    .map((name) => `${isAmount(name) ? `round(${name}, 2)` : name}::text as ${name}`)
     .join(', ')
   const name = grouping === 'month' ? 'null' : (names[kind] ?? 'null')
   return {

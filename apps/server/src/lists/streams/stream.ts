@@ -158,7 +158,7 @@ function copy(
   const sort = sortOf(list, query)
   const direction = sort.descending ? 'desc' : 'asc'
   const rows = `from ${list.joins} where ${where.join(' and ')}
-    order by ${sort.expression} ${direction}, ${list.key} ${direction}`
+    order by ${[`${sort.expression} ${direction}`, `${list.key} ${direction}`, list.within ?? []].flat().join(', ')}`
   return streams.send(reader, async (client) => {
     await client.query(beginInTime)
     await client.query('set local statement_timeout = 0')

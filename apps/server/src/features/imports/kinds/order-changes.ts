@@ -1,4 +1,4 @@
-import type { ImportRecord } from '@getzo/domain/imports/import-records'
+import { type ImportRecord, readOwnFields } from '@getzo/domain/imports/import-records'
 import { goesBack, hasEnded } from '@getzo/domain/orders/order-status'
 import { parseCents } from '@getzo/domain/orders/order-total'
 import { formatOrderDate, readOrderDate } from '@getzo/domain/time/order-date'
@@ -52,10 +52,11 @@ const moneyFields = ['discount', 'shipping_charged', 'paid_amount'] as const
 
 function changedFields(order: KnownOrder, values: ImportRecord['values'], timeZone: string): Change[] {
   const plain = ['order_number', 'order_status', 'tracking_id', 'paid_currency', ...shipToFields] as const
+  const asRead = readOwnFields(order)
   const changes = plain.flatMap((field): Change[] => {
     const to = values[field]
     const from = order[field] ?? ''
-    return to === undefined || to === from ? [] : [{ field, from, to }]
+    return to === undefined || to === from || to === asRead[field] ? [] : [{ field, from, to }]
   })
   for (const field of moneyFields) {
     const to = values[field]

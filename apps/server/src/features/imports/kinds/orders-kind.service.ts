@@ -4,6 +4,7 @@ import {
   type ImportItem,
   type ImportRecord,
   type RowFault,
+  readOwnFields,
   readRecords,
 } from '@getzo/domain/imports/import-records'
 import { hasEnded, parseOrderStatus } from '@getzo/domain/orders/order-status'
@@ -167,7 +168,9 @@ function faultsOfChange(
 ): RowFault[] {
   const { customer_phone, order_reference = '', order_status } = values
   const isTheirs =
-    customer_phone === order.phone_number || customers.get(customer_phone ?? '')?.id === order.customer_id
+    customer_phone === order.phone_number ||
+    customer_phone === readOwnFields({ customer_phone: order.phone_number }).customer_phone ||
+    customers.get(customer_phone ?? '')?.id === order.customer_id
   if (customer_phone !== undefined && !isTheirs) {
     const said = say('imports.reference_taken', { reference: order_reference, number: order.order_number })
     return [{ line, field: 'order_reference', said }]

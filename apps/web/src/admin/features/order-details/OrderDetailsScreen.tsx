@@ -72,6 +72,12 @@ const columns = columnsOf(listAllOrderDetails, [
     cell: (row) => row.quantity,
   },
   {
+    id: 'sold',
+    header: t('details.soldValue'),
+    align: 'end',
+    cell: (row) => priceText({ price: row.sold_value }),
+  },
+  {
     id: 'created',
     header: t('details.dateCreated'),
     cell: (row) => <ShortInstant value={row.date_created} />,

@@ -1,11 +1,13 @@
 import { deleteOrder, exportOrders, listOrders } from '@getzo/contract/orders/orders.endpoints'
 import type { OrderRow } from '@getzo/contract/orders/orders.schema'
 import { screens } from '@getzo/contract/paths'
+import { orderFileRows } from '@getzo/domain/orders/order-files'
 import { orderStatusFilterChoices } from '@getzo/domain/orders/order-status'
 import { dayGroupKeys } from '@getzo/domain/reports/day-groups'
 import { orderQueues } from '@getzo/domain/today/queue-ids'
 import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { spokenLanguage } from '../../../i18n/spoken'
 import { call } from '../../api/call'
 import { ImportLink } from '../../ui/imports/ImportLink'
 import { type Key, press, useKeys } from '../../ui/keys/keys'
@@ -16,6 +18,7 @@ import { ListPage } from '../../ui/list/page/ListPage'
 import { firstPageOf } from '../../ui/list/page/use-list-page'
 import type { BulkContext } from '../../ui/list/selection/bulk-types'
 import { bulkActionsOf, filtersOf, rowActionsOf } from '../../ui/list/table/columns'
+import type { ListExport } from '../../ui/list/table/list-types'
 import { orderStatusText } from '../../ui/names'
 import { ChangeRequestsPanel, WaitingRequests } from './list/ChangeRequestsPanel'
 import { LabelsOfMany } from './list/LabelsOfMany'
@@ -155,6 +158,16 @@ const columnsWithCost = [...orderColumns, ...labelCostColumns]
 
 const defaultSort = '-order_date'
 
+const exportTo: ListExport = {
+  endpoint: exportOrders,
+  name: t('orders.exportName'),
+  capability: 'orders.export',
+  others: orderFileRows.map((rows) => ({
+    label: t(`orders.fileOf.${rows}`),
+    query: { rows, language: spokenLanguage() },
+  })),
+}
+
 export const firstPage = firstPageOf(listOrders, defaultSort)
 
 /** All Orders (O1 to O10), and below it the change requests (R1). */
@@ -177,7 +190,7 @@ export function OrdersScreen() {
       bulk={bulk}
       moreActions={<ImportLink kind="orders" />}
       mainAction={{ label: t('orders.add'), to: screens.newOrder, capability: 'orders.write' }}
-      exportTo={{ endpoint: exportOrders, name: t('orders.exportName'), capability: 'orders.export' }}
+      exportTo={exportTo}
       emptyHint={t('orders.emptyHint')}
       notice={<LookupAlarmNotice />}
     >

@@ -139,6 +139,33 @@ describe('All Orders', () => {
     expect(screen.getByRole('button', { name: 'Delete Order G2-12' })).toBeDefined()
   })
 
+  test('O45 the menu beside the export has a file of one row an order and one a line, each as CSV and XLSX, of the same rows', async () => {
+    Object.assign(URL, { createObjectURL: () => 'blob:orders', revokeObjectURL: () => undefined })
+    const { calls, person } = open('administrator', { 'GET /release/o/all/f=csv': () => ({ body: 'id' }) })
+    await person.selectOptions(await screen.findByLabelText('Search by Order Status'), 'Shipped')
+    const saved = () => calls.filter(({ path }) => path.endsWith('/f=csv')).map(({ query }) => query)
+    for (const [name, expected] of [
+      ['One row an order (CSV)', { rows: 'order' }],
+      ['One row an order (XLSX)', { rows: 'order', format: 'xlsx' }],
+      ['One row a line (CSV)', { rows: 'line' }],
+      ['One row a line (XLSX)', { rows: 'line', format: 'xlsx' }],
+    ] as const) {
+      await waitFor(() =>
+        expect(screen.getByRole('button', { name: 'Other formats' })).toHaveProperty('disabled', false),
+      )
+      await person.click(screen.getByRole('button', { name: 'Other formats' }))
+      await person.click(await screen.findByRole('menuitem', { name }))
+      await waitFor(() =>
+        expect(saved().at(-1)).toEqual({
+          status: 'shipped',
+          sort: '-order_date',
+          language: 'en',
+          ...expected,
+        }),
+      )
+    }
+  })
+
   test('O6 a csr sees neither export, add, edit nor delete', async () => {
     open('csr')
     await screen.findByRole('link', { name: 'View Order G2-12' })

@@ -12,6 +12,7 @@ import {
   figureText,
   isRunning,
   measureName,
+  measuresShown,
   rowName,
 } from './figure-words'
 import { Change } from './Readout'
@@ -46,7 +47,8 @@ export function FiguresTable({ report, title }: { report: Report; title: string 
 }
 
 function columnsOf(report: Report): Column<ReportRow>[] {
-  const { measures, drawn } = reportOf(report.report)
+  const { drawn } = reportOf(report.report)
+  const measures = measuresShown(report)
   const compared = report.total.before === null ? undefined : measures.find(({ id }) => id === drawn[0])
   return [
     {

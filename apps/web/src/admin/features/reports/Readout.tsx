@@ -1,6 +1,5 @@
-import { reportOf } from '@getzo/domain/reports/reports'
 import type { Series } from './chart/chart-series'
-import { changeOf, figureText, measureName, monthBefore, rowName } from './figure-words'
+import { changeOf, figureText, measureName, measuresShown, monthBefore, rowName } from './figure-words'
 import type { Report, ReportRow } from './reports.api'
 import classes from './reports.module.css'
 import { t } from './reports.text'
@@ -8,8 +7,8 @@ import { t } from './reports.text'
 /** The figure that a chart points at, said as it changes, with the row's next ones. */
 export function Readout({ report, row, series }: { report: Report; row: ReportRow; series: Series }) {
   const { measure, name, figureOf, look } = series
-  const others = reportOf(report.report)
-    .measures.filter(({ id }) => id !== measure.id)
+  const others = measuresShown(report)
+    .filter(({ id }) => id !== measure.id)
     .slice(0, 2)
   const change =
     look === 'ticks' || row.before === null

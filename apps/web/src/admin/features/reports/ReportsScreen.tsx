@@ -9,7 +9,7 @@ import { PageHeader } from '../../ui/page/PageHeader'
 import { Panel } from '../../ui/page/Panel'
 import { BrandChoice } from './BrandChoice'
 import { Figure } from './FiguresTable'
-import { addressBehind, changeOf, figureText, measureName } from './figure-words'
+import { addressBehind, changeOf, figureText, measureName, measuresShown } from './figure-words'
 import { Change } from './Readout'
 import { ReportCard } from './ReportCard'
 import { monthsToChoose, readAddress, reportAddress } from './report-address'
@@ -126,7 +126,7 @@ function Totals({ report }: { report: Report }) {
   const { total } = report
   return (
     <dl className={classes.totals}>
-      {reportOf(report.report).measures.map((measure) => {
+      {measuresShown(report).map((measure) => {
         const { id, unit } = measure
         const change = changeOf(total.figures[id], total.before?.figures[id], unit)
         return (

@@ -1,7 +1,7 @@
 import { screens } from '@getzo/contract/paths'
 import { provinces } from '@getzo/domain/addresses/chinese-provinces'
 import type { OtherRows } from '@getzo/domain/reports/other-rows'
-import { behindFigure, type Dimension, type Measure } from '@getzo/domain/reports/reports'
+import { behindFigure, type Dimension, type Measure, measuresOf } from '@getzo/domain/reports/reports'
 import { spokenLanguage, spokenLocale } from '../../../i18n/spoken'
 import type { Report, ReportRow } from './reports.api'
 import { t } from './reports.text'
@@ -96,6 +96,10 @@ const provinceName = (key: string) => {
 /** The month of the year before that a row's month is compared with; null for other rows. */
 export const monthBefore = (by: Dimension, { before }: ReportRow): string | null =>
   before === null || (by !== 'month' && by !== 'month_currency') ? null : monthName(before.from.slice(0, 7))
+
+/** The figures that the rows of a report have. */
+export const measuresShown = ({ report, by, total }: Pick<Report, 'report' | 'by' | 'total'>) =>
+  measuresOf(report, { by, isOfBrand: 'brand_id' in total.filters })
 
 /** A row's name below a chart. */
 export function axisName(by: Dimension, row: ReportRow): string {

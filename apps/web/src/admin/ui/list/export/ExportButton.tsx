@@ -43,7 +43,13 @@ export function ExportButton({ export: exportTo, state, without = '' }: ExportBu
         look={{ variant: 'default', disabled: isRunning, px: 8 }}
         label={t('list.exportAs')}
         position="bottom-end"
-        items={<FormatItems formats={['xlsx']} onChoose={(format) => void run(exportTo, query, format)} />}
+        items={
+          <FormatItems
+            formats={['xlsx']}
+            others={exportTo.others}
+            onChoose={(format, more) => void run(exportTo, { ...query, ...more }, format)}
+          />
+        }
       >
         <ChevronDownIcon size={12} />
       </MenuButton>

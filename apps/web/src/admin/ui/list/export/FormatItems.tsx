@@ -1,17 +1,32 @@
 import { Menu } from '@mantine/core'
+import type { PageQuery } from '../../../api/call'
 import { t } from '../../text'
+import type { ListExport } from '../table/list-types'
 import type { ExportFormat } from './use-export'
 
 interface FormatItemsProps {
+  /** of the list's export */
+  others?: ListExport['others']
   formats: readonly ExportFormat[]
-  onChoose: (format: ExportFormat) => void
+  onChoose: (format: ExportFormat, query?: PageQuery) => void
 }
 
 /** The formats of an export, in a menu. */
-export default function FormatItems({ formats, onChoose }: FormatItemsProps) {
-  return formats.map((format) => (
-    <Menu.Item key={format} onClick={() => onChoose(format)}>
-      {t(format === 'csv' ? 'list.export' : 'list.exportXlsx')}
-    </Menu.Item>
-  ))
+export default function FormatItems({ formats, others = [], onChoose }: FormatItemsProps) {
+  return (
+    <>
+      {formats.map((format) => (
+        <Menu.Item key={format} onClick={() => onChoose(format)}>
+          {t(format === 'csv' ? 'list.export' : 'list.exportXlsx')}
+        </Menu.Item>
+      ))}
+      {others.flatMap(({ label, query }) =>
+        (['csv', 'xlsx'] as const).map((format) => (
+          <Menu.Item key={`${label} ${format}`} onClick={() => onChoose(format, query)}>
+            {t('list.exportOther', { label, format: format.toUpperCase() })}
+          </Menu.Item>
+        )),
+      )}
+    </>
+  )
 }

@@ -33,7 +33,8 @@ export function ExportOfMany({ exportTo, chosen, order }: ExportOfManyProps) {
       items={
         <FormatItems
           formats={['csv', 'xlsx']}
-          onChoose={(format) => void run(exportTo, { ...order, ...query }, format)}
+          others={exportTo.others}
+          onChoose={(format, more) => void run(exportTo, { ...order, ...query, ...more }, format)}
         />
       }
     >

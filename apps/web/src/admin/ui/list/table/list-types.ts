@@ -89,6 +89,8 @@ export interface ListExport {
   params?: CallParts['params']
   /** the call of any list, which takes the list's own query as one text */
   isOfAnyList?: true
+  /** other files of the same rows, each by a part of the query */
+  others?: readonly { label: string; query: PageQuery }[]
   /**
    * Reads whether an address of a code in its file, from which printers are fed, is of this machine alone; that is asked
    * about first (U13).
