@@ -2,6 +2,7 @@ import { thankYouLetterDays } from '@getzo/domain/orders/letter/thank-you-letter
 import type { OrderQueue } from '@getzo/domain/today/queue-ids'
 import { endingDays, letterDays, silentDays } from '@getzo/domain/today/queues'
 import { hasRequest } from '../../order-details/order-details.sql'
+import { lackingLines } from '../../stock/reserved.sql'
 
 const awaiting = `o.order_status = 'awaiting_fulfillment' and o.tyl_date_delivered is not null`
 const filled = (field: string) =>
@@ -63,6 +64,10 @@ export function orderQueueSql(timeZone: string): Record<OrderQueue, OrderQueueSq
     letter_missing: {
       condition: `(o.order_status = 'awaiting_fulfillment' and o.tyl_date_delivered is null
         and o.order_date < now() - interval '${letterDays} days')`,
+      at: 'o.order_date',
+    },
+    oversold: {
+      condition: `o.id in (select l.order_id from ${lackingLines} l)`,
       at: 'o.order_date',
     },
   }
