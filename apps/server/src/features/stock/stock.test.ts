@@ -72,7 +72,9 @@ test('S5 a SKU that sells lasts until the day on which what is left is sold; one
   const { id } = await counted10([3], [3, 'awaiting_fulfillment', 40])
   const { left, sold, lasts_until } = await rowOf(id)
   const day = new Date(Date.now() + 40 * 86_400_000)
-  const near = [-1, 0, 1].map((more) => new Date(day.getTime() + more * 86_400_000).toISOString().slice(0, 10))
+  const near = [-1, 0, 1].map((more) =>
+    new Date(day.getTime() + more * 86_400_000).toISOString().slice(0, 10),
+  )
   expect({ left, sold }).toEqual({ left: 4, sold: 3 })
   expect(near).toContain(lasts_until)
   const { id: still } = await counted10()
@@ -126,7 +128,9 @@ test('S1 S5 a correction is an entry with its reason, and its answer has the num
   expect(body).toMatchObject({ data: [{ on_hand: 8, reserved: 1, left: 7 }] })
   await correct(id, { kind: 'given_away', pieces: '1', quantity_seen: 10 })
   const { body: entries } = await product.call(listStockEntries, { params: { id } }, await csr())
-  expect((entries as StockEntry[]).map(({ kind, amount, after, note }) => [kind, amount, after, note])).toEqual([
+  expect(
+    (entries as StockEntry[]).map(({ kind, amount, after, note }) => [kind, amount, after, note]),
+  ).toEqual([
     ['given_away', -1, 7, null],
     ['damaged', -2, 8, 'Strap torn'],
     ['counted', 6, 10, null],
