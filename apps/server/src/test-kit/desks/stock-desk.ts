@@ -1,7 +1,8 @@
+import { restoreRecord } from '@getzo/contract/bin/bin.endpoints'
 import { mergeCustomers, undoMerge } from '@getzo/contract/customers/duplicates.endpoints'
 import type { AnswerOf, Endpoint, Input, Shapes } from '@getzo/contract/endpoint'
-import { generateLabels, readLabelContext, voidLabel } from '@getzo/contract/labels/labels.endpoints'
 import * as imports from '@getzo/contract/imports/imports.endpoints'
+import { generateLabels, readLabelContext, voidLabel } from '@getzo/contract/labels/labels.endpoints'
 import * as many from '@getzo/contract/lists/many.endpoints'
 import * as details from '@getzo/contract/order-details/order-details.endpoints'
 import { cancelOrder } from '@getzo/contract/order-page/order-page.endpoints'
@@ -9,7 +10,6 @@ import * as orders from '@getzo/contract/orders/orders.endpoints'
 import { readProductForm, saveProduct } from '@getzo/contract/products/product-form.endpoints'
 import { deleteProduct } from '@getzo/contract/products/products.endpoints'
 import { editSkus } from '@getzo/contract/products/skus.endpoints'
-import { restoreRecord } from '@getzo/contract/bin/bin.endpoints'
 import type { OrderStatus } from '@getzo/domain/orders/order-status'
 import { withoutRequest } from '../../db/connection/transaction'
 import { orderHash } from '../../features/orders/order-link'
@@ -36,8 +36,9 @@ interface Place {
 const skusCount = 4
 const ordersMax = 14
 
-/** A product with stock, and each way in which an order, its lines or a product change. Numbers choose among what there is. */
-export async function startStockDesk() {
+type Tools = Awaited<ReturnType<typeof startTools>>
+
+async function startTools() {
   const app = await startTestApp()
   const make = createCustomers(app)
   const boss = await app.signedInAs('administrator', { email: 'boss@example.com' })
@@ -121,152 +122,197 @@ export async function startStockDesk() {
     return done(imports.undoImport, { params: { id } }).finally(() => app.runOutbox())
   }
 
-  const acts = {
-    async saveNew({ isOld, ...place }: Place & { isOld: boolean }) {
-      const customer = isOld
-        ? await make.customer()
-        : ((await customerAt(place.order))?.id ?? (await make.customer()))
-      const order_date = isOld ? '2026-02-03 10:00:00' : future()
-      return done(orders.saveNewOrder, {
-        body: {
-          ...formOfOrder(place, customer),
-          order_reference: fresh(),
-          order_number: fresh(),
-          order_date,
-        },
-      })
-    },
-    async save({ order, ...place }: Place) {
-      const held = await orderAt(order)
-      if (!held) return false
-      const { id, version, order_reference, order_number, customer_id } = held
-      const body = {
-        ...formOfOrder(place, customer_id),
-        order_reference,
-        order_number,
-        order_date: future(),
-        version,
-      }
-      return done(orders.saveOrder, { params: { id }, body })
-    },
-    async setStatus({ order, status: order_status }: { order: number; status: OrderStatus }) {
-      const held = await orderAt(order)
-      if (!held) return false
-      return done(orders.setOrderStatus, {
-        params: { id: held.id },
-        body: { order_status, version: held.version },
-      })
-    },
-    async setMany(asked: { orders: readonly number[]; status: OrderStatus; isUndone: boolean }) {
-      const records = await recordsOf(asked.orders)
-      return actOnMany(
-        { list: 'listOrders', act: 'status', order_status: asked.status, records },
-        asked.isUndone,
-      )
-    },
-    deleteMany: async (asked: { orders: readonly number[] }) =>
-      actOnMany({ list: 'listOrders', act: 'delete', records: await recordsOf(asked.orders) }, false),
-    async deleteOrder({ order }: { order: number }) {
-      const held = await orderAt(order)
-      return held ? done(orders.deleteOrder, { params: { id: held.id }, body: {} }) : false
-    },
-    async restoreOrder({ order }: { order: number }) {
-      const held = await orderAt(order, 'deleted_at is not null')
-      return held ? done(restoreRecord, { params: { kind: 'order', id: held.id } }) : false
-    },
-    async addLine({ order, piece }: { order: number; piece: Piece }) {
-      const held = await orderAt(order)
-      if (!held) return false
-      const { promotion_id } = skuOf(piece)
-      return done(details.createOrderDetails, {
-        body: { order_id: held.id, promotion_id, quantity: piece.quantity },
-      })
-    },
-    async editLine({
-      line,
-      to,
-      isMoved,
-      piece,
-    }: {
-      line: number
-      to: number
-      isMoved: boolean
-      piece: Piece
-    }) {
-      const held = await lineAt(line)
-      const order = isMoved ? await orderAt(to) : null
-      if (!held) return false
-      const { id, order_id, promotion_id } = held
-      const own = isMoved ? promotion_id : skuOf(piece).promotion_id
-      const body = {
-        data: [{ id, order_id: order?.id ?? order_id, promotion_id: own, quantity: piece.quantity }],
-      }
-      return done(details.editOrderDetails, { body })
-    },
-    async deleteLine({ line }: { line: number }) {
-      const held = await lineAt(line)
-      return held ? done(details.deleteOrderDetails, { body: { data: [{ id: held.id }] } }) : false
-    },
-    async changeSize({ line, isUndone }: { line: number; isUndone: boolean }) {
-      const held = await lineAt(line)
-      if (!held) return false
-      const size = held.sku_id === skus[0]?.sku_id ? 'M' : 'S'
-      await query(`update order_details set status_change = $2, customer_change_date = now() where id = $1`, [
-        held.id,
-        `Change size to ${size}`,
-      ])
-      const { status, body } = await app.call(details.applyChangeRequest, { body: { id: held.id } }, boss)
-      const [applied] = status === 200 ? body.data : []
-      if (applied === undefined) {
-        await query('update order_details set status_change = null where id = $1', [held.id])
-        return false
-      }
-      const seen_date = String(applied.admin_clear_date)
-      return isUndone ? done(details.undoChangeRequest, { body: { id: held.id, seen_date } }) : true
-    },
-    async cancel({ order }: { order: number }) {
-      const held = await orderAt(order)
-      if (!held) return false
-      const { id, order_reference, link_generation } = held
-      const hash = orderHash(app.deps.secrets.orderLinks, id, link_generation)
-      const proof = await make.proofOf({ hash, lastFour: order_reference.slice(-4) }).catch(() => null)
-      return proof ? done(cancelOrder, { params: { id }, body: {} }, proof) : false
-    },
-    async deliver({ order }: { order: number }) {
-      const held = await orderAt(order)
-      if (!held) return false
-      await query(`update orders set tracking_id = '1Z2220060294314162' where id = $1`, [held.id])
-      const from = ['shipping_label_created', 'shipped'] as const
-      const told = { orderId: held.id, trackingNumber: '1Z2220060294314162', from }
-      return (await withoutRequest(app.db.kysely, 'system', (tx) => setDelivered(tx, told))) !== null
-    },
-    async label({ order, isVoided }: { order: number; isVoided: boolean }) {
-      const held = await orderAt(order, `deleted_at is null and order_status = 'awaiting_fulfillment'`)
-      if (!held) return false
-      const columns = Object.entries(sendable)
-      await query(
-        `update orders set ${columns.map(([name], at) => `${name} = $${at + 2}`).join()} where id = $1`,
-        [held.id, ...columns.map(([, value]) => value)],
-      )
-      const [{ version = 0 } = {}] = await query('select version from orders where id = $1', [held.id])
-      const isAsked = await done(generateLabels, {
-        body: { records: [{ id: held.id, version, accept: ['window_open'] }] },
-      })
-      await app.runOutbox()
-      if (!isAsked || !isVoided) return isAsked
-      const { label } = (await app.call(readLabelContext, { params: { order_id: held.id } }, boss)).body
-      if (label?.status !== 'bought') return true
-      const voided = app.call(
-        voidLabel,
-        { params: { order_id: held.id }, body: { label_id: label.id, reason: 'x' } },
-        boss,
-      )
-      await app.runOutbox()
-      await voided
-      await app.runOutbox()
-      return true
-    },
-    importOrders: (asked: { orders: readonly Place[]; isUndone: boolean }) => importOrders(asked),
+  async function recordsOf(places: readonly number[]) {
+    const held = await Promise.all(places.map((at) => orderAt(at)))
+    const ids = new Set(held.flatMap((row) => row?.id ?? []))
+    return [...ids].map((id) => ({ id }))
+  }
+  return {
+    app,
+    make,
+    boss,
+    query,
+    skus,
+    orderAt,
+    lineAt,
+    customerAt,
+    done,
+    skuOf,
+    formOfOrder,
+    fresh,
+    future,
+    actOnMany,
+    importFile,
+    recordsOf,
+  }
+}
+
+const orderActs = ({ make, orderAt, customerAt, done, fresh, future, actOnMany, recordsOf }: Tools) => ({
+  async saveNew({ isOld, ...place }: Place & { isOld: boolean }) {
+    const customer = isOld
+      ? await make.customer()
+      : ((await customerAt(place.order))?.id ?? (await make.customer()))
+    const order_date = isOld ? '2026-02-03 10:00:00' : future()
+    return done(orders.saveNewOrder, {
+      body: {
+        ...formOfOrder(place, customer),
+        order_reference: fresh(),
+        order_number: fresh(),
+        order_date,
+      },
+    })
+  },
+  async save({ order, ...place }: Place) {
+    const held = await orderAt(order)
+    if (!held) return false
+    const { id, version, order_reference, order_number, customer_id } = held
+    const body = {
+      ...formOfOrder(place, customer_id),
+      order_reference,
+      order_number,
+      order_date: future(),
+      version,
+    }
+    return done(orders.saveOrder, { params: { id }, body })
+  },
+  async setStatus({ order, status: order_status }: { order: number; status: OrderStatus }) {
+    const held = await orderAt(order)
+    if (!held) return false
+    return done(orders.setOrderStatus, {
+      params: { id: held.id },
+      body: { order_status, version: held.version },
+    })
+  },
+  async setMany(asked: { orders: readonly number[]; status: OrderStatus; isUndone: boolean }) {
+    const records = await recordsOf(asked.orders)
+    return actOnMany(
+      { list: 'listOrders', act: 'status', order_status: asked.status, records },
+      asked.isUndone,
+    )
+  },
+  deleteMany: async (asked: { orders: readonly number[] }) =>
+    actOnMany({ list: 'listOrders', act: 'delete', records: await recordsOf(asked.orders) }, false),
+  async deleteOrder({ order }: { order: number }) {
+    const held = await orderAt(order)
+    return held ? done(orders.deleteOrder, { params: { id: held.id }, body: {} }) : false
+  },
+  async restoreOrder({ order }: { order: number }) {
+    const held = await orderAt(order, 'deleted_at is not null')
+    return held ? done(restoreRecord, { params: { kind: 'order', id: held.id } }) : false
+  },
+})
+
+const lineActs = ({ app, boss, query, skus, orderAt, lineAt, done, skuOf }: Tools) => ({
+  async addLine({ order, piece }: { order: number; piece: Piece }) {
+    const held = await orderAt(order)
+    if (!held) return false
+    const { promotion_id } = skuOf(piece)
+    return done(details.createOrderDetails, {
+      body: { order_id: held.id, promotion_id, quantity: piece.quantity },
+    })
+  },
+  async editLine({ line, to, isMoved, piece }: { line: number; to: number; isMoved: boolean; piece: Piece }) {
+    const held = await lineAt(line)
+    const order = isMoved ? await orderAt(to) : null
+    if (!held) return false
+    const { id, order_id, promotion_id } = held
+    const own = isMoved ? promotion_id : skuOf(piece).promotion_id
+    const body = {
+      data: [{ id, order_id: order?.id ?? order_id, promotion_id: own, quantity: piece.quantity }],
+    }
+    return done(details.editOrderDetails, { body })
+  },
+  async deleteLine({ line }: { line: number }) {
+    const held = await lineAt(line)
+    return held ? done(details.deleteOrderDetails, { body: { data: [{ id: held.id }] } }) : false
+  },
+  async changeSize({ line, isUndone }: { line: number; isUndone: boolean }) {
+    const held = await lineAt(line)
+    if (!held) return false
+    const size = held.sku_id === skus[0]?.sku_id ? 'M' : 'S'
+    await query(`update order_details set status_change = $2, customer_change_date = now() where id = $1`, [
+      held.id,
+      `Change size to ${size}`,
+    ])
+    const { status, body } = await app.call(details.applyChangeRequest, { body: { id: held.id } }, boss)
+    const [applied] = status === 200 ? body.data : []
+    if (applied === undefined) {
+      await query('update order_details set status_change = null where id = $1', [held.id])
+      return false
+    }
+    const seen_date = String(applied.admin_clear_date)
+    return isUndone ? done(details.undoChangeRequest, { body: { id: held.id, seen_date } }) : true
+  },
+})
+
+const outsideActs = ({ app, make, boss, query, orderAt, done }: Tools) => ({
+  async cancel({ order }: { order: number }) {
+    const held = await orderAt(order)
+    if (!held) return false
+    const { id, order_reference, link_generation } = held
+    const hash = orderHash(app.deps.secrets.orderLinks, id, link_generation)
+    const proof = await make.proofOf({ hash, lastFour: order_reference.slice(-4) }).catch(() => null)
+    return proof ? done(cancelOrder, { params: { id }, body: {} }, proof) : false
+  },
+  async deliver({ order }: { order: number }) {
+    const held = await orderAt(order)
+    if (!held) return false
+    await query(`update orders set tracking_id = '1Z2220060294314162' where id = $1`, [held.id])
+    const from = ['shipping_label_created', 'shipped'] as const
+    const told = { orderId: held.id, trackingNumber: '1Z2220060294314162', from }
+    return (await withoutRequest(app.db.kysely, 'system', (tx) => setDelivered(tx, told))) !== null
+  },
+  async label({ order, isVoided }: { order: number; isVoided: boolean }) {
+    const held = await orderAt(order, `deleted_at is null and order_status = 'awaiting_fulfillment'`)
+    if (!held) return false
+    const columns = Object.entries(sendable)
+    await query(
+      `update orders set ${columns.map(([name], at) => `${name} = $${at + 2}`).join()} where id = $1`,
+      [held.id, ...columns.map(([, value]) => value)],
+    )
+    const [{ version = 0 } = {}] = await query('select version from orders where id = $1', [held.id])
+    const isAsked = await done(generateLabels, {
+      body: { records: [{ id: held.id, version, accept: ['window_open'] }] },
+    })
+    await app.runOutbox()
+    if (!isAsked || !isVoided) return isAsked
+    const { label } = (await app.call(readLabelContext, { params: { order_id: held.id } }, boss)).body
+    if (label?.status !== 'bought') return true
+    const voided = app.call(
+      voidLabel,
+      { params: { order_id: held.id }, body: { label_id: label.id, reason: 'x' } },
+      boss,
+    )
+    await app.runOutbox()
+    await voided
+    await app.runOutbox()
+    return true
+  },
+})
+
+async function importOrders(
+  { orderAt, fresh, future, importFile }: Tools,
+  asked: { orders: readonly Place[]; isUndone: boolean },
+) {
+  const lines = await Promise.all(
+    asked.orders.map(async ({ order, status, pieces: [piece] }, at) => {
+      const held = order % 2 === 0 ? await orderAt(order) : undefined
+      const reference = held?.order_reference ?? `${fresh()}-${at}`
+      const code = `S-${(piece?.sku ?? 0) % skusCount}`
+      const date = order % 3 === 0 ? '2026-02-01' : future()
+      return [reference, date, status, 'Bob', '6045550104', code, String(piece?.quantity ?? 1)]
+    }),
+  )
+  const headings = 'order_reference order_date order_status customer_name customer_phone sku quantity'.split(
+    ' ',
+  )
+  return importFile('orders', headings, lines, asked.isUndone)
+}
+
+function otherActs(tools: Tools) {
+  const { app, boss, customerAt, done, skuOf, importFile } = tools
+  return {
+    importOrders: (asked: { orders: readonly Place[]; isUndone: boolean }) => importOrders(tools, asked),
     importQuantities: ({ pieces, isUndone }: { pieces: readonly Piece[]; isUndone: boolean }) => {
       const rows = new Map(pieces.map((piece) => [`S-${piece.sku % skusCount}`, String(piece.quantity)]))
       return importFile('products', ['sku', 'quantity'], [...rows], isUndone)
@@ -303,35 +349,20 @@ export async function startStockDesk() {
       return isUndone ? done(undoMerge, { params: { id } }) : true
     },
   }
+}
 
-  async function recordsOf(places: readonly number[]) {
-    const held = await Promise.all(places.map((at) => orderAt(at)))
-    const ids = new Set(held.flatMap((row) => row?.id ?? []))
-    return [...ids].map((id) => ({ id }))
-  }
-  async function importOrders(asked: { orders: readonly Place[]; isUndone: boolean }) {
-    const lines = await Promise.all(
-      asked.orders.map(async ({ order, status, pieces: [piece] }, at) => {
-        const held = order % 2 === 0 ? await orderAt(order) : undefined
-        const reference = held?.order_reference ?? `${fresh()}-${at}`
-        const code = `S-${(piece?.sku ?? 0) % skusCount}`
-        const date = order % 3 === 0 ? '2026-02-01' : future()
-        return [reference, date, status, 'Bob', '6045550104', code, String(piece?.quantity ?? 1)]
-      }),
-    )
-    const headings =
-      'order_reference order_date order_status customer_name customer_phone sku quantity'.split(' ')
-    return importFile('orders', headings, lines, asked.isUndone)
-  }
-
+/** A product with stock, and each way in which an order, its lines or a product change. Numbers choose among what there is. */
+export async function startStockDesk() {
+  const tools = await startTools()
+  const acts = { ...orderActs(tools), ...lineActs(tools), ...outsideActs(tools), ...otherActs(tools) }
   return {
-    app,
-    query,
+    app: tools.app,
+    query: tools.query,
     acts,
     /** Whether an act was done, rather than refused. */
     act: (name: keyof typeof acts, value: never): Promise<boolean> =>
       (acts[name] as (value: unknown) => Promise<boolean>)(value),
-    close: () => app.close(),
+    close: () => tools.app.close(),
   }
 }
 
