@@ -102,7 +102,7 @@ export const stockList = (timeZone: string): ListDefinition => ({
     { heading: 'left', sql: ifKept(piecesLeft) },
     { heading: 'sold_30_days', sql: sold },
     { heading: 'lasts_until', sql: lastsUntil(timeZone) },
-    { heading: 'reorder_at', sql: 's.reorder_at' },
+    { heading: 'reorder_point', sql: 's.reorder_at' },
     { heading: 'is_untracked', sql: 's.is_untracked' },
     { heading: 'counted_at', sql: countedAt, kind: 'time' },
     { heading: 'active', sql: 's.active' },

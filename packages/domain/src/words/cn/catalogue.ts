@@ -105,7 +105,7 @@ export const catalogueInChinese = {
   'import.uneven': '此产品的规格组合与规格不一致，请先在产品表单中保存。',
 
   'stock.pieces_invalid': '请输入 {min, number} 至 {max, number} 的整数。',
-  'stock.reorder_invalid': '请输入 0 至 {max, number} 的整数，或留空。',
+  'stock.reorder_invalid': '请输入 0\u00a0至 {max, number} 的整数，或留空。',
   'stock.moved': '库存已被他人更改：现在库 {n, number}。',
   'stock.counted_same': '在库数量已是此数。',
   'stock.untracked': '{sku} 不跟踪库存。',
