@@ -9,7 +9,7 @@ const { desk, checked, imported, undone, query } = useImportDesk()
 let product_id: number
 let sku_id: number
 beforeEach(async () => {
-  const brand_id = await desk().make.brand({ name: 'Kiln' })
+  const brand_id = await desk().make.brand()
   const body = plainForm(brand_id, { name: 'Mug', rows: [formRow([], { sku: 'M-1', quantity: 88 })] })
   product_id = (await desk().app.call(saveNewProduct, { body }, desk().boss)).body.data.product.id
   sku_id = (await form()).rows[0]?.sku_id ?? 0

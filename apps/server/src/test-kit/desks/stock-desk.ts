@@ -147,7 +147,17 @@ async function startTools() {
   }
 }
 
-const orderActs = ({ make, orderAt, customerAt, done, fresh, future, actOnMany, recordsOf }: Tools) => ({
+const orderActs = ({
+  make,
+  orderAt,
+  customerAt,
+  done,
+  fresh,
+  future,
+  actOnMany,
+  recordsOf,
+  formOfOrder,
+}: Tools) => ({
   async saveNew({ isOld, ...place }: Place & { isOld: boolean }) {
     const customer = isOld
       ? await make.customer()
@@ -355,13 +365,14 @@ function otherActs(tools: Tools) {
 export async function startStockDesk() {
   const tools = await startTools()
   const acts = { ...orderActs(tools), ...lineActs(tools), ...outsideActs(tools), ...otherActs(tools) }
+  const byName: Readonly<Record<string, (value: never) => Promise<boolean>>> = acts
   return {
     app: tools.app,
     query: tools.query,
     acts,
-    /** Whether an act was done, rather than refused. */
-    act: (name: keyof typeof acts, value: never): Promise<boolean> =>
-      (acts[name] as (value: unknown) => Promise<boolean>)(value),
+    /** Whether an act was done, rather than refused; `value` is what `acts` says of it. */
+    act: (name: keyof typeof acts, value: unknown) =>
+      byName[name]?.(value as never) ?? Promise.resolve(false),
     close: () => tools.app.close(),
   }
 }
