@@ -62,7 +62,7 @@ test('S1 a number below zero stays where nobody types another, and none below ze
   const kept = await save(read, { quantity: -2, quantity_seen: -2, barcode: '6' })
   expect([kept.status, await quantity()]).toEqual([200, -2])
   const typed = await save(read, { quantity: -3, quantity_seen: -2 })
-  expect([typed.status, typed.body.data.field]).toEqual([400, 'rows.0.quantity'])
+  expect([typed.status, typed.body.data.field]).toEqual([422, 'rows.0.quantity'])
   const call = (data: object) =>
     desk().app.call(editSkus, { body: { data: [{ id: sku_id, ...data }] } }, desk().boss)
   expect((await call({ quantity: -2, barcode: '7' })).status).toBe(200)
