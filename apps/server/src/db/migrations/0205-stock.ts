@@ -185,15 +185,16 @@ begin
 end $$;
 
 -- An order that arrived already sent, and is older than the last count of what it holds, left before that count.
-create function mark_left_before_count(due bigint[]) returns void language sql as $$
+create function mark_left_before_count(due bigint[]) returns void language plpgsql as $$
+begin
   update orders o set left_at = '-infinity'
     where o.id = any(due) and o.left_at = o.date_created
       and exists (select from order_details d
         join stock_entries e on e.sku_id = d.sku_id and e.kind in ('opening', 'counted') and e.order_detail_id is null
           and e.made_at > o.order_date
         where d.order_id = o.id and d.deleted_at is null)
-      and not exists (select from order_details d join stock_entries e on e.order_detail_id = d.id where d.order_id = o.id)
-$$;
+      and not exists (select from order_details d join stock_entries e on e.order_detail_id = d.id where d.order_id = o.id);
+end $$;
 
 create function settle_stock(due bigint[], back bigint[]) returns void language plpgsql
   set plan_cache_mode = force_generic_plan as $$

@@ -8,10 +8,11 @@ create table stock_marks (
   sku_id bigint not null
 );
 
-create function is_stock_told() returns boolean language sql stable as $$
-  select coalesce(current_setting('getzo.dry_run', true), '') <> 'on'
-    and exists (select from webhooks where deleted_at is null and 'stock' = any(kinds))
-$$;
+create function is_stock_told() returns boolean language plpgsql stable as $$
+begin
+  return coalesce(current_setting('getzo.dry_run', true), '') <> 'on'
+    and exists (select from webhooks where deleted_at is null and 'stock' = any(kinds));
+end $$;
 create function mark_entries_of_stock() returns trigger language plpgsql as $$
 begin
   if is_stock_told() then insert into stock_marks (sku_id) select distinct sku_id from made; end if;

@@ -90,7 +90,7 @@ test(`S1 S3 after each of ${runs} random acts every line holds what is so, and e
     }
     expect({ together, faults: await findStockFaults(desk.app.db) }).toEqual({ together, faults: [] })
   }
-  const kinds = await desk.query('select distinct kind from stock_entries order by kind')
+  const kinds = await desk.query<{ kind: string }>('select distinct kind from stock_entries order by kind')
   expect(kinds.map(({ kind }) => kind)).toEqual(['counted', 'opening', 'sent', 'taken_back'])
   expect(count.done).toBeGreaterThan(runs / 3)
 })

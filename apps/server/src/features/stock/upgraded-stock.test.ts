@@ -61,11 +61,11 @@ test('S1 S3 N12 after an update what lies there is an opening, and what had left
     null,
   ])
   const stock = () => run(`select sku_id, kind, before, amount from stock_entries order by id`)
-  expect(await stock()).toEqual([{ sku_id: '1', kind: 'opening', before: 0, amount: 8 }])
+  expect(await stock()).toEqual([{ sku_id: 1, kind: 'opening', before: 0, amount: 8 }])
   expect(await run('select quantity, is_untracked, warns_since from skus order by id')).toEqual([
     { quantity: 8, is_untracked: false, warns_since: null },
     { quantity: 0, is_untracked: false, warns_since: null },
   ])
   await run(`update orders set order_status = 'delivered' where id in (0, 1)`)
-  expect((await stock()).slice(1)).toEqual([{ sku_id: '1', kind: 'sent', before: 8, amount: -2 }])
+  expect((await stock()).slice(1)).toEqual([{ sku_id: 1, kind: 'sent', before: 8, amount: -2 }])
 })

@@ -1,6 +1,6 @@
 import { restoreRecord } from '@getzo/contract/bin/bin.endpoints'
 import { mergeCustomers, undoMerge } from '@getzo/contract/customers/duplicates.endpoints'
-import type { AnswerOf, Endpoint, Input, Shapes } from '@getzo/contract/endpoint'
+import type { Endpoint, Input, Shapes } from '@getzo/contract/endpoint'
 import * as imports from '@getzo/contract/imports/imports.endpoints'
 import { generateLabels, readLabelContext, voidLabel } from '@getzo/contract/labels/labels.endpoints'
 import * as many from '@getzo/contract/lists/many.endpoints'
@@ -38,34 +38,51 @@ const ordersMax = 14
 
 type Tools = Awaited<ReturnType<typeof startTools>>
 
+interface Held {
+  id: number
+  version: number
+}
+interface HeldOrder extends Held {
+  order_reference: string
+  order_number: string
+  customer_id: number
+  link_generation: number
+}
+interface HeldLine {
+  id: number
+  order_id: number
+  promotion_id: number
+  sku_id: number
+}
+
 async function startTools() {
   const app = await startTestApp()
   const make = createCustomers(app)
   const boss = await app.signedInAs('administrator', { email: 'boss@example.com' })
-  const query = async (text: string, values: unknown[] = []) =>
-    (await app.db.pool.query<Record<string, number & string & null>>(text, values)).rows
+  const query = async <R extends object>(text: string, values: unknown[] = []) =>
+    (await app.db.pool.query<R>(text, values)).rows
   const skus = await makeSkus(make)
   let references = 0
 
-  const chosen = async (text: string, at: number) => {
-    const rows = await query(text)
+  const chosen = async <R extends object>(text: string, at: number) => {
+    const rows = await query<R>(text)
     return rows[at % Math.max(rows.length, 1)]
   }
   const orderAt = (at: number, condition = 'deleted_at is null') =>
-    chosen(`select * from orders where ${condition} order by id desc limit ${ordersMax}`, at)
+    chosen<HeldOrder>(`select * from orders where ${condition} order by id desc limit ${ordersMax}`, at)
   const lineAt = (at: number) =>
-    chosen(
+    chosen<HeldLine>(
       `select d.* from order_details d join orders o on o.id = d.order_id
        where d.deleted_at is null and o.deleted_at is null order by d.id desc limit 30`,
       at,
     )
   const customerAt = (at: number) =>
-    chosen('select * from customers where deleted_at is null order by id desc limit 6', at)
+    chosen<Held>('select * from customers where deleted_at is null order by id desc limit 6', at)
 
   /** Whether the call did what it was asked. A fault of the service is thrown. */
   async function done<S extends Shapes>(
     endpoint: Endpoint<S>,
-    input: Input,
+    input: Input<S>,
     headers?: Record<string, string>,
   ) {
     const answer = await app.call(endpoint, input, headers ? undefined : boss, headers)
@@ -83,7 +100,7 @@ async function startTools() {
   })
   const fresh = () => {
     references += 1
-    return `S-${references}`
+    return `WX-${1000 + references}`
   }
   const future = () => new Date(Date.now() + 600_000).toISOString().slice(0, 19).replace('T', ' ')
   async function undoneAfter(id: number) {
@@ -108,7 +125,7 @@ async function startTools() {
       { params: { kind }, query: { name: 'f.csv' }, body: Buffer.from(csv) },
       boss,
     )
-    const { id, columns } = (uploaded.body as AnswerOf<typeof imports.uploadImport>).data
+    const { id, columns } = uploaded.body.data
     await app.call(imports.checkImport, { params: { id }, body: { columns } }, boss)
     await app.runOutbox()
     const { counts } = (await app.call(imports.readImport, { params: { id } }, boss)).body
@@ -147,7 +164,17 @@ async function startTools() {
   }
 }
 
-const orderActs = ({ make, orderAt, customerAt, done, fresh, future, actOnMany, recordsOf }: Tools) => ({
+const orderActs = ({
+  make,
+  orderAt,
+  customerAt,
+  done,
+  fresh,
+  future,
+  actOnMany,
+  recordsOf,
+  formOfOrder,
+}: Tools) => ({
   async saveNew({ isOld, ...place }: Place & { isOld: boolean }) {
     const customer = isOld
       ? await make.customer()
@@ -270,7 +297,9 @@ const outsideActs = ({ app, make, boss, query, orderAt, done }: Tools) => ({
       `update orders set ${columns.map(([name], at) => `${name} = $${at + 2}`).join()} where id = $1`,
       [held.id, ...columns.map(([, value]) => value)],
     )
-    const [{ version = 0 } = {}] = await query('select version from orders where id = $1', [held.id])
+    const [{ version } = { version: 0 }] = await query<Held>('select version from orders where id = $1', [
+      held.id,
+    ])
     const isAsked = await done(generateLabels, {
       body: { records: [{ id: held.id, version, accept: ['window_open'] }] },
     })
@@ -355,13 +384,14 @@ function otherActs(tools: Tools) {
 export async function startStockDesk() {
   const tools = await startTools()
   const acts = { ...orderActs(tools), ...lineActs(tools), ...outsideActs(tools), ...otherActs(tools) }
+  const byName: Readonly<Record<string, (value: never) => Promise<boolean>>> = acts
   return {
     app: tools.app,
     query: tools.query,
     acts,
-    /** Whether an act was done, rather than refused. */
-    act: (name: keyof typeof acts, value: never): Promise<boolean> =>
-      (acts[name] as (value: unknown) => Promise<boolean>)(value),
+    /** Whether an act was done, rather than refused; `value` is what `acts` says of it. */
+    act: (name: keyof typeof acts, value: unknown) =>
+      byName[name]?.(value as never) ?? Promise.resolve(false),
     close: () => tools.app.close(),
   }
 }

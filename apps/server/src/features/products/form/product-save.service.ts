@@ -129,7 +129,12 @@ export async function saveProducts(
 /** Throws the first rule of P10 that the form fails. */
 function check(input: ProductSave, act: 'create' | 'edit') {
   const rows = input.rows.map(
-    (row): ProductRowDraft => ({ ...row, serial_run_limit: row.serial_run_limit ?? null }),
+    (row): ProductRowDraft => ({
+      ...row,
+      // of a stored row, what is left out stays
+      quantity: row.quantity === undefined && act === 'edit' ? 0 : (row.quantity ?? null),
+      serial_run_limit: row.serial_run_limit ?? null,
+    }),
   )
   refuseRule(checkProduct({ ...input, rows }, act))
 }
