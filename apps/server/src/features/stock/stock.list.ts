@@ -2,15 +2,15 @@ import { foldText } from '@getzo/domain/search/fold-text'
 import {
   countedLatelyDays,
   lastsYearsMax,
-  soldDays,
   type StockState,
+  soldDays,
   stockStates,
 } from '@getzo/domain/stock/stock'
 import { asPeopleSort } from '../../lists/as-people-sort'
 import { type Bind, escapedForLike, type ListDefinition, nearProducts } from '../../lists/definition'
 import { isRecord, yesOrNo } from '../../lists/filters'
 import { searchIn } from '../../lists/search'
-import { todayIn } from '../orders/list/order-queues.sql'
+import { todayIn } from '../../time/shop-day.sql'
 import { reservedPieces } from './reserved.sql'
 
 /** Pieces of each SKU in the orders of the last days that were not cancelled, refunded or left unpaid. */

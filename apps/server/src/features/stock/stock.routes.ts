@@ -3,13 +3,13 @@ import * as shapes from '@getzo/contract/stock/stock.schema'
 import type { Deps } from '../../deps'
 import { written } from '../../http/envelope'
 import type { Route } from '../../http/route'
-import { listed } from '../../lists/page/listed'
 import { answerList } from '../../lists/page/list'
+import { listed } from '../../lists/page/listed'
 import { noSuch } from '../../lists/records'
-import { stockEntryList } from './stock-entries.list'
 import { stockList } from './stock.list'
 import { checkedReorderPoint, correctStock } from './stock.service'
 import { readLacking, readStockOf, updateReorderPoint, updateUntracked, updateWarns } from './stock.store'
+import { stockEntryList } from './stock-entries.list'
 
 export function stockRoutes(route: Route, deps: Deps) {
   const { shopTimeZone: timeZone } = deps.config

@@ -1,6 +1,6 @@
 import type { StockRow, WaitingLine } from '@getzo/contract/stock/stock.schema'
 import type { CorrectionKind } from '@getzo/domain/stock/stock'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../db/connection/connect'
 import type { Tx } from '../../db/connection/transaction'
 import { lackingLines } from './reserved.sql'
@@ -59,13 +59,17 @@ export const insertEntry = (
 export async function updateReorderPoint(tx: Tx, ids: readonly number[], reorderAt: number | null) {
   return idsOf(
     tx,
-    sql`update skus set reorder_at = ${reorderAt} where ${chosen(ids)} returning id::float8 as id`,
+    sql<{
+      id: number
+    }>`update skus set reorder_at = ${reorderAt} where ${chosen(ids)} returning id::float8 as id`,
   )
 }
 export async function updateUntracked(tx: Tx, ids: readonly number[], isUntracked: boolean) {
   return idsOf(
     tx,
-    sql`update skus set is_untracked = ${isUntracked} where ${chosen(ids)} returning id::float8 as id`,
+    sql<{
+      id: number
+    }>`update skus set is_untracked = ${isUntracked} where ${chosen(ids)} returning id::float8 as id`,
   )
 }
 /** Of every SKU without ids. */
@@ -73,7 +77,9 @@ export async function updateWarns(tx: Tx, ids: readonly number[] | undefined) {
   const which = ids === undefined ? sql`deleted_at is null` : chosen(ids)
   return idsOf(
     tx,
-    sql`update skus set warns_since = now() where ${which} and warns_since is null and not is_untracked
+    sql<{
+      id: number
+    }>`update skus set warns_since = now() where ${which} and warns_since is null and not is_untracked
       returning id::float8 as id`,
   )
 }
@@ -82,7 +88,7 @@ export async function updateWarns(tx: Tx, ids: readonly number[] | undefined) {
 const chosen = (ids: readonly number[]) =>
   sql`id in (select id from skus where id = any(${[...ids]}::bigint[]) and deleted_at is null order by id for no key update)`
 
-async function idsOf(tx: Tx, statement: ReturnType<typeof sql>): Promise<number[]> {
+async function idsOf(tx: Tx, statement: RawBuilder<{ id: number }>): Promise<number[]> {
   const { rows } = await statement.execute(tx)
-  return rows.map((row) => Number((row as { id: number }).id)) // as the statement returns them
+  return rows.map(({ id }) => id)
 }

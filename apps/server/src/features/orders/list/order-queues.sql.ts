@@ -1,6 +1,7 @@
 import { thankYouLetterDays } from '@getzo/domain/orders/letter/thank-you-letter'
 import type { OrderQueue } from '@getzo/domain/today/queue-ids'
 import { endingDays, letterDays, silentDays } from '@getzo/domain/today/queues'
+import { todayIn } from '../../../time/shop-day.sql'
 import { hasRequest } from '../../order-details/order-details.sql'
 import { lackingLines } from '../../stock/reserved.sql'
 
@@ -11,12 +12,6 @@ const filled = (field: string) =>
 const hasAddress = `(${['name', 'address_line', 'address_city', 'address_country_code']
   .map((field) => filled(`customer_ship_to_${field}`))
   .join(' and ')} and coalesce(o.customer_ship_to_phone_number, '') <> '')`
-
-/** A zone's name, which is checked when the service starts. */
-export const literal = (timeZone: string) => `'${timeZone.replaceAll("'", "''")}'`
-
-/** The shop's day now: an SQL expression. */
-export const todayIn = (timeZone: string) => `(now() at time zone ${literal(timeZone)})::date`
 
 /** The last thing that is known of a shipped order o's parcel: an instant. */
 const lastMovement = `greatest(

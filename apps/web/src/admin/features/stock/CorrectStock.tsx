@@ -11,8 +11,8 @@ import { notify } from '../../ui/messages/toasts'
 import { t as ui } from '../../ui/text'
 import { type StockRow, stockOfQuery } from './stock.api'
 import classes from './stock.module.css'
-import { signed } from './stock-figures'
 import { said, t } from './stock.text'
+import { signed } from './stock-figures'
 
 const noteLengthMax = 500
 
@@ -68,7 +68,7 @@ export default function CorrectStock({ row, onClose }: { row: StockRow; onClose:
           aria-label={t('stock.correct')}
           value={kind}
           onChange={(value) => {
-            setKind(value as CorrectionKind) // one of the choices below
+            setKind(value)
             setTyped(null)
           }}
           data={correctionKinds.map((value) => ({ value, label: t(`stock.kind.${value}`) }))}

@@ -9,8 +9,8 @@ import { FailureNotice, LoadingLines } from '../../ui/page/states'
 import { Figures } from '../../ui/page/Workspace'
 import { ledgerQuery, type StockEntry, type StockRow, stockOfQuery } from './stock.api'
 import classes from './stock.module.css'
-import { change, signed } from './stock-figures'
 import { t } from './stock.text'
+import { change, signed } from './stock-figures'
 
 /** A SKU beside the list: its figures, the orders that cannot be sent, and its ledger (S5). */
 export default function StockPeek({ row }: { row: StockRow }) {
@@ -48,7 +48,7 @@ export default function StockPeek({ row }: { row: StockRow }) {
 }
 
 /** A SKU's entries, the newest first. */
-export function Ledger({ skuId }: { skuId: number }) {
+function Ledger({ skuId }: { skuId: number }) {
   const [part, setPart] = useState<LedgerPart | 'all'>('all')
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     ledgerQuery(skuId, part === 'all' ? undefined : part),
@@ -62,7 +62,7 @@ export function Ledger({ skuId }: { skuId: number }) {
           size="xs"
           aria-label={t('stock.ledger')}
           value={part}
-          onChange={(value) => setPart(value as LedgerPart | 'all')} // one of the choices below
+          onChange={(value) => setPart(value)}
           data={(['all', ...ledgerParts] as const).map((value) => ({
             value,
             label: t(`stock.part.${value}`),

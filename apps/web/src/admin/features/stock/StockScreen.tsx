@@ -17,8 +17,8 @@ import { notify } from '../../ui/messages/toasts'
 import { combinationName } from '../../ui/names'
 import type { StockRow } from './stock.api'
 import classes from './stock.module.css'
-import { LastsText, LeftText, signed, stockSentence } from './stock-figures'
 import { said, t } from './stock.text'
+import { LastsText, LeftText, signed, stockSentence } from './stock-figures'
 
 const CorrectStock = lazy(() => import('./CorrectStock'))
 const ReorderPoint = lazy(() => import('./ReorderPoint'))
