@@ -60,14 +60,15 @@ export async function fill(client: Client, orders: number) {
     // with the texts that triggers would have written
     await client.query(`
       insert into orders (id, order_number, order_reference, order_date, order_status, customer_id, tracking_id,
-          tyl_date_delivered, date_created, date_modified, customer_ship_to_address_state_province_code, search_text)
-        select o.*, ' ' || fold_text(concat_ws(' ', o.order_number, o.order_reference, o.tracking_id)) || c.search_text
+          tyl_date_delivered, date_created, date_modified, customer_ship_to_address_state_province_code, left_at, search_text)
+        select o.*, case when o.order_status in ('shipped', 'delivered') then '-infinity'::timestamptz end, ' ' || fold_text(concat_ws(' ', o.order_number, o.order_reference, o.tracking_id)) || c.search_text
         from (
           select i as id, 'G2-' || lpad(i::text, 8, '0') as order_number,
             'WX' || lpad((i::bigint * 7919 % 100000000)::text, 8, '0') || '-' || i as order_reference,
             now() - i * interval '40 seconds',
             (array['waiting_for_payment', 'awaiting_fulfillment', 'shipping_label_created', 'shipped', 'delivered',
-              'delivered', 'refunded', 'cancelled_by_admin'])[case when i <= ${openAmong} then 1 + i % 8 else 5 + i % 4 end],
+              'delivered', 'refunded', 'cancelled_by_admin'])[case when i <= ${openAmong} then 1 + i % 8 else 5 + i % 4 end]
+              as order_status,
             1 + i % ${customers} as customer_id,
             case when i % 8 in (3, 4, 5) then '1Z999AA1' || lpad(i::text, 10, '0') end as tracking_id,
             case when i % 3 = 0 then (now() - i * interval '40 seconds')::date end,

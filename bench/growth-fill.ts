@@ -92,11 +92,12 @@ function customersAndOrders(each: string, at: (n: string) => string): string[] {
          customer_ship_to_address_state_province_code, customer_ship_to_address_city,
          customer_ship_to_address_city_pinyin, customer_ship_to_address_postal_code, customer_ship_to_phone_number,
          package_dim_weight, package_package_weight, provider_tracking_number, date_created, date_modified, modified_by,
-         version, search_text)
+         version, left_at, search_text)
        select o.id, o.number, o.reference, o.at, o.status, o.customer, o.tracking, o.letter, o.at::date + 12,
          c.customer_name, c.customer_name_pinyin, '朝阳区建国路' || o.id || '号院1号楼2单元301室',
          'Chao Yang Qu Jian Guo Lu ' || o.id || ' Hao Yuan 1 Hao Lou 2 Dan Yuan 301 Shi', 'CN', 'BJ', '北京市',
          'Bei Jing Shi', '100022', c.phone_number, 1.2, 0.8, o.tracking, o.at, o.at + interval '9 days', 'csr', 5,
+         case o.status when 'delivered' then '-infinity'::timestamptz end,
          ' ' || fold_text(concat_ws(' ', o.number, o.reference, o.tracking, o.letter)) || c.search_text
        from (select i as id, 'G2-' || lpad(i::text, 7, '0') as number, ${at('i')} as at,
            'WX' || lpad((i::bigint * 7919 % 100000000)::text, 8, '0') || i as reference,

@@ -56,6 +56,7 @@ export const screens = {
   variantOption: (id: number) => `/admin/variant_option/${id}`,
   editVariantOption: (id: number) => `/admin/variant_option/${id}/edit`,
   prices: '/admin/prices',
+  stock: '/admin/stock',
   promotions: '/admin/promotions',
   newPromotion: '/admin/promotions/new',
   promotion: (id: number) => `/admin/promotion/${id}`,

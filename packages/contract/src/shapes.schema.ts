@@ -40,6 +40,8 @@ export const ChosenId = orNone<number>(
   [0, ''],
 )
 const wholeText = /^-?\d{1,9}(?:\.0{1,4})?$/
+/** The number on the shelf that was seen when another one was typed over it (S1); it can be below zero. */
+export const SeenQuantity = Type.Integer({ minimum: -999_999_999, maximum: 999_999_999 })
 /** A whole number typed into a field, or none: as a JSON number or as decimal text (X11), read as a number. */
 export const TypedWholeNumber = orNone<number>(
   {

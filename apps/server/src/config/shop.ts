@@ -14,6 +14,7 @@ import {
   startPages,
   usualLetter,
 } from '@getzo/domain/settings/settings'
+import { unpaidDaysUsual } from '@getzo/domain/stock/stock'
 import { inEnglish } from '@getzo/domain/words/in-english'
 import { ConfigError } from './config-error'
 import { sampleSender, type UpsConfig } from './ups'
@@ -47,6 +48,7 @@ export const usualSettings: ShopSettings = {
   shop_name: 'Getzo',
   time_zone: 'Asia/Shanghai',
   order_number: usualOrderNumber,
+  unpaid_days: String(unpaidDaysUsual),
   start_page: 'orders',
   label_lines: 'last_first',
   sender_country: 'CA',

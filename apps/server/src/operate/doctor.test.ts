@@ -8,6 +8,7 @@ import { ConfigError } from '../config/config-error'
 import { sealDays } from '../features/audit/seals.service'
 import { requireOpenKeys } from '../features/tags/closed-keys'
 import { startWeChatStandIn } from '../outside/wechat/stand-in'
+import { createFactories } from '../test-kit/factories'
 import { startTestCarrier } from '../test-kit/stand-ins/carrier'
 import { createTags } from '../test-kit/tags'
 import { startTestApp, type TestApp, testTagKeys } from '../test-kit/test-app'
@@ -92,6 +93,53 @@ test('W15 the doctor says which entries of the audit have another date than the 
   expect((await ask()).of('Dates of entries')).toMatch(/^look .*0 are dated after now, [1-9]\d* an hour/)
   await add(`now() + interval '2 days'`)
   expect((await ask()).of('Dates of entries')).toMatch(/^BAD .*1 are dated after now/)
+})
+
+test('S1 S3 the doctor compares quantities with their entries, and entries with the orders', async () => {
+  const make = createFactories(product.db)
+  const sku = { sku: { quantity: 9 } }
+  const order_date = new Date(Date.now() + 60_000)
+  const made: Record<string, { sku_id: number; id: number; line: number }> = {}
+  for (const what of ['quantity', 'before', 'line', 'left']) {
+    const held = await make.sellable(sku)
+    const id = await make.order({ order_status: 'shipped', order_date })
+    made[what] = { sku_id: held.sku_id, id, line: await make.orderDetail(id, held, { quantity: 2 }) }
+  }
+  expect((await ask()).of('Stock')).toMatch(/^ok .*sum of its entries/)
+  const spoil = (statement: string) =>
+    product.asOwner(`begin; set local session_replication_role = replica; ${statement}; commit`)
+  const spoilt = async (statement: string, back: string) => {
+    await spoil(statement)
+    const { isWell, of } = await ask()
+    expect(isWell).toBe(false)
+    await spoil(back)
+    return of('Stock')
+  }
+  const { quantity, before, line, left } = made
+  expect(
+    await spoilt(
+      `update skus set quantity = 8 where id = ${quantity?.sku_id}`,
+      `update skus set quantity = 7 where id = ${quantity?.sku_id}`,
+    ),
+  ).toContain(`SKU ${quantity?.sku_id} has 8 on hand and entries of 7`)
+  const ofEntry = `where sku_id = ${before?.sku_id} and kind = 'sent'`
+  expect(
+    await spoilt(
+      `update stock_entries set before = 3 ${ofEntry}`,
+      `update stock_entries set before = 9 ${ofEntry}`,
+    ),
+  ).toContain(`an entry of SKU ${before?.sku_id} begins with 3 instead of 9`)
+  const quantityOf = (n: number) => `update order_details set quantity = ${n} where id = ${line?.line}`
+  expect(await spoilt(quantityOf(5), quantityOf(2))).toContain(
+    `line ${line?.line} has entries of -2 instead of -5`,
+  )
+  expect(
+    await spoilt(
+      `update orders set left_at = null, order_status = 'refunded' where id = ${left?.id}`,
+      `update orders set left_at = now(), order_status = 'shipped' where id = ${left?.id}`,
+    ),
+  ).toContain(`order ${left?.id} has left by its steps alone`)
+  expect((await ask()).of('Stock')).toMatch(/^ok /)
 })
 
 test('N6 W18 the doctor asks the mail server that was entered at /admin/settings', async () => {

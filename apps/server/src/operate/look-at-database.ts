@@ -10,6 +10,7 @@ import { migrations } from '../db/schema/migrate'
 import { isHistoryProtected } from '../db/schema/roles'
 import { countMisdated, findWrongDay, readSealed } from '../features/audit/seals.reads'
 import { refusalOfSender, type ServiceConfig, takeStored } from '../features/settings/shop.service'
+import { findStockFaults } from '../features/stock/stock-faults'
 import { readClosedKeys } from '../features/tags/closed-keys'
 import { bad, type Finding, good, look, wordsOf } from './findings'
 
@@ -47,6 +48,7 @@ export async function lookAtDatabase(
       await history(config),
       await audit(db),
       await auditDates(db),
+      await stock(db),
       await backupAge(db, config),
       ...(await pointInTime(db, config)),
       await jobs(db),
@@ -214,6 +216,25 @@ async function auditDates(db: Database): Promise<Finding> {
     what,
     `${ahead} are dated after now, ${behind} an hour or more before others that were added earlier`,
     'A clock was wrong, or somebody adds entries outside Getzo: docs/operations.md, "The audit’s seals".',
+  )
+}
+
+/** Compares what lies on the shelf with the ledger, and the ledger with the orders (S1, S3). */
+async function stock(db: Database): Promise<Finding> {
+  const what = 'Stock'
+  const [fault, ...further] = (await findStockFaults(db).catch(orOfOlderVersion)) ?? []
+  if (!fault) return good(what, 'every quantity is the sum of its entries, and these are what orders say')
+  const { held, wanted } = fault
+  const found = {
+    sum: `SKU ${fault.id} has ${wanted} on hand and entries of ${held}`,
+    chain: `an entry of SKU ${fault.id} begins with ${held} instead of ${wanted}`,
+    line: `line ${fault.id} has entries of ${held} instead of ${wanted}`,
+    left: `order ${fault.id} ${held === 1 ? 'has left, and its steps do not say so' : 'has left by its steps alone'}`,
+  }[fault.what]
+  return bad(
+    what,
+    further.length === 0 ? found : `${found}; ${further.length} more`,
+    'Somebody has changed the database outside Getzo: docs/operations.md, "Stock that does not fit".',
   )
 }
 

@@ -6,6 +6,7 @@ import { refuseChanged } from '../features/history/changed-meanwhile'
 import { Refused } from '../http/refused'
 import { noSuch } from '../lists/records'
 import { deletableRecord } from './bin-kinds'
+import { lockSkus } from './lock-skus'
 
 /**
  * Soft-deletes a record: its unique values can be used again, and its parts stay as they are, out of reach with it.
@@ -54,13 +55,15 @@ const refuseGone = (tx: Tx, kind: BinKind, id: number, version?: number): Promis
   kind === 'promotion' ? Promise.reject(noSuch(kind, id)) : refuseChanged(tx, kind, id, version)
 
 /** In the moment of their product's own deletion, by which they are found again. */
-const deleteSkus = (tx: Tx, productIds: readonly number[], actor: string) =>
-  tx
+async function deleteSkus(tx: Tx, productIds: readonly number[], actor: string) {
+  await lockSkus(tx, sql`s.product_id = any(${productIds}::bigint[]) and s.deleted_at is null`)
+  await tx
     .updateTable('skus')
     .set({ deleted_at: sql`now()`, deleted_by: actor })
     .where('product_id', 'in', productIds)
     .where('deleted_at', 'is', null)
     .execute()
+}
 
 /** Takes a record out of the bin, or refuses with the record that has meanwhile taken what it is known by (N8). */
 export async function restoreRecord(
@@ -97,6 +100,7 @@ async function refuseMerged(tx: Tx, kind: BinKind, id: number) {
 
 /** Those that went into the bin with their product; those deleted before stay deleted (P8). */
 async function restoreSkus(tx: Tx, productId: number, deletedAt: string) {
+  await lockSkus(tx, sql`s.product_id = ${productId} and s.deleted_at = ${deletedAt}`)
   await sql`
     update skus set deleted_at = null, deleted_by = null
     where product_id = ${productId} and deleted_at = ${deletedAt}`.execute(tx)

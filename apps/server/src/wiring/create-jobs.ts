@@ -12,6 +12,7 @@ import { guessingJobs } from '../features/order-page/guessing/guessing.jobs'
 import { picturesJobs } from '../features/pictures/pictures.jobs'
 import { sentRefundJobs, sentRefundOutboxJobs } from '../features/refunds/wechat/sent-refunds.jobs'
 import { reportJobs } from '../features/reports/reports.jobs'
+import { stockJobs } from '../features/stock/stock.jobs'
 import { suspicionJobs } from '../features/suspicion/suspicion.jobs'
 import { mentionJobs } from '../features/timeline/mentions.jobs'
 import { trackingJobs } from '../features/tracking/tracking.jobs'
@@ -84,6 +85,7 @@ export function createAllJobs(
       ...mentionJobs(db, config),
       ...keyJobs(db, config),
       ...webhookJobs(db),
+      ...stockJobs(db),
       ...auditJobs({ db, log }, config),
       ...trackingJobs(createTracking({ db, carrier, shopTimeZone: config.shopTimeZone })),
       ...statisticsJobs(db),

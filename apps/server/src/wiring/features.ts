@@ -36,6 +36,7 @@ import { scanPages } from '../features/scan/scan.pages'
 import { scanRoutes } from '../features/scan/scan.routes'
 import { shortLinkPages } from '../features/scan/short-links.pages'
 import { settingsRoutes } from '../features/settings/settings.routes'
+import { stockRoutes } from '../features/stock/stock.routes'
 import { storefrontPages } from '../features/storefront/storefront.pages'
 import { storefrontRoutes } from '../features/storefront/storefront.routes'
 import { suspicionRoutes } from '../features/suspicion/suspicion.routes'
@@ -96,6 +97,7 @@ export function addCalls(
   feedbackRoutes(route, deps)
   visitsRoutes(route, deps)
   refundsRoutes(route, deps)
+  stockRoutes(route, deps)
   weChatRefundsRoutes(route, deps, sentRefunds)
   labelsRoutes(route, deps, { carrier, purchases, waitMs })
   timelineRoutes(route, deps)

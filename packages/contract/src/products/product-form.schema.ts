@@ -14,6 +14,7 @@ import {
   Money,
   nullableText,
   orNull,
+  SeenQuantity,
   TypedPrice,
   TypedWholeNumber,
   text,
@@ -151,7 +152,9 @@ const SavedRow = closed({
   promotion_id: Type.Optional(ChosenId),
   price: TypedPrice,
   promotion_date: text(40),
-  quantity: TypedWholeNumber,
+  /** what lies on the shelf; left out, it stays */
+  quantity: Type.Optional(TypedWholeNumber),
+  quantity_seen: Type.Optional(SeenQuantity),
   sku: text(productLimits.code),
   barcode: Type.Optional(orNull(typedCode(productLimits.code))),
   pic_url: Type.Optional(orNull(text(productLimits.address))),

@@ -9,6 +9,7 @@ import {
   Money,
   nullableText,
   orNull,
+  SeenQuantity,
   serverSet,
   TypedWholeNumber,
   text,
@@ -82,9 +83,13 @@ const NewSku = closed({
   ...serverSet('date_created', 'created_by'),
 })
 export type NewSku = Static<typeof NewSku>
-/** A missing field stays unchanged. With version, only if nobody else has changed the SKU since (O28). */
+/**
+ * A missing field stays unchanged. With version, only if nobody else has changed the SKU since (O28). With quantity_seen,
+ * the number that the caller saw, only the difference of quantity to it is counted (S1).
+ */
 const ChangedSku = readBack(Sku, {
   id: Id,
+  quantity_seen: Type.Optional(SeenQuantity),
   combo_identifier: Type.Optional(text(700, 1)),
   ...skuFields,
   version: Type.Optional(Version),

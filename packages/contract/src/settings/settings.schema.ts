@@ -8,6 +8,7 @@ import {
   shopSettingNames,
   startPages,
   triedServices,
+  unpaidDays,
 } from '@getzo/domain/settings/settings'
 import { type Static, type TSchema, Type } from 'typebox'
 import { closed, Instant, longText, nullableText, orNull, text, Version, written } from '../shapes.schema'
@@ -56,6 +57,7 @@ export type Settings = Static<typeof Settings>
 
 const entered = (name: ShopSetting): TSchema => {
   if (name === 'start_page') return Type.Enum(['', ...startPages])
+  if (name === 'unpaid_days') return Type.Enum(['', ...unpaidDays])
   if (name === 'label_lines') return Type.Enum(['', ...lineOrders])
   if (name === 'wechat_needed') return Type.Enum(['', 'no'])
   return name.startsWith('letter_') ? longText(settingLengthMax(name)) : text(settingLengthMax(name))

@@ -31,6 +31,7 @@ test('O6 A16 B1 U2 a csr reads, clears requests, carries out refunds, and change
     'feedback.read',
     'refunds.read',
     'refunds.write',
+    'stock.read',
     'history.read',
     'notes.write',
     'account.self',
@@ -60,6 +61,7 @@ test('A16 O6 only an administrator changes, exports or deletes data, people or l
     'tags.write',
     'users.manage',
     'feedback.write',
+    'stock.correct',
     'reports.read',
     'notes.manage',
     'bin.manage',
@@ -95,6 +97,7 @@ test('A7 an administrator has the five links in order, with the screens that bel
     ['o Orders /admin/orders', 'Refunds /admin/refunds', 'Order Details /admin/order-details'],
     [
       'p Products /admin/products',
+      'Stock /admin/stock',
       'Promotions /admin/promotions',
       'Price Book /admin/prices',
       'Variants /admin/variants',
@@ -117,11 +120,11 @@ test('A7 an administrator has the five links in order, with the screens that bel
   ])
 })
 
-test('A8 a csr has Orders, Products and Customers, with Refunds and Feedback beneath', () => {
+test('A8 a csr has Orders, Products and Customers, with Refunds, Stock and Feedback beneath', () => {
   expect(drawn('csr')).toEqual([
     ['t Today /admin/today'],
     ['o Orders /admin/orders', 'Refunds /admin/refunds'],
-    ['p Products /admin/products'],
+    ['p Products /admin/products', 'Stock /admin/stock'],
     ['c Customers /admin/customers', 'Feedback /admin/feedback'],
   ])
   expect(roles).toEqual(['administrator', 'csr'])

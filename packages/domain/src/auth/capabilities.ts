@@ -43,6 +43,8 @@ export const capabilities = [
   'feedback.write',
   'refunds.read',
   'refunds.write',
+  'stock.read',
+  'stock.correct',
   'history.read',
   'reports.read',
   'notes.write',
@@ -76,6 +78,7 @@ const csrCapabilities: readonly Capability[] = [
   'feedback.read',
   'refunds.read',
   'refunds.write',
+  'stock.read',
   'history.read',
   'notes.write',
   'account.self',
@@ -119,6 +122,7 @@ export type AdminLink = Readonly<{ label: string; path: string; waits?: readonly
 /** A link and the screens folded beneath it (A7). `key` follows G on the keyboard (A24). */
 export type AdminGroup = AdminLink & Readonly<{ key: string; within: readonly AdminLink[] }>
 
+const stock: AdminLink = { label: 'Stock', path: '/admin/stock', waits: ['running_low'] }
 const refunds: AdminLink = { label: 'Refunds', path: '/admin/refunds', waits: ['refunds_due'] }
 const feedback: AdminLink = { label: 'Feedback', path: '/admin/feedback', waits: ['unread_feedback'] }
 const orders = {
@@ -142,6 +146,7 @@ const groupsOfRole: Readonly<Record<Role, readonly AdminGroup[]>> = {
     {
       ...products,
       within: [
+        stock,
         { label: 'Promotions', path: '/admin/promotions', waits: ['price_changes'] },
         { label: 'Price Book', path: '/admin/prices' },
         { label: 'Variants', path: '/admin/variants' },
@@ -178,7 +183,7 @@ const groupsOfRole: Readonly<Record<Role, readonly AdminGroup[]>> = {
   csr: [
     { label: 'Today', path: '/admin/today', key: 't', within: [] },
     { ...orders, within: [refunds] },
-    { ...products, waits: ['cannot_be_sold', 'price_changes'], within: [] },
+    { ...products, waits: ['cannot_be_sold', 'price_changes'], within: [stock] },
     { ...customers, within: [feedback] },
   ],
 }

@@ -34,6 +34,7 @@ export const repeatingJobs = [
   'mail-mentions',
   'mail-ending-keys',
   'tidy-webhooks',
+  'tell-stock',
   'delete-old-key-calls',
   'track-parcels',
   'sum-reports',

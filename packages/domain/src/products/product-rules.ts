@@ -24,6 +24,8 @@ export type ProductRowDraft = Readonly<{
   price: string
   promotion_date: string
   quantity: TypedNumber
+  /** the number on the shelf that the form showed: it may be below zero, and stays where nobody types another */
+  quantity_seen?: number | null
   sku: string
   serial_run_limit: TypedNumber
 }>
@@ -159,13 +161,23 @@ function* rowRefusals(
   if (row.promotion_date.trim() !== '' && readOrderDate(row.promotion_date) === null) {
     yield refuse('product.date_invalid', at('promotion_date'), { item })
   }
-  if (!isCount(row.quantity, 0)) {
+  if (!isCount(row.quantity, 0) && !isSeen(row)) {
     yield refuse('product.quantity_invalid', at('quantity'), { item, max: stockMax })
   }
   if (serialized && !isCount(row.serial_run_limit, 1)) {
     yield refuse('product.run_limit_invalid', at('serial_run_limit'), { item, max: stockMax })
   }
 }
+
+const isSeen = ({ quantity, quantity_seen: seen }: ProductRowDraft) =>
+  seen !== undefined && seen !== null && String(quantity).trim() === String(seen)
+
+/**
+ * What lies on the shelf after a number was typed over the one that was seen (S1): the difference is counted, so that
+ * what was sold meanwhile stays sold.
+ */
+export const countedQuantity = (typed: number, seen: number | undefined, now: number): number =>
+  Math.max(-stockMax, Math.min(stockMax, now + typed - (seen ?? now)))
 
 /** Codes of SKUs differ however they are cased; an empty one is made by the server (P11). */
 function checkSku(sku: string, position: number, seen: Set<string>): ProductRefusal | null {

@@ -13,6 +13,7 @@ export const shopSettings = {
   support_phone: 'SUPPORT_PHONE',
   support_email: 'SUPPORT_EMAIL',
   order_number: null,
+  unpaid_days: null,
   start_page: null,
   sender_name: 'SHIPPER_NAME',
   sender_attention_name: 'SHIPPER_ATTENTION_NAME',
@@ -44,6 +45,9 @@ export type ShopSettings = Readonly<Record<ShopSetting, string>>
 /** The pages that can follow signing in (A24). */
 export const startPages = ['orders', 'today'] as const
 export type StartPage = (typeof startPages)[number]
+
+/** Days for which an unpaid order can reserve its pieces (S2). */
+export const unpaidDays = ['0', '1', '2', '3', '5', '7', '14', '30'] as const
 
 /** The most characters of a setting. */
 export const settingLengthMax = (name: ShopSetting): number =>

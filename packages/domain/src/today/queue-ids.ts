@@ -7,6 +7,7 @@ export const orderQueues = [
   'no_movement',
   'cannot_ship',
   'letter_missing',
+  'oversold',
 ] as const
 export type OrderQueue = (typeof orderQueues)[number]
 
@@ -17,6 +18,7 @@ export const queueIds = [
   'refunds_due',
   'unusual_scans',
   'cannot_be_sold',
+  'running_low',
   'price_changes',
   'unread_feedback',
 ] as const

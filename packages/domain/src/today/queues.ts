@@ -22,8 +22,10 @@ export const queues: readonly Queue[] = [
   { id: 'label_bought', when: 'today', capability: 'orders.read', limitDays: 3 },
   { id: 'no_movement', when: 'today', capability: 'orders.read', limitDays: null },
   { id: 'cannot_ship', when: 'today', capability: 'orders.read', limitDays: 0 },
+  { id: 'oversold', when: 'today', capability: 'orders.read', limitDays: 0 },
   { id: 'letter_missing', when: 'today', capability: 'orders.read', limitDays: null },
   { id: 'cannot_be_sold', when: 'later', capability: 'products.read', limitDays: null },
+  { id: 'running_low', when: 'later', capability: 'stock.read', limitDays: null },
   { id: 'price_changes', when: 'later', capability: 'promotions.read', limitDays: null },
   { id: 'unread_feedback', when: 'later', capability: 'feedback.read', limitDays: 14 },
 ]

@@ -1,10 +1,19 @@
 import { type Refusal, refuse } from '../refusal'
 
 /** The kinds of events that an endpoint can be told of (W16). */
-export const webhookKinds = ['order', 'label', 'parcel', 'request', 'refund', 'scan', 'feedback'] as const
+export const webhookKinds = [
+  'order',
+  'label',
+  'parcel',
+  'request',
+  'refund',
+  'scan',
+  'feedback',
+  'stock',
+] as const
 export type WebhookKind = (typeof webhookKinds)[number]
 
-/** Every type of event, by its kind; the database's triggers write them (migration 0124). */
+/** Every type of event, by its kind; the database's triggers write them (migrations 0124 and 0206). */
 export const webhookTypes = {
   order: ['order.created', 'order.changed', 'order.status_changed', 'order.deleted', 'order.restored'],
   label: ['label.asked', 'label.unknown', 'label.bought', 'label.refused', 'label.voided'],
@@ -13,6 +22,7 @@ export const webhookTypes = {
   refund: ['refund.due', 'refund.done', 'refund.withdrawn'],
   scan: ['scan.first_of_day', 'scan.unusual'],
   feedback: ['feedback.received'],
+  stock: ['stock.changed'],
 } as const satisfies Record<WebhookKind, readonly string[]>
 
 /** Of a delivery that somebody sent to try an endpoint. */

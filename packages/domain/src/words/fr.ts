@@ -28,6 +28,7 @@ import { requestFrWords } from './fr/request'
 import { scanFrWords } from './fr/scan'
 import { settingFrWords } from './fr/setting'
 import { sheetFrWords } from './fr/sheet'
+import { stockFrWords } from './fr/stock'
 import { suspicionFrWords } from './fr/suspicion'
 import { tagFrWords } from './fr/tag'
 import { todayFrWords } from './fr/today'
@@ -72,6 +73,7 @@ export const frWords = {
   ...scanFrWords,
   ...settingFrWords,
   ...sheetFrWords,
+  ...stockFrWords,
   ...suspicionFrWords,
   ...tagFrWords,
   ...todayFrWords,

@@ -25,6 +25,7 @@ import { reportWords } from '../reports/report-words'
 import { scanWords } from '../scan/scan-words'
 import { auditWords } from '../security/audit-words'
 import { settingWords } from '../settings/setting-words'
+import { stockWords } from '../stock/stock-words'
 import { suspicionWords } from '../suspicion/suspicion-words'
 import { tagWords } from '../tags/tag-words'
 import { noteWords } from '../timeline/note-words'
@@ -71,6 +72,7 @@ export const wordTables = [
   scanWords,
   settingWords,
   sheetWords,
+  stockWords,
   suspicionWords,
   tagWords,
   trackingWords,
@@ -114,6 +116,7 @@ export const words = {
   ...scanWords,
   ...settingWords,
   ...sheetWords,
+  ...stockWords,
   ...suspicionWords,
   ...tagWords,
   ...trackingWords,

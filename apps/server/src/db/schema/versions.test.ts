@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createFactories, type Factories } from '../../test-kit/factories'
 import { startTestApp, type TestApp } from '../../test-kit/test-app'
+import { tables } from './tables'
 
 let product: TestApp
 let make: Factories
@@ -84,7 +85,7 @@ test('P8 M1 O28 SKUs, prices and options have moving versions, and so has their 
   const option = await make.variantOption({ product_id, variant_id: variant, name: 'M' })
   const before = Number(await versionOf('products', product_id))
   const changes = [
-    ['skus', sku_id, 'quantity = 5'],
+    ['skus', sku_id, `barcode = '5'`],
     ['promotions', promotion_id, 'price = 1'],
     ['variants', variant, 'position = 2'],
     ['variant_options', option, 'position = 2'],
@@ -98,4 +99,42 @@ test('P8 M1 O28 SKUs, prices and options have moving versions, and so has their 
   expect(await historyOf('promotion', [promotion_id])).toEqual([
     { root_id: product_id, root_version: before + 2 },
   ])
+})
+
+/** Who saved it and when, what lies on the shelf and how stock is kept: no save of the SKU. */
+const noSave = new Set([
+  ...[
+    'id',
+    'version',
+    'search_text',
+    'date_created',
+    'created_by',
+    'date_modified',
+    'modified_by',
+    'deleted_by',
+  ],
+  ...['quantity', 'reorder_at', 'is_untracked', 'warns_since'],
+])
+const otherValue: Record<string, string> = {
+  product_id: '(select max(id) from products)',
+  serial_run_limit: '7',
+  url_item_type: `'m'`,
+  active: 'not active',
+  deleted_at: 'now()',
+}
+
+test('S1 O28 a change of any column of a SKU is a new version, but of its stock none', async () => {
+  const ids: Record<string, number> = {}
+  for (const name of Object.keys(tables.skus)) ids[name] = await make.sku()
+  for (const [name, id] of Object.entries(ids)) {
+    if (noSave.has(name)) continue
+    await run(`update skus set ${name} = ${otherValue[name] ?? `'other'`} where id = $1`, [id])
+    expect({ name, version: await versionOf('skus', id) }).toEqual({ name, version: 1 })
+  }
+  for (const change of ['quantity = 8', 'reorder_at = 8', 'is_untracked = true', 'warns_since = now()']) {
+    const { product_id, sku_id } = await make.sellable()
+    const before = await versionOf('products', product_id)
+    await run(`update skus set ${change}, date_modified = now(), modified_by = 'bo' where id = $1`, [sku_id])
+    expect([await versionOf('skus', sku_id), await versionOf('products', product_id)]).toEqual([0, before])
+  }
 })

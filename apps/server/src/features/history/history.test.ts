@@ -44,7 +44,7 @@ test('O36 a product’s and a brand’s parts are named by what they were called
   const sku_id = await make.sku({ product_id, sku: 'BOWL-C', combo_identifier: 'Celadon' })
   await make.promotion({ sku_id, price: '40.00' })
   await createCodes(product).document(brand_id)
-  await run('update skus set quantity = 7 where id = $1', [sku_id])
+  await run(`update skus set barcode = '7' where id = $1`, [sku_id])
   await run(`update skus set sku = 'BOWL-1' where id = $1`, [sku_id])
   await run('update variant_options set deleted_at = now() where id = $1', [value])
   const sku = { sku: 'BOWL-C', combo_identifier: 'Celadon' }

@@ -5,6 +5,7 @@ import { sumsOf } from '../orders/order-sums.sql'
 import { cannotBeSold, problemsColumn } from '../products/products.problems'
 import { isComing } from '../promotions/promotions.list'
 import { conditionOf } from '../refunds/refunds.list'
+import { piecesLeft, stockConditionOf, stockTables } from '../stock/stock.list'
 
 /** A queue in SQL: its entries, since or until when each is so, and what is shown of the first. */
 export interface QueueSql {
@@ -109,6 +110,13 @@ const ofOthers = {
       detail: `(select (${problemsColumn.replace(/ as problems$/, '')})[1])`,
     },
   },
+  running_low: {
+    from: stockTables.slice(1, -1),
+    condition: `s.deleted_at is null and p.deleted_at is null and ${stockConditionOf.low}`,
+    at: 's.warns_since',
+    joins: '',
+    row: { id: 's.id', text: 'p.name', item: 's.combo_identifier', items: piecesLeft },
+  },
   price_changes: {
     from: 'promotions m',
     condition: isComing,
@@ -142,6 +150,7 @@ export function queuesSql(timeZone: string): Record<QueueId, QueueSql> {
     no_movement: ofOrders(orders.no_movement),
     cannot_ship: ofOrders(orders.cannot_ship),
     letter_missing: ofOrders(orders.letter_missing),
+    oversold: ofOrders(orders.oversold),
     ...ofOthers,
   }
 }

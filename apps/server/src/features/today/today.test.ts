@@ -5,6 +5,7 @@ import { exportOrders, listOrders } from '@getzo/contract/orders/orders.endpoint
 import { exportProducts, listProducts } from '@getzo/contract/products/products.endpoints'
 import { listPromotions } from '@getzo/contract/promotions/promotions.endpoints'
 import { listRefunds } from '@getzo/contract/refunds/refunds.endpoints'
+import { listStock } from '@getzo/contract/stock/stock.endpoints'
 import { listSuspicion } from '@getzo/contract/suspicion/suspicion.endpoints'
 import { bringBack, putOff, readToday } from '@getzo/contract/today/today.endpoints'
 import { readWaiting } from '@getzo/contract/waiting/waiting.endpoints'
@@ -166,6 +167,9 @@ async function listed(id: QueueId, who: typeof admin): Promise<number> {
   }
   if (id === 'cannot_be_sold') {
     return total(await product.call(listProducts, { query: { ...query, problem: 'unsellable' } }, who))
+  }
+  if (id === 'running_low') {
+    return total(await product.call(listStock, { query: { ...query, state: 'low' } }, who))
   }
   if (id === 'price_changes') {
     return total(await product.call(listPromotions, { query: { ...query, coming: true } }, who))

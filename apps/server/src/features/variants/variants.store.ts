@@ -2,6 +2,7 @@ import type { Variant, VariantOption } from '@getzo/contract/variants/variants.s
 import type { Relabelling } from '@getzo/domain/variants/combination-changes'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/connection/transaction'
+import { lockSkus } from '../../records/lock-skus'
 import { variantColumns, variantOptionColumns, variantOptionTables, variantTables } from './variants.list'
 
 type Part = 'variants' | 'variant_options'
@@ -101,6 +102,7 @@ export async function relabel(tx: Tx, productId: number, changes: Relabelling, a
   const wanted = sql`jsonb_to_recordset(${pairs}::jsonb) c(was text, next text)`
   await sql`update matrix m set value = c.next, date_modified = now(), modified_by = ${actor}
     from ${wanted} where m.product_id = ${productId} and m.deleted_at is null and m.value = c.was`.execute(tx)
+  await lockSkus(tx, sql`s.product_id = ${productId} and s.deleted_at is null`)
   await sql`update skus s set combo_identifier = c.next, date_modified = now(), modified_by = ${actor}
     from ${wanted} where s.product_id = ${productId} and s.deleted_at is null and s.combo_identifier = c.was`.execute(
     tx,
@@ -117,6 +119,7 @@ export async function softDeleteCombinations(
   if (labels.length === 0) return
   await sql`update matrix set deleted_at = now(), deleted_by = ${actor}
     where product_id = ${productId} and deleted_at is null and value = any(${labels}::text[])`.execute(tx)
+  await lockSkus(tx, sql`s.product_id = ${productId} and s.deleted_at is null`)
   await sql`update skus set deleted_at = now(), deleted_by = ${actor}
     where product_id = ${productId} and deleted_at is null and combo_identifier = any(${labels}::text[])`.execute(
     tx,

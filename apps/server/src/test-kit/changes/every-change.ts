@@ -16,6 +16,7 @@ import { refundChanges } from './refund-changes'
 import { requestChanges } from './request-changes'
 import type { Samples } from './samples'
 import { settingChanges } from './setting-changes'
+import { stockChanges } from './stock-changes'
 import { tagChanges } from './tag-changes'
 import { webhookChanges } from './webhook-changes'
 
@@ -344,6 +345,7 @@ export function createEveryChange(product: TestApp): { calls: Samples; forms: Sa
       params: { list: 'listOrders' },
       body: { view_id: null, arrangement: { columns: [], density: 'compact' } },
     }),
+    ...stockChanges(parts),
     ...tagChanges(parts),
     ...mergeChanges(parts),
     ...noteChanges(parts),

@@ -164,6 +164,12 @@ export const catalogueScreens: readonly AdminScreen[] = [
     file: 'features/price-book/PriceBookScreen',
   },
   {
+    path: screens.stock,
+    capability: 'stock.read',
+    area: screens.stock,
+    file: 'features/stock/StockScreen',
+  },
+  {
     path: screens.promotions,
     capability: 'promotions.read',
     area: screens.promotions,

@@ -109,7 +109,8 @@ export type ImportedProduct = ProductFields &
       promotion_id: number | null
       price: string
       promotion_date: string
-      quantity: number | null
+      /** left out where the file says none, or the one that is there: nothing is counted */
+      quantity?: number | null
       sku: string
       barcode: string | null
       pic_url: string | null

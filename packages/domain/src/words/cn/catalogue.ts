@@ -103,4 +103,15 @@ export const catalogueInChinese = {
   'import.combination_unknown': '这是哪个规格组合？请填写规格或 SKU。',
   'import.combination_repeated': '第 {line} 行的规格组合相同。',
   'import.uneven': '此产品的规格组合与规格不一致，请先在产品表单中保存。',
+
+  'stock.pieces_invalid': '请输入 {min, number} 至 {max, number} 的整数。',
+  'stock.reorder_invalid': '请输入 0\u00a0至 {max, number} 的整数，或留空。',
+  'stock.moved': '库存已被他人更改：现在库 {n, number}。',
+  'stock.counted_same': '在库数量已是此数。',
+  'stock.untracked': '{sku} 不跟踪库存。',
+  'stock.corrected': '{sku} 在库 {n, number}',
+  'stock.reorder_set': '已设置补货点：{n, number} 个',
+  'stock.tracked': '开始跟踪库存的 SKU：{n, number} 个',
+  'stock.not_tracked': '不再跟踪库存的 SKU：{n, number} 个',
+  'stock.kept': '开始提示库存偏低的 SKU：{n, number} 个',
 } as const satisfies Partial<Record<WordId, string>>

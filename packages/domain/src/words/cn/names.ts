@@ -56,6 +56,7 @@ export const cnNames: CodeNames = {
     'Order Details': '商品',
     Products: '产品',
     Promotions: '价格',
+    Stock: '库存',
     'Price Book': '价目表',
     Variants: '规格',
     'Variant Options': '规格值',

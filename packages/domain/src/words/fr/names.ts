@@ -56,6 +56,7 @@ export const frNames: CodeNames = {
     'Order Details': 'Articles',
     Products: 'Produits',
     Promotions: 'Prix',
+    Stock: 'Stock',
     'Price Book': 'Liste de prix',
     Variants: 'Options',
     'Variant Options': 'Valeurs d’option',

@@ -97,7 +97,7 @@ function writtenProduct(
   const { name } = input
   const was = product.id === null ? undefined : stored.get(product.id)
   const effect: Effect = was
-    ? { kind: 'product', id, name: was.name, isMade: false, before: productBefore(was) }
+    ? { kind: 'product', id, name: was.name, isMade: false, before: productBefore(was, input.rows) }
     : { kind: 'product', id, name, isMade: true }
   const [first = [], ...further] = rows.map(changesOf)
   const unsold = filled > 0 ? [{ field: 'filled', from: '', to: String(filled) }] : []

@@ -1,7 +1,9 @@
 import { thankYouLetterDays } from '@getzo/domain/orders/letter/thank-you-letter'
 import type { OrderQueue } from '@getzo/domain/today/queue-ids'
 import { endingDays, letterDays, silentDays } from '@getzo/domain/today/queues'
+import { todayIn } from '../../../time/shop-day.sql'
 import { hasRequest } from '../../order-details/order-details.sql'
+import { lackingLines } from '../../stock/reserved.sql'
 
 const awaiting = `o.order_status = 'awaiting_fulfillment' and o.tyl_date_delivered is not null`
 const filled = (field: string) =>
@@ -10,12 +12,6 @@ const filled = (field: string) =>
 const hasAddress = `(${['name', 'address_line', 'address_city', 'address_country_code']
   .map((field) => filled(`customer_ship_to_${field}`))
   .join(' and ')} and coalesce(o.customer_ship_to_phone_number, '') <> '')`
-
-/** A zone's name, which is checked when the service starts. */
-export const literal = (timeZone: string) => `'${timeZone.replaceAll("'", "''")}'`
-
-/** The shop's day now: an SQL expression. */
-export const todayIn = (timeZone: string) => `(now() at time zone ${literal(timeZone)})::date`
 
 /** The last thing that is known of a shipped order o's parcel: an instant. */
 const lastMovement = `greatest(
@@ -63,6 +59,10 @@ export function orderQueueSql(timeZone: string): Record<OrderQueue, OrderQueueSq
     letter_missing: {
       condition: `(o.order_status = 'awaiting_fulfillment' and o.tyl_date_delivered is null
         and o.order_date < now() - interval '${letterDays} days')`,
+      at: 'o.order_date',
+    },
+    oversold: {
+      condition: `o.id in (select l.order_id from ${lackingLines} l)`,
       at: 'o.order_date',
     },
   }

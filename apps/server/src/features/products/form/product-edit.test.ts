@@ -246,16 +246,15 @@ describe('a product that is saved again', () => {
   test('O28 over a newer version is refused with what changed, down to the row of the matrix', async () => {
     const held = await made(optionsForm(brand_id))
     const form = formOf(held)
-    await save(held.id, changedRow(form, 1, { quantity: 99 }))
+    await save(held.id, changedRow(form, 1, { barcode: '99' }))
     const { status, body } = await save(held.id, { ...form, name: 'Mine' })
     expect([status, body.data.error, body.data.version]).toEqual([409, 'changed_meanwhile', held.version + 1])
     expect(body.data.changes).toMatchObject([
       {
         record: 'sku',
         record_id: held.rows[1]?.sku_id,
-        field: 'quantity',
-        before: 5,
-        after: 99,
+        field: 'barcode',
+        after: '99',
         changed_by: admin.email,
       },
     ])

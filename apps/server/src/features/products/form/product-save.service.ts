@@ -7,7 +7,7 @@ import { refusalOf } from '../../../db/schema/violations'
 import { Refused, refuseRule } from '../../../http/refused'
 import { refuseChanged } from '../../history/changed-meanwhile'
 import type { PriceContext } from './plan/plan-prices'
-import { isNothing, type ProductPlan, planProduct } from './plan/product-plan'
+import { isNothing, type ProductPlan, planProduct, withoutCounts } from './plan/product-plan'
 import {
   type CreatedParts,
   changeParts,
@@ -60,7 +60,8 @@ export async function saveNewProduct(
 
 /**
  * Makes a product equal to its form: options, values and combinations that the form leaves out are deleted (P8).
- * With a version, only over that one (O28). A form equal to the stored product writes nothing (adr/0028).
+ * With a version, only over that one (O28). A form equal to the stored product writes nothing (adr/0028), one with other
+ * quantities alone counts them (S1).
  */
 export async function saveProduct(
   tx: Tx,
@@ -73,8 +74,10 @@ export async function saveProduct(
   if (!stored || (input.version ?? stored.version) !== stored.version) {
     return refuseChanged(tx, 'product', id, input.version)
   }
-  const one = planned({ input, stored: { ...stored, parts: await selectParts(tx, id) } }, context)
-  if (isStored(one.values, stored) && isNothing(one.plan)) {
+  const parts = await selectParts(tx, id)
+  const one = planned({ input, stored: { ...stored, parts } }, context)
+  if (isStored(one.values, stored) && isNothing(withoutCounts(one.plan, parts))) {
+    if (!isNothing(one.plan)) await changeParts(tx, [one.plan], context.actor)
     return saved(await selectProductRecord(tx, id), one.plan)
   }
   return saveOne(tx, one, context)
@@ -126,7 +129,12 @@ export async function saveProducts(
 /** Throws the first rule of P10 that the form fails. */
 function check(input: ProductSave, act: 'create' | 'edit') {
   const rows = input.rows.map(
-    (row): ProductRowDraft => ({ ...row, serial_run_limit: row.serial_run_limit ?? null }),
+    (row): ProductRowDraft => ({
+      ...row,
+      // of a stored row, what is left out stays
+      quantity: row.quantity === undefined && act === 'edit' ? 0 : (row.quantity ?? null),
+      serial_run_limit: row.serial_run_limit ?? null,
+    }),
   )
   refuseRule(checkProduct({ ...input, rows }, act))
 }

@@ -2,6 +2,7 @@ import type { Product } from '@getzo/contract/products/products.schema'
 import { sql } from 'kysely'
 import { readRows, type Source } from '../../../db/connection/read'
 import type { Tx } from '../../../db/connection/transaction'
+import { lockSkus } from '../../../records/lock-skus'
 import { productColumns } from '../products.list'
 import type { ProductPlan } from './plan/product-plan'
 import { nameTextFields, productTextFields, storedTexts } from './product-texts'
@@ -188,6 +189,8 @@ export async function changeParts(tx: Tx, plans: readonly ProductPlan[], actor: 
   const matrix = changes((plan) => plan.matrix)
   const skus = changes((plan) => plan.skus)
   const ended = plans.flatMap(({ prices }) => prices.deactivate)
+  const touched = [...skus.update.map(({ id }) => id), ...skus.remove]
+  if (touched.length > 1) await lockSkus(tx, sql`s.id = any(${touched}::bigint[])`)
   await sql`
     with variants_changed as (
       update variants t set name = w.name, texts = w.texts, position = w.position, ${modified(actor)}
@@ -206,9 +209,9 @@ export async function changeParts(tx: Tx, plans: readonly ProductPlan[], actor: 
       update matrix set ${deleted(actor)} where id = any(${matrix.remove}::bigint[])
     ), skus_changed as (
       update skus t set combo_identifier = w.combo_identifier, active = w.active, sku = w.sku, barcode = w.barcode,
-        quantity = w.quantity, serial_run_limit = w.serial_run_limit, pic_url = w.pic_url,
+        quantity = t.quantity + w.quantity - w.quantity_was, serial_run_limit = w.serial_run_limit, pic_url = w.pic_url,
         url_item_type = w.url_item_type, ${modified(actor)}
-      from ${recordset(skus.update, `id bigint, ${skuColumns}`)} where t.id = w.id
+      from ${recordset(skus.update, `id bigint, quantity_was integer, ${skuColumns}`)} where t.id = w.id
     ), skus_deleted as (
       update skus set ${deleted(actor)} where id = any(${skus.remove}::bigint[])
     ), prices_ended as (

@@ -1,3 +1,4 @@
+import type { ImportedProduct } from '@getzo/domain/products/import/import-plan'
 import type { Tx } from '../../../db/connection/transaction'
 import { updatePrices } from '../../promotions/promotions.store'
 import type { ProductPlan } from '../form/plan/product-plan'
@@ -7,21 +8,26 @@ import type { ProductValues } from '../form/product-values'
 import type { StoredParts, StoredSku } from '../form/stored-product'
 import type { Stored } from './import-products.service'
 
+/** A SKU as it was before an import, which added `counted` pieces; those of an older version do not know. */
+type SkuBefore = StoredSku & { counted?: number }
+
 /** A product as it was before an import, with its parts. */
 export interface ProductBefore {
   values: ProductValues
-  parts: Pick<StoredParts, 'options' | 'matrix' | 'skus'>
+  parts: Pick<StoredParts, 'options' | 'matrix'> & { skus: SkuBefore[] }
 }
 
-export function productBefore({
-  id: _id,
-  version: _version,
-  brand_name: _brand,
-  parts,
-  ...values
-}: Stored): ProductBefore {
+export function productBefore(
+  { id: _id, version: _version, brand_name: _brand, parts, ...values }: Stored,
+  rows: ImportedProduct['rows'],
+): ProductBefore {
   const { options, matrix, skus } = parts
-  return { values, parts: { options, matrix, skus } }
+  const written = new Map(rows.map(({ sku_id, quantity }) => [sku_id, quantity]))
+  const withCounts = skus.map((sku) => {
+    const quantity = written.get(sku.id)
+    return { ...sku, counted: quantity === undefined ? 0 : (quantity ?? 0) - sku.quantity }
+  })
+  return { values, parts: { options, matrix, skus: withCounts } }
 }
 
 /**
@@ -50,7 +56,11 @@ export async function restoreProducts(
 
 function planBack(now: StoredParts, before: ProductBefore['parts']): ProductPlan {
   const values = (parts: Pick<StoredParts, 'options'>) => parts.options.flatMap((option) => option.values)
-  const skus = back(now.skus, before.skus)
+  const there = new Map(now.skus.map((sku) => [sku.id, sku.quantity]))
+  const skus = back(
+    now.skus,
+    before.skus.map((sku) => uncounted(sku, there.get(sku.id))),
+  )
   const held = new Set(pricesOf(before.skus).map(({ id }) => id))
   const made = pricesOf(now.skus).filter(({ id, active }) => active && !held.has(id))
   return {
@@ -58,9 +68,17 @@ function planBack(now: StoredParts, before: ProductBefore['parts']): ProductPlan
     values: back(values(now), values(before)),
     matrix: back(now.matrix, before.matrix),
     // the place in a form says nothing here
-    skus: { ...skus, update: skus.update.map((sku) => ({ ...sku, place: 0 })) },
+    skus: {
+      ...skus,
+      update: skus.update.map((sku) => ({ ...sku, place: 0, quantity_was: there.get(sku.id) ?? 0 })),
+    },
     prices: { create: [], deactivate: made.map(({ id }) => id) },
   }
+}
+
+/** A SKU as it was, less what the import counted: what was sold meanwhile stays sold (S1). */
+function uncounted({ counted, ...sku }: SkuBefore, there = sku.quantity): StoredSku {
+  return { ...sku, quantity: counted === undefined ? sku.quantity : there - counted }
 }
 
 const pricesOf = (skus: readonly StoredSku[]) => skus.flatMap(({ prices }) => prices)

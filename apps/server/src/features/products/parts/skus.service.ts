@@ -1,5 +1,5 @@
 import type { ChangedSku, NewSku, Sku } from '@getzo/contract/products/skus.schema'
-import { checkProductRows } from '@getzo/domain/products/product-rules'
+import { checkProductRows, countedQuantity } from '@getzo/domain/products/product-rules'
 import { cleanName, noOptions } from '@getzo/domain/products/variant-matrix'
 import type { Tx } from '../../../db/connection/transaction'
 import { refuseRule } from '../../../http/refused'
@@ -39,7 +39,10 @@ export async function editSkus(tx: Tx, items: readonly ChangedSku[], actor: stri
   for (const [at, held] of wanted.entries()) {
     await refuseStalePart(tx, productPart(held.product_id, 'sku', held), items[at]?.version)
   }
-  check(wanted)
+  check(wanted, (sku, at) => ({
+    quantity: items[at]?.quantity ?? sku.quantity,
+    quantity_seen: items[at]?.quantity_seen ?? byId.get(sku.id)?.quantity,
+  }))
   const changed = wanted.filter((sku) => {
     const held = byId.get(sku.id)
     return Object.entries(sku).some(([name, value]) => held?.[name as keyof StoredSku] !== value) // entries forget the keys
@@ -55,7 +58,7 @@ function skuFields(said: Omit<NewSku, 'product_id'> | ChangedSku, held: StoredSk
     combo_identifier: cleanName(combination) || noOptions,
     sku: tidied(said.sku === undefined ? held?.sku : said.sku) ?? '',
     barcode: tidied(said.barcode === undefined ? held?.barcode : said.barcode),
-    quantity: (said.quantity === undefined ? held?.quantity : said.quantity) ?? 0,
+    quantity: quantityOf(said, held?.quantity ?? 0),
     serial_run_limit:
       (said.serial_run_limit === undefined ? held?.serial_run_limit : said.serial_run_limit) ?? null,
     pic_url: tidied(said.pic_url === undefined ? held?.pic_url : said.pic_url),
@@ -64,11 +67,27 @@ function skuFields(said: Omit<NewSku, 'product_id'> | ChangedSku, held: StoredSk
   }
 }
 
+function quantityOf(said: Omit<NewSku, 'product_id'> | ChangedSku, held: number): number {
+  const seen = 'quantity_seen' in said ? said.quantity_seen : undefined
+  return said.quantity === undefined ? held : countedQuantity(said.quantity ?? 0, seen, held)
+}
+
 const tidied = (text: string | null | undefined) => (text ?? '').normalize('NFC').trim() || null
 
 /** The rules of a product's rows, for inactive ones too: the form keeps what it cannot read, a call has nothing to keep. */
-function check(skus: readonly SkuFields[]) {
-  const rows = skus.map((sku) => ({ ...sku, active: true, price: '', promotion_date: '' }))
+function check<S extends SkuFields>(
+  skus: readonly S[],
+  typed: (sku: S, at: number) => { quantity: number; quantity_seen?: number } = ({ quantity }) => ({
+    quantity,
+  }),
+) {
+  const rows = skus.map((sku, at) => ({
+    ...sku,
+    ...typed(sku, at),
+    active: true,
+    price: '',
+    promotion_date: '',
+  }))
   const refusal = checkProductRows({ rows, flag_serialization: true })
   // two codes that are one may be an exchange, which the database decides
   if (!refusal || refusal.rule === 'product.sku_repeated') return

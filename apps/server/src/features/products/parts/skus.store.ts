@@ -47,9 +47,8 @@ export async function lockStoredSkus(tx: Tx, ids: readonly number[]): Promise<St
     select s.id, s.product_id, s.combo_identifier, s.sku, s.barcode, s.quantity, s.serial_run_limit, s.pic_url, s.active,
       s.url_item_type, s.version
     from skus s join products p on p.id = s.product_id
-    where s.id = any(${ids}::bigint[]) and s.deleted_at is null and p.deleted_at is null for no key update of s`.execute(
-    tx,
-  )
+    where s.id = any(${ids}::bigint[]) and s.deleted_at is null and p.deleted_at is null
+    order by s.id for no key update of s`.execute(tx)
   return rows
 }
 

@@ -20,6 +20,7 @@ const line = (change: Partial<OrderDetailView> = {}): OrderDetailView => ({
   promotion_date: '2025-11-01T00:00:00+00:00',
   promotion_date_created: '2025-10-01T00:00:00+00:00',
   price: '12.50',
+  sold_value: '25.00',
   pic_url: 'https://example.com/b.png',
   ...change,
 })

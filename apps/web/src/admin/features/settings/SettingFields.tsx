@@ -1,5 +1,11 @@
 import { lineOrders } from '@getzo/domain/labels/label-lines'
-import { letterPlaces, type ShopSetting, settingLengthMax, startPages } from '@getzo/domain/settings/settings'
+import {
+  letterPlaces,
+  type ShopSetting,
+  settingLengthMax,
+  startPages,
+  unpaidDays,
+} from '@getzo/domain/settings/settings'
 import { useFormContext } from 'react-hook-form'
 import { ChoiceField } from '../../ui/fields/ChoiceField'
 import { LinesField } from '../../ui/fields/LinesField'
@@ -63,6 +69,11 @@ function ShopSection({ record: { settings, time_zone_now: zone } }: { record: Se
       <TextField {...shared('support_phone')} />
       <TextField {...shared('support_email')} type="email" />
       <TextField {...shared('order_number', t('settings.order_number.about'))} />
+      <ChoiceField
+        {...shared('unpaid_days', t('settings.unpaid_days.about'))}
+        isAlwaysChosen
+        choices={unpaidDays.map((value) => ({ value, label: t('settings.days', { n: Number(value) }) }))}
+      />
       <ChoiceField
         {...shared('start_page', t('settings.start_page.about'))}
         isAlwaysChosen

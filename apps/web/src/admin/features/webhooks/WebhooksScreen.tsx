@@ -154,6 +154,7 @@ function About({ delivery: { about_kind: kind, about_id: id, about_name: name } 
   if (id === null) return t('webhooks.noRecord')
   if (kind === 'order') return <AppLink to={screens.order(id)}>{name ?? String(id)}</AppLink>
   if (kind === 'url') return <AppLink to={screens.url(id)}>{name ?? String(id)}</AppLink>
+  if (kind === 'sku') return name ?? String(id)
   return <AppLink to="/admin/feedback">{t('webhooks.feedback')}</AppLink>
 }
 

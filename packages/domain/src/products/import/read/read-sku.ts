@@ -18,6 +18,7 @@ export interface SkuReading {
   /** with what was typed, for the rules to refuse */
   typed: Omit<SavedRow, 'quantity' | 'serial_run_limit'> & {
     quantity: TypedNumber
+    quantity_seen?: number | null
     serial_run_limit: TypedNumber
   }
   saved: SavedRow
@@ -36,6 +37,7 @@ export function readSku(
 ): SkuReading {
   const active = readFlag(notes, row, 'active', sku?.active ?? true)
   const quantity = readCount(notes, row, 'quantity', sku?.quantity ?? null)
+  const counted = sku && quantity === String(sku.quantity) ? {} : { quantity: readWhole(quantity) }
   const limit = readCount(notes, row, 'serial_run_limit', sku?.serial_run_limit ?? null)
   if (!isSerialized && limit !== '' && !isRunLimit(limit)) {
     noteProblem(
@@ -55,8 +57,14 @@ export function readSku(
   }
   const price = readPrice(notes, { row, sku, active }, context)
   return {
-    typed: { ...rest, ...price.typed, quantity, serial_run_limit: limit },
-    saved: { ...rest, ...price.saved, quantity: readWhole(quantity), serial_run_limit: readWhole(limit) },
+    typed: {
+      ...rest,
+      ...price.typed,
+      quantity,
+      quantity_seen: sku?.quantity ?? null,
+      serial_run_limit: limit,
+    },
+    saved: { ...rest, ...price.saved, ...counted, serial_run_limit: readWhole(limit) },
   }
 }
 

@@ -32,7 +32,8 @@ export interface ProductPlan {
   skus: {
     /** `place` is the row of the form */
     create: (SkuValues & { place: number })[]
-    update: (SkuValues & { id: number; place: number })[]
+    /** `quantity_was` is what quantity is counted from */
+    update: (SkuValues & { id: number; place: number; quantity_was: number })[]
     remove: number[]
   }
   prices: PricePlan
@@ -51,7 +52,7 @@ export function planProduct(input: ProductSave, stored: StoredParts, context: Pr
     skus: {
       create: skus.filter((sku) => !sku.stored).map(({ values, place }) => ({ ...values, place })),
       update: skus.flatMap(({ values, stored: sku, place }) =>
-        sku && differs(values, sku) ? [{ ...values, id: sku.id, place }] : [],
+        sku && differs(values, sku) ? [{ ...values, id: sku.id, place, quantity_was: sku.quantity }] : [],
       ),
       remove: stored.skus.filter(({ id }) => !kept.has(id)).map(({ id }) => id),
     },
@@ -65,6 +66,16 @@ export const isNothing = ({ prices, ...parts }: ProductPlan) =>
   Object.values(parts).every(
     ({ create, update, remove }) => create.length + update.length + remove.length === 0,
   )
+
+/** A plan without the SKUs of which only another number lies on the shelf: that is no save of the product (S1). */
+export function withoutCounts(plan: ProductPlan, { skus }: StoredParts): ProductPlan {
+  const heldOf = new Map(skus.map((sku) => [sku.id, sku]))
+  const update = plan.skus.update.filter(({ id, place: _place, quantity_was: _was, ...values }) => {
+    const held = heldOf.get(id)
+    return !held || differs({ ...values, quantity: held.quantity }, held)
+  })
+  return { ...plan, skus: { ...plan.skus, update } }
+}
 
 function planVariants(options: readonly WantedOption[], stored: StoredParts): ProductPlan['variants'] {
   const wanted = options.map(({ name, texts, position, stored: held }) => ({ name, texts, position, held }))

@@ -1,4 +1,4 @@
-import { isTemporarySku, stockMax } from '@getzo/domain/products/product-rules'
+import { countedQuantity, isTemporarySku, stockMax } from '@getzo/domain/products/product-rules'
 import type { SkuValues } from '../stored-product'
 import type { WantedSku } from './match-rows'
 
@@ -13,7 +13,7 @@ export function skuValues({ combo_identifier, row, stored }: WantedSku): SkuValu
     active,
     sku: skuCode(row, stored),
     barcode: barcode === undefined ? (stored?.barcode ?? null) : tidied(barcode),
-    quantity: inRange(row.quantity, 0, stored?.quantity ?? 0) ?? 0,
+    quantity: quantityOf(row, stored?.quantity ?? 0),
     serial_run_limit: inRange(serial_run_limit, 1, stored?.serial_run_limit ?? null),
     pic_url: pic_url === undefined ? (stored?.pic_url ?? null) : tidied(pic_url),
     url_item_type: url_item_type === undefined ? (stored?.url_item_type ?? null) : url_item_type,
@@ -25,6 +25,12 @@ function skuCode({ sku, active }: WantedSku['row'], stored: WantedSku['stored'])
   const typed = tidied(sku)
   if (typed !== null || !stored) return typed ?? ''
   return !active || isTemporarySku(stored.sku) ? stored.sku : ''
+}
+
+function quantityOf({ quantity, quantity_seen: seen }: WantedSku['row'], stored: number): number {
+  if (quantity === undefined || (seen !== undefined && (quantity ?? 0) === seen)) return stored
+  const typed = inRange(quantity, 0, null)
+  return typed === null && quantity !== null ? stored : countedQuantity(typed ?? 0, seen, stored)
 }
 
 function inRange(typed: number | null | undefined, min: number, stored: number | null): number | null {

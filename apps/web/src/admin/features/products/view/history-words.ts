@@ -45,6 +45,8 @@ const labels = {
   pic: t('view.picture'),
   url_item_type: t('history.itemType'),
   active: t('matrix.activeField'),
+  reorder_at: t('history.reorderAt'),
+  is_untracked: t('history.untracked'),
   price: t('row.price'),
   promotion_date: t('row.date'),
 }
@@ -106,7 +108,7 @@ function skuName(sku: HistoryNames['sku_id']): string | null {
 const saidOfNew: Partial<Record<string, readonly string[]>> = {
   variant: ['name'],
   variant_option: ['name'],
-  sku: ['sku', 'combo_identifier'],
+  sku: ['sku', 'combo_identifier', 'is_untracked'],
   promotion: ['price', 'combo_identifier', 'brand_id'],
 }
 

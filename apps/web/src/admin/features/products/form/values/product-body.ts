@@ -115,12 +115,19 @@ function rowBody(row: RowValues, isSerialized: boolean) {
     promotion_id: row.promotion_id,
     price: row.price.trim(),
     promotion_date: row.promotion_date.trim(),
-    quantity: readWhole(row.quantity),
+    ...countBody(row),
     sku: row.sku.trim(),
     barcode: orNull(row.barcode),
     pic_url: orNull(row.pic_url),
     serial_run_limit: isSerialized ? readWhole(row.serial_run_limit) : null,
   }
+}
+
+/** A number that nobody typed over stays what it is, below zero too. A draft of an older version has seen none. */
+function countBody({ quantity, quantity_seen: seen }: RowValues) {
+  if (seen === null || seen === undefined) return { quantity: readWhole(quantity) }
+  const isSeen = String(quantity) === String(seen)
+  return { quantity: isSeen ? seen : readWhole(quantity), quantity_seen: seen }
 }
 
 const measureOf = (text: string) => readDecimal(text, measureRoom)

@@ -43,6 +43,8 @@ export interface RowValues {
   price: string
   promotion_date: string
   quantity: TypedNumber
+  /** What lay on the shelf when the form was opened; null of a new row. */
+  quantity_seen: number | null
   sku: string
   barcode: string
   pic_url: string
@@ -91,6 +93,7 @@ export const blankRow: RowValues = {
   price: '',
   promotion_date: '',
   quantity: null,
+  quantity_seen: null,
   sku: '',
   barcode: '',
   pic_url: '',

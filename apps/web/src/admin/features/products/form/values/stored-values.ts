@@ -78,6 +78,7 @@ function rowValues(row: ProductForm['rows'][number]): RowValues {
     price: shown?.price ?? '',
     promotion_date: shown === null ? '' : shownDate(shown.start),
     quantity: row.quantity,
+    quantity_seen: row.quantity,
     sku: row.sku,
     barcode: row.barcode ?? '',
     pic_url: row.pic_url ?? '',

@@ -1,0 +1,24 @@
+import type { LedgerPart } from '@getzo/domain/stock/stock'
+import type { ListOfCall } from '../../lists/definition'
+
+const partOf: Record<LedgerPart, string> = {
+  in: `e.amount > 0`,
+  out: `e.amount < 0`,
+  corrections: `e.kind in ('counted', 'damaged', 'lost', 'given_away')`,
+}
+
+/** The ledger of one SKU (S1), of a deleted one too. An entry's number is given under the SKU's lock, so it is its order. */
+export const stockEntryList =
+  (skuId: number): ListOfCall =>
+  (bind) => ({
+    name: 'stock-entries',
+    source: 'stock_entries e',
+    joins: `(stock_entries e left join order_details d on d.id = e.order_detail_id left join orders o on o.id = d.order_id)`,
+    key: 'e.id',
+    columns: `e.id, e.kind, e.amount, e.before + e.amount as after, o.id as order_id, o.order_number, e.made_at, e.made_by,
+      e.note`,
+    conditions: [`e.sku_id = ${bind(skuId, 'bigint')}`],
+    sorts: { made_at: { expression: 'e.id', type: 'bigint' } },
+    defaultSort: '-made_at',
+    filters: { part: (_bind, value) => partOf[value as LedgerPart] }, // one of them, by the contract's shape
+  })

@@ -1,0 +1,50 @@
+import type { Database } from '../../db/connection/connect'
+
+/** Where the ledger and what is so differ. */
+export interface StockFault {
+  /**
+   * 'sum': a SKU's quantity is not the sum of its entries; 'chain': an entry does not begin with what the one before it left;
+   * 'line': entries of sending are not what the order says of a line (S3); 'left': an order has left by its steps alone
+   */
+  what: 'sum' | 'chain' | 'line' | 'left'
+  /** of the SKU, line or order */
+  id: number
+  held: number
+  wanted: number
+}
+
+const faultsMax = 50
+
+/**
+ * Compares every quantity with its entries (S1), and every line's with the steps of its order (S3). Steps are kept by a
+ * trigger of their own, so what the ledger was written by is compared with something else.
+ */
+export async function findStockFaults({ pool }: Pick<Database, 'pool'>): Promise<StockFault[]> {
+  const { rows } = await pool.query<StockFault>(`
+    with e as (
+      select id, sku_id, amount, before, lag(before + amount) over (partition by sku_id order by id) as lay from stock_entries
+    ), sums as (
+      select sku_id, sum(amount) as held from e group by 1
+    ), reached as (
+      select distinct order_id from order_steps where status in ('shipped', 'delivered')
+    ), sent as (
+      select order_detail_id, sku_id, sum(amount) as held from stock_entries where kind in ('sent', 'taken_back') group by 1, 2
+    ), wanted as (
+      select d.id, d.sku_id, -d.quantity as wanted
+      from orders o join reached r on r.order_id = o.id join order_details d on d.order_id = o.id
+      where o.left_at is distinct from '-infinity' and o.deleted_at is null and d.deleted_at is null
+    )
+    select 'sum' as what, k.id::float8 as id, coalesce(s.held, 0)::float8 as held, k.quantity as wanted
+      from skus k left join sums s on s.sku_id = k.id where k.quantity <> coalesce(s.held, 0)
+    union all
+    select 'chain', sku_id, before, coalesce(lay, 0) from e where before <> coalesce(lay, 0)
+    union all
+    select 'line', coalesce(w.id, s.order_detail_id), coalesce(s.held, 0), coalesce(w.wanted, 0)
+      from sent s full join wanted w on w.id = s.order_detail_id and w.sku_id = s.sku_id
+      where coalesce(s.held, 0) <> coalesce(w.wanted, 0)
+    union all
+    select 'left', o.id, (o.left_at is not null)::int, (r.order_id is not null)::int
+      from orders o left join reached r on r.order_id = o.id where (o.left_at is null) = (r.order_id is not null)
+    order by 1, 2 limit ${faultsMax}`)
+  return rows
+}

@@ -1,0 +1,110 @@
+import { foldText } from '@getzo/domain/search/fold-text'
+import {
+  countedLatelyDays,
+  lastsYearsMax,
+  type StockState,
+  soldDays,
+  stockStates,
+} from '@getzo/domain/stock/stock'
+import { asPeopleSort } from '../../lists/as-people-sort'
+import { type Bind, escapedForLike, type ListDefinition, nearProducts } from '../../lists/definition'
+import { isRecord, yesOrNo } from '../../lists/filters'
+import { searchIn } from '../../lists/search'
+import { todayIn } from '../../time/shop-day.sql'
+import { reservedPieces } from './reserved.sql'
+
+/** Pieces of each SKU in the orders of the last days that were not cancelled, refunded or left unpaid. */
+const soldPieces = `(select d.sku_id, sum(d.quantity)::int as sold from orders o
+  join order_details d on d.order_id = o.id and d.deleted_at is null
+  where o.deleted_at is null and o.order_date > now() - interval '${soldDays} days' and o.order_date <= now()
+    and o.order_status in ('awaiting_fulfillment', 'shipping_label_created', 'shipped', 'delivered')
+  group by d.sku_id)`
+
+/** SKUs s with their products p, reserved pieces r and sales n. */
+const figures = `skus s join products p on p.id = s.product_id
+  left join ${reservedPieces} r on r.sku_id = s.id left join ${soldPieces} n on n.sku_id = s.id`
+
+export const piecesLeft = '(s.quantity - coalesce(r.reserved, 0))'
+const sold = 'coalesce(n.sold, 0)'
+const warns = 's.warns_since is not null'
+const kept = 'not s.is_untracked'
+/** For how many days it lasts as it sells; null without a sale. */
+const lastsDays = `(${piecesLeft} * ${soldDays}.0 / nullif(n.sold, 0))`
+
+/** What is gone first: oversold ones, sold out ones, by day, then what nobody buys, then what is not kept. */
+const lasts = `(case when not (${kept} and ${warns}) then 1000000000 when ${piecesLeft} <= 0 then ${piecesLeft} - 1
+  else coalesce(least(${lastsDays}, 999999998), 999999999) end)::numeric`
+
+/** True of SKUs in a view, over stockTables. */
+export const stockConditionOf: Record<StockState, string> = {
+  low: `(${kept} and ${warns} and ${piecesLeft} <= coalesce(s.reorder_at, 0))`,
+  sold_out: `(${kept} and ${warns} and ${piecesLeft} <= 0)`,
+  oversold: `(${kept} and ${warns} and ${piecesLeft} < 0)`,
+  not_counted: `(${kept} and not exists (select from stock_entries e where e.sku_id = s.id and e.kind = 'counted'
+    and e.made_at > now() - interval '${countedLatelyDays} days'))`,
+  untracked: 's.is_untracked',
+}
+
+const ifKept = (value: string) => `case when ${kept} then ${value} end`
+
+const lastsUntil = (timeZone: string) =>
+  `case when ${kept} and ${warns} and ${piecesLeft} > 0 and ${lastsDays} <= ${lastsYearsMax * 365}
+    then ${todayIn(timeZone)} + floor(${lastsDays})::int end`
+
+const countedAt = `(select e.made_at from stock_entries e where e.sku_id = s.id and e.kind = 'counted' order by e.id desc limit 1)`
+
+/** Columns of a StockRow over stockTables. */
+export const stockColumns = (timeZone: string) => `s.id, s.sku, s.combo_identifier, s.active, s.product_id,
+  p.name as product_name, p.brand_id, b.name as brand_name, s.pic_url as pic,
+  ${ifKept('s.quantity')} as on_hand, ${ifKept('coalesce(r.reserved, 0)')} as reserved, ${ifKept(piecesLeft)} as left, ${sold} as sold,
+  ${lastsUntil(timeZone)} as lasts_until, s.reorder_at, s.is_untracked, ${warns} as warns, ${countedAt} as counted_at`
+
+export const stockTables = `(${figures} join brands b on b.id = p.brand_id)`
+
+/** Every SKU that is not deleted with what is left of it (S5). */
+export const stockList = (timeZone: string): ListDefinition => ({
+  name: 'stock',
+  source: stockTables,
+  joins: stockTables,
+  key: 's.id',
+  columns: stockColumns(timeZone),
+  conditions: ['s.deleted_at is null', 'p.deleted_at is null'],
+  sorts: {
+    lasts_until: { expression: lasts, type: 'numeric' },
+    product_name: { expression: asPeopleSort('p.name'), type: 'text' },
+    sku: { expression: 's.sku', type: 'text' },
+    on_hand: { expression: `case when ${kept} then s.quantity else -1000000000 end`, type: 'int' },
+    left: { expression: `case when ${kept} then ${piecesLeft} else -2000000000 end`, type: 'int' },
+    sold: { expression: sold, type: 'int' },
+    reorder_at: { expression: 'coalesce(s.reorder_at, -1)', type: 'int' },
+  },
+  defaultSort: 'lasts_until',
+  filters: {
+    state: (_bind, value) => stockConditionOf[value as StockState], // one of them, by the contract's shape
+    brand_id: isRecord('p.brand_id'),
+    product_id: isRecord('s.product_id'),
+    active: yesOrNo('s.active', 'not s.active'),
+    has_reorder_point: yesOrNo('s.reorder_at is not null', 's.reorder_at is null'),
+  },
+  tabs: { filter: 'state', values: stockStates },
+  search: searchIn('(s.search_text || p.search_text || b.search_text)'),
+  searchFirst: (bind: Bind, text: string) =>
+    `s.search_text like ${bind(`% ${escapedForLike(foldText(text))}%`, 'text')}`,
+  near: nearProducts,
+  csv: [
+    { heading: 'sku', sql: 's.sku', kind: 'typed' },
+    { heading: 'barcode', sql: 's.barcode', kind: 'typed' },
+    { heading: 'product_name', sql: 'p.name', kind: 'typed' },
+    { heading: 'combo_identifier', sql: 's.combo_identifier', kind: 'typed' },
+    { heading: 'brand_name', sql: 'b.name', kind: 'typed' },
+    { heading: 'on_hand', sql: ifKept('s.quantity') },
+    { heading: 'reserved', sql: ifKept('coalesce(r.reserved, 0)') },
+    { heading: 'left', sql: ifKept(piecesLeft) },
+    { heading: 'sold_30_days', sql: sold },
+    { heading: 'lasts_until', sql: lastsUntil(timeZone) },
+    { heading: 'reorder_point', sql: 's.reorder_at' },
+    { heading: 'is_untracked', sql: 's.is_untracked' },
+    { heading: 'counted_at', sql: countedAt, kind: 'time' },
+    { heading: 'active', sql: 's.active' },
+  ],
+})

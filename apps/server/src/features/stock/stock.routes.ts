@@ -1,0 +1,57 @@
+import * as endpoints from '@getzo/contract/stock/stock.endpoints'
+import * as shapes from '@getzo/contract/stock/stock.schema'
+import type { Deps } from '../../deps'
+import { written } from '../../http/envelope'
+import type { Route } from '../../http/route'
+import { answerList } from '../../lists/page/list'
+import { listed } from '../../lists/page/listed'
+import { noSuch } from '../../lists/records'
+import { stockList } from './stock.list'
+import { checkedReorderPoint, correctStock } from './stock.service'
+import { readLacking, readStockOf, updateReorderPoint, updateUntracked, updateWarns } from './stock.store'
+import { stockEntryList } from './stock-entries.list'
+
+export function stockRoutes(route: Route, deps: Deps) {
+  const { shopTimeZone: timeZone } = deps.config
+  const list = stockList(timeZone)
+  /** Read after the commit: an entry moves the number when the transaction ends. */
+  const rowsOf = (ids: readonly number[]) => readStockOf(deps.db, ids, timeZone)
+
+  route(
+    endpoints.listStock,
+    shapes.listStockShapes,
+    listed(deps, endpoints.listStock, () => list),
+  )
+
+  route(endpoints.readStock, shapes.readStockShapes, async ({ params }) => {
+    const [[row], lacking] = await Promise.all([rowsOf([params.id]), readLacking(deps.db, params.id)])
+    if (!row) throw noSuch('sku', params.id)
+    return { ...row, lacking }
+  })
+
+  route(endpoints.listStockEntries, shapes.listStockEntriesShapes, (call) =>
+    answerList(deps, stockEntryList(call.params.id), call),
+  )
+
+  route(endpoints.correctStock, shapes.correctStockShapes, async ({ params, body, write }) => {
+    const { sku, quantity } = await write((tx) => correctStock(tx, params.id, body))
+    return written(await rowsOf([params.id]), 'stock.corrected', { n: quantity, sku })
+  })
+
+  route(endpoints.setReorderPoint, shapes.setReorderPointShapes, async ({ body, write }) => {
+    const value = checkedReorderPoint(body.reorder_at)
+    const ids = await write((tx) => updateReorderPoint(tx, body.ids, value))
+    return written(await rowsOf(ids), 'stock.reorder_set', { n: ids.length })
+  })
+
+  route(endpoints.trackStock, shapes.trackStockShapes, async ({ body, write }) => {
+    const ids = await write((tx) => updateUntracked(tx, body.ids, body.is_untracked))
+    const rule = body.is_untracked ? 'stock.not_tracked' : 'stock.tracked'
+    return written(await rowsOf(ids), rule, { n: ids.length })
+  })
+
+  route(endpoints.keepStock, shapes.keepStockShapes, async ({ body, write }) => {
+    const ids = await write((tx) => updateWarns(tx, body.ids))
+    return written({ kept: ids.length }, 'stock.kept', { n: ids.length })
+  })
+}

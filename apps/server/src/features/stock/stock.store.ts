@@ -1,0 +1,94 @@
+import type { StockRow, WaitingLine } from '@getzo/contract/stock/stock.schema'
+import type { CorrectionKind } from '@getzo/domain/stock/stock'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../db/connection/connect'
+import type { Tx } from '../../db/connection/transaction'
+import { lackingLines } from './reserved.sql'
+import { stockColumns, stockTables } from './stock.list'
+
+const lackingMax = 50
+
+/** What is left of some SKUs that are not deleted, in the order of their ids. */
+export async function readStockOf(
+  { kysely }: Pick<Database, 'kysely'>,
+  ids: readonly number[],
+  timeZone: string,
+): Promise<StockRow[]> {
+  const { rows } = await sql<{ record: StockRow }>`select row_to_json(x) as record from (
+    select ${sql.raw(stockColumns(timeZone))} from ${sql.raw(stockTables)}
+    where s.id = any(${[...ids]}::bigint[]) and s.deleted_at is null and p.deleted_at is null order by s.id) x`.execute(
+    kysely,
+  )
+  return rows.map(({ record }) => record)
+}
+
+/** The open orders that cannot be sent with what is there of a SKU. */
+export async function readLacking(
+  { kysely }: Pick<Database, 'kysely'>,
+  skuId: number,
+): Promise<WaitingLine[]> {
+  const { rows } = await sql<WaitingLine>`
+    select l.order_id::float8 as order_id, o.order_number, sum(l.quantity)::int as quantity, sum(l.lacks)::int as lacks
+    from ${sql.raw(lackingLines)} l join orders o on o.id = l.order_id where l.sku_id = ${skuId}
+    group by l.order_id, o.order_number order by min(l.turn) limit ${lackingMax}`.execute(kysely)
+  return rows
+}
+
+interface LockedSku {
+  sku: string
+  quantity: number
+  is_untracked: boolean
+}
+
+/** A SKU whose number nobody else moves for the rest of the transaction; undefined where it is deleted. */
+export async function lockSku(tx: Tx, id: number): Promise<LockedSku | undefined> {
+  const { rows } = await sql<LockedSku>`select sku, quantity, is_untracked from skus
+    where id = ${id} and deleted_at is null for no key update`.execute(tx)
+  return rows[0]
+}
+
+/** Its trigger moves the number on the shelf. */
+export const insertEntry = (
+  tx: Tx,
+  entry: { skuId: number; amount: number; kind: CorrectionKind; note: string | null },
+) =>
+  sql`insert into stock_entries (sku_id, amount, kind, note)
+    values (${entry.skuId}, ${entry.amount}, ${entry.kind}, ${entry.note})`.execute(tx)
+
+/** Answers the ids of those that are not deleted. */
+export async function updateReorderPoint(tx: Tx, ids: readonly number[], reorderAt: number | null) {
+  return idsOf(
+    tx,
+    sql<{
+      id: number
+    }>`update skus set reorder_at = ${reorderAt} where ${chosen(ids)} returning id::float8 as id`,
+  )
+}
+export async function updateUntracked(tx: Tx, ids: readonly number[], isUntracked: boolean) {
+  return idsOf(
+    tx,
+    sql<{
+      id: number
+    }>`update skus set is_untracked = ${isUntracked} where ${chosen(ids)} returning id::float8 as id`,
+  )
+}
+/** Of every SKU without ids. */
+export async function updateWarns(tx: Tx, ids: readonly number[] | undefined) {
+  const which = ids === undefined ? sql`deleted_at is null` : chosen(ids)
+  return idsOf(
+    tx,
+    sql<{
+      id: number
+    }>`update skus set warns_since = now() where ${which} and warns_since is null and not is_untracked
+      returning id::float8 as id`,
+  )
+}
+
+/** Locked in the order in which every other change locks SKUs. */
+const chosen = (ids: readonly number[]) =>
+  sql`id in (select id from skus where id = any(${[...ids]}::bigint[]) and deleted_at is null order by id for no key update)`
+
+async function idsOf(tx: Tx, statement: RawBuilder<{ id: number }>): Promise<number[]> {
+  const { rows } = await statement.execute(tx)
+  return rows.map(({ id }) => id)
+}

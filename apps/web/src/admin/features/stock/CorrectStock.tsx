@@ -1,0 +1,144 @@
+import { correctStock } from '@getzo/contract/stock/stock.endpoints'
+import { amountOf, type CorrectionKind, correctionKinds, quantityMax } from '@getzo/domain/stock/stock'
+import { Button, Group, SegmentedControl, Textarea, TextInput } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { failureText } from '../../api/api-error'
+import { call } from '../../api/call'
+import { OpenDialog } from '../../ui/dialogs/OpenDialog'
+import { makeIdempotencyKeys } from '../../ui/form/save/idempotency'
+import { notify } from '../../ui/messages/toasts'
+import { t as ui } from '../../ui/text'
+import { type StockRow, stockOfQuery } from './stock.api'
+import classes from './stock.module.css'
+import { said, t } from './stock.text'
+import { signed } from './stock-figures'
+
+const noteLengthMax = 500
+
+/** Corrects what lies on the shelf, and says before what the ledger will say (S5). */
+export default function CorrectStock({ row, onClose }: { row: StockRow; onClose: () => void }) {
+  const { data: now = row, refetch } = useQuery(stockOfQuery(row.id))
+  const onHand = now.on_hand ?? 0
+  const [kind, setKind] = useState<CorrectionKind>('counted')
+  const [typed, setTyped] = useState<string | null>(null)
+  const [note, setNote] = useState('')
+  const [keys] = useState(makeIdempotencyKeys)
+  const queryClient = useQueryClient()
+  const text = typed ?? (kind === 'counted' ? String(onHand) : '1')
+  const pieces = /^\d{1,9}$/.test(text.trim()) ? Number(text) : null
+  const min = kind === 'counted' ? 0 : 1
+  const isValid = pieces !== null && pieces >= min
+  const amount = isValid ? amountOf(kind, pieces, onHand) : 0
+  const save = useMutation({
+    mutationFn: async () => {
+      const body = { kind, pieces, quantity_seen: onHand, note: note.trim() || null }
+      return call(correctStock, { params: { id: row.id }, body }, { idempotencyKey: keys.keyFor(body) })
+    },
+    onSuccess: ({ data }) => {
+      keys.afterSuccess()
+      notify.success(said('stock.corrected', { n: data[0]?.on_hand ?? 0, sku: row.sku }))
+      onClose()
+    },
+    onError: async (error) => {
+      keys.afterFailure(error)
+      await refetch()
+    },
+    onSettled: () => queryClient.invalidateQueries(),
+  })
+  const step = (by: number) => setTyped(String(Math.max(min, Math.min(quantityMax, (pieces ?? min) + by))))
+  return (
+    <OpenDialog
+      onClose={onClose}
+      title={t('stock.correct')}
+      size="sm"
+      closeButtonProps={{ 'aria-label': ui('ui.close') }}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isValid && amount !== 0) save.mutate()
+        }}
+      >
+        <p className={classes.about}>
+          <b>{row.product_name}</b> {row.combo_identifier} <code>{row.sku}</code>
+        </p>
+        <SegmentedControl
+          fullWidth
+          aria-label={t('stock.correct')}
+          value={kind}
+          onChange={(value) => {
+            setKind(value)
+            setTyped(null)
+          }}
+          data={correctionKinds.map((value) => ({ value, label: t(`stock.kind.${value}`) }))}
+        />
+        <div className={classes.amount}>
+          <div className={classes.stepper}>
+            <Button
+              variant="default"
+              aria-label={t('stock.fewer')}
+              disabled={!isValid || pieces <= min}
+              onClick={() => step(-1)}
+            >
+              −
+            </Button>
+            <TextInput
+              label={t(kind === 'counted' ? 'stock.shelfNow' : 'stock.howMany')}
+              value={text}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+              error={isValid ? undefined : said('stock.pieces_invalid', { min, max: quantityMax })}
+              inputMode="numeric"
+              autoComplete="off"
+              data-autofocus
+            />
+            <Button
+              variant="default"
+              aria-label={t('stock.more')}
+              disabled={!isValid}
+              onClick={() => step(1)}
+            >
+              +
+            </Button>
+          </div>
+          <Effect amount={amount} onHand={onHand} left={now.left ?? 0} />
+        </div>
+        <Textarea
+          label={t('stock.note')}
+          placeholder={t('stock.noteHint')}
+          maxLength={noteLengthMax}
+          rows={2}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+        {save.isError && (
+          <p role="alert" className={classes.failure}>
+            {failureText(save.error)}
+          </p>
+        )}
+        <Group justify="flex-end" mt="md" gap="sm">
+          <Button variant="default" onClick={onClose}>
+            {ui('ui.cancel')}
+          </Button>
+          <Button type="submit" loading={save.isPending} disabled={!isValid || amount === 0}>
+            {t('stock.save')}
+          </Button>
+        </Group>
+      </form>
+    </OpenDialog>
+  )
+}
+
+/** "1 fewer: 4 → 3, left −2 → −3". */
+function Effect({ amount, onHand, left }: { amount: number; onHand: number; left: number }) {
+  if (amount === 0) return <p className={classes.effect}>{t('stock.same')}</p>
+  return (
+    <p className={classes.effect} aria-live="polite">
+      <b>{t(amount < 0 ? 'stock.fewerBy' : 'stock.moreBy', { n: Math.abs(amount) })}</b> {signed(onHand)} →{' '}
+      {signed(onHand + amount)}
+      <span data-tone={left + amount < 0 ? 'red' : undefined}>
+        {t('stock.leftFromTo', { from: signed(left), to: signed(left + amount) })}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,81 @@
+import { setReorderPoint } from '@getzo/contract/stock/stock.endpoints'
+import { quantityMax } from '@getzo/domain/stock/stock'
+import { Button, Group, TextInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { failureText } from '../../api/api-error'
+import { call } from '../../api/call'
+import { OpenDialog } from '../../ui/dialogs/OpenDialog'
+import { notify } from '../../ui/messages/toasts'
+import { t as ui } from '../../ui/text'
+import type { StockRow } from './stock.api'
+import classes from './stock.module.css'
+import { said, t } from './stock.text'
+
+/** Sets or clears the reorder point of one SKU, or of several (S5). */
+export default function ReorderPoint({ rows, onClose }: { rows: readonly StockRow[]; onClose: () => void }) {
+  const only = rows.length === 1 ? rows[0] : undefined
+  const [text, setText] = useState(String(only?.reorder_at ?? ''))
+  const queryClient = useQueryClient()
+  const trimmed = text.trim()
+  const isValid = /^\d{0,9}$/.test(trimmed)
+  const save = useMutation({
+    mutationFn: () =>
+      call(setReorderPoint, {
+        body: { ids: rows.map(({ id }) => id), reorder_at: trimmed === '' ? null : Number(trimmed) },
+      }),
+    onSuccess: ({ data }) => {
+      notify.success(said('stock.reorder_set', { n: data.length }))
+      onClose()
+    },
+    onSettled: () => queryClient.invalidateQueries(),
+  })
+  return (
+    <OpenDialog
+      onClose={onClose}
+      title={t('stock.reorderAt')}
+      size="sm"
+      closeButtonProps={{ 'aria-label': ui('ui.close') }}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isValid) save.mutate()
+        }}
+      >
+        <p className={classes.about}>
+          {only === undefined ? (
+            t('stock.ofMany', { n: rows.length })
+          ) : (
+            <>
+              <b>{only.product_name}</b> {only.combo_identifier} <code>{only.sku}</code>
+            </>
+          )}
+        </p>
+        <TextInput
+          label={t('stock.reorderField')}
+          description={t('stock.reorderHint')}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          error={isValid ? undefined : said('stock.reorder_invalid', { max: quantityMax })}
+          inputMode="numeric"
+          autoComplete="off"
+          data-autofocus
+        />
+        {save.isError && (
+          <p role="alert" className={classes.failure}>
+            {failureText(save.error)}
+          </p>
+        )}
+        <Group justify="flex-end" mt="md" gap="sm">
+          <Button variant="default" onClick={onClose}>
+            {ui('ui.cancel')}
+          </Button>
+          <Button type="submit" loading={save.isPending} disabled={!isValid}>
+            {t('stock.save')}
+          </Button>
+        </Group>
+      </form>
+    </OpenDialog>
+  )
+}

@@ -1,0 +1,51 @@
+import { type Standing, standingOf } from '@getzo/domain/stock/stock'
+import { shortDay } from '../../ui/dates/instants'
+import type { Tone } from '../../ui/marks/Pill'
+import type { StockRow } from './stock.api'
+import classes from './stock.module.css'
+import { t } from './stock.text'
+
+/** "4 on hand, 3 reserved, 1 left" (S2). */
+export const stockSentence = ({
+  on_hand,
+  reserved,
+  left,
+}: Pick<StockRow, 'on_hand' | 'reserved' | 'left'>) =>
+  on_hand === null || reserved === null || left === null
+    ? t('stock.untrackedShort')
+    : t('stock.sentence', { hand: on_hand, reserved, left })
+
+const tones: Readonly<Partial<Record<Standing, Tone>>> = { oversold: 'red', sold_out: 'amber', low: 'amber' }
+
+/** What is left, in the colour of how the SKU stands. */
+export function LeftText({ row }: { row: StockRow }) {
+  if (row.left === null) return <span className={classes.none}>–</span>
+  return (
+    <b className={classes.left} data-tone={tones[standingOf(row)]}>
+      {signed(row.left)}
+    </b>
+  )
+}
+
+/** The day on which a SKU is gone, or how it stands. */
+export function LastsText({ row }: { row: StockRow }) {
+  const standing = standingOf(row)
+  return (
+    <span className={classes.lasts} data-tone={tones[standing]}>
+      {lastsText(row, standing)}
+    </span>
+  )
+}
+
+function lastsText(row: StockRow, standing: Standing): string {
+  if (standing === 'untracked') return t('stock.madeToOrder')
+  if (standing === 'oversold') return t('stock.oversoldBy', { n: -(row.left ?? 0) })
+  if (standing === 'sold_out') return t('stock.soldOut')
+  if (!row.warns) return t('stock.notKept')
+  return row.lasts_until === null ? t('stock.noSale') : shortDay(row.lasts_until)
+}
+
+/** A number with a real minus sign. */
+export const signed = (n: number) => (n < 0 ? `−${-n}` : String(n))
+/** A change of a number with its sign. */
+export const change = (n: number) => (n > 0 ? `+${n}` : signed(n))
