@@ -1,5 +1,5 @@
-import { readAddressEffects, readSettings, saveAddress } from '@getzo/contract/settings/settings.endpoints'
 import { weChatPayNotice } from '@getzo/contract/paths'
+import { readAddressEffects, readSettings, saveAddress } from '@getzo/contract/settings/settings.endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../../config/config'
 import { lookOutside } from '../../operate/look-outside'

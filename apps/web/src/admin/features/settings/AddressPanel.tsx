@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Pill } from '../../ui/marks/Pill'
-import { actOfRow } from '../../ui/page/Workspace'
 import { Panel } from '../../ui/page/Panel'
+import { actOfRow } from '../../ui/page/Workspace'
 import { LocalOriginNote } from '../../ui/printed/LocalOriginNote'
 import { useLocalOrigin } from '../../ui/printed/local-origin'
 import type { Settings } from './settings.api'
