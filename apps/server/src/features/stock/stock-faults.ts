@@ -1,7 +1,7 @@
 import type { Database } from '../../db/connection/connect'
 
 /** Where the ledger and what is so differ. */
-export interface StockFault {
+interface StockFault {
   /**
    * 'sum': a SKU's quantity is not the sum of its entries; 'chain': an entry does not begin with what the one before it left;
    * 'line': entries of sending are not what the order says of a line (S3); 'left': an order has left by its steps alone
