@@ -21,6 +21,7 @@ import {
   text,
   Version,
   written,
+  searchText,
 } from '../shapes.schema'
 
 const orderParams = closed({ order_id: Id })
@@ -279,7 +280,7 @@ export const readLabelPlansShapes = {
   query: closed({
     ...choiceFields,
     ids: Type.Optional(Type.String({ maxLength: 9000, pattern: '^[1-9][0-9]{0,15}(,[1-9][0-9]{0,15})*$' })),
-    q: Type.Optional(text(100)),
+    q: Type.Optional(searchText(100)),
     ...orderFilters,
   }),
   answer: Type.Object({
