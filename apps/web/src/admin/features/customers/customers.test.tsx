@@ -176,6 +176,7 @@ test('C2 C4 A19 an edit is prefilled, and a taken number marks its field and kee
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
     customer_name: 'Li Na',
     phone_number: '6045550102',
+    shares_phone: false,
     staff_note: '',
     version: 2,
   })
@@ -397,4 +398,22 @@ test('K19 an unknown customer is reported with the server’s message', async ()
     'GET /release/o/cid/7': () => refusal('not_found', { rule: 'customer.not_found', field: 'customer_id' }),
   })
   expect(await screen.findByText('No Customer Found')).toBeDefined()
+})
+
+test('C7 a number that another customer has may be said to be shared, and the new customer says so', async () => {
+  const { calls, person } = open('/admin/customers/new', 'administrator', {
+    'GET /release/c/all': () => ({ body: [customer()] }),
+    'POST /release/customer': () => refusal('internal'),
+  })
+  await person.type(await screen.findByLabelText(/^Name/), 'Wang Fang')
+  await person.type(screen.getByLabelText(/^Phone Number/), '604 555 0101')
+  await person.click(await screen.findByRole('switch', { name: 'Another person shares this number' }))
+  expect(screen.getByRole('link', { name: 'Li Na' })).toBeDefined()
+  await person.click(screen.getByRole('button', { name: 'Save Customer' }))
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      customer_name: 'Wang Fang',
+      shares_phone: true,
+    }),
+  )
 })
