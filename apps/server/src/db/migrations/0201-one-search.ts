@@ -72,6 +72,8 @@ ${['tracking_id', 'tyl_tracking_id'].map(inOneForm).join('')}update orders o set
     or o.order_number || ' ' || o.order_reference ~ '${newlyRead(traditional)}'
     or o.search_text not like '%' || lower(coalesce(o.tracking_id, '')) || '%'
     or o.search_text not like '%' || lower(coalesce(o.tyl_tracking_id, '')) || '%');
+drop index feedback_search;
+create index feedback_search on feedback using gin ((' ' || fold_text(feedback) || ' ') gin_trgm_ops);
 create index orders_by_tracking on orders (tracking_id) where tracking_id is not null and deleted_at is null;
 alter table customers enable trigger user;
 alter table brands enable trigger user;
