@@ -2,7 +2,7 @@ import { findScopes } from '@getzo/domain/find/find-scopes'
 import { foundKindNames } from '@getzo/domain/find/found-kinds'
 import { searchLengthMax } from '@getzo/domain/find/searched-as'
 import { type Static, Type } from 'typebox'
-import { closed, Id, Instant, nullableText, orNull, written, searchText } from '../shapes.schema'
+import { closed, Id, Instant, nullableText, orNull, searchText, written } from '../shapes.schema'
 
 const Kind = Type.Enum(foundKindNames)
 

@@ -17,11 +17,11 @@ import {
   longText,
   nullableText,
   orNull,
+  searchText,
   serverSet,
   text,
   Version,
   written,
-  searchText,
 } from '../shapes.schema'
 
 const orderParams = closed({ order_id: Id })

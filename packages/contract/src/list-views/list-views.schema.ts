@@ -3,7 +3,7 @@ import { viewNameMax } from '@getzo/domain/list-views/view-rules'
 import { type Static, Type } from 'typebox'
 import { Cursor, exportParts } from '../lists/list.schema'
 import { readBack } from '../records/record.schema'
-import { closed, Id, IdParams, Instant, orNull, text, Version, written, searchText } from '../shapes.schema'
+import { closed, Id, IdParams, Instant, orNull, searchText, text, Version, written } from '../shapes.schema'
 
 /** A list by the name of its endpoint, such as listOrders. */
 const ListName = Type.String({ pattern: '^[a-zA-Z]{1,60}$' })

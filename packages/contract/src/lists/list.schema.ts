@@ -1,6 +1,6 @@
 import { exportIdsLengthMax } from '@getzo/domain/lists/many-records'
 import { type TProperties, Type } from 'typebox'
-import { closed, Day, Id, text, Version, searchText } from '../shapes.schema'
+import { closed, Day, Id, searchText, text, Version } from '../shapes.schema'
 
 /** A place in a list's sort: of a row, as the list had it. */
 export const Cursor = Type.String({ maxLength: 500, pattern: '^[A-Za-z0-9_-]+$' })

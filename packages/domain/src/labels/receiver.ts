@@ -1,6 +1,6 @@
+import { regionCode, regionFaults } from '../addresses/north-america'
 import { normalizePhoneDigits } from '../customers/customer-rules'
 import { type PhoneParts, splitExtension } from '../customers/phone-extension'
-import { regionCode, regionFaults } from '../addresses/north-america'
 import { addressLineLengthMax, checkAddress, splitAddress } from '../orders/address/shipping-address'
 import { type Refusal, refuse } from '../refusal'
 import { latinText, notPrinted } from './latin-text'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { simplified, signsInBoth } from '../text/simplified'
+import { signsInBoth, simplified } from '../text/simplified'
 import { readTrackingNumber, storedTracking } from '../tracking/tracking-number'
 import { foldText, searchedWords } from './fold-text'
 

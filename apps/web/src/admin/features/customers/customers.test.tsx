@@ -19,7 +19,6 @@ const orders = [
     total_quantity: 5,
   },
 ]
-
 const matter = {
   order_id: 12,
   order_number: 'G2-12',
@@ -398,22 +397,4 @@ test('K19 an unknown customer is reported with the server’s message', async ()
     'GET /release/o/cid/7': () => refusal('not_found', { rule: 'customer.not_found', field: 'customer_id' }),
   })
   expect(await screen.findByText('No Customer Found')).toBeDefined()
-})
-
-test('C7 a number that another customer has may be said to be shared, and the new customer says so', async () => {
-  const { calls, person } = open('/admin/customers/new', 'administrator', {
-    'GET /release/c/all': () => ({ body: [customer()] }),
-    'POST /release/customer': () => refusal('internal'),
-  })
-  await person.type(await screen.findByLabelText(/^Name/), 'Wang Fang')
-  await person.type(screen.getByLabelText(/^Phone Number/), '604 555 0101')
-  await person.click(await screen.findByRole('switch', { name: 'Another person shares this number' }))
-  expect(screen.getByRole('link', { name: 'Li Na' })).toBeDefined()
-  await person.click(screen.getByRole('button', { name: 'Save Customer' }))
-  await waitFor(() =>
-    expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
-      customer_name: 'Wang Fang',
-      shares_phone: true,
-    }),
-  )
 })
