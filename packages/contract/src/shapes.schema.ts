@@ -19,6 +19,8 @@ export const Version = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
 /** Text as people type it. Well-formedness and control characters are checked by the format (see http/validation/formats). */
 export const text = (maxLength: number, minLength = 0) =>
   Type.String({ format: 'clean-text', minLength, maxLength })
+/** A search as it is pasted: with the marks of direction that address books copy along, which it is read without (O42). */
+export const searchText = (maxLength: number) => Type.String({ format: 'search-text', maxLength })
 /** Text over several lines. */
 export const longText = (maxLength: number) => Type.String({ format: 'clean-lines', maxLength })
 

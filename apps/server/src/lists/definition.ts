@@ -85,8 +85,9 @@ export type ListDefinitions = Map<string, (query: ListQuery) => AnyList>
 export const listOf = (list: AnyList, bind: Bind): ListDefinition =>
   typeof list === 'function' ? list(bind) : list
 
-/** The searched text of a call; '' without one. */
-export const searchedText = ({ q }: ListQuery) => (typeof q === 'string' ? q.trim() : '')
+/** The searched text of a call, without signs that nobody sees, which are copied along (O42); '' without one. */
+export const searchedText = ({ q }: ListQuery) =>
+  typeof q === 'string' ? q.replaceAll(/\p{Cf}/gu, '').trim() : ''
 
 /** A sort's name without its direction. */
 export const sortName = (sort: string) => sort.replace(/^-/, '')

@@ -1,5 +1,6 @@
-import { foldText, searchedWords } from '@getzo/domain/search/fold-text'
+import { searchedWords } from '@getzo/domain/search/fold-text'
 import { searchedPhone } from '@getzo/domain/search/phone-search'
+import { simplified } from '@getzo/domain/text/simplified'
 import { type Bind, escapedForLike } from './definition'
 
 /**
@@ -12,8 +13,9 @@ export const searchIn =
   (bind: Bind, text: string): string => {
     const has = (word: string) => containing(expression, word, bind)
     const all = (words: readonly string[]) => words.map(has).join(' and ')
-    const words = searchedWords(text)
-    const phone = searchedPhone(text)
+    const typed = simplified(text)
+    const words = searchedWords(typed)
+    const phone = searchedPhone(typed)
     if (phone === null) return `(${all(words)})`
     const byDigits = phone.digits.map((digits) => [...phone.words, digits])
     const [only = '', ...more] = words
@@ -38,7 +40,8 @@ function containing(expression: string, word: string, bind: Bind): string {
 export const endsFirstIn =
   (expression: string) =>
   (bind: Bind, text: string): string | null => {
-    const word = foldText(text)
+    const [word = '', ...more] = searchedWords(text)
+    if (more.length > 0) return null
     if (!/^(?=.*\d)[a-z\d]{4}$/.test(word)) return null
     return `${expression} like ${bind(`%${word} %`, 'text')}`
   }

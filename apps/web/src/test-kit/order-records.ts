@@ -127,6 +127,7 @@ export const orderView = (change: Partial<OrderView> = {}): OrderView => ({
 export const customer = (change: Partial<Customer> = {}): Customer => ({
   id: 7,
   customer_name: 'Li Na',
+  shares_phone: false,
   customer_name_pinyin: '',
   phone_number: '6045550101',
   staff_note: null,

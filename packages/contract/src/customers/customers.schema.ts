@@ -24,12 +24,14 @@ export const customerSorts = ['customer_name', 'phone_number', 'date_created', '
 export const customerFields = {
   customer_name: text(100),
   phone_number: typedCode(40),
+  /** true: this customer has a number that another one has too, and a person says that they share it (C7) */
+  shares_phone: Type.Optional(Type.Boolean()),
   staff_note: Type.Optional(orNull(longText(1000))),
 }
 
 /**
  * customer_name_pinyin is empty where the name has nothing Chinese in it. phone_number in its stored form: digits, with
- * a leading + for numbers outside North America's plan. other_phones are those of customers who were merged into this one, merged_into is the
+ * a leading + for numbers outside North America's plan, and an extension behind an x (6045550100x12). other_phones are those of customers who were merged into this one, merged_into is the
  * customer into whom this one was.
  */
 export const Customer = Type.Object({

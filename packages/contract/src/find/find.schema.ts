@@ -2,7 +2,7 @@ import { findScopes } from '@getzo/domain/find/find-scopes'
 import { foundKindNames } from '@getzo/domain/find/found-kinds'
 import { searchLengthMax } from '@getzo/domain/find/searched-as'
 import { type Static, Type } from 'typebox'
-import { closed, Id, Instant, nullableText, orNull, text, written } from '../shapes.schema'
+import { closed, Id, Instant, nullableText, orNull, searchText, written } from '../shapes.schema'
 
 const Kind = Type.Enum(foundKindNames)
 
@@ -36,7 +36,7 @@ export type Found = Static<typeof Found>
 export const findShapes = {
   /** scope: only records of its kinds, and more of each */
   query: closed({
-    q: Type.Optional(text(searchLengthMax)),
+    q: Type.Optional(searchText(searchLengthMax)),
     scope: Type.Optional(Type.Enum([...findScopes])),
   }),
   answer: Type.Array(Found),

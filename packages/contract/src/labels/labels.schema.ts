@@ -17,6 +17,7 @@ import {
   longText,
   nullableText,
   orNull,
+  searchText,
   serverSet,
   text,
   Version,
@@ -279,7 +280,7 @@ export const readLabelPlansShapes = {
   query: closed({
     ...choiceFields,
     ids: Type.Optional(Type.String({ maxLength: 9000, pattern: '^[1-9][0-9]{0,15}(,[1-9][0-9]{0,15})*$' })),
-    q: Type.Optional(text(100)),
+    q: Type.Optional(searchText(100)),
     ...orderFilters,
   }),
   answer: Type.Object({

@@ -3,7 +3,7 @@ import { viewNameMax } from '@getzo/domain/list-views/view-rules'
 import { type Static, Type } from 'typebox'
 import { Cursor, exportParts } from '../lists/list.schema'
 import { readBack } from '../records/record.schema'
-import { closed, Id, IdParams, Instant, orNull, text, Version, written } from '../shapes.schema'
+import { closed, Id, IdParams, Instant, orNull, searchText, text, Version, written } from '../shapes.schema'
 
 /** A list by the name of its endpoint, such as listOrders. */
 const ListName = Type.String({ pattern: '^[a-zA-Z]{1,60}$' })
@@ -84,7 +84,7 @@ export const countListViewsShapes = {
 /** For a search that finds nothing as the list is filtered: how many rows it finds in all, else names that are near. */
 export const searchElsewhereShapes = {
   params: ListParams,
-  query: closed({ q: text(100) }),
+  query: closed({ q: searchText(100) }),
   answer: Type.Object({ all: RowCount, near: Type.Array(Type.String()) }),
 }
 

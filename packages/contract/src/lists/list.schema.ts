@@ -1,6 +1,6 @@
 import { exportIdsLengthMax } from '@getzo/domain/lists/many-records'
 import { type TProperties, Type } from 'typebox'
-import { closed, Day, Id, text, Version } from '../shapes.schema'
+import { closed, Day, Id, searchText, text, Version } from '../shapes.schema'
 
 /** A place in a list's sort: of a row, as the list had it. */
 export const Cursor = Type.String({ maxLength: 500, pattern: '^[A-Za-z0-9_-]+$' })
@@ -19,7 +19,7 @@ export const listQuery = <S extends string, F extends TProperties>(sorts: readon
     count: Type.Optional(Type.Boolean()),
     cursors: Type.Optional(Type.Boolean()),
     sort: Type.Optional(Type.Enum(sorts.flatMap((name) => [name, `-${name}` as const]))),
-    q: Type.Optional(text(100)),
+    q: Type.Optional(searchText(100)),
     ...filters,
   })
 
@@ -42,7 +42,7 @@ export const exportParts = {
 export const exportQuery = <S extends string, F extends TProperties>(sorts: readonly S[], filters: F) =>
   closed({
     sort: Type.Optional(Type.Enum(sorts.flatMap((name) => [name, `-${name}` as const]))),
-    q: Type.Optional(text(100)),
+    q: Type.Optional(searchText(100)),
     ...exportParts,
     ...filters,
   })
@@ -75,7 +75,7 @@ export const chosenRecords = <F extends TProperties>(filters: F) => ({
   records: Type.Optional(Type.Array(closed({ id: Id, version: Version }), { minItems: 1 })),
   matching: Type.Optional(
     closed({
-      query: closed({ q: Type.Optional(text(100)), ...filters }),
+      query: closed({ q: Type.Optional(searchText(100)), ...filters }),
       count: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }),
     }),
   ),

@@ -343,7 +343,14 @@ const SavedDetail = closed({
 /** An existing customer by id, or the name and number of a new one. Exactly one of the two. */
 const SavedCustomer = closed({
   id: Type.Optional(ChosenId),
-  new: Type.Optional(closed({ customer_name: text(100), phone_number: typedCode(40) })),
+  new: Type.Optional(
+    closed({
+      customer_name: text(100),
+      phone_number: typedCode(40),
+      /** as of a customer (C7) */
+      shares_phone: Type.Optional(Type.Boolean()),
+    }),
+  ),
 })
 
 /**

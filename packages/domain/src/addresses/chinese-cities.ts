@@ -1,4 +1,6 @@
+import { simplified } from '../text/simplified'
 import { type Province, provinceNames, provinces } from './chinese-provinces'
+import { latinCounty } from './place-readings'
 
 /** A part of a province of the second level: a city, an autonomous prefecture, a league, an area. */
 export interface City {
@@ -104,5 +106,11 @@ const latinNames: ReadonlyMap<string, string> = new Map([
   ...provinceNames.map(([name, { latin }]) => [name, latin] as const),
 ])
 
-/** The Latin name of a province or city, such as Liaoning of 辽宁省; undefined where the text is none. */
-export const latinPlace = (text: string): string | undefined => latinNames.get(text.trim())
+/**
+ * The Latin name of a province, a city or a county that is read in a way of its own, such as Liaoning of 辽宁省, in
+ * simplified or traditional signs; undefined where the text is none.
+ */
+export function latinPlace(text: string): string | undefined {
+  const place = simplified(text.trim())
+  return latinNames.get(place) ?? latinCounty(place)
+}

@@ -20,7 +20,9 @@ const shapes = [
   String.raw`09\d{2}[ \-]?\d{3}[ \-]?\d{3}`,
   String.raw`[(（]?0\d{2,3}[)）]?[ \-]?\d{4}[ \-]?\d{3,4}`,
 ]
-const anyPhone = new RegExp(String.raw`(?<![\d+A-Za-z])(?:${shapes.join('|')})(?!\d)`, 'g')
+// of a privacy number, 18400001234-5678, or after its word (C7)
+const extension = String.raw`(?:(?<=1[3-9]\d{9})-\d{3,6}| ?(?:转接?|轉接?|分机号?|分機號?|ext\.?|x|#)[:： ]?\d{1,8})?`
+const anyPhone = new RegExp(String.raw`(?<![\d+A-Za-z])(?:${shapes.join('|')})${extension}(?!\d)`, 'g')
 
 /** The phone numbers in a text, in every form that people write; not the numbers of houses or of postal codes. */
 export function findPhones(text: string): FoundPhone[] {

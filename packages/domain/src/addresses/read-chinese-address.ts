@@ -1,8 +1,9 @@
 import type { CountryCode } from '../countries/countries'
+import { simplified } from '../text/simplified'
 import { type MarkedText, piecesOf, take } from './marked-text'
 import { writtenCountry } from './read-latin-address'
 import type { AddressPart, ReadAddress } from './read-parts'
-import { type AddressDoubt, districtAt, foldPlaces, type Region, readRegion } from './read-region'
+import { type AddressDoubt, districtAt, type Region, readRegion } from './read-region'
 
 type Parts = ReadAddress['parts']
 type Places = Parts & { doubts: Partial<Record<AddressPart, AddressDoubt>> }
@@ -37,9 +38,9 @@ const withinPiece =
 function takeRegion(marked: MarkedText): Region | undefined {
   const pieces = piecesOf(marked).slice(0, mostPieces)
   const text = masked(marked)
-  const folded = foldPlaces(text)
+  const folded = simplified(text)
   const starts = pieces.flatMap(({ start, text: piece }) => {
-    const within = withinPiece.exec(foldPlaces(piece))?.index ?? 0
+    const within = withinPiece.exec(simplified(piece))?.index ?? 0
     // 黑龙江省 has three characters before 省, 辽宁省 two
     return within === 0 ? [start] : [start, ...[within, within + 1].map((at) => start + at)]
   })

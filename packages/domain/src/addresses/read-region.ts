@@ -44,15 +44,10 @@ function matchAt(pattern: RegExp, text: string, at: number): string {
 /** A short name is a place only where a street, a house or a smaller place does not begin with it: 南京东路, 中山区. */
 const goesOn =
   /[东西南北中上下新老大小]{0,2}[一二三四五六七八九十\d]{0,3}(?:路|街|大道|道|巷|弄|里|号|區|区|县|旗|镇|乡|村|桥|广场|花园|小区|大厦|公寓|酒店|宾馆|饭店|银行|大学|站|门|楼|湾|港口|市场|菜|人)/y
+/** Of Hong Kong, Macao and Taiwan, which have parts that are called a bay or a gate themselves. */
+const streetOf = /[东西南北中]{0,2}(?:路|街|大道|道|巷|里|号|大厦|酒店|花园|市场|银行)/y
 const directly = /(?:省|自治区)直辖县(?:级(?:行政区划|行政单位))?/y
 const countries = /(?:中华人民共和国|中國|中国)/y
-
-/** The characters of place names in Hong Kong and Taiwan, as the tables have them: one for one. */
-const traditional = '臺灣門區縣廣東遼寧龍蘇島連瀋陽慶雲貴陝肅漢長濟營蘭澳別華國義鄉鎮園澤興紹溫揚'
-const simplified = '台湾门区县广东辽宁龙苏岛连沈阳庆云贵陕肃汉长济营兰澳别华国义乡镇园泽兴绍温扬'
-const anyTraditional = new RegExp(`[${traditional}]`, 'g')
-export const foldPlaces = (text: string) =>
-  text.replaceAll(anyTraditional, (character) => simplified[traditional.indexOf(character)] ?? character)
 
 /** A name as the text writes it. */
 const asWritten = (text: string, folded: string, from: number, name: string) => {
@@ -111,7 +106,7 @@ function provinceAt(text: string, at: number): { name: string; province: Provinc
   const [name, province] = found
   const isShort = name === province.short
   const after = at + name.length
-  if (isShort && matchAt(goesOn, text, after) !== '') {
+  if (isShort && matchAt(province.country === 'CN' ? goesOn : streetOf, text, after) !== '') {
     // 北京朝阳区 is in Beijing: only a street, and not a district, has a short name in its own
     const isDistrict =
       province.isCity &&

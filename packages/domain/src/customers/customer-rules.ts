@@ -1,5 +1,6 @@
 import { type Refusal, refuse } from '../refusal'
 import { groupInternational } from './calling-codes'
+import { joinExtension, splitExtension } from './phone-extension'
 
 /** The fewest digits of a stored phone number (C2). */
 export const phoneDigitsMin = 5
@@ -44,13 +45,20 @@ const northAmericanWithOne = /^1[\s.-]*(?:[\s.-]|\()/
  * and punctuation; any other number with a country code (written + or 00) becomes '+' and its digits, and one
  * without stays its digits. So '+1 (604) 555-0101', '16045550101' and '6045550101' are one number.
  * Bare 11 digits that begin like a Chinese mobile are one, although 1 and a North American number may look
- * the same: most customers are in China. Reading the stored form again gives the same form.
+ * the same: most customers are in China. An extension stands behind an x: 6045550100x12 (C7). Reading the stored form
+ * again gives the same form.
  */
 export function normalizePhoneDigits(text: string): string | null {
-  const typed = plainPhoneText(text)
+  const plain = plainPhoneText(text)
+  // 15 digits, an extension and their punctuation: the limit keeps the patterns from reading a book.
+  if (plain.length > 60) return null
+  const { number, extension } = splitExtension(plain)
+  const canonical = normalizeNumber(number)
+  return canonical === null ? null : joinExtension({ number: canonical, extension })
+}
+
+function normalizeNumber(typed: string): string | null {
   if (!/^\+?[\d\s().\-/]+$/.test(typed)) return null
-  // 15 digits and their punctuation: the limit keeps the patterns below from reading a book.
-  if (typed.length > 60) return null
   const international = typed.startsWith('+')
   const digits = (international ? typed.replace(/\(0\)/, '') : typed).replace(/\D/g, '')
   const canonical = canonicalDigits(digits, international, northAmericanWithOne.test(typed))
@@ -58,9 +66,13 @@ export function normalizePhoneDigits(text: string): string | null {
   return count >= phoneDigitsMin && count <= phoneDigitsMax ? canonical : null
 }
 
+/** What a page or a message writes before a number: "tel:", "手机 ". */
+const phoneLabel =
+  /^(?:tel|t[ée]l[ée]phone|t[ée]l|phone(?: number)?|mobile|cell|portable|联系电话|聯絡電話|收货人电话|电话号码?|電話號碼?|电话|電話|手机号码?|手機號碼?|手机|手機)[.:\s]*(?=[+(\d])/iu
+
 /**
  * A phone number in plain characters: of full width, dashes of all kinds and a code in brackets ("(+86) 138 …") become
- * plain, and what only copying adds goes: marks that nobody sees, and the apostrophe of an export's cell.
+ * plain, and what only copying adds goes: marks that nobody sees, the apostrophe of an export's cell, a label before it.
  */
 export const plainPhoneText = (text: string): string =>
   text
@@ -68,6 +80,7 @@ export const plainPhoneText = (text: string): string =>
     .replaceAll(/\p{Cf}/gu, '')
     .trim()
     .replace(/^'/, '')
+    .replace(phoneLabel, '')
     .replaceAll(/[‐-―−]/g, '-')
     .replace(/\(\+(\d{1,3})\)/, '+$1 ')
 
@@ -89,9 +102,15 @@ function withoutKnownCode(digits: string): string {
 
 /**
  * A stored phone number for reading (C4, O3): '(604) 555-0101', with '+1 ' before it where it is stored with
- * its 1; other countries in their international form, '+86 138 0013 8000'. A text that is none is shown as it is.
+ * its 1; other countries in their international form, '+86 138 0013 8000'; an extension behind it, 'ext. 12' (C7). A
+ * text that is none is shown as it is.
  */
 export function formatPhone(stored: string): string {
+  const [, number, extension] = /^(\+?\d+)x(\d+)$/.exec(stored.trim()) ?? []
+  return number === undefined ? formatNumber(stored) : `${formatNumber(number)} ext. ${extension}`
+}
+
+function formatNumber(stored: string): string {
   const text = stored.trim()
   if (chineseMobile.test(text)) return groupInternational(`86${text}`)
   const northAmerican = /^(\+?1)?([1-9]\d{2})(\d{3})(\d{4})$/.exec(text)

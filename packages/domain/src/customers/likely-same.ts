@@ -1,4 +1,6 @@
 import { foldText } from '../search/fold-text'
+import { simplified } from '../text/simplified'
+import { splitExtension } from './phone-extension'
 
 /** Why two customers are likely the same person (W12). */
 export const likenessReasons = ['phone', 'name', 'pinyin', 'initials', 'city'] as const
@@ -47,7 +49,10 @@ const prefix = /^(?:00|011)?[1-9]\d{0,2}0?$|^0+$/
 
 /** Whether one number is the other behind a country's code or a 0 (C4 makes one of those that are surely the same). */
 export function isSameButPrefix(one: string, other: string): boolean {
-  const [short = '', long = ''] = [one, other]
+  const [first, second] = [splitExtension(one), splitExtension(other)]
+  // the extensions of an office, and of a pool of privacy numbers, are other people's (C7)
+  if (first.extension !== second.extension) return false
+  const [short = '', long = ''] = [first.number, second.number]
     .map((phone) => phone.replaceAll(/\D/g, ''))
     .toSorted((a, b) => a.length - b.length)
   const national = short.replace(/^0+/, '')
@@ -57,7 +62,7 @@ export function isSameButPrefix(one: string, other: string): boolean {
 }
 
 /** A name in both scripts, 刘雨桐 (Liu Yutong), without its second one. */
-const inOneScript = (name: string) => foldText(name).replace(/(?<=\S)\s*\([^()]*\)?\s*$/, '')
+const inOneScript = (name: string) => foldText(simplified(name)).replace(/(?<=\S)\s*\([^()]*\)?\s*$/, '')
 
 const isChinese = /\p{Script=Han}/u
 

@@ -18,6 +18,8 @@ export interface MergeChoices {
 export interface MergedFields {
   customer_name: string
   phone_number: string
+  /** goes with the number (C7) */
+  shares_phone: boolean
   staff_note: string | null
   /** null for none */
   other_phones: readonly string[] | null
@@ -32,17 +34,18 @@ export function mergedFields(
   choices: MergeChoices,
 ): MergedFields {
   const of = { survivor, merged }
-  const phone_number = of[choices.phone_number].phone_number
+  const { phone_number, shares_phone } = of[choices.phone_number]
   const phones = [survivor, merged].flatMap((one) => [one.phone_number, ...(one.other_phones ?? [])])
+  const others = [...new Set(phones)].filter((phone) => phone !== phone_number)
   return {
     customer_name: of[choices.customer_name].customer_name,
     phone_number,
+    shares_phone,
     staff_note:
       choices.staff_note === 'both'
         ? bothNotes(survivor.staff_note, merged.staff_note)
         : of[choices.staff_note].staff_note,
-    // of two there is always one more
-    other_phones: [...new Set(phones)].filter((phone) => phone !== phone_number),
+    other_phones: others.length === 0 ? null : others,
   }
 }
 

@@ -1,6 +1,7 @@
 import { normalizePhoneDigits, plainPhoneText } from '../customers/customer-rules'
 import { withoutApostrophes } from '../text/formula-safe'
 import { isCleanText } from '../text/wire-text'
+import { storedTracking } from '../tracking/tracking-number'
 import { say } from '../words/say'
 import { readMoney, readWholeCell } from './amount-cell'
 import { type DayOrder, isDayLike, readDay } from './day-cell'
@@ -50,12 +51,19 @@ const readers: Record<CellShape, (text: string, dayOrder: DayOrder | null) => Re
   whole: readWholeCell,
   money: readMoney,
   status: readStatus,
+  tracking: readTracking,
 }
 
 /** An apostrophe before a code is how a spreadsheet is told that it is a text. */
 function readCode(text: string): ReadCell {
   const code = text.replace(/^['’]/, '')
   return shortened(code) ?? { value: code }
+}
+
+/** A tracking number in the one form in which it is stored, whatever its spelling. */
+function readTracking(text: string): ReadCell {
+  const read = readCode(text)
+  return 'value' in read ? { value: storedTracking(read.value) } : read
 }
 
 const shortened = (text: string): ReadCell | null =>

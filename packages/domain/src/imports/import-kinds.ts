@@ -23,7 +23,7 @@ export const importOutcomes = ['refused', 'make', 'change', 'same'] as const
 export type ImportOutcome = (typeof importOutcomes)[number]
 
 /** The shape of a column's cells. Spreadsheets shorten codes and phones. */
-export type CellShape = 'text' | 'code' | 'phone' | 'day' | 'whole' | 'money' | 'status'
+export type CellShape = 'text' | 'code' | 'phone' | 'day' | 'whole' | 'money' | 'status' | 'tracking'
 
 /** A field of a record that a column of a file can fill. */
 export interface ImportField {
@@ -91,7 +91,7 @@ const number: ImportField = {
 }
 const tracking: ImportField = {
   name: 'tracking_id',
-  shape: 'code',
+  shape: 'tracking',
   max: 50,
   names: words(
     'tracking_id tracking tracking_number tracking_no waybill shipment_number numéro_de_suivi suivi n_de_suivi 运单号 快递单号 物流单号 物流编号 追踪号',

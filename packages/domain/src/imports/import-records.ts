@@ -1,4 +1,5 @@
 import { addressLineOf } from '../addresses/address-line'
+import { regionFaults } from '../addresses/north-america'
 import { readAddress } from '../addresses/read-address'
 import { type Said, say } from '../words/say'
 import { readCell } from './cell-shapes'
@@ -292,6 +293,16 @@ function addressOf(values: Values, line: number): { values: Values; faults: RowF
   if (known.country === 'CN' && /^\d{5}$/.test(postal_code ?? '')) {
     const said = say('imports.postal_zero', { cell: postal_code ?? '' })
     faults.push({ line, field: 'postal_code', said, proposal: `0${postal_code}` })
+  }
+  const place = { province: known.province ?? '', postalCode: known.postal_code ?? '' }
+  for (const { rule, params, field } of regionFaults(known.country ?? null, place)) {
+    const hasLostZero = known.country === 'US' && field === 'postal_code' && /^\d{4}$/.test(postal_code ?? '')
+    faults.push({
+      line,
+      field: field === 'province' ? 'province' : 'postal_code',
+      said: say(rule, params),
+      ...(hasLostZero && { proposal: `0${postal_code}` }),
+    })
   }
   return { values: known, faults }
 }

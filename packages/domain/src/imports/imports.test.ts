@@ -223,6 +223,10 @@ describe('W9 the records of a file', () => {
       [2, 'postal_code', 'imports.postal_zero'],
     ])
     expect(faultsOf([order(2, { country: 'US', postal_code: '10001' })])).toEqual([])
+    expect(faultsOf([order(2, { country: 'US', province: 'BC', postal_code: '2108' })])).toEqual([
+      [2, 'province', 'order.province_unknown'],
+      [2, 'postal_code', 'order.postal_code_pattern'],
+    ])
   })
 
   test('W9 a second row about the same customer is refused', () => {

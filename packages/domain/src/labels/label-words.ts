@@ -56,6 +56,8 @@ export const labelWords = {
   'label.attention_not_latin':
     'The carrier cannot print these characters of the attention name: {characters}. Please enter its pinyin.',
   'label.phone_missing': 'Please enter the ship-to phone number: the carrier needs it.',
+  'label.extension_too_long':
+    'The extension of the ship-to phone number has {length} digits. The carrier takes {max}.',
   'label.phone_invalid': 'The ship-to phone number has {length} digits. The carrier takes {min} to {max}.',
   'label.address_missing': 'Please enter the address: the carrier needs it.',
   'label.address_not_latin':

@@ -1,9 +1,11 @@
+import { regionCode, regionFaults } from '../addresses/north-america'
 import { normalizePhoneDigits } from '../customers/customer-rules'
+import { type PhoneParts, splitExtension } from '../customers/phone-extension'
 import { addressLineLengthMax, checkAddress, splitAddress } from '../orders/address/shipping-address'
 import { type Refusal, refuse } from '../refusal'
 import { latinText, notPrinted } from './latin-text'
 
-/** The most characters of a name, a city and a postal code, and the digits of a phone (UPS, Shipping.yaml). */
+/** The most characters of a name, a city and a postal code, and the digits of a phone and of its extension (UPS, Shipping.yaml). */
 export const carrierLimits = {
   name: 35,
   line: addressLineLengthMax,
@@ -12,6 +14,7 @@ export const carrierLimits = {
   postalCode: 9,
   phoneMin: 5,
   phoneMax: 15,
+  extension: 4,
 } as const
 
 /** Where a parcel goes, in the carrier's own characters. province is empty where the carrier needs none. */
@@ -19,6 +22,8 @@ export type Receiver = Readonly<{
   name: string
   attentionName: string
   phone: string
+  /** not there where the number has none (C7) */
+  phoneExtension?: string
   /** in the order in which they were written; what the carrier is given is of label-lines.ts alone */
   lines: readonly string[]
   city: string
@@ -26,6 +31,10 @@ export type Receiver = Readonly<{
   postalCode: string
   countryCode: string
 }>
+
+/** A receiver's number with its extension, as it is shown and printed (C7). */
+export const phoneOnPaper = ({ phone, phoneExtension }: Receiver): string =>
+  phoneExtension === undefined ? phone : `${phone} ext. ${phoneExtension}`
 
 /** The ship-to fields of an order, as it stores them. */
 export interface ShipToFields {
@@ -61,7 +70,7 @@ export function receiverOf(order: ShipToFields): CheckedReceiver {
   const city = used(order, 'customer_ship_to_address_city')
   const province = used(order, 'customer_ship_to_address_state_province_code')
   const split = splitAddress(address.text)
-  const phone = phoneDigits(order.customer_ship_to_phone_number ?? '', countryCode)
+  const { number: phone, extension } = phoneDigits(order.customer_ship_to_phone_number ?? '', countryCode)
   const postalCode = (order.customer_ship_to_address_postal_code ?? '').replaceAll(/[\s-]/g, '').toUpperCase()
   // the carrier takes a code of five: a country that needs none goes without a longer name
   const needs = needsProvince.includes(countryCode)
@@ -70,21 +79,23 @@ export function receiverOf(order: ShipToFields): CheckedReceiver {
     name: name.text,
     attentionName: attention.text === '' ? name.text : attention.text,
     phone,
+    ...(extension === '' ? {} : { phoneExtension: extension }),
     lines: split.ok ? split.lines : [],
     city: city.text,
-    province: isLeftOut || notPrinted(province.text).length > 0 ? '' : province.text,
+    province:
+      regionCode(countryCode, province.text) ??
+      (isLeftOut || notPrinted(province.text).length > 0 ? '' : province.text),
     postalCode,
     countryCode,
   }
   const refusals = [
     ...checkText(name, carrierLimits.name, nameRules),
     ...checkText(attention, carrierLimits.name, attentionRules),
-    ...checkPhone(phone),
+    ...checkPhone(phone, extension),
     ...checkAddressText(address),
     ...checkText(city, carrierLimits.city, cityRules),
     ...checkCountry(country.text, countryCode),
-    ...checkProvince(province, needs),
-    ...checkPostalCode(postalCode, needsPostalCode.includes(countryCode)),
+    ...checkRegion(countryCode, province, postalCode),
   ]
   return { receiver, refusals }
 }
@@ -140,18 +151,43 @@ function checkAddressText({ text, field }: UsedText): Refusal[] {
   return characters.length > 0 ? [refuse('label.address_not_latin', field, { characters })] : []
 }
 
-function checkPhone(phone: string): Refusal[] {
+function checkPhone(phone: string, extension: string): Refusal[] {
   const field = 'customer_ship_to_phone_number'
   if (phone === '') return [refuse('label.phone_missing', field)]
   const { phoneMin: min, phoneMax: max } = carrierLimits
-  if (phone.length >= min && phone.length <= max) return []
+  if (phone.length >= min && phone.length <= max) return checkExtension(extension)
   return [refuse('label.phone_invalid', field, { length: phone.length, min, max })]
+}
+
+function checkExtension({ length }: string): Refusal[] {
+  const { extension: max } = carrierLimits
+  if (length <= max) return []
+  return [refuse('label.extension_too_long', 'customer_ship_to_phone_number', { length, max })]
 }
 
 function checkCountry(text: string, code: string): Refusal[] {
   const field = 'customer_ship_to_address_country_code'
   if (text === '') return [refuse('label.country_missing', field)]
   return /^[A-Z]{2}$/.test(code) ? [] : [refuse('label.country_invalid', field)]
+}
+
+/** Of Canada and the United States by their tables (L12), of other countries by what the carrier takes. */
+function checkRegion(countryCode: string, province: UsedText, postalCode: string): Refusal[] {
+  const faults = regionFaults(countryCode, { province: province.text, postalCode }).map((fault) => ({
+    ...fault,
+    field: fault.field === 'province' ? province.field : 'customer_ship_to_address_postal_code',
+  }))
+  const isKnown = regionCode(countryCode, province.text) !== undefined
+  const isFaulty = (field: string) => faults.some((fault) => fault.field === field)
+  return [
+    ...(isKnown || isFaulty(province.field)
+      ? []
+      : checkProvince(province, needsProvince.includes(countryCode))),
+    ...(isFaulty('customer_ship_to_address_postal_code')
+      ? []
+      : checkPostalCode(postalCode, needsPostalCode.includes(countryCode))),
+    ...faults,
+  ]
 }
 
 function checkProvince({ text, field }: UsedText, isNeeded: boolean): Refusal[] {
@@ -169,13 +205,17 @@ function checkPostalCode(code: string, isNeeded: boolean): Refusal[] {
   return [refuse('label.postal_code_invalid', field, { length: code.length, max })]
 }
 
-/** A phone number as the carrier takes it: digits alone, with the country's code outside North America. */
-export function phoneDigits(text: string, countryCode: string): string {
+/**
+ * A phone number as the carrier takes it: digits alone, with the country's code outside North America, and its extension
+ * apart (C7).
+ */
+export function phoneDigits(text: string, countryCode: string): PhoneParts {
   const stored = normalizePhoneDigits(text)
-  if (stored === null) return text.replaceAll(/\D/g, '')
-  if (stored.startsWith('+')) return stored.slice(1)
-  const isChinese = countryCode === 'CN' && stored.length === 11 && stored.startsWith('1')
-  return isChinese ? `86${stored}` : stored
+  if (stored === null) return { number: text.replaceAll(/\D/g, ''), extension: '' }
+  const { number, extension } = splitExtension(stored)
+  if (number.startsWith('+')) return { number: number.slice(1), extension }
+  const isChinese = countryCode === 'CN' && number.length === 11 && number.startsWith('1')
+  return { number: isChinese ? `86${number}` : number, extension }
 }
 
 /** Names that people write for the countries that the shop sends to most, where a code is asked. */

@@ -198,10 +198,11 @@ describe('the limits of the carrier', () => {
       'province of Canada',
       {
         customer_ship_to_address_country_code: 'CA',
-        customer_ship_to_address_state_province_code_pinyin: 'British Columbia',
+        customer_ship_to_address_state_province_code_pinyin: 'British Colombia',
+        customer_ship_to_address_postal_code: 'V6H 1A1',
       },
       'customer_ship_to_address_state_province_code_pinyin',
-      'The province or state has 16 characters. The carrier takes its code, of at most 5.',
+      'Please enter a province or state of this country, by its name or code.',
     ],
     [
       'postal code',

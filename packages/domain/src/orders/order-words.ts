@@ -23,6 +23,8 @@ export const orderWords = {
   'order.measure_invalid':
     'Please enter a number from 0 to {max, number} with at most {places} decimal places.',
   'order.letter_day_invalid': 'Please enter a date that exists, as YYYY-MM-DD.',
+  'order.province_unknown': 'Please enter a province or state of this country, by its name or code.',
+  'order.postal_code_pattern': 'Please enter a postal code of this country, such as {example}.',
   'order.address_too_long': 'The Address is too long. {length}/{max} character limit.',
 
   'order.same_number': 'Another order has the number {number}, too.',

@@ -1,5 +1,6 @@
 import { callingCodeOf } from '../customers/calling-codes'
 import { phoneDigitsMin, plainPhoneText } from '../customers/customer-rules'
+import { joinExtension, splitExtension } from '../customers/phone-extension'
 import { searchedWords } from './fold-text'
 
 /** A search that is a phone number, or ends with one. */
@@ -24,14 +25,24 @@ const digitsAfterWordsMin = 7
  */
 export function searchedPhone(text: string): PhoneSearch | null {
   if (text.length > searchLengthMax) return null
-  const plain = plainPhoneText(text)
-  const number = /(?<!\S)\+?[\d\s().\-/]*\d[\s().\-/]*$/.exec(plain)
+  const whole = plainPhoneText(text)
+  const { number: plain, extension } = splitExtension(whole)
+  const number = phoneAtEnd.exec(plain)
   if (number === null) return null
   const typed = number[0].replaceAll(/\D/g, '')
   const words = searchedWords(plain.slice(0, number.index))
-  if (typed.length < (words.length > 0 ? digitsAfterWordsMin : 3)) return null
-  return { typed, digits: shortestOf([typed, ...withoutPrefix(typed, number[0].startsWith('+'))]), words }
+  if (typed.length < (words.length > 0 || extension !== '' ? digitsAfterWordsMin : 3)) return null
+  const digits = shortestOf([typed, ...withoutPrefix(typed, number[0].startsWith('+'))])
+  if (extension === '') return { typed, digits, words }
+  return {
+    typed: joinExtension({ number: typed, extension }),
+    // as it is stored since there are extensions, and as it was before
+    digits: digits.flatMap((number) => [joinExtension({ number, extension }), number + extension]),
+    words,
+  }
 }
+
+const phoneAtEnd = /(?<!\S)\+?[\d\s().\-/]*\d[\s().\-/]*$/
 
 /** A number's digits without what is dialled or written before it, in each way that they can be read. */
 function withoutPrefix(typed: string, hasPlus: boolean): string[] {

@@ -16,6 +16,37 @@ export function checkDigitOf(fifteen: string): number | null {
 /** A tracking number as it is compared: without spaces, in capitals. */
 export const tidyTrackingNumber = (text: string): string => text.replaceAll(/\s/g, '').toUpperCase()
 
+/** What shops and messages write before a tracking number. */
+const label =
+  /^(?:ups|fedex|dhl|usps|顺丰|順豐|sf express)?[\s:：#]*(?:tracking(?: (?:number|id|no\.?))?|num[ée]ro de suivi|suivi|运单号|運單號|快递单号|物流单号|单号|單號)?[\s:：#]*(?=\S)/iu
+
+/** The carrier's number in a text that is nothing else, however it is written: "UPS: 1z 999-aa1 …"; else null. */
+export function readTrackingNumber(text: string): string | null {
+  if (text.length > 100) return null
+  const plain = plainTracking(text)
+    .replaceAll(/[\s\-.]/g, '')
+    .toUpperCase()
+  return isTrackingNumber(plain) ? plain : null
+}
+
+const plainTracking = (text: string) =>
+  text
+    .normalize('NFKC')
+    .replaceAll(/\p{Cf}/gu, '')
+    .trim()
+    .replace(label, '')
+
+/**
+ * The one form in which a tracking number is stored: UPS's of 18 signs; of other carriers without a label, and in capitals
+ * without spaces where it has digits.
+ */
+export function storedTracking(text: string): string {
+  const number = readTrackingNumber(text)
+  if (number !== null) return number
+  const plain = plainTracking(text)
+  return /^(?=.*\d)[A-Za-z\d\s-]+$/.test(plain) ? tidyTrackingNumber(plain) : plain
+}
+
 /**
  * Whether a text has the form of the carrier's numbers. Its check digit is no condition: the carrier's own samples fail
  * it.

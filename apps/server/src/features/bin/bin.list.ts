@@ -33,7 +33,7 @@ const takenBy = (kind: BinKind) => {
   if (toldApartBy !== undefined) return null
   const compared = (alias: string) => (anyCase ? `lower(${alias}.${knownBy})` : `${alias}.${knownBy}`)
   return `select o.id from ${table} d join ${table} o on ${compared('o')} = ${compared('d')} and o.deleted_at is null
-    where d.id = b.record_id`
+    where d.id = b.record_id ${kind === 'customer' ? 'and not (d.shares_phone or o.shares_phone)' : ''}`
 }
 
 const mergedInto = (kind: BinKind) => {

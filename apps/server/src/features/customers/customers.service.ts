@@ -9,7 +9,7 @@ import { createRecord, createRecords, usualRecord } from '../../records/record.s
 import { customerList } from './customers.list'
 
 /** The fields of a customer that people enter. */
-type CustomerFields = EnteredFields<typeof customers>
+type CustomerFields = Omit<EnteredFields<typeof customers>, 'shares_phone'> & { shares_phone?: boolean }
 
 /** An edit has all fields of a customer. A number that another one has is a duplicate (C4). */
 export const customerRecord = usualRecord({

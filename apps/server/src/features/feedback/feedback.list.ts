@@ -1,5 +1,6 @@
-import { containing, type ListDefinition } from '../../lists/definition'
+import type { ListDefinition } from '../../lists/definition'
 import { doneBy, instantRange, isRecord, yesOrNo } from '../../lists/filters'
+import { searchIn } from '../../lists/search'
 
 /** Customers' feedback; days are in the shop's time zone. */
 export const feedbackList = (timeZone: string): ListDefinition => ({
@@ -34,5 +35,5 @@ export const feedbackList = (timeZone: string): ListDefinition => ({
     ...doneBy('f', 'read'),
     ...instantRange('received', { expression: 'f.date_created', timeZone }),
   },
-  search: (bind, text) => `lower(f.feedback) like ${bind(containing(text), 'text')}`,
+  search: searchIn(`(' ' || fold_text(f.feedback) || ' ')`),
 })

@@ -1,5 +1,6 @@
 import * as endpoints from '@getzo/contract/find/find.endpoints'
 import * as shapes from '@getzo/contract/find/find.schema'
+import { simplified } from '@getzo/domain/text/simplified'
 import { requireSession } from '../../access/session'
 import type { Deps } from '../../deps'
 import { written } from '../../http/envelope'
@@ -9,7 +10,10 @@ import { rememberFound } from './find.service'
 
 export function findRoutes(route: Route, { db }: Deps) {
   route(endpoints.find, shapes.findShapes, ({ query, session }) =>
-    findRecords(db, requireSession(session), { typed: query.q ?? '', scope: query.scope ?? null }),
+    findRecords(db, requireSession(session), {
+      typed: simplified(query.q ?? ''),
+      scope: query.scope ?? null,
+    }),
   )
 
   route(endpoints.rememberFound, shapes.rememberFoundShapes, async ({ body, session, write }) => {

@@ -202,12 +202,14 @@ function goodRows({ head, lines }: ImportRecord, written: Written): CheckedRow[]
   }))
 }
 
+const onlyTold: ReadonlySet<string> = new Set(['same_number', 'same_tracking'])
+
 /**
  * A hash of a record's outcome and changes, which the import must reach again. That another row gives the same number is
  * only told: the import leaves that row out where it was refused.
  */
 export function printOf({ outcome, id, changes, further, customer, facts }: Written): string {
-  const done = changes.filter(({ field }) => field !== 'same_number')
+  const done = changes.filter(({ field }) => !onlyTold.has(field))
   const what = [outcome, outcome === 'make' ? null : id, done, further, customer, facts]
   return createHash('sha256').update(JSON.stringify(what)).digest('base64url')
 }

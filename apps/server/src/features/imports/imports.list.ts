@@ -1,5 +1,6 @@
-import { containing, type ListDefinition } from '../../lists/definition'
+import type { ListDefinition } from '../../lists/definition'
 import { doneBy, instantRange } from '../../lists/filters'
+import { searchIn } from '../../lists/search'
 
 const rows = '(select count(*)::int from import_rows r where r.import_id = i.id)'
 
@@ -34,5 +35,5 @@ export const importList = (timeZone: string): ListDefinition => ({
     ...doneBy('i', 'created'),
     ...instantRange('created', { expression: 'i.date_created', timeZone }),
   },
-  search: (bind, text) => `lower(i.name) like ${bind(containing(text), 'text')}`,
+  search: searchIn(`(' ' || fold_text(i.name) || ' ')`),
 })

@@ -1,6 +1,6 @@
 import type { Bind, ListDefinition } from '../../lists/definition'
-import { containing } from '../../lists/definition'
 import { instantRange } from '../../lists/filters'
+import { searchIn } from '../../lists/search'
 
 /** How a key stands at an instant, an SQL expression over api_keys k and its maker u. */
 const stateAt = (now: string) => `case when k.revoked_at is not null then 'revoked'
@@ -63,7 +63,6 @@ export const keyList = (bind: Bind, { at, timeZone }: { at: Date; timeZone: stri
       ...instantRange('ends', { expression: 'k.expires_at', timeZone }),
       ...instantRange('used', { expression: 'k.last_used_at', timeZone }),
     },
-    search: (own, text) =>
-      `lower(concat_ws(' ', k.name, k.beginning, k.ending, u.email)) like ${own(containing(text), 'text')}`,
+    search: searchIn(`(' ' || fold_text(concat_ws(' ', k.name, k.beginning, k.ending, u.email)) || ' ')`),
   }
 }

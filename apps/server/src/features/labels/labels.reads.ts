@@ -3,6 +3,7 @@ import type { LabelContext, LabelFact, OrderLabel } from '@getzo/contract/labels
 import { carrierPackagings, carrierServices } from '@getzo/domain/labels/carrier-choices'
 import { type LineOrder, linesOnPaper } from '@getzo/domain/labels/label-lines'
 import { canBuyLabel, isLiveLabel } from '@getzo/domain/labels/label-states'
+import { phoneOnPaper } from '@getzo/domain/labels/receiver'
 import { type LabelFields, type Sending, type ShippedOrder, shipmentOf } from '@getzo/domain/labels/shipment'
 import { addressLength, addressLengthMax } from '@getzo/domain/orders/address/shipping-address'
 import type { OrderStatus } from '@getzo/domain/orders/order-status'
@@ -56,7 +57,7 @@ export async function readLabelContext(
       lines: [...linesOnPaper(receiver, labelLines)],
       name: receiver.name,
       attention_name: receiver.attentionName,
-      phone: receiver.phone,
+      phone: phoneOnPaper(receiver),
       city: receiver.city,
       province: receiver.province,
       postal_code: receiver.postalCode,

@@ -20,7 +20,7 @@ import { refuseWrongMoney } from '../order-details/line-money'
 import { orderHash } from './order-link'
 import { comingNumbers, numberOrder, otherWithNumber } from './order-numbers.store'
 import { insertOrder, type StoredOrder, updateOrder } from './orders.store'
-import { type OrderValues, orderValues, tidy } from './save/order-values'
+import { type OrderValues, orderValues, tidyTracking } from './save/order-values'
 
 /** The user who writes an order, and the settings for it. */
 export interface OrderContext {
@@ -89,7 +89,7 @@ export async function changeOneField(
   const values: OrderValues =
     'order_status' in change
       ? { order_status: change.order_status }
-      : { tracking_id: tidy(change.tracking_id) }
+      : { tracking_id: tidyTracking(change.tracking_id) }
   const { order } = await updateOrder(tx, id, null, values, context.actor, change.version)
   return orderRecord(order ?? (await refuseChanged(tx, 'order', id, change.version)), context)
 }

@@ -1,4 +1,5 @@
-import { type Receiver, receiverOf } from '@getzo/domain/labels/receiver'
+import { formatPhone } from '@getzo/domain/customers/customer-rules'
+import { phoneOnPaper, type Receiver, receiverOf } from '@getzo/domain/labels/receiver'
 import { noOptions } from '@getzo/domain/products/variant-matrix'
 import { dayInZone } from '../../time/zone'
 import type { PrintedLine, PrintedOrder } from './papers.reads'
@@ -111,7 +112,7 @@ export function drawReceiver(sheet: Sheet, order: PrintedOrder): void {
     ]
       .filter((part) => part !== null && part !== '')
       .join(' '),
-    order.customer_ship_to_phone_number,
+    formatPhone(order.customer_ship_to_phone_number ?? ''),
   ].filter((line) => line !== null && line !== '')
   const latin = addressLines(receiver)
   sheet.text('Ship to 收货人', { size: 9, color: muted })
@@ -136,5 +137,5 @@ export const addressLines = (one: Receiver): string[] =>
     one.name,
     ...one.lines,
     [one.city, one.province, one.postalCode, one.countryCode].filter((part) => part !== '').join(' '),
-    one.phone,
+    phoneOnPaper(one),
   ].filter((line) => line !== '')

@@ -3,7 +3,9 @@ import * as shapes from '@getzo/contract/papers/papers.schema'
 import { publicOrderPage } from '@getzo/contract/paths'
 import { customersLanguage } from '@getzo/domain/customers/customers-language'
 import { paperKinds } from '@getzo/domain/papers/papers'
+import { refuse } from '@getzo/domain/refusal'
 import type { Deps } from '../../deps'
+import { refuseRule } from '../../http/refused'
 import { RawAnswer, type Route } from '../../http/route'
 import { orderList } from '../orders/list/orders.list'
 import { orderHash } from '../orders/order-link'
@@ -11,9 +13,24 @@ import type { PapersJob } from './draw-papers'
 import type { PaperOrder } from './paper-order'
 import { type PrintedOrder, readLabelPictures, readPrintedOrders } from './papers.reads'
 import type { Shop } from './shop'
+import { lackingSigns } from './text/paper-font'
 
 /** Orders that are drawn before their bytes are sent, and the next ones read. */
 const batchSize = 5
+
+/** Papers with signs that no font has are printed only where a person accepts it (W8). */
+function lackingOf(orders: readonly PrintedOrder[]) {
+  const lacking = orders.flatMap((order) => {
+    const own = { ...order, lines: order.lines.map((line) => Object.values(line).join(' ')) }
+    const characters = lackingSigns(Object.values(own).flat().join(' '))
+    return characters.length === 0 ? [] : [{ number: order.order_number, characters }]
+  })
+  if (lacking.length === 0) return null
+  return refuse('papers.signs_missing', 'signs', {
+    characters: [...new Set(lacking.flatMap(({ characters }) => characters))],
+    orders: lacking.map(({ number }) => number).join(', '),
+  })
+}
 
 const presentShop = ({ shopName, ups, shopTimeZone, letter }: Deps['config']): Shop => ({
   name: shopName,
@@ -51,10 +68,12 @@ export function papersRoutes(route: Route, { db, config, secrets, printing }: De
   }
 
   route(endpoints.printPapers, shapes.printPapersShapes, async (call) => {
-    const { papers: named, size, ...query } = call.query
+    const { papers: named, size, signs, ...query } = call.query
     const wanted = named.split(',')
     const orders = await readPrintedOrders(db, list, query)
     const papers = paperKinds.filter((kind) => wanted.includes(kind))
+    // a label is the carrier's own picture
+    if (signs !== 'accepted' && papers.some((kind) => kind !== 'label')) refuseRule(lackingOf(orders))
     const title = orders.map(({ order_number }) => order_number).join(', ')
     const file = await printing.print(call, {
       worker: 'papers.worker.js',

@@ -87,6 +87,18 @@ describe('W8', () => {
     expect(text).not.toContain('19.95')
   })
 
+  test('signs that the font lacks are named before anything is printed, and printed where that is accepted', async () => {
+    const id = await order({ order_number: 'N-9', customer_ship_to_address_line: '人民路𠮷祥里5号㛃园' })
+    const asked = { papers: 'packing_slip', ids: String(id) }
+    const { status, body } = await print(asked)
+    expect(status).toBe(422)
+    expect(body()).toMatchObject({
+      data: { rule: 'papers.signs_missing', params: { characters: ['𠮷', '㛃'], orders: 'N-9' } },
+    })
+    const [slip] = await pagesOf({ ...asked, signs: 'accepted' })
+    expect(plain(slip?.text)).toContain('人民路□祥里5号□园')
+  })
+
   test('slip and invoice name the number that the parcel is followed by', async () => {
     const id = await order({ provider_tracking_number: '1Z12345E0205271688' })
     const papers = await pagesOf({ papers: 'packing_slip,invoice', ids: String(id) })

@@ -1,7 +1,11 @@
 import type { PinyinKind } from '@getzo/contract/pinyin/pinyin.schema'
 import { latinPlace } from '@getzo/domain/addresses/chinese-cities'
+import { placeReadings } from '@getzo/domain/addresses/place-readings'
 import { tidyAddress } from '@getzo/domain/orders/address/shipping-address'
-import { pinyin } from 'pinyin-pro'
+import { simplified } from '@getzo/domain/text/simplified'
+import { customPinyin, pinyin } from 'pinyin-pro'
+
+customPinyin(placeReadings)
 
 // Chinese punctuation that NFKC keeps
 const punctuation: Readonly<Record<string, string>> = {
@@ -23,7 +27,9 @@ const punctuation: Readonly<Record<string, string>> = {
 export function pinyinOf(text: string, kind: PinyinKind = 'text'): string {
   const place = kind === 'place' ? latinPlace(text) : undefined
   if (place !== undefined) return place
-  const plain = text.normalize('NFKC').replace(/[、。【】《》“”·]/gu, (mark) => punctuation[mark] ?? mark)
+  const plain = simplified(text)
+    .normalize('NFKC')
+    .replace(/[、。【】《》“”·]/gu, (mark) => punctuation[mark] ?? mark)
   if (!/\p{Script=Han}/u.test(plain)) return ''
   const parts = pinyin(plain, {
     type: 'all',

@@ -1,5 +1,6 @@
 import { containing, type ListDefinition } from '../../lists/definition'
 import { doneBy, instantRange, isRecord, yesOrNo } from '../../lists/filters'
+import { searchIn } from '../../lists/search'
 
 export const batchTables = `(tag_batches b join tag_keys k on k.batch_id = b.id and k.key_version = b.key_version)`
 
@@ -37,7 +38,7 @@ export const batchList: ListDefinition = {
     { heading: 'modified_by', sql: 'b.modified_by', kind: 'typed' },
   ],
   filters: {},
-  search: (bind, text) => `lower(b.name) like ${bind(containing(text), 'text')}`,
+  search: searchIn(`(' ' || fold_text(b.name) || ' ')`),
 }
 
 export const tagTables = `(tags t join tag_batches b on b.id = t.batch_id join tag_states s on s.tag_id = t.id

@@ -1,6 +1,6 @@
 import type { ListDefinition } from '../../lists/definition'
-import { containing } from '../../lists/definition'
 import { doneBy, instantRange, yesOrNo } from '../../lists/filters'
+import { searchIn } from '../../lists/search'
 
 /** Columns of a staff account, over users u, as the contract has them. */
 const userColumns = `u.id, u.email, u.first_name, u.last_name, u.role, u.disabled_at,
@@ -54,6 +54,5 @@ export const userList = (timeZone: string): ListDefinition => ({
     ...instantRange('seen', { expression: seen, present: 'u.last_seen_at is not null', timeZone }),
   },
   // a shop has few accounts: no index serves this search
-  search: (bind, text) =>
-    `lower(concat_ws(' ', u.email, u.first_name, u.last_name)) like ${bind(containing(text), 'text')}`,
+  search: searchIn(`(' ' || fold_text(concat_ws(' ', u.first_name, u.last_name, u.email)) || ' ')`),
 })

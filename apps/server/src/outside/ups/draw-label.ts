@@ -1,5 +1,5 @@
 import { type LineOrder, linesPrinted } from '@getzo/domain/labels/label-lines'
-import type { Receiver } from '@getzo/domain/labels/receiver'
+import { phoneOnPaper, type Receiver } from '@getzo/domain/labels/receiver'
 import type { Shipment } from '@getzo/domain/labels/shipment'
 import { drawingZlibPng, toBuffer } from 'bwip-js/node'
 import sharp from 'sharp'
@@ -105,16 +105,16 @@ export function labelTexts({
   ]
 }
 
-const linesOf = (
-  { attentionName, name, phone, lines, city, province, postalCode, countryCode }: Receiver,
-  order: LineOrder,
-) => [
-  ...new Set([attentionName, name]),
-  phone,
-  ...linesPrinted(lines, order),
-  [city, province, postalCode].filter((part) => part !== '').join(' '),
-  countryCode,
-]
+const linesOf = (receiver: Receiver, order: LineOrder) => {
+  const { attentionName, name, lines, city, province, postalCode, countryCode } = receiver
+  return [
+    ...new Set([attentionName, name]),
+    phoneOnPaper(receiver),
+    ...linesPrinted(lines, order),
+    [city, province, postalCode].filter((part) => part !== '').join(' '),
+    countryCode,
+  ]
+}
 
 /** Lines of text on white as PNG, in the font that bwip-js carries with it. */
 function drawTexts(across: number, down: number, lines: readonly Line[], colour = '000000'): Promise<Buffer> {

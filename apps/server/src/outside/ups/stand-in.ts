@@ -325,7 +325,10 @@ function shipmentAnswer(trackingNumber: string, shipment: unknown, image: Buffer
   }
 }
 
+const extensionIn = (phoneExtension: string | null) => (phoneExtension === null ? {} : { phoneExtension })
+
 const receiverIn = (party: unknown): Receiver => ({
+  ...extensionIn(textAt(party, 'Phone', 'Extension')),
   name: textAt(party, 'Name') ?? '',
   attentionName: textAt(party, 'AttentionName') ?? '',
   phone: textAt(party, 'Phone', 'Number') ?? '',

@@ -15,7 +15,10 @@ const address = ({ lines, city, province, postalCode, countryCode }: Receiver) =
 const party = (receiver: Receiver) => ({
   Name: receiver.name,
   AttentionName: receiver.attentionName,
-  Phone: { Number: receiver.phone },
+  Phone: {
+    Number: receiver.phone,
+    ...(receiver.phoneExtension === undefined ? {} : { Extension: receiver.phoneExtension }),
+  },
   Address: address(receiver),
 })
 

@@ -22,6 +22,8 @@ export const ordersInChinese = {
   'order.paid_currency_missing': '请输入实付金额的币种。',
   'order.paid_currency_unknown': '请输入以下币种之一：{currencies}。',
   'order.measure_invalid': '请输入 0 至 {max, number} 的数字，最多 {places} 位小数。',
+  'order.province_unknown': '请输入该国家/地区的省份或州，名称或代码均可。',
+  'order.postal_code_pattern': '请输入该国家/地区的邮政编码，例如 {example}。',
   'order.letter_day_invalid': '请输入有效的日期，格式为 YYYY-MM-DD。',
   'order.address_too_long': '地址过长：{length}/{max} 个字符。',
 

@@ -54,6 +54,7 @@ export const shippingInChinese = {
   'label.attention_too_long': '联系人过长：{length}/{max} 个字符。',
   'label.attention_not_latin': '承运商无法打印联系人中的“{characters}”，请填写拼音。',
   'label.phone_missing': '请输入收件人电话，承运商需要此信息。',
+  'label.extension_too_long': '收件人电话的分机号有 {length} 位，承运商最多接受 {max} 位。',
   'label.phone_invalid': '收件人电话有 {length} 位数字，承运商接受 {min} 至 {max} 位。',
   'label.address_missing': '请输入地址，承运商需要此信息。',
   'label.address_not_latin': '承运商无法打印地址中的“{characters}”，请填写拼音。',
@@ -81,6 +82,7 @@ export const shippingInChinese = {
   'tracking.nothing_to_undo': '无可撤销：自动更新的内容之后已被修改。',
 
   'papers.none': '这些订单已不存在。',
+  'papers.signs_missing': '打印字体缺少“{characters}”，将印为□。订单：{orders}。',
   'papers.too_many': '一次最多打印 {max, number} 个订单。',
   'papers.under_way': '已有两个文件正在生成，请等其中一个完成后再试。',
   'papers.busy': '正在生成其他文件，请稍后再试。',

@@ -74,6 +74,8 @@ export const labelFrWords = {
   'label.attention_not_latin':
     'Le transporteur ne peut pas imprimer ces caractères du nom « à l’attention de » : {characters}. Saisissez le pinyin.',
   'label.phone_missing': 'Saisissez le téléphone du destinataire : le transporteur en a besoin.',
+  'label.extension_too_long':
+    'Le poste du téléphone du destinataire a {length} chiffres. Le transporteur en accepte {max}.',
   'label.phone_invalid':
     'Le téléphone du destinataire a {length} chiffres. Le transporteur en accepte de {min} à {max}.',
   'label.address_missing': 'Saisissez l’adresse : le transporteur en a besoin.',

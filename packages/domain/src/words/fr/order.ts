@@ -23,6 +23,8 @@ export const orderFrWords = {
   'order.paid_currency_unknown': 'Saisissez l’une de ces devises : {currencies}.',
   'order.measure_invalid': 'Saisissez un nombre de 0 à {max, number}, avec au plus {places} décimales.',
   'order.letter_day_invalid': 'Saisissez une date qui existe, au format AAAA-MM-JJ.',
+  'order.province_unknown': 'Saisissez une province ou un État de ce pays, par son nom ou son code.',
+  'order.postal_code_pattern': 'Saisissez un code postal de ce pays, par exemple {example}.',
   'order.address_too_long': 'L’adresse est trop longue. {length}/{max} caractères.',
   'order.same_number': 'Une autre commande a aussi le numéro {number}.',
   'order.created': 'Commande créée, ID {id}',

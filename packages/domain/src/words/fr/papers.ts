@@ -2,6 +2,7 @@ import type { WordId } from '../say'
 
 export const papersFrWords = {
   'papers.none': 'Ces commandes n’existent plus.',
+  'papers.signs_missing': 'La police des documents n’a pas {characters} : □ y serait imprimé, dans {orders}.',
   'papers.too_many': '{max, number} commandes au plus peuvent être imprimées à la fois.',
   'papers.under_way': 'Deux de vos fichiers sont déjà en préparation. Réessayez quand l’un sera arrivé.',
   'papers.busy': 'D’autres fichiers sont en préparation. Réessayez dans un instant.',

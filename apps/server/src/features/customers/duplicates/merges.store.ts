@@ -14,10 +14,10 @@ export interface LockedCustomer extends MergedFields {
 /** These customers, deleted ones too, locked in the order of their ids. */
 export async function lockCustomers(tx: Tx, ids: readonly number[]): Promise<Map<number, LockedCustomer>> {
   const { rows } = await sql<LockedCustomer>`
-    select c.id, c.version, c.customer_name, c.phone_number, c.staff_note, c.other_phones,
+    select c.id, c.version, c.customer_name, c.phone_number, c.staff_note, c.other_phones, c.shares_phone,
       c.deleted_at is not null as is_deleted,
       jsonb_build_object('customer_name', c.customer_name, 'phone_number', c.phone_number, 'staff_note', c.staff_note,
-        'other_phones', c.other_phones, 'date_modified', c.date_modified, 'modified_by', c.modified_by) as before
+        'shares_phone', c.shares_phone, 'other_phones', c.other_phones, 'date_modified', c.date_modified, 'modified_by', c.modified_by) as before
     from customers c where c.id = any(${ids}::bigint[]) order by c.id for update`.execute(tx)
   return new Map(rows.map((row) => [row.id, row]))
 }
@@ -67,7 +67,7 @@ export const markMerged = (tx: Tx, id: number, into: number, actor: string, at: 
 
 export const setMergedFields = (tx: Tx, id: number, fields: MergedFields, actor: string, at: Date) =>
   sql`update customers set customer_name = ${fields.customer_name}, phone_number = ${fields.phone_number},
-      staff_note = ${fields.staff_note}, other_phones = ${fields.other_phones}, date_modified = ${at},
+      shares_phone = ${fields.shares_phone}, staff_note = ${fields.staff_note}, other_phones = ${fields.other_phones}, date_modified = ${at},
       modified_by = ${actor}
     where id = ${id}`.execute(tx)
 
@@ -172,7 +172,7 @@ export async function selectChangedPart(
 /** Gives a customer of a merge what it had before. */
 export const restoreFields = (tx: Tx, mergeId: number, id: number) =>
   sql`update customers c set customer_name = b.customer_name, phone_number = b.phone_number, staff_note = b.staff_note,
-      other_phones = b.other_phones, date_modified = b.date_modified, modified_by = b.modified_by,
+      other_phones = b.other_phones, shares_phone = coalesce(b.shares_phone, c.shares_phone), date_modified = b.date_modified, modified_by = b.modified_by,
       merged_into = null, deleted_at = null, deleted_by = null
     from customer_merge_parts p, jsonb_populate_record(null::customers, p.before) b
     where p.merge_id = ${mergeId} and p.kind = 'customer' and p.record_id = ${id} and c.id = ${id}`.execute(

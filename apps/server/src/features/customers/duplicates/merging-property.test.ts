@@ -14,6 +14,7 @@ interface Person {
   id: number
   customer_name: string
   phone_number: string
+  shares_phone: boolean
   staff_note: string | null
   other_phones: readonly string[] | null
   merged_into: number | null
@@ -36,7 +37,7 @@ const run = async <R>(sql: string, values: unknown[]): Promise<R[]> =>
 /** All that is stored of these customers but versions, which never go back. */
 async function stored(ids: number[]): Promise<State & { dates: unknown[] }> {
   const people = await run<Person>(
-    `select id, customer_name, phone_number, staff_note, other_phones, merged_into from customers
+    `select id, customer_name, phone_number, shares_phone, staff_note, other_phones, merged_into from customers
      where id = any($1) order by id`,
     [ids],
   )

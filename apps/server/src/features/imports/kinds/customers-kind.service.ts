@@ -15,19 +15,23 @@ export interface StoredCustomer {
   version: number
 }
 
-/** The customers with these numbers, by them: as their own, or as another one that a merge has left them. */
+/**
+ * The customers with these numbers, by them: as their own, or as another one that a merge has left them. Of those who
+ * share one it is the first one's.
+ */
 export async function selectCustomers(
   tx: Tx,
   phones: readonly string[],
 ): Promise<Map<string, StoredCustomer>> {
-  const { rows } = await sql<StoredCustomer & { given: string }>`
-    select p.given, c.id, c.customer_name, c.phone_number, c.staff_note, c.version
+  const { rows } = await sql<StoredCustomer & { given: string; shares_phone: boolean }>`
+    select p.given, c.id, c.customer_name, c.phone_number, c.staff_note, c.version, c.shares_phone
     from unnest(${phones}::text[]) p(given) join customers c on c.phone_number = p.given and c.deleted_at is null
     union all
-    select p.given, c.id, c.customer_name, c.phone_number, c.staff_note, c.version
+    select p.given, c.id, c.customer_name, c.phone_number, c.staff_note, c.version, c.shares_phone
     from customers c join unnest(${phones}::text[]) p(given) on p.given = any(c.other_phones)
-    where c.other_phones && ${phones}::text[] and c.deleted_at is null`.execute(tx)
-  return new Map(rows.map(({ given, ...row }) => [given, row]))
+    where c.other_phones && ${phones}::text[] and c.deleted_at is null
+    order by shares_phone desc, id desc`.execute(tx)
+  return new Map(rows.map(({ given, shares_phone: _, ...row }) => [given, row]))
 }
 
 type Fields = Pick<StoredCustomer, 'customer_name' | 'phone_number' | 'staff_note'>

@@ -22,6 +22,14 @@ async function selectOrders(tx: Tx, references: readonly string[], numbers: read
   return rows
 }
 
+/** The orders that have these tracking ids already. */
+async function selectSame(tx: Tx, trackingIds: readonly string[]): Promise<FoundOrder[]> {
+  const { rows } = await sql<FoundOrder>`
+    select id, order_number, order_reference, tracking_id, version from orders
+    where tracking_id = any(${trackingIds}::text[]) and deleted_at is null order by id`.execute(tx)
+  return rows
+}
+
 /** Tracking ids of orders that are there, found by reference or number. */
 export const trackingKind: KindOfImport = {
   read: (_from, rows, dayOrder) => readRecords('tracking', rows, dayOrder),
@@ -31,6 +39,13 @@ export const trackingKind: KindOfImport = {
       valuesOf(records, 'order_reference'),
       valuesOf(records, 'order_number'),
     )
+    const stored = new Map<string, FoundOrder[]>()
+    for (const order of await selectSame(tx, valuesOf(records, 'tracking_id'))) {
+      const id = order.tracking_id ?? ''
+      stored.set(id, [...(stored.get(id) ?? []), order])
+    }
+    /** by tracking id, the order that a row has given it to */
+    let given = new Map<string, FoundOrder>()
     /** by order, the line that has written it: a reference here and a number there may be one order */
     let lines = new Map<number, number>()
     const foundFor = ({
@@ -47,9 +62,10 @@ export const trackingKind: KindOfImport = {
       )
     return {
       mark() {
-        const before = new Map(lines)
+        const before = { lines: new Map(lines), given: new Map(given) }
         return () => {
-          lines = before
+          lines = before.lines
+          given = before.given
         }
       },
       faultsOf({ values, head: line }) {
@@ -69,7 +85,11 @@ export const trackingKind: KindOfImport = {
           changed.map(({ order: { id, version }, to }) => ({ id, version, tracking_id: to })),
           context.actor,
         )
-        return found.map(writtenOf)
+        return found.map((one) => {
+          const other = given.get(one.to) ?? stored.get(one.to)?.find(({ id }) => id !== one.order.id)
+          given.set(one.to, one.order)
+          return writtenOf(one, other)
+        })
       },
     }
   },
@@ -100,11 +120,16 @@ function orderOf(
   return { order, to: values.tracking_id ?? '' }
 }
 
-function writtenOf({ order: { id, order_number: name, tracking_id }, to }: Found): Written {
+/** What became of an order; `other` is one that has the same tracking id, which is told. */
+function writtenOf(
+  { order: { id, order_number: name, tracking_id }, to }: Found,
+  other?: FoundOrder,
+): Written {
   const from = tracking_id ?? ''
   const said = { id, name, customer: null, facts: [] }
   if (from === to) return { ...said, outcome: 'same', changes: [], effects: [] }
-  const changes = [{ field: 'tracking_id', from, to }]
+  const told = other === undefined ? [] : [{ field: 'same_tracking', from: '', to: other.order_number }]
+  const changes = [{ field: 'tracking_id', from, to }, ...told]
   const effects = [{ kind: 'order', id, name, isMade: false, before: { tracking_id: from } } as const]
   return { ...said, outcome: 'change', changes, effects }
 }

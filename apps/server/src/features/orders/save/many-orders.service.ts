@@ -6,7 +6,7 @@ import { linesOn } from '../../order-details/order-details.store'
 import { customerGone, newOrderValues, type OrderContext } from '../orders.service'
 import { insertOrders, updateTrackingIds } from './many-orders.store'
 import { checkedLines, namesMoney } from './order-save.service'
-import { tidy } from './order-values'
+import { tidyTracking } from './order-values'
 
 /**
  * Creates orders of customers who are there, each as saveNewOrder does, and answers their ids in that order. The first
@@ -40,7 +40,7 @@ export async function changeTrackingIds(
   actor: string,
 ): Promise<void> {
   if (changes.length === 0) return
-  const tidied = changes.map((change) => ({ ...change, tracking_id: tidy(change.tracking_id) }))
+  const tidied = changes.map((change) => ({ ...change, tracking_id: tidyTracking(change.tracking_id) }))
   const changed = new Set(await updateTrackingIds(tx, tidied, actor))
   const missed = changes.find(({ id }) => !changed.has(id))
   if (missed) await refuseChanged(tx, 'order', missed.id, missed.version)

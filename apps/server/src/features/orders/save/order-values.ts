@@ -1,8 +1,10 @@
 import type { OrderFields } from '@getzo/contract/orders/orders.schema'
+import { addressFaults } from '@getzo/domain/orders/order-entries'
 import { parseOrderStatus } from '@getzo/domain/orders/order-status'
 import { readOrderDate } from '@getzo/domain/time/order-date'
+import { storedTracking } from '@getzo/domain/tracking/tracking-number'
 import { say } from '@getzo/domain/words/say'
-import { Refused } from '../../../http/refused'
+import { Refused, refuseRule } from '../../../http/refused'
 import { instantOf, isSkipped } from '../../../time/zone'
 import type { OrderColumn } from '../order-columns'
 
@@ -55,6 +57,7 @@ const shippingColumns: Record<Exclude<keyof OrderFields, OwnField>, OrderColumn>
 
 /** The columns that a write of an order names. Empty texts are stored as null; times are read in the shop's zone. */
 export function orderValues(fields: OrderFields, timeZone: string): OrderValues {
+  refuseRule(addressFaults(fields)[0] ?? null)
   const values: OrderValues = {
     order_number: tidy(fields.order_number ?? null),
     order_reference: tidy(fields.order_reference),
@@ -63,7 +66,7 @@ export function orderValues(fields: OrderFields, timeZone: string): OrderValues 
   if (fields.order_status) values.order_status = parseOrderStatus(fields.order_status)
   for (const field of ownOptional) {
     const value = fields[field]
-    if (value !== undefined) values[field] = tidy(value)
+    if (value !== undefined) values[field] = isTracking(field) ? tidyTracking(value) : tidy(value)
   }
   for (const [field, column] of Object.entries(shippingColumns)) {
     const value: string | number | null | undefined = fields[field as keyof typeof shippingColumns] // Object.entries forgets the keys
@@ -76,6 +79,14 @@ export function orderValues(fields: OrderFields, timeZone: string): OrderValues 
     values.paid_currency = tidy(currency ?? null)
   }
   return values
+}
+
+const isTracking = (field: string) => field === 'tracking_id' || field === 'tyl_tracking_id'
+
+/** A tracking number in the one form in which it is stored. */
+export function tidyTracking(value: string | number | null): string | null {
+  const text = tidy(value)
+  return text === null ? null : storedTracking(text)
 }
 
 /** A text as it is stored; an empty one is none. */

@@ -26,6 +26,13 @@ const pieces = readPieces()
 export const printable = (text: string): string =>
   text.normalize('NFC').replaceAll(/(?<=\p{Script=Latin})’/gu, "'")
 
+/** The signs of a text that the font does not have, each once: they are drawn as □. */
+export const lackingSigns = (text: string): string[] => [
+  ...new Set(Array.from(printable(text)).filter((sign) => !/[\s\p{C}]/u.test(sign) && !hasSign(sign))),
+]
+
+const hasSign = (sign: string) => pieces.has(sign.codePointAt(0) ?? 0)
+
 /** A printable text as runs, each in one piece of the font. */
 export function runsOf(text: string): Run[] {
   const runs: Run[] = []

@@ -4,11 +4,13 @@ import { FieldInputs } from '../../ui/record/FieldInputs'
 import { EditRecord, NewRecord } from '../../ui/record/RecordForms'
 import { customerKind } from './customer.kind'
 import { t } from './customers.text'
+import { KnownByPhone } from './duplicates/KnownByPhone'
 import { LikelyHint } from './duplicates/LikelyHint'
 
 const Fields = ({ kind, stored }: { kind: typeof customerKind; stored?: Customer | undefined }) => (
   <FormSection title={t('customers.information')}>
     <FieldInputs fields={kind.fields ?? {}} />
+    <KnownByPhone id={stored?.id} />
     <LikelyHint id={stored?.id} />
   </FormSection>
 )

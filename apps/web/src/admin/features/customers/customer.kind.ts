@@ -11,6 +11,7 @@ import { said, t } from './customers.text'
 const fields = {
   customer_name: { kind: 'text', label: t('customers.name'), required: true, maxLength: 100 },
   phone_number: { kind: 'phone', label: t('customers.phone'), required: true },
+  shares_phone: { kind: 'own', label: t('customers.sharesPhone'), blank: false },
   staff_note: {
     kind: 'lines',
     label: t('customers.staffNote'),
@@ -54,8 +55,8 @@ export const customerKind: RecordKind<ValuesOf<typeof fields>, Customer> = {
   check: checkCustomer,
   called: ({ customer_name }) => customer_name,
   read: (id, signal) => call(readCustomer, { params: { id } }, { signal }),
-  create: ({ version: _version, ...body }, { idempotencyKey }) =>
-    call(createCustomer, { body }, { idempotencyKey }),
+  create: ({ version: _version, shares_phone, ...entered }, { idempotencyKey }) =>
+    call(createCustomer, { body: shares_phone ? { ...entered, shares_phone } : entered }, { idempotencyKey }),
   edit: (id, { version, ...values }, { overVersion }) =>
     call(editCustomer, { params: { id }, body: { ...values, version: overVersion ?? version } }),
   created: ({ id }) => said('customer.created', { id }),

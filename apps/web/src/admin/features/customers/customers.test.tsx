@@ -19,7 +19,6 @@ const orders = [
     total_quantity: 5,
   },
 ]
-
 const matter = {
   order_id: 12,
   order_number: 'G2-12',
@@ -176,6 +175,7 @@ test('C2 C4 A19 an edit is prefilled, and a taken number marks its field and kee
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
     customer_name: 'Li Na',
     phone_number: '6045550102',
+    shares_phone: false,
     staff_note: '',
     version: 2,
   })

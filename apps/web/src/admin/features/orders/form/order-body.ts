@@ -153,8 +153,11 @@ const storedLine = ({ quantity, sold_price, price_reason, ...line }: LineValues)
   price_reason: orNull(price_reason),
 })
 
-const customerOf = ({ customer }: OrderFormValues) =>
-  customer.isNew ? { new: customer.new } : { id: customer.id }
+function customerOf({ customer }: OrderFormValues) {
+  if (!customer.isNew) return { id: customer.id }
+  const { shares_phone, ...entered } = customer.new
+  return { new: shares_phone ? { ...entered, shares_phone } : entered }
+}
 
 function orNull(text: string): string | null {
   const trimmed = text.trim()

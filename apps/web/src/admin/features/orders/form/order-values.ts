@@ -57,7 +57,7 @@ export interface OrderFormValues extends ShippingValues, PackageValues, MoneyVal
   customer: {
     isNew: boolean
     id: number | null
-    new: { customer_name: string; phone_number: string }
+    new: { customer_name: string; phone_number: string; shares_phone: boolean }
   }
   order_date: string
   order_number: string
@@ -84,7 +84,7 @@ export const blankLine: LineValues = {
 }
 
 export const blankOrder: OrderFormValues = {
-  customer: { isNew: false, id: null, new: { customer_name: '', phone_number: '' } },
+  customer: { isNew: false, id: null, new: { customer_name: '', phone_number: '', shares_phone: false } },
   order_date: '',
   order_number: '',
   order_reference: '',

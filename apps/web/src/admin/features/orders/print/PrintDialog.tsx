@@ -4,7 +4,7 @@ import { Checkbox, NativeSelect, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { knowWords } from '../../../../i18n/words'
-import { failureText } from '../../../api/api-error'
+import { ApiError, failureText } from '../../../api/api-error'
 import { shopToday } from '../../../ui/dates/instants'
 import { FormDialog } from '../../../ui/dialogs/FormDialog'
 import { notify } from '../../../ui/messages/toasts'
@@ -31,14 +31,20 @@ export default function PrintDialog({ orders, chosen, onClose }: PrintDialogProp
   // the letter alone has an address, that of the order's page
   const origin = useLocalOrigin(papers.includes('letter') ? undefined : null)
   const [isTicked, setTicked] = useState(false)
+  /** what the server says of signs that no font has; saving again accepts it */
+  const [lacking, setLacking] = useState<string | null>(null)
   const file = `orders-${shopToday()}.pdf`
   const print = useMutation({
-    mutationFn: () => savePapers(orders, { papers, size }, file),
+    mutationFn: () => savePapers(orders, { papers, size, isAccepted: lacking !== null }, file),
     onSuccess: () => {
       notify.success(t('print.done', { file }))
       onClose()
     },
-    onError: (error) => notify.error(failureText(error)),
+    onError: (error) => {
+      if (error instanceof ApiError && error.data?.rule === 'papers.signs_missing')
+        setLacking(failureText(error))
+      else notify.error(failureText(error))
+    },
   })
   const isTooMany = orders.count > printedOrdersMax
   const choose = (kind: PaperKind, isChosen: boolean) =>
@@ -47,7 +53,7 @@ export default function PrintDialog({ orders, chosen, onClose }: PrintDialogProp
     <FormDialog
       title={t('print.ofOrders', { n: orders.count })}
       submit={{
-        label: t('print.save'),
+        label: t(lacking === null ? 'print.save' : 'print.saveAnyway'),
         loading: print.isPending,
         disabled: papers.length === 0 || isTooMany || (origin !== null && !isTicked),
       }}
@@ -71,6 +77,7 @@ export default function PrintDialog({ orders, chosen, onClose }: PrintDialogProp
           onChange={(event) => setSize(paperSizes.find((one) => one === event.currentTarget.value) ?? 'a4')}
         />
         {origin !== null && <LocalOriginNote origin={origin} box={{ isTicked, onTick: setTicked }} />}
+        {lacking !== null && <p role="alert">{lacking}</p>}
         {isTooMany && <p role="alert">{said('papers.too_many', { max: printedOrdersMax })}</p>}
       </Stack>
     </FormDialog>

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fakeApi, userOf } from '../../../../test-kit/fake-api'
+import { fakeApi, refusal, userOf } from '../../../../test-kit/fake-api'
 import { renderScreen } from '../../../../test-kit/render-screen'
 import PrintDialog from './PrintDialog'
 
@@ -48,4 +48,29 @@ test('W8 letters with the address that customers reach are printed at once', asy
   await open('https://getzo.cn')
   expect(screen.queryByRole('note')).toBeNull()
   expect(save().disabled).toBe(false)
+})
+
+test('W8 signs that no font has are said before anything is printed, and printed as □ by a second press', async () => {
+  const refused = {
+    rule: 'papers.signs_missing',
+    params: { characters: ['𠮷'], orders: 'N-7' },
+    field: 'signs',
+  }
+  Object.assign(URL, { createObjectURL: () => 'blob:papers', revokeObjectURL: () => undefined })
+  const calls = fakeApi({
+    'GET /release/o/f=pdf': ({ query }) =>
+      query.signs === 'accepted' ? { body: 'pdf' } : refusal('rule', refused),
+  })
+  const Screen = () => (
+    <PrintDialog
+      orders={{ query: { ids: '1' }, count: 1 }}
+      chosen={['packing_slip']}
+      onClose={() => undefined}
+    />
+  )
+  const { person } = await renderScreen(Screen, { ...userOf('csr'), printed_origin: 'https://getzo.cn' })
+  await person.click(save())
+  expect((await screen.findByRole('alert')).textContent).toContain('𠮷')
+  await person.click(screen.getByRole('button', { name: 'Save as PDF with □' }))
+  await waitFor(() => expect(calls).toHaveLength(2))
 })

@@ -9,9 +9,16 @@ export interface PrintedOrders {
   count: number
 }
 
-/** Saves the documents of orders as one PDF under a name. */
+/** Saves the documents of orders as one PDF under a name; with signs that no font has where that is accepted. */
 export const savePapers = (
   { query }: PrintedOrders,
-  { papers, size }: { papers: readonly PaperKind[]; size: PaperSize },
+  { papers, size, isAccepted }: { papers: readonly PaperKind[]; size: PaperSize; isAccepted: boolean },
   fileName: string,
-) => download(printPapers, { query: { ...query, papers: papers.join(','), size } }, fileName)
+) =>
+  download(
+    printPapers,
+    {
+      query: { ...query, papers: papers.join(','), size, ...(isAccepted && { signs: 'accepted' as const }) },
+    },
+    fileName,
+  )

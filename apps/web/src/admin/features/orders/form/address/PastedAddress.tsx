@@ -132,6 +132,7 @@ function withPerson(
     isNew: isNew || (name !== '' && phone !== ''),
     id,
     new: {
+      ...entered,
       customer_name: entered.customer_name === '' ? name : entered.customer_name,
       phone_number: entered.phone_number === '' ? phone : entered.phone_number,
     },
