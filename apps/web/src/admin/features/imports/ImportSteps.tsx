@@ -41,20 +41,22 @@ export function Progress({ it, isBusy, onStop }: ProgressProps) {
   const title = t(isCheck ? 'imports.step.check' : `imports.state.${state}`)
   const isStopping = work?.is_stopping === true
   return (
-    <Panel title={title}>
-      <output className={classes.progress}>
-        <span>{doingText(it)}</span>
-        {total > 0 && <progress aria-label={title} value={done} max={total} />}
-        {work?.waits === true && <span>{t('check.waits')}</span>}
-        {!isCheck && total > 0 && <span>{t('check.done', { done, total })}</span>}
-      </output>
-      <div className={classes.stop}>
-        <p>{t(isStopping ? 'check.stopping' : 'check.leave')}</p>
-        <Button variant="default" loading={isBusy} disabled={isStopping} onClick={onStop}>
-          {t('check.stop')}
-        </Button>
-      </div>
-    </Panel>
+    <div className={classes.now}>
+      <Panel title={title}>
+        <output className={classes.progress}>
+          <span>{doingText(it)}</span>
+          {total > 0 && <progress aria-label={title} value={done} max={total} />}
+          {work?.waits === true && <span>{t('check.waits')}</span>}
+          {!isCheck && total > 0 && <span>{t('check.done', { done, total })}</span>}
+        </output>
+        <div className={classes.stop}>
+          <p>{t(isStopping ? 'check.stopping' : 'check.leave')}</p>
+          <Button variant="default" loading={isBusy} disabled={isStopping} onClick={onStop}>
+            {t('check.stop')}
+          </Button>
+        </div>
+      </Panel>
+    </div>
   )
 }
 
