@@ -119,6 +119,7 @@ const mayComeTwice: Record<string, [answersAndChanges: string, why: string]> = {
   setTagStatus: ['409', 'refused: its version is another one by then'],
   suspendUrl: ['409', 'refused: its version is another one by then'],
   cancelUrlBatch: ['422', 'a batch that was cancelled is refused'],
+  stopImport: ['422', 'a step that was stopped has ended'],
   resetUserFactors: ['422', 'refused: there are no factors any more'],
 }
 

@@ -15,7 +15,15 @@ import {
   type WorkKindName,
 } from './work-kind'
 import { enqueueWork } from './works.service'
-import { beginWork, endWork, type OpenWork, selectNext, selectOpen, storeResult } from './works.store'
+import {
+  beginWork,
+  endWork,
+  type OpenWork,
+  selectNext,
+  selectOpen,
+  storeProgress,
+  storeResult,
+} from './works.store'
 
 interface Parts {
   db: Database
@@ -25,6 +33,19 @@ interface Parts {
   kinds: Readonly<Record<WorkKindName, WorkKind>>
   /** after this a run leaves the rest to another one: a job may take a minute */
   runMs?: number
+}
+
+/** So often an item of many parts shows how far it has come. */
+const reachEveryMs = 500
+
+/** A person wants the work to stop within its item. */
+class WorkStopped extends Error {
+  readonly by: string
+
+  constructor(by: string) {
+    super('a work was stopped')
+    this.by = by
+  }
 }
 
 export type WorkRunner = ReturnType<typeof createWorkRunner>
@@ -46,6 +67,11 @@ export function createWorkRunner({ db, log, now, timeZone, kinds, runMs = 30_000
     }
     await sql`select set_config('getzo.actor', ${work.asked_by}, true)`.execute(tx)
     const result = await resultOf(tx, work, item, act)
+    if (result instanceof WorkStopped) {
+      await endWork(tx, id, { state: 'cancelled', at: now(), by: result.by })
+      await kinds[work.kind].leftOff?.(tx, work.asked, 'stopped')
+      return false
+    }
     if (result !== more) await storeResult(tx, id, item.place, result)
     return true
   }
@@ -56,12 +82,16 @@ export function createWorkRunner({ db, log, now, timeZone, kinds, runMs = 30_000
     { id, kind, asked, asked_by: actor }: OpenWork,
     item: WaitingItem,
     act: DoItem,
-  ): Promise<ItemResult | typeof more> {
-    const change: Change = { tx, actor, at: now(), timeZone, asked }
+  ): Promise<ItemResult | typeof more | WorkStopped> {
+    const change: Change = { tx, actor, at: now(), timeZone, asked, reach: reachOf(db, id) }
     await sql`savepoint one_item`.execute(tx)
     try {
       return await act(item, change)
     } catch (error) {
+      if (error instanceof WorkStopped) {
+        await sql`rollback to savepoint one_item`.execute(tx)
+        return error
+      }
       const refused = refusedBy(error)
       if (!refused) log.error({ err: error, workId: id, record: item.record_id }, 'an item of a work failed')
       await sql`rollback to savepoint one_item`.execute(tx)
@@ -100,8 +130,19 @@ export function createWorkRunner({ db, log, now, timeZone, kinds, runMs = 30_000
     /** Ends a work that is not tried any more; what it did stays. */
     async giveUp(tx: Tx, id: number, at: Date): Promise<void> {
       const work = await endWork(tx, id, { state: 'given_up', at })
-      if (work) await kinds[work.kind].givenUp?.(tx, work.asked)
+      if (work) await kinds[work.kind].leftOff?.(tx, work.asked, 'given_up')
     },
+  }
+}
+
+/** On a connection of its own: what an item writes is seen by others when it has ended. */
+function reachOf(db: Database, id: number): Change['reach'] {
+  let nextMs = 0
+  return async (done, total) => {
+    if (done < total && performance.now() < nextMs) return
+    nextMs = performance.now() + reachEveryMs
+    const stoppedBy = await storeProgress(db, id, { done, total })
+    if (stoppedBy !== null) throw new WorkStopped(stoppedBy)
   }
 }
 

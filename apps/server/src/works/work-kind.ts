@@ -66,6 +66,8 @@ export interface Change {
   timeZone: string
   /** the values of the work, as its kind stored them */
   asked: unknown
+  /** shows how far an item of many parts has come; throws where the work is to stop, and rolls the item back */
+  reach(this: void, done: number, total: number): Promise<void>
 }
 
 export type DoItem = (item: WaitingItem, change: Change) => Promise<ItemResult | typeof more>
@@ -84,6 +86,6 @@ export interface WorkKind {
   undo?(this: void, item: WaitingItem, change: Change): Promise<ItemResult>
   /** tells the feature that an item was rolled back, for a refusal or a fault */
   failed?(this: void, item: WaitingItem, change: Change, error: unknown): Promise<void>
-  /** tells the feature that the work is not tried any more */
-  givenUp?(this: void, tx: Tx, asked: unknown): Promise<void>
+  /** tells the feature that the rest is not done: it is not tried any more, or a person has stopped it */
+  leftOff?(this: void, tx: Tx, asked: unknown, why: 'given_up' | 'stopped'): Promise<void>
 }

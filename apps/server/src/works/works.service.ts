@@ -4,7 +4,7 @@ import { Refused } from '../http/refused'
 import { hourMs } from '../jobs/job'
 import { enqueue } from '../jobs/outbox'
 import { type WorkKindName, workKinds } from './work-kind'
-import { endWork, insertWork, type NewItem, type NewWork } from './works.store'
+import { endWork, insertWork, lockResting, type NewItem, type NewWork, setStopped } from './works.store'
 
 /** After this what is left of a work is not done any more: a person decides again. */
 const doneWithinMs = 24 * hourMs
@@ -41,4 +41,16 @@ export async function stopWork(tx: Tx, id: number, { actor, at }: { actor: strin
   if (!(await endWork(tx, id, { state: 'cancelled', at, by: actor }))) {
     throw new Refused('rule', {}, say('many.ended'))
   }
+}
+
+/** Stops a work within its item. Answers whether it has ended; one that is being done ends at its next part. */
+export async function stopAmidItem(
+  tx: Tx,
+  id: number,
+  { actor, at }: { actor: string; at: Date },
+): Promise<boolean> {
+  await setStopped(tx, id, actor)
+  if (!(await lockResting(tx, id))) return false
+  await endWork(tx, id, { state: 'cancelled', at, by: actor })
+  return true
 }

@@ -102,6 +102,32 @@ export async function endWork(
   return rows[0]
 }
 
+/** Stores how far a work has come; answers who wants it to stop. */
+export async function storeProgress(
+  { kysely }: Pick<Database, 'kysely'>,
+  id: number,
+  { done, total }: { done: number; total: number },
+): Promise<string | null> {
+  const { rows } = await sql<{ stopped_by: string | null }>`
+    insert into work_progress (work_id, done, total) values (${id}, ${done}, ${total})
+    on conflict (work_id) do update set done = excluded.done, total = excluded.total returning stopped_by`.execute(
+    kysely,
+  )
+  return rows[0]?.stopped_by ?? null
+}
+
+/** Has a work stopped by its run, if it has one. */
+export const setStopped = (tx: Tx, id: number, by: string) =>
+  sql`insert into work_progress (work_id, stopped_by) values (${id}, ${by})
+    on conflict (work_id) do update set stopped_by = excluded.stopped_by`.execute(tx)
+
+/** Whether nobody does a work that goes on; then nobody begins it before the end of the transaction. */
+export async function lockResting(tx: Tx, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from works where id = ${id} and ${isOpen} for no key update skip locked`.execute(tx)
+  return rows.length > 0
+}
+
 /** The work of a kind that goes on with these values; undefined where there is none. */
 export async function selectOpenWork(tx: Tx, kind: WorkKindName, asked: object): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`

@@ -34,6 +34,7 @@ export const checkedImport = (change: Partial<Import>): Import => ({
   known_customers: 0,
   said: null,
   conflicts: [],
+  work: null,
   ...change,
 })
 

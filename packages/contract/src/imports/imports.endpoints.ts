@@ -8,6 +8,7 @@ import type {
   pasteImportShapes,
   readImportRowsShapes,
   readImportShapes,
+  stopImportShapes,
   undoImportShapes,
   uploadImportShapes,
 } from './imports.schema'
@@ -93,4 +94,13 @@ export const undoImport = endpoint<typeof undoImportShapes>({
   summary: 'Take an import back, all of it, while nobody has changed its records',
   area,
   creates: true,
+})
+export const stopImport = endpoint<typeof stopImportShapes>({
+  name: 'stopImport',
+  method: 'PUT',
+  path: api('/imports/id/:id/a=stop'),
+  access,
+  summary:
+    'Stop the check, the import or its undo that is under way, at its next rows; nothing of it is saved',
+  area,
 })

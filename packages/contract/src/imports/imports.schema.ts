@@ -62,7 +62,7 @@ export type ImportRowOfList = Static<typeof ImportRowOfList>
 /**
  * An import. `columns` are proposed until they are checked, or as a file with the same headings was matched before.
  * `preset` is the known export that its headings are of. `checked` counts the rows that are checked. `ambiguous_days` are examples of dates whose day and month only a person
- * knows.
+ * knows. `work` is the step that is under way: whether it waits for others, and how many of its rows or records are done.
  */
 export const Import = Type.Object({
   ...importFields,
@@ -88,6 +88,14 @@ export const Import = Type.Object({
     additionalProperties: true,
   }),
   conflicts: Type.Array(Conflict),
+  work: orNull(
+    Type.Object({
+      waits: Type.Boolean(),
+      done: Type.Integer(),
+      total: Type.Integer(),
+      is_stopping: Type.Boolean(),
+    }),
+  ),
 })
 export type Import = Static<typeof Import>
 
@@ -181,3 +189,4 @@ export const carryOutImportShapes = {
   ...answerImport,
 }
 export const undoImportShapes = { params: IdParams, ...answerImport }
+export const stopImportShapes = { params: IdParams, ...answerImport }

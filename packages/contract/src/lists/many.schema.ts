@@ -62,7 +62,7 @@ const ManyRecord = Type.Object({
   message: nullableText,
 })
 
-/** An act of many. tried and changed count its records; records are answered once it has ended. */
+/** An act of many. waits: none of its records was begun. tried and changed count them; records are answered once it has ended. */
 const ManyWork = Type.Object({
   id: Id,
   list: Type.String(),
@@ -70,6 +70,7 @@ const ManyWork = Type.Object({
   order_status: nullableText,
   undoes: orNull(Id),
   state: Type.Enum([...manyStates]),
+  waits: Type.Boolean(),
   total: Type.Integer(),
   tried: Type.Integer(),
   changed: Type.Integer(),

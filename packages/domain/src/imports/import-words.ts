@@ -23,6 +23,8 @@ export const recordImportWords = {
     'Nothing was imported: line {line, number} would have come out otherwise than in the check. All rows were checked again.',
   'imports.failed': 'Nothing was saved: something went wrong. Please try again.',
   'imports.given_up': 'Nothing was done within a day, and it is not tried any more. You can begin again.',
+  'imports.stopping': 'This is being stopped.',
+  'imports.stopped': 'This was stopped before its end: nothing of it was saved. You can begin again.',
   'imports.undo_refused':
     'Nothing was taken back. Records of this import that were changed since: {count, number}. They are listed below.',
 

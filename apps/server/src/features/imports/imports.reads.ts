@@ -10,7 +10,10 @@ const listColumns = sql`i.id, i.kind, i.name, i.state, ${instant('date_created')
   ${instant('imported_at')}, i.imported_by, ${instant('undone_at')}, i.undone_by`
 
 type Head = Omit<ImportRowOfList, 'rows'> &
-  Pick<Import, 'headings' | 'columns' | 'day_order' | 'said' | 'sheet' | 'takes_ended' | 'filled_columns'> & {
+  Pick<
+    Import,
+    'headings' | 'columns' | 'day_order' | 'said' | 'sheet' | 'takes_ended' | 'filled_columns' | 'work'
+  > & {
     run: number
     conflicts: Import['conflicts'] | null
     is_remembered: boolean
@@ -22,7 +25,13 @@ export async function selectHead(from: From, id: number): Promise<Head | undefin
     select ${listColumns}, i.headings, i.columns, i.day_order, i.said, i.conflicts, i.run, i.sheet, i.takes_ended,
       coalesce(i.filled_columns, array(select generate_subscripts(i.headings, 1) - 1)) as filled_columns,
       i.run = 0 and exists (select from imports e where e.kind = i.kind and e.headings_hash = i.headings_hash
-        and e.run > 0 and e.id < i.id) as is_remembered
+        and e.run > 0 and e.id < i.id) as is_remembered,
+      (select json_build_object('waits', w.state = 'waiting' and p.total is null, 'done', coalesce(p.done, 0),
+          'total', coalesce(p.total, 0), 'is_stopping', p.stopped_by is not null)
+        from works w left join work_progress p on p.work_id = w.id
+        where i.state in ('checking', 'importing', 'undoing') and w.ended_at is null
+          and w.kind in ('import_check', 'import', 'import_undo') and w.asked = jsonb_build_object('import_id', i.id)
+        order by w.id desc limit 1) as work
     from imports i where i.id = ${id}`.execute(from)
   return rows[0]
 }

@@ -12,7 +12,7 @@ import { listed } from '../../lists/page/listed'
 import { goneOf } from '../../load/reader'
 import { importList } from './imports.list'
 import { selectShownRows } from './imports.reads'
-import { correctRows, readImport, startCheck, startImport, startUndo } from './imports.service'
+import { correctRows, readImport, startCheck, startImport, startUndo, stopStep } from './imports.service'
 import type { ImportContext } from './kinds/import-kind'
 import { readTable, storeTable } from './upload-import.service'
 
@@ -125,5 +125,13 @@ function stepRoutes(route: Route, { config, secrets, now, log }: Deps) {
       return readImport(tx, id)
     })
     return written(it, 'imports.undoing')
+  })
+
+  route(endpoints.stopImport, shapes.stopImportShapes, async ({ params: { id }, author, write }) => {
+    const it = await write(async (tx) => {
+      await stopStep(tx, id, contextOf(author))
+      return readImport(tx, id)
+    })
+    return written(it, 'imports.stopping')
   })
 }

@@ -22,7 +22,7 @@ import type { Tx } from '../../db/connection/transaction'
 import type { Tables } from '../../db/schema/tables'
 import { Refused } from '../../http/refused'
 import type { AskedImport } from '../../works/work-kind'
-import { askForWork } from '../../works/works.service'
+import { askForWork, stopAmidItem } from '../../works/works.service'
 import { endWork, selectOpenWork } from '../../works/works.store'
 import { batchesOf, checkRecords } from './check-records.service'
 import { selectHead } from './imports.reads'
@@ -264,17 +264,28 @@ export async function startUndo(tx: Tx, id: number, by: By): Promise<void> {
   await askForStep(tx, 'import_undo', id, by)
 }
 
-/** The state that an import goes back to when its step is given up: each step is all or nothing. */
-const stateBefore: Partial<Record<ImportState, ImportState>> = {
-  checking: 'matching',
-  importing: 'checked',
-  undoing: 'imported',
+/** The steps that are works, by the state meanwhile; `before` is the state that one goes back to: each is all or nothing. */
+const stepsUnderWay: Partial<Record<ImportState, { kind: ImportStep; before: ImportState }>> = {
+  checking: { kind: 'import_check', before: 'matching' },
+  importing: { kind: 'import', before: 'checked' },
+  undoing: { kind: 'import_undo', before: 'imported' },
 }
 
-/** Ends a step that is not tried any more: it can be begun again. */
-export async function stepBack(tx: Tx, asked: unknown): Promise<void> {
+/** Ends a step that is not done: it can be begun again. */
+export async function stepBack(tx: Tx, asked: unknown, why: 'given_up' | 'stopped'): Promise<void> {
   const { import_id: id } = asked as AskedImport // of askForStep
   const it = await lockImport(tx, id, ['checking', 'importing', 'undoing'])
-  const before = it && stateBefore[it.state]
-  if (before) await setState(tx, id, before, { said: say('imports.given_up') })
+  const step = it && stepsUnderWay[it.state]
+  if (step) await setState(tx, id, step.before, { said: say(`imports.${why}`) })
+}
+
+/** Stops the step that is under way, at once or at its next rows; what it had written is rolled back. */
+export async function stopStep(tx: Tx, id: number, by: By): Promise<void> {
+  const it = await selectImport(tx, id)
+  if (!it) throw noImport()
+  const step = stepsUnderWay[it.state]
+  const asked: AskedImport = { import_id: id }
+  const work = step && (await selectOpenWork(tx, step.kind, asked))
+  if (work === undefined) throw notNow()
+  if (await stopAmidItem(tx, work, by)) await stepBack(tx, asked, 'stopped')
 }

@@ -143,6 +143,7 @@ function shown({ asked, is_undone: isUndone, asked_at, asked_by, ...work }: Stor
     act,
     order_status,
     state,
+    waits: work.state === 'waiting',
     can_undo: canUndo,
     date_created: asked_at,
     created_by: asked_by,

@@ -38,5 +38,13 @@ export function importChanges({ product, fresh }: SampleParts): Samples {
       return { params: { id }, body: { rows: 1, without_refused: false } }
     },
     undoImport: async () => ({ params: { id: await inState('imported') } }),
+    stopImport: async () => {
+      const id = await inState('importing')
+      await product.db.pool.query(
+        `insert into works (kind, asked, total, asked_by) values ('import', jsonb_build_object('import_id', $1::bigint), 1, 'a')`,
+        [id],
+      )
+      return { params: { id } }
+    },
   }
 }

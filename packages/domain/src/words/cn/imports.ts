@@ -21,6 +21,8 @@ export const importsInChinese = {
   'imports.importing': '导入已开始',
   'imports.undoing': '正在撤回导入',
   'imports.changed_since': '未导入任何内容：第 {line, number} 行的结果会与检查时不同。所有行已重新检查。',
+  'imports.stopping': '正在停止',
+  'imports.stopped': '已提前停止，本次未保存任何内容。您可以重新开始。',
   'imports.given_up': '一天内未能完成，已不再尝试。您可以重新开始。',
   'imports.failed': '未保存任何内容：出了点问题，请重试。',
   'imports.undo_refused': '未撤回导入：此导入有 {count, number} 条记录后来被修改，已在下方列出。',

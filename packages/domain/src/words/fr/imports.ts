@@ -23,6 +23,9 @@ export const recordImportFrWords = {
   'imports.undoing': 'L’importation est en train d’être défaite.',
   'imports.changed_since':
     'Rien n’a été importé : la ligne {line, number} aurait donné un autre résultat que lors de la vérification. Toutes les lignes ont été vérifiées de nouveau.',
+  'imports.stopping': 'L’arrêt est demandé.',
+  'imports.stopped':
+    'Arrêt avant la fin, à votre demande. Rien de cela n’a été enregistré. Vous pouvez recommencer.',
   'imports.given_up':
     'Rien n’a été fait en un jour, et il n’y a plus de nouvel essai. Vous pouvez recommencer.',
   'imports.failed': 'Rien n’a été enregistré : une erreur s’est produite. Réessayez.',

@@ -2,7 +2,7 @@ import { say } from '@getzo/domain/words/say'
 import type { Tx } from '../../../db/connection/transaction'
 import { refusalOf } from '../../../db/schema/violations'
 import { Refused } from '../../../http/refused'
-import { ended, type WorkKind } from '../../../works/work-kind'
+import { type Change, ended, type WorkKind } from '../../../works/work-kind'
 import { batchesOf, printOf, writeRecords } from '../check-records.service'
 import { checkAgain, stepBack } from '../imports.service'
 import { lockImport, type StoredImport, selectRows, setState, storeMade } from '../imports.store'
@@ -23,10 +23,10 @@ class OutcomeChanged extends Refused {
 /** All rows in one transaction, or none. */
 export const importsToCarryOut = (parts: ImportParts): WorkKind => ({
   async do({ record_id: id }, change) {
-    const { tx } = change
+    const { tx, reach } = change
     const it = await lockImport(tx, id, ['importing'])
     if (!it) return ended('left')
-    const { effects, made } = await writeAll(tx, it, contextOf(parts, change))
+    const { effects, made } = await writeAll(tx, it, contextOf(parts, change), reach)
     await insertEffects(tx, id, effects)
     await storeMade(tx, id, made)
     await setState(tx, id, 'imported')
@@ -42,17 +42,20 @@ export const importsToCarryOut = (parts: ImportParts): WorkKind => ({
     }
     await setState(tx, id, 'checked', { said: say('imports.failed') })
   },
-  givenUp: stepBack,
+  leftOff: stepBack,
 })
 
-async function writeAll(tx: Tx, it: StoredImport, context: ImportContext) {
+async function writeAll(tx: Tx, it: StoredImport, context: ImportContext, reach: Change['reach']) {
   const rows = await selectRows(tx, it.id)
   const prints = new Map(rows.map(({ line, record }) => [line, record?.print]))
   const effects: Effect[] = []
   const made: Parameters<typeof storeMade>[2][number][] = []
   const batches = await batchesOf(tx, it, rows)
   const ofFile = { ...context, ...numbersOf(batches.flat()), takesEnded: it.takes_ended }
+  let done = 0
   for (const batch of batches) {
+    await reach(done, rows.length)
+    done += batch.reduce((sum, { lines }) => sum + lines.length, 0)
     for (const one of await writeRecords(tx, it.kind, batch, ofFile)) {
       const { head } = one.record
       if (!('written' in one)) throw one.error ?? new OutcomeChanged(head)
@@ -61,5 +64,6 @@ async function writeAll(tx: Tx, it: StoredImport, context: ImportContext) {
       if (one.written.outcome === 'make') made.push({ line: head, record_id: one.written.id })
     }
   }
+  await reach(rows.length, rows.length)
   return { effects, made }
 }

@@ -31,7 +31,8 @@ export const importsToCheck = (parts: ImportParts): WorkKind => ({
         .map((batch) => batch.filter(({ head }) => open.has(head)))
         .filter((batch) => batch.length > 0)
       return async (_item, change) => {
-        const { tx } = change
+        const { tx, reach } = change
+        await reach(0, 0)
         const held = await lockImport(tx, id, ['checking'])
         if (!held) return ended('left')
         const batch = waiting.shift()
@@ -53,7 +54,7 @@ export const importsToCheck = (parts: ImportParts): WorkKind => ({
       return checkAgain(change.tx, id, change)
     await setState(change.tx, id, 'matching', { said: say('imports.failed') })
   },
-  givenUp: stepBack,
+  leftOff: stepBack,
 })
 
 /** The reason of a check that was made by itself stays. */

@@ -28,7 +28,7 @@ function likeEffects(effects: readonly DoneEffect[]): DoneEffect[][] {
 /** All of it in one transaction, or none: nobody may have changed any of its records. */
 export const importsToUndo = (parts: ImportParts): WorkKind => ({
   async do({ record_id: id }, change) {
-    const { tx } = change
+    const { tx, reach } = change
     const it = await lockImport(tx, id, ['undoing'])
     if (!it) return ended('left')
     const conflicts = await selectConflicts(tx, id)
@@ -38,8 +38,14 @@ export const importsToUndo = (parts: ImportParts): WorkKind => ({
       return ended('failed', said)
     }
     const context = contextOf(parts, change)
-    for (const some of likeEffects(await selectEffects(tx, id)))
+    const effects = await selectEffects(tx, id)
+    let done = 0
+    for (const some of likeEffects(effects)) {
+      await reach(done, effects.length)
       await kindsOfImport[it.kind].undo(tx, some, context)
+      done += some.length
+    }
+    await reach(done, done)
     await setState(tx, id, 'undone')
     return ended('done')
   },
@@ -48,5 +54,5 @@ export const importsToUndo = (parts: ImportParts): WorkKind => ({
     const said = error instanceof Refused && error.said ? error.said : say(refusal?.error ?? 'imports.failed')
     if (await lockImport(tx, id, ['undoing'])) await setState(tx, id, 'imported', { said })
   },
-  givenUp: stepBack,
+  leftOff: stepBack,
 })

@@ -30,5 +30,5 @@ export const urlsOfBatches = ({ key, site }: { key: Uint8Array; site: string }):
     const made = await insertUrlsOfBatch(tx, id, urls, at)
     return made < batch.quantity ? more : ended('done')
   },
-  givenUp: (tx, asked) => giveUpBatch(tx, (asked as AskedUrls).batch_id), // of createUrlBatch
+  leftOff: (tx, asked) => giveUpBatch(tx, (asked as AskedUrls).batch_id), // of createUrlBatch
 })

@@ -25,6 +25,7 @@ import {
   type Import,
   importQuery,
   startCheck,
+  stopStep,
   takeBack,
 } from './imports.api'
 import classes from './imports.module.css'
@@ -67,7 +68,7 @@ function Steps({ it }: { it: Import }) {
       )}
       <Conflicts it={it} />
       {(state === 'matching' || isMatching) && <MatchPanel it={it} isBusy={isBusy} onCheck={check} />}
-      <Progress it={it} />
+      <Progress it={it} isBusy={isBusy} onStop={() => void act(() => stopStep(id))} />
       {state !== 'matching' && state !== 'checking' && !isMatching && (
         <>
           <FileNotes it={it} columns={it.columns} />

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { figure } from '../../../i18n/spoken'
 import { CheckIcon } from '../../ui/icons'
 import { Panel } from '../../ui/page/Panel'
@@ -25,26 +26,44 @@ export function StepList({ state, isMatching }: { state: Import['state']; isMatc
   )
 }
 
-/** The job's present step and its progress. */
-export function Progress({ it: { state, checked, rows, counts } }: { it: Import }) {
-  if (state === 'checking') {
-    return (
-      <Panel title={t('imports.step.check')}>
+interface ProgressProps {
+  it: Import
+  isBusy: boolean
+  onStop: () => void
+}
+
+/** The step that is under way, how far it has come, and the way to stop it; closing the page does not. */
+export function Progress({ it, isBusy, onStop }: ProgressProps) {
+  const { state, checked, rows, work } = it
+  if (state !== 'checking' && state !== 'importing' && state !== 'undoing') return null
+  const isCheck = state === 'checking'
+  const [done, total] = isCheck ? [checked, rows] : [work?.done ?? 0, work?.total ?? 0]
+  const title = t(isCheck ? 'imports.step.check' : `imports.state.${state}`)
+  const isStopping = work?.is_stopping === true
+  return (
+    <div className={classes.now}>
+      <Panel title={title}>
         <output className={classes.progress}>
-          {t('check.progress', { checked, rows })}
-          <progress aria-label={t('imports.step.check')} value={checked} max={rows} />
+          <span>{doingText(it)}</span>
+          {total > 0 && <progress aria-label={title} value={done} max={total} />}
+          {work?.waits === true && <span>{t('check.waits')}</span>}
+          {!isCheck && total > 0 && <span>{t('check.done', { done, total })}</span>}
         </output>
+        <div className={classes.stop}>
+          <p>{t(isStopping ? 'check.stopping' : 'check.leave')}</p>
+          <Button variant="default" loading={isBusy} disabled={isStopping} onClick={onStop}>
+            {t('check.stop')}
+          </Button>
+        </div>
       </Panel>
-    )
-  }
-  if (state === 'importing') {
-    return (
-      <output className={classes.progress}>
-        {t('check.importing', { rows: counts.make.rows + counts.change.rows })}
-      </output>
-    )
-  }
-  return state === 'undoing' ? <output className={classes.progress}>{t('check.undoing')}</output> : null
+    </div>
+  )
+}
+
+function doingText({ state, checked, rows, counts }: Import): string {
+  if (state === 'checking') return t('check.progress', { checked, rows })
+  if (state === 'undoing') return t('check.undoing')
+  return t('check.importing', { rows: counts.make.rows + counts.change.rows })
 }
 
 /** The outcomes of a checked import's rows, counted. */

@@ -62,5 +62,9 @@ export const correct = async (
 export const carryOut = async (id: number, rows: number): Promise<Import> =>
   (await call(endpoints.carryOutImport, { params: { id }, body: { rows, without_refused: true } })).data
 
+/** Stops the step that is under way. */
+export const stopStep = async (id: number): Promise<Import> =>
+  (await call(endpoints.stopImport, { params: { id } })).data
+
 export const takeBack = async (id: number): Promise<Import> =>
   (await call(endpoints.undoImport, { params: { id } })).data

@@ -174,6 +174,26 @@ test('W9 a row is taken out, and the good ones are imported after a question', a
   await waitFor(() => expect(bodyOf(calls, 'a=import')).toEqual({ rows: 3, without_refused: true }))
 })
 
+test('W4 W9 an import that is under way shows how far it has come, goes on without its page, and is stopped', async () => {
+  const work = { waits: true, done: 0, total: 0, is_stopping: false }
+  const now = { ...importOf({ state: 'importing' }), work }
+  const { person } = openImport(now, {
+    'PUT /release/imports/id/7/a=stop': () => {
+      now.work = { ...now.work, is_stopping: true }
+      return written(now)
+    },
+  })
+  await screen.findByText('Waiting for its turn')
+  now.work = { waits: false, done: 100, total: 250, is_stopping: false }
+  await screen.findByText('100 of 250')
+  expect(screen.getByRole('progressbar').getAttribute('value')).toBe('100')
+  expect(screen.queryByText('Waiting for its turn')).toBeNull()
+  expect(screen.getByText('You can close this page. The result will be here.')).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'Stop' }))
+  await screen.findByText('Stopping…')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Stop' }).disabled).toBe(true)
+})
+
 test('W9 two columns on one field are refused by its name; day and month are asked for with the file’s own examples', async () => {
   const { person, calls } = openImport(importOf({ state: 'matching', ambiguous_days: ['03/04/2026'] }), {
     'PUT /release/imports/id/7/a=check': () => written(importOf({ state: 'checking', checked: 0 })),

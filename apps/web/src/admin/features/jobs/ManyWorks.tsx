@@ -25,7 +25,9 @@ const columnsWith = (show: (work: ManyWork) => void): readonly Column<ManyWork>[
   {
     id: 'state',
     header: t('many.state'),
-    cell: ({ state }) => <Pill tone={tones[state]}>{t(`many.state.${state}`)}</Pill>,
+    cell: ({ state, waits }) => (
+      <Pill tone={waits ? 'grey' : tones[state]}>{t(`many.state.${waits ? 'waits' : state}`)}</Pill>
+    ),
   },
   {
     id: 'progress',

@@ -92,6 +92,7 @@ test('N9 W4 an act on many that was given up says so, with what was done and the
     order_status: 'shipped',
     undoes: null,
     state: 'given_up',
+    waits: false,
     total: 60,
     tried: 20,
     changed: 20,
@@ -110,8 +111,39 @@ test('N9 W4 an act on many that was given up says so, with what was done and the
   expect(line.textContent).toMatch(/Not finished.*20 of 60/)
   await person.click(within(line).getByRole('button', { name: /^Show/ }))
   const shown = within(await screen.findByRole('dialog'))
-  await shown.findByText('Change status to Shipped: stopped, 20 done, 40 not')
-  expect(shown.getByText('G2-2').closest('tr')?.textContent).toContain('Not reached before it was stopped.')
+  await shown.findByText('Change status to Shipped: not finished in a day, 20 done, 40 not')
+  expect(shown.getByText('G2-2').closest('tr')?.textContent).toContain('Not reached before it ended.')
+})
+
+test('W4 an act on many that waits behind others says so, on the page and in its dialog', async () => {
+  const work = {
+    id: 7,
+    list: 'listBrands',
+    act: 'delete',
+    order_status: null,
+    undoes: null,
+    state: 'running',
+    waits: true,
+    total: 60,
+    tried: 0,
+    changed: 0,
+    can_undo: false,
+    date_created: at,
+    created_by: 'bo@getzo.test',
+    records: [],
+  }
+  fakeApi({
+    ...reads,
+    'GET /release/many/all': () => ({ body: [work] }),
+    'GET /release/many/id/7': () => ({ body: work }),
+  })
+  const { person } = renderApp('/admin/jobs', { token: 'abc' })
+  const line = await lineOf('Delete')
+  expect(line.textContent).toMatch(/Waiting.*0 of 60/)
+  await person.click(within(line).getByRole('button', { name: /^Show/ }))
+  const shown = within(await screen.findByRole('dialog'))
+  await shown.findByText('Waiting for its turn')
+  expect(shown.getByText('You can close this page. The result will be in Jobs.')).toBeTruthy()
 })
 
 test('N9 the states are tabs with their numbers of jobs, what waits for a person first', async () => {

@@ -130,17 +130,19 @@ function NextButtons({ work, failed, onSelect, onKeepRefunds, onClose }: NextBut
   )
 }
 
+const endings = { done: 'many.someDone', cancelled: 'many.stopped', given_up: 'many.givenUp' } as const
+
 export function titleOf(work: ManyWork): string {
   const { state, changed, total } = work
   const act = actText(work)
   if (state === 'running') return act
   if (state === 'done' && changed === total) return t('many.allDone', { act, n: changed })
-  return t(state === 'done' ? 'many.someDone' : 'many.stopped', { act, changed, others: total - changed })
+  return t(endings[state], { act, changed, others: total - changed })
 }
 
-const Running = ({ work: { tried, total } }: { work: ManyWork }) => (
+const Running = ({ work: { tried, total, waits } }: { work: ManyWork }) => (
   <>
-    <output>{t('many.progress', { tried, total })}</output>
+    <output>{waits ? t('many.waits') : t('many.progress', { tried, total })}</output>
     <Progress value={(tried / total) * 100} mt="sm" aria-hidden />
     <Text mt="sm">{t('many.leave')}</Text>
   </>
