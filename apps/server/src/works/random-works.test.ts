@@ -11,7 +11,7 @@ import { formRow, plainForm } from '../test-kit/product-forms'
 const runs = Number(process.env.WORK_RUNS ?? 200)
 const seed = Number(process.env.WORK_SEED ?? 42)
 
-const { desk, check, read, imported, undone, query } = useImportDesk()
+const { desk, check, correct, read, rowsOf, imported, undone, query } = useImportDesk()
 
 vi.setConfig({ testTimeout: 20_000 + runs * 1_000 })
 
@@ -58,6 +58,14 @@ async function stored() {
 
 const cell = (...texts: string[]) => fc.constantFrom('', '', ...texts)
 const some = fc.constantFrom('1', '2', '3', '4', '5')
+/** What a person chooses of an import (W19). */
+const chosen = fc.record({
+  changes: fc.constantFrom('all' as const, 'all' as const, 'half' as const, 'new' as const),
+  takesChanged: fc.boolean(),
+  /** of each row in which something is left to choose, the other way than it is proposed */
+  decides: fc.boolean(),
+  fixed: fc.boolean(),
+})
 const file = (kind: Kind, columns: Record<string, fc.Arbitrary<string>>) =>
   fc
     // several rows of one product are its combinations, which these have not
@@ -70,6 +78,7 @@ const file = (kind: Kind, columns: Record<string, fc.Arbitrary<string>>) =>
       const headings = Object.keys(columns)
       return { kind, headings, rows: rows.map((row) => headings.map((name) => row[name] ?? '')) }
     })
+    .chain((table) => chosen.map((choices) => ({ ...table, ...choices })))
 type Kind = 'orders' | 'customers' | 'tracking' | 'prices' | 'products'
 
 const files = fc.oneof(
@@ -79,7 +88,7 @@ const files = fc.oneof(
     order_date: cell('2026-02-01', '2026-02-03 04:05:06'),
     order_status: cell('shipped', 'delivered', 'waiting_for_payment'),
     customer_name: fc.constantFrom('Bob', 'Cleo'),
-    customer_phone: cell('6045550104', '6045550105'),
+    customer_phone: cell('6045550104', '6045550105', '6045550101'),
     ship_to_name: cell('李娜', 'Ann'),
     city: cell('深圳市'),
     tracking_id: cell('1Z1', '1Z2'),
@@ -107,6 +116,7 @@ const files = fc.oneof(
     sku: fc.constantFrom('M-1', 'M-2', 'M-3'),
   }),
 )
+type Work = typeof files extends fc.Arbitrary<infer W> ? W : never
 type Act = typeof acts extends fc.Arbitrary<infer A> ? A : never
 const acts = fc.record({
   order_status: fc.constantFrom('shipped' as const, 'waiting_for_payment' as const, 'delivered' as const),
@@ -126,21 +136,39 @@ test(`W4 W9 the undo of each of ${runs} random works leaves all as it was before
 })
 
 /** Answers whether there was something to import. */
-async function importAndBack(work: { kind: Kind; headings: string[]; rows: string[][] }) {
-  const { kind, headings, rows } = work
+async function importAndBack(work: Work) {
+  const { kind, headings, rows, changes, takesChanged, fixed } = work
   const table = { sheet: null, headings, rows: rows.map((cells, at) => ({ line: at + 2, cells })) }
   // without the reading of a file, which takes longer than all the rest
   const id = await withoutRequest(desk().app.db.kysely, 'system', (tx) =>
     storeTable(tx, { kind, name: 'random.csv', actor: desk().boss.email }, table),
   )
-  await check(id, { columns: headings })
+  const half = headings.filter((_, at) => at % 2 === 0)
+  await check(id, {
+    columns: headings,
+    change_only: changes === 'all' ? null : changes === 'new' ? [] : half,
+    take_changed: takesChanged,
+    fixed_values: fixed && kind === 'orders' ? { country: 'China' } : {},
+  })
   await desk().app.runOutbox()
+  if (work.decides) await decideOtherwise(id)
   const it = await read(id)
   if (it.counts.make.rows + it.counts.change.rows === 0) return false
   await imported(it)
   const { state, said, conflicts } = await undone(it)
   expect({ work, state, said, conflicts }).toEqual({ work, state: 'undone', said: null, conflicts: [] })
   return true
+}
+
+/** Takes the file's values for what a person has changed, and has customers renamed. */
+async function decideOtherwise(id: number) {
+  const choices = (await rowsOf(id, 'to_decide')).map(({ line, head, record }) => {
+    const all = record?.changes ?? []
+    const take = all.flatMap(({ field, left_out }) => (left_out === 'changed_by_person' ? [field] : []))
+    const isOther = all.some(({ field }) => field === 'goes_to')
+    return { line: head ?? line, take, ...(isOther && { customer: 'rename' }) }
+  })
+  if (choices.length > 0) await correct(id, { choices })
 }
 
 async function actAndBack({ order_status, places }: Act) {

@@ -3,6 +3,7 @@ import { api } from '../paths'
 import type {
   carryOutImportShapes,
   checkImportShapes,
+  chooseSheetShapes,
   correctImportShapes,
   listImportsShapes,
   pasteImportShapes,
@@ -67,13 +68,21 @@ export const checkImport = endpoint<typeof checkImportShapes>({
   summary: 'Match the columns and have every row checked by a job, which saves nothing',
   area,
 })
+export const chooseSheet = endpoint<typeof chooseSheetShapes>({
+  name: 'chooseSheet',
+  method: 'PUT',
+  path: api('/imports/id/:id/a=sheet'),
+  access,
+  summary: 'Read another sheet of the workbook, whose columns are then matched',
+  area,
+})
 export const correctImport = endpoint<typeof correctImportShapes>({
   name: 'correctImport',
   method: 'PUT',
   path: api('/imports/id/:id/a=correct'),
   access,
   summary:
-    'Correct cells of a checked import, leave rows out or take them in again; what they touch is checked again',
+    'Correct cells of a checked import, choose for records, leave rows out or take them in again; what they touch is checked again',
   area,
 })
 export const carryOutImport = endpoint<typeof carryOutImportShapes>({

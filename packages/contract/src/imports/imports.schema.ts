@@ -1,4 +1,5 @@
 import { dayOrders } from '@getzo/domain/imports/day-cell'
+import { customerChoices, type LeftOutReason } from '@getzo/domain/imports/import-choices'
 import { importKinds, importOutcomes, importStates } from '@getzo/domain/imports/import-kinds'
 import { type PresetName, presetNames } from '@getzo/domain/imports/presets'
 import type { WordParams } from '@getzo/domain/words/fill'
@@ -21,6 +22,16 @@ const Kind = Type.Enum([...importKinds])
 const DayOrder = Type.Unsafe<(typeof dayOrders)[number] | null>({ enum: [...dayOrders, null] })
 /** The field of each column of the file, in their order; null for one that is left out. */
 const Columns = Type.Array(orNull(Type.String({ maxLength: 60 })), { maxItems: 200 })
+
+/** The fields of stored records that an import may change: null for all of them, none for new records alone. */
+const ChangeOnly = orNull(Type.Array(text(60, 1), { maxItems: 200 }))
+/** One value for all rows, by the fields that no column of the file fills. */
+const Fixed = Type.Record(Type.String(), text(300, 1), { maxProperties: 60 })
+const FieldNames = Type.Array(text(200, 1), { maxItems: 200 })
+/** What is chosen for a record: the fields for which the file's value is taken, though a person has changed them since. */
+const Customer = Type.Optional(Type.Enum([...customerChoices]))
+const Choice = closed({ take: Type.Optional(FieldNames), customer: Customer })
+export type RowChoice = Static<typeof Choice>
 
 const Said = {
   rule: Type.Unsafe<WordId>({ type: 'string' }),
@@ -63,6 +74,8 @@ export type ImportRowOfList = Static<typeof ImportRowOfList>
  * An import. `columns` are proposed until they are checked, or as a file with the same headings was matched before.
  * `preset` is the known export that its headings are of. `checked` counts the rows that are checked. `ambiguous_days` are examples of dates whose day and month only a person
  * knows. `work` is the step that is under way: whether it waits for others, and how many of its rows or records are done.
+ * `sheets` are those of a workbook with several, of which `sheet` is the one that was read.
+ * `added_columns` are the places of headings that the last table like this one had not, `gone_headings` those it had.
  */
 export const Import = Type.Object({
   ...importFields,
@@ -73,14 +86,21 @@ export const Import = Type.Object({
   day_order: DayOrder,
   ambiguous_days: Type.Array(Type.String()),
   sheet: nullableText,
+  sheets: Type.Array(Type.String()),
+  fixed_values: Fixed,
   filled_columns: Type.Array(Type.Integer()),
+  added_columns: Type.Array(Type.Integer()),
+  gone_headings: Type.Array(Type.String()),
   hidden_rows: Type.Integer(),
   hidden_left_out: Type.Boolean(),
+  change_only: ChangeOnly,
   takes_ended: Type.Boolean(),
+  takes_changed: Type.Boolean(),
   samples: Type.Array(Type.Array(Type.String())),
   checked: Type.Integer(),
   counts: Type.Object({ refused: Count, make: Count, change: Count, same: Count, left_out: Count }),
   faults: Type.Integer(),
+  to_decide: Type.Integer(),
   new_customers: Type.Integer(),
   known_customers: Type.Integer(),
   said: Type.Unsafe<{ rule: WordId; params: WordParams } | null>({
@@ -108,6 +128,7 @@ export const ImportedRow = Type.Object({
   outcome: Type.Unsafe<(typeof importOutcomes)[number] | null>({ enum: [...importOutcomes, null] }),
   faults: Type.Array(Type.Object({ field: nullableText, ...Said, proposal: nullableText })),
   record: Type.Unsafe<RecordOfRow | null>({ type: ['object', 'null'], additionalProperties: true }),
+  choice: orNull(Choice),
 })
 export type ImportedRow = Static<typeof ImportedRow>
 
@@ -124,10 +145,10 @@ export interface RecordChange {
   field: string
   from: string
   to: string
-  left_out?: 'goes_back' | 'changed_by_person' | 'ended'
+  left_out?: LeftOutReason
 }
 
-export const shownRows = ['all', ...importOutcomes, 'left_out'] as const
+export const shownRows = ['all', ...importOutcomes, 'left_out', 'to_decide'] as const
 
 const answerImport = { answer: written(Import) }
 export const listImportsShapes = {
@@ -165,17 +186,34 @@ export const checkImportShapes = {
     columns: Columns,
     day_order: Type.Optional(DayOrder),
     leave_hidden: Type.Optional(Type.Boolean()),
+    fixed_values: Type.Optional(Fixed),
+    change_only: Type.Optional(ChangeOnly),
     take_ended: Type.Optional(Type.Boolean()),
+    take_changed: Type.Optional(Type.Boolean()),
   }),
   ...answerImport,
 }
+export const chooseSheetShapes = { params: IdParams, body: closed({ sheet: text(200, 1) }), ...answerImport }
 const Line = Type.Integer({ minimum: 1, maximum: 2_000_000 })
-/** Cells to replace, lines to leave out, and lines to take in again. */
+/** Cells to replace, fields to take from the file or to keep by the first lines of their records, lines to leave out, and lines to take in again. */
 export const correctImportShapes = {
   params: IdParams,
   body: closed({
     cells: Type.Optional(
       Type.Array(closed({ line: Line, field: text(60, 1), text: longText(10_000) }), { maxItems: 200 }),
+    ),
+    choices: Type.Optional(
+      Type.Array(
+        closed({
+          line: Line,
+          take: Type.Optional(FieldNames),
+          keep: Type.Optional(FieldNames),
+          customer: Customer,
+        }),
+        {
+          maxItems: 200,
+        },
+      ),
     ),
     leave_out: Type.Optional(Type.Array(Line, { maxItems: 10_000 })),
     take_in: Type.Optional(Type.Array(Line, { maxItems: 10_000 })),

@@ -1,5 +1,6 @@
 import { writtenCountry } from '../addresses/read-latin-address'
 import { type CountryCode, countries, isCountryCode } from '../countries/countries'
+import { likeliest } from './likeliest'
 
 const folded = (name: string) =>
   name
@@ -29,4 +30,26 @@ export function readCountry(cell: string): CountryCode | undefined {
   if (isCountryCode(code)) return code
   named ??= namesOfCountries()
   return writtenCountry(cell) ?? named.get(folded(cell))
+}
+
+/** The names by which a misspelt one is found, as their languages write them; made at the first use. */
+let spelt: readonly string[] | undefined
+const speltNames = (): readonly string[] =>
+  ['en', 'fr', 'zh-Hans'].flatMap((language) => {
+    const names = new Intl.DisplayNames(language, { type: 'region' })
+    return Object.keys(countries).flatMap((code) => names.of(code) ?? [])
+  })
+
+/** Many rows of a file have the same wrong cell. */
+const found = new Map<string, string | null>()
+const foundMax = 500
+
+/** The name of a country that was probably meant by a cell that is none. */
+export function likelyCountry(cell: string): string | undefined {
+  spelt ??= speltNames()
+  if (found.size > foundMax) found.clear()
+  const known = found.get(cell)
+  const like = known === undefined ? likeliest(cell, spelt) : known
+  found.set(cell, like)
+  return like ?? undefined
 }

@@ -65,6 +65,7 @@ export type ImportFieldName =
   | OrderOwnField
   | 'sku'
   | 'quantity'
+  | 'unit_price'
   | 'price_sold'
   | 'price_reason'
   | 'phone_number'
@@ -197,6 +198,15 @@ const orders: readonly ImportField[] = [
     shape: 'whole',
     max: 20,
     names: words('quantity qty units count quantité qté nombre 数量 商品数量 购买数量 件数'),
+  },
+  {
+    // it is compared with the price of the line, and must agree
+    name: 'unit_price',
+    shape: 'money',
+    max: 20,
+    names: words(
+      'unit_price unit_price_usd list_price list_price_usd price_usd prix_unitaire prix_unitaire_usd prix_usd 单价美元 单价_usd 美元单价',
+    ),
   },
   {
     name: 'price_sold',

@@ -3,7 +3,7 @@ import { regionFaults } from '../addresses/north-america'
 import { readAddress } from '../addresses/read-address'
 import { type Said, say } from '../words/say'
 import { readCell } from './cell-shapes'
-import { readCountry } from './country-cell'
+import { likelyCountry, readCountry } from './country-cell'
 import type { DayOrder } from './day-cell'
 import {
   type ImportFieldName,
@@ -32,6 +32,8 @@ export type ImportItem = Readonly<{
   line: number
   sku: string
   quantity: string
+  /** must be the price of the line */
+  unit_price?: string
   price_sold?: string
   price_reason?: string
 }>
@@ -236,7 +238,7 @@ function itemsOf(rows: readonly ReadRow[]) {
   const itemFaults: RowFault[] = []
   const lineOf = new Map<string, number>()
   for (const row of rows) {
-    const { sku, quantity, price_sold, price_reason } = row.values
+    const { sku, quantity, unit_price, price_sold, price_reason } = row.values
     const isNone =
       sku === undefined && quantity === undefined && !isFaulty(row, 'sku') && !isFaulty(row, 'quantity')
     if (isNone) continue
@@ -250,6 +252,7 @@ function itemsOf(rows: readonly ReadRow[]) {
     lineOf.set(sku, row.line)
     if (quantity === undefined) continue
     const sold = {
+      ...(unit_price !== undefined && { unit_price }),
       ...(price_sold !== undefined && { price_sold }),
       ...(price_reason !== undefined && { price_reason }),
     }
@@ -269,7 +272,9 @@ function addressOf(values: Values, line: number): { values: Values; faults: RowF
   if (country !== undefined) {
     const code = readCountry(country)
     if (code === undefined) {
-      faults.push({ line, field: 'country', said: say('imports.country_unknown', { cell: country }) })
+      const proposal = likelyCountry(country)
+      const said = say('imports.country_unknown', { cell: country })
+      faults.push({ line, field: 'country', said, ...(proposal !== undefined && { proposal }) })
     } else known.country = code
   }
   if (address_line !== undefined && city === undefined && province === undefined) {

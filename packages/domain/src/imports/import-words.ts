@@ -2,11 +2,14 @@
 export const recordImportWords = {
   'imports.no_rows': 'This table has no rows below its headings.',
   'imports.too_many_rows': 'This table has more than {max, number} rows. Please split it.',
+  'imports.sheet_unknown': 'The file has no sheet {sheet}.',
   'imports.name_missing': 'Please give the name of the file.',
   'imports.columns_count':
     'The file has {count, number} columns: please match each of them, or leave it out.',
   'imports.field_unknown': 'There is no field {field} in this import.',
   'imports.column_repeated': 'Two columns of the file are matched to {field}. Please change one.',
+  'imports.fixed_has_column':
+    'A column of the file is matched to {field}: it cannot have one value for all rows.',
   'imports.column_missing': 'Please match a column to {field}.',
   'imports.day_order_missing': 'Is {examples} day/month or month/day? Please choose.',
   'imports.not_now': 'This import is not at a point where that can be done. Please look at it again.',
@@ -47,12 +50,15 @@ export const recordImportWords = {
   'imports.year_short': 'The year of {cell} has two digits. Please write all four.',
   'imports.day_not_there': '{cell} is not a day of the calendar',
   'imports.missing': 'Please enter a value',
+  'imports.customer_ambiguous': 'Several customers have this number, and none of them this name',
   'imports.differs': 'Line {line, number} has another value for the same order',
   'imports.repeated': 'Line {line, number} is about the same',
   'imports.sku_repeated': 'Line {line, number} has the same SKU',
   'imports.sku_unknown': '{sku} is not known',
   'imports.sku_like': '{sku} is not known. Did you mean {like}?',
   'imports.sku_no_price': '{sku} has no price, so it cannot be sold',
+  'imports.price_differs':
+    'The file has {cell}, and {sku} costs {price} on the order’s day. Match the column to the price as sold to use it.',
   'imports.order_unknown': 'There is no such order',
   'imports.order_ambiguous': 'Several orders have this number. Please give the reference.',
   'imports.reference_taken': '{reference} is on order {number} of another customer already',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { withFixedValues } from '@getzo/domain/imports/fixed-values'
 import type { ImportKind } from '@getzo/domain/imports/import-kinds'
 import {
   groupsOf,
@@ -26,11 +27,13 @@ const batchRows = 100
 /** The records of an import in batches, none of which depends on another one. */
 export async function batchesOf(
   from: Source,
-  { kind, columns, day_order }: StoredImport,
+  { kind, columns, day_order, fixed_values: fixed }: StoredImport,
   rows: readonly StoredRow[],
 ): Promise<ImportRecord[][]> {
   const byField = cellsByField(columns)
-  const asked = rows.map(({ line, cells }): ImportRow => ({ line, cells: byField(cells) }))
+  const asked = rows.map(
+    ({ line, cells }): ImportRow => ({ line, cells: withFixedValues(kind, fixed, byField(cells)) }),
+  )
   const records = (await inTurns(await kindsOfImport[kind].read(from, asked, day_order))).filter(isRecord)
   const batches: ImportRecord[][] = []
   let batch: ImportRecord[] = []

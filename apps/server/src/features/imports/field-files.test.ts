@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { useImportDesk } from '../../test-kit/desks/import-desk'
 
 /** Files as shops sent them, word for word, through the import. */
-const { desk, checked, imported, query, rowsOf, faultsOf, outcomes } = useImportDesk()
+const { desk, checked, correct, read, imported, query, rowsOf, faultsOf, outcomes } = useImportDesk()
 
 beforeEach(() => desk().make.order({ order_number: 'N-1' }))
 const sold = (...skus: string[]) =>
@@ -81,9 +81,11 @@ test('O46 a file of an earlier day is at the price in force that day, not silent
     promotion_date: '2026-07-21T06:48:00Z',
   })
   const it = await checked('orders', backdated)
+  expect(await faultsOf(it)).toEqual([[2, 'unit_price', 'imports.price_differs']])
+  await correct(it.id, { cells: [{ line: 2, field: 'unit_price', text: '145.00' }] })
   const [row] = await rowsOf(it.id)
   expect(row?.record?.changes).toEqual([{ field: 'price_then AT-PADDLE-54', from: '158.00', to: '145.00' }])
-  await imported(it)
+  await imported(await read(it.id))
   expect(
     await query(`select m.price::text as price from order_details d join promotions m on m.id = d.promotion_id
       join orders o on o.id = d.order_id where o.order_reference = 'PP-1'`),

@@ -2,6 +2,7 @@ import type { Import, ImportedRow, ImportRowOfList } from '@getzo/contract/impor
 import type { Said } from '@getzo/domain/words/say'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/schema/tables'
+import { toDecide } from './imports.store'
 
 type From = Kysely<Tables>
 
@@ -12,7 +13,20 @@ const listColumns = sql`i.id, i.kind, i.name, i.state, ${instant('date_created')
 type Head = Omit<ImportRowOfList, 'rows'> &
   Pick<
     Import,
-    'headings' | 'columns' | 'day_order' | 'said' | 'sheet' | 'takes_ended' | 'filled_columns' | 'work'
+    | 'headings'
+    | 'columns'
+    | 'day_order'
+    | 'said'
+    | 'sheet'
+    | 'sheets'
+    | 'fixed_values'
+    | 'added_columns'
+    | 'gone_headings'
+    | 'change_only'
+    | 'takes_ended'
+    | 'takes_changed'
+    | 'filled_columns'
+    | 'work'
   > & {
     run: number
     conflicts: Import['conflicts'] | null
@@ -22,7 +36,8 @@ type Head = Omit<ImportRowOfList, 'rows'> &
 /** An import without its rows. */
 export async function selectHead(from: From, id: number): Promise<Head | undefined> {
   const { rows } = await sql<Head>`
-    select ${listColumns}, i.headings, i.columns, i.day_order, i.said, i.conflicts, i.run, i.sheet, i.takes_ended,
+    select ${listColumns}, i.headings, i.columns, i.day_order, i.said, i.conflicts, i.run, i.sheet, i.fixed_values, i.added_columns, i.gone_headings,
+      array(select s.name from import_sheets s where s.import_id = i.id order by s.place) as sheets, i.change_only, i.takes_ended, i.takes_changed,
       coalesce(i.filled_columns, array(select generate_subscripts(i.headings, 1) - 1)) as filled_columns,
       i.run = 0 and exists (select from imports e where e.kind = i.kind and e.headings_hash = i.headings_hash
         and e.run > 0 and e.id < i.id) as is_remembered,
@@ -51,9 +66,11 @@ export async function selectShownRows(
       ? sql`true`
       : show === 'left_out'
         ? sql`is_left_out`
-        : sql`outcome = ${show} and not is_left_out`
+        : show === 'to_decide'
+          ? sql`${toDecide} and not is_left_out`
+          : sql`outcome = ${show} and not is_left_out`
   const { rows } = await sql<FoundRow>`
-    select line, cells, is_left_out, head, outcome, faults, record - 'print' as record from import_rows
+    select line, cells, is_left_out, head, outcome, faults, record - 'print' as record, choice from import_rows
     where import_id = ${id} and line > ${after} and ${which} order by line limit ${limit}`.execute(from)
   return rows.map((row) => ({
     ...row,

@@ -12,7 +12,15 @@ import { listed } from '../../lists/page/listed'
 import { goneOf } from '../../load/reader'
 import { importList } from './imports.list'
 import { selectShownRows } from './imports.reads'
-import { correctRows, readImport, startCheck, startImport, startUndo, stopStep } from './imports.service'
+import {
+  chooseSheet,
+  correctRows,
+  readImport,
+  startCheck,
+  startImport,
+  startUndo,
+  stopStep,
+} from './imports.service'
 import type { ImportContext } from './kinds/import-kind'
 import { readTable, storeTable } from './upload-import.service'
 
@@ -93,6 +101,14 @@ function stepRoutes(route: Route, { config, secrets, now, log }: Deps) {
       return readImport(tx, id)
     })
     return written(it, 'imports.checking')
+  })
+
+  route(endpoints.chooseSheet, shapes.chooseSheetShapes, async ({ params: { id }, body, author, write }) => {
+    const it = await write(async (tx) => {
+      await chooseSheet(tx, id, body.sheet, contextOf(author))
+      return readImport(tx, id)
+    })
+    return written(it, 'imports.uploaded', { rows: it.rows })
   })
 
   route(

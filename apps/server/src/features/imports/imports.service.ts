@@ -5,6 +5,7 @@ import type {
   correctImportShapes,
   Import,
 } from '@getzo/contract/imports/imports.schema'
+import type { FixedValues } from '@getzo/domain/imports/fixed-values'
 import {
   type ImportFieldName,
   type ImportState,
@@ -45,9 +46,11 @@ import {
   storeChecked,
   takeIn,
   updateCells,
+  updateChoice,
 } from './imports.store'
-import { type ImportContext, numbersOf } from './kinds/import-kind'
-import { daysOf } from './upload-import.service'
+import { type ImportContext, ofFile } from './kinds/import-kind'
+import { deleteSheets } from './sheets.store'
+import { changeSheet, daysOf } from './upload-import.service'
 
 type ImportStep = 'import_check' | 'import' | 'import_undo'
 type By = Pick<ImportContext, 'actor' | 'at'>
@@ -118,13 +121,16 @@ export async function startCheck(
     columns,
     day_order: asked = null,
     leave_hidden: leaveHidden,
+    fixed_values: fixed,
+    change_only: changeOnly,
     take_ended: takesEnded,
+    take_changed: takesChanged,
   }: BodyOf<typeof checkImportShapes>,
   by: By,
 ): Promise<void> {
   await endChecks(tx, id, by)
   const it = await requireImport(tx, id, ['matching', 'checking', 'checked'])
-  const match = checkedMatch(it, columns)
+  const match = checkedMatch(it, columns, fixed ?? it.fixed_values)
   const days = daysOf(it.kind, match, await selectValues(tx, id, importRowsMax))
   if (days.examples.length > 0 && asked === null) {
     throw new Refused(
@@ -135,7 +141,14 @@ export async function startCheck(
   }
   const dayOrder = days.examples.length > 0 ? asked : days.order
   if (leaveHidden !== undefined) await leaveHiddenOut(tx, id, leaveHidden)
-  await askForCheck(tx, id, by, { columns: match, dayOrder, ...(takesEnded !== undefined && { takesEnded }) })
+  await askForCheck(tx, id, by, {
+    columns: match,
+    dayOrder,
+    ...(fixed !== undefined && { fixed }),
+    ...(changeOnly !== undefined && { changeOnly: checkedFields(it, changeOnly) }),
+    ...(takesEnded !== undefined && { takesEnded }),
+    ...(takesChanged !== undefined && { takesChanged }),
+  })
 }
 
 /** Ends a check that is under way, for another one: its work is locked before its import, as a run locks them. */
@@ -146,7 +159,11 @@ async function endChecks(tx: Tx, id: number, { actor, at }: By): Promise<void> {
   if (work !== undefined) await endWork(tx, work, { state: 'cancelled', at, by: actor })
 }
 
-function checkedMatch({ kind, headings }: StoredImport, columns: readonly (string | null)[]): ImportMatch {
+function checkedMatch(
+  { kind, headings }: StoredImport,
+  columns: readonly (string | null)[],
+  fixed: FixedValues,
+): ImportMatch {
   const field = 'columns'
   const refuse = (said: ReturnType<typeof say>) => new Refused('rule', { field }, said)
   if (columns.length !== headings.length)
@@ -159,19 +176,40 @@ function checkedMatch({ kind, headings }: StoredImport, columns: readonly (strin
   })
   const repeated = repeatedField(match)
   if (repeated !== null) throw refuse(say('imports.column_repeated', { field: repeated }))
-  const [missing] = missingFields(kind, match)
+  const fixedFields = Object.keys(fixed) as ImportFieldName[] // keys forget their type
+  for (const name of fixedFields) {
+    const said = importFieldOf(kind, name)
+      ? match.includes(name) && say('imports.fixed_has_column', { field: name })
+      : say('imports.field_unknown', { field: name })
+    if (said) throw new Refused('rule', { field: `fixed_values.${name}` }, said)
+  }
+  const [missing] = missingFields(kind, [...match, ...fixedFields])
   if (missing !== undefined) throw refuse(say('imports.column_missing', { field: missing }))
   return match
+}
+
+/** Reads another sheet of an import's workbook; its columns are then to be matched. */
+export async function chooseSheet(tx: Tx, id: number, sheet: string, by: By): Promise<void> {
+  await endChecks(tx, id, by)
+  const { kind } = await requireImport(tx, id, ['matching', 'checking', 'checked'])
+  await changeSheet(tx, id, kind, sheet)
+}
+
+/** The fields that an import may change, each of its kind. */
+function checkedFields({ kind }: StoredImport, fields: readonly string[] | null): readonly string[] | null {
+  const unknown = fields?.find((field) => importFieldOf(kind, field) === null)
+  if (unknown === undefined) return fields
+  throw new Refused('rule', { field: 'change_only' }, say('imports.field_unknown', { field: unknown }))
 }
 
 /** More rows than these are checked again by a job. */
 const atOnceMax = 200
 
-/** Corrects cells, leaves rows out and takes them in again; the records that this touches are checked again. */
+/** Corrects cells, chooses for records, leaves rows out and takes them in again; the records that this touches are checked again. */
 export async function correctRows(
   tx: Tx,
   id: number,
-  { cells = [], leave_out = [], take_in = [] }: BodyOf<typeof correctImportShapes>,
+  { cells = [], choices = [], leave_out = [], take_in = [] }: BodyOf<typeof correctImportShapes>,
   context: ImportContext,
   log: FastifyBaseLogger,
 ): Promise<void> {
@@ -188,17 +226,28 @@ export async function correctRows(
     await updateCells(tx, id, corrected)
     after.set(line, corrected)
   }
+  for (const [at, { line, take = [], keep = [], customer }] of choices.entries()) {
+    const row = after.get(line)
+    if (row?.head !== line)
+      throw new Refused('rule', { field: `choices.${at}.line` }, say('imports.line_unknown', { line }))
+    const taken = [...new Set([...(row.choice?.take ?? []), ...take])].filter(
+      (field) => !keep.includes(field),
+    )
+    const choice = { ...row.choice, take: taken, ...(customer && { customer }) }
+    await updateChoice(tx, id, line, choice)
+    after.set(line, { ...row, choice })
+  }
   if (leave_out.length > 0) await leaveOut(tx, id, leave_out)
   for (const line of leave_out) after.delete(line)
   const back = take_in.length > 0 ? await takeIn(tx, id, take_in) : []
   for (const row of back) after.set(row.line, row)
-  const touched = new Set([...cells.map(({ line }) => line), ...leave_out, ...take_in])
+  const touched = new Set([...[...cells, ...choices].map(({ line }) => line), ...leave_out, ...take_in])
   const { open, records } = await openRecords(tx, it, [...before.values()], [...after.values()], touched)
   if (open.reduce((sum, { lines }) => sum + lines.length, 0) > atOnceMax) {
     return checkAgain(tx, id, context)
   }
-  const ofFile = { ...context, ...numbersOf(records), takesEnded: it.takes_ended }
-  await storeChecked(tx, id, await checkRecords(tx, it.kind, open, ofFile, log))
+  const fileContext = { ...context, ...ofFile(it, [...after.values()], records) }
+  await storeChecked(tx, id, await checkRecords(tx, it.kind, open, fileContext, log))
   await refuseSameRecords(tx, id)
   await setState(tx, id, 'checked')
 }
@@ -251,6 +300,7 @@ export async function startImport(
   if (good !== rows)
     throw new Refused('rule', { field: 'rows' }, say('imports.count_changed', { count: good }))
   await leaveRefusedOut(tx, id)
+  await deleteSheets(tx, id)
   await setState(tx, id, 'importing')
   await setAsker(tx, id, 'imported_by', by.actor)
   await askForStep(tx, 'import', id, by)

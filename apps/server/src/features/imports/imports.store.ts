@@ -1,5 +1,6 @@
-import type { Import } from '@getzo/contract/imports/imports.schema'
+import type { Import, RowChoice } from '@getzo/contract/imports/imports.schema'
 import type { DayOrder } from '@getzo/domain/imports/day-cell'
+import type { FixedValues } from '@getzo/domain/imports/fixed-values'
 import type { ImportKind, ImportOutcome, ImportState } from '@getzo/domain/imports/import-kinds'
 import type { RowFault } from '@getzo/domain/imports/import-records'
 import type { ImportMatch } from '@getzo/domain/imports/match-headings'
@@ -18,32 +19,59 @@ export interface StoredImport {
   headings: string[]
   columns: ImportMatch
   day_order: DayOrder | null
+  /** one value for all rows, by the fields that no column fills */
+  fixed_values: FixedValues
+  /** the fields of stored records that it may change; null for all of them */
+  change_only: string[] | null
   /** statuses of orders that ended are imported too */
   takes_ended: boolean
+  /** what a person has changed since the last import is changed too */
+  takes_changed: boolean
 }
 
-const storedColumns = sql.raw('id, kind, state, headings, columns, day_order, takes_ended')
+const storedColumns = sql.raw(
+  'id, kind, state, headings, columns, day_order, fixed_values, change_only, takes_ended, takes_changed',
+)
 
-export interface NewImport {
-  kind: ImportKind
-  name: string
+/** A table's headings with what is proposed for them. */
+export interface ProposedTable {
   headings: string[]
   headingsHash: Buffer
   columns: ImportMatch
   dayOrder: DayOrder | null
   sheet: string | null
   filled: readonly number[]
+  /** places of the headings that the last table like this had not */
+  added: readonly number[]
+  gone: readonly string[]
+}
+
+interface NewImport extends ProposedTable {
+  kind: ImportKind
+  name: string
   actor: string
 }
 
 export async function insertImport(tx: Tx, made: NewImport): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into imports (kind, name, headings, headings_hash, columns, day_order, sheet, filled_columns, created_by)
+    insert into imports (kind, name, headings, headings_hash, columns, day_order, sheet, filled_columns,
+      added_columns, gone_headings, created_by)
     values (${made.kind}, ${made.name}, ${made.headings}::text[], ${made.headingsHash},
-      ${JSON.stringify(made.columns)}::jsonb, ${made.dayOrder}, ${made.sheet}, ${made.filled}::integer[], ${made.actor}) returning id`.execute(
-    tx,
-  )
+      ${JSON.stringify(made.columns)}::jsonb, ${made.dayOrder}, ${made.sheet}, ${made.filled}::integer[],
+      ${made.added}::integer[], ${made.gone}::text[], ${made.actor}) returning id`.execute(tx)
   return rows[0]?.id ?? 0
+}
+
+/** Puts another table in the place of an import's own, whose rows go. */
+export async function replaceTable(tx: Tx, id: number, table: ProposedTable): Promise<void> {
+  await sql`delete from import_rows where import_id = ${id}`.execute(tx)
+  await sql`
+    update imports set headings = ${table.headings}::text[], headings_hash = ${table.headingsHash},
+      columns = ${JSON.stringify(table.columns)}::jsonb, day_order = ${table.dayOrder}, sheet = ${table.sheet},
+      filled_columns = ${table.filled}::integer[], added_columns = ${table.added}::integer[],
+      gone_headings = ${table.gone}::text[], change_only = null, fixed_values = '{}', said = null,
+      state = 'matching'
+    where id = ${id}`.execute(tx)
 }
 
 /** The rows of a table below its headings. */
@@ -71,6 +99,19 @@ export async function selectMatch(
   return rows[0]
 }
 
+/** Tables of the kind with other headings, each by its last matching: the newest first. */
+export async function selectMatches(
+  tx: Tx,
+  kind: ImportKind,
+): Promise<Pick<StoredImport, 'headings' | 'columns' | 'day_order'>[]> {
+  const { rows } = await sql<Pick<StoredImport, 'headings' | 'columns' | 'day_order'>>`
+    select headings, columns, day_order from (
+      select distinct on (headings_hash) id, headings, columns, day_order from imports
+      where kind = ${kind} and run > 0 order by headings_hash, id desc
+    ) last order by id desc limit 50`.execute(tx)
+  return rows
+}
+
 export async function selectImport(from: From, id: number): Promise<StoredImport | undefined> {
   const { rows } = await sql<StoredImport>`select ${storedColumns} from imports where id = ${id}`.execute(
     from,
@@ -96,7 +137,10 @@ const unchecked = sql`head = null, outcome = null, faults = null, record = null`
 export interface AskedOfCheck {
   columns?: ImportMatch
   dayOrder?: DayOrder | null
+  fixed?: FixedValues
+  changeOnly?: readonly string[] | null
   takesEnded?: boolean
+  takesChanged?: boolean
   said?: Said
 }
 
@@ -104,14 +148,17 @@ export interface AskedOfCheck {
 export async function beginCheck(
   tx: Tx,
   id: number,
-  { columns, dayOrder, takesEnded, said }: AskedOfCheck,
+  { columns, dayOrder, fixed, changeOnly, takesEnded, takesChanged, said }: AskedOfCheck,
 ): Promise<void> {
   await sql`update import_rows set ${unchecked} where import_id = ${id}`.execute(tx)
   await sql`
     update imports set state = 'checking', run = run + 1, conflicts = null,
       columns = coalesce(${columns ? JSON.stringify(columns) : null}::jsonb, columns),
       day_order = case when ${dayOrder !== undefined} then ${dayOrder ?? null} else day_order end,
+      fixed_values = coalesce(${fixed ? JSON.stringify(fixed) : null}::jsonb, fixed_values),
+      change_only = case when ${changeOnly !== undefined} then ${changeOnly ?? null}::text[] else change_only end,
       takes_ended = coalesce(${takesEnded ?? null}::boolean, takes_ended),
+      takes_changed = coalesce(${takesChanged ?? null}::boolean, takes_changed),
       said = ${said ? JSON.stringify(said) : null}::jsonb
     where id = ${id}`.execute(tx)
 }
@@ -141,7 +188,11 @@ export interface StoredRow {
   outcome: ImportOutcome | null
   /** the record's result of the check, in its first row */
   record: { print: string } | null
+  /** what was chosen for the record of which it is the first row */
+  choice: RowChoice | null
 }
+
+const rowColumns = sql.raw('line, cells, head, outcome, record, choice')
 
 /** Rows that are read at a time: other calls have their turn between. */
 const readRows = 1_000
@@ -151,7 +202,7 @@ export async function selectRows(from: From, id: number): Promise<StoredRow[]> {
   const all: StoredRow[] = []
   for (;;) {
     const { rows } = await sql<StoredRow>`
-      select line, cells, head, outcome, record from import_rows
+      select ${rowColumns} from import_rows
       where import_id = ${id} and not is_left_out and line > ${all.at(-1)?.line ?? 0}
       order by line limit ${readRows}`.execute(from)
     all.push(...rows)
@@ -214,6 +265,12 @@ export async function selectNamedLines(tx: Tx, id: number): Promise<Map<number, 
 export const updateCells = (tx: Tx, id: number, { line, cells }: Pick<StoredRow, 'line' | 'cells'>) =>
   sql`update import_rows set cells = ${cells}::text[] where import_id = ${id} and line = ${line}`.execute(tx)
 
+/** Stores what was chosen for the record of a line. */
+export const updateChoice = (tx: Tx, id: number, line: number, choice: RowChoice) =>
+  sql`
+    update import_rows set choice = ${JSON.stringify(choice)}::jsonb
+    where import_id = ${id} and line = ${line}`.execute(tx)
+
 /** Leaves rows out. */
 export const leaveOut = (tx: Tx, id: number, lines: readonly number[]) =>
   sql`
@@ -229,7 +286,7 @@ export async function takeIn(tx: Tx, id: number, lines: readonly number[]): Prom
   const { rows } = await sql<StoredRow>`
     update import_rows set is_left_out = false, ${unchecked}
     where import_id = ${id} and line = any(${lines}::integer[])
-    returning line, cells, head, outcome, record`.execute(tx)
+    returning ${rowColumns}`.execute(tx)
   return rows
 }
 
@@ -238,6 +295,12 @@ export const leaveRefusedOut = (tx: Tx, id: number) =>
     update import_rows set is_left_out = true
     where import_id = ${id} and outcome = 'refused' and not is_left_out`.execute(tx)
 
+/** A record of which a person has something to choose. */
+export const toDecide = sql.raw(
+  `outcome <> 'refused' and (record @? '$.changes[*] ? (@.left_out == "changed_by_person")'
+    or (record @? '$.changes[*] ? (@.field == "goes_to")' and choice ->> 'customer' is null))`,
+)
+
 interface Counts
   extends Pick<
     Import,
@@ -245,6 +308,7 @@ interface Counts
     | 'checked'
     | 'counts'
     | 'faults'
+    | 'to_decide'
     | 'new_customers'
     | 'known_customers'
     | 'hidden_rows'
@@ -260,6 +324,7 @@ export async function countRows(from: From, id: number): Promise<Counts> {
   const { rows } = await sql<Counts>`
     select count(*)::int as rows, count(*) filter (where outcome is not null or is_left_out)::int as checked,
       coalesce(sum(jsonb_array_length(faults)) filter (where outcome = 'refused' and not is_left_out), 0)::int as faults,
+      count(*) filter (where ${toDecide} and not is_left_out)::int as to_decide,
       count(*) filter (where is_hidden)::int as hidden_rows,
       count(*) filter (where is_hidden and is_left_out) > 0 as hidden_left_out,
       count(*) filter (where record ->> 'customer' = 'made' and not is_left_out)::int as new_customers,

@@ -1,24 +1,28 @@
 import { beforeEach, expect, test } from 'vitest'
-import { useImportDesk } from '../../test-kit/desks/import-desk'
+import { type AskedOfDesk, useImportDesk } from '../../test-kit/desks/import-desk'
 import { makeZip, workbookAround } from '../../test-kit/make-xlsx'
 
 /** Cases of other shops' files that our own never have: statuses of ended orders, hidden rows, several sheets, merged cells. */
-const { desk, upload, check, read, rowsOf, correct, imported, query, faultsOf, outcomes } = useImportDesk()
+const {
+  desk,
+  upload,
+  check,
+  checkedWith: checkedAs,
+  read,
+  rowsOf,
+  correct,
+  imported,
+  query,
+  faultsOf,
+  outcomes,
+} = useImportDesk()
 
 beforeEach(() => desk().make.order({ order_number: 'N-1' }))
 const sku = 'TIDE-PLATE-S'
 const heading = 'order_reference,order_date,customer_name,customer_phone,sku,quantity,status'
 const csv = (...lines: string[]) => [heading, ...lines].join('\n')
 
-async function checkedWith(
-  body: Buffer | string,
-  asked: { leave_hidden?: boolean; take_ended?: boolean } = {},
-) {
-  const { data } = (await upload('orders', body)).body
-  await check(data.id, { columns: data.columns, ...asked })
-  await desk().app.runOutbox()
-  return read(data.id)
-}
+const checkedWith = (body: Buffer | string, asked: AskedOfDesk = {}) => checkedAs('orders', body, asked)
 
 const stored = () =>
   query(`select order_reference as reference, order_status as status,

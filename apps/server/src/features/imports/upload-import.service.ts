@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type DayOrder, dayOrderOf } from '@getzo/domain/imports/day-cell'
 import { type ImportKind, importFieldOf, importRowsMax } from '@getzo/domain/imports/import-kinds'
+import { matchLike } from '@getzo/domain/imports/like-headings'
 import {
   findHeadings,
   headingsText,
@@ -9,8 +10,17 @@ import {
 } from '@getzo/domain/imports/match-headings'
 import { say } from '@getzo/domain/words/say'
 import type { Tx } from '../../db/connection/transaction'
+import { Refused } from '../../http/refused'
 import { type SheetRow, unreadable } from '../../sheets/sheet-row'
-import { insertImport, insertRows, selectMatch } from './imports.store'
+import {
+  insertImport,
+  insertRows,
+  type ProposedTable,
+  replaceTable,
+  selectMatch,
+  selectMatches,
+} from './imports.store'
+import { insertSheets, type StoredSheet, selectSheet } from './sheets.store'
 
 /** A table as it was read: its headings, and the rows below them. */
 export interface ReadTable {
@@ -18,6 +28,8 @@ export interface ReadTable {
   rows: SheetRow[]
   /** the sheet it stands on, where the file has several */
   sheet: string | null
+  /** all sheets of a file with several */
+  sheets?: readonly StoredSheet[]
 }
 
 const sheetRowsMax = importRowsMax + 20
@@ -27,7 +39,24 @@ const sheetRowsMax = importRowsMax + 20
  * one is read whose headings name the most fields.
  */
 export async function readTable(kind: ImportKind, from: AsyncIterable<SheetRow>): Promise<ReadTable> {
-  const { sheet, rows: all, at } = await findTable(kind, from)
+  const sheets = await readSheets(from)
+  const found = sheets.map((one) => ({ ...one, ...findHeadingsOf(kind, one) }))
+  const none = { name: null, rows: [], at: 0, named: 0 }
+  const best = found.reduce((first, one) => (one.named > first.named ? one : first), found[0] ?? none)
+  const named = sheets.flatMap(({ name, rows }) => (name === null || rows.length < 2 ? [] : [{ name, rows }]))
+  return { ...tableOf(best, best.at), ...(named.length > 1 && { sheets: named }) }
+}
+
+type Sheet = Pick<ReadTable, 'rows'> & { name: string | null }
+
+const findHeadingsOf = (kind: ImportKind, { rows }: Sheet) =>
+  findHeadings(
+    kind,
+    rows.map(({ cells }) => cells),
+  )
+
+/** The table of a sheet whose headings stand in its row `at`. */
+function tableOf({ name: sheet, rows: all }: Sheet, at: number): ReadTable {
   const headings = all[at]?.cells ?? []
   const rows = all.slice(at + 1)
   if (rows.length === 0) throw unreadable(say('imports.no_rows'))
@@ -42,7 +71,7 @@ export async function readTable(kind: ImportKind, from: AsyncIterable<SheetRow>)
   }
 }
 
-async function findTable(kind: ImportKind, from: AsyncIterable<SheetRow>) {
+async function readSheets(from: AsyncIterable<SheetRow>): Promise<Sheet[]> {
   const sheets = new Map<string | null, SheetRow[]>()
   let count = 0
   for await (const row of from) {
@@ -52,16 +81,7 @@ async function findTable(kind: ImportKind, from: AsyncIterable<SheetRow>) {
     count += 1
     if (count > 3 * sheetRowsMax || (row.sheet === undefined && count > sheetRowsMax)) break
   }
-  const found = [...sheets].map(([sheet, rows]) => ({
-    sheet,
-    rows,
-    ...findHeadings(
-      kind,
-      rows.map(({ cells }) => cells),
-    ),
-  }))
-  const none = { sheet: null, rows: [], at: 0, named: 0 }
-  return found.reduce((best, one) => (one.named > best.named ? one : best), found[0] ?? none)
+  return [...sheets].map(([name, rows]) => ({ name, rows }))
 }
 
 /** The places of the columns that have a value in any row. */
@@ -78,20 +98,45 @@ export async function storeTable(
   { kind, name, actor }: { kind: ImportKind; name: string; actor: string },
   table: ReadTable,
 ): Promise<number> {
+  const id = await insertImport(tx, { kind, name, actor, ...(await proposalOf(tx, kind, table)) })
+  await insertAllRows(tx, id, table.rows)
+  if (table.sheets) await insertSheets(tx, id, table.sheets)
+  return id
+}
+
+/** What is stored of a table beside its rows. */
+async function proposalOf(tx: Tx, kind: ImportKind, table: ReadTable): Promise<ProposedTable> {
   const { headings, rows, sheet } = table
   const headingsHash = createHash('sha256').update(headingsText(headings)).digest()
   const remembered = await selectMatch(tx, kind, headingsHash)
   const values = rows.slice(0, shapeRows).map(({ cells }) => cells)
-  const isStillGood = remembered?.columns.length === headings.length
-  const columns = remembered && isStillGood ? remembered.columns : matchHeadings(kind, headings, values)
-  const dayOrder = remembered?.day_order ?? null
-  const filled = filledColumns(table)
-  const made = { kind, name, headings, headingsHash, columns, dayOrder, sheet, filled, actor }
-  const id = await insertImport(tx, made)
+  const said = { headings, headingsHash, sheet, filled: filledColumns(table) }
+  if (remembered?.columns.length === headings.length) {
+    return { ...said, columns: remembered.columns, dayOrder: remembered.day_order, added: [], gone: [] }
+  }
+  const found = matchLike(kind, headings, values, await selectMatches(tx, kind))
+  if (found) {
+    const { like, columns, added, gone } = found
+    return { ...said, columns, dayOrder: like.day_order, added, gone }
+  }
+  const columns = matchHeadings(kind, headings, values)
+  return { ...said, columns, dayOrder: null, added: [], gone: [] }
+}
+
+async function insertAllRows(tx: Tx, id: number, rows: readonly SheetRow[]): Promise<void> {
   for (let at = 0; at < rows.length; at += insertRowsMax) {
     await insertRows(tx, id, rows.slice(at, at + insertRowsMax))
   }
-  return id
+}
+
+/** Reads another sheet of an import's workbook in place of the one that was read. */
+export async function changeSheet(tx: Tx, id: number, kind: ImportKind, name: string): Promise<void> {
+  const rows = await selectSheet(tx, id, name)
+  if (!rows) throw new Refused('rule', { field: 'sheet' }, say('imports.sheet_unknown', { sheet: name }))
+  const sheet = { name, rows }
+  const table = tableOf(sheet, findHeadingsOf(kind, sheet).at)
+  await replaceTable(tx, id, await proposalOf(tx, kind, table))
+  await insertAllRows(tx, id, table.rows)
 }
 
 /** The order of day and month that a table's dates have, or examples of dates of which only a person knows. */

@@ -28,6 +28,18 @@ export function importChanges({ product, fresh }: SampleParts): Samples {
       const { id, columns } = await uploaded()
       return { params: { id }, body: { columns } }
     },
+    chooseSheet: async () => {
+      const { id } = await uploaded()
+      const rows = [
+        { line: 1, cells: ['Customer Name', 'Phone Number'] },
+        { line: 2, cells: [fresh('Ben'), phone()] },
+      ]
+      await product.db.pool.query(
+        `insert into import_sheets (import_id, place, name, rows) values ($1, 1, 'Two', $2)`,
+        [id, JSON.stringify(rows)],
+      )
+      return { params: { id }, body: { sheet: 'Two' } }
+    },
     correctImport: async () => ({ params: { id: await inState('checked') }, body: { leave_out: [2] } }),
     carryOutImport: async () => {
       const id = await inState('checked')

@@ -1,9 +1,14 @@
+import type { BodyOf } from '@getzo/contract/endpoint'
 import * as endpoints from '@getzo/contract/imports/imports.endpoints'
-import type { Import, ImportedRow } from '@getzo/contract/imports/imports.schema'
+import type { checkImportShapes, Import, ImportedRow } from '@getzo/contract/imports/imports.schema'
 import type { ImportKind } from '@getzo/domain/imports/import-kinds'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { createFactories, type Factories } from '../factories'
 import { startTestApp, type TestApp } from '../test-app'
+
+type CheckBody = BodyOf<typeof checkImportShapes>
+/** What a check is asked for beside its columns. */
+export type AskedOfDesk = Omit<CheckBody, 'columns'>
 
 interface Desk {
   app: TestApp
@@ -46,20 +51,24 @@ function stepsOfImport(of: () => Desk) {
     )
   const read = async (id: number): Promise<Import> =>
     (await of().app.call(endpoints.readImport, { params: { id } }, of().boss)).body
-  const rowsOf = async (id: number, show: 'all' | 'refused' | 'change' = 'all'): Promise<ImportedRow[]> =>
+  const rowsOf = async (
+    id: number,
+    show: 'all' | 'refused' | 'change' | 'to_decide' = 'all',
+  ): Promise<ImportedRow[]> =>
     (await of().app.call(endpoints.readImportRows, { params: { id }, query: { show } }, of().boss)).body.rows
-  const check = (id: number, body: { columns: (string | null)[]; day_order?: 'dmy' | 'mdy' }) =>
+  const check = (id: number, body: Pick<CheckBody, 'columns'> & AskedOfDesk) =>
     of().app.call(endpoints.checkImport, { params: { id }, body }, of().boss)
   const correct = async (id: number, body: object) =>
     (await of().app.call(endpoints.correctImport, { params: { id }, body }, of().boss)).body.data
   const begin = (id: number, rows: number, without_refused = false) =>
     of().app.call(endpoints.carryOutImport, { params: { id }, body: { rows, without_refused } }, of().boss)
-  async function checked(kind: ImportKind, body: Buffer | string): Promise<Import> {
-    const { body: answer } = await upload(kind, body)
-    await check(answer.data.id, { columns: answer.data.columns })
+  async function checkedWith(kind: ImportKind, body: Buffer | string, asked: AskedOfDesk): Promise<Import> {
+    const { data } = (await upload(kind, body)).body
+    await check(data.id, { columns: data.columns, ...asked })
     await of().app.runOutbox()
-    return read(answer.data.id)
+    return read(data.id)
   }
+  const checked = (kind: ImportKind, body: Buffer | string) => checkedWith(kind, body, {})
   async function imported(it: Import): Promise<Import> {
     const { make: made, change, same } = it.counts
     const { status } = await begin(it.id, made.rows + change.rows + same.rows, true)
@@ -92,6 +101,7 @@ function stepsOfImport(of: () => Desk) {
     correct,
     begin,
     checked,
+    checkedWith,
     imported,
     undone,
     query,

@@ -52,6 +52,11 @@ export const importsInChinese = {
   'imports.sku_like': 'SKU {sku} 不存在。您是否要找 {like}？',
   'imports.sku_no_price': 'SKU {sku} 没有价格，因此无法销售',
   'imports.order_unknown': '此订单不存在',
+  'imports.sheet_unknown': '文件中没有工作表 {sheet}。',
+  'imports.fixed_has_column': '文件中有一列对应{field}，不能再为所有行填写同一个值。',
+  'imports.price_differs':
+    '文件中为 {cell}，而 {sku} 在下单当日的价格为 {price}。如要采用文件中的价格，请将该列对应到成交价。',
+  'imports.customer_ambiguous': '多位客户使用此号码，但没有一位是此姓名',
   'imports.order_ambiguous': '多个订单使用此订单号，请填写小程序订单编号。',
   'imports.reference_taken': '{reference} 已用于另一位客户的订单 {number}',
   'imports.status_by_hand': '请在订单页面取消订单或退款；已取消或已退款的订单也在该页面更改',

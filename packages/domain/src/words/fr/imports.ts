@@ -58,6 +58,12 @@ export const recordImportFrWords = {
   'imports.sku_like': 'L’UGS {sku} n’existe pas. Vouliez-vous dire {like}?',
   'imports.sku_no_price': 'L’UGS {sku} n’a pas de prix et ne peut donc pas être vendue',
   'imports.order_unknown': 'Cette commande n’existe pas',
+  'imports.sheet_unknown': 'Le fichier n’a pas de feuille {sheet}.',
+  'imports.fixed_has_column':
+    'Une colonne du fichier est associée à {field} : ce champ ne peut pas avoir une seule valeur pour toutes les lignes.',
+  'imports.price_differs':
+    'Le fichier indique {cell}, et {sku} coûte {price} le jour de la commande. Associez la colonne au prix convenu pour l’utiliser.',
+  'imports.customer_ambiguous': 'Plusieurs clients ont ce numéro, et aucun ne porte ce nom',
   'imports.order_ambiguous': 'Plusieurs commandes ont ce numéro. Donnez la référence.',
   'imports.reference_taken': '{reference} est déjà la référence de la commande {number} d’un autre client',
   'imports.status_by_hand':

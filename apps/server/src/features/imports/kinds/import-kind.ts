@@ -1,5 +1,6 @@
-import type { RecordOfRow } from '@getzo/contract/imports/imports.schema'
+import type { RecordOfRow, RowChoice } from '@getzo/contract/imports/imports.schema'
 import type { DayOrder } from '@getzo/domain/imports/day-cell'
+import type { ImportChoices } from '@getzo/domain/imports/import-choices'
 import type { ImportRecord, ImportRow, RowFault } from '@getzo/domain/imports/import-records'
 import type { Source } from '../../../db/connection/read'
 import type { Tx } from '../../../db/connection/transaction'
@@ -16,14 +17,28 @@ export interface FileContext extends ImportContext {
   givenNumbers: ReadonlySet<string>
   /** those of them that several records give */
   sharedNumbers: ReadonlySet<string>
-  /** statuses of orders that ended are set: it was asked for */
-  takesEnded: boolean
+  /** what the import may change */
+  choices: ImportChoices
+  /** what was chosen for single records, by their first lines */
+  chosen: ReadonlyMap<number, RowChoice>
 }
 
-/** The order numbers of a file's records, read once for all its batches. */
-export function numbersOf(
+/** What the context of a file has beside that of its import. */
+export type OfFile = Omit<FileContext, keyof ImportContext>
+
+/** What all batches of a file share, read once. */
+export const ofFile = (
+  it: { change_only: string[] | null; takes_ended: boolean; takes_changed: boolean },
+  rows: readonly { line: number; choice: RowChoice | null }[],
   records: readonly ImportRecord[],
-): Pick<FileContext, 'givenNumbers' | 'sharedNumbers'> {
+): OfFile => ({
+  ...numbersOf(records),
+  choices: { changeOnly: it.change_only, takesEnded: it.takes_ended, takesChanged: it.takes_changed },
+  chosen: new Map(rows.flatMap(({ line, choice }) => (choice === null ? [] : [[line, choice]]))),
+})
+
+/** The order numbers of a file's records. */
+function numbersOf(records: readonly ImportRecord[]): Pick<FileContext, 'givenNumbers' | 'sharedNumbers'> {
   const givenNumbers = new Set<string>()
   const sharedNumbers = new Set<string>()
   for (const { values } of records) {

@@ -1,12 +1,10 @@
 import { type ImportRecord, readOwnFields } from '@getzo/domain/imports/import-records'
-import { goesBack, hasEnded } from '@getzo/domain/orders/order-status'
 import { parseCents } from '@getzo/domain/orders/order-total'
 import { formatOrderDate, readOrderDate } from '@getzo/domain/time/order-date'
 import { dayInZone, instantOf, secondInZone } from '../../../time/zone'
-import type { FileContext, Written } from './import-kind'
+import { type Change, type Guards, guarded } from './guarded'
+import type { FileContext } from './import-kind'
 import type { KnownOrder } from './orders.store'
-
-export type Change = Written['changes'][number]
 
 /** The columns of an address, and the keys by which a save of an order has them. */
 export const shipTo = {
@@ -24,9 +22,16 @@ export const shipToFields = Object.keys(shipTo) as ShipToField[] // keys forget 
 /** The fields in which a file differs from a stored order; a change that is left out has its reason (W9). */
 export const guardedChanges = (
   order: KnownOrder,
-  values: ImportRecord['values'],
-  { timeZone, takesEnded }: Pick<FileContext, 'timeZone' | 'takesEnded'>,
-): Change[] => changedFields(order, values, timeZone).map((change) => guarded(order, change, takesEnded))
+  record: ImportRecord,
+  context: Guards & Pick<FileContext, 'timeZone'>,
+): Change[] =>
+  changedFields(order, record.values, context.timeZone).map((change) =>
+    guarded(context, record.head, change, order.changed.has(columnOf[change.field] ?? change.field)),
+  )
+
+/** A change of an order's line, or one with the reason for which it is left out. */
+export const guardedLine = (context: Guards, { changed }: KnownOrder, head: number, change: Change): Change =>
+  guarded(context, head, change, changed.has(`line ${change.field.split(' ')[1]}`))
 
 /** Columns of an order that are not named as the field is. */
 const columnOf: Readonly<Partial<Record<string, string>>> = {
@@ -37,15 +42,6 @@ const columnOf: Readonly<Partial<Record<string, string>>> = {
   province: 'customer_ship_to_address_state_province_code',
   country: 'customer_ship_to_address_country_code',
   postal_code: 'customer_ship_to_address_postal_code',
-}
-
-/** A change with the reason for which it is left out: a file never takes an order back, nor a correction (W9). */
-function guarded(order: KnownOrder, change: Change, takesEnded: boolean): Change {
-  const { field, from, to } = change
-  if (field === 'order_status' && hasEnded(to) && !takesEnded) return { ...change, left_out: 'ended' }
-  if (field === 'order_status' && goesBack(from, to)) return { ...change, left_out: 'goes_back' }
-  const isByPerson = order.changed_columns.includes(columnOf[field] ?? field)
-  return isByPerson ? { ...change, left_out: 'changed_by_person' } : change
 }
 
 const moneyFields = ['discount', 'shipping_charged', 'paid_amount'] as const

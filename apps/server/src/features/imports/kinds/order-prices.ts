@@ -1,8 +1,11 @@
+import type { ImportItem, RowFault } from '@getzo/domain/imports/import-records'
+import { parseCents } from '@getzo/domain/orders/order-total'
 import { pricesAt } from '@getzo/domain/price-book/price-changes'
 import { readOrderDate } from '@getzo/domain/time/order-date'
+import { say } from '@getzo/domain/words/say'
 import { earlierMoment } from '../../promotions/price-moment'
+import type { Change } from './guarded'
 import type { ImportContext } from './import-kind'
-import type { Change } from './order-changes'
 import type { SoldSku } from './sold-skus'
 
 /** The price that a new line of an order takes; `told` is what the check says of one that is not today's. */
@@ -10,6 +13,13 @@ export interface PriceOfLine {
   id: number
   price: string
   told: Change[]
+}
+
+/** The fault of an item whose price in the file is not that of its line (W19). */
+export function otherPrice({ line, sku, unit_price: cell }: ImportItem, price: string): RowFault[] {
+  if (cell === undefined || parseCents(cell) === parseCents(price)) return []
+  const said = say('imports.price_differs', { cell, sku, price })
+  return [{ line, field: 'unit_price', said, proposal: price }]
 }
 
 /**

@@ -2,6 +2,7 @@ import type { OrderSave } from '@getzo/contract/orders/orders.schema'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/connection/transaction'
 import { comingNumbers, giveNumbers } from '../../orders/order-numbers.store'
+import { type ChangedField, selectChangedByPersons } from './changed-by-persons.store'
 
 /** An order that a file's reference names, with its lines. */
 export interface KnownOrder {
@@ -37,10 +38,8 @@ export interface KnownOrder {
     sold_price: string | null
     price_reason: string | null
   }[]
-  /** columns that a person has changed since the last import of this order */
-  changed_columns: string[]
-  /** SKUs of the lines that a person has added, changed or removed since */
-  changed_skus: string[]
+  /** what a person has changed since an import had the order: its columns, and 'line' with the SKU of a line */
+  changed: ReadonlySet<string>
 }
 
 /** The orders with these references, by them. */
@@ -48,19 +47,7 @@ export async function selectKnownOrders(
   tx: Tx,
   references: readonly string[],
 ): Promise<Map<string, KnownOrder>> {
-  // an undone import does not count as a person's change: undoing is refused where somebody has changed the record
-  const { rows } = await sql<KnownOrder>`
-    with imported as (
-      select distinct on (o.id) o.id, e.version, i.undone_at
-      from orders o join import_effects e on e.kind = 'order' and e.record_id = o.id
-        join imports i on i.id = e.import_id
-      where o.order_reference = any(${references}::text[]) and o.deleted_at is null
-      order by o.id, e.version desc
-    ), later as (
-      select h.root_id, h.record, h.record_id, h.after
-      from imported i join history h on h.root = 'order' and h.root_id = i.id and h.root_version > i.version
-      where h.changed_by <> 'system' and h.changed_at > coalesce(i.undone_at, '-infinity')
-    )
+  const { rows } = await sql<Omit<KnownOrder, 'changed'>>`
     select o.id, o.version, o.order_number, o.order_reference, to_json(o.order_date) #>> '{}' as order_date,
       o.order_status, o.tracking_id, o.customer_id, c.phone_number,
       o.customer_ship_to_name as ship_to_name, o.customer_ship_to_phone_number as ship_to_phone,
@@ -75,15 +62,20 @@ export async function selectKnownOrders(
         select coalesce(json_agg(json_build_object('sku', s.sku, 'promotion_id', d.promotion_id,
           'quantity', d.quantity, 'price', m.price::text, 'sold_price', d.sold_price::text,
           'price_reason', d.price_reason) order by d.id), '[]')
-        from order_details d join skus s on s.id = d.sku_id join promotions m on m.id = d.promotion_id where d.order_id = o.id and d.deleted_at is null) as lines,
-      array(select distinct f.key from later h cross join lateral jsonb_object_keys(h.after) f(key)
-        where h.root_id = o.id and h.record = 'order') as changed_columns,
-      array(select distinct s.sku from later h join order_details d on d.id = h.record_id join skus s on s.id = d.sku_id
-        where h.root_id = o.id and h.record = 'order_detail') as changed_skus
+        from order_details d join skus s on s.id = d.sku_id join promotions m on m.id = d.promotion_id where d.order_id = o.id and d.deleted_at is null) as lines
     from orders o join customers c on c.id = o.customer_id
     where o.order_reference = any(${references}::text[]) and o.deleted_at is null`.execute(tx)
-  return new Map(rows.map((row) => [row.order_reference, row]))
+  const changed = await selectChangedByPersons(
+    tx,
+    'order',
+    rows.map(({ id }) => id),
+  )
+  const ofOrder = (id: number) => new Set(changed.flatMap((one) => (one.id === id ? [keyOf(one)] : [])))
+  return new Map(rows.map((row) => [row.order_reference, { ...row, changed: ofOrder(row.id) }]))
 }
+
+/** A changed column of an order, or the SKU of a changed line of it. */
+const keyOf = ({ record, field, sku }: ChangedField) => (record === 'order' ? field : `line ${sku}`)
 
 /**
  * The next numbers, one for each new order of a batch that has none of its own, without those that are `given` to others

@@ -5,6 +5,8 @@ import { readOrderDate } from '@getzo/domain/time/order-date'
 import { instantOf } from '../../../time/zone'
 import { createPromotions } from '../../promotions/promotions.service'
 import { endPrices, updatePrices } from '../../promotions/promotions.store'
+import { selectChangedByPersons } from './changed-by-persons.store'
+import { type Change, guarded, valueGuards } from './guarded'
 import { type Effect, type ImportContext, type KindOfImport, valuesOf, type Written } from './import-kind'
 import { type SoldSku, selectSkus, unknownSkus } from './sold-skus'
 
@@ -19,6 +21,14 @@ export const pricesKind: KindOfImport = {
   async look(tx, records, context) {
     const skus = await selectSkus(tx, valuesOf(records, 'sku'))
     const unknown = unknownSkus(tx)
+    const products = [...new Set([...skus.values()].map(({ product_id }) => product_id))]
+    const changed = new Set(
+      (await selectChangedByPersons(tx, 'product', products)).flatMap(({ record, sku }) =>
+        record === 'promotion' && sku !== null ? [sku] : [],
+      ),
+    )
+    const guard: Guard = (head, sku, change) =>
+      guarded(valueGuards(context, change), head, change, changed.has(sku))
     return {
       // no two records of a file are one SKU
       mark: () => () => undefined,
@@ -26,9 +36,9 @@ export const pricesKind: KindOfImport = {
         return sku === undefined || skus.has(sku) ? [] : [await unknown(head, sku)]
       },
       async write(group) {
-        const planned = group.map((record) => planOf(record, skus, context))
-        const changed = planned.filter(({ isSame }) => !isSame)
-        const prices = changed.map(({ sku: { id, product_id }, price, date }) => ({
+        const planned = group.map((record) => planOf(record, skus, context, guard))
+        const good = planned.filter(isMade)
+        const prices = good.map(({ sku: { id, product_id }, price, date }) => ({
           product_id,
           sku_id: id,
           price,
@@ -36,7 +46,7 @@ export const pricesKind: KindOfImport = {
         }))
         const { actor, at: now, timeZone } = context
         const made = prices.length > 0 ? await createPromotions(tx, prices, { actor, now, timeZone }) : []
-        return planned.map((plan) => writtenPrice(plan, made[changed.indexOf(plan)]?.id))
+        return planned.map((plan) => writtenPrice(plan, made[good.indexOf(plan)]?.id))
       },
     }
   },
@@ -54,6 +64,9 @@ export const pricesKind: KindOfImport = {
         ),
 }
 
+/** A change of the price of a SKU by the line with this number, with its reason where it is left out. */
+type Guard = (head: number, sku: string, change: Change) => Change
+
 interface PlannedPrice {
   sku: SoldSku
   price: string
@@ -61,17 +74,20 @@ interface PlannedPrice {
   day: string | undefined
   date: string
   isSame: boolean
-  /** the price that it takes the place of */
-  from: string
+  /** of the price whose place it takes */
+  change: Change
   /** the later price that is in force all the same */
   later: SoldSku['prices'][number] | null
   ended: SoldSku['prices']
 }
 
+const isMade = ({ isSame, change }: PlannedPrice) => !isSame && change.left_out === undefined
+
 function planOf(
-  { values }: ImportRecord,
+  { head, values }: ImportRecord,
   skus: ReadonlyMap<string, SoldSku>,
   { at, timeZone }: ImportContext,
+  guard: Guard,
 ): PlannedPrice {
   const { sku: code = '', price = '', effective_date: day } = values
   const sku = skus.get(code)
@@ -92,21 +108,24 @@ function planOf(
   // a start has no fraction of a second: without a day it would be the price of a moment ago
   const replaced = day === undefined ? current : ofDay
   const later = current && current.start > start ? current : null
-  return { sku, price, day, date, isSame, from: replaced?.price ?? '', later, ended }
+  const change = guard(head, code, { field: 'price', from: replaced?.price ?? '', to: price })
+  return { sku, price, day, date, isSame, change, later, ended }
 }
 
 /** What became of a price; `made` is the id of the new one. */
-function writtenPrice({ sku, price, day, isSame, from, later, ended }: PlannedPrice, made?: number): Written {
+function writtenPrice(plan: PlannedPrice, made?: number): Written {
+  const { sku, day, isSame, change, later, ended } = plan
   const { id, sku: name } = sku
   const said = { id, name, customer: null, facts: [day ?? ''] }
   if (isSame) return { ...said, outcome: 'same', changes: [], effects: [] }
+  if (!isMade(plan)) return { ...said, outcome: 'same', changes: [change], effects: [] }
   const effects = ended.map((one): Effect => {
     const before: EndedPrice = { price: one.price, start: one.start }
     return { kind: 'promotion', id: one.id, name, isMade: false, before }
   })
   if (made !== undefined) effects.push({ kind: 'promotion', id: made, name, isMade: true })
   const changes = [
-    { field: 'price', from, to: price },
+    change,
     ...(day === undefined ? [] : [{ field: 'effective_date', from: '', to: day }]),
     ...(later ? [{ field: 'price_since', from: new Date(later.start).toISOString(), to: later.price }] : []),
   ]

@@ -2,7 +2,6 @@ import { type DayOrder, dayInOrder } from '@getzo/domain/imports/day-cell'
 import type { ImportRow, RowFault } from '@getzo/domain/imports/import-records'
 import type { PlannedProduct, PlannedRow } from '@getzo/domain/products/import/import-plan'
 import { productRecords } from '@getzo/domain/products/import/product-records'
-import { cutText } from '@getzo/domain/text/cut-text'
 import { Refused } from '../../../http/refused'
 import { deleteRecords } from '../../../records/deletion'
 import { saveProducts } from '../../products/form/product-save.service'
@@ -14,6 +13,7 @@ import {
   restoreProducts,
 } from '../../products/import/restore-products.service'
 import type { Effect, KindOfImport, Written } from './import-kind'
+import { chosenRows, type LeftOut, shownChange } from './product-changes'
 
 /**
  * Products with their options, SKUs and prices, a row a SKU (P16). Which rows are one product, and what they change,
@@ -24,13 +24,12 @@ export const productsKind: KindOfImport = {
     const tidied = rows.map((row) => tidiedRow(row, dayOrder))
     return productRecords(tidied, await readNamedCatalogue(from, tidied))
   },
-  async look(tx, records, { actor, at: now, timeZone }) {
+  async look(tx, records, { actor, at: now, timeZone, ...guards }) {
     const context = { actor, now, timeZone }
-    const { plan, stored } = await planOver(
-      tx,
-      records.flatMap(({ rows }) => rows),
-      context,
-    )
+    const all = records.flatMap(({ rows }) => rows)
+    const whole = await planOver(tx, all, context)
+    const { rows, leftOut } = await chosenRows(tx, all, whole.plan, guards)
+    const { plan, stored } = leftOut.size === 0 ? whole : await planOver(tx, rows, context)
     const rowAt = new Map(plan.rows.map((row) => [row.line, row]))
     const rowsOf = (lines: readonly number[]) => lines.flatMap((line) => rowAt.get(line) ?? [])
     // somebody has renamed a product between its reading and its lock
@@ -50,8 +49,9 @@ export const productsKind: KindOfImport = {
         )
         return group.map(({ head, lines }) => {
           const product = productAt.get(head)
-          if (!product) return sameProduct(rowsOf(lines))
-          return writtenProduct(product, rowsOf(lines), ids[products.indexOf(product)] ?? 0, stored)
+          const own = rowsOf(lines)
+          if (!product) return sameProduct(own, leftOut)
+          return writtenProduct(product, { rows: own, leftOut }, ids[products.indexOf(product)] ?? 0, stored)
         })
       },
     }
@@ -79,17 +79,27 @@ const faultsOfRow = ({ line, problems }: PlannedRow): RowFault[] =>
 
 const nothing = { customer: null, changes: [], effects: [], facts: [] }
 
-const sameProduct = ([first]: readonly PlannedRow[]): Written => ({
+const sameProduct = (rows: readonly PlannedRow[], leftOut: LeftOut): Written => ({
   ...nothing,
+  ...changesIn(rows, leftOut),
   outcome: 'same',
-  id: first?.product_id ?? 0,
-  name: first?.product_name ?? '',
+  id: rows[0]?.product_id ?? 0,
+  name: rows[0]?.product_name ?? '',
 })
+
+/** The changes of a product's rows: those of the first are the record's, and each further row names its own. */
+function changesIn(rows: readonly PlannedRow[], leftOut: LeftOut): Pick<Written, 'changes' | 'further'> {
+  const [first = [], ...further] = rows.map((row) => [...changesOf(row), ...(leftOut.get(row.line) ?? [])])
+  return {
+    changes: first,
+    further: Object.fromEntries(further.map((changes, at) => [rows[at + 1]?.line ?? 0, changes])),
+  }
+}
 
 /** The result for a product; each row of an existing one names its changes. */
 function writtenProduct(
   product: PlannedProduct,
-  rows: readonly PlannedRow[],
+  { rows, leftOut }: { rows: readonly PlannedRow[]; leftOut: LeftOut },
   id: number,
   stored: ReadonlyMap<number, Stored>,
 ): Written {
@@ -99,31 +109,22 @@ function writtenProduct(
   const effect: Effect = was
     ? { kind: 'product', id, name: was.name, isMade: false, before: productBefore(was, input.rows) }
     : { kind: 'product', id, name, isMade: true }
-  const [first = [], ...further] = rows.map(changesOf)
+  const { changes, further } = changesIn(rows, leftOut)
   const unsold = filled > 0 ? [{ field: 'filled', from: '', to: String(filled) }] : []
   return {
     ...nothing,
     outcome: was ? 'change' : 'make',
     id,
     name: was?.name ?? name,
-    changes: [...first, ...unsold],
-    further: Object.fromEntries(further.map((changes, at) => [rows[at + 1]?.line ?? 0, changes])),
+    changes: [...changes, ...unsold],
+    further,
     effects: [effect],
     facts: [input],
   }
 }
 
-const shownTextLength = 200
-
 /** The changes of a row; a combination that its product has not had is one of them. */
 function changesOf({ fate, product_id, variant, changes }: PlannedRow): Written['changes'] {
   const isAdded = fate === 'new' && product_id !== null
-  return [
-    ...(isAdded ? [{ field: 'combination', from: '', to: variant }] : []),
-    ...changes.map(({ column, from, to }) => ({
-      field: column,
-      from: cutText(from, shownTextLength),
-      to: cutText(to, shownTextLength),
-    })),
-  ]
+  return [...(isAdded ? [{ field: 'combination', from: '', to: variant }] : []), ...changes.map(shownChange)]
 }

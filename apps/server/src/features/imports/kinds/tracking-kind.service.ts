@@ -4,6 +4,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../db/connection/transaction'
 import { Refused } from '../../../http/refused'
 import { changeTrackingIds } from '../../orders/save/many-orders.service'
+import { selectChangedByPersons } from './changed-by-persons.store'
+import { type Change, guarded, valueGuards } from './guarded'
 import { type KindOfImport, valuesOf, type Written } from './import-kind'
 
 interface FoundOrder {
@@ -39,6 +41,19 @@ export const trackingKind: KindOfImport = {
       valuesOf(records, 'order_reference'),
       valuesOf(records, 'order_number'),
     )
+    const changed = new Set(
+      (
+        await selectChangedByPersons(
+          tx,
+          'order',
+          orders.map(({ id }) => id),
+        )
+      ).flatMap(({ id, record, field }) => (record === 'order' && field === 'tracking_id' ? [id] : [])),
+    )
+    const guard = ({ head }: ImportRecord, { id, tracking_id }: FoundOrder, to: string): Change => {
+      const change = { field: 'tracking_id', from: tracking_id ?? '', to }
+      return guarded(valueGuards(context, change), head, change, changed.has(id))
+    }
     const stored = new Map<string, FoundOrder[]>()
     for (const order of await selectSame(tx, valuesOf(records, 'tracking_id'))) {
       const id = order.tracking_id ?? ''
@@ -78,16 +93,22 @@ export const trackingKind: KindOfImport = {
         return length > 1 ? fault(say('imports.order_ambiguous')) : Promise.resolve([])
       },
       async write(group) {
-        const found = group.map((record) => orderOf(record, foundFor(record.values), lines))
-        const changed = found.filter(({ order, to }) => (order.tracking_id ?? '') !== to)
+        const found = group.map((record) => {
+          const order = orderOf(record, foundFor(record.values), lines)
+          return { order, change: guard(record, order, record.values.tracking_id ?? '') }
+        })
         await changeTrackingIds(
           tx,
-          changed.map(({ order: { id, version }, to }) => ({ id, version, tracking_id: to })),
+          found.flatMap(({ order: { id, version }, change }) =>
+            isMade(change) ? [{ id, version, tracking_id: change.to }] : [],
+          ),
           context.actor,
         )
         return found.map((one) => {
-          const other = given.get(one.to) ?? stored.get(one.to)?.find(({ id }) => id !== one.order.id)
-          given.set(one.to, one.order)
+          const { order, change } = one
+          if (!isMade(change)) return writtenOf(one)
+          const other = given.get(change.to) ?? stored.get(change.to)?.find(({ id }) => id !== order.id)
+          given.set(change.to, order)
           return writtenOf(one, other)
         })
       },
@@ -101,35 +122,30 @@ export const trackingKind: KindOfImport = {
     ),
 }
 
-interface Found {
-  order: FoundOrder
-  /** its new tracking id */
-  to: string
-}
-
 /** The order of a record; `lines` notes who has written it, and refuses a second one. */
 function orderOf(
-  { values, head }: ImportRecord,
+  { head }: ImportRecord,
   [order]: readonly FoundOrder[],
   lines: Map<number, number>,
-): Found {
+): FoundOrder {
   if (!order) throw new Error('an order went between its check and its write')
   const before = lines.get(order.id)
   if (before !== undefined) throw new Refused('rule', {}, say('imports.repeated', { line: before }))
   lines.set(order.id, head)
-  return { order, to: values.tracking_id ?? '' }
+  return order
 }
+
+const isMade = ({ from, to, left_out }: Change) => from !== to && left_out === undefined
 
 /** What became of an order; `other` is one that has the same tracking id, which is told. */
 function writtenOf(
-  { order: { id, order_number: name, tracking_id }, to }: Found,
+  { order: { id, order_number: name }, change }: { order: FoundOrder; change: Change },
   other?: FoundOrder,
 ): Written {
-  const from = tracking_id ?? ''
-  const said = { id, name, customer: null, facts: [] }
-  if (from === to) return { ...said, outcome: 'same', changes: [], effects: [] }
-  const told = other === undefined ? [] : [{ field: 'same_tracking', from: '', to: other.order_number }]
-  const changes = [{ field: 'tracking_id', from, to }, ...told]
+  const { from, to } = change
+  const said = { id, name, customer: null, changes: from === to ? [] : [change], facts: [] }
+  if (!isMade(change)) return { ...said, outcome: 'same', effects: [] }
   const effects = [{ kind: 'order', id, name, isMade: false, before: { tracking_id: from } } as const]
-  return { ...said, outcome: 'change', changes, effects }
+  const told = other === undefined ? [] : [{ field: 'same_tracking', from: '', to: other.order_number }]
+  return { ...said, outcome: 'change', changes: [change, ...told], effects }
 }

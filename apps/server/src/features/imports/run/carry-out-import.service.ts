@@ -6,7 +6,7 @@ import { type Change, ended, type WorkKind } from '../../../works/work-kind'
 import { batchesOf, printOf, writeRecords } from '../check-records.service'
 import { checkAgain, stepBack } from '../imports.service'
 import { lockImport, type StoredImport, selectRows, setState, storeMade } from '../imports.store'
-import { type Effect, type ImportContext, numbersOf } from '../kinds/import-kind'
+import { type Effect, type ImportContext, ofFile } from '../kinds/import-kind'
 import { insertEffects } from './effects.store'
 import { contextOf, type ImportParts } from './import-parts'
 
@@ -51,12 +51,12 @@ async function writeAll(tx: Tx, it: StoredImport, context: ImportContext, reach:
   const effects: Effect[] = []
   const made: Parameters<typeof storeMade>[2][number][] = []
   const batches = await batchesOf(tx, it, rows)
-  const ofFile = { ...context, ...numbersOf(batches.flat()), takesEnded: it.takes_ended }
+  const fileContext = { ...context, ...ofFile(it, rows, batches.flat()) }
   let done = 0
   for (const batch of batches) {
     await reach(done, rows.length)
     done += batch.reduce((sum, { lines }) => sum + lines.length, 0)
-    for (const one of await writeRecords(tx, it.kind, batch, ofFile)) {
+    for (const one of await writeRecords(tx, it.kind, batch, fileContext)) {
       const { head } = one.record
       if (!('written' in one)) throw one.error ?? new OutcomeChanged(head)
       if (printOf(one.written) !== prints.get(head)) throw new OutcomeChanged(head)

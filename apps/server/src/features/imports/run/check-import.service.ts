@@ -13,7 +13,7 @@ import {
   setState,
   storeChecked,
 } from '../imports.store'
-import { numbersOf } from '../kinds/import-kind'
+import { ofFile } from '../kinds/import-kind'
 import { contextOf, type ImportParts } from './import-parts'
 
 /** Checks the rows whose outcome is not known, a batch at a time. */
@@ -25,7 +25,7 @@ export const importsToCheck = (parts: ImportParts): WorkKind => ({
       const rows = it?.state === 'checking' ? await selectRows(db.kysely, id) : []
       const open = new Set(rows.flatMap(({ line, outcome }) => (outcome === null ? [line] : [])))
       const batches = it ? await batchesOf(db, it, rows) : []
-      const numbers = numbersOf(batches.flat())
+      const shared = it && ofFile(it, rows, batches.flat())
       // the rest of them, while this run goes on
       const waiting = batches
         .map((batch) => batch.filter(({ head }) => open.has(head)))
@@ -34,14 +34,14 @@ export const importsToCheck = (parts: ImportParts): WorkKind => ({
         const { tx, reach } = change
         await reach(0, 0)
         const held = await lockImport(tx, id, ['checking'])
-        if (!held) return ended('left')
+        if (!held || !shared) return ended('left')
         const batch = waiting.shift()
         if (!batch) {
           await refuseSameRecords(tx, id)
           await endCheck(tx, id)
           return ended('done')
         }
-        const context = { ...contextOf(parts, change), ...numbers, takesEnded: held.takes_ended }
+        const context = { ...contextOf(parts, change), ...shared }
         await storeChecked(tx, id, await checkRecords(tx, held.kind, batch, context, parts.log))
         return more
       }

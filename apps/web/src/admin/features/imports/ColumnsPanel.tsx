@@ -35,6 +35,16 @@ export function ColumnsPanel({ it, onChange }: { it: Import; onChange: (() => vo
             </li>
           )
         })}
+        {Object.entries(it.fixed_values).map(([field, text]) => (
+          <li key={field}>
+            <span>
+              {text}
+              <small>{t('match.allRows')}</small>
+            </span>
+            <ChevronRightIcon size={14} />
+            <span>{fieldName(it.kind, field)}</span>
+          </li>
+        ))}
       </ul>
       <p className={classes.kept}>
         {presetText(it, it.columns)} {t('match.kept')}

@@ -20,7 +20,9 @@ interface FileNotesProps {
 
 /** What a person should know of a file before anything else: columns that are left out, and hidden rows (W19). */
 export function FileNotes({ it, columns }: FileNotesProps) {
-  const notes = [leftOutText(it, columns), sheetText(it), hiddenText(it)].filter((note) => note !== null)
+  const notes = [leftOutText(it, columns), addedText(it), goneText(it), sheetText(it), hiddenText(it)].filter(
+    (note) => note !== null,
+  )
   if (notes.length === 0) return null
   return (
     <div className={classes.said}>
@@ -37,6 +39,15 @@ function leftOutText(it: Import, columns: readonly (string | null)[]): string | 
   if (places.length === 0) return null
   return t('match.leftOut', { names: places.map((at) => headingName(it, at)).join(', ') })
 }
+
+/** The headings that a shop has changed since its last file (W19). */
+const addedText = (it: Import): string | null =>
+  it.added_columns.length === 0
+    ? null
+    : t('match.added', { names: it.added_columns.map((at) => headingName(it, at)).join(', ') })
+
+const goneText = ({ gone_headings: gone }: Import): string | null =>
+  gone.length === 0 ? null : t('match.gone', { names: gone.join(', ') })
 
 const sheetText = ({ sheet }: Import): string | null => (sheet === null ? null : t('match.sheet', { sheet }))
 

@@ -21,6 +21,7 @@ import { stateTones } from './ImportsScreen'
 import {
   type AskedCheck,
   carryOut,
+  chooseSheet,
   correct,
   type Import,
   importQuery,
@@ -67,7 +68,16 @@ function Steps({ it }: { it: Import }) {
         </p>
       )}
       <Conflicts it={it} />
-      {(state === 'matching' || isMatching) && <MatchPanel it={it} isBusy={isBusy} onCheck={check} />}
+      {(state === 'matching' || isMatching) && (
+        <MatchPanel
+          // another sheet has other columns
+          key={it.sheet}
+          it={it}
+          isBusy={isBusy}
+          onCheck={check}
+          onSheet={(sheet) => void act(() => chooseSheet(id, sheet))}
+        />
+      )}
       <Progress it={it} isBusy={isBusy} onStop={() => void act(() => stopStep(id))} />
       {state !== 'matching' && state !== 'checking' && !isMatching && (
         <>
@@ -103,8 +113,8 @@ function Steps({ it }: { it: Import }) {
 }
 
 /** The line that a correction is about. */
-const lineOf = ({ cells, leave_out: left, take_in: taken }: Parameters<typeof correct>[1]) =>
-  cells?.[0]?.line ?? left?.[0] ?? taken?.[0] ?? null
+const lineOf = ({ cells, choices, leave_out: left, take_in: taken }: Parameters<typeof correct>[1]) =>
+  cells?.[0]?.line ?? choices?.[0]?.line ?? left?.[0] ?? taken?.[0] ?? null
 
 function Header({ it }: { it: Import }) {
   const { kind, state } = it

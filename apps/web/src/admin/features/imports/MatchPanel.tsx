@@ -5,11 +5,13 @@ import {
   productImportColumns,
   skuImportColumns,
 } from '@getzo/domain/products/import/import-columns'
-import { Button, Checkbox, NativeSelect, Radio } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { notify } from '../../ui/messages/toasts'
 import { Panel } from '../../ui/page/Panel'
+import { askedOf, type CheckChoices, CheckOptions, choicesOf } from './CheckOptions'
 import { FileNotes, headingName, presetText } from './FileNotes'
+import { type Fixed, FixedValues, fixedOf } from './FixedValues'
 import type { AskedCheck, Import } from './imports.api'
 import classes from './imports.module.css'
 import { fieldName, fieldsOf, said, t } from './imports.text'
@@ -18,59 +20,41 @@ interface MatchPanelProps {
   it: Import
   isBusy: boolean
   onCheck: (asked: AskedCheck) => void
+  /** reads another sheet of the workbook */
+  onSheet: (sheet: string) => void
 }
 
-/** The field of each column; a date that could mean two days is asked about with the file's own examples (W9). */
-export function MatchPanel({ it, isBusy, onCheck }: MatchPanelProps) {
+/** The field of each column, and what the check is asked for beside them (W9, W19). */
+export function MatchPanel({ it, isBusy, onCheck, onSheet }: MatchPanelProps) {
   const [columns, setColumns] = useState<readonly (string | null)[]>(it.columns)
-  const [dayOrder, setDayOrder] = useState<'dmy' | 'mdy' | null>(it.day_order)
-  const [leaveHidden, setLeaveHidden] = useState(it.hidden_left_out)
-  const [takeEnded, setTakeEnded] = useState(it.takes_ended)
-  const hasStatus = columns.includes('order_status')
+  const [fixed, setFixed] = useState<Fixed>(it.fixed_values)
+  const [asked, setAsked] = useState<CheckChoices>(choicesOf(it))
   const choose = (at: number, value: string) =>
     setColumns(columns.map((one, place) => (place === at ? value || null : one)))
   const check = () => {
-    const fault = faultOfMatch(it, columns)
+    const filled = fixedOf(fixed, columns)
+    const fault = faultOfMatch(it, columns, filled)
     if (fault === null)
-      onCheck({
-        columns: [...columns],
-        day_order: dayOrder,
-        ...(it.hidden_rows > 0 && { leave_hidden: leaveHidden }),
-        ...(hasStatus && { take_ended: takeEnded }),
-      })
+      onCheck({ columns: [...columns], fixed_values: filled, ...askedOf(it, columns, asked) })
     else notify.error(fault)
   }
   return (
     <Panel title={t('match.title')} note={noteOf(it, columns)}>
       <FileNotes {...{ it, columns }} />
+      {it.sheets.length > 1 && (
+        <NativeSelect
+          mb="md"
+          maw="20rem"
+          label={t('match.sheetChoice')}
+          data={it.sheets}
+          disabled={isBusy}
+          value={it.sheet ?? ''}
+          onChange={({ currentTarget }) => onSheet(currentTarget.value)}
+        />
+      )}
       <ColumnsTable {...{ it, columns, isBusy }} onChoose={choose} />
-      {it.ambiguous_days.length > 0 && (
-        <Radio.Group
-          mt="md"
-          label={t('match.days', { examples: it.ambiguous_days.join(', ') })}
-          value={dayOrder ?? ''}
-          onChange={(value) => setDayOrder(value === 'dmy' ? 'dmy' : 'mdy')}
-        >
-          <Radio mt="xs" value="dmy" label={t('match.dmy')} />
-          <Radio mt="xs" value="mdy" label={t('match.mdy')} />
-        </Radio.Group>
-      )}
-      {it.hidden_rows > 0 && (
-        <Checkbox
-          mt="md"
-          label={t('match.leaveHidden', { rows: it.hidden_rows })}
-          checked={leaveHidden}
-          onChange={({ currentTarget }) => setLeaveHidden(currentTarget.checked)}
-        />
-      )}
-      {hasStatus && (
-        <Checkbox
-          mt="md"
-          label={t('match.takeEnded')}
-          checked={takeEnded}
-          onChange={({ currentTarget }) => setTakeEnded(currentTarget.checked)}
-        />
-      )}
+      <FixedValues {...{ it, columns }} value={fixed} onChange={setFixed} />
+      <CheckOptions {...{ it, columns }} value={asked} onChange={setAsked} />
       <Button mt="md" loading={isBusy} onClick={check}>
         {t('match.check')}
       </Button>
@@ -94,7 +78,7 @@ interface ColumnsTableProps extends Pick<MatchPanelProps, 'it' | 'isBusy'> {
 }
 
 function ColumnsTable({ it, columns, isBusy, onChoose }: ColumnsTableProps) {
-  const choices = [{ value: '', label: t('match.none') }, ...choicesOf(it.kind)]
+  const choices = [{ value: '', label: t('match.none') }, ...fieldChoices(it.kind)]
   return (
     <div className={classes.scroll}>
       <table className={classes.table}>
@@ -134,7 +118,7 @@ function ColumnsTable({ it, columns, isBusy, onChoose }: ColumnsTableProps) {
 const choice = (value: ImportFieldName) => ({ value, label: t(`field.${value}`) })
 
 /** The fields of a kind; those of a product in their groups. */
-const choicesOf = (kind: Import['kind']) =>
+const fieldChoices = (kind: Import['kind']) =>
   kind === 'products'
     ? [
         { group: t('match.product'), items: productImportColumns.map(choice) },
@@ -144,11 +128,12 @@ const choicesOf = (kind: Import['kind']) =>
     : fieldsOf(kind).map(choice)
 
 /** The fields that the server would refuse. */
-function faultOfMatch({ kind }: Import, columns: readonly (string | null)[]): string | null {
+function faultOfMatch({ kind }: Import, columns: readonly (string | null)[], fixed: Fixed): string | null {
   const match = columns.map((name) => fieldsOf(kind).find((field) => field === name) ?? null)
   const repeated = repeatedField(match)
   if (repeated !== null) return said('imports.column_repeated', { field: fieldName(kind, repeated) })
-  const [missing] = missingFields(kind, match)
+  const filled = fieldsOf(kind).filter((name) => fixed[name] !== undefined)
+  const [missing] = missingFields(kind, [...match, ...filled])
   return missing === undefined ? null : said('imports.column_missing', { field: fieldName(kind, missing) })
 }
 

@@ -2,27 +2,24 @@ import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureText } from '../../api/api-error'
-import { mediumDay, shopDateTime } from '../../ui/dates/instants'
-import { moneyText } from '../../ui/money'
-import { orderStatusText } from '../../ui/names'
 import { Panel } from '../../ui/page/Panel'
 import { LoadingLines } from '../../ui/page/states'
+import { ChangesList, type ChangesListProps } from './ChangesList'
 import { type Correct, FaultRows } from './FaultRows'
 import { namedFault } from './fault-text'
 import { type Import, type ImportedRow, rowsQuery, type ShownRows } from './imports.api'
 import classes from './imports.module.css'
-import { fieldName, t } from './imports.text'
+import { t } from './imports.text'
 import { isFirst, RowName } from './RowName'
 import { useNextFault } from './use-next-fault'
 
-type Change = NonNullable<ImportedRow['record']>['changes'][number]
-const shown: readonly Exclude<ShownRows, 'all'>[] = ['refused', 'make', 'change', 'same', 'left_out']
-
-const leftOutWords = {
-  goes_back: 'rows.goesBack',
-  changed_by_person: 'rows.changedByPerson',
-  ended: 'rows.ended',
-} as const
+const shown: readonly Exclude<ShownRows, 'all' | 'to_decide'>[] = [
+  'refused',
+  'make',
+  'change',
+  'same',
+  'left_out',
+]
 
 /** The rows of a checked import: what is wrong with them, to be corrected in place, or what they do. */
 export function RowsPanel({
@@ -62,6 +59,7 @@ export function RowsPanel({
   const table = useNextFault(corrected, isMine && !rows.isFetching, onGone)
   const choices = (
     <fieldset className={classes.tools} aria-label={t('rows.show')}>
+      {it.to_decide > 0 && choice('to_decide', it.to_decide)}
       {shown.map((one) => (it.counts[one].rows > 0 ? choice(one, it.counts[one].rows) : null))}
       {choice('all', it.rows)}
     </fieldset>
@@ -131,7 +129,7 @@ function RowsTable({ rows, isFaults, ...shared }: RowsTableProps) {
                   <RowName it={it} row={row} />
                 </td>
                 <td>
-                  <Outcome it={it} row={row} />
+                  <Outcome it={it} row={row} canCorrect={canCorrect} onCorrect={onCorrect} />
                   {row.is_left_out && it.state === 'checked' && (
                     <Button
                       size="compact-sm"
@@ -178,14 +176,8 @@ export function Changes({ it }: { it: Import }) {
   )
 }
 
-/** A status by its name, an instant by the shop's clock; another value as it is. */
-function valueName(field: string, value: string): string {
-  if (field === 'order_status' && value !== '') return orderStatusText(value)
-  return field === 'order_date' && value.includes('T') ? shopDateTime(value).slice(0, 16) : value
-}
-
-function Outcome({ it, row }: { it: Import; row: ImportedRow }) {
-  const { outcome, record, head, line } = row
+function Outcome({ it, row, ...shared }: ChangesListProps) {
+  const { outcome, head, line } = row
   if (row.is_left_out) return <span>{t('rows.isLeftOut')} </span>
   if (outcome === 'refused') {
     return (
@@ -193,53 +185,13 @@ function Outcome({ it, row }: { it: Import; row: ImportedRow }) {
     )
   }
   const isPart = head !== null && head !== line
-  const { changes = [] } = record ?? {}
   return (
     <>
       {isPart && <span>{t('rows.partOf', { line: head })}</span>}
       {!isPart && (outcome === 'make' || outcome === 'same') && (
         <span>{t(outcome === 'make' ? 'rows.isNew' : 'rows.isSame')}</span>
       )}
-      {changes.length > 0 && (
-        <ul className={classes.changes}>
-          {changes.map((change) => (
-            <li key={change.field}>
-              <ChangeText it={it} change={change} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
-  )
-}
-
-function ChangeText({ it, change: { field, from, to, left_out: leftOut } }: { it: Import; change: Change }) {
-  if (field === 'filled') return t('rows.filled', { n: Number(to) })
-  const [kind, sku = ''] = field.split(' ')
-  if (kind === 'price_then') {
-    return (
-      <>
-        {t(from === '' ? 'rows.noPriceThen' : 'rows.priceThen', {
-          sku,
-          price: moneyText(to),
-          today: moneyText(from),
-        })}
-      </>
-    )
-  }
-  if (field === 'same_number') return t('rows.sameNumber', { number: to })
-  if (field === 'same_tracking') return t('rows.sameTracking', { number: to })
-  if (field === 'price_since') return t('rows.priceSince', { price: moneyText(to), day: mediumDay(from) })
-  const none = t('rows.nothing')
-  if (leftOut !== undefined) {
-    const words = leftOutWords[leftOut]
-    const [kept, value] = [valueName(field, from) || none, valueName(field, to) || none]
-    return <>{t(words, { field: fieldName(it.kind, field), kept, value })}</>
-  }
-  return (
-    <>
-      {t('rows.changed', { field: fieldName(it.kind, field), from: valueName(field, from) || none })}{' '}
-      <b>{valueName(field, to) || none}</b>
+      <ChangesList it={it} row={row} {...shared} />
     </>
   )
 }

@@ -4,13 +4,15 @@ import { fieldName, t } from './imports.text'
 
 export type Fault = ImportedRow['faults'][number]
 
-/** A missing field cannot be typed into the row: the file has no column for it, or none that is matched. */
+/** A field without a column cannot be corrected in the row. */
 export const isWithoutColumn = ({ columns }: Import, { field }: Fault) =>
   field !== null && !columns.includes(field)
 
 /** The fault and how to mend it, for a place that names the field. */
 export const faultText = (it: Import, fault: Fault): string =>
-  isWithoutColumn(it, fault) ? t('rows.noColumn') : saidText(fault)
+  isWithoutColumn(it, fault) && it.fixed_values[fault.field ?? ''] === undefined
+    ? t('rows.noColumn')
+    : saidText(fault)
 
 /** The same with the field's name in front. */
 export const namedFault = (it: Import, fault: Fault): string =>

@@ -1,12 +1,18 @@
 import type { BodyOf } from '@getzo/contract/endpoint'
 import * as endpoints from '@getzo/contract/imports/imports.endpoints'
-import type { checkImportShapes, Import, ImportedRow } from '@getzo/contract/imports/imports.schema'
+import type {
+  checkImportShapes,
+  correctImportShapes,
+  Import,
+  ImportedRow,
+  shownRows,
+} from '@getzo/contract/imports/imports.schema'
 import type { ImportKind } from '@getzo/domain/imports/import-kinds'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call'
 
 export type { Import, ImportedRow }
-export type ShownRows = 'all' | 'refused' | 'make' | 'change' | 'same' | 'left_out'
+export type ShownRows = (typeof shownRows)[number]
 
 /** Whether a job works on an import: its screen looks again soon. */
 const isWorking = ({ state }: Pick<Import, 'state'>) =>
@@ -54,10 +60,11 @@ export type AskedCheck = BodyOf<typeof checkImportShapes>
 export const startCheck = async (id: number, body: AskedCheck): Promise<Import> =>
   (await call(endpoints.checkImport, { params: { id }, body })).data
 
-export const correct = async (
-  id: number,
-  body: { cells?: { line: number; field: string; text: string }[]; leave_out?: number[]; take_in?: number[] },
-): Promise<Import> => (await call(endpoints.correctImport, { params: { id }, body })).data
+export const chooseSheet = async (id: number, sheet: string): Promise<Import> =>
+  (await call(endpoints.chooseSheet, { params: { id }, body: { sheet } })).data
+
+export const correct = async (id: number, body: BodyOf<typeof correctImportShapes>): Promise<Import> =>
+  (await call(endpoints.correctImport, { params: { id }, body })).data
 
 export const carryOut = async (id: number, rows: number): Promise<Import> =>
   (await call(endpoints.carryOutImport, { params: { id }, body: { rows, without_refused: true } })).data
