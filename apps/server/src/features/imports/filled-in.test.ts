@@ -154,7 +154,7 @@ test('W19 O46 a unit price in the file must be that of the line; the likely one 
   expect(outcomes(after)).toEqual({ make: 2 })
 })
 
-describe('W19 C7 several people on one phone', () => {
+describe('W19 several people on one phone', () => {
   const family = (...lines: string[]) =>
     csv('reference,date,phone,name,sku,quantity', ...lines.map((line) => `${line},${sku},1`))
   const changesOf = async ({ id }: Import) =>

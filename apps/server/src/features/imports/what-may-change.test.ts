@@ -69,8 +69,9 @@ const kinds: OfKind[] = [
     ofPerson: '12',
     set: [
       "update promotions set active = false, date_modified = now() where active and sku_id = (select id from skus where sku = 'TIDE-PLATE-S')",
-      `insert into promotions (product_id, sku_id, price, promotion_date, active)
-        select product_id, id, 12, now(), true from skus where sku = 'TIDE-PLATE-S'`,
+      `insert into promotions (brand_id, product_id, sku_id, price, promotion_date, active)
+        select p.brand_id, p.id, s.id, 12, now(), true from skus s join products p on p.id = s.product_id
+        where s.sku = 'TIDE-PLATE-S'`,
     ],
     read: `select trim_scale(price)::text as value from promotions m join skus s on s.id = m.sku_id
       where m.active and s.sku = 'TIDE-PLATE-S' order by m.id desc limit 1`,

@@ -33,7 +33,7 @@ export function ChangesList(props: ChangesListProps) {
     <ul className={classes.changes}>
       {changes.map((change) => (
         <li key={change.field}>
-          <ChangeText it={it} change={change} />{' '}
+          <ChangeText it={it} change={change} />
           {change.field === 'goes_to' ? (
             <Receiver {...props} change={change} />
           ) : (
@@ -57,6 +57,7 @@ function Choice({ it, row, canCorrect, onCorrect, change }: ChangesListProps & {
     <Button
       size="compact-sm"
       variant="default"
+      className={classes.choice ?? ''}
       disabled={!canCorrect}
       aria-label={t(isTaken ? 'rows.keepOf' : 'rows.takeOf', named)}
       onClick={choose}
@@ -76,7 +77,7 @@ function Receiver({ it, row, canCorrect, onCorrect, change }: ChangesListProps &
   }
   return (
     <NativeSelect
-      className={classes.receiver ?? ''}
+      className={`${classes.choice} ${classes.receiver}`}
       size="xs"
       aria-label={t('rows.customerOf', { line })}
       disabled={!canCorrect}

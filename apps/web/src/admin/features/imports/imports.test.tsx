@@ -212,6 +212,9 @@ test('W9 two columns on one field are refused by its name; day and month are ask
     expect(bodyOf(calls, 'a=check')).toEqual({
       columns: ['order_reference', 'order_date', null],
       day_order: 'dmy',
+      fixed_values: {},
+      change_only: null,
+      take_changed: false,
     }),
   )
 })

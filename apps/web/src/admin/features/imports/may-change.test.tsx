@@ -129,7 +129,7 @@ test('W19 headings that are new since the last file like this are named, and tho
   screen.getByText('No longer in the file: Remark')
 })
 
-test('W19 C7 a row says whose order it becomes, and a person has the customer renamed', async () => {
+test('W19 a row says whose order it becomes, and a person has the customer renamed', async () => {
   const { person, calls } = openImport(checkedImport({ to_decide: 1 }), [
     importedRow(3, {
       outcome: 'make',
