@@ -204,3 +204,12 @@ describe('W19 several people on one phone', () => {
     expect(await names()).toEqual([{ name: 'Wang Fang' }])
   })
 })
+
+test('W19 a file with one changed heading is matched as the last one like it, and says which heading is new', async () => {
+  const file = (phone: string) =>
+    csv(`Wer,${phone},Notiz,Stadt`, 'Ann,+16045550101,fair,Delta', 'Ben,+16045550102,fair,Delta')
+  const columns = ['customer_name', 'phone_number', 'staff_note', null]
+  await check((await upload('customers', file('Telefon'))).body.data.id, { columns })
+  const { data } = (await upload('customers', file('Fon'))).body
+  expect([data.columns, data.added_columns, data.gone_headings]).toEqual([columns, [1], ['Telefon']])
+})
