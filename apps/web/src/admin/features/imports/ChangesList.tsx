@@ -51,7 +51,8 @@ function Choice({ it, row, canCorrect, onCorrect, change }: ChangesListProps & {
   const { line, head, choice } = row
   const isTaken = leftOut === undefined && choice?.take?.includes(field) === true
   if (it.state !== 'checked' || (leftOut !== 'changed_by_person' && !isTaken)) return null
-  const choose = () => onCorrect({ choices: [{ line: head ?? line, [isTaken ? 'keep' : 'take']: [field] }] })
+  const fields = isTaken ? { keep: [field] } : { take: [field] }
+  const choose = () => onCorrect({ choices: [{ line: head ?? line, ...fields }] })
   const named = { field: fieldName(it.kind, field), line }
   return (
     <Button
