@@ -166,7 +166,8 @@ async function decideOtherwise(id: number) {
     const all = record?.changes ?? []
     const take = all.flatMap(({ field, left_out }) => (left_out === 'changed_by_person' ? [field] : []))
     const isOther = all.some(({ field }) => field === 'goes_to')
-    return { line: head ?? line, take, ...(isOther && { customer: 'rename' }) }
+    const customer = line % 2 === 0 ? 'rename' : 'new'
+    return { line: head ?? line, take, ...(isOther && { customer }) }
   })
   if (choices.length > 0) await correct(id, { choices })
 }

@@ -18,7 +18,7 @@ export type LeftOutReason = (typeof leftOutReasons)[number]
  * Whom a new order goes to whose number a customer of another name has: that customer, who may get the file's name, or a
  * new one of the household (C7).
  */
-export const customerChoices = ['this', 'rename'] as const
+export const customerChoices = ['this', 'rename', 'new'] as const
 
 /** A field that a file would change; of an order's line with its SKU, as 'quantity CUP-S'. */
 export interface FieldChange {

@@ -182,6 +182,32 @@ describe('W19 several people on one phone', () => {
     ])
   })
 
+  test('W19 C7 a person has a new customer of the household made, whose further orders find them by name', async () => {
+    const it = await checked(
+      'orders',
+      family(
+        'F-1,2026-11-20,604-555-0201,Wang Fang',
+        'F-2,2026-11-21,604-555-0201,Li Na',
+        'F-3,2026-11-22,604-555-0201,Li Na',
+      ),
+    )
+    expect(it.to_decide).toBe(2)
+    const after = await correct(it.id, { choices: [{ line: 3, customer: 'new' }] })
+    expect([after.to_decide, after.new_customers]).toEqual([0, 2])
+    const done = await imported(after)
+    expect(await stored('c.customer_name as name, c.shares_phone as shares')).toEqual([
+      { name: 'Wang Fang', shares: false },
+      { name: 'Li Na', shares: true },
+      { name: 'Li Na', shares: true },
+    ])
+    const again = await checked('orders', family('F-4,2026-11-23,604-555-0201,Li Na'))
+    expect([await changesOf(again), again.new_customers]).toEqual([[], 0])
+    expect((await undone(done)).state).toBe('undone')
+    expect(
+      await query("select from customers where phone_number = '6045550201' and deleted_at is null"),
+    ).toEqual([])
+  })
+
   test('W19 a person has the customer renamed with the order, and the undo gives the name back', async () => {
     await desk().make.customer({ customer_name: 'Wang Fang', phone_number: '6045550201' })
     const it = await checked(

@@ -61,7 +61,11 @@ function writtenNew(
   }
 }
 
-const newCustomer = ({ name, phone }: Receiver) => ({ customer_name: name, phone_number: phone })
+const newCustomer = ({ name, phone, shares }: Receiver) => ({
+  customer_name: name,
+  phone_number: phone,
+  ...(shares && { shares_phone: true }),
+})
 
 /** Saves new orders with their customers: several in a few statements, which is the slow part of an import. */
 export async function makeOrders(

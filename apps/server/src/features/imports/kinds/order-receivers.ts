@@ -12,6 +12,8 @@ export interface Receiver {
   customer: KnownCustomer
   /** the customer is made with the order */
   isNew: boolean
+  /** a new one of the household: the number is somebody else's, too (C7) */
+  shares: boolean
   /** as the file has them */
   name: string
   phone: string
@@ -28,17 +30,30 @@ export function receiverOf({ head, values }: ImportRecord, known: Known, context
   if (!found) {
     const made: KnownCustomer = { id: 0, customer_name: name, stored: null }
     known.customers.set(phone, [...there, made])
-    return { customer: made, isNew: true, name, phone, other: null }
+    return { customer: made, isNew: true, shares: false, name, phone, other: null }
   }
   const { customer_name: before } = found
   if (name === '' || isSameName(before, name))
-    return { customer: found, isNew: false, name, phone, other: null }
-  const isRenamed = context.chosen.get(head)?.customer === 'rename' && found.stored !== null
+    return { customer: found, isNew: false, shares: false, name, phone, other: null }
+  const { customer: choice } = context.chosen.get(head) ?? {}
+  if (choice === 'new') {
+    const made: KnownCustomer = { id: 0, customer_name: name, stored: null }
+    known.customers.set(phone, [...there, made])
+    return {
+      customer: made,
+      isNew: true,
+      shares: true,
+      name,
+      phone,
+      other: { name: before, isRenamed: false },
+    }
+  }
+  const isRenamed = choice === 'rename' && found.stored !== null
   const customer = isRenamed ? { ...found, customer_name: name } : found
   // its further orders find the new name
   if (isRenamed)
     known.customers.set(phone, [...there.filter((one) => one !== found), { ...customer, stored: null }])
-  return { customer, isNew: false, name, phone, other: { name: before, isRenamed } }
+  return { customer, isNew: false, shares: false, name, phone, other: { name: before, isRenamed } }
 }
 
 /** What the check tells of a customer with another name than the file's. */

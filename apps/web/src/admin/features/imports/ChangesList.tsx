@@ -87,6 +87,7 @@ function Receiver({ it, row, canCorrect, onCorrect, change }: ChangesListProps &
         { value: '', label: t('rows.customerChoose') },
         { value: 'this', label: t('rows.customerThis') },
         { value: 'rename', label: t('rows.customerRename', { file: change.to }) },
+        { value: 'new', label: t('rows.customerNew', { file: change.to }) },
       ]}
       onChange={({ currentTarget }) => choose(currentTarget.value)}
     />
