@@ -64,7 +64,7 @@ function writtenNew(
 const newCustomer = ({ name, phone, shares }: Receiver) => ({
   customer_name: name,
   phone_number: phone,
-  ...(shares && { shares_phone: true }),
+  shares_phone: shares,
 })
 
 /** Saves new orders with their customers: several in a few statements, which is the slow part of an import. */
