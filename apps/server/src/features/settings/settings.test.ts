@@ -79,7 +79,7 @@ test.each([
   ['time_zone', 'Mars/Base', 'setting.time_zone'],
   ['time_zone', '+08:00', 'setting.time_zone'],
   ['letter_fr', 'Bonjour {nom}', 'setting.letter_place'],
-  ['sender_postal_code', '1234567890123', 'label.postal_code_invalid'],
+  ['sender_postal_code', '1234567890123', 'order.postal_code_pattern'],
   ['sender_city', '', 'label.city_missing'],
 ])('W18 a wrong %s is refused by its name, and nothing is saved', async (name, value, rule) => {
   await save(sender)
