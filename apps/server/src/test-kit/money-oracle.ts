@@ -1,7 +1,7 @@
 import type { Sellable } from './factories'
 
 /** A line as it is drawn; amounts are whole cents. */
-export interface DrawnLine {
+interface DrawnLine {
   held: Sellable
   listCents: number
   quantity: number

@@ -24,7 +24,7 @@ const column = (
 ): OrderFileColumn => ({ name, headings: { en, fr, cn }, ...more })
 
 /** The columns of a file of orders, in its order; the import knows its own fields by these headings (a test shows it). */
-export const orderFileColumns: readonly OrderFileColumn[] = [
+const orderFileColumns: readonly OrderFileColumn[] = [
   column('order_reference', ['Order Reference', 'Référence de commande', '小程序订单编号']),
   column('order_number', ['Order Number', 'N° de commande', '内部订单号']),
   column('order_date', ['Order Date', 'Date de commande', '订单日期'], { kind: 'time' }),
