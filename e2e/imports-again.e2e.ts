@@ -41,14 +41,14 @@ test('W19 an export of Shopify from its file to the list of orders, and again af
   await page.getByRole('button', { name: 'Import 5 rows' }).click()
   await page.getByText(/^5 rows were imported by/).waitFor()
 
-  await page.goto('/admin/orders?q=%231001')
+  await page.goto(`${product.url}/admin/orders?q=%231001`)
   await page.getByRole('row', { name: /#1001.*Marie Gagnon/ }).waitFor()
   await product.rows(
     `with actor as (select set_config('getzo.actor', 'claire@example.com', true))
       update orders set customer_ship_to_address_city = 'Laval' from actor where order_reference = '#1001'`,
   )
 
-  await page.goto('/admin/imports')
+  await page.goto(`${product.url}/admin/imports`)
   await sendFile()
   await page
     .getByText(/^City stays Laval: it was changed here after the last import\. The file has Montréal\./)

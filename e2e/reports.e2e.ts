@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { type MoneyLine, type MoneyOfOrder, orderMoney } from '@getzo/domain/orders/order-money'
+import { type MoneyLine, orderMoney } from '@getzo/domain/orders/order-money'
 import { centsOf, type ReportId, reportIds, reportOf } from '@getzo/domain/reports/reports'
 import { parse } from 'csv-parse/sync'
 import type { Locator, Page } from 'playwright-core'
@@ -49,8 +49,7 @@ const counted: Readonly<Record<string, (rows: readonly Listed[]) => bigint>> = {
   order_total: (rows) =>
     sum(
       rows,
-      ({ payload_items, ...order }) =>
-        orderMoney(payload_items as unknown as MoneyLine[], order as MoneyOfOrder).total, // as the list of orders answers them
+      ({ payload_items, ...order }) => orderMoney(payload_items as unknown as MoneyLine[], order).total, // as the list of orders answers them
     ),
   units: (rows) => sum(rows, (row) => BigInt(row.quantity ?? 0)),
   label_cost: (rows) => sum(rows, (row) => cents(row, 'label_cost')),

@@ -37,7 +37,7 @@ test.each<[keyof OrderEntries, string, string]>([
   ['pdata_dimensions_width', '20.125', sides],
   ['pdata_dimensions_height', '10000', sides],
   ['pdata_dimensions_length', 'long', sides],
-  ['cdata_phone_number', '604 555 01x2', phone],
+  ['cdata_phone_number', '604 555 01y2', phone],
   ['tyl_date_delivered', '2026-02-30', day],
   ['tyl_date_delivered', '2026-2-3', day],
 ])('O30 O29 O14 %s %j has its own message', (field, typed, text) => {

@@ -31,7 +31,9 @@ test.each([
     await migrate(db)
     await db.close()
     expect(
-      await run(`select t.list_total::text, t.goods::text, t.total::text from orders o, ${sumsOf('o')} t`),
+      await run(
+        `select t.list_total::text, t.goods::text, t.total::text from orders o cross join lateral ${sumsOf('o')} t`,
+      ),
     ).toEqual([{ list_total: '59.98', goods: '59.98', total: '59.98' }])
     expect(
       await run(`select revenue::text, list_revenue::text, shipping::text

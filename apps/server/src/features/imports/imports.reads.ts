@@ -2,7 +2,7 @@ import type { Import, ImportedRow, ImportRowOfList } from '@getzo/contract/impor
 import type { Said } from '@getzo/domain/words/say'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/schema/tables'
-import { toDecide } from './imports.store'
+import { toDecide } from './to-decide.sql'
 
 type From = Kysely<Tables>
 

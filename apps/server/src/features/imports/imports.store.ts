@@ -8,6 +8,7 @@ import type { Said } from '@getzo/domain/words/say'
 import { type Kysely, sql } from 'kysely'
 import type { Tx } from '../../db/connection/transaction'
 import type { Tables } from '../../db/schema/tables'
+import { toDecide } from './to-decide.sql'
 
 type From = Kysely<Tables>
 
@@ -294,12 +295,6 @@ export const leaveRefusedOut = (tx: Tx, id: number) =>
   sql`
     update import_rows set is_left_out = true
     where import_id = ${id} and outcome = 'refused' and not is_left_out`.execute(tx)
-
-/** A record of which a person has something to choose. */
-export const toDecide = sql.raw(
-  `outcome <> 'refused' and (record @? '$.changes[*] ? (@.left_out == "changed_by_person")'
-    or (record @? '$.changes[*] ? (@.field == "goes_to")' and choice ->> 'customer' is null))`,
-)
 
 interface Counts
   extends Pick<

@@ -13,10 +13,10 @@ import { editSkus } from '@getzo/contract/products/skus.endpoints'
 import type { OrderStatus } from '@getzo/domain/orders/order-status'
 import { orderHash } from '../../features/orders/order-link'
 import { createCustomers } from '../customers-order'
-import type { Sellable } from '../factories'
 import { changedRow, formOf } from '../product-forms'
 import { sendable } from '../stand-ins/carrier'
 import { startTestApp } from '../test-app'
+import { makeSkus, noSuchSku } from './stock-skus'
 
 export type StockDesk = Awaited<ReturnType<typeof startStockDesk>>
 
@@ -87,7 +87,7 @@ async function startTools() {
     if (answer.status >= 500) throw new Error(`${endpoint.name} answered ${answer.status}`)
     return answer.status === 200
   }
-  const skuOf = ({ sku }: Piece) => skus[sku % skusCount] ?? fail()
+  const skuOf = ({ sku }: Piece) => skus[sku % skusCount] ?? noSuchSku()
   const formOfOrder = ({ status, pieces }: Omit<Place, 'order'>, customer: number) => ({
     order_status: status,
     customer: { id: customer },
@@ -394,25 +394,4 @@ export async function startStockDesk() {
       byName[name]?.(value as never) ?? Promise.resolve(false),
     close: () => tools.app.close(),
   }
-}
-
-/** Two sizes of one product, and two products; of each has been counted what lies there. */
-async function makeSkus(make: ReturnType<typeof createCustomers>): Promise<Sellable[]> {
-  const brand_id = await make.brand()
-  const product_id = await make.product({ brand_id, flag_options: true })
-  const variant_id = await make.variant({ product_id, name: 'Size', position: 0 })
-  const sized: Sellable[] = []
-  for (const [at, name] of ['S', 'M'].entries()) {
-    await make.variantOption({ product_id, variant_id, name, position: at })
-    await make.matrixItem({ product_id, value: name })
-    const sku_id = await make.sku({ product_id, combo_identifier: name, sku: `S-${at}`, quantity: 50 })
-    sized.push({ brand_id, product_id, sku_id, promotion_id: await make.promotion({ sku_id }) })
-  }
-  const single = (at: number) =>
-    make.sellable({ sku: { sku: `S-${at}`, combo_identifier: 'NO OPTIONS', quantity: at } })
-  return [...sized, await single(2), await single(3)]
-}
-
-function fail(): never {
-  throw new Error('there is no such SKU')
 }

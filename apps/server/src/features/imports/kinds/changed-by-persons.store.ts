@@ -42,11 +42,14 @@ const havingHad = {
 /** The SKU of a part of a record, whose history `last` is. */
 const skuOf = {
   order: sql`(select s.sku from order_details d join skus s on s.id = d.sku_id
-    where last.record = 'order_detail' and d.id = last.record_id)`,
+    where last.record = 'order_detail' and d.id = last.part_id)`,
   customer: sql`null::text`,
-  product: sql`(select s.sku from skus s where s.id = case last.record when 'sku' then last.record_id
-    when 'promotion' then (select sku_id from promotions where id = last.record_id) end)`,
+  product: sql`(select s.sku from skus s where last.record in ('sku', 'promotion') and s.id = last.part_id)`,
 }
+
+/** A part of a record, over its history h: of prices the SKU, since a new price stands in the place of the one before. */
+const partOf = sql`case h.record when 'promotion' then (select m.sku_id from promotions m where m.id = h.record_id)
+  else h.record_id end`
 
 /**
  * The fields whose last change, since an import has had their record, a person made (W19): neither an import nor its
@@ -65,13 +68,14 @@ export async function selectChangedByPersons(
     ), first as (
       select id, min(imported_at) as at from had group by id
     ), last as (
-      select distinct on (h.root_id, h.record, h.record_id, f.key) h.root_id, h.record, h.record_id, f.key,
+      select distinct on (h.root_id, h.record, part.id, f.key) h.root_id, h.record, part.id as part_id, f.key,
         h.changed_by, h.changed_at
       from first join history h on h.root = ${root} and h.root_id = first.id and h.changed_at > first.at
         cross join lateral jsonb_object_keys(h.after) f(key)
+        cross join lateral (select ${partOf} as id) part
       where not exists (select from had where had.id = h.root_id and had.undone_at is not null
         and h.changed_at in (had.imported_at, had.undone_at))
-      order by h.root_id, h.record, h.record_id, f.key, h.id desc
+      order by h.root_id, h.record, part.id, f.key, h.id desc
     )
     select last.root_id as id, last.record, last.key as field, ${skuOf[root]} as sku from last
     where last.changed_by <> 'system'

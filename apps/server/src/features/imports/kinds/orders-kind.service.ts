@@ -93,6 +93,7 @@ export const ordersKind: KindOfImport = {
     for (const { id, version, before } of effects) {
       await store(tx, id, { ...(before as OrderSave), version }, context) // of changeOrder
     }
+    return undefined
   },
 }
 

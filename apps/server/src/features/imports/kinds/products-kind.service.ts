@@ -13,7 +13,7 @@ import {
   restoreProducts,
 } from '../../products/import/restore-products.service'
 import type { Effect, KindOfImport, Written } from './import-kind'
-import { chosenRows, type LeftOut, shownChange } from './product-changes'
+import { chosenRows, type LeftOut, shownChange } from './product-changes.service'
 
 /**
  * Products with their options, SKUs and prices, a row a SKU (P16). Which rows are one product, and what they change,

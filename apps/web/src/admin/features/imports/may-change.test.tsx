@@ -112,7 +112,7 @@ test('W19 a value for all rows stands among the columns of the check, and its fa
   await screen.findByText('from the fair')
   screen.getByText('all rows')
   await screen.findByText('This text has control characters in it. Please type it again.')
-  screen.getByText('Match columns')
+  expect(screen.getByText('Match columns')).toBeTruthy()
 })
 
 test('W19 another sheet of the workbook is chosen', async () => {
@@ -126,7 +126,7 @@ test('W19 another sheet of the workbook is chosen', async () => {
 test('W19 headings that are new since the last file like this are named, and those that are gone', async () => {
   openImport(customers({ state: 'matching', added_columns: [2], gone_headings: ['Remark'] }))
   await screen.findByText('New since the last file like this: Note')
-  screen.getByText('No longer in the file: Remark')
+  expect(screen.getByText('No longer in the file: Remark')).toBeTruthy()
 })
 
 test('W19 a row says whose order it becomes, and a person has the customer renamed', async () => {

@@ -33,7 +33,6 @@ export function AddressDialog({ settings, onSaved, onClose }: AddressDialogProps
           error={fault}
           value={entered}
           onChange={({ currentTarget: { value } }) => enter(value)}
-          placeholder="https://shop.example"
           type="url"
           autoComplete="off"
           data-autofocus

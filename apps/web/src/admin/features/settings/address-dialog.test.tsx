@@ -81,14 +81,14 @@ test('W18 W15 passkeys and codes of the former address are counted before anothe
 
 test('W18 the panel says that a stored address counts from the next start', async () => {
   open({ value: 'https://shop.example' })
-  ;(await panel()).getByText('https://shop.example counts once Getzo restarts.')
+  expect((await panel()).getByText('https://shop.example counts once Getzo restarts.')).toBeDefined()
 })
 
 test('W18 the panel says why the stored address cannot be used', async () => {
   const problem = "PASSKEY_ORIGINS: 'https://shop.example' is not at shop.cn"
   open({ value: 'https://shop.example' }, { address: { now: 'http://localhost:3000', problem } })
-  ;(await panel()).getByText(problem)
-  ;(await panel()).getByText('Failing')
+  expect((await panel()).getByText(problem)).toBeDefined()
+  expect((await panel()).getByText('Failing')).toBeDefined()
 })
 
 test('W18 an address of the environment is named by its variable and cannot be changed', async () => {

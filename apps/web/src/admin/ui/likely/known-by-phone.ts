@@ -13,7 +13,7 @@ export function useKnownByPhone(entered: string): Customer[] {
   const [typed] = useDebouncedValue(entered.trim(), typingPauseMs)
   const stored = normalizePhoneDigits(typed)
   const { data } = useQuery({
-    queryKey: ['choices', 'customers of phone', stored],
+    queryKey: ['choices', 'customers-of-phone', stored],
     queryFn: ({ signal }) =>
       callPage(listCustomers, { query: { q: stored ?? '', limit: askedMax } }, { signal }),
     enabled: stored !== null,

@@ -52,7 +52,7 @@ test('W8 letters with the address that customers reach are printed at once', asy
 
 test('W8 signs that no font has are said before anything is printed, and printed as □ by a second press', async () => {
   const refused = {
-    rule: 'papers.signs_missing',
+    rule: 'papers.signs_missing' as const,
     params: { characters: ['𠮷'], orders: 'N-7' },
     field: 'signs',
   }
