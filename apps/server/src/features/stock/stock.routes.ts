@@ -7,8 +7,8 @@ import { answerList } from '../../lists/page/list'
 import { listed } from '../../lists/page/listed'
 import { noSuch } from '../../lists/records'
 import { stockList } from './stock.list'
-import { checkedReorderPoint, correctStock } from './stock.service'
-import { readLacking, readStockOf, updateReorderPoint, updateUntracked, updateWarns } from './stock.store'
+import { readLacking, readStockOf } from './stock.reads'
+import { correctStock, keepStock, setReorderPoint, trackStock } from './stock.service'
 import { stockEntryList } from './stock-entries.list'
 
 export function stockRoutes(route: Route, deps: Deps) {
@@ -39,19 +39,18 @@ export function stockRoutes(route: Route, deps: Deps) {
   })
 
   route(endpoints.setReorderPoint, shapes.setReorderPointShapes, async ({ body, write }) => {
-    const value = checkedReorderPoint(body.reorder_at)
-    const ids = await write((tx) => updateReorderPoint(tx, body.ids, value))
+    const ids = await write((tx) => setReorderPoint(tx, body.ids, body.reorder_at))
     return written(await rowsOf(ids), 'stock.reorder_set', { n: ids.length })
   })
 
   route(endpoints.trackStock, shapes.trackStockShapes, async ({ body, write }) => {
-    const ids = await write((tx) => updateUntracked(tx, body.ids, body.is_untracked))
+    const ids = await write((tx) => trackStock(tx, body.ids, body.is_untracked))
     const rule = body.is_untracked ? 'stock.not_tracked' : 'stock.tracked'
     return written(await rowsOf(ids), rule, { n: ids.length })
   })
 
   route(endpoints.keepStock, shapes.keepStockShapes, async ({ body, write }) => {
-    const ids = await write((tx) => updateWarns(tx, body.ids))
+    const ids = await write((tx) => keepStock(tx, body.ids))
     return written({ kept: ids.length }, 'stock.kept', { n: ids.length })
   })
 }

@@ -5,7 +5,7 @@ import { say } from '@getzo/domain/words/say'
 import type { Tx } from '../../db/connection/transaction'
 import { Refused } from '../../http/refused'
 import { noSuch } from '../../lists/records'
-import { insertEntry, lockSku } from './stock.store'
+import { insertEntry, lockSku, updateReorderPoint, updateUntracked, updateWarns } from './stock.store'
 
 /**
  * Corrects what lies on the shelf of a SKU (S5) and answers its name with the number since. A number that was counted is
@@ -30,9 +30,16 @@ export async function correctStock(
   return { sku: found.sku, quantity: found.quantity + amount }
 }
 
-/** A number of pieces at which a SKU is ordered again, or none. */
-export function checkedReorderPoint(value: number | null): number | null {
+/** Sets the number of pieces left at which SKUs are ordered again, or none, and answers the ids of those that are there. */
+export async function setReorderPoint(tx: Tx, ids: readonly number[], value: number | null) {
   if (value !== null && (value < 0 || value > quantityMax))
     throw new Refused('rule', { field: 'reorder_at' }, say('stock.reorder_invalid', { max: quantityMax }))
-  return value
+  return updateReorderPoint(tx, ids, value)
 }
+
+/** Whether stock is kept of SKUs. */
+export const trackStock = (tx: Tx, ids: readonly number[], isUntracked: boolean) =>
+  updateUntracked(tx, ids, isUntracked)
+
+/** SKUs that warn of nothing yet say from now on when they run low; without ids, all of them. */
+export const keepStock = (tx: Tx, ids: readonly number[] | undefined) => updateWarns(tx, ids)
