@@ -68,7 +68,9 @@ export function readShop(
       return text ? [[name, text]] : []
     }),
   )
-  const [refusal] = senderOf({ ...sampleSender, ...shopEnvironment }).refusals
+  // a part of the sample beside them may not fit another country, and is nobody's mistake
+  const { refusals } = senderOf({ ...sampleSender, ...shopEnvironment })
+  const refusal = refusals.find(({ field }) => field in shopEnvironment)
   if (refusal) refuseSender(refusal)
   return {
     shopEnvironment,
