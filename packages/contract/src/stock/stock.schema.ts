@@ -10,6 +10,7 @@ import {
   longText,
   nullableText,
   orNull,
+  SeenQuantity,
   TypedWholeNumber,
   written,
 } from '../shapes.schema'
@@ -114,7 +115,7 @@ export const correctStockShapes = {
     /** counted: how many lie there; else how many are gone */
     pieces: TypedWholeNumber,
     /** on hand as the person saw it */
-    quantity_seen: Type.Integer(),
+    quantity_seen: SeenQuantity,
     note: Type.Optional(orNull(longText(500))),
   }),
   answer: written(Type.Array(StockRow)),

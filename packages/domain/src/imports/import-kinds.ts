@@ -205,7 +205,7 @@ const orders: readonly ImportField[] = [
     shape: 'money',
     max: 20,
     names: words(
-      'unit_price unit_price_usd list_price list_price_usd price_usd prix_unitaire prix_unitaire_usd prix_usd 单价美元 单价_usd 美元单价',
+      'unit_price unit_price_usd price_usd prix_unitaire prix_unitaire_usd prix_usd 单价美元 单价_usd 美元单价',
     ),
   },
   {

@@ -210,7 +210,7 @@ describe('O9 the words follow what they are made of', () => {
       ['customer', body.data[0]?.id],
     )
     expect(rows.map(({ after }) => Object.keys(after).toSorted())).toEqual([
-      ['customer_name', 'id', 'phone_number'],
+      ['customer_name', 'id', 'phone_number', 'shares_phone'],
     ])
   })
 
