@@ -129,7 +129,7 @@ test.each([
   ['/sku/a=edit', 'sku', '/sku/pid/{product}'],
 ])('O28 %s refuses a record that somebody else has changed since it was read', async (edit, of, read) => {
   const record = recordIn((await ask('GET', path(read))).body, ids[of])
-  const changed = of === 'price' ? { price: '11.00' } : { quantity: 7 }
+  const changed = of === 'price' ? { price: '11.00' } : { barcode: '12345670' }
   expect((await ask('PUT', edit, { data: [{ ...record, ...changed }] })).status).toBe(200)
   const { status, body } = await ask('PUT', edit, { data: [record] })
   expect([status, body]).toMatchObject([409, { data: { error: 'changed_meanwhile' } }])
