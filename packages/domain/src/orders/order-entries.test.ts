@@ -7,6 +7,9 @@ const nothing: OrderEntries = {
   pdata_dimensions_width: '',
   pdata_dimensions_height: ' ',
   pdata_dimensions_length: '',
+  cdata_address_country: '',
+  cdata_address_state: '',
+  cdata_address_zip: '',
   cdata_phone_number: '',
   tyl_date_delivered: '',
 }
@@ -19,6 +22,7 @@ test('O30 O29 O14 everything may be left empty, and valid values are accepted', 
   expect(orderEntryFaults(nothing)).toEqual([])
   expect(
     orderEntryFaults({
+      ...nothing,
       pdata_packageWeight: '1,12',
       pdata_dimensions_width: '20',
       pdata_dimensions_height: '8.',

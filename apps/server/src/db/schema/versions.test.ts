@@ -103,17 +103,18 @@ test('P8 M1 O28 SKUs, prices and options have moving versions, and so has their 
 
 /** Who saved it and when, what lies on the shelf and how stock is kept: no save of the SKU. */
 const noSave = new Set([
-  ...[
-    'id',
-    'version',
-    'search_text',
-    'date_created',
-    'created_by',
-    'date_modified',
-    'modified_by',
-    'deleted_by',
-  ],
-  ...['quantity', 'reorder_at', 'is_untracked', 'warns_since'],
+  'id',
+  'version',
+  'search_text',
+  'date_created',
+  'created_by',
+  'date_modified',
+  'modified_by',
+  'deleted_by',
+  'quantity',
+  'reorder_at',
+  'is_untracked',
+  'warns_since',
 ])
 const otherValue: Record<string, string> = {
   product_id: '(select max(id) from products)',

@@ -133,6 +133,7 @@ const narrowing: Readonly<Record<string, string>> = {
   listProducts: 'q=Narrow',
   listUrls: 'q=NARROW000001',
   listPrices: 'q=Narrow',
+  listStock: 'q=Narrow',
   listPromotions: 'active=false',
   listVariants: 'q=Finish',
   listVariantOptions: 'q=Oiled',
