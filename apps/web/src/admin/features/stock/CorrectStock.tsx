@@ -1,18 +1,17 @@
 import { correctStock } from '@getzo/contract/stock/stock.endpoints'
 import { amountOf, type CorrectionKind, correctionKinds, quantityMax } from '@getzo/domain/stock/stock'
-import { Button, Group, SegmentedControl, Textarea, TextInput } from '@mantine/core'
+import { Button, SegmentedControl, Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureText } from '../../api/api-error'
 import { call } from '../../api/call'
-import { OpenDialog } from '../../ui/dialogs/OpenDialog'
+import { FormDialog } from '../../ui/dialogs/FormDialog'
 import { makeIdempotencyKeys } from '../../ui/form/save/idempotency'
 import { notify } from '../../ui/messages/toasts'
-import { t as ui } from '../../ui/text'
 import { type StockRow, stockOfQuery } from './stock.api'
 import classes from './stock.module.css'
 import { said, t } from './stock.text'
-import { signed } from './stock-figures'
+import { SkuLine, signed } from './stock-figures'
 
 const noteLengthMax = 500
 
@@ -48,84 +47,65 @@ export default function CorrectStock({ row, onClose }: { row: StockRow; onClose:
   })
   const step = (by: number) => setTyped(String(Math.max(min, Math.min(quantityMax, (pieces ?? min) + by))))
   return (
-    <OpenDialog
-      onClose={onClose}
+    <FormDialog
       title={t('stock.correct')}
       size="sm"
-      closeButtonProps={{ 'aria-label': ui('ui.close') }}
+      submit={{ label: t('stock.save'), loading: save.isPending, disabled: !isValid || amount === 0 }}
+      onSubmit={() => {
+        if (isValid && amount !== 0) save.mutate()
+      }}
+      onClose={onClose}
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (isValid && amount !== 0) save.mutate()
+      <SkuLine row={row} />
+      <SegmentedControl
+        fullWidth
+        aria-label={t('stock.correct')}
+        value={kind}
+        onChange={(value) => {
+          setKind(value)
+          setTyped(null)
         }}
-      >
-        <p className={classes.about}>
-          <b>{row.product_name}</b> {row.combo_identifier} <code>{row.sku}</code>
-        </p>
-        <SegmentedControl
-          fullWidth
-          aria-label={t('stock.correct')}
-          value={kind}
-          onChange={(value) => {
-            setKind(value)
-            setTyped(null)
-          }}
-          data={correctionKinds.map((value) => ({ value, label: t(`stock.kind.${value}`) }))}
-        />
-        <div className={classes.amount}>
-          <div className={classes.stepper}>
-            <Button
-              variant="default"
-              aria-label={t('stock.fewer')}
-              disabled={!isValid || pieces <= min}
-              onClick={() => step(-1)}
-            >
-              −
-            </Button>
-            <TextInput
-              label={t(kind === 'counted' ? 'stock.shelfNow' : 'stock.howMany')}
-              value={text}
-              onChange={(event) => setTyped(event.currentTarget.value)}
-              error={isValid ? undefined : said('stock.pieces_invalid', { min, max: quantityMax })}
-              inputMode="numeric"
-              autoComplete="off"
-              data-autofocus
-            />
-            <Button
-              variant="default"
-              aria-label={t('stock.more')}
-              disabled={!isValid}
-              onClick={() => step(1)}
-            >
-              +
-            </Button>
-          </div>
-          <Effect amount={amount} onHand={onHand} left={now.left ?? 0} />
+        data={correctionKinds.map((value) => ({ value, label: t(`stock.kind.${value}`) }))}
+      />
+      <div className={classes.amount}>
+        <div className={classes.stepper}>
+          <Button
+            variant="default"
+            aria-label={t('stock.fewer')}
+            disabled={!isValid || pieces <= min}
+            onClick={() => step(-1)}
+          >
+            −
+          </Button>
+          <TextInput
+            label={t(kind === 'counted' ? 'stock.shelfNow' : 'stock.howMany')}
+            value={text}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            error={isValid ? undefined : said('stock.pieces_invalid', { min, max: quantityMax })}
+            inputMode="numeric"
+            autoComplete="off"
+            data-autofocus
+          />
+          <Button variant="default" aria-label={t('stock.more')} disabled={!isValid} onClick={() => step(1)}>
+            +
+          </Button>
         </div>
-        <Textarea
-          label={t('stock.note')}
-          placeholder={t('stock.noteHint')}
-          maxLength={noteLengthMax}
-          rows={2}
-          value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
-        />
-        {save.isError && (
-          <p role="alert" className={classes.failure}>
-            {failureText(save.error)}
-          </p>
-        )}
-        <Group justify="flex-end" mt="md" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            {ui('ui.cancel')}
-          </Button>
-          <Button type="submit" loading={save.isPending} disabled={!isValid || amount === 0}>
-            {t('stock.save')}
-          </Button>
-        </Group>
-      </form>
-    </OpenDialog>
+        <Effect amount={amount} onHand={onHand} left={now.left ?? 0} />
+      </div>
+      <Textarea
+        label={t('stock.note')}
+        placeholder={t('stock.noteHint')}
+        maxLength={noteLengthMax}
+        rows={2}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      {save.isError && (
+        <p role="alert" className={classes.failure}>
+          {failureText(save.error)}
+        </p>
+      )}
+    </FormDialog>
   )
 }
 

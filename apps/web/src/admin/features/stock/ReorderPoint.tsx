@@ -1,16 +1,16 @@
 import { setReorderPoint } from '@getzo/contract/stock/stock.endpoints'
 import { quantityMax } from '@getzo/domain/stock/stock'
-import { Button, Group, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureText } from '../../api/api-error'
 import { call } from '../../api/call'
-import { OpenDialog } from '../../ui/dialogs/OpenDialog'
+import { FormDialog } from '../../ui/dialogs/FormDialog'
 import { notify } from '../../ui/messages/toasts'
-import { t as ui } from '../../ui/text'
 import type { StockRow } from './stock.api'
 import classes from './stock.module.css'
 import { said, t } from './stock.text'
+import { SkuLine } from './stock-figures'
 
 /** Sets or clears the reorder point of one SKU, or of several (S5). */
 export default function ReorderPoint({ rows, onClose }: { rows: readonly StockRow[]; onClose: () => void }) {
@@ -31,51 +31,35 @@ export default function ReorderPoint({ rows, onClose }: { rows: readonly StockRo
     onSettled: () => queryClient.invalidateQueries(),
   })
   return (
-    <OpenDialog
-      onClose={onClose}
+    <FormDialog
       title={t('stock.reorderAt')}
       size="sm"
-      closeButtonProps={{ 'aria-label': ui('ui.close') }}
+      submit={{ label: t('stock.save'), loading: save.isPending, disabled: !isValid }}
+      onSubmit={() => {
+        if (isValid) save.mutate()
+      }}
+      onClose={onClose}
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (isValid) save.mutate()
-        }}
-      >
-        <p className={classes.about}>
-          {only === undefined ? (
-            t('stock.ofMany', { n: rows.length })
-          ) : (
-            <>
-              <b>{only.product_name}</b> {only.combo_identifier} <code>{only.sku}</code>
-            </>
-          )}
+      {only === undefined ? (
+        <p className={classes.about}>{t('stock.ofMany', { n: rows.length })}</p>
+      ) : (
+        <SkuLine row={only} />
+      )}
+      <TextInput
+        label={t('stock.reorderField')}
+        description={t('stock.reorderHint')}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        error={isValid ? undefined : said('stock.reorder_invalid', { max: quantityMax })}
+        inputMode="numeric"
+        autoComplete="off"
+        data-autofocus
+      />
+      {save.isError && (
+        <p role="alert" className={classes.failure}>
+          {failureText(save.error)}
         </p>
-        <TextInput
-          label={t('stock.reorderField')}
-          description={t('stock.reorderHint')}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-          error={isValid ? undefined : said('stock.reorder_invalid', { max: quantityMax })}
-          inputMode="numeric"
-          autoComplete="off"
-          data-autofocus
-        />
-        {save.isError && (
-          <p role="alert" className={classes.failure}>
-            {failureText(save.error)}
-          </p>
-        )}
-        <Group justify="flex-end" mt="md" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            {ui('ui.cancel')}
-          </Button>
-          <Button type="submit" loading={save.isPending} disabled={!isValid}>
-            {t('stock.save')}
-          </Button>
-        </Group>
-      </form>
-    </OpenDialog>
+      )}
+    </FormDialog>
   )
 }

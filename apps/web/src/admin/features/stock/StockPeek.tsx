@@ -10,7 +10,7 @@ import { Figures } from '../../ui/page/Workspace'
 import { ledgerQuery, type StockEntry, type StockRow, stockOfQuery } from './stock.api'
 import classes from './stock.module.css'
 import { t } from './stock.text'
-import { change, signed } from './stock-figures'
+import { change, SkuLine, signed } from './stock-figures'
 
 /** A SKU beside the list: its figures, the orders that cannot be sent, and its ledger (S5). */
 export default function StockPeek({ row }: { row: StockRow }) {
@@ -18,9 +18,7 @@ export default function StockPeek({ row }: { row: StockRow }) {
   const { on_hand, reserved, left, lacking } = now
   return (
     <>
-      <p className={classes.about}>
-        {row.combo_identifier} <code>{row.sku}</code>
-      </p>
+      <SkuLine row={row} />
       {on_hand !== null && reserved !== null && left !== null && (
         <Figures
           label={t('stock.title')}

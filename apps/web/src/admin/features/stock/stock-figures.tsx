@@ -1,6 +1,7 @@
 import { type Standing, standingOf } from '@getzo/domain/stock/stock'
 import { shortDay } from '../../ui/dates/instants'
 import type { Tone } from '../../ui/marks/Pill'
+import { combinationName } from '../../ui/names'
 import type { StockRow } from './stock.api'
 import classes from './stock.module.css'
 import { t } from './stock.text'
@@ -16,6 +17,13 @@ export const stockSentence = ({
     : t('stock.sentence', { hand: on_hand, reserved, left })
 
 const tones: Readonly<Partial<Record<Standing, Tone>>> = { oversold: 'red', sold_out: 'amber', low: 'amber' }
+
+/** Which SKU a dialog is about. */
+export const SkuLine = ({ row }: { row: StockRow }) => (
+  <p className={classes.about}>
+    <b>{row.product_name}</b> {combinationName(row.combo_identifier)} <code>{row.sku}</code>
+  </p>
+)
 
 /** What is left, in the colour of how the SKU stands. */
 export function LeftText({ row }: { row: StockRow }) {
