@@ -18,7 +18,7 @@ export interface AddressConfig {
 
 type Env = Record<string, string | undefined>
 
-/** What follows from a public address in this environment. Throws ConfigError where they do not go together. */
+/** The settings that are derived from a public address. Throws ConfigError if the address and the environment contradict each other. */
 export const addressOf = (env: Env, publicUrl: string): AddressConfig => ({
   publicUrl,
   ownOrigins: ownOrigins(env, publicUrl),
@@ -62,7 +62,7 @@ export function settleAddress(config: Settled, stored: string): void {
   Object.assign(config, checkAddress(config, stored))
 }
 
-/** What follows from a stored address; null where none counts, or where it cannot be used: see addressProblem. */
+/** The settings that are derived from the stored address; null if there is none, or if it cannot be used (see addressProblem). */
 export function checkAddress(config: Settled, stored: string): AddressConfig | null {
   config.addressProblem = null
   if (stored === '' || config.shopEnvironment.public_url !== undefined) return null

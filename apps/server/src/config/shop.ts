@@ -68,7 +68,7 @@ export function readShop(
       return text ? [[name, text]] : []
     }),
   )
-  // a part of the sample beside them may not fit another country, and is nobody's mistake
+  // the sample fills what is not set, and its own values may be wrong for another country: only set variables are refused
   const { refusals } = senderOf({ ...sampleSender, ...shopEnvironment })
   const refusal = refusals.find(({ field }) => field in shopEnvironment)
   if (refusal) refuseSender(refusal)

@@ -34,7 +34,7 @@ export interface WeChatPaySetting {
   problem: string | null
   /** WECHAT_PAY_BASE_URL */
   baseUrl: string | null
-  /** what `current` was made of */
+  /** the stored settings from which `current` was made */
   stored: StoredOutside | null
 }
 

@@ -1,9 +1,9 @@
-/** What an import may change, as a person chose it for all rows and for single ones (W19, adr/0185). */
+/** The choices of a person about what an import may change: of all its rows, and of single ones (W19, adr/0185). */
 export const importChoices = `
 alter table imports
   -- the fields of stored records that it may change; null for all of them, none for new records alone
   add column change_only text[],
-  -- what a person has changed since the last import is changed too
+  -- fields that a person changed since the last import take the file's values too
   add column takes_changed boolean not null default false,
   -- one value for all rows, by the fields that no column fills
   add column fixed_values jsonb not null default '{}',

@@ -48,7 +48,7 @@ create trigger orders_version before update on orders for each row
   execute function next_version();
 `
 
-/** What is a SKU itself: the walk of versions.test.ts finds a column that is missing here. */
+/** The columns whose change is a new version of the SKU. versions.test.ts fails if one is missing here. */
 const skuItself = [
   'product_id',
   'combo_identifier',
@@ -63,7 +63,7 @@ const skuItself = [
 const rowOf = (row: 'old' | 'new') => `(${skuItself.map((name) => `${row}.${name}`).join(', ')})`
 const isSkuSaved = `${rowOf('old')} is distinct from ${rowOf('new')}`
 
-/** The ledger (S1): its entries alone move a SKU's quantity, which is no save of the product. */
+/** The ledger (S1): its entries alone move a SKU's quantity, and make no version of the product. */
 const ledger = `
 alter table skus
   add column reorder_at integer constraint skus_reorder_at check (reorder_at >= 0),
@@ -142,7 +142,7 @@ create trigger skus_opened after insert on skus for each row when (new.quantity 
 create trigger skus_counted after update of quantity on skus for each row
   when (old.quantity <> new.quantity and pg_trigger_depth() = 0) execute function count_written();
 
--- What lies on the shelf, and how stock is kept, is no save of the product.
+-- A change of the quantity, or of how stock is kept, makes no version of the product.
 drop trigger skus_root on skus;
 drop trigger skus_version on skus;
 drop trigger skus_history on skus;

@@ -101,7 +101,7 @@ test('P8 M1 O28 SKUs, prices and options have moving versions, and so has their 
   ])
 })
 
-/** Who saved it and when, what lies on the shelf and how stock is kept: no save of the SKU. */
+/** Columns whose change makes no version of the SKU: author and time, the quantity, and how stock is kept. */
 const noSave = new Set([
   'id',
   'version',

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { useImportDesk } from '../../test-kit/desks/import-desk'
 import { makeZip, workbookAround } from '../../test-kit/make-xlsx'
 
-/** What a person adds to a file: a value for a missing column, the right sheet, the word on a price or a name. */
+/** Choices of a person beside the file: a value for a missing column, another sheet, which price or name is right. */
 const {
   desk,
   upload,

@@ -26,7 +26,7 @@ export interface StoredImport {
   change_only: string[] | null
   /** statuses of orders that ended are imported too */
   takes_ended: boolean
-  /** what a person has changed since the last import is changed too */
+  /** fields that a person changed since the last import take the file's values too */
   takes_changed: boolean
 }
 
@@ -189,7 +189,7 @@ export interface StoredRow {
   outcome: ImportOutcome | null
   /** the record's result of the check, in its first row */
   record: { print: string } | null
-  /** what was chosen for the record of which it is the first row */
+  /** a person's choice for the record; only the record's first row has it */
   choice: RowChoice | null
 }
 

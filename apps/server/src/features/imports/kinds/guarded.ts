@@ -3,7 +3,7 @@ import type { FileContext, Written } from './import-kind'
 
 export type Change = Written['changes'][number]
 
-/** What decides which changes of stored records an import makes. */
+/** The choices that decide which changes of stored records an import makes. */
 export type Guards = Pick<FileContext, 'choices' | 'chosen'>
 
 /** A change of the record with this first line, with the reason for which it is left out where there is one (W19). */
