@@ -49,7 +49,7 @@ export default defineConfig({
             // the shell around every screen, and chunks too small to load separately
             {
               name: 'frame',
-              test: /src\/(admin\/shell\/(?!KeysDialog|sidebar\/MenuDrawer|top-bar\/LanguageItems|palette\/)|account\/sign-in\/SignInOver|brand\/Logo)|domain\/src\/public\/own-address|ui\/list\/(page\/(use-list-page|list-state|Pager|way-back)|table\/(DataTable|keep-in-place|changed-rows)|filters\/filter-values)|@mantine\S+(Icon|Chevron)\.|orders-list\.module|ui\/money|domain\/src\/orders\/order-money\.|api\/change-requests|orders\/requests\/RequestAnswers|orders\/print\/PrintButton|imports\/ImportLink|what-matched|orders\/one-field\/(?!StatusItems)|list\/page\/FoundBy|list-views\.api|@tanstack\S+useSearch|(products|customers)\.endpoints|query-core\S+mutationObserver|react-query\S+useMutation|ui\/(marks\/(PersonName|SizeChangeMark)|copy\/CopyButton|timeline\/RecordTimeline|record\/EditButton|dialogs\/confirm\.|page\/(states|Panel)|form\/save\/idempotency)|forms\/merge-forms|get-contrast-color|hooks\S+use-(timeout|mounted)|utils\/primitive/,
+              test: /src\/(admin\/shell\/(?!KeysDialog|sidebar\/MenuDrawer|top-bar\/LanguageItems|palette\/)|account\/sign-in\/SignInOver|brand\/Logo)|domain\/src\/(public\/own-address|labels\/(receiver|latin-text|label-concerns)|addresses\/north-america|orders\/proposed-package)|ui\/list\/(page\/(use-list-page|list-state|Pager|way-back)|table\/(DataTable|keep-in-place|changed-rows)|filters\/filter-values)|@mantine\S+(Icon|Chevron)\.|orders-list\.module|ui\/money|domain\/src\/orders\/order-money\.|api\/change-requests|orders\/requests\/RequestAnswers|orders\/print\/PrintButton|imports\/ImportLink|what-matched|orders\/one-field\/(?!StatusItems)|list\/page\/FoundBy|list-views\.api|@tanstack\S+useSearch|(products|customers)\.endpoints|query-core\S+mutationObserver|react-query\S+useMutation|ui\/(marks\/(PersonName|SizeChangeMark)|copy\/CopyButton|timeline\/RecordTimeline|record\/EditButton|dialogs\/confirm\.|page\/(states|Panel)|form\/save\/idempotency)|forms\/merge-forms|get-contrast-color|hooks\S+use-(timeout|mounted)|utils\/primitive/,
               priority: 3,
             },
             // what hangs at an element: a first view needs it only where a form has fields with suggestions
@@ -66,13 +66,13 @@ export default defineConfig({
             },
             {
               name: 'form',
-              test: /react-hook-form|admin\/api\/chosen|admin\/ui\/form\/(?!conflict\/(Collision|ConflictDialog|FormConflict)|drafts\/(DraftDialog|OfferedDrafts))|ui\/fields\/(use-(typed-)?field|(Text|Number|Switch|Choice|DateTime|Record)Field)|orders\/(order-date|choices)|typed-number|near-window|WhenNear/,
+              test: /react-hook-form|admin\/api\/chosen|admin\/ui\/form\/(?!conflict\/(Collision|ConflictDialog|FormConflict)|drafts\/(DraftDialog|OfferedDrafts))|ui\/fields\/(use-(typed-)?field|(Text|Number|Switch|Choice|DateTime|Record)Field)|orders\/(order-date|choices|order-entries)|typed-number|near-window|WhenNear/,
               minShareCount: 3,
               priority: 2.8,
             },
             {
               name: 'list',
-              test: /admin\/ui\/(list|list-views)\/(?!.*(ViewsItems|Columns?(Panel|Choice)|Dialog|PeekPanel|(Brand|Customer|Product)FilterField|record-filters))|i18n\/en\/list-views|components\/(SegmentedControl|FloatingIndicator)\//,
+              test: /admin\/ui\/(list|list-views)\/(?!.*(ViewsItems|Columns?(Panel|Choice)|Dialog|PeekPanel|(Brand|Customer|Product)FilterField|record-filters))|i18n\/en\/list-views/,
               minShareCount: 3,
               priority: 2,
             },
@@ -85,7 +85,7 @@ export default defineConfig({
             // an order's page comes in one piece beside its screen: over HTTP/1.1 the seventh file waits for the first
             {
               name: 'order-parts',
-              test: /admin\/features\/orders\/(view\/|labels\/label\.api)|domain\/src\/(labels\/(receiver|latin-text|label-concerns)|orders\/next-thing|refunds\/sent-refunds)|contract\/src\/labels\/labels\.endpoints/,
+              test: /admin\/features\/orders\/(view\/|labels\/label\.api)|domain\/src\/(orders\/next-thing|refunds\/sent-refunds)|contract\/src\/labels\/labels\.endpoints/,
               minShareCount: 2,
               priority: 1,
             },

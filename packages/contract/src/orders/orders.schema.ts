@@ -1,4 +1,4 @@
-import { orderFileRows } from '@getzo/domain/orders/order-files'
+import { orderFileRows } from '@getzo/domain/orders/order-file-rows'
 import { orderDetailsMax } from '@getzo/domain/orders/order-rules'
 import { orderStatuses } from '@getzo/domain/orders/order-status'
 import { languages } from '@getzo/domain/public/device'

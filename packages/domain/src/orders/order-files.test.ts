@@ -3,7 +3,8 @@ import { importFieldOf } from '../imports/import-kinds'
 import { matchHeadings } from '../imports/match-headings'
 import { presetOf } from '../imports/presets'
 import { languages } from '../public/device'
-import { columnsOfFile, orderFileRows } from './order-files'
+import { orderFileRows } from './order-file-rows'
+import { columnsOfFile } from './order-files'
 
 test.each(orderFileRows.flatMap((rows) => languages.map((language) => [rows, language] as const)))(
   'O45 the import knows each of its fields by its heading in a file of one row a%s, in %s',

@@ -1,9 +1,6 @@
 import type { ImportFieldName } from '../imports/import-kinds'
 import type { Language } from '../public/device'
-
-/** What a row of a file of orders stands for (O45): an order, or a SKU of an order. */
-export const orderFileRows = ['order', 'line'] as const
-export type OrderFileRows = (typeof orderFileRows)[number]
+import type { OrderFileRows } from './order-file-rows'
 
 /** Columns that say what the import does not take. */
 type OwnColumn = 'product' | 'list_price' | 'items' | 'total'

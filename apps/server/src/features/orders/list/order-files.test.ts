@@ -1,5 +1,6 @@
 import { exportOrders } from '@getzo/contract/orders/orders.endpoints'
-import { columnsOfFile, type OrderFileRows, orderFileRows } from '@getzo/domain/orders/order-files'
+import { type OrderFileRows, orderFileRows } from '@getzo/domain/orders/order-file-rows'
+import { columnsOfFile } from '@getzo/domain/orders/order-files'
 import { languages } from '@getzo/domain/public/device'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'

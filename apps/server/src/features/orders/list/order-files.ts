@@ -1,4 +1,5 @@
-import { columnsOfFile, type OrderFileColumn, type OrderFileRows } from '@getzo/domain/orders/order-files'
+import { type OrderFileRows } from '@getzo/domain/orders/order-file-rows'
+import { columnsOfFile, type OrderFileColumn } from '@getzo/domain/orders/order-files'
 import type { Language } from '@getzo/domain/public/device'
 import type { CsvColumn, ListDefinition } from '../../../lists/definition'
 import { sumsOf } from '../order-sums.sql'

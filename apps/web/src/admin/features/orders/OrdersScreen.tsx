@@ -1,7 +1,7 @@
 import { deleteOrder, exportOrders, listOrders } from '@getzo/contract/orders/orders.endpoints'
 import type { OrderRow } from '@getzo/contract/orders/orders.schema'
 import { screens } from '@getzo/contract/paths'
-import { orderFileRows } from '@getzo/domain/orders/order-files'
+import { orderFileRows } from '@getzo/domain/orders/order-file-rows'
 import { orderStatusFilterChoices } from '@getzo/domain/orders/order-status'
 import { dayGroupKeys } from '@getzo/domain/reports/day-groups'
 import { orderQueues } from '@getzo/domain/today/queue-ids'
