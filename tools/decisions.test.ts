@@ -28,9 +28,11 @@ test('a decision record has at most 300 words', () => {
   expect(records.filter(isTooLong).map(({ file }) => file)).toEqual([])
 })
 
-test('each decision record is in the index, by its number and title', () => {
-  const index = read('README.md')
-  expect(records.map(indexRow).filter((row) => !index.includes(row))).toEqual([])
+test('each decision record is in the index once, by its number and title', () => {
+  const rows = read('README.md')
+    .split('\n')
+    .filter((line) => /^\| \[\d/.test(line))
+  expect(rows.map((row) => row.slice(0, row.lastIndexOf(' | ') + 3))).toEqual(records.map(indexRow))
 })
 
 test('a superseded record is marked in the index, and every link to another record leads to one', () => {
