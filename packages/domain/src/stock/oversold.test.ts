@@ -17,6 +17,9 @@ test.each([
   [2, 2, 3, 1],
   [2, 4, 3, 2],
   [2, 4, -1, 2],
-])('S4 a line of %i after %i of the same SKU, where %i are left, is %i too many', (asked, before, left, more) => {
-  expect(lineMoreThanLeft(asked, before, left)).toBe(more)
-})
+])(
+  'S4 a line of %i after %i of the same SKU, where %i are left, is %i too many',
+  (asked, before, left, more) => {
+    expect(lineMoreThanLeft(asked, before, left)).toBe(more)
+  },
+)

@@ -1,6 +1,6 @@
 import * as endpoints from '@getzo/contract/order-details/order-details.endpoints'
-import * as shapes from '@getzo/contract/order-details/order-details.schema'
 import type { OrderDetail } from '@getzo/contract/order-details/order-details.schema'
+import * as shapes from '@getzo/contract/order-details/order-details.schema'
 import type { Database } from '../../db/connection/connect'
 import type { Author } from '../../db/connection/transaction'
 import type { Deps } from '../../deps'
@@ -41,9 +41,7 @@ export function orderDetailsRoutes(route: Route, deps: Deps) {
     const { body, author, session, write } = call
     const lines = placedOf(body)
     const sale = { orders: ordersOf(lines), lines, isForm: session !== null }
-    const created = await write((tx) =>
-      selling(tx, sale, () => createOrderDetails(tx, lines, author.actor)),
-    )
+    const created = await write((tx) => selling(tx, sale, () => createOrderDetails(tx, lines, author.actor)))
     return telling(db, written(created, 'order.details_created', { ids: created.map(({ id }) => id) }))
   })
 
@@ -84,7 +82,10 @@ const ordersOf = (lines: readonly { order_id?: number | null }[]) => [
 ]
 
 /** Says in the message what the orders of the lines now take more than there is (S4). */
-async function telling<Answer extends { message: string; data: OrderDetail[] }>(db: Database, answer: Answer) {
+async function telling<Answer extends { message: string; data: OrderDetail[] }>(
+  db: Database,
+  answer: Answer,
+) {
   const oversold = await readOversoldSince(db, ordersOf(answer.data))
   return { ...answer, message: [answer.message, ...oversold.map(oversoldText)].join('. ') }
 }

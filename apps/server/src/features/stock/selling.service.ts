@@ -84,7 +84,10 @@ export async function readOversoldSince(db: Database, orderIds: readonly number[
 export const oversoldText = ({ sku, more, left }: Oversold): string =>
   inEnglish(say('stock.oversold_told', { sku, n: more, left }))
 
-function waitForOthers({ pool }: Database, orderIds: readonly number[]): Promise<{ rowCount: number | null }> {
+function waitForOthers(
+  { pool }: Database,
+  orderIds: readonly number[],
+): Promise<{ rowCount: number | null }> {
   const warning = `select distinct d.sku_id from order_details d join skus k on k.id = d.sku_id
     where d.order_id = any($1::bigint[]) and d.deleted_at is null and k.warns_since is not null and not k.is_untracked order by d.sku_id`
   return pool

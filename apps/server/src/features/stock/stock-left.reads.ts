@@ -83,6 +83,8 @@ export async function readTaken(
   const { rows } = await sql<{ at: string; own: number }>`
     select o.id || '/' || d.sku_id as at, sum(d.quantity)::int as own
     from orders o join order_details d on d.order_id = o.id
-    where o.id = any(${[...orderIds]}::bigint[]) and ${sql.raw(taking)} group by o.id, d.sku_id`.execute(kysely)
+    where o.id = any(${[...orderIds]}::bigint[]) and ${sql.raw(taking)} group by o.id, d.sku_id`.execute(
+    kysely,
+  )
   return new Map(rows.map(({ at, own }) => [at, own]))
 }
