@@ -22,6 +22,7 @@ const askForSize = (id: number) =>
     [id],
   )
 const unpaid = () => at.order({ order_status: 'waiting_for_payment' })
+const boxed = () => at.order({ customer_ship_to_address_line: '北京市100026信箱' })
 const unweighed = () => at.order({ package_package_weight: null })
 async function resizing() {
   const made = await at.order()
@@ -43,11 +44,14 @@ const words = {
   window_open:
     'The customer can still cancel this order or change its size, and no longer once its label is bought. Please confirm that it is to be bought anyway.',
   no_weight: 'This order has no weight. Please confirm that its label is to be bought for 1 kg.',
+  post_box:
+    'The carrier does not deliver to a post office box. Please confirm that the label is to be bought anyway.',
 }
 
 test.each([
   ['unpaid', unpaid],
   ['size_change', resizing],
+  ['post_box', boxed],
 ] as const)(
   'O38 L10 the specified call refuses an order with the concern %s, until it is accepted',
   async (concern, make) => {
@@ -100,6 +104,8 @@ test('O38 of many orders those with a concern are refused unless it was accepted
     await lettered(7),
     await lettered(7),
     await lettered(8),
+    await boxed(),
+    await boxed(),
   ]
   const records = await Promise.all(made.map(seen))
   const accepts = [
@@ -112,6 +118,8 @@ test('O38 of many orders those with a concern are refused unless it was accepted
     [],
     ['window_open'],
     [],
+    ['no_weight'],
+    ['post_box'],
   ]
   const { body } = await generateMany({
     records: records.map((record, place) => ({ ...record, accept: accepts[place] })),
@@ -126,8 +134,10 @@ test('O38 of many orders those with a concern are refused unless it was accepted
     ['not_possible', words.window_open],
     ['bought', null],
     ['bought', null],
+    ['not_possible', words.post_box],
+    ['bought', null],
   ])
-  expect(at.asked('ship')).toHaveLength(5)
+  expect(at.asked('ship')).toHaveLength(6)
   expect(body.data[0]?.tracking_id).toBe(body.data[0]?.tracking_number)
 })
 
