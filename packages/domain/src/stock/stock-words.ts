@@ -9,7 +9,5 @@ export const stockWords = {
   'stock.reorder_set': 'Reorder points set: {n, number}',
   'stock.tracked': 'Stock is kept of these SKUs: {n, number}',
   'stock.not_tracked': 'Stock is no longer kept of these SKUs: {n, number}',
-  'stock.oversold': '{sku}: {n, number} more than there is, {left, number} left. Please take fewer.',
-  'stock.oversold_told': '{sku}: {n, number} more than there is, {left, number} left',
   'stock.kept': 'SKUs that say from now on when they run low: {n, number}',
 } as const
