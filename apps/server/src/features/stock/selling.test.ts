@@ -1,5 +1,6 @@
 import { createOrderDetails, editOrderDetail } from '@getzo/contract/order-details/order-details.endpoints'
 import { listOrders, saveNewOrder, saveOrder } from '@getzo/contract/orders/orders.endpoints'
+import { listProducts } from '@getzo/contract/products/products.endpoints'
 import { readSettings, saveSettings } from '@getzo/contract/settings/settings.endpoints'
 import { readStockLeft, trackStock } from '@getzo/contract/stock/stock.endpoints'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -92,6 +93,30 @@ test('S2 of an untracked SKU nothing is told, and a deleted one is not there', a
   expect(await leftOf({ sku_ids: `${a.sku_id},${b.sku_id}` })).toMatchObject([
     { id: a.sku_id, on_hand: null, reserved: null, left: null },
   ])
+})
+
+test('S2 products are found by how a SKU that is sold stands', async () => {
+  const brand_id = await make.brand()
+  const product_id = await make.product({ brand_id, name: 'Stands' })
+  const sku_id = await make.sku({ product_id, quantity: 2 })
+  await product.db.pool.query('update skus set warns_since = now(), reorder_at = 1 where id = $1', [sku_id])
+  const promotion_id = await make.promotion({ sku_id, price: '5.00' })
+  const held = { brand_id, product_id, sku_id, promotion_id }
+  const found = async () => {
+    const states: string[] = []
+    for (const stock of ['low', 'sold_out', 'oversold'] as const) {
+      const { body } = await product.call(listProducts, { query: { brand_id, stock } }, admin)
+      if (body.length > 0) states.push(stock)
+    }
+    return states
+  }
+  expect(await found()).toEqual([])
+  await created([held, 1])
+  expect(await found()).toEqual(['low'])
+  await created([held, 2])
+  expect(await found()).toEqual(['low', 'sold_out', 'oversold'])
+  await product.db.pool.query('update skus set active = false where id = $1', [sku_id])
+  expect(await found()).toEqual([])
 })
 
 test('S4 an order that takes more than there is is saved, and told so each time it is saved', async () => {
