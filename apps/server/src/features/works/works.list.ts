@@ -47,7 +47,7 @@ function rightsOf(role: string) {
     canUndo: `(w.ended_at is not null and w.undoes is null and ${hasDone} and case w.kind
       when 'act' then (w.asked ->> 'act', w.asked ->> 'list') in (${listed(acts)})
         and not exists (select from works u where u.undoes = w.id)
-      when 'import' then ${hasImports} and m.state = 'imported' else false end)`,
+      when 'import' then ${hasImports} and coalesce(m.state = 'imported', false) else false end)`,
   }
 }
 
