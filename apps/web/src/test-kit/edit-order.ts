@@ -25,6 +25,7 @@ export const editOrderSaved = {
   updated_details: [90],
   created_details: [501, 502],
   deleted_details: [],
+  oversold: [],
 }
 
 /** Opens the edit form of order 12 as an administrator, over these answers. */

@@ -30,6 +30,7 @@ import {
   Version,
   written,
 } from '../shapes.schema'
+import { OversoldSku } from '../stock/stock.schema'
 
 export const orderSorts = [
   'order_date',
@@ -379,6 +380,8 @@ export const OrderSaved = Type.Object({
   updated_details: Type.Array(Id),
   created_details: Type.Array(Id),
   deleted_details: Type.Array(Id),
+  /** SKUs of which the order now takes more than there is (S4) */
+  oversold: Type.Array(OversoldSku),
 })
 export type OrderSaved = Static<typeof OrderSaved>
 

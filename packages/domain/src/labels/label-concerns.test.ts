@@ -9,6 +9,7 @@ const ready = {
   proposed_weight: null,
   window_end: null,
   to_post_box: false,
+  has_no_stock: false,
 } as const
 const anywhere = { customer_ship_to_address_line: null, customer_ship_to_address_line_pinyin: null } as const
 
@@ -67,6 +68,7 @@ test('O38 every concern is refused in its own words until it is accepted', () =>
     proposed_weight: null,
     window_end: '2026-12-01',
     to_post_box: true,
+    has_no_stock: true,
   } as const
   expect(labelConcerns(order)).toEqual([...labelConcernKinds])
   const refused = labelConcernKinds.map(
@@ -78,6 +80,7 @@ test('O38 every concern is refused in its own words until it is accepted', () =>
     'label.window_open',
     'label.weight_missing',
     'label.post_box',
+    'label.no_stock',
   ])
   expect(refusalOfConcerns(order, labelConcernKinds)).toBeNull()
 })

@@ -7,7 +7,14 @@ import type { CalendarDay } from '../time/calendar-day'
 import type { ShippedOrder } from './shipment'
 
 /** The concerns against buying an order's label, which a person may accept (O38). */
-export const labelConcernKinds = ['unpaid', 'size_change', 'window_open', 'no_weight', 'post_box'] as const
+export const labelConcernKinds = [
+  'unpaid',
+  'size_change',
+  'window_open',
+  'no_weight',
+  'post_box',
+  'no_stock',
+] as const
 export type LabelConcern = (typeof labelConcernKinds)[number]
 
 /** The fields of an order that concerns are found by. The weight is decimal text, in kilograms. */
@@ -21,6 +28,8 @@ export interface ConcernedOrder {
   readonly window_end: CalendarDay | null
   /** whether it goes to a post office box, where the carrier does not deliver */
   readonly to_post_box: boolean
+  /** whether a piece of it is not there, or goes to orders before it (S4) */
+  readonly has_no_stock: boolean
 }
 
 /** The same fields as an order stores them. */
@@ -52,6 +61,7 @@ export function labelConcerns(order: ConcernedOrder): LabelConcern[] {
     window_open: order.window_end !== null,
     no_weight: !(Number(order.package_package_weight ?? 0) > 0) && order.proposed_weight === null,
     post_box: order.to_post_box,
+    no_stock: order.has_no_stock,
   }
   return labelConcernKinds.filter((concern) => stands[concern])
 }
@@ -62,6 +72,7 @@ const rules = {
   window_open: 'label.window_open',
   no_weight: 'label.weight_missing',
   post_box: 'label.post_box',
+  no_stock: 'label.no_stock',
 } as const satisfies Record<LabelConcern, string>
 
 /** The first concern that nobody has accepted, as a refusal; null where there is none (O38). */

@@ -141,7 +141,7 @@ function readRoutes(route: Route, at: LabelCalls) {
  * What a caller accepts that follows the specification alone (O38): L3 specifies the weight to send where none is entered,
  * and the specification buys while the customer can still cancel.
  */
-const specifiedAccept: readonly LabelConcern[] = ['no_weight', 'window_open']
+const specifiedAccept: readonly LabelConcern[] = ['no_weight', 'window_open', 'no_stock']
 
 function buyRoutes(route: Route, at: LabelCalls) {
   const { db, waitMs } = at

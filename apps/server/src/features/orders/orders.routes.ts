@@ -1,6 +1,6 @@
 import { readOrderViewShapes } from '@getzo/contract/orders/order-view.schema'
 import * as endpoints from '@getzo/contract/orders/orders.endpoints'
-import type { OrderRecord } from '@getzo/contract/orders/orders.schema'
+import type { OrderRecord, OrderSave, OrderSaved } from '@getzo/contract/orders/orders.schema'
 import * as shapes from '@getzo/contract/orders/orders.schema'
 import { formatMoney, parseCents } from '@getzo/domain/orders/order-total'
 import { inEnglish } from '@getzo/domain/words/in-english'
@@ -16,6 +16,7 @@ import { answerList } from '../../lists/page/list'
 import { listed } from '../../lists/page/listed'
 import { deleteRecord } from '../../records/deletion'
 import { type DecidedRefund, type SentDecision, settleRefund } from '../refunds/order-refunds.service'
+import { readOversoldSince, selling } from '../stock/selling.service'
 import { orderFile } from './list/order-files'
 import { orderList, ordersAsked } from './list/orders.list'
 import { readOrderView } from './order-view.reads'
@@ -27,7 +28,7 @@ import {
   type OrderContext,
   proposeOrderNumber,
 } from './orders.service'
-import { saveNewOrder, saveOrder } from './save/order-save.service'
+import { type SavedOrder, saveNewOrder, saveOrder } from './save/order-save.service'
 
 type OrderExport = Static<typeof shapes.exportOrdersShapes.query>
 
@@ -87,13 +88,18 @@ function newRoutes(route: Route, deps: Deps) {
     return tellingNumber(written([order], 'order.created', { id: order.id }), same, order)
   })
 
-  route(endpoints.saveNewOrder, shapes.saveNewOrderShapes, async ({ body, author, write }) => {
-    const saved = await write((tx) => saveNewOrder(tx, body, contextOf(deps, author)))
-    return tellingNumber(
-      written(saved, 'order.created', { id: saved.order.id }),
-      saved.same_number_id,
-      saved.order,
+  route(endpoints.saveNewOrder, shapes.saveNewOrderShapes, async ({ body, author, session, write }) => {
+    const sale = { orders: [], lines: linesOf(body), isForm: session !== null }
+    const saved = await write((tx) =>
+      selling(
+        tx,
+        sale,
+        () => saveNewOrder(tx, body, contextOf(deps, author)),
+        ({ order }) => [order.id],
+      ),
     )
+    const told = await telling(deps, written(saved, 'order.created', { id: saved.order.id }))
+    return tellingNumber(told, saved.same_number_id, saved.order)
   })
 }
 
@@ -130,13 +136,27 @@ function editRoutes(route: Route, deps: Deps) {
     return written([deleted], 'order.deleted', { id: deleted.id })
   })
 
-  route(endpoints.saveOrder, shapes.saveOrderShapes, async ({ params, body, author, write }) => {
+  route(endpoints.saveOrder, shapes.saveOrderShapes, async ({ params, body, author, session, write }) => {
+    const sale = { orders: [params.id], lines: linesOf(body), isForm: session !== null }
     const { saved, refund } = await write(async (tx) => {
-      const whole = await saveOrder(tx, params.id, body, contextOf(deps, author))
+      const whole = await selling(tx, sale, () => saveOrder(tx, params.id, body, contextOf(deps, author)))
       return { saved: whole, refund: await refundOf(deps, tx, whole.order, body, author) }
     })
-    return updated(saved, refund)
+    return telling(deps, updated(saved, refund))
   })
+}
+
+const linesOf = ({ details }: OrderSave) =>
+  details.map(({ promotion_id }, at) => ({ promotion_id, place: `details.${at}.` }))
+
+/** Adds the SKUs of which the order now takes more than there is (S4). */
+async function telling(
+  { db }: Deps,
+  { data, ...answer }: ReturnType<typeof updated<SavedOrder>>,
+): Promise<ReturnType<typeof updated<OrderSaved>>> {
+  const oversold = await readOversoldSince(db, [data.order.id])
+  const told = oversold.map(({ sku_id, sku, more, left }) => ({ sku_id, sku, more, left }))
+  return { ...answer, data: { ...data, oversold: told } }
 }
 
 /** Says below the answer's message that another order has the number, too (O44). */

@@ -71,6 +71,7 @@ function planOf(order: PlannedOrder, choice: ChosenShipment, sending: Sending): 
     has_size_request: order.has_size_request,
     window_end,
     to_post_box,
+    has_no_stock: order.has_no_stock,
     proposed_weight,
     package_package_weight: order.package_package_weight,
     weight: shipment.parcel.weight,

@@ -20,8 +20,11 @@ import { changeOrder, customerGone, newOrderValues, type OrderContext, orderReco
 import { insertOrder, type StoredOrder, selectSameOrder } from '../orders.store'
 import { orderValues } from './order-values'
 
+/** A save as its transaction knows it: what it takes more than there is follows with the commit. */
+export type SavedOrder = Omit<OrderSaved, 'oversold'>
+
 /** Creates an order with its lines and, where wanted, its new customer (O20). */
-export async function saveNewOrder(tx: Tx, input: OrderSave, context: OrderContext): Promise<OrderSaved> {
+export async function saveNewOrder(tx: Tx, input: OrderSave, context: OrderContext): Promise<SavedOrder> {
   const wanted = checkedLines(input)
   const values = newOrderValues(input, context)
   const { id: customerId, created } = await customerOf(tx, input.customer, context)
@@ -45,7 +48,7 @@ export async function saveOrder(
   id: number,
   input: OrderSave,
   context: OrderContext,
-): Promise<OrderSaved> {
+): Promise<SavedOrder> {
   // an order that is there keeps a number of its own
   const wanted = checkedLines({ ...input, order_number: input.order_number ?? '' })
   const same = await selectStoredAlike(tx, id, input, wanted, context)
@@ -78,8 +81,8 @@ export async function saveOrder(
 const saved = (
   order: StoredOrder,
   context: OrderContext,
-  written: Partial<Omit<OrderSaved, 'order'>> = {},
-): OrderSaved => ({
+  written: Partial<Omit<SavedOrder, 'order'>> = {},
+): SavedOrder => ({
   order: orderRecord(order, context),
   same_number_id: null,
   created_customer_id: null,

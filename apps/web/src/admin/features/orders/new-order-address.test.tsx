@@ -11,6 +11,7 @@ const saved = {
   updated_details: [],
   created_details: [500],
   deleted_details: [],
+  oversold: [],
 }
 const minOrder = order({
   order_number: 'G2-900',

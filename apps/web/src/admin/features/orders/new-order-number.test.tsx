@@ -28,6 +28,7 @@ async function open(saved: { order_number: string; same_number_id: number | null
           updated_details: [],
           created_details: [500],
           deleted_details: [],
+          oversold: [],
         },
       },
     }),

@@ -23,6 +23,7 @@ const saved = {
   updated_details: [],
   created_details: [500],
   deleted_details: [],
+  oversold: [],
 }
 
 const reads = {

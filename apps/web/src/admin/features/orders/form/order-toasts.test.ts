@@ -13,6 +13,7 @@ test('O27 an unchanged save and removed lines are reported too', () => {
     updated_details: [],
     created_details: [],
     deleted_details: [90],
+    oversold: [],
   }
   expect(sayUpdated(taken).text).toEqual([
     'Order successfully updated',

@@ -21,10 +21,14 @@ const plainRefusals: ReadonlySet<string> = new Set<ErrorName>([
 ])
 
 /** The toast of a new order, a line for each created record (O21). */
-export function sayCreated({ order, created_customer_id, same_number_id }: OrderSaved): Said {
+export function sayCreated({ order, created_customer_id, same_number_id, oversold }: OrderSaved): Said {
   return {
     heading: t('form.created', { number: order.order_number }),
-    text: [...customerLines(created_customer_id), ...numberLines(order, same_number_id)],
+    text: [
+      ...customerLines(created_customer_id),
+      ...numberLines(order, same_number_id),
+      ...oversoldLines(oversold),
+    ],
     ...linkTo(order.id),
   }
 }
@@ -39,6 +43,7 @@ export function sayUpdated(saved: OrderSaved & { message: string }): Said {
       ...refundSentences(message),
       ...customerLines(created_customer_id),
       ...numberLines(order, saved.same_number_id),
+      ...oversoldLines(saved.oversold),
       ...(updated_details.length > 0 ? [said('order.details_updated')] : []),
       created_details.length > 0
         ? said('order.details_created', { ids: created_details })
@@ -50,6 +55,10 @@ export function sayUpdated(saved: OrderSaved & { message: string }): Said {
 }
 
 const customerLines = (id: number | null) => (id === null ? [] : [said('customer.created', { id })])
+
+/** What the order takes more than there is (S4). */
+const oversoldLines = (oversold: OrderSaved['oversold']) =>
+  oversold.map(({ sku, more, left }) => said('stock.oversold_told', { sku, n: more, left }))
 
 /** That another order has the number that was typed (O44). */
 const numberLines = ({ order_number: number }: { order_number: string }, same: number | null) =>
