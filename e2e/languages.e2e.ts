@@ -133,6 +133,7 @@ const saidByTheServer = (): string[] => [
   '/admin/p/1',
   '/admin/audit',
   '/admin/jobs',
+  '/admin/works',
   '/admin/bin',
   '/admin/imports',
   '/admin/authenticity',

@@ -343,6 +343,7 @@ export const walks: [string, View[]][] = [
       },
       { name: 'W15 audit', path: '/admin/audit?rows=25' },
       { name: 'N9 jobs', path: '/admin/jobs' },
+      { name: 'W4 bulk work', path: '/admin/works' },
       {
         name: 'N8 the bin, deleted orders',
         path: '/admin/bin?rows=25',

@@ -88,6 +88,7 @@ export const screens = {
   webhooks: '/admin/webhooks',
   bin: '/admin/bin',
   jobs: '/admin/jobs',
+  works: '/admin/works',
   audit: '/admin/audit',
   /** one's own staff account */
   account: '/admin/account',

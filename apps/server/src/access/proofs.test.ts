@@ -5,6 +5,7 @@ import { exportList } from '@getzo/contract/list-views/list-views.endpoints'
 import * as many from '@getzo/contract/lists/many.endpoints'
 import { exportOrders } from '@getzo/contract/orders/orders.endpoints'
 import { proofOf } from '@getzo/contract/proof'
+import * as works from '@getzo/contract/works/works.endpoints'
 import { exportOfList } from '@getzo/domain/lists/list-exports'
 import { actsOfList, manyActs } from '@getzo/domain/lists/many-acts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -99,7 +100,7 @@ test('A25 W15 the calls that ask for a proof are users, factors, sessions, keys,
     'undoMerge',
   ])
   expect(namesWith('by_factor')).toEqual(['changePassword'])
-  expect(namesWith('by_act')).toEqual(['exportList', 'saveProfile', 'startMany', 'undoMany'])
+  expect(namesWith('by_act')).toEqual(['exportList', 'saveProfile', 'startMany', 'undoWork'])
 })
 
 test('A25 what asks for no proof, among exports and among changes by the rights that ask, is listed', () => {
@@ -190,7 +191,7 @@ test('A25 W4 taking back a deletion of many restores, and asks; taking back a st
       .data
   const shipped = await started({ act: 'status', order_status: 'shipped' })
   await age(as)
-  const undo = (id: number) => product.call(many.undoMany, { params: { id } }, as)
+  const undo = (id: number) => product.call(works.undoWork, { params: { id } }, as)
   expect((await undo(shipped.id)).status).toBe(200)
   const deleted = await started({ act: 'delete' })
   const stored = async () =>

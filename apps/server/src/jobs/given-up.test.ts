@@ -1,9 +1,9 @@
 import { forgotPassword } from '@getzo/contract/auth/auth.endpoints'
 import * as imports from '@getzo/contract/imports/imports.endpoints'
 import * as labels from '@getzo/contract/labels/labels.endpoints'
-import * as many from '@getzo/contract/lists/many.endpoints'
 import * as batches from '@getzo/contract/urls/url-batches.endpoints'
 import { makeWebhook } from '@getzo/contract/webhooks/webhooks.endpoints'
+import * as works from '@getzo/contract/works/works.endpoints'
 import { type OutboxJobName, outboxJobs } from '@getzo/domain/jobs/job-names'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { withoutRequest } from '../db/connection/transaction'
@@ -161,7 +161,7 @@ const owners: Record<OutboxJobName, () => Promise<Owner[]>> = {
     const asked = { list: 'listOrders', act: 'delete' }
     const work = { kind: 'act', asked, undoes: null, actor: boss.email } as const
     const id = await change((tx) => askForWork(tx, work, [{ id: record, name: 'x', version: 0 }], now()))
-    const shown = async () => (await product.call(many.readMany, { params: { id } }, boss)).body.state
+    const shown = async () => (await product.call(works.readWork, { params: { id } }, boss)).body.state
     return [{ shown, before: 'running', after: 'given_up' }]
   },
   async 'make-urls'() {

@@ -1,3 +1,4 @@
+import { workKindNames } from '@getzo/domain/works/work-kinds'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../config/config'
 import { ConfigError } from '../config/config-error'
@@ -158,20 +159,25 @@ describe('N11 A12 A14 O22 K11 one run deletes more than a step of rows older tha
   })
 })
 
-test('N11 the items of works, which name people, go after 400 days however long jobs are kept', async () => {
-  const stored = (days: number) =>
-    product.db.pool.query(
-      `insert into works (kind, asked, total, asked_at, asked_by, state, ended_at)
-       values ('act', '{}', 1, now() - make_interval(days => $1), 'ann', 'done', now())`,
-      [days],
-    )
-  await product.db.pool.query('delete from works')
-  await stored(399)
-  await stored(401)
-  await deleteOldWorks(product.db, new Date(), 36_500)
-  const { rows } = await product.db.pool.query(`select (current_date - asked_at::date) as days from works`)
-  expect(rows).toEqual([{ days: 399 }])
-})
+test.each(workKindNames)(
+  'N11 W4 the items of works that name people go after 400 days however long jobs are kept: %s',
+  async (kind) => {
+    const stored = (days: number) =>
+      product.db.pool.query(
+        `with work as (insert into works (kind, asked, total, asked_at, asked_by, state, ended_at)
+         values ($1, '{}', 1, now() - make_interval(days => $2), 'ann', 'done', now()) returning id)
+       insert into work_items (work_id, place, record_id, name, outcome) select id, 1, 1, 'Bob', 'done' from work`,
+        [kind, days],
+      )
+    await product.db.pool.query('delete from works')
+    await stored(399)
+    await stored(401)
+    await deleteOldWorks(product.db, new Date(), 36_500)
+    const { rows } = await product.db.pool.query(`select (current_date - asked_at::date) as days from works`)
+    expect(rows).toEqual([{ days: 399 }])
+    expect((await product.db.pool.query('select from work_items')).rowCount).toBe(1)
+  },
+)
 
 test('N11 W4 a work whose undo is under way is kept with it, and goes once the undo has ended', async () => {
   await product.db.pool.query('delete from works')

@@ -1,3 +1,5 @@
+import type { Session } from '../access/session'
+
 /** Puts a value into a statement and answers its placeholder. type is a PostgreSQL type. */
 export type Bind = (value: unknown, type: string) => string
 
@@ -78,8 +80,11 @@ export interface SearchBefore {
 export type ListOfCall = (bind: Bind) => ListDefinition
 export type AnyList = ListDefinition | ListOfCall
 
+/** A list as a person reads it; an act on all that it matches does not say who. */
+export type ListFor = (query: ListQuery, by: Pick<Session, 'role' | 'email'> | null) => AnyList
+
 /** The definitions of the staff's lists, by the names of their endpoints. */
-export type ListDefinitions = Map<string, (query: ListQuery) => AnyList>
+export type ListDefinitions = Map<string, ListFor>
 
 /** The list of one call, whose values `bind` puts into the statement. */
 export const listOf = (list: AnyList, bind: Bind): ListDefinition =>

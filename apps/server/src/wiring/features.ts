@@ -55,6 +55,7 @@ import { waitingRoutes } from '../features/waiting/waiting.routes'
 import { webhooksRoutes } from '../features/webhooks/webhooks.routes'
 import { weChatPages } from '../features/wechat/wechat.pages'
 import { weChatRoutes } from '../features/wechat/wechat.routes'
+import { startedWorks, worksRoutes } from '../features/works/works.routes'
 import type { Route } from '../http/route'
 import type { Jobs } from '../jobs/runner'
 import type { PublicPage } from '../pages/public-pages'
@@ -108,7 +109,9 @@ export function addCalls(
   importsRoutes(route, deps)
   jobsRoutes(route, deps, jobs)
   listViewsRoutes(route, deps)
-  manyRoutes(route, deps, works)
+  const started = startedWorks(deps, works)
+  manyRoutes(route, deps, started)
+  worksRoutes(route, deps, started)
   waitingRoutes(route, deps)
   settingsRoutes(route, deps, mailer)
   findRoutes(route, deps)

@@ -3,11 +3,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import * as imports from '@getzo/contract/imports/imports.endpoints'
 import * as many from '@getzo/contract/lists/many.endpoints'
 import { createUrlBatch } from '@getzo/contract/urls/url-batches.endpoints'
+import * as works from '@getzo/contract/works/works.endpoints'
+import type { WorkKindName } from '@getzo/domain/works/work-kinds'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildService } from '../test-kit/built-service'
 import { createFactories } from '../test-kit/factories'
 import { startTestApp, type TestApp } from '../test-kit/test-app'
-import { type WorkKindName, workKinds } from './work-kind'
+import { workKinds } from './work-kind'
 
 /** A few in every run of the tests, 50 by `WORK_KILLS=50` (CONTRIBUTING). */
 const kills = Number(process.env.WORK_KILLS ?? 5)
@@ -63,7 +65,7 @@ function keepBusy(orders: readonly number[], sku: string) {
       const body = { list: 'listOrders', act: 'status', order_status: 'shipped', records: chosen } as const
       const { data } = (await product.call(many.startMany, { body }, boss)).body
       await over(data.id)
-      const undone = await product.call(many.undoMany, { params: { id: data.id } }, boss)
+      const undone = await product.call(works.undoWork, { params: { id: data.id } }, boss)
       await over(undone.body.data.id)
     }
   }

@@ -1,5 +1,6 @@
 import * as many from '@getzo/contract/lists/many.endpoints'
 import { saveNewProduct } from '@getzo/contract/products/product-form.endpoints'
+import * as works from '@getzo/contract/works/works.endpoints'
 import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { withoutRequest } from '../db/connection/transaction'
@@ -178,7 +179,7 @@ async function actAndBack({ order_status, places }: Act) {
   const body = { list: 'listOrders', act: 'status', order_status, records } as const
   const { data } = (await app.call(many.startMany, { body }, boss)).body
   await app.runOutbox()
-  await app.call(many.undoMany, { params: { id: data.id } }, boss)
+  await app.call(works.undoWork, { params: { id: data.id } }, boss)
   await app.runOutbox()
   return true
 }

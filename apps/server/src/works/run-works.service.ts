@@ -1,19 +1,12 @@
 import { say } from '@getzo/domain/words/say'
+import type { WorkKindName } from '@getzo/domain/works/work-kinds'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from '../db/connection/connect'
 import { type Tx, withoutRequest } from '../db/connection/transaction'
 import { reasonOf, refusalOf } from '../db/schema/violations'
 import { Refused } from '../http/refused'
-import {
-  type Change,
-  type DoItem,
-  type ItemResult,
-  more,
-  type WaitingItem,
-  type WorkKind,
-  type WorkKindName,
-} from './work-kind'
+import { type Change, type DoItem, type ItemResult, more, type WaitingItem, type WorkKind } from './work-kind'
 import { enqueueWork } from './works.service'
 import {
   beginWork,

@@ -1,5 +1,6 @@
 import type { OutboxJobName } from '@getzo/domain/jobs/job-names'
 import type { Said } from '@getzo/domain/words/say'
+import type { WorkKindName } from '@getzo/domain/works/work-kinds'
 import type { Database } from '../db/connection/connect'
 import type { Tx } from '../db/connection/transaction'
 
@@ -25,11 +26,10 @@ export const workKinds = {
   import_check: { job: 'run-import', about: ofImport },
   import: { job: 'run-import', about: ofImport },
   import_undo: { job: 'run-import', about: ofImport },
-} as const satisfies Record<string, JobOfKind>
+} as const satisfies Record<WorkKindName, JobOfKind>
 function ofImport({ asked }: { asked: unknown }): string {
   return `Import ${(asked as AskedImport).import_id}`
 }
-export type WorkKindName = keyof typeof workKinds
 
 /** An item as it is to be done: a record of the work, with the version that was seen and, for an undo, what was before. */
 export interface WaitingItem {

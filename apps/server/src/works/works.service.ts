@@ -1,9 +1,10 @@
 import { say } from '@getzo/domain/words/say'
+import type { WorkKindName } from '@getzo/domain/works/work-kinds'
 import type { Tx } from '../db/connection/transaction'
 import { Refused } from '../http/refused'
 import { hourMs } from '../jobs/job'
 import { enqueue } from '../jobs/outbox'
-import { type WorkKindName, workKinds } from './work-kind'
+import { workKinds } from './work-kind'
 import { endWork, insertWork, lockResting, type NewItem, type NewWork, setStopped } from './works.store'
 
 /** After this what is left of a work is not done any more: a person decides again. */

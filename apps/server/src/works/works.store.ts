@@ -1,8 +1,9 @@
 import type { Said } from '@getzo/domain/words/say'
+import type { WorkKindName } from '@getzo/domain/works/work-kinds'
 import { sql } from 'kysely'
 import type { Database } from '../db/connection/connect'
 import type { Tx } from '../db/connection/transaction'
-import type { ItemResult, WaitingItem, WorkKindName } from './work-kind'
+import type { ItemResult, WaitingItem } from './work-kind'
 
 const isOpen = sql.raw(`state in ('waiting', 'running')`)
 
@@ -144,37 +145,6 @@ export async function selectDone(tx: Tx, id: number): Promise<NewItem[]> {
     select record_id as id, name, version, before from work_items
     where work_id = ${id} and outcome = 'done' and not exists (select from works u where u.undoes = ${id})
     order by place`.execute(tx)
-  return rows
-}
-
-/** A work with how far it has come. */
-export interface StoredWork {
-  id: number
-  asked: unknown
-  undoes: number | null
-  state: 'waiting' | 'running' | 'done' | 'cancelled' | 'given_up'
-  total: number
-  tried: number
-  changed: number
-  is_undone: boolean
-  asked_at: string
-  asked_by: string
-}
-
-/** Works of a kind, of one author, or of all with null; `id` for one of them. The last come first. */
-export async function selectWorks(
-  { kysely }: Pick<Database, 'kysely'>,
-  { kind, author, id = null }: { kind: WorkKindName; author: string | null; id?: number | null },
-): Promise<StoredWork[]> {
-  const { rows } = await sql<StoredWork>`
-    select w.id, w.asked, w.undoes, w.state, w.total, to_json(w.asked_at) #>> '{}' as asked_at, w.asked_by,
-      (select count(*)::int from work_items i where i.work_id = w.id and i.outcome is not null) as tried,
-      (select count(*)::int from work_items i where i.work_id = w.id and i.outcome = 'done') as changed,
-      exists (select from works u where u.undoes = w.id) as is_undone
-    from works w
-    where w.kind = ${kind} and (${author}::text is null or w.asked_by = ${author})
-      and (${id}::bigint is null or w.id = ${id})
-    order by w.id desc limit 20`.execute(kysely)
   return rows
 }
 

@@ -1,19 +1,8 @@
-import { manyActs, manyOutcomes, manyStates } from '@getzo/domain/lists/many-acts'
+import { manyActs } from '@getzo/domain/lists/many-acts'
 import { orderStatuses } from '@getzo/domain/orders/order-status'
-import type { WordParams } from '@getzo/domain/words/fill'
 import { type Static, Type } from 'typebox'
-import {
-  closed,
-  Id,
-  IdParams,
-  Instant,
-  longText,
-  nullableText,
-  orNull,
-  text,
-  Version,
-  written,
-} from '../shapes.schema'
+import { closed, Id, longText, text, Version, written } from '../shapes.schema'
+import { Work } from '../works/works.schema'
 
 /**
  * An act and its records, by exactly one of the two: those that were ticked, each with the version that was seen, or all
@@ -48,45 +37,8 @@ export const countManyShapes = {
   answer: Type.Array(Type.Object({ state: Type.String(), count: Type.Integer() })),
 }
 
-/** A record's result; outcome is null while it waits, and of one that was not reached. rule says why it was not done. */
-const ManyRecord = Type.Object({
-  id: Id,
-  name: Type.String(),
-  outcome: Type.Unsafe<(typeof manyOutcomes)[number] | null>({
-    type: ['string', 'null'],
-    enum: [...manyOutcomes, null],
-  }),
-  version: orNull(Type.Integer()),
-  rule: nullableText,
-  params: Type.Unsafe<WordParams>({ type: 'object', additionalProperties: true }),
-  message: nullableText,
-})
-
-/** An act of many. waits: none of its records was begun. tried and changed count them; records are answered once it has ended. */
-const ManyWork = Type.Object({
-  id: Id,
-  list: Type.String(),
-  act: Type.Enum([...manyActs]),
-  order_status: nullableText,
-  undoes: orNull(Id),
-  state: Type.Enum([...manyStates]),
-  waits: Type.Boolean(),
-  total: Type.Integer(),
-  tried: Type.Integer(),
-  changed: Type.Integer(),
-  can_undo: Type.Boolean(),
-  date_created: Instant,
-  created_by: Type.String(),
-  records: Type.Array(ManyRecord),
-})
-export type ManyWork = Static<typeof ManyWork>
-
 /** leave: the present states whose records are left out. */
 export const startManyShapes = {
   body: closed({ ...asked, leave: Type.Optional(Type.Array(text(60), { maxItems: 50 })) }),
-  answer: written(ManyWork),
+  answer: written(Work),
 }
-export const listManyShapes = { answer: Type.Array(ManyWork) }
-export const readManyShapes = { params: IdParams, answer: ManyWork }
-export const cancelManyShapes = { params: IdParams, answer: written(ManyWork) }
-export const undoManyShapes = { params: IdParams, answer: written(ManyWork) }

@@ -113,6 +113,7 @@ test('A7 an administrator has the five links in order, with the screens that bel
       'API Keys /admin/keys',
       'Webhooks /admin/webhooks',
       'Imports /admin/imports',
+      'Bulk Work /admin/works',
       'Bin /admin/bin',
       'Jobs /admin/jobs',
       'Audit /admin/audit',
@@ -120,10 +121,10 @@ test('A7 an administrator has the five links in order, with the screens that bel
   ])
 })
 
-test('A8 a csr has Orders, Products and Customers, with Refunds, Stock and Feedback beneath', () => {
+test('A8 a csr has Orders, Products and Customers, with Refunds, Bulk Work, Stock and Feedback beneath', () => {
   expect(drawn('csr')).toEqual([
     ['t Today /admin/today'],
-    ['o Orders /admin/orders', 'Refunds /admin/refunds'],
+    ['o Orders /admin/orders', 'Refunds /admin/refunds', 'Bulk Work /admin/works'],
     ['p Products /admin/products', 'Stock /admin/stock'],
     ['c Customers /admin/customers', 'Feedback /admin/feedback'],
   ])

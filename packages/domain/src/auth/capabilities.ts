@@ -174,6 +174,7 @@ const groupsOfRole: Readonly<Record<Role, readonly AdminGroup[]>> = {
         { label: 'API Keys', path: '/admin/keys' },
         { label: 'Webhooks', path: '/admin/webhooks' },
         { label: 'Imports', path: '/admin/imports' },
+        { label: 'Bulk Work', path: '/admin/works' },
         { label: 'Bin', path: '/admin/bin' },
         { label: 'Jobs', path: '/admin/jobs' },
         { label: 'Audit', path: '/admin/audit' },
@@ -182,7 +183,7 @@ const groupsOfRole: Readonly<Record<Role, readonly AdminGroup[]>> = {
   ],
   csr: [
     { label: 'Today', path: '/admin/today', key: 't', within: [] },
-    { ...orders, within: [refunds] },
+    { ...orders, within: [refunds, { label: 'Bulk Work', path: '/admin/works' }] },
     { ...products, waits: ['cannot_be_sold', 'price_changes'], within: [stock] },
     { ...customers, within: [feedback] },
   ],

@@ -30,6 +30,7 @@ const exportsOfLists: Readonly<Record<string, ExportOfList>> = {
   listAudit: { capability: 'audit.read', file: 'audit_data', isRecorded: true },
   listOutbox: { capability: 'jobs.manage', file: 'jobs_data' },
   listKeys: { capability: 'keys.manage', file: 'api_keys_data' },
+  listWorks: { capability: 'jobs.manage', file: 'works_data' },
   listImports: { capability: 'imports.write', file: 'imports_data' },
   listDeliveries: { capability: 'webhooks.manage', file: 'deliveries_data' },
 }

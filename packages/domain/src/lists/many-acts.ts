@@ -54,6 +54,14 @@ export const proofOfAct = (act: ManyAct, way: 'done' | 'undone'): boolean => pro
 export const actsOfList = (list: string): ManyAct[] =>
   manyActs.filter((act) => accessOfAct(act, list) !== undefined)
 
+/** Every act of every list that can be taken back, with its capability. */
+export const undoableActs = (): { act: ManyAct; list: string; capability: Capability }[] =>
+  manyActs.flatMap((act) =>
+    Object.entries(accessOfActs[act]).flatMap(([list, capability]) =>
+      canUndoMany(act, list) ? [{ act, list, capability }] : [],
+    ),
+  )
+
 /** The lists whose deleted rows the bin keeps, and as which kind. */
 export const binKindOfList: Readonly<Record<string, BinKind>> = {
   listOrders: 'order',
@@ -69,9 +77,6 @@ export function canUndoMany(act: ManyAct, list: string): boolean {
   if (act === 'delete') return Object.hasOwn(binKindOfList, list)
   return act === 'status' || act === 'clear_requests' || act === 'apply_requests'
 }
-
-/** The state of an act of many: what was not reached when it was cancelled stays as it is. */
-export const manyStates = ['running', 'done', 'cancelled', 'given_up'] as const
 
 /** The result of one record: done, left because there is nothing to do, or refused. */
 export const manyOutcomes = ['done', 'left', 'failed'] as const

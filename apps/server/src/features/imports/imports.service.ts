@@ -306,12 +306,12 @@ export async function startImport(
   await askForStep(tx, 'import', id, by)
 }
 
-/** Begins to take an import back. */
-export async function startUndo(tx: Tx, id: number, by: By): Promise<void> {
+/** Begins to take an import back, and answers the work that does it. */
+export async function startUndo(tx: Tx, id: number, by: By): Promise<number> {
   await requireImport(tx, id, ['imported'])
   await setState(tx, id, 'undoing')
   await setAsker(tx, id, 'undone_by', by.actor)
-  await askForStep(tx, 'import_undo', id, by)
+  return askForStep(tx, 'import_undo', id, by)
 }
 
 /** The steps that are works, by the state meanwhile; `before` is the state that one goes back to: each is all or nothing. */

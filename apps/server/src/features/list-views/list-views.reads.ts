@@ -8,6 +8,7 @@ import { readRows, type Source } from '../../db/connection/read'
 import type { Deps } from '../../deps'
 import { Refused } from '../../http/refused'
 import { RawAnswer } from '../../http/route'
+import { boundValues, type ListQuery, listOf } from '../../lists/definition'
 import { fittingQuery, type KnownLists, readableLists } from '../../lists/known-lists'
 import { countRows, nearNames } from '../../lists/page/counts'
 import { type Neighbours, neighboursIn } from '../../lists/page/neighbours'
@@ -66,8 +67,7 @@ export async function countViews(deps: CountDeps, session: Session, list: string
   const { known, rowsOf } = countedList(deps, session, list)
   const { views } = await readListViews(deps.db, deps.lists, session)
   const own = views.filter((view) => view.list === list)
-  const whole = rowsOf({})
-  const { filter = '', values = [] } = (typeof whole === 'function' ? undefined : whole.tabs) ?? {}
+  const { filter = '', values = [] } = listOf(rowsOf({}), boundValues().bind).tabs ?? {}
   const queries = [
     {},
     ...own.map(({ query }) => known.readQuery(query)),
@@ -137,13 +137,13 @@ export function readNeighbours(
 }
 
 /** A list that the person may read. */
-function countedList({ lists, listDefinitions }: CountDeps, { role }: Session, list: string) {
-  const known = readableLists(lists, role).includes(list) ? lists.get(list) : undefined
-  const rowsOf = listDefinitions.get(list)
-  if (known === undefined || rowsOf === undefined) {
+function countedList({ lists, listDefinitions }: CountDeps, session: Session, list: string) {
+  const known = readableLists(lists, session.role).includes(list) ? lists.get(list) : undefined
+  const definition = listDefinitions.get(list)
+  if (known === undefined || definition === undefined) {
     throw new Refused('not_found', { field: 'list' }, say('view.list_unknown', { list }))
   }
-  return { known, rowsOf }
+  return { known, rowsOf: (query: ListQuery) => definition(query, session) }
 }
 
 const reader = (lists: KnownLists, { userId, role }: Session) => [

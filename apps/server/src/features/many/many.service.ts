@@ -1,21 +1,18 @@
 import type { BodyOf } from '@getzo/contract/endpoint'
-import type { AskedMany, ManyWork, startManyShapes } from '@getzo/contract/lists/many.schema'
-import { can } from '@getzo/domain/auth/capabilities'
-import { accessOfAct, canUndoMany } from '@getzo/domain/lists/many-acts'
+import type { AskedMany, startManyShapes } from '@getzo/contract/lists/many.schema'
+import { accessOfAct } from '@getzo/domain/lists/many-acts'
 import { checkManyRecords, manyRecordsMax } from '@getzo/domain/lists/many-records'
 import { refuse } from '@getzo/domain/refusal'
-import { inEnglish } from '@getzo/domain/words/in-english'
 import { say } from '@getzo/domain/words/say'
 import type { Kysely } from 'kysely'
 import { requireCapability, type Session } from '../../access/session'
-import type { Database } from '../../db/connection/connect'
 import type { Tx } from '../../db/connection/transaction'
 import type { Tables } from '../../db/schema/tables'
 import type { Deps } from '../../deps'
 import { Refused, refuseRule } from '../../http/refused'
 import { matchingIds } from '../../lists/matching'
 import { askForWork } from '../../works/works.service'
-import { type StoredWork, selectDone, selectItems, selectWorks } from '../../works/works.store'
+import { selectDone } from '../../works/works.store'
 import { type AskedAct, subjectOf } from './acts.service'
 import { type ChosenRow, selectSubjects } from './acts.store'
 
@@ -54,7 +51,7 @@ async function matched(
   if (!known || !definition) throw new Error(`${list} has acts and is no list`)
   known.checkQuery(query)
   const read = known.readQuery(query)
-  const ids = await matchingIds({ kysely: db }, definition(read), read, manyRecordsMax)
+  const ids = await matchingIds({ kysely: db }, definition(read, null), read, manyRecordsMax)
   if (ids.length !== count) throw new Refused('list_changed', { field: 'matching.count' })
   return ids
 }
@@ -95,58 +92,15 @@ export async function startWork(
 }
 
 /** Stores that an act is taken back, for each record that it did. */
-export async function undoWork(
+export async function undoAct(
   tx: Tx,
-  { id, list, act, state, undoes }: ManyWork,
+  { id, list, act }: { id: number; list: string; act: AskedAct['act'] },
   { actor, at }: { actor: string; at: Date },
 ): Promise<number> {
-  const canUndo = state !== 'running' && undoes === null && canUndoMany(act, list)
-  const done = canUndo ? await selectDone(tx, id) : []
-  if (done.length === 0) throw new Refused('rule', {}, say('many.not_undone'))
+  const done = await selectDone(tx, id)
+  if (done.length === 0) throw notUndone()
   return askForWork(tx, { kind: 'act', asked: { list, act } satisfies AskedAct, undoes: id, actor }, done, at)
 }
 
-/** Whose acts a person sees: their own, or everybody's with jobs.manage. */
-const authorFor = ({ role, email }: Session) => (can(role, 'jobs.manage') ? null : email)
-
-export const readWorks = async (db: Pick<Database, 'kysely'>, session: Session): Promise<ManyWork[]> =>
-  (await selectWorks(db, { kind: 'act', author: authorFor(session) })).map(shown)
-
-/** An act with its results, which are there once it has ended. */
-export async function readWork(
-  db: Pick<Database, 'kysely'>,
-  session: Session,
-  id: number,
-): Promise<ManyWork> {
-  const [stored] = await selectWorks(db, { kind: 'act', author: authorFor(session), id })
-  if (!stored) throw new Refused('not_found', { field: 'id' })
-  const work = shown(stored)
-  if (work.state === 'running') return work
-  const records = (await selectItems(db, id)).map(({ said, ...record }) => ({
-    ...record,
-    rule: said?.rule ?? null,
-    params: said?.params ?? {},
-    message: said && inEnglish(said),
-  }))
-  return { ...work, records }
-}
-
-/** An act as its dialog shows it, without its results. */
-function shown({ asked, is_undone: isUndone, asked_at, asked_by, ...work }: StoredWork): ManyWork {
-  const { list, act, order_status = null } = asked as AskedAct // of startWork and undoWork
-  const state = work.state === 'waiting' ? 'running' : work.state
-  const canUndo =
-    state !== 'running' && work.changed > 0 && work.undoes === null && !isUndone && canUndoMany(act, list)
-  return {
-    ...work,
-    list,
-    act,
-    order_status,
-    state,
-    waits: work.state === 'waiting',
-    can_undo: canUndo,
-    date_created: asked_at,
-    created_by: asked_by,
-    records: [],
-  }
-}
+/** What was taken back before, did nothing, or is of a kind that is not taken back. */
+export const notUndone = () => new Refused('rule', {}, say('many.not_undone'))

@@ -1,6 +1,7 @@
 import { readHistory } from '@getzo/contract/history/history.endpoints'
 import * as many from '@getzo/contract/lists/many.endpoints'
-import type { ManyWork } from '@getzo/contract/lists/many.schema'
+import * as works from '@getzo/contract/works/works.endpoints'
+import type { Work } from '@getzo/contract/works/works.schema'
 import { manyRecordsMax } from '@getzo/domain/lists/many-records'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createFactories, type Factories } from '../../test-kit/factories'
@@ -27,10 +28,10 @@ const start = (body: Record<string, unknown>, as = ann, headers = {}) =>
   app.call(many.startMany, { body: { ...setting, ...body } }, as, headers)
 const count = async (body: Record<string, unknown>) =>
   (await app.call(many.countMany, { body: { ...setting, ...body } }, ann)).body
-const read = async (id: number) => (await app.call(many.readMany, { params: { id } }, ann)).body
-const undo = (id: number) => app.call(many.undoMany, { params: { id } }, ann)
-const cancel = (id: number, as = ann) => app.call(many.cancelMany, { params: { id } }, as)
-const outcomes = ({ records: all }: ManyWork) => all.map(({ outcome, rule }) => rule ?? outcome)
+const read = async (id: number) => (await app.call(works.readWork, { params: { id } }, ann)).body
+const undo = (id: number) => app.call(works.undoWork, { params: { id } }, ann)
+const cancel = (id: number, as = ann) => app.call(works.stopWork, { params: { id } }, as)
+const outcomes = ({ records: all }: Work) => all.map(({ outcome, rule }) => rule ?? outcome)
 const set = (id: number, change: string) =>
   app.db.pool.query(`update orders set ${change} where id = $1`, [id])
 const stored = async (what = 'order_status') =>
@@ -212,11 +213,11 @@ describe('an act on many records', () => {
     const cleared = await start({ act: 'clear_requests', records: [{ id }] }, csr)
     expect([cleared.status, outcomes(cleared.body.data)]).toEqual([200, ['many.no_request']])
     const anns = (await start({ records: [{ id }] })).body.data.id
-    expect((await app.call(many.readMany, { params: { id: anns } }, csr)).status).toBe(404)
+    expect((await app.call(works.readWork, { params: { id: anns } }, csr)).status).toBe(404)
     expect((await cancel(anns, csr)).status).toBe(404)
-    expect((await app.call(many.undoMany, { params: { id: anns } }, csr)).status).toBe(404)
-    expect((await app.call(many.listMany, {}, csr)).body.map(({ act }) => act)).toEqual(['clear_requests'])
-    expect((await app.call(many.listMany, {}, ann)).body).toHaveLength(2)
+    expect((await app.call(works.undoWork, { params: { id: anns } }, csr)).status).toBe(404)
+    expect((await app.call(works.listWorks, {}, csr)).body.map(({ act }) => act)).toEqual(['clear_requests'])
+    expect((await app.call(works.listWorks, {}, ann)).body).toHaveLength(2)
   })
 })
 
@@ -230,7 +231,7 @@ describe('more than 50', () => {
     expect(await startAll(50)).toMatchObject({ state: 'done', tried: 50 })
     await app.asOwner('truncate orders cascade')
     const work = await startAll(51)
-    expect(work).toMatchObject({ state: 'running', total: 51, tried: 0, records: [] })
+    expect(work).toMatchObject({ state: 'waiting', total: 51, tried: 0, records: [] })
     await app.runOutbox()
     const ended = await read(work.id)
     expect(ended).toMatchObject({ state: 'done', tried: 51, changed: 51 })
@@ -292,7 +293,7 @@ describe('more than 50', () => {
        select ${await make.customer()}, 'N-' || i, 'R-' || i, now() from generate_series(1, ${manyRecordsMax}) i`,
     )
     const { body } = await start({ matching: { query: {}, count: manyRecordsMax } })
-    expect(body.data).toMatchObject({ state: 'running', total: manyRecordsMax })
+    expect(body.data).toMatchObject({ state: 'waiting', total: manyRecordsMax })
     await make.order()
     const more = await start({ matching: { query: {}, count: manyRecordsMax } })
     expect(more.body.data).toMatchObject({ error: 'list_changed' })

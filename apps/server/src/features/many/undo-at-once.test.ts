@@ -1,4 +1,5 @@
-import { startMany, undoMany } from '@getzo/contract/lists/many.endpoints'
+import { startMany } from '@getzo/contract/lists/many.endpoints'
+import { undoWork } from '@getzo/contract/works/works.endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createFactories } from '../../test-kit/factories'
 import { startTestApp, type TestApp } from '../../test-kit/test-app'
@@ -22,7 +23,7 @@ test('W4 an undo that two people ask for at once is refused to the second in wor
     `insert into works (kind, asked, undoes, total, asked_by) values ('act', '{}', $1, 0, 'bo@example.com')`,
     [id],
   )
-  const second = app.call(undoMany, { params: { id } }, ann)
+  const second = app.call(undoWork, { params: { id } }, ann)
   const waiting = () => app.db.pool.query('select from pg_locks where not granted')
   await expect.poll(async () => (await waiting()).rowCount).toBeGreaterThan(0)
   await first.query('commit')

@@ -1,4 +1,5 @@
 import * as many from '@getzo/contract/lists/many.endpoints'
+import * as works from '@getzo/contract/works/works.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createFactories, type Factories } from '../../test-kit/factories'
 import { startTestApp, type TestApp } from '../../test-kit/test-app'
@@ -19,7 +20,7 @@ const start = async (order: number, given: Record<string, unknown>) => {
   const body = { list: 'listOrders', act: 'status', records: [{ id: order }], ...given }
   return (await app.call(many.startMany, { body }, ann)).body.data
 }
-const undo = async (id: number) => (await app.call(many.undoMany, { params: { id } }, ann)).body.data
+const undo = async (id: number) => (await app.call(works.undoWork, { params: { id } }, ann)).body.data
 const status = async () =>
   (await app.db.pool.query<{ order_status: string }>('select order_status from orders')).rows[0]?.order_status
 

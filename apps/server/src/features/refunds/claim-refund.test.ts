@@ -3,6 +3,7 @@ import * as many from '@getzo/contract/lists/many.endpoints'
 import { readCustomerOrder } from '@getzo/contract/order-page/order-page.endpoints'
 import { setOrderStatus } from '@getzo/contract/orders/orders.endpoints'
 import { claimRefund, finishRefund, listRefunds } from '@getzo/contract/refunds/refunds.endpoints'
+import * as works from '@getzo/contract/works/works.endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CustomersOrder, createCustomers } from '../../test-kit/customers-order'
 import { startTestApp, type TestApp } from '../../test-kit/test-app'
@@ -107,7 +108,7 @@ describe('the refund of an order that staff have cancelled', () => {
     const body = { list: 'listOrders', act: 'status', records, order_status: 'cancelled_by_admin' }
     const { body: begun } = await product.call(many.startMany, { body }, boss)
     expect((await claim(order, await versionOf(order))).status).toBe(200)
-    const undone = await product.call(many.undoMany, { params: { id: begun.data.id } }, boss)
+    const undone = await product.call(works.undoWork, { params: { id: begun.data.id } }, boss)
     expect(undone.body.data.records).toMatchObject([{ outcome: 'failed' }])
     const again = { order_status: 'awaiting_fulfillment', version: await versionOf(order) }
     const asked = await product.call(setOrderStatus, { params: { id: order.id }, body: again }, boss)

@@ -14,8 +14,8 @@ export function manyChanges({ product, make }: SampleParts): Samples {
   return {
     countMany: deleting,
     startMany: deleting,
-    undoMany: async () => ({ params: { id: await deleted() } }),
-    cancelMany: async () => {
+    undoWork: async () => ({ params: { id: await deleted() } }),
+    stopWork: async () => {
       const id = await deleted()
       await product.db.pool.query("update works set state = 'running', ended_at = null where id = $1", [id])
       return { params: { id } }

@@ -10,6 +10,7 @@ import * as orders from '@getzo/contract/orders/orders.endpoints'
 import { readProductForm, saveProduct } from '@getzo/contract/products/product-form.endpoints'
 import { deleteProduct } from '@getzo/contract/products/products.endpoints'
 import { editSkus } from '@getzo/contract/products/skus.endpoints'
+import * as works from '@getzo/contract/works/works.endpoints'
 import type { OrderStatus } from '@getzo/domain/orders/order-status'
 import { orderHash } from '../../features/orders/order-link'
 import { createCustomers } from '../customers-order'
@@ -103,7 +104,7 @@ async function startTools() {
   const future = () => new Date(Date.now() + 600_000).toISOString().slice(0, 19).replace('T', ' ')
   async function undoneAfter(id: number) {
     await app.runOutbox()
-    return done(many.undoMany, { params: { id } }).finally(() => app.runOutbox())
+    return done(works.undoWork, { params: { id } }).finally(() => app.runOutbox())
   }
   async function actOnMany(body: object, isUndone: boolean) {
     const { status, body: answer } = await app.call(many.startMany, { body: body as never }, boss)

@@ -2,6 +2,7 @@ import { forgotPassword } from '@getzo/contract/auth/auth.endpoints'
 import * as imports from '@getzo/contract/imports/imports.endpoints'
 import * as labels from '@getzo/contract/labels/labels.endpoints'
 import * as many from '@getzo/contract/lists/many.endpoints'
+import * as works from '@getzo/contract/works/works.endpoints'
 import { expect } from 'vitest'
 import { makeAccount } from '../accounts'
 import { createCustomers } from '../customers-order'
@@ -72,7 +73,7 @@ export async function createWork(product: TestApp) {
   async function actsOnMany(id: number) {
     const body = { list: 'listOrders', act: 'status', order_status: 'shipped', records: [{ id }] }
     const started = await answered(() => product.call(many.startMany, { body }, boss))
-    const read = () => product.call(many.readMany, { params: { id: started.body.data.id } }, boss)
+    const read = () => product.call(works.readWork, { params: { id: started.body.data.id } }, boss)
     await expect.poll(async () => (await read()).body.state).toBe('done')
   }
 

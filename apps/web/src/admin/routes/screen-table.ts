@@ -185,6 +185,12 @@ export const adminScreens: readonly AdminScreen[] = [
     file: 'features/jobs/JobsScreen',
   },
   {
+    path: screens.works,
+    capability: 'account.self',
+    area: screens.works,
+    file: 'features/works/WorksScreen',
+  },
+  {
     path: screens.bin,
     capability: 'bin.manage',
     area: screens.bin,

@@ -73,6 +73,7 @@ export const cnNames: CodeNames = {
     'API Keys': 'API 密钥',
     Webhooks: 'Webhook',
     Imports: '导入',
+    'Bulk Work': '批量作业',
     Bin: '回收站',
     Audit: '操作日志',
     Jobs: '任务',

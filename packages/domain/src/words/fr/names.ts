@@ -73,6 +73,7 @@ export const frNames: CodeNames = {
     'API Keys': 'Clés d’API',
     Webhooks: 'Webhooks',
     Imports: 'Importations',
+    'Bulk Work': 'Travaux groupés',
     Bin: 'Corbeille',
     Audit: 'Journal d’audit',
     Jobs: 'Tâches',

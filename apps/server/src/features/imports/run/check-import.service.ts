@@ -32,7 +32,8 @@ export const importsToCheck = (parts: ImportParts): WorkKind => ({
         .filter((batch) => batch.length > 0)
       return async (_item, change) => {
         const { tx, reach } = change
-        await reach(0, 0)
+        const left = waiting.flat().reduce((sum, { lines }) => sum + lines.length, 0)
+        await reach(rows.length - left, rows.length)
         const held = await lockImport(tx, id, ['checking'])
         if (!held || !shared) return ended('left')
         const batch = waiting.shift()

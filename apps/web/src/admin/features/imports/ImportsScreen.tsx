@@ -12,6 +12,7 @@ import { FileDrop } from '../../ui/files/FileDrop'
 import { DownloadIcon } from '../../ui/icons'
 import { AppLink } from '../../ui/links/AppLink'
 import { createdBy } from '../../ui/list/filters/authors'
+import { WorksLink } from '../../ui/list/many/WorksLink'
 import { ListPage } from '../../ui/list/page/ListPage'
 import { columnsOf, filtersOf, rowActionsOf } from '../../ui/list/table/columns'
 import { Pill, type Tone } from '../../ui/marks/Pill'
@@ -94,6 +95,7 @@ export function ImportsScreen() {
       filters={filters}
       columns={columns}
       actions={actions}
+      moreActions={<WorksLink />}
       lead={
         <Box mb="md">
           <NewImport />

@@ -3,12 +3,12 @@ import { screens } from '@getzo/contract/paths'
 import { Box } from '@mantine/core'
 import { ShortInstant } from '../../ui/dates/InstantText'
 import { postedBy } from '../../ui/list/filters/authors'
+import { WorksLink } from '../../ui/list/many/WorksLink'
 import { ListPage } from '../../ui/list/page/ListPage'
 import { columnsOf, filtersOf, rowActionsOf } from '../../ui/list/table/columns'
 import { Pill, type Tone } from '../../ui/marks/Pill'
 import { type OutboxJob, runNow } from './jobs.api'
 import { t } from './jobs.text'
-import { ManyWorks } from './ManyWorks'
 import { RepeatingJobs } from './RepeatingJobs'
 import { RunButton } from './RunButton'
 
@@ -85,10 +85,8 @@ export function JobsScreen() {
       columns={columns}
       actions={actions}
       emptyHint={t('jobs.emptyHint')}
+      moreActions={<WorksLink />}
     >
-      <Box mt="lg">
-        <ManyWorks />
-      </Box>
       <Box mt="lg">
         <RepeatingJobs />
       </Box>

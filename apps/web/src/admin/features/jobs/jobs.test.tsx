@@ -56,7 +56,6 @@ const states = [
   { value: 'given_up', ...tally(0) },
 ]
 const reads = {
-  'GET /release/many/all': () => ({ body: [] }),
   'GET /auth/user': () => ({ body: userOf('administrator') }),
   'GET /release/job/all': () => page([failed, waiting, done]),
   'GET /release/job/repeating': () => ({ body: [repeating, never] }),
@@ -81,69 +80,6 @@ test('N9 the screen lists waiting and failed e-mails, and the repeating jobs', a
   // more columns would put the act of the row out of a tablet's sight
   expect(failing.cells.length).toBeLessThanOrEqual(7)
   expect((await lineOf('Release jobs of crashed processes')).textContent).toMatch(/Minute.*Not yet run/)
-})
-
-test('N9 W4 an act on many that was given up says so, with what was done and the records that were not', async () => {
-  const record = { id: 1, name: 'G2-1', outcome: 'done', version: 2, rule: null, params: {}, message: null }
-  const work = {
-    id: 7,
-    list: 'listOrders',
-    act: 'status',
-    order_status: 'shipped',
-    undoes: null,
-    state: 'given_up',
-    waits: false,
-    total: 60,
-    tried: 20,
-    changed: 20,
-    can_undo: false,
-    date_created: at,
-    created_by: 'bo@getzo.test',
-    records: [record, { ...record, id: 2, name: 'G2-2', outcome: null, version: null }],
-  }
-  fakeApi({
-    ...reads,
-    'GET /release/many/all': () => ({ body: [work] }),
-    'GET /release/many/id/7': () => ({ body: work }),
-  })
-  const { person } = renderApp('/admin/jobs', { token: 'abc' })
-  const line = await lineOf('Change status to Shipped')
-  expect(line.textContent).toMatch(/Not finished.*20 of 60/)
-  await person.click(within(line).getByRole('button', { name: /^Show/ }))
-  const shown = within(await screen.findByRole('dialog'))
-  await shown.findByText('Change status to Shipped: not finished in a day, 20 done, 40 not')
-  expect(shown.getByText('G2-2').closest('tr')?.textContent).toContain('Not reached before it ended.')
-})
-
-test('W4 an act on many that waits behind others says so, on the page and in its dialog', async () => {
-  const work = {
-    id: 7,
-    list: 'listBrands',
-    act: 'delete',
-    order_status: null,
-    undoes: null,
-    state: 'running',
-    waits: true,
-    total: 60,
-    tried: 0,
-    changed: 0,
-    can_undo: false,
-    date_created: at,
-    created_by: 'bo@getzo.test',
-    records: [],
-  }
-  fakeApi({
-    ...reads,
-    'GET /release/many/all': () => ({ body: [work] }),
-    'GET /release/many/id/7': () => ({ body: work }),
-  })
-  const { person } = renderApp('/admin/jobs', { token: 'abc' })
-  const line = await lineOf('Delete')
-  expect(line.textContent).toMatch(/Waiting.*0 of 60/)
-  await person.click(within(line).getByRole('button', { name: /^Show/ }))
-  const shown = within(await screen.findByRole('dialog'))
-  await shown.findByText('Waiting for its turn')
-  expect(shown.getByText('You can close this page. The result will be in Jobs.')).toBeTruthy()
 })
 
 test('N9 the states are tabs with their numbers of jobs, what waits for a person first', async () => {

@@ -17,6 +17,7 @@ const record = (id: number, more = {}) => ({
 })
 const work = (records: { outcome: string | null }[], more = {}) => ({
   id: 7,
+  kind: 'act',
   list: 'listOrders',
   act: 'status',
   order_status: 'shipped',
@@ -25,6 +26,7 @@ const work = (records: { outcome: string | null }[], more = {}) => ({
   total: records.length,
   tried: records.length,
   changed: records.filter(({ outcome }) => outcome === 'done').length,
+  can_stop: false,
   can_undo: true,
   date_created: '2026-05-01T00:00:00+00:00',
   created_by: 'ann@example.com',
@@ -212,7 +214,7 @@ test('W4 W16 an act is undone from its message, and what has changed since and w
   })
   const { person, setTo, yes, sent } = await open({
     more: {
-      'POST /release/many/id/7/a=undo': () => ok(undone),
+      'POST /release/work/id/7/a=undo': () => ok(undone),
       'GET /release/webhooks/told': () => ({ body: { hosts: ['erp.example'] } }),
     },
   })
@@ -223,7 +225,7 @@ test('W4 W16 an act is undone from its message, and what has changed since and w
   screen.getByText(/^Meanwhile erp\.example had been told of the change/)
   screen.getByText('G2-2: Taken back, but bo@example.com has paid its refund already.')
   screen.getByText('G2-3: Somebody has changed it since, so it was left as it is.')
-  expect(sent('/release/many/id/7/a=undo')).toHaveLength(1)
+  expect(sent('/release/work/id/7/a=undo')).toHaveLength(1)
 })
 
 test('W4 deleted orders are no longer selected, and are again once they are taken back', async () => {
@@ -232,7 +234,7 @@ test('W4 deleted orders are no longer selected, and are again once they are take
     started: () => ok(work([record(1), record(3)], deleting)),
     counted: () => ({ body: [{ state: '', count: 2 }] }),
     more: {
-      'POST /release/many/id/7/a=undo': () =>
+      'POST /release/work/id/7/a=undo': () =>
         ok(work([record(1), record(3)], { ...deleting, id: 8, undoes: 7, can_undo: false })),
     },
   })
@@ -262,9 +264,10 @@ test('W4 of deleted orders one that could not be deleted stays selected', async 
 
 test('W4 more than 50 are followed, and stopped after the present one', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  const running = work([], { state: 'running', total: 60, tried: 12, can_undo: false })
+  const running = work([], { state: 'running', total: 60, tried: 12, can_stop: true, can_undo: false })
   const stopped = work([record(1), record(2, { outcome: null })], {
     state: 'cancelled',
+    can_stop: false,
     total: 60,
     changed: 20,
   })
@@ -272,8 +275,8 @@ test('W4 more than 50 are followed, and stopped after the present one', async ()
   const { person, setTo, yes } = await open({
     started: () => ok(running),
     more: {
-      'GET /release/many/id/7': () => ({ body: { ...running, tried } }),
-      'PUT /release/many/id/7/a=cancel': () => ok(stopped),
+      'GET /release/work/id/7': () => ({ body: { ...running, tried } }),
+      'PUT /release/work/id/7/a=stop': () => ok(stopped),
     },
   })
   await person.click(tick('G2-1'))
@@ -315,7 +318,7 @@ test('W3 a message says that the list has changed meanwhile; nothing is done, an
 
 test('W4 an undo whose answer was lost is said, and the list is read again', async () => {
   const { person, setTo, yes, sent, calls } = await open({
-    more: { 'POST /release/many/id/7/a=undo': () => refusal('internal') },
+    more: { 'POST /release/work/id/7/a=undo': () => refusal('internal') },
   })
   await person.click(tick('G2-1'))
   await setTo('Shipped')
@@ -323,7 +326,7 @@ test('W4 an undo whose answer was lost is said, and the list is read again', asy
   const before = lists()
   await yes('Undo')
   await waitFor(() => expect(lists()).toBeGreaterThan(before))
-  expect(sent('/release/many/id/7/a=undo')[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/)
+  expect(sent('/release/work/id/7/a=undo')[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/)
 })
 
 test('W4 A16 a csr clears requests of many and is offered nothing else', async () => {

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@getzo/contract/endpoint'
+import { isOpenWork } from '@getzo/domain/works/work-kinds'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { failureText } from '../../../api/api-error'
@@ -8,7 +9,7 @@ import { offerUndo } from '../../messages/undo'
 import { t as ui } from '../../text'
 import { keepInPlace } from '../table/keep-in-place'
 import ManyDialog from './ManyDialog'
-import { type AskedMany, type ManyRecord, type ManyWork, reasonOf, undo, worthTelling } from './many.api'
+import { type AskedMany, reasonOf, undo, type Work, type WorkRecord, worthTelling } from './many.api'
 import { t } from './many.text'
 import WorkDialog, { titleOf } from './WorkDialog'
 
@@ -16,7 +17,7 @@ interface ManyProps {
   endpoint: Endpoint
   asked: AskedMany
   /** the selection from now on */
-  select: (records: readonly ManyRecord[]) => void
+  select: (records: readonly WorkRecord[]) => void
   onAsk: (asked: AskedMany) => void
   onClose: () => void
 }
@@ -26,13 +27,13 @@ const toldMax = 5
 /** An act on the selection, from the question to its result. The selection stays for the next act (W4). */
 export default function Many({ endpoint, asked, select, onAsk, onClose }: ManyProps) {
   const queryClient = useQueryClient()
-  const [work, setWork] = useState<ManyWork | null>(null)
+  const [work, setWork] = useState<Work | null>(null)
   const [wasAsked, setWasAsked] = useState(true)
 
   const takeIn = useTakeIn(endpoint, select)
   const reread = useCallback(() => void queryClient.invalidateQueries(), [queryClient])
   const onEnded = useCallback(
-    (ended: ManyWork) => {
+    (ended: Work) => {
       void takeIn(ended)
       if (worthTelling(ended.records).length > 0) return
       onClose()
@@ -84,7 +85,7 @@ export default function Many({ endpoint, asked, select, onAsk, onClose }: ManyPr
 function useTakeIn(endpoint: Endpoint, select: ManyProps['select']) {
   const queryClient = useQueryClient()
   return useCallback(
-    async ({ act, order_status, undoes, date_created, records }: ManyWork) => {
+    async ({ act, order_status, undoes, date_created, records }: Work) => {
       const isGone = (act === 'delete' || act === 'restore') && undoes === null
       select(isGone ? records.filter(({ outcome }) => outcome !== 'done') : records)
       const changed = records.flatMap(({ id, outcome, version }) =>
@@ -99,16 +100,16 @@ function useTakeIn(endpoint: Endpoint, select: ManyProps['select']) {
   )
 }
 
-const recordsOf = (records: readonly ManyRecord[]): Pick<AskedMany, 'records' | 'matching'> => ({
+const recordsOf = (records: readonly WorkRecord[]): Pick<AskedMany, 'records' | 'matching'> => ({
   matching: undefined,
   records: records.map(({ id, version }) => ({ id, ...(version !== null && { version }) })),
 })
 
 /** From a message, whose page may have been left: what could not be taken back is named in the next one. */
-async function undoQuietly(done: ManyWork, takeIn: (work: ManyWork) => Promise<void>, reread: () => void) {
+async function undoQuietly(done: Work, takeIn: (work: Work) => Promise<void>, reread: () => void) {
   try {
     const work = await undo(done.id)
-    if (work.state === 'running') return notify.success([titleOf(work), t('many.leave')])
+    if (isOpenWork(work.state)) return notify.success([titleOf(work), t('many.leave')])
     await takeIn(work)
     const told = worthTelling(work.records)
     const lines = told.slice(0, toldMax).map((record) => `${record.name}: ${reasonOf(record)}`)
@@ -122,7 +123,7 @@ async function undoQuietly(done: ManyWork, takeIn: (work: ManyWork) => Promise<v
 }
 
 /** What other systems have been told between a change of statuses and its undo. */
-const toldOf = ({ act, date_created: since }: ManyWork, { records }: ManyWork) =>
+const toldOf = ({ act, date_created: since }: Work, { records }: Work) =>
   act === 'status'
     ? toldSince(
         records.map(({ id }) => id),

@@ -15,12 +15,12 @@ import { titlesOf } from '../../names'
 import { FailureNotice } from '../../page/states'
 import {
   type AskedMany,
-  actText,
   countQuery,
   isOrderStatus,
   isOtherList,
-  type ManyWork,
   start,
+  textOfAct,
+  type Work,
 } from './many.api'
 import classes from './many.module.css'
 import { t } from './many.text'
@@ -28,7 +28,7 @@ import { t } from './many.text'
 interface ManyDialogProps {
   asked: AskedMany
   /** `wasAsked`: after the question */
-  onStarted: (work: ManyWork, wasAsked: boolean) => void
+  onStarted: (work: Work, wasAsked: boolean) => void
   /** nothing was done: the list matches other rows than were selected */
   onOtherList: () => void
   onClose: () => void
@@ -67,7 +67,7 @@ export default function ManyDialog({ asked, onStarted, onOtherList, onClose }: M
   const changed = states.filter(({ state }) => !left.includes(state) && !isSo(state))
   const n = countOf(changed)
   const back = countOf(changed.filter(({ state }) => goesBack(state, order_status ?? '')))
-  const title = actText({ act, order_status })
+  const title = textOfAct(act, order_status)
   const isPlain =
     act === 'status' &&
     asked.records !== undefined &&

@@ -1,9 +1,11 @@
 import { screens } from '@getzo/contract/paths'
+import { isOpenWork } from '@getzo/domain/works/work-kinds'
 import { Button, Group, Progress, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { failureText } from '../../../api/api-error'
 import { CopyButton } from '../../copy/CopyButton'
+import { confirm } from '../../dialogs/confirm'
 import { OpenDialog } from '../../dialogs/OpenDialog'
 import { UndoIcon } from '../../icons'
 import { AppLink } from '../../links/AppLink'
@@ -13,12 +15,14 @@ import selection from '../selection/selection.module.css'
 import {
   actText,
   kindOfList,
-  type ManyRecord,
-  type ManyWork,
   notDone,
   reasonOf,
+  shownState,
   stop,
   undo,
+  type Work,
+  type WorkRecord,
+  waitText,
   workQuery,
   worthTelling,
 } from './many.api'
@@ -26,24 +30,24 @@ import classes from './many.module.css'
 import { t } from './many.text'
 
 interface WorkDialogProps {
-  work: ManyWork
+  work: Work
   /** called once when it has ended; may close the dialog */
-  onEnded: (work: ManyWork) => void
-  onWork: (work: ManyWork) => void
+  onEnded: (work: Work) => void
+  onWork: (work: Work) => void
   /** selects records of the list; without it there is no list here */
-  onSelect?: (records: readonly ManyRecord[]) => void
+  onSelect?: (records: readonly WorkRecord[]) => void
   /** does the act again for these, keeping refunds that are due */
-  onKeepRefunds?: (work: ManyWork, records: readonly ManyRecord[]) => void
+  onKeepRefunds?: (work: Work, records: readonly WorkRecord[]) => void
   onClose: () => void
 }
 
-/** An act on many records: its progress, and then the result of each record that is not simply done (W4). */
+/** A work on many records: its progress, and then the result of each record that is not simply done (W4). */
 export default function WorkDialog({ onEnded, ...props }: WorkDialogProps) {
   const { data } = useQuery(workQuery(props.work))
-  const work = props.work.state === 'running' ? (data ?? props.work) : props.work
+  const work = isOpenWork(props.work.state) ? (data ?? props.work) : props.work
   const told = useRef<number | null>(null)
   useEffect(() => {
-    if (work.state === 'running' || told.current === work.id) return
+    if (isOpenWork(work.state) || told.current === work.id) return
     told.current = work.id
     onEnded(work)
   }, [work, onEnded])
@@ -54,29 +58,35 @@ export default function WorkDialog({ onEnded, ...props }: WorkDialogProps) {
       size="lg"
       closeButtonProps={{ 'aria-label': ui('ui.close') }}
     >
-      {work.state === 'running' ? <Running work={work} /> : <Results work={work} />}
+      {isOpenWork(work.state) ? <Running work={work} /> : <Results work={work} />}
       <Buttons {...props} work={work} />
     </OpenDialog>
   )
 }
 
-/** Stops the act or takes it back, and what can be done about the records that are not done. */
+/** Stops the work or takes it back, and what can be done about the records that are not done. */
 function Buttons({ work, onWork, ...others }: Omit<WorkDialogProps, 'onEnded'>) {
   const { mutate, isPending } = useMutation({
-    mutationFn: (run: () => Promise<ManyWork>) => run(),
+    mutationFn: (run: () => Promise<Work>) => run(),
     onSuccess: (next) => onWork(next),
     onError: (error) => notify.error(failureText(error)),
   })
   const failed = notDone(work.records)
+  const takeBack = async () => {
+    // an import is one of many rows, of which none is shown here
+    const title = t('many.undoTitle')
+    const question = { title, text: t('many.undoText'), yes: t('many.undoYes') }
+    if (work.kind === 'act' || (await confirm(question))) mutate(() => undo(work.id))
+  }
   return (
     <Group className={classes.foot} justify="flex-end" mt="md" gap="sm">
-      {work.state === 'running' && (
+      {work.can_stop && (
         <Button
           variant="default"
           loading={isPending}
           onClick={() => mutate(async () => (await stop(work.id)).data)}
         >
-          {t('many.stop')}
+          {t(work.kind === 'act' ? 'many.stop' : 'many.stopNow')}
         </Button>
       )}
       {failed.length > 0 && (
@@ -90,7 +100,7 @@ function Buttons({ work, onWork, ...others }: Omit<WorkDialogProps, 'onEnded'>) 
           variant="default"
           leftSection={<UndoIcon />}
           loading={isPending}
-          onClick={() => mutate(() => undo(work.id))}
+          onClick={() => void takeBack()}
         >
           {ui('ui.undo')}
         </Button>
@@ -101,7 +111,7 @@ function Buttons({ work, onWork, ...others }: Omit<WorkDialogProps, 'onEnded'>) 
 }
 
 interface NextButtonsProps extends Pick<WorkDialogProps, 'work' | 'onSelect' | 'onKeepRefunds' | 'onClose'> {
-  failed: readonly ManyRecord[]
+  failed: readonly WorkRecord[]
 }
 
 /** The ways on from the result, and the way out. */
@@ -132,27 +142,55 @@ function NextButtons({ work, failed, onSelect, onKeepRefunds, onClose }: NextBut
 
 const endings = { done: 'many.someDone', cancelled: 'many.stopped', given_up: 'many.givenUp' } as const
 
-export function titleOf(work: ManyWork): string {
-  const { state, changed, total } = work
+export function titleOf(work: Work): string {
+  const { kind, state, changed, total } = work
   const act = actText(work)
-  if (state === 'running') return act
+  if (state === 'waiting' || state === 'running') return act
+  if (kind !== 'act') return t('many.ended', { act, state: t(`many.state.${shownState(work)}`) })
   if (state === 'done' && changed === total) return t('many.allDone', { act, n: changed })
   return t(endings[state], { act, changed, others: total - changed })
 }
 
-const Running = ({ work: { tried, total, waits } }: { work: ManyWork }) => (
-  <>
-    <output>{waits ? t('many.waits') : t('many.progress', { tried, total })}</output>
-    <Progress value={(tried / total) * 100} mt="sm" aria-hidden />
-    <Text mt="sm">{t('many.leave')}</Text>
-  </>
-)
+function Running({ work }: { work: Work }) {
+  const { tried, total } = work
+  return (
+    <>
+      <output>{work.state === 'waiting' ? waitText(work) : t('many.progress', { tried, total })}</output>
+      <Progress value={total === 0 ? 0 : (tried / total) * 100} mt="sm" aria-hidden />
+      <Text mt="sm">
+        {t('many.leave')} {work.kind === 'import' && t('many.stopAsk')}
+      </Text>
+      <WaysOn work={work} />
+    </>
+  )
+}
+
+/** The ways to all works, and to what a work is about. */
+function WaysOn({ work: { kind, about_id: id } }: { work: Work }) {
+  return (
+    <Text mt="sm">
+      <AppLink to={screens.works}>{t('many.seeAll')}</AppLink>
+      {id !== null && kind !== 'act' && ' · '}
+      {id !== null && kind === 'url_batch' && <AppLink to={screens.urlBatch(id)}>{t('many.urls')}</AppLink>}
+      {id !== null && kind !== 'url_batch' && <AppLink to={screens.import(id)}>{t('many.rows')}</AppLink>}
+    </Text>
+  )
+}
 
 /** A record that is simply done says nothing. */
-function Results({ work: { list, records } }: { work: ManyWork }) {
-  const told = worthTelling(records)
-  if (told.length === 0) return null
-  const kind = kindOfList(list)
+function Results({ work }: { work: Work }) {
+  const told = worthTelling(work.records)
+  return (
+    <>
+      {work.kind !== 'act' && <Text>{t('many.progress', { tried: work.changed, total: work.total })}</Text>}
+      {told.length > 0 && <ResultTable work={work} told={told} />}
+      {work.kind !== 'act' && <WaysOn work={work} />}
+    </>
+  )
+}
+
+function ResultTable({ work, told }: { work: Work; told: readonly WorkRecord[] }) {
+  const kind = work.list === null ? undefined : kindOfList(work.list)
   return (
     <table className={selection.left}>
       <thead>
@@ -165,11 +203,8 @@ function Results({ work: { list, records } }: { work: ManyWork }) {
         {told.map((record) => (
           <tr key={record.id}>
             <th scope="row">
-              {kind === undefined ? (
-                record.name
-              ) : (
-                <AppLink to={screens[kind](record.id)}>{record.name}</AppLink>
-              )}
+              {kind !== undefined && <AppLink to={screens[kind](record.id)}>{record.name}</AppLink>}
+              {kind === undefined && (work.kind === 'act' ? record.name : actText(work))}
             </th>
             <td>{reasonOf(record)}</td>
           </tr>
