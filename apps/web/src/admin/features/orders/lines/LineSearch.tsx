@@ -101,7 +101,8 @@ function optionOf(sku: SellableSku, typed: string): RecordOption {
     label: sku.product_name,
     hint: (
       <>
-        {`${sku.brand_name} · ${skuText(sku)} `}
+        {`${sku.brand_name} · ${skuText(sku)}`}
+        <br />
         <StockOfSku skuId={sku.id} />
       </>
     ),
