@@ -1,7 +1,9 @@
-import { centsToText, parseCents } from '@getzo/domain/orders/order-total'
+import { readFile } from 'node:fs/promises'
+import { centsToText, formatUsd, parseCents } from '@getzo/domain/orders/order-total'
 import { centsOf } from '@getzo/domain/reports/reports'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { readPdf } from '../apps/server/src/test-kit/read/read-pdf'
 import { openProven, placeOrder, skus } from './kit/customer-order'
 import { field, line } from './kit/order-form'
 import { atScreen, cells, dialog, sees, toast } from './kit/person'
@@ -31,7 +33,22 @@ async function reported(page: Page) {
   }
 }
 
-test('O43 O28 what was agreed in WeChat is entered with its reason; a colleague who saved meanwhile is asked about; order, customer’s page and report say the same', async () => {
+/** The words of the invoice that the order's own page prints, without blanks. */
+async function printedInvoice(page: Page): Promise<string> {
+  await page.keyboard.press('p')
+  const print = dialog(page, 'Print documents for 1 order')
+  for (const paper of await print.getByRole('checkbox').all()) await paper.uncheck()
+  await print.getByLabel('Commercial invoice').check()
+  const download = page.waitForEvent('download')
+  await print.getByRole('button', { name: 'Save as PDF' }).click()
+  const pages = await readPdf(await readFile(await (await download).path()))
+  return pages
+    .map(({ text }) => text)
+    .join('')
+    .replaceAll(/\s/g, '')
+}
+
+test('O43 O28 what was agreed in WeChat is entered with its reason; a colleague who saved meanwhile is asked about; order, invoice, customer’s page and report say the same', async () => {
   const order = await placeOrder(product, [skus.mask, skus.plain], { order_status: 'shipped' })
   const [mask, strap] = await product.rows<{ price: string; promotion_id: number }>(
     `select m.price::text, m.id::int as promotion_id from order_details d join promotions m on m.id = d.promotion_id
@@ -83,6 +100,7 @@ test('O43 O28 what was agreed in WeChat is entered with its reason; a colleague 
   const total = centsToText(goods - 350 + 800)
   await page.goto(`${product.url}/admin/o/${order.id}`)
   await sees(page, `${total} USD`)
+  expect(await printedInvoice(page)).toContain(`Total value${formatUsd(goods - 350)}`.replaceAll(/\s/g, ''))
   const customers = await openProven(product, order)
   await sees(customers, new RegExp(`\\b${total.replace('.', '\\.')}\\b`))
   const list = BigInt((parseCents(mask.price) ?? 0) + 2 * (parseCents(strap.price) ?? 0))

@@ -21,10 +21,12 @@ export const editOrderReads = {
 export const editOrderSaved = {
   order: editedOrder,
   same_number_id: null,
+  same_tracking: null,
   created_customer_id: null,
   updated_details: [90],
   created_details: [501, 502],
   deleted_details: [],
+  oversold: [],
 }
 
 /** Opens the edit form of order 12 as an administrator, over these answers. */

@@ -82,6 +82,8 @@ export const labelPlan = (change: Partial<LabelPlan> = {}): LabelPlan => ({
   order_status: 'awaiting_fulfillment',
   has_size_request: false,
   window_end: null,
+  to_post_box: false,
+  has_no_stock: false,
   package_package_weight: '0.450',
   proposed_weight: null,
   weight: '0.5',

@@ -262,6 +262,10 @@ const LabelPlan = Type.Object({
   has_size_request: Type.Boolean(),
   /** the last day on which its customer can cancel or change its size, and no longer with a label; null where none runs */
   window_end: orNull(Day),
+  /** whether it goes to a post office box, where the carrier does not deliver */
+  to_post_box: Type.Boolean(),
+  /** whether a piece of it is not there, or goes to orders before it */
+  has_no_stock: Type.Boolean(),
   /** as it was entered, null where it was not */
   package_package_weight: nullableText,
   /** what its products weigh together, in kg, which is sent where no weight is entered; null where that is not known (P17) */

@@ -30,6 +30,7 @@ import {
   Version,
   written,
 } from '../shapes.schema'
+import { OversoldSku } from '../stock/stock.schema'
 
 export const orderSorts = [
   'order_date',
@@ -375,10 +376,14 @@ export const OrderSaved = Type.Object({
   order: OrderRecord,
   /** another order with the number that the caller gave (O44) */
   same_number_id: orNull(Id),
+  /** the number of another order with the tracking id that the caller gave */
+  same_tracking: nullableText,
   created_customer_id: orNull(Id),
   updated_details: Type.Array(Id),
   created_details: Type.Array(Id),
   deleted_details: Type.Array(Id),
+  /** SKUs of which the order now takes more than there is (S4) */
+  oversold: Type.Array(OversoldSku),
 })
 export type OrderSaved = Static<typeof OrderSaved>
 

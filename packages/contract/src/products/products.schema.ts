@@ -1,4 +1,5 @@
 import { productProblems } from '@getzo/domain/products/product-problems'
+import { standingFilters } from '@getzo/domain/stock/stock'
 import { type Static, Type } from 'typebox'
 import { dayRange, doneBy, exportQuery, listQuery } from '../lists/list.schema'
 import { deletable, readBack, removal } from '../records/record.schema'
@@ -64,6 +65,8 @@ const filters = {
   /** what the doctor finds */
   /** unsellable: any that keeps a product from being sold */
   problem: Type.Optional(Type.Enum([...productProblems, 'unsellable'])),
+  /** a SKU of theirs runs low, is sold out or oversold (S2) */
+  stock: Type.Optional(Type.Enum([...standingFilters])),
   has_options: Type.Optional(Type.Boolean()),
   is_serialized: Type.Optional(Type.Boolean()),
   ...dayRange('created'),

@@ -5,6 +5,7 @@ import type {
   keepStockShapes,
   listStockEntriesShapes,
   listStockShapes,
+  readStockLeftShapes,
   readStockShapes,
   setReorderPointShapes,
   trackStockShapes,
@@ -26,6 +27,14 @@ export const readStock = endpoint<typeof readStockShapes>({
   path: api('/stock/id/:id'),
   access: 'stock.read',
   summary: 'What is left of a SKU, by its id, and the open orders that cannot be sent with it',
+  area,
+})
+export const readStockLeft = endpoint<typeof readStockLeftShapes>({
+  name: 'readStockLeft',
+  method: 'GET',
+  path: api('/stock/left'),
+  access: 'stock.read',
+  summary: 'What is left of SKUs, by their ids or their products’',
   area,
 })
 export const listStockEntries = endpoint<typeof listStockEntriesShapes>({

@@ -121,6 +121,44 @@ export const correctStockShapes = {
   answer: written(Type.Array(StockRow)),
 }
 
+const idsOfQuery = Type.String({ maxLength: 4000, pattern: '^[1-9][0-9]{0,15}(,[1-9][0-9]{0,15})*$' })
+
+/** What is left of a SKU (S2), as a screen says it in a sentence. Its numbers are null where no stock is kept of it. */
+export const StockLeft = Type.Object({
+  /** the SKU's */
+  id: Id,
+  product_id: Id,
+  on_hand: pieces,
+  reserved: pieces,
+  left: pieces,
+  reorder_at: pieces,
+  warns: Type.Boolean(),
+  /** pieces that the named order has taken from the shelf */
+  held: Type.Integer(),
+})
+export type StockLeft = Static<typeof StockLeft>
+
+/** SKUs by their ids, or all those of products. With an order's id, its own pieces are not among the reserved ones. */
+export const readStockLeftShapes = {
+  query: closed({
+    sku_ids: Type.Optional(idsOfQuery),
+    product_ids: Type.Optional(idsOfQuery),
+    order_id: Type.Optional(Id),
+  }),
+  answer: Type.Array(StockLeft),
+}
+
+/** An order's SKU of which it takes more than there is (S4). */
+export const OversoldSku = Type.Object({
+  sku_id: Id,
+  sku: Type.String(),
+  /** pieces that are not there for the order */
+  more: Type.Integer(),
+  /** pieces that are there for it */
+  left: Type.Integer(),
+})
+export type OversoldSku = Static<typeof OversoldSku>
+
 const ids = Type.Array(Id, { minItems: 1, maxItems: 200 })
 
 export const setReorderPointShapes = {

@@ -8,7 +8,10 @@ const ready = {
   package_package_weight: '0.450',
   proposed_weight: null,
   window_end: null,
+  to_post_box: false,
+  has_no_stock: false,
 } as const
+const anywhere = { customer_ship_to_address_line: null, customer_ship_to_address_line_pinyin: null } as const
 
 test('O38 nothing is in the way of an order that is paid, weighed and has no open change of size', () => {
   expect(labelConcerns(ready)).toEqual([])
@@ -36,7 +39,7 @@ test.each([
   ['the last day is today', '2026-11-21', '2026-11-28'],
   ['the last day was yesterday', '2026-11-20', null],
 ] as const)('O38 K5 where %s, the window of an order is open or not', (_, tyl_date_delivered, window_end) => {
-  const order = concernedOn({ ...ready, items: [], tyl_date_delivered }, '2026-11-28')
+  const order = concernedOn({ ...ready, ...anywhere, items: [], tyl_date_delivered }, '2026-11-28')
   expect(order.window_end).toBe(window_end)
   expect(labelConcerns(order)).toEqual(window_end === null ? [] : ['window_open'])
 })
@@ -44,8 +47,10 @@ test.each([
 test('O38 K7 an order whose customer cannot cancel any more has no open window, whatever its letter', () => {
   const open = orderStatuses.filter(
     (order_status) =>
-      concernedOn({ ...ready, items: [], order_status, tyl_date_delivered: '2026-11-28' }, '2026-11-28')
-        .window_end !== null,
+      concernedOn(
+        { ...ready, ...anywhere, items: [], order_status, tyl_date_delivered: '2026-11-28' },
+        '2026-11-28',
+      ).window_end !== null,
   )
   expect(open).toEqual(['awaiting_fulfillment'])
 })
@@ -62,6 +67,8 @@ test('O38 every concern is refused in its own words until it is accepted', () =>
     package_package_weight: null,
     proposed_weight: null,
     window_end: '2026-12-01',
+    to_post_box: true,
+    has_no_stock: true,
   } as const
   expect(labelConcerns(order)).toEqual([...labelConcernKinds])
   const refused = labelConcernKinds.map(
@@ -72,6 +79,8 @@ test('O38 every concern is refused in its own words until it is accepted', () =>
     'label.size_change_open',
     'label.window_open',
     'label.weight_missing',
+    'label.post_box',
+    'label.no_stock',
   ])
   expect(refusalOfConcerns(order, labelConcernKinds)).toBeNull()
 })

@@ -17,6 +17,8 @@ test.each([
   ['an unpaid order', { order_status: 'waiting_for_payment' }, 'unpaid'],
   ['an order with an open change of size', { has_size_request: true }, 'size_change'],
   ['an order whose customer can still cancel', { window_end: '2026-12-01' }, 'window_open'],
+  ['an order to a post office box', { to_post_box: true }, 'post_box'],
+  ['an order without its pieces', { has_no_stock: true }, 'no_stock'],
   ['an order without a weight, which was accepted', { package_package_weight: null }, null],
 ] as const)('L7 O38 why the label of %s is not sent', (_, change, refusal) => {
   expect(refusalToSend({ ...ready, ...change }, ['no_weight'])).toBe(refusal)

@@ -21,6 +21,10 @@ export const labelWords = {
   'label.window_open':
     'The customer can still cancel this order or change its size, and no longer once its label is bought. Please confirm that it is to be bought anyway.',
   'label.weight_missing': 'This order has no weight. Please confirm that its label is to be bought for 1 kg.',
+  'label.no_stock':
+    'Pieces of this order are not there. Please confirm that the label is to be bought anyway.',
+  'label.post_box':
+    'The carrier does not deliver to a post office box. Please confirm that the label is to be bought anyway.',
   'label.too_many': 'At most {max, number} labels can be generated at once.',
   'label.cancelled': 'It was cancelled before the carrier was asked.',
   'label.order_gone': 'This order is deleted, so no label is bought for it.',

@@ -14,6 +14,7 @@ export const shopSettings = {
   support_email: 'SUPPORT_EMAIL',
   order_number: null,
   unpaid_days: null,
+  oversell: null,
   start_page: null,
   sender_name: 'SHIPPER_NAME',
   sender_attention_name: 'SHIPPER_ATTENTION_NAME',

@@ -27,6 +27,10 @@ export const quantityMax = 999_999_999
 export const stockStates = ['low', 'sold_out', 'oversold', 'not_counted', 'untracked'] as const
 export type StockState = (typeof stockStates)[number]
 
+/** Views of stock by which products are found: a SKU of theirs stands so. */
+export const standingFilters = ['low', 'sold_out', 'oversold'] as const satisfies StockState[]
+export type StandingFilter = (typeof standingFilters)[number]
+
 /** Days without a count after which a SKU is one of "Not counted lately". */
 export const countedLatelyDays = 90
 /** Days of sales from which it follows how long a SKU lasts. */

@@ -25,6 +25,7 @@ import { reportWords } from '../reports/report-words'
 import { scanWords } from '../scan/scan-words'
 import { auditWords } from '../security/audit-words'
 import { settingWords } from '../settings/setting-words'
+import { oversoldWords } from '../stock/oversold-words'
 import { stockWords } from '../stock/stock-words'
 import { suspicionWords } from '../suspicion/suspicion-words'
 import { tagWords } from '../tags/tag-words'
@@ -72,6 +73,7 @@ export const wordTables = [
   scanWords,
   settingWords,
   sheetWords,
+  oversoldWords,
   stockWords,
   suspicionWords,
   tagWords,
@@ -116,6 +118,7 @@ export const words = {
   ...scanWords,
   ...settingWords,
   ...sheetWords,
+  ...oversoldWords,
   ...stockWords,
   ...suspicionWords,
   ...tagWords,

@@ -73,6 +73,7 @@ const shopSettings = {
   pay_key_at: instantOrNull,
   pay_api_key_at: instantOrNull,
   unpaid_days: textOrNull,
+  oversell: textOrNull,
   date_modified: instantOrNull,
   modified_by: textOrNull,
   version: { kind: 'whole', filled: 'default' },

@@ -22,6 +22,7 @@ const askForSize = (id: number) =>
     [id],
   )
 const unpaid = () => at.order({ order_status: 'waiting_for_payment' })
+const boxed = () => at.order({ customer_ship_to_address_line: '北京市100026信箱' })
 const unweighed = () => at.order({ package_package_weight: null })
 async function resizing() {
   const made = await at.order()
@@ -32,6 +33,14 @@ async function resizing() {
 const daysAgo = (days: number) => addDays(dayInZone(new Date(), at.product.deps.config.shopTimeZone), -days)
 /** Its letter came so many days ago. */
 const lettered = (days: number) => at.order({ tyl_date_delivered: daysAgo(days) })
+/** An order of two pieces, of which one is there. */
+async function lacking() {
+  const held = await at.customers.sellable({ sku: { quantity: 1 } })
+  await at.product.db.pool.query('update skus set warns_since = now() where id = $1', [held.sku_id])
+  const made = await at.order()
+  await at.customers.orderDetail(made.id, held, { quantity: 2 })
+  return made
+}
 const generateMany = (body: unknown) => at.product.call(endpoints.generateLabels, { body }, at.boss)
 const plansOf = (query: Record<string, string>) =>
   at.product.call(endpoints.readLabelPlans, { query }, at.boss)
@@ -43,11 +52,15 @@ const words = {
   window_open:
     'The customer can still cancel this order or change its size, and no longer once its label is bought. Please confirm that it is to be bought anyway.',
   no_weight: 'This order has no weight. Please confirm that its label is to be bought for 1 kg.',
+  no_stock: 'Pieces of this order are not there. Please confirm that the label is to be bought anyway.',
+  post_box:
+    'The carrier does not deliver to a post office box. Please confirm that the label is to be bought anyway.',
 }
 
 test.each([
   ['unpaid', unpaid],
   ['size_change', resizing],
+  ['post_box', boxed],
 ] as const)(
   'O38 L10 the specified call refuses an order with the concern %s, until it is accepted',
   async (concern, make) => {
@@ -60,6 +73,33 @@ test.each([
     expect((await at.generate(id, { accept: [concern] })).status).toBe(200)
   },
 )
+
+test('S4 O38 the specified call buys for an order whose pieces are not there; one that lists accepted concerns has to list this', async () => {
+  const { id } = await lacking()
+  expect((await at.generate(id, { accept: ['no_weight'] })).body.message).toBe(words.no_stock)
+  expect(at.asked('ship')).toEqual([])
+  expect((await at.generate(id)).status).toBe(200)
+})
+
+test('S4 O38 of orders with the same last piece one lacks it, is told in the plan, and is left out of many until it is ticked', async () => {
+  const held = await at.customers.sellable({ sku: { quantity: 1 } })
+  await at.product.db.pool.query('update skus set warns_since = now() where id = $1', [held.sku_id])
+  const made = [
+    await at.order({ order_date: '2026-05-02T00:00:00Z' }),
+    await at.order({ order_date: '2026-05-01T00:00:00Z' }),
+  ]
+  for (const order of made) await at.customers.orderDetail(order.id, held, { quantity: 1 })
+  const { body } = await plansOf({ ids: made.map(({ id }) => id).join(',') })
+  expect(body.plans.map(({ has_no_stock }) => has_no_stock)).toEqual([true, false])
+  const records = (await Promise.all(made.map(seen))).map((record) => ({ ...record, accept: [] as string[] }))
+  const left = (await generateMany({ records })).body.data
+  expect(left.map(({ outcome, message }) => [outcome, message])).toEqual([
+    ['not_possible', words.no_stock],
+    ['bought', null],
+  ])
+  const ticked = { ...(await seen(made[0] ?? { id: 0 })), accept: ['no_stock'] }
+  expect((await generateMany({ records: [ticked] })).body.data[0]?.outcome).toBe('bought')
+})
 
 test('O38 L3 the specified call sends 1 kg where no weight is entered; one that lists accepted concerns has to list this too', async () => {
   const { id } = await unweighed()
@@ -100,6 +140,8 @@ test('O38 of many orders those with a concern are refused unless it was accepted
     await lettered(7),
     await lettered(7),
     await lettered(8),
+    await boxed(),
+    await boxed(),
   ]
   const records = await Promise.all(made.map(seen))
   const accepts = [
@@ -112,6 +154,8 @@ test('O38 of many orders those with a concern are refused unless it was accepted
     [],
     ['window_open'],
     [],
+    ['no_weight'],
+    ['post_box'],
   ]
   const { body } = await generateMany({
     records: records.map((record, place) => ({ ...record, accept: accepts[place] })),
@@ -126,8 +170,10 @@ test('O38 of many orders those with a concern are refused unless it was accepted
     ['not_possible', words.window_open],
     ['bought', null],
     ['bought', null],
+    ['not_possible', words.post_box],
+    ['bought', null],
   ])
-  expect(at.asked('ship')).toHaveLength(5)
+  expect(at.asked('ship')).toHaveLength(6)
   expect(body.data[0]?.tracking_id).toBe(body.data[0]?.tracking_number)
 })
 

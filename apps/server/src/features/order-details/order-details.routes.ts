@@ -1,5 +1,7 @@
 import * as endpoints from '@getzo/contract/order-details/order-details.endpoints'
+import type { OrderDetail } from '@getzo/contract/order-details/order-details.schema'
 import * as shapes from '@getzo/contract/order-details/order-details.schema'
+import type { Database } from '../../db/connection/connect'
 import type { Author } from '../../db/connection/transaction'
 import type { Deps } from '../../deps'
 import { written } from '../../http/envelope'
@@ -12,6 +14,7 @@ import {
   declineChangeRequest,
   undoChangeRequest,
 } from '../orders/requests/change-requests.service'
+import { oversoldText, readOversoldSince, selling } from '../stock/selling.service'
 import { editOrderDetail } from './order-detail-edit.service'
 import { orderDetailList } from './order-details.list'
 import { readChangeRequests, readOrderDetail, readOrderDetails } from './order-details.reads'
@@ -34,14 +37,20 @@ export function orderDetailsRoutes(route: Route, deps: Deps) {
     readOrderDetails(db, params.order_id),
   )
 
-  route(endpoints.createOrderDetails, shapes.createOrderDetailsShapes, async ({ body, author, write }) => {
-    const created = await write((tx) => createOrderDetails(tx, placedOf(body), author.actor))
-    return written(created, 'order.details_created', { ids: created.map(({ id }) => id) })
+  route(endpoints.createOrderDetails, shapes.createOrderDetailsShapes, async (call) => {
+    const { body, author, session, write } = call
+    const lines = placedOf(body)
+    const sale = { orders: ordersOf(lines), lines, isForm: session !== null }
+    const created = await write((tx) => selling(tx, sale, () => createOrderDetails(tx, lines, author.actor)))
+    return telling(db, written(created, 'order.details_created', { ids: created.map(({ id }) => id) }))
   })
 
-  route(endpoints.editOrderDetails, shapes.editOrderDetailsShapes, async ({ body, author, write }) => {
-    const changed = await write((tx) => editOrderDetails(tx, placed(body.data), author.actor))
-    return written(changed, 'order.details_updated')
+  route(endpoints.editOrderDetails, shapes.editOrderDetailsShapes, async (call) => {
+    const { body, author, session, write } = call
+    const lines = placed(body.data)
+    const sale = { orders: ordersOf(lines), lines, isForm: session !== null }
+    const changed = await write((tx) => selling(tx, sale, () => editOrderDetails(tx, lines, author.actor)))
+    return telling(db, written(changed, 'order.details_updated'))
   })
 
   route(endpoints.deleteOrderDetails, shapes.deleteOrderDetailsShapes, async ({ body, author, write }) => {
@@ -50,9 +59,13 @@ export function orderDetailsRoutes(route: Route, deps: Deps) {
   })
 
   route(endpoints.editOrderDetail, shapes.editOrderDetailShapes, async (call) => {
-    const { params, body, author, write } = call
-    const changed = await write((tx) => editOrderDetail(tx, params.id, body, author.actor))
-    return written(changed, 'order.details_updated')
+    const { params, body, author, session, write } = call
+    const lines = [{ ...body, place: '' }]
+    const sale = { orders: ordersOf(lines), lines, isForm: session !== null }
+    const changed = await write((tx) =>
+      selling(tx, sale, () => editOrderDetail(tx, params.id, body, author.actor)),
+    )
+    return telling(db, written(changed, 'order.details_updated'))
   })
 
   route(endpoints.deleteOrderDetail, shapes.deleteOrderDetailShapes, async ({ params, author, write }) => {
@@ -62,6 +75,19 @@ export function orderDetailsRoutes(route: Route, deps: Deps) {
   })
 
   changeRequestRoutes(route, deps)
+}
+
+const ordersOf = (lines: readonly { order_id?: number | null }[]) => [
+  ...new Set(lines.flatMap(({ order_id: id }) => id ?? [])),
+]
+
+/** Says in the message what the orders of the lines now take more than there is (S4). */
+async function telling<Answer extends { message: string; data: OrderDetail[] }>(
+  db: Database,
+  answer: Answer,
+) {
+  const oversold = await readOversoldSince(db, ordersOf(answer.data))
+  return { ...answer, message: [answer.message, ...oversold.map(oversoldText)].join('. ') }
 }
 
 function changeRequestRoutes(route: Route, { db, config }: Deps) {

@@ -87,13 +87,27 @@ describe('W8', () => {
     expect(text).not.toContain('19.95')
   })
 
-  test('signs that the font lacks are named before anything is printed, and printed where that is accepted', async () => {
-    const id = await order({ order_number: 'N-9', customer_ship_to_address_line: '人民路𠮷祥里5号㛃园' })
+  test('signs of rare names are printed by a second font', async () => {
+    const line = (written: string) => ({ customer_ship_to_address_line: written, order_number: 'N-9' })
+    const pageOf = async (written: string) => {
+      const [slip] = await pagesOf({ papers: 'packing_slip', ids: String(await order(line(written))) })
+      return { text: plain(slip?.text), paths: slip?.paths ?? 0 }
+    }
+    const usual = await pageOf('人民路吉祥里5号姗园')
+    const rare = await pageOf('人民路𠮷祥里5号㛃园')
+    expect(usual.text).toContain('人民路吉祥里5号姗园')
+    expect(rare.text).toContain('祥里5号')
+    expect(rare.text).not.toContain('□')
+    expect(rare.paths - usual.paths).toBe(2)
+  })
+
+  test('signs that no font has are named before anything is printed, and printed as □ where that is accepted', async () => {
+    const id = await order({ order_number: 'N-9', customer_ship_to_address_line: '人民路𰻞祥里5号🙂园' })
     const asked = { papers: 'packing_slip', ids: String(id) }
     const { status, body } = await print(asked)
     expect(status).toBe(422)
     expect(body()).toMatchObject({
-      data: { rule: 'papers.signs_missing', params: { characters: ['𠮷', '㛃'], orders: 'N-9' } },
+      data: { rule: 'papers.signs_missing', params: { characters: ['𰻞', '🙂'], orders: 'N-9' } },
     })
     const [slip] = await pagesOf({ ...asked, signs: 'accepted' })
     expect(plain(slip?.text)).toContain('人民路□祥里5号□园')

@@ -1,8 +1,10 @@
 import type { ProductProblem } from '@getzo/domain/products/product-problems'
+import type { StandingFilter } from '@getzo/domain/stock/stock'
 import { asPeopleSort } from '../../lists/as-people-sort'
 import { type ListDefinition, nearProducts } from '../../lists/definition'
 import { doneBy, instantRange, isRecord, yesOrNo } from '../../lists/filters'
 import { searchIn } from '../../lists/search'
+import { productsStanding } from '../stock/stock.list'
 import { hasProblem } from './products.problems'
 
 export const productTables = '(products p join brands b on b.id = p.brand_id)'
@@ -41,6 +43,7 @@ export const productList: ListDefinition = {
   filters: {
     brand_id: isRecord('p.brand_id'),
     problem: (_bind, value) => hasProblem(value as ProductProblem | 'unsellable'), // checked by the call's shape
+    stock: (_bind, value) => productsStanding(value as StandingFilter), // one of them, by the contract's shape
     has_options: yesOrNo('p.flag_options', 'not p.flag_options'),
     is_serialized: yesOrNo('p.flag_serialization', 'not p.flag_serialization'),
     ...doneBy('p', 'created', 'modified'),

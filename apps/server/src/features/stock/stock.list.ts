@@ -2,6 +2,7 @@ import { foldText } from '@getzo/domain/search/fold-text'
 import {
   countedLatelyDays,
   lastsYearsMax,
+  type StandingFilter,
   type StockState,
   soldDays,
   stockStates,
@@ -44,6 +45,11 @@ export const stockConditionOf: Record<StockState, string> = {
     and e.made_at > now() - interval '${countedLatelyDays} days'))`,
   untracked: 's.is_untracked',
 }
+
+/** True of products p with a SKU that is sold and stands so (S2). */
+export const productsStanding = (state: StandingFilter) => `p.id in (select s.product_id
+  from skus s left join ${reservedPieces} r on r.sku_id = s.id
+  where s.deleted_at is null and s.active and ${stockConditionOf[state]})`
 
 const ifKept = (value: string) => `case when ${kept} then ${value} end`
 

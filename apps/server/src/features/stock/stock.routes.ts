@@ -10,6 +10,9 @@ import { stockList } from './stock.list'
 import { readLacking, readStockOf } from './stock.reads'
 import { correctStock, keepStock, setReorderPoint, trackStock } from './stock.service'
 import { stockEntryList } from './stock-entries.list'
+import { readStockLeft } from './stock-left.reads'
+
+const idsOf = (text: string | undefined) => text?.split(',').map(Number) ?? []
 
 export function stockRoutes(route: Route, deps: Deps) {
   const { shopTimeZone: timeZone } = deps.config
@@ -28,6 +31,14 @@ export function stockRoutes(route: Route, deps: Deps) {
     if (!row) throw noSuch('sku', params.id)
     return { ...row, lacking }
   })
+
+  route(endpoints.readStockLeft, shapes.readStockLeftShapes, ({ query }) =>
+    readStockLeft(deps.db, {
+      skuIds: idsOf(query.sku_ids),
+      productIds: idsOf(query.product_ids),
+      orderId: query.order_id ?? null,
+    }),
+  )
 
   route(endpoints.listStockEntries, shapes.listStockEntriesShapes, (call) =>
     answerList(deps, stockEntryList(call.params.id), call),

@@ -24,6 +24,8 @@ export interface PdfPage {
   text: string
   pictures: { width: number; height: number; data: Uint8Array }[]
   boxes: PdfBox[]
+  /** paths that are filled or stroked, such as signs that are drawn by their outlines */
+  paths: number
 }
 
 /** Reads a PDF back. */
@@ -52,6 +54,7 @@ export async function readPdf(bytes: Buffer): Promise<PdfPage[]> {
       text: items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')).join(''),
       pictures,
       boxes: filledBoxes(fnArray, argsArray, height),
+      paths: fnArray.filter((fn) => fn === OPS.constructPath).length,
     })
   }
   await task.destroy()

@@ -113,5 +113,7 @@ export const catalogueInChinese = {
   'stock.reorder_set': '已设置补货点：{n, number} 个',
   'stock.tracked': '开始跟踪库存的 SKU：{n, number} 个',
   'stock.not_tracked': '不再跟踪库存的 SKU：{n, number} 个',
+  'stock.oversold': '{sku} 缺 {n, number} 件，可售 {left, number} 件。请减少数量。',
+  'stock.oversold_told': '{sku} 缺 {n, number} 件，可售 {left, number} 件',
   'stock.kept': '开始提示库存偏低的 SKU：{n, number} 个',
 } as const satisfies Partial<Record<WordId, string>>

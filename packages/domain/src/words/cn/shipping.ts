@@ -18,6 +18,8 @@ export const shippingInChinese = {
   'label.size_change_open': '此订单有待处理的更换申请，请确认仍要购买面单。',
   'label.window_open': '客户目前仍可取消此订单或更换尺码，购买面单后则不能。请确认仍要购买面单。',
   'label.weight_missing': '此订单没有重量，请确认按 1 kg 购买面单。',
+  'label.no_stock': '此订单缺货。请确认仍要购买面单。',
+  'label.post_box': '承运商不投递到邮政信箱。请确认仍要购买面单。',
   'label.too_many': '一次最多生成 {max, number} 张面单。',
   'label.cancelled': '请求承运商之前已取消。',
   'label.order_gone': '此订单已删除，因此不购买面单。',

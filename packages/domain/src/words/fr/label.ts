@@ -23,6 +23,10 @@ export const labelFrWords = {
     'Le client peut encore annuler cette commande ou changer sa taille; il ne le pourra plus une fois l’étiquette d’expédition achetée. Confirmez son achat.',
   'label.weight_missing':
     'Cette commande n’a pas de poids. Confirmez l’achat de son étiquette d’expédition pour 1 kg.',
+  'label.no_stock':
+    'Des articles de cette commande manquent en stock. Confirmez l’achat de cette étiquette d’expédition.',
+  'label.post_box':
+    'Le transporteur ne livre pas aux cases postales. Confirmez l’achat de cette étiquette d’expédition.',
   'label.too_many': '{max, number} étiquettes d’expédition au plus peuvent être créées à la fois.',
   'label.cancelled': 'Demande annulée avant d’être envoyée au transporteur.',
   'label.order_gone': 'Cette commande est supprimée : aucune étiquette d’expédition n’est achetée.',

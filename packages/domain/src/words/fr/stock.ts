@@ -10,5 +10,8 @@ export const stockFrWords = {
   'stock.reorder_set': 'Seuils de commande enregistrés\u00a0: {n, number}',
   'stock.tracked': 'Le stock de ces UGS est tenu\u00a0: {n, number}',
   'stock.not_tracked': 'Le stock de ces UGS n’est plus tenu\u00a0: {n, number}',
+  'stock.oversold':
+    '{sku}\u00a0: il en manque {n, number}, disponible\u00a0: {left, number}. Réduisez la quantité.',
+  'stock.oversold_told': '{sku}\u00a0: il en manque {n, number}, disponible\u00a0: {left, number}',
   'stock.kept': 'UGS qui signalent désormais quand elles s’épuisent\u00a0: {n, number}',
 } as const satisfies Partial<Record<WordId, string>>

@@ -51,7 +51,7 @@ export async function readLabelPlans(
 
 function planOf(order: PlannedOrder, choice: ChosenShipment, sending: Sending): LabelPlan {
   const { shipment, refusals } = shipmentOf(order, choice, sending)
-  const { window_end, proposed_weight } = concernedOn(order, sending.day)
+  const { window_end, proposed_weight, to_post_box } = concernedOn(order, sending.day)
   const decision = canBuyLabel(order.order_status)
   const problems = [
     ...inTheWay(order.label),
@@ -70,6 +70,8 @@ function planOf(order: PlannedOrder, choice: ChosenShipment, sending: Sending): 
     order_status: order.order_status,
     has_size_request: order.has_size_request,
     window_end,
+    to_post_box,
+    has_no_stock: order.has_no_stock,
     proposed_weight,
     package_package_weight: order.package_package_weight,
     weight: shipment.parcel.weight,

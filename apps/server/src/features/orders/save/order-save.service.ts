@@ -15,13 +15,16 @@ import {
   updateLines,
 } from '../../order-details/order-details.store'
 import { lineOn, type StoredLine, type WantedLine } from '../../order-details/order-lines'
-import { numberOrder, otherWithNumber } from '../order-numbers.store'
+import { numberOrder, otherOrders } from '../order-numbers.store'
 import { changeOrder, customerGone, newOrderValues, type OrderContext, orderRecord } from '../orders.service'
 import { insertOrder, type StoredOrder, selectSameOrder } from '../orders.store'
 import { orderValues } from './order-values'
 
+/** A save as its transaction knows it: what it takes more than there is follows with the commit. */
+export type SavedOrder = Omit<OrderSaved, 'oversold'>
+
 /** Creates an order with its lines and, where wanted, its new customer (O20). */
-export async function saveNewOrder(tx: Tx, input: OrderSave, context: OrderContext): Promise<OrderSaved> {
+export async function saveNewOrder(tx: Tx, input: OrderSave, context: OrderContext): Promise<SavedOrder> {
   const wanted = checkedLines(input)
   const values = newOrderValues(input, context)
   const { id: customerId, created } = await customerOf(tx, input.customer, context)
@@ -32,7 +35,7 @@ export async function saveNewOrder(tx: Tx, input: OrderSave, context: OrderConte
   if (namesMoney(input)) await refuseWrongMoney(tx, [{ id: order.record.id, lines: wanted }])
   return {
     ...saved(order, context, { created_customer_id: created, created_details: createdDetails }),
-    same_number_id: await otherWithNumber(tx, input.order_number, order.record.id),
+    ...(await otherOrders(tx, input, order.record.id)),
   }
 }
 
@@ -45,7 +48,7 @@ export async function saveOrder(
   id: number,
   input: OrderSave,
   context: OrderContext,
-): Promise<OrderSaved> {
+): Promise<SavedOrder> {
   // an order that is there keeps a number of its own
   const wanted = checkedLines({ ...input, order_number: input.order_number ?? '' })
   const same = await selectStoredAlike(tx, id, input, wanted, context)
@@ -67,7 +70,7 @@ export async function saveOrder(
     await refuseWrongMoney(tx, [{ id, lines: wanted }])
   }
   return saved(order, context, {
-    same_number_id: await otherWithNumber(tx, input.order_number, order.record.id),
+    ...(await otherOrders(tx, input, order.record.id)),
     created_customer_id: created,
     updated_details: changed.map((line) => line.id),
     created_details: createdDetails,
@@ -78,10 +81,11 @@ export async function saveOrder(
 const saved = (
   order: StoredOrder,
   context: OrderContext,
-  written: Partial<Omit<OrderSaved, 'order'>> = {},
-): OrderSaved => ({
+  written: Partial<Omit<SavedOrder, 'order'>> = {},
+): SavedOrder => ({
   order: orderRecord(order, context),
   same_number_id: null,
+  same_tracking: null,
   created_customer_id: null,
   updated_details: [],
   created_details: [],

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { isRareSign } from './rare-signs'
 import { unpackWoff } from './woff'
 
-/** A text in characters of one piece of the font. */
+/** A text in characters of one piece of the font, or of the second font (`rarePiece`). */
 export interface Run {
   piece: string
   text: string
@@ -12,6 +13,9 @@ export interface Run {
 export type Weight = 400 | 700
 
 const folder = dirname(createRequire(import.meta.url).resolve('@fontsource/noto-sans-sc/package.json'))
+
+/** The piece of what rare-signs.ts draws. */
+export const rarePiece = 'rare'
 
 /** The replacement of a character that the font does not have. */
 const unknownCharacter = '□'
@@ -26,18 +30,18 @@ const pieces = readPieces()
 export const printable = (text: string): string =>
   text.normalize('NFC').replaceAll(/(?<=\p{Script=Latin})’/gu, "'")
 
-/** The signs of a text that the font does not have, each once: they are drawn as □. */
+/** The signs of a text that neither font has, each once: they are drawn as □. */
 export const lackingSigns = (text: string): string[] => [
   ...new Set(Array.from(printable(text)).filter((sign) => !/[\s\p{C}]/u.test(sign) && !hasSign(sign))),
 ]
 
-const hasSign = (sign: string) => pieces.has(sign.codePointAt(0) ?? 0)
+const hasSign = (sign: string) => pieces.has(sign.codePointAt(0) ?? 0) || isRareSign(sign)
 
-/** A printable text as runs, each in one piece of the font. */
+/** A printable text as runs, each in one piece. */
 export function runsOf(text: string): Run[] {
   const runs: Run[] = []
   for (const character of text) {
-    const found = pieces.get(character.codePointAt(0) ?? 0)
+    const found = pieces.get(character.codePointAt(0) ?? 0) ?? (isRareSign(character) ? rarePiece : undefined)
     const last = runs.at(-1)
     const piece = found ?? pieces.get(unknownCharacter.codePointAt(0) ?? 0) ?? 'latin'
     const drawn = found === undefined ? unknownCharacter : character

@@ -15,6 +15,7 @@ import { PictureFigure } from '../../ui/files/PictureFigure'
 import { FormSection, FullWidth } from '../../ui/form/page/FormSection'
 import { combinationName } from '../../ui/names'
 import { ReadOnlyField, ReadOnlyFields } from '../../ui/ReadOnlyField'
+import StockOfSku from '../../ui/stock/StockLeft'
 import { productPromotionsQuery } from './order-details.api'
 import { t } from './order-details.text'
 import { priceText } from './prices'
@@ -113,11 +114,12 @@ function ProductPart({ control, stored }: Part) {
 
 interface ProductSectionProps
   extends Pick<Part, 'control'>,
-    Pick<ReturnType<typeof useChosenPrice>, 'product' | 'sku'> {
+    Pick<ReturnType<typeof useChosenPrice>, 'product' | 'sku' | 'skuId'> {
   chosenLabel: string | undefined
 }
 
-function ProductSection({ control, product, sku, chosenLabel }: ProductSectionProps) {
+function ProductSection({ control, product, sku, skuId, chosenLabel }: ProductSectionProps) {
+  const orderId = useWatch({ control, name: 'order_id' })
   const { setValue } = useFormContext<OrderDetailValues>()
   return (
     <FormSection title={t('details.productInformation')}>
@@ -139,7 +141,9 @@ function ProductSection({ control, product, sku, chosenLabel }: ProductSectionPr
           <ReadOnlyField label={t('details.variant')}>
             {sku && combinationName(sku.combo_identifier)}
           </ReadOnlyField>
-          <ReadOnlyField label={t('details.sku')}>{sku?.sku}</ReadOnlyField>
+          <ReadOnlyField label={t('details.sku')}>
+            {sku?.sku} {skuId !== undefined && <StockOfSku skuId={skuId} orderId={orderId ?? undefined} />}
+          </ReadOnlyField>
         </ReadOnlyFields>
       </FullWidth>
       <PictureFigure url={sku?.pic_url ?? ''} label={t('details.picture')} />
@@ -199,6 +203,7 @@ function useChosenPrice(
     offered,
     promotion,
     sku,
+    skuId: promotion?.sku_id ?? held?.sku_id,
     isLoading: promotions.isLoading || skus.isLoading,
     /** set if one of the two requests failed */
     retry: skus.isError || promotions.isError ? refetch : undefined,

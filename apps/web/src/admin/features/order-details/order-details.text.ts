@@ -1,5 +1,6 @@
 import { orderDetailWords } from '@getzo/domain/order-details/order-detail-words'
 import { orderWords } from '@getzo/domain/orders/order-words'
+import { oversoldWords } from '@getzo/domain/stock/oversold-words'
 import messages from '../../../i18n/en/order-details.json'
 import { textOf } from '../../../i18n/text'
 import { knowWords } from '../../../i18n/words'
@@ -8,7 +9,7 @@ import type { ToastText } from '../../ui/messages/toasts'
 
 export const t = textOf(messages)
 
-knowWords(orderDetailWords)
+knowWords({ ...orderDetailWords, ...oversoldWords })
 const said = knowWords(orderWords)
 
 /**

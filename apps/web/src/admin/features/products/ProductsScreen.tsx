@@ -1,6 +1,7 @@
 import { screens } from '@getzo/contract/paths'
 import { exportProducts, listProducts } from '@getzo/contract/products/products.endpoints'
 import { productProblems } from '@getzo/domain/products/product-problems'
+import { standingFilters } from '@getzo/domain/stock/stock'
 import { cutText } from '@getzo/domain/text/cut-text'
 import { ShortInstant } from '../../ui/dates/InstantText'
 import { ImportLink } from '../../ui/imports/ImportLink'
@@ -12,6 +13,7 @@ import { ListPage } from '../../ui/list/page/ListPage'
 import { columnsOf, filtersOf, rowActionsOf } from '../../ui/list/table/columns'
 import { CheckMark } from '../../ui/marks/Pill'
 import { WithThumb } from '../../ui/marks/Thumb'
+import { StockOfProduct } from '../../ui/stock/StockLeft'
 import { removeProduct, usesInWords } from './products.api'
 import { t } from './products.text'
 
@@ -54,6 +56,12 @@ const columns = columnsOf(listProducts, [
     cell: (row) => <CheckMark on={row.flag_serialization} />,
   },
   {
+    id: 'stock',
+    header: t('products.stock'),
+    wraps: true,
+    cell: (row) => <StockOfProduct productId={row.id} />,
+  },
+  {
     id: 'created',
     header: t('products.dateCreated'),
     sort: 'date_created',
@@ -77,6 +85,11 @@ const filters = filtersOf(listProducts, [
       { value: 'unsellable', label: t('products.unsellable') },
       ...productProblems.map((problem) => ({ value: problem, label: t(`doctor.${problem}`) })),
     ],
+  },
+  {
+    name: 'stock',
+    label: t('products.stock'),
+    choices: standingFilters.map((value) => ({ value, label: t(`products.stock.${value}`) })),
   },
   { kind: 'yesNo', name: 'has_options', label: t('products.hasOptions') },
   { kind: 'yesNo', name: 'is_serialized', label: t('products.isSerialized') },

@@ -75,6 +75,14 @@ function ShopSection({ record: { settings, time_zone_now: zone } }: { record: Se
         choices={unpaidDays.map((value) => ({ value, label: t('settings.days', { n: Number(value) }) }))}
       />
       <ChoiceField
+        {...shared('oversell', t('settings.oversell.about'))}
+        isAlwaysChosen
+        choices={[
+          { value: '', label: t('settings.oversell.told') },
+          { value: 'refused', label: t('settings.oversell.refused') },
+        ]}
+      />
+      <ChoiceField
         {...shared('start_page', t('settings.start_page.about'))}
         isAlwaysChosen
         choices={startPages.map((value) => ({ value, label: t(`settings.${value}`) }))}

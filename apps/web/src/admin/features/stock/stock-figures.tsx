@@ -1,22 +1,10 @@
 import { type Standing, standingOf } from '@getzo/domain/stock/stock'
 import { shortDay } from '../../ui/dates/instants'
-import type { Tone } from '../../ui/marks/Pill'
 import { combinationName } from '../../ui/names'
+import { stockTones } from '../../ui/stock/stock-sentence'
 import type { StockRow } from './stock.api'
 import classes from './stock.module.css'
 import { t } from './stock.text'
-
-/** "4 on hand, 3 reserved, 1 left" (S2). */
-export const stockSentence = ({
-  on_hand,
-  reserved,
-  left,
-}: Pick<StockRow, 'on_hand' | 'reserved' | 'left'>) =>
-  on_hand === null || reserved === null || left === null
-    ? t('stock.untrackedShort')
-    : t('stock.sentence', { hand: on_hand, reserved, left })
-
-const tones: Readonly<Partial<Record<Standing, Tone>>> = { oversold: 'red', sold_out: 'amber', low: 'amber' }
 
 /** Which SKU a dialog is about. */
 export const SkuLine = ({ row }: { row: StockRow }) => (
@@ -29,7 +17,7 @@ export const SkuLine = ({ row }: { row: StockRow }) => (
 export function LeftText({ row }: { row: StockRow }) {
   if (row.left === null) return <span className={classes.none}>–</span>
   return (
-    <b className={classes.left} data-tone={tones[standingOf(row)]}>
+    <b className={classes.left} data-tone={stockTones[standingOf(row)]}>
       {signed(row.left)}
     </b>
   )
@@ -39,7 +27,7 @@ export function LeftText({ row }: { row: StockRow }) {
 export function LastsText({ row }: { row: StockRow }) {
   const standing = standingOf(row)
   return (
-    <span className={classes.lasts} data-tone={tones[standing]}>
+    <span className={classes.lasts} data-tone={stockTones[standing]}>
       {lastsText(row, standing)}
     </span>
   )

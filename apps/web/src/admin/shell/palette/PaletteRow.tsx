@@ -7,6 +7,7 @@ import { KeyCaps } from '../../ui/keys/KeyCaps'
 import { orderMarks } from '../../ui/marks/order-marks'
 import { scriptsOf } from '../../ui/marks/PersonName'
 import { orderStatusText } from '../../ui/names'
+import StockOfSku, { StockOfProduct } from '../../ui/stock/StockLeft'
 import { t as shellText } from '../shell.text'
 import { navIcons } from '../sidebar/nav-icons'
 import type { Found } from './find.api'
@@ -110,7 +111,9 @@ function Notes({ found, typed }: { found: Found; typed: string }) {
 
 const ordersCounted = 100
 
-function State({ found: { kind, status, count, at } }: { found: Found }) {
+function State({ found: { kind, id, status, count, at } }: { found: Found }) {
+  if (kind === 'sku') return <StockOfSku skuId={id} />
+  if (kind === 'product') return <StockOfProduct productId={id} />
   if (kind === 'order' && status !== null) {
     return (
       <>

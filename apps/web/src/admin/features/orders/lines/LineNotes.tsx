@@ -1,10 +1,17 @@
+import { hasEnded } from '@getzo/domain/orders/order-status'
 import { type ReactNode, useSyncExternalStore } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { useValue } from '../../../ui/form/values/form-changes'
 import { RulerIcon, WarningIcon } from '../../../ui/icons'
+import { later } from '../../../ui/later'
 import { SizeChangeMark } from '../../../ui/marks/SizeChangeMark'
+import type { OrderFormValues } from '../form/order-values'
 import { t } from '../orders.text'
 import { requestText } from '../request-text'
 import type { LineFacts } from './line-facts'
 import classes from './lines.module.css'
+
+const StockOfSku = later(() => import('../../../ui/stock/StockLeft'))
 
 /** A SKU with its brand's markers of size changes. */
 interface SoldSku {
@@ -21,6 +28,8 @@ export function LineNotes({
   sold,
   sizeChange,
   isOfOrderDay,
+  skuId,
+  orderId,
 }: {
   id: string
   isIncomplete: boolean
@@ -30,6 +39,9 @@ export function LineNotes({
   sizeChange: string | null
   /** its price has ended since the order's day (O46) */
   isOfOrderDay: boolean
+  skuId: number | null
+  /** the stored order, whose own pieces are left for it */
+  orderId: number | undefined
 }) {
   const duplicateOf = useSyncExternalStore(facts.subscribe, () => facts.duplicateOf(index))
   return (
@@ -39,12 +51,28 @@ export function LineNotes({
           <Note>{t('line.incomplete')}</Note>
         </span>
       )}
+      {skuId !== null && <LineStock {...{ skuId, orderId, facts, index }} />}
       {duplicateOf !== null && <Note>{t('line.duplicate', { n: duplicateOf })}</Note>}
       {isOfOrderDay && <Note>{t('line.priceOfOrderDay')}</Note>}
       {sizeChange !== null && <Note icon={<RulerIcon size={14} />}>{requestText(sizeChange)}</Note>}
       {sold !== null && <SizeChangeMark {...sold} />}
     </div>
   )
+}
+
+interface LineStockProps {
+  skuId: number
+  orderId: number | undefined
+  facts: LineFacts
+  index: number
+}
+
+/** What is left of the line's SKU, and that it takes more (S2, S4); a cancelled order takes nothing. */
+function LineStock({ facts, index, ...sku }: LineStockProps) {
+  const { control } = useFormContext<OrderFormValues>()
+  const asked = useSyncExternalStore(facts.subscribe, () => facts.askedOf(index))
+  const status = useValue(control, 'order_status')
+  return <StockOfSku {...sku} asked={hasEnded(status) ? null : asked} />
 }
 
 function Note({ icon = <WarningIcon size={14} />, children }: { icon?: ReactNode; children: ReactNode }) {

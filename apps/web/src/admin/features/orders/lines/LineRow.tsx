@@ -80,6 +80,8 @@ export function LineRow({ place, lines }: { place: RowPlace; lines: OrderLines }
         facts={facts}
         index={place.index}
         sold={told === null ? sold : null}
+        skuId={line.skuId}
+        orderId={stored.all[0]?.order_id}
         sizeChange={kept?.status_change ?? null}
         isOfOrderDay={
           kept === undefined && line.promotions.data?.find(({ id }) => id === promotionId)?.active === false

@@ -9,6 +9,7 @@ import { useFormContext } from 'react-hook-form'
 import { ApiError } from '../../../api/api-error'
 import { productsQuery, skusQuery } from '../../../ui/catalogue/choices'
 import { type RecordOption, RecordPicker } from '../../../ui/fields/RecordPicker'
+import { later } from '../../../ui/later'
 import type { Rows } from '../../../ui/rows/use-rows'
 import { blankLine, type LineValues, type OrderFormValues } from '../form/order-values'
 import { t } from '../orders.text'
@@ -16,6 +17,8 @@ import { priceText, skuText } from './choice-labels'
 import { pricedOn, promotionsQuery } from './line-choices'
 import classes from './lines.module.css'
 import type { StoredLines } from './stored-lines'
+
+const StockOfSku = later(() => import('../../../ui/stock/StockLeft'))
 
 /**
  * The quick way to a line: one field that finds SKUs by brand, product, option, code and pinyin, and fills in a line
@@ -96,7 +99,12 @@ function optionOf(sku: SellableSku, typed: string): RecordOption {
   ])
   return {
     label: sku.product_name,
-    hint: `${sku.brand_name} · ${skuText(sku)}`,
+    hint: (
+      <>
+        {`${sku.brand_name} · ${skuText(sku)} `}
+        <StockOfSku skuId={sku.id} />
+      </>
+    ),
     found: match?.name === 'pinyin' ? t('found.pinyin', { text: match.text }) : undefined,
     picture: sku.pic_url,
     end: sku.price === null ? t('line.noPrice') : priceText(sku.price),

@@ -1,5 +1,6 @@
 import { screens } from '@getzo/contract/paths'
 import { lineGoods, type MoneyOfOrder, orderMoney } from '@getzo/domain/orders/order-money'
+import { hasEnded } from '@getzo/domain/orders/order-status'
 import { centsToText, parseCents } from '@getzo/domain/orders/order-total'
 import { hasNotLeft } from '@getzo/domain/orders/requests/apply-size'
 import { htmlLang } from '@getzo/domain/public/device'
@@ -7,6 +8,7 @@ import type { ReactNode } from 'react'
 import { sumText } from '../../../../i18n/sum'
 import { SizedPicture } from '../../../../pictures/SizedPicture'
 import { RulerIcon } from '../../../ui/icons'
+import { later } from '../../../ui/later'
 import { inApp } from '../../../ui/links/follow-links'
 import { SizeChangeMark } from '../../../ui/marks/SizeChangeMark'
 import { formatMoney, formatUsd, moneyText } from '../../../ui/money'
@@ -18,6 +20,8 @@ import { requestText } from '../request-text'
 import { chargesOf } from './charges'
 import classes from './order-lines.module.css'
 import { t } from './order-view.text'
+
+const StockOfSku = later(() => import('../../../ui/stock/StockLeft'))
 
 /** The catalogue's words for a SKU of a product without options. */
 const noOptions = 'NO OPTIONS'
@@ -66,8 +70,8 @@ export function OrderLines({ order, lines, money }: OrderLinesProps) {
         </tr>
       </thead>
       <tbody>
-        {lines.map((line) => (
-          <Line key={line.id} order={order} line={line} />
+        {lines.map((line, at) => (
+          <Line key={line.id} order={order} line={line} takenBefore={takenOf(lines.slice(0, at), line)} />
         ))}
       </tbody>
       <tfoot>
@@ -92,7 +96,17 @@ export function OrderLines({ order, lines, money }: OrderLinesProps) {
   )
 }
 
-function Line({ order, line }: { order: Order | undefined; line: OrderDetail }) {
+/** What lines take of the SKU of another one. */
+const takenOf = (lines: readonly OrderDetail[], { sku_id }: OrderDetail) =>
+  lines.reduce((sum, line) => sum + (line.sku_id === sku_id ? line.quantity : 0), 0)
+
+interface LineProps {
+  order: Order | undefined
+  line: OrderDetail
+  takenBefore: number
+}
+
+function Line({ order, line, takenBefore }: LineProps) {
   const { combo_identifier: option } = line
   const about = [line.brand_name, option === '' || option === noOptions ? '' : option].filter(Boolean)
   return (
@@ -109,6 +123,15 @@ function Line({ order, line }: { order: Order | undefined; line: OrderDetail }) 
           {line.product_name}
         </a>
         <span className={classes.about}>{about.join(' · ')}</span>
+        <StockOfSku
+          skuId={line.sku_id}
+          orderId={line.order_id}
+          asked={
+            order === undefined || hasEnded(order.order_status)
+              ? null
+              : { quantity: line.quantity, takenBefore }
+          }
+        />
         {line.status_change !== null && (order === undefined || hasNotLeft(order.order_status)) && (
           <span className={classes.asked}>
             <RulerIcon size={13} />

@@ -7,12 +7,15 @@ import { RowPicture, RowPictureNote } from '../../../ui/grid/rows/RowPicture'
 import { RowTick } from '../../../ui/grid/rows/RowTick'
 import type { Grid } from '../../../ui/grid/use-grid'
 import { CloseIcon, UndoIcon } from '../../../ui/icons'
+import { later } from '../../../ui/later'
 import type { RowValues } from '../form/values/product-values'
 import { t } from '../products.text'
 import classes from './matrix.module.css'
 import { PriceNote } from './PriceNote'
 import type { StoredPrices } from './stored-prices'
 import type { MatrixLabels } from './use-matrix'
+
+const StockOfSku = later(() => import('../../../ui/stock/StockLeft'))
 
 interface MatrixRowProps {
   combination: string
@@ -60,6 +63,7 @@ export const MatrixRow = memo(function MatrixRow({
       }
       notes={
         <div id={notesId} className={classes.notes}>
+          {values.sku_id !== null && <StockOfSku skuId={values.sku_id} />}
           <PriceNote row={values} prices={prices} />
           <RowPictureNote grid={grid} rowKey={combination} />
         </div>

@@ -10,6 +10,7 @@ import type { Column } from '../../../ui/list/table/list-types'
 import { Pill } from '../../../ui/marks/Pill'
 import { moneyText } from '../../../ui/money'
 import { combinationName } from '../../../ui/names'
+import StockOfSku from '../../../ui/stock/StockLeft'
 import { dateWords, priceRecords } from '../matrix/shown-price'
 import { t } from '../products.text'
 import { placeOfRow } from './places'
@@ -47,7 +48,7 @@ const columnsOf = (isSerialized: boolean, now: number): Column<Row>[] => [
       return shown === null ? notEntered : <DayText value={new Date(shown.start).toISOString()} />
     },
   },
-  { id: 'quantity', header: t('row.quantity'), align: 'end', cell: (row) => row.quantity },
+  { id: 'quantity', header: t('row.quantity'), align: 'end', cell: (row) => <Quantity row={row} /> },
   { id: 'sku', header: t('row.sku'), cell: (row) => <span className={classes.code}>{row.sku}</span> },
   {
     id: 'barcode',
@@ -71,6 +72,13 @@ const Variant = ({ row }: { row: Row }) => (
     <Picture url={row.pic_url} />
     <span className={classes.name}>{combinationName(row.combo_identifier)}</span>
     {!row.active && <Pill tone="grey">{t('matrix.inactive')}</Pill>}
+  </span>
+)
+
+const Quantity = ({ row }: { row: Row }) => (
+  <span className={classes.quantity}>
+    {row.quantity}
+    <StockOfSku skuId={row.sku_id} />
   </span>
 )
 

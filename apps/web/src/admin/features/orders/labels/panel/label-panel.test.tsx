@@ -103,6 +103,8 @@ describe('before there is a label', () => {
     [{ order_status: 'waiting_for_payment' }, 'Unpaid', 'unpaid'],
     [{ has_size_request: true }, 'A size change is open', 'size_change'],
     [{ package_package_weight: null, weight: '1' }, 'No weight entered', 'no_weight'],
+    [{ has_no_stock: true }, 'Pieces are not there', 'no_stock'],
+    [{ to_post_box: true }, 'To a post office box, where the carrier does not deliver', 'post_box'],
   ] as const)(
     'O38 an order with %j is left out until it is ticked, and the accepted concerns are sent',
     async (change, words, concern) => {

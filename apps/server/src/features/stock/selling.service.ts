@@ -1,0 +1,106 @@
+import { refuse } from '@getzo/domain/refusal'
+import { inEnglish } from '@getzo/domain/words/in-english'
+import { say } from '@getzo/domain/words/say'
+import { sql } from 'kysely'
+import type { Database } from '../../db/connection/connect'
+import type { Tx } from '../../db/connection/transaction'
+import { refuseRule } from '../../http/refused'
+import { lockSkus } from '../../records/lock-skus'
+import { type Oversold, readOversold, readTaken } from './stock-left.reads'
+
+/** The space of advisory locks on SKUs that are being sold; the second key is the SKU's id. */
+const sellingSpace = 4_700
+
+/** How long an answer waits for others who sell the same at that moment. */
+const waitMs = 1_000
+
+interface Sale {
+  /** the orders that the change names; those that it makes come with `ordersOf` */
+  orders: readonly number[]
+  /** its lines, with the prefixes of their fields' names */
+  lines: readonly { promotion_id?: number | null; place: string }[]
+  /** a person fills in a form: a setting may refuse to sell more than there is */
+  isForm: boolean
+}
+
+/**
+ * Makes a change that sells (S4). Others who sell the same SKUs at once wait for its end before they are told what is left,
+ * and so both are told (readOversoldSince). Where a setting forbids it, a form that takes more than there is and more than
+ * its order had is refused, one after the other.
+ */
+export async function selling<T>(
+  tx: Tx,
+  { orders, lines, isForm }: Sale,
+  change: () => Promise<T>,
+  ordersOf: (made: T) => readonly number[] = () => orders,
+): Promise<T> {
+  const promotions = lines.flatMap(({ promotion_id: id }) => id ?? [])
+  const { rows } = await sql<{ sku_id: number; is_refused: boolean }>`
+    with w as materialized (
+      select distinct m.sku_id from promotions m join skus k on k.id = m.sku_id
+      where m.id = any(${promotions}::bigint[]) and k.warns_since is not null and not k.is_untracked order by m.sku_id
+    )
+    select w.sku_id::float8 as sku_id, pg_advisory_xact_lock_shared(${sellingSpace}, w.sku_id::int),
+      (select oversell from shop_settings) is not distinct from 'refused' as is_refused from w`.execute(tx)
+  if (!isForm || rows[0]?.is_refused !== true) return change()
+
+  const before = await readTaken({ kysely: tx }, orders)
+  const made = await change()
+  const now = ordersOf(made)
+  // in the order in which stock is settled: with those that this change gives back
+  await lockSkus(
+    tx,
+    sql`s.id in (select d.sku_id from order_details d where d.order_id = any(${[...now]}::bigint[]))`,
+  )
+  // what left with this change is off the shelf before it is compared
+  await sql`set constraints all immediate`.execute(tx)
+  await sql`set constraints all deferred`.execute(tx)
+  const [first] = (await readOversold({ kysely: tx }, now)).filter(
+    ({ order_id, sku_id, own }) => own > (before.get(`${order_id}/${sku_id}`) ?? 0),
+  )
+  if (first) refuseRule(await refusalOf(tx, first, lines))
+  return made
+}
+
+/** Names the last of the change's lines with the SKU. */
+async function refusalOf(tx: Tx, { sku_id, sku, more, left }: Oversold, lines: Sale['lines']) {
+  const { rows } = await sql<{
+    id: number
+  }>`select id::float8 as id from promotions where sku_id = ${sku_id}`.execute(tx)
+  const line = lines.findLast(({ promotion_id }) => rows.some(({ id }) => id === promotion_id))
+  return refuse('stock.oversold', `${line?.place ?? ''}quantity`, { sku, n: more, left })
+}
+
+/**
+ * What an order takes more than there is, once it is stored: of others who were selling the same meanwhile, each is told
+ * with what the other has taken. Who takes longer than a second is not waited for, and is told by itself.
+ */
+export async function readOversoldSince(db: Database, orderIds: readonly number[]): Promise<Oversold[]> {
+  const { rowCount } = await waitForOthers(db, orderIds)
+  return rowCount === 0 ? [] : readOversold(db, orderIds)
+}
+
+/** For callers without words of their own. */
+export const oversoldText = ({ sku, more, left }: Oversold): string =>
+  inEnglish(say('stock.oversold_told', { sku, n: more, left }))
+
+function waitForOthers(
+  { pool }: Database,
+  orderIds: readonly number[],
+): Promise<{ rowCount: number | null }> {
+  const warning = `select distinct d.sku_id from order_details d join skus k on k.id = d.sku_id
+    where d.order_id = any($1::bigint[]) and d.deleted_at is null and k.warns_since is not null and not k.is_untracked order by d.sku_id`
+  return pool
+    .query(
+      `with patience as materialized (select set_config('lock_timeout', '${waitMs}', true)),
+        w as materialized (${warning})
+      select pg_advisory_xact_lock(${sellingSpace}, w.sku_id::int) from patience, w`,
+      [orderIds],
+    )
+    .catch((error: unknown) => {
+      if (isLockTimeout(error)) return { rowCount: null }
+      throw error
+    })
+}
+
+const isLockTimeout = (error: unknown) => error instanceof Error && 'code' in error && error.code === '55P03'
