@@ -13,7 +13,7 @@ import { refusedOfSender } from '../../config/shop'
 import type { Database } from '../../db/connection/connect'
 import type { Author } from '../../db/connection/transaction'
 import type { Deps } from '../../deps'
-import { written } from '../../http/envelope'
+import { written, writtenAndTold } from '../../http/envelope'
 import { Refused } from '../../http/refused'
 import { RawAnswer, type Route } from '../../http/route'
 import type { ListDefinition } from '../../lists/definition'
@@ -201,7 +201,7 @@ function manyRoutes(route: Route, at: LabelCalls) {
 
   route(endpoints.cancelLabels, shapes.cancelLabelsShapes, async ({ body, author, write }) => {
     const count = await write((tx) => cancelLabels(tx, body.label_ids, at.context(author)))
-    return written(await told(body.label_ids), 'label.some_cancelled', { count })
+    return writtenAndTold(await told(body.label_ids), 'label.some_cancelled', { count })
   })
 }
 
