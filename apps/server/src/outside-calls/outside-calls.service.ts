@@ -137,7 +137,7 @@ async function finish<R>(
   call: OutsideCall,
   { result, isFound }: { result: R; isFound: boolean },
 ): Promise<void> {
-  await endCall(tx, call.id, ['called', 'unknown', 'given_up'], 'done')
+  await endCall(tx, call.id, ['called', 'unknown', 'refused', 'given_up'], 'done')
   await tell(context, tx, call, { kind: 'done', result, isFound })
 }
 
