@@ -140,6 +140,7 @@ export const orders = {
   date_cancelled: instantOrNull,
   link_generation: { kind: 'whole', filled: 'default', inside: true },
   left_at: { ...instantOrNull, inside: true },
+  never_left: { ...textOrNull, inside: true },
   search_text: { ...text, filled: 'default', inside: true },
   ...versioned,
   ...deletable,

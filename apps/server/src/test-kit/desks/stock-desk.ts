@@ -222,6 +222,15 @@ const orderActs = ({
     const held = await orderAt(order)
     return held ? done(orders.deleteOrder, { params: { id: held.id }, body: {} }) : false
   },
+  async neverLeft({ order }: { order: number }) {
+    const held = await orderAt(
+      order,
+      `deleted_at is null and left_at is not null and order_status ~ '^(refunded|cancelled)'`,
+    )
+    if (!held) return false
+    const { id, version } = held
+    return done(orders.markNeverLeft, { params: { id }, body: { note: 'It lay here', version } })
+  },
   async restoreOrder({ order }: { order: number }) {
     const held = await orderAt(order, 'deleted_at is not null')
     return held ? done(restoreRecord, { params: { kind: 'order', id: held.id } }) : false
