@@ -121,7 +121,11 @@ export const correctStockShapes = {
   answer: written(Type.Array(StockRow)),
 }
 
-const idsOfQuery = Type.String({ maxLength: 4000, pattern: '^[1-9][0-9]{0,15}(,[1-9][0-9]{0,15})*$' })
+const idsOfQuery = Type.String({
+  maxLength: 4000,
+  pattern: '^[1-9][0-9]{0,15}(,[1-9][0-9]{0,15})*$',
+  examples: ['12,15'],
+})
 
 /** What is left of a SKU (S2), as a screen says it in a sentence. Its numbers are null where no stock is kept of it. */
 export const StockLeft = Type.Object({

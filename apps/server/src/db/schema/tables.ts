@@ -74,6 +74,7 @@ const shopSettings = {
   pay_api_key_at: instantOrNull,
   unpaid_days: textOrNull,
   oversell: textOrNull,
+  csr_rights: textOrNull,
   date_modified: instantOrNull,
   modified_by: textOrNull,
   version: { kind: 'whole', filled: 'default' },
