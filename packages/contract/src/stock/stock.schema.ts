@@ -1,6 +1,6 @@
 import { correctionKinds, entryKinds, ledgerParts, stockStates } from '@getzo/domain/stock/stock'
 import { type Static, Type } from 'typebox'
-import { listQuery } from '../lists/list.schema'
+import { exportQuery, listQuery } from '../lists/list.schema'
 import {
   closed,
   Day,
@@ -102,10 +102,17 @@ export const StockEntry = Type.Object({
 export type StockEntry = Static<typeof StockEntry>
 
 export const stockEntrySorts = ['made_at'] as const
+const ledgerFilter = { part: Type.Optional(Type.Enum([...ledgerParts])) }
 export const listStockEntriesShapes = {
   params: IdParams,
-  query: listQuery(stockEntrySorts, { part: Type.Optional(Type.Enum([...ledgerParts])) }),
+  query: listQuery(stockEntrySorts, ledgerFilter),
   answer: Type.Array(StockEntry),
+}
+
+export const exportStockEntriesShapes = {
+  params: IdParams,
+  query: exportQuery(stockEntrySorts, ledgerFilter),
+  answer: Type.String(),
 }
 
 export const correctStockShapes = {

@@ -124,6 +124,9 @@ async function startTools() {
       { params: { kind }, query: { name: 'f.csv' }, body: Buffer.from(csv) },
       boss,
     )
+    if (uploaded.status !== 200) {
+      throw new Error(`a file was answered ${uploaded.status}: ${JSON.stringify(uploaded.body)}`)
+    }
     const { id, columns } = uploaded.body.data
     await app.call(imports.checkImport, { params: { id }, body: { columns } }, boss)
     await app.runOutbox()
