@@ -2,12 +2,15 @@ import { join } from 'node:path'
 import { readUser, signIn } from '@getzo/contract/auth/auth.endpoints'
 import { countListViews } from '@getzo/contract/list-views/list-views.endpoints'
 import { readScanCode } from '@getzo/contract/scan/scan.endpoints'
+import { listStock } from '@getzo/contract/stock/stock.endpoints'
 import { checkAddress } from '@getzo/domain/orders/address/shipping-address'
 import { orderStatuses } from '@getzo/domain/orders/order-status'
 import { centsToText, orderTotalCents } from '@getzo/domain/orders/order-total'
+import { entryKinds, stockStates } from '@getzo/domain/stock/stock'
 import { hash, verify } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findDuplicates } from '../apps/server/src/features/customers/duplicates/compare-customers.service'
+import { findStockFaults } from '../apps/server/src/features/stock/stock-faults'
 import { findAllSuspicion } from '../apps/server/src/features/suspicion/suspicion.service'
 import { plainPhone } from '../apps/server/src/test-kit/codes'
 import { makePlainWeb } from '../apps/server/src/test-kit/plain-web'
@@ -356,6 +359,19 @@ describe('sign-ins and a second run', () => {
     expect(body.views).toHaveLength(4)
     // which windows end soon is by the real clock
     expect(body.views.filter(({ count }) => count > 0).length).toBeGreaterThanOrEqual(3)
+  })
+
+  test('N3 S1 S5 stock stands in each of its views, and one ledger has each kind of entry', async () => {
+    const as = await product.signedInAs('csr')
+    for (const state of stockStates) {
+      const { body } = await product.call(listStock, { query: { state } }, as)
+      expect([state, Array.isArray(body) && body.length > 0]).toEqual([state, true])
+    }
+    const [fullest] = await rows<{ kinds: string[] }>(
+      `select array_agg(distinct kind) as kinds from stock_entries group by sku_id order by count(distinct kind) desc limit 1`,
+    )
+    expect(fullest?.kinds).toEqual(expect.arrayContaining([...entryKinds]))
+    expect(await findStockFaults(product.db)).toEqual([])
   })
 
   test('N3 a sign-in whose password was changed is not printed', async () => {

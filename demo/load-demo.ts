@@ -21,6 +21,7 @@ import { countIds, insertRows, lockForLoading, type Row } from './rows'
 import { fillScanKinds } from './scan-kinds'
 import { createShopClock } from './shop-clock'
 import { addSignIns, type SignIn, workingSignIns } from './sign-ins'
+import { loadStock } from './stock'
 import { loadTeamViews } from './team-views'
 import { loadTags } from './urls/demo-tags'
 import { createUrls, urlRow } from './urls/demo-urls'
@@ -106,6 +107,7 @@ async function load(tx: Tx, { now, shopTimeZone, publicUrl, secrets, tagKeys, dr
   for (const [table, content] of tables) await insertRows(tx, table, content)
   await fillScanKinds(tx)
   await numberOn(tx, orders)
+  await loadStock(tx)
   await reachSteps(tx)
   await loadJourneys(tx, orders, clock)
   if (tagKeys.currentVersion !== null) await loadTags(tx, tagKeys, urls, clock)

@@ -110,6 +110,7 @@ test('A25 what asks for no proof, among exports and among changes by the rights 
     'exportPrices',
     'exportProducts',
     'exportReport',
+    'exportStockEntries',
     'exportUrls',
     'redeliver',
     'replayWebhook',

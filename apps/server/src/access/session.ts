@@ -8,7 +8,7 @@ import { Refused } from '../http/refused'
 import type { Background } from '../load/background'
 import type { SecurityEvents } from '../security/security-events'
 
-/** The live session of a request. role is the stored one, read with the request (A16). */
+/** The live session of a request. role is the one in force, read with the request (A16, A26). */
 export interface Session {
   sessionId: string
   userId: number
@@ -43,7 +43,7 @@ const audience = 'getzo'
 /** $2 is the idle end in minutes, 0 for none; a remembered session has none. */
 const liveSession = {
   name: 'live-session',
-  text: `select s.id, s.user_id, s.expires_at, u.email, u.role, u.must_set_up,
+  text: `select s.id, s.user_id, s.expires_at, u.email, role_in_force(u.role) as role, u.must_set_up,
       s.last_seen_at < now() - interval '1 minute' as is_seen_again,
       s.proved_by <> 'password' as by_factor, s.proved_at > now() - interval '${provedMinutes} minutes' as is_proved_lately,
       exists (select from passkeys p where p.user_id = u.id)

@@ -109,6 +109,8 @@ export const orderDetail = (change: Partial<OrderDetail> = {}): OrderDetail => (
 export const orderView = (change: Partial<OrderView> = {}): OrderView => ({
   order: order(),
   details: [],
+  has_left: false,
+  held: 0,
   requests: [],
   became: {},
   taken: null,

@@ -49,6 +49,8 @@ const keyCallNames = [
   'listOrderUrls',
   'listFeedback',
   'listRefunds',
+  'listStock',
+  'readStockLeft',
 ] as const
 
 const keyCalls: ReadonlySet<string> = new Set(keyCallNames)

@@ -31,10 +31,13 @@ const asked = {
 const askedMany = closed(asked)
 export type AskedMany = Static<typeof askedMany>
 
-/** How many of the records are in each present state: an order's status, a deleted record's kind, '' where there is none. */
+/**
+ * How many of the records are in each present state: an order's status, a deleted record's kind, '' where there is none.
+ * pieces is how many a deletion moves: of orders to the shelf, of products from it (S3); else 0.
+ */
 export const countManyShapes = {
   body: askedMany,
-  answer: Type.Array(Type.Object({ state: Type.String(), count: Type.Integer() })),
+  answer: Type.Array(Type.Object({ state: Type.String(), count: Type.Integer(), pieces: Type.Integer() })),
 }
 
 /** leave: the present states whose records are left out. */

@@ -69,6 +69,10 @@ export const OrderView = Type.Object({
   /** by the carrier: when it took the parcel, and handed it over */
   taken: orNull(Instant),
   handed_over: orNull(Instant),
+  /** its goods have left, by its steps */
+  has_left: Type.Boolean(),
+  /** pieces that the ledger of stock holds for it: they come back if it is deleted, or never left (S3) */
+  held: Type.Integer(),
   /** state of its live label */
   label: orNull(Type.Unsafe<LabelState>({ type: 'string' })),
   is_voiding: Type.Boolean(),

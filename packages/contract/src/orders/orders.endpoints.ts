@@ -10,6 +10,7 @@ import type {
   listOrdersOfSkuShapes,
   listOrdersOfStatusShapes,
   listOrdersShapes,
+  markNeverLeftShapes,
   proposeOrderNumberShapes,
   readOrderingCustomerShapes,
   readOrderShapes,
@@ -128,6 +129,16 @@ export const setOrderTracking = endpoint<typeof setOrderTrackingShapes>({
   path: api('/o/id/:id/a=tracking'),
   access: 'orders.write',
   summary: "Change an order's tracking id and nothing else",
+  area,
+  failed: 'order.update_failed',
+})
+export const markNeverLeft = endpoint<typeof markNeverLeftShapes>({
+  name: 'markNeverLeft',
+  method: 'PUT',
+  path: api('/o/id/:id/a=never_left'),
+  access: 'orders.write',
+  summary:
+    'Say with a note that the goods of a cancelled or refunded order never left, so that they are on the shelf',
   area,
   failed: 'order.update_failed',
 })

@@ -329,6 +329,13 @@ export const setOrderTrackingShapes = {
   answer: written(Type.Array(OrderRecord)),
 }
 
+/** That the goods of a closed order stayed (S3), and why that is known. */
+export const markNeverLeftShapes = {
+  params: IdParams,
+  body: closed({ note: longText(500), version: Version }),
+  answer: written(Type.Array(OrderRecord)),
+}
+
 export const deleteOrderShapes = removal
 
 /** One line of a whole-order save. Brand, product and SKU follow from the promotion and are checked against it. */

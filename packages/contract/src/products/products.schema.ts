@@ -133,6 +133,8 @@ export const ProductUses = Type.Object({
   prices: Type.Integer(),
   orders: Type.Integer(),
   urls: Type.Integer(),
+  /** pieces on the shelf of SKUs of which stock is kept */
+  pieces: Type.Integer(),
 })
 export type ProductUses = Static<typeof ProductUses>
 export const readProductUsesShapes = { params: IdParams, answer: ProductUses }

@@ -59,6 +59,7 @@ const entered = (name: ShopSetting): TSchema => {
   if (name === 'start_page') return Type.Enum(['', ...startPages])
   if (name === 'unpaid_days') return Type.Enum(['', ...unpaidDays])
   if (name === 'oversell') return Type.Enum(['', 'refused'])
+  if (name === 'csr_rights') return Type.Enum(['', 'more'])
   if (name === 'label_lines') return Type.Enum(['', ...lineOrders])
   if (name === 'wechat_needed') return Type.Enum(['', 'no'])
   return name.startsWith('letter_') ? longText(settingLengthMax(name)) : text(settingLengthMax(name))

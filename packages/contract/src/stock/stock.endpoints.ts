@@ -2,6 +2,7 @@ import { endpoint } from '../endpoint'
 import { api } from '../paths'
 import type {
   correctStockShapes,
+  exportStockEntriesShapes,
   keepStockShapes,
   listStockEntriesShapes,
   listStockShapes,
@@ -43,6 +44,16 @@ export const listStockEntries = endpoint<typeof listStockEntriesShapes>({
   path: api('/stock/id/:id/entries'),
   access: 'stock.read',
   summary: 'The ledger of a SKU, the newest entry first, or one page of it',
+  area,
+})
+export const exportStockEntries = endpoint<typeof exportStockEntriesShapes>({
+  name: 'exportStockEntries',
+  method: 'GET',
+  path: api('/stock/id/:id/entries/f=csv'),
+  access: 'products.export',
+  summary: 'The ledger of a SKU, as CSV or XLSX',
+  // it names no customer
+  needsProof: false,
   area,
 })
 export const correctStock = endpoint<typeof correctStockShapes>({

@@ -1,6 +1,6 @@
 import { correctionKinds, entryKinds, ledgerParts, stockStates } from '@getzo/domain/stock/stock'
 import { type Static, Type } from 'typebox'
-import { listQuery } from '../lists/list.schema'
+import { exportQuery, listQuery } from '../lists/list.schema'
 import {
   closed,
   Day,
@@ -102,10 +102,17 @@ export const StockEntry = Type.Object({
 export type StockEntry = Static<typeof StockEntry>
 
 export const stockEntrySorts = ['made_at'] as const
+const ledgerFilter = { part: Type.Optional(Type.Enum([...ledgerParts])) }
 export const listStockEntriesShapes = {
   params: IdParams,
-  query: listQuery(stockEntrySorts, { part: Type.Optional(Type.Enum([...ledgerParts])) }),
+  query: listQuery(stockEntrySorts, ledgerFilter),
   answer: Type.Array(StockEntry),
+}
+
+export const exportStockEntriesShapes = {
+  params: IdParams,
+  query: exportQuery(stockEntrySorts, ledgerFilter),
+  answer: Type.String(),
 }
 
 export const correctStockShapes = {
@@ -121,7 +128,11 @@ export const correctStockShapes = {
   answer: written(Type.Array(StockRow)),
 }
 
-const idsOfQuery = Type.String({ maxLength: 4000, pattern: '^[1-9][0-9]{0,15}(,[1-9][0-9]{0,15})*$' })
+const idsOfQuery = Type.String({
+  maxLength: 4000,
+  pattern: '^[1-9][0-9]{0,15}(,[1-9][0-9]{0,15})*$',
+  examples: ['12,15'],
+})
 
 /** What is left of a SKU (S2), as a screen says it in a sentence. Its numbers are null where no stock is kept of it. */
 export const StockLeft = Type.Object({

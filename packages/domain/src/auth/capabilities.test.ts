@@ -5,6 +5,7 @@ import {
   can,
   capabilities,
   capabilitiesOf,
+  csrWithMore,
   effectiveRole,
   roles,
   waitingFor,
@@ -36,6 +37,13 @@ test('O6 A16 B1 U2 a csr reads, clears requests, carries out refunds, and change
     'notes.write',
     'account.self',
   ])
+})
+
+test('A26 a csr with the shop’s setting has these rights as well; neither a stored role like it nor the sidebar has more', () => {
+  expect(
+    capabilities.filter((capability) => can(csrWithMore, capability) && !can('csr', capability)),
+  ).toEqual(['stock.correct'])
+  expect([effectiveRole(csrWithMore), adminLinks(csrWithMore)]).toEqual(['csr', adminLinks('csr')])
 })
 
 test('A16 O6 only an administrator changes, exports or deletes data, people or links', () => {

@@ -84,9 +84,16 @@ const csrCapabilities: readonly Capability[] = [
   'account.self',
 ]
 
-const capabilitiesOfRole: Readonly<Record<Role, ReadonlySet<Capability>>> = {
+/** What a setting of the shop gives a csr as well (A26). */
+export const moreOfCsr: readonly Capability[] = ['stock.correct']
+
+/** The role in force of a csr who has it; it is never stored. */
+export const csrWithMore = 'csr_more'
+
+const capabilitiesOfRole: Readonly<Record<Role | typeof csrWithMore, ReadonlySet<Capability>>> = {
   administrator: new Set(capabilities),
   csr: new Set(csrCapabilities),
+  csr_more: new Set([...csrCapabilities, ...moreOfCsr]),
 }
 
 /**
@@ -97,9 +104,9 @@ export function effectiveRole(role: string | null | undefined): Role {
   return role === 'administrator' ? 'administrator' : 'csr'
 }
 
-/** Whether a stored role may do something (A8, A16, O6, B1, U2). */
+/** Whether a role, stored or in force, may do something (A8, A16, A26, O6, B1, U2). */
 export function can(role: string | null | undefined, capability: Capability): boolean {
-  return capabilitiesOfRole[effectiveRole(role)].has(capability)
+  return capabilitiesOfRole[role === csrWithMore ? role : effectiveRole(role)].has(capability)
 }
 
 /** All that a stored role may do, in the order of `capabilities` (A8). */

@@ -24,6 +24,7 @@ export const keyCapabilities = [
   'urls.export',
   'feedback.read',
   'refunds.read',
+  'stock.read',
 ] as const satisfies readonly Capability[]
 
 /** One thing that a key can be made for. */

@@ -36,6 +36,10 @@ export const orderWords = {
   'order.refund_kept': 'The refund of {amount, money} stays due.',
   'order.refund_due': 'A refund of {amount, money} is due again.',
   'order.update_failed': 'Something went wrong while updating the Order!',
+  'order.never_left': 'The goods of {number} never left. Pieces back on the shelf: {n, number}',
+  'order.never_left_note': 'Please say how you know that they never left.',
+  'order.never_left_none':
+    'Only the goods of a cancelled or refunded order that had left can be said never to have left.',
   'order.deleted': 'Order {id} deleted',
   'order.link_renewed': "The customer's old link no longer works.",
 

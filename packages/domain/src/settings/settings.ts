@@ -15,6 +15,7 @@ export const shopSettings = {
   order_number: null,
   unpaid_days: null,
   oversell: null,
+  csr_rights: null,
   start_page: null,
   sender_name: 'SHIPPER_NAME',
   sender_attention_name: 'SHIPPER_ATTENTION_NAME',

@@ -28,7 +28,7 @@ interface UserRow {
 const userOfSession = {
   name: 'signed-in-user',
   text: `select u.id, u.email, u.image_url, u.first_name, u.last_name, u.phone_number, u.address, u.city, u.country,
-      u.role, u.must_set_up, u.start_page, u.single_keys, ${languageOf('u')} as language
+      role_in_force(u.role) as role, u.must_set_up, u.start_page, u.single_keys, ${languageOf('u')} as language
     from users u where u.id = $1`,
 }
 

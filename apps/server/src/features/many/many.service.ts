@@ -15,6 +15,7 @@ import { askForWork } from '../../works/works.service'
 import { selectDone } from '../../works/works.store'
 import { type AskedAct, subjectOf } from './acts.service'
 import { type ChosenRow, selectSubjects } from './acts.store'
+import { readMovedPieces } from './moved-pieces.reads'
 
 type Lists = Pick<Deps, 'lists' | 'listDefinitions'>
 
@@ -58,11 +59,15 @@ async function matched(
 
 /** How many of the records are in each present state, the most first. */
 export async function countByState(db: Kysely<Tables>, lists: Lists, asked: AskedMany) {
-  const counts = new Map<string, number>()
-  for (const { state } of await chooseRecords(db, lists, asked)) {
-    counts.set(state, (counts.get(state) ?? 0) + 1)
+  const chosen = await chooseRecords(db, lists, asked)
+  const moved =
+    asked.act === 'delete' ? await readMovedPieces(db, asked.list, chosen) : new Map<number, number>()
+  const counts = new Map<string, { state: string; count: number; pieces: number }>()
+  for (const { id, state } of chosen) {
+    const { count, pieces } = counts.get(state) ?? { count: 0, pieces: 0 }
+    counts.set(state, { state, count: count + 1, pieces: pieces + (moved.get(id) ?? 0) })
   }
-  return [...counts].map(([state, count]) => ({ state, count })).toSorted((a, b) => b.count - a.count)
+  return [...counts.values()].toSorted((a, b) => b.count - a.count)
 }
 
 /** Stores an act with its records and the job that does it. Records in the states of `leave` are left out. */

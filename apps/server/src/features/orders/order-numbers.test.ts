@@ -105,9 +105,9 @@ describe('O44 W19 a tracking id that another order has', () => {
       [{ rule: 'order.same_tracking', params: { number: 'TR-1' } }],
     ])
     const own = body.data.order
-    const row = (id: number, version: number, tracking_id: string) =>
-      app.call(endpoints.setOrderTracking, { params: { id }, body: { tracking_id, version } }, admin)
-    const asked = await row(other, 1, typed)
+    const { version } = (await app.call(endpoints.readOrder, { params: { id: other } }, admin)).body
+    const change = { params: { id: other }, body: { tracking_id: typed, version } }
+    const asked = await app.call(endpoints.setOrderTracking, change, admin)
     expect(asked.body.message).toBe(
       `Order successfully updated. Order ${own.order_number} has the tracking id, too.`,
     )

@@ -6,6 +6,7 @@ import { RawAnswer } from '../../http/route'
 import { noSuch } from '../../lists/records'
 import { orderDetailColumns, orderDetailTables } from '../order-details/order-details.sql'
 import { sizePosition } from '../products/size-position.sql'
+import { heldPieces } from '../stock/held.sql'
 import { ofOrder, stepsOfOrder } from '../tracking/tracking.sql'
 import { orderColumnsWithItems } from './order-columns'
 import { orderHash } from './order-link'
@@ -61,7 +62,8 @@ const view = {
       left join lateral (${liveLabel}) label on true
       left join lateral (${carried}) carrier on true
       cross join lateral (select ${all(lines)} as details, ${all(requests)} as requests, ${stepsOfOrder} as became,
-        carrier.taken, carrier.handed_over, label.label, coalesce(label.is_voiding, false) as is_voiding,
+        carrier.taken, carrier.handed_over,
+        o.left_at is not null as has_left, ${heldPieces} as held, label.label, coalesce(label.is_voiding, false) as is_voiding,
         ${one(refund)} as refund, ${one(figures)} as customer, ${all(codes)} as codes,
         (select count(*)::int from urls u where u.order_id = o.id and u.deleted_at is null) as codes_count,
         ${one(`select t.list_total::text, t.goods::text, t.total::text from ${sumsOf('o')} t`)} as money,

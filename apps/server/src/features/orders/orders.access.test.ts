@@ -49,6 +49,7 @@ describe('access', () => {
     endpoints.editOrder,
     endpoints.setOrderStatus,
     endpoints.setOrderTracking,
+    endpoints.markNeverLeft,
     endpoints.deleteOrder,
     endpoints.saveNewOrder,
     endpoints.saveOrder,

@@ -28,6 +28,7 @@ import {
   type OrderContext,
   proposeOrderNumber,
 } from './orders.service'
+import { markNeverLeft } from './save/never-left.service'
 import { type SavedOrder, saveNewOrder, saveOrder } from './save/order-save.service'
 
 type OrderExport = Static<typeof shapes.exportOrdersShapes.query>
@@ -132,6 +133,11 @@ function editRoutes(route: Route, deps: Deps) {
       return alsoSaying(written([order], 'order.updated'), sameSaid(same, order))
     },
   )
+
+  route(endpoints.markNeverLeft, shapes.markNeverLeftShapes, async ({ params, body, author, write }) => {
+    const { order, held } = await write((tx) => markNeverLeft(tx, params.id, body, contextOf(deps, author)))
+    return written([order], 'order.never_left', { number: order.order_number, n: held })
+  })
 
   route(endpoints.deleteOrder, shapes.deleteOrderShapes, async ({ params, body, author, write }) => {
     const deleted = await write((tx) => deleteRecord(tx, 'order', params.id, author.actor, body.version))

@@ -2,6 +2,7 @@ import type { Measures } from '@getzo/contract/products/products.schema'
 import type { Database } from '../../db/connection/connect'
 import { answerList, type ListCall, type ListDeps } from '../../lists/page/list'
 import { answerJson, answerRecord, noSuch, recordOf, requireKnown } from '../../lists/records'
+import { piecesOnShelf } from '../stock/held.sql'
 import { productList, selectProduct } from './products.list'
 
 const one = recordOf('product', selectProduct)
@@ -16,7 +17,8 @@ const uses = recordOf(
      (select count(*)::int from promotions m where m.product_id = p.id and m.deleted_at is null) as prices,
      (select count(distinct d.order_id)::int from order_details d join orders o on o.id = d.order_id
       where d.product_id = p.id and d.deleted_at is null and o.deleted_at is null) as orders,
-     (select count(*)::int from urls u where u.product_id = p.id and u.deleted_at is null) as urls
+     (select count(*)::int from urls u where u.product_id = p.id and u.deleted_at is null) as urls,
+     ${piecesOnShelf} as pieces
    from products p where p.id = $1 and p.deleted_at is null`,
 )
 

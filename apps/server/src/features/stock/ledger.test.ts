@@ -160,6 +160,34 @@ test('S3 an order that arrives already sent and is older than the last count of 
   expect(await quantityOf(held.sku_id)).toBe(8)
 })
 
+test('S3 goods that never left are on the shelf again, once, and leave again when the order is sent', async () => {
+  const { sku_id, id } = await three()
+  const never = (at: number) =>
+    run(`update orders set left_at = null, never_left = 'found' where id = $1 and left_at is not null`, [at])
+  await status(id, 'shipped')
+  await status(id, 'refunded')
+  await never(id)
+  await never(id)
+  expect(await movesOf(sku_id)).toEqual(['opening 0+10', 'sent 10-3', 'taken_back 7+3'])
+  expect(await run('select status from order_steps where order_id = $1', [id])).toEqual([
+    { status: 'awaiting_fulfillment' },
+    { status: 'refunded' },
+  ])
+  await status(id, 'cancelled_by_admin')
+  await status(id, 'delivered')
+  expect((await movesOf(sku_id)).slice(3)).toEqual(['sent 10-3'])
+  expect(await run('select never_left from orders where id = $1', [id])).toEqual([{ never_left: null }])
+})
+
+test('S3 goods of before stock was kept that never left lay there when it began, so that nothing comes back', async () => {
+  const { sku_id, id } = await three({ order_status: 'delivered', order_date: '2025-01-01' })
+  await status(id, 'refunded')
+  await run(`update orders set left_at = null, never_left = 'found' where id = $1`, [id])
+  expect(await movesOf(sku_id)).toEqual(['opening 0+10'])
+  await status(id, 'awaiting_fulfillment')
+  expect(await movesOf(sku_id)).toEqual(['opening 0+10'])
+})
+
 test('S1 S3 twenty who save orders and counts of the same SKUs at once end in no deadlock, and each number is its sum', async () => {
   const skus = await Promise.all(Array.from({ length: 6 }, () => make.sellable({ sku: { quantity: 100 } })))
   const date = new Date(Date.now() + 60_000).toISOString()

@@ -54,6 +54,7 @@ const one = fc.oneof(
   ),
   act(2, 'deleteMany', fc.record({ orders: fc.array(order, { minLength: 1, maxLength: 2 }) })),
   act(3, 'deleteOrder', fc.record({ order })),
+  act(3, 'neverLeft', fc.record({ order })),
   act(3, 'restoreOrder', fc.record({ order })),
   act(2, 'addLine', fc.record({ order, piece })),
   act(3, 'editLine', fc.record({ line: fc.nat(), to: order, isMoved: fc.boolean(), piece })),

@@ -20,5 +20,15 @@ export const stockEntryList =
     conditions: [`e.sku_id = ${bind(skuId, 'bigint')}`],
     sorts: { made_at: { expression: 'e.id', type: 'bigint' } },
     defaultSort: '-made_at',
+    csv: [
+      { heading: 'made_at', sql: 'e.made_at', kind: 'time' },
+      { heading: 'kind', sql: 'e.kind' },
+      { heading: 'amount', sql: 'e.amount' },
+      { heading: 'before', sql: 'e.before' },
+      { heading: 'after', sql: 'e.before + e.amount' },
+      { heading: 'order_number', sql: 'o.order_number', kind: 'typed' },
+      { heading: 'made_by', sql: 'e.made_by', kind: 'typed' },
+      { heading: 'note', sql: 'e.note', kind: 'typed' },
+    ],
     filters: { part: (_bind, value) => partOf[value as LedgerPart] }, // one of them, by the contract's shape
   })

@@ -1,6 +1,7 @@
 import * as endpoints from '@getzo/contract/stock/stock.endpoints'
 import * as shapes from '@getzo/contract/stock/stock.schema'
 import type { Deps } from '../../deps'
+import { csvAnswer } from '../../http/csv-answer'
 import { written } from '../../http/envelope'
 import type { Route } from '../../http/route'
 import { answerList } from '../../lists/page/list'
@@ -42,6 +43,10 @@ export function stockRoutes(route: Route, deps: Deps) {
 
   route(endpoints.listStockEntries, shapes.listStockEntriesShapes, (call) =>
     answerList(deps, stockEntryList(call.params.id), call),
+  )
+
+  route(endpoints.exportStockEntries, shapes.exportStockEntriesShapes, (call) =>
+    csvAnswer(deps, stockEntryList(call.params.id), call, 'stock_ledger'),
   )
 
   route(endpoints.correctStock, shapes.correctStockShapes, async ({ params, body, write }) => {

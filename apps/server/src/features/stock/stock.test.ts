@@ -1,5 +1,6 @@
 import {
   correctStock,
+  exportStockEntries,
   keepStock,
   listStock,
   listStockEntries,
@@ -165,6 +166,24 @@ test('S5 a count is refused if the number moved meanwhile, is the same, or is no
     { rule: 'stock.pieces_invalid', field: 'pieces' },
   ])
   expect((await rowOf(id)).on_hand).toBe(10)
+})
+
+test('S5 the ledger of a SKU is saved as a table, for those who export products', async () => {
+  const { id } = await counted10()
+  await correct(id, { kind: 'damaged', pieces: 2, quantity_seen: 10, note: 'Torn, wet' })
+  const save = async (as: Awaited<ReturnType<typeof admin>>, query = {}) =>
+    product.call(exportStockEntries, { params: { id }, query }, as)
+  const { text } = await save(await admin())
+  const [headings, ...lines] = text.trim().split('\n')
+  expect(headings).toContain('made_at,kind,amount,before,after,order_number,made_by,note')
+  expect(lines.map((line) => line.split(',').slice(1, 5).join())).toEqual([
+    'damaged,-2,10,8',
+    'counted,6,4,10',
+    'opening,4,0,4',
+  ])
+  expect(lines[0]).toContain('"Torn, wet"')
+  expect((await save(await admin(), { part: 'out' })).text.trim().split('\n')).toHaveLength(2)
+  expect((await save(await csr())).status).toBe(403)
 })
 
 test('A26 a csr reads stock and corrects nothing', async () => {

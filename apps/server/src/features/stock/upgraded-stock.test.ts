@@ -16,6 +16,10 @@ const statuses = [
   ['cancelled_by_customer'],
   ['delivered', 'refunded'],
   ['shipped', 'awaiting_fulfillment'],
+  ['waiting_for_payment'],
+  ['shipping_label_created'],
+  ['delivered', 'cancelled_by_customer'],
+  ['refunded'],
 ]
 
 /** A shop as the version before the ledger left it. */
@@ -56,6 +60,10 @@ test('S1 S3 N12 after an update what lies there is an opening, and what had left
     '-infinity',
     '-infinity',
     '-infinity',
+    null,
+    '-infinity',
+    null,
+    null,
     null,
     '-infinity',
     null,

@@ -124,6 +124,9 @@ async function startTools() {
       { params: { kind }, query: { name: 'f.csv' }, body: Buffer.from(csv) },
       boss,
     )
+    if (uploaded.status !== 200) {
+      throw new Error(`a file was answered ${uploaded.status}: ${JSON.stringify(uploaded.body)}`)
+    }
     const { id, columns } = uploaded.body.data
     await app.call(imports.checkImport, { params: { id }, body: { columns } }, boss)
     await app.runOutbox()
@@ -221,6 +224,15 @@ const orderActs = ({
   async deleteOrder({ order }: { order: number }) {
     const held = await orderAt(order)
     return held ? done(orders.deleteOrder, { params: { id: held.id }, body: {} }) : false
+  },
+  async neverLeft({ order }: { order: number }) {
+    const held = await orderAt(
+      order,
+      `deleted_at is null and left_at is not null and order_status ~ '^(refunded|cancelled)'`,
+    )
+    if (!held) return false
+    const { id, version } = held
+    return done(orders.markNeverLeft, { params: { id }, body: { note: 'It lay here', version } })
   },
   async restoreOrder({ order }: { order: number }) {
     const held = await orderAt(order, 'deleted_at is not null')

@@ -36,6 +36,9 @@ export const ordersInChinese = {
   'order.refund_kept': '{amount, money}的退款仍待退。',
   'order.refund_due': '{amount, money}恢复为待退款。',
   'order.update_failed': '更新订单时出了点问题！',
+  'order.never_left': '订单 {number} 的货物未曾发出，已放回货架：{n, number} 件',
+  'order.never_left_note': '请说明如何得知货物未曾发出。',
+  'order.never_left_none': '只有已发货且已取消或已退款的订单，才能标为未曾发出。',
   'order.deleted': '订单 {id} 已删除',
   'order.link_renewed': '客户的旧链接已失效',
 

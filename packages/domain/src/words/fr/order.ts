@@ -35,6 +35,10 @@ export const orderFrWords = {
   'order.refund_kept': 'Le remboursement de {amount, money} reste à faire.',
   'order.refund_due': 'Un remboursement de {amount, money} est de nouveau à faire.',
   'order.update_failed': 'La commande n’a pas pu être mise à jour!',
+  'order.never_left': 'La marchandise de {number} n’est jamais partie. Articles remis en rayon : {n, number}',
+  'order.never_left_note': 'Veuillez dire comment vous savez qu’elle n’est jamais partie.',
+  'order.never_left_none':
+    'Seule la marchandise partie d’une commande annulée ou remboursée peut être déclarée jamais partie.',
   'order.deleted': 'Commande {id} supprimée',
   'order.link_renewed': 'L’ancien lien du client ne fonctionne plus.',
   'order.details_created': 'Articles créés, ID {ids}',

@@ -1,4 +1,4 @@
-import { deleteOrder, exportOrders, listOrders } from '@getzo/contract/orders/orders.endpoints'
+import { deleteOrder, exportOrders, listOrders, readOrderView } from '@getzo/contract/orders/orders.endpoints'
 import type { OrderRow } from '@getzo/contract/orders/orders.schema'
 import { screens } from '@getzo/contract/paths'
 import { orderFileRows } from '@getzo/domain/orders/order-file-rows'
@@ -20,6 +20,7 @@ import type { BulkContext } from '../../ui/list/selection/bulk-types'
 import { bulkActionsOf, filtersOf, rowActionsOf } from '../../ui/list/table/columns'
 import type { ListExport } from '../../ui/list/table/list-types'
 import { orderStatusText } from '../../ui/names'
+import { deletionDetails } from '../../ui/stock/stock-deleted'
 import { ChangeRequestsPanel, WaitingRequests } from './list/ChangeRequestsPanel'
 import { LabelsOfMany } from './list/LabelsOfMany'
 import { LookupAlarmNotice } from './list/LookupAlarmNotice'
@@ -94,6 +95,7 @@ const actions = rowActionsOf(listOrders, {
   remove: {
     kind: 'order',
     what: (row) => t('orders.what', { number: row.order_number }),
+    toKnow: async ({ id }) => deletionDetails((await call(readOrderView, { params: { id } })).held),
     run: (order) => call(deleteOrder, { params: { id: order.id }, body: { version: order.version } }),
     capability: 'orders.delete',
   },

@@ -2,6 +2,7 @@ import { readProductForm } from '@getzo/contract/products/product-form.endpoints
 import { deleteProduct, readProductUses } from '@getzo/contract/products/products.endpoints'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call'
+import { lyingThere } from '../../ui/stock/stock-deleted'
 import { t } from './products.text'
 
 /** A product with all data of its view (P14, P15). */
@@ -26,6 +27,6 @@ export const usesQuery = (id: number) =>
 
 /** The uses of a product, for the question before its deletion. */
 export async function usesInWords(id: number): Promise<string[]> {
-  const { skus, prices, orders, urls } = await call(readProductUses, { params: { id } })
-  return [t('products.uses', { skus, prices, orders, urls }), t('products.usesAfter')]
+  const { skus, prices, orders, urls, pieces } = await call(readProductUses, { params: { id } })
+  return [t('products.uses', { skus, prices, orders, urls }), ...lyingThere(pieces), t('products.usesAfter')]
 }

@@ -83,6 +83,14 @@ function ShopSection({ record: { settings, time_zone_now: zone } }: { record: Se
         ]}
       />
       <ChoiceField
+        {...shared('csr_rights', t('settings.csr_rights.about'))}
+        isAlwaysChosen
+        choices={[
+          { value: '', label: t('settings.csr_rights.usual') },
+          { value: 'more', label: t('settings.csr_rights.more') },
+        ]}
+      />
+      <ChoiceField
         {...shared('start_page', t('settings.start_page.about'))}
         isAlwaysChosen
         choices={startPages.map((value) => ({ value, label: t(`settings.${value}`) }))}

@@ -1,10 +1,17 @@
 import { screens } from '@getzo/contract/paths'
+import { exportStockEntries } from '@getzo/contract/stock/stock.endpoints'
 import { type LedgerPart, ledgerParts } from '@getzo/domain/stock/stock'
+import { exportFileName } from '@getzo/domain/text/export-name'
 import { Button, SegmentedControl } from '@mantine/core'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { failureText } from '../../api/api-error'
+import { useCan } from '../../api/current-user'
+import { download } from '../../api/download'
 import { InstantText } from '../../ui/dates/InstantText'
+import { shopToday } from '../../ui/dates/instants'
 import { AppLink } from '../../ui/links/AppLink'
+import { notify } from '../../ui/messages/toasts'
 import { FailureNotice, LoadingLines } from '../../ui/page/states'
 import { Figures } from '../../ui/page/Workspace'
 import { ledgerQuery, type StockEntry, type StockRow, stockOfQuery } from './stock.api'
@@ -71,12 +78,35 @@ function Ledger({ skuId }: { skuId: number }) {
       {error === null && entries === undefined && <LoadingLines lines={4} />}
       {entries?.length === 0 && <p className={classes.none}>{t('stock.noEntries')}</p>}
       {entries !== undefined && entries.length > 0 && <Entries entries={entries} />}
+      {entries !== undefined && entries.length > 0 && (
+        <ExportLedger skuId={skuId} part={part === 'all' ? undefined : part} />
+      )}
       {hasNextPage && (
         <Button variant="default" size="xs" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {t('stock.earlier')}
         </Button>
       )}
     </section>
+  )
+}
+
+/** Saves the ledger as a table (S5). */
+function ExportLedger({ skuId, part }: { skuId: number; part: LedgerPart | undefined }) {
+  const mayExport = useCan('products.export')
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      download(
+        exportStockEntries,
+        { params: { id: skuId }, query: part === undefined ? {} : { part } },
+        exportFileName(`stock_ledger_${skuId}`, shopToday(), 'csv'),
+      ),
+    onError: (error) => notify.error(failureText(error)),
+  })
+  if (!mayExport) return null
+  return (
+    <Button variant="default" size="xs" loading={isPending} onClick={() => mutate()}>
+      {t('stock.exportLedger')}
+    </Button>
   )
 }
 

@@ -2,6 +2,7 @@ import { screens } from '@getzo/contract/paths'
 import { Button, Menu } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { failureText } from '../../../api/api-error'
 import { useCan } from '../../../api/current-user'
 import { useCopy } from '../../../ui/copy/CopyButton'
@@ -14,13 +15,14 @@ import { wayBack } from '../../../ui/list/page/way-back'
 import { sayDeleted } from '../../../ui/messages/deleted'
 import { notify } from '../../../ui/messages/toasts'
 import { EditButton } from '../../../ui/record/EditButton'
-import { t as ui } from '../../../ui/text'
+import { deletionDetails } from '../../../ui/stock/stock-deleted'
 import type { ChangedOrder } from '../one-field/use-one-field'
 import { said } from '../order-words'
-import { type Order, type OrderView, removeOrder } from '../orders.api'
+import { type OrderView, removeOrder } from '../orders.api'
 import { t as orders } from '../orders.text'
 import { PrintButton } from '../print/PrintButton'
 import { useRefundClaim } from '../refund-question/use-refund-claim'
+import { canHaveStayed, NeverLeftDialog } from './NeverLeft'
 import { trackedAt } from './OrderHead'
 import classes from './order-head.module.css'
 import { orderPayload } from './order-payload'
@@ -85,7 +87,8 @@ function MoreMenu({ view }: { view: OrderView }) {
     text: () => orderPayload(order, details),
     toast: said('order.payload_copied'),
   })
-  const askToDelete = useDeletion(order)
+  const askToDelete = useDeletion(view)
+  const [asksStayed, setAsksStayed] = useState(false)
   const claim = useRefundClaim(view)
   const items = () => (
     <>
@@ -102,6 +105,9 @@ function MoreMenu({ view }: { view: OrderView }) {
           {t('head.refund')}
         </Menu.Item>
       )}
+      {mayWrite && canHaveStayed(view) && (
+        <Menu.Item onClick={() => setAsksStayed(true)}>{t('neverLeft.menu')}</Menu.Item>
+      )}
       {mayDelete && (
         <Menu.Item color="red" onClick={() => void askToDelete()}>
           {t('head.delete')}
@@ -110,14 +116,17 @@ function MoreMenu({ view }: { view: OrderView }) {
     </>
   )
   return (
-    <MenuButton act="more" label={t('head.more')} className={classes.more} isBusy={false} items={items()}>
-      <DotsIcon />
-    </MenuButton>
+    <>
+      <MenuButton act="more" label={t('head.more')} className={classes.more} isBusy={false} items={items()}>
+        <DotsIcon />
+      </MenuButton>
+      {asksStayed && <NeverLeftDialog view={view} onClose={() => setAsksStayed(false)} />}
+    </>
   )
 }
 
 /** Asks, deletes, and leads to the list, with a way to undo it. */
-function useDeletion(order: Order) {
+function useDeletion({ order, held }: OrderView) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const { id, order_number: number } = order
@@ -132,6 +141,6 @@ function useDeletion(order: Order) {
     onError: (error) => notify.error(failureText(error)),
   })
   return async () => {
-    if (await confirmDeletion({ ...record, details: [ui('confirm.bin')] })) remove.mutate()
+    if (await confirmDeletion({ ...record, details: deletionDetails(held) })) remove.mutate()
   }
 }
