@@ -235,6 +235,11 @@ test.each(outboxJobs)(
 )
 
 test('N9 an owner that cannot be told stays under way, and keeps no other from being told', async () => {
+  // about an order that is not there
+  await product.asOwner(
+    `insert into outside_calls (kind, about, record, number, asked_at, asked_by, next_at)
+     values ('void', 999999, 999999, 'x', now(), 'system', now() + interval '1 day')`,
+  )
   await product.asOwner(
     `insert into outbox (job, about, payload, posted_at, posted_by, give_up_at)
      select 'void-label', 'x', '{"label_id": 999999}'::jsonb, now(), 'system', now() + interval '1 hour'
