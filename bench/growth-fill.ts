@@ -15,7 +15,7 @@ const visitsKeepDays = 180
 const urlsAnOrder = 3
 
 const tablesOfYears = `customers orders order_details urls history url_scan_days url_scan_kinds
-  parcels parcel_events shipping_labels label_facts feedback`.split(/\s+/)
+  parcels parcel_events shipping_labels label_facts outside_calls feedback`.split(/\s+/)
 
 const brands = 40
 const products = 4000
@@ -162,6 +162,9 @@ function parcels(each: string, at: (n: string) => string): string[] {
            substr(string_agg(sha256((i || '-' || n)::bytea), ''), 1, ${pictureBytes}) from generate_series(1, ${pictureBytes / 32}) n),
          'GIF', 'csr', jsonb_build_object('name', 'Ke Hu', 'lines', repeat('Chao Yang Qu ', 20)), ${at('i')}, 21.4, 'USD'
        from ${each} where i % ${labelScale} = 0`,
+    `insert into outside_calls (kind, about, record, number, status, asked_at, asked_by, called_at)
+       select 'label', i, l.id, l.reference, 'done', l.requested_at, 'csr', l.requested_at
+       from shipping_labels l join ${each} on l.order_id = i`,
     `insert into label_facts (label_id, fact, happened_at, actor)
        select l.id, fact, l.requested_at, 'csr' from shipping_labels l join ${each} on l.order_id = i
          cross join unnest(array['asked', 'sent', 'bought']) fact`,

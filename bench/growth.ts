@@ -31,7 +31,7 @@ const groups: Record<string, string[]> = {
   'orders with their lines': ['orders', 'order_details'],
   customers: ['customers'],
   history: ['history'],
-  'labels (pictures of 20 KB)': ['shipping_labels', 'label_facts'],
+  'labels (pictures of 20 KB)': ['shipping_labels', 'label_facts', 'outside_calls'],
   'parcels and what the carrier said': ['parcels', 'parcel_events'],
   'codes (URLs)': ['urls'],
   'scans, by code, day and kind': ['url_scan_days', 'url_scan_visitors', 'url_scan_kinds', 'scan_days'],

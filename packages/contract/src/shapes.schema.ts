@@ -1,8 +1,21 @@
+import type { WordParams } from '@getzo/domain/words/fill'
 import { type Static, type TProperties, type TSchema, Type } from 'typebox'
 
 /** Answer of a write (X2): code 0 and the record or records in data. */
 export const written = <T extends TSchema>(data: T) =>
-  Type.Object({ code: Type.Literal(0), message: Type.String(), data })
+  Type.Object({
+    code: Type.Literal(0),
+    message: Type.String(),
+    /** the sentences after its first one, by the ids and values of their words */
+    told: Type.Optional(Type.Array(Told)),
+    data,
+  })
+
+const Told = Type.Object({
+  rule: Type.String(),
+  params: Type.Unsafe<WordParams>({ type: 'object', additionalProperties: true }),
+})
+export type Told = Static<typeof Told>
 
 /** An object that may have no other properties: a misspelt one of a call is refused by its name. */
 export const closed = <P extends TProperties>(properties: P) =>

@@ -5,7 +5,7 @@ import { createOrderProofs } from '../access/order-proof'
 import { createSessions } from '../access/session'
 import { createStaffBrowsers } from '../access/staff-browsers'
 import type { Deps } from '../deps'
-import { createPurchases } from '../features/labels/purchases/purchases.service'
+import { createLabelCalls } from '../features/labels/calls/label-calls'
 import { createLookupLimits } from '../features/order-page/guessing/lookup-limits.service'
 import { createPictureHosts } from '../features/pictures/picture-hosts.service'
 import { createSentRefunds } from '../features/refunds/wechat/sent-refunds.service'
@@ -44,7 +44,7 @@ export async function openOutside({ config, db, now = () => new Date(), shipWith
   return {
     miniProgram,
     carrier,
-    purchases: createPurchases({ db, carrier, now, today: () => dayInZone(now(), config.shopTimeZone) }),
+    labelCalls: createLabelCalls({ db, carrier, now, today: () => dayInZone(now(), config.shopTimeZone) }),
     sentRefunds: createSentRefunds({ db, weChatPay: createCurrentWeChatPay(config, now), now }),
     closeMiniProgram,
     closeCarrier,

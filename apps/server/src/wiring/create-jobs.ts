@@ -49,14 +49,14 @@ const createSender = ({ config, db, secrets, webhookLookUp, webhookWithinMs }: A
 export function createAllJobs(
   parts: AppParts,
   deps: Deps,
-  { carrier, purchases, sentRefunds }: Outside,
+  { carrier, labelCalls, sentRefunds }: Outside,
   works: WorkRunner,
 ): Jobs {
   const { config, db, mailer } = parts
   const { objects, log, now, metrics } = deps
   const outbox = [
     ...letterJobs(mailer, db),
-    ...labelOutboxJobs(purchases),
+    ...labelOutboxJobs(labelCalls),
     ...sentRefundOutboxJobs(sentRefunds),
     ...workJobs(works),
     ...webhookOutboxJobs(createSender(parts, deps)),
@@ -80,7 +80,7 @@ export function createAllJobs(
       ...picturesJobs(db, config),
       ...backupJobs({ db, objects, config, log }),
       ...baseCopyJobs({ db, config, log }),
-      ...labelJobs(purchases),
+      ...labelJobs(labelCalls),
       ...sentRefundJobs(sentRefunds),
       ...mentionJobs(db, config),
       ...keyJobs(db, config),

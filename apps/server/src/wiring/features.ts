@@ -72,7 +72,7 @@ export function addCalls(
   {
     jobs,
     works,
-    outside: { carrier, purchases, sentRefunds },
+    outside: { carrier, labelCalls, sentRefunds },
     mailer,
     labelWaitMs: waitMs = labelWaitMsUsual,
   }: Pick<AppParts, 'mailer' | 'labelWaitMs'> & { jobs: Jobs; works: WorkRunner; outside: Outside },
@@ -100,7 +100,7 @@ export function addCalls(
   refundsRoutes(route, deps)
   stockRoutes(route, deps)
   weChatRefundsRoutes(route, deps, sentRefunds)
-  labelsRoutes(route, deps, { carrier, purchases, waitMs })
+  labelsRoutes(route, deps, { carrier, calls: labelCalls, waitMs })
   timelineRoutes(route, deps)
   todayRoutes(route, deps)
   reportsRoutes(route, deps)

@@ -21,6 +21,7 @@ export const editOrderReads = {
 export const editOrderSaved = {
   order: editedOrder,
   same_number_id: null,
+  same_tracking: null,
   created_customer_id: null,
   updated_details: [90],
   created_details: [501, 502],

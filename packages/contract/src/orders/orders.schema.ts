@@ -383,6 +383,8 @@ export const OrderSaved = Type.Object({
   order: OrderRecord,
   /** another order with the number that the caller gave (O44) */
   same_number_id: orNull(Id),
+  /** the number of another order with the tracking id that the caller gave */
+  same_tracking: nullableText,
   created_customer_id: orNull(Id),
   updated_details: Type.Array(Id),
   created_details: Type.Array(Id),

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { LabelContext, LabelFact, OrderLabel } from '@getzo/contract/labels/labels.schema'
 import { carrierPackagings, carrierServices } from '@getzo/domain/labels/carrier-choices'
 import { type LineOrder, linesOnPaper } from '@getzo/domain/labels/label-lines'
@@ -13,6 +12,7 @@ import { say } from '@getzo/domain/words/say'
 import type { Database } from '../../db/connection/connect'
 import { Refused } from '../../http/refused'
 import { noSuch } from '../../lists/records'
+import type { LabelCalls } from './calls/label-calls'
 import { labelRecord, type StoredLabel } from './label-record'
 import { labelColumns, labelFields } from './labels.sql'
 
@@ -98,20 +98,23 @@ export async function readLabels({ pool }: Database, ids: readonly number[]): Pr
   return rows.map(({ record }) => labelRecord(record))
 }
 
-const pollMs = 100
-
 /** Labels as soon as `isDone` of all of them, or as they are when that takes too long. */
 export async function awaitLabels(
-  db: Database,
+  { db, calls, waitMs }: { db: Database; calls: Pick<LabelCalls, 'news'>; waitMs: number },
   ids: readonly number[],
   isDone: (label: OrderLabel) => boolean,
-  withinMs: number,
 ): Promise<OrderLabel[]> {
-  const until = performance.now() + withinMs
-  for (;;) {
-    const labels = await readLabels(db, ids)
-    if (labels.every(isDone) || performance.now() >= until) return labels
-    await wait(pollMs)
+  const until = performance.now() + waitMs
+  const stored = calls.news.listen(ids)
+  try {
+    for (;;) {
+      const labels = await readLabels(db, ids)
+      const leftMs = until - performance.now()
+      if (labels.every(isDone) || leftMs <= 0) return labels
+      await stored.next(leftMs)
+    }
+  } finally {
+    stored.end()
   }
 }
 

@@ -13,7 +13,7 @@ import { refusedOfSender } from '../../config/shop'
 import type { Database } from '../../db/connection/connect'
 import type { Author } from '../../db/connection/transaction'
 import type { Deps } from '../../deps'
-import { written } from '../../http/envelope'
+import { written, writtenAndTold } from '../../http/envelope'
 import { Refused } from '../../http/refused'
 import { RawAnswer, type Route } from '../../http/route'
 import type { ListDefinition } from '../../lists/definition'
@@ -21,6 +21,7 @@ import { goneOf } from '../../load/reader'
 import type { Carrier } from '../../outside/ups/carrier'
 import { dayInZone } from '../../time/zone'
 import { orderList } from '../orders/list/orders.list'
+import type { LabelCalls as CallsOfLabels } from './calls/label-calls'
 import { createEstimates } from './label-estimates.service'
 import { isLabelPicture, uprightLabel } from './label-picture'
 import { awaitLabels, readLabelContext, readLabels, readOrderStates, readPicture } from './labels.reads'
@@ -35,12 +36,11 @@ import {
 } from './labels.service'
 import { askForLabels, cancelLabels, generatedLabels, toldLabels } from './many/generate-many.service'
 import { readLabelPlans } from './many/label-plans.reads'
-import type { Purchases } from './purchases/purchases.service'
 import { shipmentResponse } from './shipment-response'
 
 interface LabelParts {
   carrier: Carrier
-  purchases: Purchases
+  calls: CallsOfLabels
   /** how long a request waits for the carrier's answer; the label is bought all the same */
   waitMs: number
 }
@@ -144,13 +144,13 @@ function readRoutes(route: Route, at: LabelCalls) {
 const specifiedAccept: readonly LabelConcern[] = ['no_weight', 'window_open', 'no_stock']
 
 function buyRoutes(route: Route, at: LabelCalls) {
-  const { db, waitMs } = at
+  const { db } = at
 
   route(endpoints.generateLabel, shapes.generateLabelShapes, async ({ params, body, author, write }) => {
     const { version, weight, accept = specifiedAccept } = body
     const choice = { ...chosen(body), accepted: accept, weight, version }
     const asked = await write((tx) => askForLabel(tx, params.order_id, choice, at.context(author)))
-    const [label] = await awaitLabels(db, [asked.id], isAnswered, waitMs)
+    const [label] = await awaitLabels(at, [asked.id], isAnswered)
     if (!label) throw new Error(`label ${asked.id} went`)
     if (label.status !== 'bought') throw notBought(label)
     const image = label.has_picture ? await readPicture(db, params.order_id) : null
@@ -175,7 +175,11 @@ function manyRoutes(route: Route, at: LabelCalls) {
   route(endpoints.generateLabels, shapes.generateLabelsShapes, async ({ body, author, write }) => {
     const decided = await write((tx) => askForLabels(tx, list, body, chosen(body), at.context(author)))
     const ids = decided.flatMap(({ labelId }) => (labelId === null ? [] : [labelId]))
-    const labels = await awaitLabels(db, ids, isAnswered, ids.length > shapes.labelsWaitedForMax ? 0 : waitMs)
+    const labels = await awaitLabels(
+      { ...at, waitMs: ids.length > shapes.labelsWaitedForMax ? 0 : waitMs },
+      ids,
+      isAnswered,
+    )
     const orders = await readOrderStates(
       db,
       decided.map(({ id }) => id),
@@ -197,17 +201,17 @@ function manyRoutes(route: Route, at: LabelCalls) {
 
   route(endpoints.cancelLabels, shapes.cancelLabelsShapes, async ({ body, author, write }) => {
     const count = await write((tx) => cancelLabels(tx, body.label_ids, at.context(author)))
-    return written(await told(body.label_ids), 'label.some_cancelled', { count })
+    return writtenAndTold(await told(body.label_ids), 'label.some_cancelled', { count })
   })
 }
 
 function changeRoutes(route: Route, at: LabelCalls) {
-  const { db, purchases, waitMs } = at
+  const { calls } = at
 
   route(endpoints.voidLabel, shapes.voidLabelShapes, async ({ params, body, author, write }) => {
     await write((tx) => askToVoidLabel(tx, params.order_id, body, at.context(author)))
     const isOver = ({ status, void_asked_at: asked }: OrderLabel) => status !== 'bought' || asked === null
-    const [label] = await awaitLabels(db, [body.label_id], isOver, waitMs)
+    const [label] = await awaitLabels(at, [body.label_id], isOver)
     if (!label) throw new Error(`label ${body.label_id} went`)
     if (!isOver(label)) throw new Refused('label_pending', {}, say('label.void_pending'))
     if (label.status === 'bought') throw new Refused('label_void_refused', carrierOf(label))
@@ -219,7 +223,7 @@ function changeRoutes(route: Route, at: LabelCalls) {
       await settleLabel(tx, params.order_id, body, at.context(author))
       if (body.as === 'bought') {
         afterCommit('the picture of a settled label', async () => {
-          await purchases.fetchPicture(body.label_id)
+          await calls.pictures.carryOut(body.label_id)
         })
       }
     })
@@ -231,7 +235,7 @@ function changeRoutes(route: Route, at: LabelCalls) {
     if (label?.id !== body.label_id || label.status !== 'unknown') {
       throw new Refused('rule', { field: 'label_id' }, say('label.nothing_to_settle'))
     }
-    const isSettled = await purchases.check(body.label_id)
+    const isSettled = await calls.labels.check(body.label_id)
     return written(await labelById(at, body.label_id), isSettled ? 'label.settled' : 'label.checked')
   })
 }

@@ -6,6 +6,7 @@ import type {
   voidLabelShapes,
 } from '@getzo/contract/labels/labels.schema'
 import { concernedOn, type LabelConcern, refusalOfConcerns } from '@getzo/domain/labels/label-concerns'
+import { type OwnRefusal, refusalText } from '@getzo/domain/labels/label-refusals'
 import {
   canBuyLabel,
   canSettleLabel,
@@ -16,12 +17,14 @@ import {
 import { type ChosenShipment, type Sending, shipmentOf } from '@getzo/domain/labels/shipment'
 import type { Decision, Refusal } from '@getzo/domain/refusal'
 import { isTrackingNumber, tidyTrackingNumber } from '@getzo/domain/tracking/tracking-number'
+import { inEnglish } from '@getzo/domain/words/in-english'
 import { say } from '@getzo/domain/words/say'
 import type { Tx } from '../../db/connection/transaction'
 import { Refused, refuseRule } from '../../http/refused'
 import { hourMs } from '../../jobs/job'
 import { enqueue } from '../../jobs/outbox'
 import { noSuch } from '../../lists/records'
+import { endUnsent, insertCall, settleCall } from '../../outside-calls/calls.store'
 import { refuseChanged } from '../history/changed-meanwhile'
 import { settleRefund } from '../refunds/order-refunds.service'
 import { isLabelPicture } from './label-picture'
@@ -55,6 +58,8 @@ export interface LabelContext {
 
 /** The time after which a requested label is not bought any more: a day later a person decides again. */
 const buyWithinMs = 24 * hourMs
+/** After this it ends, should its job be lost: the carrier was never asked. */
+export const notSentAfterMs = 25 * hourMs
 
 /** The chosen service and packaging of a label, and the concerns of its order that were accepted (O38). */
 export type LabelChoice = ChosenShipment & {
@@ -124,6 +129,8 @@ export async function storeIntent(
     actor,
     at,
   })
+  const nextAt = new Date(at.getTime() + notSentAfterMs)
+  await insertCall(tx, { kind: 'label', about: order.id, record: id, number: reference, at, actor, nextAt })
   await enqueue(tx, {
     job: 'buy-label',
     about: `Order ${order.order_number}`,
@@ -198,6 +205,9 @@ export async function askToVoidLabel(
   const reason = neededText(body.reason, 'reason')
   if (!(await askToVoid(tx, label.id, { at, actor, reason }))) throw noLabel()
   await insertFact(tx, { labelId: label.id, fact: 'void_asked', at, actor, note: reason })
+  const number = label.shipment_number ?? label.tracking_number ?? ''
+  const nextAt = new Date(at.getTime() + notSentAfterMs)
+  await insertCall(tx, { kind: 'void', about: orderId, record: label.id, number, at, actor, nextAt })
   await enqueue(tx, {
     job: 'void-label',
     about: `Order ${order.order_number}`,
@@ -222,6 +232,7 @@ export async function settleLabel(
   if (body.as === 'bought') await settleAsBought(tx, order, label, body.tracking_number ?? '', context)
   else if (body.as === 'not_bought') {
     await refuseLabel(tx, label.id, 'unknown', { at, refusal: 'settled' })
+    await settleCall(tx, 'label', label.id, { status: 'given_up', actor })
   } else await takeOff(tx, order, label, { at, actor, reason: note })
   await insertFact(tx, { labelId: label.id, fact: 'settled', at, actor, note: `${body.as}: ${note}` })
 }
@@ -238,8 +249,19 @@ async function settleAsBought(
     throw new Refused('rule', { field: 'tracking_number' }, say('label.settled_number'))
   }
   await settleBought(tx, label.id, { trackingNumber, at })
+  await settleCall(tx, 'label', label.id, { status: 'done', actor })
+  await askForPicture(tx, { orderId: order.id, labelId: label.id, trackingNumber, at, actor })
   const status = statusWithLabel(order.order_status)
   await storeOnOrder(tx, order.id, { trackingNumber, image: null, at, actor }, status)
+}
+
+/** Has the carrier asked for the picture of a label that was bought without one (L8). */
+export const askForPicture = (
+  tx: Tx,
+  label: { orderId: number; labelId: number; trackingNumber: string; at: Date; actor: string },
+) => {
+  const { orderId: about, labelId: record, trackingNumber: number, at, actor } = label
+  return insertCall(tx, { kind: 'picture', about, record, number, at, actor, nextAt: at })
 }
 
 /** Ends a bought label and takes it off its order, which waits for another one then (L9). */
@@ -254,6 +276,26 @@ export async function takeOff(
   const status = statusWithoutLabel(order.order_status, ended.status_before)
   await takeOffOrder(tx, order.id, { ...ending, trackingNumber: label.tracking_number }, status)
   return true
+}
+
+/** Ends a label that the carrier has not been asked for; false where it has been, or the label has ended before. */
+export async function refuseUnsent(tx: Tx, labelId: number, ending: Ending): Promise<boolean> {
+  if (!(await endUnsent(tx, 'label', labelId))) return false
+  await refuseAsked(tx, labelId, ending)
+  return true
+}
+
+interface Ending {
+  at: Date
+  refusal: OwnRefusal
+  actor: string
+}
+
+/** Stores why the shop does not buy a label, in words as a fact: people read it, and no rule uses it. */
+export async function refuseAsked(tx: Tx, labelId: number, { at, refusal, actor }: Ending): Promise<void> {
+  if (!(await refuseLabel(tx, labelId, 'asked', { at, refusal }))) return
+  const text = refusalText(refusal)
+  await insertFact(tx, { labelId, fact: 'refused', at, actor, note: text && inEnglish(say(text)) })
 }
 
 async function lockedOrder(tx: Tx, id: number): Promise<LockedOrder> {

@@ -135,7 +135,7 @@ export async function refuseLabel(
 ): Promise<boolean> {
   const { rows } = await sql`
     update shipping_labels set status = 'refused', refusal = ${refusal}, carrier_code = ${word?.code ?? null},
-      carrier_message = ${word?.message ?? null}, answered_at = ${at}::timestamptz, next_check_at = null
+      carrier_message = ${word?.message ?? null}, answered_at = ${at}::timestamptz
     where id = ${id} and status = ${from} returning id`.execute(tx)
   return rows.length === 1
 }
@@ -144,11 +144,12 @@ export async function refuseLabel(
 export async function loseAnswer(
   tx: Tx,
   id: number,
-  { at, checkAt, word }: { at: Date; checkAt: Date; word: CarrierWord },
+  { at, word }: { at: Date; word: CarrierWord | null },
 ): Promise<boolean> {
+  const answeredAt = word === null ? null : at
   const { rows } = await sql`
-    update shipping_labels set status = 'unknown', carrier_code = ${word.code}, carrier_message = ${word.message},
-      answered_at = ${at}::timestamptz, next_check_at = ${checkAt}::timestamptz
+    update shipping_labels set status = 'unknown', carrier_code = ${word?.code ?? null},
+      carrier_message = ${word?.message ?? null}, answered_at = coalesce(${answeredAt}::timestamptz, answered_at)
     where id = ${id} and status = 'asked' returning id`.execute(tx)
   return rows.length === 1
 }
@@ -221,7 +222,7 @@ export async function settleBought(
 ): Promise<boolean> {
   const { rows } = await sql`
     update shipping_labels set status = 'bought', tracking_number = ${trackingNumber},
-      shipment_number = ${trackingNumber}, answered_at = ${at}::timestamptz, next_check_at = ${at}::timestamptz
+      shipment_number = ${trackingNumber}, answered_at = ${at}::timestamptz
     where id = ${id} and status = 'unknown' returning id`.execute(tx)
   return rows.length === 1
 }

@@ -2,7 +2,7 @@ import { type CountedNumber, usualOrderNumber } from '@getzo/domain/orders/order
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../db/connection/transaction'
 import type { Tables } from '../../db/schema/tables'
-import { type OrderValues, tidy } from './save/order-values'
+import { type OrderValues, tidy, tidyTracking } from './save/order-values'
 
 interface Counted {
   number: string
@@ -114,14 +114,29 @@ export async function numberOrder(tx: Tx, values: OrderValues): Promise<void> {
   if (values.order_number === null) [values.order_number] = await giveNumbers(tx, 1)
 }
 
-/** Another order, not deleted, that has the number a caller gave; null where none has. Numbers may repeat, and are told. */
-export async function otherWithNumber(tx: Tx, given: string | undefined, id: number): Promise<number | null> {
-  if (given === undefined) return null
-  const { rows } = await sql<{ id: number }>`
-    select id from orders where order_number = ${tidy(given)} and deleted_at is null and id <> ${id} limit 1`.execute(
-    tx,
-  )
-  return rows[0]?.id ?? null
+/** Other orders, not deleted, with what a caller gave an order. Both may repeat, and are told (O44). */
+export interface SameOrders {
+  /** the id of one with the number */
+  same_number_id: number | null
+  /** the number of one with the tracking id */
+  same_tracking: string | null
+}
+
+export async function otherOrders(
+  tx: Tx,
+  given: { order_number?: string; tracking_id?: string | null },
+  id: number,
+): Promise<SameOrders> {
+  const [number, tracking] = [tidy(given.order_number ?? ''), tidyTracking(given.tracking_id ?? '')]
+  if (number === '' && tracking === '') return { same_number_id: null, same_tracking: null }
+  const { rows } = await sql<SameOrders>`
+    select (select id from orders where order_number = nullif(${number}, '') and deleted_at is null and id <> ${id}
+        limit 1) as same_number_id,
+      (select order_number from orders where tracking_id = nullif(${tracking}, '') and deleted_at is null and id <> ${id}
+        order by id desc limit 1) as same_tracking`.execute(tx)
+  const [same] = rows
+  if (!same) throw new Error('a select without a table answered no row')
+  return same
 }
 
 /** The numbers of these that an order has which is not deleted, and `others`. */

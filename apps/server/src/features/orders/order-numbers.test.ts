@@ -92,6 +92,39 @@ test('O44 a refused save changes no number that was given', async () => {
   expect(await saved()).not.toBe(first)
 })
 
+describe('O44 W19 a tracking id that another order has', () => {
+  const tracking = '1Z999AA10123456784'
+  const typed = '1z 999 aa1 012 345 6784'
+
+  test('O44 W19 is told in words and by the order’s number, in whatever spelling, at the form, the row and the specified call', async () => {
+    const other = await make.order({ order_number: 'TR-1', tracking_id: tracking })
+    const gone = await make.order({ order_number: 'TR-0', tracking_id: tracking, deleted_at: new Date() })
+    const { body } = await save({ tracking_id: typed, order_status: 'shipped' })
+    expect([body.data.same_tracking, body.told]).toEqual([
+      'TR-1',
+      [{ rule: 'order.same_tracking', params: { number: 'TR-1' } }],
+    ])
+    const own = body.data.order
+    const { version } = (await app.call(endpoints.readOrder, { params: { id: other } }, admin)).body
+    const change = { params: { id: other }, body: { tracking_id: typed, version } }
+    const asked = await app.call(endpoints.setOrderTracking, change, admin)
+    expect(asked.body.message).toBe(
+      `Order successfully updated. Order ${own.order_number} has the tracking id, too.`,
+    )
+    const { order_number, order_reference, order_date } = own
+    const specified = { order_number, order_reference, order_date, customer_id: customer, tracking_id: typed }
+    const edited = await app.call(endpoints.editOrder, { params: { id: own.id }, body: specified }, admin)
+    expect(edited.body.message).toContain('Order TR-1 has the tracking id, too.')
+    expect(gone).toBeGreaterThan(0)
+  })
+
+  test('O44 W19 is its own order’s alone without a word, and so is none', async () => {
+    const { body } = await save({ tracking_id: '1Z999AA10123456700', order_status: 'shipped' })
+    expect([body.data.same_tracking, body.told]).toEqual([null, undefined])
+    expect((await save({})).body.data.same_tracking).toBeNull()
+  })
+})
+
 describe('O44 a number that somebody typed', () => {
   test('O44 may be another order’s, and is told', async () => {
     const other = await make.order({ order_number: 'W-7' })

@@ -3,13 +3,12 @@ import * as endpoints from '@getzo/contract/orders/orders.endpoints'
 import type { OrderRecord, OrderSave, OrderSaved } from '@getzo/contract/orders/orders.schema'
 import * as shapes from '@getzo/contract/orders/orders.schema'
 import { formatMoney, parseCents } from '@getzo/domain/orders/order-total'
-import { inEnglish } from '@getzo/domain/words/in-english'
-import { say } from '@getzo/domain/words/say'
+import { type Said, say } from '@getzo/domain/words/say'
 import type { Static } from 'typebox'
 import type { Author, Tx } from '../../db/connection/transaction'
 import type { Deps } from '../../deps'
 import { csvAnswer } from '../../http/csv-answer'
-import { written } from '../../http/envelope'
+import { alsoSaying, written } from '../../http/envelope'
 import type { Route } from '../../http/route'
 import type { ListDefinition, ListQuery } from '../../lists/definition'
 import { answerList } from '../../lists/page/list'
@@ -19,6 +18,7 @@ import { type DecidedRefund, type SentDecision, settleRefund } from '../refunds/
 import { readOversoldSince, selling } from '../stock/selling.service'
 import { orderFile } from './list/order-files'
 import { orderList, ordersAsked } from './list/orders.list'
+import type { SameOrders } from './order-numbers.store'
 import { readOrderView } from './order-view.reads'
 import { listOrdersHolding, readOrder, readOrderingCustomer } from './orders.reads'
 import {
@@ -86,7 +86,7 @@ function readRoutes(route: Route, deps: Deps, list: ListDefinition) {
 function newRoutes(route: Route, deps: Deps) {
   route(endpoints.createOrder, shapes.createOrderShapes, async ({ body, author, write }) => {
     const { order, same } = await write((tx) => createOrder(tx, body, contextOf(deps, author)))
-    return tellingNumber(written([order], 'order.created', { id: order.id }), same, order)
+    return alsoSaying(written([order], 'order.created', { id: order.id }), sameSaid(same, order))
   })
 
   route(endpoints.saveNewOrder, shapes.saveNewOrderShapes, async ({ body, author, session, write }) => {
@@ -100,7 +100,7 @@ function newRoutes(route: Route, deps: Deps) {
       ),
     )
     const told = await telling(deps, written(saved, 'order.created', { id: saved.order.id }))
-    return tellingNumber(told, saved.same_number_id, saved.order)
+    return alsoSaying(told, sameSaid(saved, saved.order))
   })
 }
 
@@ -112,12 +112,12 @@ function editRoutes(route: Route, deps: Deps) {
       const decision = { ...body, due_refund: body.due_refund ?? 'keep' } as const
       return { saved: order, same: other, refund: await refundOf(deps, tx, order, decision, author) }
     })
-    return tellingNumber(updated([saved], refund), same, saved)
+    return alsoSaying(updated([saved], refund), sameSaid(same, saved))
   })
 
   route(endpoints.setOrderStatus, shapes.setOrderStatusShapes, async ({ params, body, author, write }) => {
     const { saved, refund } = await write(async (tx) => {
-      const order = await changeOneField(tx, params.id, body, contextOf(deps, author))
+      const { order } = await changeOneField(tx, params.id, body, contextOf(deps, author))
       return { saved: order, refund: await refundOf(deps, tx, order, body, author) }
     })
     return updated([saved], refund)
@@ -127,8 +127,10 @@ function editRoutes(route: Route, deps: Deps) {
     endpoints.setOrderTracking,
     shapes.setOrderTrackingShapes,
     async ({ params, body, author, write }) => {
-      const order = await write((tx) => changeOneField(tx, params.id, body, contextOf(deps, author)))
-      return written([order], 'order.updated')
+      const { order, same } = await write((tx) =>
+        changeOneField(tx, params.id, body, contextOf(deps, author)),
+      )
+      return alsoSaying(written([order], 'order.updated'), sameSaid(same, order))
     },
   )
 
@@ -165,15 +167,14 @@ async function telling(
   return { ...answer, data: { ...data, oversold: told } }
 }
 
-/** Says below the answer's message that another order has the number, too (O44). */
-const tellingNumber = <T extends { message: string }>(
-  answer: T,
-  same: number | null,
+/** That another order has the number or the tracking id, too. */
+const sameSaid = (
+  { same_number_id, same_tracking }: SameOrders,
   { order_number: number }: OrderRecord,
-): T =>
-  same === null
-    ? answer
-    : { ...answer, message: `${answer.message}. ${inEnglish(say('order.same_number', { number }))}` }
+): Said[] => [
+  ...(same_number_id === null ? [] : [say('order.same_number', { number })]),
+  ...(same_tracking === null ? [] : [say('order.same_tracking', { number: same_tracking })]),
+]
 
 const contextOf = ({ config, secrets }: Deps, { actor }: Author): OrderContext => ({
   actor,
@@ -191,17 +192,16 @@ const refundOf = (
 ) => settleRefund(tx, id, { status, decision, reason, actor, at: now() })
 
 const toldOfRefund = {
-  keep: 'order.updated_refund_kept',
-  withdraw: 'order.updated_refund_withdrawn',
-  owe: 'order.updated_refund_due',
+  keep: 'order.refund_kept',
+  withdraw: 'order.refund_withdrawn',
+  owe: 'order.refund_due',
 } as const
 
 /** A cancelled order that gets another status, or is cancelled again, needs a decision on its refund. */
 function updated<T>(data: T, refund: DecidedRefund | null) {
+  const answer = written(data, 'order.updated')
   const kind = refund?.step.kind
-  if (refund === null || kind === undefined || kind === 'nothing' || kind === 'refuse') {
-    return written(data, 'order.updated')
-  }
+  if (refund === null || kind === undefined || kind === 'nothing' || kind === 'refuse') return answer
   const amount = formatMoney(parseCents(refund.amount) ?? 0)
-  return written(data, toldOfRefund[kind], { amount, currency: refund.currency })
+  return alsoSaying(answer, [say(toldOfRefund[kind], { amount, currency: refund.currency })])
 }

@@ -18,7 +18,7 @@ import { Refused, refuseRule } from '../../http/refused'
 import { refuseChanged } from '../history/changed-meanwhile'
 import { refuseWrongMoney } from '../order-details/line-money'
 import { orderHash } from './order-link'
-import { comingNumbers, numberOrder, otherWithNumber } from './order-numbers.store'
+import { comingNumbers, numberOrder, otherOrders, type SameOrders } from './order-numbers.store'
 import { insertOrder, type StoredOrder, updateOrder } from './orders.store'
 import { type OrderValues, orderValues, tidyTracking } from './save/order-values'
 
@@ -38,10 +38,10 @@ export async function proposeOrderNumber({ kysely }: Database): Promise<string> 
   return next
 }
 
-/** An order as it was written, and another one that has the number its caller gave (O44). */
-interface NumberedOrder {
+/** An order as it was written, and others that have what its caller gave. */
+interface WrittenOrder {
   order: OrderRecord
-  same: number | null
+  same: SameOrders
 }
 
 /** Makes an order without lines. Its status is the default one unless given (O12). */
@@ -49,14 +49,14 @@ export async function createOrder(
   tx: Tx,
   input: BodyOf<typeof createOrderShapes>,
   context: OrderContext,
-): Promise<NumberedOrder> {
+): Promise<WrittenOrder> {
   const customerId = checkedCustomer(input)
   const values = newOrderValues(input, context)
   await numberOrder(tx, values)
   const written = await insertOrder(tx, customerId, values, [], context.actor)
   if (!written.order) throw customerGone('customer_id')
   const order = orderRecord(written.order, context)
-  return { order, same: await otherWithNumber(tx, input.order_number, order.id) }
+  return { order, same: await otherOrders(tx, input, order.id) }
 }
 
 /** Changes an order without its lines. With a version, only if that is still the stored one (O28). */
@@ -65,7 +65,7 @@ export async function editOrder(
   id: number,
   input: BodyOf<typeof editOrderShapes>,
   context: OrderContext,
-): Promise<NumberedOrder> {
+): Promise<WrittenOrder> {
   const order = await changeOrder(
     tx,
     id,
@@ -76,7 +76,7 @@ export async function editOrder(
     input.version,
   )
   if (order.record.discount !== null) await refuseWrongMoney(tx, [{ id, lines: [] }])
-  return { order: orderRecord(order, context), same: await otherWithNumber(tx, input.order_number, id) }
+  return { order: orderRecord(order, context), same: await otherOrders(tx, input, id) }
 }
 
 /** Changes an order's status or its tracking id over the version that the person saw, and leaves all else as it is. */
@@ -85,13 +85,15 @@ export async function changeOneField(
   id: number,
   change: BodyOf<typeof setOrderStatusShapes> | BodyOf<typeof setOrderTrackingShapes>,
   context: OrderContext,
-): Promise<OrderRecord> {
+): Promise<WrittenOrder> {
   const values: OrderValues =
     'order_status' in change
       ? { order_status: change.order_status }
       : { tracking_id: tidyTracking(change.tracking_id) }
   const { order } = await updateOrder(tx, id, null, values, context.actor, change.version)
-  return orderRecord(order ?? (await refuseChanged(tx, 'order', id, change.version)), context)
+  const stored = order ?? (await refuseChanged(tx, 'order', id, change.version))
+  const given = 'tracking_id' in change ? { tracking_id: change.tracking_id } : {}
+  return { order: orderRecord(stored, context), same: await otherOrders(tx, given, id) }
 }
 
 /** Writes an order's own row, or refuses: customer gone, order gone, changed meanwhile, reference taken elsewhere. */

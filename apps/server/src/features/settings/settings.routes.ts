@@ -2,7 +2,7 @@ import * as endpoints from '@getzo/contract/settings/settings.endpoints'
 import * as shapes from '@getzo/contract/settings/settings.schema'
 import { requireSession } from '../../access/session'
 import type { Deps } from '../../deps'
-import { written } from '../../http/envelope'
+import { written, writtenAndTold } from '../../http/envelope'
 import type { Route } from '../../http/route'
 import type { Mailer } from '../../outside/mail/mailer'
 import { effectsOf, saveAddress } from './address.service'
@@ -76,10 +76,10 @@ export function settingsRoutes(route: Route, deps: Deps, mailer: Mailer) {
     const failure = await failureOf(service, deps, mailer, caller)
     await write(async (tx) => void (await noteFailure(tx, service, failure)))
     const settings = await readSettings(deps)
-    if (failure !== null) return written(settings, 'setting.service_failed', { why: failure })
-    if (service !== 'mail') return written(settings, 'setting.service_answers')
+    if (failure !== null) return writtenAndTold(settings, 'setting.service_failed', { why: failure })
+    if (service !== 'mail') return writtenAndTold(settings, 'setting.service_answers')
     return deps.config.smtpUrl === null
-      ? written(settings, 'setting.mail_written')
-      : written(settings, 'setting.mail_sent', { to: caller.email })
+      ? writtenAndTold(settings, 'setting.mail_written')
+      : writtenAndTold(settings, 'setting.mail_sent', { to: caller.email })
   })
 }

@@ -10,7 +10,13 @@ export function labelChanges({ product, make, fresh }: SampleParts): Samples {
        values ($1, $2, $3, '1Z2220060294314162', 'staff') returning id`,
       [order_id, status, fresh('ref')],
     )
-    return { params: { order_id }, body: { label_id: rows[0]?.id ?? 0, reason: 'wrong' } }
+    const label_id = rows[0]?.id ?? 0
+    await product.db.pool.query(
+      `insert into outside_calls (kind, about, record, number, status, asked_at, asked_by, next_at)
+       select 'label', $1, $2, 'ref', $3, now(), 'staff', now() + interval '1 day' where $3 in ('waiting', 'unknown')`,
+      [order_id, label_id, status === 'asked' ? 'waiting' : status],
+    )
+    return { params: { order_id }, body: { label_id, reason: 'wrong' } }
   }
   /** whose parcel was delivered, which set its status */
   const delivered = async () => {

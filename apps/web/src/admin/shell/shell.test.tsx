@@ -105,6 +105,7 @@ test.each(['csr', 'owner', '', 'Administrator', ' administrator'])(
       'Today /admin/today',
       'Orders /admin/orders',
       'Refunds /admin/refunds',
+      'Bulk Work /admin/works',
       'Products /admin/products',
       'Customers /admin/customers',
       'Feedback /admin/feedback',

@@ -12,7 +12,7 @@ import { type Said, say } from '@getzo/domain/words/say'
 import type { Tx } from '../../../db/connection/transaction'
 import type { ListDefinition } from '../../../lists/definition'
 import { type LockedChoice, lockChosen } from '../../../lists/matching'
-import { type LabelContext, refusalToBuy, storeIntent } from '../labels.service'
+import { type LabelContext, refusalToBuy, refuseUnsent, storeIntent } from '../labels.service'
 import {
   chosenOrders,
   type LockedOrder,
@@ -20,7 +20,6 @@ import {
   selectLiveLabels,
   selectOrdersOfLabels,
 } from '../labels.store'
-import { refuseUnsent } from '../purchases/purchase-claims.service'
 import { checkLabelsAtOnce } from './labels-at-once'
 
 type Chosen = BodyOf<typeof generateLabelsShapes>

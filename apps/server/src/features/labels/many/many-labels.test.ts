@@ -31,6 +31,10 @@ const told = async (labels: readonly GeneratedLabel[]) =>
 const countOf = (labels: readonly GeneratedLabel[], outcome: GeneratedLabel['outcome']) =>
   labels.filter((label) => label.outcome === outcome).length
 
+/** As though the carrier were asked now. */
+const called =
+  "update outside_calls set status = 'called', called_at = now() where kind = 'label' and record = $1"
+
 test('W4 L7 more labels than a call waits for are requested at once, bought once each in turn, and reported one by one', async () => {
   const records = await ordersOf(52)
   const { body } = await generate({ records })
@@ -55,7 +59,7 @@ test('W4 L7 more labels than a call waits for are requested at once, bought once
 test('W4 L7 cancelling ends the labels that the carrier was not asked for, and lets the rest go on', async () => {
   const { body } = await generate({ records: (await ordersOf(7)).slice(0, 3) })
   const [sent, ...unsent] = idsOf(body.data)
-  await at.product.db.pool.query('update shipping_labels set sent_at = now() where id = $1', [sent])
+  await at.product.db.pool.query(called, [sent])
   const cancel = () =>
     at.product.call(endpoints.cancelLabels, { body: { label_ids: [sent, ...unsent] } }, at.boss)
   const answer = await cancel()
@@ -107,7 +111,7 @@ test('W4 L7 cancelling waits for the order’s lock, and ends no label that was 
   )
   try {
     await expect.poll(at.product.waiters).toBeGreaterThan(0)
-    await holder.query('update shipping_labels set sent_at = now() where id = $1', [sent])
+    await holder.query(called, [sent])
     await holder.query('commit')
   } finally {
     holder.release(true)

@@ -15,7 +15,7 @@ import {
   updateLines,
 } from '../../order-details/order-details.store'
 import { lineOn, type StoredLine, type WantedLine } from '../../order-details/order-lines'
-import { numberOrder, otherWithNumber } from '../order-numbers.store'
+import { numberOrder, otherOrders } from '../order-numbers.store'
 import { changeOrder, customerGone, newOrderValues, type OrderContext, orderRecord } from '../orders.service'
 import { insertOrder, type StoredOrder, selectSameOrder } from '../orders.store'
 import { orderValues } from './order-values'
@@ -35,7 +35,7 @@ export async function saveNewOrder(tx: Tx, input: OrderSave, context: OrderConte
   if (namesMoney(input)) await refuseWrongMoney(tx, [{ id: order.record.id, lines: wanted }])
   return {
     ...saved(order, context, { created_customer_id: created, created_details: createdDetails }),
-    same_number_id: await otherWithNumber(tx, input.order_number, order.record.id),
+    ...(await otherOrders(tx, input, order.record.id)),
   }
 }
 
@@ -70,7 +70,7 @@ export async function saveOrder(
     await refuseWrongMoney(tx, [{ id, lines: wanted }])
   }
   return saved(order, context, {
-    same_number_id: await otherWithNumber(tx, input.order_number, order.record.id),
+    ...(await otherOrders(tx, input, order.record.id)),
     created_customer_id: created,
     updated_details: changed.map((line) => line.id),
     created_details: createdDetails,
@@ -85,6 +85,7 @@ const saved = (
 ): SavedOrder => ({
   order: orderRecord(order, context),
   same_number_id: null,
+  same_tracking: null,
   created_customer_id: null,
   updated_details: [],
   created_details: [],

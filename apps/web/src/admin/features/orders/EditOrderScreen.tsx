@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Control } from 'react-hook-form'
 import { call } from '../../api/call'
+import { toldTexts } from '../../api/told-texts'
 import { useStoredRecord } from '../../ui/form/conflict/stored-record'
 import { FormPage } from '../../ui/form/page/FormPage'
 import { useRecordForm } from '../../ui/form/page/use-record-form'
@@ -64,11 +65,16 @@ export function EditOrderScreen() {
         faultName={orderFaultName}
         save={async (values, options) => {
           const body = editOrderBody(values, order?.order_date, options)
-          const { data, message } = await decide(values.order_status, (decision) =>
+          const answer = await decide(values.order_status, (decision) =>
             call(saveOrder, { params: { id }, body: { ...body, ...decision } }),
           )
-          const same = options.isChanged('order_number') ? data.same_number_id : null
-          return { ...data, message, same_number_id: same }
+          const { same_number_id, same_tracking, ...data } = answer.data
+          return {
+            ...data,
+            told: toldTexts(answer),
+            same_number_id: options.isChanged('order_number') ? same_number_id : null,
+            same_tracking: options.isChanged('tracking_id') ? same_tracking : null,
+          }
         }}
         saved={sayUpdated}
         describeError={(error, values) => describeEditError(error, values, details ?? [])}

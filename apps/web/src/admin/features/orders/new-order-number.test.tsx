@@ -24,6 +24,7 @@ async function open(saved: { order_number: string; same_number_id: number | null
         data: {
           order: order({ id: 31, order_number }),
           same_number_id,
+          same_tracking: null,
           created_customer_id: null,
           updated_details: [],
           created_details: [500],

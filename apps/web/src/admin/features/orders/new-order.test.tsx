@@ -19,6 +19,7 @@ import { page } from './lines/item-data-failure'
 const saved = {
   order: order({ id: 31, order_number: 'N-1' }),
   same_number_id: null,
+  same_tracking: null,
   created_customer_id: null,
   updated_details: [],
   created_details: [500],

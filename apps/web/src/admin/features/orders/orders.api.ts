@@ -30,6 +30,7 @@ import type { OrderStatus } from '@getzo/domain/orders/order-status'
 import type { DeclineReason } from '@getzo/domain/orders/requests/decline-request'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call'
+import { toldTexts } from '../../api/told-texts'
 import { asSeen, type SeenRequest } from '../../ui/requests/apply-request'
 
 export type { ChangeRequest, Order, OrderDetail, OrderSave, OrderSaved, OrderView }
@@ -105,10 +106,10 @@ interface Seen {
 /** The decision about a refund that is due (O37). */
 export type SentDecision = Pick<BodyOf<typeof setOrderStatusShapes>, 'due_refund' | 'refund_reason'>
 
-/** The order after one field was stored, with the server's message. */
+/** The order after one field was stored, and what the server says besides. */
 export interface StoredField {
   record: OrderRecord
-  message: string
+  told: readonly string[]
 }
 
 /** Sets only an order's status, over the version in sight (O12, O28). */
@@ -117,17 +118,17 @@ export async function setStatus(
   order_status: OrderStatus,
   decision?: SentDecision,
 ): Promise<StoredField> {
-  const { data, message } = await call(setOrderStatus, {
+  const answer = await call(setOrderStatus, {
     params: { id },
     body: { order_status, version, ...decision },
   })
-  return { record: theOne(data), message }
+  return { record: theOne(answer.data), told: toldTexts(answer) }
 }
 
 /** Sets only an order's tracking id, over the version in sight (O24, O32). */
 export async function setTracking({ id, version }: Seen, tracking_id: string): Promise<StoredField> {
-  const { data, message } = await call(setOrderTracking, { params: { id }, body: { tracking_id, version } })
-  return { record: theOne(data), message }
+  const answer = await call(setOrderTracking, { params: { id }, body: { tracking_id, version } })
+  return { record: theOne(answer.data), told: toldTexts(answer) }
 }
 
 /** The changed order comes as an array of one. */

@@ -1,4 +1,3 @@
-import { inEnglish } from '@getzo/domain/words/in-english'
 import { say } from '@getzo/domain/words/say'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -6,6 +5,7 @@ import { editOrderSaved, openEditOrder } from '../../../test-kit/edit-order'
 import { type FakeAnswer, type FakeRequest, fakeApi, page, refusal, userOf } from '../../../test-kit/fake-api'
 import { orderRow } from '../../../test-kit/order-records'
 import { renderApp } from '../../../test-kit/render-app'
+import { toldTexts } from '../../api/told-texts'
 import { sayUpdated } from './form/order-toasts'
 
 const row = orderRow({ id: 1, order_number: 'G2-1', version: 4, order_status: 'cancelled_by_customer' })
@@ -28,7 +28,7 @@ function openList(answer: (request: FakeRequest) => FakeAnswer) {
   return { sent, ...renderApp('/admin/orders', { token: 'abc' }) }
 }
 
-const dueAgain = inEnglish(say('order.updated_refund_due', { amount: '26.00', currency: 'USD' }))
+const dueAgain = say('order.refund_due', { amount: '26.00', currency: 'USD' })
 
 /** Sets the only order of the list to Shipped in its row, and answers the question that comes. */
 async function askedInRow() {
@@ -75,7 +75,12 @@ test('O37 a refund is withdrawn with a reason alone', async () => {
 
 test('O37 an order that is cancelled again in the row says that its refund is due again', async () => {
   const { person } = openList(() => ({
-    body: { code: 0, message: dueAgain, data: [{ ...row, order_status: 'cancelled_by_admin', version: 5 }] },
+    body: {
+      code: 0,
+      message: '',
+      told: [dueAgain],
+      data: [{ ...row, order_status: 'cancelled_by_admin', version: 5 }],
+    },
   }))
   await person.click(await screen.findByLabelText('Status of Order G2-1: Cancelled by Customer. Change it'))
   await person.click(await screen.findByRole('menuitem', { name: 'Cancelled by Admin', hidden: true }))
@@ -84,7 +89,7 @@ test('O37 an order that is cancelled again in the row says that its refund is du
 })
 
 test('O37 the form likewise says that a refund is due again', async () => {
-  expect(sayUpdated({ ...editOrderSaved, message: dueAgain }).text).toEqual(
+  expect(sayUpdated({ ...editOrderSaved, told: toldTexts({ told: [dueAgain] }) }).text).toEqual(
     expect.arrayContaining(['Order successfully updated', 'A refund of 26.00 USD is due again.']),
   )
 })

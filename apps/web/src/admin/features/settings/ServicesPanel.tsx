@@ -4,6 +4,7 @@ import { type ServiceState, type TriedService, triedServices } from '@getzo/doma
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { failureText } from '../../api/api-error'
+import { toldTexts } from '../../api/told-texts'
 import { InstantText } from '../../ui/dates/InstantText'
 import { AppLink } from '../../ui/links/AppLink'
 import { Pill, type Tone } from '../../ui/marks/Pill'
@@ -99,11 +100,12 @@ function TryButton({ service, onTried }: { service: TriedService; onTried: (sett
   const tryIt = async () => {
     setBusy(true)
     try {
-      const { message, data } = await tryNow(service)
+      const answer = await tryNow(service)
+      const { data } = answer
       onTried(data)
       const failed = data.services.find((one) => one.service === service)?.about !== null
-      if (failed) notify.warning(message)
-      else notify.success(message)
+      if (failed) notify.warning(toldTexts(answer))
+      else notify.success(toldTexts(answer))
     } catch (error) {
       notify.error(failureText(error))
     } finally {

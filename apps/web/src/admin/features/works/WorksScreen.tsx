@@ -77,7 +77,7 @@ const ActCell = ({ work }: { work: ListedWork }) => (
   <>
     {actText(work)}
     {work.state === 'waiting' && (
-      <Box fz="xs" c="dimmed">
+      <Box fz="xs" fw={400} c="dimmed">
         {waitText(work)}
       </Box>
     )}

@@ -9,7 +9,7 @@ import { blankLine, blankOrder, type LineValues } from './order-values'
 test('O27 an unchanged save and removed lines are reported too', () => {
   const taken = {
     ...saved,
-    message: 'Order successfully updated',
+    told: [],
     updated_details: [],
     created_details: [],
     deleted_details: [90],
@@ -20,6 +20,12 @@ test('O27 an unchanged save and removed lines are reported too', () => {
     'No new Order Details to create',
     'Order Detail(s) Successfully deleted!',
   ])
+})
+
+test('O27 another order with the number or the tracking id that was typed is named', () => {
+  const { text } = sayUpdated({ ...saved, told: [], same_number_id: 7, same_tracking: 'G2-7' })
+  expect(text).toContain(`Another order has the number ${saved.order.order_number}, too.`)
+  expect(text).toContain('Order G2-7 has the tracking id, too.')
 })
 
 const errorOf = (error: ErrorName, field?: string) =>

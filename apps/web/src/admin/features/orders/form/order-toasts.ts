@@ -6,7 +6,6 @@ import type { ToastText } from '../../../ui/messages/toasts'
 import { said } from '../order-words'
 import type { OrderDetail, OrderSaved } from '../orders.api'
 import { t } from '../orders.text'
-import { refundSentences } from '../refund-question/refund-sentences'
 import type { OrderFormValues } from './order-values'
 
 /** Refusals shown without a heading (O17, O21, O27). */
@@ -21,28 +20,25 @@ const plainRefusals: ReadonlySet<string> = new Set<ErrorName>([
 ])
 
 /** The toast of a new order, a line for each created record (O21). */
-export function sayCreated({ order, created_customer_id, same_number_id, oversold }: OrderSaved): Said {
+export function sayCreated(saved: OrderSaved): Said {
+  const { order, created_customer_id, oversold } = saved
   return {
     heading: t('form.created', { number: order.order_number }),
-    text: [
-      ...customerLines(created_customer_id),
-      ...numberLines(order, same_number_id),
-      ...oversoldLines(oversold),
-    ],
+    text: [...customerLines(created_customer_id), ...sameLines(saved), ...oversoldLines(oversold)],
     ...linkTo(order.id),
   }
 }
 
 /** The toast of an edited order, a line for each change of it and its order details (O27). */
-export function sayUpdated(saved: OrderSaved & { message: string }): Said {
-  const { message, order, created_customer_id, updated_details, created_details, deleted_details } = saved
+export function sayUpdated(saved: OrderSaved & { told: readonly string[] }): Said {
+  const { told, order, created_customer_id, updated_details, created_details, deleted_details } = saved
   return {
     heading: t('form.updated', { number: order.order_number }),
     text: [
       said('order.updated'),
-      ...refundSentences(message),
+      ...told,
       ...customerLines(created_customer_id),
-      ...numberLines(order, saved.same_number_id),
+      ...sameLines(saved),
       ...oversoldLines(saved.oversold),
       ...(updated_details.length > 0 ? [said('order.details_updated')] : []),
       created_details.length > 0
@@ -60,9 +56,11 @@ const customerLines = (id: number | null) => (id === null ? [] : [said('customer
 const oversoldLines = (oversold: OrderSaved['oversold']) =>
   oversold.map(({ sku, more, left }) => said('stock.oversold_told', { sku, n: more, left }))
 
-/** That another order has the number that was typed (O44). */
-const numberLines = ({ order_number: number }: { order_number: string }, same: number | null) =>
-  same === null ? [] : [said('order.same_number', { number })]
+/** That another order has the number or the tracking id that was typed (O44). */
+const sameLines = ({ order: { order_number: number }, same_number_id, same_tracking }: OrderSaved) => [
+  ...(same_number_id === null ? [] : [said('order.same_number', { number })]),
+  ...(same_tracking === null ? [] : [said('order.same_tracking', { number: same_tracking })]),
+]
 
 /** The toast of a failed creation, with the reason below (O21, A20). */
 export function describeCreateError(error: ApiError): ToastText {

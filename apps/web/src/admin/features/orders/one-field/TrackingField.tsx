@@ -48,7 +48,7 @@ export function AddTracking({ order, button, onLeave }: AddTrackingProps) {
   const { order_number: number } = order
   const { change, isPending } = useOneField<string>(order, {
     store: (id) => setTracking(order, id),
-    done: (id) => t('oneField.trackingSet', { number, id }),
+    done: (id, told) => [t('oneField.trackingSet', { number, id }), ...told],
   })
   const leave = () => {
     setTyped(null)

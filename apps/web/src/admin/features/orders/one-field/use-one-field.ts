@@ -19,7 +19,7 @@ type TakeBack = () => Promise<{ record: Left; text: ToastText }>
 
 interface OneField<V> {
   store: (value: V) => Promise<StoredField>
-  done: (value: V, message: string) => ToastText
+  done: (value: V, told: readonly string[]) => ToastText
   /** of the order as the change has left it; null where no undo is offered */
   takeBack?: (value: V, left: Left) => TakeBack | null
 }
@@ -52,9 +52,9 @@ export function useOneField<V>({ order_number: number }: ChangedOrder, field: On
   const change = async (value: V): Promise<boolean> => {
     setPending(true)
     try {
-      const { record, message } = await store(value)
+      const { record, told } = await store(value)
       const back = takeBack?.(value, record) ?? null
-      const text = done(value, message)
+      const text = done(value, told)
       if (back === null) notify.success(text)
       else offerUndo(text, () => void undo(back))
       await keepInPlace(queryClient, listOrders, [record])

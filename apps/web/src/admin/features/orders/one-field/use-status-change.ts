@@ -3,7 +3,6 @@ import { toldSince } from '../../../ui/messages/told'
 import { orderStatusText } from '../../../ui/names'
 import { setStatus } from '../orders.api'
 import { t } from '../orders.text'
-import { refundSentences } from '../refund-question/refund-sentences'
 import { useRefundQuestion } from '../refund-question/use-refund-question'
 import { type ChangedOrder, useOneField } from './use-one-field'
 
@@ -16,10 +15,7 @@ export function useStatusChange(order: ChangedOrder) {
   const { decide, question } = useRefundQuestion(number)
   const { change, isPending } = useOneField<OrderStatus>(order, {
     store: (status) => decide(status, (decision) => setStatus(order, status, decision)),
-    done: (status, message) => [
-      t('oneField.statusSet', { number, status: orderStatusText(status) }),
-      ...refundSentences(message),
-    ],
+    done: (status, told) => [t('oneField.statusSet', { number, status: orderStatusText(status) }), ...told],
     takeBack: (status, left) =>
       hasEnded(before) || hasEnded(status)
         ? null

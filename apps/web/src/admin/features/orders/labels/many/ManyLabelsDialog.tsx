@@ -3,6 +3,7 @@ import { Button, Group, Progress } from '@mantine/core'
 import { useState } from 'react'
 import { failureText } from '../../../../api/api-error'
 import { call } from '../../../../api/call'
+import { toldTexts } from '../../../../api/told-texts'
 import { OpenDialog } from '../../../../ui/dialogs/OpenDialog'
 import { notify } from '../../../../ui/messages/toasts'
 import { t } from '../labels.text'
@@ -23,8 +24,7 @@ export function ManyLabelsDialog({
   const stop = async () => {
     setStopping(true)
     try {
-      const { message } = await call(cancelLabels, { body: { label_ids: [...labelIds] } })
-      notify.success(message)
+      notify.success(toldTexts(await call(cancelLabels, { body: { label_ids: [...labelIds] } })))
     } catch (error) {
       notify.error(failureText(error))
     } finally {

@@ -4,7 +4,7 @@ import type { Carrier } from '../../../outside/ups/carrier'
 import { createCarrier } from '../../../outside/ups/create-carrier'
 import { type LabelDesk, startLabelDesk } from '../../../test-kit/desks/label-desk'
 import { dayInZone } from '../../../time/zone'
-import { createPurchases } from './purchases.service'
+import { createLabelCalls } from './label-calls'
 
 let at: LabelDesk
 let carrier: Carrier
@@ -41,7 +41,7 @@ test.each([
     at.carrier.failNext('ship', fault)
     const { config, db, now } = at.product.deps
     const today = () => dayInZone(now(), config.shopTimeZone)
-    await createPurchases({ db, carrier: clientOf(carrier), now, today }).buy(
+    await createLabelCalls({ db, carrier: clientOf(carrier), now, today }).labels.carryOut(
       (await at.desk(id)).label?.id ?? 0,
     )
     expect(await at.settled(id), fault.kind).toEqual({

@@ -157,6 +157,10 @@ describe('an answer that is lost', () => {
     await at.generate(id)
     // as it stood when the process died
     await at.product.db.pool.query("update shipping_labels set status = 'asked' where order_id = $1", [id])
+    await at.product.db.pool.query(
+      "update outside_calls set status = 'called', next_at = called_at + interval '2 minutes' where about = $1",
+      [id],
+    )
     await at.runJobs(60_000)
     expect((await at.desk(id)).label).toMatchObject({ status: 'asked' })
     await at.runJobs(200_000)

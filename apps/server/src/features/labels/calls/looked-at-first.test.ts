@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '../../../config/config'
+import { createCarrier } from '../../../outside/ups/create-carrier'
+import { type LabelDesk, startLabelDesk } from '../../../test-kit/desks/label-desk'
+import { dayInZone } from '../../../time/zone'
+import { createLabelCalls } from './label-calls'
+
+let at: LabelDesk
+
+beforeAll(async () => {
+  at = await startLabelDesk({ withJobs: false, labelWaitMs: 0 })
+})
+afterAll(() => at.close())
+
+test('L7 a try that died while it looked at an earlier label leaves that look to the next one, and nothing is bought twice', async () => {
+  const { config, db, now } = at.product.deps
+  const { carrier } = await createCarrier({ config: readConfig(at.carrier.env), db, now, shipMs: 2_000 })
+  const today = () => dayInZone(now(), config.shopTimeZone)
+  const { id } = await at.order()
+  await at.generate(id)
+  const { label: first } = await at.desk(id)
+  at.carrier.failNext('ship', { kind: 'drop' })
+  at.carrier.failNext('recover', { kind: 'page', status: 502 })
+  await createLabelCalls({ db, carrier, now, today }).labels.carryOut(first?.id ?? 0)
+  await at.settle(id, { label_id: first?.id, as: 'not_bought', note: 'I think so' })
+  await at.generate(id)
+  const second = (await at.desk(id)).label?.id ?? 0
+  const dying = { ...carrier, recover: () => Promise.reject(new Error('the service ends')) }
+  const tries = [dying, carrier].map((one) => createLabelCalls({ db, carrier: one, now, today }).labels)
+  await expect(tries[0]?.carryOut(second)).rejects.toThrow('the service ends')
+  await tries[1]?.carryOut(second)
+  expect(at.asked('ship')).toHaveLength(1)
+  const { label, earlier } = await at.desk(id)
+  expect([label?.id, label?.status, earlier[0]?.refusal]).toEqual([first?.id, 'bought', 'bought_before'])
+})

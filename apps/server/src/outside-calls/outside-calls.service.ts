@@ -1,0 +1,244 @@
+import type { Database } from '../db/connection/connect'
+import { type Tx, withoutRequest } from '../db/connection/transaction'
+import { minuteMs, TryAfter } from '../jobs/job'
+import type { Asked, CallKind, News, OutsideCall, Sent, Word } from './call-kind'
+import {
+  actFor,
+  type CallStatus,
+  claimCall,
+  endCall,
+  endUnsent,
+  loseCall,
+  type OpenCall,
+  planCall,
+  postponeCall,
+  readDoubtful,
+  readDue,
+  readOpen,
+  selectOpen,
+} from './calls.store'
+import type { CallNews } from './news'
+
+/** An answer that takes longer than this comes no more: its process has died, or could not store it. */
+const answeredWithinMs = 2 * minuteMs
+
+interface Parts {
+  db: Database
+  now: () => Date
+  news: CallNews
+}
+
+interface Context<R> extends Parts {
+  kind: CallKind<R>
+}
+
+/** The calls of one kind, outside of requests. */
+export interface OutsideCalls {
+  /** carries a record's call out: asks the other side, or what became of it. Rejects where its job is to try again. */
+  carryOut(record: number): Promise<void>
+  /** asks about a lost answer; true where it is settled now */
+  check(record: number): Promise<boolean>
+  /** goes on with all whose time has come */
+  settle(now: Date): Promise<void>
+  /** its job is not tried any more: one that was never sent ends */
+  giveUp(tx: Tx, record: number, at: Date): Promise<void>
+}
+
+/**
+ * Asks the world outside once, and knows what became of it (adr/0187). Intent, call and answer are three steps, each stored
+ * before the next. Only the one that claims a call may make it; an answer that is lost after that is asked about by its
+ * number, and never sent again, unless the kind says that its number may be.
+ */
+export function createOutsideCalls<R>(parts: Parts, kind: CallKind<R>): OutsideCalls {
+  const context = { ...parts, kind }
+  return {
+    async carryOut(record) {
+      const call = await readOpen(parts.db, kind.name, record)
+      if (call) await carryOut(context, call)
+    },
+    async check(record) {
+      const call = await readOpen(parts.db, kind.name, record)
+      return call?.status === 'unknown' ? check(context, call) : true
+    },
+    settle: (now) => settle(context, now),
+    giveUp: (tx, record, at) => giveUp(kind, tx, record, at),
+  }
+}
+
+/** Stores something of a call: what it is about is locked before it. */
+async function change<R, T>(
+  { db, kind, news }: Context<R>,
+  call: OutsideCall,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const answer = await withoutRequest(db.kysely, 'system', async (tx) => {
+    await kind.lock(tx, call)
+    return work(tx)
+  })
+  news.tell(call.record)
+  return answer
+}
+
+async function carryOut<R>(context: Context<R>, call: OpenCall): Promise<void> {
+  if (call.status === 'waiting' || context.kind.mayRepeat) {
+    await send(context, call)
+    return
+  }
+  // an earlier try had sent it: the answer to that one is asked for
+  await lose(context, call)
+  await check(context, call)
+}
+
+/** Every try looks at the earlier ones before it claims: a try before it may have died on that look. */
+async function send<R>(context: Context<R>, call: OpenCall): Promise<void> {
+  const { kind, now } = context
+  if (await foundEarlier(context, call)) return
+  const isMine = await change(context, call, async (tx) => {
+    const at = now()
+    if (!(await kind.mayBeSent(tx, call, at))) {
+      await endCall(tx, call.id, unsent(kind), 'refused')
+      return false
+    }
+    const until = new Date(at.getTime() + (sentAgainByJob(kind) ? kind.giveUpAfterMs : answeredWithinMs))
+    if (!(await claimCall(tx, call.id, { at, until, from: unsent(kind) }))) return false
+    await kind.apply(tx, call, { kind: 'sending' }, at)
+    return true
+  })
+  if (isMine) await keep(context, call, await kind.send(call))
+}
+
+/** One that a person had given up and that the other side did after all takes the place of a new one. */
+async function foundEarlier<R>(context: Context<R>, call: OpenCall): Promise<boolean> {
+  const { db, kind } = context
+  if (kind.ask === undefined || call.status !== 'waiting') return false
+  for (const earlier of await readDoubtful(db, kind.name, call)) {
+    const said = await kind.ask(earlier)
+    if (said.kind === 'none') continue
+    await change(context, call, async (tx) => {
+      const news: News<R> = said.kind === 'done' ? { kind: 'earlier' } : { kind: 'refused', word: said.word }
+      if (await endCall(tx, call.id, ['waiting'], 'refused')) await tell(context, tx, call, news)
+      if (said.kind === 'done') await finish(context, tx, earlier, { result: said.result, isFound: true })
+    })
+    return true
+  }
+  return false
+}
+
+/** Stores by the name of the person who asked. */
+async function tell<R>({ kind, now }: Context<R>, tx: Tx, call: OutsideCall, news: News<R>): Promise<void> {
+  await actFor(tx, call.asked_by)
+  await kind.apply(tx, call, news, now())
+}
+
+/** What the other side did counts, whatever was stored before. */
+async function finish<R>(
+  context: Context<R>,
+  tx: Tx,
+  call: OutsideCall,
+  { result, isFound }: { result: R; isFound: boolean },
+): Promise<void> {
+  await endCall(tx, call.id, ['called', 'unknown', 'refused', 'given_up'], 'done')
+  await tell(context, tx, call, { kind: 'done', result, isFound })
+}
+
+async function keep<R>(context: Context<R>, call: OpenCall, sent: Sent<R>): Promise<void> {
+  switch (sent.kind) {
+    case 'done':
+      return change(context, call, (tx) => finish(context, tx, call, { result: sent.result, isFound: false }))
+    case 'refused':
+      return change(context, call, async (tx) => {
+        if (await endCall(tx, call.id, ['called'], 'refused')) await tell(context, tx, call, sent)
+      })
+    case 'later':
+      return postpone(context, call, sent)
+    case 'lost':
+      await lose(context, call, sent.word)
+      if (sent.word.retryAfterMs === undefined) await check(context, call)
+  }
+}
+
+/** The other side did nothing, and is asked again: by the job, which rejects for that, or by the ladder. */
+async function postpone<R>(
+  context: Context<R>,
+  call: OpenCall,
+  later: Extract<Sent<R>, { kind: 'later' }>,
+): Promise<void> {
+  const { kind, now } = context
+  const isByJob = kind.retriedBy === 'job'
+  const overAt = new Date(Date.parse(call.asked_at) + kind.giveUpAfterMs)
+  await change(context, call, async (tx) => {
+    const at = now()
+    const isOver = !isByJob && overAt <= at
+    const isStored = isOver
+      ? await endCall(tx, call.id, ['called'], 'given_up')
+      : await postponeCall(tx, call.id, isByJob ? overAt : nextOf(kind, call, at))
+    if (isStored) await kind.apply(tx, call, later, at)
+  })
+  if (isByJob) throw tryAgain(later.word)
+}
+
+/** The answer is lost: the other side may have done it. */
+const lose = <R>(context: Context<R>, call: OpenCall, word: Word | null = null): Promise<void> =>
+  change(context, call, async (tx) => {
+    const at = context.now()
+    const nextAt = new Date(at.getTime() + (word?.retryAfterMs ?? 0))
+    if (await loseCall(tx, call.id, nextAt)) await context.kind.apply(tx, call, { kind: 'lost', word }, at)
+  })
+
+/** Asks what became of a call; true where that is known now. */
+async function check<R>(context: Context<R>, call: OpenCall): Promise<boolean> {
+  const { kind, now } = context
+  const said: Asked<R> | undefined = await kind.ask?.(call)
+  if (said?.kind === 'done') {
+    await change(context, call, (tx) => finish(context, tx, call, { result: said.result, isFound: true }))
+    return true
+  }
+  if (said?.kind === 'none') await change(context, call, (tx) => kind.apply(tx, call, said, now()))
+  return false
+}
+
+/** A failure does not stop the others; the job then fails with the first one. */
+async function settle<R>(context: Context<R>, now: Date): Promise<void> {
+  const failures: unknown[] = []
+  for (const call of await readDue(context.db, context.kind.name, now)) {
+    await settleOne(context, call, now).catch((error: unknown) => failures.push(error))
+  }
+  if (failures.length > 0) throw failures[0]
+}
+
+async function settleOne<R>(context: Context<R>, call: OpenCall, now: Date): Promise<void> {
+  const { kind } = context
+  if (kind.retriedBy === 'job' && unsent(kind).includes(call.status)) {
+    await change(context, call, (tx) => giveUp(kind, tx, call.record, now))
+    return
+  }
+  if (kind.mayRepeat) await send(context, call)
+  else {
+    if (call.status === 'called') await lose(context, call)
+    if (await check(context, call)) return
+  }
+  await change(context, call, (tx) => planCall(tx, call.id, nextOf(kind, call, now)))
+}
+
+/** Its job goes on with it where a process has died. */
+const sentAgainByJob = <R>({ mayRepeat, retriedBy }: CallKind<R>) => mayRepeat && retriedBy === 'job'
+
+/** Ends what was never sent, or may be sent again. */
+async function giveUp<R>(kind: CallKind<R>, tx: Tx, record: number, at: Date): Promise<void> {
+  const call = await selectOpen(tx, kind.name, record)
+  if (!call) return
+  await kind.lock(tx, call)
+  if (await endUnsent(tx, kind.name, record, unsent(kind)))
+    await kind.apply(tx, call, { kind: 'given_up' }, at)
+}
+
+/** How a call stands that is sent, by a kind whose numbers may be sent again too. */
+const unsent = <R>({ mayRepeat }: CallKind<R>): readonly CallStatus[] =>
+  mayRepeat ? ['waiting', 'called'] : ['waiting']
+
+const nextOf = <R>({ ladder }: CallKind<R>, { checks }: OpenCall, at: Date) =>
+  new Date(at.getTime() + (ladder[Math.min(checks, ladder.length - 1)] ?? 1) * minuteMs)
+
+/** Has the job tried again: when the other side wants it, or as the queue does where it named no time. */
+const tryAgain = ({ message, retryAfterMs }: Word): Error =>
+  retryAfterMs === undefined ? new Error(message) : new TryAfter(message, retryAfterMs)
