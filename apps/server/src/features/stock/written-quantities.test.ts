@@ -97,11 +97,3 @@ test('S1 W9 an import counts where its file has the column, and its undo takes b
   expect((await undone(done)).state).toBe('undone')
   expect(await quantity()).toBe(-4)
 })
-
-test('S1 W9 an import of quantities alone makes no version of its product, and one of other columns as well does', async () => {
-  const read = await version()
-  await imported(await checked('products', 'sku,quantity\nM-1,20'))
-  expect([await quantity(), await version()]).toEqual([20, read])
-  await imported(await checked('products', 'sku,quantity,barcode\nM-1,21,0124'))
-  expect([await quantity(), await version()]).toEqual([21, read + 1])
-})

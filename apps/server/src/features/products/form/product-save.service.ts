@@ -76,16 +76,12 @@ export async function saveProduct(
   }
   const parts = await selectParts(tx, id)
   const one = planned({ input, stored: { ...stored, parts } }, context)
-  if (isCountAlone(one)) {
+  if (isStored(one.values, stored) && isNothing(withoutCounts(one.plan, parts))) {
     if (!isNothing(one.plan)) await changeParts(tx, [one.plan], context.actor)
     return saved(await selectProductRecord(tx, id), one.plan)
   }
   return saveOne(tx, one, context)
 }
-
-/** Whether nothing of a stored product changes but what lies on the shelf. */
-const isCountAlone = ({ stored, values, plan }: Planned) =>
-  stored !== undefined && isStored(values, stored) && isNothing(withoutCounts(plan, stored.parts))
 
 async function saveOne(tx: Tx, one: Planned, context: ProductContext): Promise<ProductSaved> {
   const [product] = await writeProducts(tx, [one], context.actor)
@@ -112,11 +108,7 @@ export async function saveProducts(
   context: ProductContext,
 ): Promise<number[]> {
   const all = products.map((one) => planned(one, context))
-  // other quantities alone are counts, and no save of their product (S1)
-  const saves = all.filter((one) => !isCountAlone(one))
-  const rowsOfSaves = await writeProducts(tx, saves, context.actor)
-  const rowOf = new Map(saves.map((one, at) => [one, rowsOfSaves[at]]))
-  const written = all.flatMap((one) => rowOf.get(one) ?? one.stored ?? [])
+  const written = await writeProducts(tx, all, context.actor)
   let batch: PartsOfProduct[] = []
   let rows = 0
   for (const [at, product] of written.entries()) {
