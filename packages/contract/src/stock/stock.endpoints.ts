@@ -52,8 +52,6 @@ export const exportStockEntries = endpoint<typeof exportStockEntriesShapes>({
   path: api('/stock/id/:id/entries/f=csv'),
   access: 'products.export',
   summary: 'The ledger of a SKU, as CSV or XLSX',
-  // it names no customer
-  needsProof: false,
   area,
 })
 export const correctStock = endpoint<typeof correctStockShapes>({

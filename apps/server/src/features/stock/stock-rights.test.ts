@@ -83,7 +83,9 @@ test('S10 a key with stock.read reads what is left of SKUs, and neither the orde
   expect((await product.call(readStockLeft, { query }, key)).body).toMatchObject([
     { id, on_hand: 4, reserved: 0, left: 4 },
   ])
-  expect((await product.call(listStock, {}, key)).body).toMatchObject([{ id, left: 4 }])
+  expect((await product.call(listStock, {}, key)).body).toContainEqual(
+    expect.objectContaining({ id, left: 4 }),
+  )
   expect((await product.call(readStock, { params: { id } }, key)).status).toBe(403)
   const body = { kind: 'lost', pieces: 1, quantity_seen: 4 } as const
   expect((await product.call(correctStock, { params: { id }, body }, key)).status).toBe(403)

@@ -177,17 +177,22 @@ describe('All Orders', () => {
 
   test('O7 deleting asks with the record id and sends the version that was seen', async () => {
     const { calls, person } = open('administrator', {
+      'GET /release/o/id/12/v=view': () => ({ body: orderView({ held: 2 }) }),
       'PUT /release/o/id/12/a=del': () => ({ body: { code: 0, message: '', data: [{ id: 12 }] } }),
     })
     await person.click(await screen.findByRole('button', { name: 'Delete Order G2-12' }))
     await screen.findByText('Are you sure you wish to delete record ID: 12?')
+    screen.getByText('2 pieces come back to the shelf.')
     await person.click(screen.getByRole('button', { name: 'Delete' }))
     await screen.findByText('Order G2-12 deleted')
     expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ version: 3 })
   })
 
   test('A16 a change without the capability is refused by the server, and the screen says so', async () => {
-    const { person } = open('administrator', { 'PUT /release/o/id/12/a=del': () => refusal('forbidden') })
+    const { person } = open('administrator', {
+      'GET /release/o/id/12/v=view': () => ({ body: orderView() }),
+      'PUT /release/o/id/12/a=del': () => refusal('forbidden'),
+    })
     await person.click(await screen.findByRole('button', { name: 'Delete Order G2-12' }))
     await person.click(await screen.findByRole('button', { name: 'Delete' }))
     await screen.findByText('Your role does not allow this.')

@@ -10,6 +10,3 @@ export const comingBack = (n: number) => t('stockLeft.comingBack', { n })
 
 /** Pieces that lie on the shelf of what is deleted, and what becomes of them; nothing where none do. */
 export const lyingThere = (n: number): string[] => (n > 0 ? [t('stockLeft.lyingThere', { n })] : [])
-
-/** The same of SKUs that are no longer sold. */
-export const lyingUnsold = (n: number) => t('stockLeft.lyingUnsold', { n })

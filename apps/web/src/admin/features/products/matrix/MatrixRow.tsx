@@ -1,5 +1,4 @@
 import { memo, useId, useSyncExternalStore } from 'react'
-import { confirm } from '../../../ui/dialogs/confirm'
 import { useRow } from '../../../ui/form/values/use-row'
 import { GridCells } from '../../../ui/grid/rows/GridCell'
 import { GridRowBox } from '../../../ui/grid/rows/GridRowBox'
@@ -9,7 +8,6 @@ import { RowTick } from '../../../ui/grid/rows/RowTick'
 import type { Grid } from '../../../ui/grid/use-grid'
 import { CloseIcon, UndoIcon } from '../../../ui/icons'
 import { later } from '../../../ui/later'
-import { lyingUnsold } from '../../../ui/stock/stock-deleted'
 import type { RowValues } from '../form/values/product-values'
 import { t } from '../products.text'
 import classes from './matrix.module.css'
@@ -40,10 +38,6 @@ export const MatrixRow = memo(function MatrixRow({
   const values = row.values as unknown as RowValues // the grid's array is the form's rows
   const isActive = values.active
   const notesId = useId()
-  const turn = async () => {
-    if (isActive && !(await mayStopSelling(values, label))) return
-    grid.put([index], 'active', !isActive)
-  }
   return (
     <GridRowBox
       label={label}
@@ -62,7 +56,7 @@ export const MatrixRow = memo(function MatrixRow({
           grid={grid}
           index={index}
           label={t(isActive ? 'matrix.deactivate' : 'matrix.reactivate', { label })}
-          onClick={() => void turn()}
+          onClick={() => grid.put([index], 'active', !isActive)}
         >
           {isActive ? <CloseIcon /> : <UndoIcon />}
         </RowAct>
@@ -77,14 +71,6 @@ export const MatrixRow = memo(function MatrixRow({
     />
   )
 })
-
-/** Asks before a SKU with pieces on the shelf is no longer sold (S3); others ask nothing. */
-async function mayStopSelling({ sku_id, quantity }: RowValues, label: string): Promise<boolean> {
-  const pieces = sku_id === null ? 0 : Number(quantity)
-  if (!(pieces > 0)) return true
-  const title = t('matrix.deactivateAsk', { label })
-  return confirm({ title, text: lyingUnsold(pieces), yes: t('matrix.deactivateYes') })
-}
 
 interface HeadProps extends Pick<MatrixRowProps, 'combination' | 'index' | 'grid'> {
   row: ReturnType<typeof useRow>

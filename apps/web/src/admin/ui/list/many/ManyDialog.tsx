@@ -132,7 +132,7 @@ const piecesOf = (states: readonly { pieces: number }[]) =>
 
 /** What a deletion does to the shelf (S3). */
 function MovedPieces({ list, n }: { list: string; n: number }) {
-  if (n === 0) return null
+  if (!(n > 0)) return null
   return <Text fw={600}>{list === 'listOrders' ? comingBack(n) : lyingThere(n)}</Text>
 }
 
