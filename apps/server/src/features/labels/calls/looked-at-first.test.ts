@@ -20,7 +20,7 @@ test('L7 a try that died while it looked at an earlier label leaves that look to
   await at.generate(id)
   const { label: first } = await at.desk(id)
   at.carrier.failNext('ship', { kind: 'drop' })
-  at.carrier.failNext('recover', { kind: 'page', status: 502 })
+  at.carrier.failNext('recover', { kind: 'page', status: 502 }, { kind: 'page', status: 502 })
   await createLabelCalls({ db, carrier, now, today }).labels.carryOut(first?.id ?? 0)
   await at.settle(id, { label_id: first?.id, as: 'not_bought', note: 'I think so' })
   await at.generate(id)
