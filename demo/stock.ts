@@ -24,7 +24,7 @@ const enter = (tx: Tx, sku: number, kind: string, amount: number, note: string) 
 
 async function idsOf(tx: Tx, statement: RawBuilder<{ id: number }>): Promise<number[]> {
   const { rows } = await statement.execute(tx)
-  return rows.map(({ id }) => Number(id))
+  return rows.map(({ id }) => id)
 }
 
 /** Stock in each of its views, and ledgers with each kind of entry (S1, S5). Most SKUs are kept, and not counted lately. */

@@ -7,6 +7,8 @@ const ready = {
   package_package_weight: '0.450',
   proposed_weight: null,
   window_end: null,
+  to_post_box: false,
+  has_no_stock: false,
   is_deleted: false,
 } as const
 

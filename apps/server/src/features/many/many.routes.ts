@@ -3,7 +3,7 @@ import * as shapes from '@getzo/contract/lists/many.schema'
 import { proofOfAct } from '@getzo/domain/lists/many-acts'
 import type { Deps } from '../../deps'
 import type { Route } from '../../http/route'
-import type { StartedWork } from '../works/works.routes'
+import type { StartedWork } from '../works/works.reads'
 import { countByState, requireAct, startWork } from './many.service'
 
 export function manyRoutes(route: Route, deps: Deps, started: StartedWork) {

@@ -5,8 +5,11 @@ import type { Session } from '../../access/session'
 import type { Database } from '../../db/connection/connect'
 import { Refused } from '../../http/refused'
 import { boundValues } from '../../lists/definition'
-import { selectItems } from '../../works/works.store'
+import { selectItems } from '../../works/work-items.reads'
 import { worksList } from './works.list'
+
+/** Answers a work that was asked for: an act on a few records is done at once. */
+export type StartedWork = (id: number, by: Session) => Promise<{ code: 0; message: string; data: Work }>
 
 type Reader = Pick<Session, 'role' | 'email'>
 

@@ -8,14 +8,11 @@ import type { Route } from '../../http/route'
 import { listed } from '../../lists/page/listed'
 import type { WorkRunner } from '../../works/run-works.service'
 import { worksList } from './works.list'
-import { readWork } from './works.reads'
+import { readWork, type StartedWork } from './works.reads'
 import { requireStop, requireUndo, stopAny, undoAny } from './works.service'
 
-/** Answers a work that was asked for: an act on a few records is done at once. */
-export type StartedWork = ReturnType<typeof startedWorks>
-
 export const startedWorks =
-  ({ db }: Pick<Deps, 'db'>, runner: WorkRunner) =>
+  ({ db }: Pick<Deps, 'db'>, runner: WorkRunner): StartedWork =>
   async (id: number, by: Session) => {
     const work = await readWork(db, by, id)
     const isDoneAtOnce = work.kind === 'act' && work.total <= manyAtOnceMax

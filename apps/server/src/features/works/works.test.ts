@@ -133,7 +133,7 @@ test('W4 another person’s work of each kind is stopped: nothing is left under 
   }
   await desk().app.runOutbox()
   const states = await query('select state from works')
-  expect(states).toEqual(Array(3).fill({ state: 'cancelled' }))
+  expect(states).toEqual([1, 2, 3].map(() => ({ state: 'cancelled' })))
   expect(await query(`select state from imports where id = ${data.id}`)).toEqual([{ state: 'matching' }])
   expect(await query(`select made, cancelled_by from url_batches where id = ${batch}`)).toEqual([
     { made: 0, cancelled_by: boss.email },

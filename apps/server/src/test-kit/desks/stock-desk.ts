@@ -17,7 +17,7 @@ import { createCustomers } from '../customers-order'
 import { changedRow, formOf } from '../product-forms'
 import { sendable } from '../stand-ins/carrier'
 import { startTestApp } from '../test-app'
-import { makeSkus, noSuchSku } from './stock-skus'
+import { type Held, type HeldLine, type HeldOrder, makeSkus, noSuchSku } from './stock-skus'
 
 export type StockDesk = Awaited<ReturnType<typeof startStockDesk>>
 
@@ -36,23 +36,6 @@ const skusCount = 4
 const ordersMax = 14
 
 type Tools = Awaited<ReturnType<typeof startTools>>
-
-interface Held {
-  id: number
-  version: number
-}
-interface HeldOrder extends Held {
-  order_reference: string
-  order_number: string
-  customer_id: number
-  link_generation: number
-}
-interface HeldLine {
-  id: number
-  order_id: number
-  promotion_id: number
-  sku_id: number
-}
 
 async function startTools() {
   const app = await startTestApp()

@@ -1,6 +1,23 @@
 import type { createCustomers } from '../customers-order'
 import type { Sellable } from '../factories'
 
+export interface Held {
+  id: number
+  version: number
+}
+export interface HeldOrder extends Held {
+  order_reference: string
+  order_number: string
+  customer_id: number
+  link_generation: number
+}
+export interface HeldLine {
+  id: number
+  order_id: number
+  promotion_id: number
+  sku_id: number
+}
+
 /** Two sizes of one product, and two products; of each has been counted what lies there. */
 export async function makeSkus(make: ReturnType<typeof createCustomers>): Promise<Sellable[]> {
   const brand_id = await make.brand()

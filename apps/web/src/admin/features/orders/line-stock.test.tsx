@@ -107,7 +107,7 @@ test('S4 the answer of a save says what the order takes more than there is', asy
     }),
   })
   await person.click(screen.getByRole('button', { name: 'Update Order' }))
-  await screen.findByText('CB-L: 2 more than there is, 1 left')
+  expect(await screen.findByText('CB-L: 2 more than there is, 1 left')).toBeDefined()
 })
 
 test('S4 where it is forbidden, the refusal stands on the line that it names', async () => {

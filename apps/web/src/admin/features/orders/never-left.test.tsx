@@ -23,7 +23,7 @@ test('S3 a cancelled order whose goods had left takes a note that they never did
         const data = [orderRecord({ order_status: 'cancelled_by_admin', version: 8 })]
         return { body: { code: 0, message: 'Pieces back on the shelf: 3', data } }
       },
-    } as never,
+    },
     { has_left: true, held: 3 },
   )
   const act = offered()

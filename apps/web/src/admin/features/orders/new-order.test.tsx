@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
+import { editOrderSaved } from '../../../test-kit/edit-order'
 import { type FakeRequest, fakeApi, page as listPage, refusal, userOf } from '../../../test-kit/fake-api'
 import { hold } from '../../../test-kit/hold'
 import { everythingIsNear } from '../../../test-kit/near'
@@ -17,14 +18,10 @@ import { queryClient } from '../../api/query-client'
 import { page } from './lines/item-data-failure'
 
 const saved = {
+  ...editOrderSaved,
   order: order({ id: 31, order_number: 'N-1' }),
-  same_number_id: null,
-  same_tracking: null,
-  created_customer_id: null,
   updated_details: [],
   created_details: [500],
-  deleted_details: [],
-  oversold: [],
 }
 
 const reads = {

@@ -22,7 +22,7 @@ interface StockOfSkuProps {
 }
 
 /** What is left of a SKU in a sentence (S2), and how much more than that a line takes (S4). Nothing where it cannot be read. */
-export function StockOfSku({ skuId, orderId, asked = null }: StockOfSkuProps) {
+export default function StockOfSku({ skuId, orderId, asked = null }: StockOfSkuProps) {
   const row = useStockLeft({ skuId, orderId })?.[0]
   if (row === undefined) return null
   const more =
@@ -35,10 +35,10 @@ export function StockOfSku({ skuId, orderId, asked = null }: StockOfSkuProps) {
         {stockSentence(row)}
       </span>
       {more > 0 && (
-        <span className={classes.more} role="status">
+        <output className={classes.more}>
           <WarningIcon size={14} />
           {t('stockLeft.more', { n: more })}
-        </span>
+        </output>
       )}
     </span>
   )
@@ -60,5 +60,3 @@ function useStockLeft(asked: StockAsked) {
   const mayRead = useCan('stock.read')
   return useQuery({ ...stockLeftQuery(asked), enabled: mayRead }).data
 }
-
-export default StockOfSku
