@@ -118,7 +118,6 @@ const mayComeTwice: Record<string, [answersAndChanges: string, why: string]> = {
   editWebhook: ['200 security_events+1', 'what is given is so already'],
   keepStock: ['200', 'what is given is so already'],
   setReorderPoint: ['200', 'what is given is so already'],
-  markNeverLeft: ['409', 'refused: its version is another one by then'],
   setTagStatus: ['409', 'refused: its version is another one by then'],
   suspendUrl: ['409', 'refused: its version is another one by then'],
   cancelUrlBatch: ['422', 'a batch that was cancelled is refused'],

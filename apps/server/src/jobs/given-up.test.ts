@@ -162,7 +162,7 @@ const owners: Record<OutboxJobName, () => Promise<Owner[]>> = {
     const work = { kind: 'act', asked, undoes: null, actor: boss.email } as const
     const id = await change((tx) => askForWork(tx, work, [{ id: record, name: 'x', version: 0 }], now()))
     const shown = async () => (await product.call(works.readWork, { params: { id } }, boss)).body.state
-    return [{ shown, before: 'running', after: 'given_up' }]
+    return [{ shown, before: 'waiting', after: 'given_up' }]
   },
   async 'make-urls'() {
     const made = await createFactories(product.db).sellable()
