@@ -94,7 +94,7 @@ test('N4 a read that takes long holds nobody else up', async () => {
 test('N4 reads whose connection ends under way are asked for again on another', async () => {
   const { query, own, end } = await opened()
   const shared = await backend(query)
-  const slow = backend(query, 0.4)
+  const slow = backend(query, 3)
   await product.asOwner(`select pg_terminate_backend(${shared})`)
   expect(await slow).toBe(own)
   // and a new one is shared after a while
