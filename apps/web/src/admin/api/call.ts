@@ -11,10 +11,13 @@ export async function call<S extends Shapes>(
   endpoint: Endpoint<S>,
   input: Input<S> & CallParts,
   options?: CallOptions,
-): Promise<AnswerOf<S>> {
+): Promise<Heard<AnswerOf<S>>> {
   const answer = await send(endpoint, input, options)
-  return (await bodyOf(answer)) as AnswerOf<S> // the server serialises by the same shape
+  return (await bodyOf(answer)) as Heard<AnswerOf<S>> // the server serialises by the same shape
 }
+
+/** An answer without its message, which is in English: screens say what was done in their own words, or by `told`. */
+type Heard<A> = A extends { code: 0; message: string } ? Omit<A, 'message'> : A
 
 /** One row of a list endpoint. */
 export type RowOf<S extends Shapes> = AnswerOf<S> extends readonly (infer R)[] ? R : never

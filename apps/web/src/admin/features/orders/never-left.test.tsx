@@ -21,7 +21,7 @@ test('S3 a cancelled order whose goods had left takes a note that they never did
       'PUT /release/o/id/12/a=never_left': ({ body }: { body: unknown }) => {
         sent.push(body)
         const data = [orderRecord({ order_status: 'cancelled_by_admin', version: 8 })]
-        return { body: { code: 0, message: 'Pieces back on the shelf: 3', data } }
+        return { body: { code: 0, message: '', data } }
       },
     },
     { has_left: true, held: 3 },
@@ -33,7 +33,7 @@ test('S3 a cancelled order whose goods had left takes a note that they never did
   expect(dialog.getByText(/^3 pieces come back to the shelf\./)).toBeDefined()
   await person.type(dialog.getByLabelText(/How is it known\?/), 'Found at the door')
   await person.click(dialog.getByRole('button', { name: item }))
-  await screen.findByText('Pieces back on the shelf: 3')
+  await screen.findByText('The goods of G2-12 never left. Pieces back on the shelf: 3')
   expect(sent).toMatchObject([{ note: 'Found at the door' }])
 })
 

@@ -2,6 +2,7 @@ import { markNeverLeft } from '@getzo/contract/orders/orders.endpoints'
 import { hasEnded } from '@getzo/domain/orders/order-status'
 import { call } from '../../../api/call'
 import { NoteDialog } from '../../../ui/dialogs/NoteDialog'
+import { said } from '../order-words'
 import type { OrderView } from '../orders.api'
 import { t } from './order-view.text'
 
@@ -17,8 +18,10 @@ export function NeverLeftDialog({
   onClose: () => void
 }) {
   const { id, version, order_number: number } = order
-  const save = async (note: string) =>
-    (await call(markNeverLeft, { params: { id }, body: { note, version } })).message
+  const save = async (note: string) => {
+    await call(markNeverLeft, { params: { id }, body: { note, version } })
+    return said('order.never_left', { number, n: held })
+  }
   return (
     <NoteDialog
       title={t('neverLeft.title', { number })}
