@@ -11,7 +11,7 @@ export interface Word {
 /** A request that is made of the world outside (adr/0187). */
 export interface OutsideCall {
   id: number
-  /** what is asked for: of two calls about the same, the later one looks at the earlier one first */
+  /** id of the thing the call is about, such as an order. Before a new call, earlier doubtful calls with the same id are checked. */
   about: number
   /** the kind's own row, which shows what became of it */
   record: number
@@ -47,7 +47,7 @@ export type News<R> =
   | { kind: 'earlier' }
   | { kind: 'given_up' }
 
-/** What is asked for outside: R is what the other side answers. */
+/** How one kind of call to another service works. R is the result of a call that succeeded. */
 export interface CallKind<R> {
   name: CallName
   /** The number may be sent again, since the other side does it once: nothing is ever asked about. */

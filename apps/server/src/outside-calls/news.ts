@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 
-/** What another copy of the service stores is seen by a look. */
+/** Milliseconds between reads of the database, which find answers that another copy of the service stored. */
 const lookMs = 1_000
 
 /** Tells those who wait for an answer from outside that something was stored of it. */

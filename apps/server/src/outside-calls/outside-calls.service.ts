@@ -130,7 +130,7 @@ async function tell<R>({ kind, now }: Context<R>, tx: Tx, call: OutsideCall, new
   await kind.apply(tx, call, news, now())
 }
 
-/** What the other side did counts, whatever was stored before. */
+/** Stores a success of the other service, even over an earlier refusal or a call that was given up. */
 async function finish<R>(
   context: Context<R>,
   tx: Tx,

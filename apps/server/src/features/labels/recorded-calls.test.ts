@@ -62,7 +62,7 @@ const faults: Record<string, Faults> = {
   'void voided already': { void: [refuse(400, '190117')] },
 }
 
-/** What came to the carrier since, with what is random named by its place. */
+/** The requests that reached the carrier since the last look. Random values are replaced by numbered names. */
 function requested(): string[] {
   const references = new Map<string, string>()
   const named = (text: string) =>

@@ -107,5 +107,5 @@ export async function undoAct(
   return askForWork(tx, { kind: 'act', asked: { list, act } satisfies AskedAct, undoes: id, actor }, done, at)
 }
 
-/** What was taken back before, did nothing, or is of a kind that is not taken back. */
+/** Refuses the undo of a work that was undone before, changed nothing, or is of a kind without undo. */
 export const notUndone = () => new Refused('rule', {}, say('many.not_undone'))

@@ -167,7 +167,7 @@ async function telling(
   return { ...answer, data: { ...data, oversold: told } }
 }
 
-/** That another order has the number or the tracking id, too. */
+/** Sentences that name another order with the same number or tracking id. */
 const sameSaid = (
   { same_number_id, same_tracking }: SameOrders,
   { order_number: number }: OrderRecord,

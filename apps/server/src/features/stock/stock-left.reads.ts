@@ -17,7 +17,7 @@ interface Asked {
   orderId: number | null
 }
 
-/** What is left of the SKUs that are not deleted, in one statement for a whole screen (S2). */
+/** Reads the stock figures of all SKUs of a screen in one statement (S2). Deleted SKUs are left out. */
 export async function readStockLeft(
   { kysely }: Reads,
   { skuIds, productIds, orderId }: Asked,
@@ -52,7 +52,7 @@ export interface Oversold {
   more: number
 }
 
-/** Of what orders take, those SKUs of which there are fewer (S4). SKUs that do not warn have enough. */
+/** The SKUs of which orders take more than is left for them (S4). SKUs that do not warn yet are left out. */
 export async function readOversold({ kysely }: Reads, orderIds: readonly number[]): Promise<Oversold[]> {
   const { rows } = await sql<Omit<Oversold, 'more'>>`
     with own as materialized (
@@ -74,7 +74,7 @@ export async function readOversold({ kysely }: Reads, orderIds: readonly number[
     .filter(({ more }) => more > 0)
 }
 
-/** What orders take of each SKU, by `order/sku`. */
+/** The pieces of each SKU that each order takes. The key is `order id/SKU id`. */
 export async function readTaken(
   { kysely }: Reads,
   orderIds: readonly number[],

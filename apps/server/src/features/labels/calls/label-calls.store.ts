@@ -5,7 +5,7 @@ import type { Database } from '../../../db/connection/connect'
 import type { Tx } from '../../../db/connection/transaction'
 import type { BoughtLabel, CarrierWord } from '../../../outside/ups/carrier'
 
-/** What the carrier is asked for, as it was when it was asked for. */
+/** The shipment that was stored when the label was asked for. Throws where the label has none. */
 export async function readShipment({ pool }: Database, labelId: number): Promise<Shipment> {
   const { rows } = await pool.query<{ shipment: Shipment | null }>(
     'select shipment from shipping_labels where id = $1',
@@ -23,7 +23,7 @@ export async function selectAccepted(tx: Tx, id: number): Promise<LabelConcern[]
   return rows[0]?.accepted ?? []
 }
 
-/** Keeps the carrier's last words on a label that is asked for; null where it is asked anew. */
+/** Stores the carrier's last message on a label that waits for its answer; null clears it before a new try. */
 export const noteWord = (tx: Tx, id: number, word: CarrierWord | null) =>
   sql`update shipping_labels set carrier_code = ${word?.code ?? null}, carrier_message = ${word?.message ?? null}
     where id = ${id} and status = 'asked'`.execute(tx)

@@ -15,7 +15,7 @@ interface Parts {
   today: () => CalendarDay
 }
 
-/** What the carrier is asked for outside of requests, each about a parcel (L7, L9). The record of each is a label. */
+/** The calls to the carrier that jobs make (L7, L9): each belongs to one label, and is about that label's order. */
 export interface LabelCalls {
   labels: OutsideCalls
   voids: OutsideCalls

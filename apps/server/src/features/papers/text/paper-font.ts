@@ -14,7 +14,7 @@ export type Weight = 400 | 700
 
 const folder = dirname(createRequire(import.meta.url).resolve('@fontsource/noto-sans-sc/package.json'))
 
-/** The piece of what rare-signs.ts draws. */
+/** Name of the piece for characters that rare-signs.ts draws. */
 export const rarePiece = 'rare'
 
 /** The replacement of a character that the font does not have. */

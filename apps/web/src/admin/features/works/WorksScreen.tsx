@@ -72,7 +72,7 @@ const actions = rowActionsOf(listWorks, {
   more: (work) => <ShowWork work={work} />,
 })
 
-/** One that waits says behind what. */
+/** A work that waits names the work it waits for. */
 const ActCell = ({ work }: { work: ListedWork }) => (
   <>
     {actText(work)}

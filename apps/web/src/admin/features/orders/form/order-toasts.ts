@@ -52,7 +52,7 @@ export function sayUpdated(saved: OrderSaved & { told: readonly string[] }): Sai
 
 const customerLines = (id: number | null) => (id === null ? [] : [said('customer.created', { id })])
 
-/** What the order takes more than there is (S4). */
+/** One sentence for each SKU of which the order takes more than is left (S4). */
 const oversoldLines = (oversold: OrderSaved['oversold']) =>
   oversold.map(({ sku, more, left }) => said('stock.oversold_told', { sku, n: more, left }))
 

@@ -96,7 +96,7 @@ export function OrderLines({ order, lines, money }: OrderLinesProps) {
   )
 }
 
-/** What lines take of the SKU of another one. */
+/** The pieces that `lines` take of the SKU of the given line. */
 const takenOf = (lines: readonly OrderDetail[], { sku_id }: OrderDetail) =>
   lines.reduce((sum, line) => sum + (line.sku_id === sku_id ? line.quantity : 0), 0)
 
