@@ -1,3 +1,4 @@
+import { say } from '@getzo/domain/words/say'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { fakeApi, page, userOf } from '../../../test-kit/fake-api'
@@ -46,7 +47,9 @@ async function select(answers: () => unknown[], planned = plans(), asking = Prom
     },
     'GET /release/ups/labels': () => ({ body: answers() }),
     'GET /release/o/f=pdf': () => ({ body: 'pdf' }),
-    'PUT /release/ups/labels/a=cancel': () => ({ body: { code: 0, message: '1 stopped', data: [] } }),
+    'PUT /release/ups/labels/a=cancel': () => ({
+      body: { code: 0, message: '', told: [say('label.some_cancelled', { count: 1 })], data: [] },
+    }),
   })
   const view = renderApp('/admin/orders', { token: 'abc' })
   await screen.findByText('G2-1')
@@ -71,7 +74,7 @@ test('W4 the progress of many labels is shown, unsent ones can be stopped, and e
   const { person, progress, calls } = await open(() => [label(1, bought), label(2, isStopped ? refused : {})])
   await progress.findByText('1 of 2 answered by the carrier')
   await person.click(progress.getByText('Stop the labels not sent yet'))
-  await screen.findByText('1 stopped')
+  await screen.findByText('1 labels stopped. Labels that the carrier was already asked for continue.')
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ label_ids: [102] })
   isStopped = true
   await screen.findByText('1 label was bought, 1 not')
