@@ -74,6 +74,7 @@ test('A16 O6 only an administrator changes, exports or deletes data, people or l
     'notes.manage',
     'bin.manage',
     'jobs.manage',
+    'imports.use',
     'imports.write',
     'list_views.manage',
     'settings.manage',
