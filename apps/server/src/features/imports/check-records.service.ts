@@ -191,7 +191,14 @@ function refusedRows({ head, lines }: ImportRecord, faults: readonly RowFault[])
 
 function goodRows({ head, lines }: ImportRecord, written: Written): CheckedRow[] {
   const { outcome, id, name, changes, further = {}, customer, seen } = written
-  const record = { id: outcome === 'make' ? null : id, name, changes, customer, seen, print: printOf(written) }
+  const record = {
+    id: outcome === 'make' ? null : id,
+    name,
+    changes,
+    customer,
+    seen,
+    print: printOf(written),
+  }
   const ofFurther = (line: number) => {
     const own = further[line] ?? []
     return own.length === 0 ? null : { id: null, name: '', changes: own, customer: null }

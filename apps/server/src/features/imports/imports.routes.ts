@@ -49,9 +49,7 @@ function readRoutes(route: Route, deps: Deps) {
   route(
     endpoints.listImports,
     shapes.listImportsShapes,
-    listed(deps, endpoints.listImports, (_query, by) =>
-      importList(deps.config.shopTimeZone, by?.role ?? ''),
-    ),
+    listed(deps, endpoints.listImports, (_query, by) => importList(deps.config.shopTimeZone, by?.role ?? '')),
   )
 
   route(endpoints.readImport, shapes.readImportShapes, async ({ params, session }) => {
@@ -116,23 +114,31 @@ function stepRoutes(route: Route, { db, config, secrets, now, log }: Deps) {
     linkSecret: secrets.orderLinks,
   })
 
-  route(endpoints.checkImport, shapes.checkImportShapes, async ({ params: { id }, body, author, write, session }) => {
-    await requireRightTo(db, id, session)
-    const it = await write(async (tx) => {
-      await startCheck(tx, id, body, contextOf(author))
-      return readImport(tx, id)
-    })
-    return written(it, 'imports.checking')
-  })
+  route(
+    endpoints.checkImport,
+    shapes.checkImportShapes,
+    async ({ params: { id }, body, author, write, session }) => {
+      await requireRightTo(db, id, session)
+      const it = await write(async (tx) => {
+        await startCheck(tx, id, body, contextOf(author))
+        return readImport(tx, id)
+      })
+      return written(it, 'imports.checking')
+    },
+  )
 
-  route(endpoints.chooseSheet, shapes.chooseSheetShapes, async ({ params: { id }, body, author, write, session }) => {
-    await requireRightTo(db, id, session)
-    const it = await write(async (tx) => {
-      await chooseSheet(tx, id, body.sheet, contextOf(author))
-      return readImport(tx, id)
-    })
-    return written(it, 'imports.uploaded', { rows: it.rows })
-  })
+  route(
+    endpoints.chooseSheet,
+    shapes.chooseSheetShapes,
+    async ({ params: { id }, body, author, write, session }) => {
+      await requireRightTo(db, id, session)
+      const it = await write(async (tx) => {
+        await chooseSheet(tx, id, body.sheet, contextOf(author))
+        return readImport(tx, id)
+      })
+      return written(it, 'imports.uploaded', { rows: it.rows })
+    },
+  )
 
   route(
     endpoints.correctImport,

@@ -236,11 +236,7 @@ export const storeMade = (tx: Tx, id: number, made: readonly { line: number; rec
     where r.import_id = ${id} and r.line = m.line`.execute(tx)
 
 /** Stores what an import tells of records beside what it did, by their first lines. */
-export const storeTold = (
-  tx: Tx,
-  id: number,
-  told: readonly { line: number; change: RecordChange }[],
-) =>
+export const storeTold = (tx: Tx, id: number, told: readonly { line: number; change: RecordChange }[]) =>
   sql`
     update import_rows r set record = jsonb_set(r.record, '{changes}', r.record -> 'changes' || t.change)
     from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) t(line integer, change jsonb)

@@ -5,14 +5,7 @@ import { Refused } from '../../../http/refused'
 import { type Change, ended, type WorkKind } from '../../../works/work-kind'
 import { batchesOf, printOf, writeRecords } from '../check-records.service'
 import { checkAgain, stepBack } from '../imports.service'
-import {
-  lockImport,
-  type StoredImport,
-  selectRows,
-  setState,
-  storeMade,
-  storeTold,
-} from '../imports.store'
+import { lockImport, type StoredImport, selectRows, setState, storeMade, storeTold } from '../imports.store'
 import { type DoneRecord, type ImportContext, OutcomeChanged, ofFile } from '../kinds/import-kind'
 import { kindsOfImport } from '../kinds/kinds'
 import { insertEffects, nameImport } from './effects.store'
