@@ -212,11 +212,11 @@ function goodRows({ head, lines }: ImportRecord, written: Written): CheckedRow[]
   }))
 }
 
-const onlyTold: ReadonlySet<string> = new Set(['same_number', 'same_tracking'])
+const onlyTold: ReadonlySet<string> = new Set(['same_number', 'same_tracking', 'takes_nothing'])
 
 /**
  * A hash of a record's outcome and changes, which the import must reach again. That another row gives the same number is
- * only told: the import leaves that row out where it was refused.
+ * only told: the import leaves that row out where it was refused. So is that an order takes nothing from stock.
  */
 export function printOf({ outcome, id, changes, further, customer, facts }: Written): string {
   const done = changes.filter(({ field }) => !onlyTold.has(field))

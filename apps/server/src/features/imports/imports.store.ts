@@ -314,6 +314,7 @@ interface Counts
     | 'to_decide'
     | 'new_customers'
     | 'known_customers'
+    | 'taking_nothing'
     | 'hidden_rows'
     | 'hidden_left_out'
   > {}
@@ -332,6 +333,7 @@ export async function countRows(from: From, id: number): Promise<Counts> {
       count(*) filter (where is_hidden and is_left_out) > 0 as hidden_left_out,
       count(*) filter (where record ->> 'customer' = 'made' and not is_left_out)::int as new_customers,
       count(*) filter (where record ->> 'customer' = 'known' and not is_left_out)::int as known_customers,
+      count(*) filter (where record @? '$.changes[*] ? (@.field == "takes_nothing")' and not is_left_out)::int as taking_nothing,
       json_build_object(${sql.raw(
         `${['refused', 'make', 'change', 'same'].map(of).join(', ')}, 'left_out', ${count('is_left_out')}`,
       )}) as counts
