@@ -102,7 +102,7 @@ test('S4 O38 of orders with the same last piece one lacks it, is told in the pla
 test('S2 the plan of labels names the SKUs of each order with their pieces, lines of one SKU together', async () => {
   const [mug, bowl] = [await at.customers.sellable(), await at.customers.sellable()]
   const { id } = await at.order()
-  const named = async () => (await plansOf({ ids: String(id) })).body.plans[0]?.items
+  const named = async () => (await plansOf({ ids: String(id) })).body.plans[0]?.skus
   const before = (await named())?.length ?? 0
   await at.customers.orderDetail(id, mug, { quantity: 2 })
   await at.customers.orderDetail(id, bowl, { quantity: 1 })

@@ -11,12 +11,12 @@ const plans = [
   labelPlan({
     id: 1,
     order_number: 'G2-1',
-    items: [
+    skus: [
       { sku_id: 100, sku: 'CB-S-B', quantity: 2 },
       { sku_id: 101, sku: 'CB-M-B', quantity: 1 },
     ],
   }),
-  labelPlan({ id: 2, order_number: 'G2-2', items: [{ sku_id: 100, sku: 'CB-S-B', quantity: 1 }] }),
+  labelPlan({ id: 2, order_number: 'G2-2', skus: [{ sku_id: 100, sku: 'CB-S-B', quantity: 1 }] }),
 ]
 const label = (id: number) => ({
   id,

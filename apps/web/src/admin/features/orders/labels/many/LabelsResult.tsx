@@ -181,7 +181,7 @@ function BoughtRow({ label, plan }: { label: GeneratedLabel; plan: LabelPlan | u
         {plan !== undefined && (
           <>
             <CustomerName plan={plan} />
-            <PlanItems items={plan.items} />
+            <PlanItems skus={plan.skus} />
           </>
         )}
       </td>

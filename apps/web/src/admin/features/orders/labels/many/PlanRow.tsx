@@ -66,7 +66,7 @@ export const PlanRow = memo(function PlanRow({
         <CustomerName plan={plan} />
       </td>
       <td className={classes.items}>
-        <PlanItems items={plan.items} />
+        <PlanItems skus={plan.skus} />
       </td>
       <td className={classes.place}>{placeOf(plan)}</td>
       <td data-align="end" className={classes.weight}>
