@@ -106,7 +106,8 @@ test('S2 the plan of labels names the SKUs of each order with their pieces, line
   const before = (await named())?.length ?? 0
   await at.customers.orderDetail(id, mug, { quantity: 2 })
   await at.customers.orderDetail(id, bowl, { quantity: 1 })
-  await at.customers.orderDetail(id, mug, { quantity: 3 })
+  const promotion_id = await at.customers.promotion({ sku_id: mug.sku_id, promotion_date: '2025-01-01' })
+  await at.customers.orderDetail(id, { ...mug, promotion_id }, { quantity: 3 })
   await at.customers.orderDetail(id, bowl, { quantity: 9, deleted_at: new Date().toISOString() })
   expect((await named())?.slice(before).map(({ sku_id, quantity }) => [sku_id, quantity])).toEqual([
     [mug.sku_id, 5],
