@@ -1,5 +1,6 @@
 import type { Import, ImportedRow } from '@getzo/contract/imports/imports.schema'
-import { capabilitiesOf } from '@getzo/domain/auth/capabilities'
+import { csrWithMore } from '@getzo/domain/auth/capabilities'
+import { stockStates } from '@getzo/domain/stock/stock'
 import { notifications } from '@mantine/notifications'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
@@ -9,10 +10,8 @@ import { renderApp } from '../../../test-kit/render-app'
 
 beforeEach(() => notifications.clean())
 
-const counter = {
-  ...userOf('csr'),
-  capabilities: [...capabilitiesOf('csr'), 'stock.correct', 'imports.use'],
-}
+const none = { count: 0, more: false }
+const counter = userOf(csrWithMore)
 const ofFile = (part: Partial<Import> = {}) =>
   checkedImport({
     kind: 'quantities',
@@ -86,7 +85,17 @@ test('A26 S1 who corrects stock and imports nothing else is offered quantities a
 
 test('S1 S5 stock leads whoever may correct it to a file of quantities, and nobody else', async () => {
   const show = async (user: unknown) => {
-    fakeApi({ 'GET /auth/user': () => ({ body: user }), 'GET /release/stock/all': () => page([]) })
+    fakeApi({
+      'GET /auth/user': () => ({ body: user }),
+      'GET /release/stock/all': () => page([]),
+      'GET /release/list/name/listStock/counts': () => ({
+        body: {
+          all: none,
+          views: [],
+          tabs: stockStates.map((value) => ({ value, ...none })),
+        },
+      }),
+    })
     const view = renderApp('/admin/stock', { token: 'token' })
     await screen.findByRole('heading', { name: 'Stock', level: 1 })
     const link = screen.queryByRole('link', { name: 'Import' })?.getAttribute('href') ?? null

@@ -68,7 +68,7 @@ test('S2 the table of many labels, and that of those that were bought, say what 
     within(within_)
       .getAllByRole('listitem')
       .map((item) => item.textContent)
-  const itemsOf = (number: string) => textOf(screen.getByRole('row', { name: new RegExp(number) }))
+  const itemsOf = (number: string) => textOf(table.getByRole('row', { name: new RegExp(number) }))
   await waitFor(() =>
     expect(itemsOf('G2-1')).toEqual([
       '2 × CB-S-B 4 on hand, 3 reserved, 1 left',
