@@ -198,6 +198,14 @@ test('S1 W19 a file of products does not change a quantity that a person has cou
   expect(await ofMug()).toBe(6)
 })
 
+test('S1 W9 the undo of a file of products that counted is refused where somebody has counted since', async () => {
+  await makeMug()
+  const done = await imported(await checked('products', 'sku,quantity\nM-1,7'))
+  await countByHand('M-1', 5)
+  expect((await undone(done)).conflicts).toMatchObject([{ kind: 'product', name: 'Mug' }])
+  expect(await ofMug()).toBe(5)
+})
+
 test('S1 a file of products whose only other column is the quantity is neither a version nor history of its product, and its undo is none', async () => {
   await makeMug()
   const stored = () =>

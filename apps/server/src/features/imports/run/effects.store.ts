@@ -74,13 +74,15 @@ export async function selectConflicts(tx: Tx, id: number): Promise<Import['confl
         join orders o on o.id = d.order_id and o.deleted_at is null
       where e.kind = 'product'
       union all
-      select e.kind, e.record_id, e.name, e.place, c.made_by, c.made_at
-      from effects e cross join lateral (
-        select c.made_by, c.made_at from stock_entries c
-        where c.sku_id = e.record_id and c.kind = 'counted' and c.import_id is distinct from ${id}
-          and c.id > (select max(own.id) from stock_entries own where own.sku_id = e.record_id and own.import_id = ${id})
-        order by c.id desc limit 1) c
-      where e.kind = 'sku'
+      select distinct on (e.kind, e.record_id) e.kind, e.record_id, e.name, e.place, c.made_by, c.made_at
+      from effects e join skus s on e.kind = 'sku' and s.id = e.record_id or e.kind = 'product' and s.product_id = e.record_id
+        cross join lateral (
+          select c.made_by, c.made_at from stock_entries c
+          where c.sku_id = s.id and c.kind = 'counted' and c.import_id is distinct from ${id}
+            and c.id > (select max(own.id) from stock_entries own
+              where own.sku_id = s.id and own.kind = 'counted' and own.import_id = ${id})
+          order by c.id desc limit 1) c
+      where not exists (select from changed d where d.kind = e.kind and d.record_id = e.record_id)
     )
     select kind, record_id, name, changed_by, to_json(changed_at) #>> '{}' as changed_at
     from found order by place limit 100`.execute(tx)

@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ImportedProduct } from '@getzo/domain/products/import/import-plan'
 import type { Tx } from '../../../db/connection/transaction'
 import { updatePrices } from '../../promotions/promotions.store'
-import { isNothing, type ProductPlan, withoutCounts } from '../form/plan/product-plan'
+import { isNothing, type ProductPlan } from '../form/plan/product-plan'
 import { brandGone } from '../form/product-save.service'
 import { changeParts, lockProducts, selectProducts, updateProducts } from '../form/product-save.store'
 import { isStored, type ProductValues } from '../form/product-values'
@@ -52,7 +53,7 @@ export async function restoreProducts(
   })
   const saved = all.filter(
     ({ stored, values, plan, ended }) =>
-      ended.length > 0 || !isStored(values, stored) || !isNothing(withoutCounts(plan, stored.parts)),
+      ended.length > 0 || !isStored(values, stored) || !isNothing(besideCounts(plan, stored.parts)),
   )
   if (!(await updateProducts(tx, saved, actor))) throw brandGone(first.before.values)
   await changeParts(
@@ -65,6 +66,16 @@ export async function restoreProducts(
     all.flatMap(({ ended }) => ended),
     actor,
   )
+}
+
+/** A plan without the SKUs of which only another number lies on the shelf. */
+function besideCounts(plan: ProductPlan, { skus }: StoredParts): ProductPlan {
+  const heldOf = new Map(skus.map((sku) => [sku.id, sku]))
+  const update = plan.skus.update.filter(
+    ({ place: _place, quantity_was: quantity, ...sku }) =>
+      !isDeepStrictEqual({ ...sku, quantity }, heldOf.get(sku.id)),
+  )
+  return { ...plan, skus: { ...plan.skus, update } }
 }
 
 function planBack(now: StoredParts, before: ProductBefore['parts']): ProductPlan {
@@ -101,7 +112,7 @@ function back<P extends { id: number }>(now: readonly P[], before: readonly P[])
   const was = new Map(before.map((part) => [part.id, part]))
   const update = now.flatMap((part) => {
     const old = was.get(part.id)
-    return old && JSON.stringify(old) !== JSON.stringify(part) ? [old] : []
+    return old && !isDeepStrictEqual(old, part) ? [old] : []
   })
   return { create: [], update, remove: now.filter(({ id }) => !was.has(id)).map(({ id }) => id) }
 }
