@@ -63,8 +63,8 @@ test('S1 the rows of a file of quantities say what is counted, and which moved a
   expect(link.getAttribute('href')).toBe('/admin/stock?q=M-2')
   const moved = (now: number, seen: number) =>
     `Moved after the check: ${now} were on hand at the import, not ${seen}. The difference to the check was counted.`
-  expect(rowText(2)).toBe(`Line 2M-2 7Quantity: 4 → 7${moved(3, 4)}`)
-  expect(rowText(3)).toBe(`Line 3M-3 9Same${moved(7, 9)}`)
+  expect(rowText(2)).toBe(`Line 2M-2Quantity: 4 → 7${moved(3, 4)}`)
+  expect(rowText(3)).toBe(`Line 3M-3Same${moved(7, 9)}`)
 })
 
 test('W19 S1 a file of quantities is not asked what it may change: it counts', async () => {
