@@ -12,6 +12,7 @@ export const recordImportWords = {
     'A column of the file is matched to {field}: it cannot have one value for all rows.',
   'imports.column_missing': 'Please match a column to {field}.',
   'imports.day_order_missing': 'Is {examples} day/month or month/day? Please choose.',
+  'imports.preset_empty': 'Please match a column first: this preset would leave every one of them out.',
   'imports.not_now': 'This import is not at a point where that can be done. Please look at it again.',
   'imports.line_unknown': 'The import has no line {line, number}.',
   'imports.count_changed': 'The number of good rows has changed to {count, number}. Please look again.',

@@ -10,6 +10,7 @@ export const importsInChinese = {
   'imports.column_repeated': '文件中有两列匹配到“{field}”，请更改一列。',
   'imports.column_missing': '请为“{field}”匹配一列。',
   'imports.day_order_missing': '{examples} 是日/月还是月/日？请选择。',
+  'imports.preset_empty': '请先匹配一列：此预设会忽略所有列。',
   'imports.not_now': '此导入在当前步骤无法执行此操作，请重新查看。',
   'imports.line_unknown': '此导入没有第 {line, number} 行。',
   'imports.count_changed': '无误的行数已变为 {count, number}，请重新核对。',

@@ -9,6 +9,8 @@ export const recordImportFrWords = {
   'imports.column_repeated': 'Deux colonnes du fichier sont associées à {field}. Changez-en une.',
   'imports.column_missing': 'Associez une colonne à {field}.',
   'imports.day_order_missing': '{examples} : jour/mois ou mois/jour? Choisissez.',
+  'imports.preset_empty':
+    'Associez d’abord une colonne : ce préréglage les laisserait toutes de côté.',
   'imports.not_now': 'Cette importation n’est pas à une étape où cela est possible. Consultez-la de nouveau.',
   'imports.line_unknown': 'L’importation n’a pas de ligne {line, number}.',
   'imports.count_changed':
