@@ -128,19 +128,19 @@ export const adminScreens: readonly AdminScreen[] = [
     path: screens.presets,
     capability: 'imports.write',
     area: screens.imports,
-    file: 'features/imports/presets/PresetsScreen',
+    file: 'features/imports/PresetsScreen',
   },
   {
     path: '/admin/imports/preset/$id',
     capability: 'imports.write',
     area: screens.imports,
-    file: 'features/imports/presets/PresetScreen',
+    file: 'features/imports/PresetScreen',
   },
   {
     path: '/admin/imports/preset/$id/edit',
     capability: 'imports.write',
     area: screens.imports,
-    file: 'features/imports/presets/EditPresetScreen',
+    file: 'features/imports/EditPresetScreen',
   },
   {
     path: '/admin/refunds',

@@ -89,13 +89,13 @@ describe('a saved preset', () => {
     expect([late.status, late.body.data.error]).toEqual([409, 'changed_meanwhile'])
     expect(await proposedFor(file)).toMatchObject({ columns: next, saved: 'Tea club' })
     const { body } = await desk().app.call(readHistory, { params: { root: 'preset', id } }, desk().boss)
-    expect(body.map(({ action, changed_by, after }) => [action, changed_by, Object.keys(after ?? {})])).toEqual(
-      [
-        ['edit', desk().boss.email, ['columns']],
-        ['edit', desk().boss.email, ['name']],
-        ['create', desk().boss.email, expect.arrayContaining(['name', 'kind', 'headings', 'columns'])],
-      ],
-    )
+    expect(
+      body.map(({ action, changed_by, after }) => [action, changed_by, Object.keys(after ?? {})]),
+    ).toEqual([
+      ['edit', desk().boss.email, ['columns']],
+      ['edit', desk().boss.email, ['name']],
+      ['create', desk().boss.email, expect.arrayContaining(['name', 'kind', 'headings', 'columns'])],
+    ])
   })
 
   test.each([
@@ -104,7 +104,7 @@ describe('a saved preset', () => {
     ['of a field of another kind', { columns: ['sku', null, null] }, 'columns', 'imports.field_unknown'],
     [
       'of one field twice',
-      { columns: ['customer_name', 'customer_name', 'phone_number'] },
+      { columns: ['customer_name', 'phone_number', 'phone_number'] },
       'columns',
       'imports.column_repeated',
     ],

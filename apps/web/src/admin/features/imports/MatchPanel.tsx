@@ -8,7 +8,6 @@ import { ColumnsTable } from './ColumnsTable'
 import { FileNotes, presetText } from './FileNotes'
 import { type Fixed, FixedValues, fixedOf } from './FixedValues'
 import type { AskedCheck, Import } from './imports.api'
-import classes from './imports.module.css'
 import { fieldName, fieldsOf, said, t } from './imports.text'
 import { PresetBar } from './presets/PresetBar'
 

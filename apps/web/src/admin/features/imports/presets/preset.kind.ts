@@ -21,6 +21,10 @@ export const columnsInWords = (value: unknown) =>
     : undefined
 const noTexts: string[] = []
 
+/** How many columns of a file a preset uses. */
+export const usedText = ({ columns }: Pick<Preset, 'columns'>) =>
+  t('presets.used', { used: columns.filter((name) => name !== null).length, all: columns.length })
+
 /** The fields of a saved preset; its headings are those of the file that it was saved for (W19). */
 export const named = {
   name: { kind: 'text', label: t('presets.name'), required: true, maxLength: 100 },

@@ -1,13 +1,12 @@
 import type { Preset } from '@getzo/contract/imports/presets.schema'
-import { InstantText } from '../../../ui/dates/InstantText'
-import { Panel } from '../../../ui/page/Panel'
-import { ReadOnlyField, ReadOnlyFields } from '../../../ui/ReadOnlyField'
-import { RecordPage } from '../../../ui/record/RecordPage'
-import { recordQuery } from '../../../ui/record/record-kind'
-import classes from '../imports.module.css'
-import { anyFieldName, t } from '../imports.text'
-import { usedText } from './PresetsScreen'
-import { presetKind } from './preset.kind'
+import { InstantText } from '../../ui/dates/InstantText'
+import { Panel } from '../../ui/page/Panel'
+import { ReadOnlyField, ReadOnlyFields } from '../../ui/ReadOnlyField'
+import { RecordPage } from '../../ui/record/RecordPage'
+import { recordQuery } from '../../ui/record/record-kind'
+import classes from './imports.module.css'
+import { anyFieldName, t } from './imports.text'
+import { presetKind, usedText } from './presets/preset.kind'
 
 export const firstQueries = (id: number) => [recordQuery(presetKind, id)]
 

@@ -1,17 +1,14 @@
 import { exportPresets, listPresets } from '@getzo/contract/imports/presets.endpoints'
 import { screens } from '@getzo/contract/paths'
 import { importKinds } from '@getzo/domain/imports/import-kinds'
-import { ShortInstant } from '../../../ui/dates/InstantText'
-import { AppLink } from '../../../ui/links/AppLink'
-import { createdAndChanged } from '../../../ui/list/filters/authors'
-import { ListPage } from '../../../ui/list/page/ListPage'
-import { columnsOf, filtersOf, rowActionsOf } from '../../../ui/list/table/columns'
-import { t } from '../imports.text'
-import { type PresetRow, removePreset } from './presets.api'
-
-/** How many columns of a file a preset uses. */
-export const usedText = ({ columns }: Pick<PresetRow, 'columns'>) =>
-  t('presets.used', { used: columns.filter((name) => name !== null).length, all: columns.length })
+import { ShortInstant } from '../../ui/dates/InstantText'
+import { AppLink } from '../../ui/links/AppLink'
+import { createdAndChanged } from '../../ui/list/filters/authors'
+import { ListPage } from '../../ui/list/page/ListPage'
+import { columnsOf, filtersOf, rowActionsOf } from '../../ui/list/table/columns'
+import { t } from './imports.text'
+import { usedText } from './presets/preset.kind'
+import { removePreset } from './presets/presets.api'
 
 const columns = columnsOf(listPresets, [
   {

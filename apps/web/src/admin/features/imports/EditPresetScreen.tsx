@@ -1,14 +1,14 @@
 import type { Preset } from '@getzo/contract/imports/presets.schema'
 import { useFormContext } from 'react-hook-form'
-import { useFieldLabel, useFieldWords } from '../../../ui/form/errors/field-labels'
-import { FormSection, FullWidth } from '../../../ui/form/page/FormSection'
-import { useValue } from '../../../ui/form/values/form-changes'
-import { storeOf } from '../../../ui/form/values/form-store'
-import { FieldInputs } from '../../../ui/record/FieldInputs'
-import { EditRecord } from '../../../ui/record/RecordForms'
-import { ColumnsTable } from '../ColumnsTable'
-import { t } from '../imports.text'
-import { columnsInWords, named, type PresetValues, presetKind } from './preset.kind'
+import { useFieldLabel, useFieldWords } from '../../ui/form/errors/field-labels'
+import { FormSection, FullWidth } from '../../ui/form/page/FormSection'
+import { useValue } from '../../ui/form/values/form-changes'
+import { storeOf } from '../../ui/form/values/form-store'
+import { FieldInputs } from '../../ui/record/FieldInputs'
+import { EditRecord } from '../../ui/record/RecordForms'
+import { ColumnsTable } from './ColumnsTable'
+import { t } from './imports.text'
+import { columnsInWords, named, type PresetValues, presetKind } from './presets/preset.kind'
 
 /** Renames a preset, and changes the fields of its headings (W19). */
 export const EditPresetScreen = () => <EditRecord kind={presetKind} fields={PresetFields} />
