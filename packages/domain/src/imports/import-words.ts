@@ -50,6 +50,7 @@ export const recordImportWords = {
   'imports.day_invalid': '{cell} is not a date',
   'imports.year_short': 'The year of {cell} has two digits. Please write all four.',
   'imports.day_not_there': '{cell} is not a day of the calendar',
+  'imports.hour_skipped': '{cell} is no time: the shop’s clocks go forward over that hour',
   'imports.missing': 'Please enter a value',
   'imports.customer_ambiguous': 'Several customers have this number, and none of them this name',
   'imports.differs': 'Line {line, number} has another value for the same order',

@@ -45,6 +45,7 @@ export const importsInChinese = {
   'imports.day_invalid': '“{cell}”不是日期',
   'imports.year_short': '“{cell}”的年份只有两位数字，请写全四位。',
   'imports.day_not_there': '日历上没有“{cell}”这一天',
+  'imports.hour_skipped': '没有“{cell}”这个时间：店铺当地时钟在此时拨快',
   'imports.missing': '请填写',
   'imports.differs': '第 {line, number} 行中，同一订单的值不同',
   'imports.repeated': '第 {line, number} 行涉及同一记录',
