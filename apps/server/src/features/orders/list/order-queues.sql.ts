@@ -2,6 +2,7 @@ import { thankYouLetterDays } from '@getzo/domain/orders/letter/thank-you-letter
 import type { OrderQueue } from '@getzo/domain/today/queue-ids'
 import { endingDays, letterDays, silentDays } from '@getzo/domain/today/queues'
 import { todayIn } from '../../../time/shop-day.sql'
+import { isStillPromised } from '../promised-zone.sql'
 import { hasRequest } from '../../order-details/order-details.sql'
 import { lackingLines } from '../../stock/reserved.sql'
 
@@ -28,7 +29,8 @@ interface OrderQueueSql {
 /** The queues of orders (W1), over orders o that are not deleted. */
 export function orderQueueSql(timeZone: string): Record<OrderQueue, OrderQueueSql> {
   const today = todayIn(timeZone)
-  const isOver = `${awaiting} and o.tyl_date_delivered < ${today} - ${thankYouLetterDays} and not ${hasRequest}`
+  const isOver = `${awaiting} and o.tyl_date_delivered < ${today} - ${thankYouLetterDays} and not ${hasRequest}
+    and not ${isStillPromised('o')}`
   const deadline = `(o.tyl_date_delivered + ${thankYouLetterDays})`
   return {
     windows_ending: {
