@@ -106,7 +106,16 @@ export async function readCustomerOrder(
 ): Promise<CustomerOrderView> {
   const [stored] = await readRows<StoredOrder>(from, { ...order, values: [id] })
   if (!stored) throw new Refused('order_not_found')
-  const { became, parcel_events, address_line, address_city, refunds, has_label: hasLabel, promised_zone, ...row } = stored
+  const {
+    became,
+    parcel_events,
+    address_line,
+    address_city,
+    refunds,
+    has_label: hasLabel,
+    promised_zone,
+    ...row
+  } = stored
   const ofDeadline = promisedBy(calendar, promised_zone)
   const { today } = ofDeadline
   const state = { status: row.order_status, tyl_date_delivered: row.tyl_date_delivered }

@@ -72,7 +72,8 @@ export async function requestSizeChange(
   if (line.other_sizes.length === 0) throw sizeRefused('letter.size_alone')
   const size = requestedSize(statusChange)
   if (size === null || !line.other_sizes.includes(size)) throw sizeRefused('letter.size_unavailable')
-  if (!(await touchOpenOrder(tx, order.id, promisedBy(moment, order.promised_zone)))) throw sizeRefused('letter.size_closed')
+  if (!(await touchOpenOrder(tx, order.id, promisedBy(moment, order.promised_zone))))
+    throw sizeRefused('letter.size_closed')
   const stored = {
     id,
     order_id: order.id,

@@ -10,7 +10,9 @@ import type { Tables } from '../../db/schema/tables'
 export const keepPromises = (db: Kysely<Tables>, zone: string): Promise<void> =>
   withoutRequest(db, 'system', async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('zone of the shop', 0))`.execute(tx)
-    const { rows } = await sql<{ zone: string }>`select zone from shop_zones order by id desc limit 1`.execute(tx)
+    const { rows } = await sql<{
+      zone: string
+    }>`select zone from shop_zones order by id desc limit 1`.execute(tx)
     const before = rows[0]?.zone
     if (before === zone) return
     if (before !== undefined) {

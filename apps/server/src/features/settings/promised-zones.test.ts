@@ -4,8 +4,8 @@ import { withoutRequest } from '../../db/connection/transaction'
 import { createFactories, type Factories } from '../../test-kit/factories'
 import { startTestApp, type TestApp } from '../../test-kit/test-app'
 import { dayInZone } from '../../time/zone'
-import { cancelOrder } from '../order-page/order-page.service'
 import { readCustomerOrder } from '../order-page/order-page.reads'
+import { cancelOrder } from '../order-page/order-page.service'
 import { shopCalendar } from '../order-page/shop-calendar'
 import { orderQueueSql } from '../orders/list/order-queues.sql'
 import { keepPromises } from './promised-zones.store'
@@ -30,7 +30,8 @@ const zones = [
   'Pacific/Pago_Pago',
 ]
 
-const calendarOf = (timeZone: string, now: Date) => shopCalendar({ shopTimeZone: timeZone, refundDays: 0 }, now)
+const calendarOf = (timeZone: string, now: Date) =>
+  shopCalendar({ shopTimeZone: timeZone, refundDays: 0 }, now)
 const seen = (id: number, timeZone: string, now = new Date()) =>
   readCustomerOrder(product.db, id, calendarOf(timeZone, now))
 /** The day that a clock on the wall of a place shows, told by the runtime and not by our code. */
@@ -50,19 +51,25 @@ async function promisedIn(zone: string) {
   return orders
 }
 
-test.each(
-  zones.flatMap((from) => zones.filter((to) => to !== from).map((to) => [from, to] as const)),
-)('K5 W18 what was promised in %s ends in the same hour once the shop is in %s', async (from, to) => {
-  const orders = await promisedIn(from)
-  await keepPromises(product.db.kysely, to)
-  for (const { id, deadline, ends } of orders) {
-    const end = Date.parse(ends)
-    expect([wallDay(end - 1, from), wallDay(end, from)]).toEqual([deadline, addDays(deadline, 1)])
-    const [last, over] = [await seen(id, to, new Date(end - 1)), await seen(id, to, new Date(end))]
-    expect([last.deadline, last.deadline_ends, last.days_left, last.can_cancel]).toEqual([deadline, ends, 0, true])
-    expect([over.can_cancel, over.missed_deadline]).toEqual([false, true])
-  }
-})
+test.each(zones.flatMap((from) => zones.filter((to) => to !== from).map((to) => [from, to] as const)))(
+  'K5 W18 what was promised in %s ends in the same hour once the shop is in %s',
+  async (from, to) => {
+    const orders = await promisedIn(from)
+    await keepPromises(product.db.kysely, to)
+    for (const { id, deadline, ends } of orders) {
+      const end = Date.parse(ends)
+      expect([wallDay(end - 1, from), wallDay(end, from)]).toEqual([deadline, addDays(deadline, 1)])
+      const [last, over] = [await seen(id, to, new Date(end - 1)), await seen(id, to, new Date(end))]
+      expect([last.deadline, last.deadline_ends, last.days_left, last.can_cancel]).toEqual([
+        deadline,
+        ends,
+        0,
+        true,
+      ])
+      expect([over.can_cancel, over.missed_deadline]).toEqual([false, true])
+    }
+  },
+)
 
 test('K5 K7 W18 an order is cancelled until the hour that was promised, and not after it', async () => {
   const orders = await promisedIn('America/Toronto')
@@ -84,7 +91,9 @@ test('K5 W18 a letter’s day that is entered anew is a new promise, and a secon
   await keepPromises(product.db.kysely, 'Asia/Shanghai')
   await keepPromises(product.db.kysely, 'Europe/London')
   expect((await seen(id, 'Europe/London')).deadline_ends).toBe(ends)
-  await product.db.pool.query('update orders set tyl_date_delivered = tyl_date_delivered - 1 where id = $1', [id])
+  await product.db.pool.query('update orders set tyl_date_delivered = tyl_date_delivered - 1 where id = $1', [
+    id,
+  ])
   const { deadline = null, deadline_ends } = await seen(id, 'Europe/London')
   const end = Date.parse(deadline_ends ?? '')
   expect([wallDay(end - 1, 'Europe/London'), wallDay(end, 'Europe/London')]).toEqual([

@@ -2,9 +2,9 @@ import { thankYouLetterDays } from '@getzo/domain/orders/letter/thank-you-letter
 import type { OrderQueue } from '@getzo/domain/today/queue-ids'
 import { endingDays, letterDays, silentDays } from '@getzo/domain/today/queues'
 import { todayIn } from '../../../time/shop-day.sql'
-import { isStillPromised } from '../promised-zone.sql'
 import { hasRequest } from '../../order-details/order-details.sql'
 import { lackingLines } from '../../stock/reserved.sql'
+import { isStillPromised } from '../promised-zone.sql'
 
 const awaiting = `o.order_status = 'awaiting_fulfillment' and o.tyl_date_delivered is not null`
 const filled = (field: string) =>
