@@ -9,7 +9,7 @@ import { FormDialog } from '../../../ui/dialogs/FormDialog'
 import { notify } from '../../../ui/messages/toasts'
 import type { AskedCheck, Import } from '../imports.api'
 import { fieldsOf, t } from '../imports.text'
-import { changePreset, type Named, type NewPreset, presetsQuery, savePreset } from './presets.api'
+import { allPresets, changePreset, type Named, type NewPreset, presetsQuery, savePreset } from './presets.api'
 
 type DayOrder = NonNullable<AskedCheck['day_order']> | null
 
@@ -79,14 +79,25 @@ interface SaveButtonsProps {
 
 function SaveButtons({ from, match, onSaved }: SaveButtonsProps) {
   const [name, setName] = useState<string | null>(null)
-  const { failure, isSaving, save } = useSave((preset) => {
-    setName(null)
-    onSaved(preset)
-  })
+  const [failure, setFailure] = useState<string>()
+  const { isSaving, save } = useSave(
+    (preset) => {
+      setName(null)
+      onSaved(preset)
+    },
+    // in the dialog, while it is open
+    (text) => (name === null ? void notify.error(text) : setFailure(text)),
+  )
   const isChanged = from !== undefined && from.columns.join('\n') !== match.columns.join('\n')
   return (
     <>
-      <Button variant="default" onClick={() => setName('')}>
+      <Button
+        variant="default"
+        onClick={() => {
+          setName('')
+          setFailure(undefined)
+        }}
+      >
         {t('presets.save')}
       </Button>
       {isChanged && (
@@ -121,27 +132,24 @@ function SaveButtons({ from, match, onSaved }: SaveButtonsProps) {
   )
 }
 
-/** Saves a preset. What is wrong stands in the dialog, or is told where none is open. */
-function useSave(onSaved: (preset: Named) => void) {
-  const [failure, setFailure] = useState<string>()
+/** Saves a preset, one at a time. */
+function useSave(onSaved: (preset: Named) => void, onFailure: (text: string) => void) {
   const [isSaving, setSaving] = useState(false)
   const queryClient = useQueryClient()
   const save = async (run: () => Promise<Named | undefined>) => {
     setSaving(true)
-    setFailure(undefined)
     try {
       const saved = await run()
-      await queryClient.invalidateQueries({ queryKey: ['listPresets'] })
+      await queryClient.invalidateQueries({ queryKey: allPresets })
       if (saved) {
         onSaved(saved)
         notify.success(t('presets.saved', { name: saved.name }))
       }
     } catch (error) {
-      setFailure(failureText(error))
-      notify.error(failureText(error))
+      onFailure(failureText(error))
     } finally {
       setSaving(false)
     }
   }
-  return { failure, isSaving, save }
+  return { isSaving, save }
 }

@@ -10,14 +10,15 @@ import type { ImportKind } from '@getzo/domain/imports/import-kinds'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../api/call'
 
-export type { Preset, PresetRow }
 /** A saved preset as an import names it. */
 export type Named = Pick<PresetRow, 'id' | 'name' | 'version'>
+
+export const allPresets = [listPresets.name]
 
 /** The saved presets of a kind of import, by name. */
 export const presetsQuery = (kind: ImportKind) =>
   queryOptions({
-    queryKey: [listPresets.name, kind],
+    queryKey: [...allPresets, kind],
     queryFn: ({ signal }) => call(listPresets, { query: { kind } }, { signal }),
   })
 
