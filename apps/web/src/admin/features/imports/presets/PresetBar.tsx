@@ -9,7 +9,15 @@ import { FormDialog } from '../../../ui/dialogs/FormDialog'
 import { notify } from '../../../ui/messages/toasts'
 import type { AskedCheck, Import } from '../imports.api'
 import { fieldsOf, t } from '../imports.text'
-import { allPresets, changePreset, type Named, type NewPreset, presetsQuery, savePreset } from './presets.api'
+import {
+  allPresets,
+  changePreset,
+  type Named,
+  type NewPreset,
+  type PresetRow,
+  presetsQuery,
+  savePreset,
+} from './presets.api'
 
 type DayOrder = NonNullable<AskedCheck['day_order']> | null
 
@@ -23,7 +31,7 @@ interface PresetBarProps {
 
 /** Where the columns of a file start from, a known export or a saved preset, and the way to save them as one (W19). */
 export function PresetBar({ it, columns, dayOrder, onStart }: PresetBarProps) {
-  const { kind, headings, samples } = it
+  const { kind, headings } = it
   const saved = useQuery(presetsQuery(kind)).data ?? []
   const known = presetsOf(kind)
   const [start, setStart] = useState(it.saved_preset ? `saved ${it.saved_preset.id}` : '')
@@ -32,10 +40,8 @@ export function PresetBar({ it, columns, dayOrder, onStart }: PresetBarProps) {
     setStart(value)
     const preset = saved.find(({ id }) => value === `saved ${id}`)
     const builtIn = known.find(({ name }) => value === `known ${name}`)
-    if (preset) {
-      const table = { ...preset, columns: fieldsIn(kind, preset.columns) }
-      onStart({ ...preset, columns: matchAs(kind, headings, samples, table).columns })
-    } else if (builtIn) onStart({ columns: matchPreset(builtIn, headings), day_order: null })
+    if (preset) onStart({ columns: columnsBy(it, preset), day_order: preset.day_order })
+    else if (builtIn) onStart({ columns: matchPreset(builtIn, headings), day_order: null })
   }
   const group = (label: string, items: { value: string; label: string }[]) =>
     items.length === 0 ? [] : [{ group: label, items }]
@@ -58,7 +64,7 @@ export function PresetBar({ it, columns, dayOrder, onStart }: PresetBarProps) {
         onChange={({ currentTarget }) => choose(currentTarget.value)}
       />
       <SaveButtons
-        from={from}
+        changed={from && columnsBy(it, from).join() !== columns.join() ? from : null}
         match={{ kind, headings, columns: [...columns], day_order: dayOrder }}
         onSaved={({ id }) => setStart(`saved ${id}`)}
       />
@@ -66,18 +72,20 @@ export function PresetBar({ it, columns, dayOrder, onStart }: PresetBarProps) {
   )
 }
 
-/** A preset's columns without what is no field of the kind. */
-const fieldsIn = (kind: Import['kind'], columns: readonly (string | null)[]): ImportMatch =>
-  columns.map((name) => fieldsOf(kind).find((field) => field === name) ?? null)
+/** The columns of a file as a saved preset has them. */
+function columnsBy({ kind, headings, samples }: Import, preset: PresetRow): ImportMatch {
+  const known = preset.columns.map((name) => fieldsOf(kind).find((field) => field === name) ?? null)
+  return matchAs(kind, headings, samples, { headings: preset.headings, columns: known }).columns
+}
 
 interface SaveButtonsProps {
-  /** the saved preset that the columns started from */
-  from: (Named & Pick<NewPreset, 'columns'>) | undefined
+  /** the saved preset that the columns started from, where they are others by now */
+  changed: Named | null
   match: Omit<NewPreset, 'name'>
   onSaved: (preset: Named) => void
 }
 
-function SaveButtons({ from, match, onSaved }: SaveButtonsProps) {
+function SaveButtons({ changed, match, onSaved }: SaveButtonsProps) {
   const [name, setName] = useState<string | null>(null)
   const [failure, setFailure] = useState<string>()
   const { isSaving, save } = useSave(
@@ -88,7 +96,6 @@ function SaveButtons({ from, match, onSaved }: SaveButtonsProps) {
     // in the dialog, while it is open
     (text) => (name === null ? void notify.error(text) : setFailure(text)),
   )
-  const isChanged = from !== undefined && from.columns.join('\n') !== match.columns.join('\n')
   return (
     <>
       <Button
@@ -100,13 +107,13 @@ function SaveButtons({ from, match, onSaved }: SaveButtonsProps) {
       >
         {t('presets.save')}
       </Button>
-      {isChanged && (
+      {changed && (
         <Button
           variant="default"
           loading={isSaving}
-          onClick={() => void save(() => changePreset(from, match))}
+          onClick={() => void save(() => changePreset(changed, match))}
         >
-          {t('presets.saveTo', { name: from.name })}
+          {t('presets.saveTo', { name: changed.name })}
         </Button>
       )}
       {name !== null && (

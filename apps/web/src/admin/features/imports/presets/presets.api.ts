@@ -10,6 +10,7 @@ import type { ImportKind } from '@getzo/domain/imports/import-kinds'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../api/call'
 
+export type { PresetRow }
 /** A saved preset as an import names it. */
 export type Named = Pick<PresetRow, 'id' | 'name' | 'version'>
 

@@ -75,6 +75,7 @@ test('W19 a saved preset fills the columns by their headings, in any order, and 
   await screen.findByRole('option', { name: 'Winter shop' })
   await person.selectOptions(screen.getByLabelText('Start from'), 'Winter shop')
   expect(shownFields()).toEqual(['order_reference', '', 'sku', 'quantity', 'order_number'])
+  expect(screen.queryByText('Save to Winter shop')).toBeNull()
   await person.selectOptions(screen.getByLabelText('Field of Financial Status'), 'Order Status')
   await person.click(screen.getByRole('button', { name: 'Save to Winter shop' }))
   await screen.findByText('Preset Winter shop saved')
