@@ -28,6 +28,14 @@ export const recordKinds = {
   tag: { table: 'tags', hasHistory: true },
   tag_batch: { table: 'tag_batches', hasHistory: true },
   settings: { table: 'shop_settings', hasHistory: true },
+  preset: {
+    table: 'import_presets',
+    hasHistory: true,
+    knownBy: 'name',
+    called: 'name',
+    anyCase: true,
+    isPlain: true,
+  },
 } as const satisfies Record<string, Kind>
 
 type Kinds = typeof recordKinds

@@ -32,6 +32,7 @@ export const frNames: CodeNames = {
     product: { one: 'Produit', many: 'Produits' },
     promotion: { one: 'Prix', many: 'Prix' },
     url: { one: 'URL', many: 'URL' },
+    preset: { one: 'Préréglage', many: 'Préréglages' },
   },
   part: {
     document: 'Document',
