@@ -21,9 +21,12 @@ interface Parts {
 /** A label is bought once (L7): one whose answer was lost is looked up by its reference. */
 export const labelCall = ({ db, carrier, today }: Parts): CallKind<BoughtLabel> => ({
   name: 'label',
-  mayRepeat: false,
+  mayRepeat: 'never',
+  unclearEarlier: 'refuses',
+  author: 'asker',
   retriedBy: 'job',
   ladder: [1, 2, 5, 10, 30, 60, 180, 360],
+  dueAtOnce: 20,
   giveUpAfterMs: notSentAfterMs,
   async send({ record, number }) {
     const said = await carrier.ship(await readShipment(db, record), number)
