@@ -55,7 +55,8 @@ export const refundCall = ({ db, weChatPay }: Parts): CallKind<RefundRecord> => 
   lock: async (tx, { about }) => void (await lockRefundOf(tx, about)),
   async mayBeSent(tx, call, at) {
     const row = await lockSent(tx, call.record)
-    if (row === undefined) return false
+    // a person may have settled it meanwhile
+    if (row === undefined || !isLive(row.status)) return false
     const waits = async (word: Word, minutes: number): Promise<Stand> => {
       await storeState(tx, row, { status: row.status, word, at })
       return { ...askedIn(row, at, minutes), status: call.status === 'waiting' ? 'waiting' : 'unknown' }
