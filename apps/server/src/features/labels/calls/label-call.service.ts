@@ -82,6 +82,8 @@ async function apply(tx: Tx, call: OutsideCall, news: News<BoughtLabel>, at: Dat
     case 'none':
       await note('not_found', 'system', { code: news.word.code, note: news.word.message })
       return
+    case 'unclear':
+      return
     case 'earlier':
       await refuseAsked(tx, labelId, { at, refusal: 'bought_before', actor: asker })
       return

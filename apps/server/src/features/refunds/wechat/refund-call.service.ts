@@ -97,6 +97,7 @@ function sentOf(said: Awaited<ReturnType<WeChatPay['refund']>>, checks: number):
       return { kind: 'later', word: again(kind) }
     case 'none':
     case 'unknown':
+    default:
       return { kind: 'lost', word: again('unknown') }
   }
 }
@@ -135,6 +136,9 @@ async function apply(
     case 'lost':
     case 'unclear':
       return news.word === null ? undefined : keep(tx, row, { kind: news.kind, word: news.word }, at)
+    case 'sending':
+    case 'none':
+    case 'given_up':
     default:
       return undefined
   }
