@@ -1,19 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/connection/connect'
 import type { Tx } from '../db/connection/transaction'
-import type { CallName, NewCall, OutsideCall } from './call-kind'
-
-/**
- * waiting: to be called; called: it was, and no answer is stored; unknown: the answer was lost, and is asked about;
- * refused: nothing was done; given_up: nothing was, as far as is known.
- */
-export type CallStatus = 'waiting' | 'called' | 'unknown' | 'done' | 'refused' | 'given_up'
-
-export interface OpenCall extends OutsideCall {
-  status: 'waiting' | 'called' | 'unknown'
-  asked_at: string
-  checks: number
-}
+import type { CallName, CallStatus, NewCall, OpenCall, OutsideCall, Stand } from './call-kind'
 
 const columns = 'id, about, record, number, asked_by, status, asked_at, checks'
 const open = sql.raw("('waiting', 'called', 'unknown')")
@@ -48,11 +36,15 @@ export async function selectOpen(tx: Tx, kind: CallName, record: number): Promis
 }
 
 /** Calls that need looking after, the longest waiting first. */
-export async function readDue({ pool }: Database, kind: CallName, now: Date): Promise<OpenCall[]> {
+export async function readDue(
+  { pool }: Database,
+  { name, dueAtOnce }: { name: CallName; dueAtOnce: number },
+  now: Date,
+): Promise<OpenCall[]> {
   const { rows } = await pool.query<OpenCall>({
     name: 'outside-calls-due',
-    text: `select ${columns} from outside_calls where kind = $1 and next_at <= $2 order by next_at, id limit 20`,
-    values: [kind, now],
+    text: `select ${columns} from outside_calls where kind = $1 and next_at <= $2 order by next_at, id limit $3`,
+    values: [name, now, dueAtOnce],
   })
   return rows
 }
@@ -84,6 +76,28 @@ export async function claimCall(
   return rows.length === 1
 }
 
+/** Takes a call that goes on, so that one process at a time sends it or asks about it; undefined where another has it. */
+export async function holdCall(
+  tx: Tx,
+  id: number,
+  { at, until }: { at: Date; until: Date },
+): Promise<OpenCall | undefined> {
+  const { rows } = await sql<OpenCall>`update outside_calls set held_until = ${until}::timestamptz
+    where id = ${id} and status in ${open} and (held_until is null or held_until <= ${at}::timestamptz)
+    returning ${sql.raw(columns)}`.execute(tx)
+  return rows[0]
+}
+
+/** Stores how a record's call stands, by its kind's word, and lets it go. One that waits was certainly not accepted. */
+export const standCall = (
+  tx: Tx,
+  { kind, record }: { kind: CallName; record: number },
+  { status, nextAt, checks }: Stand,
+) =>
+  sql`update outside_calls set status = ${status}, next_at = ${nextAt}::timestamptz, checks = ${checks}, held_until = null,
+      called_at = ${status === 'waiting' ? sql`null` : sql`called_at`}
+    where kind = ${kind} and record = ${record}`.execute(tx)
+
 /** Ends a call; false where it does not stand so any more. */
 export async function endCall(
   tx: Tx,
@@ -91,15 +105,15 @@ export async function endCall(
   from: readonly CallStatus[],
   to: 'done' | 'refused' | 'given_up',
 ): Promise<boolean> {
-  const { rows } = await sql`update outside_calls set status = ${to}, next_at = null
+  const { rows } = await sql`update outside_calls set status = ${to}, next_at = null, held_until = null
     where id = ${id} and status = any(${from}::text[]) returning id`.execute(tx)
   return rows.length === 1
 }
 
 /** It has not been done, and is called again. */
 export async function postponeCall(tx: Tx, id: number, nextAt: Date): Promise<boolean> {
-  const { rows } =
-    await sql`update outside_calls set status = 'waiting', called_at = null, next_at = ${nextAt}::timestamptz
+  const { rows } = await sql`update outside_calls set status = 'waiting', called_at = null, held_until = null,
+      next_at = ${nextAt}::timestamptz
     where id = ${id} and status = 'called' returning id`.execute(tx)
   return rows.length === 1
 }
@@ -113,7 +127,7 @@ export async function loseCall(tx: Tx, id: number, nextAt: Date): Promise<boolea
 
 /** When an open call is looked after again. */
 export const planCall = (tx: Tx, id: number, nextAt: Date) =>
-  sql`update outside_calls set checks = checks + 1, next_at = ${nextAt}::timestamptz
+  sql`update outside_calls set checks = checks + 1, next_at = ${nextAt}::timestamptz, held_until = null
     where id = ${id} and status in ${open}`.execute(tx)
 
 /** Ends the open call of a record that was never sent, and answers it; undefined where it was sent, or there is none. */
@@ -123,7 +137,8 @@ export async function endUnsent(
   record: number,
   from: readonly CallStatus[] = ['waiting'],
 ): Promise<OutsideCall | undefined> {
-  const { rows } = await sql<OutsideCall>`update outside_calls set status = 'refused', next_at = null
+  const { rows } =
+    await sql<OutsideCall>`update outside_calls set status = 'refused', next_at = null, held_until = null
     where kind = ${kind} and record = ${record} and status = any(${from}::text[])
     returning id, about, record, number, asked_by`.execute(tx)
   return rows[0]
@@ -136,7 +151,7 @@ export const settleCall = (
   record: number,
   { status, actor }: { status: 'done' | 'given_up'; actor: string },
 ) =>
-  sql`update outside_calls set status = ${status}, next_at = null, settled_by = ${actor}
+  sql`update outside_calls set status = ${status}, next_at = null, held_until = null, settled_by = ${actor}
     where kind = ${kind} and record = ${record} and status in ${open}`.execute(tx)
 
 /** Sets the person who asked as the author of the transaction's changes. */

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { connect } from '../db/connection/connect'
 import { migrate, migrations } from '../db/schema/migrate'
 import { createLabelCalls } from '../features/labels/calls/label-calls'
+import { createSentRefunds } from '../features/refunds/wechat/sent-refunds.service'
 import type { Carrier } from '../outside/ups/carrier'
+import type { RefundOutcome, WeChatPay } from '../outside/wechat-pay/wechat-pay'
 import { emptyDatabase, runOn } from '../test-kit/compare-databases'
 
 /** A database as a version before the migration left it, with what it had stored. */
@@ -92,6 +94,106 @@ test('L7 L9 N12 labels, voidings and pictures of an earlier version go on where 
       'voided',
       'bought',
       'bought',
+    ])
+  } finally {
+    await end()
+  }
+})
+
+const refund = (id: number, columns: Record<string, string>) => {
+  const all = {
+    id: String(id),
+    refund_id: String(id),
+    order_id: String(id),
+    number: `'RF-${id}'`,
+    merchant: "'190'",
+    transaction_id: `'T${id}'`,
+    total_fen: '100',
+    refund_fen: '100',
+    body: `'body ${id}'`,
+    asked_at: "'2026-03-01 08:00Z'",
+    asked_by: "'ann'",
+    ...columns,
+  }
+  return `insert into wechat_refunds (${Object.keys(all).join(', ')}) values (${Object.values(all).join(', ')});`
+}
+
+test('W17 refunds of an earlier version go on where they stood: one that was sent is asked about, and what is sent is as it was', async () => {
+  const next = { next_check_at: "'2026-03-01 10:00Z'" }
+  const called = { ...next, sent_at: "'2026-03-01 09:00Z'", called_at: "'2026-03-01 09:30Z'" }
+  const { called_at: _, ...answered } = called
+  const { db, run, end } = await older(
+    '0250',
+    `insert into customers (id, customer_name, phone_number) values (1, 'Li Mei', '1');
+     insert into orders (id, order_number, order_reference, order_date, customer_id)
+       select i, 'N' || i, 'R' || i, now(), 1 from generate_series(1, 9) i;
+     insert into refunds (id, order_id, amount, requested_at) select i, i, 1, now() from generate_series(1, 9) i;
+     ${refund(1, next)}
+     ${refund(2, { ...called, held_until: "'2026-03-02 00:01Z'" })}
+     ${refund(3, { ...answered, status: "'waiting'", code: "'NOT_ENOUGH'", checks: '2' })}
+     ${refund(4, { ...called, status: "'unknown'", checks: '3' })}
+     ${refund(5, { ...answered, status: "'processing'", checks: '4' })}
+     ${refund(6, { ...answered, status: "'refused'", next_check_at: 'null' })}
+     ${refund(7, { ...called, status: "'given_up'", next_check_at: 'null', settled_by: "'li'" })}
+     ${refund(8, { ...answered, status: "'success'", next_check_at: 'null' })}
+     ${refund(9, { ...answered, status: "'closed'", next_check_at: 'null' })}
+     ${refund(10, { ...next, refund_id: '7', order_id: '7' })}`,
+  )
+  try {
+    const calls = await run(
+      `select record::int, about::int, status, checks, to_char(next_at at time zone 'UTC', 'HH24:MI') as next,
+         to_char(called_at at time zone 'UTC', 'HH24:MI') as called, settled_by from outside_calls order by record`,
+    )
+    expect(calls.map((call) => Object.values(call))).toEqual([
+      [1, 1, 'waiting', 0, '10:00', null, null],
+      [2, 2, 'unknown', 0, '10:00', '09:30', null],
+      [3, 3, 'waiting', 2, '10:00', null, null],
+      [4, 4, 'unknown', 3, '10:00', '09:30', null],
+      [5, 5, 'unknown', 4, '10:00', '09:00', null],
+      [6, 6, 'refused', 0, null, '09:00', null],
+      [7, 7, 'given_up', 0, null, '09:30', 'li'],
+      [10, 7, 'waiting', 0, '10:00', null, null],
+    ])
+    const asked: string[] = []
+    const word = { code: null, message: 'no answer' }
+    const answer = (what: string, kind: 'none' | 'unknown'): Promise<RefundOutcome> =>
+      Promise.resolve({ kind, word, asked: asked.push(what) })
+    const weChatPay: WeChatPay = {
+      merchant: '190',
+      bodyOf: () => 'nobody makes a new one',
+      refund: (body) => answer(`sends ${body}`, 'unknown'),
+      query: (number) => answer(`asks about ${number}`, number === 'RF-4' ? 'none' : 'unknown'),
+      payment: () => Promise.reject(new Error('nobody asks')),
+      readNotice: () => Promise.reject(new Error('nobody asks')),
+    }
+    let at = new Date('2026-03-02T00:00:00Z')
+    const sent = createSentRefunds({ db, weChatPay: () => weChatPay, now: () => at })
+    await sent.settle(at)
+    expect(asked.toSorted()).toEqual([
+      'asks about RF-4',
+      'asks about RF-5',
+      // an earlier one of the same refund, of which nobody knows: the new one waits
+      'asks about RF-7',
+      'sends body 1',
+      'sends body 3',
+      'sends body 4',
+    ])
+    asked.length = 0
+    at = new Date('2026-03-02T00:01:00Z')
+    await sent.advance(2)
+    expect(asked).toEqual(['asks about RF-2'])
+    const states = await run('select status from wechat_refunds order by id')
+    expect(states.map(({ status }) => status)).toEqual([
+      'unknown',
+      'unknown',
+      'unknown',
+      'unknown',
+      'processing',
+      'refused',
+      'given_up',
+      'success',
+      'closed',
+      'waiting',
     ])
   } finally {
     await end()

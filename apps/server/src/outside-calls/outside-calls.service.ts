@@ -1,21 +1,21 @@
 import type { Database } from '../db/connection/connect'
 import { type Tx, withoutRequest } from '../db/connection/transaction'
 import { minuteMs, TryAfter } from '../jobs/job'
-import type { Asked, CallKind, News, OutsideCall, Sent, Word } from './call-kind'
+import type { CallKind, CallStatus, News, OpenCall, OutsideCall, Sent, Word } from './call-kind'
 import {
   actFor,
-  type CallStatus,
   claimCall,
   endCall,
   endUnsent,
+  holdCall,
   loseCall,
-  type OpenCall,
   planCall,
   postponeCall,
   readDoubtful,
   readDue,
   readOpen,
   selectOpen,
+  standCall,
 } from './calls.store'
 import type { CallNews } from './news'
 
@@ -79,14 +79,25 @@ async function change<R, T>(
   return answer
 }
 
-async function carryOut<R>(context: Context<R>, call: OpenCall): Promise<void> {
-  if (call.status === 'waiting' || context.kind.mayRepeat) {
+async function carryOut<R>(context: Context<R>, found: OpenCall): Promise<void> {
+  const call = await held(context, found)
+  if (call === undefined) return
+  if (call.status === 'waiting' || context.kind.mayRepeat === 'always') {
     await send(context, call)
     return
   }
   // an earlier try had sent it: the answer to that one is asked for
-  await lose(context, call)
+  if (call.status === 'called') await lose(context, call)
   await check(context, call)
+}
+
+/** What no job carries out may be taken up by any process at any time: one at a time has it. Undefined where another has. */
+async function held<R>(context: Context<R>, call: OpenCall): Promise<OpenCall | undefined> {
+  if (context.kind.retriedBy === 'job') return call
+  return change(context, call, (tx) => {
+    const at = context.now()
+    return holdCall(tx, call.id, { at, until: new Date(at.getTime() + answeredWithinMs) })
+  })
 }
 
 /** Every try looks at the earlier ones before it claims: a try before it may have died on that look. */
@@ -95,11 +106,12 @@ async function send<R>(context: Context<R>, call: OpenCall): Promise<void> {
   if (await foundEarlier(context, call)) return
   const isMine = await change(context, call, async (tx) => {
     const at = now()
-    if (!(await kind.mayBeSent(tx, call, at))) {
-      await endCall(tx, call.id, unsent(kind), 'refused')
-      return false
-    }
-    const until = new Date(at.getTime() + (sentAgainByJob(kind) ? kind.giveUpAfterMs : answeredWithinMs))
+    const may = await kind.mayBeSent(tx, call, at)
+    if (may === false) await endCall(tx, call.id, unsent(kind), 'refused')
+    else if (may !== true) await standCall(tx, { kind: kind.name, record: call.record }, may)
+    if (may !== true) return false
+    const isAgainByJob = kind.mayRepeat === 'always' && kind.retriedBy === 'job'
+    const until = new Date(at.getTime() + ((isAgainByJob && kind.giveUpAfterMs) || answeredWithinMs))
     if (!(await claimCall(tx, call.id, { at, until, from: unsent(kind) }))) return false
     await kind.apply(tx, call, { kind: 'sending' }, at)
     return true
@@ -110,24 +122,46 @@ async function send<R>(context: Context<R>, call: OpenCall): Promise<void> {
 /** One that a person had given up and that the other side did after all takes the place of a new one. */
 async function foundEarlier<R>(context: Context<R>, call: OpenCall): Promise<boolean> {
   const { db, kind } = context
-  if (kind.ask === undefined || call.status !== 'waiting') return false
-  for (const earlier of await readDoubtful(db, kind.name, call)) {
+  if (kind.ask === undefined) return false
+  for (const earlier of await (kind.earlier?.(call) ?? readDoubtful(db, kind.name, call))) {
     const said = await kind.ask(earlier)
-    if (said.kind === 'none') continue
+    if (said.kind === 'none' || (said.kind === 'done' && kind.isNothing?.(said.result))) continue
     await change(context, call, async (tx) => {
-      const news: News<R> = said.kind === 'done' ? { kind: 'earlier' } : { kind: 'refused', word: said.word }
-      if (await endCall(tx, call.id, ['waiting'], 'refused')) await tell(context, tx, call, news)
-      if (said.kind === 'done') await finish(context, tx, earlier, { result: said.result, isFound: true })
+      if (said.kind === 'unclear') return unclearEarlier(context, tx, call, said.word)
+      const isEnded = await endCall(tx, call.id, unsent(kind), 'refused')
+      if (isEnded) await tell(context, tx, call, { kind: 'earlier', number: earlier.number })
+      await finish(context, tx, earlier, { result: said.result, isFound: true })
     })
     return true
   }
   return false
 }
 
-/** Stores by the name of the person who asked. */
-async function tell<R>({ kind, now }: Context<R>, tx: Tx, call: OutsideCall, news: News<R>): Promise<void> {
-  await actFor(tx, call.asked_by)
-  await kind.apply(tx, call, news, now())
+/** Nobody knows what became of an earlier one: the new one waits, or ends. */
+async function unclearEarlier<R>(context: Context<R>, tx: Tx, call: OpenCall, word: Word): Promise<void> {
+  const { kind } = context
+  if (kind.unclearEarlier === 'waits') await apply(context, tx, call, { kind: 'later', word })
+  else if (await endCall(tx, call.id, unsent(kind), 'refused')) {
+    await tell(context, tx, call, { kind: 'refused', word })
+  }
+}
+
+/** Stores news of a call, and how it stands where its kind decides that; true where it did. */
+async function apply<R>(
+  { kind, now }: Context<R>,
+  tx: Tx,
+  call: OutsideCall,
+  news: News<R>,
+): Promise<boolean> {
+  const stand = await kind.apply(tx, call, news, now())
+  if (stand) await standCall(tx, { kind: kind.name, record: call.record }, stand)
+  return stand !== undefined
+}
+
+/** Stores by the name of the person who asked, where the kind does so. */
+async function tell<R>(context: Context<R>, tx: Tx, call: OutsideCall, news: News<R>): Promise<void> {
+  if (context.kind.author === 'asker') await actFor(tx, call.asked_by)
+  await apply(context, tx, call, news)
 }
 
 /** Stores a success of the other service, even over an earlier refusal or a call that was given up. */
@@ -165,14 +199,15 @@ async function postpone<R>(
 ): Promise<void> {
   const { kind, now } = context
   const isByJob = kind.retriedBy === 'job'
-  const overAt = new Date(Date.parse(call.asked_at) + kind.giveUpAfterMs)
+  const { giveUpAfterMs } = kind
+  const overAt = giveUpAfterMs === null ? null : new Date(Date.parse(call.asked_at) + giveUpAfterMs)
   await change(context, call, async (tx) => {
     const at = now()
-    const isOver = !isByJob && overAt <= at
+    const isOver = !isByJob && overAt !== null && overAt <= at
     const isStored = isOver
       ? await endCall(tx, call.id, ['called'], 'given_up')
-      : await postponeCall(tx, call.id, isByJob ? overAt : nextOf(kind, call, at))
-    if (isStored) await kind.apply(tx, call, later, at)
+      : await postponeCall(tx, call.id, (isByJob && overAt) || nextOf(kind, call, at))
+    if (isStored) await apply(context, tx, call, later)
   })
   if (isByJob) throw tryAgain(later.word)
 }
@@ -182,25 +217,29 @@ const lose = <R>(context: Context<R>, call: OpenCall, word: Word | null = null):
   change(context, call, async (tx) => {
     const at = context.now()
     const nextAt = new Date(at.getTime() + (word?.retryAfterMs ?? 0))
-    if (await loseCall(tx, call.id, nextAt)) await context.kind.apply(tx, call, { kind: 'lost', word }, at)
+    if (await loseCall(tx, call.id, nextAt)) await apply(context, tx, call, { kind: 'lost', word })
   })
 
-/** Asks what became of a call; true where that is known now. */
+/** Asks what became of a call; true where that is known now, or its kind has said how it goes on. */
 async function check<R>(context: Context<R>, call: OpenCall): Promise<boolean> {
-  const { kind, now } = context
-  const said: Asked<R> | undefined = await kind.ask?.(call)
-  if (said?.kind === 'done') {
-    await change(context, call, (tx) => finish(context, tx, call, { result: said.result, isFound: true }))
+  const { kind } = context
+  const said = await kind.ask?.(call)
+  if (said === undefined) return false
+  if (said.kind === 'none' && kind.mayRepeat === 'if_none') {
+    await send(context, { ...call, status: 'unknown' })
     return true
   }
-  if (said?.kind === 'none') await change(context, call, (tx) => kind.apply(tx, call, said, now()))
-  return false
+  return change(context, call, async (tx) => {
+    if (said.kind !== 'done') return apply(context, tx, call, said)
+    await finish(context, tx, call, { result: said.result, isFound: true })
+    return true
+  })
 }
 
 /** A failure does not stop the others; the job then fails with the first one. */
 async function settle<R>(context: Context<R>, now: Date): Promise<void> {
   const failures: unknown[] = []
-  for (const call of await readDue(context.db, context.kind.name, now)) {
+  for (const call of await readDue(context.db, context.kind, now)) {
     await settleOne(context, call, now).catch((error: unknown) => failures.push(error))
   }
   if (failures.length > 0) throw failures[0]
@@ -212,16 +251,20 @@ async function settleOne<R>(context: Context<R>, call: OpenCall, now: Date): Pro
     await change(context, call, (tx) => giveUp(kind, tx, call.record, now))
     return
   }
-  if (kind.mayRepeat) await send(context, call)
-  else {
+  if (kind.mayRepeat === 'if_none') {
+    await carryOut(context, call)
+    return
+  }
+  if (kind.mayRepeat === 'always') {
+    const mine = await held(context, call)
+    if (mine === undefined) return
+    await send(context, mine)
+  } else {
     if (call.status === 'called') await lose(context, call)
     if (await check(context, call)) return
   }
   await change(context, call, (tx) => planCall(tx, call.id, nextOf(kind, call, now)))
 }
-
-/** Its job goes on with it where a process has died. */
-const sentAgainByJob = <R>({ mayRepeat, retriedBy }: CallKind<R>) => mayRepeat && retriedBy === 'job'
 
 /** Ends what was never sent, or may be sent again. */
 async function giveUp<R>(kind: CallKind<R>, tx: Tx, record: number, at: Date): Promise<void> {
@@ -233,8 +276,12 @@ async function giveUp<R>(kind: CallKind<R>, tx: Tx, record: number, at: Date): P
 }
 
 /** How a call stands that is sent, by a kind whose numbers may be sent again too. */
-const unsent = <R>({ mayRepeat }: CallKind<R>): readonly CallStatus[] =>
-  mayRepeat ? ['waiting', 'called'] : ['waiting']
+const unsent = <R>({ mayRepeat }: CallKind<R>): readonly CallStatus[] => sentFrom[mayRepeat]
+const sentFrom: Readonly<Record<CallKind<never>['mayRepeat'], readonly CallStatus[]>> = {
+  never: ['waiting'],
+  if_none: ['waiting', 'unknown'],
+  always: ['waiting', 'called'],
+}
 
 const nextOf = <R>({ ladder }: CallKind<R>, { checks }: OpenCall, at: Date) =>
   new Date(at.getTime() + (ladder[Math.min(checks, ladder.length - 1)] ?? 1) * minuteMs)

@@ -16,10 +16,15 @@ const isAct = (alias: string) => `(${alias}.kind in ('act', 'url_batch'))`
 
 /** A step of an import that is one transaction is seen before its end by its progress alone. */
 const state = `case when w.state = 'waiting' and p.total is not null then 'running' else w.state end`
-const total = `case w.kind when 'act' then w.total when 'url_batch' then b.quantity else p.total end`
-const tried = `case w.kind when 'act' then ${ofItems('i.outcome is not null')} when 'url_batch' then b.made else p.done end`
+/** An import that waits, or was carried out by a version that stored no progress, is as long as its rows or its effects. */
+const ofImport = `coalesce(nullif(p.total, 0), case w.kind
+  when 'import_undo' then (select count(*)::int from import_effects e where e.import_id = m.id)
+  else (select count(*)::int from import_rows r where r.import_id = m.id) end)`
+const total = `case w.kind when 'act' then w.total when 'url_batch' then b.quantity else ${ofImport} end`
+const tried = `case when w.kind = 'act' then ${ofItems('i.outcome is not null')} when w.kind = 'url_batch' then b.made
+  when ${hasDone} then ${ofImport} else p.done end`
 const changed = `case when w.kind = 'act' then ${ofItems(`i.outcome = 'done'`)} when w.kind = 'url_batch' then b.made
-  when ${hasDone} then p.done end`
+  when ${hasDone} then ${ofImport} end`
 
 const withProgress = `works w left join work_progress p on p.work_id = w.id`
 const withAll = `(${withProgress}

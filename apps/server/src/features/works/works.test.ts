@@ -5,7 +5,7 @@ import * as works from '@getzo/contract/works/works.endpoints'
 import { expect, test } from 'vitest'
 import { customersCsv, useImportDesk } from '../../test-kit/desks/import-desk'
 
-const { desk, checked, begin, imported, undone, upload, check, query } = useImportDesk()
+const { desk, checked, begin, imported, undone, upload, check, read, query } = useImportDesk()
 
 type As = { authorization: string }
 const call = (as?: As) => ({
@@ -186,6 +186,23 @@ test('W4 A16 an act that another role did is taken back only with the right of t
   expect((await call().read(id)).body.can_undo).toBe(true)
   expect((await call().undo(id)).body.data).toMatchObject({ undoes: id, state: 'done', changed: 1 })
   expect((await call().read(id)).body.can_undo).toBe(false)
+})
+
+test('W4 W9 an import that waits, or that an earlier version carried out, says of how many rows it is', async () => {
+  const it = await checked('customers', file)
+  await begin(it.id, 2)
+  const [waiting] = await call().list({ kind: 'import' })
+  expect(waiting).toMatchObject({ state: 'waiting', total: 2, tried: 0, changed: 0 })
+  await desk().app.runOutbox()
+  await undone(await read(it.id))
+  // that version stored none
+  await query('delete from work_progress')
+  const done = { state: 'done', total: 2, tried: 2, changed: 2 }
+  expect(await call().list()).toMatchObject([
+    { kind: 'import_undo', ...done },
+    { kind: 'import', ...done },
+    { kind: 'import_check', ...done },
+  ])
 })
 
 test('W4 the works of an import that is deleted are still shown, and are neither stopped nor taken back', async () => {

@@ -22,6 +22,12 @@ test('W9 a customer whom an import changed has name and note again after the und
   expect(await query(state)).toEqual(before)
 })
 
+test('W9 the one customer whom an import made is gone after the undo', async () => {
+  const done = await imported(await checked('customers', customersCsv('Ann,6045550101')))
+  expect((await undone(done)).state).toBe('undone')
+  expect(await query('select from customers where deleted_at is null')).toEqual([])
+})
+
 test('W9 an address that an import changed has its words and their pinyin again after the undo', async () => {
   const customer_id = await desk().make.customer({ phone_number: '13800138000' })
   const id = await desk().make.order({

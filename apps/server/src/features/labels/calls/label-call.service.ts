@@ -21,9 +21,12 @@ interface Parts {
 /** A label is bought once (L7): one whose answer was lost is looked up by its reference. */
 export const labelCall = ({ db, carrier, today }: Parts): CallKind<BoughtLabel> => ({
   name: 'label',
-  mayRepeat: false,
+  mayRepeat: 'never',
+  unclearEarlier: 'refuses',
+  author: 'asker',
   retriedBy: 'job',
   ladder: [1, 2, 5, 10, 30, 60, 180, 360],
+  dueAtOnce: 20,
   giveUpAfterMs: notSentAfterMs,
   async send({ record, number }) {
     const said = await carrier.ship(await readShipment(db, record), number)
@@ -78,6 +81,8 @@ async function apply(tx: Tx, call: OutsideCall, news: News<BoughtLabel>, at: Dat
     }
     case 'none':
       await note('not_found', 'system', { code: news.word.code, note: news.word.message })
+      return
+    case 'unclear':
       return
     case 'earlier':
       await refuseAsked(tx, labelId, { at, refusal: 'bought_before', actor: asker })

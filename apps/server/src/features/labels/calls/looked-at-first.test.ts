@@ -33,3 +33,21 @@ test('L7 a try that died while it looked at an earlier label leaves that look to
   const { label, earlier } = await at.desk(id)
   expect([label?.id, label?.status, earlier[0]?.refusal]).toEqual([first?.id, 'bought', 'bought_before'])
 })
+
+test('L8 two copies of the service that look for a missing picture at one moment ask for it once', async () => {
+  const { config, db, now } = at.product.deps
+  const { carrier } = await createCarrier({ config: readConfig(at.carrier.env), db, now, shipMs: 2_000 })
+  const today = () => dayInZone(now(), config.shopTimeZone)
+  const later = () => new Date(now().getTime() + 61_000)
+  const copies = [0, 1].map(() => createLabelCalls({ db, carrier, now: later, today }))
+  at.carrier.requests.length = 0
+  const { id } = await at.order()
+  await at.generate(id)
+  at.carrier.failNext('ship', { kind: 'picture', bytes: Buffer.from('GIF89a, and no picture') })
+  await createLabelCalls({ db, carrier, now, today }).labels.carryOut((await at.desk(id)).label?.id ?? 0)
+  expect((await at.desk(id)).label).toMatchObject({ status: 'bought', has_picture: false })
+  at.carrier.failNext('recover', { kind: 'slow', ms: 400 })
+  await Promise.all(copies.map(({ pictures }) => pictures.settle(later())))
+  expect(at.asked('recover')).toHaveLength(1)
+  expect((await at.desk(id)).label?.has_picture).toBe(true)
+})

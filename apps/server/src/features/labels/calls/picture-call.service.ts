@@ -13,9 +13,12 @@ interface Picture {
 /** The carrier draws a label again, as often as it is asked to, for 30 days (UPS: label recovery). */
 export const pictureCall = (carrier: Pick<Carrier, 'recover'>): CallKind<Picture> => ({
   name: 'picture',
-  mayRepeat: true,
+  mayRepeat: 'always',
+  unclearEarlier: 'refuses',
+  author: 'asker',
   retriedBy: 'ladder',
   ladder: [1, 2, 5, 10, 30, 60, 180, 360],
+  dueAtOnce: 20,
   giveUpAfterMs: 30 * 24 * hourMs,
   async send({ number: trackingNumber }) {
     const said = await carrier.recover({ trackingNumber })

@@ -10,9 +10,12 @@ import { refuseVoid, selectBought } from './label-calls.store'
 /** A voiding can be asked for again: a label that is voided already is answered as voided (L9). */
 export const voidCall = (carrier: Pick<Carrier, 'void'>): CallKind<null> => ({
   name: 'void',
-  mayRepeat: true,
+  mayRepeat: 'always',
+  unclearEarlier: 'refuses',
+  author: 'asker',
   retriedBy: 'job',
   ladder: [],
+  dueAtOnce: 20,
   giveUpAfterMs: notSentAfterMs,
   async send({ number }) {
     const said = await carrier.void(number)

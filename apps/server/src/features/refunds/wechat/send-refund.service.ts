@@ -9,6 +9,7 @@ import { hourMs, minuteMs } from '../../../jobs/job'
 import { enqueue } from '../../../jobs/outbox'
 import { noSuch } from '../../../lists/records'
 import type { PaymentRecord, WeChatPay } from '../../../outside/wechat-pay/wechat-pay'
+import { insertCall, settleCall } from '../../../outside-calls/calls.store'
 import { selectRefund, updateRefundDone } from '../refunds.store'
 import {
   countSent,
@@ -114,9 +115,10 @@ export async function sendRefund(
     body,
     actor,
     at,
-    // should its job be lost
-    nextAt: new Date(at.getTime() + 2 * minuteMs),
   })
+  // should its job be lost
+  const nextAt = new Date(at.getTime() + 2 * minuteMs)
+  await insertCall(tx, { kind: 'refund', about: id, record: sentId, number, at, actor, nextAt })
   await enqueue(tx, {
     job: 'send-refund',
     about: number,
@@ -149,14 +151,15 @@ export async function settleSent(
   { as, note, at, actor }: By & { as: 'paid' | 'not_paid'; note: string },
 ): Promise<Refund> {
   if (note === '') refuseRule(refuse('refund.reason_missing', 'note'))
-  const row = await lockSent(tx, await liveOf(tx, refundId), at)
+  const row = await lockSent(tx, await liveOf(tx, refundId))
   if (row === undefined) throw new Refused('rule', {}, say('refund.not_on_its_way'))
   const shown = await stored(tx, refundId)
   const isForPeople = needsHand({ ...row, askedAt: Date.parse(row.asked_at) }, at.getTime())
   if (!isForPeople && !shown.needs_hand) throw new Refused('rule', {}, say('refund.no_hand'))
   const status = as === 'paid' ? 'paid_otherwise' : 'given_up'
   const settled = { by: actor, note }
-  await storeState(tx, row, { status, word: null, at, nextAt: null, isAnswered: false, settled })
+  await storeState(tx, row, { status, word: null, at, settled })
+  await settleCall(tx, 'refund', row.id, { status: 'given_up', actor })
   if (as === 'paid') await updateRefundDone(tx, refundId, { at, actor, note })
   return stored(tx, refundId)
 }

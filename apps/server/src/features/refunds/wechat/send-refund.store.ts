@@ -91,7 +91,6 @@ interface NewSentRefund {
   body: string
   actor: string
   at: Date
-  nextAt: Date
 }
 
 /** Keeps a refund before it is sent, and shows it on its refund. Answers its id. */
@@ -99,10 +98,9 @@ export async function insertSent(tx: Tx, sent: NewSentRefund): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     with stored as (
       insert into wechat_refunds (refund_id, order_id, number, merchant, transaction_id, total_fen, refund_fen, body,
-        asked_at, asked_by, next_check_at)
+        asked_at, asked_by)
       values (${sent.refundId}::bigint, ${sent.orderId}::bigint, ${sent.number}, ${sent.merchant}, ${sent.transactionId},
-        ${sent.totalFen}::bigint, ${sent.refundFen}::bigint, ${sent.body}, ${sent.at}::timestamptz, ${sent.actor},
-        ${sent.nextAt}::timestamptz)
+        ${sent.totalFen}::bigint, ${sent.refundFen}::bigint, ${sent.body}, ${sent.at}::timestamptz, ${sent.actor})
       returning id)
     update refunds set wechat_number = ${sent.number}, wechat_status = 'asked', wechat_fen = ${sent.refundFen}::bigint,
       needs_hand = false

@@ -288,7 +288,8 @@ describe('a lost answer', () => {
   test('W17 of a process that died after the call is asked about before anything is sent', async () => {
     const refund = await desk.sent(18_800, { isRun: false })
     await desk.product.db.pool.query(
-      'update wechat_refunds set called_at = $2, sent_at = $2, held_until = $3 where number = $1',
+      `with s as (update wechat_refunds set sent_at = $2 where number = $1)
+       update outside_calls set status = 'called', called_at = $2, held_until = $3 where number = $1`,
       [refund.number, desk.now(), new Date(desk.now().getTime() + 120_000)],
     )
     await desk.product.runOutbox()

@@ -15,8 +15,9 @@ const payment = `select p.merchant, p.transaction_id, p.out_trade_no, p.total_fe
   from order_payments p where p.order_id = o.id`
 
 const sent = `select s.number, s.status, s.code, s.message, s.refund_fen::int, s.payer_refund_fen::int, s.asked_at, s.asked_by,
-    s.answered_at, s.succeeded_at, s.account, s.settled_by, s.settle_note, s.next_check_at
-  from wechat_refunds s where s.refund_id = r.id order by s.id`
+    s.answered_at, s.succeeded_at, s.account, s.settled_by, s.settle_note,
+    c.next_at as next_check_at
+  from wechat_refunds s left join outside_calls c on c.kind = 'refund' and c.record = s.id where s.refund_id = r.id order by s.id`
 
 const sending = {
   name: 'refund-sending',

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../../db/connection/connect'
 import type { Tx } from '../../../db/connection/transaction'
 import type { RefundRecord } from '../../../outside/wechat-pay/wechat-pay'
+import type { OutsideCall } from '../../../outside-calls/call-kind'
 
 const live = sql.raw(liveStatuses.map((status) => `'${status}'`).join(', '))
 
@@ -15,31 +16,48 @@ export interface SentRefundRow {
   transaction_id: string
   total_fen: number
   refund_fen: number
-  body: string
   status: SentStatus
   code: string | null
   asked_at: string
   asked_by: string
-  sent_at: string | null
-  called_at: string | null
+  /** how often it was asked about in its state */
   checks: number
-  is_held: boolean
   /** its refund was paid or withdrawn */
   is_over: boolean
 }
 
-/** Locks a sent refund after its refund, as every change does. */
-export async function lockSent(tx: Tx, id: number, at: Date): Promise<SentRefundRow | undefined> {
+/** Locks a refund, as every change does before what was sent for it. */
+export const lockRefundOf = (tx: Tx, refundId: number) =>
+  sql`select from refunds where id = ${refundId} for update`.execute(tx)
+
+/** Locks a sent refund after its refund. */
+export async function lockSent(tx: Tx, id: number): Promise<SentRefundRow | undefined> {
   await sql`select from refunds where id = (select refund_id from wechat_refunds where id = ${id}) for update`.execute(
     tx,
   )
   const { rows } = await sql<SentRefundRow>`
-    select s.id, s.refund_id, s.number, s.merchant, s.transaction_id, s.total_fen, s.refund_fen, s.body, s.status,
-      s.code, s.asked_at, s.asked_by, s.sent_at, s.called_at, s.checks,
-      coalesce(s.held_until > ${at}::timestamptz, false) as is_held,
+    select s.id, s.refund_id, s.number, s.merchant, s.transaction_id, s.total_fen, s.refund_fen, s.status,
+      s.code, s.asked_at, s.asked_by, coalesce(c.checks, 0) as checks,
       r.done_at is not null or r.withdrawn_at is not null as is_over
-    from wechat_refunds s join refunds r on r.id = s.refund_id where s.id = ${id} for update of s`.execute(tx)
+    from wechat_refunds s join refunds r on r.id = s.refund_id
+      left join outside_calls c on c.kind = 'refund' and c.record = s.id where s.id = ${id} for update of s`.execute(
+    tx,
+  )
   return rows[0]
+}
+
+/** What is sent, and how it stands. Throws where there is none. */
+export async function readSent(
+  { pool }: Database,
+  id: number,
+): Promise<{ body: string; status: SentStatus; merchant: string }> {
+  const { rows } = await pool.query<{ body: string; status: SentStatus; merchant: string }>(
+    'select body, status, merchant from wechat_refunds where id = $1',
+    [id],
+  )
+  const [row] = rows
+  if (row === undefined) throw new Error(`there is no sent refund ${id}`)
+  return row
 }
 
 export async function findSent(tx: Tx, number: string): Promise<number | undefined> {
@@ -63,10 +81,9 @@ export async function minutesToWait(
     select case
       when exists (select from wechat_refunds where id <> ${id} and code = 'SIGN_ERROR'
         and answered_at > ${at}::timestamptz - interval '5 minutes') then 5
-      when exists (select from wechat_refunds where id <> ${id} and transaction_id = ${transaction_id}
-        and called_at > ${at}::timestamptz - interval '1 minute') then 1
-      when exists (select from wechat_refunds where id <> ${id} and transaction_id = ${transaction_id}
-        and sent_at > ${at}::timestamptz - interval '1 minute') then 1
+      when exists (select from wechat_refunds s left join outside_calls c on c.kind = 'refund' and c.record = s.id
+        where s.id <> ${id} and s.transaction_id = ${transaction_id}
+          and greatest(s.sent_at, c.called_at) > ${at}::timestamptz - interval '1 minute') then 1
       else 0 end as minutes`.execute(tx)
   return rows[0]?.minutes ?? 0
 }
@@ -75,11 +92,9 @@ export async function minutesToWait(
 export const lockTransaction = (tx: Tx, transactionId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended('payment ' || ${transactionId}, 0))`.execute(tx)
 
-/** Takes the right to ask about it for a while, and notes a call that sends it. */
-export const hold = (tx: Tx, id: number, { at, until, isCall }: { at: Date; until: Date; isCall: boolean }) =>
-  sql`update wechat_refunds set held_until = ${until}::timestamptz${
-    isCall ? sql`, called_at = ${at}::timestamptz, sent_at = coalesce(sent_at, ${at}::timestamptz)` : sql``
-  } where id = ${id}`.execute(tx)
+/** Notes a call that sends it. */
+export const noteSent = (tx: Tx, id: number, at: Date) =>
+  sql`update wechat_refunds set sent_at = coalesce(sent_at, ${at}::timestamptz) where id = ${id}`.execute(tx)
 
 /** Whether another one of the same refund is live. */
 export async function hasOtherLive(tx: Tx, { id, refund_id }: SentRefundRow): Promise<boolean> {
@@ -94,12 +109,6 @@ interface Answer {
   status: SentStatus
   word: { code: string | null; message: string } | null
   at: Date
-  /** null: it is asked about no more */
-  nextAt: Date | null
-  /** whether the last call's outcome is known */
-  isAnswered: boolean
-  /** counts from anew */
-  checks?: number
   settled?: { by: string; note: string }
   /** what WeChat Pay records of it */
   record?: RefundRecord
@@ -107,11 +116,10 @@ interface Answer {
 
 /** Stores what is known of a sent refund, and shows it on its refund. */
 export async function storeState(tx: Tx, row: SentRefundRow, answer: Answer): Promise<void> {
-  const { status, word, at, nextAt, isAnswered, settled, record, checks = row.checks + 1 } = answer
+  const { status, word, at, settled, record } = answer
   const code = word?.code ?? null
   await sql`update wechat_refunds set status = ${status}, code = ${code}, message = ${word?.message ?? null},
-      answered_at = ${at}::timestamptz, called_at = ${isAnswered ? sql`null` : sql`called_at`}, held_until = null,
-      checks = ${checks}, next_check_at = ${nextAt}::timestamptz${
+      answered_at = ${at}::timestamptz${
         settled === undefined ? sql`` : sql`, settled_by = ${settled.by}, settle_note = ${settled.note}`
       }${record === undefined ? sql`` : recordSet(record)}
     where id = ${row.id}`.execute(tx)
@@ -136,25 +144,14 @@ export const finishSent = (tx: Tx, row: SentRefundRow, at: Date) =>
     where id = ${row.refund_id} and done_at is null and withdrawn_at is null`.execute(tx)
 
 /** Earlier ones of the same refund that were sent and not paid, as far as is known. */
-export async function selectDoubtful(
-  { pool }: Database,
-  { id, refund_id }: SentRefundRow,
-): Promise<{ id: number; number: string }[]> {
-  const { rows } = await pool.query<{ id: number; number: string }>(
-    `select id, number from wechat_refunds where refund_id = $1 and id < $2 and sent_at is not null
-       and status in ('refused', 'given_up', 'paid_otherwise') order by id`,
-    [refund_id, id],
+export async function readDoubtful({ pool }: Database, { id, about }: OutsideCall): Promise<OutsideCall[]> {
+  const { rows } = await pool.query<OutsideCall>(
+    `select c.id, c.about, c.record, c.number, c.asked_by from outside_calls c join wechat_refunds s on s.id = c.record
+     where c.kind = 'refund' and c.about = $1 and c.id < $2 and c.status in ('refused', 'given_up') and s.sent_at is not null
+       and s.status in ('refused', 'given_up', 'paid_otherwise') order by c.id`,
+    [about, id],
   )
   return rows
-}
-
-/** Those that are to be asked about now, the longest waiting first. */
-export async function readToCheck({ pool }: Database, now: Date): Promise<number[]> {
-  const { rows } = await pool.query<{ id: number }>(
-    `select id from wechat_refunds where next_check_at <= $1 order by next_check_at limit 100`,
-    [now],
-  )
-  return rows.map(({ id }) => id)
 }
 
 /** Without a merchant nothing goes on by itself. */

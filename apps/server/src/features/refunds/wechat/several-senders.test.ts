@@ -156,3 +156,39 @@ test('W17 a service that is killed while it looks at an earlier refund leaves th
   expect(sentTo(number)).toEqual([])
   expect((await desk.stored(refund.id)).sent).toEqual(['processing', 'given_up'])
 })
+
+test('W17 one that a person gives up while an earlier one is looked at is not sent', async () => {
+  desk.pay.failNext('refund', 'dropped')
+  const refund = await desk.sent(100)
+  desk.pay.failBy((call) => (call === 'query' ? 'page' : undefined))
+  await desk.pass(25 * 60)
+  await desk.settle(refund.id, 'not_paid')
+  const number = (await desk.send(refund.id, 100)).body.data[0]?.wechat_number ?? ''
+  await desk.product.runOutbox()
+  await desk.pass(25 * 60)
+  desk.pay.failBy(undefined)
+  let answer: (() => void) | undefined
+  const slow = startSender((pay) => ({
+    query: async (asked) => {
+      await new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      return pay.query(asked)
+    },
+  }))
+  desk.move(3)
+  const looking = slow.advance(await idOf(number))
+  await expect.poll(() => answer !== undefined).toBe(true)
+  expect((await desk.settle(refund.id, 'not_paid')).status).toBe(200)
+  // a new one of the same payment would have it wait, and go on
+  const other = await desk.due()
+  await desk.setPayment(other.orderId, refund.payment.transactionId)
+  await desk.send(other.id, 100)
+  await desk.product.runOutbox()
+  answer?.()
+  await looking
+  await desk.pass(3)
+  expect(sentTo(number)).toEqual([])
+  expect((await desk.stored(refund.id)).sent).toEqual(['given_up', 'given_up'])
+  await slow.close()
+})

@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Tx } from '../../../db/connection/transaction'
 import type { RefundNotice } from '../../../outside/wechat-pay/wechat-pay'
-import { type Applied, applyRecord } from './sent-refunds.service'
+import { standCall } from '../../../outside-calls/calls.store'
+import { type Applied, applyRecord } from './apply-record.service'
 import { findSent, insertNotice } from './sent-refunds.store'
 
 interface Parts {
@@ -28,7 +29,10 @@ export async function takeNotice(tx: Tx, notice: RefundNotice, parts: Parts): Pr
 
 async function outcomeOf(tx: Tx, { record }: RefundNotice, at: Date): Promise<Applied | 'foreign'> {
   const sentId = await findSent(tx, record.number)
-  return sentId === undefined ? 'foreign' : applyRecord(tx, sentId, record, at)
+  if (sentId === undefined) return 'foreign'
+  const { applied, stand } = await applyRecord(tx, sentId, record, at)
+  await standCall(tx, { kind: 'refund', record: sentId }, stand)
+  return applied
 }
 
 /** One that concerns no refund is stored alone. */

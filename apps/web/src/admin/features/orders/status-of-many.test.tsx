@@ -283,6 +283,7 @@ test('W4 more than 50 are followed, and stopped after the present one', async ()
   await setTo('Shipped')
   const progress = await dialog()
   await progress.findByText('12 of 60')
+  expect(progress.getByRole('link', { name: 'All bulk work' }).getAttribute('href')).toBe('/admin/works')
   tried = 20
   await vi.advanceTimersByTimeAsync(1_100)
   await progress.findByText('20 of 60')

@@ -6,7 +6,15 @@ import { useState } from 'react'
 import { failureText } from '../../api/api-error'
 import { ShortInstant } from '../../ui/dates/InstantText'
 import { createdBy } from '../../ui/list/filters/authors'
-import { actText, type ListedWork, read, shownState, type Work, waitText } from '../../ui/list/many/many.api'
+import {
+  actText,
+  type ListedWork,
+  progressText,
+  read,
+  shownState,
+  type Work,
+  waitText,
+} from '../../ui/list/many/many.api'
 import { t } from '../../ui/list/many/many.text'
 import WorkDialog from '../../ui/list/many/WorkDialog'
 import { ListPage } from '../../ui/list/page/ListPage'
@@ -39,8 +47,7 @@ const columns = columnsOf(listWorks, [
     header: t('many.records'),
     align: 'end',
     phone: 'end',
-    cell: ({ changed, tried, ended_at: ended, total }) =>
-      t('many.progress', { tried: ended === null ? tried : changed, total }),
+    cell: (work) => progressText(work, work.ended_at === null ? work.tried : work.changed),
   },
   { id: 'by', header: t('many.by'), wraps: true, phone: 'last', cell: ({ created_by }) => created_by },
   {

@@ -93,6 +93,17 @@ test('W4 a work that waits says behind whose it does, on the page and in its dia
   const shown = await dialog()
   await shown.findByText(said)
   expect(shown.getByText(/You can close this page. The result will be in Bulk work/)).toBeTruthy()
+  // it is this page
+  expect(shown.queryByRole('link', { name: 'All bulk work' })).toBeNull()
+})
+
+test('W4 a work whose number of rows is known no more names none', async () => {
+  const gone = { kind: 'import', list: null, act: null, total: 0, tried: 0, changed: 0 } as const
+  const { person } = open([listedWork(gone)], () => workWith([], gone))
+  const line = await lineOf('Import: deleted meanwhile')
+  expect(line.textContent).not.toContain('0 of 0')
+  await person.click(within(line).getByRole('button', { name: /^Show/ }))
+  expect((await dialog()).getByText('–')).toBeTruthy()
 })
 
 test('W4 an import is stopped from its dialog, and another one taken back after a question', async () => {
@@ -111,7 +122,7 @@ test('W4 an import is stopped from its dialog, and another one taken back after 
   await show()
   const shown = await dialog()
   await shown.findByText('12 of 60')
-  expect(shown.getByRole('link', { name: 'Result of each row' }).getAttribute('href')).toBe('/admin/import/3')
+  expect(shown.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/admin/import/3'])
   await person.click(shown.getByRole('button', { name: 'Stop' }))
   await shown.findByText('Import: a.csv: Stopped')
   await person.click(shown.getByText('Close'))

@@ -2,6 +2,7 @@ import { screens } from '@getzo/contract/paths'
 import { isOpenWork } from '@getzo/domain/works/work-kinds'
 import { Button, Group, Progress, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { failureText } from '../../../api/api-error'
 import { CopyButton } from '../../copy/CopyButton'
@@ -16,6 +17,7 @@ import {
   actText,
   kindOfList,
   notDone,
+  progressText,
   reasonOf,
   shownState,
   stop,
@@ -155,7 +157,7 @@ function Running({ work }: { work: Work }) {
   const { tried, total } = work
   return (
     <>
-      <output>{work.state === 'waiting' ? waitText(work) : t('many.progress', { tried, total })}</output>
+      <output>{work.state === 'waiting' ? waitText(work) : progressText(work, tried)}</output>
       <Progress value={total === 0 ? 0 : (tried / total) * 100} mt="sm" aria-hidden />
       <Text mt="sm">
         {t('many.leave')} {work.kind === 'import' && t('many.stopAsk')}
@@ -165,14 +167,17 @@ function Running({ work }: { work: Work }) {
   )
 }
 
-/** The ways to all works, and to what a work is about. */
+/** The ways to all works, from the pages of others, and to what a work is about. */
 function WaysOn({ work: { kind, about_id: id } }: { work: Work }) {
+  const isElsewhere = useLocation({ select: ({ pathname }) => pathname !== screens.works })
+  const hasRecord = id !== null && kind !== 'act'
+  if (!isElsewhere && !hasRecord) return null
   return (
     <Text mt="sm">
-      <AppLink to={screens.works}>{t('many.seeAll')}</AppLink>
-      {id !== null && kind !== 'act' && ' · '}
-      {id !== null && kind === 'url_batch' && <AppLink to={screens.urlBatch(id)}>{t('many.urls')}</AppLink>}
-      {id !== null && kind !== 'url_batch' && <AppLink to={screens.import(id)}>{t('many.rows')}</AppLink>}
+      {isElsewhere && <AppLink to={screens.works}>{t('many.seeAll')}</AppLink>}
+      {isElsewhere && hasRecord && ' · '}
+      {hasRecord && kind === 'url_batch' && <AppLink to={screens.urlBatch(id)}>{t('many.urls')}</AppLink>}
+      {hasRecord && kind !== 'url_batch' && <AppLink to={screens.import(id)}>{t('many.rows')}</AppLink>}
     </Text>
   )
 }
@@ -182,7 +187,7 @@ function Results({ work }: { work: Work }) {
   const told = worthTelling(work.records)
   return (
     <>
-      {work.kind !== 'act' && <Text>{t('many.progress', { tried: work.changed, total: work.total })}</Text>}
+      {work.kind !== 'act' && <Text>{progressText(work, work.changed)}</Text>}
       {told.length > 0 && <ResultTable work={work} told={told} />}
       {work.kind !== 'act' && <WaysOn work={work} />}
     </>

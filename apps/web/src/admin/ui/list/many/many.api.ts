@@ -92,6 +92,10 @@ export const textOfAct = (act: AskedMany['act'], status: string | null = null): 
 export const shownState = ({ kind, state, changed, total }: ListedWork) =>
   kind !== 'act' && state === 'done' && changed < total ? 'given_up' : state
 
+/** How many of its records a work has done; a work of an import that was deleted does not know of how many. */
+export const progressText = ({ total }: ListedWork, tried: number): string =>
+  total === 0 ? '–' : t('many.progress', { tried, total })
+
 /** The place of a work among those that wait, before it is begun. */
 export function waitText({ ahead, behind_kind: kind, behind_by: who }: ListedWork): string {
   if (kind === null) return t('many.waits')
