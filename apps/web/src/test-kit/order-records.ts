@@ -121,7 +121,7 @@ export const orderView = (change: Partial<OrderView> = {}): OrderView => ({
   customer: { orders: 1, cancelled: 0, total: '40.00', since: made, open: [], open_count: 0 },
   codes: [],
   codes_count: 0,
-  confirmed_fen: null,
+  payments: [],
   money: { list_total: '0.00', goods: '0.00', total: '0.00' },
   ...change,
 })

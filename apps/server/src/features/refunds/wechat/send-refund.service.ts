@@ -11,6 +11,7 @@ import { noSuch } from '../../../lists/records'
 import type { PaymentRecord, WeChatPay } from '../../../outside/wechat-pay/wechat-pay'
 import { selectRefund, updateRefundDone } from '../refunds.store'
 import {
+  confirmOrderPayment,
   countSent,
   insertSent,
   isOrder,
@@ -18,7 +19,6 @@ import {
   lockPayment,
   lockRefund,
   selectLive,
-  upsertPayment,
 } from './send-refund.store'
 import { lockSent, storeState } from './sent-refunds.store'
 
@@ -79,7 +79,7 @@ export async function setPayment(
   ) {
     throw new Refused('rule', {}, say('refund.payment_sent'))
   }
-  await upsertPayment(tx, orderId, payment)
+  await confirmOrderPayment(tx, orderId, payment)
 }
 
 /** Keeps a refund with its number, and has it sent to WeChat Pay after the commit (W17). */
