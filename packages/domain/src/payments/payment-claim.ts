@@ -1,5 +1,5 @@
-import { type Refusal, refuse } from '../refusal'
 import { isPaymentNumber, isTransactionId } from '../refunds/sent-refunds'
+import { type Refusal, refuse } from '../refusal'
 
 /** How a customer paid through WeChat: in the mini-program, with an overseas wallet or currency, or in another way (J1). */
 export const paymentChannels = ['mini_program', 'overseas', 'other'] as const
@@ -36,7 +36,8 @@ export function paymentFaults(claim: PaymentClaim, now: number): Refusal[] {
     faults.push(refuse('payment.merchant_wrong', 'merchant'))
   }
   if (appid !== null && !/^wx[0-9a-z]{16}$/i.test(appid)) faults.push(refuse('payment.appid_wrong', 'appid'))
-  if (openid !== null && !/^[\w-]{20,128}$/.test(openid)) faults.push(refuse('payment.openid_wrong', 'openid'))
+  if (openid !== null && !/^[\w-]{20,128}$/.test(openid))
+    faults.push(refuse('payment.openid_wrong', 'openid'))
   if (paidAt !== null && Date.parse(paidAt) > now + aheadMs) {
     faults.push(refuse('payment.paid_at_ahead', 'paid_at'))
   }

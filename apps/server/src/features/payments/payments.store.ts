@@ -11,7 +11,8 @@ export interface StoredClaim extends PaymentClaim {
   confirmed_at: string | null
 }
 
-const claimColumns = sql.raw(`p.id, p.version, p.channel, p.appid, p.merchant, p.transaction_id, p.out_trade_no, p.openid,
+const claimColumns =
+  sql.raw(`p.id, p.version, p.channel, p.appid, p.merchant, p.transaction_id, p.out_trade_no, p.openid,
   p.total_fen, p.paid_at, p.confirmed_at`)
 
 /** Locks the order, so that its payments change one after another. */

@@ -28,11 +28,7 @@ interface ConfirmedPayment extends PaymentRecord {
  * Stores the payment from which an order's refunds are paid: the claim with one of its numbers is confirmed, else it takes
  * the place of the one that was named before, or stands beside what forms, imports and keys say (J1).
  */
-export async function confirmOrderPayment(
-  tx: Tx,
-  orderId: number,
-  payment: ConfirmedPayment,
-): Promise<void> {
+export async function confirmOrderPayment(tx: Tx, orderId: number, payment: ConfirmedPayment): Promise<void> {
   const { merchant, transactionId, outTradeNo, at, actor } = payment
   const { rows } = await sql<{ id: number; is_named: boolean }>`
     select id, transaction_id is distinct from ${transactionId} and out_trade_no is distinct from ${outTradeNo} as is_named

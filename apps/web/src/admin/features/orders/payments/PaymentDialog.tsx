@@ -62,7 +62,8 @@ export default function PaymentDialog({ orderId, payment, onClose }: PaymentDial
     const fen = typed.total_fen.trim() === '' ? null : fenOf(typed.total_fen)
     const isWrong = typed.total_fen.trim() !== '' && (fen === null || fen === 0)
     setSumWrong(isWrong)
-    if (!isWrong && !save.isPending) save.mutate(entryOf(typed, { channel, fen, isNew: payment === undefined }))
+    if (!isWrong && !save.isPending)
+      save.mutate(entryOf(typed, { channel, fen, isNew: payment === undefined }))
   }
   return (
     <FormDialog

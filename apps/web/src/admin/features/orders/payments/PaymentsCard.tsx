@@ -177,9 +177,7 @@ function Acts({ orderId, payment, mayWrite }: PaymentProps): ReactNode {
           </>
         )}
       </div>
-      {isChanging && (
-        <PaymentDialog orderId={orderId} payment={payment} onClose={() => setChanging(false)} />
-      )}
+      {isChanging && <PaymentDialog orderId={orderId} payment={payment} onClose={() => setChanging(false)} />}
     </>
   )
 }
