@@ -23,6 +23,7 @@ import { orderPages } from '../features/order-page/order-page.pages'
 import { orderPageRoutes } from '../features/order-page/order-page.routes'
 import { ordersRoutes } from '../features/orders/orders.routes'
 import { papersRoutes } from '../features/papers/papers.routes'
+import { paymentsRoutes } from '../features/payments/payments.routes'
 import { picturesRoutes } from '../features/pictures/pictures.routes'
 import { pinyinRoutes } from '../features/pinyin/pinyin.routes'
 import { priceBookRoutes } from '../features/price-book/price-book.routes'
@@ -101,6 +102,7 @@ export function addCalls(
   visitsRoutes(route, deps)
   refundsRoutes(route, deps)
   stockRoutes(route, deps)
+  paymentsRoutes(route, deps)
   weChatRefundsRoutes(route, deps, sentRefunds)
   labelsRoutes(route, deps, { carrier, calls: labelCalls, waitMs })
   timelineRoutes(route, deps)

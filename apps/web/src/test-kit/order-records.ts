@@ -105,6 +105,29 @@ export const orderDetail = (change: Partial<OrderDetail> = {}): OrderDetail => (
   ...change,
 })
 
+/** A payment through WeChat that somebody has entered. */
+export const payment = (
+  change: Partial<OrderView['payments'][number]> = {},
+): OrderView['payments'][number] => ({
+  id: 31,
+  channel: 'mini_program',
+  appid: 'wx0123456789abcdef',
+  merchant: '1900000109',
+  transaction_id: '4200002312202611290123456789',
+  out_trade_no: null,
+  payer: 'oUpF…eS6o',
+  total_fen: 18_800,
+  claimed_fen: 18_800,
+  paid_at: '2026-06-30T00:51:00Z',
+  claimed_by: 'ada@getzo.test',
+  claimed_at: '2026-06-30T01:00:00Z',
+  confirmed_by: null,
+  confirmed_at: null,
+  other_orders: [],
+  version: 0,
+  ...change,
+})
+
 /** The answer that an order's page reads first. */
 export const orderView = (change: Partial<OrderView> = {}): OrderView => ({
   order: order(),
@@ -121,7 +144,7 @@ export const orderView = (change: Partial<OrderView> = {}): OrderView => ({
   customer: { orders: 1, cancelled: 0, total: '40.00', since: made, open: [], open_count: 0 },
   codes: [],
   codes_count: 0,
-  confirmed_fen: null,
+  payments: [],
   money: { list_total: '0.00', goods: '0.00', total: '0.00' },
   ...change,
 })

@@ -4,6 +4,7 @@ import type { Language } from '@getzo/domain/public/device'
 import type { SentStatus } from '@getzo/domain/refunds/sent-refunds'
 import { type Static, Type } from 'typebox'
 import { OrderDetail } from '../order-details/order-details.schema'
+import { PaymentOfOrder } from '../payments/payments.schema'
 import { Id, IdParams, Instant, LongMoney, Money, nullableText, orNull } from '../shapes.schema'
 import { Order } from './orders.schema'
 
@@ -80,8 +81,8 @@ export const OrderView = Type.Object({
   customer: CustomerFigures,
   /** in US dollars (O43): by the promotions, by the prices as sold, and after discount and shipping */
   money: Type.Object({ list_total: LongMoney, goods: LongMoney, total: LongMoney }),
-  /** what WeChat Pay confirmed as paid, where it did (W17) */
-  confirmed_fen: orNull(Type.Integer()),
+  /** through WeChat (J1) */
+  payments: Type.Array(PaymentOfOrder),
   codes: Type.Array(OrderCode),
   codes_count: Type.Integer(),
 })

@@ -19,6 +19,7 @@ import { noteFrWords } from './fr/note'
 import { orderFrWords } from './fr/order'
 import { orderDetailFrWords } from './fr/order-detail'
 import { papersFrWords } from './fr/papers'
+import { paymentFrWords } from './fr/payment'
 import { productFrWords } from './fr/product'
 import { promotionFrWords } from './fr/promotion'
 import { recordFrWords } from './fr/record'
@@ -63,6 +64,7 @@ export const frWords = {
   ...orderDetailFrWords,
   ...orderFrWords,
   ...papersFrWords,
+  ...paymentFrWords,
   ...productFrWords,
   ...promotionFrWords,
   ...recordFrWords,

@@ -16,6 +16,7 @@ import { letterWords } from '../orders/letter/letter-words'
 import { orderWords } from '../orders/order-words'
 import { changeRequestWords } from '../orders/requests/change-request-words'
 import { papersWords } from '../papers/papers-words'
+import { paymentWords } from '../payments/payment-words'
 import { importWords } from '../products/import/import-words'
 import { productWords } from '../products/product-words'
 import { promotionWords } from '../promotions/promotion-words'
@@ -63,6 +64,7 @@ export const wordTables = [
   orderDetailWords,
   orderWords,
   papersWords,
+  paymentWords,
   productWords,
   promotionWords,
   recordImportWords,
@@ -108,6 +110,7 @@ export const words = {
   ...orderDetailWords,
   ...orderWords,
   ...papersWords,
+  ...paymentWords,
   ...productWords,
   ...promotionWords,
   ...recordImportWords,

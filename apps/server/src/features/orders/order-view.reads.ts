@@ -5,6 +5,7 @@ import { readByKey } from '../../db/connection/read'
 import { RawAnswer } from '../../http/route'
 import { noSuch } from '../../lists/records'
 import { orderDetailColumns, orderDetailTables } from '../order-details/order-details.sql'
+import { paymentsOfOrder } from '../payments/payments.sql'
 import { sizePosition } from '../products/size-position.sql'
 import { heldPieces } from '../stock/held.sql'
 import { ofOrder, stepsOfOrder } from '../tracking/tracking.sql'
@@ -67,7 +68,7 @@ const view = {
         ${one(refund)} as refund, ${one(figures)} as customer, ${all(codes)} as codes,
         (select count(*)::int from urls u where u.order_id = o.id and u.deleted_at is null) as codes_count,
         ${one(`select t.list_total::text, t.goods::text, t.total::text from ${sumsOf('o')} t`)} as money,
-        (select p.total_fen from order_payments p where p.order_id = o.id) as confirmed_fen,
+        ${all(paymentsOfOrder)} as payments,
         ${one(`select ${orderColumnsWithItems}`)} as "order") v
     where o.id = $1 and o.deleted_at is null`,
 }

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@getzo/contract/endpoint'
 import * as details from '@getzo/contract/order-details/order-details.endpoints'
 import * as endpoints from '@getzo/contract/orders/orders.endpoints'
+import * as payments from '@getzo/contract/payments/payments.endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createFactories, type Factories } from '../../test-kit/factories'
 import { startTestApp, type TestApp } from '../../test-kit/test-app'
@@ -50,6 +51,9 @@ describe('access', () => {
     endpoints.setOrderStatus,
     endpoints.setOrderTracking,
     endpoints.markNeverLeft,
+    payments.createOrderPayment,
+    payments.editOrderPayment,
+    payments.removeOrderPayment,
     endpoints.deleteOrder,
     endpoints.saveNewOrder,
     endpoints.saveOrder,
@@ -65,7 +69,7 @@ describe('access', () => {
     details.listOrderDetails,
     details.listChangeRequests,
   ]
-  const params = { id: 1, order_id: 1, status: 'shipped' }
+  const params = { id: 1, order_id: 1, payment_id: 1, status: 'shipped' }
 
   test.each(writes)('O6 $name is for administrators only', async (endpoint) => {
     const byCsr = await app.call(endpoint, { params, body: {} }, csr)

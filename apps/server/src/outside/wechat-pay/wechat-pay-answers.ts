@@ -90,7 +90,9 @@ export function paymentOutcome(
       word: { code: null, message: 'WeChat Pay answered a payment that cannot be read.' },
     }
   }
-  return { kind: 'paid', payment: { transactionId, outTradeNo, totalFen, paidAt } }
+  const appid = textAt(body, 'appid')
+  const openid = textAt(objectAt(body, 'payer'), 'openid')
+  return { kind: 'paid', payment: { transactionId, outTradeNo, totalFen, paidAt, appid, openid } }
 }
 
 export function objectAt(body: Record<string, unknown>, name: string): Record<string, unknown> {

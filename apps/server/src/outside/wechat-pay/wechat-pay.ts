@@ -36,6 +36,9 @@ export interface PaymentRecord {
   outTradeNo: string
   totalFen: number
   paidAt: Date
+  /** of the mini-program in which it was paid, and of who paid there; null where WeChat Pay does not say */
+  appid: string | null
+  openid: string | null
 }
 
 export type PaymentOutcome =

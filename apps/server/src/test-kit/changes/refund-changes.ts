@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import type { SampleParts, Samples } from './samples'
 
 /** Of refunds, in a service without a merchant of WeChat Pay's: what needs one is refused. */
@@ -19,6 +20,16 @@ export function refundChanges({ product, make }: SampleParts): Samples {
     if (!refund) throw new Error('no refund was made')
     return refund
   }
+  const transaction = () => `4200${String(randomInt(1, 2 ** 47)).padStart(24, '0')}`
+  const claimed = async () => {
+    const { id } = await make.order()
+    const { rows } = await product.db.pool.query<{ id: number }>(
+      `insert into order_payments (order_id, transaction_id, claimed_at, claimed_by) values ($1, $2, now(), 'staff')
+       returning id`,
+      [id, transaction()],
+    )
+    return { id, payment_id: rows[0]?.id ?? 0 }
+  }
   return {
     claimRefund: async () => {
       const { id } = await make.order({ order_status: 'cancelled_by_admin' })
@@ -29,6 +40,12 @@ export function refundChanges({ product, make }: SampleParts): Samples {
       const { id, done_at } = await due({ done_at: new Date() })
       return { params: { id }, body: { done_at } }
     },
+    createOrderPayment: async () => ({
+      params: { id: (await make.order()).id },
+      body: { transaction_id: transaction(), total_fen: 18_800 },
+    }),
+    editOrderPayment: async () => ({ params: await claimed(), body: { total_fen: 9900, version: 0 } }),
+    removeOrderPayment: async () => ({ params: await claimed(), body: { version: 0 } }),
     setOrderPayment: async () => ({
       params: { id: (await due()).order_id },
       body: { number: 'WX-1001' },

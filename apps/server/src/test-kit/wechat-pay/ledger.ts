@@ -7,6 +7,9 @@ export interface StandInPayment {
   totalFen: number
   paidAt: Date
   state: 'SUCCESS' | 'REFUND' | 'NOTPAY'
+  /** of the mini-program, and of who paid there */
+  appid?: string
+  openid?: string
   /** parts of the answer about it that are otherwise */
   change?: Record<string, unknown>
 }
@@ -96,6 +99,7 @@ export function createLedger(now: () => Date, merchant: string) {
         out_trade_no: found.outTradeNo,
         trade_state: found.state,
         ...(found.state === 'NOTPAY' ? {} : { success_time: found.paidAt.toISOString() }),
+        ...(found.openid === undefined ? {} : { appid: found.appid, payer: { openid: found.openid } }),
         amount: { total: found.totalFen, payer_total: found.totalFen, currency: 'CNY' },
         ...found.change,
       },

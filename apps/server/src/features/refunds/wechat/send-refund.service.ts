@@ -12,6 +12,7 @@ import type { PaymentRecord, WeChatPay } from '../../../outside/wechat-pay/wecha
 import { insertCall, settleCall } from '../../../outside-calls/calls.store'
 import { selectRefund, updateRefundDone } from '../refunds.store'
 import {
+  confirmOrderPayment,
   countSent,
   insertSent,
   isOrder,
@@ -19,7 +20,6 @@ import {
   lockPayment,
   lockRefund,
   selectLive,
-  upsertPayment,
 } from './send-refund.store'
 import { lockSent, storeState } from './sent-refunds.store'
 
@@ -80,7 +80,7 @@ export async function setPayment(
   ) {
     throw new Refused('rule', {}, say('refund.payment_sent'))
   }
-  await upsertPayment(tx, orderId, payment)
+  await confirmOrderPayment(tx, orderId, payment)
 }
 
 /** Keeps a refund with its number, and has it sent to WeChat Pay after the commit (W17). */

@@ -24,15 +24,41 @@ interface ConfirmedPayment extends PaymentRecord {
   actor: string
 }
 
-/** Stores how an order was paid, in the place of what was stored before. */
-export const upsertPayment = (tx: Tx, orderId: number, payment: ConfirmedPayment) =>
-  sql`insert into order_payments (order_id, merchant, transaction_id, out_trade_no, total_fen, paid_at, confirmed_at,
-      confirmed_by)
-    values (${orderId}::bigint, ${payment.merchant}, ${payment.transactionId}, ${payment.outTradeNo},
-      ${payment.totalFen}::bigint, ${payment.paidAt}::timestamptz, ${payment.at}::timestamptz, ${payment.actor})
-    on conflict (order_id) do update set merchant = excluded.merchant, transaction_id = excluded.transaction_id,
-      out_trade_no = excluded.out_trade_no, total_fen = excluded.total_fen, paid_at = excluded.paid_at,
-      confirmed_at = excluded.confirmed_at, confirmed_by = excluded.confirmed_by`.execute(tx)
+/**
+ * Stores the payment from which an order's refunds are paid: the claim with one of its numbers is confirmed, else it takes
+ * the place of the one that was named before, or stands beside what forms, imports and keys say (J1).
+ */
+export async function confirmOrderPayment(tx: Tx, orderId: number, payment: ConfirmedPayment): Promise<void> {
+  const { merchant, transactionId, outTradeNo, at, actor } = payment
+  const { rows } = await sql<{ id: number; is_named: boolean }>`
+    select id, transaction_id is distinct from ${transactionId} and out_trade_no is distinct from ${outTradeNo} as is_named
+    from order_payments
+    where order_id = ${orderId} and removed_at is null and (transaction_id = ${transactionId}
+      or out_trade_no = ${outTradeNo} and coalesce(merchant, ${merchant}) = ${merchant}
+      or is_for_refunds and claimed_at is null)
+    order by transaction_id is not distinct from ${transactionId} desc,
+      out_trade_no is not distinct from ${outTradeNo} desc, id`.execute(tx)
+  const [stored, ...twins] = rows
+  // two claims by one number each were about one payment
+  const doubled = twins.filter(({ is_named }) => !is_named).map(({ id }) => id)
+  await sql`update order_payments set removed_at = ${at}::timestamptz, is_for_refunds = false, version = version + 1
+    where id = any (${doubled}::bigint[])`.execute(tx)
+  await sql`update order_payments set is_for_refunds = false
+    where order_id = ${orderId} and is_for_refunds and id is distinct from ${stored?.id ?? null}::bigint`.execute(
+    tx,
+  )
+  const words = sql`${merchant}, ${transactionId}, ${outTradeNo}, ${payment.totalFen}::bigint,
+    ${payment.paidAt}::timestamptz, ${at}::timestamptz, ${actor}, true`
+  await (stored === undefined
+    ? sql`insert into order_payments (order_id, merchant, transaction_id, out_trade_no, total_fen, paid_at, confirmed_at,
+        confirmed_by, is_for_refunds, appid, openid)
+      values (${orderId}::bigint, ${words}, ${payment.appid}, ${payment.openid})`
+    : sql`update order_payments set (merchant, transaction_id, out_trade_no, total_fen, paid_at, confirmed_at,
+        confirmed_by, is_for_refunds) = (${words}), appid = coalesce(${payment.appid}, appid),
+        openid = coalesce(${payment.openid}, openid), version = version + 1
+      where id = ${stored.id}`
+  ).execute(tx)
+}
 
 interface DueRefund {
   order_id: number
@@ -63,14 +89,14 @@ export interface PaymentOfOrder {
 /** How an order was paid, and what of that payment was sent back. Locked: two refunds of one payment go one after another. */
 export async function lockPayment(tx: Tx, orderId: number): Promise<PaymentOfOrder | undefined> {
   const { rows: paid } = await sql<{ transaction_id: string }>`
-    select transaction_id from order_payments where order_id = ${orderId}`.execute(tx)
+    select transaction_id from order_payments where order_id = ${orderId} and is_for_refunds`.execute(tx)
   if (paid[0] !== undefined) await lockTransaction(tx, paid[0].transaction_id)
   const { rows } = await sql<PaymentOfOrder>`
     select p.merchant, p.transaction_id, p.total_fen, p.paid_at, s.fen as sent_fen, s.count as sent_count
     from order_payments p cross join lateral (
       select coalesce(sum(refund_fen), 0)::bigint as fen, count(*)::int as count
       from wechat_refunds where transaction_id = p.transaction_id and status in (${counting})) s
-    where p.order_id = ${orderId}`.execute(tx)
+    where p.order_id = ${orderId} and p.is_for_refunds`.execute(tx)
   return rows[0]
 }
 

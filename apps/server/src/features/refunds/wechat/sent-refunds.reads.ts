@@ -11,8 +11,8 @@ const payment = `select p.merchant, p.transaction_id, p.out_trade_no, p.total_fe
       where transaction_id = p.transaction_id and status in (${counting})), 0))::int as left_fen,
     (select coalesce(json_agg(o.order_number order by o.id), '[]') from order_payments other
       join orders o on o.id = other.order_id
-      where other.transaction_id = p.transaction_id and other.order_id <> p.order_id) as other_orders
-  from order_payments p where p.order_id = o.id`
+      where other.transaction_id = p.transaction_id and other.order_id <> p.order_id and other.removed_at is null) as other_orders
+  from order_payments p where p.order_id = o.id and p.is_for_refunds`
 
 const sent = `select s.number, s.status, s.code, s.message, s.refund_fen::int, s.payer_refund_fen::int, s.asked_at, s.asked_by,
     s.answered_at, s.succeeded_at, s.account, s.settled_by, s.settle_note,

@@ -20,6 +20,7 @@ import classes from './view/order-view.module.css'
 import { PackageCard, ShippingCard } from './view/PackageCards'
 import { CodesCard, CustomerCard, LetterCard, WindowCard } from './view/SideCards'
 
+const PaymentsCard = lazy(() => import('./payments/PaymentsCard'))
 const LabelPanel = lazy(() => import('./labels/panel/LabelPanel'))
 const TrackingPanel = lazy(() => import('./tracking/TrackingPanel'))
 
@@ -86,6 +87,11 @@ const Cards = ({
   <div className={classes.workspace}>
     <div className={classes.work}>
       <OrderLinesCard view={view} />
+      {view.payments.length > 0 && (
+        <Suspense fallback={<LoadingLines lines={3} />}>
+          <PaymentsCard view={view} />
+        </Suspense>
+      )}
       <PackageCard order={order} actsPlace={labelActs}>
         <Suspense fallback={<LoadingLines lines={3} />}>
           <LabelPanel order={order} />

@@ -1,4 +1,6 @@
 import { parseOrderStatus } from '@getzo/domain/orders/order-status'
+import { yuanText } from '@getzo/domain/refunds/sent-refunds'
+import { sumText } from '../../../i18n/sum'
 import { shopDateTime } from '../../ui/dates/instants'
 import { plainName, plainValue } from '../../ui/history/history-words'
 import { moneyText } from '../../ui/money'
@@ -15,6 +17,10 @@ const unspoken: ReadonlySet<string> = new Set([
   'sku_id',
   'active',
   'applied_from',
+  'claimed_at',
+  'claimed_by',
+  'claimed_fen',
+  'removed_at',
   'deleted_at',
   'deleted_by',
 ])
@@ -27,6 +33,8 @@ const moneyColumns: ReadonlySet<string> = new Set([
   'sold_price',
 ])
 
+const instantColumns: ReadonlySet<string> = new Set(['order_date', 'paid_at', 'confirmed_at'])
+
 /** Whether a stored column is shown. */
 export const isSpoken = (column: string) => !unspoken.has(column)
 
@@ -38,11 +46,12 @@ export function fieldWords(column: string): string {
 
 /** A stored value as text; 'nothing' for none. */
 export function valueWords(column: string, value: unknown): string {
+  if (column === 'total_fen' && typeof value === 'number') return sumText(yuanText(value), 'CNY')
   if (typeof value !== 'string' || value === '') return plainValue(value)
   if (column === 'order_status' && parseOrderStatus(value) !== null) return orderStatusText(value)
   const ofLabel = `value.${value}`
   if (column === 'status' && hasText(ofLabel)) return t(ofLabel)
   if (column === 'status_change') return requestText(value)
   if (moneyColumns.has(column)) return moneyText(value)
-  return column === 'order_date' ? shopDateTime(value) : plainValue(value)
+  return instantColumns.has(column) ? shopDateTime(value) : plainValue(value)
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { openEditOrder, editOrderSaved as saved, editedOrder as stored } from '../../../test-kit/edit-order'
 import { page } from '../../../test-kit/fake-api'
 import { openOrder } from '../../../test-kit/order-page'
-import { order, orderDetail } from '../../../test-kit/order-records'
+import { order, orderDetail, payment } from '../../../test-kit/order-records'
 import type { Order, OrderDetail, OrderView } from './orders.api'
 
 const line = () => within(screen.getByRole('group', { name: /^Item 1\b/ }))
@@ -150,7 +150,11 @@ describe('the page of an order', () => {
   })
 
   test('O43 W17 a sum that somebody entered is told as a claim, beside the one that WeChat confirmed', async () => {
-    await show([orderDetail()], { ...money, paid_amount: '1234.00' }, { confirmed_fen: 120_000 })
+    await show(
+      [orderDetail()],
+      { ...money, paid_amount: '1234.00' },
+      { payments: [payment({ total_fen: 120_000, confirmed_at: '2026-07-01T00:00:00Z' })] },
+    )
     expect(screen.getByText('Paid 1,234.00 CNY, as entered')).toBeDefined()
     expect(screen.getByText('Confirmed by WeChat Pay: 1,200.00 CNY')).toBeDefined()
   })

@@ -94,7 +94,7 @@ function factText({ record, action, after }: HistoryEntry): string | undefined {
     return state && t(`timeline.label.${state}`)
   }
   if (after === null) return undefined
-  if (record === 'order_payment') return t('timeline.payment', { yuan: yuanOf(after.total_fen) })
+  if (record === 'order_payment') return paymentText(after)
   if (record === 'wechat_refund') return sentText(after)
   if (record !== 'refund') return undefined
   if (action === 'create') {
@@ -102,6 +102,14 @@ function factText({ record, action, after }: HistoryEntry): string | undefined {
   }
   if (after.withdrawn_at) return t('timeline.refund.withdrawn')
   return after.done_at ? t('timeline.refund.done') : undefined
+}
+
+/** A payment as somebody entered it, as WeChat Pay confirmed it, or that was taken out (J1). */
+function paymentText({ confirmed_at, claimed_at, removed_at, total_fen }: Record<string, unknown>) {
+  const yuan = yuanOf(total_fen)
+  if (removed_at) return t('timeline.payment.removed')
+  if (confirmed_at) return t('timeline.payment.confirmed', { yuan })
+  return claimed_at ? t('timeline.payment.entered', { yuan }) : undefined
 }
 
 const yuanOf = (fen: unknown) => (typeof fen === 'number' ? sumText(yuanText(fen), 'CNY') : '')

@@ -10,6 +10,7 @@ import { confirmDeletion } from '../../../ui/dialogs/confirm'
 import { MenuButton } from '../../../ui/floating/MenuButton'
 import { DotsIcon, ParcelIcon } from '../../../ui/icons'
 import { type Key, press, useKeys } from '../../../ui/keys/keys'
+import { later } from '../../../ui/later'
 import { inApp } from '../../../ui/links/follow-links'
 import { wayBack } from '../../../ui/list/page/way-back'
 import { sayDeleted } from '../../../ui/messages/deleted'
@@ -27,6 +28,8 @@ import { trackedAt } from './OrderHead'
 import classes from './order-head.module.css'
 import { orderPayload } from './order-payload'
 import { t } from './order-view.text'
+
+const PaymentDialog = later(() => import('../payments/PaymentDialog'))
 
 const keys: readonly Key[] = [
   { keys: 's', words: t('head.keyStatus'), when: 'record', run: press('[data-act=status]') },
@@ -89,6 +92,7 @@ function MoreMenu({ view }: { view: OrderView }) {
   })
   const askToDelete = useDeletion(view)
   const [asksStayed, setAsksStayed] = useState(false)
+  const [isPaymentAsked, setPaymentAsked] = useState(false)
   const claim = useRefundClaim(view)
   const items = () => (
     <>
@@ -100,6 +104,9 @@ function MoreMenu({ view }: { view: OrderView }) {
       <Menu.Item component="a" href={`${screens.urls}?order_id=${order.id}`} {...inApp}>
         {orders('view.urls')}
       </Menu.Item>
+      {mayWrite && view.payments.length === 0 && (
+        <Menu.Item onClick={() => setPaymentAsked(true)}>{t('head.addPayment')}</Menu.Item>
+      )}
       {claim && (
         <Menu.Item disabled={claim.isPending} onClick={claim.ask}>
           {t('head.refund')}
@@ -120,6 +127,7 @@ function MoreMenu({ view }: { view: OrderView }) {
       <MenuButton act="more" label={t('head.more')} className={classes.more} isBusy={false} items={items()}>
         <DotsIcon />
       </MenuButton>
+      {isPaymentAsked && <PaymentDialog orderId={order.id} onClose={() => setPaymentAsked(false)} />}
       {asksStayed && <NeverLeftDialog view={view} onClose={() => setAsksStayed(false)} />}
     </>
   )

@@ -27,7 +27,7 @@ const StockOfSku = later(() => import('../../../ui/stock/StockLeft'))
 const noOptions = 'NO OPTIONS'
 
 /** The lines of an order's page; an administrator changes their quantities there. */
-export function OrderLinesCard({ view: { order, details: lines, confirmed_fen } }: { view: OrderView }) {
+export function OrderLinesCard({ view: { order, details: lines, payments } }: { view: OrderView }) {
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <Panel
@@ -36,7 +36,7 @@ export function OrderLinesCard({ view: { order, details: lines, confirmed_fen } 
       flush={lines.length > 0}
     >
       <OrderLines order={order} lines={lines} money={order} />
-      <Paid order={order} confirmedFen={confirmed_fen} />
+      <Paid order={order} payments={payments} />
     </Panel>
   )
 }
@@ -171,7 +171,10 @@ function Price({ line }: { line: OrderDetail }) {
 }
 
 /** The sum that somebody entered as paid, as the claim that it is, and the one that WeChat Pay confirmed (O43, W17). */
-function Paid({ order, confirmedFen }: { order: Order; confirmedFen: number | null }) {
+function Paid({ order, payments }: { order: Order; payments: OrderView['payments'] }) {
+  const confirmed = payments.filter(({ confirmed_at }) => confirmed_at !== null)
+  const confirmedFen =
+    confirmed.length === 0 ? null : confirmed.reduce((sum, { total_fen }) => sum + (total_fen ?? 0), 0)
   const { paid_amount: amount, paid_currency: currency } = order
   if ((amount === null || currency === null) && confirmedFen === null) return null
   return (

@@ -1,0 +1,173 @@
+import type { PaymentEntry, PaymentOfOrder } from '@getzo/contract/payments/payments.schema'
+import { type PaymentClaim, paymentFaults, paymentsOfOrderMax } from '@getzo/domain/payments/payment-claim'
+import { yuanText } from '@getzo/domain/refunds/sent-refunds'
+import { refuse } from '@getzo/domain/refusal'
+import { readOrderDate } from '@getzo/domain/time/order-date'
+import { say } from '@getzo/domain/words/say'
+import type { Tx } from '../../db/connection/transaction'
+import { Refused, refuseRule } from '../../http/refused'
+import { noSuch } from '../../lists/records'
+import { instantOf } from '../../time/zone'
+import { isSkippedHour } from '../orders/save/order-values'
+import {
+  insertClaim,
+  lockOrder,
+  removeClaim,
+  type StoredClaim,
+  selectClaims,
+  selectPayments,
+  selectSamePayments,
+  updateClaim,
+} from './payments.store'
+
+/** Who says it and when, and whose mini-program and merchant this shop has; null where none is configured. */
+export interface PaymentContext {
+  at: Date
+  actor: string
+  appid: string | null
+  merchant: string | null
+  timeZone: string
+}
+
+/** Adds a payment to an order by what somebody says of it (J1). Answers the order's payments. */
+export async function addPayment(
+  tx: Tx,
+  orderId: number,
+  entry: PaymentEntry,
+  context: PaymentContext,
+): Promise<PaymentOfOrder[]> {
+  const known = await claimsOf(tx, orderId)
+  if (known.length >= paymentsOfOrderMax) {
+    refuseRule(refuse('payment.too_many', '', { max: paymentsOfOrderMax }))
+  }
+  const claim = await checked(tx, orderId, { ...nothing, ...readClaim(entry, context) }, { known, context })
+  await insertClaim(tx, orderId, claim, context)
+  return selectPayments(tx, orderId)
+}
+
+/** Changes what is said of a payment; what the entry leaves out stays. */
+export async function changePayment(
+  tx: Tx,
+  { id: orderId, payment_id }: { id: number; payment_id: number },
+  { version, ...entry }: PaymentEntry & { version: number },
+  context: PaymentContext,
+): Promise<PaymentOfOrder[]> {
+  const claims = await claimsOf(tx, orderId)
+  const stored = openClaim(claims, payment_id, version)
+  const known = claims.filter(({ id }) => id !== payment_id)
+  const claim = await checked(tx, orderId, { ...stored, ...readClaim(entry, context) }, { known, context })
+  await updateClaim(tx, payment_id, claim, context)
+  return selectPayments(tx, orderId)
+}
+
+export async function dropPayment(
+  tx: Tx,
+  { id: orderId, payment_id }: { id: number; payment_id: number },
+  version: number,
+  at: Date,
+): Promise<{ payments: PaymentOfOrder[]; number: string }> {
+  const stored = openClaim(await claimsOf(tx, orderId), payment_id, version)
+  await removeClaim(tx, payment_id, at)
+  return { payments: await selectPayments(tx, orderId), number: numberOf(stored) }
+}
+
+/** By which people know a payment. */
+export const numberOf = ({
+  transaction_id,
+  out_trade_no,
+}: Pick<PaymentClaim, 'transaction_id' | 'out_trade_no'>): string => transaction_id ?? out_trade_no ?? ''
+
+async function claimsOf(tx: Tx, orderId: number): Promise<StoredClaim[]> {
+  if (!(await lockOrder(tx, orderId))) throw noSuch('order', orderId)
+  return selectClaims(tx, orderId)
+}
+
+function openClaim(claims: readonly StoredClaim[], id: number, version: number): StoredClaim {
+  const stored = claims.find((claim) => claim.id === id)
+  if (stored === undefined) throw new Refused('not_found', { field: 'payment_id' })
+  if (stored.confirmed_at !== null) refuseRule(refuse('payment.confirmed', ''))
+  if (stored.version !== version) throw new Refused('changed_meanwhile', { version: stored.version })
+  return stored
+}
+
+const nothing: PaymentClaim = {
+  channel: 'mini_program',
+  appid: null,
+  merchant: null,
+  transaction_id: null,
+  out_trade_no: null,
+  openid: null,
+  total_fen: null,
+  paid_at: null,
+}
+
+const texts = ['appid', 'merchant', 'transaction_id', 'out_trade_no', 'openid'] as const
+
+/** What an entry says, without what it leaves out; an empty text says nothing. */
+function readClaim(entry: PaymentEntry, { timeZone }: PaymentContext): Partial<PaymentClaim> {
+  const said: Record<string, unknown> = {}
+  for (const name of texts) {
+    const value = entry[name]
+    if (value !== undefined) said[name] = value?.trim() || null
+  }
+  for (const name of ['channel', 'total_fen'] as const) {
+    if (entry[name] !== undefined) said[name] = entry[name]
+  }
+  if (entry.paid_at !== undefined) said.paid_at = paidAt(entry.paid_at?.trim() || null, timeZone)
+  return said
+}
+
+function paidAt(text: string | null, timeZone: string): string | null {
+  if (text === null) return null
+  const parts = readOrderDate(text)
+  if (parts === null || isSkippedHour(text, timeZone)) {
+    throw new Refused('rule', { field: 'paid_at' }, say('payment.paid_at_wrong'))
+  }
+  return instantOf(parts, timeZone).toISOString()
+}
+
+/** A claim that passes all rules, with this shop's mini-program and merchant where it names none. */
+async function checked(
+  tx: Tx,
+  orderId: number,
+  entered: PaymentClaim,
+  { known, context }: { known: readonly StoredClaim[]; context: PaymentContext },
+): Promise<PaymentClaim> {
+  const isOurs = entered.channel === 'mini_program'
+  const claim = {
+    ...entered,
+    appid: entered.appid ?? (isOurs ? context.appid : null),
+    merchant: entered.merchant ?? context.merchant,
+  }
+  refuseRule(paymentFaults(claim, context.at.getTime())[0] ?? null)
+  if (isOurs && context.appid !== null && claim.appid !== context.appid) {
+    refuseRule(refuse('payment.other_app', 'appid', { appid: context.appid }))
+  }
+  const twin = known.find((other) => isSame(other, claim))
+  if (twin !== undefined) {
+    const field = twin.transaction_id === claim.transaction_id ? 'transaction_id' : 'out_trade_no'
+    refuseRule(refuse('payment.known', field))
+  }
+  await refuseOtherWords(tx, orderId, claim)
+  return claim
+}
+
+const isSame = (a: PaymentClaim, b: PaymentClaim) =>
+  (a.transaction_id !== null && a.transaction_id === b.transaction_id) ||
+  (a.out_trade_no !== null && a.out_trade_no === b.out_trade_no && a.merchant === b.merchant)
+
+/** One payment has one payer and one sum, whichever of its orders names them. */
+async function refuseOtherWords(tx: Tx, orderId: number, claim: PaymentClaim): Promise<void> {
+  for (const { order_number: order, openid, total_fen: total } of await selectSamePayments(
+    tx,
+    orderId,
+    claim,
+  )) {
+    if (openid !== null && claim.openid !== null && openid !== claim.openid) {
+      refuseRule(refuse('payment.other_payer', 'openid', { order }))
+    }
+    if (total !== null && claim.total_fen !== null && total !== claim.total_fen) {
+      refuseRule(refuse('payment.other_total', 'total_fen', { order, total: yuanText(total) }))
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import type { PaymentOfOrder } from '@getzo/contract/payments/payments.schema'
+import type { PaymentClaim } from '@getzo/domain/payments/payment-claim'
+import { sql } from 'kysely'
+import type { Tx } from '../../db/connection/transaction'
+import { paymentsOfOrder } from './payments.sql'
+
+/** A claim that is stored, with what is kept of it alone. */
+export interface StoredClaim extends PaymentClaim {
+  id: number
+  version: number
+  confirmed_at: string | null
+}
+
+const claimColumns =
+  sql.raw(`p.id, p.version, p.channel, p.appid, p.merchant, p.transaction_id, p.out_trade_no, p.openid,
+  p.total_fen, p.paid_at, p.confirmed_at`)
+
+/** Locks the order, so that its payments change one after another. */
+export async function lockOrder(tx: Tx, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from orders where id = ${id} and deleted_at is null for no key update`.execute(tx)
+  return rows.length === 1
+}
+
+export async function selectClaims(tx: Tx, orderId: number): Promise<StoredClaim[]> {
+  const { rows } = await sql<StoredClaim>`
+    select ${claimColumns} from order_payments p
+    where p.order_id = ${orderId} and p.removed_at is null order by p.id`.execute(tx)
+  return rows
+}
+
+/** Of another order with the same payment: what stands there, and the order's number. */
+export type SamePayment = Pick<PaymentClaim, 'openid' | 'total_fen'> & { order_number: string }
+
+/** Other orders with the same payment. Two that name it at once are compared one after the other. */
+export async function selectSamePayments(
+  tx: Tx,
+  orderId: number,
+  { transaction_id: transaction, out_trade_no: trade, merchant }: PaymentClaim,
+): Promise<SamePayment[]> {
+  for (const number of [transaction, trade].filter((each) => each !== null).toSorted()) {
+    await sql`select pg_advisory_xact_lock(hashtextextended('payment ' || ${number}, 0))`.execute(tx)
+  }
+  const { rows } = await sql<SamePayment>`
+    select p.openid, p.total_fen, o.order_number
+    from order_payments p join orders o on o.id = p.order_id and o.deleted_at is null
+    where p.order_id <> ${orderId} and p.removed_at is null and (p.transaction_id = ${transaction}
+      or p.out_trade_no = ${trade} and p.merchant is not distinct from ${merchant})
+    order by p.id limit 20`.execute(tx)
+  return rows
+}
+
+interface Said {
+  at: Date
+  actor: string
+}
+
+export async function insertClaim(
+  tx: Tx,
+  orderId: number,
+  claim: PaymentClaim,
+  { at, actor }: Said,
+): Promise<void> {
+  await sql`insert into order_payments (order_id, channel, appid, merchant, transaction_id, out_trade_no, openid,
+      total_fen, claimed_fen, paid_at, claimed_at, claimed_by)
+    values (${orderId}::bigint, ${claim.channel}, ${claim.appid}, ${claim.merchant}, ${claim.transaction_id},
+      ${claim.out_trade_no}, ${claim.openid}, ${claim.total_fen}::bigint, ${claim.total_fen}::bigint,
+      ${claim.paid_at}::timestamptz, ${at}::timestamptz, ${actor})`.execute(tx)
+}
+
+export async function updateClaim(
+  tx: Tx,
+  id: number,
+  claim: PaymentClaim,
+  { at, actor }: Said,
+): Promise<void> {
+  await sql`update order_payments set channel = ${claim.channel}, appid = ${claim.appid}, merchant = ${claim.merchant},
+      transaction_id = ${claim.transaction_id}, out_trade_no = ${claim.out_trade_no}, openid = ${claim.openid},
+      total_fen = ${claim.total_fen}::bigint, claimed_fen = ${claim.total_fen}::bigint,
+      paid_at = ${claim.paid_at}::timestamptz, claimed_at = ${at}::timestamptz, claimed_by = ${actor},
+      version = version + 1
+    where id = ${id}`.execute(tx)
+}
+
+export const removeClaim = (tx: Tx, id: number, at: Date) =>
+  sql`update order_payments set removed_at = ${at}::timestamptz, version = version + 1 where id = ${id}`.execute(
+    tx,
+  )
+
+export async function selectPayments(tx: Tx, orderId: number): Promise<PaymentOfOrder[]> {
+  const { rows } = await sql<{ payments: PaymentOfOrder[] }>`
+    select (select coalesce(json_agg(row_to_json(p)), '[]') from (${sql.raw(paymentsOfOrder)}) p) as payments
+    from orders o where o.id = ${orderId}`.execute(tx)
+  return rows[0]?.payments ?? []
+}

@@ -1,0 +1,214 @@
+import { readHistory } from '@getzo/contract/history/history.endpoints'
+import { readOrderView } from '@getzo/contract/orders/orders.endpoints'
+import * as endpoints from '@getzo/contract/payments/payments.endpoints'
+import { readRefundSending } from '@getzo/contract/refunds/wechat-refunds.endpoints'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type RefundDesk, startRefundDesk } from '../../test-kit/desks/refund-desk'
+
+const appid = 'wx0123456789abcdef'
+const openid = 'oUpF8uMuAJO_M2pxb1Q9zNjWeS6o'
+const transaction_id = '4200002312202611290123456789'
+
+let desk: RefundDesk
+let admin: Awaited<ReturnType<RefundDesk['product']['signedInAs']>>
+let used = 0
+beforeAll(async () => {
+  desk = await startRefundDesk({ WECHAT_APP_ID: appid, WECHAT_APP_SECRET: 'secret' })
+  admin = await desk.product.signedInAs('administrator', { email: 'ada@example.com' })
+})
+afterAll(() => desk.close())
+
+const order = async () => (await desk.customers.order()).id
+/** A transaction number that no other test has. */
+const fresh = () => `4200${String((used += 1)).padStart(24, '0')}`
+const add = (id: number, body: Record<string, unknown>, as = admin) =>
+  desk.product.call(endpoints.createOrderPayment, { params: { id }, body }, as)
+const edit = (id: number, payment_id: number, body: Record<string, unknown>) =>
+  desk.product.call(endpoints.editOrderPayment, { params: { id, payment_id }, body }, admin)
+const remove = (id: number, payment_id: number, version: number) =>
+  desk.product.call(endpoints.removeOrderPayment, { params: { id, payment_id }, body: { version } }, admin)
+const paymentsOf = async (id: number, as = admin) =>
+  (await desk.product.call(readOrderView, { params: { id } }, as)).body.payments
+
+describe('a payment of an order', () => {
+  test('J1 is kept as it was said, with this shop’s mini-program and merchant, and the payer shortened', async () => {
+    const id = await order()
+    const { status, body, text } = await add(id, {
+      transaction_id,
+      out_trade_no: 'WX-1001',
+      openid,
+      total_fen: 18_855,
+      paid_at: '2026-07-03 08:51:30',
+    })
+    expect([status, body.message]).toEqual([200, `Payment ${transaction_id} added`])
+    const stored = {
+      channel: 'mini_program',
+      appid,
+      merchant: desk.pay.merchant,
+      transaction_id,
+      out_trade_no: 'WX-1001',
+      payer: 'oUpF…eS6o',
+      total_fen: 18_855,
+      claimed_fen: 18_855,
+      claimed_by: 'ada@example.com',
+      confirmed_at: null,
+      other_orders: [],
+    }
+    const payments = await paymentsOf(id, desk.csr)
+    expect(payments).toMatchObject([stored])
+    // 8:51 in Shanghai
+    expect(Date.parse(payments[0]?.paid_at ?? '')).toBe(Date.parse('2026-07-03T00:51:30Z'))
+    expect(text).not.toContain(openid)
+  })
+
+  test('J1 its openid is in no answer and not in the history, which names the payer shortened', async () => {
+    const id = await order()
+    await add(id, { transaction_id: fresh(), openid })
+    const answers = [
+      await desk.product.call(readOrderView, { params: { id } }, admin),
+      await desk.product.call(readHistory, { params: { root: 'order', id } }, admin),
+    ]
+    for (const { text } of answers)
+      expect([text.includes(openid), text.includes('oUpF…eS6o')]).toEqual([false, true])
+  })
+
+  const wrong: [Record<string, unknown>, string, string][] = [
+    [{}, 'transaction_id', 'payment.number_missing'],
+    [{ transaction_id: transaction_id.slice(1) }, 'transaction_id', 'payment.transaction_digits'],
+    [{ transaction_id: 'WX-1001' }, 'transaction_id', 'payment.transaction_wrong'],
+    [{ out_trade_no: 'WX 1001' }, 'out_trade_no', 'payment.trade_wrong'],
+    [{ out_trade_no: 'WX-9', merchant: '12' }, 'out_trade_no', 'payment.trade_wrong'],
+    [{ out_trade_no: 'WX-1001', merchant: '12' }, 'merchant', 'payment.merchant_wrong'],
+    [{ out_trade_no: 'WX-1001', appid: 'wechat' }, 'appid', 'payment.appid_wrong'],
+    [{ out_trade_no: 'WX-1001', appid: 'wxfedcba9876543210' }, 'appid', 'payment.other_app'],
+    [{ out_trade_no: 'WX-1001', openid: 'somebody' }, 'openid', 'payment.openid_wrong'],
+    [{ out_trade_no: 'WX-1001', paid_at: '2026-02-30 10:00:00' }, 'paid_at', 'payment.paid_at_wrong'],
+    [{ out_trade_no: 'WX-1001', paid_at: '2099-01-01T00:00:00Z' }, 'paid_at', 'payment.paid_at_ahead'],
+  ]
+  test.each(wrong)('J1 %j is refused at %s with %s, and nothing is kept', async (body, field, rule) => {
+    const id = await order()
+    const answer = await add(id, body)
+    expect([answer.status, answer.body.data]).toMatchObject([422, { field, rule }])
+    expect(await paymentsOf(id)).toEqual([])
+  })
+
+  test('J1 an order has several, each once, whichever of its numbers is said again', async () => {
+    const id = await order()
+    const first = fresh()
+    await add(id, { transaction_id: first, out_trade_no: 'WX-2001' })
+    await add(id, { transaction_id: fresh() })
+    expect(await paymentsOf(id)).toHaveLength(2)
+    expect((await add(id, { transaction_id: first })).body.data).toMatchObject({ rule: 'payment.known' })
+    expect((await add(id, { out_trade_no: 'WX-2001' })).body.data).toMatchObject({ field: 'out_trade_no' })
+    for (let n = 2; n < 10; n += 1) await add(id, { transaction_id: fresh() })
+    expect((await add(id, { transaction_id: fresh() })).body.data).toMatchObject({ rule: 'payment.too_many' })
+  })
+
+  test('J1 one payment pays several orders, with one payer and one sum', async () => {
+    const [one, other] = [await order(), await order()]
+    const number = fresh()
+    await add(one, { transaction_id: number, openid, total_fen: 100 })
+    const stranger = await add(other, { transaction_id: number, openid: `${openid}2` })
+    expect(stranger.body.data).toMatchObject({ field: 'openid', rule: 'payment.other_payer' })
+    const sum = await add(other, { transaction_id: number, total_fen: 101 })
+    expect(sum.body.data).toMatchObject({ field: 'total_fen', rule: 'payment.other_total' })
+    expect((await add(other, { transaction_id: number })).status).toBe(200)
+    const [named] = (await paymentsOf(one))[0]?.other_orders ?? []
+    expect(named).toBe(
+      (await desk.product.call(readOrderView, { params: { id: other } }, admin)).body.order.order_number,
+    )
+  })
+
+  test('J1 two orders that name one payment at once with two payers are not both kept', async () => {
+    for (let n = 0; n < 10; n += 1) {
+      const number = fresh()
+      const ids = [await order(), await order()]
+      const answers = await Promise.all(
+        ids.map((id, at) => add(id, { transaction_id: number, openid: `${openid}${at}` })),
+      )
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    }
+  })
+
+  test('J1 O28 is changed by its version: what is left out stays, an empty field is taken away', async () => {
+    const id = await order()
+    const { body } = await add(id, { transaction_id: fresh(), openid, total_fen: 100 })
+    const [{ id: payment = 0 } = {}] = body.data
+    const changed = await edit(id, payment, { total_fen: 200, merchant: '1900000999', version: 0 })
+    expect(changed.body.data).toMatchObject([{ payer: 'oUpF…eS6o', total_fen: 200, merchant: '1900000999' }])
+    const late = await edit(id, payment, { total_fen: 300, version: 0 })
+    expect([late.status, late.body.data.error]).toEqual([409, 'changed_meanwhile'])
+    await edit(id, payment, { openid: '', version: 1 })
+    expect(await paymentsOf(id)).toMatchObject([{ payer: null, total_fen: 200 }])
+  })
+
+  test('J1 is taken out, and may then be said again', async () => {
+    const id = await order()
+    const number = fresh()
+    const { body } = await add(id, { transaction_id: number })
+    const [{ id: payment = 0 } = {}] = body.data
+    expect((await remove(id, payment, 1)).status).toBe(409)
+    expect((await remove(id, payment, 0)).body.message).toBe(`Payment ${number} removed`)
+    expect(await paymentsOf(id)).toEqual([])
+    expect((await remove(id, payment, 1)).status).toBe(404)
+    expect((await add(id, { transaction_id: number })).status).toBe(200)
+  })
+
+  test('J1 A26 a csr reads payments and may not write them', async () => {
+    const id = await order()
+    expect((await add(id, { transaction_id: fresh() }, desk.csr)).status).toBe(403)
+  })
+})
+
+describe('WeChat Pay’s word', () => {
+  test('J1 O43 W17 confirms the claim with its number, and shows the sum that was said before', async () => {
+    const { orderId, id } = await desk.due()
+    const paid = desk.pay.pay({ totalFen: 18_800, appid, openid })
+    await add(orderId, { transaction_id: paid.transactionId, total_fen: 18_000 })
+    expect((await desk.setPayment(orderId, paid.transactionId)).status).toBe(200)
+    expect(await paymentsOf(orderId)).toMatchObject([
+      {
+        total_fen: 18_800,
+        claimed_fen: 18_000,
+        out_trade_no: paid.outTradeNo,
+        payer: 'oUpF…eS6o',
+        confirmed_by: 'claire@example.com',
+      },
+    ])
+    const sending = await desk.product.call(readRefundSending, { params: { id } }, desk.csr)
+    expect(sending.body.payment).toMatchObject({ total_fen: 18_800 })
+  })
+
+  test('J1 two claims by one number each are one payment once it is confirmed', async () => {
+    const { orderId } = await desk.due()
+    const paid = desk.pay.pay()
+    await add(orderId, { transaction_id: paid.transactionId })
+    await add(orderId, { out_trade_no: paid.outTradeNo })
+    await desk.setPayment(orderId, paid.transactionId)
+    expect(await paymentsOf(orderId)).toMatchObject([{ transaction_id: paid.transactionId }])
+  })
+
+  test('J1 W17 refunds are paid from the one that was confirmed last; a claim stays beside it and pays none', async () => {
+    const { orderId, id } = await desk.due()
+    const [one, two] = [desk.pay.pay({ totalFen: 5000 }), desk.pay.pay({ totalFen: 7000 })]
+    await add(orderId, { transaction_id: one.transactionId })
+    expect((await desk.send(id, 100)).body.data).toMatchObject({ rule: 'refund.no_payment' })
+    await desk.setPayment(orderId, one.transactionId)
+    await desk.setPayment(orderId, two.transactionId)
+    expect((await paymentsOf(orderId)).map(({ total_fen }) => total_fen)).toEqual([5000, 7000])
+    expect((await desk.send(id, 7001)).body.data).toMatchObject({ rule: 'refund.too_much' })
+    expect((await desk.send(id, 7000)).status).toBe(200)
+  })
+
+  test('J1 what is confirmed stays: nobody changes it or takes it out', async () => {
+    const { orderId } = await desk.due()
+    await desk.setPayment(orderId, desk.pay.pay().transactionId)
+    const [{ id = 0, version = 0 } = {}] = await paymentsOf(orderId)
+    for (const answer of [
+      await edit(orderId, id, { total_fen: 1, version }),
+      await remove(orderId, id, version),
+    ]) {
+      expect([answer.status, answer.body.data]).toMatchObject([422, { rule: 'payment.confirmed' }])
+    }
+  })
+})

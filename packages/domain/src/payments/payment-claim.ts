@@ -1,0 +1,66 @@
+import { isPaymentNumber, isTransactionId } from '../refunds/sent-refunds'
+import { type Refusal, refuse } from '../refusal'
+
+/** How a customer paid through WeChat: in the mini-program, with an overseas wallet or currency, or in another way (J1). */
+export const paymentChannels = ['mini_program', 'overseas', 'other'] as const
+export type PaymentChannel = (typeof paymentChannels)[number]
+
+/** Payments of one order. */
+export const paymentsOfOrderMax = 10
+
+/**
+ * What a form, an import or a key says of a payment of an order (J1): a claim until WeChat Pay confirms it. null is what
+ * nobody said. transaction_id is WeChat Pay's number, out_trade_no the merchant's; total_fen is the whole payment in fen,
+ * also where it pays several orders; paid_at is an instant by RFC 3339.
+ */
+export interface PaymentClaim {
+  readonly channel: PaymentChannel
+  readonly appid: string | null
+  readonly merchant: string | null
+  readonly transaction_id: string | null
+  readonly out_trade_no: string | null
+  readonly openid: string | null
+  readonly total_fen: number | null
+  readonly paid_at: string | null
+}
+
+/** How far the clock of another machine may be ahead of ours. */
+const aheadMs = 10 * 60_000
+const transactionDigits = 28
+
+/** Every rule of J1 that a claim breaks, by its fields. `now` in milliseconds. */
+export function paymentFaults(claim: PaymentClaim, now: number): Refusal[] {
+  const { appid, merchant, openid, paid_at: paidAt } = claim
+  const faults = [...numberFaults(claim)]
+  if (merchant !== null && !/^\d{8,10}$/.test(merchant)) {
+    faults.push(refuse('payment.merchant_wrong', 'merchant'))
+  }
+  if (appid !== null && !/^wx[0-9a-z]{16}$/i.test(appid)) faults.push(refuse('payment.appid_wrong', 'appid'))
+  if (openid !== null && !/^[\w-]{20,128}$/.test(openid))
+    faults.push(refuse('payment.openid_wrong', 'openid'))
+  if (paidAt !== null && Date.parse(paidAt) > now + aheadMs) {
+    faults.push(refuse('payment.paid_at_ahead', 'paid_at'))
+  }
+  return faults
+}
+
+function numberFaults({ transaction_id: transaction, out_trade_no: trade }: PaymentClaim): Refusal[] {
+  if (transaction === null && trade === null) return [refuse('payment.number_missing', 'transaction_id')]
+  const faults: Refusal[] = []
+  if (transaction !== null && !isTransactionId(transaction)) {
+    const isDigits = /^\d+$/.test(transaction)
+    faults.push(
+      isDigits
+        ? refuse('payment.transaction_digits', 'transaction_id', {
+            n: transaction.length,
+            all: transactionDigits,
+          })
+        : refuse('payment.transaction_wrong', 'transaction_id', { all: transactionDigits }),
+    )
+  }
+  if (trade !== null && !isPaymentNumber(trade)) faults.push(refuse('payment.trade_wrong', 'out_trade_no'))
+  return faults
+}
+
+/** An openid as people see it: who has read a page cannot write to the payer. */
+export const maskedOpenid = (openid: string): string => `${openid.slice(0, 4)}…${openid.slice(-4)}`

@@ -1,0 +1,21 @@
+/** The texts of an order's payments through WeChat (J1). */
+export const paymentWords = {
+  'payment.number_missing': 'Please enter WeChat’s transaction number or the trade number.',
+  'payment.transaction_digits': 'A transaction number has {all} digits, and this one has {n}.',
+  'payment.transaction_wrong': 'A transaction number is {all} digits.',
+  'payment.trade_wrong': 'A trade number has 6 to 32 letters, digits or signs of - _ | *.',
+  'payment.merchant_wrong': 'A merchant number has 8 to 10 digits.',
+  'payment.appid_wrong': 'A mini-program’s id is wx and 16 letters or digits.',
+  'payment.openid_wrong': 'An openid has 20 to 128 letters, digits or signs of - _.',
+  'payment.paid_at_wrong': 'Please enter a time that exists, as YYYY-MM-DD HH:mm:ss.',
+  'payment.paid_at_ahead': 'This time has not come yet.',
+  'payment.other_app': 'This shop’s mini-program is {appid}.',
+  'payment.known': 'This order has this payment already.',
+  'payment.too_many': 'An order has at most {max} payments.',
+  'payment.other_payer': 'Order {order} has this payment with another payer.',
+  'payment.other_total': 'Order {order} has this payment with another sum: {total} CNY.',
+  'payment.confirmed': 'WeChat Pay confirmed this payment, so it stays as it is.',
+  'payment.added': 'Payment {number} added',
+  'payment.saved': 'Payment {number} updated',
+  'payment.removed': 'Payment {number} removed',
+} as const
