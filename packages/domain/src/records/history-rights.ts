@@ -14,4 +14,5 @@ export const historyRights: Readonly<Record<HistoryRoot, Capability>> = {
   tag: 'tags.read',
   tag_batch: 'tags.read',
   settings: 'settings.manage',
+  arrival: 'stock.read',
 }

@@ -28,6 +28,7 @@ export const recordKinds = {
   tag: { table: 'tags', hasHistory: true },
   tag_batch: { table: 'tag_batches', hasHistory: true },
   settings: { table: 'shop_settings', hasHistory: true },
+  arrival: { table: 'arrivals', hasHistory: true, knownBy: 'number', called: 'number' },
 } as const satisfies Record<string, Kind>
 
 type Kinds = typeof recordKinds

@@ -360,6 +360,33 @@ const idempotencyKeys = {
   created_at: instantByDefault,
 } as const satisfies Columns
 
+const costMoney = { kind: 'money', nullable: true, inside: true } as const
+const arrivals = {
+  id,
+  number: { ...text, filled: 'default' },
+  brand_id: record,
+  status: { ...text, filled: 'default' },
+  reference: textOrNull,
+  expected_on: { kind: 'day', nullable: true },
+  currency: text,
+  carrier: textOrNull,
+  tracking: textOrNull,
+  note: textOrNull,
+  freight: costMoney,
+  duty: costMoney,
+  other: costMoney,
+  other_what: { ...textOrNull, inside: true },
+  rate: { kind: 'measure', nullable: true, inside: true },
+  spread: { ...text, filled: 'default', inside: true },
+  ordered_at: instantOrNull,
+  ordered_by: textOrNull,
+  closed_at: instantOrNull,
+  closed_by: textOrNull,
+  search_text: { ...textOrNull, filled: 'always', inside: true },
+  ...versioned,
+  ...deletable,
+} as const satisfies Columns
+
 /** Every list by its table's name. */
 export const tables = {
   users,
@@ -382,6 +409,7 @@ export const tables = {
   tag_keys: tagKeys,
   tags,
   shop_settings: shopSettings,
+  arrivals,
 } as const
 
 /** The tables as Kysely sees them. Reads of whole screens are plain SQL. */

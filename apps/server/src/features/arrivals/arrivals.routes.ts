@@ -1,0 +1,85 @@
+import * as endpoints from '@getzo/contract/arrivals/arrivals.endpoints'
+import * as shapes from '@getzo/contract/arrivals/arrivals.schema'
+import { can } from '@getzo/domain/auth/capabilities'
+import type { Session } from '../../access/session'
+import type { Deps } from '../../deps'
+import { written } from '../../http/envelope'
+import type { Route } from '../../http/route'
+import { listed } from '../../lists/page/listed'
+import { arrivalList } from './arrivals.list'
+import { readArrival } from './arrivals.reads'
+import {
+  cancelArrival,
+  closeArrival,
+  createArrival,
+  deleteArrival,
+  editArrival,
+  markOrdered,
+  orderAgain,
+  receiveArrival,
+  takeBackReceipt,
+} from './arrivals.service'
+
+/** A person's own right decides: a key has none to read costs, and leaves them out (A26). */
+const readsCosts = (session: Pick<Session, 'role'> | null) => session !== null && can(session.role, 'costs.read')
+
+export function arrivalsRoutes(route: Route, deps: Deps) {
+  const { shopTimeZone: timeZone } = deps.config
+  const lists = { with: arrivalList(timeZone, true), without: arrivalList(timeZone, false) }
+  const one = (id: number, session: Session | null) =>
+    readArrival(deps.db, id, { timeZone, withCosts: readsCosts(session) })
+
+  route(
+    endpoints.listArrivals,
+    shapes.listArrivalsShapes,
+    listed(deps, endpoints.listArrivals, (_query, by) => (readsCosts(by) ? lists.with : lists.without)),
+  )
+
+  route(endpoints.readArrival, shapes.readArrivalShapes, ({ params, session }) => one(params.id, session))
+
+  route(endpoints.createArrival, shapes.createArrivalShapes, async ({ body, author, session, write }) => {
+    const id = await write((tx) => createArrival(tx, body, author.actor))
+    return written([await one(id, session)], 'arrival.created', { id })
+  })
+
+  route(endpoints.editArrival, shapes.editArrivalShapes, async ({ params, body, author, session, write }) => {
+    await write(async (tx) => (await editArrival(tx, params.id, body, author.actor), null))
+    return written([await one(params.id, session)], 'arrival.updated')
+  })
+
+  route(endpoints.markOrdered, shapes.actOnArrivalShapes, async ({ params: { id }, body, author, session, write }) => {
+    const number = await write((tx) => markOrdered(tx, id, body.version, author.actor))
+    return written([await one(id, session)], 'arrival.ordered', { number })
+  })
+
+  route(endpoints.closeArrival, shapes.actOnArrivalShapes, async ({ params: { id }, body, author, session, write }) => {
+    const number = await write((tx) => closeArrival(tx, id, body.version, author.actor))
+    return written([await one(id, session)], 'arrival.closed', { number })
+  })
+
+  route(endpoints.cancelArrival, shapes.actOnArrivalShapes, async ({ params: { id }, body, author, session, write }) => {
+    const number = await write((tx) => cancelArrival(tx, id, body.version, author.actor))
+    return written([await one(id, session)], 'arrival.cancelled', { number })
+  })
+
+  route(endpoints.deleteArrival, shapes.deleteArrivalShapes, async ({ params, body, author, write }) => {
+    const deleted = await write((tx) => deleteArrival(tx, params.id, body.version, author.actor))
+    return written([deleted], 'arrival.deleted', deleted)
+  })
+
+  route(endpoints.receiveArrival, shapes.receiveArrivalShapes, async ({ params, body, author, session, write }) => {
+    const { number, pieces } = await write((tx) => receiveArrival(tx, params.id, body, author.actor))
+    return written([await one(params.id, session)], 'arrival.received', { n: pieces, number })
+  })
+
+  route(endpoints.takeBackReceipt, shapes.takeBackReceiptShapes, async ({ params, author, session, write }) => {
+    const { id, number } = await write((tx) => takeBackReceipt(tx, params.id, author.actor))
+    return written([await one(id, session)], 'arrival.receipt_taken_back', { number })
+  })
+
+  route(endpoints.orderAgain, shapes.orderAgainShapes, async ({ body, author, session, write }) => {
+    const ids = await write((tx) => orderAgain(tx, body, { timeZone, actor: author.actor }))
+    const made = await Promise.all(ids.map((id) => one(id, session)))
+    return written(made, 'arrival.proposed', { n: made.length })
+  })
+}
