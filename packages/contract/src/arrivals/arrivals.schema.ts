@@ -16,9 +16,9 @@ import {
   longText,
   nullableText,
   orNull,
-  text,
   TypedAmount,
   TypedWholeNumber,
+  text,
   Version,
   written,
 } from '../shapes.schema'

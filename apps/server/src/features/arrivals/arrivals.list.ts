@@ -12,7 +12,8 @@ const waits = `(case a.status when 'ordered' then coalesce(a.expected_on - date 
   when 'draft' then 1000000 else 2000000 - least(a.id, 900000)::int end)::int`
 
 /** An open arrival a whose day has passed (S7). */
-export const isLateSql = (timeZone: string) => `(a.status = 'ordered' and a.expected_on < ${todayIn(timeZone)})`
+export const isLateSql = (timeZone: string) =>
+  `(a.status = 'ordered' and a.expected_on < ${todayIn(timeZone)})`
 
 const sums = `(select coalesce(sum(l.ordered), 0)::int as ordered, coalesce(sum(g.received), 0)::int as received,
     coalesce(sum(g.damaged), 0)::int as damaged, coalesce(sum(l.ordered * l.unit_cost), 0) as goods
@@ -23,7 +24,9 @@ const total = `(s.goods + coalesce(a.freight, 0) + coalesce(a.duty, 0) + coalesc
 export const arrivalTables = `(arrivals a join brands b on b.id = a.brand_id cross join lateral ${sums} s)`
 
 /** What everybody with stock.read sees of arrival a. */
-export const arrivalColumns = (timeZone: string) => `a.id, a.number, a.brand_id, b.name as brand_name, ${stateOf} as state,
+export const arrivalColumns = (
+  timeZone: string,
+) => `a.id, a.number, a.brand_id, b.name as brand_name, ${stateOf} as state,
   a.reference, a.expected_on, case when ${isLateSql(timeZone)} then ${todayIn(timeZone)} - a.expected_on end as late_days, a.currency,
   s.ordered, s.received, s.damaged`
 

@@ -1,5 +1,4 @@
-import type { Arrival } from '@getzo/contract/arrivals/arrivals.schema'
-import type { Proposal } from '@getzo/contract/arrivals/arrivals.schema'
+import type { Arrival, Proposal } from '@getzo/contract/arrivals/arrivals.schema'
 import { sql } from 'kysely'
 import type { Database } from '../../db/connection/connect'
 import { readByKey } from '../../db/connection/read'
@@ -10,9 +9,12 @@ import { arrivalColumns, arrivalTables } from './arrivals.list'
 import { receivedOfLine } from './arrivals.sql'
 
 const list = (select: string) => `(select coalesce(json_agg(row_to_json(y)), '[]') from (${select}) y)`
-const person = (email: string) => `coalesce((select ${nameOf('u')} from users u where lower(u.email) = lower(${email})), ${email})`
+const person = (email: string) =>
+  `coalesce((select ${nameOf('u')} from users u where lower(u.email) = lower(${email})), ${email})`
 
-const lines = (timeZone: string) => `select l.id, l.sku_id, k.sku, k.combo_identifier, k.barcode, k.product_id, p.name as product_name,
+const lines = (
+  timeZone: string,
+) => `select l.id, l.sku_id, k.sku, k.combo_identifier, k.barcode, k.product_id, p.name as product_name,
     k.pic_url as pic, trim_scale(p.weight_g)::text as weight_g, l.ordered, g.received, g.damaged, f.left, coalesce(f.sold, 0) as sold,
     l.proposal
   from arrival_lines l join skus k on k.id = l.sku_id join products p on p.id = k.product_id

@@ -21,7 +21,8 @@ import {
 } from './arrivals.service'
 
 /** A person's own right decides: a key has none to read costs, and leaves them out (A26). */
-const readsCosts = (session: Pick<Session, 'role'> | null) => session !== null && can(session.role, 'costs.read')
+const readsCosts = (session: Pick<Session, 'role'> | null) =>
+  session !== null && can(session.role, 'costs.read')
 
 export function arrivalsRoutes(route: Route, deps: Deps) {
   const { shopTimeZone: timeZone } = deps.config
@@ -47,35 +48,55 @@ export function arrivalsRoutes(route: Route, deps: Deps) {
     return written([await one(params.id, session)], 'arrival.updated')
   })
 
-  route(endpoints.markOrdered, shapes.actOnArrivalShapes, async ({ params: { id }, body, author, session, write }) => {
-    const number = await write((tx) => markOrdered(tx, id, body.version, author.actor))
-    return written([await one(id, session)], 'arrival.ordered', { number })
-  })
+  route(
+    endpoints.markOrdered,
+    shapes.actOnArrivalShapes,
+    async ({ params: { id }, body, author, session, write }) => {
+      const number = await write((tx) => markOrdered(tx, id, body.version, author.actor))
+      return written([await one(id, session)], 'arrival.ordered', { number })
+    },
+  )
 
-  route(endpoints.closeArrival, shapes.actOnArrivalShapes, async ({ params: { id }, body, author, session, write }) => {
-    const number = await write((tx) => closeArrival(tx, id, body.version, author.actor))
-    return written([await one(id, session)], 'arrival.closed', { number })
-  })
+  route(
+    endpoints.closeArrival,
+    shapes.actOnArrivalShapes,
+    async ({ params: { id }, body, author, session, write }) => {
+      const number = await write((tx) => closeArrival(tx, id, body.version, author.actor))
+      return written([await one(id, session)], 'arrival.closed', { number })
+    },
+  )
 
-  route(endpoints.cancelArrival, shapes.actOnArrivalShapes, async ({ params: { id }, body, author, session, write }) => {
-    const number = await write((tx) => cancelArrival(tx, id, body.version, author.actor))
-    return written([await one(id, session)], 'arrival.cancelled', { number })
-  })
+  route(
+    endpoints.cancelArrival,
+    shapes.actOnArrivalShapes,
+    async ({ params: { id }, body, author, session, write }) => {
+      const number = await write((tx) => cancelArrival(tx, id, body.version, author.actor))
+      return written([await one(id, session)], 'arrival.cancelled', { number })
+    },
+  )
 
   route(endpoints.deleteArrival, shapes.deleteArrivalShapes, async ({ params, body, author, write }) => {
     const deleted = await write((tx) => deleteArrival(tx, params.id, body.version, author.actor))
     return written([deleted], 'arrival.deleted', deleted)
   })
 
-  route(endpoints.receiveArrival, shapes.receiveArrivalShapes, async ({ params, body, author, session, write }) => {
-    const { number, pieces } = await write((tx) => receiveArrival(tx, params.id, body, author.actor))
-    return written([await one(params.id, session)], 'arrival.received', { n: pieces, number })
-  })
+  route(
+    endpoints.receiveArrival,
+    shapes.receiveArrivalShapes,
+    async ({ params, body, author, session, write }) => {
+      const { number, pieces } = await write((tx) => receiveArrival(tx, params.id, body, author.actor))
+      return written([await one(params.id, session)], 'arrival.received', { n: pieces, number })
+    },
+  )
 
-  route(endpoints.takeBackReceipt, shapes.takeBackReceiptShapes, async ({ params, author, session, write }) => {
-    const { id, number } = await write((tx) => takeBackReceipt(tx, params.id, author.actor))
-    return written([await one(id, session)], 'arrival.receipt_taken_back', { number })
-  })
+  route(
+    endpoints.takeBackReceipt,
+    shapes.takeBackReceiptShapes,
+    async ({ params, author, session, write }) => {
+      const { id, number } = await write((tx) => takeBackReceipt(tx, params.id, author.actor))
+      return written([await one(id, session)], 'arrival.receipt_taken_back', { number })
+    },
+  )
 
   route(endpoints.orderAgain, shapes.orderAgainShapes, async ({ body, author, session, write }) => {
     const ids = await write((tx) => orderAgain(tx, body, { timeZone, actor: author.actor }))

@@ -1,6 +1,5 @@
-import type { ArrivalEntered } from '@getzo/contract/arrivals/arrivals.schema'
+import type { ArrivalEntered, receiveArrivalShapes } from '@getzo/contract/arrivals/arrivals.schema'
 import type { BodyOf } from '@getzo/contract/endpoint'
-import type { receiveArrivalShapes } from '@getzo/contract/arrivals/arrivals.schema'
 import { type ArrivalAct, checkAct, checkArrival, checkReceipt } from '@getzo/domain/arrivals/arrival-rules'
 import { proposedQuantity } from '@getzo/domain/arrivals/order-again'
 import { say } from '@getzo/domain/words/say'
@@ -22,11 +21,11 @@ import {
   type LockedArrival,
   lockArrival,
   type ReceiptLine,
+  type StoredLine,
   selectLines,
   selectReceipt,
   selectReceiptOfKey,
   skusOfMaker,
-  type StoredLine,
   updateLines,
   updateReceiptBack,
 } from './arrivals.store'
@@ -101,7 +100,12 @@ export async function editArrival(
 }
 
 /** A new line's SKU is there, and of the maker. */
-async function refuseOthersSkus(tx: Tx, brandId: number, lines: Entered['lines'], stored: readonly StoredLine[]) {
+async function refuseOthersSkus(
+  tx: Tx,
+  brandId: number,
+  lines: Entered['lines'],
+  stored: readonly StoredLine[],
+) {
   const isStored = (skuId: number) => stored.some(({ sku_id }) => sku_id === skuId)
   const added = lines.flatMap(({ sku_id }) => (isStored(sku_id) ? [] : [sku_id]))
   const found = await skusOfMaker(tx, brandId, added)
@@ -198,7 +202,11 @@ export async function receiveArrival(
   actor: string,
 ): Promise<{ number: string; pieces: number }> {
   const arrival = await locked(tx, id)
-  const received = lines.map((line) => ({ ...line, received: line.received ?? 0, damaged: line.damaged ?? 0 }))
+  const received = lines.map((line) => ({
+    ...line,
+    received: line.received ?? 0,
+    damaged: line.damaged ?? 0,
+  }))
   const pieces = received.reduce((all, line) => all + line.received, 0)
   const before = await selectReceiptOfKey(tx, key)
   if (before?.arrival_id === id) return { number: arrival.number, pieces }
@@ -217,9 +225,14 @@ export async function receiveArrival(
 }
 
 /** Takes back a delivery that was entered wrongly, by opposite entries; it stays in sight. */
-export async function takeBackReceipt(tx: Tx, receiptId: number, actor: string): Promise<{ id: number; number: string }> {
+export async function takeBackReceipt(
+  tx: Tx,
+  receiptId: number,
+  actor: string,
+): Promise<{ id: number; number: string }> {
   const found = await selectReceipt(tx, receiptId)
-  if (!found) throw new Refused('not_found', { field: 'id' }, say('arrival.receipt_unknown', { id: receiptId }))
+  if (!found)
+    throw new Refused('not_found', { field: 'id' }, say('arrival.receipt_unknown', { id: receiptId }))
   const arrival = await locked(tx, found.arrival_id)
   // it may have been taken back while this waited
   if ((await selectReceipt(tx, receiptId))?.is_back !== false)
@@ -249,7 +262,9 @@ export async function orderAgain(
   asked: { sku_ids?: readonly number[]; arrival_id?: number },
   { timeZone, actor }: { timeZone: string; actor: string },
 ): Promise<number[]> {
-  const ids = asked.sku_ids ?? (asked.arrival_id === undefined ? [] : await readSkusOf({ kysely: tx }, asked.arrival_id))
+  const ids =
+    asked.sku_ids ??
+    (asked.arrival_id === undefined ? [] : await readSkusOf({ kysely: tx }, asked.arrival_id))
   const skus = await readAgain({ kysely: tx }, ids, timeZone)
   if (skus.length === 0) throw new Refused('rule', { field: 'sku_ids' }, say('arrival.nothing_to_order'))
   const made: number[] = []

@@ -2,7 +2,8 @@
 export const receivedOfLine = `(select coalesce(sum(x.received), 0)::int as received, coalesce(sum(x.damaged), 0)::int as damaged
   from arrival_receipt_lines x join arrival_receipts r on r.id = x.receipt_id and r.taken_back_at is null where x.line_id = l.id)`
 
-const standing = 'exists (select from arrival_receipts r where r.arrival_id = a.id and r.taken_back_at is null)'
+const standing =
+  'exists (select from arrival_receipts r where r.arrival_id = a.id and r.taken_back_at is null)'
 
 /** How arrival a stands (S7). */
 export const stateOf = `case when a.status = 'ordered' and ${standing} then 'received_in_part' else a.status end`

@@ -15,7 +15,8 @@ export interface LockedArrival {
 
 export async function lockArrival(tx: Tx, id: number): Promise<LockedArrival | undefined> {
   await sql`select from arrivals where id = ${id} for no key update`.execute(tx)
-  const { rows } = await sql<LockedArrival>`select a.id::float8 as id, a.number, a.brand_id::float8 as brand_id,
+  const { rows } =
+    await sql<LockedArrival>`select a.id::float8 as id, a.number, a.brand_id::float8 as brand_id,
       ${sql.raw(stateOf)} as state, a.expected_on, a.version
     from arrivals a where a.id = ${id} and a.deleted_at is null`.execute(tx)
   return rows[0]
@@ -50,7 +51,8 @@ export async function skusOfMaker(tx: Tx, brandId: number, ids: readonly number[
 }
 
 export async function isMakerThere(tx: Tx, id: number): Promise<boolean> {
-  const { rows } = await sql`select from brands where id = ${id} and deleted_at is null for key share`.execute(tx)
+  const { rows } =
+    await sql`select from brands where id = ${id} and deleted_at is null for key share`.execute(tx)
   return rows.length > 0
 }
 
@@ -126,15 +128,21 @@ interface StoredReceipt {
 
 export async function selectReceipt(tx: Tx, id: number): Promise<StoredReceipt | undefined> {
   const { rows } = await sql<StoredReceipt>`
-    select arrival_id::float8 as arrival_id, taken_back_at is not null as is_back from arrival_receipts where id = ${id}`.execute(tx)
+    select arrival_id::float8 as arrival_id, taken_back_at is not null as is_back from arrival_receipts where id = ${id}`.execute(
+    tx,
+  )
   return rows[0]
 }
 
 /** Marks a delivery as taken back, and answers its lines. */
 export async function updateReceiptBack(tx: Tx, id: number, actor: string): Promise<ReceiptLine[]> {
-  await sql`update arrival_receipts set taken_back_at = now(), taken_back_by = ${actor} where id = ${id}`.execute(tx)
+  await sql`update arrival_receipts set taken_back_at = now(), taken_back_by = ${actor} where id = ${id}`.execute(
+    tx,
+  )
   const { rows } = await sql<ReceiptLine>`
     select x.id::float8 as id, l.sku_id::float8 as sku_id, x.received, x.damaged
-    from arrival_receipt_lines x join arrival_lines l on l.id = x.line_id where x.receipt_id = ${id} order by l.sku_id`.execute(tx)
+    from arrival_receipt_lines x join arrival_lines l on l.id = x.line_id where x.receipt_id = ${id} order by l.sku_id`.execute(
+    tx,
+  )
   return rows
 }

@@ -39,7 +39,9 @@ export async function readStockLeft(
       case when k.kept then k.quantity end as on_hand, case when k.kept then coalesce(r.reserved, 0) end as reserved,
       case when k.kept then k.quantity - coalesce(r.reserved, 0) end as left,
       coalesce(c.coming, 0) as coming, c.coming_on
-    from k left join r on r.sku_id = k.id left join ${sql.raw(comingPieces)} c on c.sku_id = k.id left join h on h.sku_id = k.id order by k.id`.execute(kysely)
+    from k left join r on r.sku_id = k.id left join ${sql.raw(comingPieces)} c on c.sku_id = k.id left join h on h.sku_id = k.id order by k.id`.execute(
+    kysely,
+  )
   return rows
 }
 

@@ -27,7 +27,9 @@ interface ArrivalEntry {
 export const insertEntries = (tx: Tx, entries: readonly ArrivalEntry[]) =>
   sql`insert into stock_entries (sku_id, amount, kind, arrival_receipt_line_id)
     select (v ->> 'skuId')::bigint, (v ->> 'amount')::integer, v ->> 'kind', (v ->> 'receiptLineId')::bigint
-    from jsonb_array_elements(${JSON.stringify(entries)}::jsonb) with ordinality w(v, n) order by n`.execute(tx)
+    from jsonb_array_elements(${JSON.stringify(entries)}::jsonb) with ordinality w(v, n) order by n`.execute(
+    tx,
+  )
 
 /** Its trigger moves the number on the shelf. */
 export const insertEntry = (

@@ -65,7 +65,8 @@ export const mailFrWords = {
   'mail.mention_order_subject': '{shop} : {author} vous mentionne dans la commande {record}',
   'mail.mention_customer_subject': '{shop} : {author} vous mentionne dans la fiche du client {record}',
   'mail.mention_product_subject': '{shop} : {author} vous mentionne dans la fiche du produit {record}',
-  'mail.mention_arrival_subject': '{shop}\u00a0: {author} vous mentionne dans la fiche de l’arrivage {record}',
+  'mail.mention_arrival_subject':
+    '{shop}\u00a0: {author} vous mentionne dans la fiche de l’arrivage {record}',
   'mail.mention_url_subject': '{shop} : {author} vous mentionne dans la fiche de l’URL {record}',
   'mail.mention_order': '{author} vous mentionne dans une note sur la commande {record}.',
   'mail.mention_customer': '{author} vous mentionne dans une note sur le client {record}.',
