@@ -46,7 +46,8 @@ export function landedCosts(lines: readonly CostLine[], costs: ArrivalCosts): La
   const cost = centsOf(costs.freight) + centsOf(costs.duty) + centsOf(costs.other)
   const whole = sum(goods)
   const shares = spread(cost, weightsOf(lines, goods, costs.spread))
-  const inUsd = (cents: bigint) => (costs.rate === null ? null : centsToText(exchanged(cents, costs.rate)))
+  const inUsd = (cents: bigint, pieces: bigint) =>
+    costs.rate === null ? null : centsToText(exchanged(cents, costs.rate, pieces))
   return {
     lines: lines.map(({ pieces, unit_cost }, at) => {
       const share = shares?.[at]
@@ -58,13 +59,13 @@ export function landedCosts(lines: readonly CostLine[], costs: ArrivalCosts): La
         share: centsToText(share),
         more: more === null ? null : centsToText(more),
         landed: landed === null ? null : centsToText(landed),
-        in_usd: landed === null ? null : inUsd(landed),
+        in_usd: landed === null ? null : inUsd((goods[at] ?? 0n) + share, count),
       }
     }),
     goods: centsToText(whole),
     costs: centsToText(cost),
     total: centsToText(whole + cost),
-    total_in_usd: inUsd(whole + cost),
+    total_in_usd: inUsd(whole + cost, 1n),
     percent: whole === 0n ? null : tenths(rounded(cost * 1000n, whole)),
   }
 }
@@ -103,10 +104,10 @@ function spread(amount: bigint, weights: readonly bigint[] | null): bigint[] | n
   return parts.map(({ part, at }) => part + (more.has(at) ? 1n : 0n))
 }
 
-/** Cents at a rate with at most six decimals. */
-function exchanged(cents: bigint, rate: string): bigint {
+/** What one of so many pieces costs at a rate with at most six decimals. */
+function exchanged(cents: bigint, rate: string, pieces: bigint): bigint {
   const [whole = '0', part = ''] = rate.split('.')
-  return rounded(cents * BigInt(whole + part.padEnd(6, '0').slice(0, 6)), 1_000_000n)
+  return rounded(cents * BigInt(whole + part.padEnd(6, '0').slice(0, 6)), 1_000_000n * pieces)
 }
 
 const rounded = (amount: bigint, by: bigint): bigint => (2n * amount + by) / (2n * by)

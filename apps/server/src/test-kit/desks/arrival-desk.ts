@@ -22,7 +22,7 @@ export async function startArrivalDesk() {
     const brand_id = await make.brand()
     const skuIds: number[] = []
     for (const _ of ordered) {
-      const sku = `ARR-${codes.size + 1}X`
+      const sku = `ARR-${key()}`
       const id = await make.sku({ product_id: await make.product({ brand_id }), sku })
       codes.set(id, sku)
       skuIds.push(id)
