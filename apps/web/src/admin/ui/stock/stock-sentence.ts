@@ -1,5 +1,5 @@
 import { type Standing, type StockFigures, standingOf } from '@getzo/domain/stock/stock'
-import { briefDay } from '../dates/instants'
+import { shortDay } from '../dates/instants'
 import type { Tone } from '../marks/Pill'
 import { t } from './stock-left.text'
 
@@ -27,7 +27,7 @@ export function stockSentence(figures: StockFigures): string {
 export const comingText = ({ coming, coming_on: day }: Pick<StockFigures, 'coming' | 'coming_on'>): string =>
   day === null
     ? t('stockLeft.coming', { n: coming })
-    : t('stockLeft.comingOn', { n: coming, day: briefDay(day) })
+    : t('stockLeft.comingOn', { n: coming, day: shortDay(day) })
 
 /** The figures of a product's SKUs together: of those of which stock is kept, and as the one stands that is out first. */
 export function togetherOf(rows: readonly StockFigures[]): { figures: StockFigures; standing: Standing } {
