@@ -110,6 +110,6 @@ export const printPurchaseOrder = endpoint<typeof printPurchaseOrderShapes>({
   method: 'GET',
   path: api('/arrivals/id/:id/f=pdf'),
   access: 'stock.read',
-  summary: 'The purchase order of an arrival as PDF, in its maker’s language, without our prices',
+  summary: 'The purchase order of an arrival as PDF, in a language, without our prices',
   area,
 })

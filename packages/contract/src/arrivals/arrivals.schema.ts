@@ -213,6 +213,8 @@ export const printPurchaseOrderShapes = {
   params: IdParams,
   query: closed({
     size: Type.Enum([...paperSizes]),
+    /** the reader's, as no maker has one of their own yet; English without it */
+    language: Type.Optional(Type.Enum(['en', 'fr', 'cn'])),
     /** with unit costs, for those who read them */
     costs: Type.Optional(Type.Boolean()),
   }),

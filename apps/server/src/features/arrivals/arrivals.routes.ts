@@ -4,7 +4,7 @@ import { can } from '@getzo/domain/auth/capabilities'
 import type { Session } from '../../access/session'
 import type { Deps } from '../../deps'
 import { written } from '../../http/envelope'
-import type { Route } from '../../http/route'
+import { RawAnswer, type Route } from '../../http/route'
 import { listed } from '../../lists/page/listed'
 import { arrivalList } from './arrivals.list'
 import { readArrival } from './arrivals.reads'
@@ -19,6 +19,7 @@ import {
   receiveArrival,
   takeBackReceipt,
 } from './arrivals.service'
+import type { PurchaseOrderJob } from './paper/draw-purchase-order'
 
 /** A person's own right decides: a key has none to read costs, and leaves them out (A26). */
 const readsCosts = (session: Pick<Session, 'role'> | null) =>
@@ -98,9 +99,34 @@ export function arrivalsRoutes(route: Route, deps: Deps) {
     },
   )
 
+  route(endpoints.printPurchaseOrder, shapes.printPurchaseOrderShapes, async (call) => {
+    const { size, language = 'en', costs: wanted = false } = call.query
+    // what is not asked for, or not the reader's to know, does not reach the drawing
+    const withCosts = wanted && readsCosts(call.session)
+    const arrival = await readArrival(deps.db, call.params.id, { timeZone, withCosts })
+    const file = await deps.printing.print(call, {
+      worker: 'purchase-order.worker.js',
+      input: {
+        size,
+        language,
+        shop: { name: deps.config.shopName, sender: deps.config.ups.shipper },
+      } satisfies PurchaseOrderJob,
+      batches: oneBatch([arrival]),
+    })
+    return new RawAnswer(file, {
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="purchase-order-${arrival.number}.pdf"`,
+    })
+  })
+
   route(endpoints.orderAgain, shapes.orderAgainShapes, async ({ body, author, session, write }) => {
     const ids = await write((tx) => orderAgain(tx, body, { timeZone, actor: author.actor }))
     const made = await Promise.all(ids.map((id) => one(id, session)))
     return written(made, 'arrival.proposed', { n: made.length })
   })
+}
+
+async function* oneBatch<T>(batch: T): AsyncGenerator<T> {
+  await Promise.resolve()
+  yield batch
 }

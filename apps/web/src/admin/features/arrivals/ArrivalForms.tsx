@@ -63,7 +63,10 @@ const merging: Merging<Arrival> = {
   },
   rowWords: (row, records) =>
     // the form has no other array
-    skuName((row as unknown as LineValues).sku_id, records.flatMap(({ lines }) => lines)) ?? t('arrivals.lineUnknown'),
+    skuName(
+      (row as unknown as LineValues).sku_id,
+      records.flatMap(({ lines }) => lines),
+    ) ?? t('arrivals.lineUnknown'),
 }
 
 const describeChange = describedBy(arrivalHistoryWords, ({ record, names_after }) =>
@@ -80,11 +83,7 @@ export function EditArrivalScreen() {
   return (
     <FormPage
       title={number}
-      breadcrumbs={[
-        ...crumbs,
-        { label: number, to: screens.arrival(id) },
-        { label: t('arrivals.edit') },
-      ]}
+      breadcrumbs={[...crumbs, { label: number, to: screens.arrival(id) }, { label: t('arrivals.edit') }]}
       form={form}
       stored={stored}
       loading={t('arrivals.loading')}

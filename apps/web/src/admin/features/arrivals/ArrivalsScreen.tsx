@@ -49,7 +49,11 @@ const columns = columnsOf(listArrivals, [
     id: 'reference',
     header: t('arrivals.reference'),
     cell: (row) =>
-      row.reference === null ? <span className={classes.none}>{t('arrivals.none')}</span> : <code>{row.reference}</code>,
+      row.reference === null ? (
+        <span className={classes.none}>{t('arrivals.none')}</span>
+      ) : (
+        <code>{row.reference}</code>
+      ),
   },
   {
     id: 'received',

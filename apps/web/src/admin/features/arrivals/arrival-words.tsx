@@ -2,8 +2,8 @@ import type { ArrivalRow as Row } from '@getzo/contract/arrivals/arrivals.schema
 import type { ArrivalState } from '@getzo/domain/arrivals/arrival-rules'
 import type { ReactNode } from 'react'
 import { shortDay } from '../../ui/dates/instants'
-import { Pill, type Tone } from '../../ui/marks/Pill'
 import { BlockedMark, orderMarks } from '../../ui/marks/order-marks'
+import { Pill, type Tone } from '../../ui/marks/Pill'
 import classes from './arrivals.module.css'
 import { t } from './arrivals.text'
 
@@ -42,7 +42,11 @@ export function expectedText({ state, expected_on: day, late_days: late }: Expec
 }
 
 export const ExpectedText = ({ row }: { row: Expected }) => (
-  <span className={classes.expected} data-late={row.late_days !== null || undefined} data-none={row.state === 'draft' || undefined}>
+  <span
+    className={classes.expected}
+    data-late={row.late_days !== null || undefined}
+    data-none={row.state === 'draft' || undefined}
+  >
     {expectedText(row)}
   </span>
 )

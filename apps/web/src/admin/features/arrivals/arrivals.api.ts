@@ -1,6 +1,12 @@
 import { orderAgain, printPurchaseOrder, readArrival } from '@getzo/contract/arrivals/arrivals.endpoints'
-import type { Arrival, ArrivalLine, ArrivalReceipt, ArrivalRow } from '@getzo/contract/arrivals/arrivals.schema'
+import type {
+  Arrival,
+  ArrivalLine,
+  ArrivalReceipt,
+  ArrivalRow,
+} from '@getzo/contract/arrivals/arrivals.schema'
 import { queryOptions } from '@tanstack/react-query'
+import { spokenLanguage } from '../../../i18n/spoken'
 import { call } from '../../api/call'
 import { download } from '../../api/download'
 
@@ -23,6 +29,6 @@ export const orderArrivalAgain = (id: number, idempotencyKey: string) =>
 export const savePurchaseOrder = ({ id, number }: Pick<Arrival, 'id' | 'number'>, costs: boolean) =>
   download(
     printPurchaseOrder,
-    { params: { id }, query: { size: 'a4', ...(costs && { costs: true }) } },
+    { params: { id }, query: { size: 'a4', language: spokenLanguage(), ...(costs && { costs: true }) } },
     `purchase_order_${number}.pdf`,
   )

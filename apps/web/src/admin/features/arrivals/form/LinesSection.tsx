@@ -1,5 +1,5 @@
-import { arrivalLinesMax } from '@getzo/domain/arrivals/arrival-rules'
 import { listStock } from '@getzo/contract/stock/stock.endpoints'
+import { arrivalLinesMax } from '@getzo/domain/arrivals/arrival-rules'
 import { useCallback } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { DecimalField, NumberField } from '../../../ui/fields/NumberField'

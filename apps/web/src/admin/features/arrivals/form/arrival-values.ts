@@ -1,5 +1,10 @@
 import type { ArrivalEntered } from '@getzo/contract/arrivals/arrivals.schema'
-import { type ArrivalEntry, arrivalFaults, type ArrivalCurrency, type Spread } from '@getzo/domain/arrivals/arrival-rules'
+import {
+  type ArrivalCurrency,
+  type ArrivalEntry,
+  arrivalFaults,
+  type Spread,
+} from '@getzo/domain/arrivals/arrival-rules'
 import { readDecimal, readWhole, type TypedNumber } from '@getzo/domain/text/typed-number'
 import type { Arrival } from '../arrivals.api'
 

@@ -7,7 +7,9 @@ import { type CountedLines, goodOf } from './scanned'
 
 /** What will go on the shelf, and what of the arrival has not been counted. */
 export function BeforeSaved({ lines, counted }: { lines: readonly ArrivalLine[]; counted: CountedLines }) {
-  const shown = lines.filter(({ id, ordered, received }) => (counted[id]?.received ?? 0) > 0 || ordered > received)
+  const shown = lines.filter(
+    ({ id, ordered, received }) => (counted[id]?.received ?? 0) > 0 || ordered > received,
+  )
   return (
     <>
       <EntryList>

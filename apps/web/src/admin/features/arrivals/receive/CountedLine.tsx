@@ -62,7 +62,11 @@ function Counter({ label, sku, value, onValue, onDone }: CounterProps) {
   return (
     <div className={classes.counter}>
       <div role="group" aria-label={name}>
-        <button type="button" aria-label={`${name}: ${t('arrivals.less')}`} onClick={() => onValue(value - 1)}>
+        <button
+          type="button"
+          aria-label={`${name}: ${t('arrivals.less')}`}
+          onClick={() => onValue(value - 1)}
+        >
           −
         </button>
         <input
@@ -80,7 +84,11 @@ function Counter({ label, sku, value, onValue, onDone }: CounterProps) {
             if (event.key === 'Enter') onDone()
           }}
         />
-        <button type="button" aria-label={`${name}: ${t('arrivals.plus')}`} onClick={() => onValue(value + 1)}>
+        <button
+          type="button"
+          aria-label={`${name}: ${t('arrivals.plus')}`}
+          onClick={() => onValue(value + 1)}
+        >
           +
         </button>
       </div>

@@ -8,11 +8,20 @@ export interface Counted {
 export type CountedLines = Readonly<Record<number, Counted>>
 
 /** UPC-A and EAN-13 with a leading zero are one; capitals and small letters are too. */
-const plain = (code: string) => code.trim().toLowerCase().replace(/^0+(?=\d{11,13}$)/, '')
+const plain = (code: string) =>
+  code
+    .trim()
+    .toLowerCase()
+    .replace(/^0+(?=\d{11,13}$)/, '')
 
 /** The lines that a scanned or typed code names, by barcode or SKU. */
-export const linesOf = <L extends Pick<ArrivalLine, 'sku' | 'barcode'>>(code: string, lines: readonly L[]): L[] =>
-  lines.filter(({ sku, barcode }) => plain(sku) === plain(code) || (barcode !== null && plain(barcode) === plain(code)))
+export const linesOf = <L extends Pick<ArrivalLine, 'sku' | 'barcode'>>(
+  code: string,
+  lines: readonly L[],
+): L[] =>
+  lines.filter(
+    ({ sku, barcode }) => plain(sku) === plain(code) || (barcode !== null && plain(barcode) === plain(code)),
+  )
 
 /** One more of a line. */
 export const withOneMore = (counted: CountedLines, lineId: number): CountedLines => ({

@@ -15,7 +15,7 @@ import { call } from '../../../api/call'
 import { useCan } from '../../../api/current-user'
 import { confirm } from '../../../ui/dialogs/confirm'
 import { makeIdempotencyKeys } from '../../../ui/form/save/idempotency'
-import { WarningIcon, ParcelIcon } from '../../../ui/icons'
+import { ParcelIcon, WarningIcon } from '../../../ui/icons'
 import { ButtonLink } from '../../../ui/links/AppLink'
 import { notify } from '../../../ui/messages/toasts'
 import strip from '../../../ui/page/strip.module.css'
@@ -166,7 +166,8 @@ function wordsOf(arrival: Arrival, missing: number) {
   const { state, lines, late_days: late } = arrival
   if (state === 'draft')
     return { title: t('arrivals.strip.draft'), text: t('arrivals.strip.draftText'), isRed: false }
-  if (missing === 0) return { title: t('arrivals.strip.here'), text: t('arrivals.strip.hereText'), isRed: false }
+  if (missing === 0)
+    return { title: t('arrivals.strip.here'), text: t('arrivals.strip.hereText'), isRed: false }
   const out = lines.filter(({ left, ordered, received }) => left !== null && left <= 0 && ordered > received)
   return {
     title: t(state === 'ordered' ? 'arrivals.strip.coming' : 'arrivals.strip.missing', { n: missing }),

@@ -59,7 +59,15 @@ export function CostsCard({ arrival, landed }: { arrival: Arrival; landed: Lande
   )
 }
 
-const Cost = ({ name, isWide = false, children }: { name: string; isWide?: boolean; children: ReactNode }) => (
+const Cost = ({
+  name,
+  isWide = false,
+  children,
+}: {
+  name: string
+  isWide?: boolean
+  children: ReactNode
+}) => (
   <div data-wide={isWide || undefined}>
     <dt>{name}</dt>
     <dd>{children}</dd>
@@ -76,7 +84,9 @@ export function WhenHereCard({ arrival: { lines } }: { arrival: Arrival }) {
         {rest.map(({ id, product_name, combo_identifier, ordered, received, left, sold }) => (
           <Entry
             key={id}
-            note={[combinationName(combo_identifier), t('arrivals.sold30', { n: sold })].filter(Boolean).join(' · ')}
+            note={[combinationName(combo_identifier), t('arrivals.sold30', { n: sold })]
+              .filter(Boolean)
+              .join(' · ')}
             act={
               <span className={classes.then} data-low={(left ?? 0) <= 0 || undefined}>
                 {t('arrivals.toThen', { now: String(left), then: String((left ?? 0) + ordered - received) })}
@@ -122,7 +132,9 @@ function Receipt({ receipt, mayTakeBack }: { receipt: ArrivalReceipt; mayTakeBac
       note={about.join(' · ')}
       act={mayTakeBack && !isBack && <TakeBack id={id} pieces={pieces - damaged} />}
     >
-      <span className={isBack ? classes.back : undefined}>{t('arrivals.receipt', { n: pieces, damaged })}</span>
+      <span className={isBack ? classes.back : undefined}>
+        {t('arrivals.receipt', { n: pieces, damaged })}
+      </span>
     </Entry>
   )
 }

@@ -52,7 +52,12 @@ export function ArrivalLines({ arrival, landed, mayEdit }: LinesProps) {
             </thead>
             <tbody>
               {lines.map((line, at) => (
-                <Line key={line.id} line={line} isDraft={isDraft} costs={costsOf(arrival, landed, line, at)} />
+                <Line
+                  key={line.id}
+                  line={line}
+                  isDraft={isDraft}
+                  costs={costsOf(arrival, landed, line, at)}
+                />
               ))}
             </tbody>
             <Foot arrival={arrival} landed={landed} isDraft={isDraft} />
@@ -67,7 +72,12 @@ interface LineCosts extends LandedLine {
   unit_cost: string | null
 }
 
-function costsOf({ costs }: Arrival, landed: LandedArrival | null, { id }: ArrivalLine, at: number): LineCosts | null {
+function costsOf(
+  { costs }: Arrival,
+  landed: LandedArrival | null,
+  { id }: ArrivalLine,
+  at: number,
+): LineCosts | null {
   const own = landed?.lines[at]
   if (own === undefined || costs === undefined) return null
   return { ...own, unit_cost: costs.lines.find(({ line_id }) => line_id === id)?.unit_cost ?? null }
