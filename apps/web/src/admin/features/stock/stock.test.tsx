@@ -15,6 +15,8 @@ const mask = {
   pic: null,
   on_hand: 4,
   reserved: 6,
+  coming: 0,
+  coming_on: null,
   left: -2,
   sold: 22,
   lasts_until: null,
