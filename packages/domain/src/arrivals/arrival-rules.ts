@@ -9,7 +9,7 @@ export type ArrivalState = (typeof arrivalStates)[number]
 export const arrivalViews = ['open', 'late', 'draft', 'closed'] as const
 export type ArrivalView = (typeof arrivalViews)[number]
 
-/** By what an arrival's costs are spread over its lines (S8). */
+/** By what an arrival's costs are spread over its lines (S7). */
 export const spreads = ['value', 'weight', 'pieces'] as const
 export type Spread = (typeof spreads)[number]
 

@@ -14,7 +14,7 @@ const costs = (spread: 'value' | 'weight' | 'pieces', freight = '98.00', rate: s
   rate,
 })
 
-test('S7 S8 costs are spread by value over what was ordered, as on the drawing', () => {
+test('S7 costs are spread by value over what was ordered, as on the drawing', () => {
   const { lines, goods, total, total_in_usd, percent } = landedCosts(
     [line(24, '9.20'), line(20, '6.80'), line(12, '6.40'), line(18, '7.10'), line(10, '10.50')],
     costs('value'),
@@ -34,7 +34,7 @@ test('S7 S8 costs are spread by value over what was ordered, as on the drawing',
   })
 })
 
-test('S8 cents that are left over go to the largest remainders, so that the shares sum to the costs', () => {
+test('S7 cents that are left over go to the largest remainders, so that the shares sum to the costs', () => {
   const three = [line(1, '1.00', '1'), line(1, '1.00', '1'), line(1, '1.00', '1')]
   expect(landedCosts(three, costs('pieces', '0.05')).lines.map(({ share }) => share)).toEqual([
     '0.02',
@@ -59,7 +59,7 @@ test('S8 cents that are left over go to the largest remainders, so that the shar
   }
 })
 
-test('S8 by weight nothing is spread while a product has none, and without a rate nothing is in USD', () => {
+test('S7 by weight nothing is spread while a product has none, and without a rate nothing is in USD', () => {
   const { lines } = landedCosts([line(2, '1.00', '10'), line(1, '1.00')], costs('weight'))
   expect(lines.map(({ share }) => share)).toEqual([null, null])
   const { lines: spreadOnes } = landedCosts(

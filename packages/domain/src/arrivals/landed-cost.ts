@@ -38,7 +38,7 @@ export interface LandedArrival {
 }
 
 /**
- * Spreads an arrival's costs over its lines (S8), in exact cents: the cents that are left over go to the largest
+ * Spreads an arrival's costs over its lines (S7), in exact cents: the cents that are left over go to the largest
  * remainders, of equal ones to the first, so that the shares sum to the costs.
  */
 export function landedCosts(lines: readonly CostLine[], costs: ArrivalCosts): LandedArrival {
