@@ -104,6 +104,9 @@ export const StockEntry = Type.Object({
   after: Type.Integer(),
   order_id: orNull(Id),
   order_number: nullableText,
+  /** whose delivery it is of */
+  arrival_id: orNull(Id),
+  arrival_number: nullableText,
   made_at: Instant,
   made_by: Type.String(),
   note: nullableText,

@@ -95,7 +95,7 @@ test('A26 S7 a key with every right reads arrivals, and no cost of them', async 
   const key = await createKeyDesk(desk.product)([...keyCapabilities])
   const { status, body } = await desk.product.call(arrivals.readArrival, { params: { id } }, key)
   expect([status, (body as Arrival).number]).toEqual([200, (await desk.read(id)).number])
-  const { told } = await walk(key)
+  const { told } = await walk({ authorization: key.authorization })
   expect(told).toEqual([])
 })
 

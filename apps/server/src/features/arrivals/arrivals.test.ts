@@ -6,6 +6,7 @@ import type { StockEntry, StockLeft, StockRow } from '@getzo/contract/stock/stoc
 import { readToday } from '@getzo/contract/today/today.endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ArrivalDesk, startArrivalDesk } from '../../test-kit/desks/arrival-desk'
+import { findStockFaults } from '../stock/stock-faults'
 
 let desk: ArrivalDesk
 beforeAll(async () => {
@@ -65,6 +66,9 @@ test('S7 S1 a delivery is arrived, what is damaged of it is written off in one s
     ['arrived', 6, 6],
   ])
   expect(await entriesOf(second)).toEqual([['arrived', 21, 21]])
+  const { body: ledger } = await desk.product.call(listStockEntries, { params: { id: second } }, desk.boss)
+  expect((ledger as StockEntry[])[0]).toMatchObject({ arrival_id: id, arrival_number: arrival.number })
+  expect(await findStockFaults(desk.product.db)).toEqual([])
   expect(await leftOf(first)).toMatchObject({ on_hand: 4, warns: true, coming: 4 })
 })
 

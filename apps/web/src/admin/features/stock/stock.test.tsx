@@ -42,6 +42,8 @@ const entry = {
   after: 4,
   order_id: 42,
   order_number: 'G2-42',
+  arrival_id: null,
+  arrival_number: null,
   made_at: '2026-03-11T04:00:00+00:00',
   made_by: 'bo@getzo.test',
   note: null,
