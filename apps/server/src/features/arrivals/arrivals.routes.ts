@@ -25,6 +25,13 @@ import type { PurchaseOrderJob } from './paper/draw-purchase-order'
 const readsCosts = (session: Pick<Session, 'role'> | null) =>
   session !== null && can(session.role, 'costs.read')
 
+/** The acts that change how an arrival stands. */
+const steps = [
+  [endpoints.markOrdered, markOrdered, 'arrival.ordered'],
+  [endpoints.closeArrival, closeArrival, 'arrival.closed'],
+  [endpoints.cancelArrival, cancelArrival, 'arrival.cancelled'],
+] as const
+
 export function arrivalsRoutes(route: Route, deps: Deps) {
   const { shopTimeZone: timeZone } = deps.config
   const lists = { with: arrivalList(timeZone, true), without: arrivalList(timeZone, false) }
@@ -49,32 +56,11 @@ export function arrivalsRoutes(route: Route, deps: Deps) {
     return written([await one(params.id, session)], 'arrival.updated')
   })
 
-  route(
-    endpoints.markOrdered,
-    shapes.actOnArrivalShapes,
-    async ({ params: { id }, body, author, session, write }) => {
-      const number = await write((tx) => markOrdered(tx, id, body.version, author.actor))
-      return written([await one(id, session)], 'arrival.ordered', { number })
-    },
-  )
-
-  route(
-    endpoints.closeArrival,
-    shapes.actOnArrivalShapes,
-    async ({ params: { id }, body, author, session, write }) => {
-      const number = await write((tx) => closeArrival(tx, id, body.version, author.actor))
-      return written([await one(id, session)], 'arrival.closed', { number })
-    },
-  )
-
-  route(
-    endpoints.cancelArrival,
-    shapes.actOnArrivalShapes,
-    async ({ params: { id }, body, author, session, write }) => {
-      const number = await write((tx) => cancelArrival(tx, id, body.version, author.actor))
-      return written([await one(id, session)], 'arrival.cancelled', { number })
-    },
-  )
+  for (const [endpoint, act, said] of steps)
+    route(endpoint, shapes.actOnArrivalShapes, async ({ params: { id }, body, author, session, write }) => {
+      const number = await write((tx) => act(tx, id, body.version, author.actor))
+      return written([await one(id, session)], said, { number })
+    })
 
   route(endpoints.deleteArrival, shapes.deleteArrivalShapes, async ({ params, body, author, write }) => {
     const deleted = await write((tx) => deleteArrival(tx, params.id, body.version, author.actor))
@@ -99,6 +85,18 @@ export function arrivalsRoutes(route: Route, deps: Deps) {
     },
   )
 
+  purchaseOrderRoute(route, deps)
+
+  route(endpoints.orderAgain, shapes.orderAgainShapes, async ({ body, author, session, write }) => {
+    const ids = await write((tx) => orderAgain(tx, body, { timeZone, actor: author.actor }))
+    const made = await Promise.all(ids.map((id) => one(id, session)))
+    return written(made, 'arrival.proposed', { n: made.length })
+  })
+}
+
+/** The purchase order as PDF. */
+function purchaseOrderRoute(route: Route, deps: Deps) {
+  const { shopTimeZone: timeZone } = deps.config
   route(endpoints.printPurchaseOrder, shapes.printPurchaseOrderShapes, async (call) => {
     const { size, language = 'en', costs: wanted = false } = call.query
     // what is not asked for, or not the reader's to know, does not reach the drawing
@@ -117,12 +115,6 @@ export function arrivalsRoutes(route: Route, deps: Deps) {
       'content-type': 'application/pdf',
       'content-disposition': `inline; filename="purchase-order-${arrival.number}.pdf"`,
     })
-  })
-
-  route(endpoints.orderAgain, shapes.orderAgainShapes, async ({ body, author, session, write }) => {
-    const ids = await write((tx) => orderAgain(tx, body, { timeZone, actor: author.actor }))
-    const made = await Promise.all(ids.map((id) => one(id, session)))
-    return written(made, 'arrival.proposed', { n: made.length })
   })
 }
 

@@ -51,7 +51,6 @@ function Receive({ arrival }: { arrival: Arrival }) {
   const [told, setTold] = useState<Told | null>(null)
   const [last, setLast] = useState<number | null>(null)
   const field = useRef<HTMLInputElement>(null)
-  const mayWrite = useCan('arrivals.write')
   const { save, isSaved } = useSave(arrival, counted)
   const navigate = useNavigate()
 
@@ -67,17 +66,7 @@ function Receive({ arrival }: { arrival: Arrival }) {
     setLast(line.id)
     setCounted((before) => withOneMore(before, line.id))
   }
-  const discard = async () => {
-    const isSure =
-      piecesOf(counted) === 0 ||
-      (await confirm({
-        title: t('arrivals.discardAsk'),
-        text: t('arrivals.discardText'),
-        yes: t('arrivals.discard'),
-        no: t('arrivals.keep'),
-        danger: true,
-      }))
-    if (!isSure) return
+  const discard = () => {
     isSaved.current = true
     void navigate({ to: screens.arrival(id) })
   }
@@ -100,14 +89,7 @@ function Receive({ arrival }: { arrival: Arrival }) {
             note={t('arrivals.progress', { n: piecesOf(counted), all: Math.max(0, ordered - received) })}
           >
             <CodeField fieldRef={field} onCode={take} />
-            {told !== null && (
-              <p role="alert" className={classes.told}>
-                {t(`arrivals.${told.kind}`, { code: told.code, number })}
-                {told.kind === 'notIn' && mayWrite && (
-                  <AppLink to={screens.editArrival(id)}>{t('arrivals.addLine')}</AppLink>
-                )}
-              </p>
-            )}
+            {told !== null && <NotCounted told={told} arrival={arrival} />}
             {lines.map((line) => (
               <CountedLine
                 key={line.id}
@@ -121,18 +103,12 @@ function Receive({ arrival }: { arrival: Arrival }) {
           </Panel>
           <Panel title={t('arrivals.before')}>
             <BeforeSaved lines={lines} counted={counted} />
-            <div className={classes.foot}>
-              <Button variant="subtle" onClick={() => void discard()}>
-                {t('arrivals.discard')}
-              </Button>
-              <Button
-                loading={save.isPending}
-                disabled={piecesOf(counted) === 0}
-                onClick={() => save.mutate()}
-              >
-                {t('arrivals.putOn', { n: goodOf(counted) })}
-              </Button>
-            </div>
+            <Foot
+              counted={counted}
+              isSaving={save.isPending}
+              onSave={() => save.mutate()}
+              onDiscard={discard}
+            />
           </Panel>
         </div>
       ) : (
@@ -140,6 +116,52 @@ function Receive({ arrival }: { arrival: Arrival }) {
       )}
       <LeaveGuard hasChanges={() => !isSaved.current && piecesOf(counted) > 0} />
     </>
+  )
+}
+
+/** Why the last code was not counted; who may add a line is led there. */
+function NotCounted({ told, arrival: { id, number } }: { told: Told; arrival: Arrival }) {
+  const mayWrite = useCan('arrivals.write')
+  return (
+    <p role="alert" className={classes.told}>
+      {t(`arrivals.${told.kind}`, { code: told.code, number })}
+      {told.kind === 'notIn' && mayWrite && (
+        <AppLink to={screens.editArrival(id)}>{t('arrivals.addLine')}</AppLink>
+      )}
+    </p>
+  )
+}
+
+interface FootProps {
+  counted: CountedLines
+  isSaving: boolean
+  onSave: () => void
+  onDiscard: () => void
+}
+
+/** Discards what was counted, after a question, or puts it on the shelf. */
+function Foot({ counted, isSaving, onSave, onDiscard }: FootProps) {
+  const ask = async () => {
+    const isSure =
+      piecesOf(counted) === 0 ||
+      (await confirm({
+        title: t('arrivals.discardAsk'),
+        text: t('arrivals.discardText'),
+        yes: t('arrivals.discard'),
+        no: t('arrivals.keep'),
+        danger: true,
+      }))
+    if (isSure) onDiscard()
+  }
+  return (
+    <div className={classes.foot}>
+      <Button variant="subtle" onClick={() => void ask()}>
+        {t('arrivals.discard')}
+      </Button>
+      <Button loading={isSaving} disabled={piecesOf(counted) === 0} onClick={onSave}>
+        {t('arrivals.putOn', { n: goodOf(counted) })}
+      </Button>
+    </div>
   )
 }
 
