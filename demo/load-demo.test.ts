@@ -32,6 +32,8 @@ type Answer = Awaited<ReturnType<typeof loadDemo>>
 let answers: [Answer, Answer]
 /** of the one that loaded */
 let answer: Answer
+/** days of scans that cannot be, before a test scans by itself */
+let wrongScans: number
 
 beforeAll(async () => {
   web = await makePlainWeb()
@@ -48,6 +50,9 @@ beforeAll(async () => {
   answer = answers.find(({ loaded }) => loaded) ?? answers[0]
   // as start-demo.ts does: without statistics the comparison of customers takes a hundred times as long
   await product.asOwner('analyze')
+  wrongScans = await count(
+    `url_scan_days s join urls u on u.id = s.url_id where s.first_at < u.date_created or s.last_at < s.first_at or s.last_at > '${now.toISOString()}'`,
+  )
 })
 
 afterAll(async () => {
@@ -249,11 +254,7 @@ describe('the loaded data', () => {
         ),
       ]).toEqual([table, 0])
     }
-    expect(
-      await count(
-        `url_scan_days s join urls u on u.id = s.url_id where s.first_at < u.date_created or s.last_at < s.first_at or s.last_at > '${now.toISOString()}'`,
-      ),
-    ).toBe(0)
+    expect(wrongScans).toBe(0)
     // the last orders are journeys, which happen while the demo loads
     expect(
       await count(

@@ -39,6 +39,7 @@ export const checkedImport = (change: Partial<Import>): Import => ({
   to_decide: 0,
   new_customers: 0,
   known_customers: 0,
+  taking_nothing: 0,
   said: null,
   conflicts: [],
   work: null,

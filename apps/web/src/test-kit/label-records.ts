@@ -83,6 +83,7 @@ export const labelPlan = (change: Partial<LabelPlan> = {}): LabelPlan => ({
   has_size_request: false,
   window_end: null,
   to_post_box: false,
+  skus: [{ sku_id: 100, sku: 'CB-S-B', quantity: 1 }],
   has_no_stock: false,
   package_package_weight: '0.450',
   proposed_weight: null,

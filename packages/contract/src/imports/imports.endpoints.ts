@@ -15,7 +15,8 @@ import type {
 } from './imports.schema'
 
 const area = 'Imports'
-const access = 'imports.write'
+/** Of which kinds, capabilityOfImport says. */
+const access = 'imports.use'
 
 export const listImports = endpoint<typeof listImportsShapes>({
   name: 'listImports',

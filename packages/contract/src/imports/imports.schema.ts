@@ -103,6 +103,8 @@ export const Import = Type.Object({
   to_decide: Type.Integer(),
   new_customers: Type.Integer(),
   known_customers: Type.Integer(),
+  /** new orders that arrive already sent, from before the last count of what they hold (S3) */
+  taking_nothing: Type.Integer(),
   said: Type.Unsafe<{ rule: WordId; params: WordParams } | null>({
     type: ['object', 'null'],
     additionalProperties: true,

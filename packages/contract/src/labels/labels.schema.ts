@@ -264,6 +264,8 @@ const LabelPlan = Type.Object({
   window_end: orNull(Day),
   /** whether it goes to a post office box, where the carrier does not deliver */
   to_post_box: Type.Boolean(),
+  /** its SKUs, each with its pieces, in the order of its lines */
+  skus: Type.Array(Type.Object({ sku_id: Id, sku: Type.String(), quantity: Type.Integer() })),
   /** whether a piece of it is not there, or goes to orders before it */
   has_no_stock: Type.Boolean(),
   /** as it was entered, null where it was not */

@@ -42,7 +42,7 @@ test('O6 A16 B1 U2 a csr reads, clears requests, carries out refunds, and change
 test('A26 a csr with the shop’s setting has these rights as well; neither a stored role like it nor the sidebar has more', () => {
   expect(
     capabilities.filter((capability) => can(csrWithMore, capability) && !can('csr', capability)),
-  ).toEqual(['stock.correct'])
+  ).toEqual(['stock.correct', 'imports.use'])
   expect([effectiveRole(csrWithMore), adminLinks(csrWithMore)]).toEqual(['csr', adminLinks('csr')])
 })
 
@@ -76,6 +76,7 @@ test('A16 O6 only an administrator changes, exports or deletes data, people or l
     'notes.manage',
     'bin.manage',
     'jobs.manage',
+    'imports.use',
     'imports.write',
     'list_views.manage',
     'settings.manage',

@@ -53,6 +53,7 @@ export const capabilities = [
   'notes.manage',
   'bin.manage',
   'jobs.manage',
+  'imports.use',
   'imports.write',
   'list_views.manage',
   'settings.manage',
@@ -87,7 +88,7 @@ const csrCapabilities: readonly Capability[] = [
 ]
 
 /** What a setting of the shop gives a csr as well (A26). */
-export const moreOfCsr: readonly Capability[] = ['stock.correct']
+export const moreOfCsr: readonly Capability[] = ['stock.correct', 'imports.use']
 
 /** The role in force of a csr who has it; it is never stored. */
 export const csrWithMore = 'csr_more'

@@ -1,10 +1,15 @@
+import type { Capability } from '../auth/capabilities'
 import { priceReasonLengthMax } from '../orders/order-money-rules'
 import { headingsOf } from '../products/import/column-headings'
 import { cellLimit, type ImportColumn, importColumns } from '../products/import/import-columns'
 
-/** The kinds of records that an import makes or changes (W9, P16). */
-export const importKinds = ['orders', 'customers', 'tracking', 'prices', 'products'] as const
+/** The kinds of records that an import makes or changes (W9, P16); quantities are counts of what lies on the shelf (S1). */
+export const importKinds = ['orders', 'customers', 'tracking', 'prices', 'products', 'quantities'] as const
 export type ImportKind = (typeof importKinds)[number]
+
+/** Who may import a kind (A26): counting by a file is a correction of stock. */
+export const capabilityOfImport = (kind: ImportKind): Capability =>
+  kind === 'quantities' ? 'stock.correct' : 'imports.write'
 
 /** The state of an import: its columns are to be matched, it is checked by a job, it can be imported, and so on. */
 export const importStates = [
@@ -293,6 +298,19 @@ const prices: readonly ImportField[] = [
   },
 ]
 
+const quantities: readonly ImportField[] = [
+  { ...sku, isNeeded: true },
+  {
+    name: 'quantity',
+    shape: 'whole',
+    max: 20,
+    isNeeded: true,
+    names: words(
+      'quantity qty on_hand counted count stock in_stock stock_on_hand inventory units quantité qté en_main compté en_stock nombre inventaire 数量 在库 在库数量 库存 库存数量 盘点 盘点数量 实盘数量',
+    ),
+  },
+]
+
 /** Their cells are read over what is stored, by the rules of products, days in the order that was asked for. */
 const products = importColumns.map(
   (name): ImportField => ({
@@ -310,6 +328,7 @@ export const importFields: Readonly<Record<ImportKind, readonly ImportField[]>> 
   tracking: [reference, number, { ...tracking, isNeeded: true }],
   prices,
   products,
+  quantities,
 }
 
 /** The field of a kind by its name; null for one that the kind does not have. */

@@ -121,11 +121,13 @@ const keyFields: Readonly<Record<Exclude<PlainKind, 'orders'>, readonly ImportFi
   customers: ['phone_number'],
   tracking: ['order_reference', 'order_number'],
   prices: ['sku'],
+  quantities: ['sku'],
 }
 const neededFields: Readonly<Record<Exclude<PlainKind, 'orders'>, readonly ImportFieldName[]>> = {
   customers: ['customer_name', 'phone_number'],
   tracking: ['tracking_id'],
   prices: ['sku', 'price'],
+  quantities: ['sku', 'quantity'],
 }
 
 /** A row is a record; a second one about the same is refused. */

@@ -271,6 +271,19 @@ describe('W9 the records of a file', () => {
     ])
   })
 
+  test('S1 the export of stock is read back as a file of quantities, and so are headings in French and Chinese', () => {
+    const exported = 'sku,barcode,product_name,combo_identifier,brand_name,on_hand,reserved,left,sold_30_days'
+    expect(matchHeadings('quantities', exported.split(','), [])).toEqual([
+      'sku',
+      ...[null, null, null, null],
+      'quantity',
+      ...[null, null, null],
+    ])
+    expect(matchHeadings('quantities', ['UGS', 'En main'], [])).toEqual(['sku', 'quantity'])
+    expect(matchHeadings('quantities', ['商品编码', '实盘数量'], [])).toEqual(['sku', 'quantity'])
+    expect(missingFields('quantities', ['sku'])).toEqual(['quantity'])
+  })
+
   test('W9 an unknown SKU is compared with those that are there', () => {
     expect(likeliest('CR-MASK-SLA-M', ['CR-MASK-R-SLA-M', 'PLATE-1'])).toBe('CR-MASK-R-SLA-M')
     expect(likeliest('X', ['CR-MASK-R-SLA-M'])).toBeNull()

@@ -28,6 +28,7 @@ const known = {
   tracking: namesOf('tracking'),
   prices: namesOf('prices'),
   products: namesOf('products'),
+  quantities: namesOf('quantities'),
 }
 
 /** The field that a heading names, whatever the case, accents and signs in it. */

@@ -190,8 +190,15 @@ function refusedRows({ head, lines }: ImportRecord, faults: readonly RowFault[])
 }
 
 function goodRows({ head, lines }: ImportRecord, written: Written): CheckedRow[] {
-  const { outcome, id, name, changes, further = {}, customer } = written
-  const record = { id: outcome === 'make' ? null : id, name, changes, customer, print: printOf(written) }
+  const { outcome, id, name, changes, further = {}, customer, seen } = written
+  const record = {
+    id: outcome === 'make' ? null : id,
+    name,
+    changes,
+    customer,
+    seen,
+    print: printOf(written),
+  }
   const ofFurther = (line: number) => {
     const own = further[line] ?? []
     return own.length === 0 ? null : { id: null, name: '', changes: own, customer: null }
@@ -205,11 +212,11 @@ function goodRows({ head, lines }: ImportRecord, written: Written): CheckedRow[]
   }))
 }
 
-const onlyTold: ReadonlySet<string> = new Set(['same_number', 'same_tracking'])
+const onlyTold: ReadonlySet<string> = new Set(['same_number', 'same_tracking', 'takes_nothing'])
 
 /**
  * A hash of a record's outcome and changes, which the import must reach again. That another row gives the same number is
- * only told: the import leaves that row out where it was refused.
+ * only told: the import leaves that row out where it was refused. So is that an order takes nothing from stock.
  */
 export function printOf({ outcome, id, changes, further, customer, facts }: Written): string {
   const done = changes.filter(({ field }) => !onlyTold.has(field))

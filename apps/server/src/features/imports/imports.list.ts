@@ -1,11 +1,19 @@
+import { can } from '@getzo/domain/auth/capabilities'
+import { capabilityOfImport, importKinds } from '@getzo/domain/imports/import-kinds'
 import type { ListDefinition } from '../../lists/definition'
 import { doneBy, instantRange } from '../../lists/filters'
 import { searchIn } from '../../lists/search'
 
 const rows = '(select count(*)::int from import_rows r where r.import_id = i.id)'
 
-/** The imports; days are in the shop's time zone. Old ones are deleted in time, so no index serves the filters. */
-export const importList = (timeZone: string): ListDefinition => ({
+const kindsOf = (role: string) =>
+  importKinds.flatMap((kind) => (can(role, capabilityOfImport(kind)) ? [kind] : [])).join(',')
+
+/**
+ * The imports of the kinds that a role may import; days are in the shop's time zone. Old ones are deleted in time, so no
+ * index serves the filters.
+ */
+export const importList = (timeZone: string, role: string): ListDefinition => ({
   name: 'imports',
   source: 'imports i',
   joins: 'imports i',
@@ -13,7 +21,7 @@ export const importList = (timeZone: string): ListDefinition => ({
   columns: `i.id, i.kind, i.name, i.state, ${rows} as rows, i.date_created, i.created_by, i.imported_at, i.imported_by,
     i.undone_at, i.undone_by`,
   // one that is matched and not checked is remembered for its columns alone
-  conditions: ["(i.state <> 'matching' or i.run = 0)"],
+  conditions: ["(i.state <> 'matching' or i.run = 0)", `i.kind = any('{${kindsOf(role)}}')`],
   sorts: { date_created: { expression: 'i.date_created', type: 'timestamptz' } },
   defaultSort: '-date_created',
   csv: [

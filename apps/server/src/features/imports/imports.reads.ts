@@ -70,7 +70,7 @@ export async function selectShownRows(
           ? sql`${toDecide} and not is_left_out`
           : sql`outcome = ${show} and not is_left_out`
   const { rows } = await sql<FoundRow>`
-    select line, cells, is_left_out, head, outcome, faults, record - 'print' as record, choice from import_rows
+    select line, cells, is_left_out, head, outcome, faults, record - 'print' - 'seen' as record, choice from import_rows
     where import_id = ${id} and line > ${after} and ${which} order by line limit ${limit}`.execute(from)
   return rows.map((row) => ({
     ...row,

@@ -1,6 +1,8 @@
 import * as endpoints from '@getzo/contract/imports/imports.endpoints'
 import * as shapes from '@getzo/contract/imports/imports.schema'
+import { capabilityOfImport, type ImportKind } from '@getzo/domain/imports/import-kinds'
 import { say } from '@getzo/domain/words/say'
+import { requireCapability, type Session } from '../../access/session'
 import type { Author } from '../../db/connection/transaction'
 import type { Deps } from '../../deps'
 import { readContents } from '../../files/contents'
@@ -21,10 +23,20 @@ import {
   startUndo,
   stopStep,
 } from './imports.service'
+import { selectImport } from './imports.store'
 import type { ImportContext } from './kinds/import-kind'
 import { readTable, storeTable } from './upload-import.service'
 
 const pageRows = 100
+
+/** A kind of import asks for a right of its own beside that of the call (A26). */
+const requireRightOf = (kind: ImportKind, session: Session | null) =>
+  requireCapability(session, capabilityOfImport(kind))
+
+async function requireRightTo({ kysely }: Deps['db'], id: number, session: Session | null): Promise<void> {
+  const it = await selectImport(kysely, id)
+  if (it) requireRightOf(it.kind, session)
+}
 
 export function importsRoutes(route: Route, deps: Deps) {
   readRoutes(route, deps)
@@ -37,12 +49,16 @@ function readRoutes(route: Route, deps: Deps) {
   route(
     endpoints.listImports,
     shapes.listImportsShapes,
-    listed(deps, endpoints.listImports, () => importList(deps.config.shopTimeZone)),
+    listed(deps, endpoints.listImports, (_query, by) => importList(deps.config.shopTimeZone, by?.role ?? '')),
   )
 
-  route(endpoints.readImport, shapes.readImportShapes, ({ params }) => readImport(db.kysely, params.id))
+  route(endpoints.readImport, shapes.readImportShapes, async ({ params, session }) => {
+    await requireRightTo(db, params.id, session)
+    return readImport(db.kysely, params.id)
+  })
 
-  route(endpoints.readImportRows, shapes.readImportRowsShapes, async ({ params, query }) => {
+  route(endpoints.readImportRows, shapes.readImportRowsShapes, async ({ params, query, session }) => {
+    await requireRightTo(db, params.id, session)
     const { show = 'all', after = 0 } = query
     const rows = await selectShownRows(db.kysely, params.id, { show, after, limit: pageRows + 1 })
     const page = rows.slice(0, pageRows)
@@ -54,7 +70,8 @@ function tableRoutes(route: Route, { db, sheets }: Deps) {
   route(
     endpoints.uploadImport,
     shapes.uploadImportShapes,
-    async ({ params, query, receiveFile, request, write, author }) => {
+    async ({ params, query, receiveFile, request, write, author, session }) => {
+      requireRightOf(params.kind, session)
       const file = await receiveFile()
       const table = await sheets.read(
         { contents: () => readContents(db, file.id), type: file.type, gone: goneOf(request) },
@@ -70,7 +87,9 @@ function tableRoutes(route: Route, { db, sheets }: Deps) {
     },
   )
 
-  route(endpoints.pasteImport, shapes.pasteImportShapes, async ({ params, body, request, write, author }) => {
+  route(endpoints.pasteImport, shapes.pasteImportShapes, async (call) => {
+    const { params, body, request, write, author, session } = call
+    requireRightOf(params.kind, session)
     if (body.text.trim() === '') throw new Refused('rule', { field: 'text' }, say('imports.no_rows'))
     const pasted = Buffer.from(body.text)
     const table = await sheets.read(
@@ -87,7 +106,7 @@ async function* inOne(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield await Promise.resolve(bytes)
 }
 
-function stepRoutes(route: Route, { config, secrets, now, log }: Deps) {
+function stepRoutes(route: Route, { db, config, secrets, now, log }: Deps) {
   const contextOf = ({ actor }: Author): ImportContext => ({
     actor,
     at: now(),
@@ -95,26 +114,37 @@ function stepRoutes(route: Route, { config, secrets, now, log }: Deps) {
     linkSecret: secrets.orderLinks,
   })
 
-  route(endpoints.checkImport, shapes.checkImportShapes, async ({ params: { id }, body, author, write }) => {
-    const it = await write(async (tx) => {
-      await startCheck(tx, id, body, contextOf(author))
-      return readImport(tx, id)
-    })
-    return written(it, 'imports.checking')
-  })
+  route(
+    endpoints.checkImport,
+    shapes.checkImportShapes,
+    async ({ params: { id }, body, author, write, session }) => {
+      await requireRightTo(db, id, session)
+      const it = await write(async (tx) => {
+        await startCheck(tx, id, body, contextOf(author))
+        return readImport(tx, id)
+      })
+      return written(it, 'imports.checking')
+    },
+  )
 
-  route(endpoints.chooseSheet, shapes.chooseSheetShapes, async ({ params: { id }, body, author, write }) => {
-    const it = await write(async (tx) => {
-      await chooseSheet(tx, id, body.sheet, contextOf(author))
-      return readImport(tx, id)
-    })
-    return written(it, 'imports.uploaded', { rows: it.rows })
-  })
+  route(
+    endpoints.chooseSheet,
+    shapes.chooseSheetShapes,
+    async ({ params: { id }, body, author, write, session }) => {
+      await requireRightTo(db, id, session)
+      const it = await write(async (tx) => {
+        await chooseSheet(tx, id, body.sheet, contextOf(author))
+        return readImport(tx, id)
+      })
+      return written(it, 'imports.uploaded', { rows: it.rows })
+    },
+  )
 
   route(
     endpoints.correctImport,
     shapes.correctImportShapes,
-    async ({ params: { id }, body, author, write }) => {
+    async ({ params: { id }, body, author, write, session }) => {
+      await requireRightTo(db, id, session)
       const it = await write(async (tx) => {
         await correctRows(tx, id, body, contextOf(author), log)
         return readImport(tx, id)
@@ -126,7 +156,8 @@ function stepRoutes(route: Route, { config, secrets, now, log }: Deps) {
   route(
     endpoints.carryOutImport,
     shapes.carryOutImportShapes,
-    async ({ params: { id }, body, author, write }) => {
+    async ({ params: { id }, body, author, write, session }) => {
+      await requireRightTo(db, id, session)
       const it = await write(async (tx) => {
         await startImport(tx, id, body, contextOf(author))
         return readImport(tx, id)
@@ -135,7 +166,8 @@ function stepRoutes(route: Route, { config, secrets, now, log }: Deps) {
     },
   )
 
-  route(endpoints.undoImport, shapes.undoImportShapes, async ({ params: { id }, author, write }) => {
+  route(endpoints.undoImport, shapes.undoImportShapes, async ({ params: { id }, author, write, session }) => {
+    await requireRightTo(db, id, session)
     const it = await write(async (tx) => {
       await startUndo(tx, id, contextOf(author))
       return readImport(tx, id)
@@ -143,7 +175,8 @@ function stepRoutes(route: Route, { config, secrets, now, log }: Deps) {
     return written(it, 'imports.undoing')
   })
 
-  route(endpoints.stopImport, shapes.stopImportShapes, async ({ params: { id }, author, write }) => {
+  route(endpoints.stopImport, shapes.stopImportShapes, async ({ params: { id }, author, write, session }) => {
+    await requireRightTo(db, id, session)
     const it = await write(async (tx) => {
       await stopStep(tx, id, contextOf(author))
       return readImport(tx, id)

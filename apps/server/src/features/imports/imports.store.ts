@@ -1,4 +1,4 @@
-import type { Import, RowChoice } from '@getzo/contract/imports/imports.schema'
+import type { Import, RecordChange, RowChoice } from '@getzo/contract/imports/imports.schema'
 import type { DayOrder } from '@getzo/domain/imports/day-cell'
 import type { FixedValues } from '@getzo/domain/imports/fixed-values'
 import type { ImportKind, ImportOutcome, ImportState } from '@getzo/domain/imports/import-kinds'
@@ -8,6 +8,7 @@ import type { Said } from '@getzo/domain/words/say'
 import { type Kysely, sql } from 'kysely'
 import type { Tx } from '../../db/connection/transaction'
 import type { Tables } from '../../db/schema/tables'
+import type { SeenShelf } from './kinds/import-kind'
 import { toDecide } from './to-decide.sql'
 
 type From = Kysely<Tables>
@@ -188,7 +189,7 @@ export interface StoredRow {
   head: number | null
   outcome: ImportOutcome | null
   /** the record's result of the check, in its first row */
-  record: { print: string } | null
+  record: { print: string; seen?: SeenShelf } | null
   /** a person's choice for the record; only the record's first row has it */
   choice: RowChoice | null
 }
@@ -233,6 +234,13 @@ export const storeMade = (tx: Tx, id: number, made: readonly { line: number; rec
     update import_rows r set record = r.record || jsonb_build_object('id', m.record_id)
     from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) m(line integer, record_id bigint)
     where r.import_id = ${id} and r.line = m.line`.execute(tx)
+
+/** Stores what an import tells of records beside what it did, by their first lines. */
+export const storeTold = (tx: Tx, id: number, told: readonly { line: number; change: RecordChange }[]) =>
+  sql`
+    update import_rows r set record = jsonb_set(r.record, '{changes}', r.record -> 'changes' || t.change)
+    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) t(line integer, change jsonb)
+    where r.import_id = ${id} and r.line = t.line`.execute(tx)
 
 /**
  * Refuses the later ones of records that are found to be one and the same, by a reference here and a number there: in
@@ -306,6 +314,7 @@ interface Counts
     | 'to_decide'
     | 'new_customers'
     | 'known_customers'
+    | 'taking_nothing'
     | 'hidden_rows'
     | 'hidden_left_out'
   > {}
@@ -324,6 +333,7 @@ export async function countRows(from: From, id: number): Promise<Counts> {
       count(*) filter (where is_hidden and is_left_out) > 0 as hidden_left_out,
       count(*) filter (where record ->> 'customer' = 'made' and not is_left_out)::int as new_customers,
       count(*) filter (where record ->> 'customer' = 'known' and not is_left_out)::int as known_customers,
+      count(*) filter (where record @? '$.changes[*] ? (@.field == "takes_nothing")' and not is_left_out)::int as taking_nothing,
       json_build_object(${sql.raw(
         `${['refused', 'make', 'change', 'same'].map(of).join(', ')}, 'left_out', ${count('is_left_out')}`,
       )}) as counts

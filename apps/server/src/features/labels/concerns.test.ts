@@ -99,6 +99,22 @@ test('S4 O38 of orders with the same last piece one lacks it, is told in the pla
   expect((await generateMany({ records: [ticked] })).body.data[0]?.outcome).toBe('bought')
 })
 
+test('S2 the plan of labels names the SKUs of each order with their pieces, lines of one SKU together', async () => {
+  const [mug, bowl] = [await at.customers.sellable(), await at.customers.sellable()]
+  const { id } = await at.order()
+  const named = async () => (await plansOf({ ids: String(id) })).body.plans[0]?.skus
+  const before = (await named())?.length ?? 0
+  await at.customers.orderDetail(id, mug, { quantity: 2 })
+  await at.customers.orderDetail(id, bowl, { quantity: 1 })
+  const promotion_id = await at.customers.promotion({ sku_id: mug.sku_id, promotion_date: '2025-01-01' })
+  await at.customers.orderDetail(id, { ...mug, promotion_id }, { quantity: 3 })
+  await at.customers.orderDetail(id, bowl, { quantity: 9, deleted_at: new Date().toISOString() })
+  expect((await named())?.slice(before).map(({ sku_id, quantity }) => [sku_id, quantity])).toEqual([
+    [mug.sku_id, 5],
+    [bowl.sku_id, 1],
+  ])
+})
+
 test('O38 L3 the specified call sends 1 kg where no weight is entered; one that lists accepted concerns has to list this too', async () => {
   const { id } = await unweighed()
   expect((await at.generate(id, { accept: [] })).body.message).toBe(words.no_weight)

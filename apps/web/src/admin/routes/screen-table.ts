@@ -114,13 +114,13 @@ export const adminScreens: readonly AdminScreen[] = [
   },
   {
     path: screens.imports,
-    capability: 'imports.write',
+    capability: 'imports.use',
     area: screens.imports,
     file: 'features/imports/ImportsScreen',
   },
   {
     path: '/admin/import/$id',
-    capability: 'imports.write',
+    capability: 'imports.use',
     area: screens.imports,
     file: 'features/imports/ImportScreen',
   },

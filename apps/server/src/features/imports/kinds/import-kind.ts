@@ -2,8 +2,10 @@ import type { RecordOfRow, RowChoice } from '@getzo/contract/imports/imports.sch
 import type { DayOrder } from '@getzo/domain/imports/day-cell'
 import type { ImportChoices } from '@getzo/domain/imports/import-choices'
 import type { ImportRecord, ImportRow, RowFault } from '@getzo/domain/imports/import-records'
+import { say } from '@getzo/domain/words/say'
 import type { Source } from '../../../db/connection/read'
 import type { Tx } from '../../../db/connection/transaction'
+import { Refused } from '../../../http/refused'
 import type { OrderContext } from '../../orders/orders.service'
 
 /** Who imports, and when; with what the services of orders need. */
@@ -21,10 +23,18 @@ export interface FileContext extends ImportContext {
   choices: ImportChoices
   /** what was chosen for single records, by their first lines */
   chosen: ReadonlyMap<number, RowChoice>
+  /** what the check saw of records, by their first lines; a check has none */
+  seen?: ReadonlyMap<number, SeenShelf>
+}
+
+/** What lay on the shelf of a SKU when its row was checked, and the last entry of its ledger. */
+export interface SeenShelf {
+  quantity: number
+  entry: number
 }
 
 /** What the context of a file has beside that of its import. */
-export type OfFile = Omit<FileContext, keyof ImportContext>
+export type OfFile = Omit<FileContext, keyof ImportContext | 'seen'>
 
 /** What all batches of a file share, read once. */
 export const ofFile = (
@@ -52,7 +62,7 @@ function numbersOf(records: readonly ImportRecord[]): Pick<FileContext, 'givenNu
 
 /** A record that an import made or changed; `before` is what its undo restores. */
 export interface Effect {
-  kind: 'order' | 'customer' | 'promotion' | 'product'
+  kind: 'order' | 'customer' | 'promotion' | 'product' | 'sku'
   id: number
   name: string
   isMade: boolean
@@ -74,6 +84,24 @@ export interface Written extends Pick<RecordOfRow, 'name' | 'changes' | 'custome
   effects: Effect[]
   /** further values that the import must find as the check did, such as prices */
   facts: readonly unknown[]
+  /** what the import is to know of the check, of a SKU that is counted */
+  seen?: SeenShelf
+}
+
+/** A record that an import has written, by its first line. */
+export interface DoneRecord {
+  line: number
+  written: Written
+}
+
+/** A row does something else than in the check: nothing is imported. */
+export class OutcomeChanged extends Refused {
+  readonly line: number
+
+  constructor(line: number) {
+    super('rule', {}, say('imports.changed_since', { line }))
+    this.line = line
+  }
 }
 
 /** Writes the records of a batch over what was looked up for all of them; each one knows what those before it wrote. */
@@ -99,6 +127,15 @@ export interface KindOfImport {
     dayOrder: DayOrder | null,
   ): Iterable<ImportRecord | null> | Promise<Iterable<ImportRecord | null>>
   look(this: void, tx: Tx, records: readonly ImportRecord[], context: FileContext): Promise<RecordWriter>
+  /**
+   * Writes what all records write at once, as the last thing of an import, so that others wait for it no longer than they
+   * must; a check leaves it out. Answers what is told of records, by their first lines.
+   */
+  finish?(
+    this: void,
+    tx: Tx,
+    done: readonly DoneRecord[],
+  ): Promise<{ line: number; change: RecordOfRow['changes'][number] }[]>
   /** takes effects back that are all of one kind, and all made or all changed; the records are as the import left them */
   undo(this: void, tx: Tx, effects: readonly DoneEffect[], context: ImportContext): Promise<unknown>
 }

@@ -4,6 +4,7 @@ import type { KindOfImport } from './import-kind'
 import { ordersKind } from './orders-kind.service'
 import { pricesKind } from './prices-kind.service'
 import { productsKind } from './products-kind.service'
+import { quantitiesKind } from './quantities-kind.service'
 import { trackingKind } from './tracking-kind.service'
 
 export const kindsOfImport: Readonly<Record<ImportKind, KindOfImport>> = {
@@ -12,4 +13,5 @@ export const kindsOfImport: Readonly<Record<ImportKind, KindOfImport>> = {
   tracking: trackingKind,
   prices: pricesKind,
   products: productsKind,
+  quantities: quantitiesKind,
 }

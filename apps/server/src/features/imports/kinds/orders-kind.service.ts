@@ -29,7 +29,7 @@ import { fieldsOf, rememberedPinyin } from './order-fields'
 import { otherPrice, priceOfLine } from './order-prices'
 import { quantityOf, withQuantity } from './order-quantities'
 import { soldPriceOf, withSoldPrice } from './order-sold-prices'
-import { createNumbers, type KnownOrder, selectKnownOrders } from './orders.store'
+import { createNumbers, type KnownOrder, selectKnownOrders, selectTakingNothing } from './orders.store'
 import { selectSkus, unknownSkus } from './sold-skus'
 import { detailsOf, saveOf } from './stored-order'
 
@@ -72,7 +72,7 @@ export const ordersKind: KindOfImport = {
       async write(group) {
         const orderOf = ({ values }: ImportRecord) => known.orders.get(values.order_reference ?? '')
         const fresh = group.filter((record) => !orderOf(record))
-        const made = await makeOrders(tx, fresh, known, context)
+        const made = await toldOfStock(tx, await makeOrders(tx, fresh, known, context), fresh, context)
         const all: Written[] = []
         for (const record of group) {
           const order = orderOf(record)
@@ -95,6 +95,21 @@ export const ordersKind: KindOfImport = {
     }
     return undefined
   },
+}
+
+/** In a check, orders that arrive already sent and take nothing from stock say so. */
+async function toldOfStock(
+  tx: Tx,
+  made: readonly Written[],
+  records: readonly ImportRecord[],
+  { seen }: FileContext,
+): Promise<readonly Written[]> {
+  const hasLeft = (at: number) => /^(?:shipped|delivered)$/.test(records[at]?.values.order_status ?? '')
+  const ids = seen ? [] : made.filter((_, at) => hasLeft(at)).map(({ id }) => id)
+  const takingNothing = await selectTakingNothing(tx, ids)
+  if (takingNothing.size === 0) return made
+  const told = { field: 'takes_nothing', from: '', to: '' }
+  return made.map((one) => (takingNothing.has(one.id) ? { ...one, changes: [...one.changes, told] } : one))
 }
 
 async function faultsOf(record: ImportRecord, known: Known, context: FileContext): Promise<RowFault[]> {

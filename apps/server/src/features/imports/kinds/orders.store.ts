@@ -42,6 +42,21 @@ export interface KnownOrder {
   changed: ReadonlySet<string>
 }
 
+/**
+ * Of orders that a check has just made as sent ones, those that take nothing from stock, since they left before it was
+ * counted (S3). Their lines are of SKUs whose numbers are shown.
+ */
+export async function selectTakingNothing(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  await sql`select mark_left_before_count(${[...ids]}::bigint[])`.execute(tx)
+  const { rows } = await sql<{ id: number }>`
+    select o.id::float8 as id from orders o
+    where o.id = any(${[...ids]}::bigint[]) and o.left_at = '-infinity'
+      and exists (select from order_details d join skus s on s.id = d.sku_id and not s.is_untracked
+        where d.order_id = o.id and d.deleted_at is null)`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** The orders with these references, by them. */
 export async function selectKnownOrders(
   tx: Tx,

@@ -4,6 +4,7 @@ import type { CellChange, ImportPlan, PlannedRow } from '@getzo/domain/products/
 import { cutText } from '@getzo/domain/text/cut-text'
 import type { Tx } from '../../../db/connection/transaction'
 import { type ChangedField, selectChangedByPersons } from './changed-by-persons.store'
+import { selectCountedByPersons } from './counts.store'
 import { type Change, type Guards, guarded } from './guarded'
 
 /** The changes of an import of products that are left out, by their lines. */
@@ -29,7 +30,11 @@ export async function chosenRows(
   guards: Guards,
 ): Promise<{ rows: readonly ImportRow[]; leftOut: LeftOut }> {
   const ids = [...new Set(planned.flatMap(({ product_id }) => product_id ?? []))]
-  const changed = new Set((await selectChangedByPersons(tx, 'product', ids)).map(keyOf))
+  const counted = await selectCountedByPersons(tx, { productIds: ids })
+  const changed = new Set([
+    ...(await selectChangedByPersons(tx, 'product', ids)).map(keyOf),
+    ...counted.map(({ product_id: id, sku }) => keyOf({ id, record: 'sku', field: 'quantity', sku })),
+  ])
   const leftOut = new Map<number, Change[]>()
   /** by the head of a product, or by a line, the columns that are left out */
   const without = new Map<number, Set<string>>()

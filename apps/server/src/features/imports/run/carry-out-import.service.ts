@@ -5,20 +5,11 @@ import { Refused } from '../../../http/refused'
 import { type Change, ended, type WorkKind } from '../../../works/work-kind'
 import { batchesOf, printOf, writeRecords } from '../check-records.service'
 import { checkAgain, stepBack } from '../imports.service'
-import { lockImport, type StoredImport, selectRows, setState, storeMade } from '../imports.store'
-import { type Effect, type ImportContext, ofFile } from '../kinds/import-kind'
-import { insertEffects } from './effects.store'
+import { lockImport, type StoredImport, selectRows, setState, storeMade, storeTold } from '../imports.store'
+import { type DoneRecord, type ImportContext, OutcomeChanged, ofFile } from '../kinds/import-kind'
+import { kindsOfImport } from '../kinds/kinds'
+import { insertEffects, nameImport } from './effects.store'
 import { contextOf, type ImportParts } from './import-parts'
-
-/** A row does something else than in the check: nothing is imported. */
-class OutcomeChanged extends Refused {
-  readonly line: number
-
-  constructor(line: number) {
-    super('rule', {}, say('imports.changed_since', { line }))
-    this.line = line
-  }
-}
 
 /** All rows in one transaction, or none. */
 export const importsToCarryOut = (parts: ImportParts): WorkKind => ({
@@ -26,9 +17,22 @@ export const importsToCarryOut = (parts: ImportParts): WorkKind => ({
     const { tx, reach } = change
     const it = await lockImport(tx, id, ['importing'])
     if (!it) return ended('left')
-    const { effects, made } = await writeAll(tx, it, contextOf(parts, change), reach)
-    await insertEffects(tx, id, effects)
-    await storeMade(tx, id, made)
+    await nameImport(tx, id)
+    const done = await writeAll(tx, it, contextOf(parts, change), reach)
+    const told = (await kindsOfImport[it.kind].finish?.(tx, done)) ?? []
+    await insertEffects(
+      tx,
+      id,
+      done.flatMap(({ written }) => written.effects),
+    )
+    await storeMade(
+      tx,
+      id,
+      done.flatMap(({ line, written }) =>
+        written.outcome === 'make' ? [{ line, record_id: written.id }] : [],
+      ),
+    )
+    if (told.length > 0) await storeTold(tx, id, told)
     await setState(tx, id, 'imported')
     return ended('done')
   },
@@ -48,10 +52,12 @@ export const importsToCarryOut = (parts: ImportParts): WorkKind => ({
 async function writeAll(tx: Tx, it: StoredImport, context: ImportContext, reach: Change['reach']) {
   const rows = await selectRows(tx, it.id)
   const prints = new Map(rows.map(({ line, record }) => [line, record?.print]))
-  const effects: Effect[] = []
-  const made: Parameters<typeof storeMade>[2][number][] = []
+  const seen = new Map(
+    rows.flatMap(({ line, record }) => (record?.seen ? [[line, record.seen] as const] : [])),
+  )
+  const all: DoneRecord[] = []
   const batches = await batchesOf(tx, it, rows)
-  const fileContext = { ...context, ...ofFile(it, rows, batches.flat()) }
+  const fileContext = { ...context, ...ofFile(it, rows, batches.flat()), seen }
   let done = 0
   for (const batch of batches) {
     await reach(done, rows.length)
@@ -60,10 +66,9 @@ async function writeAll(tx: Tx, it: StoredImport, context: ImportContext, reach:
       const { head } = one.record
       if (!('written' in one)) throw one.error ?? new OutcomeChanged(head)
       if (printOf(one.written) !== prints.get(head)) throw new OutcomeChanged(head)
-      effects.push(...one.written.effects)
-      if (one.written.outcome === 'make') made.push({ line: head, record_id: one.written.id })
+      all.push({ line: head, written: one.written })
     }
   }
   await reach(rows.length, rows.length)
-  return { effects, made }
+  return all
 }

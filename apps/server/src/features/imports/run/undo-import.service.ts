@@ -6,7 +6,7 @@ import { stepBack } from '../imports.service'
 import { lockImport, setState } from '../imports.store'
 import type { DoneEffect } from '../kinds/import-kind'
 import { kindsOfImport } from '../kinds/kinds'
-import { selectConflicts, selectEffects } from './effects.store'
+import { nameImport, selectConflicts, selectEffects } from './effects.store'
 import { contextOf, type ImportParts } from './import-parts'
 
 /** Records that are taken back together: a statement may take 30 s. */
@@ -37,6 +37,7 @@ export const importsToUndo = (parts: ImportParts): WorkKind => ({
       await setState(tx, id, 'imported', { said, conflicts })
       return ended('failed', said)
     }
+    await nameImport(tx, id)
     const context = contextOf(parts, change)
     const effects = await selectEffects(tx, id)
     let done = 0

@@ -16,7 +16,7 @@ import { matchingIds } from '../../../lists/matching'
 import { concernFields, labelFields, liveStates } from '../labels.sql'
 import { checkLabelsAtOnce } from './labels-at-once'
 
-interface PlannedOrder extends ShippedOrder, StoredConcerns {
+interface PlannedOrder extends ShippedOrder, StoredConcerns, Pick<LabelPlan, 'skus'> {
   id: number
   customer_name: string
   customer_name_pinyin: string
@@ -24,11 +24,18 @@ interface PlannedOrder extends ShippedOrder, StoredConcerns {
   label: LabelState | null
 }
 
+/** The SKUs of order o with their pieces. */
+const skus = `(select coalesce(json_agg(json_build_object('sku_id', i.sku_id, 'sku', i.sku, 'quantity', i.quantity)
+    order by i.first), '[]')
+  from (select d.sku_id, k.sku, sum(d.quantity)::int as quantity, min(d.id) as first
+    from order_details d join skus k on k.id = d.sku_id
+    where d.order_id = o.id and d.deleted_at is null group by d.sku_id, k.sku) i)`
+
 const planned = {
   name: 'label-plans',
   text: `select o.id, c.customer_name, c.customer_name_pinyin, o.version, ${concernFields},
       (select l.status from shipping_labels l where l.order_id = o.id and l.status in ${liveStates}) as label,
-      ${labelFields}
+      ${skus} as skus, ${labelFields}
     from orders o join customers c on c.id = o.customer_id
     where o.id = any($1::bigint[]) and o.deleted_at is null
     order by array_position($1::bigint[], o.id)`,
@@ -71,6 +78,7 @@ function planOf(order: PlannedOrder, choice: ChosenShipment, sending: Sending): 
     has_size_request: order.has_size_request,
     window_end,
     to_post_box,
+    skus: order.skus,
     has_no_stock: order.has_no_stock,
     proposed_weight,
     package_package_weight: order.package_package_weight,

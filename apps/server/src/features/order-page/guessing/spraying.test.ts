@@ -60,9 +60,9 @@ describe('many orders', () => {
   test('K11 one code sprayed over 600 orders from 64 addresses is stopped, staff see an alarm, and customers get in', async () => {
     const order = await customers.order({ order_reference: 'WX-7777' })
     const links: string[] = []
-    const own = await Promise.all(Array.from({ length: 130 }, () => customers.order()))
-    for (const { hash } of own) links.push(hash)
-    for (let i = links.length; i < 600; i += 1) links.push(`${own[0]?.hash.slice(0, -6)}${100_000 + i}`)
+    // one after another: all at once would wait for a connection longer than a busy machine has patience
+    for (let i = 0; i < 130; i += 1) links.push((await customers.order()).hash)
+    for (let i = links.length; i < 600; i += 1) links.push(`${links[0]?.slice(0, -6)}${100_000 + i}`)
     const statuses = new Map<number, number>()
     const tries = links.flatMap((hash) => [0, 1, 2].map((n) => ({ hash, digits: `000${n}` })))
     await Promise.all(

@@ -43,7 +43,7 @@ const insertStatement = `
     select placed.id, l.quantity, l.promotion_id, l.sku_id, l.product_id, l.brand_id, l.sold_price, l.price_reason, $2
     from l join placed using (place) order by l.position
   )
-  select (select coalesce(array_agg(id order by id), '{}') from o) as ids,
+  select (select coalesce(array_agg(id::float8 order by id), '{}') from o) as ids,
     (select coalesce(json_agg(p), '[]') from (
       select distinct promotion_id, sku_id, product_id, brand_id from l) p) as prices`
 

@@ -48,6 +48,10 @@ function planned({ input, stored }: ToSave, context: ProductContext): Planned {
   return { input, stored, values: productValues(input, stored), plan }
 }
 
+/** Whether a stored product stays as it is, but for the numbers on the shelf (S1). */
+const isNoSave = ({ stored, values, plan }: Planned): boolean =>
+  stored !== undefined && isStored(values, stored) && isNothing(withoutCounts(plan, stored.parts))
+
 /** Makes a product with its options, SKUs and prices (P12). */
 export async function saveNewProduct(
   tx: Tx,
@@ -76,7 +80,7 @@ export async function saveProduct(
   }
   const parts = await selectParts(tx, id)
   const one = planned({ input, stored: { ...stored, parts } }, context)
-  if (isStored(one.values, stored) && isNothing(withoutCounts(one.plan, parts))) {
+  if (isNoSave(one)) {
     if (!isNothing(one.plan)) await changeParts(tx, [one.plan], context.actor)
     return saved(await selectProductRecord(tx, id), one.plan)
   }
@@ -100,14 +104,18 @@ const statementRowsMax = 2000
 
 /**
  * Makes and changes products as the saves above do, all of them in a handful of statements, and answers their ids in that
- * order. Their forms have passed the checks; an unlocked row can still conflict, and refuses all of it.
+ * order. Their forms have passed the checks; an unlocked row can still conflict, and refuses all of it. Of a product whose
+ * quantities alone differ, these are counted, and nothing else is written (S1).
  */
 export async function saveProducts(
   tx: Tx,
   products: readonly ToSave[],
   context: ProductContext,
 ): Promise<number[]> {
-  const all = products.map((one) => planned(one, context))
+  const asked = products.map((one) => planned(one, context))
+  const counts = asked.filter(isNoSave).map(({ plan }) => plan)
+  if (counts.length > 0) await changeParts(tx, counts, context.actor)
+  const all = asked.filter((one) => !isNoSave(one))
   const written = await writeProducts(tx, all, context.actor)
   let batch: PartsOfProduct[] = []
   let rows = 0
@@ -123,7 +131,8 @@ export async function saveProducts(
     batch = []
     rows = 0
   }
-  return written.map(({ id }) => id)
+  const idOf = new Map(all.map((one, at) => [one, written[at]?.id]))
+  return asked.map((one) => idOf.get(one) ?? one.stored?.id ?? 0)
 }
 
 /** Throws the first rule of P10 that the form fails. */

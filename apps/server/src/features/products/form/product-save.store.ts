@@ -30,6 +30,10 @@ export async function lockProduct(tx: Tx, id: number): Promise<StoredProduct | u
   return rows.map((row) => ({ ...row, texts: storedTexts(row.texts as Texts, productTextFields) }))[0]
 }
 
+/** Locks several in the order of their ids. */
+export const lockProducts = (tx: Tx, ids: readonly number[]) =>
+  sql`select from products where id = any(${[...ids]}::bigint[]) order by id for no key update`.execute(tx)
+
 const list = (select: string) => `(select coalesce(json_agg(r), '[]') from (${select}) r)`
 /** SQL for the parts of a product; `id` is its id in the statement. */
 const partsJson = (id: string) => `json_build_object(

@@ -82,7 +82,7 @@ test('P16 W9 what an import changed is as it was before: own fields, texts, opti
 test('P16 W9 of two imports of one product the later one is taken back first', async () => {
   const id = await saveNew(plainForm(brand_id, { rows: [formRow([], { sku: `P-${made}` })] }))
   const first = await imported(await checked('products', `sku,price\nP-${made},11`))
-  const second = await imported(await checked('products', `sku,quantity\nP-${made},8`))
+  const second = await imported(await checked('products', `sku,quantity,barcode\nP-${made},8,0123`))
   expect((await undone(first)).conflicts).toMatchObject([{ kind: 'product', name: 'Mug' }])
   await undone(second)
   expect((await form(id)).rows).toMatchObject([{ quantity: 5 }])

@@ -1,10 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ImportedProduct } from '@getzo/domain/products/import/import-plan'
 import type { Tx } from '../../../db/connection/transaction'
 import { updatePrices } from '../../promotions/promotions.store'
-import type { ProductPlan } from '../form/plan/product-plan'
+import { isNothing, type ProductPlan } from '../form/plan/product-plan'
 import { brandGone } from '../form/product-save.service'
-import { changeParts, selectProducts, updateProducts } from '../form/product-save.store'
-import type { ProductValues } from '../form/product-values'
+import { changeParts, lockProducts, selectProducts, updateProducts } from '../form/product-save.store'
+import { isStored, type ProductValues } from '../form/product-values'
 import type { StoredParts, StoredSku } from '../form/stored-product'
 import type { Stored } from './import-products.service'
 
@@ -32,7 +33,7 @@ export function productBefore(
 
 /**
  * Makes products again what they were before an import, which has removed nothing: what it changed has its old values,
- * what it made is deleted, and the prices that it ended stand again.
+ * what it made is deleted, and the prices that it ended stand again. Where it has only counted, nothing else is written (S1).
  */
 export async function restoreProducts(
   tx: Tx,
@@ -41,17 +42,40 @@ export async function restoreProducts(
 ): Promise<void> {
   const [first] = products
   if (!first) return
-  const values = products.map(({ id, before: { values: own } }) => ({ id, values: own }))
-  if (!(await updateProducts(tx, values, actor))) throw brandGone(first.before.values)
   const ids = products.map(({ id }) => id)
-  const now = new Map((await selectProducts(tx, ids)).map(({ id, parts }) => [id, parts]))
-  const plans = products.flatMap(({ id, before }) => {
-    const parts = now.get(id)
-    return parts ? [planBack(parts, before.parts)] : []
+  await lockProducts(tx, ids)
+  const now = new Map((await selectProducts(tx, ids)).map((product) => [product.id, product]))
+  const all = products.flatMap(({ id, before }) => {
+    const stored = now.get(id)
+    if (!stored) return []
+    const ended = endedPrices(stored.parts.skus, before.parts.skus)
+    return [{ id, stored, values: before.values, plan: planBack(stored.parts, before.parts), ended }]
   })
-  await changeParts(tx, plans, actor)
-  const ended = products.flatMap(({ id, before }) => endedPrices(now.get(id)?.skus ?? [], before.parts.skus))
-  await updatePrices(tx, ended, actor)
+  const saved = all.filter(
+    ({ stored, values, plan, ended }) =>
+      ended.length > 0 || !isStored(values, stored) || !isNothing(besideCounts(plan, stored.parts)),
+  )
+  if (!(await updateProducts(tx, saved, actor))) throw brandGone(first.before.values)
+  await changeParts(
+    tx,
+    all.map(({ plan }) => plan),
+    actor,
+  )
+  await updatePrices(
+    tx,
+    all.flatMap(({ ended }) => ended),
+    actor,
+  )
+}
+
+/** A plan without the SKUs of which only another number lies on the shelf. */
+function besideCounts(plan: ProductPlan, { skus }: StoredParts): ProductPlan {
+  const heldOf = new Map(skus.map((sku) => [sku.id, sku]))
+  const update = plan.skus.update.filter(
+    ({ place: _place, quantity_was: quantity, ...sku }) =>
+      !isDeepStrictEqual({ ...sku, quantity }, heldOf.get(sku.id)),
+  )
+  return { ...plan, skus: { ...plan.skus, update } }
 }
 
 function planBack(now: StoredParts, before: ProductBefore['parts']): ProductPlan {
@@ -88,7 +112,7 @@ function back<P extends { id: number }>(now: readonly P[], before: readonly P[])
   const was = new Map(before.map((part) => [part.id, part]))
   const update = now.flatMap((part) => {
     const old = was.get(part.id)
-    return old && JSON.stringify(old) !== JSON.stringify(part) ? [old] : []
+    return old && !isDeepStrictEqual(old, part) ? [old] : []
   })
   return { create: [], update, remove: now.filter(({ id }) => !was.has(id)).map(({ id }) => id) }
 }

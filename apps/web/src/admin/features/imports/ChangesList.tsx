@@ -115,6 +115,8 @@ function ChangeText({ it, change: { field, from, to, left_out: leftOut } }: { it
     )
   }
   if (field === 'goes_to') return t('rows.goesTo', { name: from, file: to })
+  if (field === 'takes_nothing') return t('rows.takesNothing')
+  if (field === 'moved') return t('rows.moved', { from, to })
   if (field === 'same_number') return t('rows.sameNumber', { number: to })
   if (field === 'same_tracking') return t('rows.sameTracking', { number: to })
   if (field === 'price_since') return t('rows.priceSince', { price: moneyText(to), day: mediumDay(from) })

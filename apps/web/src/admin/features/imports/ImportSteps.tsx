@@ -86,5 +86,12 @@ export function Counts({ it }: { it: Import }) {
           isLate: refused.rows > 0,
         },
   ]
-  return <Figures label={t('check.figures')} figures={figures} />
+  return (
+    <>
+      <Figures label={t('check.figures')} figures={figures} />
+      {it.taking_nothing > 0 && (
+        <p className={classes.intro}>{t('check.takingNothing', { n: it.taking_nothing })}</p>
+      )}
+    </>
+  )
 }

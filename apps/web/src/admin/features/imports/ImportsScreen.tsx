@@ -1,12 +1,18 @@
 import { listImports } from '@getzo/contract/imports/imports.endpoints'
 import { screens } from '@getzo/contract/paths'
 import { fileKinds } from '@getzo/domain/files/file-kinds'
-import { importKinds, importRowsMax, importStates } from '@getzo/domain/imports/import-kinds'
+import {
+  capabilityOfImport,
+  importKinds,
+  importRowsMax,
+  importStates,
+} from '@getzo/domain/imports/import-kinds'
 import { Box, Button, NativeSelect, Textarea } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { figure } from '../../../i18n/spoken'
 import { failureText } from '../../api/api-error'
+import { useRights } from '../../api/current-user'
 import { ShortInstant } from '../../ui/dates/InstantText'
 import { FileDrop } from '../../ui/files/FileDrop'
 import { DownloadIcon } from '../../ui/icons'
@@ -21,7 +27,7 @@ import { Panel } from '../../ui/page/Panel'
 import { type Import, pasteTable, uploadTable } from './imports.api'
 import classes from './imports.module.css'
 import { said, t } from './imports.text'
-import { saveTemplate } from './products-template'
+import { hasTemplate, saveTemplate } from './templates'
 
 const megabytes = fileKinds.sheet.bytesMax / 1024 / 1024
 const breadcrumbs = [{ label: t('imports.admin') }, { label: t('imports.crumb') }]
@@ -108,15 +114,18 @@ export function ImportsScreen() {
 function NewImport() {
   // the kind that a list's link names
   const { new: asked }: Record<string, unknown> = useSearch({ strict: false })
-  const [kind, setKind] = useState(importKinds.find((one) => one === asked) ?? 'orders')
+  const can = useRights()
+  const kinds = importKinds.filter((one) => can(capabilityOfImport(one)))
+  const [chosen, setKind] = useState(asked)
+  const kind = kinds.find((one) => one === chosen) ?? kinds[0] ?? 'orders'
   const [text, setText] = useState('')
   const { isBusy, begin } = useBegin()
   const choose = (file: File) => {
     if (file.size > fileKinds.sheet.bytesMax) return void notify.error(said('file.too_large', { megabytes }))
     return void begin(() => uploadTable(kind, file))
   }
-  const template = kind === 'products' && (
-    <Button variant="default" leftSection={<DownloadIcon />} onClick={saveTemplate}>
+  const template = hasTemplate(kind) && (
+    <Button variant="default" leftSection={<DownloadIcon />} onClick={() => saveTemplate(kind)}>
       {t('imports.template')}
     </Button>
   )
@@ -124,16 +133,15 @@ function NewImport() {
     <Panel title={t('imports.new')} actions={template}>
       <p className={classes.intro}>
         {t('imports.intro')} {kind === 'products' && t('imports.productsIntro')}
+        {kind === 'quantities' && t('imports.quantitiesIntro')}
       </p>
       <NativeSelect
         className={classes.kind ?? ''}
         label={t('imports.kindLabel')}
         value={kind}
         disabled={isBusy}
-        data={importKinds.map((value) => ({ value, label: t(`imports.kind.${value}`) }))}
-        onChange={({ currentTarget }) =>
-          setKind(importKinds.find((one) => one === currentTarget.value) ?? 'orders')
-        }
+        data={kinds.map((value) => ({ value, label: t(`imports.kind.${value}`) }))}
+        onChange={({ currentTarget }) => setKind(currentTarget.value)}
       />
       <FileDrop
         label={t('imports.choose')}

@@ -30,7 +30,7 @@ export function RowName({ it, row }: { it: Import; row: ImportedRow }) {
   const known = isProduct ? [row.record?.name, own.at(-1)] : row.record?.name.split(' · ')
   const [first = '', second] = (isFirst(row) && known) || own
   const isGone = it.state === 'undone' && row.outcome === 'make'
-  const to = isGone ? null : screenOf(it.kind, row.record?.id ?? null)
+  const to = isGone ? null : screenOf(it.kind, row.record?.id ?? null, row.record?.name ?? '')
   const isLong = first.length > 8 && !isProduct
   return (
     <span className={classes.name}>
@@ -48,8 +48,9 @@ export function RowName({ it, row }: { it: Import; row: ImportedRow }) {
 }
 
 /** The screen of the record that a row changes; a price has none of its own. */
-function screenOf(kind: Import['kind'], id: number | null): string | null {
+function screenOf(kind: Import['kind'], id: number | null, name: string): string | null {
   if (id === null || kind === 'prices') return null
   if (kind === 'products') return screens.product(id)
+  if (kind === 'quantities') return `${screens.stock}?q=${encodeURIComponent(name)}`
   return kind === 'customers' ? screens.customer(id) : screens.order(id)
 }

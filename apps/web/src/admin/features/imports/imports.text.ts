@@ -5,6 +5,7 @@ import { recordImportWords } from '@getzo/domain/imports/import-words'
 import { orderWords } from '@getzo/domain/orders/order-words'
 import { importWords } from '@getzo/domain/products/import/import-words'
 import { productWords } from '@getzo/domain/products/product-words'
+import { stockWords } from '@getzo/domain/stock/stock-words'
 import messages from '../../../i18n/en/imports.json'
 import { textOf } from '../../../i18n/text'
 import { knowWords } from '../../../i18n/words'
@@ -19,6 +20,7 @@ export const said = knowWords({
   ...orderWords,
   ...customerWords,
   ...productWords,
+  ...stockWords,
 })
 
 export const fieldsOf = (kind: ImportKind): ImportFieldName[] => importFields[kind].map(({ name }) => name)

@@ -174,7 +174,7 @@ describe('P7 a deactivated row', () => {
   test('P7 is read-only and grey, no paste or fill writes it, and undo brings all its fields back', async () => {
     const { person, row, cell, save, body } = await openEditProduct()
     await person.click(screen.getByLabelText(`Deactivate ${small}`))
-    expect(row(small).dataset.locked).toBe('true')
+    await waitFor(() => expect(row(small).dataset.locked).toBe('true'))
     expect(cell(small, price).readOnly).toBe(true)
     paste(cell(small, price), '1\n2')
     expect([cell(small, price).value, cell(medium, price).value]).toEqual(['20.00', '2'])
@@ -182,6 +182,7 @@ describe('P7 a deactivated row', () => {
     await person.click(screen.getByLabelText(`Reactivate ${small}`))
     expect(cell(small, price).readOnly).toBe(false)
     await person.click(screen.getByLabelText(`Deactivate ${medium}`))
+    await screen.findByLabelText(`Reactivate ${medium}`)
     await save()
     expect((await body()).rows).toMatchObject([
       { active: true, price: '20.00', quantity: 4, sku: 'CB-S-B' },

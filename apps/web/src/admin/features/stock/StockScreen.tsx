@@ -7,6 +7,7 @@ import { lazy, Suspense, useState } from 'react'
 import { failureText } from '../../api/api-error'
 import { call } from '../../api/call'
 import { useCan } from '../../api/current-user'
+import { ImportLink } from '../../ui/imports/ImportLink'
 import { AppLink } from '../../ui/links/AppLink'
 import { brandFilter, productFilter } from '../../ui/list/filters/records/record-filters'
 import { ListPage } from '../../ui/list/page/ListPage'
@@ -242,6 +243,7 @@ export function StockScreen() {
       columns={columns}
       actions={actions}
       bulk={bulk}
+      moreActions={<ImportLink kind="quantities" />}
       emptyHint={t('stock.emptyHint')}
     />
   )

@@ -1,5 +1,5 @@
 import { screens } from '@getzo/contract/paths'
-import type { ImportKind } from '@getzo/domain/imports/import-kinds'
+import { capabilityOfImport, type ImportKind } from '@getzo/domain/imports/import-kinds'
 import { useCan } from '../../api/current-user'
 import { UploadIcon } from '../icons'
 import { ButtonLink } from '../links/AppLink'
@@ -7,7 +7,7 @@ import { t } from '../text'
 
 /** Leads from a list to an import of its records (W9). */
 export function ImportLink({ kind }: { kind: ImportKind }) {
-  if (!useCan('imports.write')) return null
+  if (!useCan(capabilityOfImport(kind))) return null
   return (
     <ButtonLink to={`${screens.imports}?new=${kind}`} variant="default" leftSection={<UploadIcon />}>
       {t('ui.import')}

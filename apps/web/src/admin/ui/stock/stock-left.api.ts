@@ -18,6 +18,15 @@ export const stockLeftQuery = (asked: StockAsked) =>
         : together('product_ids', asked.productId, undefined),
   })
 
+/** The same of many SKUs, as it is now. */
+export async function readStockOfSkus(skuIds: readonly number[]): Promise<StockLeft[]> {
+  const parts = Array.from({ length: Math.ceil(skuIds.length / batchMax) }, (_, nth) =>
+    skuIds.slice(nth * batchMax, (nth + 1) * batchMax),
+  )
+  const answers = parts.map((ids) => call(readStockLeft, { query: { sku_ids: ids.join(',') } }))
+  return (await Promise.all(answers)).flat()
+}
+
 type Kind = 'sku_ids' | 'product_ids'
 
 interface Batch {

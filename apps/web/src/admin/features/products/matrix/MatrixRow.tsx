@@ -10,6 +10,7 @@ import { CloseIcon, UndoIcon } from '../../../ui/icons'
 import { later } from '../../../ui/later'
 import type { RowValues } from '../form/values/product-values'
 import { t } from '../products.text'
+import { deactivate } from './deactivate'
 import classes from './matrix.module.css'
 import { PriceNote } from './PriceNote'
 import type { StoredPrices } from './stored-prices'
@@ -56,7 +57,9 @@ export const MatrixRow = memo(function MatrixRow({
           grid={grid}
           index={index}
           label={t(isActive ? 'matrix.deactivate' : 'matrix.reactivate', { label })}
-          onClick={() => grid.put([index], 'active', !isActive)}
+          onClick={() =>
+            isActive ? void deactivate(grid, [index], label) : grid.put([index], 'active', true)
+          }
         >
           {isActive ? <CloseIcon /> : <UndoIcon />}
         </RowAct>

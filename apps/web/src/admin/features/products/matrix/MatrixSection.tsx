@@ -7,6 +7,7 @@ import type { GridPlace } from '../../../ui/grid/rows/GridRows'
 import { type Grid, useGrid } from '../../../ui/grid/use-grid'
 import type { ProductValues } from '../form/values/product-values'
 import { t } from '../products.text'
+import { deactivate } from './deactivate'
 import { MatrixRow } from './MatrixRow'
 import { matrixColumns, matrixLeastWidth, matrixWidths } from './matrix-columns'
 import type { StoredPrices } from './stored-prices'
@@ -71,7 +72,10 @@ function ChosenActs({ grid }: { grid: Grid }) {
   const chosen = () => grid.keys().flatMap((key, index) => (choice.has(key) ? [index] : []))
   return (
     <>
-      <Button variant="default" onClick={() => grid.put(chosen(), 'active', false)}>
+      <Button
+        variant="default"
+        onClick={() => void deactivate(grid, chosen(), t('matrix.chosenRows', { n: ticked }))}
+      >
         {t('matrix.deactivateChosen', { n: ticked })}
       </Button>
       <Button variant="default" onClick={() => grid.put(chosen(), 'active', true)}>

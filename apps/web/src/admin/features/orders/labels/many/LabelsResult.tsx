@@ -13,6 +13,7 @@ import { said, t } from '../labels.text'
 import { reasonOf, summaryOf } from './generate-many'
 import classes from './labels-result.module.css'
 import { sumsOf } from './money-of-labels'
+import { PlanItems } from './PlanItems'
 import { CustomerName } from './PlanRow'
 
 const PrintDialog = lazy(() => import('../../print/PrintDialog'))
@@ -176,7 +177,14 @@ function BoughtRow({ label, plan }: { label: GeneratedLabel; plan: LabelPlan | u
       <th scope="row">
         <AppLink to={screens.order(label.id)}>{label.order_number}</AppLink>
       </th>
-      <td>{plan !== undefined && <CustomerName plan={plan} />}</td>
+      <td>
+        {plan !== undefined && (
+          <>
+            <CustomerName plan={plan} />
+            <PlanItems skus={plan.skus} />
+          </>
+        )}
+      </td>
       <td className={classes.number}>{label.tracking_number}</td>
       <td data-align="end">{amount !== null && sumText(amount, currency ?? '')}</td>
     </tr>

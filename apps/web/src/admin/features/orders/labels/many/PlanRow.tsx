@@ -12,6 +12,7 @@ import { serviceName } from '../../../../ui/names'
 import type { LabelPlan } from '../label.api'
 import { t } from '../labels.text'
 import classes from './buy-labels.module.css'
+import { PlanItems } from './PlanItems'
 
 interface PlanRowProps {
   plan: LabelPlan
@@ -63,6 +64,9 @@ export const PlanRow = memo(function PlanRow({
       </th>
       <td className={classes.customer}>
         <CustomerName plan={plan} />
+      </td>
+      <td className={classes.items}>
+        <PlanItems skus={plan.skus} />
       </td>
       <td className={classes.place}>{placeOf(plan)}</td>
       <td data-align="end" className={classes.weight}>

@@ -93,6 +93,7 @@ function Head({ choice: { plans, isTicked, tickReady }, hasCosts, currency }: He
         </td>
         <th scope="col">{t('label.plan.order')}</th>
         <th scope="col">{t('label.plan.customer')}</th>
+        <th scope="col">{t('label.plan.items')}</th>
         <th scope="col">{t('label.plan.place')}</th>
         <th scope="col" data-align="end">
           {t('label.plan.weight')}
@@ -133,7 +134,7 @@ function Sums({ choice, estimates, hasCosts, left }: SumsProps) {
   return (
     <tfoot>
       <tr>
-        <td colSpan={4} className={classes.count}>
+        <td colSpan={5} className={classes.count}>
           {count}
         </td>
         <td data-align="end" className={classes.sum}>

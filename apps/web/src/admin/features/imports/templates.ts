@@ -1,3 +1,4 @@
+import type { ImportKind } from '@getzo/domain/imports/import-kinds'
 import { type ImportColumn, importColumns } from '@getzo/domain/products/import/import-columns'
 import { saveAs } from '../../api/save-as'
 import { csvOf } from './csv-of'
@@ -23,10 +24,30 @@ const product: Partial<Record<ImportColumn, string>> = {
 }
 
 /** All columns, with a product in two sizes as an example to overwrite: its brand does not exist. */
-export function saveTemplate() {
+function productRows() {
   const sizes = ['Small', 'Large'].map((size) => ({ ...product, value_1: size, sku: `MUG-${size[0]}` }))
   const lines = sizes.map((row: Partial<Record<ImportColumn, string>>) =>
     importColumns.map((column) => row[column] ?? ''),
   )
-  saveAs(csvOf([importColumns, ...lines]), `${t('imports.templateName')}.csv`)
+  return [importColumns, ...lines]
+}
+
+const quantityRows = () => [
+  ['sku', 'quantity'],
+  ['MUG-S', '10'],
+  ['MUG-L', '4'],
+]
+
+const templates = {
+  products: { rows: productRows, name: 'imports.templateName' },
+  quantities: { rows: quantityRows, name: 'imports.quantitiesTemplate' },
+} as const
+
+/** Kinds of imports with a file that shows their columns. */
+export const hasTemplate = (kind: ImportKind): kind is keyof typeof templates => kind in templates
+
+/** Saves that file, with an example to overwrite. */
+export function saveTemplate(kind: keyof typeof templates) {
+  const { rows, name } = templates[kind]
+  saveAs(csvOf(rows()), `${t(name)}.csv`)
 }

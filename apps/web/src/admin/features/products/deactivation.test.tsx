@@ -1,0 +1,89 @@
+import type { StockLeft } from '@getzo/contract/stock/stock.schema'
+import { notifications } from '@mantine/notifications'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { refusal } from '../../../test-kit/fake-api'
+import { productForm } from '../../../test-kit/product-records'
+import { openEditProduct } from '../../../test-kit/product-screens'
+
+const small = 'Small - Blue'
+const medium = 'Medium - Blue'
+
+beforeEach(() => notifications.clean())
+
+const left = (id: number, on_hand: number | null, reserved = 0): StockLeft => ({
+  id,
+  product_id: 7,
+  on_hand,
+  reserved,
+  left: on_hand === null ? null : on_hand - reserved,
+  reorder_at: null,
+  warns: true,
+  held: 0,
+})
+
+/** The form of a product whose SKUs stand so. */
+async function open(...rows: StockLeft[]) {
+  const view = await openEditProduct(productForm(), {
+    'GET /release/stock/left': ({ query: { sku_ids = '' } }) => ({
+      body: rows.filter(({ id }) => sku_ids.split(',').includes(String(id))),
+    }),
+  })
+  const isOff = (label: string) => view.row(label).dataset.locked === 'true'
+  return { ...view, isOff }
+}
+
+test('S1 S2 a SKU with pieces on the shelf or reserved is deactivated once its question, which counts them, is answered with yes', async () => {
+  const { person, isOff } = await open(left(100, 4, 3))
+  await person.click(screen.getByLabelText(`Deactivate ${small}`))
+  const question = await screen.findByRole('dialog', { name: `Deactivate ${small}?` })
+  within(question).getByText('4 pieces lie on the shelf. They stay there, and are no longer sold.')
+  within(question).getByText('3 pieces are reserved for open orders, and stay reserved.')
+  await person.click(within(question).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(isOff(small)).toBe(false)
+  await person.click(screen.getByLabelText(`Deactivate ${small}`))
+  const again = await screen.findByRole('dialog', { name: `Deactivate ${small}?` })
+  await person.click(within(again).getByRole('button', { name: 'Deactivate' }))
+  await waitFor(() => expect(isOff(small)).toBe(true))
+})
+
+test('S2 a SKU of which none lies on the shelf, and which orders wait for, asks too', async () => {
+  const { person, isOff } = await open(left(100, -1, 1))
+  await person.click(screen.getByLabelText(`Deactivate ${small}`))
+  const question = await screen.findByRole('dialog', { name: `Deactivate ${small}?` })
+  within(question).getByText('None lies on the shelf.')
+  within(question).getByText('1 piece is reserved for open orders, and stays reserved.')
+  expect(isOff(small)).toBe(false)
+})
+
+test.each([
+  ['of which nothing is there', left(100, 0)],
+  ['of which no stock is kept', left(100, null)],
+])('S1 a SKU %s is deactivated without a question', async (_, row) => {
+  const { person, isOff } = await open(row, left(101, 5))
+  await person.click(screen.getByLabelText(`Deactivate ${small}`))
+  await waitFor(() => expect(isOff(small)).toBe(true))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await person.click(screen.getByLabelText(`Reactivate ${small}`))
+  expect(isOff(small)).toBe(false)
+})
+
+test('S1 S2 many chosen rows are one question, which counts the pieces of those that are sold', async () => {
+  const { person, isOff } = await open(left(100, 4, 1), left(101, 5))
+  for (const label of [small, medium]) await person.click(screen.getByLabelText(`Choose ${label}`))
+  await person.click(screen.getByRole('button', { name: 'Deactivate 2' }))
+  const question = await screen.findByRole('dialog', { name: 'Deactivate 2 rows?' })
+  within(question).getByText('9 pieces lie on the shelf. They stay there, and are no longer sold.')
+  await person.click(within(question).getByRole('button', { name: 'Deactivate' }))
+  await waitFor(() => expect([small, medium].map(isOff)).toEqual([true, true]))
+})
+
+test('A20 where the stock cannot be read, the row stays on sale and the failure is said', async () => {
+  const { person, row } = await openEditProduct(productForm(), {
+    'GET /release/stock/left': () => refusal('busy'),
+  })
+  await person.click(screen.getByLabelText(`Deactivate ${small}`))
+  await screen.findByRole('alert')
+  expect(row(small).dataset.locked).not.toBe('true')
+})
