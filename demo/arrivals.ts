@@ -90,40 +90,45 @@ export async function loadArrivals(tx: Tx): Promise<void> {
 
 async function loadArrival(tx: Tx, maker: { id: number; skus: readonly number[] }, arrival: DemoArrival) {
   const { status, expected, reference, currency, rate, freight, pieces } = arrival
+  // a draft and what is to come are made today
+  const at = sql`least(now(), now() + make_interval(days => ${expected - 19}))`
   const isOrdered = status !== 'draft'
   const isEnded = status === 'closed' || status === 'cancelled'
   const { rows } = await sql<{ id: number }>`
     insert into arrivals (brand_id, status, reference, expected_on, currency, rate, freight, carrier, ordered_at, ordered_by,
-      closed_at, closed_by, created_by)
+      closed_at, closed_by, date_created, created_by)
     values (${maker.id}, ${status}, ${reference}, current_date + ${expected}::int, ${currency}, ${rate}, ${freight}, 'Canada Post',
       case when ${isOrdered} then now() + make_interval(days => ${expected - 18}) end, case when ${isOrdered} then 'demo' end,
-      case when ${isEnded} then now() + make_interval(days => ${expected + 3}) end, case when ${isEnded} then 'demo' end, 'demo')
+      case when ${isEnded} then now() + make_interval(days => ${expected + 3}) end, case when ${isEnded} then 'demo' end, ${at},
+      'demo')
     returning id::float8 as id`.execute(tx)
   const id = rows[0]?.id ?? 0
   const lines: { id: number; sku: number; received: number; damaged: number }[] = []
-  for (const [at, [ordered, received, damaged]] of pieces.entries()) {
-    const sku = maker.skus[at]
+  for (const [place, [ordered, received, damaged]] of pieces.entries()) {
+    const sku = maker.skus[place]
     if (sku === undefined) continue
     const { rows: made } = await sql<{ id: number }>`
-      insert into arrival_lines (arrival_id, sku_id, ordered, unit_cost, position)
-      values (${id}, ${sku}, ${ordered}, ${`${6 + at * 2}.40`}, ${at}) returning id::float8 as id`.execute(tx)
+      insert into arrival_lines (arrival_id, sku_id, ordered, unit_cost, position, date_created)
+      values (${id}, ${sku}, ${ordered}, ${`${6 + place * 2}.40`}, ${place}, ${at}) returning id::float8 as id`.execute(
+      tx,
+    )
     lines.push({ id: made[0]?.id ?? 0, sku, received, damaged })
   }
   const come = lines.filter(({ received }) => received > 0)
-  if (come.length > 0) await receive(tx, id, come)
+  if (come.length > 0) await receive(tx, id, come, expected)
 }
 
 async function receive(
   tx: Tx,
   arrivalId: number,
   lines: readonly { id: number; sku: number; received: number; damaged: number }[],
+  expected: number,
 ) {
   const sum = (name: 'received' | 'damaged') => lines.reduce((all, line) => all + line[name], 0)
   const { rows } = await sql<{ id: number }>`
-    insert into arrival_receipts (arrival_id, receipt_key, pieces, damaged, received_by)
-    values (${arrivalId}, gen_random_uuid(), ${sum('received')}, ${sum('damaged')}, 'demo') returning id::float8 as id`.execute(
-    tx,
-  )
+    insert into arrival_receipts (arrival_id, receipt_key, pieces, damaged, received_by, received_at)
+    values (${arrivalId}, gen_random_uuid(), ${sum('received')}, ${sum('damaged')}, 'demo',
+      now() + make_interval(days => ${expected + 2})) returning id::float8 as id`.execute(tx)
   for (const line of lines) {
     await sql`
       with x as (insert into arrival_receipt_lines (receipt_id, line_id, received, damaged)

@@ -57,6 +57,7 @@ create table arrival_lines (
   position integer not null default 0,
   -- why this many: the figures from which a quantity was proposed, and the quantity
   proposal jsonb,
+  date_created timestamptz not null default now(),
   deleted_at timestamptz,
   constraint arrival_lines_ordered check (ordered between 0 and 999999),
   constraint arrival_lines_cost check (unit_cost >= 0)
