@@ -52,7 +52,7 @@ export function arrivalsRoutes(route: Route, deps: Deps) {
   })
 
   route(endpoints.editArrival, shapes.editArrivalShapes, async ({ params, body, author, session, write }) => {
-    await write(async (tx) => (await editArrival(tx, params.id, body, author.actor), null))
+    await write((tx) => editArrival(tx, params.id, body, author.actor))
     return written([await one(params.id, session)], 'arrival.updated')
   })
 

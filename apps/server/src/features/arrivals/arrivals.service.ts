@@ -84,7 +84,7 @@ export async function editArrival(
   id: number,
   { version, ...body }: ArrivalEntered & { version?: number },
   actor: string,
-): Promise<void> {
+): Promise<number> {
   const { fields, lines } = readEntered(body)
   const arrival = await locked(tx, id, version)
   const stored = await selectLines(tx, id)
@@ -97,6 +97,7 @@ export async function editArrival(
   await refuseOthersSkus(tx, fields.brand_id, lines, kept)
   await updateRecord(tx, 'arrivals', { id, version: undefined }, fields, actor)
   await changeLines(tx, id, lines, stored)
+  return id
 }
 
 /** A new line's SKU is there, and of the maker. */

@@ -21,7 +21,7 @@ export async function startArrivalDesk() {
   async function draft(ordered: readonly number[], changed: Partial<ArrivalEntered> = {}) {
     const brand_id = await make.brand()
     const skuIds: number[] = []
-    for (const _ of ordered) {
+    while (skuIds.length < ordered.length) {
       const sku = `ARR-${key()}`
       const id = await make.sku({ product_id: await make.product({ brand_id }), sku })
       codes.set(id, sku)

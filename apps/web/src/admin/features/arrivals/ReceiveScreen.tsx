@@ -4,7 +4,7 @@ import { mayFollow } from '@getzo/domain/arrivals/arrival-rules'
 import { Button, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { failureText } from '../../api/api-error'
 import { call } from '../../api/call'
 import { useCan } from '../../api/current-user'
@@ -194,10 +194,11 @@ function CodeField({
   fieldRef,
   onCode,
 }: {
-  fieldRef: React.RefObject<HTMLInputElement | null>
+  fieldRef: RefObject<HTMLInputElement | null>
   onCode: (code: string) => void
 }) {
   const [code, setCode] = useState('')
+  useEffect(() => fieldRef.current?.focus(), [fieldRef])
   return (
     <form
       onSubmit={(event) => {
@@ -214,7 +215,6 @@ function CodeField({
         value={code}
         onChange={(event) => setCode(event.currentTarget.value)}
         autoComplete="off"
-        autoFocus
         size="md"
       />
     </form>

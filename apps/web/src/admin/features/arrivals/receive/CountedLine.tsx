@@ -61,7 +61,7 @@ function Counter({ label, sku, value, onValue, onDone }: CounterProps) {
   const name = `${sku}, ${label}`
   return (
     <div className={classes.counter}>
-      <div role="group" aria-label={name}>
+      <fieldset aria-label={name}>
         <button
           type="button"
           aria-label={`${name}: ${t('arrivals.less')}`}
@@ -91,7 +91,7 @@ function Counter({ label, sku, value, onValue, onDone }: CounterProps) {
         >
           +
         </button>
-      </div>
+      </fieldset>
       <small>{label}</small>
     </div>
   )

@@ -33,9 +33,18 @@ function useAct(arrival: Arrival) {
   const { id, number, version } = arrival
   const parts = { params: { id }, body: { version } }
   const acts = {
-    order: async () => (await call(markOrdered, parts), said('arrival.ordered', { number })),
-    close: async () => (await call(closeArrival, parts), said('arrival.closed', { number })),
-    cancel: async () => (await call(cancelArrival, parts), said('arrival.cancelled', { number })),
+    order: async () => {
+      await call(markOrdered, parts)
+      return said('arrival.ordered', { number })
+    },
+    close: async () => {
+      await call(closeArrival, parts)
+      return said('arrival.closed', { number })
+    },
+    cancel: async () => {
+      await call(cancelArrival, parts)
+      return said('arrival.cancelled', { number })
+    },
     remove: async () => {
       await call(deleteArrival, parts)
       void navigate({ to: screens.arrivals })
@@ -47,8 +56,14 @@ function useAct(arrival: Arrival) {
       if (first) void navigate({ to: screens.arrival(first.id) })
       return said('arrival.proposed', { n: data.length })
     },
-    print: async () => (await savePurchaseOrder(arrival, false), null),
-    printWithCosts: async () => (await savePurchaseOrder(arrival, true), null),
+    print: async () => {
+      await savePurchaseOrder(arrival, false)
+      return null
+    },
+    printWithCosts: async () => {
+      await savePurchaseOrder(arrival, true)
+      return null
+    },
   }
   const { mutate, isPending } = useMutation({
     mutationFn: (act: keyof typeof acts) => acts[act](),
