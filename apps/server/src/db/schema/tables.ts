@@ -2,6 +2,7 @@ import { brandFields } from '@getzo/contract/brands/brands.schema'
 import { customerFields } from '@getzo/contract/customers/customers.schema'
 import { type ShopSetting, shopSettingNames } from '@getzo/domain/settings/settings'
 import { accessTables } from './access-tables'
+import { arrivals } from './arrival-tables'
 import type { Columns, TableOf } from './columns'
 import { enteredColumns } from './entered-columns'
 
@@ -358,33 +359,6 @@ const idempotencyKeys = {
   request_hash: { kind: 'bytes' },
   answer: { kind: 'json' },
   created_at: instantByDefault,
-} as const satisfies Columns
-
-const costMoney = { kind: 'money', nullable: true, inside: true } as const
-const arrivals = {
-  id,
-  number: { ...text, filled: 'default' },
-  brand_id: record,
-  status: { ...text, filled: 'default' },
-  reference: textOrNull,
-  expected_on: { kind: 'day', nullable: true },
-  currency: text,
-  carrier: textOrNull,
-  tracking: textOrNull,
-  note: textOrNull,
-  freight: costMoney,
-  duty: costMoney,
-  other: costMoney,
-  other_what: { ...textOrNull, inside: true },
-  rate: { kind: 'measure', nullable: true, inside: true },
-  spread: { ...text, filled: 'default', inside: true },
-  ordered_at: instantOrNull,
-  ordered_by: textOrNull,
-  closed_at: instantOrNull,
-  closed_by: textOrNull,
-  search_text: { ...textOrNull, filled: 'always', inside: true },
-  ...versioned,
-  ...deletable,
 } as const satisfies Columns
 
 /** Every list by its table's name. */

@@ -100,7 +100,7 @@ test('S7 a delivery is taken back once, by opposite entries, and stays in sight'
   const back = () =>
     desk.product.call(arrivals.takeBackReceipt, { params: { id: receipt }, body: {} }, desk.boss)
   const answers = await Promise.all([back(), back()])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 422]))
   expect(await entriesOf(skuIds[0] ?? 0)).toEqual([
     ['damaged', 2, 0],
     ['arrived', -6, -2],

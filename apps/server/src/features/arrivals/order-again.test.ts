@@ -15,7 +15,8 @@ afterAll(() => desk.product.close())
 async function selling(quantity: number, ...pieces: number[]) {
   const held = await desk.make.sellable({ sku: { quantity } })
   await desk.query('update skus set warns_since = now() where id = $1', [held.sku_id])
-  for (const n of pieces) await desk.make.orderDetail(await desk.make.order(), held, { quantity: n })
+  for (const n of pieces)
+    await desk.make.orderDetail(await desk.make.order({ order_date: new Date() }), held, { quantity: n })
   return held
 }
 
@@ -50,7 +51,7 @@ test('S7 what is coming is not proposed once more, and a cost is that of the las
   )
   const promotion_id = await desk.make.promotion({ sku_id: sku })
   const line = { brand_id: first.brand_id, product_id, sku_id: sku, promotion_id }
-  await desk.make.orderDetail(await desk.make.order(), line, { quantity: 30 })
+  await desk.make.orderDetail(await desk.make.order({ order_date: new Date() }), line, { quantity: 30 })
   const { made } = await again({ arrival_id: first.id })
   expect(made).toMatchObject([
     {

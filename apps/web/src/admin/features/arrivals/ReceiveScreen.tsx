@@ -51,7 +51,7 @@ function Receive({ arrival }: { arrival: Arrival }) {
   const [told, setTold] = useState<Told | null>(null)
   const [last, setLast] = useState<number | null>(null)
   const field = useRef<HTMLInputElement>(null)
-  const { save, isSaved } = useSave(arrival, counted)
+  const { save, isSaved, leave } = useSave(arrival, counted)
   const navigate = useNavigate()
 
   const take = (code: string) => {
@@ -67,7 +67,7 @@ function Receive({ arrival }: { arrival: Arrival }) {
     setCounted((before) => withOneMore(before, line.id))
   }
   const discard = () => {
-    isSaved.current = true
+    leave()
     void navigate({ to: screens.arrival(id) })
   }
   const title = t('arrivals.receiveTitle', { number })
@@ -114,7 +114,7 @@ function Receive({ arrival }: { arrival: Arrival }) {
       ) : (
         <p className={classes.none}>{t('arrivals.cannotReceive')}</p>
       )}
-      <LeaveGuard hasChanges={() => !isSaved.current && piecesOf(counted) > 0} />
+      <LeaveGuard hasChanges={() => !isSaved() && piecesOf(counted) > 0} />
     </>
   )
 }
@@ -186,7 +186,14 @@ function useSave({ id, number }: Arrival, counted: CountedLines) {
     onError: (error) => notify.error(failureText(error)),
     onSettled: () => queryClient.invalidateQueries(),
   })
-  return { save, isSaved }
+  return {
+    save,
+    isSaved: () => isSaved.current,
+    /** nothing of it is to be kept */
+    leave: () => {
+      isSaved.current = true
+    },
+  }
 }
 
 /** Keeps the focus: a keyboard scanner types a code and presses Enter. */

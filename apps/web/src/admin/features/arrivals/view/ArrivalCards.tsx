@@ -89,7 +89,7 @@ export function WhenHereCard({ arrival: { lines } }: { arrival: Arrival }) {
               .join(' · ')}
             act={
               <span className={classes.then} data-low={(left ?? 0) <= 0 || undefined}>
-                {t('arrivals.toThen', { now: String(left), then: String((left ?? 0) + ordered - received) })}
+                {t('arrivals.toThen', { now: String(left), later: String((left ?? 0) + ordered - received) })}
               </span>
             }
           >
