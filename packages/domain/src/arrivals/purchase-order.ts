@@ -43,7 +43,7 @@ export const purchaseOrderWords: Readonly<Record<Language, PurchaseOrderWords>> 
     title: '采购单',
     to: '致',
     from: '来自',
-    reference: '贵方参考号',
+    reference: '贵方单号',
     expected: '预计到货日',
     item: '商品',
     pieces: '件数',
