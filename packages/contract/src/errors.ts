@@ -37,6 +37,7 @@ export const errors = {
   duplicate_order_detail: { status: 409, code: 1002, dataCode: 409 },
   duplicate_record: { status: 409, code: 1002, dataCode: 409 },
   duplicate_brand: { status: 409, code: 1002, dataCode: 409 },
+  duplicate_preset: { status: 409, code: 1002, dataCode: 409 },
   duplicate_variant: { status: 409, code: 1002, dataCode: 409 },
   duplicate_variant_option: { status: 409, code: 1002, dataCode: 409 },
   duplicate_url: { status: 409, code: 409, dataCode: 409 },

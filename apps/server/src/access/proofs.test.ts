@@ -108,6 +108,7 @@ test('A25 what asks for no proof, among exports and among changes by the rights 
   const open = all().filter((endpoint) => endpoint.needsProof === false)
   expect(open.map(({ name }) => name).toSorted()).toEqual([
     'exportBrands',
+    'exportPresets',
     'exportPrices',
     'exportProducts',
     'exportReport',

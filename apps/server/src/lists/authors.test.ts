@@ -3,6 +3,7 @@ import { listBrands } from '@getzo/contract/brands/brands.endpoints'
 import { exportCustomers, listCustomers } from '@getzo/contract/customers/customers.endpoints'
 import type { Endpoint } from '@getzo/contract/endpoint'
 import { listFeedback } from '@getzo/contract/feedback/feedback.endpoints'
+import { listPresets } from '@getzo/contract/imports/presets.endpoints'
 import { listOutbox } from '@getzo/contract/jobs/jobs.endpoints'
 import { listAuthors } from '@getzo/contract/list-views/list-views.endpoints'
 import { listAllOrderDetails } from '@getzo/contract/order-details/order-details.endpoints'
@@ -47,10 +48,12 @@ async function twoOfEach() {
     await make.variantOption({ product_id, variant_id, name: 'Oiled' })
   }
   for (let n = 0; n < 2; n += 1) await make.productCode()
+  for (let n = 0; n < 2; n += 1) await make.preset()
   const tables = [
     ['orders', listOrders],
     ['customers', listCustomers],
     ['brands', listBrands],
+    ['import_presets', listPresets],
     ['products', listProducts],
     ['promotions', listPromotions],
     ['order_details', listAllOrderDetails],

@@ -42,6 +42,15 @@ export function createFactories(db: Database) {
 
   const brand = (columns: Columns = {}) => insert('brands', { name: `Brand ${next()}`, ...columns })
 
+  const preset = (columns: Columns = {}) =>
+    insert('import_presets', {
+      name: `Preset ${next()}`,
+      kind: 'customers',
+      headings: ['Name', 'Phone'],
+      columns: JSON.stringify(['customer_name', 'phone_number']),
+      ...columns,
+    })
+
   const product = async (columns: Columns = {}) =>
     insert('products', {
       brand_id: columns.brand_id ?? (await brand()),
@@ -103,6 +112,7 @@ export function createFactories(db: Database) {
 
   return {
     brand,
+    preset,
     product,
     sku,
     promotion,

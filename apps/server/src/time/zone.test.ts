@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSkipped, seedMoment } from './zone'
+import { isSkipped, isTwice, seedMoment } from './zone'
 
 const hoursAndMinutes = (text: string, zone: string) => {
   const { year, month, minutesOfMonth } = seedMoment(new Date(text), zone)
@@ -46,3 +46,15 @@ test.each([
     expect(isSkipped(parts, 'America/Toronto')).toBe(isOut)
   },
 )
+
+test.each([
+  ['2026-11-01', 0, null, false],
+  ['2026-11-01', 1, null, true],
+  ['2026-11-01', 2, null, false],
+  ['2026-11-01', 1, -300, false], // its offset says which
+  ['2026-03-08', 2, null, false], // passed over
+] as const)('O14 Toronto shows %s, hour %d, in offset %s twice: %s', (day, hour, offsetMinutes, isOut) => {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
+  const parts = { year, month, day: date, hour, minute: 30, second: 0, offsetMinutes }
+  expect(isTwice(parts, 'America/Toronto')).toBe(isOut)
+})

@@ -23,6 +23,19 @@ export function isSkipped({ offsetMinutes, ...local }: OrderDateParts, timeZone:
   return offsetMinutes === null && !written.toZonedDateTime(timeZone).toPlainDateTime().equals(written)
 }
 
+/** Whether the clocks of a zone show a written time twice: 01:30 on the day on which they go back from 2 to 1 (O14). */
+export function isTwice({ offsetMinutes, ...local }: OrderDateParts, timeZone: string): boolean {
+  const written = Temporal.PlainDateTime.from(local)
+  const [first, second] = (['earlier', 'later'] as const).map((disambiguation) =>
+    written.toZonedDateTime(timeZone, { disambiguation }),
+  )
+  return (
+    offsetMinutes === null &&
+    first?.equals(second ?? first) === false &&
+    first.toPlainDateTime().equals(written)
+  )
+}
+
 /** The first instant of a calendar day in a time zone. */
 export const startOfDay = (day: string, timeZone: string): Date =>
   new Date(Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds)

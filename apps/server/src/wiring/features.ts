@@ -13,6 +13,7 @@ import { feedbackRoutes } from '../features/feedback/feedback.routes'
 import { findRoutes } from '../features/find/find.routes'
 import { historyRoutes } from '../features/history/history.routes'
 import { importsRoutes } from '../features/imports/imports.routes'
+import { presetRecord } from '../features/imports/presets/presets.service'
 import { jobsRoutes } from '../features/jobs/jobs.routes'
 import { keysRoutes } from '../features/keys/keys.routes'
 import { labelsRoutes } from '../features/labels/labels.routes'
@@ -60,6 +61,7 @@ import { startedWorks, worksRoutes } from '../features/works/works.routes'
 import type { Route } from '../http/route'
 import type { Jobs } from '../jobs/runner'
 import type { PublicPage } from '../pages/public-pages'
+import { recordRoutes } from '../records/record.routes'
 import type { WorkRunner } from '../works/run-works.service'
 import type { AppParts } from './app-parts'
 import type { Outside } from './create-deps'
@@ -109,6 +111,7 @@ export function addCalls(
   trackingRoutes(route, deps, carrier)
   pinyinRoutes(route)
   importsRoutes(route, deps)
+  recordRoutes(route, deps, presetRecord)
   jobsRoutes(route, deps, jobs)
   listViewsRoutes(route, deps)
   const started = startedWorks(deps, works)

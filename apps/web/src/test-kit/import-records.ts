@@ -19,6 +19,7 @@ export const checkedImport = (change: Partial<Import>): Import => ({
   columns: [],
   is_remembered: false,
   preset: null,
+  saved_preset: null,
   sheet: null,
   sheets: [],
   fixed_values: {},

@@ -72,7 +72,8 @@ export type ImportRowOfList = Static<typeof ImportRowOfList>
 
 /**
  * An import. `columns` are proposed until they are checked, or as a file with the same headings was matched before.
- * `preset` is the known export that its headings are of. `checked` counts the rows that are checked. `ambiguous_days` are examples of dates whose day and month only a person
+ * `preset` is the known export that its headings are of, `saved_preset` the one of staff whose columns were proposed.
+ * `checked` counts the rows that are checked. `ambiguous_days` are examples of dates whose day and month only a person
  * knows. `work` is the step that is under way: whether it waits for others, and how many of its rows or records are done.
  * `sheets` are those of a workbook with several, of which `sheet` is the one that was read.
  * `added_columns` are the places of headings that the last table like this one had not, `gone_headings` those it had.
@@ -83,6 +84,7 @@ export const Import = Type.Object({
   columns: Columns,
   is_remembered: Type.Boolean(),
   preset: Type.Unsafe<PresetName | null>({ enum: [...presetNames, null] }),
+  saved_preset: orNull(Type.Object({ id: Id, name: Type.String(), version: Type.Integer() })),
   day_order: DayOrder,
   ambiguous_days: Type.Array(Type.String()),
   sheet: nullableText,

@@ -47,17 +47,28 @@ export function matchLike<T extends MatchedTable>(
     .map((table) => {
       const theirs = countedHeadings(table.headings)
       const shared = own.filter((heading) => theirs.includes(heading)).length
-      return { table, theirs, likeness: shared / Math.max(own.length, theirs.length) }
+      return { table, likeness: shared / Math.max(own.length, theirs.length) }
     })
     .filter(
       ({ table, likeness }) => likeness >= likenessMin && table.columns.length === table.headings.length,
     )
-    .reduce<{ table: T; theirs: string[]; likeness: number } | null>(
+    .reduce<{ table: T; likeness: number } | null>(
       (best, one) => (best === null || one.likeness > best.likeness ? one : best),
       null,
     )
   if (!found) return null
-  const { table, theirs } = found
+  return { like: found.table, ...matchAs(kind, headings, values, found.table) }
+}
+
+/** A table matched as another one: what differs between their headings is told. */
+export function matchAs(
+  kind: ImportKind,
+  headings: readonly string[],
+  values: readonly (readonly string[])[],
+  table: MatchedTable,
+): Omit<LikeMatch<MatchedTable>, 'like'> {
+  const own = countedHeadings(headings)
+  const theirs = countedHeadings(table.headings)
   const proposed = matchHeadings(kind, headings, values)
   const columns: (ImportFieldName | null)[] = own.map((heading) => {
     const at = theirs.indexOf(heading)
@@ -71,5 +82,5 @@ export function matchLike<T extends MatchedTable>(
   const gone = table.headings.filter(
     (_, at) => !own.includes(theirs[at] ?? '') && (table.columns[at] ?? null) !== null,
   )
-  return { like: table, columns, added, gone }
+  return { columns, added, gone }
 }

@@ -137,6 +137,10 @@ export function presetOf(kind: ImportKind, headings: readonly string[]): ImportP
   return presets.find((preset) => preset.kind === kind && preset.known.some(isThere)) ?? null
 }
 
+/** The known exports of a kind. */
+export const presetsOf = (kind: ImportKind): ImportPreset[] =>
+  presets.filter((preset) => preset.kind === kind)
+
 /** The fields of a known export's columns: a field that takes one column has the first of its headings that is there. */
 export function matchPreset(
   { fields }: ImportPreset,

@@ -11,7 +11,11 @@ const ready = {
   to_post_box: false,
   has_no_stock: false,
 } as const
-const anywhere = { customer_ship_to_address_line: null, customer_ship_to_address_line_pinyin: null } as const
+const anywhere = {
+  customer_ship_to_address_line: null,
+  customer_ship_to_address_line_pinyin: null,
+  is_still_promised: false,
+} as const
 
 test('O38 nothing is in the way of an order that is paid, weighed and has no open change of size', () => {
   expect(labelConcerns(ready)).toEqual([])
@@ -38,11 +42,16 @@ test.each([
   ['no letter is delivered', null, null],
   ['the last day is today', '2026-11-21', '2026-11-28'],
   ['the last day was yesterday', '2026-11-20', null],
-] as const)('O38 K5 where %s, the window of an order is open or not', (_, tyl_date_delivered, window_end) => {
-  const order = concernedOn({ ...ready, ...anywhere, items: [], tyl_date_delivered }, '2026-11-28')
-  expect(order.window_end).toBe(window_end)
-  expect(labelConcerns(order)).toEqual(window_end === null ? [] : ['window_open'])
-})
+  ['the last day was yesterday, and lasts where it was promised', '2026-11-20', '2026-11-27', true],
+] as const)(
+  'O38 K5 where %s, the window of an order is open or not',
+  (_, tyl_date_delivered, window_end, is_still_promised = false) => {
+    const stored = { ...ready, ...anywhere, is_still_promised, items: [], tyl_date_delivered }
+    const order = concernedOn(stored, '2026-11-28')
+    expect(order.window_end).toBe(window_end)
+    expect(labelConcerns(order)).toEqual(window_end === null ? [] : ['window_open'])
+  },
+)
 
 test('O38 K7 an order whose customer cannot cancel any more has no open window, whatever its letter', () => {
   const open = orderStatuses.filter(

@@ -36,6 +36,8 @@ export interface ConcernedOrder {
 export type StoredConcerns = Omit<ConcernedOrder, 'window_end' | 'proposed_weight' | 'to_post_box'> & {
   readonly items: ShippedOrder['items']
   readonly tyl_date_delivered: CalendarDay | null
+  /** by the clock of the time zone before (K5) */
+  readonly is_still_promised: boolean
   readonly customer_ship_to_address_line: string | null
   readonly customer_ship_to_address_line_pinyin: string | null
 }
@@ -47,7 +49,10 @@ export const concernedOn = <Order extends StoredConcerns>(
 ): Order & ConcernedOrder => ({
   ...order,
   proposed_weight: proposedPackage(order.items).weight,
-  window_end: openUntil({ ...order, status: order.order_status }, today),
+  window_end: openUntil(
+    { ...order, status: order.order_status },
+    order.is_still_promised ? (order.tyl_date_delivered ?? today) : today,
+  ),
   to_post_box: [order.customer_ship_to_address_line, order.customer_ship_to_address_line_pinyin].some(
     (line) => isPostBox(line ?? ''),
   ),

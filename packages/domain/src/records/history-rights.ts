@@ -14,5 +14,6 @@ export const historyRights: Readonly<Record<HistoryRoot, Capability>> = {
   tag: 'tags.read',
   tag_batch: 'tags.read',
   settings: 'settings.manage',
+  preset: 'imports.write',
   arrival: 'stock.read',
 }

@@ -4,7 +4,7 @@ import { binKinds, historyRoots, titlesOf } from './record-kinds'
 import { recordWords } from './record-words'
 
 test('N8 the kinds in the bin keep their places: its cursors hold them', () => {
-  expect(binKinds).toEqual(['order', 'customer', 'brand', 'product', 'promotion', 'url'])
+  expect(binKinds).toEqual(['order', 'customer', 'brand', 'product', 'promotion', 'url', 'preset'])
 })
 
 test('O36 the kinds with a history of their own are those that have one', () => {
@@ -12,6 +12,7 @@ test('O36 the kinds with a history of their own are those that have one', () => 
     'brand',
     'customer',
     'order',
+    'preset',
     'product',
     'settings',
     'tag',

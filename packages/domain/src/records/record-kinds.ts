@@ -28,6 +28,14 @@ export const recordKinds = {
   tag: { table: 'tags', hasHistory: true },
   tag_batch: { table: 'tag_batches', hasHistory: true },
   settings: { table: 'shop_settings', hasHistory: true },
+  preset: {
+    table: 'import_presets',
+    hasHistory: true,
+    knownBy: 'name',
+    called: 'name',
+    anyCase: true,
+    isPlain: true,
+  },
   arrival: { table: 'arrivals', hasHistory: true, knownBy: 'number', called: 'number' },
 } as const satisfies Record<string, Kind>
 

@@ -30,6 +30,7 @@ export const errorWords = {
   duplicate_order_detail: 'This order already holds that item. Please adjust its quantity instead.',
   duplicate_record: 'This record already exists.',
   duplicate_brand: 'There is already a brand of this name.',
+  duplicate_preset: 'There is already a preset of this name.',
   duplicate_variant: 'This product already has a variant of this name.',
   duplicate_variant_option: 'This variant already has an option of this name.',
   duplicate_serial: 'Another URL of this SKU and item type already has this number.',

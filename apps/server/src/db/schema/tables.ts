@@ -101,6 +101,17 @@ export const brands = {
   ...deletable,
 } as const satisfies Columns
 
+export const importPresets = {
+  id,
+  name: { ...text, entered: true },
+  kind: { ...text, entered: true },
+  headings: { kind: 'texts', entered: true },
+  columns: { kind: 'json', entered: true },
+  day_order: enteredText,
+  ...versioned,
+  ...deletable,
+} as const satisfies Columns
+
 export const orders = {
   id,
   order_number: { ...text, entered: true },
@@ -369,6 +380,7 @@ export const tables = {
   idempotency_keys: idempotencyKeys,
   customers,
   brands,
+  import_presets: importPresets,
   orders,
   order_details: orderDetails,
   products,

@@ -6,6 +6,7 @@ import { binKinds, recordKinds } from '@getzo/domain/records/record-kinds'
  */
 const constraints: Record<string, { error: ErrorName; field: string }> = {
   customers_phone_unique: { error: 'duplicate_phone', field: 'phone_number' },
+  import_presets_name_unique: { error: 'duplicate_preset', field: 'name' },
   brands_name_unique: { error: 'duplicate_brand', field: 'name' },
   orders_reference_unique: { error: 'duplicate_reference', field: 'order_reference' },
   order_details_unique: { error: 'duplicate_order_detail', field: 'promotion_id' },

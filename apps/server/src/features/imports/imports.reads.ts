@@ -27,6 +27,7 @@ type Head = Omit<ImportRowOfList, 'rows'> &
     | 'takes_changed'
     | 'filled_columns'
     | 'work'
+    | 'saved_preset'
   > & {
     run: number
     conflicts: Import['conflicts'] | null
@@ -39,7 +40,9 @@ export async function selectHead(from: From, id: number): Promise<Head | undefin
     select ${listColumns}, i.headings, i.columns, i.day_order, i.said, i.conflicts, i.run, i.sheet, i.fixed_values, i.added_columns, i.gone_headings,
       array(select s.name from import_sheets s where s.import_id = i.id order by s.place) as sheets, i.change_only, i.takes_ended, i.takes_changed,
       coalesce(i.filled_columns, array(select generate_subscripts(i.headings, 1) - 1)) as filled_columns,
-      i.run = 0 and exists (select from imports e where e.kind = i.kind and e.headings_hash = i.headings_hash
+      (select json_build_object('id', s.id, 'name', s.name, 'version', s.version) from import_presets s
+        where s.id = i.preset_id and s.deleted_at is null) as saved_preset,
+      i.run = 0 and i.preset_id is null and exists (select from imports e where e.kind = i.kind and e.headings_hash = i.headings_hash
         and e.run > 0 and e.id < i.id) as is_remembered,
       (select json_build_object('waits', w.state = 'waiting' and p.total is null, 'done', coalesce(p.done, 0),
           'total', coalesce(p.total, 0), 'is_stopping', p.stopped_by is not null)

@@ -18,12 +18,12 @@ import {
   chooseSheet,
   correctRows,
   readImport,
+  readKind,
   startCheck,
   startImport,
   startUndo,
   stopStep,
 } from './imports.service'
-import { selectImport } from './imports.store'
 import type { ImportContext } from './kinds/import-kind'
 import { readTable, storeTable } from './upload-import.service'
 
@@ -34,8 +34,8 @@ const requireRightOf = (kind: ImportKind, session: Session | null) =>
   requireCapability(session, capabilityOfImport(kind))
 
 async function requireRightTo({ kysely }: Deps['db'], id: number, session: Session | null): Promise<void> {
-  const it = await selectImport(kysely, id)
-  if (it) requireRightOf(it.kind, session)
+  const kind = await readKind(kysely, id)
+  if (kind !== undefined) requireRightOf(kind, session)
 }
 
 export function importsRoutes(route: Route, deps: Deps) {

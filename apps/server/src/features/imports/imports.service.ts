@@ -8,6 +8,7 @@ import type {
 import type { FixedValues } from '@getzo/domain/imports/fixed-values'
 import {
   type ImportFieldName,
+  type ImportKind,
   type ImportState,
   importFieldOf,
   importRowsMax,
@@ -90,6 +91,10 @@ async function requireImport(tx: Tx, id: number, states: readonly ImportState[])
   if (!locked) throw notNow()
   return locked
 }
+
+/** The kind of an import; undefined where there is none. */
+export const readKind = async (from: Kysely<Tables>, id: number): Promise<ImportKind | undefined> =>
+  (await selectImport(from, id))?.kind
 
 const samplesMax = 3
 

@@ -46,6 +46,8 @@ export interface ProposedTable {
   /** places of the headings that the last table like this had not */
   added: readonly number[]
   gone: readonly string[]
+  /** the saved preset whose columns these are */
+  presetId: number | null
 }
 
 interface NewImport extends ProposedTable {
@@ -57,10 +59,12 @@ interface NewImport extends ProposedTable {
 export async function insertImport(tx: Tx, made: NewImport): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into imports (kind, name, headings, headings_hash, columns, day_order, sheet, filled_columns,
-      added_columns, gone_headings, created_by)
+      added_columns, gone_headings, preset_id, created_by)
     values (${made.kind}, ${made.name}, ${made.headings}::text[], ${made.headingsHash},
       ${JSON.stringify(made.columns)}::jsonb, ${made.dayOrder}, ${made.sheet}, ${made.filled}::integer[],
-      ${made.added}::integer[], ${made.gone}::text[], ${made.actor}) returning id`.execute(tx)
+      ${made.added}::integer[], ${made.gone}::text[], ${made.presetId}, ${made.actor}) returning id`.execute(
+    tx,
+  )
   return rows[0]?.id ?? 0
 }
 
@@ -71,7 +75,7 @@ export async function replaceTable(tx: Tx, id: number, table: ProposedTable): Pr
     update imports set headings = ${table.headings}::text[], headings_hash = ${table.headingsHash},
       columns = ${JSON.stringify(table.columns)}::jsonb, day_order = ${table.dayOrder}, sheet = ${table.sheet},
       filled_columns = ${table.filled}::integer[], added_columns = ${table.added}::integer[],
-      gone_headings = ${table.gone}::text[], change_only = null, fixed_values = '{}', said = null,
+      gone_headings = ${table.gone}::text[], preset_id = ${table.presetId}, change_only = null, fixed_values = '{}', said = null,
       state = 'matching'
     where id = ${id}`.execute(tx)
 }
@@ -89,28 +93,24 @@ export const insertRows = (
     tx,
   )
 
-/** How the last table of the kind with these headings was matched. */
-export async function selectMatch(
-  tx: Tx,
-  kind: ImportKind,
-  headingsHash: Buffer,
-): Promise<Pick<StoredImport, 'columns' | 'day_order'> | undefined> {
-  const { rows } = await sql<Pick<StoredImport, 'columns' | 'day_order'>>`
-    select columns, day_order from imports
-    where kind = ${kind} and headings_hash = ${headingsHash} and run > 0 order by id desc limit 1`.execute(tx)
-  return rows[0]
+/** How columns were matched: in a saved preset, or in an earlier table. */
+interface StoredMatch extends Pick<StoredImport, 'headings' | 'columns' | 'day_order'> {
+  preset_id: number | null
 }
 
-/** Tables of the kind with other headings, each by its last matching: the newest first. */
-export async function selectMatches(
-  tx: Tx,
-  kind: ImportKind,
-): Promise<Pick<StoredImport, 'headings' | 'columns' | 'day_order'>[]> {
-  const { rows } = await sql<Pick<StoredImport, 'headings' | 'columns' | 'day_order'>>`
-    select headings, columns, day_order from (
-      select distinct on (headings_hash) id, headings, columns, day_order from imports
+/**
+ * How the columns of a kind were matched: in saved presets, and then in earlier tables, each by its last matching; one with
+ * these headings is first, then the newest.
+ */
+export async function selectMatches(tx: Tx, kind: ImportKind, headingsHash: Buffer): Promise<StoredMatch[]> {
+  const { rows } = await sql<StoredMatch>`
+    (select id as preset_id, headings, columns, day_order from import_presets
+      where kind = ${kind} and deleted_at is null order by coalesce(date_modified, date_created) desc, id desc)
+    union all
+    (select null, headings, columns, day_order from (
+      select distinct on (headings_hash) id, headings_hash, headings, columns, day_order from imports
       where kind = ${kind} and run > 0 order by headings_hash, id desc
-    ) last order by id desc limit 50`.execute(tx)
+    ) last order by headings_hash = ${headingsHash} desc, id desc limit 50)`.execute(tx)
   return rows
 }
 

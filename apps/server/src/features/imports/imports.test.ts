@@ -233,7 +233,7 @@ describe('W9 matching', () => {
     )
     expect([outcomes(it), await faultsOf(it)]).toEqual([
       { refused: 1, same: 1 },
-      [[2, 'order_date', 'order.date_invalid']],
+      [[2, 'order_date', 'imports.hour_skipped']],
     ])
   })
 

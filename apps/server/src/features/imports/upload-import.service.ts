@@ -12,14 +12,7 @@ import { say } from '@getzo/domain/words/say'
 import type { Tx } from '../../db/connection/transaction'
 import { Refused } from '../../http/refused'
 import { type SheetRow, unreadable } from '../../sheets/sheet-row'
-import {
-  insertImport,
-  insertRows,
-  type ProposedTable,
-  replaceTable,
-  selectMatch,
-  selectMatches,
-} from './imports.store'
+import { insertImport, insertRows, type ProposedTable, replaceTable, selectMatches } from './imports.store'
 import { insertSheets, type StoredSheet, selectSheet } from './sheets.store'
 
 /** A table as it was read: its headings, and the rows below them. */
@@ -92,7 +85,7 @@ const filledColumns = ({ headings, rows }: ReadTable): number[] =>
 const shapeRows = 200
 const insertRowsMax = 1000
 
-/** Stores a table, with its columns matched as those of the last table with these headings, or else proposed. */
+/** Stores a table, with its columns as a saved preset or the last table with these headings has them, or else proposed. */
 export async function storeTable(
   tx: Tx,
   { kind, name, actor }: { kind: ImportKind; name: string; actor: string },
@@ -108,19 +101,15 @@ export async function storeTable(
 async function proposalOf(tx: Tx, kind: ImportKind, table: ReadTable): Promise<ProposedTable> {
   const { headings, rows, sheet } = table
   const headingsHash = createHash('sha256').update(headingsText(headings)).digest()
-  const remembered = await selectMatch(tx, kind, headingsHash)
   const values = rows.slice(0, shapeRows).map(({ cells }) => cells)
   const said = { headings, headingsHash, sheet, filled: filledColumns(table) }
-  if (remembered?.columns.length === headings.length) {
-    return { ...said, columns: remembered.columns, dayOrder: remembered.day_order, added: [], gone: [] }
-  }
-  const found = matchLike(kind, headings, values, await selectMatches(tx, kind))
+  const found = matchLike(kind, headings, values, await selectMatches(tx, kind, headingsHash))
   if (found) {
     const { like, columns, added, gone } = found
-    return { ...said, columns, dayOrder: like.day_order, added, gone }
+    return { ...said, columns, dayOrder: like.day_order, added, gone, presetId: like.preset_id }
   }
   const columns = matchHeadings(kind, headings, values)
-  return { ...said, columns, dayOrder: null, added: [], gone: [] }
+  return { ...said, columns, dayOrder: null, added: [], gone: [], presetId: null }
 }
 
 async function insertAllRows(tx: Tx, id: number, rows: readonly SheetRow[]): Promise<void> {

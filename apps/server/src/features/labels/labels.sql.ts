@@ -1,4 +1,5 @@
 import { hasRequest } from '../order-details/order-details.sql'
+import { isStillPromised } from '../orders/promised-zone.sql'
 import { lackingLines } from '../stock/reserved.sql'
 
 /** Columns of an order's label over shipping_labels l, without its picture. */
@@ -24,7 +25,7 @@ export const labelFields = `o.order_number, o.customer_ship_to_name, o.customer_
     where d.order_id = o.id and d.deleted_at is null) as items`
 
 /** Columns of an order o that the concerns against its label are found by, beside those of the label (O38). */
-export const concernFields = `o.order_status, o.tyl_date_delivered, ${hasRequest} as has_size_request,
+export const concernFields = `o.order_status, o.tyl_date_delivered, ${isStillPromised('o')} as is_still_promised, ${hasRequest} as has_size_request,
   o.id in (select w.order_id from ${lackingLines} w) as has_no_stock`
 
 /** States in which an order has a label or may have one; the partial unique index shipping_labels_one_live has them too. */

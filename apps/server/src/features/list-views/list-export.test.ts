@@ -1,6 +1,7 @@
 import { exportBrands } from '@getzo/contract/brands/brands.endpoints'
 import { exportCustomers } from '@getzo/contract/customers/customers.endpoints'
 import type { Endpoint } from '@getzo/contract/endpoint'
+import { exportPresets } from '@getzo/contract/imports/presets.endpoints'
 import { exportList } from '@getzo/contract/list-views/list-views.endpoints'
 import { exportOrders } from '@getzo/contract/orders/orders.endpoints'
 import { exportPrices } from '@getzo/contract/price-book/price-book.endpoints'
@@ -56,6 +57,7 @@ async function someToFilter() {
   const product_id = await make.product({ brand_id, name: 'Narrow' })
   const sold = await make.sellable({ product: { brand_id, name: 'Narrow' } })
   await make.code({ url_seed: 'NARROW000001' })
+  for (const name of ['Narrow', 'Other']) await make.preset({ name })
   await make.promotion({ sku_id: sold.sku_id, active: false })
   const variant_id = await make.variant({ product_id, name: 'Narrow' })
   await make.variantOption({ product_id, variant_id, name: 'Narrow' })
@@ -123,6 +125,7 @@ const ownExports: Readonly<Record<string, Endpoint>> = {
   listOrders: exportOrders,
   listCustomers: exportCustomers,
   listBrands: exportBrands,
+  listPresets: exportPresets,
   listProducts: exportProducts,
   listUrls: exportUrls,
   listPrices: exportPrices,
@@ -133,6 +136,7 @@ const narrowing: Readonly<Record<string, string>> = {
   listOrders: 'q=A0012',
   listCustomers: 'q=13800138000',
   listBrands: 'q=Narrow',
+  listPresets: 'q=Narrow',
   listProducts: 'q=Narrow',
   listUrls: 'q=NARROW000001',
   listPrices: 'q=Narrow',

@@ -25,13 +25,14 @@ import { Refused } from '../../http/refused'
 import { noSuch } from '../../lists/records'
 import { soldCombination } from '../order-details/order-details.sql'
 import { sumsOf } from '../orders/order-sums.sql'
+import { promisedZone } from '../orders/promised-zone.sql'
 import { sizePosition } from '../products/size-position.sql'
 import { productWords } from '../products/told-products.sql'
 import { ofOrder, stepsOfOrder } from '../tracking/tracking.sql'
 import { offeredWcUrl } from '../wechat/wechat.reads'
 import { hasLiveLabel } from './live-label.sql'
 import { type CustomersRefund, type RefundView, refundsOfOrder, refundView } from './refund-view'
-import { endOfDay, type ShopCalendar } from './shop-calendar'
+import { endOfDay, promisedBy, type ShopCalendar } from './shop-calendar'
 import { type SizeChoice, type SizeOptions, sizeChoices, sizeChoicesFor } from './size-choices'
 
 /** The stored values that a lookup compares with (K1, K11). */
@@ -70,6 +71,7 @@ type StoredOrder = Omit<
   parcel_events: ParcelEvent[]
   became: OrderWay['became']
   has_label: boolean
+  promised_zone: string | null
   address_line: string | null
   address_city: string | null
 }
@@ -82,6 +84,7 @@ const order = {
   name: 'customer-order-view',
   text: `select o.id, o.id as order_id, o.order_number, o.order_reference, o.order_date, o.order_status, o.customer_id,
       case when c.deleted_at is null then c.customer_name end as customer_name, o.tracking_id, o.tyl_tracking_id, o.tyl_date_delivered, o.date_cancelled,
+      ${promisedZone('o')} as promised_zone,
       (select u.url_item_type from urls u where u.order_id = o.id and u.deleted_at is null order by u.id desc limit 1)
         as url_item_type,
       null::text as filepath,
@@ -103,8 +106,18 @@ export async function readCustomerOrder(
 ): Promise<CustomerOrderView> {
   const [stored] = await readRows<StoredOrder>(from, { ...order, values: [id] })
   if (!stored) throw new Refused('order_not_found')
-  const { became, parcel_events, address_line, address_city, refunds, has_label: hasLabel, ...row } = stored
-  const { today } = calendar
+  const {
+    became,
+    parcel_events,
+    address_line,
+    address_city,
+    refunds,
+    has_label: hasLabel,
+    promised_zone,
+    ...row
+  } = stored
+  const ofDeadline = promisedBy(calendar, promised_zone)
+  const { today } = ofDeadline
   const state = { status: row.order_status, tyl_date_delivered: row.tyl_date_delivered }
   const { deadline, daysLeft, missed } = cancelWindow({ ...state, today })
   const events = customerEvents(parcel_events)
@@ -121,7 +134,7 @@ export async function readCustomerOrder(
   return {
     ...facts,
     ...refundView(refunds, row.order_total, calendar),
-    deadline_ends: deadline === null ? null : endOfDay(deadline, calendar),
+    deadline_ends: deadline === null ? null : endOfDay(deadline, ofDeadline),
     days_left: daysLeft,
     missed_deadline: missed,
     window_end: windowEnd({ ...state, today, hasLabel, hasLeft: isShipped }),
@@ -158,6 +171,7 @@ type StoredDetail = Omit<
     guides: { title: string; code: string }[] | null
     order_status: string
     tyl_date_delivered: CalendarDay | null
+    promised_zone: string | null
     care_video_markers: string[] | null
     care_videos: unknown[] | null
     warranty: string
@@ -179,7 +193,7 @@ const selectDetails = `select d.id, d.order_id, d.brand_id, d.product_id, d.sku_
       'reason', d.decline_reason, 'language', d.decline_language, 'is_taken', exists (select from parcel_events e
         where e.parcel_id in (select p.id ${ofOrder} and p.kind = 'parcel'))) as answers,
     (select json_agg(json_build_object('title', g.title, 'code', g.code) order by g.id) from documents g
-      where g.brand_id = b.id and g.about_sizes and g.deleted_at is null and b.deleted_at is null) as guides, o.order_status, o.tyl_date_delivered, ${sizeColumns}
+      where g.brand_id = b.id and g.about_sizes and g.deleted_at is null and b.deleted_at is null) as guides, o.order_status, o.tyl_date_delivered, ${promisedZone('o')} as promised_zone, ${sizeColumns}
   from order_details d
   join orders o on o.id = d.order_id
   join brands b on b.id = d.brand_id
@@ -196,9 +210,8 @@ const oneDetail = {
   text: `${selectDetails} where d.id = $1 and d.deleted_at is null and o.deleted_at is null`,
 }
 
-/** The day, in the shop's time zone, and the visitor's language; null for the originals. */
-export interface Visitor {
-  today: CalendarDay
+/** The moment by the shop's clock, and the visitor's language; null for the originals. */
+export interface Visitor extends Pick<ShopCalendar, 'now' | 'today' | 'timeZone'> {
   language: Language | null
 }
 
@@ -225,7 +238,7 @@ export async function readCustomerOrderDetail(
   return asSeen(row, visitor)
 }
 
-function asSeen(stored: StoredDetail, { today, language }: Visitor): CustomerOrderDetail {
+function asSeen(stored: StoredDetail, seen: Visitor): CustomerOrderDetail {
   const {
     size_position,
     size_names,
@@ -240,9 +253,11 @@ function asSeen(stored: StoredDetail, { today, language }: Visitor): CustomerOrd
     words,
     order_status,
     tyl_date_delivered,
+    promised_zone,
     answers: _answers,
     ...detail
   } = stored
+  const { today, language } = promisedBy(seen, promised_zone)
   const decision = canChangeSize({
     status: order_status,
     tyl_date_delivered,

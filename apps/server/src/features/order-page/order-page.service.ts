@@ -20,6 +20,7 @@ import {
   touchOpenOrder,
   updateStatusChange,
 } from './order-page.store'
+import { promisedBy } from './shop-calendar'
 
 /**
  * Cancels an order for its customer and puts its refund on the staff's list (K7). An order that its customer has
@@ -28,7 +29,8 @@ import {
 export async function cancelOrder(tx: Tx, id: number, moment: Moment): Promise<CustomerOrderView> {
   const order = await lockOrder(tx, id)
   if (!order) throw new Refused('order_not_found')
-  if (order.order_status !== 'cancelled_by_customer') await cancelNow(tx, order, moment)
+  const { order_status: status, promised_zone: zone } = order
+  if (status !== 'cancelled_by_customer') await cancelNow(tx, order, promisedBy(moment, zone))
   return readCustomerOrder(tx, id, moment)
 }
 
@@ -63,14 +65,15 @@ export async function requestSizeChange(
 ): Promise<CustomerOrderDetail> {
   const order = await lockOrderOfLine(tx, id)
   if (!order || (provenOrder !== null && order.id !== provenOrder)) throw new Refused('order_not_found')
-  const visitor = { today: moment.today, language: null }
+  const visitor = { ...moment, language: null }
   const line = await readCustomerOrderDetail(tx, id, visitor)
   if (line.size_change === 'missed') throw sizeRefused('letter.size_missed')
   if (line.size_change === 'fixed') throw sizeRefused('letter.size_fixed')
   if (line.other_sizes.length === 0) throw sizeRefused('letter.size_alone')
   const size = requestedSize(statusChange)
   if (size === null || !line.other_sizes.includes(size)) throw sizeRefused('letter.size_unavailable')
-  if (!(await touchOpenOrder(tx, order.id, moment))) throw sizeRefused('letter.size_closed')
+  if (!(await touchOpenOrder(tx, order.id, promisedBy(moment, order.promised_zone))))
+    throw sizeRefused('letter.size_closed')
   const stored = {
     id,
     order_id: order.id,

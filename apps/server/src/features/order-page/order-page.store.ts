@@ -3,6 +3,7 @@ import type { Language } from '@getzo/domain/public/device'
 import type { CalendarDay } from '@getzo/domain/time/calendar-day'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/connection/transaction'
+import { promisedZone } from '../orders/promised-zone.sql'
 import { hasLiveLabel } from './live-label.sql'
 import type { ShopCalendar } from './shop-calendar'
 
@@ -17,6 +18,8 @@ export interface LockedOrder {
   id: number
   order_status: string
   tyl_date_delivered: CalendarDay | null
+  /** by whose clock its deadline was promised, if not by the shop's */
+  promised_zone: string | null
 }
 
 /** Locks an order against staff and labels for the rest of the transaction; undefined where it is gone. */
@@ -24,6 +27,7 @@ export const lockOrder = (tx: Tx, id: number): Promise<LockedOrder | undefined> 
   tx
     .selectFrom('orders')
     .select(['id', 'order_status', 'tyl_date_delivered'])
+    .select(sql.raw<string | null>(promisedZone('orders')).as('promised_zone'))
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forUpdate()
@@ -34,7 +38,7 @@ export const lockOrderOfLine = (tx: Tx, detailId: number) =>
   tx
     .selectFrom('order_details as d')
     .innerJoin('orders as o', 'o.id', 'd.order_id')
-    .select('o.id')
+    .select(['o.id', sql.raw<string | null>(promisedZone('o')).as('promised_zone')])
     .where('d.id', '=', detailId)
     .where('d.deleted_at', 'is', null)
     .where('o.deleted_at', 'is', null)

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { type CustomersRefund, refundView } from './refund-view'
 import { endOfDay } from './shop-calendar'
 
-const calendar = { today: '2026-03-10', timeZone: 'Asia/Shanghai', refundDays: 7 }
+const calendar = {
+  now: new Date('2026-03-10T00:00:00Z'),
+  today: '2026-03-10',
+  timeZone: 'Asia/Shanghai',
+  refundDays: 7,
+}
 const refund = (more: Partial<CustomersRefund>): CustomersRefund => ({
   state: 'due',
   amount: '64.00',

@@ -13,6 +13,7 @@ import type { Background } from '../../load/background'
 import { createInstallationKeys, type InstallationKeys } from '../tags/installation-keys'
 import { readStoredMail } from './mail.store'
 import { readStoredOutside } from './outside.store'
+import { keepPromises } from './promised-zones.store'
 import { knowsZone, readStoredSettings, type StoredSettings } from './settings.store'
 
 /** Another copy's change counts here after this time. */
@@ -53,6 +54,7 @@ export async function openShop(
       'the stored time zone is not known: set another one',
     )
   }
+  await keepPromises(db.kysely, config.shopTimeZone)
   if (config.senderProblem !== null) {
     const { field } = config.senderProblem
     const why = inEnglish(config.senderProblem)

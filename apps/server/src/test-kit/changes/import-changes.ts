@@ -2,7 +2,7 @@ import * as endpoints from '@getzo/contract/imports/imports.endpoints'
 import type { SampleParts, Samples } from './samples'
 
 /** One good request of every change of imports. */
-export function importChanges({ product, fresh }: SampleParts): Samples {
+export function importChanges({ product, make, fresh }: SampleParts): Samples {
   const text = () => `Customer Name,Phone Number\n${fresh('Ann')},${phone()}`
   const phone = () => String(6_046_000_000 + Math.floor(Math.random() * 900_000))
   const uploaded = async () => {
@@ -50,6 +50,17 @@ export function importChanges({ product, fresh }: SampleParts): Samples {
       return { params: { id }, body: { rows: 1, without_refused: false } }
     },
     undoImport: async () => ({ params: { id: await inState('imported') } }),
+    createPreset: async () =>
+      Promise.resolve({
+        body: {
+          name: fresh('Preset'),
+          kind: 'customers',
+          headings: ['Name', 'Phone'],
+          columns: ['customer_name', 'phone_number'],
+        },
+      }),
+    editPreset: async () => ({ params: { id: await make.preset() }, body: { name: fresh('Preset') } }),
+    deletePreset: async () => ({ params: { id: await make.preset() }, body: {} }),
     stopImport: async () => {
       const id = await inState('importing')
       await product.db.pool.query(

@@ -19,15 +19,18 @@ interface Desk {
 /** The codes of the SKUs that are on sale before each test of imports. */
 const soldCodes = ['CR-MASK-R-SLA-M', 'TIDE-PLATE-S']
 
-/** An application of its own for a file's tests of imports, emptied before each, and the steps of an import. */
-export function useImportDesk() {
+/**
+ * An application of its own, in an environment, for a file's tests of imports, emptied before each, and the steps of an
+ * import.
+ */
+export function useImportDesk(env: Record<string, string> = {}) {
   let desk: Desk | undefined
   const of = () => {
     if (!desk) throw new Error('the application is not there before the tests')
     return desk
   }
   beforeAll(async () => {
-    const app = await startTestApp()
+    const app = await startTestApp({}, env)
     const boss = await app.signedInAs('administrator', { email: 'claire@example.com' })
     desk = { app, make: createFactories(app.db), boss }
   })

@@ -125,6 +125,24 @@ export const adminScreens: readonly AdminScreen[] = [
     file: 'features/imports/ImportScreen',
   },
   {
+    path: screens.presets,
+    capability: 'imports.write',
+    area: screens.imports,
+    file: 'features/imports/PresetsScreen',
+  },
+  {
+    path: '/admin/imports/preset/$id',
+    capability: 'imports.write',
+    area: screens.imports,
+    file: 'features/imports/PresetScreen',
+  },
+  {
+    path: '/admin/imports/preset/$id/edit',
+    capability: 'imports.write',
+    area: screens.imports,
+    file: 'features/imports/EditPresetScreen',
+  },
+  {
     path: '/admin/refunds',
     capability: 'refunds.read',
     area: '/admin/refunds',

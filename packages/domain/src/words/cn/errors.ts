@@ -29,6 +29,7 @@ export const errorsInChinese = {
   duplicate_order_detail: '订单中已有此商品，请调整其数量。',
   duplicate_record: '此记录已存在。',
   duplicate_brand: '已有同名品牌。',
+  duplicate_preset: '已有同名预设。',
   duplicate_variant: '此产品已有同名规格。',
   duplicate_variant_option: '此规格已有同名规格值。',
   duplicate_serial: '同一 SKU 和载体的另一个防伪码已使用此编号。',

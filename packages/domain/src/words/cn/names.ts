@@ -32,6 +32,7 @@ export const cnNames: CodeNames = {
     product: { one: '产品', many: '产品' },
     promotion: { one: '价格', many: '价格' },
     url: { one: '防伪码', many: '防伪码' },
+    preset: { one: '预设', many: '预设' },
     arrival: { one: '到货单', many: '到货单' },
   },
   part: {

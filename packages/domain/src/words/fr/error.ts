@@ -28,6 +28,7 @@ export const errorFrWords = {
   duplicate_order_detail: 'Cette commande contient déjà cet article. Ajustez plutôt sa quantité.',
   duplicate_record: 'Cette fiche existe déjà.',
   duplicate_brand: 'Une marque a déjà ce nom.',
+  duplicate_preset: 'Un préréglage a déjà ce nom.',
   duplicate_variant: 'Ce produit a déjà une option de ce nom.',
   duplicate_variant_option: 'Cette option a déjà une valeur de ce nom.',
   duplicate_serial: 'Une autre URL de cette UGS et de ce support a déjà ce numéro.',

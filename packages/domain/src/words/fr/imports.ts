@@ -9,6 +9,7 @@ export const recordImportFrWords = {
   'imports.column_repeated': 'Deux colonnes du fichier sont associées à {field}. Changez-en une.',
   'imports.column_missing': 'Associez une colonne à {field}.',
   'imports.day_order_missing': '{examples} : jour/mois ou mois/jour? Choisissez.',
+  'imports.preset_empty': 'Associez d’abord une colonne : ce préréglage les laisserait toutes de côté.',
   'imports.not_now': 'Cette importation n’est pas à une étape où cela est possible. Consultez-la de nouveau.',
   'imports.line_unknown': 'L’importation n’a pas de ligne {line, number}.',
   'imports.count_changed':
@@ -50,6 +51,7 @@ export const recordImportFrWords = {
   'imports.day_invalid': '« {cell} » n’est pas une date',
   'imports.year_short': 'L’année de « {cell} » n’a que deux chiffres. Écrivez-en quatre.',
   'imports.day_not_there': '« {cell} » n’existe pas au calendrier',
+  'imports.hour_skipped': '« {cell} » n’existe pas : cette heure-là, les horloges de la boutique avancent',
   'imports.missing': 'Saisissez une valeur',
   'imports.differs': 'La ligne {line, number} a une autre valeur pour la même commande',
   'imports.repeated': 'La ligne {line, number} porte sur la même fiche',

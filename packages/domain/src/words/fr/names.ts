@@ -33,6 +33,7 @@ export const frNames: CodeNames = {
     promotion: { one: 'Prix', many: 'Prix' },
     url: { one: 'URL', many: 'URL' },
     arrival: { one: 'Arrivage', many: 'Arrivages' },
+    preset: { one: 'Préréglage', many: 'Préréglages' },
   },
   part: {
     document: 'Document',

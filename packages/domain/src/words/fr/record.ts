@@ -50,4 +50,12 @@ export const recordFrWords = {
   'brand.created': 'Marque créée, ID {id}',
   'brand.updated': 'Marque mise à jour',
   'brand.deleted': 'Marque {id} supprimée',
+  'preset.unknown': 'Le préréglage {id} n’existe pas.',
+  'preset.not_in_bin': 'Le préréglage {id} n’est pas dans la corbeille.',
+  'preset.restored': 'Préréglage {id} restauré',
+  'preset.taken': 'Le préréglage {id} utilise déjà le nom {known}.',
+  'preset.name_missing': 'Saisissez le nom du préréglage.',
+  'preset.created': 'Préréglage créé, ID {id}',
+  'preset.updated': 'Préréglage mis à jour',
+  'preset.deleted': 'Préréglage {id} supprimé',
 } as const satisfies Partial<Record<WordId, string>>

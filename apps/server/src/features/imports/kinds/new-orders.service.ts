@@ -6,6 +6,7 @@ import { saveNewOrder } from '../../orders/save/order-save.service'
 import type { Change } from './guarded'
 import type { Effect, FileContext, Written } from './import-kind'
 import type { Known } from './known-orders'
+import { toldOfHour } from './order-changes'
 import { fieldsOf } from './order-fields'
 import { priceOfLine } from './order-prices'
 import { type Receiver, receiverOf, renameReceivers, toldOf } from './order-receivers'
@@ -38,7 +39,12 @@ function draftOf(
   const shared: Change[] = known.sharedNumbers.has(number ?? '')
     ? [{ field: 'same_number', from: '', to: number ?? '' }]
     : []
-  const told = [...toldOf(receiver), ...shared, ...lines.flatMap(({ price }) => price.told)]
+  const told = [
+    ...toldOf(receiver),
+    ...shared,
+    ...toldOfHour(order_date, context),
+    ...lines.flatMap(({ price }) => price.told),
+  ]
   return { save, facts, told, receiver }
 }
 

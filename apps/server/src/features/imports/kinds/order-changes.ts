@@ -2,6 +2,7 @@ import { type ImportRecord, readOwnFields } from '@getzo/domain/imports/import-r
 import { parseCents } from '@getzo/domain/orders/order-total'
 import { formatOrderDate, readOrderDate } from '@getzo/domain/time/order-date'
 import { dayInZone, instantOf, secondInZone } from '../../../time/zone'
+import { isHourTwice } from '../../orders/save/order-values'
 import { type Change, type Guards, guarded } from './guarded'
 import type { FileContext } from './import-kind'
 import type { KnownOrder } from './orders.store'
@@ -43,6 +44,10 @@ const columnOf: Readonly<Partial<Record<string, string>>> = {
   country: 'customer_ship_to_address_country_code',
   postal_code: 'customer_ship_to_address_postal_code',
 }
+
+/** Told of a date with an hour that the shop's clocks show twice; the first is taken (O14). */
+export const toldOfHour = (date: string, { timeZone }: Pick<FileContext, 'timeZone'>): Change[] =>
+  isHourTwice(date, timeZone) ? [{ field: 'hour_twice', from: '', to: date }] : []
 
 const moneyFields = ['discount', 'shipping_charged', 'paid_amount'] as const
 

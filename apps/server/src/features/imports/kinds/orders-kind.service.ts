@@ -11,7 +11,7 @@ import type { Tx } from '../../../db/connection/transaction'
 import { deleteRecords } from '../../../records/deletion'
 import { takenNumbers } from '../../orders/order-numbers.store'
 import { saveOrder } from '../../orders/save/order-save.service'
-import { isSkippedHour } from '../../orders/save/order-values'
+import { hourAfter, isSkippedHour } from '../../orders/save/order-values'
 import { settleRefund } from '../../refunds/order-refunds.service'
 import { customersKind, selectCustomers } from './customers-kind.service'
 import { type Change, madeFirst, madeOf } from './guarded'
@@ -24,7 +24,7 @@ import {
 } from './import-kind'
 import type { Known } from './known-orders'
 import { makeOrders, priceOfItem } from './new-orders.service'
-import { guardedChanges, guardedLine } from './order-changes'
+import { guardedChanges, guardedLine, toldOfHour } from './order-changes'
 import { fieldsOf, rememberedPinyin } from './order-fields'
 import { otherPrice, priceOfLine } from './order-prices'
 import { quantityOf, withQuantity } from './order-quantities'
@@ -129,7 +129,8 @@ async function faultsOf(record: ImportRecord, known: Known, context: FileContext
   }
   const { order_date: date = '' } = values
   if (isSkippedHour(date, context.timeZone)) {
-    found.push({ line: head, field: 'order_date', said: say('order.date_invalid') })
+    const said = say('imports.hour_skipped', { cell: date })
+    found.push({ line: head, field: 'order_date', said, proposal: hourAfter(date, context.timeZone) })
   }
   const isFaulty = (field: RowFault['field']) => faults.some((fault) => fault.field === field)
   const need = (field: Exclude<RowFault['field'], null>, isThere: boolean) => {
@@ -191,7 +192,9 @@ async function changeOrder(
   const found = [...guardedChanges(order, record, context), ...foundInLines]
   const changes = madeOf(found)
   const name = `${number} · ${reference}`
-  const said = { id, name, changes: madeFirst(found), customer: null, facts: [] }
+  const { order_date: date = '' } = record.values
+  const told = changes.some(({ field }) => field === 'order_date') ? toldOfHour(date, context) : []
+  const said = { id, name, changes: [...madeFirst(found), ...told], customer: null, facts: [] }
   if (changes.length === 0) return { ...said, outcome: 'same', effects: [] }
   const taken = Object.entries(record.values).filter(([field]) =>
     changes.some((change) => change.field === field),

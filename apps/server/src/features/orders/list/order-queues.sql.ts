@@ -4,6 +4,7 @@ import { endingDays, letterDays, silentDays } from '@getzo/domain/today/queues'
 import { todayIn } from '../../../time/shop-day.sql'
 import { hasRequest } from '../../order-details/order-details.sql'
 import { lackingLines } from '../../stock/reserved.sql'
+import { isStillPromised } from '../promised-zone.sql'
 
 const awaiting = `o.order_status = 'awaiting_fulfillment' and o.tyl_date_delivered is not null`
 const filled = (field: string) =>
@@ -28,7 +29,8 @@ interface OrderQueueSql {
 /** The queues of orders (W1), over orders o that are not deleted. */
 export function orderQueueSql(timeZone: string): Record<OrderQueue, OrderQueueSql> {
   const today = todayIn(timeZone)
-  const isOver = `${awaiting} and o.tyl_date_delivered < ${today} - ${thankYouLetterDays} and not ${hasRequest}`
+  const isOver = `${awaiting} and o.tyl_date_delivered < ${today} - ${thankYouLetterDays} and not ${hasRequest}
+    and not ${isStillPromised('o')}`
   const deadline = `(o.tyl_date_delivered + ${thankYouLetterDays})`
   return {
     windows_ending: {

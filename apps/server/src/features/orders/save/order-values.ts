@@ -5,7 +5,7 @@ import { readOrderDate } from '@getzo/domain/time/order-date'
 import { storedTracking } from '@getzo/domain/tracking/tracking-number'
 import { say } from '@getzo/domain/words/say'
 import { Refused, refuseRule } from '../../../http/refused'
-import { instantOf, isSkipped } from '../../../time/zone'
+import { instantOf, isSkipped, isTwice, secondInZone } from '../../../time/zone'
 import type { OrderColumn } from '../order-columns'
 
 /** Columns to be written, as text that PostgreSQL reads. A column that is not there stays as it is. */
@@ -101,6 +101,18 @@ export function tidy(value: string | number | null): string | null {
 export function isSkippedHour(text: string, timeZone: string): boolean {
   const parts = text.trim().length === 10 ? null : readOrderDate(text)
   return parts !== null && isSkipped(parts, timeZone)
+}
+
+/** What the clocks show in place of an hour that they pass over: 03:30 for 02:30 (O14). */
+export function hourAfter(text: string, timeZone: string): string {
+  const parts = readOrderDate(text)
+  return parts === null ? text : secondInZone(instantOf(parts, timeZone), timeZone)
+}
+
+/** Whether an order date is an hour that the shop's clocks show twice: it is taken as the first (O14). */
+export function isHourTwice(text: string, timeZone: string): boolean {
+  const parts = text.trim().length === 10 ? null : readOrderDate(text)
+  return parts !== null && isTwice(parts, timeZone)
 }
 
 function orderInstant(text: string, timeZone: string): string {

@@ -34,6 +34,7 @@ const addresses: Readonly<Record<string, (id: number) => string>> = {
   order: screens.order,
   customer: screens.customer,
   brand: screens.brand,
+  preset: screens.preset,
   product: screens.product,
   url: screens.url,
   url_batch: screens.urlBatch,

@@ -119,6 +119,7 @@ function ChangeText({ it, change: { field, from, to, left_out: leftOut } }: { it
   if (field === 'moved') return t('rows.moved', { from, to })
   if (field === 'same_number') return t('rows.sameNumber', { number: to })
   if (field === 'same_tracking') return t('rows.sameTracking', { number: to })
+  if (field === 'hour_twice') return t('rows.hourTwice', { time: to })
   if (field === 'price_since') return t('rows.priceSince', { price: moneyText(to), day: mediumDay(from) })
   const none = t('rows.nothing')
   if (leftOut !== undefined) {

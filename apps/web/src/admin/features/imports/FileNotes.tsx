@@ -3,14 +3,18 @@ import type { Import } from './imports.api'
 import classes from './imports.module.css'
 import { t } from './imports.text'
 
-export const headingName = ({ headings }: Import, at: number) =>
+export const headingName = ({ headings }: { headings: readonly string[] }, at: number) =>
   headings[at] || t('match.unnamed', { n: at + 1 })
 
-/** The known export that a file is, with how many of its columns are used; null for another file (W19). */
-export function presetText({ preset, headings }: Import, columns: readonly (string | null)[]): string | null {
-  if (preset === null) return null
-  const used = columns.filter((name) => name !== null).length
-  return t('match.preset', { name: t(`preset.${preset}`), used, all: headings.length })
+/** The saved preset or known export that a file is, with how many of its columns are used; null for another file (W19). */
+export function presetText(
+  { preset, saved_preset: saved, headings }: Import,
+  columns: readonly (string | null)[],
+): string | null {
+  const name = saved?.name ?? (preset && t(`preset.${preset}`))
+  if (name === null) return null
+  const used = columns.filter((field) => field !== null).length
+  return t('match.preset', { name, used, all: headings.length })
 }
 
 interface FileNotesProps {

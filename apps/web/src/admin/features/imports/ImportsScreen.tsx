@@ -16,7 +16,7 @@ import { useRights } from '../../api/current-user'
 import { ShortInstant } from '../../ui/dates/InstantText'
 import { FileDrop } from '../../ui/files/FileDrop'
 import { DownloadIcon } from '../../ui/icons'
-import { AppLink } from '../../ui/links/AppLink'
+import { AppLink, ButtonLink } from '../../ui/links/AppLink'
 import { createdBy } from '../../ui/list/filters/authors'
 import { WorksLink } from '../../ui/list/many/WorksLink'
 import { ListPage } from '../../ui/list/page/ListPage'
@@ -101,7 +101,14 @@ export function ImportsScreen() {
       filters={filters}
       columns={columns}
       actions={actions}
-      moreActions={<WorksLink />}
+      moreActions={
+        <>
+          <ButtonLink variant="default" to={screens.presets}>
+            {t('presets.title')}
+          </ButtonLink>
+          <WorksLink />
+        </>
+      }
       lead={
         <Box mb="md">
           <NewImport />

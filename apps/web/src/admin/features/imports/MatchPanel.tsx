@@ -1,20 +1,15 @@
-import type { ImportFieldName } from '@getzo/domain/imports/import-kinds'
 import { missingFields, repeatedField } from '@getzo/domain/imports/match-headings'
-import {
-  optionImportColumns,
-  productImportColumns,
-  skuImportColumns,
-} from '@getzo/domain/products/import/import-columns'
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { notify } from '../../ui/messages/toasts'
 import { Panel } from '../../ui/page/Panel'
 import { askedOf, type CheckChoices, CheckOptions, choicesOf } from './CheckOptions'
-import { FileNotes, headingName, presetText } from './FileNotes'
+import { ColumnsTable } from './ColumnsTable'
+import { FileNotes, presetText } from './FileNotes'
 import { type Fixed, FixedValues, fixedOf } from './FixedValues'
 import type { AskedCheck, Import } from './imports.api'
-import classes from './imports.module.css'
 import { fieldName, fieldsOf, said, t } from './imports.text'
+import { PresetBar } from './presets/PresetBar'
 
 interface MatchPanelProps {
   it: Import
@@ -52,7 +47,15 @@ export function MatchPanel({ it, isBusy, onCheck, onSheet }: MatchPanelProps) {
           onChange={({ currentTarget }) => onSheet(currentTarget.value)}
         />
       )}
-      <ColumnsTable {...{ it, columns, isBusy }} onChoose={choose} />
+      <PresetBar
+        {...{ it, columns }}
+        dayOrder={asked.day_order}
+        onStart={(from) => {
+          setColumns(from.columns)
+          setAsked({ ...asked, day_order: from.day_order ?? asked.day_order })
+        }}
+      />
+      <ColumnsTable of={it} {...{ columns, isBusy }} onChoose={choose} />
       <FixedValues {...{ it, columns }} value={fixed} onChange={setFixed} />
       <CheckOptions {...{ it, columns }} value={asked} onChange={setAsked} />
       <Button mt="md" loading={isBusy} onClick={check}>
@@ -72,61 +75,6 @@ const noteOf = (it: Import, columns: readonly (string | null)[]) =>
     .filter((note) => note !== null)
     .join(' ') || undefined
 
-interface ColumnsTableProps extends Pick<MatchPanelProps, 'it' | 'isBusy'> {
-  columns: readonly (string | null)[]
-  onChoose: (at: number, value: string) => void
-}
-
-function ColumnsTable({ it, columns, isBusy, onChoose }: ColumnsTableProps) {
-  const choices = [{ value: '', label: t('match.none') }, ...fieldChoices(it.kind)]
-  return (
-    <div className={classes.scroll}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('match.heading')}</th>
-            <th scope="col">{t('match.field')}</th>
-            <th scope="col">{t('match.sample')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {it.headings.map((_, at) => {
-            const name = headingName(it, at)
-            return (
-              // headings can repeat; their places do not
-              <tr key={at}>
-                <td>{name}</td>
-                <td>
-                  <NativeSelect
-                    aria-label={t('match.of', { heading: name })}
-                    data={choices}
-                    disabled={isBusy}
-                    value={columns[at] ?? ''}
-                    onChange={({ currentTarget }) => onChoose(at, currentTarget.value)}
-                  />
-                </td>
-                <td>{samplesOf(it, at)}</td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-    </div>
-  )
-}
-
-const choice = (value: ImportFieldName) => ({ value, label: t(`field.${value}`) })
-
-/** The fields of a kind; those of a product in their groups. */
-const fieldChoices = (kind: Import['kind']) =>
-  kind === 'products'
-    ? [
-        { group: t('match.product'), items: productImportColumns.map(choice) },
-        { group: t('match.options'), items: optionImportColumns.map(choice) },
-        { group: t('match.sku'), items: skuImportColumns.map(choice) },
-      ]
-    : fieldsOf(kind).map(choice)
-
 /** The fields that the server would refuse. */
 function faultOfMatch({ kind }: Import, columns: readonly (string | null)[], fixed: Fixed): string | null {
   const match = columns.map((name) => fieldsOf(kind).find((field) => field === name) ?? null)
@@ -136,9 +84,3 @@ function faultOfMatch({ kind }: Import, columns: readonly (string | null)[], fix
   const [missing] = missingFields(kind, [...match, ...filled])
   return missing === undefined ? null : said('imports.column_missing', { field: fieldName(kind, missing) })
 }
-
-/** Examples of a column, each once. */
-const samplesOf = ({ samples }: Import, at: number) =>
-  [...new Set(samples.map((cells) => (cells[at] ?? '').slice(0, 60)))]
-    .filter((cell) => cell !== '')
-    .join(' · ')

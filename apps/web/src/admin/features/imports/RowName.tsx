@@ -1,5 +1,6 @@
 import { screens } from '@getzo/contract/paths'
 import { AppLink } from '../../ui/links/AppLink'
+import { OrderReference } from '../../ui/marks/OrderReference'
 import type { Import, ImportedRow } from './imports.api'
 import classes from './imports.module.css'
 
@@ -31,20 +32,24 @@ export function RowName({ it, row }: { it: Import; row: ImportedRow }) {
   const [first = '', second] = (isFirst(row) && known) || own
   const isGone = it.state === 'undone' && row.outcome === 'make'
   const to = isGone ? null : screenOf(it.kind, row.record?.id ?? null, row.record?.name ?? '')
-  const isLong = first.length > 8 && !isProduct
   return (
     <span className={classes.name}>
-      {to !== null && <AppLink to={to}>{first}</AppLink>}
-      {to === null && !isLong && <b>{first}</b>}
-      {to === null && isLong && (
+      {to === null ? <Name it={it} text={first} isFirst /> : <AppLink to={to}>{first}</AppLink>}
+      {second !== undefined && (
         <span>
-          {first.slice(0, -4)}
-          <b>{first.slice(-4)}</b>
+          {' '}
+          <Name it={it} text={second} />
         </span>
       )}
-      {second !== undefined && <span> {second}</span>}
     </span>
   )
+}
+
+/** A reference as lists have it, on one line; another name as it is. */
+function Name({ it, text, isFirst = false }: { it: Import; text: string; isFirst?: boolean }) {
+  const isOfOrder = it.kind === 'orders' || it.kind === 'tracking'
+  if (isOfOrder && /^\S{9,}$/.test(text) && /\d{4}$/.test(text)) return <OrderReference text={text} />
+  return isFirst ? <b>{text}</b> : text
 }
 
 /** The screen of the record that a row changes; a price has none of its own. */

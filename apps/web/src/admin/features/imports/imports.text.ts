@@ -1,6 +1,11 @@
 import { customerWords } from '@getzo/domain/customers/customer-words'
 import { fileWords } from '@getzo/domain/files/file-words'
-import { type ImportFieldName, type ImportKind, importFields } from '@getzo/domain/imports/import-kinds'
+import {
+  type ImportFieldName,
+  type ImportKind,
+  importFields,
+  importKinds,
+} from '@getzo/domain/imports/import-kinds'
 import { recordImportWords } from '@getzo/domain/imports/import-words'
 import { orderWords } from '@getzo/domain/orders/order-words'
 import { importWords } from '@getzo/domain/products/import/import-words'
@@ -24,6 +29,12 @@ export const said = knowWords({
 })
 
 export const fieldsOf = (kind: ImportKind): ImportFieldName[] => importFields[kind].map(({ name }) => name)
+
+/** The name of a field of any kind. */
+export function anyFieldName(field: string): string {
+  const known = importKinds.flatMap(fieldsOf).find((name) => name === field)
+  return known === undefined ? field : t(`field.${known}`)
+}
 
 /** The name of a field as a check stores it; of an order's line 'quantity' and its SKU. */
 export function fieldName(kind: ImportKind, field: string): string {

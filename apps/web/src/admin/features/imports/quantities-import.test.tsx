@@ -121,8 +121,10 @@ test.each([
       },
     }),
   ])
-  await screen.findByText(sentence)
-  await screen.findByText('Takes nothing from stock: already sent before it was last counted')
+  expect(await screen.findByText(sentence)).toBeDefined()
+  expect(
+    await screen.findByText('Takes nothing from stock: already sent before it was last counted'),
+  ).toBeDefined()
 })
 
 test('S3 a check of orders that all take their pieces says nothing of it', async () => {
