@@ -44,7 +44,7 @@ test('S7 what runs low is ordered again, comes in two parts with one damaged, an
   await atScreen(page, /^A-\d{4}$/)
   const number = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
   await sees(page, 'Nothing is ordered yet.')
-  await sees(page, '1 oversold')
+  await sees(page, /^1 oversold, \d+ for 40 days$/)
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
   await page.getByLabel('Expected day').fill('2099-12-04')
   await page.getByRole('group', { name: 'Line 1' }).getByLabel('Quantity').fill('6')
