@@ -362,7 +362,7 @@ describe('sign-ins and a second run', () => {
     expect(body.views.filter(({ count }) => count > 0).length).toBeGreaterThanOrEqual(3)
   })
 
-  test('N3 S1 S5 stock stands in each of its views, and one ledger has each kind of entry', async () => {
+  test('N3 S1 S5 S7 stock stands in each of its views, one ledger has each kind of entry, and one arrival is late', async () => {
     const as = await product.signedInAs('csr')
     for (const state of stockStates) {
       const { body } = await product.call(listStock, { query: { state } }, as)
@@ -373,6 +373,8 @@ describe('sign-ins and a second run', () => {
     )
     expect(fullest?.kinds).toEqual(expect.arrayContaining([...entryKinds]))
     expect(await findStockFaults(product.db)).toEqual([])
+    const open = `select from arrivals where status = 'ordered' and expected_on`
+    expect([(await rows(`${open} < now()`)).length, (await rows(`${open} > now()`)).length]).toEqual([1, 1])
   })
 
   test('N3 a sign-in whose password was changed is not printed', async () => {

@@ -6,6 +6,7 @@ import type { Secrets } from '../apps/server/src/db/secrets'
 import { beginNumbersAt } from '../apps/server/src/features/orders/order-numbers.store'
 import type { InstallationKeys } from '../apps/server/src/features/tags/installation-keys'
 import { addFile } from '../apps/server/src/files/files'
+import { loadArrivals } from './arrivals'
 import { brandDocuments } from './catalogue/brand-documents'
 import { demoBrands } from './catalogue/brands/demo-brands'
 import { buildCatalogue } from './catalogue/catalogue-rows'
@@ -108,6 +109,7 @@ async function load(tx: Tx, { now, shopTimeZone, publicUrl, secrets, tagKeys, dr
   await fillScanKinds(tx)
   await numberOn(tx, orders)
   await loadStock(tx)
+  await loadArrivals(tx)
   await reachSteps(tx)
   await loadJourneys(tx, orders, clock)
   if (tagKeys.currentVersion !== null) await loadTags(tx, tagKeys, urls, clock)

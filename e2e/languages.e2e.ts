@@ -25,6 +25,7 @@ const records = (): Record<string, number> => ({
   '/admin/c/': made.customerId,
   '/admin/brand/': made.brandId,
   '/admin/urls/batch/': made.batchId,
+  '/admin/arrival/': made.arrivalId,
   '/admin/tag-batch/': made.tagBatchId,
   '/admin/tag/': made.tagId,
 })

@@ -3,6 +3,7 @@ import { defineConfig, type InlineConfig } from 'vite'
 /** Threads' files, each built beside the server; their folder is what buildApp is given as workersFolder. */
 export const workers = {
   'papers.worker': 'src/features/papers/papers.worker.ts',
+  'purchase-order.worker': 'src/features/arrivals/paper/purchase-order.worker.ts',
   'sheet.worker': 'src/sheets/sheet.worker.ts',
   'url-sheets.worker': 'src/features/urls/sheets/url-sheets.worker.ts',
 }

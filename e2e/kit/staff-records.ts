@@ -30,6 +30,10 @@ export async function makeRecords(product: Product): Promise<Made> {
     `insert into url_batches (url_item_type, url_destination_type, tail, quantity, cancelled_at, cancelled_by)
        values ('pqr', 'p', true, 3, now(), 'admin@example.com') returning id::int`,
   )
+  const [arrival] = await product.rows<{ id: number }>(
+    `select a.id::int from arrivals a where a.status = 'ordered'
+      and exists (select from arrival_receipts r where r.arrival_id = a.id) order by a.id limit 1`,
+  )
   const [tag] = await product.rows<{ id: number; batch_id: number }>(
     `with batch as (insert into tag_batches (name, mirror, tamper, system_identifier)
          values ('Spring', 'plain', true, '') returning id),
@@ -51,6 +55,7 @@ export async function makeRecords(product: Product): Promise<Made> {
     brandId: brand?.id ?? 0,
     lineId: line?.id ?? 0,
     batchId: batch?.id ?? 0,
+    arrivalId: arrival?.id ?? 0,
     tagBatchId: tag?.batch_id ?? 0,
     tagId: tag?.id ?? 0,
   }

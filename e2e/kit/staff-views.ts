@@ -9,6 +9,7 @@ export interface Made {
   brandId: number
   lineId: number
   batchId: number
+  arrivalId: number
   tagBatchId: number
   tagId: number
 }
@@ -283,6 +284,10 @@ export const walks: [string, View[]][] = [
       { name: 'D2 a new order detail', path: '/admin/order-details/new' },
       { name: 'D4 B4 an order detail', path: (made) => `/admin/order-detail/${made.lineId}` },
       { name: 'D3 an order detail, edited', path: (made) => `/admin/order-detail/${made.lineId}/edit` },
+      { name: 'S7 arrivals', path: '/admin/arrivals?rows=25' },
+      { name: 'S7 an arrival', path: (made) => `/admin/arrival/${made.arrivalId}` },
+      { name: 'S7 an arrival, edited', path: (made) => `/admin/arrival/${made.arrivalId}/edit` },
+      { name: 'S7 receiving an arrival', path: (made) => `/admin/arrival/${made.arrivalId}/receive` },
       { name: 'U13 batches of URLs', path: '/admin/urls/batches' },
       {
         name: 'U13 a new batch of URLs with a refusal',

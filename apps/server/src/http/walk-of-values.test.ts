@@ -33,7 +33,7 @@ async function makeWorkers(): Promise<string> {
   }
   return folder
 }
-const drawing = new Set(['papers.worker.js', 'url-sheets.worker.js'])
+const drawing = new Set(['papers.worker.js', 'purchase-order.worker.js', 'url-sheets.worker.js'])
 const drawNothing = `import { parentPort } from 'node:worker_threads'
 const take = (batch) => parentPort.postMessage(
   batch === null ? { isDone: true } : { isDone: false, value: { bytes: new Uint8Array(), faults: [] } })

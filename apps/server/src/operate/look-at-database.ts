@@ -230,6 +230,7 @@ async function stock(db: Database): Promise<Finding> {
     chain: `an entry of SKU ${fault.id} begins with ${held} instead of ${wanted}`,
     line: `line ${fault.id} has entries of ${held} instead of ${wanted}`,
     left: `order ${fault.id} ${held === 1 ? 'has left, and its steps do not say so' : 'has left by its steps alone'}`,
+    arrival: `line ${fault.id} of a delivery has entries of ${held} instead of ${wanted}`,
   }[fault.what]
   return bad(
     what,

@@ -1,4 +1,5 @@
 import type { Deps } from '../deps'
+import { arrivalsRoutes } from '../features/arrivals/arrivals.routes'
 import { auditRoutes } from '../features/audit/audit.routes'
 import { authRoutes } from '../features/auth/auth.routes'
 import { binRoutes } from '../features/bin/bin.routes'
@@ -103,6 +104,7 @@ export function addCalls(
   refundsRoutes(route, deps)
   stockRoutes(route, deps)
   paymentsRoutes(route, deps)
+  arrivalsRoutes(route, deps)
   weChatRefundsRoutes(route, deps, sentRefunds)
   labelsRoutes(route, deps, { carrier, calls: labelCalls, waitMs })
   timelineRoutes(route, deps)

@@ -51,6 +51,8 @@ const keyCallNames = [
   'listRefunds',
   'listStock',
   'readStockLeft',
+  'listArrivals',
+  'readArrival',
 ] as const
 
 const keyCalls: ReadonlySet<string> = new Set(keyCallNames)

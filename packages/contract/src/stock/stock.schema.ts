@@ -22,10 +22,18 @@ export const stockSorts = [
   'on_hand',
   'left',
   'sold',
+  'coming',
   'reorder_at',
 ] as const
 
 const pieces = orNull(Type.Integer())
+
+const comingFields = {
+  /** the rest of what is ordered of makers */
+  coming: Type.Integer(),
+  /** the day on which the next of it is expected; null if none is, or no day is known */
+  coming_on: orNull(Day),
+}
 
 /** A SKU with what is left of it (S2, S5). Its numbers are null where no stock is kept of it. */
 export const StockRow = Type.Object({
@@ -46,6 +54,7 @@ export const StockRow = Type.Object({
   left: pieces,
   /** sold in 30 days */
   sold: Type.Integer(),
+  ...comingFields,
   /** the shop's day on which it runs out as it sells now; null beyond two years, without a sale, or if it is sold out */
   lasts_until: orNull(Day),
   reorder_at: pieces,
@@ -95,6 +104,9 @@ export const StockEntry = Type.Object({
   after: Type.Integer(),
   order_id: orNull(Id),
   order_number: nullableText,
+  /** whose delivery it is of */
+  arrival_id: orNull(Id),
+  arrival_number: nullableText,
   made_at: Instant,
   made_by: Type.String(),
   note: nullableText,
@@ -142,6 +154,7 @@ export const StockLeft = Type.Object({
   on_hand: pieces,
   reserved: pieces,
   left: pieces,
+  ...comingFields,
   reorder_at: pieces,
   warns: Type.Boolean(),
   /** pieces that the named order has taken from the shelf */

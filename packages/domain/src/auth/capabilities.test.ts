@@ -70,6 +70,8 @@ test('A16 O6 only an administrator changes, exports or deletes data, people or l
     'users.manage',
     'feedback.write',
     'stock.correct',
+    'arrivals.write',
+    'costs.read',
     'reports.read',
     'notes.manage',
     'bin.manage',
@@ -107,6 +109,7 @@ test('A7 an administrator has the five links in order, with the screens that bel
     [
       'p Products /admin/products',
       'Stock /admin/stock',
+      'Arrivals /admin/arrivals',
       'Promotions /admin/promotions',
       'Price Book /admin/prices',
       'Variants /admin/variants',
@@ -130,11 +133,11 @@ test('A7 an administrator has the five links in order, with the screens that bel
   ])
 })
 
-test('A8 a csr has Orders, Products and Customers, with Refunds, Bulk Work, Stock and Feedback beneath', () => {
+test('A8 a csr has Orders, Products and Customers, with Refunds, Bulk Work, Stock, Arrivals and Feedback beneath', () => {
   expect(drawn('csr')).toEqual([
     ['t Today /admin/today'],
     ['o Orders /admin/orders', 'Refunds /admin/refunds', 'Bulk Work /admin/works'],
-    ['p Products /admin/products', 'Stock /admin/stock'],
+    ['p Products /admin/products', 'Stock /admin/stock', 'Arrivals /admin/arrivals'],
     ['c Customers /admin/customers', 'Feedback /admin/feedback'],
   ])
   expect(roles).toEqual(['administrator', 'csr'])

@@ -45,6 +45,8 @@ export const capabilities = [
   'refunds.write',
   'stock.read',
   'stock.correct',
+  'arrivals.write',
+  'costs.read',
   'history.read',
   'reports.read',
   'notes.write',
@@ -131,6 +133,7 @@ export type AdminLink = Readonly<{ label: string; path: string; waits?: readonly
 export type AdminGroup = AdminLink & Readonly<{ key: string; within: readonly AdminLink[] }>
 
 const stock: AdminLink = { label: 'Stock', path: '/admin/stock', waits: ['running_low'] }
+const arrivals: AdminLink = { label: 'Arrivals', path: '/admin/arrivals', waits: ['late_arrivals'] }
 const refunds: AdminLink = { label: 'Refunds', path: '/admin/refunds', waits: ['refunds_due'] }
 const feedback: AdminLink = { label: 'Feedback', path: '/admin/feedback', waits: ['unread_feedback'] }
 const orders = {
@@ -155,6 +158,7 @@ const groupsOfRole: Readonly<Record<Role, readonly AdminGroup[]>> = {
       ...products,
       within: [
         stock,
+        arrivals,
         { label: 'Promotions', path: '/admin/promotions', waits: ['price_changes'] },
         { label: 'Price Book', path: '/admin/prices' },
         { label: 'Variants', path: '/admin/variants' },
@@ -192,7 +196,7 @@ const groupsOfRole: Readonly<Record<Role, readonly AdminGroup[]>> = {
   csr: [
     { label: 'Today', path: '/admin/today', key: 't', within: [] },
     { ...orders, within: [refunds, { label: 'Bulk Work', path: '/admin/works' }] },
-    { ...products, waits: ['cannot_be_sold', 'price_changes'], within: [stock] },
+    { ...products, waits: ['cannot_be_sold', 'price_changes'], within: [stock, arrivals] },
     { ...customers, within: [feedback] },
   ],
 }

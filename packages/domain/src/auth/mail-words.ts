@@ -66,10 +66,12 @@ export const mailWords = {
   'mail.mention_order_subject': '{shop}: {author} mentioned you on order {record}',
   'mail.mention_customer_subject': '{shop}: {author} mentioned you on customer {record}',
   'mail.mention_product_subject': '{shop}: {author} mentioned you on product {record}',
+  'mail.mention_arrival_subject': '{shop}: {author} mentioned you on arrival {record}',
   'mail.mention_url_subject': '{shop}: {author} mentioned you on URL {record}',
   'mail.mention_order': '{author} mentioned you in a note on order {record}.',
   'mail.mention_customer': '{author} mentioned you in a note on customer {record}.',
   'mail.mention_product': '{author} mentioned you in a note on product {record}.',
+  'mail.mention_arrival': '{author} mentioned you in a note on arrival {record}.',
   'mail.mention_url': '{author} mentioned you in a note on URL {record}.',
   'mail.mention_read': 'Read it here:',
 } as const

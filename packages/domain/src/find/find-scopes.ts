@@ -4,7 +4,7 @@ import type { FoundKind } from './found-kinds'
 export const scopeKinds = {
   orders: ['order'],
   customers: ['customer'],
-  products: ['product', 'sku', 'brand'],
+  products: ['product', 'sku', 'brand', 'arrival'],
   codes: ['url', 'url_batch'],
 } as const satisfies Record<string, readonly FoundKind[]>
 

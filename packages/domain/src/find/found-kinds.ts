@@ -9,6 +9,7 @@ export const foundKinds = {
   brand: 'brands.write',
   url: 'urls.read',
   url_batch: 'urls.read',
+  arrival: 'stock.read',
   user: 'users.manage',
 } as const satisfies Record<string, Capability>
 

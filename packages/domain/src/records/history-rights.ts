@@ -15,4 +15,5 @@ export const historyRights: Readonly<Record<HistoryRoot, Capability>> = {
   tag_batch: 'tags.read',
   settings: 'settings.manage',
   preset: 'imports.write',
+  arrival: 'stock.read',
 }

@@ -36,6 +36,7 @@ export const recordKinds = {
     anyCase: true,
     isPlain: true,
   },
+  arrival: { table: 'arrivals', hasHistory: true, knownBy: 'number', called: 'number' },
 } as const satisfies Record<string, Kind>
 
 type Kinds = typeof recordKinds

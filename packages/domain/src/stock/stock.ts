@@ -45,6 +45,9 @@ export interface StockFigures {
   on_hand: number | null
   reserved: number | null
   left: number | null
+  /** the rest of what is ordered of makers, and the day of the next of it */
+  coming: number
+  coming_on: string | null
   reorder_at: number | null
   /** it has been counted once, something has arrived, or somebody keeps stock from its numbers */
   warns: boolean
@@ -53,7 +56,11 @@ export interface StockFigures {
 export type Standing = 'untracked' | 'oversold' | 'sold_out' | 'low' | 'enough'
 
 /** How a SKU stands (S4, S5). One that does not warn yet has enough. */
-export function standingOf({ left, reorder_at, warns }: StockFigures): Standing {
+export function standingOf({
+  left,
+  reorder_at,
+  warns,
+}: Pick<StockFigures, 'left' | 'reorder_at' | 'warns'>): Standing {
   if (left === null) return 'untracked'
   if (!warns) return 'enough'
   if (left < 0) return 'oversold'

@@ -1,5 +1,5 @@
 /** The kinds of records that have a timeline with notes (W6). */
-export const timelineRoots = ['order', 'customer', 'product', 'url'] as const
+export const timelineRoots = ['order', 'customer', 'product', 'url', 'arrival'] as const
 export type TimelineRoot = (typeof timelineRoots)[number]
 
 /** A filter of a timeline: what staff did, what the customer did, label and carrier, scans of its codes. */
@@ -12,6 +12,7 @@ export const filtersOf: Readonly<Record<TimelineRoot, readonly TimelineFilter[]>
   customer: ['people', 'customer'],
   product: [],
   url: ['people', 'scans'],
+  arrival: [],
 }
 
 /** Events of a page of a timeline. */

@@ -18,6 +18,7 @@ export const queueIds = [
   'refunds_due',
   'unusual_scans',
   'cannot_be_sold',
+  'late_arrivals',
   'running_low',
   'price_changes',
   'unread_feedback',

@@ -23,6 +23,7 @@ export const queues: readonly Queue[] = [
   { id: 'no_movement', when: 'today', capability: 'orders.read', limitDays: null },
   { id: 'cannot_ship', when: 'today', capability: 'orders.read', limitDays: 0 },
   { id: 'oversold', when: 'today', capability: 'orders.read', limitDays: 0 },
+  { id: 'late_arrivals', when: 'today', capability: 'stock.read', limitDays: 0 },
   { id: 'letter_missing', when: 'today', capability: 'orders.read', limitDays: null },
   { id: 'cannot_be_sold', when: 'later', capability: 'products.read', limitDays: null },
   { id: 'running_low', when: 'later', capability: 'stock.read', limitDays: null },

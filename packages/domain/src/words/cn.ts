@@ -1,4 +1,5 @@
 import { accountsInChinese } from './cn/accounts'
+import { arrivalsInChinese } from './cn/arrivals'
 import { catalogueInChinese } from './cn/catalogue'
 import { codesInChinese } from './cn/codes'
 import { errorsInChinese } from './cn/errors'
@@ -13,6 +14,7 @@ import type { WordId } from './say'
 /** Every text in Chinese: a missing one does not compile. */
 export const cnWords = {
   ...accountsInChinese,
+  ...arrivalsInChinese,
   ...catalogueInChinese,
   ...codesInChinese,
   ...errorsInChinese,

@@ -1,3 +1,4 @@
+import { arrivalFrWords } from './fr/arrival'
 import { auditFrWords } from './fr/audit'
 import { authFrWords } from './fr/auth'
 import { brandFrWords } from './fr/brand'
@@ -44,6 +45,7 @@ import type { WordId } from './say'
 
 /** Every word in the French of Canada. An id without its text does not compile. */
 export const frWords = {
+  ...arrivalFrWords,
   ...auditFrWords,
   ...authFrWords,
   ...brandFrWords,

@@ -1,3 +1,4 @@
+import { arrivalWords } from '../arrivals/arrival-words'
 import { authWords } from '../auth/auth-words'
 import { factorWords } from '../auth/factor-words'
 import { mailWords } from '../auth/mail-words'
@@ -44,6 +45,7 @@ import { requestWords } from './request-words'
 
 /** Every table of words, in English. Each id is in one of them alone, and begins with what it is about. */
 export const wordTables = [
+  arrivalWords,
   auditWords,
   authWords,
   brandWords,
@@ -90,6 +92,7 @@ export const wordTables = [
 ] as const
 
 export const words = {
+  ...arrivalWords,
   ...auditWords,
   ...authWords,
   ...brandWords,

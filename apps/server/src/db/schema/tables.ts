@@ -2,6 +2,7 @@ import { brandFields } from '@getzo/contract/brands/brands.schema'
 import { customerFields } from '@getzo/contract/customers/customers.schema'
 import { type ShopSetting, shopSettingNames } from '@getzo/domain/settings/settings'
 import { accessTables } from './access-tables'
+import { arrivals } from './arrival-tables'
 import type { Columns, TableOf } from './columns'
 import { enteredColumns } from './entered-columns'
 
@@ -394,6 +395,7 @@ export const tables = {
   tag_keys: tagKeys,
   tags,
   shop_settings: shopSettings,
+  arrivals,
 } as const
 
 /** The tables as Kysely sees them. Reads of whole screens are plain SQL. */

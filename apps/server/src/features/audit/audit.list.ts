@@ -28,6 +28,7 @@ const named: Partial<Record<HistoryRoot, Named>> = {
   tag: { table: 'tags', name: 'r.uid' },
   tag_batch: { table: 'tag_batches', name: 'r.name' },
   preset: { table: 'import_presets', name: 'r.name', found: `(' ' || fold_text(r.name) || ' ')` },
+  arrival: { table: 'arrivals', name: 'r.number', found: 'r.search_text' },
 }
 
 const nameOfRoot = `(case e.root ${Object.entries(named)

@@ -113,6 +113,14 @@ export const kindsSql: Record<FoundKind, KindSql> = {
     words: folded(`'batch ' || t.id`, 'p.name', 'o.order_number', 's.sku'),
     row: { title: 't.id::text', note: 'coalesce(o.order_number, p.name)', count: 't.quantity' },
   },
+  arrival: {
+    from: '(arrivals a join brands b on b.id = a.brand_id)',
+    source: 'arrivals a',
+    key: 'a.id',
+    live: 'a.deleted_at is null',
+    words: folded('a.number', 'a.reference'),
+    row: { title: 'a.number', note: `concat_ws(' · ', b.name, a.reference)` },
+  },
   user: {
     from: 'users u',
     key: 'u.id',

@@ -46,6 +46,7 @@ async function someOfEach() {
   await make.customer({ customer_name: 'Gone', deleted_at: new Date(), deleted_by: 'ada@getzo.test' })
   await make.brand({ name: 'Gone', deleted_at: new Date(), deleted_by: 'ada@getzo.test' })
   await someToFilter()
+  await sql(`insert into arrivals (brand_id, currency, reference) select id, 'CAD', name from brands`)
 }
 
 /** Rows that the filters of `narrowing` find, beside others. */
@@ -140,6 +141,7 @@ const narrowing: Readonly<Record<string, string>> = {
   listUrls: 'q=NARROW000001',
   listPrices: 'q=Narrow',
   listStock: 'q=Narrow',
+  listArrivals: 'q=Narrow',
   listPromotions: 'active=false',
   listVariants: 'q=Finish',
   listVariantOptions: 'q=Oiled',

@@ -4,10 +4,11 @@ import type { Database } from '../../db/connection/connect'
 interface StockFault {
   /**
    * 'sum': a SKU's quantity is not the sum of its entries; 'chain': an entry does not begin with what the one before it left;
-   * 'line': entries of sending are not what the order says of a line (S3); 'left': an order has left by its steps alone
+   * 'line': entries of sending are not what the order says of a line (S3); 'left': an order has left by its steps alone;
+   * 'arrival': entries of a delivery's line are not what came of it, or stand although it was taken back (S7)
    */
-  what: 'sum' | 'chain' | 'line' | 'left'
-  /** of the SKU, line or order */
+  what: 'sum' | 'chain' | 'line' | 'left' | 'arrival'
+  /** of the SKU, line, order or delivery's line */
   id: number
   held: number
   wanted: number
@@ -45,6 +46,12 @@ export async function findStockFaults({ pool }: Pick<Database, 'pool'>): Promise
     union all
     select 'left', o.id, (o.left_at is not null)::int, (r.order_id is not null)::int
       from orders o left join reached r on r.order_id = o.id where (o.left_at is null) = (r.order_id is not null)
+    union all
+    select 'arrival', x.id, coalesce(t.held, 0), case when r.taken_back_at is null then x.received - x.damaged else 0 end
+      from arrival_receipt_lines x join arrival_receipts r on r.id = x.receipt_id
+      left join (select arrival_receipt_line_id, sum(amount) as held from stock_entries
+        where arrival_receipt_line_id is not null group by 1) t on t.arrival_receipt_line_id = x.id
+      where coalesce(t.held, 0) <> case when r.taken_back_at is null then x.received - x.damaged else 0 end
     order by 1, 2 limit ${faultsMax}`)
   return rows
 }

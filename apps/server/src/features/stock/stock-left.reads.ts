@@ -2,6 +2,7 @@ import type { StockLeft } from '@getzo/contract/stock/stock.schema'
 import { moreThanLeft } from '@getzo/domain/stock/oversold'
 import { sql } from 'kysely'
 import type { Database } from '../../db/connection/connect'
+import { comingPieces } from '../arrivals/arrivals.sql'
 import { openLines } from './reserved.sql'
 
 type Reads = Pick<Database, 'kysely'>
@@ -36,8 +37,11 @@ export async function readStockLeft(
     )
     select k.id::float8 as id, k.product_id::float8 as product_id, k.reorder_at, k.warns, coalesce(h.held, 0) as held,
       case when k.kept then k.quantity end as on_hand, case when k.kept then coalesce(r.reserved, 0) end as reserved,
-      case when k.kept then k.quantity - coalesce(r.reserved, 0) end as left
-    from k left join r on r.sku_id = k.id left join h on h.sku_id = k.id order by k.id`.execute(kysely)
+      case when k.kept then k.quantity - coalesce(r.reserved, 0) end as left,
+      coalesce(c.coming, 0) as coming, c.coming_on
+    from k left join r on r.sku_id = k.id left join ${sql.raw(comingPieces)} c on c.sku_id = k.id left join h on h.sku_id = k.id order by k.id`.execute(
+    kysely,
+  )
   return rows
 }
 

@@ -12,6 +12,7 @@ import { type Bind, escapedForLike, type ListDefinition, nearProducts } from '..
 import { isRecord, yesOrNo } from '../../lists/filters'
 import { searchIn } from '../../lists/search'
 import { todayIn } from '../../time/shop-day.sql'
+import { comingPieces } from '../arrivals/arrivals.sql'
 import { reservedPieces } from './reserved.sql'
 
 /** Pieces of each SKU in the orders of the last days that were not cancelled, refunded or left unpaid. */
@@ -23,7 +24,8 @@ const soldPieces = `(select d.sku_id, sum(d.quantity)::int as sold from orders o
 
 /** SKUs s with their products p, reserved pieces r and sales n. */
 const figures = `skus s join products p on p.id = s.product_id
-  left join ${reservedPieces} r on r.sku_id = s.id left join ${soldPieces} n on n.sku_id = s.id`
+  left join ${reservedPieces} r on r.sku_id = s.id left join ${soldPieces} n on n.sku_id = s.id
+  left join ${comingPieces} c on c.sku_id = s.id`
 
 export const piecesLeft = '(s.quantity - coalesce(r.reserved, 0))'
 const sold = 'coalesce(n.sold, 0)'
@@ -63,6 +65,7 @@ const countedAt = `(select e.made_at from stock_entries e where e.sku_id = s.id 
 export const stockColumns = (timeZone: string) => `s.id, s.sku, s.combo_identifier, s.active, s.product_id,
   p.name as product_name, p.brand_id, b.name as brand_name, s.pic_url as pic,
   ${ifKept('s.quantity')} as on_hand, ${ifKept('coalesce(r.reserved, 0)')} as reserved, ${ifKept(piecesLeft)} as left, ${sold} as sold,
+  coalesce(c.coming, 0) as coming, c.coming_on,
   ${lastsUntil(timeZone)} as lasts_until, s.reorder_at, s.is_untracked, ${warns} as warns, ${countedAt} as counted_at`
 
 export const stockTables = `(${figures} join brands b on b.id = p.brand_id)`
@@ -82,6 +85,7 @@ export const stockList = (timeZone: string): ListDefinition => ({
     on_hand: { expression: `case when ${kept} then s.quantity else -1000000000 end`, type: 'int' },
     left: { expression: `case when ${kept} then ${piecesLeft} else -2000000000 end`, type: 'int' },
     sold: { expression: sold, type: 'int' },
+    coming: { expression: 'coalesce(c.coming, 0)', type: 'int' },
     reorder_at: { expression: 'coalesce(s.reorder_at, -1)', type: 'int' },
   },
   defaultSort: 'lasts_until',
@@ -106,6 +110,8 @@ export const stockList = (timeZone: string): ListDefinition => ({
     { heading: 'on_hand', sql: ifKept('s.quantity') },
     { heading: 'reserved', sql: ifKept('coalesce(r.reserved, 0)') },
     { heading: 'left', sql: ifKept(piecesLeft) },
+    { heading: 'coming', sql: 'coalesce(c.coming, 0)' },
+    { heading: 'coming_on', sql: 'c.coming_on' },
     { heading: 'sold_30_days', sql: sold },
     { heading: 'lasts_until', sql: lastsUntil(timeZone) },
     { heading: 'reorder_point', sql: 's.reorder_at' },

@@ -15,6 +15,22 @@ export async function lockSku(tx: Tx, id: number): Promise<LockedSku | undefined
   return rows[0]
 }
 
+/** A delivery's entry, or the opposite one if it is taken back (S7). */
+interface ArrivalEntry {
+  skuId: number
+  amount: number
+  kind: 'arrived' | 'damaged'
+  receiptLineId: number
+}
+
+/** The entries of a delivery, in the order given, of SKUs that are locked. */
+export const insertEntries = (tx: Tx, entries: readonly ArrivalEntry[]) =>
+  sql`insert into stock_entries (sku_id, amount, kind, arrival_receipt_line_id)
+    select (v ->> 'skuId')::bigint, (v ->> 'amount')::integer, v ->> 'kind', (v ->> 'receiptLineId')::bigint
+    from jsonb_array_elements(${JSON.stringify(entries)}::jsonb) with ordinality w(v, n) order by n`.execute(
+    tx,
+  )
+
 /** Its trigger moves the number on the shelf. */
 export const insertEntry = (
   tx: Tx,

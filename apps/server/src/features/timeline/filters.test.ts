@@ -11,7 +11,11 @@ test('W6 every filter of a timeline answers for every kind of record, and one wi
     const csr = await app.signedInAs('csr')
     const make = createFactories(app.db)
     const { product_id: product, id: url } = await createCodes(app).productCode()
-    const ids = { order: await make.order(), customer: await make.customer(), product, url }
+    const { rows } = await app.db.pool.query<{ id: number }>(
+      `insert into arrivals (brand_id, currency) select id, 'USD' from brands limit 1 returning id`,
+    )
+    const arrival = rows[0]?.id ?? 0
+    const ids = { order: await make.order(), customer: await make.customer(), product, url, arrival }
     const found: unknown[] = []
     for (const root of timelineRoots)
       for (const filter of timelineFilters) {

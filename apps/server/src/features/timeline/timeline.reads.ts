@@ -54,6 +54,7 @@ const recordNames: Record<TimelineRoot, string> = {
   customer: 'select customer_name from customers where id = n.root_id',
   product: 'select name from products where id = n.root_id',
   url: 'select url_seed from urls where id = n.root_id',
+  arrival: 'select number from arrivals where id = n.root_id',
 }
 
 const mentions = {

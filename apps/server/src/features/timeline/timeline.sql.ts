@@ -130,9 +130,16 @@ const sources: Readonly<Record<TimelineRoot, Sources>> = {
   customer: { people: [notes], customer: [placed, acts] },
   product: { people: [notes] },
   url: { people: [notes], scans: [scans('x.id = $2')] },
+  arrival: { people: [notes] },
 }
 
-const tables = { order: 'orders', customer: 'customers', product: 'products', url: 'urls' } as const
+const tables = {
+  order: 'orders',
+  customer: 'customers',
+  product: 'products',
+  url: 'urls',
+  arrival: 'arrivals',
+} as const
 
 /** The statement of a page of a timeline: every source by its own index up to a page, then the newest of all. */
 export function timelineSql(root: TimelineRoot, filter: TimelineFilter | 'all'): string {

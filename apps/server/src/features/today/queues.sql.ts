@@ -1,4 +1,5 @@
 import type { QueueId } from '@getzo/domain/today/queue-ids'
+import { isLateSql } from '../arrivals/arrivals.list'
 import { isOpenRequest, soldCombination } from '../order-details/order-details.sql'
 import { orderQueueSql } from '../orders/list/order-queues.sql'
 import { sumsOf } from '../orders/order-sums.sql'
@@ -152,5 +153,12 @@ export function queuesSql(timeZone: string): Record<QueueId, QueueSql> {
     letter_missing: ofOrders(orders.letter_missing),
     oversold: ofOrders(orders.oversold),
     ...ofOthers,
+    late_arrivals: {
+      from: 'arrivals a',
+      condition: `a.deleted_at is null and ${isLateSql(timeZone)}`,
+      at: 'a.expected_on',
+      joins: 'join brands b on b.id = a.brand_id',
+      row: { id: 'a.id', text: 'b.name', item: 'a.number' },
+    },
   }
 }

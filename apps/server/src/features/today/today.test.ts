@@ -1,3 +1,4 @@
+import { listArrivals } from '@getzo/contract/arrivals/arrivals.endpoints'
 import { listFeedback } from '@getzo/contract/feedback/feedback.endpoints'
 import { listHeaders } from '@getzo/contract/lists/list.schema'
 import { listChangeRequests } from '@getzo/contract/order-details/order-details.endpoints'
@@ -167,6 +168,9 @@ async function listed(id: QueueId, who: typeof admin): Promise<number> {
   }
   if (id === 'cannot_be_sold') {
     return total(await product.call(listProducts, { query: { ...query, problem: 'unsellable' } }, who))
+  }
+  if (id === 'late_arrivals') {
+    return total(await product.call(listArrivals, { query: { ...query, state: 'late' } }, who))
   }
   if (id === 'running_low') {
     return total(await product.call(listStock, { query: { ...query, state: 'low' } }, who))

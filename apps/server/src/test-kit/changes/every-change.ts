@@ -4,6 +4,7 @@ import { goodPassword, makeAccount, signInOver } from '../accounts'
 import { createCustomers } from '../customers-order'
 import { formRow, plainForm } from '../product-forms'
 import type { TestApp } from '../test-app'
+import { arrivalChanges } from './arrival-changes'
 import { factorChanges } from './factor-changes'
 import { importChanges } from './import-changes'
 import { keyChanges } from './key-changes'
@@ -346,6 +347,7 @@ export function createEveryChange(product: TestApp): { calls: Samples; forms: Sa
       body: { view_id: null, arrangement: { columns: [], density: 'compact' } },
     }),
     ...stockChanges(parts),
+    ...arrivalChanges(parts),
     ...tagChanges(parts),
     ...mergeChanges(parts),
     ...noteChanges(parts),

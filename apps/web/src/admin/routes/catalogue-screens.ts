@@ -170,6 +170,38 @@ export const catalogueScreens: readonly AdminScreen[] = [
     file: 'features/stock/StockScreen',
   },
   {
+    path: screens.arrivals,
+    capability: 'stock.read',
+    area: screens.arrivals,
+    file: 'features/arrivals/ArrivalsScreen',
+  },
+  {
+    path: screens.newArrival,
+    capability: 'arrivals.write',
+    area: screens.arrivals,
+    file: 'features/arrivals/ArrivalForms',
+    component: 'NewArrivalScreen',
+  },
+  {
+    path: '/admin/arrival/$id',
+    capability: 'stock.read',
+    area: screens.arrivals,
+    file: 'features/arrivals/ArrivalScreen',
+  },
+  {
+    path: '/admin/arrival/$id/edit',
+    capability: 'arrivals.write',
+    area: screens.arrivals,
+    file: 'features/arrivals/ArrivalForms',
+    component: 'EditArrivalScreen',
+  },
+  {
+    path: '/admin/arrival/$id/receive',
+    capability: 'stock.correct',
+    area: screens.arrivals,
+    file: 'features/arrivals/ReceiveScreen',
+  },
+  {
     path: screens.promotions,
     capability: 'promotions.read',
     area: screens.promotions,

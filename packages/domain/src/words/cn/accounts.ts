@@ -122,10 +122,12 @@ export const accountsInChinese = {
   'mail.mention_order_subject': '{shop}：{author} 在订单 {record} 中提及了您',
   'mail.mention_customer_subject': '{shop}：{author} 在客户“{record}”中提及了您',
   'mail.mention_product_subject': '{shop}：{author} 在产品“{record}”中提及了您',
+  'mail.mention_arrival_subject': '{shop}：{author} 在到货单 {record} 中提及了您',
   'mail.mention_url_subject': '{shop}：{author} 在防伪码 {record} 中提及了您',
   'mail.mention_order': '{author} 在订单 {record} 的备注中提及了您。',
   'mail.mention_customer': '{author} 在客户“{record}”的备注中提及了您。',
   'mail.mention_product': '{author} 在产品“{record}”的备注中提及了您。',
+  'mail.mention_arrival': '{author} 在到货单 {record} 的备注中提及了您。',
   'mail.mention_url': '{author} 在防伪码 {record} 的备注中提及了您。',
   'mail.mention_read': '查看备注：',
 

@@ -33,6 +33,7 @@ export const cnNames: CodeNames = {
     promotion: { one: '价格', many: '价格' },
     url: { one: '防伪码', many: '防伪码' },
     preset: { one: '预设', many: '预设' },
+    arrival: { one: '到货单', many: '到货单' },
   },
   part: {
     document: '文件',
@@ -48,6 +49,8 @@ export const cnNames: CodeNames = {
     tag_batch: 'NFC 标签批次',
     url_batch: '防伪码批次',
     suspicion: '判定',
+    arrival_line: '明细',
+    arrival_receipt: '收货',
     settings: '设置',
   },
   link: {
@@ -58,6 +61,7 @@ export const cnNames: CodeNames = {
     Products: '产品',
     Promotions: '价格',
     Stock: '库存',
+    Arrivals: '到货单',
     'Price Book': '价目表',
     Variants: '规格',
     'Variant Options': '规格值',

@@ -65,10 +65,13 @@ export const mailFrWords = {
   'mail.mention_order_subject': '{shop} : {author} vous mentionne dans la commande {record}',
   'mail.mention_customer_subject': '{shop} : {author} vous mentionne dans la fiche du client {record}',
   'mail.mention_product_subject': '{shop} : {author} vous mentionne dans la fiche du produit {record}',
+  'mail.mention_arrival_subject':
+    '{shop}\u00a0: {author} vous mentionne dans la fiche de l’arrivage {record}',
   'mail.mention_url_subject': '{shop} : {author} vous mentionne dans la fiche de l’URL {record}',
   'mail.mention_order': '{author} vous mentionne dans une note sur la commande {record}.',
   'mail.mention_customer': '{author} vous mentionne dans une note sur le client {record}.',
   'mail.mention_product': '{author} vous mentionne dans une note sur le produit {record}.',
+  'mail.mention_arrival': '{author} vous mentionne dans une note sur l’arrivage {record}.',
   'mail.mention_url': '{author} vous mentionne dans une note sur l’URL {record}.',
   'mail.mention_read': 'À lire ici :',
 } as const satisfies Partial<Record<WordId, string>>

@@ -32,6 +32,7 @@ export const frNames: CodeNames = {
     product: { one: 'Produit', many: 'Produits' },
     promotion: { one: 'Prix', many: 'Prix' },
     url: { one: 'URL', many: 'URL' },
+    arrival: { one: 'Arrivage', many: 'Arrivages' },
     preset: { one: 'Préréglage', many: 'Préréglages' },
   },
   part: {
@@ -48,6 +49,8 @@ export const frNames: CodeNames = {
     tag_batch: 'Lot d’étiquettes NFC',
     url_batch: 'Lot d’URL',
     suspicion: 'Décision',
+    arrival_line: 'Ligne',
+    arrival_receipt: 'Livraison',
     settings: 'Paramètres',
   },
   link: {
@@ -58,6 +61,7 @@ export const frNames: CodeNames = {
     Products: 'Produits',
     Promotions: 'Prix',
     Stock: 'Stock',
+    Arrivals: 'Arrivages',
     'Price Book': 'Liste de prix',
     Variants: 'Options',
     'Variant Options': 'Valeurs d’option',

@@ -38,6 +38,7 @@ const addresses: Readonly<Record<string, (id: number) => string>> = {
   product: screens.product,
   url: screens.url,
   url_batch: screens.urlBatch,
+  arrival: screens.arrival,
   tag: screens.tag,
   tag_batch: screens.tagBatch,
   settings: () => screens.settings,

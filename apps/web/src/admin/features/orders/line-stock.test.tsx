@@ -12,6 +12,8 @@ const left = (id: number, change: Partial<StockLeft> = {}): StockLeft => ({
   on_hand: 4,
   reserved: 3,
   left: 1,
+  coming: 0,
+  coming_on: null,
   reorder_at: null,
   warns: true,
   held: 0,

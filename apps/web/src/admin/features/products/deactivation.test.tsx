@@ -17,6 +17,8 @@ const left = (id: number, on_hand: number | null, reserved = 0): StockLeft => ({
   on_hand,
   reserved,
   left: on_hand === null ? null : on_hand - reserved,
+  coming: 0,
+  coming_on: null,
   reorder_at: null,
   warns: true,
   held: 0,

@@ -127,6 +127,9 @@ const Entries = ({ entries }: { entries: readonly StockEntry[] }) => (
             {entry.order_id !== null && (
               <AppLink to={screens.order(entry.order_id)}>{entry.order_number}</AppLink>
             )}
+            {entry.arrival_id !== null && (
+              <AppLink to={screens.arrival(entry.arrival_id)}>{entry.arrival_number}</AppLink>
+            )}
             {entry.note !== null && <span className={classes.noted}>{entry.note}</span>}
             <small>
               <InstantText value={entry.made_at} /> {entry.made_by}

@@ -16,7 +16,8 @@ import { bulkActionsOf, columnsOf, filtersOf, rowActionsOf } from '../../ui/list
 import { WithThumb } from '../../ui/marks/Thumb'
 import { notify } from '../../ui/messages/toasts'
 import { combinationName } from '../../ui/names'
-import { stockSentence } from '../../ui/stock/stock-sentence'
+import { comingText, stockSentence } from '../../ui/stock/stock-sentence'
+import { OrderAgain } from './OrderAgain'
 import type { StockRow } from './stock.api'
 import classes from './stock.module.css'
 import { said, t } from './stock.text'
@@ -74,6 +75,13 @@ const columns = columnsOf(listStock, [
     phone: 'end',
     folds: 'never',
     cell: (row) => <LeftText row={row} />,
+  },
+  {
+    id: 'coming',
+    header: t('stock.coming'),
+    sort: 'coming',
+    align: 'end',
+    cell: (row) => (row.coming === 0 ? <span className={classes.none}>–</span> : comingText(row)),
   },
   { id: 'sold', header: t('stock.sold'), sort: 'sold', align: 'end', cell: (row) => row.sold },
   {
@@ -208,6 +216,7 @@ function ActsOfChosen({ context: { chosen, isActing } }: { context: BulkContext<
       <Button size="xs" disabled={isBusy} onClick={() => track.mutate()}>
         {t(isKept ? 'stock.untrack' : 'stock.track')}
       </Button>
+      <OrderAgain skuIds={rows.filter((row) => !row.is_untracked).map(({ id }) => id)} isBusy={isBusy} />
       {isOpen && (
         <Suspense>
           <ReorderPoint rows={rows} onClose={() => setOpen(false)} />

@@ -23,6 +23,7 @@ const iconOf: Readonly<Record<Found['kind'], string>> = {
   product: 'p',
   sku: 'p',
   brand: 'b',
+  arrival: 'p',
   url: 'u',
   url_batch: 'u',
   user: 's',

@@ -41,6 +41,8 @@ function addressOf({ kind, screen_id: id, note }: Found): string {
       return screens.brand(id)
     case 'url':
       return screens.url(id)
+    case 'arrival':
+      return screens.arrival(id)
     case 'url_batch':
       return screens.urlBatch(id)
     case 'user':
@@ -108,6 +110,8 @@ export function actsOf(found: Found, role: Role): PaletteItem[] {
       const products = act(t('palette.productsOf', { name }), `${screens.products}?brand_id=${id}`)
       return opened([open, edit(screens.editBrand(id)), products], role)
     }
+    case 'arrival':
+      return opened([open, edit(screens.editArrival(id))], role)
     case 'url':
       return opened([open, edit(screens.editUrl(id))], role)
     case 'product':
@@ -141,6 +145,7 @@ const generalActs = [
   act(t('palette.add.customer'), screens.newCustomer),
   act(t('palette.add.product'), screens.newProduct),
   act(t('palette.add.import'), screens.importProducts),
+  act(t('palette.add.arrival'), screens.newArrival),
   act(t('palette.add.brand'), screens.newBrand),
   act(t('palette.add.url'), screens.newUrl),
   act(t('palette.add.batch'), screens.newUrlBatch),

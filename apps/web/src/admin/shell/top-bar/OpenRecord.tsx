@@ -9,12 +9,13 @@ const rootOfPath: Readonly<Record<string, TimelineRoot>> = {
   customer: 'customer',
   p: 'product',
   url: 'url',
+  arrival: 'arrival',
 }
 
 /** Who else has the record of this screen open, its view or its form (W6). */
 export function OpenRecord() {
   const path = useMatches({ select: (matches) => matches.at(-1)?.pathname }) ?? ''
-  const [, kind = '', id = ''] = /^\/admin\/(o|customer|p|url)\/(\d+)(?:\/edit)?$/.exec(path) ?? []
+  const [, kind = '', id = ''] = /^\/admin\/(o|customer|p|url|arrival)\/(\d+)(?:\/edit)?$/.exec(path) ?? []
   const root = rootOfPath[kind]
   return root === undefined ? null : <OpenToo key={path} root={root} id={Number(id)} />
 }

@@ -1,4 +1,5 @@
 import { type Standing, type StockFigures, standingOf } from '@getzo/domain/stock/stock'
+import { shortDay } from '../dates/instants'
 import type { Tone } from '../marks/Pill'
 import { t } from './stock-left.text'
 
@@ -8,12 +9,25 @@ export const stockTones: Readonly<Partial<Record<Standing, Tone>>> = {
   low: 'amber',
 }
 
-/** "4 on hand, 3 reserved, 1 left" (S2); of what is made to order, and of what nobody has counted, no numbers. */
-export function stockSentence({ on_hand, reserved, left, warns }: StockFigures): string {
+/**
+ * "4 on hand, 3 reserved, 1 left, 10 coming Dec 4" (S2); of what is made to order, and of what nobody has counted, no numbers
+ * of the shelf.
+ */
+export function stockSentence(figures: StockFigures): string {
+  const { on_hand, reserved, left, warns, coming } = figures
   if (on_hand === null || reserved === null || left === null) return t('stockLeft.untracked')
-  if (!warns && on_hand === 0) return t('stockLeft.notCounted')
-  return t('stockLeft.sentence', { hand: on_hand, reserved, left })
+  const isUncounted = !warns && on_hand === 0
+  const now = isUncounted
+    ? t('stockLeft.notCounted')
+    : t('stockLeft.sentence', { hand: on_hand, reserved, left })
+  return coming === 0 ? now : t('stockLeft.withComing', { now, coming: comingText(figures) })
 }
+
+/** "10 coming Dec 4". */
+export const comingText = ({ coming, coming_on: day }: Pick<StockFigures, 'coming' | 'coming_on'>): string =>
+  day === null
+    ? t('stockLeft.coming', { n: coming })
+    : t('stockLeft.comingOn', { n: coming, day: shortDay(day) })
 
 /** The figures of a product's SKUs together: of those of which stock is kept, and as the one stands that is out first. */
 export function togetherOf(rows: readonly StockFigures[]): { figures: StockFigures; standing: Standing } {
@@ -24,6 +38,8 @@ export function togetherOf(rows: readonly StockFigures[]): { figures: StockFigur
     on_hand: sum('on_hand'),
     reserved: sum('reserved'),
     left: sum('left'),
+    coming: kept.reduce((all, { coming }) => all + coming, 0),
+    coming_on: kept.flatMap((row) => row.coming_on ?? []).sort()[0] ?? null,
     reorder_at: null,
     warns: kept.some(({ warns }) => warns),
   }

@@ -16,6 +16,8 @@ const left = (id: number, change: Partial<StockLeft> = {}): StockLeft => ({
   on_hand: id,
   reserved: 3,
   left: id - 3,
+  coming: 0,
+  coming_on: null,
   reorder_at: null,
   warns: true,
   held: 0,

@@ -21,6 +21,7 @@ export const queueAddress: Readonly<Record<QueueId, string>> = {
   cannot_ship: `${screens.orders}?queue=cannot_ship&sort=tyl_date_delivered`,
   letter_missing: `${screens.orders}?queue=letter_missing&sort=order_date`,
   oversold: `${screens.orders}?queue=oversold`,
+  late_arrivals: `${screens.arrivals}?state=late`,
   running_low: `${screens.stock}?state=low`,
   cannot_be_sold: `${screens.products}?problem=unsellable`,
   price_changes: '/admin/promotions?coming=true&sort=promotion_date',
@@ -31,6 +32,7 @@ export const queueAddress: Readonly<Record<QueueId, string>> = {
 export function rowAddress(id: QueueId, row: QueueRow): string {
   if (id === 'unusual_scans') return screens.suspicion
   if (id === 'cannot_be_sold') return screens.product(row.id)
+  if (id === 'late_arrivals') return screens.arrival(row.id)
   if (id === 'running_low') return queueAddress.running_low
   if (id === 'price_changes') return screens.promotion(row.id)
   if (id === 'unread_feedback') return queueAddress.unread_feedback
@@ -52,6 +54,7 @@ export function rowText(id: QueueId, row: QueueRow): string {
   if (id === 'unusual_scans') return t(`today.rule.${ruleOf(detail)}`)
   if (id === 'cannot_be_sold') return t(`today.problem.${problemOf(detail)}`)
   if (id === 'running_low') return [item, t('today.left', { n: items ?? 0 })].join(' · ')
+  if (id === 'late_arrivals') return item ?? ''
   if (id === 'price_changes') return [item, money].filter(Boolean).join(' · ')
   return [items === null ? '' : t('today.items', { n: items }), money].filter(Boolean).join(' · ')
 }
@@ -84,6 +87,7 @@ export function rowTime(id: QueueId, at: string | null, today: string): { text: 
   }
   if (id === 'to_ship' || id === 'cannot_ship') return { text: t('today.since', { day: shortDay(at) }) }
   if (id === 'running_low') return { text: '' }
+  if (id === 'late_arrivals') return { text: t('today.since', { day: shortDay(at) }), tone: 'red' }
   if (id === 'price_changes') return { text: t('today.on', { day: shortDay(at) }) }
   return { text: ageText(instantOf(at)) }
 }

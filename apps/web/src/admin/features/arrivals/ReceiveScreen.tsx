@@ -1,0 +1,229 @@
+import { receiveArrival } from '@getzo/contract/arrivals/arrivals.endpoints'
+import { screens } from '@getzo/contract/paths'
+import { mayFollow } from '@getzo/domain/arrivals/arrival-rules'
+import { Button, TextInput } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { failureText } from '../../api/api-error'
+import { call } from '../../api/call'
+import { useCan } from '../../api/current-user'
+import { confirm } from '../../ui/dialogs/confirm'
+import { LeaveGuard } from '../../ui/form/page/LeaveGuard'
+import { AppLink } from '../../ui/links/AppLink'
+import { notify } from '../../ui/messages/toasts'
+import { LoadingOverlay } from '../../ui/page/LoadingOverlay'
+import { PageHeader } from '../../ui/page/PageHeader'
+import { Panel } from '../../ui/page/Panel'
+import { useRecordId } from '../../ui/page/record-id'
+import { ReadRecord } from '../../ui/page/states'
+import { type Arrival, arrivalQuery } from './arrivals.api'
+import classes from './arrivals.module.css'
+import { said, t } from './arrivals.text'
+import { BeforeSaved } from './receive/BeforeSaved'
+import { CountedLine } from './receive/CountedLine'
+import { type CountedLines, goodOf, linesOf, piecesOf, withNumber, withOneMore } from './receive/scanned'
+
+/** /admin/arrival/{id}/receive: a delivery is counted by scanning or typing, and put on the shelf as a whole (S7). */
+export function ReceiveScreen() {
+  const id = useRecordId()
+  const reading = useQuery(arrivalQuery(id))
+  return (
+    <ReadRecord of={reading}>
+      {reading.data === undefined ? (
+        <LoadingOverlay text={t('arrivals.loading')} />
+      ) : (
+        <Receive arrival={reading.data} />
+      )}
+    </ReadRecord>
+  )
+}
+
+/** What the last code told, where it was not counted. */
+interface Told {
+  code: string
+  kind: 'notIn' | 'severalIn'
+}
+
+function Receive({ arrival }: { arrival: Arrival }) {
+  const { id, number, lines, state, ordered, received } = arrival
+  const [counted, setCounted] = useState<CountedLines>({})
+  const [told, setTold] = useState<Told | null>(null)
+  const [last, setLast] = useState<number | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const { save, isSaved, leave } = useSave(arrival, counted)
+  const navigate = useNavigate()
+
+  const take = (code: string) => {
+    if (code.trim() === '') return
+    const found = linesOf(code, lines)
+    const [line] = found
+    if (line === undefined || found.length > 1) {
+      setTold({ code: code.trim(), kind: line === undefined ? 'notIn' : 'severalIn' })
+      return
+    }
+    setTold(null)
+    setLast(line.id)
+    setCounted((before) => withOneMore(before, line.id))
+  }
+  const discard = () => {
+    leave()
+    void navigate({ to: screens.arrival(id) })
+  }
+  const title = t('arrivals.receiveTitle', { number })
+  return (
+    <>
+      <PageHeader
+        title={title}
+        breadcrumbs={[
+          { label: t('arrivals.admin') },
+          { label: t('arrivals.title'), to: screens.arrivals },
+          { label: number, to: screens.arrival(id) },
+          { label: t('arrivals.receive') },
+        ]}
+      />
+      {mayFollow('receive', state) ? (
+        <div className={classes.receive}>
+          <Panel
+            title={title}
+            note={t('arrivals.progress', { n: piecesOf(counted), all: Math.max(0, ordered - received) })}
+          >
+            <CodeField fieldRef={field} onCode={take} />
+            {told !== null && <NotCounted told={told} arrival={arrival} />}
+            {lines.map((line) => (
+              <CountedLine
+                key={line.id}
+                line={line}
+                counted={counted[line.id]}
+                isLast={line.id === last}
+                onNumber={(name, value) => setCounted((before) => withNumber(before, line.id, name, value))}
+                onDone={() => field.current?.focus()}
+              />
+            ))}
+          </Panel>
+          <Panel title={t('arrivals.before')}>
+            <BeforeSaved lines={lines} counted={counted} />
+            <Foot
+              counted={counted}
+              isSaving={save.isPending}
+              onSave={() => save.mutate()}
+              onDiscard={discard}
+            />
+          </Panel>
+        </div>
+      ) : (
+        <p className={classes.none}>{t('arrivals.cannotReceive')}</p>
+      )}
+      <LeaveGuard hasChanges={() => !isSaved() && piecesOf(counted) > 0} />
+    </>
+  )
+}
+
+/** Why the last code was not counted; who may add a line is led there. */
+function NotCounted({ told, arrival: { id, number } }: { told: Told; arrival: Arrival }) {
+  const mayWrite = useCan('arrivals.write')
+  return (
+    <p role="alert" className={classes.told}>
+      {t(`arrivals.${told.kind}`, { code: told.code, number })}
+      {told.kind === 'notIn' && mayWrite && (
+        <AppLink to={screens.editArrival(id)}>{t('arrivals.addLine')}</AppLink>
+      )}
+    </p>
+  )
+}
+
+interface FootProps {
+  counted: CountedLines
+  isSaving: boolean
+  onSave: () => void
+  onDiscard: () => void
+}
+
+/** Discards what was counted, after a question, or puts it on the shelf. */
+function Foot({ counted, isSaving, onSave, onDiscard }: FootProps) {
+  const ask = async () => {
+    const isSure =
+      piecesOf(counted) === 0 ||
+      (await confirm({
+        title: t('arrivals.discardAsk'),
+        text: t('arrivals.discardText'),
+        yes: t('arrivals.discard'),
+        no: t('arrivals.keep'),
+        danger: true,
+      }))
+    if (isSure) onDiscard()
+  }
+  return (
+    <div className={classes.foot}>
+      <Button variant="subtle" onClick={() => void ask()}>
+        {t('arrivals.discard')}
+      </Button>
+      <Button loading={isSaving} disabled={piecesOf(counted) === 0} onClick={onSave}>
+        {t('arrivals.putOn', { n: goodOf(counted) })}
+      </Button>
+    </div>
+  )
+}
+
+/** Puts it on the shelf. The delivery keeps its key: after a lost answer the same one is sent again. */
+function useSave({ id, number }: Arrival, counted: CountedLines) {
+  const [key] = useState(() => crypto.randomUUID())
+  const isSaved = useRef(false)
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const save = useMutation({
+    mutationFn: () => {
+      const lines = Object.entries(counted)
+        .filter(([, { received }]) => received > 0)
+        .map(([line, own]) => ({ line_id: Number(line), ...own }))
+      return call(receiveArrival, { params: { id }, body: { receipt_key: key, lines } })
+    },
+    onSuccess: () => {
+      isSaved.current = true
+      notify.success(said('arrival.received', { n: piecesOf(counted), number }))
+      void navigate({ to: screens.arrival(id) })
+    },
+    onError: (error) => notify.error(failureText(error)),
+    onSettled: () => queryClient.invalidateQueries(),
+  })
+  return {
+    save,
+    isSaved: () => isSaved.current,
+    /** nothing of it is to be kept */
+    leave: () => {
+      isSaved.current = true
+    },
+  }
+}
+
+/** Keeps the focus: a keyboard scanner types a code and presses Enter. */
+function CodeField({
+  fieldRef,
+  onCode,
+}: {
+  fieldRef: RefObject<HTMLInputElement | null>
+  onCode: (code: string) => void
+}) {
+  const [code, setCode] = useState('')
+  useEffect(() => fieldRef.current?.focus(), [fieldRef])
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        onCode(code)
+        setCode('')
+        fieldRef.current?.focus()
+      }}
+    >
+      <TextInput
+        ref={fieldRef}
+        aria-label={t('arrivals.scan')}
+        placeholder={t('arrivals.scan')}
+        value={code}
+        onChange={(event) => setCode(event.currentTarget.value)}
+        autoComplete="off"
+        size="md"
+      />
+    </form>
+  )
+}

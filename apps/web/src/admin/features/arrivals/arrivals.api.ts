@@ -1,0 +1,34 @@
+import { orderAgain, printPurchaseOrder, readArrival } from '@getzo/contract/arrivals/arrivals.endpoints'
+import type {
+  Arrival,
+  ArrivalLine,
+  ArrivalReceipt,
+  ArrivalRow,
+} from '@getzo/contract/arrivals/arrivals.schema'
+import { queryOptions } from '@tanstack/react-query'
+import { spokenLanguage } from '../../../i18n/spoken'
+import { call } from '../../api/call'
+import { download } from '../../api/download'
+
+export type { Arrival, ArrivalLine, ArrivalReceipt, ArrivalRow }
+
+export const arrivalQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['arrival', id],
+    queryFn: ({ signal }) => call(readArrival, { params: { id } }, { signal }),
+  })
+
+export const readStoredArrival = (id: number) => (signal: AbortSignal) =>
+  call(readArrival, { params: { id } }, { signal })
+
+/** Drafts of what an arrival's SKUs need next. */
+export const orderArrivalAgain = (id: number, idempotencyKey: string) =>
+  call(orderAgain, { body: { arrival_id: id } }, { idempotencyKey })
+
+/** The purchase order as a file. */
+export const savePurchaseOrder = ({ id, number }: Pick<Arrival, 'id' | 'number'>, costs: boolean) =>
+  download(
+    printPurchaseOrder,
+    { params: { id }, query: { size: 'a4', language: spokenLanguage(), ...(costs && { costs: true }) } },
+    `purchase_order_${number}.pdf`,
+  )

@@ -1,0 +1,159 @@
+import type { Arrival, ArrivalRow } from '@getzo/contract/arrivals/arrivals.schema'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fakeApi, page, userOf } from '../../../test-kit/fake-api'
+import { renderApp } from '../../../test-kit/render-app'
+
+const row: ArrivalRow = {
+  id: 42,
+  number: 'A-0042',
+  brand_id: 3,
+  brand_name: 'North Kettle',
+  state: 'received_in_part',
+  reference: 'NK-1187',
+  expected_on: '2026-03-07',
+  late_days: 4,
+  currency: 'CAD',
+  ordered: 34,
+  received: 12,
+  damaged: 1,
+  version: 3,
+  total: '764.40',
+}
+const line = {
+  id: 7,
+  sku_id: 9,
+  sku: 'NK-OOLONG',
+  combo_identifier: '50 g',
+  barcode: '4006381333931',
+  product_id: 5,
+  product_name: 'Maple Oolong',
+  pic: null,
+  weight_g: null,
+  ordered: 24,
+  received: 12,
+  damaged: 1,
+  left: 0,
+  sold: 14,
+  proposal: null,
+}
+const arrival: Arrival = {
+  ...row,
+  carrier: 'Canada Post',
+  tracking: '7035',
+  note: null,
+  ordered_at: '2026-02-20T10:00:00+00:00',
+  ordered_by: 'Claire',
+  closed_at: null,
+  closed_by: null,
+  date_created: '2026-02-20T10:00:00+00:00',
+  created_by: 'claire@getzo.test',
+  date_modified: null,
+  modified_by: null,
+  deleted_at: null,
+  deleted_by: null,
+  lines: [
+    line,
+    {
+      ...line,
+      id: 8,
+      sku_id: 10,
+      sku: 'NK-TOWEL',
+      product_name: 'Kettle Towel',
+      barcode: null,
+      ordered: 10,
+      received: 0,
+      damaged: 0,
+      left: 2,
+    },
+  ],
+  receipts: [],
+}
+const costs = {
+  freight: '86.00',
+  duty: null,
+  other: '12.00',
+  other_what: 'Two cartons',
+  spread: 'value' as const,
+  rate: '0.7218',
+  lines: [
+    { line_id: 7, unit_cost: '9.20' },
+    { line_id: 8, unit_cost: '10.50' },
+  ],
+}
+
+const timeline = { body: { pinned: [], events: [], next: null } }
+const answers = (role: 'administrator' | 'csr') => ({
+  'GET /auth/user': () => ({ body: userOf(role) }),
+  'GET /release/list/name/listArrivals/counts': () => ({
+    body: { all: { count: 1, more: false }, views: [], tabs: [] },
+  }),
+  'GET /release/arrivals/all': () => page([row]),
+  'GET /release/arrivals/id/42': () => ({
+    body: role === 'administrator' ? { ...arrival, costs } : arrival,
+  }),
+  'GET /release/timeline/arrival/42': () => timeline,
+  'PUT /release/open/arrival/42': () => ({ body: [] }),
+})
+
+test('S7 the list says what is late, how much has come, and leads to receiving', async () => {
+  fakeApi(answers('administrator'))
+  renderApp('/admin/arrivals', { token: 'abc' })
+  const shown = await screen.findByRole('row', { name: /A-0042/ })
+  for (const text of [/4 days late/, '12 of 34', '764.40 CAD', 'Received in part'])
+    expect(within(shown).getByText(text)).toBeTruthy()
+  expect(within(shown).getByRole('link', { name: 'Receive' }).getAttribute('href')).toBe(
+    '/admin/arrival/42/receive',
+  )
+})
+
+test('S7 an arrival says what is missing first, each line’s difference in words, and what it costs here', async () => {
+  fakeApi(answers('administrator'))
+  renderApp('/admin/arrival/42', { token: 'abc' })
+  await screen.findByRole('heading', { name: 'A-0042' })
+  expect(screen.getByText('22 pieces are missing.')).toBeTruthy()
+  expect(screen.getByText('Maple Oolong is sold out until its 12 are here.')).toBeTruthy()
+  const [first] = screen.getAllByRole('row').slice(1)
+  expect(first?.textContent).toContain('12 missing1 damaged')
+  expect(screen.getByRole('columnheader', { name: 'Landed' })).toBeTruthy()
+  expect(screen.getByText('Two cartons')).toBeTruthy()
+})
+
+test('A26 a csr sees quantities, and neither costs nor an act that is the administrator’s', async () => {
+  fakeApi(answers('csr'))
+  renderApp('/admin/arrival/42', { token: 'abc' })
+  await screen.findByRole('heading', { name: 'A-0042' })
+  expect(screen.queryByRole('columnheader', { name: 'Landed' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Costs' })).toBeNull()
+  for (const name of ['Close as short', 'Order again', 'Purchase order with unit costs'])
+    expect(screen.queryByRole('button', { name })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Receive by scanning' })).toBeNull()
+})
+
+test('S7 scanning counts, keeps the focus, tells what is not in it, and moves nothing before it is put on the shelf', async () => {
+  const calls = fakeApi({
+    ...answers('administrator'),
+    'PUT /release/arrivals/id/42/a=receive': () => ({
+      body: { code: 0, message: '', data: [arrival] },
+    }),
+  })
+  const { person } = renderApp('/admin/arrival/42/receive', { token: 'abc' })
+  const field = await screen.findByLabelText('Scan a barcode, or type a SKU')
+  const put = () => screen.getByRole<HTMLButtonElement>('button', { name: /on the shelf$/ })
+  expect(put().disabled).toBe(true)
+  await person.type(field, '4006381333931{Enter}nk-oolong{Enter}')
+  expect(document.activeElement).toBe(field)
+  await person.type(field, 'CAB-SOCKS{Enter}')
+  const told = await screen.findByText(/CAB-SOCKS is not in A-0042/)
+  expect(within(told).getByRole('link', { name: 'Add a line' })).toBeTruthy()
+  const damaged = screen.getByLabelText('NK-OOLONG, of them damaged', { selector: 'input' })
+  await person.clear(damaged)
+  await person.type(damaged, '1{Enter}')
+  expect(document.activeElement).toBe(field)
+  expect(put().textContent).toContain('Put 1 on the shelf')
+  const sent = () => calls.filter(({ path }) => path.endsWith('a=receive'))
+  expect(sent()).toHaveLength(0)
+  await person.click(put())
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  expect(sent()[0]?.body).toMatchObject({ lines: [{ line_id: 7, received: 2, damaged: 1 }] })
+})

@@ -1,0 +1,98 @@
+import { useId } from 'react'
+import { WithThumb } from '../../../ui/marks/Thumb'
+import { combinationName } from '../../../ui/names'
+import type { ArrivalLine } from '../arrivals.api'
+import classes from '../arrivals.module.css'
+import { t } from '../arrivals.text'
+import type { Counted } from './scanned'
+
+interface CountedLineProps {
+  line: ArrivalLine
+  counted: Counted | undefined
+  /** the last code was of it */
+  isLast: boolean
+  onNumber: (name: keyof Counted, value: number) => void
+  /** after Enter in a number: the next code can be scanned */
+  onDone: () => void
+}
+
+/** A line with what came of it just now; its numbers can be typed. */
+export function CountedLine({ line, counted, isLast, onNumber, onDone }: CountedLineProps) {
+  const { received = 0, damaged = 0 } = counted ?? {}
+  const rest = Math.max(0, line.ordered - line.received)
+  return (
+    <div className={classes.stock} data-now={isLast || undefined}>
+      <div>
+        <WithThumb src={line.pic}>
+          {line.product_name} <span className={classes.option}>{combinationName(line.combo_identifier)}</span>
+        </WithThumb>
+        <small>
+          <code>{line.sku}</code> · {t('arrivals.cameBefore', { n: line.received, rest })}
+        </small>
+      </div>
+      <Counter
+        label={t('arrivals.now')}
+        sku={line.sku}
+        value={received}
+        onValue={(value) => onNumber('received', value)}
+        onDone={onDone}
+      />
+      <Counter
+        label={t('arrivals.damagedNow')}
+        sku={line.sku}
+        value={damaged}
+        onValue={(value) => onNumber('damaged', value)}
+        onDone={onDone}
+      />
+    </div>
+  )
+}
+
+interface CounterProps {
+  label: string
+  sku: string
+  value: number
+  onValue: (value: number) => void
+  onDone: () => void
+}
+
+function Counter({ label, sku, value, onValue, onDone }: CounterProps) {
+  const id = useId()
+  const name = `${sku}, ${label}`
+  return (
+    <div className={classes.counter}>
+      <fieldset aria-label={name}>
+        <button
+          type="button"
+          aria-label={`${name}: ${t('arrivals.less')}`}
+          onClick={() => onValue(value - 1)}
+        >
+          −
+        </button>
+        <input
+          id={id}
+          aria-label={name}
+          inputMode="numeric"
+          autoComplete="off"
+          value={value}
+          onFocus={(event) => event.currentTarget.select()}
+          onChange={(event) => {
+            const digits = event.currentTarget.value.replaceAll(/\D/g, '').slice(0, 6)
+            onValue(digits === '' ? 0 : Number(digits))
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') onDone()
+          }}
+        />
+        <button
+          type="button"
+          aria-label={`${name}: ${t('arrivals.plus')}`}
+          onClick={() => onValue(value + 1)}
+        >
+          +
+        </button>
+      </fieldset>
+      <small>{label}</small>
+    </div>
+  )
+}
