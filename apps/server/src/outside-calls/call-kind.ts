@@ -28,10 +28,7 @@ export type Sent<R> =
   | { kind: 'lost'; word: Word }
 
 /** none: the other side clearly knows nothing of it, which is no proof that it never will. */
-export type Asked<R> =
-  | { kind: 'done'; result: R }
-  | { kind: 'none'; word: Word }
-  | { kind: 'unclear'; word: Word }
+type Asked<R> = { kind: 'done'; result: R } | { kind: 'none'; word: Word } | { kind: 'unclear'; word: Word }
 
 /** How a call stands, where its kind decides that. */
 export interface Stand {

@@ -38,14 +38,15 @@ test.each([
   expect(labelConcerns({ ...ready, package_package_weight })).toEqual(concerns)
 })
 
-test.each([
-  ['no letter is delivered', null, null],
-  ['the last day is today', '2026-11-21', '2026-11-28'],
-  ['the last day was yesterday', '2026-11-20', null],
+const windows: [string, string | null, string | null, boolean][] = [
+  ['no letter is delivered', null, null, false],
+  ['the last day is today', '2026-11-21', '2026-11-28', false],
+  ['the last day was yesterday', '2026-11-20', null, false],
   ['the last day was yesterday, and lasts where it was promised', '2026-11-20', '2026-11-27', true],
-] as const)(
+]
+test.each(windows)(
   'O38 K5 where %s, the window of an order is open or not',
-  (_, tyl_date_delivered, window_end, is_still_promised = false) => {
+  (_, tyl_date_delivered, window_end, is_still_promised) => {
     const stored = { ...ready, ...anywhere, is_still_promised, items: [], tyl_date_delivered }
     const order = concernedOn(stored, '2026-11-28')
     expect(order.window_end).toBe(window_end)

@@ -357,12 +357,6 @@ const tags = {
   ...versioned,
 } as const satisfies Columns
 
-const secrets = {
-  name: text,
-  value: { kind: 'bytes' },
-  created_at: instantByDefault,
-} as const satisfies Columns
-
 const idempotencyKeys = {
   actor: text,
   key: text,
@@ -376,7 +370,7 @@ const idempotencyKeys = {
 export const tables = {
   users,
   ...accessTables,
-  secrets,
+  secrets: { name: text, value: { kind: 'bytes' }, created_at: instantByDefault },
   idempotency_keys: idempotencyKeys,
   customers,
   brands,

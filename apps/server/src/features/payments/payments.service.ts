@@ -104,7 +104,7 @@ const nothing: PaymentClaim = {
 const texts = ['appid', 'merchant', 'transaction_id', 'out_trade_no', 'openid'] as const
 
 /** What an entry says, without what it leaves out; an empty text says nothing. */
-function readClaim(entry: PaymentEntry, { timeZone }: PaymentContext): Partial<PaymentClaim> {
+function readClaim(entry: PaymentEntry, { timeZone, at }: PaymentContext): Partial<PaymentClaim> {
   const said: Record<string, unknown> = {}
   for (const name of texts) {
     const value = entry[name]
@@ -113,17 +113,25 @@ function readClaim(entry: PaymentEntry, { timeZone }: PaymentContext): Partial<P
   for (const name of ['channel', 'total_fen'] as const) {
     if (entry[name] !== undefined) said[name] = entry[name]
   }
-  if (entry.paid_at !== undefined) said.paid_at = paidAt(entry.paid_at?.trim() || null, timeZone)
+  if (entry.paid_at !== undefined) said.paid_at = paidAt(entry.paid_at?.trim() || null, { timeZone, at })
   return said
 }
 
-function paidAt(text: string | null, timeZone: string): string | null {
+/** How far the clock of another machine may be ahead of ours. */
+const aheadMs = 10 * 60_000
+
+function paidAt(
+  text: string | null,
+  { timeZone, at }: Pick<PaymentContext, 'timeZone' | 'at'>,
+): string | null {
   if (text === null) return null
   const parts = readOrderDate(text)
   if (parts === null || isSkippedHour(text, timeZone)) {
     throw new Refused('rule', { field: 'paid_at' }, say('payment.paid_at_wrong'))
   }
-  return instantOf(parts, timeZone).toISOString()
+  const instant = instantOf(parts, timeZone)
+  if (instant.getTime() > at.getTime() + aheadMs) refuseRule(refuse('payment.paid_at_ahead', 'paid_at'))
+  return instant.toISOString()
 }
 
 /** A claim that passes all rules, with this shop's mini-program and merchant where it names none. */
@@ -139,7 +147,7 @@ async function checked(
     appid: entered.appid ?? (isOurs ? context.appid : null),
     merchant: entered.merchant ?? context.merchant,
   }
-  refuseRule(paymentFaults(claim, context.at.getTime())[0] ?? null)
+  refuseRule(paymentFaults(claim)[0] ?? null)
   if (isOurs && context.appid !== null && claim.appid !== context.appid) {
     refuseRule(refuse('payment.other_app', 'appid', { appid: context.appid }))
   }

@@ -27,6 +27,10 @@ const edit = (id: number, payment_id: number, body: Record<string, unknown>) =>
   desk.product.call(endpoints.editOrderPayment, { params: { id, payment_id }, body }, admin)
 const remove = (id: number, payment_id: number, version: number) =>
   desk.product.call(endpoints.removeOrderPayment, { params: { id, payment_id }, body: { version } }, admin)
+function firstOf<T>([first]: readonly T[]): T {
+  if (first === undefined) throw new Error('there is no payment')
+  return first
+}
 const paymentsOf = async (id: number, as = admin) =>
   (await desk.product.call(readOrderView, { params: { id } }, as)).body.payments
 
@@ -126,14 +130,14 @@ describe('a payment of an order', () => {
       const answers = await Promise.all(
         ids.map((id, at) => add(id, { transaction_id: number, openid: `${openid}${at}` })),
       )
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+      expect(answers.filter(({ status }) => status === 422)).toHaveLength(1)
     }
   })
 
   test('J1 O28 is changed by its version: what is left out stays, an empty field is taken away', async () => {
     const id = await order()
     const { body } = await add(id, { transaction_id: fresh(), openid, total_fen: 100 })
-    const [{ id: payment = 0 } = {}] = body.data
+    const { id: payment } = firstOf(body.data)
     const changed = await edit(id, payment, { total_fen: 200, merchant: '1900000999', version: 0 })
     expect(changed.body.data).toMatchObject([{ payer: 'oUpF…eS6o', total_fen: 200, merchant: '1900000999' }])
     const late = await edit(id, payment, { total_fen: 300, version: 0 })
@@ -146,7 +150,7 @@ describe('a payment of an order', () => {
     const id = await order()
     const number = fresh()
     const { body } = await add(id, { transaction_id: number })
-    const [{ id: payment = 0 } = {}] = body.data
+    const { id: payment } = firstOf(body.data)
     expect((await remove(id, payment, 1)).status).toBe(409)
     expect((await remove(id, payment, 0)).body.message).toBe(`Payment ${number} removed`)
     expect(await paymentsOf(id)).toEqual([])
@@ -203,7 +207,7 @@ describe('WeChat Pay’s word', () => {
   test('J1 what is confirmed stays: nobody changes it or takes it out', async () => {
     const { orderId } = await desk.due()
     await desk.setPayment(orderId, desk.pay.pay().transactionId)
-    const [{ id = 0, version = 0 } = {}] = await paymentsOf(orderId)
+    const { id, version } = firstOf(await paymentsOf(orderId))
     for (const answer of [
       await edit(orderId, id, { total_fen: 1, version }),
       await remove(orderId, id, version),

@@ -1,6 +1,5 @@
 import { addDays } from '@getzo/domain/time/calendar-day'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { withoutRequest } from '../../db/connection/transaction'
 import { createFactories, type Factories } from '../../test-kit/factories'
 import { startTestApp, type TestApp } from '../../test-kit/test-app'
 import { dayInZone } from '../../time/zone'
@@ -76,9 +75,11 @@ test('K5 K7 W18 an order is cancelled until the hour that was promised, and not 
   await keepPromises(product.db.kysely, 'Asia/Shanghai')
   const [one, two] = orders
   const cancel = (id: number, now: Date) =>
-    withoutRequest(product.db.kysely, 'system', (tx) =>
-      cancelOrder(tx, id, { actor: 'customer', at: now, ...calendarOf('Asia/Shanghai', now) }),
-    )
+    product.db.kysely
+      .transaction()
+      .execute((tx) =>
+        cancelOrder(tx, id, { actor: 'customer', at: now, ...calendarOf('Asia/Shanghai', now) }),
+      )
   const end = (of?: { ends: string }) => Date.parse(of?.ends ?? '')
   await expect(cancel(two?.id ?? 0, new Date(end(two)))).rejects.toMatchObject({ error: 'rule' })
   const { order_status } = await cancel(one?.id ?? 0, new Date(end(one) - 1))
@@ -94,7 +95,7 @@ test('K5 W18 a letter’s day that is entered anew is a new promise, and a secon
   await product.db.pool.query('update orders set tyl_date_delivered = tyl_date_delivered - 1 where id = $1', [
     id,
   ])
-  const { deadline = null, deadline_ends } = await seen(id, 'Europe/London')
+  const { deadline, deadline_ends } = await seen(id, 'Europe/London')
   const end = Date.parse(deadline_ends ?? '')
   expect([wallDay(end - 1, 'Europe/London'), wallDay(end, 'Europe/London')]).toEqual([
     deadline,
