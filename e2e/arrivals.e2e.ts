@@ -66,7 +66,7 @@ test('S7 what runs low is ordered again, comes in two parts with one damaged, an
     .getByRole('alert')
     .filter({ hasText: `NOT-IN-IT is not in ${number}. It was not counted.` })
     .waitFor()
-  await page.getByLabel(`${skus.plain}, of them damaged`, { exact: true }).fill('1')
+  await page.getByRole('textbox', { name: `${skus.plain}, of them damaged`, exact: true }).fill('1')
   expect(await figures()).toBe(0)
   await page.getByRole('button', { name: 'Put 1 on the shelf' }).click()
   await atScreen(page, number)
@@ -76,7 +76,7 @@ test('S7 what runs low is ordered again, comes in two parts with one damaged, an
 
   await page.getByRole('link', { name: 'Receive by scanning' }).click()
   await atScreen(page, `Receive ${number}`)
-  await page.getByLabel(`${skus.plain}, received now`, { exact: true }).fill('3')
+  await page.getByRole('textbox', { name: `${skus.plain}, received now`, exact: true }).fill('3')
   await page.getByRole('button', { name: 'Put 3 on the shelf' }).click()
   await atScreen(page, number)
   await page.getByRole('button', { name: 'Close as short' }).click()

@@ -24,7 +24,7 @@ const all: (readonly [string, string])[] = [
 
 /** Texts that name a record by its id, and why. */
 const named: readonly (readonly [RegExp, string])[] = [
-  [/^words\/(brand|customer|order|product)\.created$/, 'O21 has these words'],
+  [/^words\/(brand|customer|order|product|preset)\.created$/, 'O21 has these words'],
   [/^words\/change_request\.cleared$/, 'R3 has these words'],
   [/^ui\/confirm\.record$/, 'A22 has these words, below a heading that names the record'],
   [/^(ui\/record|urls\/urls|orders\/form|products\/form)\.(edit|view)$/, 'O23, U1 and P1 have these titles'],
@@ -33,7 +33,7 @@ const named: readonly (readonly [RegExp, string])[] = [
     'O31 and P12 show the id beside the name',
   ],
   [
-    /^words\/\w+\.(unknown|no_merge|promotion_unknown|id_unknown|part_unknown)$/,
+    /^words\/\w+\.(unknown|no_merge|promotion_unknown|id_unknown|part_unknown|receipt_unknown)$/,
     'what is not there has no name',
   ],
   [/^words\/order\.promotion_elsewhere$/, 'a caller by key sent these ids'],

@@ -43,7 +43,7 @@ export default defineConfig({
             {
               name: 'shared',
               test: /^(?!.*(src\/account\/|\/account\.json|ui\/list|\/list-views|react-hook-form|ui\/(form|fields|grid|catalogue|history)\/|domain\/src\/forms\/|api\/drafts|useBlocker|PicturePreview|files\/pictures|utils\/(Floating|InlineInput)|use-(long-press|focus-trap|focus-return|click-outside|debounced-value)|components\/(Portal|Transition|Overlay|Paper)\/|@floating-ui|react-remove-scroll|use-(sidecar|callback-ref)|react-style-singleton|ui\/dialogs\/(FormDialog|NoteDialog|OpenDialog)|components\/(Popover|Tooltip|Combobox|ScrollArea|FocusTrap|Modal|ModalBase|Drawer|Checkbox|Menu|SegmentedControl|FloatingIndicator|Textarea|PasswordInput|Switch|NumberInput|NativeSelect|Fieldset|FileButton|Progress|Tabs)\/))/,
-              minShareCount: 18,
+              minShareCount: 22,
               priority: 4,
             },
             // the shell around every screen, and chunks too small to load separately

@@ -17,7 +17,7 @@ import {
 
 /** A kind of record whose usual calls are made from these parts. */
 interface UsualRecord<N extends RecordTable, S extends RecordShapes> {
-  kind: BinKind & HistoryRoot
+  kind: Exclude<BinKind & HistoryRoot, 'arrival'>
   table: N
   calls: RecordCalls<S>
   shapes: S

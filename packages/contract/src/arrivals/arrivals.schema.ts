@@ -2,7 +2,7 @@ import { arrivalCurrencies, arrivalStates, arrivalViews, spreads } from '@getzo/
 import { paperSizes } from '@getzo/domain/papers/papers'
 import { type Static, Type } from 'typebox'
 import { dayRange, listQuery } from '../lists/list.schema'
-import { deletable, madeAndChanged, removal } from '../records/record.schema'
+import { deletable, madeAndChanged, readBack, removal } from '../records/record.schema'
 import {
   ChosenDay,
   ChosenId,
@@ -161,18 +161,23 @@ const entered = {
   other_what: Type.Optional(orNull(text(100))),
   rate: Type.Optional(TypedAmount),
   spread: Type.Optional(Type.Enum([...spreads])),
-  lines: Type.Array(
-    closed({ sku_id: ChosenId, ordered: TypedWholeNumber, unit_cost: Type.Optional(TypedAmount) }),
-    { maxItems: 200 },
-  ),
 }
+const enteredLine = { sku_id: ChosenId, ordered: TypedWholeNumber, unit_cost: Type.Optional(TypedAmount) }
+const linesMax = { maxItems: 200 }
 const answer = written(Type.Array(Arrival))
 
-export const createArrivalShapes = { body: closed(entered), answer }
+export const createArrivalShapes = {
+  body: closed({ ...entered, lines: Type.Array(closed(enteredLine), linesMax) }),
+  answer,
+}
 /** All of it: lines are matched by their SKUs, and one that is not named goes. */
 export const editArrivalShapes = {
   params: IdParams,
-  body: closed({ ...entered, version: Type.Optional(Version) }),
+  body: readBack(Arrival, {
+    ...entered,
+    lines: Type.Array(readBack(ArrivalLine, enteredLine), linesMax),
+    version: Type.Optional(Version),
+  }),
   answer,
 }
 export type ArrivalEntered = Static<typeof createArrivalShapes.body>

@@ -14,6 +14,8 @@ const keyCallNames = [
   'editOrder',
   'setOrderStatus',
   'setOrderTracking',
+  'createOrderPayment',
+  'editOrderPayment',
   'listCustomerOrders',
   'listAllOrderDetails',
   'readOrderDetail',

@@ -1,5 +1,6 @@
 import { paymentChannels } from '@getzo/domain/payments/payment-claim'
 import { type Static, Type } from 'typebox'
+import { readBack } from '../records/record.schema'
 import { closed, Id, IdParams, Instant, nullableText, orNull, text, Version, written } from '../shapes.schema'
 
 /**
@@ -51,7 +52,7 @@ const answer = written(Type.Array(PaymentOfOrder))
 export const createOrderPaymentShapes = { params: IdParams, body: PaymentEntry, answer }
 export const editOrderPaymentShapes = {
   params: PaymentParams,
-  body: closed({ ...claim, version: Version }),
+  body: readBack(PaymentOfOrder, { ...claim, version: Version }),
   answer,
 }
 export const removeOrderPaymentShapes = {

@@ -25,7 +25,7 @@ export const arrivalWords = {
   'arrival.receipt_unknown': 'There is no delivery {id}.',
   'arrival.receipt_back': 'This delivery has been taken back already.',
   'arrival.nothing_to_order': 'No stock is kept of these SKUs.',
-  'arrival.created': 'Arrival {id} created',
+  'arrival.made': 'Arrival {number} created',
   'arrival.updated': 'Arrival saved',
   'arrival.ordered': '{number} is ordered',
   'arrival.received': 'Received in {number}: {n, number}',

@@ -1,4 +1,3 @@
-import type { Capability } from '../auth/capabilities'
 import { priceReasonLengthMax } from '../orders/order-money-rules'
 import { headingsOf } from '../products/import/column-headings'
 import { cellLimit, type ImportColumn, importColumns } from '../products/import/import-columns'
@@ -6,10 +5,6 @@ import { cellLimit, type ImportColumn, importColumns } from '../products/import/
 /** The kinds of records that an import makes or changes (W9, P16); quantities are counts of what lies on the shelf (S1). */
 export const importKinds = ['orders', 'customers', 'tracking', 'prices', 'products', 'quantities'] as const
 export type ImportKind = (typeof importKinds)[number]
-
-/** Who may import a kind (A26): counting by a file is a correction of stock. */
-export const capabilityOfImport = (kind: ImportKind): Capability =>
-  kind === 'quantities' ? 'stock.correct' : 'imports.write'
 
 /** The state of an import: its columns are to be matched, it is checked by a job, it can be imported, and so on. */
 export const importStates = [

@@ -4,11 +4,12 @@ import { binKinds, historyRoots, titlesOf } from './record-kinds'
 import { recordWords } from './record-words'
 
 test('N8 the kinds in the bin keep their places: its cursors hold them', () => {
-  expect(binKinds).toEqual(['order', 'customer', 'brand', 'product', 'promotion', 'url', 'preset'])
+  expect(binKinds).toEqual(['order', 'customer', 'brand', 'product', 'promotion', 'url', 'preset', 'arrival'])
 })
 
 test('O36 the kinds with a history of their own are those that have one', () => {
   expect(historyRoots.toSorted()).toEqual([
+    'arrival',
     'brand',
     'customer',
     'order',

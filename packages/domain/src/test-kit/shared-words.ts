@@ -4,9 +4,8 @@ export const everywhere: ReadonlySet<string> = new Set(
    euro ok kg cm lb oz hs http https html utf aes cmac webhook webhooks android ios iphone harmonyos windows macos chrome safari
    shopify woocommerce youzan
    firefox edge linux smtp tls starttls utc ctrl shift alt enter esc tab space csr email mm dd yyyy hh ss sms
-   english français pay ug sg kgs yyyy-mm-dd youtube excel ipad ntag dna tagtamper sdm authenticator`.split(
-    /\s+/,
-  ),
+   english français pay ug sg kgs yyyy-mm-dd youtube excel ipad ntag dna tagtamper sdm authenticator
+   openid appid wx`.split(/\s+/),
 )
 
 /** Names, formats and products of others that are written in Latin letters in every catalogue. */

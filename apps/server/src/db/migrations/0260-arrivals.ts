@@ -98,13 +98,16 @@ begin
   case tg_argv[0]
     when 'order' then
       update orders set version = version where id in (new.order_id, old.order_id)
-        and xmin <> pg_current_xact_id()::xid and date_created is distinct from now();
+        and xmin <> pg_current_xact_id()::xid and now() is distinct from date_created
+        and now() is distinct from date_modified;
     when 'product' then
       update products set version = version where id in (new.product_id, old.product_id)
-        and xmin <> pg_current_xact_id()::xid and date_created is distinct from now();
+        and xmin <> pg_current_xact_id()::xid and now() is distinct from date_created
+        and now() is distinct from date_modified;
     when 'arrival' then
       update arrivals set version = version where id = new.arrival_id
-        and xmin <> pg_current_xact_id()::xid and date_created is distinct from now();
+        and xmin <> pg_current_xact_id()::xid and now() is distinct from date_created
+        and now() is distinct from date_modified;
   end case;
   return new;
 end $$;

@@ -48,7 +48,8 @@ export function arrivalsRoutes(route: Route, deps: Deps) {
 
   route(endpoints.createArrival, shapes.createArrivalShapes, async ({ body, author, session, write }) => {
     const id = await write((tx) => createArrival(tx, body, author.actor))
-    return written([await one(id, session)], 'arrival.created', { id })
+    const made = await one(id, session)
+    return written([made], 'arrival.made', { number: made.number })
   })
 
   route(endpoints.editArrival, shapes.editArrivalShapes, async ({ params, body, author, session, write }) => {

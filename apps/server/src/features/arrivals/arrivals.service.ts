@@ -78,16 +78,21 @@ export async function createArrival(tx: Tx, body: ArrivalEntered, actor: string)
   return id
 }
 
-/** Changes an arrival that is open. What is ordered stays with its maker, and what has come keeps its line. */
+const costNames = ['freight', 'duty', 'other', 'other_what', 'rate', 'spread'] as const
+
+/**
+ * Changes an arrival that is open. What is ordered stays with its maker, what has come keeps its line, and what it costs
+ * stays where that is left out.
+ */
 export async function editArrival(
   tx: Tx,
   id: number,
   { version, ...body }: ArrivalEntered & { version?: number },
   actor: string,
 ): Promise<number> {
-  const { fields, lines } = readEntered(body)
   const arrival = await locked(tx, id, version)
   const stored = await selectLines(tx, id)
+  const { fields, lines } = readEntered({ ...body, lines: withKnownCosts(body.lines, stored) })
   refuseRule(checkAct('edit', { ...arrival, lines: stored }))
   if (fields.brand_id !== arrival.brand_id) {
     if (arrival.state !== 'draft') throw new Refused('rule', { field: 'brand_id' }, say('arrival.maker_kept'))
@@ -95,10 +100,20 @@ export async function editArrival(
   }
   const kept = fields.brand_id === arrival.brand_id ? stored : []
   await refuseOthersSkus(tx, fields.brand_id, lines, kept)
-  await updateRecord(tx, 'arrivals', { id, version: undefined }, fields, actor)
+  const leftOut: readonly string[] = costNames.filter((name) => body[name] === undefined)
+  const changed = Object.fromEntries(Object.entries(fields).filter(([name]) => !leftOut.includes(name)))
+  await updateRecord(tx, 'arrivals', { id, version: undefined }, changed, actor)
   await changeLines(tx, id, lines, stored)
   return id
 }
+
+/** Lines with the stored unit cost where theirs is left out. */
+const withKnownCosts = (lines: ArrivalEntered['lines'], stored: readonly StoredLine[]) =>
+  lines.map((line) =>
+    line.unit_cost === undefined
+      ? { ...line, unit_cost: stored.find(({ sku_id }) => sku_id === line.sku_id)?.unit_cost ?? null }
+      : line,
+  )
 
 /** A new line's SKU is there, and of the maker. */
 async function refuseOthersSkus(

@@ -1,5 +1,6 @@
 import { can } from '@getzo/domain/auth/capabilities'
-import { capabilityOfImport, importKinds } from '@getzo/domain/imports/import-kinds'
+import { importKinds } from '@getzo/domain/imports/import-kinds'
+import { capabilityOfImport } from '@getzo/domain/imports/import-rights'
 import type { ListDefinition } from '../../lists/definition'
 import { doneBy, instantRange } from '../../lists/filters'
 import { searchIn } from '../../lists/search'

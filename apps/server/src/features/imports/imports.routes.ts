@@ -1,6 +1,7 @@
 import * as endpoints from '@getzo/contract/imports/imports.endpoints'
 import * as shapes from '@getzo/contract/imports/imports.schema'
-import { capabilityOfImport, type ImportKind } from '@getzo/domain/imports/import-kinds'
+import type { ImportKind } from '@getzo/domain/imports/import-kinds'
+import { capabilityOfImport } from '@getzo/domain/imports/import-rights'
 import { say } from '@getzo/domain/words/say'
 import { requireCapability, type Session } from '../../access/session'
 import type { Author } from '../../db/connection/transaction'

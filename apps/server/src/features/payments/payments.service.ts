@@ -56,9 +56,16 @@ export async function changePayment(
   const stored = openClaim(claims, payment_id, version)
   const known = claims.filter(({ id }) => id !== payment_id)
   const claim = await checked(tx, orderId, { ...stored, ...readClaim(entry, context) }, { known, context })
-  await updateClaim(tx, payment_id, claim, context)
+  if (!isSaidAlready(stored, claim)) await updateClaim(tx, payment_id, claim, context)
   return selectPayments(tx, orderId)
 }
+
+/** Whether a claim says what is stored: then nothing is written. */
+const isSaidAlready = ({ paid_at: at, ...stored }: StoredClaim, { paid_at, ...claim }: PaymentClaim) =>
+  instantAt(at) === instantAt(paid_at) &&
+  Object.entries(claim).every(([name, value]) => Reflect.get(stored, name) === value)
+
+const instantAt = (text: string | null) => (text === null ? null : Date.parse(text))
 
 export async function dropPayment(
   tx: Tx,

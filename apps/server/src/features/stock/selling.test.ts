@@ -76,6 +76,8 @@ test('S2 what is left of SKUs and of products’ SKUs is one answer; an order’
       reorder_at: null,
       warns: true,
       held: 0,
+      coming: 0,
+      coming_on: null,
     },
     expect.objectContaining({ id: b.sku_id, on_hand: 9, reserved: 3, left: 6 }),
   ])

@@ -62,6 +62,21 @@ beforeAll(async () => {
   ids.webhook = await made('/webhooks', { url: 'https://example.com/events', kinds: ['order'] })
   const view = { name: 'Mine', shared: false, query: {}, arrangement: null, is_default: false }
   ids.view = await made('/list/view', { list: 'listOrders', ...view })
+  const lines = [{ sku_id: sold.sku_id, ordered: 3, unit_cost: '9.20' }]
+  ids.arrival = await made('/arrival', { brand_id: sold.brand_id, currency: 'CAD', freight: '86.00', lines })
+  // a number that nothing else on the order's page has
+  ids.payment = 7001
+  await product.db.pool.query(
+    `insert into order_payments (id, order_id, transaction_id, openid, total_fen, claimed_fen, paid_at, claimed_at, claimed_by)
+     values ($1, $2, '4200002312202611290123456789', 'oUpF8uMuAJO_M2pxb1Q9zNjWeS6o', 18800, 18800, '2026-03-01T00:00:00Z', now(), 'staff')`,
+    [ids.payment, ids.order],
+  )
+  ids.preset = await made('/imports/preset', {
+    name: 'Ours',
+    kind: 'customers',
+    headings: ['Name', 'Phone'],
+    columns: ['customer_name', 'phone_number'],
+  })
   ids.note = await made('/note', { root: 'order', root_id: ids.order, text: 'Call first' })
   const documents = await ask('GET', path('/b/id/{brand}/documents'))
   ids.document = (documents.body as { id: number }[])[0]?.id ?? 0 // a list
@@ -88,6 +103,9 @@ const edits: [edit: string, record: string, reads: string[]][] = [
   ['/d/id/{document}/a=edit', 'document', ['/b/id/{brand}/documents']],
   ['/webhooks/id/{webhook}/a=edit', 'webhook', ['/webhooks/all']],
   ['/list/view/id/{view}/a=edit', 'view', ['/list/views']],
+  ['/arrivals/id/{arrival}/a=edit', 'arrival', ['/arrivals/id/{arrival}']],
+  ['/o/id/{order}/payment/{payment}/a=edit', 'payment', ['/o/id/{order}/v=view']],
+  ['/imports/presets/id/{preset}/a=edit', 'preset', ['/imports/presets/id/{preset}', '/imports/presets/all']],
   ['/note/id/{note}/a=edit', 'note', ['/timeline/order/{order}']],
 ]
 
@@ -113,7 +131,9 @@ test.each(edits)(
 
 test('X11 every edit of a record is among those that are sent back', () => {
   const listed = new Set(edits.map(([edit]) => edit.replaceAll(/\{\w+\}/g, ':id')))
-  const declared = product.deps.endpoints.map((one) => one.path).filter((at) => at.endsWith('a=edit'))
+  const declared = product.deps.endpoints
+    .map((one) => one.path.replaceAll(/:\w+/g, ':id'))
+    .filter((at) => at.endsWith('a=edit'))
   expect(declared.filter((at) => !listed.has(at.slice(api('').length)))).toEqual([])
 })
 

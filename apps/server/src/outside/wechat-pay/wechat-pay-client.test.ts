@@ -222,7 +222,10 @@ describe('a payment', () => {
     const client = clientOf(pay)
     const paidAt = new Date('2026-11-20T04:00:00Z')
     const { transactionId, outTradeNo } = pay.pay({ paidAt, state: 'REFUND' })
-    const expected = { kind: 'paid', payment: { transactionId, outTradeNo, totalFen: 18_800, paidAt } }
+    const expected = {
+      kind: 'paid',
+      payment: { transactionId, outTradeNo, totalFen: 18_800, paidAt, appid: null, openid: null },
+    }
     expect(await client.payment(transactionId)).toEqual(expected)
     expect(await client.payment(outTradeNo)).toEqual(expected)
     expect(await client.payment(pay.pay({ state: 'NOTPAY' }).outTradeNo)).toEqual({ kind: 'unpaid' })

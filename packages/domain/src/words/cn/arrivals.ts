@@ -27,7 +27,7 @@ export const arrivalsInChinese = {
   'arrival.receipt_unknown': '收货 {id} 不存在。',
   'arrival.receipt_back': '此次收货已撤回。',
   'arrival.nothing_to_order': '这些 SKU 不跟踪库存。',
-  'arrival.created': '到货单 {id} 已创建',
+  'arrival.made': '到货单 {number} 已创建',
   'arrival.updated': '到货单已保存',
   'arrival.ordered': '{number} 已订购',
   'arrival.received': '{number} 已收货：{n, number}',

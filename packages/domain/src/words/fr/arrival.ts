@@ -26,7 +26,7 @@ export const arrivalFrWords = {
   'arrival.receipt_unknown': 'La livraison {id} n’existe pas.',
   'arrival.receipt_back': 'Cette livraison a déjà été annulée.',
   'arrival.nothing_to_order': 'Le stock de ces UGS n’est pas tenu.',
-  'arrival.created': 'Arrivage {id} créé',
+  'arrival.made': 'Arrivage {number} créé',
   'arrival.updated': 'Arrivage enregistré',
   'arrival.ordered': '{number} est commandé',
   'arrival.received': 'Pièces reçues dans {number}\u00a0: {n, number}',

@@ -1,5 +1,6 @@
 import { createArrival, editArrival } from '@getzo/contract/arrivals/arrivals.endpoints'
 import { screens } from '@getzo/contract/paths'
+import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call'
 import type { Merging } from '../../ui/form/conflict/put-together'
 import { useStoredRecord } from '../../ui/form/conflict/stored-record'
@@ -8,7 +9,7 @@ import { useRecordForm } from '../../ui/form/page/use-record-form'
 import { describedBy } from '../../ui/history/described-by'
 import { useRecordId } from '../../ui/page/record-id'
 import { arrivalHistoryWords } from './arrival-history'
-import { type Arrival, readStoredArrival } from './arrivals.api'
+import { type Arrival, arrivalQuery, readStoredArrival } from './arrivals.api'
 import { said, t } from './arrivals.text'
 import { ArrivalFields } from './form/ArrivalFields'
 import {
@@ -43,7 +44,7 @@ export function NewArrivalScreen() {
       save={(values, { idempotencyKey }) =>
         call(createArrival, { body: arrivalBody(values) }, { idempotencyKey })
       }
-      saved={({ data: [made] }) => made && { text: said('arrival.created', { id: made.id }) }}
+      saved={({ data: [made] }) => made && { text: said('arrival.made', { number: made.number }) }}
       goTo={({ data: [made] }) => (made ? screens.arrival(made.id) : screens.arrivals)}
     >
       <ArrivalFields />
@@ -79,10 +80,11 @@ export function EditArrivalScreen() {
   const stored = useStoredRecord(readStoredArrival(id), arrivalValues)
   const form = useRecordForm<ArrivalValues, Arrival>(blankArrival, stored)
   const { record } = stored
+  const queryClient = useQueryClient()
   const number = record?.number ?? String(id)
   return (
     <FormPage
-      title={number}
+      title={t('arrivals.editTitle', { number })}
       breadcrumbs={[...crumbs, { label: number, to: screens.arrival(id) }, { label: t('arrivals.edit') }]}
       form={form}
       stored={stored}
@@ -90,12 +92,13 @@ export function EditArrivalScreen() {
       saveLabel={t('arrivals.save')}
       savingLabel={t('arrivals.creating')}
       faults={arrivalFormFaults}
-      save={(values, { overVersion }) =>
-        call(editArrival, {
-          params: { id },
-          body: { ...arrivalBody(values), version: overVersion ?? values.version },
-        })
-      }
+      save={async (values, { overVersion }) => {
+        const version = overVersion ?? values.version
+        const answer = await call(editArrival, { params: { id }, body: { ...arrivalBody(values), version } })
+        // its page acts on the version that was just saved
+        queryClient.setQueryData(arrivalQuery(id).queryKey, answer.data[0])
+        return answer
+      }}
       saved={() => ({ text: said('arrival.updated') })}
       merging={merging}
       describeChange={describeChange}

@@ -1,12 +1,12 @@
 import { listArrivals } from '@getzo/contract/arrivals/arrivals.endpoints'
 import { screens } from '@getzo/contract/paths'
 import { arrivalViews, mayFollow } from '@getzo/domain/arrivals/arrival-rules'
+import { sumText } from '../../../i18n/sum'
 import { useCan } from '../../api/current-user'
 import { AppLink, ButtonLink } from '../../ui/links/AppLink'
 import { brandFilter } from '../../ui/list/filters/records/record-filters'
 import { ListPage } from '../../ui/list/page/ListPage'
 import { columnsOf, filtersOf, rowActionsOf } from '../../ui/list/table/columns'
-import { moneyText } from '../../ui/money'
 import { actOfRow } from '../../ui/page/Workspace'
 import { ExpectedText, StatePill } from './arrival-words'
 import type { ArrivalRow } from './arrivals.api'
@@ -67,7 +67,7 @@ const columns = columnsOf(listArrivals, [
     header: t('arrivals.total'),
     align: 'end',
     // nobody else's rows have one
-    cell: (row) => row.total !== undefined && `${moneyText(row.total)} ${row.currency}`,
+    cell: (row) => row.total !== undefined && sumText(row.total, row.currency),
   },
   { id: 'act', header: '', align: 'end', phone: 'last', cell: (row) => <RowAct row={row} /> },
 ])

@@ -1,12 +1,8 @@
 import { listImports } from '@getzo/contract/imports/imports.endpoints'
 import { screens } from '@getzo/contract/paths'
 import { fileKinds } from '@getzo/domain/files/file-kinds'
-import {
-  capabilityOfImport,
-  importKinds,
-  importRowsMax,
-  importStates,
-} from '@getzo/domain/imports/import-kinds'
+import { importKinds, importRowsMax, importStates } from '@getzo/domain/imports/import-kinds'
+import { capabilityOfImport } from '@getzo/domain/imports/import-rights'
 import { Box, Button, NativeSelect, Textarea } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -24,10 +20,10 @@ import { columnsOf, filtersOf, rowActionsOf } from '../../ui/list/table/columns'
 import { Pill, type Tone } from '../../ui/marks/Pill'
 import { notify } from '../../ui/messages/toasts'
 import { Panel } from '../../ui/page/Panel'
+import { hasTemplate, saveTemplate } from './import-template'
 import { type Import, pasteTable, uploadTable } from './imports.api'
 import classes from './imports.module.css'
 import { said, t } from './imports.text'
-import { hasTemplate, saveTemplate } from './templates'
 
 const megabytes = fileKinds.sheet.bytesMax / 1024 / 1024
 const breadcrumbs = [{ label: t('imports.admin') }, { label: t('imports.crumb') }]

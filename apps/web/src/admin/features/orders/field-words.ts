@@ -1,5 +1,5 @@
 import { parseOrderStatus } from '@getzo/domain/orders/order-status'
-import { yuanText } from '@getzo/domain/refunds/sent-refunds'
+import { centsToText } from '@getzo/domain/orders/order-total'
 import { sumText } from '../../../i18n/sum'
 import { shopDateTime } from '../../ui/dates/instants'
 import { plainName, plainValue } from '../../ui/history/history-words'
@@ -17,9 +17,14 @@ const unspoken: ReadonlySet<string> = new Set([
   'sku_id',
   'active',
   'applied_from',
+  'appid',
+  'channel',
   'claimed_at',
   'claimed_by',
   'claimed_fen',
+  'confirmed_by',
+  'merchant',
+  'payer',
   'removed_at',
   'deleted_at',
   'deleted_by',
@@ -46,7 +51,7 @@ export function fieldWords(column: string): string {
 
 /** A stored value as text; 'nothing' for none. */
 export function valueWords(column: string, value: unknown): string {
-  if (column === 'total_fen' && typeof value === 'number') return sumText(yuanText(value), 'CNY')
+  if (column === 'total_fen' && typeof value === 'number') return sumText(centsToText(value), 'CNY')
   if (typeof value !== 'string' || value === '') return plainValue(value)
   if (column === 'order_status' && parseOrderStatus(value) !== null) return orderStatusText(value)
   const ofLabel = `value.${value}`

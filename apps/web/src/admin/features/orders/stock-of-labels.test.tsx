@@ -42,6 +42,8 @@ const left = (id: number, on_hand: number, reserved: number) => ({
   reorder_at: null,
   warns: true,
   held: 0,
+  coming: 0,
+  coming_on: null,
 })
 
 test('S2 the table of many labels, and that of those that were bought, say what is left of each SKU, all in one call', async () => {

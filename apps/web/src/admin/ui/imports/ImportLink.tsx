@@ -1,5 +1,6 @@
 import { screens } from '@getzo/contract/paths'
-import { capabilityOfImport, type ImportKind } from '@getzo/domain/imports/import-kinds'
+import type { ImportKind } from '@getzo/domain/imports/import-kinds'
+import { capabilityOfImport } from '@getzo/domain/imports/import-rights'
 import { useCan } from '../../api/current-user'
 import { UploadIcon } from '../icons'
 import { ButtonLink } from '../links/AppLink'

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { spokenDecimal } from '../../../../i18n/spoken'
+import { sumText } from '../../../../i18n/sum'
 import { failureText } from '../../../api/api-error'
 import { call } from '../../../api/call'
 import { shortInstant } from '../../../ui/dates/instants'
@@ -48,10 +49,9 @@ export function CostsCard({ arrival, landed }: { arrival: Arrival; landed: Lande
       {landed.percent !== null && (
         <p className={classes.sum}>
           {t('arrivals.costsSum', {
-            costs: moneyText(landed.costs),
-            goods: moneyText(landed.goods),
+            costs: sumText(landed.costs, currency),
+            goods: sumText(landed.goods, currency),
             percent: spokenDecimal(landed.percent),
-            currency,
           })}
         </p>
       )}
