@@ -3,7 +3,7 @@ import * as shapes from '@getzo/contract/imports/imports.schema'
 import type { ImportKind } from '@getzo/domain/imports/import-kinds'
 import { capabilityOfImport } from '@getzo/domain/imports/import-rights'
 import { say } from '@getzo/domain/words/say'
-import { requireCapability, type Session } from '../../access/session'
+import { requireCapability } from '../../access/session'
 import type { Author } from '../../db/connection/transaction'
 import type { Deps } from '../../deps'
 import { readContents } from '../../files/contents'
@@ -30,36 +30,35 @@ import { readTable, storeTable } from './upload-import.service'
 
 const pageRows = 100
 
-/** A kind of import asks for a right of its own beside that of the call (A26). */
-const requireRightOf = (kind: ImportKind, session: Session | null) =>
-  requireCapability(session, capabilityOfImport(kind))
-
-async function requireRightTo({ kysely }: Deps['db'], id: number, session: Session | null): Promise<void> {
-  const kind = await readKind(kysely, id)
-  if (kind !== undefined) requireRightOf(kind, session)
-}
+/** Adds calls about a kind of import, or about one import: each asks for the right of that kind as well (A26). */
+const withRightOfKind =
+  (route: Route, { kysely }: Deps['db']): Route =>
+  (endpoint, shapes, handler) =>
+    route(endpoint, shapes, async (call) => {
+      const { kind: named, id } = call.params as { kind?: ImportKind; id?: number } // these calls have one of the two
+      const kind = named ?? (id === undefined ? undefined : await readKind(kysely, id))
+      if (kind !== undefined) requireCapability(call.session, capabilityOfImport(kind))
+      return handler(call)
+    })
 
 export function importsRoutes(route: Route, deps: Deps) {
-  readRoutes(route, deps)
-  tableRoutes(route, deps)
-  stepRoutes(route, deps)
-}
-
-function readRoutes(route: Route, deps: Deps) {
-  const { db } = deps
   route(
     endpoints.listImports,
     shapes.listImportsShapes,
     listed(deps, endpoints.listImports, (_query, by) => importList(deps.config.shopTimeZone, by?.role ?? '')),
   )
+  const ofKind = withRightOfKind(route, deps.db)
+  readRoutes(ofKind, deps)
+  tableRoutes(ofKind, deps)
+  stepRoutes(ofKind, deps)
+}
 
-  route(endpoints.readImport, shapes.readImportShapes, async ({ params, session }) => {
-    await requireRightTo(db, params.id, session)
+function readRoutes(route: Route, { db }: Deps) {
+  route(endpoints.readImport, shapes.readImportShapes, async ({ params }) => {
     return readImport(db.kysely, params.id)
   })
 
-  route(endpoints.readImportRows, shapes.readImportRowsShapes, async ({ params, query, session }) => {
-    await requireRightTo(db, params.id, session)
+  route(endpoints.readImportRows, shapes.readImportRowsShapes, async ({ params, query }) => {
     const { show = 'all', after = 0 } = query
     const rows = await selectShownRows(db.kysely, params.id, { show, after, limit: pageRows + 1 })
     const page = rows.slice(0, pageRows)
@@ -71,8 +70,7 @@ function tableRoutes(route: Route, { db, sheets }: Deps) {
   route(
     endpoints.uploadImport,
     shapes.uploadImportShapes,
-    async ({ params, query, receiveFile, request, write, author, session }) => {
-      requireRightOf(params.kind, session)
+    async ({ params, query, receiveFile, request, write, author }) => {
       const file = await receiveFile()
       const table = await sheets.read(
         { contents: () => readContents(db, file.id), type: file.type, gone: goneOf(request) },
@@ -89,8 +87,7 @@ function tableRoutes(route: Route, { db, sheets }: Deps) {
   )
 
   route(endpoints.pasteImport, shapes.pasteImportShapes, async (call) => {
-    const { params, body, request, write, author, session } = call
-    requireRightOf(params.kind, session)
+    const { params, body, request, write, author } = call
     if (body.text.trim() === '') throw new Refused('rule', { field: 'text' }, say('imports.no_rows'))
     const pasted = Buffer.from(body.text)
     const table = await sheets.read(
@@ -107,7 +104,7 @@ async function* inOne(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield await Promise.resolve(bytes)
 }
 
-function stepRoutes(route: Route, { db, config, secrets, now, log }: Deps) {
+function stepRoutes(route: Route, { config, secrets, now, log }: Deps) {
   const contextOf = ({ actor }: Author): ImportContext => ({
     actor,
     at: now(),
@@ -115,37 +112,26 @@ function stepRoutes(route: Route, { db, config, secrets, now, log }: Deps) {
     linkSecret: secrets.orderLinks,
   })
 
-  route(
-    endpoints.checkImport,
-    shapes.checkImportShapes,
-    async ({ params: { id }, body, author, write, session }) => {
-      await requireRightTo(db, id, session)
-      const it = await write(async (tx) => {
-        await startCheck(tx, id, body, contextOf(author))
-        return readImport(tx, id)
-      })
-      return written(it, 'imports.checking')
-    },
-  )
+  route(endpoints.checkImport, shapes.checkImportShapes, async ({ params: { id }, body, author, write }) => {
+    const it = await write(async (tx) => {
+      await startCheck(tx, id, body, contextOf(author))
+      return readImport(tx, id)
+    })
+    return written(it, 'imports.checking')
+  })
 
-  route(
-    endpoints.chooseSheet,
-    shapes.chooseSheetShapes,
-    async ({ params: { id }, body, author, write, session }) => {
-      await requireRightTo(db, id, session)
-      const it = await write(async (tx) => {
-        await chooseSheet(tx, id, body.sheet, contextOf(author))
-        return readImport(tx, id)
-      })
-      return written(it, 'imports.uploaded', { rows: it.rows })
-    },
-  )
+  route(endpoints.chooseSheet, shapes.chooseSheetShapes, async ({ params: { id }, body, author, write }) => {
+    const it = await write(async (tx) => {
+      await chooseSheet(tx, id, body.sheet, contextOf(author))
+      return readImport(tx, id)
+    })
+    return written(it, 'imports.uploaded', { rows: it.rows })
+  })
 
   route(
     endpoints.correctImport,
     shapes.correctImportShapes,
-    async ({ params: { id }, body, author, write, session }) => {
-      await requireRightTo(db, id, session)
+    async ({ params: { id }, body, author, write }) => {
       const it = await write(async (tx) => {
         await correctRows(tx, id, body, contextOf(author), log)
         return readImport(tx, id)
@@ -157,8 +143,7 @@ function stepRoutes(route: Route, { db, config, secrets, now, log }: Deps) {
   route(
     endpoints.carryOutImport,
     shapes.carryOutImportShapes,
-    async ({ params: { id }, body, author, write, session }) => {
-      await requireRightTo(db, id, session)
+    async ({ params: { id }, body, author, write }) => {
       const it = await write(async (tx) => {
         await startImport(tx, id, body, contextOf(author))
         return readImport(tx, id)
@@ -167,8 +152,7 @@ function stepRoutes(route: Route, { db, config, secrets, now, log }: Deps) {
     },
   )
 
-  route(endpoints.undoImport, shapes.undoImportShapes, async ({ params: { id }, author, write, session }) => {
-    await requireRightTo(db, id, session)
+  route(endpoints.undoImport, shapes.undoImportShapes, async ({ params: { id }, author, write }) => {
     const it = await write(async (tx) => {
       await startUndo(tx, id, contextOf(author))
       return readImport(tx, id)
@@ -176,8 +160,7 @@ function stepRoutes(route: Route, { db, config, secrets, now, log }: Deps) {
     return written(it, 'imports.undoing')
   })
 
-  route(endpoints.stopImport, shapes.stopImportShapes, async ({ params: { id }, author, write, session }) => {
-    await requireRightTo(db, id, session)
+  route(endpoints.stopImport, shapes.stopImportShapes, async ({ params: { id }, author, write }) => {
     const it = await write(async (tx) => {
       await stopStep(tx, id, contextOf(author))
       return readImport(tx, id)

@@ -9,6 +9,7 @@ import { Refused, refuseRule } from '../../http/refused'
 import { noSuch } from '../../lists/records'
 import { instantOf } from '../../time/zone'
 import { isSkippedHour } from '../orders/save/order-values'
+import { lockPaymentNumber } from './lock-payment'
 import {
   insertClaim,
   lockOrder,
@@ -53,7 +54,8 @@ export async function changePayment(
   context: PaymentContext,
 ): Promise<PaymentOfOrder[]> {
   const claims = await claimsOf(tx, orderId)
-  const stored = openClaim(claims, payment_id, version)
+  const stored = storedAt(claims, payment_id, version)
+  if (stored.confirmed_at !== null) refuseRule(refuse('payment.confirmed', ''))
   const known = claims.filter(({ id }) => id !== payment_id)
   const claim = await checked(tx, orderId, { ...stored, ...readClaim(entry, context) }, { known, context })
   if (!isSaidAlready(stored, claim)) await updateClaim(tx, payment_id, claim, context)
@@ -61,19 +63,24 @@ export async function changePayment(
 }
 
 /** Whether a claim says what is stored: then nothing is written. */
-const isSaidAlready = ({ paid_at: at, ...stored }: StoredClaim, { paid_at, ...claim }: PaymentClaim) =>
+const isSaidAlready = ({ paid_at: at, ...stored }: PaymentClaim, { paid_at, ...claim }: PaymentClaim) =>
   instantAt(at) === instantAt(paid_at) &&
   Object.entries(claim).every(([name, value]) => Reflect.get(stored, name) === value)
 
 const instantAt = (text: string | null) => (text === null ? null : Date.parse(text))
 
+/** Takes a payment out, unless money of it may be on its way back; the order's history keeps it. */
 export async function dropPayment(
   tx: Tx,
   { id: orderId, payment_id }: { id: number; payment_id: number },
   version: number,
   at: Date,
 ): Promise<{ payments: PaymentOfOrder[]; number: string }> {
-  const stored = openClaim(await claimsOf(tx, orderId), payment_id, version)
+  const stored = storedAt(await claimsOf(tx, orderId), payment_id, version)
+  // a refund may be sent from it at this moment
+  if (stored.transaction_id !== null) await lockPaymentNumber(tx, stored.transaction_id)
+  const isRefunded = (await selectClaims(tx, orderId)).some((one) => one.id === payment_id && one.is_refunded)
+  if (isRefunded) refuseRule(refuse('refund.payment_sent', ''))
   await removeClaim(tx, payment_id, at)
   return { payments: await selectPayments(tx, orderId), number: numberOf(stored) }
 }
@@ -89,10 +96,9 @@ async function claimsOf(tx: Tx, orderId: number): Promise<StoredClaim[]> {
   return selectClaims(tx, orderId)
 }
 
-function openClaim(claims: readonly StoredClaim[], id: number, version: number): StoredClaim {
+function storedAt(claims: readonly StoredClaim[], id: number, version: number): StoredClaim {
   const stored = claims.find((claim) => claim.id === id)
   if (stored === undefined) throw new Refused('not_found', { field: 'payment_id' })
-  if (stored.confirmed_at !== null) refuseRule(refuse('payment.confirmed', ''))
   if (stored.version !== version) throw new Refused('changed_meanwhile', { version: stored.version })
   return stored
 }

@@ -1,7 +1,9 @@
 import type { PaymentOfOrder } from '@getzo/contract/payments/payments.schema'
 import type { PaymentClaim } from '@getzo/domain/payments/payment-claim'
+import { liveStatuses } from '@getzo/domain/refunds/sent-refunds'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/connection/transaction'
+import { lockPaymentNumber } from './lock-payment'
 import { paymentsOfOrder } from './payments.sql'
 
 /** A claim that is stored, with what is kept of it alone. */
@@ -9,11 +11,16 @@ export interface StoredClaim extends PaymentClaim {
   id: number
   version: number
   confirmed_at: string | null
+  /** a refund was sent from it that may have been carried out */
+  is_refunded: boolean
 }
+
+const liveOrPaid = [...liveStatuses, 'success'].map((status) => `'${status}'`).join(', ')
 
 const claimColumns =
   sql.raw(`p.id, p.version, p.channel, p.appid, p.merchant, p.transaction_id, p.out_trade_no, p.openid,
-  p.total_fen, p.paid_at, p.confirmed_at`)
+  p.total_fen, p.paid_at, p.confirmed_at, exists (select from wechat_refunds w where w.order_id = p.order_id
+    and w.transaction_id = p.transaction_id and w.status in (${liveOrPaid})) as is_refunded`)
 
 /** Locks the order, so that its payments change one after another. */
 export async function lockOrder(tx: Tx, id: number): Promise<boolean> {
@@ -39,7 +46,7 @@ export async function selectSamePayments(
   { transaction_id: transaction, out_trade_no: trade, merchant }: PaymentClaim,
 ): Promise<SamePayment[]> {
   for (const number of [transaction, trade].filter((each) => each !== null).toSorted()) {
-    await sql`select pg_advisory_xact_lock(hashtextextended('payment ' || ${number}, 0))`.execute(tx)
+    await lockPaymentNumber(tx, number)
   }
   const { rows } = await sql<SamePayment>`
     select p.openid, p.total_fen, o.order_number
@@ -83,7 +90,7 @@ export async function updateClaim(
 }
 
 export const removeClaim = (tx: Tx, id: number, at: Date) =>
-  sql`update order_payments set removed_at = ${at}::timestamptz, version = version + 1 where id = ${id}`.execute(
+  sql`update order_payments set removed_at = ${at}::timestamptz, is_for_refunds = false, version = version + 1 where id = ${id}`.execute(
     tx,
   )
 

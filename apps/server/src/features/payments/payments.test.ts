@@ -204,15 +204,42 @@ describe('WeChat Pay’s word', () => {
     expect((await desk.send(id, 7000)).status).toBe(200)
   })
 
-  test('J1 what is confirmed stays: nobody changes it or takes it out', async () => {
+  test('J1 what is confirmed is not changed; it is taken out until a refund is sent from it', async () => {
+    const { orderId, id } = await desk.due()
+    const [wrong, right] = [desk.pay.pay(), desk.pay.pay()]
+    await add(orderId, { transaction_id: wrong.transactionId })
+    await desk.setPayment(orderId, wrong.transactionId)
+    const stored = firstOf(await paymentsOf(orderId))
+    const changed = await edit(orderId, stored.id, { total_fen: 1, version: stored.version })
+    expect([changed.status, changed.body.data]).toMatchObject([422, { rule: 'payment.confirmed' }])
+    expect((await remove(orderId, stored.id, stored.version)).status).toBe(200)
+    expect((await desk.send(id, 100)).body.data).toMatchObject({ rule: 'refund.no_payment' })
+
+    await desk.setPayment(orderId, right.transactionId)
+    expect((await desk.send(id, 100)).status).toBe(200)
+    const used = firstOf(await paymentsOf(orderId))
+    const late = await remove(orderId, used.id, used.version)
+    expect([late.status, late.body.data]).toMatchObject([422, { rule: 'refund.payment_sent' }])
+  })
+
+  test('J1 W17 a number that was named by mistake goes once another payment is confirmed, with its payer', async () => {
     const { orderId } = await desk.due()
-    await desk.setPayment(orderId, desk.pay.pay().transactionId)
-    const { id, version } = firstOf(await paymentsOf(orderId))
-    for (const answer of [
-      await edit(orderId, id, { total_fen: 1, version }),
-      await remove(orderId, id, version),
-    ]) {
-      expect([answer.status, answer.body.data]).toMatchObject([422, { rule: 'payment.confirmed' }])
+    const wrong = desk.pay.pay({ appid, openid })
+    const [entered, named] = [desk.pay.pay(), desk.pay.pay()]
+    await desk.setPayment(orderId, wrong.transactionId)
+    await desk.setPayment(orderId, named.transactionId)
+    expect(await paymentsOf(orderId)).toMatchObject([{ transaction_id: named.transactionId, payer: null }])
+    await add(orderId, { transaction_id: entered.transactionId })
+    await desk.setPayment(orderId, entered.transactionId)
+    expect(await paymentsOf(orderId)).toMatchObject([{ transaction_id: entered.transactionId }])
+  })
+
+  test('J1 W17 a payment that is taken out while a refund of it is sent is taken out before, or stays', async () => {
+    for (let n = 0; n < 10; n += 1) {
+      const { orderId, id } = await desk.paid()
+      const { id: payment, version } = firstOf(await paymentsOf(orderId))
+      const [sent, removed] = await Promise.all([desk.send(id, 100), remove(orderId, payment, version)])
+      expect([sent.status, removed.status].filter((status) => status === 200)).toHaveLength(1)
     }
   })
 })

@@ -2,7 +2,7 @@ import { liveStatuses } from '@getzo/domain/refunds/sent-refunds'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/connection/transaction'
 import type { PaymentRecord } from '../../../outside/wechat-pay/wechat-pay'
-import { lockTransaction } from './sent-refunds.store'
+import { lockPaymentNumber } from '../../payments/lock-payment'
 
 const counting = sql.raw([...liveStatuses, 'success'].map((status) => `'${status}'`).join(', '))
 
@@ -25,38 +25,32 @@ interface ConfirmedPayment extends PaymentRecord {
 }
 
 /**
- * Stores the payment from which an order's refunds are paid: the claim with one of its numbers is confirmed, else it takes
- * the place of the one that was named before, or stands beside what forms, imports and keys say (J1).
+ * Stores the payment from which an order's refunds are paid: the claim with one of its numbers is confirmed, or it stands
+ * beside what forms, imports and keys say (J1). One that was named before for refunds alone was not the right one.
  */
 export async function confirmOrderPayment(tx: Tx, orderId: number, payment: ConfirmedPayment): Promise<void> {
   const { merchant, transactionId, outTradeNo, at, actor } = payment
-  const { rows } = await sql<{ id: number; is_named: boolean }>`
-    select id, transaction_id is distinct from ${transactionId} and out_trade_no is distinct from ${outTradeNo} as is_named
-    from order_payments
-    where order_id = ${orderId} and removed_at is null and (transaction_id = ${transactionId}
-      or out_trade_no = ${outTradeNo} and coalesce(merchant, ${merchant}) = ${merchant}
-      or is_for_refunds and claimed_at is null)
-    order by transaction_id is not distinct from ${transactionId} desc,
-      out_trade_no is not distinct from ${outTradeNo} desc, id`.execute(tx)
-  const [stored, ...twins] = rows
-  // two claims by one number each were about one payment
-  const doubled = twins.filter(({ is_named }) => !is_named).map(({ id }) => id)
+  const ofPayment = sql`(transaction_id = ${transactionId}
+    or out_trade_no = ${outTradeNo} and coalesce(merchant, ${merchant}) = ${merchant})`
+  const { rows } = await sql<{ id: number }>`
+    select id from order_payments where order_id = ${orderId} and removed_at is null and ${ofPayment}
+    order by transaction_id is not distinct from ${transactionId} desc, id limit 1`.execute(tx)
+  const stored = rows[0]?.id ?? null
+  const isOther = sql`order_id = ${orderId} and removed_at is null and id is distinct from ${stored}::bigint`
+  // of two claims by one number each, about this one payment, the second goes
   await sql`update order_payments set removed_at = ${at}::timestamptz, is_for_refunds = false, version = version + 1
-    where id = any (${doubled}::bigint[])`.execute(tx)
-  await sql`update order_payments set is_for_refunds = false
-    where order_id = ${orderId} and is_for_refunds and id is distinct from ${stored?.id ?? null}::bigint`.execute(
-    tx,
-  )
+    where ${isOther} and (${ofPayment} or is_for_refunds and claimed_at is null)`.execute(tx)
+  await sql`update order_payments set is_for_refunds = false where ${isOther} and is_for_refunds`.execute(tx)
   const words = sql`${merchant}, ${transactionId}, ${outTradeNo}, ${payment.totalFen}::bigint,
     ${payment.paidAt}::timestamptz, ${at}::timestamptz, ${actor}, true`
-  await (stored === undefined
+  await (stored === null
     ? sql`insert into order_payments (order_id, merchant, transaction_id, out_trade_no, total_fen, paid_at, confirmed_at,
         confirmed_by, is_for_refunds, appid, openid)
       values (${orderId}::bigint, ${words}, ${payment.appid}, ${payment.openid})`
     : sql`update order_payments set (merchant, transaction_id, out_trade_no, total_fen, paid_at, confirmed_at,
         confirmed_by, is_for_refunds) = (${words}), appid = coalesce(${payment.appid}, appid),
         openid = coalesce(${payment.openid}, openid), version = version + 1
-      where id = ${stored.id}`
+      where id = ${stored}`
   ).execute(tx)
 }
 
@@ -90,7 +84,7 @@ export interface PaymentOfOrder {
 export async function lockPayment(tx: Tx, orderId: number): Promise<PaymentOfOrder | undefined> {
   const { rows: paid } = await sql<{ transaction_id: string }>`
     select transaction_id from order_payments where order_id = ${orderId} and is_for_refunds`.execute(tx)
-  if (paid[0] !== undefined) await lockTransaction(tx, paid[0].transaction_id)
+  if (paid[0] !== undefined) await lockPaymentNumber(tx, paid[0].transaction_id)
   const { rows } = await sql<PaymentOfOrder>`
     select p.merchant, p.transaction_id, p.total_fen, p.paid_at, s.fen as sent_fen, s.count as sent_count
     from order_payments p cross join lateral (

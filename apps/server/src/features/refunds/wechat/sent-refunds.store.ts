@@ -4,6 +4,7 @@ import type { Database } from '../../../db/connection/connect'
 import type { Tx } from '../../../db/connection/transaction'
 import type { RefundRecord } from '../../../outside/wechat-pay/wechat-pay'
 import type { OutsideCall } from '../../../outside-calls/call-kind'
+import { lockPaymentNumber } from '../../payments/lock-payment'
 
 const live = sql.raw(liveStatuses.map((status) => `'${status}'`).join(', '))
 
@@ -76,7 +77,7 @@ export async function minutesToWait(
   { id, transaction_id }: SentRefundRow,
   at: Date,
 ): Promise<number> {
-  await lockTransaction(tx, transaction_id)
+  await lockPaymentNumber(tx, transaction_id)
   const { rows } = await sql<{ minutes: number }>`
     select case
       when exists (select from wechat_refunds where id <> ${id} and code = 'SIGN_ERROR'
@@ -87,10 +88,6 @@ export async function minutesToWait(
       else 0 end as minutes`.execute(tx)
   return rows[0]?.minutes ?? 0
 }
-
-/** Has refunds of one payment wait for each other until the transaction ends. */
-export const lockTransaction = (tx: Tx, transactionId: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended('payment ' || ${transactionId}, 0))`.execute(tx)
 
 /** Notes a call that sends it. */
 export const noteSent = (tx: Tx, id: number, at: Date) =>

@@ -109,7 +109,7 @@ test('J1 W17 WeChat Pay is asked about a claim; its refusal stands on the card',
   expect(asked).toEqual([{ number: transaction }])
 })
 
-test('J1 O43 a confirmed payment has no acts, and says what was entered where that was another sum', async () => {
+test('J1 O43 a confirmed payment is only taken out, and says what was entered where that was another sum', async () => {
   const confirmed = { confirmed_by: 'claire@getzo.test', confirmed_at: '2026-07-01T00:00:00Z' }
   openOrder(
     'administrator',
@@ -126,7 +126,9 @@ test('J1 O43 a confirmed payment has no acts, and says what was entered where th
   shown.getByText('Confirmed by WeChat Pay')
   shown.getByText(/^Entered: .*180\.00/)
   shown.getByText('This payment is also that of G2-13, G2-14.')
-  expect(shown.getAllByRole('button', { name: 'Remove' })).toHaveLength(1)
+  expect(shown.getAllByRole('button', { name: 'Remove' })).toHaveLength(2)
+  expect(shown.getAllByRole('button', { name: 'Change' })).toHaveLength(1)
+  expect(shown.getAllByRole('button', { name: 'Ask WeChat Pay' })).toHaveLength(1)
 })
 
 test('J1 a claim is taken out after a question', async () => {

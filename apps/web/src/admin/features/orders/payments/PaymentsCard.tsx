@@ -66,7 +66,7 @@ function OnePayment({ orderId, payment, mayWrite }: PaymentProps) {
       {payment.other_orders.length > 0 && (
         <p className={classes.other}>{t('payments.others', { orders: payment.other_orders.join(', ') })}</p>
       )}
-      {!isConfirmed && <Acts orderId={orderId} payment={payment} mayWrite={mayWrite} />}
+      <Acts orderId={orderId} payment={payment} mayWrite={mayWrite} />
     </div>
   )
 }
@@ -117,9 +117,10 @@ const Code = ({ label, children }: { label: string; children: string | null }) =
   </ReadOnlyField>
 )
 
-/** Of a payment that is not confirmed: have WeChat Pay asked, change it, or take it out. */
+/** Have WeChat Pay asked and change what was entered, until it is confirmed; take it out. */
 function Acts({ orderId, payment, mayWrite }: PaymentProps): ReactNode {
-  const mayAsk = useCan('refunds.write')
+  const isConfirmed = payment.confirmed_at !== null
+  const mayAsk = useCan('refunds.write') && !isConfirmed
   const [isChanging, setChanging] = useState(false)
   const queryClient = useQueryClient()
   const number = payment.transaction_id ?? payment.out_trade_no ?? ''
@@ -161,20 +162,15 @@ function Acts({ orderId, payment, mayWrite }: PaymentProps): ReactNode {
             {t('payments.ask')}
           </Button>
         )}
+        {mayWrite && !isConfirmed && (
+          <Button variant="default" onClick={() => setChanging(true)}>
+            {t('payments.change')}
+          </Button>
+        )}
         {mayWrite && (
-          <>
-            <Button variant="default" onClick={() => setChanging(true)}>
-              {t('payments.change')}
-            </Button>
-            <Button
-              variant="subtle"
-              color="red"
-              loading={remove.isPending}
-              onClick={() => void askToRemove()}
-            >
-              {t('payments.remove')}
-            </Button>
-          </>
+          <Button variant="subtle" color="red" loading={remove.isPending} onClick={() => void askToRemove()}>
+            {t('payments.remove')}
+          </Button>
         )}
       </div>
       {isChanging && <PaymentDialog orderId={orderId} payment={payment} onClose={() => setChanging(false)} />}
