@@ -23,6 +23,8 @@ export const arrivalWords = {
   'arrival.received_invalid': 'Please enter a whole number from 1 to {max, number}.',
   'arrival.damaged_invalid': 'At most {n, number} can be damaged.',
   'arrival.receipt_unknown': 'There is no delivery {id}.',
+  'arrival.receipt_other':
+    'This delivery is on the shelf already, with other numbers. Look at the arrival before more is added.',
   'arrival.receipt_back': 'This delivery has been taken back already.',
   'arrival.nothing_to_order': 'No stock is kept of these SKUs.',
   'arrival.made': 'Arrival {number} created',

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ArrivalEntered, receiveArrivalShapes } from '@getzo/contract/arrivals/arrivals.schema'
 import type { BodyOf } from '@getzo/contract/endpoint'
 import { type ArrivalAct, checkAct, checkArrival, checkReceipt } from '@getzo/domain/arrivals/arrival-rules'
@@ -207,9 +208,14 @@ export async function deleteArrival(tx: Tx, id: number, version: number | undefi
   return deleteRecord(tx, 'arrival', id, actor)
 }
 
+const byLine = (lines: readonly { line_id: number; received: number; damaged: number }[]) =>
+  lines
+    .map(({ line_id, received, damaged }) => ({ line_id, received, damaged }))
+    .toSorted((a, b) => a.line_id - b.line_id)
+
 /**
  * Puts a delivery on the shelf: entries "arrived", and "damaged" for what is broken of it, in one change (S1, S7). The same
- * key again is the same delivery, and adds nothing.
+ * key again is the same delivery, and adds nothing; with other numbers it is refused, since the first ones are stored.
  */
 export async function receiveArrival(
   tx: Tx,
@@ -225,8 +231,11 @@ export async function receiveArrival(
   }))
   const pieces = received.reduce((all, line) => all + line.received, 0)
   const before = await selectReceiptOfKey(tx, key)
-  if (before?.arrival_id === id) return { number: arrival.number, pieces }
-  if (before) throw new Refused('rule', { field: 'receipt_key' }, say('arrival.line_unknown'))
+  if (before) {
+    const isSame = before.arrival_id === id && isDeepStrictEqual(before.lines, byLine(received))
+    if (!isSame) throw new Refused('rule', { field: 'receipt_key' }, say('arrival.receipt_other'))
+    return { number: arrival.number, pieces }
+  }
   const stored = await selectLines(tx, id)
   refuseRule(checkAct('receive', { ...arrival, lines: stored }))
   refuseRule(

@@ -85,10 +85,18 @@ export const deleteLines = (tx: Tx, ids: readonly number[]) =>
     ? Promise.resolve()
     : sql`update arrival_lines set deleted_at = now() where id = any(${[...ids]}::bigint[])`.execute(tx)
 
-/** A delivery by the key that it was given, of whichever arrival. */
-export async function selectReceiptOfKey(tx: Tx, key: string): Promise<{ arrival_id: number } | undefined> {
-  const { rows } = await sql<{ arrival_id: number }>`
-    select arrival_id::float8 as arrival_id from arrival_receipts where receipt_key = ${key}`.execute(tx)
+interface ReceiptOfKey {
+  arrival_id: number
+  lines: { line_id: number; received: number; damaged: number }[]
+}
+
+/** A delivery by the key that it was given, of whichever arrival, with its lines by their ids. */
+export async function selectReceiptOfKey(tx: Tx, key: string): Promise<ReceiptOfKey | undefined> {
+  const { rows } = await sql<ReceiptOfKey>`
+    select r.arrival_id::float8 as arrival_id, (
+      select json_agg(json_build_object('line_id', x.line_id, 'received', x.received, 'damaged', x.damaged) order by x.line_id)
+      from arrival_receipt_lines x where x.receipt_id = r.id) as lines
+    from arrival_receipts r where r.receipt_key = ${key}`.execute(tx)
   return rows[0]
 }
 

@@ -72,7 +72,7 @@ test('S7 S1 a delivery is arrived, what is damaged of it is written off in one s
   expect(await leftOf(first)).toMatchObject({ on_hand: 4, warns: true, coming: 4 })
 })
 
-test('S7 the same delivery sent twice, or at once, adds nothing', async () => {
+test('S7 the same delivery sent twice, or at once, adds nothing, and with other numbers it is refused', async () => {
   const { id, lines, skuIds } = await desk.ordered([10])
   const line_id = lines[0]?.id ?? 0
   const body = { receipt_key: desk.key(), lines: [{ line_id, received: 4, damaged: 1 }] }
@@ -80,6 +80,14 @@ test('S7 the same delivery sent twice, or at once, adds nothing', async () => {
   const statuses = (await Promise.all([send(), send(), send()])).map(({ status }) => status)
   expect(statuses).toEqual([200, 200, 200])
   expect((await desk.read(id)).receipts).toHaveLength(1)
+  expect(await leftOf(skuIds[0] ?? 0)).toMatchObject({ on_hand: 3 })
+  // the answer was lost, and more was counted meanwhile
+  const more = await desk.product.call(
+    arrivals.receiveArrival,
+    { params: { id }, body: { ...body, lines: [{ line_id, received: 5, damaged: 1 }] } },
+    desk.boss,
+  )
+  expect([more.status, more.body.data]).toMatchObject([422, { rule: 'arrival.receipt_other' }])
   expect(await leftOf(skuIds[0] ?? 0)).toMatchObject({ on_hand: 3 })
   const other = await desk.ordered([10])
   const stolen = await desk.product.call(

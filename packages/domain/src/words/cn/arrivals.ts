@@ -25,6 +25,7 @@ export const arrivalsInChinese = {
   'arrival.received_invalid': '请输入 1\u00a0至 {max, number} 的整数。',
   'arrival.damaged_invalid': '损坏数量最多 {n, number}。',
   'arrival.receipt_unknown': '收货 {id} 不存在。',
+  'arrival.receipt_other': '此次收货已上架，但数量不同。请先查看到货单，再继续添加。',
   'arrival.receipt_back': '此次收货已撤回。',
   'arrival.nothing_to_order': '这些 SKU 不跟踪库存。',
   'arrival.made': '到货单 {number} 已创建',

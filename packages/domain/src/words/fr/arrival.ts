@@ -24,6 +24,8 @@ export const arrivalFrWords = {
   'arrival.received_invalid': 'Saisissez un nombre entier de 1 à {max, number}.',
   'arrival.damaged_invalid': 'Au plus {n, number} peuvent être abîmées.',
   'arrival.receipt_unknown': 'La livraison {id} n’existe pas.',
+  'arrival.receipt_other':
+    'Cette livraison est déjà en rayon, avec d’autres nombres. Vérifiez l’arrivage avant d’en ajouter.',
   'arrival.receipt_back': 'Cette livraison a déjà été annulée.',
   'arrival.nothing_to_order': 'Le stock de ces UGS n’est pas tenu.',
   'arrival.made': 'Arrivage {number} créé',

@@ -13,10 +13,11 @@ import { useState } from 'react'
 import { failureText } from '../../../api/api-error'
 import { call } from '../../../api/call'
 import { useCan } from '../../../api/current-user'
-import { confirm } from '../../../ui/dialogs/confirm'
+import { confirm, confirmDeletion } from '../../../ui/dialogs/confirm'
 import { makeIdempotencyKeys } from '../../../ui/form/save/idempotency'
 import { ParcelIcon, WarningIcon } from '../../../ui/icons'
 import { ButtonLink } from '../../../ui/links/AppLink'
+import { sayDeleted } from '../../../ui/messages/deleted'
 import { notify } from '../../../ui/messages/toasts'
 import strip from '../../../ui/page/strip.module.css'
 import { type Arrival, orderArrivalAgain, savePurchaseOrder } from '../arrivals.api'
@@ -48,7 +49,8 @@ function useAct(arrival: Arrival) {
     remove: async () => {
       await call(deleteArrival, parts)
       void navigate({ to: screens.arrivals })
-      return said('arrival.deleted', { id })
+      sayDeleted({ id, what: t('arrivals.what', { number }), kind: 'arrival' }, queryClient)
+      return null
     },
     again: async () => {
       const { data } = await orderArrivalAgain(id, keys.keyFor({ id, version }))
@@ -82,16 +84,18 @@ export function HeadActs({ arrival }: { arrival: Arrival }) {
   const mayWrite = useCan('arrivals.write')
   const readsCosts = useCan('costs.read')
   const { id, number, state } = arrival
-  const ask = async (act: 'cancel' | 'remove') => {
-    const isCancel = act === 'cancel'
+  const askToDelete = async () => {
+    if (await confirmDeletion({ id, what: t('arrivals.what', { number }) })) run('remove')
+  }
+  const askToCancel = async () => {
     const isSure = await confirm({
-      title: t(isCancel ? 'arrivals.cancelAsk' : 'arrivals.deleteAsk', { number }),
-      text: t(isCancel ? 'arrivals.cancelText' : 'arrivals.deleteText'),
-      yes: t(isCancel ? 'arrivals.cancel' : 'arrivals.delete'),
+      title: t('arrivals.cancelAsk', { number }),
+      text: t('arrivals.cancelText'),
+      yes: t('arrivals.cancel'),
       no: t('arrivals.keep'),
       danger: true,
     })
-    if (isSure) run(act)
+    if (isSure) run('cancel')
   }
   return (
     <>
@@ -104,12 +108,12 @@ export function HeadActs({ arrival }: { arrival: Arrival }) {
         </Button>
       )}
       {mayWrite && mayFollow('delete', state) && (
-        <Button variant="default" disabled={isPending} onClick={() => void ask('remove')}>
+        <Button variant="default" disabled={isPending} onClick={() => void askToDelete()}>
           {t('arrivals.delete')}
         </Button>
       )}
       {mayWrite && mayFollow('cancel', state) && (
-        <Button variant="default" disabled={isPending} onClick={() => void ask('cancel')}>
+        <Button variant="default" disabled={isPending} onClick={() => void askToCancel()}>
           {t('arrivals.cancel')}
         </Button>
       )}
