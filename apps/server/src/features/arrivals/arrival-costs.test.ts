@@ -107,7 +107,7 @@ test('A26 no cost is in the history, the audit, a webhook or a job', async () =>
   }
 })
 
-test('A26 whoever makes and changes arrivals reads their costs', () => {
+test('A26 every role that may make and change arrivals may read their costs', () => {
   for (const role of [...roles, csrWithMore])
     expect([role, can(role, 'arrivals.write') && !can(role, 'costs.read')]).toEqual([role, false])
 })

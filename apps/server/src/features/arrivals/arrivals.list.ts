@@ -23,7 +23,7 @@ const total = `(s.goods + coalesce(a.freight, 0) + coalesce(a.duty, 0) + coalesc
 
 export const arrivalTables = `(arrivals a join brands b on b.id = a.brand_id cross join lateral ${sums} s)`
 
-/** What everybody with stock.read sees of arrival a. */
+/** The columns of an arrival `a` that need stock.read alone. */
 export const arrivalColumns = (
   timeZone: string,
 ) => `a.id, a.number, a.brand_id, b.name as brand_name, ${stateOf} as state,

@@ -34,7 +34,7 @@ import {
 const trimmed = (text: string | null | undefined) => text?.trim() || null
 const amount = (text: string | null | undefined) => trimmed(text)
 
-/** What is entered as the rules and the store have it: empty texts are nothing. */
+/** The entered values in the form that rules and store take: an empty text becomes null. */
 function readEntered(body: ArrivalEntered) {
   const lines = body.lines.map(({ sku_id, ordered, unit_cost }) => ({
     sku_id,

@@ -12,6 +12,6 @@ const openLines = `arrivals a join arrival_lines l on l.arrival_id = a.id and l.
   cross join lateral ${receivedOfLine} g
   where a.status = 'ordered' and a.deleted_at is null and l.ordered > g.received`
 
-/** What is coming of each SKU (S2), and on which day the next of it: (sku_id, coming, coming_on). */
+/** Expected pieces of each SKU (S2) with the earliest expected day, as (sku_id, coming, coming_on). */
 export const comingPieces = `(select l.sku_id, sum(l.ordered - g.received)::int as coming, min(a.expected_on) as coming_on
   from ${openLines} group by l.sku_id)`

@@ -16,7 +16,7 @@ const exportedFrom = async (path: string) => {
   return answer.rawPayload
 }
 
-/** What an import of a file would change or refuse, and how many rows are the same. */
+/** The changes and refusals of a file's check, and the number of rows without a change. */
 async function comesBackAs(kind: ImportKind, file: Buffer) {
   const it = await checked(kind, file)
   const found = (await rowsOf(it.id)).flatMap(({ line, faults, record }) => [

@@ -9,7 +9,7 @@ import { addressLines } from '../../papers/packing-slip'
 import { createSheets, type Sheet } from '../../papers/sheet'
 import type { Shop } from '../../papers/shop'
 
-/** What a purchase order is drawn from; its arrival has costs only where they are to be on it. */
+/** Input of a purchase order's drawing. Its arrival has costs only if they are to be printed. */
 export interface PurchaseOrderJob {
   size: PaperSize
   language: Language
@@ -18,7 +18,7 @@ export interface PurchaseOrderJob {
 
 const muted = '#5b635d'
 
-/** What is ordered of a maker, in their language: without our prices, and with unit costs only if the arrival has them. */
+/** Draws an arrival's purchase order: without our prices, and with unit costs only if the arrival has them. */
 export function drawPurchaseOrder({ size, language, shop }: PurchaseOrderJob): Drawing<readonly Arrival[]> {
   const words = purchaseOrderWords[language]
   const { paper, file } = createSheets(size, words.title)

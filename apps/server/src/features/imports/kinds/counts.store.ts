@@ -76,7 +76,7 @@ interface Since extends FileCount {
   is_counted: boolean
 }
 
-/** What happened to SKUs since the check; they are locked until the end of the transaction. */
+/** Changes of the SKUs' stock since the check. Locks the SKUs until the end of the transaction. */
 export async function selectSince(tx: Tx, asked: readonly FileCount[]): Promise<Since[]> {
   const ids = asked.map(({ id }) => id)
   await lockSkus(tx, sql`s.id = any(${ids}::bigint[])`)

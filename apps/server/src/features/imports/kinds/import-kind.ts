@@ -23,11 +23,11 @@ export interface FileContext extends ImportContext {
   choices: ImportChoices
   /** what was chosen for single records, by their first lines */
   chosen: ReadonlyMap<number, RowChoice>
-  /** what the check saw of records, by their first lines; a check has none */
+  /** the stock that the check read, by the first line of each record; empty while checking */
   seen?: ReadonlyMap<number, SeenShelf>
 }
 
-/** What lay on the shelf of a SKU when its row was checked, and the last entry of its ledger. */
+/** A SKU's quantity on the shelf when its row was checked, and the last entry of its ledger then. */
 export interface SeenShelf {
   quantity: number
   entry: number
@@ -84,7 +84,7 @@ export interface Written extends Pick<RecordOfRow, 'name' | 'changes' | 'custome
   effects: Effect[]
   /** further values that the import must find as the check did, such as prices */
   facts: readonly unknown[]
-  /** what the import is to know of the check, of a SKU that is counted */
+  /** of a SKU that is counted: the stock that the check read, kept for the import */
   seen?: SeenShelf
 }
 

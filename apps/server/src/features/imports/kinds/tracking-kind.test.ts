@@ -3,7 +3,7 @@ import { useImportDesk } from '../../../test-kit/desks/import-desk'
 
 const { desk, checked, rowsOf } = useImportDesk()
 
-test('O44 W9 the check of tracking ids says which other order has one, be it stored or given by a row above', async () => {
+test('O44 W9 the check of tracking ids names the other order that has the same one, stored or in a row above', async () => {
   for (const at of [1, 2, 3]) await desk().make.order({ order_number: `N-${at}`, order_reference: `R-${at}` })
   await desk().make.order({ order_number: 'N-4', tracking_id: '1Z9' })
   const rows = ['R-1,1Z9', 'R-2,1Z1', 'R-3,1Z1']
