@@ -119,7 +119,8 @@ describe('W8 U12', () => {
     const { print } = startPrinting({ drawMsMax: 300 })
     const slow = held('a', [])
     await expect(print(1, slow.batches).file).rejects.toMatchObject({ error: 'busy' })
-    expect(await print(2, ['next']).whole()).toBe('next')
+    // where the machine is busy, a thread alone can take as long to begin
+    await soon(async () => expect(await print(2, ['next']).whole()).toBe('next'))
     slow.open()
   })
 

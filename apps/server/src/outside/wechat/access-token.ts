@@ -25,16 +25,8 @@ export interface AccessTokens {
  */
 export function createAccessTokens({ appId, appSecret, baseUrl, cache }: TokenParts): AccessTokens {
   const key = `wechat:token:${appId}`
-  let asking: Promise<string> | null = null
 
-  const once = (ask: () => Promise<string>) => {
-    asking ??= ask().finally(() => {
-      asking = null
-    })
-    return asking
-  }
-
-  async function ask(isForced: boolean): Promise<string> {
+  async function ask(isForced: boolean) {
     const { errcode, errmsg, fields } = await postToWeChat(new URL('/cgi-bin/stable_token', baseUrl), {
       grant_type: 'client_credential',
       appid: appId,
@@ -51,21 +43,15 @@ export function createAccessTokens({ appId, appSecret, baseUrl, cache }: TokenPa
         `WeChat gives no token: ${errmsg || 'none in its answer'}`,
       )
     }
-    const usable = Math.min(seconds, lifetimeMaxSeconds) - marginSeconds
-    if (usable > 0) await cache.write(key, token, usable)
-    return token
+    return { value: token, seconds: Math.min(seconds, lifetimeMaxSeconds) - marginSeconds }
   }
 
   return {
-    current: async () => (await cache.read(key)) ?? once(() => ask(false)),
+    current: () => cache.readOr(key, () => ask(false)),
     async instead(refused) {
-      const cached = await cache.read(key)
-      // another instance has noticed before us
-      if (cached !== null && cached !== refused) return cached
-      await cache.forget(key, refused)
-      const asked = await once(() => ask(false))
+      const token = await cache.readOr(key, () => ask(false), refused)
       // WeChat itself still holds the refused one for good: only force_refresh, rationed to 20 a day, replaces it
-      return asked === refused ? once(() => ask(true)) : asked
+      return token === refused ? cache.readOr(key, () => ask(true), refused) : token
     },
   }
 }

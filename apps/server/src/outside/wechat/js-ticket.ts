@@ -26,10 +26,9 @@ interface TicketParts {
 export function createJsTickets({ appId, appSecret, baseUrl, cache, now }: TicketParts) {
   const tokens = createAccessTokens({ appId, appSecret, baseUrl, cache })
   const key = `wechat:js-ticket:${appId}`
-  let asking: Promise<string> | null = null
   let failure: { error: MiniProgramError; until: number } | null = null
 
-  async function ask(): Promise<string> {
+  async function ask() {
     const { errcode, errmsg, fields } = await askWithToken(tokens, (token) => {
       const address = new URL('/cgi-bin/ticket/getticket', baseUrl)
       address.searchParams.set('access_token', token)
@@ -44,12 +43,10 @@ export function createJsTickets({ appId, appSecret, baseUrl, cache, now }: Ticke
         `WeChat gives no ticket: ${errmsg || 'none in its answer'}`,
       )
     }
-    const usable = Math.min(seconds, lifetimeMaxSeconds) - marginSeconds
-    if (usable > 0) await cache.write(key, ticket, usable)
-    return ticket
+    return { value: ticket, seconds: Math.min(seconds, lifetimeMaxSeconds) - marginSeconds }
   }
 
-  async function askOrRemember(): Promise<string> {
+  async function askOrRemember() {
     if (failure !== null && now().getTime() < failure.until) throw failure.error
     try {
       return await ask()
@@ -59,14 +56,5 @@ export function createJsTickets({ appId, appSecret, baseUrl, cache, now }: Ticke
     }
   }
 
-  return {
-    async current(): Promise<string> {
-      const cached = await cache.read(key)
-      if (cached !== null) return cached
-      asking ??= askOrRemember().finally(() => {
-        asking = null
-      })
-      return asking
-    },
-  }
+  return { current: () => cache.readOr(key, askOrRemember) }
 }

@@ -1,8 +1,19 @@
 import type { Database } from '../../db/connection/connect'
 import { prune } from '../../db/prune'
 
+/** What is kept, and for how long; with no seconds left it is used once. */
+interface Kept {
+  value: string
+  seconds: number
+}
+
 /** Tokens and links of outside services, shared by all instances. */
 export interface OutsideCache {
+  /**
+   * The value, or what asking for it answers. In one instance one caller at a time looks and asks for a key, and the others
+   * get what it gets. A refused value counts as none and is forgotten.
+   */
+  readOr(key: string, ask: () => Promise<Kept>, refused?: string): Promise<string>
   /** null where there is none, or it has ended */
   read(key: string): Promise<string | null>
   write(key: string, value: string, seconds: number): Promise<void>
@@ -34,7 +45,17 @@ const statements = {
 }
 
 export function createOutsideCache({ pool }: Pick<Database, 'pool'>): OutsideCache {
-  return {
+  const underWay = new Map<string, Promise<string>>()
+
+  const cache: OutsideCache = {
+    readOr(key, ask, refused) {
+      const one = JSON.stringify([key, refused])
+      const shared = underWay.get(one)
+      if (shared) return shared
+      const looking = lookOrAsk(cache, { key, ask, refused }).finally(() => underWay.delete(one))
+      underWay.set(one, looking)
+      return looking
+    },
     async read(key) {
       const { rows } = await pool.query<{ value: string }>({ ...statements.read, values: [key] })
       return rows[0]?.value ?? null
@@ -50,6 +71,22 @@ export function createOutsideCache({ pool }: Pick<Database, 'pool'>): OutsideCac
       await pool.query({ ...statements.forget, values: [key, value] })
     },
   }
+  return cache
+}
+
+interface Wanted {
+  key: string
+  ask: () => Promise<Kept>
+  refused: string | undefined
+}
+
+async function lookOrAsk(cache: OutsideCache, { key, ask, refused }: Wanted): Promise<string> {
+  const cached = await cache.read(key)
+  if (cached !== null && cached !== refused) return cached
+  if (refused !== undefined) await cache.forget(key, refused)
+  const { value, seconds } = await ask()
+  if (seconds > 0) await cache.write(key, value, seconds)
+  return value
 }
 
 /** Deletes what ended more than a number of days ago. */

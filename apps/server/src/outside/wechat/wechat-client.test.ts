@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-kit/test-app'
 import { type MiniProgram, MiniProgramError } from './mini-program'
 import { createOutsideCache, tidyOutsideCache } from './outside-cache'
@@ -96,6 +96,28 @@ describe('tokens', () => {
       grant_type: 'client_credential',
       force_refresh: false,
     })
+  })
+
+  test('Q6 one asker at a time asks, however late another one looks', async () => {
+    const cache = createOutsideCache(product.db)
+    let asks = 0
+    const ask = async () => {
+      asks += 1
+      return { value: `token ${asks}`, seconds: 60 }
+    }
+    const first = cache.readOr('one', ask)
+    const read = vi.spyOn(cache, 'read')
+    // it looked before there was a token, and its answer arrives after the token was made
+    const late = cache.readOr('one', ask)
+    expect(await Promise.all([first, late, cache.readOr('two', ask)])).toEqual([
+      'token 1',
+      'token 1',
+      'token 2',
+    ])
+    expect(read).toHaveBeenCalledTimes(1)
+    expect(await cache.readOr('one', ask)).toBe('token 1')
+    expect(await cache.readOr('one', ask, 'token 1')).toBe('token 3')
+    expect(await cache.readOr('one', ask, 'token 1')).toBe('token 3')
   })
 
   test('Q6 a token that has ended is replaced once', async () => {

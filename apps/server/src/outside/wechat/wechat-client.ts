@@ -25,7 +25,6 @@ interface WeChatParts {
 /** Mini-program links by wxa/generatescheme, with our own credentials (facts: WeChat mini-program jump). */
 export function createWeChat({ config, cache, now, sample = false }: WeChatParts): MiniProgram {
   const tokens = createAccessTokens({ ...config, cache })
-  const underWay = new Map<string, Promise<string>>()
   let pausedUntil = 0
 
   async function make(place: MiniProgramPlace): Promise<string> {
@@ -50,21 +49,11 @@ export function createWeChat({ config, cache, now, sample = false }: WeChatParts
 
   return {
     sample,
-    async openlink(place) {
-      const key = `wechat:link:${config.appId}:${hashOf(place)}`
-      const cached = await cache.read(key)
-      if (cached !== null) return cached
-      const asked = underWay.get(key)
-      if (asked) return asked
-      const making = make(place)
-        .then(async (link) => {
-          await cache.write(key, link, cachedDays * daySeconds)
-          return link
-        })
-        .finally(() => underWay.delete(key))
-      underWay.set(key, making)
-      return making
-    },
+    openlink: (place) =>
+      cache.readOr(`wechat:link:${config.appId}:${hashOf(place)}`, async () => ({
+        value: await make(place),
+        seconds: cachedDays * daySeconds,
+      })),
   }
 }
 

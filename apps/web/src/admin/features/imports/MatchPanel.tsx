@@ -1,6 +1,7 @@
 import { missingFields, repeatedField } from '@getzo/domain/imports/match-headings'
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
+import { useCan } from '../../api/current-user'
 import { notify } from '../../ui/messages/toasts'
 import { Panel } from '../../ui/page/Panel'
 import { askedOf, type CheckChoices, CheckOptions, choicesOf } from './CheckOptions'
@@ -21,6 +22,8 @@ interface MatchPanelProps {
 
 /** The field of each column, and what the check is asked for beside them (W9, W19). */
 export function MatchPanel({ it, isBusy, onCheck, onSheet }: MatchPanelProps) {
+  // who imports quantities alone keeps no columns for others
+  const mayKeepPresets = useCan('imports.write')
   const [columns, setColumns] = useState<readonly (string | null)[]>(it.columns)
   const [fixed, setFixed] = useState<Fixed>(it.fixed_values)
   const [asked, setAsked] = useState<CheckChoices>(choicesOf(it))
@@ -47,14 +50,16 @@ export function MatchPanel({ it, isBusy, onCheck, onSheet }: MatchPanelProps) {
           onChange={({ currentTarget }) => onSheet(currentTarget.value)}
         />
       )}
-      <PresetBar
-        {...{ it, columns }}
-        dayOrder={asked.day_order}
-        onStart={(from) => {
-          setColumns(from.columns)
-          setAsked({ ...asked, day_order: from.day_order ?? asked.day_order })
-        }}
-      />
+      {mayKeepPresets && (
+        <PresetBar
+          {...{ it, columns }}
+          dayOrder={asked.day_order}
+          onStart={(from) => {
+            setColumns(from.columns)
+            setAsked({ ...asked, day_order: from.day_order ?? asked.day_order })
+          }}
+        />
+      )}
       <ColumnsTable of={it} {...{ columns, isBusy }} onChoose={choose} />
       <FixedValues {...{ it, columns }} value={fixed} onChange={setFixed} />
       <CheckOptions {...{ it, columns }} value={asked} onChange={setAsked} />

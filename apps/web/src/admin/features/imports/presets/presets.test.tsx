@@ -68,6 +68,16 @@ test('W19 a copy of a known export is changed and saved as a preset of its own n
   })
 })
 
+test('W19 A26 who imports quantities alone is offered no presets, and asks for none', async () => {
+  const { calls } = openImport(matching({ kind: 'quantities' }), {
+    'GET /auth/user': () => ({ body: userOf('csr_more') }),
+  })
+  await screen.findByLabelText('Field of Name')
+  expect(screen.queryByLabelText('Start from')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Save as preset' })).toBeNull()
+  expect(calls.filter(({ path }) => path.includes('presets'))).toEqual([])
+})
+
 test('W19 a saved preset fills the columns by their headings, in any order, and takes what is changed of them', async () => {
   const { person, calls } = openImport(matching(), {
     'PUT /release/imports/presets/id/4/a=edit': () => saved({ version: 3 }),
