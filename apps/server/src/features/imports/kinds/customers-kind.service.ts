@@ -56,7 +56,6 @@ type Fields = Pick<StoredCustomer, 'customer_name' | 'phone_number' | 'staff_not
 export const customersKind: KindOfImport = {
   read: (_from, rows, dayOrder) => readRecords('customers', rows, dayOrder),
   async look(tx, records, context) {
-    const {} = context
     const known = await selectCustomers(tx, valuesOf(records, 'phone_number'))
     const ids = [...known.values()].flat().map(({ id }) => id)
     const changed = new Set(
