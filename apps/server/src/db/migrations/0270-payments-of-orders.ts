@@ -34,7 +34,4 @@ create index order_payments_by_order on order_payments (order_id);
 create unique index order_payments_for_refunds on order_payments (order_id) where is_for_refunds;
 create unique index order_payments_once on order_payments (order_id, transaction_id) where removed_at is null;
 create index order_payments_by_trade on order_payments (out_trade_no);
-drop trigger order_payments_history on order_payments;
-create trigger order_payments_history after insert or update on order_payments for each row
-  execute function record_history('order_payment', 'order', 'order_id', 'openid', 'is_for_refunds');
 `
