@@ -149,11 +149,7 @@ async function schema({ pool }: Database): Promise<Finding> {
   )
   const applied = withBaseline(rows[0]?.names ?? [])
   if (applied === null)
-    return bad(
-      'Migrations',
-      'of a version before 0.2.0 (54e4323)',
-      `It ${beforeBaseline}.`,
-    )
+    return bad('Migrations', 'of a version before 0.2.0 (54e4323)', `It ${beforeBaseline}.`)
   const unknown = applied.filter((name) => !(name in migrations))
   const missing = Object.keys(migrations).filter((name) => !applied.includes(name))
   if (unknown.length > 0) {

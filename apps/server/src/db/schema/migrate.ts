@@ -19,7 +19,10 @@ export const migrations: Readonly<Record<string, () => string>> = {
   ...Object.fromEntries(
     Object.entries(files).map(([file, exported]) => {
       const [text = ''] = Object.values(exported)
-      return [file.slice('../migrations/'.length, -'.ts'.length), typeof text === 'string' ? () => text : text]
+      return [
+        file.slice('../migrations/'.length, -'.ts'.length),
+        typeof text === 'string' ? () => text : text,
+      ]
     }),
   ),
 }
@@ -38,7 +41,9 @@ const lockNumber = '3853314791062309107'
 export async function migrate({ kysely: db, pool }: Pick<Database, 'kysely' | 'pool'>): Promise<string[]> {
   const applied = await db.transaction().execute(async (tx) => {
     const names = await applyMigrations(tx, Object.keys(migrations))
-    await layTexts(tx, { hasMigrated: names.length > 0 }).catch((error: unknown) => refuse('Laying the texts', error))
+    await layTexts(tx, { hasMigrated: names.length > 0 }).catch((error: unknown) =>
+      refuse('Laying the texts', error),
+    )
     return names
   })
   await migrateQueue(pool)
@@ -51,9 +56,14 @@ export async function applyMigrations(tx: Kysely<Tables>, names: readonly string
   await sql`create table if not exists kysely_migration (
     name varchar(255) primary key, timestamp varchar(255) not null)`.execute(tx)
   const known = await stampBaseline(tx)
-  const outstanding = Object.entries(migrations).filter(([name]) => names.includes(name) && !known.includes(name))
+  const outstanding = Object.entries(migrations).filter(
+    ([name]) => names.includes(name) && !known.includes(name),
+  )
   for (const [name, text] of outstanding) {
-    await sql.raw(text()).execute(tx).catch((error: unknown) => refuse(`Migration ${name}`, error))
+    await sql
+      .raw(text())
+      .execute(tx)
+      .catch((error: unknown) => refuse(`Migration ${name}`, error))
     await insertName(tx, name)
   }
   return outstanding.map(([name]) => name)
@@ -75,7 +85,9 @@ async function stampBaseline(tx: Kysely<Tables>): Promise<string[]> {
 }
 
 const insertName = (tx: Kysely<Tables>, name: string) =>
-  sql`insert into kysely_migration (name, timestamp) values (${name}, ${new Date().toISOString()})`.execute(tx)
+  sql`insert into kysely_migration (name, timestamp) values (${name}, ${new Date().toISOString()})`.execute(
+    tx,
+  )
 
 function refuse(what: string, cause: unknown): never {
   const reason = cause instanceof Error ? cause.message : JSON.stringify(cause)

@@ -18,18 +18,18 @@ test('N12 O34 O43 orders of a backup from before they had money of their own cos
       values (1, 'N1', 'R1', '2026-03-01 12:00Z', 1, 'shipped');
     insert into order_details (order_id, quantity, brand_id, product_id, sku_id, promotion_id)
       values (1, 3, 1, 1, 1, 1), (1, 1, 1, 1, 2, 2)`)
-    const db = connect({ connectionString: database.url })
-    await migrate(db)
-    await db.close()
-    expect(
-      await run(
-        `select t.list_total::text, t.goods::text, t.total::text from orders o cross join lateral ${sumsOf('o')} t`,
-      ),
-    ).toEqual([{ list_total: '59.98', goods: '59.98', total: '59.98' }])
-    expect(
-      await run(`select revenue::text, list_revenue::text, shipping::text
+  const db = connect({ connectionString: database.url })
+  await migrate(db)
+  await db.close()
+  expect(
+    await run(
+      `select t.list_total::text, t.goods::text, t.total::text from orders o cross join lateral ${sumsOf('o')} t`,
+    ),
+  ).toEqual([{ list_total: '59.98', goods: '59.98', total: '59.98' }])
+  expect(
+    await run(`select revenue::text, list_revenue::text, shipping::text
       from report_sums_of(array['2026-03-01']::date[], 'UTC', array['all'])`),
-    ).toEqual([{ revenue: '59.98', list_revenue: '59.98', shipping: '0' }])
-    expect(await run('select * from report_days')).toEqual([])
-    await database.drop()
+  ).toEqual([{ revenue: '59.98', list_revenue: '59.98', shipping: '0' }])
+  expect(await run('select * from report_days')).toEqual([])
+  await database.drop()
 })

@@ -99,9 +99,12 @@ test('N12 after an update from the baseline every row of 10,000 orders and of al
     const [was, is] = [String(name), renamed[String(name)] ?? String(name)]
     if (gone.includes(was)) continue
     const left = written[was]?.split(' ') ?? []
-    const same = of('before', was).filter((column) => of('public', is).includes(column) && !left.includes(column))
+    const same = of('before', was).filter(
+      (column) => of('public', is).includes(column) && !left.includes(column),
+    )
     const rows = `select ${same.map((column) => `"${column}"::text`).join()} from`
-    const [count] = await run(`select (select count(*) from before."${was}")::int as rows, (select count(*) from
+    const [count] =
+      await run(`select (select count(*) from before."${was}")::int as rows, (select count(*) from
       (${rows} before."${was}" except all ${rows} public."${is}") x)::int as lost,
       (select count(*) from public."${is}")::int as now`)
     compared += Number(count?.rows)
@@ -126,7 +129,8 @@ test('N12 L7 W17 W16 labels without an answer, refunds under way and waiting del
     ['refund', 'unknown', 1250],
     ['refund', 'waiting', 625],
   ])
-  const [deliveries] = await run(`select count(*)::int as n, count(*) filter (where d.state = 'waiting')::int as waiting,
+  const [deliveries] =
+    await run(`select count(*)::int as n, count(*) filter (where d.state = 'waiting')::int as waiting,
       count(*) filter (where o.server = 'example.com' and o.finished_at is null)::int as posted
     from webhook_deliveries d join outbox o on (o.payload ->> 'delivery')::bigint = d.id`)
   expect(deliveries).toMatchObject({ waiting: deliveries?.n, posted: deliveries?.n })
@@ -135,7 +139,8 @@ test('N12 L7 W17 W16 labels without an answer, refunds under way and waiting del
 
 test('N12 K14 W7 an order of an updated shop is changed as others are, with steps, stock and history', async () => {
   await run(`set getzo.actor = 'li'; update orders set order_status = 'shipped' where id = 5`)
-  const [order] = await run(`select o.version, (select changed_by from history h where h.root = 'order' and h.root_id = o.id
+  const [order] =
+    await run(`select o.version, (select changed_by from history h where h.root = 'order' and h.root_id = o.id
       order by h.id desc limit 1), array(select status from order_steps where order_id = o.id order by status) as steps,
     (select sum(amount)::int from stock_entries e join order_details d on d.id = e.order_detail_id where d.order_id = o.id) as sent
     from orders o where id = 5`)

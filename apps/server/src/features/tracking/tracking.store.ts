@@ -113,7 +113,9 @@ export async function setDelivered(
 
 /** Notes that a delivery has just set something on its order, and the status before where it set that. */
 export const noteDeliverySet = (tx: Tx, id: number, statusBefore: OrderStatus | null) =>
-  sql`update followed_numbers set delivery_stands = true, status_before = ${statusBefore} where id = ${id}`.execute(tx)
+  sql`update followed_numbers set delivery_stands = true, status_before = ${statusBefore} where id = ${id}`.execute(
+    tx,
+  )
 
 /**
  * The change that a delivery has made to the order and that is still in effect; null where there is nothing to undo.

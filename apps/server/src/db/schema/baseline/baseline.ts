@@ -16,7 +16,8 @@ insert into pinyin_readings (signs, kind, reading)
 export const baselineName = '0137-baseline'
 
 /** The migrations that it stands for. */
-export const replaced = `0001-history-and-accounts 0002-catalogue 0003-orders 0004-urls-and-public 0005-append-only 0006-names-in-history
+export const replaced =
+  `0001-history-and-accounts 0002-catalogue 0003-orders 0004-urls-and-public 0005-append-only 0006-names-in-history
   0007-lookup-failures 0008-identity 0009-departures 0010-unfinished-tries 0011-jobs 0013-list-views 0015-search
   0016-staff-note 0017-bin 0018-versions 0019-files 0020-brands 0021-product-texts 0022-kept-readable
   0024-unused-pictures 0025-product-imports 0026-prices-in-force 0027-names-of-parts 0028-labels 0029-tracking
