@@ -1,5 +1,6 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import { createHash } from 'node:crypto'
+import { posix } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from './tables'
 
@@ -10,10 +11,9 @@ const files = import.meta.glob<string>(['../../**/*.sql', '!./baseline/*.sql'], 
 })
 
 /** The functions, triggers and views in force, each file beside its feature, in the order of their paths (adr/0195). */
-export const texts = Object.keys(files)
-  .map((file) => file.slice('../../'.length))
-  .toSorted()
-  .map((file) => ({ file, text: files[`../../${file}`] ?? '' }))
+export const texts = Object.entries(files)
+  .map(([file, text]) => ({ file: posix.join('db/schema', file), text }))
+  .toSorted((one, other) => (one.file < other.file ? -1 : 1))
 
 const hash = `texts ${createHash('sha256').update(JSON.stringify(texts)).digest('hex')}`
 
