@@ -63,7 +63,7 @@ const ourTables = `select * from pg_class where relnamespace = 'public'::regname
 
 /**
  * Everything that is defined, each part with the table, function or view that it belongs to: columns, constraints,
- * indexes, triggers, sequences, statistics, rights. Parts of visits are left out, as they are made by the month; so are
+ * indexes, triggers, sequences, statistics, who may call a function. Parts of visits are left out, as they are made by the month; so are
  * names of NOT NULL, which servers before PostgreSQL 18 have none of.
  */
 export const definitionsOf = (url: string) =>
@@ -73,14 +73,14 @@ export const definitionsOf = (url: string) =>
          a.attidentity, a.attgenerated, a.attstorage, a.attcollation::regcollation, a.attoptions::text,
          (select pg_get_expr(d.adbin, d.adrelid) from pg_attrdef d where d.adrelid = c.oid and d.adnum = a.attnum)) as text
        from (${ourTables}) c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-     union all select c.relname, concat_ws(' ', c.relkind, c.relpersistence, c.reloptions::text, c.relacl::text) from (${ourTables}) c
+     union all select c.relname, concat_ws(' ', c.relkind, c.relpersistence, c.reloptions::text) from (${ourTables}) c
      union all select c.relname, conname || ' ' || pg_get_constraintdef(k.oid)
        from (${ourTables}) c join pg_constraint k on k.conrelid = c.oid and k.contype <> 'n'
      union all select c.relname, pg_get_indexdef(indexrelid) from (${ourTables}) c join pg_index i on i.indrelid = c.oid
      union all select c.relname, tgname || ' ' || tgenabled::text || ' ' || pg_get_triggerdef(t.oid)
        from (${ourTables}) c join pg_trigger t on t.tgrelid = c.oid where not tgisinternal
      union all select c.relname, pg_get_statisticsobjdef(t.oid) from (${ourTables}) c join pg_statistic_ext t on t.stxrelid = c.oid
-     union all select p.proname, pg_get_functiondef(p.oid) || coalesce(regexp_replace(p.proacl::text, current_user, 'owner', 'g'), '')
+     union all select p.proname, pg_get_functiondef(p.oid) || case when not has_function_privilege('public', p.oid, 'execute') then 'not for all' else '' end
        from pg_proc p where p.pronamespace = 'public'::regnamespace
        and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
      union all select c.relname, pg_get_viewdef(c.oid) from pg_class c
