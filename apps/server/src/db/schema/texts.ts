@@ -24,10 +24,10 @@ const hash = `texts ${createHash('sha256').update(JSON.stringify(texts)).digest(
 export async function layTexts(
   tx: Kysely<Tables>,
   { hasMigrated }: { hasMigrated: boolean },
-): Promise<boolean> {
+): Promise<void> {
   const { rows } = await sql<{ laid: string | null }>`
     select obj_description('kysely_migration'::regclass) as laid`.execute(tx)
-  if (!hasMigrated && rows[0]?.laid === hash) return false
+  if (!hasMigrated && rows[0]?.laid === hash) return
   // a trigger is not replaced while it has something to do, nor is a function refused for one that follows
   await sql`set constraints all immediate`.execute(tx)
   await sql`set local check_function_bodies = off`.execute(tx)
@@ -39,5 +39,4 @@ export async function layTexts(
     }
   }
   await sql.raw(`comment on table kysely_migration is '${hash}'`).execute(tx)
-  return true
 }
