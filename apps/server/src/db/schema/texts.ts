@@ -21,10 +21,7 @@ const hash = `texts ${createHash('sha256').update(JSON.stringify(texts)).digest(
  * Lays the texts, in the transaction that migrates: after each migration, which may have made a table anew, and where
  * others were laid last. Which they were is the comment of the table of migrations, as that table is in no backup.
  */
-export async function layTexts(
-  tx: Kysely<Tables>,
-  { hasMigrated }: { hasMigrated: boolean },
-): Promise<void> {
+export async function layTexts(tx: Kysely<Tables>, { hasMigrated }: { hasMigrated: boolean }): Promise<void> {
   const { rows } = await sql<{ laid: string | null }>`
     select obj_description('kysely_migration'::regclass) as laid`.execute(tx)
   if (!hasMigrated && rows[0]?.laid === hash) return
