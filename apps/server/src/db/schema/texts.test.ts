@@ -62,7 +62,7 @@ test('every function, trigger and view of the database stands in one text, but f
         /^create (?:or replace )?(?:constraint )?(?:function|trigger|view) (\w+)(?:.*? on (\w+))?/gm,
       ),
     ].map(([whole, name, table]) =>
-      /trigger/.test(whole) ? `${name} on ${table ?? tableOf(text, name)}` : name,
+      /trigger/.test(whole) ? `${name} on ${table ?? tableOf(text, name)}` : String(name),
     ),
   )
   const found = await runOn(
