@@ -15,7 +15,7 @@ const visitsKeepDays = 180
 const urlsAnOrder = 3
 
 const tablesOfYears = `customers orders order_details urls history url_scan_days url_scan_kinds
-  parcels parcel_events shipping_labels label_facts outside_calls feedback`.split(/\s+/)
+  followed_numbers parcel_events shipping_labels label_facts outside_calls feedback`.split(/\s+/)
 
 const brands = 40
 const products = 4000
@@ -149,13 +149,13 @@ function codes(each: string, at: (n: string) => string): string[] {
 
 function parcels(each: string, at: (n: string) => string): string[] {
   return [
-    `insert into parcels (order_id, kind, tracking_number, followed_since, next_ask_at, ended_at)
+    `insert into followed_numbers (order_id, kind, tracking_number, followed_since, next_ask_at, ended_at)
        select i, kind, '1Z999AA' || case kind when 'parcel' then '1' else '2' end || lpad(i::text, 10, '0'), ${at('i')},
          null, ${at('i')} + interval '9 days'
        from ${each} cross join unnest(array['parcel', 'letter']) kind`,
     `insert into parcel_events (parcel_id, happened_at, kind, code, place, note)
        select p.id, p.followed_since + k * interval '1 day', 'moved', 'I' || k, 'Beijing, CN', 'Arrived at facility'
-       from parcels p join ${each} on p.order_id = i cross join generate_series(1, 6) k where p.kind = 'parcel'`,
+       from followed_numbers p join ${each} on p.order_id = i cross join generate_series(1, 6) k where p.kind = 'parcel'`,
     `insert into shipping_labels (order_id, status, reference, tracking_number, image, image_format, requested_by, shipment,
          requested_at, cost_amount, cost_currency)
        select i, 'bought', 'GETZO-' || i, '1Z999AA1' || lpad(i::text, 10, '0'), (select

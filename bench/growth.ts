@@ -32,7 +32,7 @@ const groups: Record<string, string[]> = {
   customers: ['customers'],
   history: ['history'],
   'labels (pictures of 20 KB)': ['shipping_labels', 'label_facts', 'outside_calls'],
-  'parcels and what the carrier said': ['parcels', 'parcel_events'],
+  'parcels and what the carrier said': ['followed_numbers', 'parcel_events'],
   'codes (URLs)': ['urls'],
   'scans, by code, day and kind': ['url_scan_days', 'url_scan_visitors', 'url_scan_kinds', 'scan_days'],
   'visits (kept 180 days)': ['visits'],

@@ -100,19 +100,19 @@ describe('the loaded data', () => {
 
   test('N3 W7 the demo shows parcels on every part of their way, and those of delivered orders are no longer asked about', async () => {
     const kinds = await rows<{ kind: string }>(
-      `select distinct e.kind from orders o join parcels p on p.order_id = o.id and p.kind = 'parcel'
+      `select distinct e.kind from orders o join followed_numbers p on p.order_id = o.id and p.kind = 'parcel'
        cross join lateral (select kind from parcel_events where parcel_id = p.id order by happened_at desc limit 1) e`,
     )
     expect(kinds.map(({ kind }) => kind)).toEqual(
       expect.arrayContaining(['on_the_way', 'customs', 'delivered']),
     )
     expect(
-      await count(`parcels p where not exists (select 1 from parcel_events e where e.parcel_id = p.id)`),
+      await count(`followed_numbers p where p.id not in (select e.parcel_id from parcel_events e)`),
     ).toBe(0)
     expect(await count(`parcel_events where happened_at > '${now.toISOString()}'`)).toBe(0)
-    const delivered = `parcels p join orders o on o.id = p.order_id where o.order_status = 'delivered'`
+    const delivered = `followed_numbers p join orders o on o.id = p.order_id where o.order_status = 'delivered'`
     expect(await count(`${delivered} and p.next_ask_at is not null`)).toBe(0)
-    const moving = await count(`parcels where next_ask_at is not null`)
+    const moving = await count(`followed_numbers where next_ask_at is not null`)
     expect([moving > 5, moving < 100]).toEqual([true, true])
     expect(await count(`sample_shipments`)).toBe(moving)
   })

@@ -46,12 +46,12 @@ async function generateLabel(page: Page, orderId: number): Promise<string> {
 async function track(number: string, hours: number) {
   const shipment = carrier.shipments.find(({ trackingNumber }) => trackingNumber === number)
   if (shipment) shipment.madeAt = new Date(shipment.madeAt.getTime() - hours * 3_600_000)
-  await product.rows('update parcels set next_ask_at = now() where tracking_number = $1', [number])
+  await product.rows('update followed_numbers set next_ask_at = now() where tracking_number = $1', [number])
   const call = await product.caller('administrator')
   expect((await call('PUT', '/release/job/name/track-parcels/a=run')).status).toBe(200)
   const events = () =>
     product.rows(
-      `select e.id from parcel_events e join parcels p on p.id = e.parcel_id
+      `select e.id from parcel_events e join followed_numbers p on p.id = e.parcel_id
          where p.tracking_number = $1 and e.kind = 'customs'`,
       [number],
     )

@@ -144,7 +144,7 @@ test('N3 the demo of the tests is dated by the beginning of the shop’s day at 
   const { rows } = await demo.db.query<{ found: string; count: number }>(
     `select 'orders' as found, count(*)::int from orders where greatest(date_created, date_modified, order_date) > ${today}
      union all select 'visits', count(*)::int from visits where date_created > ${today}
-     union all select 'steps of parcels', count(*)::int from parcels where last_asked_at > ${today}
+     union all select 'steps of parcels', count(*)::int from followed_numbers where last_asked_at > ${today}
      union all select 'jobs', count(*)::int from repeating_jobs where due_at <= now()`,
   )
   await demo.drop()

@@ -72,7 +72,7 @@ const at = (sent: Date, afterHours: number) => new Date(sent.getTime() + afterHo
 
 /** The database follows every number that an order is given from then on; these were given before. */
 const setParcels = (tx: Tx, parcels: readonly Row[]) =>
-  sql`update parcels p set followed_since = j.sent, last_asked_at = j.asked, next_ask_at = j.next, ended_at = j.ended,
+  sql`update followed_numbers p set followed_since = j.sent, last_asked_at = j.asked, next_ask_at = j.next, ended_at = j.ended,
       applied_at = j.applied
     from jsonb_to_recordset(${JSON.stringify(parcels)}::jsonb) as j(order_id bigint, number text, sent timestamptz,
       asked timestamptz, next timestamptz, ended timestamptz, applied timestamptz)
@@ -83,5 +83,5 @@ const addEvents = (tx: Tx, events: readonly Row[]) =>
     select p.id, j.happened_at, j.kind, j.code, j.place, j.note
     from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as j(order_id bigint, number text, happened_at timestamptz,
       kind text, code text, place text, note text)
-    join parcels p on p.order_id = j.order_id and p.tracking_number = j.number
+    join followed_numbers p on p.order_id = j.order_id and p.tracking_number = j.number
     order by j.happened_at`.execute(tx)

@@ -158,7 +158,7 @@ export async function tellEvents(
   await product.rows(
     `insert into parcel_events (parcel_id, happened_at, kind, code, place, note)
       select p.id, '2026-01-20T10:00:00Z'::timestamptz - e.n * interval '1 day', e.kind, 'X', '上海', 'SIGNED BY SHEN'
-      from parcels p, unnest($2::text[]) with ordinality e(kind, n) where p.order_id = $1 and p.kind = 'parcel'`,
+      from followed_numbers p, unnest($2::text[]) with ordinality e(kind, n) where p.order_id = $1 and p.kind = 'parcel'`,
     [id, events],
   )
 }

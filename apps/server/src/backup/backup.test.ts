@@ -4,15 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { createGunzip, gunzipSync, gzipSync } from 'node:zlib'
-import { Migrator } from 'kysely'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { loadDemo } from '../../../../demo/load-demo'
-import { connect } from '../db/connection/connect'
 import { withoutRequest } from '../db/connection/transaction'
-import { migrations } from '../db/schema/migrate'
+import { replaced } from '../db/schema/baseline/baseline'
 import { postLetter } from '../outside/mail/letter.jobs'
 import { contentsOf, definitionsOf, emptyDatabase, runOn } from '../test-kit/compare-databases'
+import { afterBaseline, olderDatabase } from '../test-kit/older-database'
 import { createDatabase, startTestApp, type TestApp } from '../test-kit/test-app'
 import { type ArchiveEntry, archived, readArchive } from './archive/archive'
 import { checkBackup } from './archive/check-backup'
@@ -113,21 +112,22 @@ describe('N6 a restored database', () => {
   })
 
   test('N6 N12 of an older version is brought to this one', async () => {
-    const older = await empty()
-    const db = connect({ connectionString: older })
-    const upTo = Object.fromEntries(Object.entries(migrations).slice(0, 12))
-    await new Migrator({
-      db: db.kysely,
-      provider: { getMigrations: () => Promise.resolve(upTo) },
-    }).migrateToLatest()
-    await db.pool.query(`insert into customers (customer_name, phone_number) values ('张伟', '1')`)
-    await db.close()
+    const { url: older, drop } = await olderDatabase(
+      afterBaseline,
+      `insert into customers (id, customer_name, phone_number) values (1, '张伟', '1');
+       insert into orders (id, order_number, order_reference, order_date, customer_id, tracking_id)
+         values (1, 'N1', 'R1', now(), 1, '1Z999AA10123456784')`,
+    )
+    dropping.push(drop)
     const olderFile = join(folder, 'older.tar.gz')
     await backUpTo(older, olderFile, null)
     const url = await empty()
     await restoreTo(url, olderFile)
     expect(await runOn(url, 'select customer_name, customer_name_pinyin as pinyin from customers')).toEqual([
       { customer_name: '张伟', pinyin: 'Zhang Wei' },
+    ])
+    expect(await runOn(url, 'select order_id::int, kind from followed_numbers')).toEqual([
+      { order_id: 1, kind: 'parcel' },
     ])
     expect((await definitionsOf(url)).length).toBe((await definitionsOf(product.url)).length)
   })
@@ -180,6 +180,20 @@ describe('N6 restoring refuses', () => {
     expect(await refused(await empty(), join(folder, 'newer.tar.gz'))).toMatch(
       /made by a newer version \(it has 9999-later\)/,
     )
+  })
+
+  test('N6 N12 a backup from before the baseline, in one line that names the version to start once', async () => {
+    const { url: older, drop } = await olderDatabase(
+      afterBaseline,
+      `delete from kysely_migration where name = '${replaced.at(-1)}'`,
+    )
+    dropping.push(drop)
+    await backUpTo(older, join(folder, 'too-old.tar.gz'), null)
+    const url = await empty()
+    expect(await refused(url, join(folder, 'too-old.tar.gz'))).toMatch(
+      /comes from before the baseline, [^\n]*: start version 0\.2\.0 \(54e4323\) with it once, then this one$/,
+    )
+    expect(await contentsOf(url)).toEqual({})
   })
 
   test('N6 rows with missing references, and leaves the database as it was', async () => {

@@ -1,9 +1,10 @@
 import { finished } from 'node:stream/promises'
-import { Kysely, Migrator, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams'
 import { connect } from '../db/connection/connect'
-import { migrate, migrations } from '../db/schema/migrate'
+import { beforeBaseline, withBaseline } from '../db/schema/baseline/baseline'
+import { applyMigrations, migrate, migrations } from '../db/schema/migrate'
 import type { Tables } from '../db/schema/tables'
 import { queueAllOpen } from '../jobs/outbox'
 import { type BackupReader, checkBackup, readBackup } from './archive/check-backup'
@@ -28,7 +29,7 @@ export interface RestoreOptions {
 export async function restoreBackup(options: RestoreOptions): Promise<BackupFigures> {
   // all of it, before anything is touched
   const { about } = await checkBackup(options.file)
-  refuseNewer(about)
+  const names = migrationsOf(about)
   const client = new pg.Client({
     connectionString: options.connectionString,
     application_name: 'getzo restore',
@@ -41,7 +42,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<BackupFigu
     await client.query(`set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
       set local datestyle = 'ISO'; set local timezone = 'UTC'; set local intervalstyle = 'postgres'`)
     if (options.replaces) await removeEverything(client)
-    await migrateTo(client, about.migrations)
+    await migrateTo(client, names)
     const figures = await readBackup(options.file, loader(client))
     await client.query('commit')
     await migrateOn(options.connectionString)
@@ -52,11 +53,15 @@ export async function restoreBackup(options: RestoreOptions): Promise<BackupFigu
   }
 }
 
-function refuseNewer({ migrations: names }: About) {
+/** The migrations that the backup's database had, by the names of today. */
+function migrationsOf(about: About): string[] {
+  const names = withBaseline(about.migrations)
+  if (names === null) throw new BackupError(beforeBaseline)
   const unknown = names.find((name) => !(name in migrations))
   if (unknown !== undefined) {
     throw new BackupError(`was made by a newer version (it has ${unknown}): restore it with that version`)
   }
+  return names
 }
 
 async function refuseTarget(client: pg.Client, replaces: boolean): Promise<void> {
@@ -85,10 +90,7 @@ async function migrateTo(client: pg.Client, names: readonly string[]): Promise<v
       pool: { connect: () => Promise.resolve(onClient), end: () => Promise.resolve() },
     }),
   })
-  const wanted = Object.fromEntries(Object.entries(migrations).filter(([name]) => names.includes(name)))
-  const provider = { getMigrations: () => Promise.resolve(wanted) }
-  const { error } = await new Migrator({ db, provider, disableTransactions: true }).migrateToLatest()
-  if (error !== undefined) throw error
+  await applyMigrations(db, names)
 }
 
 /** One COPY into one table; `done` is its result. */

@@ -1,17 +1,18 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Migrator } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { checkBackup } from '../backup/archive/check-backup'
-import { contentsOf, emptyDatabase, runOn } from '../test-kit/compare-databases'
+import { contentsOf, runOn } from '../test-kit/compare-databases'
+import { afterBaseline, olderDatabase } from '../test-kit/older-database'
 import { startStandby } from '../test-kit/stand-ins/standby'
 import { createDatabase, startTestApp, type TestApp } from '../test-kit/test-app'
 import { connect } from './connection/connect'
 import { startEmbeddedCluster } from './embedded/embedded-cluster'
 import { openDatabase } from './open-database'
-import { migrations } from './schema/migrate'
+import { baselineName, replaced } from './schema/baseline/baseline'
+import { applyMigrations } from './schema/migrate'
 
 const base = await mkdtemp(join(tmpdir(), 'getzo-open-'))
 afterAll(() => rm(base, { recursive: true, force: true }))
@@ -56,7 +57,7 @@ describe('the embedded database', () => {
 
     const owner = (await readFile(join(dataDir, 'postgres-password'), 'utf8')).trim()
     const said = lines.join('\n') + (await readFile(join(dataDir, 'postgres.log'), 'utf8'))
-    expect(said).toContain('0001-history-and-accounts')
+    expect(said).toContain('0137-baseline')
     expect(said).not.toContain(owner)
     expect(said).not.toContain(String(password))
     expect(said).not.toMatch(applicationAlone)
@@ -72,9 +73,7 @@ describe('the embedded database', () => {
     const dataDir = join(base, 'older')
     const cluster = await startEmbeddedCluster({ dataDir, settings: { fsync: 'off' } })
     const older = connect({ connectionString: cluster.connectionString })
-    const upTo4 = Object.fromEntries(Object.entries(migrations).slice(0, 4))
-    const provider = { getMigrations: () => Promise.resolve(upTo4) }
-    await new Migrator({ db: older.kysely, provider }).migrateToLatest()
+    await older.kysely.transaction().execute((tx) => applyMigrations(tx, [baselineName]))
     await older.pool.query(`insert into brands (name) values ('Cascade Ridge')`)
     await older.pool.query(olderHistory)
     await older.pool.query('drop role getzo_service')
@@ -199,17 +198,7 @@ describe('a database elsewhere', () => {
 })
 
 describe('a database of another version', () => {
-  /** as it was before there was a list of backups */
-  async function older(statements = '') {
-    const database = await emptyDatabase()
-    const db = connect({ connectionString: database.url })
-    const upTo = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0036-backups'))
-    const provider = { getMigrations: () => Promise.resolve(upTo) }
-    await new Migrator({ db: db.kysely, provider }).migrateToLatest()
-    await db.close()
-    await runOn(database.url, statements)
-    return database
-  }
+  const older = (statements = '') => olderDatabase(afterBaseline, statements)
   const start = (database: { url: string }, folder: string) =>
     openDatabase(
       {
@@ -221,7 +210,7 @@ describe('a database of another version', () => {
       listen().log,
     )
   const isMigrated = async (database: { url: string }) =>
-    Object.keys(await contentsOf(database.url)).includes('backups')
+    Object.keys(await contentsOf(database.url)).includes('works')
 
   test('N12 a newer one is refused by one line that names the unknown migrations', async () => {
     const database = await createDatabase()
@@ -229,6 +218,17 @@ describe('a database of another version', () => {
     await expect(start(database, base)).rejects.toThrow(
       /^The database was made by a newer version: this one does not know 9999-later\. [^\n]*restore/,
     )
+    await database.drop()
+  })
+
+  test('N12 one from before the baseline is refused by one line that names the version to start once, and stays as it is', async () => {
+    const database = await older(`delete from kysely_migration where name = '${replaced.at(-1)}'`)
+    const folder = join(base, 'too-old')
+    await expect(start(database, folder)).rejects.toThrow(
+      /^The database comes from before the baseline, [^\n]*: start version 0\.2\.0 \(54e4323\) with it once, then this one\.$/,
+    )
+    expect(await isMigrated(database)).toBe(false)
+    await expect(readdir(folder)).rejects.toThrow('ENOENT')
     await database.drop()
   })
 
@@ -240,7 +240,7 @@ describe('a database of another version', () => {
     const names = await readdir(folder)
     expect(names).toEqual([expect.stringMatching(/^before-\d{8}T\d{6}Z\.tar\.gz$/)])
     const { about } = await checkBackup(join(folder, names[0] ?? ''))
-    expect(about.migrations).not.toContain('0036-backups')
+    expect(about.migrations).toEqual(replaced)
     expect(await isMigrated(database)).toBe(true)
     expect(await runOn(database.url, 'select made_by from backups')).toEqual([{ made_by: 'migration' }])
     await database.drop()
@@ -255,9 +255,9 @@ describe('a database of another version', () => {
   })
 
   test('N12 a migration that fails says why and leaves the old state', async () => {
-    const database = await older('create view backups as select 1 as one')
+    const database = await older('create view works as select 1 as one')
     await expect(start(database, join(base, 'failed'))).rejects.toThrow(
-      'Migration 0036-backups failed, and nothing was changed: relation "backups" already exists',
+      'Migration 0165-works failed, and nothing was changed: relation "works" already exists',
     )
     expect(await isMigrated(database)).toBe(false)
     await database.drop()

@@ -6,6 +6,7 @@ import type { Config } from '../config/config'
 import { ConfigError } from '../config/config-error'
 import { createObjectStore } from '../outside/s3/object-store'
 import type { Database } from './connection/connect'
+import { beforeBaseline, withBaseline } from './schema/baseline/baseline'
 import { migrate, migrations } from './schema/migrate'
 
 /** Advisory lock under which copies that start at once upgrade one after the other. Any number of ours. */
@@ -23,18 +24,18 @@ interface Upgrade {
 }
 
 /**
- * Brings the database to this version (N12): one of a newer version is refused, one of an older version is backed up
- * first, and a migration that fails leaves it as it was.
+ * Brings the database to this version (N12): one of a newer version is refused, and one from before the baseline; one of
+ * an older version is backed up first, and a migration that fails leaves it as it was.
  */
 export async function upgrade({ db, connectionString, backups, s3, log }: Upgrade): Promise<void> {
-  refuseNewer(await appliedMigrations(db))
+  refuseForeign(await appliedMigrations(db))
   const lock = await db.pool.connect()
   try {
     // of a transaction, so that a pooler between gives it back with the connection
     await lock.query(`begin; set local lock_timeout = 0; set local statement_timeout = 0;
       set local idle_in_transaction_session_timeout = 0`)
     await lock.query('select pg_advisory_xact_lock($1)', [lockNumber])
-    const applied = await appliedMigrations(db)
+    const applied = refuseForeign(await appliedMigrations(db))
     const isOlder = applied.length > 0 && applied.length < Object.keys(migrations).length
     const stored = isOlder ? await backUpBefore(connectionString, backups.folder, s3) : null
     const migrated = await migrate(db)
@@ -56,9 +57,12 @@ async function appliedMigrations({ pool }: Database): Promise<string[]> {
   return applied.rows.map(({ name }) => name)
 }
 
-function refuseNewer(applied: readonly string[]) {
-  const unknown = applied.filter((name) => !(name in migrations))
-  if (unknown.length === 0) return
+/** Answers the migrations that the database has by the names of today. */
+function refuseForeign(applied: readonly string[]): string[] {
+  const known = withBaseline(applied)
+  if (known === null) throw new ConfigError(`The database ${beforeBaseline}.`)
+  const unknown = known.filter((name) => !(name in migrations))
+  if (unknown.length === 0) return known
   throw new ConfigError(
     `The database was made by a newer version: this one does not know ${unknown.join(', ')}. Start that version; ` +
       'or, to go back, restore the backup that was taken before it migrated (before-….tar.gz in BACKUP_DIR) with "npm run restore -- FILE": docs/operations.md, "Going back".',

@@ -52,7 +52,7 @@ export const dayRange = (name: string, days: Omit<Instants, 'timeZone'>): Filter
 const both = (present: string | undefined, condition: string) =>
   present === undefined ? condition : `(${present} and ${condition})`
 
-/** The province of a shipping address, as reports group it (migration 0104). */
+/** The province of a shipping address, as reports group it (province_of). */
 export const isProvince =
   (column: string): Filter =>
   (bind, name) =>

@@ -4,7 +4,7 @@ import { simplified } from '@getzo/domain/text/simplified'
 import { type Bind, escapedForLike } from './definition'
 
 /**
- * A list's search in `expression`, the text that a record is found by: folded, between spaces (migration 0015). Every
+ * A list's search in `expression`, the text that a record is found by: folded, between spaces (words.sql). Every
  * word of the searched text must be in it, a short one at the beginning of a word, where the index can find it. A
  * phone number is found by its digits too, with any prefix and separators (O42).
  */

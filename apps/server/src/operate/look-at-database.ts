@@ -6,6 +6,7 @@ import type { Config } from '../config/config'
 import { connect, type Database } from '../db/connection/connect'
 import { describeDataFolder } from '../db/embedded/data-folder'
 import { describeWalArchive, readGap, readSystem } from '../db/embedded/wal-archive'
+import { beforeBaseline, withBaseline } from '../db/schema/baseline/baseline'
 import { migrations } from '../db/schema/migrate'
 import { isHistoryProtected } from '../db/schema/roles'
 import { countMisdated, findWrongDay, readSealed } from '../features/audit/seals.reads'
@@ -146,7 +147,9 @@ async function schema({ pool }: Database): Promise<Finding> {
   const { rows } = await pool.query<{ names: string[] | null }>(
     `select array_agg(name order by name) as names from kysely_migration`,
   )
-  const applied = rows[0]?.names ?? []
+  const applied = withBaseline(rows[0]?.names ?? [])
+  if (applied === null)
+    return bad('Migrations', 'of a version before 0.2.0 (54e4323)', `It ${beforeBaseline}.`)
   const unknown = applied.filter((name) => !(name in migrations))
   const missing = Object.keys(migrations).filter((name) => !applied.includes(name))
   if (unknown.length > 0) {

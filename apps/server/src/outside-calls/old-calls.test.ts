@@ -1,30 +1,9 @@
-import { Migrator } from 'kysely'
 import { expect, test } from 'vitest'
-import { connect } from '../db/connection/connect'
-import { migrate, migrations } from '../db/schema/migrate'
 import { createLabelCalls } from '../features/labels/calls/label-calls'
 import { createSentRefunds } from '../features/refunds/wechat/sent-refunds.service'
 import type { Carrier } from '../outside/ups/carrier'
 import type { RefundOutcome, WeChatPay } from '../outside/wechat-pay/wechat-pay'
-import { emptyDatabase, runOn } from '../test-kit/compare-databases'
-
-/** A database as a version before the migration left it, with what it had stored. */
-async function older(before: string, stored: string) {
-  const database = await emptyDatabase()
-  const db = connect({ connectionString: database.url })
-  const upTo = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < before))
-  await new Migrator({
-    db: db.kysely,
-    provider: { getMigrations: () => Promise.resolve(upTo) },
-  }).migrateToLatest()
-  await runOn(database.url, stored)
-  await migrate(db)
-  const end = async () => {
-    await db.close()
-    await database.drop()
-  }
-  return { db, run: (statement: string) => runOn(database.url, statement), end }
-}
+import { upgradedDatabase } from '../test-kit/older-database'
 
 const label = (id: number, columns: Record<string, string>) => {
   const all = {
@@ -39,7 +18,7 @@ const label = (id: number, columns: Record<string, string>) => {
 const sent = { requested_at: "'2026-03-01 08:00Z'", sent_at: "'2026-03-01 09:00Z'" }
 
 test('L7 L9 N12 labels, voidings and pictures of an earlier version go on where they stood, and none is sent again', async () => {
-  const { db, run, end } = await older(
+  const { db, run, end } = await upgradedDatabase(
     '0230',
     `insert into customers (id, customer_name, phone_number) values (1, 'Li Mei', '1');
      insert into orders (id, order_number, order_reference, order_date, customer_id)
@@ -122,7 +101,7 @@ test('W17 refunds of an earlier version go on where they stood: one that was sen
   const next = { next_check_at: "'2026-03-01 10:00Z'" }
   const called = { ...next, sent_at: "'2026-03-01 09:00Z'", called_at: "'2026-03-01 09:30Z'" }
   const { called_at: _, ...answered } = called
-  const { db, run, end } = await older(
+  const { db, run, end } = await upgradedDatabase(
     '0250',
     `insert into customers (id, customer_name, phone_number) values (1, 'Li Mei', '1');
      insert into orders (id, order_number, order_reference, order_date, customer_id)

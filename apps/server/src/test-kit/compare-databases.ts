@@ -58,19 +58,37 @@ async function readContents(run: Run): Promise<Record<string, string>> {
   return contents
 }
 
-/** Everything that is defined: columns, constraints, indexes, triggers and functions. */
+const ourTables = `select * from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v')
+  and relname !~ '^(kysely|visits_[0-9])'`
+
+/**
+ * Everything that is defined, each part with the table, function or view that it belongs to: columns, constraints,
+ * indexes, triggers, sequences, statistics, who may call a function. Parts of visits are left out, as they are made by the month; so are
+ * names of NOT NULL, which servers before PostgreSQL 18 have none of.
+ */
 export const definitionsOf = (url: string) =>
   runOn(
     url,
-    `select table_name || '.' || column_name || ' ' || data_type || ' ' || coalesce(column_default, '') as text
-       from information_schema.columns where table_schema = 'public'
-     union all select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid)
-       from pg_constraint where connamespace = 'public'::regnamespace
-     union all select pg_get_indexdef(indexrelid) from pg_index i join pg_class c on c.oid = i.indexrelid
-       where c.relnamespace = 'public'::regnamespace
-     union all select tgrelid::regclass || ' ' || tgenabled::text || ' ' || pg_get_triggerdef(oid)
-       from pg_trigger where not tgisinternal
-     union all select pg_get_functiondef(p.oid) from pg_proc p where p.pronamespace = 'public'::regnamespace
+    `select c.relname as object, concat_ws(' ', a.attname, format_type(a.atttypid, a.atttypmod), case when a.attnotnull then 'not null' end,
+         a.attidentity, a.attgenerated, a.attstorage, a.attcollation::regcollation, a.attoptions::text,
+         (select pg_get_expr(d.adbin, d.adrelid) from pg_attrdef d where d.adrelid = c.oid and d.adnum = a.attnum)) as text
+       from (${ourTables}) c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+     union all select c.relname, concat_ws(' ', c.relkind, c.relpersistence, c.reloptions::text) from (${ourTables}) c
+     union all select c.relname, conname || ' ' || pg_get_constraintdef(k.oid)
+       from (${ourTables}) c join pg_constraint k on k.conrelid = c.oid and k.contype <> 'n'
+     union all select c.relname, pg_get_indexdef(indexrelid) from (${ourTables}) c join pg_index i on i.indrelid = c.oid
+     union all select c.relname, tgname || ' ' || tgenabled::text || ' ' || pg_get_triggerdef(t.oid)
+       from (${ourTables}) c join pg_trigger t on t.tgrelid = c.oid where not tgisinternal
+     union all select c.relname, pg_get_statisticsobjdef(t.oid) from (${ourTables}) c join pg_statistic_ext t on t.stxrelid = c.oid
+     union all select p.proname, pg_get_functiondef(p.oid) || case when not has_function_privilege('public', p.oid, 'execute') then 'not for all' else '' end
+       from pg_proc p where p.pronamespace = 'public'::regnamespace
        and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
-     order by 1`,
+     union all select c.relname, pg_get_viewdef(c.oid) from pg_class c
+       where c.relnamespace = 'public'::regnamespace and c.relkind = 'v'
+     union all select sequencename, concat_ws(' ', data_type, start_value, min_value, max_value, increment_by, cycle, cache_size,
+         pg_get_serial_sequence(d.refobjid::regclass::text, a.attname))
+       from pg_sequences s join pg_depend d on d.objid = sequencename::regclass and d.deptype in ('a', 'i')
+       join pg_attribute a on a.attrelid = d.refobjid and a.attnum = d.refobjsubid where schemaname = 'public'
+     union all select collname, collprovider::text from pg_collation where collnamespace = 'public'::regnamespace
+     order by 1, 2`,
   )

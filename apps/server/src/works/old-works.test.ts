@@ -1,33 +1,14 @@
-import { Migrator } from 'kysely'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { connect } from '../db/connection/connect'
-import { migrate, migrations } from '../db/schema/migrate'
 import { importWorks } from '../features/imports/run/import-works'
 import { actsOnMany } from '../features/many/acts.service'
 import { urlsOfBatches } from '../features/urls/batches/make-urls.service'
-import { emptyDatabase, runOn } from '../test-kit/compare-databases'
+import { upgradedDatabase } from '../test-kit/older-database'
 
 import { createWorkRunner } from './run-works.service'
 
-/** A database as a version before the migration left it, with what it had stored. */
-async function older(before: string, stored: string) {
-  const database = await emptyDatabase()
-  const db = connect({ connectionString: database.url })
-  const upTo = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < before))
-  const provider = { getMigrations: () => Promise.resolve(upTo) }
-  await new Migrator({ db: db.kysely, provider }).migrateToLatest()
-  await runOn(database.url, stored)
-  await migrate(db)
-  const end = async () => {
-    await db.close()
-    await database.drop()
-  }
-  return { db, run: (statement: string) => runOn(database.url, statement), end }
-}
-
 test('W4 U13 W9 N12 acts of many, batches and imports of an earlier version are read as they ended, and those under way go on, by their jobs', async () => {
-  const { db, run, end } = await older(
+  const { db, run, end } = await upgradedDatabase(
     '0165',
     `insert into brands (id, name) values (1, 'Kiln'), (2, 'Loom');
      insert into many_acts (id, list, act, given, undoes, total, created_by, date_created, finished_at, cancelled_at, given_up_at)

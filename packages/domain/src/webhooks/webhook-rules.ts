@@ -13,7 +13,7 @@ export const webhookKinds = [
 ] as const
 export type WebhookKind = (typeof webhookKinds)[number]
 
-/** Every type of event, by its kind; the database's triggers write them (migrations 0124 and 0206). */
+/** Every type of event, by its kind; the database's triggers write them (tell-webhooks.sql, stock-marks.sql). */
 export const webhookTypes = {
   order: ['order.created', 'order.changed', 'order.status_changed', 'order.deleted', 'order.restored'],
   label: ['label.asked', 'label.unknown', 'label.bought', 'label.refused', 'label.voided'],

@@ -154,112 +154,6 @@ create trigger skus_history after insert or update on skus for each row
   execute function record_history('sku', 'product', 'product_id', 'quantity', 'warns_since');
 `
 
-/**
- * Settling (S3): a change names its order for the end of the transaction, and the first of the deferred triggers settles
- * all of them: what the entries of sending of a line say becomes what is so. What happened in between has no part in it.
- */
-const settling = `
-create function name_for_stock(order_id bigint, list text) returns void language plpgsql as $$
-declare
-  named text;
-begin
-  if current_setting(list || '_last', true) = order_id::text then return; end if;
-  named := coalesce(current_setting(list, true), '');
-  perform set_config(list, case named when '' then '' else named || ',' end || order_id, true),
-    set_config(list || '_last', order_id::text, true);
-end $$;
-create function name_order_for_stock() returns trigger language plpgsql as $$
-begin
-  perform name_for_stock(new.id, 'getzo.stock_due');
-  if old.left_at = '-infinity' and new.left_at is null then perform name_for_stock(new.id, 'getzo.stock_back'); end if;
-  return null;
-end $$;
-create function name_line_for_stock() returns trigger language plpgsql as $$
-begin
-  if tg_op = 'UPDATE' and old.order_id <> new.order_id then
-    perform name_for_stock(old.order_id, 'getzo.stock_due'), name_for_stock(new.order_id, 'getzo.stock_due');
-  elsif exists (select from orders where id = new.order_id and left_at is not null) then
-    perform name_for_stock(new.order_id, 'getzo.stock_due');
-  end if;
-  return null;
-end $$;
-
--- An order that arrived already sent, and is older than the last count of what it holds, left before that count.
-create function mark_left_before_count(due bigint[]) returns void language plpgsql as $$
-begin
-  update orders o set left_at = '-infinity'
-    where o.id = any(due) and o.left_at = o.date_created
-      and exists (select from order_details d
-        join stock_entries e on e.sku_id = d.sku_id and e.kind in ('opening', 'counted') and e.order_detail_id is null
-          and e.made_at > o.order_date
-        where d.order_id = o.id and d.deleted_at is null)
-      and not exists (select from order_details d join stock_entries e on e.order_detail_id = d.id where d.order_id = o.id);
-end $$;
-
-create function settle_stock(due bigint[], back bigint[]) returns void language plpgsql
-  set plan_cache_mode = force_generic_plan as $$
-begin
-  with x as materialized (
-    select w.line, w.sku_id, sum(w.n)::integer as amount, case when sum(w.n) < 0 then 'sent' else 'taken_back' end as kind,
-      null as note
-    from (
-      select d.id as line, d.sku_id, -d.quantity as n
-      from orders o join order_details d on d.order_id = o.id
-      where o.id = any(due) and o.left_at > '-infinity' and o.deleted_at is null and d.deleted_at is null
-      union all
-      select d.id, e.sku_id, -e.amount
-      from order_details d join stock_entries e on e.order_detail_id = d.id and e.kind in ('sent', 'taken_back')
-      where d.order_id = any(due)) w
-    group by w.line, w.sku_id having sum(w.n) <> 0
-    union all
-    select d.id, d.sku_id, d.quantity, 'opening', 'came back; it had left before stock was kept'
-    from orders o join order_details d on d.order_id = o.id
-    where o.id = any(back) and o.deleted_at is null and d.deleted_at is null
-  ), locked as materialized (
-    -- always in this order, so that two orders with the same SKUs never wait for each other
-    select id from skus where id in (select sku_id from x) order by id for no key update
-  )
-  insert into stock_entries (sku_id, amount, kind, order_detail_id, note)
-  select x.sku_id, x.amount, x.kind, x.line, x.note
-  from x join locked l on l.id = x.sku_id order by x.sku_id, x.line, x.kind;
-end $$;
-create function settle_named_stock() returns trigger language plpgsql as $$
-declare
-  due bigint[] := ('{' || coalesce(current_setting('getzo.stock_due', true), '') || '}')::bigint[];
-  back bigint[] := ('{' || coalesce(current_setting('getzo.stock_back', true), '') || '}')::bigint[];
-begin
-  if due = '{}' then return null; end if;
-  perform set_config('getzo.stock_due', '', true), set_config('getzo.stock_due_last', '', true),
-    set_config('getzo.stock_back', '', true), set_config('getzo.stock_back_last', '', true);
-  perform mark_left_before_count(due);
-  perform settle_stock(due, back);
-  return null;
-end $$;
-
-create trigger orders_stock_named after update of order_status, deleted_at, left_at on orders for each row
-  when (old.left_at is distinct from new.left_at
-    or (new.left_at is not null and old.deleted_at is distinct from new.deleted_at))
-  execute function name_order_for_stock();
-create constraint trigger orders_stock_settled after update of order_status, deleted_at, left_at on orders
-  deferrable initially deferred for each row
-  when (old.left_at is distinct from new.left_at
-    or (new.left_at is not null and old.deleted_at is distinct from new.deleted_at))
-  execute function settle_named_stock();
-create trigger order_details_stock_added after insert on order_details
-  for each row execute function name_line_for_stock();
-create constraint trigger order_details_stock_settled_first after insert on order_details
-  deferrable initially deferred for each row execute function settle_named_stock();
-create trigger order_details_stock_named after update of order_id, quantity, sku_id, deleted_at on order_details
-  for each row when ((old.order_id, old.quantity, old.sku_id, old.deleted_at)
-    is distinct from (new.order_id, new.quantity, new.sku_id, new.deleted_at))
-  execute function name_line_for_stock();
-create constraint trigger order_details_stock_settled after update of order_id, quantity, sku_id, deleted_at on order_details
-  deferrable initially deferred for each row
-  when ((old.order_id, old.quantity, old.sku_id, old.deleted_at)
-    is distinct from (new.order_id, new.quantity, new.sku_id, new.deleted_at))
-  execute function settle_named_stock();
-`
-
 /** The first day: what lies there is an opening. A shop that has never written a quantity keeps no stock yet. */
 const firstDay = `
 select set_config('getzo.stock_written', 'on', true);
@@ -271,4 +165,4 @@ create index orders_open on orders (id) where deleted_at is null and order_statu
 `
 
 /** Stock as a ledger (S1, S3, adr/0192). */
-export const stock = () => `set local statement_timeout = 0;${leftAt}${ledger}${settling}${firstDay}`
+export const stock = () => `set local statement_timeout = 0;${leftAt}${ledger}${firstDay}`

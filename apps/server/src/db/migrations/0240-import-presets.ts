@@ -21,10 +21,6 @@ create table import_presets (
 create unique index import_presets_name_unique on import_presets (lower(name)) where deleted_at is null;
 create index import_presets_by_kind on import_presets (kind, id) where deleted_at is null;
 create index import_presets_in_bin on import_presets (deleted_at, id) where deleted_at is not null;
-create trigger import_presets_version before insert or update on import_presets
-  for each row execute function next_version();
-create trigger import_presets_history after insert or update on import_presets
-  for each row execute function record_history('preset', 'preset', 'id');
 
 alter table imports add column preset_id bigint references import_presets (id) on delete set null;
 create index imports_by_preset on imports (preset_id) where preset_id is not null;

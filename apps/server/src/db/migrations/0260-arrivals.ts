@@ -89,49 +89,9 @@ create table arrival_receipt_lines (
 );
 create index arrival_receipt_lines_by_receipt on arrival_receipt_lines (receipt_id);
 create index arrival_receipt_lines_by_line on arrival_receipt_lines (line_id);
-select append_only('arrival_receipt_lines');
 alter table stock_entries add column arrival_receipt_line_id bigint references arrival_receipt_lines (id);
 create index stock_entries_by_receipt on stock_entries (arrival_receipt_line_id) where arrival_receipt_line_id is not null;
 
-create or replace function next_version_of_root() returns trigger language plpgsql as $$
-begin
-  case tg_argv[0]
-    when 'order' then
-      update orders set version = version where id in (new.order_id, old.order_id)
-        and xmin <> pg_current_xact_id()::xid and now() is distinct from date_created
-        and now() is distinct from date_modified;
-    when 'product' then
-      update products set version = version where id in (new.product_id, old.product_id)
-        and xmin <> pg_current_xact_id()::xid and now() is distinct from date_created
-        and now() is distinct from date_modified;
-    when 'arrival' then
-      update arrivals set version = version where id = new.arrival_id
-        and xmin <> pg_current_xact_id()::xid and now() is distinct from date_created
-        and now() is distinct from date_modified;
-  end case;
-  return new;
-end $$;
-create or replace function version_of(root text, root_id bigint) returns integer language plpgsql stable as $$
-begin
-  return case root
-    when 'order' then (select version from orders where id = root_id)
-    when 'product' then (select version from products where id = root_id)
-    when 'arrival' then (select version from arrivals where id = root_id) end;
-end $$;
-
-create trigger arrivals_version before update on arrivals for each row execute function next_version();
-create trigger arrivals_history after insert or update on arrivals for each row
-  execute function record_history('arrival', 'arrival', 'id', 'freight', 'duty', 'other', 'other_what', 'rate', 'spread',
-    'ordered_at', 'ordered_by', 'closed_at', 'closed_by');
-create trigger arrival_lines_root before insert or update on arrival_lines for each row
-  execute function next_version_of_root('arrival');
-create trigger arrival_lines_history after insert or update on arrival_lines for each row
-  execute function record_history('arrival_line', 'arrival', 'arrival_id', 'unit_cost', 'position', 'proposal');
-create trigger arrival_receipts_root before insert or update on arrival_receipts for each row
-  execute function next_version_of_root('arrival');
-create trigger arrival_receipts_history after insert or update on arrival_receipts for each row
-  execute function record_history('arrival_receipt', 'arrival', 'arrival_id', 'receipt_key', 'received_at', 'received_by',
-    'taken_back_by');
 alter table notes drop constraint notes_root_known;
 alter table notes add constraint notes_root_known check (root in ('order', 'customer', 'product', 'url', 'arrival'));
 `

@@ -28,13 +28,13 @@ alter table order_payments
     and transaction_id is not null and out_trade_no is not null and total_fen is not null and paid_at is not null
     and confirmed_by is not null)),
   add constraint order_payments_for_refunds check (not is_for_refunds or confirmed_at is not null and removed_at is null);
+-- no news to anybody
+alter table order_payments disable trigger user;
 update order_payments set is_for_refunds = true;
+alter table order_payments enable trigger user;
 drop index order_payments_by_order;
 create index order_payments_by_order on order_payments (order_id);
 create unique index order_payments_for_refunds on order_payments (order_id) where is_for_refunds;
 create unique index order_payments_once on order_payments (order_id, transaction_id) where removed_at is null;
 create index order_payments_by_trade on order_payments (out_trade_no);
-drop trigger order_payments_history on order_payments;
-create trigger order_payments_history after insert or update on order_payments for each row
-  execute function record_history('order_payment', 'order', 'order_id', 'openid', 'is_for_refunds');
 `

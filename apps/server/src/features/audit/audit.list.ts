@@ -64,7 +64,7 @@ const actions: readonly string[] = historyActions
 const roots = `array[${historyRoots.map((root) => `'${root}'`).join(', ')}]`
 
 /**
- * Every change and every security event (W15): view audit_entries of migration 0116, each of whose filters has an index
+ * Every change and every security event (W15): view audit_entries of audit.sql, each of whose filters has an index
  * in the order of the list. Days are in the shop's time zone.
  */
 export const auditList = (timeZone: string): ListDefinition => ({

@@ -119,7 +119,7 @@ function urlIds({ as, text, code, codeKey }: Searched, isCode: string, bind: Bin
   const branches = codeKey === null ? [] : [`(${live} ${isCode} limit ${comparedMax})`]
   if (as === 'code') {
     const from = bind(code, 'text')
-    // codes are in the order of their bytes (migration 0045), and begin with their month
+    // codes are in the order of their bytes (urls.url_seed), and begin with their month
     branches.push(`(${live} u.url_seed >= ${from} and u.url_seed < ${from} || '~'
       order by u.url_seed desc limit ${comparedMax})`)
   } else if (code.length >= codePieceMin && /\d/.test(code)) {

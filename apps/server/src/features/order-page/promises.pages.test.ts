@@ -144,7 +144,7 @@ const promises: Record<string, () => Promise<Made>> = {
   'order.refund.processing': () => after(owed(), ofWeChat('processing')),
   'order.refund.abnormal': () => after(owed(), ofWeChat('abnormal')),
   'order.refund.closed': () => after(owed(), ofWeChat('closed')),
-  'order.now.packed': () => after(inWindow(), label('bought')),
+  'order.now.label_ready': () => after(inWindow(), label('bought')),
   'order.now.shippedOn': () => after(inWindow(), (order) => setStatus(order, 'shipped')),
   'order.now.deliveredOn': () =>
     after(inWindow(), async (order) => {
@@ -174,7 +174,7 @@ const acts: Record<string, (order: Made) => unknown> = {
     await set(order.id, `tracking_id = '1ZPROMISE${order.id}'`)
     await product.db.pool.query(
       `insert into parcel_events (parcel_id, kind, code, happened_at)
-       select id, 'on_the_way', 'IT', '2026-03-09T01:00:00Z' from parcels where order_id = $1 and kind = 'parcel'`,
+       select id, 'on_the_way', 'IT', '2026-03-09T01:00:00Z' from followed_numbers where order_id = $1 and kind = 'parcel'`,
       [order.id],
     )
   },

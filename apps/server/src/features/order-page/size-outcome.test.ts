@@ -93,7 +93,7 @@ test('K20 a request is too late once the carrier has the parcel, before staff sa
   expect(await said()).toMatchObject({ outcome: 'asked' })
   await product.db.pool.query(`update orders set tracking_id = '1ZTOOLATE' where id = $1`, [order.id])
   await product.db.pool.query(
-    `with p as (select id from parcels where order_id = $1 and kind = 'parcel')
+    `with p as (select id from followed_numbers where order_id = $1 and kind = 'parcel')
      insert into parcel_events (parcel_id, kind, code, happened_at) select id, 'picked_up', 'PU', '2026-03-09T01:00:00Z' from p`,
     [order.id],
   )

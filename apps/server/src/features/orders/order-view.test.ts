@@ -105,7 +105,7 @@ test('O40 its codes with their scans, steps, refund and label', async () => {
   )
   await run(
     `insert into parcel_events (parcel_id, kind, code, happened_at)
-     select p.id, e.kind, 'X', e.at::timestamptz from parcels p, (values ('label_made', '2026-03-08T01:00:00Z'),
+     select p.id, e.kind, 'X', e.at::timestamptz from followed_numbers p, (values ('label_made', '2026-03-08T01:00:00Z'),
        ('picked_up', '2026-03-09T01:00:00Z'), ('delivered', '2026-03-12T01:00:00Z')) e(kind, at) where p.order_id = $1`,
     [id],
   )

@@ -23,7 +23,7 @@ export const refundColumns = `r.id, r.order_id, o.order_number, o.order_referenc
 export const refundTables =
   'refunds r join orders o on o.id = r.order_id join customers c on c.id = o.customer_id'
 
-/** Longer for due refunds than for any settled one, so that they come first; as the index of migration 0084 has it. */
+/** Longer for due refunds than for any settled one, so that they come first; as the index refunds_by_wait has it. */
 const waits = `(case when r.done_at is null and r.withdrawn_at is null
   then interval '1000000 days' + (timestamptz '2000-01-01 00:00+00' - r.requested_at)
   else coalesce(r.done_at, r.withdrawn_at) - timestamptz '2000-01-01 00:00+00' end)`

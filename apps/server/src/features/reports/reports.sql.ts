@@ -1,6 +1,6 @@
 import { baseSums, isAmount } from '@getzo/domain/reports/reports'
 
-/** Kinds of sums of a day (migrations 0104 and 0192). */
+/** Kinds of sums of a day (sums.sql). */
 export const sumKinds = [
   'all',
   'brand',

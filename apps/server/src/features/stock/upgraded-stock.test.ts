@@ -1,11 +1,11 @@
-import { Migrator } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from '../../db/connection/connect'
-import { migrate, migrations } from '../../db/schema/migrate'
-import { emptyDatabase, runOn } from '../../test-kit/compare-databases'
+import { migrate } from '../../db/schema/migrate'
+import { runOn } from '../../test-kit/compare-databases'
+import { olderDatabase } from '../../test-kit/older-database'
 import { findStockFaults } from './stock-faults'
 
-let database: Awaited<ReturnType<typeof emptyDatabase>>
+let database: Awaited<ReturnType<typeof olderDatabase>>
 const run = (statement: string) => runOn(database.url, statement)
 
 const statuses = [
@@ -24,14 +24,7 @@ const statuses = [
 
 /** A shop as the version before the ledger left it. */
 beforeAll(async () => {
-  database = await emptyDatabase()
-  const db = connect({ connectionString: database.url })
-  const upTo = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0205'))
-  await new Migrator({
-    db: db.kysely,
-    provider: { getMigrations: () => Promise.resolve(upTo) },
-  }).migrateToLatest()
-  await db.close()
+  database = await olderDatabase('0205')
   await run(`insert into customers (id, customer_name, phone_number) values (1, 'Li Mei', '1');
     insert into brands (id, name) values (1, 'Kiln');
     insert into products (id, brand_id, name) values (1, 1, 'Mug');

@@ -86,7 +86,7 @@ const pinned = source(
 const reports = source(
   { at: 'e.happened_at', number: 3, id: 'e.id', by: `'system'` },
   { parcel: `json_build_object('kind', e.kind, 'parcel', p.kind, 'place', e.place)` },
-  `parcels p cross join lateral (select * from parcel_events e where e.parcel_id = p.id
+  `followed_numbers p cross join lateral (select * from parcel_events e where e.parcel_id = p.id
     and ${page(3, 'e.happened_at', 'e.id')}) e where p.order_id = $2`,
 )
 

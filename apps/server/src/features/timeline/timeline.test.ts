@@ -67,7 +67,7 @@ async function eventful() {
   )
   await run(
     `insert into parcel_events (parcel_id, kind, code, happened_at, place)
-     select id, 'picked_up', 'PU', '2026-11-19T08:00:00Z', 'Richmond, CA' from parcels where order_id = $1`,
+     select id, 'picked_up', 'PU', '2026-11-19T08:00:00Z', 'Richmond, CA' from followed_numbers where order_id = $1`,
     [order],
   )
   const label = `insert into shipping_labels (order_id, status, reference, requested_by) values ($1, 'bought', $2, 'x')`

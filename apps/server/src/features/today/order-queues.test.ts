@@ -136,7 +136,7 @@ test('W1 a label that is bought, one whose purchase is unclear, and a parcel tha
   await sql(`update orders set order_status = 'delivered' where id = $1`, [arrived])
   const reported = (order: number, days: number, kind = 'parcel') =>
     sql(
-      `with p as (insert into parcels (order_id, kind, tracking_number) values ($1, $3, 'Z1') returning id)
+      `with p as (insert into followed_numbers (order_id, kind, tracking_number) values ($1, $3, 'Z1') returning id)
        insert into parcel_events (parcel_id, happened_at, kind, code) select id, $2, 'on_the_way', 'I' from p`,
       [order, ago(days), kind],
     )

@@ -1,5 +1,5 @@
-/** The parcels p of the numbers that order o has now: those before are in its history. */
-export const ofOrder = `from parcels p where p.order_id = o.id and p.tracking_number in (
+/** The followed numbers p that order o has now: those before are in its history. */
+export const ofOrder = `from followed_numbers p where p.order_id = o.id and p.tracking_number in (
   upper(regexp_replace(coalesce(o.tracking_id, ''), '\\s', '', 'g')),
   upper(regexp_replace(coalesce(o.tyl_tracking_id, ''), '\\s', '', 'g')))`
 

@@ -23,7 +23,7 @@ export interface DueParcel {
 export async function readDueParcels({ pool }: Database, now: Date, max: number): Promise<DueParcel[]> {
   const { rows } = await pool.query<DueParcel>(
     `select p.id, p.order_id, p.kind, p.tracking_number, p.followed_since
-     from parcels p join orders o on o.id = p.order_id
+     from followed_numbers p join orders o on o.id = p.order_id
      where p.ended_at is null and p.next_ask_at <= $1 and o.deleted_at is null
        and o.order_status not in ('cancelled_by_admin', 'cancelled_by_customer', 'refunded')
        and (p.kind = 'parcel' or o.order_status <> 'delivered')
@@ -63,14 +63,14 @@ export const noteAsked = (
   { at, next, error }: { at: Date; next: Date | null; error: string | null },
 ) =>
   sql`
-  update parcels set last_asked_at = ${at}::timestamptz, next_ask_at = ${next}::timestamptz, last_error = ${error},
+  update followed_numbers set last_asked_at = ${at}::timestamptz, next_ask_at = ${next}::timestamptz, last_error = ${error},
     ended_at = case when ${next}::timestamptz is null then ${at}::timestamptz end
   where id = ${id}`.execute(tx)
 
 /** Takes the one right to apply a delivery to the order; false where that was done before. */
 export async function claimDelivery(tx: Tx, id: number, at: Date): Promise<boolean> {
   const { rows } = await sql`
-    update parcels set applied_at = ${at}::timestamptz where id = ${id} and applied_at is null returning id`.execute(
+    update followed_numbers set applied_at = ${at}::timestamptz where id = ${id} and applied_at is null returning id`.execute(
     tx,
   )
   return rows.length === 1
@@ -113,7 +113,9 @@ export async function setDelivered(
 
 /** Notes that a delivery has just set something on its order, and the status before where it set that. */
 export const noteDeliverySet = (tx: Tx, id: number, statusBefore: OrderStatus | null) =>
-  sql`update parcels set delivery_stands = true, status_before = ${statusBefore} where id = ${id}`.execute(tx)
+  sql`update followed_numbers set delivery_stands = true, status_before = ${statusBefore} where id = ${id}`.execute(
+    tx,
+  )
 
 /**
  * The change that a delivery has made to the order and that is still in effect; null where there is nothing to undo.

@@ -17,7 +17,7 @@ afterAll(() => at.close())
 beforeEach(async () => {
   at.now()
   // parcels of the tests before are no longer asked about
-  await at.product.db.pool.query('update parcels set next_ask_at = null')
+  await at.product.db.pool.query('update followed_numbers set next_ask_at = null')
 })
 
 const tracked = async (id: number) =>
@@ -60,7 +60,7 @@ test('W7 a parcel is followed from its label to its delivery, which sets the sta
   // a person sets it back: it stays so
   await at.product.db.pool.query("update orders set order_status = 'shipped' where id = $1", [order.id])
   await at.product.db.pool.query(
-    'update parcels set next_ask_at = now(), ended_at = null where order_id = $1',
+    'update followed_numbers set next_ask_at = now(), ended_at = null where order_id = $1',
     [order.id],
   )
   await at.runJobs(90 * hour)
@@ -92,7 +92,7 @@ test('W7 the change by a delivery is undone by a person, is in the history, and 
     data: { rule: 'tracking.nothing_to_undo' },
   })
   await at.product.db.pool.query(
-    'update parcels set next_ask_at = now(), ended_at = null where order_id = $1',
+    'update followed_numbers set next_ask_at = now(), ended_at = null where order_id = $1',
     [order.id],
   )
   await at.runJobs(110 * hour)
@@ -139,7 +139,7 @@ test('K14 W7 the change by a delivery and the steps of an order are read without
   await at.runJobs(100 * hour)
   await at.product.asOwner(`set session_replication_role = replica;
     delete from history where root = 'order' and root_id = ${order.id};
-    delete from parcel_events where parcel_id in (select id from parcels where order_id = ${order.id})`)
+    delete from parcel_events where parcel_id in (select id from followed_numbers where order_id = ${order.id})`)
   expect(await undoables(order.id)).toEqual([{ before: 'shipping_label_created' }])
   const proof = await at.customers.proofOf(order)
   const way = await at.product.call(readOrderProgress, { params: { order_id: order.id } }, undefined, proof)
@@ -166,14 +166,14 @@ test('W7 it is asked no more often than its state asks for', async () => {
 test('W7 after 120 days nothing more is asked, and of a deleted order nothing at all', async () => {
   const old = await sent({ tyl_tracking_id: '1Z2220060294314162' })
   await at.product.db.pool.query(
-    "update parcels set followed_since = now() - interval '121 days' where order_id = $1",
+    "update followed_numbers set followed_since = now() - interval '121 days' where order_id = $1",
     [old.id],
   )
   await at.runJobs(0)
   expect((await tracked(old.id)).map(({ ended_at: ended }) => ended === null)).toEqual([false, false])
   const unheard = await sent()
   await at.product.db.pool.query(
-    "update parcels set followed_since = now() - interval '121 days' where order_id = $1",
+    "update followed_numbers set followed_since = now() - interval '121 days' where order_id = $1",
     [unheard.id],
   )
   at.carrier.failNext('track', silent, silent)
@@ -197,7 +197,7 @@ test('W7 parcels sent last and on their way are asked about first; a delivered o
   await sentAt({ tracking_id: number(5), order_status: 'shipping_label_created' }, 3)
   // the oldest has waited longest
   await at.product.db.pool.query(
-    "update parcels set next_ask_at = now() - interval '1 day' where tracking_number = $1",
+    "update followed_numbers set next_ask_at = now() - interval '1 day' where tracking_number = $1",
     [number(2)],
   )
   const due = await readDueParcels(at.product.db, new Date(), 10)
@@ -211,7 +211,7 @@ const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 /** A letter's number that the carrier knows: that of another order's label. */
 async function letterNumber() {
   const { id, number } = await sent()
-  await at.product.db.pool.query('update parcels set next_ask_at = null where order_id = $1', [id])
+  await at.product.db.pool.query('update followed_numbers set next_ask_at = null where order_id = $1', [id])
   return number
 }
 
@@ -234,7 +234,7 @@ test('W7 K5 a delivered letter starts the window, unless a person has set the da
   // set back by a person, it stays so
   expect((await undo(open.id, 'letter', (await at.stored(open.id)).version)).status).toBe(200)
   await at.product.db.pool.query(
-    'update parcels set next_ask_at = now(), ended_at = null where order_id = $1',
+    'update followed_numbers set next_ask_at = now(), ended_at = null where order_id = $1',
     [open.id],
   )
   await at.runJobs(140 * hour)

@@ -124,7 +124,7 @@ test('W16 order, label, parcel, request, refund, scan and feedback are told', as
     [label],
   )
   const parcel = await run(
-    `insert into parcels (order_id, kind, tracking_number) values ($1, 'parcel', '1Z999AA10123456784') returning id`,
+    `insert into followed_numbers (order_id, kind, tracking_number) values ($1, 'parcel', '1Z999AA10123456784') returning id`,
     [order],
   )
   await run(

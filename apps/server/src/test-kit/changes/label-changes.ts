@@ -22,13 +22,13 @@ export function labelChanges({ product, make, fresh }: SampleParts): Samples {
   const delivered = async () => {
     const tracking_id = '1Z2220060294314162'
     const { id } = await make.order({ tracking_id, order_status: 'shipped' })
-    await product.db.pool.query('update parcels set applied_at = now() where order_id = $1', [id])
+    await product.db.pool.query('update followed_numbers set applied_at = now() where order_id = $1', [id])
     const { rows } = await product.db.pool.query<{ version: number }>(
       "update orders set order_status = 'delivered' where id = $1 returning version",
       [id],
     )
     await product.db.pool.query(
-      "update parcels set delivery_stands = true, status_before = 'shipped' where order_id = $1",
+      "update followed_numbers set delivery_stands = true, status_before = 'shipped' where order_id = $1",
       [id],
     )
     return { params: { order_id: id }, body: { kind: 'parcel', version: rows[0]?.version ?? 0 } }

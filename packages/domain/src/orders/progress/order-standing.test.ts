@@ -38,7 +38,7 @@ test.each([
     'preparing',
     null,
   ],
-  ['whose label is made', { order_status: 'shipping_label_created', can_cancel: false }, 'packed', null],
+  ['whose label is made', { order_status: 'shipping_label_created', can_cancel: false }, 'label_ready', null],
   [
     'whose parcel the carrier took before staff said so',
     { ...shipped, order_status: 'shipping_label_created', carrier_events: [{ kind: 'picked_up', at }] },

@@ -9,7 +9,7 @@ export const standings = [
   'preparing',
   'letterUnderWay',
   'windowOpen',
-  'packed',
+  'label_ready',
   'shipped',
   'shippedOn',
   'on_the_way',
@@ -52,7 +52,7 @@ export function orderStanding(order: StandingFacts): Standing {
   if (status === 'cancelled_by_customer') return dated('cancelledByYou', 'cancelledByYouOn', cancelled)
   if (status === 'delivered') return dated('delivered', 'deliveredOn', step('delivered')?.at ?? null)
   if (step('shipped')?.isReached) return underWay(order, step('shipped')?.at ?? null)
-  if (status === 'shipping_label_created') return { says: 'packed', at: null }
+  if (status === 'shipping_label_created') return { says: 'label_ready', at: null }
   if (order.can_cancel && order.deadline !== null) return { says: 'windowOpen', at: order.deadline }
   const letter = step('letter')
   return { says: letter && !letter.isReached ? 'letterUnderWay' : 'preparing', at: null }

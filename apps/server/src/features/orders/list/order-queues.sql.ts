@@ -17,7 +17,7 @@ const hasAddress = `(${['name', 'address_line', 'address_city', 'address_country
 /** The last thing that is known of a shipped order o's parcel: an instant. */
 const lastMovement = `greatest(
   (select max(s.reached_at) from order_steps s where s.order_id = o.id and s.status = 'shipped'),
-  (select max(e.happened_at) from parcels k join parcel_events e on e.parcel_id = k.id
+  (select max(e.happened_at) from followed_numbers k join parcel_events e on e.parcel_id = k.id
     where k.order_id = o.id and k.kind = 'parcel'))`
 
 /** One queue of orders: true of its orders o, and since or until when it is so. The list and Today read the same. */

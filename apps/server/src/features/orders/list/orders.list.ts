@@ -43,7 +43,7 @@ const hasLabelCost = `exists (${labelCost})`
 /** More than any order takes. */
 const daysMax = 1_000_000
 
-/** Whole days of the shop from the order to its delivery, as migration 0104 counts them. */
+/** Whole days of the shop from the order to its delivery, as reports/sums.sql counts them. */
 const deliveredIn = (days: string, timeZone: string, bind: Bind) => {
   const [from = '', to = ''] = days === 'any' ? ['0'] : days.split('-')
   const dayOf = (instant: string) => `(${instant} at time zone ${bind(timeZone, 'text')})::date`

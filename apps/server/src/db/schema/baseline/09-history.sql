@@ -1,0 +1,349 @@
+-- History by triggers (adr/0004), versions, append-only tables and audit (adr/0130).
+
+create table history (
+  id bigint generated always as identity primary key,
+  root text not null,
+  root_id bigint not null,
+  root_version integer,
+  record text not null,
+  record_id bigint not null,
+  action text not null,
+  changed_by text not null,
+  changed_at timestamptz not null default now(),
+  before jsonb,
+  after jsonb,
+  request_id text,
+  names_before jsonb,
+  names_after jsonb,
+  constraint history_action check (action in ('create', 'edit', 'delete', 'restore'))
+) with (autovacuum_vacuum_insert_scale_factor = 0.05);
+create index history_by_time on history (root, root_id, changed_at desc, id desc);
+create index history_by_moment on history (changed_at, id);
+create index history_by_person on history (changed_by, changed_at, id);
+create index history_by_kind on history (root, changed_at, id);
+create index history_rare_acts on history (action, changed_at, id) where action in ('delete', 'restore');
+
+create table audit_seals (
+  day date primary key,
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  entries integer not null,
+  digest bytea not null,
+  seal bytea not null,
+  sealed_at timestamptz not null default now(),
+  constraint audit_seals_order check (starts_at < ends_at)
+);
+
+create table audit_checks (
+  day date primary key,
+  checked_at timestamptz not null,
+  entries integer not null,
+  fits boolean not null
+);
+create index audit_checks_wrong on audit_checks (day) where not fits;
+
+-- as before but for its first line
+create function record_history() returns trigger language plpgsql as $$
+declare
+  old_row jsonb := case when tg_op = 'INSERT' then null else to_jsonb(old) end;
+  new_row jsonb := to_jsonb(new);
+  left_out text[] := array['version', 'date_modified', 'modified_by', 'date_created', 'created_by', 'search_text']
+    || tg_argv[3:];
+  was jsonb;
+  is_now jsonb;
+  what text;
+  version_now integer;
+begin
+  if current_setting('getzo.dry_run', true) = 'on' then return null; end if;
+  version_now := case when tg_argv[0] = tg_argv[1] then (new_row ->> 'version')::integer
+    else version_of(tg_argv[1], (new_row ->> tg_argv[2])::bigint) end;
+  new_row := new_row - left_out;
+  if tg_op = 'INSERT' then
+    what := 'create';
+    is_now := jsonb_strip_nulls(new_row);
+  else
+    old_row := old_row - left_out;
+    if old_row = new_row then return null; end if;
+    select jsonb_object_agg(key, old_row -> key), jsonb_object_agg(key, value) into was, is_now
+      from jsonb_each(new_row) where old_row -> key is distinct from value;
+    what := case
+      when was ? 'deleted_at' and new_row ->> 'deleted_at' is not null then 'delete'
+      when was ? 'deleted_at' then 'restore'
+      else 'edit' end;
+  end if;
+  insert into history (root, root_id, root_version, record, record_id, action, changed_by, before, after, names_before,
+    names_after, request_id)
+  values (
+    tg_argv[1],
+    (new_row ->> tg_argv[2])::bigint,
+    version_now,
+    tg_argv[0],
+    new.id,
+    what,
+    coalesce(nullif(current_setting('getzo.actor', true), ''), 'system'),
+    was,
+    is_now,
+    names_of(was - tg_argv[2]),
+    case when tg_argv[0] = tg_argv[1] then names_of(is_now - tg_argv[2])
+      else nullif(coalesce(names_of(new_row - tg_argv[2]), '{}') || name_of_part(tg_argv[0], new_row), '{}') end,
+    nullif(current_setting('getzo.request_id', true), ''));
+  return null;
+end $$;
+
+-- A line that moves to another order is told in the history of its new one; the order that it leaves needs it too.
+create function record_departure() returns trigger language plpgsql as $$
+begin
+  insert into history (root, root_id, root_version, record, record_id, action, changed_by, before, after, names_before,
+    names_after, request_id)
+  select 'order', o.id, o.version, 'order_detail', old.id, 'edit',
+    coalesce(nullif(current_setting('getzo.actor', true), ''), 'system'),
+    jsonb_build_object('order_id', old.order_id), jsonb_build_object('order_id', new.order_id),
+    names_of(to_jsonb(old)), names_of(to_jsonb(new)),
+    nullif(current_setting('getzo.request_id', true), '')
+  from orders o where o.id = old.order_id;
+  return null;
+end $$;
+
+-- The name that people know a part by, out of its own row, under the name that pointers to it have in names_of.
+create function name_of_part(kind text, part jsonb) returns jsonb language sql immutable parallel safe as $$
+  select case kind
+    when 'sku' then jsonb_build_object('sku_id',
+      jsonb_build_object('sku', part -> 'sku', 'combo_identifier', part -> 'combo_identifier'))
+    when 'variant' then jsonb_build_object('variant_id', jsonb_build_object('name', part -> 'name'))
+    when 'variant_option' then jsonb_build_object('variant_option_id', jsonb_build_object('name', part -> 'name'))
+    when 'promotion' then jsonb_build_object('promotion_id',
+      jsonb_build_object('price', part ->> 'price', 'currency', part -> 'currency'))
+    when 'document' then jsonb_build_object('document_id', jsonb_build_object('title', part -> 'title'))
+    else '{}' end
+$$;
+
+-- As before, with customers who are merged.
+create function names_of(pointers jsonb) returns jsonb language plpgsql stable as $$
+declare
+  names jsonb := '{}';
+begin
+  if pointers ?| '{brand_id,product_id,sku_id,promotion_id}' then
+    select jsonb_build_object(
+        'brand_id', case when b.id is not null then jsonb_build_object('name', b.name) end,
+        'product_id', case when p.id is not null then jsonb_build_object('name', p.name) end,
+        'sku_id', case when s.id is not null
+          then jsonb_build_object('sku', s.sku, 'combo_identifier', s.combo_identifier) end,
+        'promotion_id', case when m.id is not null
+          then jsonb_build_object('price', m.price::text, 'currency', m.currency) end)
+      into names
+      from (select 1) one
+      left join brands b on b.id = (pointers ->> 'brand_id')::bigint
+      left join products p on p.id = (pointers ->> 'product_id')::bigint
+      left join skus s on s.id = (pointers ->> 'sku_id')::bigint
+      left join promotions m on m.id = (pointers ->> 'promotion_id')::bigint;
+  end if;
+  if pointers ? 'customer_id' then
+    names := names || jsonb_build_object('customer_id', (
+      select jsonb_build_object('customer_name', customer_name, 'phone_number', phone_number)
+      from customers where id = (pointers ->> 'customer_id')::bigint));
+  end if;
+  if pointers ?| '{merged_id,merged_into,survivor_id}' then
+    names := names || jsonb_build_object(
+      'merged_id', (select jsonb_build_object('customer_name', customer_name, 'phone_number', phone_number)
+        from customers where id = (pointers ->> 'merged_id')::bigint),
+      'merged_into', (select jsonb_build_object('customer_name', customer_name, 'phone_number', phone_number)
+        from customers where id = (pointers ->> 'merged_into')::bigint),
+      'survivor_id', (select jsonb_build_object('customer_name', customer_name, 'phone_number', phone_number)
+        from customers where id = (pointers ->> 'survivor_id')::bigint));
+  end if;
+  if pointers ?| '{order_id,variant_id,variant_option_id}' then
+    names := names || jsonb_build_object(
+      'order_id', (select jsonb_build_object('order_number', order_number, 'order_reference', order_reference)
+        from orders where id = (pointers ->> 'order_id')::bigint),
+      'variant_id', (select jsonb_build_object('name', name)
+        from variants where id = (pointers ->> 'variant_id')::bigint),
+      'variant_option_id', (select jsonb_build_object('name', name)
+        from variant_options where id = (pointers ->> 'variant_option_id')::bigint));
+  end if;
+  if pointers ?| '{url_id,batch_id}' then
+    names := names || jsonb_build_object(
+      'url_id', (select jsonb_build_object('url_seed', url_seed) from urls where id = (pointers ->> 'url_id')::bigint),
+      'batch_id', (select jsonb_build_object('name', name)
+        from tag_batches where id = (pointers ->> 'batch_id')::bigint));
+  end if;
+  return nullif(jsonb_strip_nulls(names), '{}');
+end $$;
+
+-- Every save of a record is a new version (O28). The version is remembered for the rest of the transaction, so
+-- that the history of a record's parts, written after it, says to which version of the whole they belong.
+create function next_version() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' then new.version := old.version + 1; end if;
+  return new;
+end $$;
+
+-- Makes the record that a part belongs to a new version, unless this transaction has written it already: a record
+-- counts one version a save, however many of its parts are saved with it. Before the part, so that its history finds
+-- the version. A line that moves is a change of both its orders.
+create function next_version_of_root() returns trigger language plpgsql as $$
+begin
+  case tg_argv[0]
+    when 'order' then
+      update orders set version = version where id in (new.order_id, old.order_id)
+        and xmin <> pg_current_xact_id()::xid and now() is distinct from date_created
+        and now() is distinct from date_modified;
+    when 'product' then
+      update products set version = version where id in (new.product_id, old.product_id)
+        and xmin <> pg_current_xact_id()::xid and now() is distinct from date_created
+        and now() is distinct from date_modified;
+  end case;
+  return new;
+end $$;
+
+create function version_of(root text, root_id bigint) returns integer language plpgsql stable as $$
+begin
+  return case root
+    when 'order' then (select version from orders where id = root_id)
+    when 'product' then (select version from products where id = root_id) end;
+end $$;
+
+create function refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'table % is append-only', tg_table_name using errcode = 'insufficient_privilege';
+end $$;
+
+create function append_only(target regclass) returns void language plpgsql as $$
+begin
+  execute format('create trigger append_only before update or delete or truncate on %s
+    for each statement execute function refuse_change()', target);
+end $$;
+
+create function audit_digest(starts_at timestamptz, ends_at timestamptz, out entries integer, out digest bytea)
+  language sql stable as $$
+  select count(*)::integer, sha256(coalesce(string_agg(e.digest, ''::bytea order by e.source, e.id), ''::bytea)) from (
+    select 1 as source, id, sha256(convert_to(jsonb_build_array(id, root, root_id, root_version, record, record_id, action,
+        changed_by, (extract(epoch from changed_at) * 1000000)::bigint, before, after, names_before, names_after,
+        request_id)::text, 'UTF8')) as digest
+      from history where changed_at >= $1 and changed_at < $2
+    union all
+    select 2, id, sha256(convert_to(jsonb_build_array(id, kind, user_id, encode(account_hash, 'hex'), actor, address,
+        reason, (extract(epoch from happened_at) * 1000000)::bigint, request_id)::text, 'UTF8'))
+      from security_events where happened_at >= $1 and happened_at < $2
+  ) e
+$$;
+
+create function audit_seal(previous bytea, day date, starts_at timestamptz, ends_at timestamptz, entries integer, digest bytea)
+  returns bytea language sql stable as $$
+  select sha256(coalesce(previous, ''::bytea) || convert_to(concat_ws('|', to_char(day, 'YYYY-MM-DD'),
+    (extract(epoch from starts_at) * 1000000)::bigint, (extract(epoch from ends_at) * 1000000)::bigint, entries,
+    encode(digest, 'hex')), 'UTF8'))
+$$;
+
+create trigger users_version before insert or update of email, password_hash, first_name, last_name, phone_number,
+    image_url, address, city, country, role, disabled_at on users
+  for each row execute function next_version();
+create trigger users_history after insert or update on users
+  for each row execute function record_history('user', 'user', 'id', 'password_hash', 'last_seen_at');
+create trigger brands_version before insert or update on brands for each row execute function next_version();
+create trigger products_version before insert or update on products for each row execute function next_version();
+create trigger variants_history after insert or update on variants
+  for each row execute function record_history('variant', 'product', 'product_id');
+create trigger variant_options_history after insert or update on variant_options
+  for each row execute function record_history('variant_option', 'product', 'product_id');
+create trigger skus_history after insert or update on skus
+  for each row execute function record_history('sku', 'product', 'product_id');
+create trigger promotions_history after insert or update on promotions
+  for each row execute function record_history('promotion', 'product', 'product_id');
+create trigger customers_version before insert or update on customers for each row execute function next_version();
+create trigger orders_history after insert or update on orders
+  for each row execute function record_history('order', 'order', 'id', 'package_shipping_label', 'provider_label');
+create trigger urls_version before insert or update on urls for each row execute function next_version();
+create trigger urls_history after insert or update on urls
+  for each row execute function record_history('url', 'url', 'id');
+create trigger append_only before update or delete or truncate on history for each statement
+  execute function refuse_change();
+create trigger append_only before update or delete or truncate on secrets for each statement
+  execute function refuse_change();
+create trigger append_only before update or delete or truncate on security_events for each statement
+  execute function refuse_change();
+create trigger order_details_departure after update of order_id on order_details
+  for each row when (old.order_id <> new.order_id) execute function record_departure();
+create trigger orders_created before insert on orders for each row execute function next_version();
+create trigger orders_version before update on orders
+  for each row when (old.search_text is not distinct from new.search_text) execute function next_version();
+create trigger customers_history after insert or update on customers
+  for each row execute function record_history('customer', 'customer', 'id', 'customer_name_pinyin');
+create trigger brands_history after insert or update on brands
+  for each row execute function record_history('brand', 'brand', 'id', 'name_pinyin');
+create trigger products_history after insert or update on products
+  for each row execute function record_history('product', 'product', 'id', 'name_pinyin');
+create trigger variants_root before insert or update on variants
+  for each row execute function next_version_of_root('product');
+create trigger variant_options_root before insert or update on variant_options
+  for each row execute function next_version_of_root('product');
+create trigger skus_root before insert or update on skus
+  for each row execute function next_version_of_root('product');
+create trigger promotions_root before insert or update on promotions
+  for each row execute function next_version_of_root('product');
+create trigger variants_version before insert or update on variants for each row execute function next_version();
+create trigger variant_options_version before insert or update on variant_options
+  for each row execute function next_version();
+create trigger skus_version before insert or update on skus for each row execute function next_version();
+create trigger promotions_version before insert or update on promotions for each row execute function next_version();
+create trigger documents_history after insert or update on documents
+  for each row execute function record_history('document', 'brand', 'brand_id', 'file_key', 'sha256');
+create trigger order_details_added before insert on order_details
+  for each row execute function next_version_of_root('order');
+create trigger order_details_root before update on order_details
+  for each row when (old.sold_as is not distinct from new.sold_as) execute function next_version_of_root('order');
+create trigger order_details_history after insert or update on order_details
+  for each row execute function record_history('order_detail', 'order', 'order_id', 'sold_as');
+create trigger append_only before update or delete or truncate on label_facts for each statement
+  execute function refuse_change();
+create trigger append_only before update or delete or truncate on parcel_events for each statement
+  execute function refuse_change();
+create trigger tag_batches_version before insert or update on tag_batches
+  for each row execute function next_version();
+create trigger tag_batches_history after insert or update on tag_batches
+  for each row execute function record_history('tag_batch', 'tag_batch', 'id');
+create trigger tags_version before insert or update on tags for each row execute function next_version();
+create trigger tags_history after insert or update on tags
+  for each row execute function record_history('tag', 'tag', 'id');
+create trigger suspicions_history after update of state, note on suspicions
+  for each row
+  execute function record_history('suspicion', 'url', 'url_id', 'params', 'found_at', 'last_at', 'decided_at',
+      'decided_by');
+create trigger append_only before update or delete or truncate on backups for each statement
+  execute function refuse_change();
+create trigger url_batches_version before update of cancelled_at, failure on url_batches
+  for each row execute function next_version();
+create trigger url_batches_history after insert or update on url_batches
+  for each row execute function record_history('url_batch', 'url_batch', 'id', 'made', 'made_at');
+create trigger shipping_labels_history after insert or update on shipping_labels
+  for each row
+  execute function record_history('shipping_label', 'order', 'order_id', 'image', 'shipment', 'sent_at', 'alerts',
+      'checks', 'next_check_at', 'status_before', 'accepted');
+create trigger shop_settings_version before update on shop_settings for each row execute function next_version();
+create trigger shop_settings_history after update on shop_settings
+  for each row execute function record_history('settings', 'settings', 'id');
+create trigger customer_merges_history after insert or update on customer_merges
+  for each row
+  execute function record_history('customer_merge', 'customer', 'survivor_id', 'merged_at', 'merged_by');
+create trigger append_only before update or delete or truncate on audit_seals for each statement
+  execute function refuse_change();
+create trigger append_only before update or delete or truncate on wechat_notices for each statement
+  execute function refuse_change();
+create trigger order_payments_history after insert or update on order_payments
+  for each row execute function record_history('order_payment', 'order', 'order_id');
+create trigger wechat_refunds_history after insert or update on wechat_refunds
+  for each row
+  execute function record_history('wechat_refund', 'order', 'order_id', 'body', 'sent_at', 'called_at',
+      'answered_at', 'checks', 'next_check_at', 'held_until');
+create trigger refunds_history after insert or update on refunds
+  for each row
+  execute function record_history('refund', 'order', 'order_id', 'wechat_number', 'wechat_status', 'wechat_fen',
+      'needs_hand');
+
+create view audit_entries as
+select id, changed_at as at, 'change' as source, action, changed_by as person, root, root_id, record, record_id,
+  null::text as address, null::text as reason, request_id, before, after, names_before, names_after
+from history
+union all
+select id + 4503599627370496, happened_at, 'event', kind, actor, 'user', user_id, 'user', user_id,
+  address, reason, request_id, null::jsonb, null::jsonb, null::jsonb, null::jsonb
+from security_events;
