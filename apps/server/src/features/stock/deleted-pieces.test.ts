@@ -52,6 +52,7 @@ test('S3 the question of deleting orders says how many pieces come back, and so 
 
 test('S3 the question of deleting products says how many pieces lie on the shelf, and restoring brings as many', async () => {
   const { product_id: id, sku_id } = await make.sellable({ sku: { quantity: 6 } })
+  await make.sku({ product_id: id, combo_identifier: 'Oversold', quantity: -2 })
   const empty = await make.sellable()
   const uses = async () => (await product.call(readProductUses, { params: { id } }, boss)).body.pieces
   expect(await uses()).toBe(6)
