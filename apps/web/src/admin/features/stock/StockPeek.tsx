@@ -1,5 +1,6 @@
 import { screens } from '@getzo/contract/paths'
 import { useQuery } from '@tanstack/react-query'
+import { shortDay } from '../../ui/dates/instants'
 import { AppLink } from '../../ui/links/AppLink'
 import { Figures } from '../../ui/page/Workspace'
 import StockLedger from '../../ui/stock/StockLedger'
@@ -12,7 +13,7 @@ import { SkuLine } from './stock-figures'
 /** A SKU beside the list: its figures, the orders that cannot be sent, and its ledger (S5). */
 export default function StockPeek({ row }: { row: StockRow }) {
   const { data: now = { ...row, lacking: [] } } = useQuery(stockOfQuery(row.id))
-  const { on_hand, reserved, left, lacking } = now
+  const { on_hand, reserved, left, coming, coming_on: day, lacking } = now
   return (
     <>
       <SkuLine row={row} />
@@ -23,6 +24,7 @@ export default function StockPeek({ row }: { row: StockRow }) {
             { value: signed(on_hand), label: t('stock.onHand') },
             { value: String(reserved), label: t('stock.reserved') },
             { value: signed(left), label: t('stock.left'), isLate: left < 0 && now.warns },
+            { value: String(coming), label: t('stock.coming'), ...(day !== null && { unit: shortDay(day) }) },
           ]}
         />
       )}
