@@ -29,7 +29,7 @@ async function lockMatching<R>(
   const where = conditions(list, query, bind).join(' and ')
   const { rows } = await tx.executeQuery<R>(
     CompiledQuery.raw(
-      `${sharing([list])} select ${columns} from ${list.source} where ${where} order by ${list.key} limit ${bind(max + 1, 'int')} for update`,
+      `${sharing([list])}select ${columns} from ${list.source} where ${where} order by ${list.key} limit ${bind(max + 1, 'int')} for update`,
       values,
     ),
   )
@@ -49,7 +49,7 @@ export async function matchingIds(
   const { expression, descending } = sortOf(list, {})
   const { rows } = await db.kysely.executeQuery<{ id: number }>(
     CompiledQuery.raw(
-      `${sharing([list])} select ${list.key} as id from ${list.source} where ${where}
+      `${sharing([list])}select ${list.key} as id from ${list.source} where ${where}
        order by ${expression} ${descending ? 'desc' : 'asc'} limit ${bind(max + 1, 'int')}`,
       values,
     ),

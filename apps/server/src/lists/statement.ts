@@ -29,7 +29,7 @@ export const sharedBy = ({ shared }: Pick<ListDefinition, 'shared'>) =>
 /** The beginning of a statement on lists: what they share, each once. */
 export function sharing(lists: readonly Pick<ListDefinition, 'shared'>[]): string {
   const shared = new Set(lists.flatMap((list) => list.shared ?? []))
-  return shared.size === 0 ? '' : `with ${[...shared].join(', ')}`
+  return shared.size === 0 ? '' : `with ${[...shared].join(', ')} `
 }
 
 /** The conditions of a call's rows: the list's own, its filters and its search, every value bound. */

@@ -70,6 +70,19 @@ test('S2 what is left is what lies there without open orders’ pieces; unpaid o
   expect(await rowOf(id)).toMatchObject({ on_hand: 10, reserved: 6, left: 4, warns: true })
 })
 
+test('S2 S4 a line, or an order, that is deleted reserves nothing and gets none of the last pieces', async () => {
+  const { id, numbers } = await counted10([9], [4], [8])
+  expect(await rowOf(id)).toMatchObject({ reserved: 21, left: -11 })
+  const { pool } = product.db
+  await pool.query(
+    `update order_details set deleted_at = now() where order_id = (select id from orders where order_number = $1)`,
+    [numbers[0]],
+  )
+  await pool.query('update orders set deleted_at = now() where order_number = $1', [numbers[1]])
+  const { reserved, left, lacking } = await rowOf(id)
+  expect({ reserved, left, lacking }).toEqual({ reserved: 8, left: 2, lacking: [] })
+})
+
 test('S5 a SKU that sells lasts until the day on which what is left is sold; one that nobody buys has no day', async () => {
   const { id } = await counted10([3], [3, 'awaiting_fulfillment', 40])
   await sumSales(product.db)

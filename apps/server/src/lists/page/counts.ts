@@ -30,7 +30,7 @@ export async function countRows(
   })
   const { rows } = await pool.query<{ counts: number[] }>({
     // PostgreSQL refuses a parameter that the statement does not use, as one of a list's columns
-    text: `${sharing(counted.map(({ list }) => list))} select array[${counted.map(({ count }) => count).join(', ')}]::int[] as counts from (select ${bound.join(', ')}) b`,
+    text: `${sharing(counted.map(({ list }) => list))}select array[${counted.map(({ count }) => count).join(', ')}]::int[] as counts from (select ${bound.join(', ')}) b`,
     values,
   })
   return (rows[0]?.counts ?? []).map(rowCount)

@@ -164,7 +164,7 @@ function copy(
     await client.query('set local statement_timeout = 0')
     for (const [name, value] of settings) await client.query('select set_config($1, $2, true)', [name, value])
     return started(
-      client.query(copyTo(`copy (${sharing([list])} ${select(list, rows)}) to stdout with ${options}`, held)),
+      client.query(copyTo(`copy (${sharing([list])}${select(list, rows)}) to stdout with ${options}`, held)),
       through(),
     )
   })
