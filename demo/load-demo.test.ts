@@ -377,6 +377,15 @@ describe('sign-ins and a second run', () => {
     expect([(await rows(`${open} < now()`)).length, (await rows(`${open} > now()`)).length]).toEqual([1, 1])
   })
 
+  test('N3 J1 payments stand as claims and as confirmed, several of one order, and one of two orders', async () => {
+    const [paid] = await rows<Record<string, number>>(
+      `select count(*) filter (where confirmed_at is null)::int as claims, count(*) filter (where confirmed_at is not null)::int as confirmed,
+         count(*) filter (where claimed_fen <> total_fen)::int as other_sum, count(*) - count(distinct order_id) as of_one_order,
+         count(*) - count(distinct transaction_id) as of_two_orders from order_payments`,
+    )
+    expect(paid).toEqual({ claims: 3, confirmed: 3, other_sum: 1, of_one_order: 1, of_two_orders: 1 })
+  })
+
   test('N3 a sign-in whose password was changed is not printed', async () => {
     await product.db.kysely
       .updateTable('users')

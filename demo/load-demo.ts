@@ -16,6 +16,7 @@ import { holdHistory, writeHistory } from './history'
 import { createOrders } from './orders/demo-orders'
 import { loadJourneys } from './orders/journeys'
 import type { DemoOrder } from './orders/order-rows'
+import { loadPayments } from './orders/payments'
 import { customerRows } from './people/customer-rows'
 import { createCustomers } from './people/customers'
 import { createRandom, seedOf } from './random'
@@ -112,6 +113,7 @@ async function load(tx: Tx, { now, shopTimeZone, publicUrl, secrets, tagKeys, dr
   await loadStock(tx)
   await sumSales({ kysely: tx })
   await loadArrivals(tx)
+  await loadPayments(tx)
   await reachSteps(tx)
   await loadJourneys(tx, orders, clock)
   if (tagKeys.currentVersion !== null) await loadTags(tx, tagKeys, urls, clock)
