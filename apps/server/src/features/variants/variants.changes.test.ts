@@ -371,23 +371,6 @@ describe('deleting', () => {
     expect(all.body).toEqual({ values: 2, combinations: 4, orders: 1, pieces: 0 })
   })
 
-  test('S1 A22 the pieces on the shelf of what goes are counted before, of SKUs whose numbers are shown', async () => {
-    const put = (label: string, quantity: number, isUntracked = false) =>
-      app.db.pool.query(
-        'update skus set quantity = $3, is_untracked = $4 where product_id = $1 and combo_identifier = $2',
-        [mug.product_id, label, quantity, isUntracked],
-      )
-    await put('Small - Brown', 4)
-    await put('Small - Blue', -3)
-    await put('Large - Brown', 5)
-    await put('Large - Blue', 9, true)
-    const pieces = async (id: number) =>
-      (await app.call(endpoints.readVariantOptionUses, { params: { id } }, admin)).body.pieces
-    expect([await pieces(mug.small), await pieces(mug.large)]).toEqual([4, 5])
-    const all = await app.call(endpoints.readVariantUses, { params: { id: mug.color } }, admin)
-    expect(all.body.pieces).toBe(9)
-  })
-
   test.each([
     [endpoints.deleteVariants, 'No Variant to delete'],
     [endpoints.deleteVariantOptions, 'No Variant Option(s) to delete'],

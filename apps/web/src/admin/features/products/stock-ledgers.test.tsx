@@ -49,5 +49,5 @@ test('S5 a product’s page has the ledger of each SKU, read when it is opened',
 test('S5 the ledger of a product’s only SKU is open', async () => {
   const form = productForm()
   const { panel } = await open({ ...form, flag_options: false, rows: form.rows.slice(0, 1) })
-  await panel.findByRole('table')
+  expect((await panel.findByRole('table')).textContent).toContain('Sent with G2-42')
 })
