@@ -4,9 +4,11 @@ export const brands = 40
 const products = 700
 const skusPerProduct = 3
 const linesPerOrder = 2
-/** Of the newest orders half are open; the older ones are done. */
-const openAmong = 10_000
-const tablesOfMany = ['customers', 'orders', 'order_details', 'urls']
+/** Of the newest orders three eighths are open, which are 5,000; the older ones are done. */
+const openAmong = 13_333
+const tablesOfMany = ['customers', 'orders', 'order_details', 'urls', 'stock_entries']
+/** What lies on the shelf: of one SKU in fifty less than is asked for. */
+const onShelf = 'case when i % 50 = 0 then 2 else 100 end'
 const provinces = [
   '广东省',
   'Guangdong',
@@ -46,7 +48,7 @@ export async function fill(client: Client, orders: number) {
       select i, 1 + i % ${brands}, 'Product ' || i, repeat('Made by hand in a small shop. ', 4)
       from generate_series(1, ${products}) i;
     insert into skus (id, product_id, combo_identifier, sku, quantity, pic_url)
-      select i, 1 + (i - 1) / ${skusPerProduct}, 'Option ' || i % ${skusPerProduct}, 'SKU' || lpad(i::text, 6, '0'), 100,
+      select i, 1 + (i - 1) / ${skusPerProduct}, 'Option ' || i % ${skusPerProduct}, 'SKU' || lpad(i::text, 6, '0'), ${onShelf},
         '/files/pictures/' || i || '.svg'
       from generate_series(1, ${skus}) i;
     insert into promotions (id, product_id, brand_id, sku_id, price, promotion_date)
@@ -61,11 +63,11 @@ export async function fill(client: Client, orders: number) {
     await client.query(`
       insert into orders (id, order_number, order_reference, order_date, order_status, customer_id, tracking_id,
           tyl_date_delivered, date_created, date_modified, customer_ship_to_address_state_province_code, left_at, search_text)
-        select o.*, case when o.order_status in ('shipped', 'delivered') then '-infinity'::timestamptz end, ' ' || fold_text(concat_ws(' ', o.order_number, o.order_reference, o.tracking_id)) || c.search_text
+        select o.*, case when o.order_status in ('shipped', 'delivered') then least(o.order_date + interval '2 days', now()) end, ' ' || fold_text(concat_ws(' ', o.order_number, o.order_reference, o.tracking_id)) || c.search_text
         from (
           select i as id, 'G2-' || lpad(i::text, 8, '0') as order_number,
             'WX' || lpad((i::bigint * 7919 % 100000000)::text, 8, '0') || '-' || i as order_reference,
-            now() - i * interval '40 seconds',
+            now() - i * interval '40 seconds' as order_date,
             (array['waiting_for_payment', 'awaiting_fulfillment', 'shipping_label_created', 'shipped', 'delivered',
               'delivered', 'refunded', 'cancelled_by_admin'])[case when i <= ${openAmong} then 1 + i % 8 else 5 + i % 4 end]
               as order_status,
@@ -90,8 +92,10 @@ export async function fill(client: Client, orders: number) {
         from generate_series(1, ${orders}) i
         left join skus s on s.id = case when i <= ${urlsOfFirstSku} then 1 else 2 + i % ${skus - 1} end
           and (i <= ${assignedUrls} or i % 3 > 0)`)
+    await client.query(ledger)
   })
   await client.query(`
+    select setval('stock_entries_ids', (select max(id) from stock_entries));
     insert into order_steps (order_id, status, reached_at)
       select id, 'delivered', least(order_date + (5 + id % 40) * interval '1 day', now()) from orders
       where order_status = 'delivered';
@@ -104,6 +108,46 @@ export async function fill(client: Client, orders: number) {
   }
   await client.query('set session_replication_role = origin')
   await client.query('vacuum analyze')
+}
+
+/** What settling would have written: each SKU begins with all that it has sent and what lies there; each line sent takes its pieces. */
+const ledger = `
+  insert into stock_entries (id, sku_id, amount, before, kind, order_detail_id, made_at, made_by)
+  with sent as materialized (
+    select d.sku_id, -d.quantity as amount, d.id as line, o.left_at as at
+    from orders o join order_details d on d.order_id = o.id where o.left_at is not null
+  ), e as (
+    select k.id as sku_id, k.quantity - coalesce(s.amount, 0) as amount, 'opening' as kind, null as line, s.at
+    from skus k cross join lateral (select sum(amount) as amount, (select min(order_date) from orders) as at
+      from sent where sku_id = k.id) s
+    union all
+    select sku_id, amount, 'sent', line, at from sent
+  )
+  select row_number() over (order by at, line nulls first, sku_id), sku_id, amount,
+    coalesce(sum(amount) over (partition by sku_id order by at, line nulls first
+      rows between unbounded preceding and 1 preceding), 0), kind, line, at, 'bench@example.com'
+  from e where amount <> 0`
+
+/**
+ * Adds SKUs of other products until there are `total`, and has all of them warn: the stock of a shop that has counted
+ * everything. Their quantities are their first entries.
+ */
+export async function fillStock(client: Client, total: number) {
+  await client.query(`
+    with made as (
+      insert into products (brand_id, name, description)
+        select 1 + i % ${brands}, 'Stocked ' || i, 'Made by hand' from generate_series(1, ${total - prices}) i
+        returning id, brand_id, name
+    ), k as (
+      insert into skus (product_id, combo_identifier, sku, quantity)
+        select id, 'NO OPTIONS', 'STOCKED' || id, 1 + id % 90 from made returning id, product_id
+    )
+    insert into promotions (product_id, brand_id, sku_id, price, promotion_date)
+      select k.product_id, made.brand_id, k.id, 12.50, now() - interval '1 year' from k join made on made.id = k.product_id`)
+  await client.query(
+    `update skus set warns_since = now() - interval '1 day', reorder_at = case when id % 10 = 0 then 20 end`,
+  )
+  await client.query('vacuum analyze products, skus, promotions, stock_entries')
 }
 
 /** Loads tables without their indexes, which are rebuilt afterwards. */

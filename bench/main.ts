@@ -21,6 +21,7 @@ import { measurePrinting } from './printing'
 import { type Filled, type Started, signedIn, start, startProduct, stopAll } from './processes'
 import { measureProductForm } from './product-form'
 import { measureReports } from './reports'
+import { measureStock } from './stock'
 import { measureTags, tagKeys } from './tag'
 import { measureWebhooks } from './webhooks'
 
@@ -58,6 +59,8 @@ const measures: Record<string, (big: Compared, small: Compared) => Promise<Figur
   'product-form': ({ product, headers }) => measureProductForm(product, headers),
   printing: (_, { product, headers }) => measurePrinting(product, headers, orders.small),
   import: (_, { product, headers, databaseUrl }) => measureImports(product, headers, { databaseUrl, prices }),
+  // last: it adds SKUs
+  stock: measureStock,
 }
 const unknown = chosen.filter((name) => !(name in measures))
 if (unknown.length > 0)

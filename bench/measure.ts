@@ -22,6 +22,8 @@ interface Load {
   /** The path (and body) of the n-th request. */
   request: (n: number) => { path: string; body?: string }
   connections?: number
+  /** Brings the database into the state that is measured, before each turn. */
+  before?: () => Promise<void>
 }
 
 const warmUpSeconds = 2
@@ -45,9 +47,10 @@ export async function compared(product: Load, reference: Load) {
 }
 
 /** A load whose paths continue from one run to the next; a run returns its requests a second. */
-function loadOf({ url, method = 'GET', headers = {}, request, connections = 8 }: Load) {
+function loadOf({ url, method = 'GET', headers = {}, request, connections = 8, before }: Load) {
   let n = 0
   return async (duration: number) => {
+    await before?.()
     const { requests, errors, ...answers } = await autocannon({
       url,
       connections,

@@ -4,6 +4,7 @@ import type { Database } from '../apps/server/src/db/connection/connect'
 import { type Tx, withoutRequest } from '../apps/server/src/db/connection/transaction'
 import type { Secrets } from '../apps/server/src/db/secrets'
 import { beginNumbersAt } from '../apps/server/src/features/orders/order-numbers.store'
+import { sumSales } from '../apps/server/src/features/stock/sold.store'
 import type { InstallationKeys } from '../apps/server/src/features/tags/installation-keys'
 import { addFile } from '../apps/server/src/files/files'
 import { loadArrivals } from './arrivals'
@@ -110,6 +111,7 @@ async function load(tx: Tx, { now, shopTimeZone, publicUrl, secrets, tagKeys, dr
   await fillScanKinds(tx)
   await numberOn(tx, orders)
   await loadStock(tx)
+  await sumSales({ kysely: tx })
   await loadArrivals(tx)
   await loadPayments(tx)
   await reachSteps(tx)

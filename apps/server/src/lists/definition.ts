@@ -20,6 +20,8 @@ export interface ListQuery {
  */
 export interface ListDefinition {
   name: string
+  /** tables that `source` and `joins` name, read once for a whole statement: 'sums as materialized (select …)' */
+  shared?: string
   /** the table with its alias that keys are read from, such as 'orders o' */
   source: string
   /** the same table with what its columns need, such as 'orders o join customers c on …', bracketed for a join */

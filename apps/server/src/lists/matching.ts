@@ -5,7 +5,7 @@ import type { Database } from '../db/connection/connect'
 import type { Tx } from '../db/connection/transaction'
 import { Refused, refuseRule } from '../http/refused'
 import { type AnyList, boundValues, type ListDefinition, type ListQuery, listOf } from './definition'
-import { conditions, sortOf } from './statement'
+import { conditions, sharing, sortOf } from './statement'
 
 interface Locked {
   /** over the list's source */
@@ -29,7 +29,7 @@ async function lockMatching<R>(
   const where = conditions(list, query, bind).join(' and ')
   const { rows } = await tx.executeQuery<R>(
     CompiledQuery.raw(
-      `select ${columns} from ${list.source} where ${where} order by ${list.key} limit ${bind(max + 1, 'int')} for update`,
+      `${sharing([list])}select ${columns} from ${list.source} where ${where} order by ${list.key} limit ${bind(max + 1, 'int')} for update`,
       values,
     ),
   )
@@ -49,7 +49,7 @@ export async function matchingIds(
   const { expression, descending } = sortOf(list, {})
   const { rows } = await db.kysely.executeQuery<{ id: number }>(
     CompiledQuery.raw(
-      `select ${list.key} as id from ${list.source} where ${where}
+      `${sharing([list])}select ${list.key} as id from ${list.source} where ${where}
        order by ${expression} ${descending ? 'desc' : 'asc'} limit ${bind(max + 1, 'int')}`,
       values,
     ),

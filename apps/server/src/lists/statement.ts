@@ -22,6 +22,16 @@ export function sortOf(list: ListDefinition, query: Pick<ListQuery, 'sort'>): So
   return { ...sort, descending: wanted.startsWith('-') }
 }
 
+/** What a list shares within a statement, to stand first after `with`. */
+export const sharedBy = ({ shared }: Pick<ListDefinition, 'shared'>) =>
+  shared === undefined ? '' : `${shared},`
+
+/** The beginning of a statement on lists: what they share, each once. */
+export function sharing(lists: readonly Pick<ListDefinition, 'shared'>[]): string {
+  const shared = new Set(lists.flatMap((list) => list.shared ?? []))
+  return shared.size === 0 ? '' : `with ${[...shared].join(', ')} `
+}
+
 /** The conditions of a call's rows: the list's own, its filters and its search, every value bound. */
 export function conditions(list: ListDefinition, query: ListQuery, bind: Bind): string[] {
   const found = [...list.conditions, ...filtered(list, query, bind)]

@@ -10,10 +10,10 @@ import { type ReadCell, refused } from './read-cell'
 import { readStatus } from './status-cell'
 
 /**
- * Spreadsheets write a number of 12 digits and more as 4.00638E+12, and keep 15 digits of a longer one: two zeros and more
- * stand for those that are lost. A single one is too often the code's own.
+ * Spreadsheets write a number of 12 digits and more as 4.00638E+12, with a sign and two digits, and keep 15 digits of a
+ * longer one: two zeros and more stand for those that are lost. A single one is too often the code's own, as 1E5 is.
  */
-const isExponent = (text: string) => /^[+-]?\d+(?:[.,]\d+)?E[+-]?\d+$/i.test(text)
+const isExponent = (text: string) => /^-?\d(?:[.,]\d+)?E\+\d{2,}$/i.test(text)
 const hasLostDigits = (text: string) => /^\d{17,}$/.test(text) && /^0+$/.test(text.slice(15))
 const isDecimalOfWhole = (text: string) => /^\d{5,}[.,]0+$/.test(text)
 

@@ -35,6 +35,7 @@ export const repeatingJobs = [
   'mail-ending-keys',
   'tidy-webhooks',
   'tell-stock',
+  'sum-sales',
   'delete-old-key-calls',
   'track-parcels',
   'sum-reports',

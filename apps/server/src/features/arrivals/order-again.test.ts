@@ -4,6 +4,7 @@ import { find } from '@getzo/contract/find/find.endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ArrivalDesk, startArrivalDesk } from '../../test-kit/desks/arrival-desk'
 import { readPdf } from '../../test-kit/read/read-pdf'
+import { sumSales } from '../stock/sold.store'
 
 let desk: ArrivalDesk
 beforeAll(async () => {
@@ -21,6 +22,7 @@ async function selling(quantity: number, ...pieces: number[]) {
 }
 
 const again = async (body: { sku_ids?: number[]; arrival_id?: number }) => {
+  await sumSales(desk.product.db)
   const answer = await desk.product.call(arrivals.orderAgain, { body }, desk.boss)
   return { ...answer, made: (answer.body as { data: Arrival[] }).data }
 }

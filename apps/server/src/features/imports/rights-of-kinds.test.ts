@@ -1,5 +1,6 @@
 import * as endpoints from '@getzo/contract/imports/imports.endpoints'
 import { readSettings, saveSettings } from '@getzo/contract/settings/settings.endpoints'
+import { listWorks, readWork, stopWork, undoWork } from '@getzo/contract/works/works.endpoints'
 import { importKinds } from '@getzo/domain/imports/import-kinds'
 import { beforeEach, expect, test } from 'vitest'
 import { useImportDesk } from '../../test-kit/desks/import-desk'
@@ -77,5 +78,34 @@ test('A26 S1 a csr who corrects stock finds and touches no import of another kin
   ]
   expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(calls.map(() => 403))
   expect((await read(id)).state).toBe('checked')
+  await setCsrRights('')
+})
+
+test('A26 S1 W4 a csr who counted by a file stops it and takes it back on its own page alone: works neither show it nor do it', async () => {
+  await setCsrRights('more')
+  const { app, boss } = desk()
+  const { id, columns } = (await ofCsr.upload('quantities')).body.data
+  const step = async (asked: Promise<{ status: number }>) => expect((await asked).status).toBe(200)
+  await step(app.call(endpoints.checkImport, { params: { id }, body: { columns } }, csr))
+  const [waiting] = (await app.call(listWorks, {}, boss)).body
+  const ofWork = async (call: typeof stopWork | typeof undoWork, work = waiting?.id ?? 0) =>
+    (await app.call(call, { params: { id: work } }, csr)).status
+  expect(waiting).toMatchObject({ kind: 'import_check', about_id: id, can_stop: true })
+  expect([await ofWork(stopWork), await ofWork(undoWork)]).toEqual([404, 404])
+  await step(app.call(endpoints.stopImport, { params: { id } }, csr))
+  expect((await read(id)).state).toBe('matching')
+
+  await step(app.call(endpoints.checkImport, { params: { id }, body: { columns } }, csr))
+  await app.runOutbox()
+  await step(
+    app.call(endpoints.carryOutImport, { params: { id }, body: { rows: 1, without_refused: false } }, csr),
+  )
+  await app.runOutbox()
+  const [done] = (await app.call(listWorks, { query: { kind: 'import' } }, boss)).body
+  expect(done).toMatchObject({ about_id: id, can_undo: true })
+  expect((await app.call(listWorks, {}, csr)).body).toEqual([])
+  const read404 = (await app.call(readWork, { params: { id: done?.id ?? 0 } }, csr)).status
+  expect([read404, await ofWork(undoWork, done?.id)]).toEqual([404, 404])
+  expect((await read(id)).state).toBe('imported')
   await setCsrRights('')
 })

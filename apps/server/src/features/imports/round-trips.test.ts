@@ -37,6 +37,8 @@ async function records() {
     sku: { sku: '00012', barcode: '0690123456789' },
   })
   const sold = { ...made, brand_id }
+  // a code that reads as a number
+  await make.sellable({ price: '9.00', sku: { sku: '1E5', barcode: '2E-10' } })
   await make.promotion({ sku_id: sold.sku_id, price: '1300.00', promotion_date: '2199-01-01' })
   for (const [name, phone] of [
     ['=王小明', '13800138000'],

@@ -2,6 +2,7 @@ import { restoreRecord } from '@getzo/contract/bin/bin.endpoints'
 import { countMany } from '@getzo/contract/lists/many.endpoints'
 import { deleteOrder, readOrderView } from '@getzo/contract/orders/orders.endpoints'
 import { deleteProduct, readProductUses } from '@getzo/contract/products/products.endpoints'
+import { readVariantOptionUses, readVariantUses } from '@getzo/contract/variants/variants.endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createFactories, type Factories } from '../../test-kit/factories'
 import { startTestApp, type TestApp } from '../../test-kit/test-app'
@@ -52,6 +53,7 @@ test('S3 the question of deleting orders says how many pieces come back, and so 
 
 test('S3 the question of deleting products says how many pieces lie on the shelf, and restoring brings as many', async () => {
   const { product_id: id, sku_id } = await make.sellable({ sku: { quantity: 6 } })
+  await make.sku({ product_id: id, combo_identifier: 'Oversold', quantity: -2 })
   const empty = await make.sellable()
   const uses = async () => (await product.call(readProductUses, { params: { id } }, boss)).body.pieces
   expect(await uses()).toBe(6)
@@ -63,4 +65,28 @@ test('S3 the question of deleting products says how many pieces lie on the shelf
   await product.call(deleteProduct, { params: { id }, body: {} }, boss)
   await product.call(restoreRecord, { params: { kind: 'product', id } }, boss)
   expect([await uses(), await quantityOf(sku_id)]).toEqual([6, 6])
+})
+
+test('S1 A22 the question of deleting options says how many pieces lie there, of SKUs whose numbers are shown', async () => {
+  const product_id = await make.product({ brand_id: await make.brand(), flag_options: true })
+  const size = await make.variant({ product_id, name: 'Size', position: 0 })
+  const option = (name: string, position: number) =>
+    make.variantOption({ product_id, variant_id: size, name, position })
+  const [small, large] = [await option('Small', 0), await option('Large', 1)]
+  const color = await make.variant({ product_id, name: 'Color', position: 1 })
+  for (const [position, name] of ['Brown', 'Blue'].entries())
+    await make.variantOption({ product_id, variant_id: color, name, position })
+  for (const [combo_identifier, quantity, is_untracked] of [
+    ['Small - Brown', 4, false],
+    ['Small - Blue', -3, false],
+    ['Large - Brown', 5, false],
+    ['Large - Blue', 9, true],
+  ] as const) {
+    await make.matrixItem({ product_id, value: combo_identifier })
+    await make.sku({ product_id, combo_identifier, quantity, is_untracked })
+  }
+  const pieces = async (id: number) =>
+    (await product.call(readVariantOptionUses, { params: { id } }, boss)).body.pieces
+  const all = (await product.call(readVariantUses, { params: { id: color } }, boss)).body.pieces
+  expect([await pieces(small), await pieces(large), all]).toEqual([4, 5, 9])
 })

@@ -3,6 +3,8 @@ export const heldPieces = `(select coalesce(sum(d.quantity), 0)::int from order_
     join skus k on k.id = d.sku_id and not k.is_untracked
   where d.order_id = o.id and d.deleted_at is null and o.left_at > '-infinity')`
 
-/** The pieces on the shelf of product p, of SKUs whose numbers are shown. */
-export const piecesOnShelf = `(select coalesce(sum(k.quantity), 0)::int from skus k
-  where k.product_id = p.id and k.deleted_at is null and not k.is_untracked)`
+/** The pieces on the shelf of SKUs k whose numbers are shown; of one that is oversold, none. */
+export const piecesOf = 'coalesce(sum(greatest(k.quantity, 0)) filter (where not k.is_untracked), 0)::int'
+
+/** The same of product p. */
+export const piecesOnShelf = `(select ${piecesOf} from skus k where k.product_id = p.id and k.deleted_at is null)`

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/connection/connect'
 import { minuteMs, type RepeatingJob } from '../../jobs/job'
+import { sumSales } from './sold.store'
 
 /** SKUs of one run; those that were marked last wait for the next. */
 const toldMax = 500
 
-/** Tells of each SKU whose stock has changed, once a minute at most (S10). */
+/** Sums what sold (S5), and tells of each SKU whose stock has changed, once a minute at most (S10). */
 export const stockJobs = ({ kysely }: Database): RepeatingJob[] => [
+  { name: 'sum-sales', everyMs: minuteMs, run: () => sumSales({ kysely }) },
   {
     name: 'tell-stock',
     everyMs: minuteMs,

@@ -15,17 +15,11 @@ import { todayIn } from '../../time/shop-day.sql'
 import { comingPieces } from '../arrivals/arrivals.sql'
 import { reservedPieces } from './reserved.sql'
 
-/** Pieces of each SKU in the orders of the last days that were not cancelled, refunded or left unpaid. */
-const soldPieces = `(select d.sku_id, sum(d.quantity)::int as sold from orders o
-  join order_details d on d.order_id = o.id and d.deleted_at is null
-  where o.deleted_at is null and o.order_date > now() - interval '${soldDays} days' and o.order_date <= now()
-    and o.order_status in ('awaiting_fulfillment', 'shipping_label_created', 'shipped', 'delivered')
-  group by d.sku_id)`
-
-/** SKUs s with their products p, reserved pieces r and sales n. */
-const figures = `skus s join products p on p.id = s.product_id
-  left join ${reservedPieces} r on r.sku_id = s.id left join ${soldPieces} n on n.sku_id = s.id
-  left join ${comingPieces} c on c.sku_id = s.id`
+/** SKUs s with their products p, reserved pieces r, expected ones c and sales n. */
+const figuresOf = (reserved: string, coming: string) => `skus s join products p on p.id = s.product_id
+  left join ${reserved} r on r.sku_id = s.id left join sku_sales n on n.sku_id = s.id
+  left join ${coming} c on c.sku_id = s.id`
+const figures = figuresOf(reservedPieces, comingPieces)
 
 export const piecesLeft = '(s.quantity - coalesce(r.reserved, 0))'
 const sold = 'coalesce(n.sold, 0)'
@@ -70,11 +64,16 @@ export const stockColumns = (timeZone: string) => `s.id, s.sku, s.combo_identifi
 
 export const stockTables = `(${figures} join brands b on b.id = p.brand_id)`
 
+/** The same over `sharedFigures`, which a page reads once for its order, its rows and its number. */
+const listTables = `(${figuresOf('reserved_pieces', 'coming_pieces')} join brands b on b.id = p.brand_id)`
+const sharedFigures = `reserved_pieces as materialized ${reservedPieces}, coming_pieces as materialized ${comingPieces}`
+
 /** Every SKU that is not deleted with what is left of it (S5). */
 export const stockList = (timeZone: string): ListDefinition => ({
   name: 'stock',
-  source: stockTables,
-  joins: stockTables,
+  shared: sharedFigures,
+  source: listTables,
+  joins: listTables,
   key: 's.id',
   columns: stockColumns(timeZone),
   conditions: ['s.deleted_at is null', 'p.deleted_at is null'],

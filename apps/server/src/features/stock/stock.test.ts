@@ -12,6 +12,7 @@ import type { StockEntry, StockRow } from '@getzo/contract/stock/stock.schema'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createFactories, type Factories } from '../../test-kit/factories'
 import { startTestApp, type TestApp } from '../../test-kit/test-app'
+import { sumSales } from './sold.store'
 
 let product: TestApp
 let make: Factories
@@ -69,8 +70,22 @@ test('S2 what is left is what lies there without open orders’ pieces; unpaid o
   expect(await rowOf(id)).toMatchObject({ on_hand: 10, reserved: 6, left: 4, warns: true })
 })
 
+test('S2 S4 a line, or an order, that is deleted reserves nothing and gets none of the last pieces', async () => {
+  const { id, numbers } = await counted10([9], [4], [8])
+  expect(await rowOf(id)).toMatchObject({ reserved: 21, left: -11 })
+  const { pool } = product.db
+  await pool.query(
+    `update order_details set deleted_at = now() where order_id = (select id from orders where order_number = $1)`,
+    [numbers[0]],
+  )
+  await pool.query('update orders set deleted_at = now() where order_number = $1', [numbers[1]])
+  const { reserved, left, lacking } = await rowOf(id)
+  expect({ reserved, left, lacking }).toEqual({ reserved: 8, left: 2, lacking: [] })
+})
+
 test('S5 a SKU that sells lasts until the day on which what is left is sold; one that nobody buys has no day', async () => {
   const { id } = await counted10([3], [3, 'awaiting_fulfillment', 40])
+  await sumSales(product.db)
   const { left, sold, lasts_until } = await rowOf(id)
   const day = new Date(Date.now() + 40 * 86_400_000)
   const near = [-1, 0, 1].map((more) =>
@@ -80,6 +95,33 @@ test('S5 a SKU that sells lasts until the day on which what is left is sold; one
   expect(near).toContain(lasts_until)
   const { id: still } = await counted10()
   expect((await rowOf(still)).lasts_until).toBeNull()
+})
+
+test('S5 what sold is summed each minute, of orders that were not cancelled, refunded, left unpaid or deleted', async () => {
+  const { id, numbers } = await counted10(
+    [1, 'shipped'],
+    [2, 'delivered'],
+    [4, 'cancelled_by_admin'],
+    [5, 'refunded'],
+    [6, 'waiting_for_payment'],
+    [7, 'shipped', 31],
+    [8, 'shipped', -1],
+    [9, 'shipped'],
+  )
+  await product.db.pool.query('update orders set deleted_at = now() where order_number = $1', [numbers[7]])
+  const sum = async () => {
+    await product.jobs.repeating.find(({ name }) => name === 'sum-sales')?.run(new Date())
+    return (await rowOf(id)).sold
+  }
+  expect([(await rowOf(id)).sold, await sum()]).toEqual([0, 3])
+  await product.db.pool.query(`update orders set order_status = 'refunded' where order_number = $1`, [
+    numbers[1],
+  ])
+  expect([(await rowOf(id)).sold, await sum()]).toEqual([3, 1])
+  await product.db.pool.query(`update orders set order_status = 'refunded' where order_number = $1`, [
+    numbers[0],
+  ])
+  expect([await sum(), (await rowOf(id)).lasts_until]).toEqual([0, null])
 })
 
 test('S4 S5 orders that ask for more than there is get the pieces in turn: labelled, then paid by date, then unpaid', async () => {

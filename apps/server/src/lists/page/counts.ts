@@ -1,7 +1,7 @@
 import { foldText } from '@getzo/domain/search/fold-text'
 import type { Database } from '../../db/connection/connect'
 import { type AnyList, boundValues, type ListQuery, listOf, searchedText } from '../definition'
-import { conditions } from '../statement'
+import { conditions, sharing } from '../statement'
 import { countMax } from './rows'
 
 /** A number of rows that is counted up to a limit. */
@@ -22,14 +22,15 @@ export async function countRows(
   asked: readonly Asked[],
 ): Promise<RowCount[]> {
   const { bind, values, bound } = boundValues()
-  const counts = asked.map(({ list: anyList, query }) => {
+  const counted = asked.map(({ list: anyList, query }) => {
     const list = listOf(anyList, bind)
     const where = conditions(list, query, bind).join(' and ')
-    return `(select count(*)::int from (select 1 from ${list.source} where ${where} limit ${countMax + 1}) c)`
+    const count = `(select count(*)::int from (select 1 from ${list.source} where ${where} limit ${countMax + 1}) c)`
+    return { list, count }
   })
   const { rows } = await pool.query<{ counts: number[] }>({
     // PostgreSQL refuses a parameter that the statement does not use, as one of a list's columns
-    text: `select array[${counts.join(', ')}]::int[] as counts from (select ${bound.join(', ')}) b`,
+    text: `${sharing(counted.map(({ list }) => list))}select array[${counted.map(({ count }) => count).join(', ')}]::int[] as counts from (select ${bound.join(', ')}) b`,
     values,
   })
   return (rows[0]?.counts ?? []).map(rowCount)

@@ -6,6 +6,7 @@ import type { Deps } from '../../deps'
 import { RawAnswer } from '../../http/route'
 import { readerOf } from '../../load/reader'
 import { type AnyList, boundValues, type ListQuery, listOf } from '../definition'
+import { sharedBy } from '../statement'
 import { streamJson } from '../streams/stream'
 import { cursorSql, isUnreadableValue, readCursor, wrongCursor } from './cursor'
 import { countMax, rowsOf } from './rows'
@@ -76,7 +77,7 @@ export function pageStatement(anyList: AnyList, query: ListQuery) {
   const cursorOf = cursorSql('shown.k', 'shown.id', 'shown.of_search')
   // The page's keys are found by the index alone; only those few rows are then joined and made into JSON.
   const text = `
-    with keys as (${keys.text}
+    with ${sharedBy(list)} keys as (${keys.text}
     ), page as (
       select id, k, of_search, row_number() over (order by ${keys.order}) as n from keys
     ), shown as (select * from page where n <= ${limit})

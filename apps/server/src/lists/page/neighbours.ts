@@ -1,5 +1,6 @@
 import type { Database } from '../../db/connection/connect'
 import { type AnyList, boundValues, type ListQuery, listOf } from '../definition'
+import { sharedBy } from '../statement'
 import { type RowCount, rowCount } from './counts'
 import { cursorSql, isUnreadableValue, readCursor, wrongCursor } from './cursor'
 import { nameOf } from './list'
@@ -63,7 +64,7 @@ function neighboursStatement(anyList: AnyList, query: ListQuery, at: { id: numbe
       `exists (select 1 from ${list.source} where ${[...narrowed, `${list.key} = ${id}`].join(' and ')})`,
   )
   const text = `
-    with before as (${before.text}), after as (${after.text})
+    with ${sharedBy(list)} before as (${before.text}), after as (${after.text})
     select (select count(*)::int from before where id <> ${id}) as before, ${count} as total,
       (${isOne.join(' or ')}) as is_in_list,
       ${nearest('before', before.order)} as previous, ${nearest('after', after.order)} as next`

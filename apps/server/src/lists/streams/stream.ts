@@ -15,7 +15,7 @@ import {
   type ListQuery,
   listOf,
 } from '../definition'
-import { conditions, sortOf } from '../statement'
+import { conditions, sharing, sortOf } from '../statement'
 import type { Streams } from './streams'
 
 /** The rows to stream, and who reads them. */
@@ -164,7 +164,7 @@ function copy(
     await client.query('set local statement_timeout = 0')
     for (const [name, value] of settings) await client.query('select set_config($1, $2, true)', [name, value])
     return started(
-      client.query(copyTo(`copy (${select(list, rows)}) to stdout with ${options}`, held)),
+      client.query(copyTo(`copy (${sharing([list])}${select(list, rows)}) to stdout with ${options}`, held)),
       through(),
     )
   })

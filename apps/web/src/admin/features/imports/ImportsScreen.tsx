@@ -8,7 +8,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { figure } from '../../../i18n/spoken'
 import { failureText } from '../../api/api-error'
-import { useRights } from '../../api/current-user'
+import { useCan, useRights } from '../../api/current-user'
 import { ShortInstant } from '../../ui/dates/InstantText'
 import { FileDrop } from '../../ui/files/FileDrop'
 import { DownloadIcon } from '../../ui/icons'
@@ -87,6 +87,7 @@ const actions = rowActionsOf(listImports, {
 
 /** All imports with their states, and the beginning of a new one (W9). */
 export function ImportsScreen() {
+  const mayKeepPresets = useCan('imports.write')
   return (
     <ListPage
       title={t('imports.title')}
@@ -99,9 +100,11 @@ export function ImportsScreen() {
       actions={actions}
       moreActions={
         <>
-          <ButtonLink variant="default" to={screens.presets}>
-            {t('presets.title')}
-          </ButtonLink>
+          {mayKeepPresets && (
+            <ButtonLink variant="default" to={screens.presets}>
+              {t('presets.title')}
+            </ButtonLink>
+          )}
           <WorksLink />
         </>
       }

@@ -81,6 +81,18 @@ test('A26 S1 who corrects stock and imports nothing else is offered quantities a
   expect(kinds.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Quantities on hand'])
   screen.getByText(/One row for each SKU: its code, and how many lie on the shelf/)
   screen.getByText('Download a template')
+  expect(screen.queryByRole('link', { name: 'Presets' })).toBeNull()
+})
+
+test('A26 W19 who imports everything is led to the presets', async () => {
+  fakeApi({
+    'GET /auth/user': () => ({ body: userOf('administrator') }),
+    'GET /release/imports/all': () => page([]),
+  })
+  renderApp('/admin/imports', { token: 'token' })
+  expect((await screen.findByRole('link', { name: 'Presets' })).getAttribute('href')).toBe(
+    '/admin/imports/presets',
+  )
 })
 
 test('S1 S5 stock leads whoever may correct it to a file of quantities, and nobody else', async () => {

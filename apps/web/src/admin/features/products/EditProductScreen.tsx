@@ -7,14 +7,16 @@ import { useStoredRecord } from '../../ui/form/conflict/stored-record'
 import { FormPage } from '../../ui/form/page/FormPage'
 import { useRecordForm } from '../../ui/form/page/use-record-form'
 import { ButtonLink } from '../../ui/links/AppLink'
+import { combinationName } from '../../ui/names'
 import { useRecordId } from '../../ui/page/record-id'
+import { mayRemove } from '../../ui/stock/ask-deactivation'
 import { FormSide } from './form/FormSide'
 import { ProductSections } from './form/ProductSections'
 import { describeEditError, sayUpdated } from './form/product-toasts'
 import { SectionLinks } from './form/SectionLinks'
 import { checkProductForm, productBody } from './form/values/product-body'
 import { productMerging } from './form/values/product-merging'
-import { blankProduct, type ProductValues } from './form/values/product-values'
+import { blankProduct, type ProductValues, type RowValues } from './form/values/product-values'
 import { productValues } from './form/values/stored-values'
 import { readStoredProduct } from './products.api'
 import { t } from './products.text'
@@ -54,6 +56,7 @@ export function EditProductScreen() {
       saveLabel={t('form.update')}
       savingLabel={t('form.updating')}
       check={(values) => checkProductForm(values, 'edit')}
+      mayProceed={() => mayRemove(removedSkus(product, form.getValues('rows')))}
       save={async (values, { overVersion }) => {
         const body = { ...productBody(values), version: overVersion ?? values.version }
         const { data } = await call(saveProduct, { params: { id }, body })
@@ -70,6 +73,13 @@ export function EditProductScreen() {
       <ProductSections stored={product} />
     </FormPage>
   )
+}
+
+/** The stored SKUs that the form no longer has, because their values were removed. */
+function removedSkus(product: ProductForm | undefined, rows: readonly RowValues[]) {
+  const kept = new Set(rows.map(({ sku_id }) => sku_id))
+  const removed = product?.rows.filter(({ sku_id }) => !kept.has(sku_id)) ?? []
+  return removed.map((row) => ({ id: row.sku_id, name: combinationName(row.combo_identifier) }))
 }
 
 const Links = ({ id }: { id: number }) => (

@@ -27,6 +27,7 @@ import { PriceHistory } from './view/PriceHistory'
 import { ProductNote } from './view/ProductNote'
 import { CustomsPanel, InformationPanel, MeasuresPanel, NamesPanel, OptionsPanel } from './view/ProductPanels'
 import classes from './view/product-view.module.css'
+import { StockLedgers } from './view/StockLedgers'
 import { UsedBy } from './view/UsedBy'
 import { VariantTable } from './view/VariantTable'
 
@@ -134,6 +135,7 @@ function Parts({ product, now }: { product: ProductForm; now: number }) {
       <Panel title={t('view.history')}>
         <PriceHistory product={product} now={now} />
       </Panel>
+      <StockLedgers product={product} />
     </Workspace>
   )
 }

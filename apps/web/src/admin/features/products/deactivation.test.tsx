@@ -1,9 +1,10 @@
+import type { ProductForm } from '@getzo/contract/products/product-form.schema'
 import type { StockLeft } from '@getzo/contract/stock/stock.schema'
 import { notifications } from '@mantine/notifications'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { refusal } from '../../../test-kit/fake-api'
-import { productForm } from '../../../test-kit/product-records'
+import { productForm, productRow } from '../../../test-kit/product-records'
 import { openEditProduct } from '../../../test-kit/product-screens'
 
 const small = 'Small - Blue'
@@ -88,4 +89,63 @@ test('A20 where the stock cannot be read, the row stays on sale and the failure 
   await person.click(screen.getByLabelText(`Deactivate ${small}`))
   await screen.findByRole('alert')
   expect(row(small).dataset.locked).not.toBe('true')
+})
+
+const sizes = () => within(screen.getByLabelText('Option 1', { selector: 'fieldset' }))
+
+test('S1 S2 a value is removed at once, and the save that ends its SKU with pieces asks, names it and counts them', async () => {
+  const { person, save, body, calls } = await open(left(100, 4, 3), left(101, 0))
+  await person.click(sizes().getByLabelText('Remove Small'))
+  await waitFor(() => expect(screen.queryByLabelText(small, { selector: 'fieldset' })).toBeNull())
+  await save()
+  const question = await screen.findByRole('dialog', { name: 'Remove a SKU that still has pieces?' })
+  within(question).getByText(small)
+  within(question).getByText('4 pieces lie on the shelf. They leave the stock with their SKUs.')
+  within(question).getByText('3 pieces are reserved for open orders, which keep them.')
+  await person.click(within(question).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(calls.some(({ method }) => method === 'PUT')).toBe(false)
+  await save()
+  const again = await screen.findByRole('dialog', { name: 'Remove a SKU that still has pieces?' })
+  await person.click(within(again).getByRole('button', { name: 'Remove and save' }))
+  expect((await body())['rows']).toMatchObject([{ sku_id: 101 }])
+})
+
+test('S1 a whole option is removed with one question, which counts the pieces of the SKUs that nothing continues', async () => {
+  const form = productForm()
+  const [size, color] = form.options as [ProductForm['options'][0], ProductForm['options'][0]] // its two
+  const { person, save } = await openEditProduct(
+    {
+      ...form,
+      options: [
+        { ...size, values: [...size.values, { id: 13, name: 'Large', pic: null, texts: {} }] },
+        color,
+      ],
+      rows: [...form.rows, productRow({ sku_id: 102, combo_identifier: 'Large - Blue', sku: 'CB-L-B' })],
+    },
+    { 'GET /release/stock/left': () => ({ body: [left(101, 5), left(102, 2)] }) },
+  )
+  await person.click(screen.getByLabelText('Remove the option Size'))
+  await save()
+  const question = await screen.findByRole('dialog', { name: 'Remove 2 SKUs that still have pieces?' })
+  expect(question.textContent).toContain('7 pieces lie on the shelf. They leave the stock with their SKUs.')
+  within(question).getByText('Medium - Blue, Large - Blue')
+})
+
+test('S1 a save that ends SKUs of which nothing is there, or none at all, asks nothing', async () => {
+  const { person, save, body } = await open(left(100, 0), left(101, 5))
+  await person.click(sizes().getByLabelText('Remove Small'))
+  await save()
+  expect((await body())['rows']).toMatchObject([{ sku_id: 101 }])
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('A20 where the stock cannot be read, nothing is saved and the failure is said', async () => {
+  const { person, save, calls } = await openEditProduct(productForm(), {
+    'GET /release/stock/left': () => refusal('busy'),
+  })
+  await person.click(sizes().getByLabelText('Remove Small'))
+  await save()
+  await screen.findByRole('alert')
+  expect(calls.some(({ method }) => method === 'PUT')).toBe(false)
 })

@@ -8,10 +8,11 @@ import { call } from '../../api/call'
 import { FormDialog } from '../../ui/dialogs/FormDialog'
 import { makeIdempotencyKeys } from '../../ui/form/save/idempotency'
 import { notify } from '../../ui/messages/toasts'
+import { signed } from '../../ui/stock/signed'
 import { type StockRow, stockOfQuery } from './stock.api'
 import classes from './stock.module.css'
 import { said, t } from './stock.text'
-import { SkuLine, signed } from './stock-figures'
+import { SkuLine } from './stock-figures'
 
 const noteLengthMax = 500
 

@@ -16,12 +16,13 @@ import { bulkActionsOf, columnsOf, filtersOf, rowActionsOf } from '../../ui/list
 import { WithThumb } from '../../ui/marks/Thumb'
 import { notify } from '../../ui/messages/toasts'
 import { combinationName } from '../../ui/names'
+import { signed } from '../../ui/stock/signed'
 import { comingText, stockSentence } from '../../ui/stock/stock-sentence'
 import { OrderAgain } from './OrderAgain'
 import type { StockRow } from './stock.api'
 import classes from './stock.module.css'
 import { said, t } from './stock.text'
-import { LastsText, LeftText, signed } from './stock-figures'
+import { LastsText, LeftText } from './stock-figures'
 
 const CorrectStock = lazy(() => import('./CorrectStock'))
 const ReorderPoint = lazy(() => import('./ReorderPoint'))

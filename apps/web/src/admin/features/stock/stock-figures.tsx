@@ -1,6 +1,7 @@
 import { type Standing, standingOf } from '@getzo/domain/stock/stock'
 import { shortDay } from '../../ui/dates/instants'
 import { combinationName } from '../../ui/names'
+import { signed } from '../../ui/stock/signed'
 import { stockTones } from '../../ui/stock/stock-sentence'
 import type { StockRow } from './stock.api'
 import classes from './stock.module.css'
@@ -40,8 +41,3 @@ function lastsText(row: StockRow, standing: Standing): string {
   if (!row.warns) return t('stock.notKept')
   return row.lasts_until === null ? t('stock.noSale') : shortDay(row.lasts_until)
 }
-
-/** A number with a real minus sign. */
-export const signed = (n: number) => (n < 0 ? `−${-n}` : String(n))
-/** A change of a number with its sign. */
-export const change = (n: number) => (n > 0 ? `+${n}` : signed(n))

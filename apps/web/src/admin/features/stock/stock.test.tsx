@@ -64,7 +64,12 @@ const reads = (role: 'administrator' | 'csr' = 'administrator') => ({
   }),
   'GET /release/stock/all': () => page([mask, ornament]),
   'GET /release/stock/id/9': () => ({
-    body: { ...mask, lacking: [{ order_id: 42, order_number: 'G2-42', quantity: 3, lacks: 2 }] },
+    body: {
+      ...mask,
+      coming: 30,
+      coming_on: '2026-12-04',
+      lacking: [{ order_id: 42, order_number: 'G2-42', quantity: 3, lacks: 2 }],
+    },
   }),
   'GET /release/stock/id/9/entries': () => page([entry]),
 })
@@ -146,6 +151,7 @@ test('S5 A26 a csr sees the peek with the orders that wait and the ledger, and c
   await person.click(within(row).getByRole('button', { name: /beside the list$/ }))
   const peek = await screen.findByRole('dialog')
   await within(peek).findByText('One order cannot be sent:')
+  expect(within(peek).getByLabelText('Stock').textContent).toBe('On hand4Reserved6Left−2Coming30 Dec 4')
   const ledger = await within(peek).findByRole('table')
   expect(ledger.textContent).toMatch(/Sent with G2-42.*bo@getzo.test.*−1.*4/)
 })

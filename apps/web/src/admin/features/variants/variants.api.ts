@@ -2,6 +2,7 @@ import * as endpoints from '@getzo/contract/variants/variants.endpoints'
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { call } from '../../api/call'
 import { choicesKept } from '../../api/chosen'
+import { leavingShelf } from '../../ui/stock/stock-deleted'
 import { t } from './variants.text'
 
 /** The options of a variant in their order. */
@@ -22,14 +23,14 @@ export const chosenVariantQuery = (id: number | null) =>
 
 /** The records that are deleted with a variant, in lines for the question before its deletion (A22). */
 export async function hangsOnVariant({ id }: { id: number }): Promise<string[]> {
-  const { values, combinations, orders } = await call(endpoints.readVariantUses, { params: { id } })
-  return [t('variants.goes', { values, combinations }), ...ordersKeep(orders)]
+  const { values, combinations, orders, pieces } = await call(endpoints.readVariantUses, { params: { id } })
+  return [t('variants.goes', { values, combinations }), ...leavingShelf(pieces), ...ordersKeep(orders)]
 }
 
 /** The same for an option. */
 export async function hangsOnOption({ id }: { id: number }): Promise<string[]> {
-  const { combinations, orders } = await call(endpoints.readVariantOptionUses, { params: { id } })
-  return [t('options.goes', { combinations }), ...ordersKeep(orders)]
+  const { combinations, orders, pieces } = await call(endpoints.readVariantOptionUses, { params: { id } })
+  return [t('options.goes', { combinations }), ...leavingShelf(pieces), ...ordersKeep(orders)]
 }
 
 const ordersKeep = (n: number) => (n === 0 ? [] : [t('variants.ordersKeep', { n })])

@@ -53,7 +53,7 @@ beforeEach(() => notifications.clean())
 
 test('V1 A22 All Variants link to variant and product; a deletion first lists its dependent records', async () => {
   const { person, sent } = open('/admin/variants', 'administrator', {
-    'GET /release/v/id/4/uses': () => ({ body: { values: 2, combinations: 6, orders: 1 } }),
+    'GET /release/v/id/4/uses': () => ({ body: { values: 2, combinations: 6, orders: 1, pieces: 7 } }),
     'PUT /release/v/id/4/a=del': () => ({ body: { code: 0, message: '', data: [{ id: 4 }] } }),
   })
   await screen.findByRole('heading', { name: 'All Variants' })
@@ -68,6 +68,7 @@ test('V1 A22 All Variants link to variant and product; a deletion first lists it
   const dialog = within(await screen.findByRole('dialog'))
   await dialog.findByText('Are you sure you wish to delete record ID: 4?')
   dialog.getByText('2 options are deleted with it, and 6 combinations and their SKUs.')
+  dialog.getByText('7 pieces lie on the shelf. They leave the stock with their SKUs.')
   dialog.getByText('1 order with it stays as before.')
   await person.click(dialog.getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(sent('PUT')?.body).toEqual({ version: 2 }))

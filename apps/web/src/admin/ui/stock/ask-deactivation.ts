@@ -1,26 +1,60 @@
 import { failureText } from '../../api/api-error'
 import { confirm } from '../dialogs/confirm'
 import { notify } from '../messages/toasts'
-import { readStockOfSkus } from './stock-left.api'
+import { readStockOfSkus, type StockLeft } from './stock-left.api'
 import { t } from './stock-left.text'
 
 /**
  * Whether SKUs may be taken off sale: where pieces of them lie on the shelf, or are reserved by open orders, it asks and
  * says how many (S1, S2). `what` names them in the title of the question.
  */
-export async function mayDeactivate(skuIds: readonly number[], what: string): Promise<boolean> {
+export const mayDeactivate = (skuIds: readonly number[], what: string) =>
+  mayEnd(skuIds, ({ hand, reserved }) => ({
+    title: t('stockLeft.deactivate', { what }),
+    text: t(hand > 0 ? 'stockLeft.stayThere' : 'stockLeft.noneThere', { n: hand }),
+    ...(reserved > 0 && { details: [t('stockLeft.stayReserved', { n: reserved })] }),
+    yes: t('stockLeft.deactivateYes'),
+  }))
+
+/** The same of SKUs that are deleted for good, because the values of which they are made are removed. */
+export const mayRemove = (skus: readonly { id: number; name: string }[]) =>
+  mayEnd(
+    skus.map(({ id }) => id),
+    ({ hand, reserved, rows }) => {
+      const names = skus.flatMap(({ id, name }) => (rows.some((row) => row.id === id) ? [name] : []))
+      return {
+        title: t('stockLeft.remove', { n: names.length }),
+        about: names.length > namesMax ? `${names.slice(0, namesMax).join(', ')} …` : names.join(', '),
+        text: t(hand > 0 ? 'stockLeft.leaveThere' : 'stockLeft.noneThere', { n: hand }),
+        ...(reserved > 0 && { details: [t('stockLeft.keepReserved', { n: reserved })] }),
+        yes: t('stockLeft.removeYes'),
+        danger: true,
+      }
+    },
+  )
+
+/** Names of a question; more are a row of dots. */
+const namesMax = 8
+
+interface Ended {
+  hand: number
+  reserved: number
+  /** those that have pieces */
+  rows: readonly StockLeft[]
+}
+
+/** Asks only where pieces are there or reserved; where the stock cannot be read, nothing is ended. */
+async function mayEnd(
+  skuIds: readonly number[],
+  ask: (ended: Ended) => Parameters<typeof confirm>[0],
+): Promise<boolean> {
   try {
-    const rows = skuIds.length === 0 ? [] : await readStockOfSkus(skuIds)
-    const sum = (of: (row: (typeof rows)[number]) => number | null) =>
+    const found = skuIds.length === 0 ? [] : await readStockOfSkus(skuIds)
+    const rows = found.filter((row) => (row.on_hand ?? 0) > 0 || (row.reserved ?? 0) > 0)
+    if (rows.length === 0) return true
+    const sum = (of: (row: StockLeft) => number | null) =>
       rows.reduce((pieces, row) => pieces + Math.max(0, of(row) ?? 0), 0)
-    const [hand, reserved] = [sum((row) => row.on_hand), sum((row) => row.reserved)]
-    if (hand + reserved === 0) return true
-    return await confirm({
-      title: t('stockLeft.deactivate', { what }),
-      text: t(hand > 0 ? 'stockLeft.stayThere' : 'stockLeft.noneThere', { n: hand }),
-      ...(reserved > 0 && { details: [t('stockLeft.stayReserved', { n: reserved })] }),
-      yes: t('stockLeft.deactivateYes'),
-    })
+    return await confirm(ask({ hand: sum((row) => row.on_hand), reserved: sum((row) => row.reserved), rows }))
   } catch (error) {
     notify.error(failureText(error))
     return false

@@ -10,3 +10,6 @@ export const comingBack = (n: number) => t('stockLeft.comingBack', { n })
 
 /** Pieces that lie on the shelf of what is deleted, and what becomes of them; nothing where none do. */
 export const lyingThere = (n: number): string[] => (n > 0 ? [t('stockLeft.lyingThere', { n })] : [])
+
+/** Pieces that lie on the shelf of SKUs that are deleted for good; nothing where none do. */
+export const leavingShelf = (n: number): string[] => (n > 0 ? [t('stockLeft.leaveThere', { n })] : [])

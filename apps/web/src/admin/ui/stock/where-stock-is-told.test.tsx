@@ -84,6 +84,31 @@ test('S2 each line of an order says what is left of its SKU, its own pieces apar
   expect(new Set(asked)).toEqual(new Set(['12']))
 })
 
+test('S4 an order that was sent holds its pieces: they are left for its own line, and a SKU that does not warn says nothing', async () => {
+  openOrder(
+    'csr',
+    {},
+    {
+      'GET /release/stock/left': ({ query }) => {
+        const ids = (query['sku_ids'] ?? '').split(',').map(Number)
+        return {
+          body: ids.map((id) =>
+            id === 100
+              ? left(id, { on_hand: 0, reserved: 0, left: 0, held: 99 })
+              : left(id, { on_hand: 0, reserved: 5, left: -5, warns: false }),
+          ),
+        }
+      },
+      'GET /release/o/id/12/v=view': () => ({
+        body: orderView({ details: orderLines.map((line, nth) => ({ ...line, sku_id: 100 + nth })) }),
+      }),
+    },
+  )
+  const lines = within(await screen.findByRole('region', { name: 'Order Details' }))
+  await lines.findByText('0 on hand, 0 reserved, 0 left')
+  expect(lines.queryByText(/more than there is$/)).toBeNull()
+})
+
 test('S2 each row of the matrix, and of a product’s table of SKUs, says what is left', async () => {
   const { row } = await openEditProduct(productForm(), stock)
   expect(await within(row('Small - Blue')).findByText(sentenceOf(100))).toBeDefined()

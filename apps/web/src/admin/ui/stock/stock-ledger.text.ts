@@ -1,0 +1,4 @@
+import messages from '../../../i18n/en/stock-ledger.json'
+import { textOf } from '../../../i18n/text'
+
+export const t = textOf(messages)
