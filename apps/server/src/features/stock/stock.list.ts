@@ -13,13 +13,14 @@ import { isRecord, yesOrNo } from '../../lists/filters'
 import { searchIn } from '../../lists/search'
 import { todayIn } from '../../time/shop-day.sql'
 import { comingPieces } from '../arrivals/arrivals.sql'
+import { isSold } from '../orders/order-status.sql'
 import { reservedPieces } from './reserved.sql'
 
 /** Pieces of each SKU in the orders of the last days that were not cancelled, refunded or left unpaid. */
 const soldPieces = `(select d.sku_id, sum(d.quantity)::int as sold from orders o
   join order_details d on d.order_id = o.id and d.deleted_at is null
   where o.deleted_at is null and o.order_date > now() - interval '${soldDays} days' and o.order_date <= now()
-    and o.order_status in ('awaiting_fulfillment', 'shipping_label_created', 'shipped', 'delivered')
+    and ${isSold('o')}
   group by d.sku_id)`
 
 /** SKUs s with their products p, reserved pieces r and sales n. */
@@ -68,7 +69,8 @@ export const stockColumns = (timeZone: string) => `s.id, s.sku, s.combo_identifi
   coalesce(c.coming, 0) as coming, c.coming_on,
   ${lastsUntil(timeZone)} as lasts_until, s.reorder_at, s.is_untracked, ${warns} as warns, ${countedAt} as counted_at`
 
-export const stockTables = `(${figures} join brands b on b.id = p.brand_id)`
+export const stockJoins = `${figures} join brands b on b.id = p.brand_id`
+export const stockTables = `(${stockJoins})`
 
 /** Every SKU that is not deleted with what is left of it (S5). */
 export const stockList = (timeZone: string): ListDefinition => ({
