@@ -24,12 +24,7 @@ export async function loadTags(
   urls: readonly DemoUrl[],
   clock: ShopClock,
 ): Promise<void> {
-  const batch = await createBatch(
-    tx,
-    keys,
-    { name: batchName, mirror: 'plain', tamper: false },
-    administrator,
-  )
+  const batch = await createBatch(tx, keys, { name: batchName, mirror: 'plain', tamper: false })
   const ours = urls.filter(({ item, sku, deleted }) => item === 'pnfc' && sku !== null && !deleted)
   const tags: Row[] = []
   const states: Row[] = []

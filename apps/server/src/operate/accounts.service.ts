@@ -27,11 +27,7 @@ export const makeAdministrator = ({ db, config, events }: Parts, typed: string):
   withoutRequest(db.kysely, 'system', async (tx) => {
     const email = emailOf(typed)
     if (await lockAccount(tx, email)) throw new ConfigError(`${email} has an account already`)
-    const user = await insertUser(
-      tx,
-      { email, first_name: null, language: null, role: 'administrator' },
-      'system',
-    )
+    const user = await insertUser(tx, { email, first_name: null, language: null, role: 'administrator' })
     const link = await linkFor(tx, config, user.id, inviteLinkDays * 24 * 60)
     const reason = 'as administrator, by an operator'
     await events.record(

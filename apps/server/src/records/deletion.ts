@@ -1,7 +1,7 @@
 import type { BinKind } from '@getzo/domain/records/record-kinds'
 import { say } from '@getzo/domain/words/say'
 import { sql } from 'kysely'
-import type { Tx } from '../db/connection/transaction'
+import { currentActor, type Tx } from '../db/connection/transaction'
 import { refuseChanged } from '../features/history/changed-meanwhile'
 import { Refused } from '../http/refused'
 import { noSuch } from '../lists/records'
@@ -16,19 +16,18 @@ export async function deleteRecord(
   tx: Tx,
   kind: BinKind,
   id: number,
-  actor: string,
   version?: number,
 ): Promise<{ id: number }> {
   const deleted = await tx
     .updateTable(deletableRecord(kind).table)
-    .set({ deleted_at: sql`now()`, deleted_by: actor })
+    .set({ deleted_at: sql`now()`, deleted_by: currentActor })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .$if(version !== undefined, (query) => query.where('version', '=', Number(version)))
     .returning('id')
     .executeTakeFirst()
   if (!deleted) return refuseGone(tx, kind, id, version)
-  if (deletableRecord(kind).withSkus) await deleteSkus(tx, [id], actor)
+  if (deletableRecord(kind).withSkus) await deleteSkus(tx, [id])
   return deleted
 }
 
@@ -37,17 +36,16 @@ export async function deleteRecords(
   tx: Tx,
   kind: BinKind,
   records: readonly { id: number; version: number }[],
-  actor: string,
 ): Promise<void> {
   const { rows } = await sql<{ id: number }>`
-    update ${sql.table(deletableRecord(kind).table)} u set deleted_at = now(), deleted_by = ${actor}
+    update ${sql.table(deletableRecord(kind).table)} u set deleted_at = now(), deleted_by = ${currentActor}
     from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) v(id bigint, version integer)
     where u.id = v.id and u.version = v.version and u.deleted_at is null
     returning u.id`.execute(tx)
   const deleted = new Set(rows.map(({ id }) => id))
   const missed = records.find(({ id }) => !deleted.has(id))
   if (missed) await refuseGone(tx, kind, missed.id, missed.version)
-  if (deletableRecord(kind).withSkus) await deleteSkus(tx, [...deleted], actor)
+  if (deletableRecord(kind).withSkus) await deleteSkus(tx, [...deleted])
 }
 
 /** A price has no history of its own: its product's names the user who changed it. */
@@ -55,23 +53,18 @@ const refuseGone = (tx: Tx, kind: BinKind, id: number, version?: number): Promis
   kind === 'promotion' ? Promise.reject(noSuch(kind, id)) : refuseChanged(tx, kind, id, version)
 
 /** In the moment of their product's own deletion, by which they are found again. */
-async function deleteSkus(tx: Tx, productIds: readonly number[], actor: string) {
+async function deleteSkus(tx: Tx, productIds: readonly number[]) {
   await lockSkus(tx, sql`s.product_id = any(${productIds}::bigint[]) and s.deleted_at is null`)
   await tx
     .updateTable('skus')
-    .set({ deleted_at: sql`now()`, deleted_by: actor })
+    .set({ deleted_at: sql`now()`, deleted_by: currentActor })
     .where('product_id', 'in', productIds)
     .where('deleted_at', 'is', null)
     .execute()
 }
 
 /** Takes a record out of the bin, or refuses with the record that has meanwhile taken what it is known by (N8). */
-export async function restoreRecord(
-  tx: Tx,
-  kind: BinKind,
-  id: number,
-  actor: string,
-): Promise<{ id: number }> {
+export async function restoreRecord(tx: Tx, kind: BinKind, id: number): Promise<{ id: number }> {
   await refuseMerged(tx, kind, id)
   const held = deletableRecord(kind).toldApartBy
     ? await lockUnclashing(tx, kind, id)
@@ -80,7 +73,7 @@ export async function restoreRecord(
   if (held.taken_by !== null) throw taken(kind, held.known_by, held.taken_by)
   await tx
     .updateTable(deletableRecord(kind).table)
-    .set({ deleted_at: null, deleted_by: null, date_modified: sql`now()`, modified_by: actor })
+    .set({ deleted_at: null, deleted_by: null, date_modified: sql`now()`, modified_by: currentActor })
     .where('id', '=', id)
     .execute()
   if (deletableRecord(kind).withSkus) await restoreSkus(tx, id, held.deleted_at)

@@ -33,18 +33,18 @@ export function recordRoutes(
         answerRecord(deps.db, one, [id], () => noSuch(kind, id)),
       ),
     create: () =>
-      route(calls.create, shapes.create, async ({ body, author, write }) => {
-        const made = await write((tx) => createRecord(tx, record, body, author.actor))
+      route(calls.create, shapes.create, async ({ body, write }) => {
+        const made = await write((tx) => createRecord(tx, record, body))
         return written([made], `${kind}.created`, { id: made.id })
       }),
     edit: () =>
-      route(calls.edit, shapes.edit, async ({ params, body, author, write }) => {
-        const changed = await write((tx) => editRecord(tx, record, params.id, body, author.actor))
+      route(calls.edit, shapes.edit, async ({ params, body, write }) => {
+        const changed = await write((tx) => editRecord(tx, record, params.id, body))
         return written([changed], `${kind}.updated`)
       }),
     remove: () =>
-      route(calls.remove, shapes.remove, async ({ params, body, author, write }) => {
-        const deleted = await write((tx) => deleteRecord(tx, kind, params.id, author.actor, body.version))
+      route(calls.remove, shapes.remove, async ({ params, body, write }) => {
+        const deleted = await write((tx) => deleteRecord(tx, kind, params.id, body.version))
         return written([deleted], `${kind}.deleted`, deleted)
       }),
   }

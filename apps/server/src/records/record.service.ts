@@ -38,16 +38,15 @@ export const usualRecord = <N extends RecordTable, S extends RecordShapes>(
 ): AnyRecord => record
 
 /** Makes a record. A unique value that another one has is a duplicate. */
-export const createRecord = (tx: Tx, { table, newRow }: AnyRecord, body: object, actor: string) =>
-  insertRecord(tx, table, newRow(body), actor)
+export const createRecord = (tx: Tx, { table, newRow }: AnyRecord, body: object) =>
+  insertRecord(tx, table, newRow(body))
 
 /** Makes records, and answers their ids in that order; the first one that is refused refuses all. */
 export const createRecords = (
   tx: Tx,
   { table, newRow }: AnyRecord,
   bodies: readonly object[],
-  actor: string,
-): Promise<number[]> => insertRecords(tx, table, bodies.map(newRow), actor)
+): Promise<number[]> => insertRecords(tx, table, bodies.map(newRow))
 
 /** Changes a record. With a version, only if that is still the stored one (O28). */
 export async function editRecord(
@@ -55,10 +54,9 @@ export async function editRecord(
   { kind, table, changedRow }: AnyRecord,
   id: number,
   body: Static<RecordShapes['edit']['body']>,
-  actor: string,
 ) {
   const { version } = body
-  const changed = await updateRecord(tx, table, { id, version }, changedRow(body), actor)
+  const changed = await updateRecord(tx, table, { id, version }, changedRow(body))
   return changed ?? refuseChanged(tx, kind, id, version)
 }
 
@@ -67,11 +65,10 @@ export async function editRecords(
   tx: Tx,
   { kind, table, changedRow }: AnyRecord,
   edits: readonly (Static<RecordShapes['edit']['body']> & { id: number; version: number })[],
-  actor: string,
 ): Promise<void> {
   if (edits.length === 0) return
   const rows = edits.map((edit) => ({ id: edit.id, version: edit.version, fields: changedRow(edit) }))
-  const changed = new Set(await updateRecords(tx, table, rows, actor))
+  const changed = new Set(await updateRecords(tx, table, rows))
   // of two edits of one record the second is over a version that is gone
   const missed = edits.find(({ id }, at) => !changed.has(id) || edits.findIndex((one) => one.id === id) < at)
   if (missed) await refuseChanged(tx, kind, missed.id, missed.version)

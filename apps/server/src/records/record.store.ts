@@ -1,5 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
-import type { Tx } from '../db/connection/transaction'
+import { currentActor, type Tx } from '../db/connection/transaction'
 import { answeredNames } from '../db/schema/columns'
 import { type Tables, tables } from '../db/schema/tables'
 
@@ -19,11 +19,10 @@ export const insertRecord = <N extends RecordTable>(
   tx: Tx,
   table: N,
   fields: NewRow<N>,
-  actor: string,
 ): Promise<{ id: number }> =>
   tx
     .insertInto(asAny(table))
-    .values({ ...(fields as NewRow<'brands'>), created_by: actor })
+    .values({ ...(fields as NewRow<'brands'>), created_by: currentActor })
     .returning(columnsOf(table))
     .executeTakeFirstOrThrow()
 
@@ -32,11 +31,10 @@ export async function insertRecords<N extends RecordTable>(
   tx: Tx,
   table: N,
   rows: readonly NewRow<N>[],
-  actor: string,
 ): Promise<number[]> {
   const made = await tx
     .insertInto(asAny(table))
-    .values(rows.map((fields) => ({ ...(fields as NewRow<'brands'>), created_by: actor })))
+    .values(rows.map((fields) => ({ ...(fields as NewRow<'brands'>), created_by: currentActor })))
     .returning('id')
     .execute()
   return made.map(({ id }) => id)
@@ -47,12 +45,11 @@ export const updateRecord = <N extends RecordTable>(
   tx: Tx,
   table: N,
   { id, version }: { id: number; version: number | undefined },
-  fields: ChangedRow<N>,
-  actor: string,
+  fields: { [K in keyof ChangedRow<N>]: ChangedRow<N>[K] | typeof currentActor },
 ): Promise<{ id: number } | undefined> =>
   tx
     .updateTable(asAny(table))
-    .set({ ...(fields as ChangedRow<'brands'>), modified_by: actor, date_modified: new Date() })
+    .set({ ...(fields as ChangedRow<'brands'>), modified_by: currentActor, date_modified: new Date() })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .$if(version !== undefined, (query) => query.where('version', '=', Number(version)))
@@ -64,14 +61,13 @@ export async function updateRecords<N extends RecordTable>(
   tx: Tx,
   table: N,
   rows: readonly { id: number; version: number; fields: ChangedRow<N> }[],
-  actor: string,
 ): Promise<number[]> {
   const columns = Object.keys(rows[0]?.fields ?? {})
   const listed = (of?: string) =>
     sql.join(columns.map((name) => sql.ref(of === undefined ? name : `${of}.${name}`)))
   const values = JSON.stringify(rows.map(({ id, version, fields }) => ({ ...fields, id, version })))
   const { rows: changed } = await sql<{ id: number }>`
-    update ${sql.table(table)} u set (${listed()}) = row(${listed('v')}), modified_by = ${actor}, date_modified = now()
+    update ${sql.table(table)} u set (${listed()}) = row(${listed('v')}), modified_by = ${currentActor}, date_modified = now()
     from jsonb_populate_recordset(null::${sql.table(table)}, ${values}::jsonb) v
     where u.id = v.id and u.version = v.version and u.deleted_at is null
     returning u.id`.execute(tx)

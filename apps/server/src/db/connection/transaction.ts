@@ -10,6 +10,9 @@ export interface Author {
   requestId: string | null
 }
 
+/** The author of the transaction, as a value in its statements: it is not handed down to what writes. */
+export const currentActor = sql<string>`current_setting('getzo.actor')`
+
 const serializationFailure = '40001'
 const deadlock = '40P01'
 const triesMax = 3

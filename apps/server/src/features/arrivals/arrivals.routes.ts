@@ -46,25 +46,25 @@ export function arrivalsRoutes(route: Route, deps: Deps) {
 
   route(endpoints.readArrival, shapes.readArrivalShapes, ({ params, session }) => one(params.id, session))
 
-  route(endpoints.createArrival, shapes.createArrivalShapes, async ({ body, author, session, write }) => {
-    const id = await write((tx) => createArrival(tx, body, author.actor))
+  route(endpoints.createArrival, shapes.createArrivalShapes, async ({ body, session, write }) => {
+    const id = await write((tx) => createArrival(tx, body))
     const made = await one(id, session)
     return written([made], 'arrival.made', { number: made.number })
   })
 
-  route(endpoints.editArrival, shapes.editArrivalShapes, async ({ params, body, author, session, write }) => {
-    await write((tx) => editArrival(tx, params.id, body, author.actor))
+  route(endpoints.editArrival, shapes.editArrivalShapes, async ({ params, body, session, write }) => {
+    await write((tx) => editArrival(tx, params.id, body))
     return written([await one(params.id, session)], 'arrival.updated')
   })
 
   for (const [endpoint, act, said] of steps)
-    route(endpoint, shapes.actOnArrivalShapes, async ({ params: { id }, body, author, session, write }) => {
-      const number = await write((tx) => act(tx, id, body.version, author.actor))
+    route(endpoint, shapes.actOnArrivalShapes, async ({ params: { id }, body, session, write }) => {
+      const number = await write((tx) => act(tx, id, body.version))
       return written([await one(id, session)], said, { number })
     })
 
-  route(endpoints.deleteArrival, shapes.deleteArrivalShapes, async ({ params, body, author, write }) => {
-    const deleted = await write((tx) => deleteArrival(tx, params.id, body.version, author.actor))
+  route(endpoints.deleteArrival, shapes.deleteArrivalShapes, async ({ params, body, write }) => {
+    const deleted = await write((tx) => deleteArrival(tx, params.id, body.version))
     return written([deleted], 'arrival.deleted', deleted)
   })
 
@@ -77,14 +77,10 @@ export function arrivalsRoutes(route: Route, deps: Deps) {
     },
   )
 
-  route(
-    endpoints.takeBackReceipt,
-    shapes.takeBackReceiptShapes,
-    async ({ params, author, session, write }) => {
-      const { id, number } = await write((tx) => takeBackReceipt(tx, params.id, author.actor))
-      return written([await one(id, session)], 'arrival.receipt_taken_back', { number })
-    },
-  )
+  route(endpoints.takeBackReceipt, shapes.takeBackReceiptShapes, async ({ params, session, write }) => {
+    const { id, number } = await write((tx) => takeBackReceipt(tx, params.id))
+    return written([await one(id, session)], 'arrival.receipt_taken_back', { number })
+  })
 
   purchaseOrderRoute(route, deps)
 

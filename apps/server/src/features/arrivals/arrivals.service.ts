@@ -5,7 +5,7 @@ import { type ArrivalAct, checkAct, checkArrival, checkReceipt } from '@getzo/do
 import { proposedQuantity } from '@getzo/domain/arrivals/order-again'
 import { say } from '@getzo/domain/words/say'
 import { sql } from 'kysely'
-import type { Tx } from '../../db/connection/transaction'
+import { currentActor, type Tx } from '../../db/connection/transaction'
 import { Refused, refuseRule } from '../../http/refused'
 import { noSuch } from '../../lists/records'
 import { deleteRecord } from '../../records/deletion'
@@ -70,11 +70,11 @@ function readEntered(body: ArrivalEntered) {
 type Entered = ReturnType<typeof readEntered>
 
 /** Creates a draft (S7). */
-export async function createArrival(tx: Tx, body: ArrivalEntered, actor: string): Promise<number> {
+export async function createArrival(tx: Tx, body: ArrivalEntered): Promise<number> {
   const { fields, lines } = readEntered(body)
   if (!(await isMakerThere(tx, fields.brand_id))) throw noSuch('brand', fields.brand_id, 'brand_id')
   await refuseOthersSkus(tx, fields.brand_id, lines, [])
-  const { id } = await insertRecord(tx, 'arrivals', fields, actor)
+  const { id } = await insertRecord(tx, 'arrivals', fields)
   await insertLines(tx, id, lines)
   return id
 }
@@ -89,7 +89,6 @@ export async function editArrival(
   tx: Tx,
   id: number,
   { version, ...body }: ArrivalEntered & { version?: number },
-  actor: string,
 ): Promise<number> {
   const arrival = await locked(tx, id, version)
   const stored = await selectLines(tx, id)
@@ -103,7 +102,7 @@ export async function editArrival(
   await refuseOthersSkus(tx, fields.brand_id, lines, kept)
   const leftOut: readonly string[] = costNames.filter((name) => body[name] === undefined)
   const changed = Object.fromEntries(Object.entries(fields).filter(([name]) => !leftOut.includes(name)))
-  await updateRecord(tx, 'arrivals', { id, version: undefined }, changed, actor)
+  await updateRecord(tx, 'arrivals', { id, version: undefined }, changed)
   await changeLines(tx, id, lines, stored)
   return id
 }
@@ -170,42 +169,40 @@ async function mayAct(tx: Tx, act: ArrivalAct, id: number, version?: number): Pr
 }
 
 /** Marks a draft as ordered: from then on its pieces are coming. */
-export async function markOrdered(tx: Tx, id: number, version: number | undefined, actor: string) {
+export async function markOrdered(tx: Tx, id: number, version: number | undefined) {
   const { number } = await mayAct(tx, 'order', id, version)
   await updateRecord(
     tx,
     'arrivals',
     { id, version: undefined },
-    { status: 'ordered', ordered_at: new Date(), ordered_by: actor },
-    actor,
+    { status: 'ordered', ordered_at: new Date(), ordered_by: currentActor },
   )
   return number
 }
 
 /** Ends the waiting for what has not come. */
-export const closeArrival = (tx: Tx, id: number, version: number | undefined, actor: string) =>
-  end(tx, { act: 'close', status: 'closed' }, id, version, actor)
+export const closeArrival = (tx: Tx, id: number, version: number | undefined) =>
+  end(tx, { act: 'close', status: 'closed' }, id, version)
 
 /** Ends an arrival of which nothing has come. */
-export const cancelArrival = (tx: Tx, id: number, version: number | undefined, actor: string) =>
-  end(tx, { act: 'cancel', status: 'cancelled' }, id, version, actor)
+export const cancelArrival = (tx: Tx, id: number, version: number | undefined) =>
+  end(tx, { act: 'cancel', status: 'cancelled' }, id, version)
 
 async function end(
   tx: Tx,
   { act, status }: { act: 'close' | 'cancel'; status: string },
   id: number,
   version: number | undefined,
-  actor: string,
 ) {
   const { number } = await mayAct(tx, act, id, version)
-  const ended = { status, closed_at: new Date(), closed_by: actor }
-  await updateRecord(tx, 'arrivals', { id, version: undefined }, ended, actor)
+  const ended = { status, closed_at: new Date(), closed_by: currentActor }
+  await updateRecord(tx, 'arrivals', { id, version: undefined }, ended)
   return number
 }
 
-export async function deleteArrival(tx: Tx, id: number, version: number | undefined, actor: string) {
+export async function deleteArrival(tx: Tx, id: number, version: number | undefined) {
   await mayAct(tx, 'delete', id, version)
-  return deleteRecord(tx, 'arrival', id, actor)
+  return deleteRecord(tx, 'arrival', id)
 }
 
 const byLine = (lines: readonly { line_id: number; received: number; damaged: number }[]) =>
@@ -250,11 +247,7 @@ export async function receiveArrival(
 }
 
 /** Takes back a delivery that was entered wrongly, by opposite entries; it stays in sight. */
-export async function takeBackReceipt(
-  tx: Tx,
-  receiptId: number,
-  actor: string,
-): Promise<{ id: number; number: string }> {
+export async function takeBackReceipt(tx: Tx, receiptId: number): Promise<{ id: number; number: string }> {
   const found = await selectReceipt(tx, receiptId)
   if (!found)
     throw new Refused('not_found', { field: 'id' }, say('arrival.receipt_unknown', { id: receiptId }))
@@ -263,7 +256,7 @@ export async function takeBackReceipt(
   if ((await selectReceipt(tx, receiptId))?.is_back !== false)
     throw new Refused('rule', { field: 'id' }, say('arrival.receipt_back'))
   refuseRule(checkAct('take_back', { ...arrival, lines: [] }))
-  await moveShelf(tx, await updateReceiptBack(tx, receiptId, actor), -1)
+  await moveShelf(tx, await updateReceiptBack(tx, receiptId), -1)
   return { id: arrival.id, number: arrival.number }
 }
 
@@ -285,7 +278,7 @@ async function moveShelf(tx: Tx, lines: readonly ReceiptLine[], sign: 1 | -1) {
 export async function orderAgain(
   tx: Tx,
   asked: { sku_ids?: readonly number[]; arrival_id?: number },
-  { timeZone, actor }: { timeZone: string; actor: string },
+  { timeZone }: { timeZone: string; actor: string },
 ): Promise<number[]> {
   const ids =
     asked.sku_ids ??
@@ -296,7 +289,7 @@ export async function orderAgain(
   for (const brand_id of new Set(skus.map((sku) => sku.brand_id))) {
     const own = skus.filter((sku) => sku.brand_id === brand_id)
     const currency = own[0]?.currency ?? 'USD'
-    const { id } = await insertRecord(tx, 'arrivals', { brand_id, currency }, actor)
+    const { id } = await insertRecord(tx, 'arrivals', { brand_id, currency })
     await insertLines(
       tx,
       id,

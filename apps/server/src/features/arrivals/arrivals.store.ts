@@ -1,6 +1,6 @@
 import type { ArrivalState } from '@getzo/domain/arrivals/arrival-rules'
 import { sql } from 'kysely'
-import type { Tx } from '../../db/connection/transaction'
+import { currentActor, type Tx } from '../../db/connection/transaction'
 import { receivedOfLine, stateOf } from './arrivals.sql'
 
 /** An arrival that nobody else changes until the end of the transaction. */
@@ -143,8 +143,8 @@ export async function selectReceipt(tx: Tx, id: number): Promise<StoredReceipt |
 }
 
 /** Marks a delivery as taken back, and answers its lines. */
-export async function updateReceiptBack(tx: Tx, id: number, actor: string): Promise<ReceiptLine[]> {
-  await sql`update arrival_receipts set taken_back_at = now(), taken_back_by = ${actor} where id = ${id}`.execute(
+export async function updateReceiptBack(tx: Tx, id: number): Promise<ReceiptLine[]> {
+  await sql`update arrival_receipts set taken_back_at = now(), taken_back_by = ${currentActor} where id = ${id}`.execute(
     tx,
   )
   const { rows } = await sql<ReceiptLine>`

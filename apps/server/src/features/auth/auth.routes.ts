@@ -109,24 +109,20 @@ function profileRoutes(route: Route, deps: Deps, limits: SignInLimits) {
   preferenceRoutes(route, deps)
   const emailChange = createEmailChange(deps)
 
-  route(
-    endpoints.saveProfile,
-    shapes.saveProfileShapes,
-    async ({ body, session, author, request, prove, write }) => {
-      const { userId, sessionId } = requireSession(session)
-      const { account, asksForEmail } = await readAccount(deps.db, userId, body)
-      prove(asksForEmail && 'by_factor')
-      if (asksForEmail) await requireCurrentPassword(deps, limits, account, body.password ?? '', request)
-      if (asksForEmail) await emailChange.take(userId)
-      const { password: _, email, ...fields } = body
-      await write(async (tx) => {
-        await saveProfile(tx, userId, fields, author.actor)
-        if (asksForEmail) await emailChange.ask(tx, { account, email, sessionId }, request)
-      })
-      const said = asksForEmail ? 'auth.email_change_asked' : 'auth.profile_updated'
-      return written(await readSignedInUser(deps, session), said)
-    },
-  )
+  route(endpoints.saveProfile, shapes.saveProfileShapes, async ({ body, session, request, prove, write }) => {
+    const { userId, sessionId } = requireSession(session)
+    const { account, asksForEmail } = await readAccount(deps.db, userId, body)
+    prove(asksForEmail && 'by_factor')
+    if (asksForEmail) await requireCurrentPassword(deps, limits, account, body.password ?? '', request)
+    if (asksForEmail) await emailChange.take(userId)
+    const { password: _, email, ...fields } = body
+    await write(async (tx) => {
+      await saveProfile(tx, userId, fields)
+      if (asksForEmail) await emailChange.ask(tx, { account, email, sessionId }, request)
+    })
+    const said = asksForEmail ? 'auth.email_change_asked' : 'auth.profile_updated'
+    return written(await readSignedInUser(deps, session), said)
+  })
 
   route(endpoints.firstSignIn, shapes.firstSignInShapes, async ({ body, session, request, write }) => {
     await firstSignIn(deps, requireSession(session), body, request, write)
@@ -152,15 +148,15 @@ function profileRoutes(route: Route, deps: Deps, limits: SignInLimits) {
 
 /** A person's own preferences of the screens. */
 function preferenceRoutes(route: Route, deps: Deps) {
-  route(endpoints.saveStartPage, shapes.saveStartPageShapes, async ({ body, session, author, write }) => {
+  route(endpoints.saveStartPage, shapes.saveStartPageShapes, async ({ body, session, write }) => {
     const { userId } = requireSession(session)
-    await write(async (tx) => void (await saveStartPage(tx, userId, body.start_page, author.actor)))
+    await write(async (tx) => void (await saveStartPage(tx, userId, body.start_page)))
     return written(await readSignedInUser(deps, session), 'auth.start_page_saved')
   })
 
-  route(endpoints.saveLanguage, shapes.saveLanguageShapes, async ({ body, session, author, write }) => {
+  route(endpoints.saveLanguage, shapes.saveLanguageShapes, async ({ body, session, write }) => {
     const { userId } = requireSession(session)
-    await write(async (tx) => void (await saveLanguage(tx, userId, body.language, author.actor)))
+    await write(async (tx) => void (await saveLanguage(tx, userId, body.language)))
     return written(await readSignedInUser(deps, session), 'auth.language_saved')
   })
 

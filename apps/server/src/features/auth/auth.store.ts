@@ -3,7 +3,7 @@ import type { ProvedBy } from '@getzo/domain/auth/factors'
 import type { Language } from '@getzo/domain/public/device'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../db/connection/connect'
-import type { Tx } from '../../db/connection/transaction'
+import { currentActor, type Tx } from '../../db/connection/transaction'
 import type { Tables } from '../../db/schema/tables'
 
 export interface Account {
@@ -171,18 +171,18 @@ export const useEmailLink = (tx: Tx, tokenHash: Buffer) =>
     .returning('email')
     .executeTakeFirst()
 
-export const updateEmail = (tx: Tx, userId: number, email: string, actor: string) =>
+export const updateEmail = (tx: Tx, userId: number, email: string) =>
   tx
     .updateTable('users')
-    .set({ email, modified_by: actor, date_modified: sql`now()` })
+    .set({ email, modified_by: currentActor, date_modified: sql`now()` })
     .where('id', '=', userId)
     .execute()
 
 /** Undefined where the account has been disabled meanwhile. */
-export const setPassword = (tx: Tx, userId: number, passwordHash: string, actor: string) =>
+export const setPassword = (tx: Tx, userId: number, passwordHash: string) =>
   tx
     .updateTable('users')
-    .set({ password_hash: passwordHash, modified_by: actor, date_modified: sql`now()` })
+    .set({ password_hash: passwordHash, modified_by: currentActor, date_modified: sql`now()` })
     .where('id', '=', userId)
     .where('disabled_at', 'is', null)
     .returning('id')
@@ -200,24 +200,24 @@ export interface ProfileFields {
 export const updateSingleKeys = (tx: Tx, userId: number, single_keys: boolean) =>
   tx.updateTable('users').set({ single_keys }).where('id', '=', userId).execute()
 
-export const updateProfile = (tx: Tx, userId: number, fields: ProfileFields, actor: string) =>
+export const updateProfile = (tx: Tx, userId: number, fields: ProfileFields) =>
   tx
     .updateTable('users')
-    .set({ ...fields, modified_by: actor, date_modified: sql`now()` })
+    .set({ ...fields, modified_by: currentActor, date_modified: sql`now()` })
     .where('id', '=', userId)
     .execute()
 
-export const setStartPage = (tx: Tx, userId: number, start_page: string | null, actor: string) =>
+export const setStartPage = (tx: Tx, userId: number, start_page: string | null) =>
   tx
     .updateTable('users')
-    .set({ start_page, modified_by: actor, date_modified: sql`now()` })
+    .set({ start_page, modified_by: currentActor, date_modified: sql`now()` })
     .where('id', '=', userId)
     .execute()
 
-export const setLanguage = (tx: Tx, userId: number, language: Language, actor: string) =>
+export const setLanguage = (tx: Tx, userId: number, language: Language) =>
   tx
     .updateTable('users')
-    .set({ language, modified_by: actor, date_modified: sql`now()` })
+    .set({ language, modified_by: currentActor, date_modified: sql`now()` })
     .where('id', '=', userId)
     .execute()
 

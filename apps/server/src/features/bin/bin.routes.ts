@@ -14,8 +14,8 @@ export function binRoutes(route: Route, deps: Deps) {
     listed(deps, endpoints.listBin, () => binListIn(deps.config.shopTimeZone)),
   )
 
-  route(endpoints.restoreRecord, shapes.restoreRecordShapes, async ({ params, author, write }) => {
-    const restored = await write((tx) => restoreRecord(tx, params.kind, params.id, author.actor))
+  route(endpoints.restoreRecord, shapes.restoreRecordShapes, async ({ params, write }) => {
+    const restored = await write((tx) => restoreRecord(tx, params.kind, params.id))
     return written([restored], `${params.kind}.restored`, { id: restored.id })
   })
 }

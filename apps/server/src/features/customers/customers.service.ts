@@ -30,12 +30,11 @@ export const customerRecord = usualRecord({
   changedRow: checked,
 })
 
-export const createCustomer = (tx: Tx, input: CustomerFields, actor: string) =>
-  createRecord(tx, customerRecord, input, actor)
+export const createCustomer = (tx: Tx, input: CustomerFields) => createRecord(tx, customerRecord, input)
 
 /** Creates customers, each as createCustomer does, and answers their ids in that order; the first refusal refuses all. */
-export const createCustomers = (tx: Tx, inputs: readonly CustomerFields[], actor: string) =>
-  createRecords(tx, customerRecord, inputs, actor)
+export const createCustomers = (tx: Tx, inputs: readonly CustomerFields[]) =>
+  createRecords(tx, customerRecord, inputs)
 
 function checked(input: CustomerFields): CustomerFields {
   const fields = enteredFields(customers, input)

@@ -12,9 +12,9 @@ export function documentsRoutes(route: Route, { db }: Deps) {
   )
 
   route(endpoints.uploadDocument, shapes.uploadDocumentShapes, async (call) => {
-    const { params, query, author } = call
+    const { params, query } = call
     const file = await call.receiveFile()
-    const added = await call.write((tx) => addDocument(tx, params.id, { ...query, file }, author.actor))
+    const added = await call.write((tx) => addDocument(tx, params.id, { ...query, file }))
     return written(added, 'file.document_uploaded')
   })
 
@@ -29,8 +29,8 @@ export function documentsRoutes(route: Route, { db }: Deps) {
     return written(replaced, 'document.replaced')
   })
 
-  route(endpoints.deleteDocument, shapes.deleteDocumentShapes, async ({ params, author, write }) => {
-    const deleted = await write((tx) => deleteDocument(tx, params.id, author.actor))
+  route(endpoints.deleteDocument, shapes.deleteDocumentShapes, async ({ params, write }) => {
+    const deleted = await write((tx) => deleteDocument(tx, params.id))
     return written([deleted], 'document.deleted', deleted)
   })
 }

@@ -25,12 +25,11 @@ export async function addDocument(
   tx: Tx,
   brandId: number,
   document: { title: string; file: ReceivedFile; pages?: number; about_sizes?: boolean },
-  actor: string,
 ): Promise<Document[]> {
   const code = signs(codeLength)
   const { title, about_sizes: aboutSizes = false } = document
   const file = await holdUnder(tx, `documents/${code}.pdf`, document.file, document.pages)
-  const id = await insertDocument(tx, { brandId, code, title: title.trim(), aboutSizes, file }, actor)
+  const id = await insertDocument(tx, { brandId, code, title: title.trim(), aboutSizes, file })
   if (id === undefined) throw noSuch('brand', brandId)
   return readDocuments(tx, brandId, id)
 }
@@ -60,9 +59,9 @@ export async function replaceDocument(
 }
 
 /** Deletes a document with its file: a withdrawn leaflet must not be available. */
-export async function deleteDocument(tx: Tx, id: number, actor: string): Promise<{ id: number }> {
+export async function deleteDocument(tx: Tx, id: number): Promise<{ id: number }> {
   const { file_key } = await lockKnown(tx, id)
-  await markDeleted(tx, id, actor)
+  await markDeleted(tx, id)
   await releaseFile(tx, file_key)
   return { id }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../db/connection/transaction'
+import { currentActor, type Tx } from '../../db/connection/transaction'
 import type { ReceivedFile } from '../../files/receive'
 
 /** A file that has come for a document, under the key that it will have. */
@@ -13,13 +13,12 @@ export interface DocumentFile extends ReceivedFile {
 export async function insertDocument(
   tx: Tx,
   document: { brandId: number; code: string; title: string; aboutSizes: boolean; file: DocumentFile },
-  actor: string,
 ): Promise<number | undefined> {
   const { brandId, code, title, aboutSizes, file } = document
   const { rows } = await sql<{ id: number }>`
     insert into documents (brand_id, code, title, file_key, size_bytes, sha256, pages, about_sizes, created_by)
     select id, ${code}, ${title}, ${file.key}, ${file.size}::integer, ${file.sha256}::bytea, ${file.pages}::integer,
-      ${aboutSizes}::boolean, ${actor}
+      ${aboutSizes}::boolean, ${currentActor}
     from brands where id = ${brandId} and deleted_at is null for share
     returning id`.execute(tx)
   return rows[0]?.id
@@ -45,5 +44,5 @@ export const setFile = (tx: Tx, id: number, { key, size, sha256, pages }: Docume
   sql`update documents set file_key = ${key}, size_bytes = ${size}::integer, sha256 = ${sha256}::bytea,
     pages = ${pages}::integer where id = ${id}`.execute(tx)
 
-export const markDeleted = (tx: Tx, id: number, actor: string) =>
-  sql`update documents set deleted_at = now(), deleted_by = ${actor} where id = ${id}`.execute(tx)
+export const markDeleted = (tx: Tx, id: number) =>
+  sql`update documents set deleted_at = now(), deleted_by = ${currentActor} where id = ${id}`.execute(tx)

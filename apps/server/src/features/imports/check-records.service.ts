@@ -55,9 +55,9 @@ const isRecord = (step: ImportRecord | null): step is ImportRecord => step !== n
  * Records that are written together: a statement and a savepoint for each would take three times as long, and more of
  * them would make other people's saves wait longer.
  */
-const groupRecords = 10
+const groupRecords = 20
 /** An import rests between groups for this part of the time that the last one took: other people's saves go first. */
-const restShare = 0.5
+const restShare = 0.3
 
 /**
  * Writes records as the import will, and takes all of it back: what it finds is what the import does (adr/0118). Where a

@@ -307,7 +307,7 @@ export async function startImport(
   await leaveRefusedOut(tx, id)
   await deleteSheets(tx, id)
   await setState(tx, id, 'importing')
-  await setAsker(tx, id, 'imported_by', by.actor)
+  await setAsker(tx, id, 'imported_by')
   await askForStep(tx, 'import', id, by)
 }
 
@@ -315,7 +315,7 @@ export async function startImport(
 export async function startUndo(tx: Tx, id: number, by: By): Promise<number> {
   await requireImport(tx, id, ['imported'])
   await setState(tx, id, 'undoing')
-  await setAsker(tx, id, 'undone_by', by.actor)
+  await setAsker(tx, id, 'undone_by')
   return askForStep(tx, 'import_undo', id, by)
 }
 

@@ -6,7 +6,7 @@ import type { RowFault } from '@getzo/domain/imports/import-records'
 import type { ImportMatch } from '@getzo/domain/imports/match-headings'
 import type { Said } from '@getzo/domain/words/say'
 import { type Kysely, sql } from 'kysely'
-import type { Tx } from '../../db/connection/transaction'
+import { currentActor, type Tx } from '../../db/connection/transaction'
 import type { Tables } from '../../db/schema/tables'
 import type { SeenShelf } from './kinds/import-kind'
 import { toDecide } from './to-decide.sql'
@@ -180,8 +180,8 @@ export const setState = (
     where id = ${id}`.execute(tx)
 
 /** Stores who asked for the import, or for its undo. */
-export const setAsker = (tx: Tx, id: number, column: 'imported_by' | 'undone_by', actor: string) =>
-  sql`update imports set ${sql.ref(column)} = ${actor} where id = ${id}`.execute(tx)
+export const setAsker = (tx: Tx, id: number, column: 'imported_by' | 'undone_by') =>
+  sql`update imports set ${sql.ref(column)} = ${currentActor} where id = ${id}`.execute(tx)
 
 export interface StoredRow {
   line: number

@@ -112,7 +112,7 @@ export async function revokeKey(
 ): Promise<ApiKey> {
   const { old } = await lockedKey(tx, id, deps.now())
   if (old.revoked_at !== null) return old
-  await endKey(tx, id, deps.now(), session.email)
+  await endKey(tx, id, deps.now())
   const account = { userId: session.userId }
   const event = { kind: 'key_revoked', account, reason: `key ${id}` } as const
   await deps.securityEvents.record(tx, request, event, session.email)

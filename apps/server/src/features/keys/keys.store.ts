@@ -1,6 +1,6 @@
 import type { ApiKey } from '@getzo/contract/keys/keys.schema'
 import { sql } from 'kysely'
-import type { Tx } from '../../db/connection/transaction'
+import { currentActor, type Tx } from '../../db/connection/transaction'
 import { keyColumns, keySource } from './keys.list'
 
 /** A key as it is stored: with its maker, and without its hash. */
@@ -60,8 +60,8 @@ export const replaceKey = async (tx: Tx, id: number, successorId: number, until:
   void (await sql`update api_keys set successor_id = ${successorId}, replaced_until = ${until}::timestamptz
     where id = ${id}`.execute(tx))
 
-export const endKey = async (tx: Tx, id: number, now: Date, actor: string) =>
-  void (await sql`update api_keys set revoked_at = ${now}::timestamptz, revoked_by = ${actor}
+export const endKey = async (tx: Tx, id: number, now: Date) =>
+  void (await sql`update api_keys set revoked_at = ${now}::timestamptz, revoked_by = ${currentActor}
     where id = ${id}`.execute(tx))
 
 export const giveKey = async (tx: Tx, id: number, makerId: number) =>

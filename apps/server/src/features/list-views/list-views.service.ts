@@ -51,7 +51,7 @@ export async function editListView(
     throw new Refused('forbidden', { field: 'shared' }, say('view.author_only'))
   }
   if (fields.shared !== stored.shared) await requireRoom(tx, session, list, fields.shared)
-  await updateView(tx, id, checked(lists, list, fields), session.email)
+  await updateView(tx, id, checked(lists, list, fields))
   await deleteArrangement(tx, session.userId, list, id)
   return seenView(tx, lists, session, id)
 }

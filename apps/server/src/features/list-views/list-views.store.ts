@@ -1,6 +1,6 @@
 import type { Arrangement } from '@getzo/domain/list-views/arrangement'
 import { sql } from 'kysely'
-import type { Tx } from '../../db/connection/transaction'
+import { currentActor, type Tx } from '../../db/connection/transaction'
 
 export interface ViewFields {
   name: string
@@ -54,14 +54,9 @@ export async function lockView(
   return rows[0]
 }
 
-export const updateView = (
-  tx: Tx,
-  id: number,
-  { name, shared, query, arrangement }: ViewFields,
-  actor: string,
-) =>
+export const updateView = (tx: Tx, id: number, { name, shared, query, arrangement }: ViewFields) =>
   sql`update list_views set name = ${name}, shared = ${shared}, query = ${json(query)},
-    arrangement = ${json(arrangement)}, date_modified = now(), modified_by = ${actor}, version = version + 1
+    arrangement = ${json(arrangement)}, date_modified = now(), modified_by = ${currentActor}, version = version + 1
     where id = ${id}`.execute(tx)
 
 /** With it go the columns that people had in it, and it is no default any more. */

@@ -101,24 +101,24 @@ const acts: Record<ManyAct, ActOnOne> = {
   apply_requests: {
     run: (tx, id, acting) =>
       answerRequests(tx, id, async (line) => (await applyChangeRequest(tx, { id: line }, acting)).lines[0]),
-    undo: async (tx, _id, before, { actor }) => {
-      for (const { id, at } of answeredOf(before)) await undoChangeRequest(tx, { id, seen_date: at }, actor)
+    undo: async (tx, _id, before) => {
+      for (const { id, at } of answeredOf(before)) await undoChangeRequest(tx, { id, seen_date: at })
       return null
     },
   },
   void_labels: { run: voidLabel },
   delete: {
     run: deleteOne,
-    undo: async (tx, id, _before, { list, actor }) => {
-      await restoreRecord(tx, kindOf(list), id, actor)
+    undo: async (tx, id, _before, { list }) => {
+      await restoreRecord(tx, kindOf(list), id)
       return null
     },
   },
   restore: {
-    run: async (tx, id, { actor }) => {
+    run: async (tx, id) => {
       const { kind, recordId } = entryOf(id)
       if (kind === undefined) throw new Refused('not_found', { field: 'id' })
-      await restoreRecord(tx, kind, recordId, actor)
+      await restoreRecord(tx, kind, recordId)
       return done()
     },
   },
@@ -176,7 +176,7 @@ async function setStatus(tx: Tx, id: number, { actor, at, given }: Acting): Prom
   if (status === undefined) throw new Error('an act of status was stored without one')
   const stored = await selectOrderStatus(tx, id)
   if (stored.order_status === status) return { outcome: 'left', said: say('many.has_status') }
-  await updateStatus(tx, id, status, actor)
+  await updateStatus(tx, id, status)
   const before = await lockedRefunds(tx, id)
   const refund = await settleRefund(tx, id, { status, decision, actor, at })
   if (before.length === 0) return done(stored satisfies StatusUndo)
@@ -189,7 +189,7 @@ async function setStatus(tx: Tx, id: number, { actor, at, given }: Acting): Prom
 async function undoStatus(tx: Tx, id: number, before: unknown, acting: Acting): Promise<Said | null> {
   const { date_cancelled, order_status, refunds } = before as StatusUndo // of setStatus
   const said = refunds ? await restoreRefunds(tx, id, { ...refunds, status: order_status }) : null
-  if (refunds) await updateStatus(tx, id, order_status, acting.actor)
+  if (refunds) await updateStatus(tx, id, order_status)
   else await setStatus(tx, id, { ...acting, given: { order_status } })
   await setDateCancelled(tx, id, date_cancelled)
   return said
@@ -215,8 +215,8 @@ async function answerRequests(
 }
 
 /** A line that has changed since, or was asked for again, has given its order another version. */
-async function undoCleared(tx: Tx, orderId: number, before: unknown, { actor }: Acting) {
-  await touchOrder(tx, orderId, actor)
+async function undoCleared(tx: Tx, orderId: number, before: unknown) {
+  await touchOrder(tx, orderId)
   for (const { id } of answeredOf(before)) await reopenRequest(tx, id)
   return null
 }
@@ -235,9 +235,9 @@ const deleteOthers: Readonly<Record<string, typeof deleteVariants>> = {
   listAllOrderDetails: deleteOrderDetails,
 }
 
-async function deleteOne(tx: Tx, id: number, { list, actor }: Acting): Promise<Result> {
+async function deleteOne(tx: Tx, id: number, { list }: Acting): Promise<Result> {
   const ofParts = deleteOthers[list]
-  if (ofParts) await ofParts(tx, [{ id, place: '' }], actor)
-  else await deleteRecord(tx, kindOf(list), id, actor)
+  if (ofParts) await ofParts(tx, [{ id, place: '' }])
+  else await deleteRecord(tx, kindOf(list), id)
   return done()
 }

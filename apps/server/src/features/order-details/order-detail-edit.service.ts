@@ -25,17 +25,16 @@ export async function editOrderDetail(
   tx: Tx,
   id: number,
   input: BodyOf<typeof editOrderDetailShapes>,
-  actor: string,
 ): Promise<OrderDetail[]> {
   const [found] = await selectLines(tx, [id])
   if (!found) throw lineGone({ id, place })
   const [wanted] = checkedLines([{ quantity: found.quantity, ...input, place }])
   if (!wanted) throw new Error('a line was checked and not answered')
-  const before = await lockedLine(tx, found, { ...wanted, order_version: input.order_version }, actor)
+  const before = await lockedLine(tx, found, { ...wanted, order_version: input.order_version })
   const prices = await selectPrices(tx, wanted.order_id, [wanted.promotion_id])
   // a line keeps its price even after that has been replaced
   const price = before.promotion_id === wanted.promotion_id ? before : await priceFor(tx, prices, wanted)
-  await updateLine(tx, id, { order_id: wanted.order_id, ...lineOn(price, wanted, before) }, actor)
+  await updateLine(tx, id, { order_id: wanted.order_id, ...lineOn(price, wanted, before) })
   await refuseWrongMoney(tx, [{ id: wanted.order_id, lines: [wanted] }])
   return selectOrderDetailRecords(tx, [id])
 }
@@ -45,15 +44,14 @@ async function lockedLine(
   tx: Tx,
   { id, order_id }: StoredLine,
   { order_id: wantedOrderId, order_version }: { order_id: number; order_version?: number | undefined },
-  actor: string,
 ) {
   await lockOrders(tx, [order_id, wantedOrderId])
-  if (!(await touchOrder(tx, order_id, actor, order_version))) {
+  if (!(await touchOrder(tx, order_id, order_version))) {
     if (order_version !== undefined) await refuseChanged(tx, 'order', order_id, order_version)
     throw lineGone({ id, place })
   }
   // last, because the line's history has the version of the order that was updated last
-  const isThere = order_id === wantedOrderId || (await touchOrder(tx, wantedOrderId, actor))
+  const isThere = order_id === wantedOrderId || (await touchOrder(tx, wantedOrderId))
   if (!isThere) throw orderGone({ place, order_id: wantedOrderId })
   const [line] = await selectLines(tx, [id])
   if (line?.order_id !== order_id) throw lineGone({ id, place })

@@ -38,39 +38,37 @@ export function orderDetailsRoutes(route: Route, deps: Deps) {
   )
 
   route(endpoints.createOrderDetails, shapes.createOrderDetailsShapes, async (call) => {
-    const { body, author, session, write } = call
+    const { body, session, write } = call
     const lines = placedOf(body)
     const sale = { orders: ordersOf(lines), lines, isForm: session !== null }
-    const created = await write((tx) => selling(tx, sale, () => createOrderDetails(tx, lines, author.actor)))
+    const created = await write((tx) => selling(tx, sale, () => createOrderDetails(tx, lines)))
     return telling(db, written(created, 'order.details_created', { ids: created.map(({ id }) => id) }))
   })
 
   route(endpoints.editOrderDetails, shapes.editOrderDetailsShapes, async (call) => {
-    const { body, author, session, write } = call
+    const { body, session, write } = call
     const lines = placed(body.data)
     const sale = { orders: ordersOf(lines), lines, isForm: session !== null }
-    const changed = await write((tx) => selling(tx, sale, () => editOrderDetails(tx, lines, author.actor)))
+    const changed = await write((tx) => selling(tx, sale, () => editOrderDetails(tx, lines)))
     return telling(db, written(changed, 'order.details_updated'))
   })
 
-  route(endpoints.deleteOrderDetails, shapes.deleteOrderDetailsShapes, async ({ body, author, write }) => {
-    const deleted = await write((tx) => deleteOrderDetails(tx, placed(body.data), author.actor))
+  route(endpoints.deleteOrderDetails, shapes.deleteOrderDetailsShapes, async ({ body, write }) => {
+    const deleted = await write((tx) => deleteOrderDetails(tx, placed(body.data)))
     return written(deleted, 'order.details_deleted')
   })
 
   route(endpoints.editOrderDetail, shapes.editOrderDetailShapes, async (call) => {
-    const { params, body, author, session, write } = call
+    const { params, body, session, write } = call
     const lines = [{ ...body, place: '' }]
     const sale = { orders: ordersOf(lines), lines, isForm: session !== null }
-    const changed = await write((tx) =>
-      selling(tx, sale, () => editOrderDetail(tx, params.id, body, author.actor)),
-    )
+    const changed = await write((tx) => selling(tx, sale, () => editOrderDetail(tx, params.id, body)))
     return telling(db, written(changed, 'order.details_updated'))
   })
 
-  route(endpoints.deleteOrderDetail, shapes.deleteOrderDetailShapes, async ({ params, author, write }) => {
+  route(endpoints.deleteOrderDetail, shapes.deleteOrderDetailShapes, async ({ params, write }) => {
     const line = { id: params.id, place: '' }
-    const deleted = await write((tx) => deleteOrderDetails(tx, [line], author.actor))
+    const deleted = await write((tx) => deleteOrderDetails(tx, [line]))
     return written(deleted, 'order.details_deleted')
   })
 
@@ -105,8 +103,8 @@ function changeRequestRoutes(route: Route, { db, config }: Deps) {
     return written(lines, changed.rule, changed.params)
   })
 
-  route(endpoints.undoChangeRequest, shapes.undoChangeRequestShapes, async ({ body, author, write }) => {
-    const lines = await write((tx) => undoChangeRequest(tx, body, author.actor))
+  route(endpoints.undoChangeRequest, shapes.undoChangeRequestShapes, async ({ body, write }) => {
+    const lines = await write((tx) => undoChangeRequest(tx, body))
     return written(lines, 'change_request.undone', {
       product: lines[0]?.product_name ?? '',
       before: lines[0]?.combo_identifier ?? '',

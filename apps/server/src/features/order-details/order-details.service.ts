@@ -28,20 +28,19 @@ import { type LineValues, lineOn, type StoredLine } from './order-lines'
 export async function createOrderDetails(
   tx: Tx,
   lines: readonly Placed<OneNewLine>[],
-  actor: string,
 ): Promise<OrderDetail[]> {
   // a line without a quantity is one piece (D5)
   const wanted = checkedLines(lines.map((line) => ({ quantity: 1, ...line })))
   const created = new Map<string, number>()
   for (const [orderId, group] of byOrder(wanted)) {
-    if (!(await touchOrder(tx, orderId, actor))) throw orderGone(group[0])
+    if (!(await touchOrder(tx, orderId))) throw orderGone(group[0])
     const prices = await selectPrices(
       tx,
       orderId,
       group.map(({ promotion_id }) => promotion_id),
     )
     const values = await linesOn(tx, prices, group)
-    const ids = await insertLines(tx, orderId, values, actor)
+    const ids = await insertLines(tx, orderId, values)
     for (const [index, id] of ids.entries()) created.set(group[index]?.place ?? '', id)
     await refuseWrongMoney(tx, [{ id: orderId, lines: group }])
   }
@@ -58,11 +57,10 @@ export async function createOrderDetails(
 export async function editOrderDetails(
   tx: Tx,
   lines: readonly Placed<ChangedLine>[],
-  actor: string,
 ): Promise<OrderDetail[]> {
   const off = lines.filter(({ active }) => active === false)
   const kept = checkedLines(lines.filter(({ active }) => active !== false))
-  await inEachOrder(tx, [...off, ...kept], actor, async (group, stored, orderId) => {
+  await inEachOrder(tx, [...off, ...kept], async (group, stored, orderId) => {
     const values: (LineValues & { id: number })[] = []
     const own = kept.filter(isIn(group))
     const prices = await selectPrices(
@@ -76,8 +74,8 @@ export async function editOrderDetails(
       const price = before?.promotion_id === line.promotion_id ? before : await priceFor(tx, prices, line)
       values.push({ id: line.id, ...lineOn(price, line, before) })
     }
-    await softDeleteLines(tx, off.filter(isIn(group)).map(idOf), actor)
-    await updateLines(tx, values, actor)
+    await softDeleteLines(tx, off.filter(isIn(group)).map(idOf))
+    await updateLines(tx, values)
   })
   return selectOrderDetailRecords(tx, lines.map(idOf))
 }
@@ -86,9 +84,8 @@ export async function editOrderDetails(
 export async function deleteOrderDetails(
   tx: Tx,
   lines: readonly Placed<RemovedLine>[],
-  actor: string,
 ): Promise<{ id: number }[]> {
-  await inEachOrder(tx, lines, actor, (group) => softDeleteLines(tx, group.map(idOf), actor))
+  await inEachOrder(tx, lines, (group) => softDeleteLines(tx, group.map(idOf)))
   return lines.map(({ id }) => ({ id }))
 }
 
@@ -107,7 +104,6 @@ interface NamedLine {
 async function inEachOrder<Line extends NamedLine>(
   tx: Tx,
   lines: readonly Line[],
-  actor: string,
   change: (group: readonly Line[], stored: ReadonlyMap<number, StoredLine>, orderId: number) => Promise<void>,
 ) {
   const repeated = lines.find(({ id }, at) => lines.findIndex((other) => other.id === id) < at)
@@ -122,7 +118,7 @@ async function inEachOrder<Line extends NamedLine>(
     return { ...line, order_id: stored.order_id }
   })
   for (const [orderId, group] of byOrder(owned)) {
-    if (!(await touchOrder(tx, orderId, actor))) throw orderGone(group[0])
+    if (!(await touchOrder(tx, orderId))) throw orderGone(group[0])
     const stored = new Map((await selectOrderLines(tx, orderId)).map((line) => [line.id, line]))
     for (const line of group) if (!stored.has(line.id)) throw lineGone(line)
     await change(group, stored, orderId)

@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@getzo/contract/order-details/order-details.schema'
 import { say } from '@getzo/domain/words/say'
 import { sql } from 'kysely'
-import type { Tx } from '../../db/connection/transaction'
+import { currentActor, type Tx } from '../../db/connection/transaction'
 import { Refused } from '../../http/refused'
 import { pricesOnSale, selectOrderDetails } from './order-details.sql'
 import { type LineValues, lineOn, type Price, type StoredLine, type WantedLine } from './order-lines'
@@ -87,12 +87,7 @@ export const selectLines = (tx: Tx, ids: readonly number[]): Promise<StoredLine[
     .execute()
 
 /** Adds lines to an order and answers their ids in the order given. The order must have been touched first. */
-export async function insertLines(
-  tx: Tx,
-  orderId: number,
-  lines: readonly LineValues[],
-  actor: string,
-): Promise<number[]> {
+export async function insertLines(tx: Tx, orderId: number, lines: readonly LineValues[]): Promise<number[]> {
   if (lines.length === 0) return []
   const rows = await tx
     .insertInto('order_details')
@@ -106,7 +101,7 @@ export async function insertLines(
         brand_id,
         sold_price,
         price_reason,
-        created_by: actor,
+        created_by: currentActor,
       })),
     )
     .returning(['id', 'promotion_id'])
@@ -116,11 +111,11 @@ export async function insertLines(
 }
 
 /** Writes lines. Their order must have been updated first. */
-export async function updateLines(tx: Tx, lines: readonly (LineValues & { id: number })[], actor: string) {
+export async function updateLines(tx: Tx, lines: readonly (LineValues & { id: number })[]) {
   if (lines.length === 0) return
   await sql`
     update order_details d set quantity = w.quantity, promotion_id = w.promotion_id, sku_id = w.sku_id,
-      product_id = w.product_id, brand_id = w.brand_id, sold_price = w.sold_price, price_reason = w.price_reason, date_modified = now(), modified_by = ${actor}
+      product_id = w.product_id, brand_id = w.brand_id, sold_price = w.sold_price, price_reason = w.price_reason, date_modified = now(), modified_by = ${currentActor}
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as
       w(id bigint, quantity integer, promotion_id bigint, sku_id bigint, product_id bigint, brand_id bigint,
         sold_price numeric, price_reason text)
@@ -128,10 +123,10 @@ export async function updateLines(tx: Tx, lines: readonly (LineValues & { id: nu
 }
 
 /** Writes one line and its order. That order, and the one it leaves, must have been updated first. */
-export const updateLine = (tx: Tx, id: number, line: LineValues & { order_id: number }, actor: string) =>
+export const updateLine = (tx: Tx, id: number, line: LineValues & { order_id: number }) =>
   tx
     .updateTable('order_details')
-    .set({ ...line, date_modified: sql`now()`, modified_by: actor })
+    .set({ ...line, date_modified: sql`now()`, modified_by: currentActor })
     .where('id', '=', id)
     .execute()
 
@@ -140,11 +135,11 @@ export const lockOrders = (tx: Tx, ids: readonly number[]) =>
   tx.selectFrom('orders').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
 
 /** Takes lines off their order: active false, deleted_at and deleted_by (O26). Their order must have been touched first. */
-export async function softDeleteLines(tx: Tx, ids: readonly number[], actor: string) {
+export async function softDeleteLines(tx: Tx, ids: readonly number[]) {
   if (ids.length === 0) return
   await tx
     .updateTable('order_details')
-    .set({ active: false, deleted_at: sql`now()`, deleted_by: actor })
+    .set({ active: false, deleted_at: sql`now()`, deleted_by: currentActor })
     .where('id', 'in', ids)
     .execute()
 }
@@ -174,7 +169,6 @@ export const clearStatusChange = (
   tx: Tx,
   id: number,
   { seen, seenDate }: { seen?: string; seenDate?: string | null },
-  actor: string,
 ) =>
   tx
     .updateTable('order_details')
@@ -182,10 +176,10 @@ export const clearStatusChange = (
       status_change: null,
       // its customer sees the outcome (K20)
       answered_request: sql`status_change`,
-      cleared_by: actor,
+      cleared_by: currentActor,
       admin_clear_date: sql`now()`,
       date_modified: sql`now()`,
-      modified_by: actor,
+      modified_by: currentActor,
     })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)

@@ -84,18 +84,18 @@ function readRoutes(route: Route, deps: Deps, list: ListDefinition) {
 }
 
 function newRoutes(route: Route, deps: Deps) {
-  route(endpoints.createOrder, shapes.createOrderShapes, async ({ body, author, write }) => {
-    const { order, same } = await write((tx) => createOrder(tx, body, contextOf(deps, author)))
+  route(endpoints.createOrder, shapes.createOrderShapes, async ({ body, write }) => {
+    const { order, same } = await write((tx) => createOrder(tx, body, contextOf(deps)))
     return alsoSaying(written([order], 'order.created', { id: order.id }), sameSaid(same, order))
   })
 
-  route(endpoints.saveNewOrder, shapes.saveNewOrderShapes, async ({ body, author, session, write }) => {
+  route(endpoints.saveNewOrder, shapes.saveNewOrderShapes, async ({ body, session, write }) => {
     const sale = { orders: [], lines: linesOf(body), isForm: session !== null }
     const saved = await write((tx) =>
       selling(
         tx,
         sale,
-        () => saveNewOrder(tx, body, contextOf(deps, author)),
+        () => saveNewOrder(tx, body, contextOf(deps)),
         ({ order }) => [order.id],
       ),
     )
@@ -107,7 +107,7 @@ function newRoutes(route: Route, deps: Deps) {
 function editRoutes(route: Route, deps: Deps) {
   route(endpoints.editOrder, shapes.editOrderShapes, async ({ params, body, author, write }) => {
     const { saved, refund, same } = await write(async (tx) => {
-      const { order, same: other } = await editOrder(tx, params.id, body, contextOf(deps, author))
+      const { order, same: other } = await editOrder(tx, params.id, body, contextOf(deps))
       // a call of the specifications has no decision on the refund, so that it stays due
       const decision = { ...body, due_refund: body.due_refund ?? 'keep' } as const
       return { saved: order, same: other, refund: await refundOf(deps, tx, order, decision, author) }
@@ -117,37 +117,31 @@ function editRoutes(route: Route, deps: Deps) {
 
   route(endpoints.setOrderStatus, shapes.setOrderStatusShapes, async ({ params, body, author, write }) => {
     const { saved, refund } = await write(async (tx) => {
-      const { order } = await changeOneField(tx, params.id, body, contextOf(deps, author))
+      const { order } = await changeOneField(tx, params.id, body, contextOf(deps))
       return { saved: order, refund: await refundOf(deps, tx, order, body, author) }
     })
     return updated([saved], refund)
   })
 
-  route(
-    endpoints.setOrderTracking,
-    shapes.setOrderTrackingShapes,
-    async ({ params, body, author, write }) => {
-      const { order, same } = await write((tx) =>
-        changeOneField(tx, params.id, body, contextOf(deps, author)),
-      )
-      return alsoSaying(written([order], 'order.updated'), sameSaid(same, order))
-    },
-  )
+  route(endpoints.setOrderTracking, shapes.setOrderTrackingShapes, async ({ params, body, write }) => {
+    const { order, same } = await write((tx) => changeOneField(tx, params.id, body, contextOf(deps)))
+    return alsoSaying(written([order], 'order.updated'), sameSaid(same, order))
+  })
 
-  route(endpoints.markNeverLeft, shapes.markNeverLeftShapes, async ({ params, body, author, write }) => {
-    const { order, held } = await write((tx) => markNeverLeft(tx, params.id, body, contextOf(deps, author)))
+  route(endpoints.markNeverLeft, shapes.markNeverLeftShapes, async ({ params, body, write }) => {
+    const { order, held } = await write((tx) => markNeverLeft(tx, params.id, body, contextOf(deps)))
     return written([order], 'order.never_left', { number: order.order_number, n: held })
   })
 
-  route(endpoints.deleteOrder, shapes.deleteOrderShapes, async ({ params, body, author, write }) => {
-    const deleted = await write((tx) => deleteRecord(tx, 'order', params.id, author.actor, body.version))
+  route(endpoints.deleteOrder, shapes.deleteOrderShapes, async ({ params, body, write }) => {
+    const deleted = await write((tx) => deleteRecord(tx, 'order', params.id, body.version))
     return written([deleted], 'order.deleted', { id: deleted.id })
   })
 
   route(endpoints.saveOrder, shapes.saveOrderShapes, async ({ params, body, author, session, write }) => {
     const sale = { orders: [params.id], lines: linesOf(body), isForm: session !== null }
     const { saved, refund } = await write(async (tx) => {
-      const whole = await selling(tx, sale, () => saveOrder(tx, params.id, body, contextOf(deps, author)))
+      const whole = await selling(tx, sale, () => saveOrder(tx, params.id, body, contextOf(deps)))
       return { saved: whole, refund: await refundOf(deps, tx, whole.order, body, author) }
     })
     return telling(deps, updated(saved, refund))
@@ -176,8 +170,7 @@ const sameSaid = (
   ...(same_tracking === null ? [] : [say('order.same_tracking', { number: same_tracking })]),
 ]
 
-const contextOf = ({ config, secrets }: Deps, { actor }: Author): OrderContext => ({
-  actor,
+const contextOf = ({ config, secrets }: Deps): OrderContext => ({
   timeZone: config.shopTimeZone,
   linkSecret: secrets.orderLinks,
 })

@@ -24,7 +24,6 @@ import { type OrderValues, orderValues, tidyTracking } from './save/order-values
 
 /** The user who writes an order, and the settings for it. */
 export interface OrderContext {
-  actor: string
   /** the shop's, in which dates without a zone are meant */
   timeZone: string
   /** signs the customer's link */
@@ -53,7 +52,7 @@ export async function createOrder(
   const customerId = checkedCustomer(input)
   const values = newOrderValues(input, context)
   await numberOrder(tx, values)
-  const written = await insertOrder(tx, customerId, values, [], context.actor)
+  const written = await insertOrder(tx, customerId, values, [])
   if (!written.order) throw customerGone('customer_id')
   const order = orderRecord(written.order, context)
   return { order, same: await otherOrders(tx, input, order.id) }
@@ -90,7 +89,7 @@ export async function changeOneField(
     'order_status' in change
       ? { order_status: change.order_status }
       : { tracking_id: tidyTracking(change.tracking_id) }
-  const { order } = await updateOrder(tx, id, null, values, context.actor, change.version)
+  const { order } = await updateOrder(tx, id, null, values, change.version)
   const stored = order ?? (await refuseChanged(tx, 'order', id, change.version))
   const given = 'tracking_id' in change ? { tracking_id: change.tracking_id } : {}
   return { order: orderRecord(stored, context), same: await otherOrders(tx, given, id) }
@@ -107,18 +106,13 @@ export async function changeOrder(
   version?: number,
 ): Promise<StoredOrder> {
   const values = orderValues(fields, context.timeZone)
-  const { customerFound, order } = await updateOrder(
-    tx,
-    id,
-    customerId,
-    values,
-    context.actor,
-    version,
-  ).catch((error: unknown) => {
-    throw refusalOf(error)?.error === 'duplicate_reference'
-      ? new Refused('duplicate_reference_elsewhere', { field: 'order_reference' })
-      : error
-  })
+  const { customerFound, order } = await updateOrder(tx, id, customerId, values, version).catch(
+    (error: unknown) => {
+      throw refusalOf(error)?.error === 'duplicate_reference'
+        ? new Refused('duplicate_reference_elsewhere', { field: 'order_reference' })
+        : error
+    },
+  )
   if (!customerFound) throw customerGone(customerField)
   return order ?? refuseChanged(tx, 'order', id, version)
 }

@@ -1,7 +1,7 @@
 import type { OrderRecord } from '@getzo/contract/orders/orders.schema'
 import { cancelledStatuses, isCancelled, type OrderStatus } from '@getzo/domain/orders/order-status'
 import { CompiledQuery, sql } from 'kysely'
-import type { Tx } from '../../db/connection/transaction'
+import { currentActor, type Tx } from '../../db/connection/transaction'
 import { isOneOf } from '../../lists/filters'
 import { pricesOnSale } from '../order-details/order-details.sql'
 import { type Price, type SoldFields, soldOf } from '../order-details/order-lines'
@@ -53,7 +53,7 @@ interface InsertedRow extends WriteRow {
   created_details: number[]
 }
 
-const orderDateParameter = `$${writtenColumns.indexOf('order_date') + 8}::timestamptz`
+const orderDateParameter = `$${writtenColumns.indexOf('order_date') + 7}::timestamptz`
 
 /** One text for every order: built piece by piece it would take as long as a read does. */
 const insertStatement = `
@@ -61,18 +61,18 @@ const insertStatement = `
     select id, customer_name, customer_name_pinyin, phone_number from customers where id = $1 and deleted_at is null for share
   ), o as (
     insert into orders as o (customer_id, created_by, date_cancelled, ${writtenColumns.join(', ')})
-    select c.id, $2, case when ${isOneOf('$5::text', cancelledStatuses)} then now() end,
-      ${writtenColumns.map((_, at) => `$${at + 8}`).join(', ')}
+    select c.id, current_setting('getzo.actor'), case when ${isOneOf('$4::text', cancelledStatuses)} then now() end,
+      ${writtenColumns.map((_, at) => `$${at + 7}`).join(', ')}
     from c
     returning o.id, o.link_generation, (select ${orderJson} from c) as record
   ), l as (
     select w.position, w.quantity, w.sold_price, w.price_reason, m.id as promotion_id, m.sku_id, m.product_id, m.brand_id
-    from unnest($3::bigint[], $4::integer[], $6::numeric[], $7::text[]) with ordinality
+    from unnest($2::bigint[], $3::integer[], $5::numeric[], $6::text[]) with ordinality
         as w(promotion_id, quantity, sold_price, price_reason, position),
       ${pricesOnSale('w.promotion_id', orderDateParameter)}
   ), d as (
     insert into order_details (order_id, quantity, promotion_id, sku_id, product_id, brand_id, sold_price, price_reason, created_by)
-    select o.id, l.quantity, l.promotion_id, l.sku_id, l.product_id, l.brand_id, l.sold_price, l.price_reason, $2
+    select o.id, l.quantity, l.promotion_id, l.sku_id, l.product_id, l.brand_id, l.sold_price, l.price_reason, current_setting('getzo.actor')
     from o, l order by l.position
     returning id
   )
@@ -90,21 +90,18 @@ export const insertOrder = (
   customerId: number,
   values: OrderValues & { order_status: string },
   lines: readonly LineToInsert[],
-  actor: string,
-): Promise<InsertedOrder> => ofSurvivor(tx, customerId, (id) => insertOrderOf(tx, id, values, lines, actor))
+): Promise<InsertedOrder> => ofSurvivor(tx, customerId, (id) => insertOrderOf(tx, id, values, lines))
 
 async function insertOrderOf(
   tx: Tx,
   customerId: number,
   values: OrderValues & { order_status: string },
   lines: readonly LineToInsert[],
-  actor: string,
 ): Promise<InsertedOrder> {
   const sold = lines.map((line) => soldOf(line))
   const { rows } = await tx.executeQuery<InsertedRow>(
     CompiledQuery.raw(insertStatement, [
       customerId,
-      actor,
       lines.map(({ promotion_id }) => promotion_id),
       lines.map(({ quantity }) => quantity),
       values.order_status,
@@ -131,17 +128,15 @@ export const updateOrder = (
   id: number,
   customerId: number | null,
   values: OrderValues,
-  actor: string,
   version?: number,
 ): Promise<OrderWrite> =>
-  ofSurvivor(tx, customerId, (customer) => updateOrderOf(tx, id, customer, values, actor, version))
+  ofSurvivor(tx, customerId, (customer) => updateOrderOf(tx, id, customer, values, version))
 
 async function updateOrderOf(
   tx: Tx,
   id: number,
   customerId: number | null,
   values: OrderValues,
-  actor: string,
   version?: number,
 ): Promise<OrderWrite> {
   const columns = columnsOf(values)
@@ -158,7 +153,7 @@ async function updateOrderOf(
           (select ${sql.join(columns.map((name) => sql.ref(`v.${name}`)))} from ${written(values)}),
         date_cancelled = ${dateCancelled(values.order_status ?? null)},
         date_modified = now(),
-        modified_by = ${actor}
+        modified_by = ${currentActor}
       from c
       where u.id = ${id} and u.deleted_at is null
         and (${version ?? null}::integer is null or u.version = ${version ?? null}::integer)
@@ -171,10 +166,10 @@ async function updateOrderOf(
 }
 
 /** Sets the status of an order that is locked, and nothing else. */
-export const updateStatus = (tx: Tx, id: number, status: OrderStatus, actor: string) =>
+export const updateStatus = (tx: Tx, id: number, status: OrderStatus) =>
   sql`
     update orders u set order_status = ${status}, date_cancelled = ${dateCancelled(status)}, date_modified = now(),
-      modified_by = ${actor}
+      modified_by = ${currentActor}
     where u.id = ${id}`.execute(tx)
 
 /** The order where it holds exactly these values already; undefined where a save would change its own row, or fail. */
@@ -222,10 +217,10 @@ function writeOf([row]: WriteRow[]): OrderWrite {
  * Makes the order a new version because its lines change: locks it against other editors, and gives the lines'
  * history its version. Undefined where there is no such order or, with a version, where somebody saved since.
  */
-export const touchOrder = (tx: Tx, id: number, actor: string, version?: number) =>
+export const touchOrder = (tx: Tx, id: number, version?: number) =>
   tx
     .updateTable('orders')
-    .set({ date_modified: sql`now()`, modified_by: actor })
+    .set({ date_modified: sql`now()`, modified_by: currentActor })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .$if(version !== undefined, (query) => query.where('version', '=', Number(version)))

@@ -25,8 +25,8 @@ export function priceBookRoutes(route: Route, deps: Deps) {
     return written(results, 'list.some_changed', countResults(results, 'changed'))
   })
 
-  route(endpoints.undoReprice, shapes.undoRepriceShapes, async ({ body, author, write }) => {
-    const results = await write((tx) => undoReprice(tx, body.data, author.actor))
+  route(endpoints.undoReprice, shapes.undoRepriceShapes, async ({ body, write }) => {
+    const results = await write((tx) => undoReprice(tx, body.data))
     return written(results, 'list.some_changed', countResults(results, 'undone'))
   })
 }

@@ -23,7 +23,7 @@ type UndoResult = AnswerOf<typeof undoRepriceShapes>['data'][number]
 export async function reprice(
   tx: Tx,
   { promotion_day, data }: Repricing,
-  { actor, now, timeZone }: PriceContext,
+  { now, timeZone }: PriceContext,
 ): Promise<RepriceResult[]> {
   const today = dayInZone(now, timeZone)
   refuseRule(checkManyRecords(data.length))
@@ -51,12 +51,10 @@ export async function reprice(
   await endPrices(
     tx,
     changes.flatMap(({ change }) => change.deactivate),
-    actor,
   )
   const created = await insertPrices(
     tx,
     changes.flatMap(({ sku, change }) => (change.create ? [newPrice(sku, change.create)] : [])),
-    actor,
   )
   const ended = new Map(changes.map(({ sku, change }) => [sku.id, change.deactivate]))
   const versions = new Map((await selectVersions(tx, created)).map((sku) => [sku.id, sku]))
@@ -75,7 +73,7 @@ export async function reprice(
  * Takes a repricing back: each SKU by itself, while its prices are as the repricing left them. A new price at which
  * something was sold is ended, and stays; any other is deleted.
  */
-export async function undoReprice(tx: Tx, data: readonly Repriced[], actor: string): Promise<UndoResult[]> {
+export async function undoReprice(tx: Tx, data: readonly Repriced[]): Promise<UndoResult[]> {
   refuseRule(checkManyRecords(data.length))
   const ids = data.map(({ id }) => id)
   const stored = new Map((await lockRepriced(tx, ids)).map((sku) => [sku.id, sku]))
@@ -88,12 +86,11 @@ export async function undoReprice(tx: Tx, data: readonly Repriced[], actor: stri
   const undone = data.filter((_, at) => results[at]?.outcome === 'undone')
   const skus = undone.map(({ id }) => id)
   const prices = undone.map(({ created }) => created)
-  await takeBackPrices(tx, prices, skus, actor)
+  await takeBackPrices(tx, prices, skus)
   await startPrices(
     tx,
     undone.flatMap(({ ended }) => ended),
     skus,
-    actor,
   )
   return results
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../db/connection/transaction'
+import { currentActor, type Tx } from '../../db/connection/transaction'
 import type { PricedSku } from '../promotions/promotions.store'
 import { pricesVersion } from './price-book.list'
 
@@ -35,19 +35,19 @@ export async function selectVersions(tx: Tx, created: readonly number[]) {
 }
 
 /** Deletes prices of these SKUs; those at which something was sold end instead. */
-export const takeBackPrices = (tx: Tx, ids: readonly number[], skus: readonly number[], actor: string) =>
+export const takeBackPrices = (tx: Tx, ids: readonly number[], skus: readonly number[]) =>
   sql`
-    update promotions m set active = false, date_modified = now(), modified_by = ${actor},
+    update promotions m set active = false, date_modified = now(), modified_by = ${currentActor},
       deleted_at = case when k.is_sold then null else now() end,
-      deleted_by = case when k.is_sold then null else ${actor} end
+      deleted_by = case when k.is_sold then null else ${currentActor} end
     from (select n.id, exists (select from order_details d where d.promotion_id = n.id) as is_sold
       from promotions n where n.id = any(${ids}::bigint[]) and n.sku_id = any(${skus}::bigint[])) k
     where m.id = k.id and m.deleted_at is null`.execute(tx)
 
 /** Prices of these SKUs that had ended are in force again. */
-export const startPrices = (tx: Tx, ids: readonly number[], skus: readonly number[], actor: string) =>
+export const startPrices = (tx: Tx, ids: readonly number[], skus: readonly number[]) =>
   sql`
-    update promotions set active = true, date_modified = now(), modified_by = ${actor}
+    update promotions set active = true, date_modified = now(), modified_by = ${currentActor}
     where id = any(${ids}::bigint[]) and sku_id = any(${skus}::bigint[]) and not active and deleted_at is null`.execute(
     tx,
   )

@@ -40,18 +40,18 @@ export function productsRoutes(route: Route, deps: Deps) {
     readProductUses(db, params.id),
   )
 
-  route(endpoints.createProduct, shapes.createProductShapes, async ({ body, author, write }) => {
-    const product = await write((tx) => createProduct(tx, body, author.actor))
+  route(endpoints.createProduct, shapes.createProductShapes, async ({ body, write }) => {
+    const product = await write((tx) => createProduct(tx, body))
     return written(product, 'product.created', { id: product.id })
   })
 
-  route(endpoints.editProduct, shapes.editProductShapes, async ({ params, body, author, write }) => {
-    const product = await write((tx) => editProduct(tx, params.id, body, author.actor))
+  route(endpoints.editProduct, shapes.editProductShapes, async ({ params, body, write }) => {
+    const product = await write((tx) => editProduct(tx, params.id, body))
     return written(product, 'product.updated')
   })
 
-  route(endpoints.deleteProduct, shapes.deleteProductShapes, async ({ params, body, author, write }) => {
-    const deleted = await write((tx) => deleteRecord(tx, 'product', params.id, author.actor, body.version))
+  route(endpoints.deleteProduct, shapes.deleteProductShapes, async ({ params, body, write }) => {
+    const deleted = await write((tx) => deleteRecord(tx, 'product', params.id, body.version))
     return written([deleted], 'product.deleted', deleted)
   })
 

@@ -8,9 +8,9 @@ import { insertProducts, lockProduct, selectProductRecord, updateProducts } from
 import { isStored, productValues } from './form/product-values'
 
 /** Makes a product without its options, SKUs and prices, which the specification's other calls add. */
-export async function createProduct(tx: Tx, input: ProductFields, actor: string): Promise<Product> {
+export async function createProduct(tx: Tx, input: ProductFields): Promise<Product> {
   const fields = checkedFields(input)
-  const [product] = (await insertProducts(tx, [productValues(fields)], actor)) ?? []
+  const [product] = (await insertProducts(tx, [productValues(fields)])) ?? []
   if (!product) throw brandGone(fields)
   return product
 }
@@ -20,7 +20,6 @@ export async function editProduct(
   tx: Tx,
   id: number,
   input: ProductFields & { version?: number },
-  actor: string,
 ): Promise<Product> {
   const fields = checkedFields(input)
   const stored = await lockProduct(tx, id)
@@ -36,7 +35,7 @@ export async function editProduct(
     stored,
   )
   if (isStored(values, stored)) return selectProductRecord(tx, id)
-  const [product] = (await updateProducts(tx, [{ id, values }], actor)) ?? []
+  const [product] = (await updateProducts(tx, [{ id, values }])) ?? []
   if (!product) throw brandGone(fields)
   return product
 }

@@ -1,6 +1,5 @@
 import * as endpoints from '@getzo/contract/promotions/promotions.endpoints'
 import * as shapes from '@getzo/contract/promotions/promotions.schema'
-import type { Author } from '../../db/connection/transaction'
 import type { Deps } from '../../deps'
 import { written } from '../../http/envelope'
 import type { Route } from '../../http/route'
@@ -24,7 +23,7 @@ import {
 
 export function promotionsRoutes(route: Route, deps: Deps) {
   const { db, config, now } = deps
-  const context = ({ actor }: Author): PriceContext => ({ actor, now: now(), timeZone: config.shopTimeZone })
+  const context = (): PriceContext => ({ now: now(), timeZone: config.shopTimeZone })
   const orderedAt = ({ order_date: date }: { order_date?: string }) =>
     date === undefined ? null : earlierMoment(date, now(), config.shopTimeZone)
   const list = promotionList(config.shopTimeZone)
@@ -50,27 +49,25 @@ export function promotionsRoutes(route: Route, deps: Deps) {
     readLinePromotions(db, params.order_detail_id, params.order_id, orderedAt(query)),
   )
 
-  route(endpoints.createPromotions, shapes.createPromotionsShapes, async ({ body, author, write }) => {
+  route(endpoints.createPromotions, shapes.createPromotionsShapes, async ({ body, write }) => {
     const created = await write((tx) =>
-      'data' in body
-        ? createPromotions(tx, body.data, context(author))
-        : createPromotion(tx, body, context(author)),
+      'data' in body ? createPromotions(tx, body.data, context()) : createPromotion(tx, body, context()),
     )
     return written(created, 'promotion.created', { ids: created.map(({ id }) => id) })
   })
 
-  route(endpoints.editPromotions, shapes.editPromotionsShapes, async ({ body, author, write }) => {
-    const changed = await write((tx) => editPromotions(tx, body.data, context(author)))
+  route(endpoints.editPromotions, shapes.editPromotionsShapes, async ({ body, write }) => {
+    const changed = await write((tx) => editPromotions(tx, body.data, context()))
     return written(changed, 'promotion.updated')
   })
 
-  route(endpoints.editPromotion, shapes.editPromotionShapes, async ({ params, body, author, write }) => {
-    const changed = await write((tx) => editPromotion(tx, params.id, body, context(author)))
+  route(endpoints.editPromotion, shapes.editPromotionShapes, async ({ params, body, write }) => {
+    const changed = await write((tx) => editPromotion(tx, params.id, body, context()))
     return written(changed, 'promotion.updated')
   })
 
-  route(endpoints.deletePromotion, shapes.deletePromotionShapes, async ({ params, author, write }) => {
-    const deleted = await write((tx) => deleteRecord(tx, 'promotion', params.id, author.actor))
+  route(endpoints.deletePromotion, shapes.deletePromotionShapes, async ({ params, write }) => {
+    const deleted = await write((tx) => deleteRecord(tx, 'promotion', params.id))
     return written([deleted], 'promotion.deleted', deleted)
   })
 }

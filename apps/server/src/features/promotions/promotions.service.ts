@@ -29,7 +29,6 @@ import { readPrices } from './typed-prices'
 
 /** Who writes prices, when, and in which zone days are meant. */
 export interface PriceContext {
-  actor: string
   now: Date
   timeZone: string
 }
@@ -101,8 +100,8 @@ async function addPrices(
     if (asked.active) ended.push(...change.deactivate)
     made.push({ ...asked, ...price, sku_id: sku.id, product_id: sku.product_id, brand_id: sku.brand_id })
   }
-  await endPrices(tx, ended, context.actor)
-  return insertPrices(tx, made, context.actor)
+  await endPrices(tx, ended)
+  return insertPrices(tx, made)
 }
 
 /** Changes prices; fields that are left out stay (X1). Answers the records that now hold the requested values. */
@@ -132,7 +131,7 @@ export async function editPromotions(
     const price = prices[at]
     return price ? [{ record, price, active: items[at]?.active ?? record.active }] : []
   })
-  return selectPromotionRecords(tx, await changePrices(tx, changes, context))
+  return selectPromotionRecords(tx, await changePrices(tx, changes))
 }
 
 /**
@@ -152,13 +151,13 @@ export async function editPromotion(
   await refuseStalePart(tx, partOf(record), input.version)
   if (input.product_id !== record.product_id) {
     const ids = await priceProduct(tx, input, price, context)
-    await endPrices(tx, [id], context.actor)
+    await endPrices(tx, [id])
     return selectPromotionRecords(tx, ids)
   }
   checkBrand([record], { ...input, place: '' })
   return selectPromotionRecords(
     tx,
-    await changePrices(tx, [{ record, price, active: input.active ?? record.active }], context),
+    await changePrices(tx, [{ record, price, active: input.active ?? record.active }]),
   )
 }
 
@@ -171,7 +170,7 @@ interface PriceEdit {
 }
 
 /** Writes changes of prices. One that a line was sold at is never rewritten: it ends, and another begins (M5). */
-async function changePrices(tx: Tx, changes: readonly PriceEdit[], context: PriceContext): Promise<number[]> {
+async function changePrices(tx: Tx, changes: readonly PriceEdit[]): Promise<number[]> {
   const changed = changes.filter(
     ({ record, price, active }) =>
       price.price !== record.price || price.start !== record.start || active !== record.active,
@@ -182,14 +181,12 @@ async function changePrices(tx: Tx, changes: readonly PriceEdit[], context: Pric
   await endPrices(
     tx,
     replaced.map(({ record }) => record.id),
-    context.actor,
   )
   await updatePrices(
     tx,
     changed
       .filter((change) => !isReplaced(change))
       .map(({ record, price, active }) => ({ id: record.id, ...price, active })),
-    context.actor,
   )
   const made = await insertPrices(
     tx,
@@ -202,7 +199,6 @@ async function changePrices(tx: Tx, changes: readonly PriceEdit[], context: Pric
       ...price,
       active,
     })),
-    context.actor,
   )
   const successor = new Map(replaced.map(({ record }, at) => [record.id, made[at] ?? record.id]))
   return changes.map(({ record }) => successor.get(record.id) ?? record.id)

@@ -1,6 +1,6 @@
 import type { Promotion } from '@getzo/contract/promotions/promotions.schema'
 import { sql } from 'kysely'
-import type { Tx } from '../../db/connection/transaction'
+import { currentActor, type Tx } from '../../db/connection/transaction'
 import { promotionColumns, promotionTables } from './promotions.list'
 
 /** A SKU that can be priced, with its active prices. Its product is locked. */
@@ -89,13 +89,13 @@ export interface NewPrice {
 }
 
 /** Adds prices and answers their ids in the order given. */
-export async function insertPrices(tx: Tx, prices: readonly NewPrice[], actor: string): Promise<number[]> {
+export async function insertPrices(tx: Tx, prices: readonly NewPrice[]): Promise<number[]> {
   if (prices.length === 0) return []
   const { rows } = await sql<{ id: number }>`
     insert into promotions (product_id, brand_id, sku_id, variant_id, variant_option_id, price, promotion_date, active,
       created_by)
     select w.product_id, w.brand_id, w.sku_id, w.variant_id, w.variant_option_id, w.price,
-      to_timestamp(w.start / 1000), w.active, ${actor}
+      to_timestamp(w.start / 1000), w.active, ${currentActor}
     from jsonb_to_recordset(${JSON.stringify(prices)}::jsonb) as w(product_id bigint, brand_id bigint, sku_id bigint,
       variant_id bigint, variant_option_id bigint, price numeric, start bigint, active boolean)
     returning id`.execute(tx)
@@ -106,21 +106,20 @@ export async function insertPrices(tx: Tx, prices: readonly NewPrice[], actor: s
 export async function updatePrices(
   tx: Tx,
   prices: readonly { id: number; price: string; start: number; active: boolean }[],
-  actor: string,
 ) {
   if (prices.length === 0) return
   await sql`
     update promotions m set price = w.price, promotion_date = to_timestamp(w.start / 1000), active = w.active,
-      currency = 'USD', date_modified = now(), modified_by = ${actor}
+      currency = 'USD', date_modified = now(), modified_by = ${currentActor}
     from jsonb_to_recordset(${JSON.stringify(prices)}::jsonb) as w(id bigint, price numeric, start bigint, active boolean)
     where m.id = w.id`.execute(tx)
 }
 
 /** Ends prices; ones that have ended already stay as they are. */
-export async function endPrices(tx: Tx, ids: readonly number[], actor: string) {
+export async function endPrices(tx: Tx, ids: readonly number[]) {
   if (ids.length === 0) return
   await sql`
-    update promotions set active = false, date_modified = now(), modified_by = ${actor}
+    update promotions set active = false, date_modified = now(), modified_by = ${currentActor}
     where id = any(${ids}::bigint[]) and active`.execute(tx)
 }
 

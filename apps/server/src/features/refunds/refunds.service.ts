@@ -30,7 +30,7 @@ export async function claimRefund(
   if (!isCancelled(status)) throw new Refused('rule', { field: 'id' }, say('refund.not_cancelled'))
   const claimed = { status, decision: undefined, isClaimed: true, actor, at }
   const isNew = (await settleRefund(tx, orderId, claimed)) !== null
-  if (isNew && !(await touchOrder(tx, orderId, actor, version))) {
+  if (isNew && !(await touchOrder(tx, orderId, version))) {
     await refuseChanged(tx, 'order', orderId, version)
   }
   const refund = await selectDueRefund(tx, orderId)

@@ -25,7 +25,6 @@ export async function saveAddress(
   tx: Tx,
   { config }: Pick<Deps, 'config'>,
   { version, public_url: text }: { version: number; public_url: string },
-  actor: string,
 ): Promise<void> {
   if (config.shopEnvironment.public_url !== undefined) {
     throw refused(refuse('setting.by_environment', 'public_url', { variable: 'PUBLIC_URL' }))
@@ -33,7 +32,7 @@ export async function saveAddress(
   const next = text.trim() === '' ? '' : checkedAddress(config, text).publicUrl
   const { settings } = await readStoredSettings({ kysely: tx })
   if (settings.public_url === next) return
-  const isSaved = await updateSettings(tx, version, { public_url: next || null }, actor)
+  const isSaved = await updateSettings(tx, version, { public_url: next || null })
   if (!isSaved) await refuseChanged(tx, 'settings', 1, version)
 }
 

@@ -26,8 +26,8 @@ const outsideCalls = [
 export function settingsRoutes(route: Route, deps: Deps, mailer: Mailer) {
   route(endpoints.readSettings, shapes.readSettingsShapes, () => readSettings(deps))
 
-  route(endpoints.saveSettings, shapes.saveSettingsShapes, async ({ body, author, write }) => {
-    await write((tx) => saveSettings(tx, deps, body, author.actor))
+  route(endpoints.saveSettings, shapes.saveSettingsShapes, async ({ body, write }) => {
+    await write((tx) => saveSettings(tx, deps, body))
     await deps.shop.read()
     return written(await readSettings(deps), 'setting.saved')
   })
@@ -57,8 +57,8 @@ export function settingsRoutes(route: Route, deps: Deps, mailer: Mailer) {
     zoneEffects(deps, query.time_zone),
   )
 
-  route(endpoints.saveAddress, shapes.saveAddressShapes, async ({ body, author, write }) => {
-    await write((tx) => saveAddress(tx, deps, body, author.actor))
+  route(endpoints.saveAddress, shapes.saveAddressShapes, async ({ body, write }) => {
+    await write((tx) => saveAddress(tx, deps, body))
     await deps.shop.read()
     return written(await readSettings(deps), 'setting.saved')
   })

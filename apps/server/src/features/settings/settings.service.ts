@@ -112,7 +112,6 @@ export async function saveSettings(
   tx: Tx,
   { config }: Pick<Deps, 'config'>,
   { version, ...settings }: { version: number } & Partial<ShopSettings>,
-  actor: string,
 ): Promise<void> {
   if (settings.order_number !== undefined) await holdNumbers(tx)
   const { settings: stored } = await readStoredSettings({ kysely: tx })
@@ -136,7 +135,7 @@ export async function saveSettings(
   if (changed.includes('time_zone')) await requireKnownZone(tx, next.time_zone)
   if (changed.length === 0) return
   const changes = Object.fromEntries(changed.map((name) => [name, entered[name] || null]))
-  if (!(await updateSettings(tx, version, changes, actor))) await refuseChanged(tx, 'settings', 1, version)
+  if (!(await updateSettings(tx, version, changes))) await refuseChanged(tx, 'settings', 1, version)
   if (numbers) await beginNumbersAt(tx, numbers)
 }
 
@@ -193,7 +192,7 @@ export async function saveSecondFactor(
   const { version, settings } = await readStoredSettings({ kysely: tx })
   const value = needed ? 'administrators' : null
   if ((settings.second_factor || null) === value) return
-  if (!(await updateSettings(tx, version, { second_factor: value }, session.email))) {
+  if (!(await updateSettings(tx, version, { second_factor: value }))) {
     throw new Refused('busy')
   }
   const reason = needed ? 'administrators need one' : 'nobody needs one'

@@ -6,7 +6,7 @@ import {
 } from '@getzo/domain/settings/settings'
 import { sql } from 'kysely'
 import type { Database } from '../../db/connection/connect'
-import type { Tx } from '../../db/connection/transaction'
+import { currentActor, type Tx } from '../../db/connection/transaction'
 import { readNextNumber } from '../orders/order-numbers.store'
 
 /** The shop's one row, with empty texts where nothing is stored. */
@@ -68,11 +68,10 @@ export async function updateSettings(
   tx: Tx,
   version: number,
   changes: Partial<Record<ShopSetting, string | null>>,
-  actor: string,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('shop_settings')
-    .set({ ...changes, modified_by: actor, date_modified: sql`now()` })
+    .set({ ...changes, modified_by: currentActor, date_modified: sql`now()` })
     .where('version', '=', version)
     .executeTakeFirst()
   return numUpdatedRows === 1n

@@ -51,6 +51,6 @@ export async function decideSuspicion(tx: Tx, id: number, decision: Decision): P
   if (!isDecided) {
     throw new Refused('rule', {}, say('suspicion.decided_meanwhile', { name: found.decided_by ?? '' }))
   }
-  if (state === 'suspended') await suspendUrl(tx, found.url_id, note, actor)
+  if (state === 'suspended') await suspendUrl(tx, found.url_id, note)
   return (await selectSuspicion(tx, id)) ?? found
 }

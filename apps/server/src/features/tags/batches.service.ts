@@ -36,13 +36,12 @@ export async function createBatch(
   tx: Tx,
   keys: InstallationKeys,
   body: { name: string; mirror: TagMirror; tamper: boolean },
-  actor: string,
 ): Promise<TagBatch> {
   requireReady(keys)
   const name = body.name.normalize('NFC').trim()
   refuseRule(checkTagBatch({ name }))
   const fields = { name, mirror: body.mirror, tamper: body.tamper, system_identifier: systemIdentifier }
-  const { id } = await insertBatch(tx, fields, actor)
+  const { id } = await insertBatch(tx, fields)
   await makeKeys(tx, keys, id, 1)
   return storedBatch(tx, id)
 }
@@ -53,10 +52,9 @@ export async function renewKeys(
   keys: InstallationKeys,
   id: number,
   version: number,
-  actor: string,
 ): Promise<TagBatch> {
   requireReady(keys)
-  const changed = await updateKeyVersion(tx, id, version, actor)
+  const changed = await updateKeyVersion(tx, id, version)
   if (!changed) return refuseChanged(tx, 'tag_batch', id, version)
   await makeKeys(tx, keys, id, changed.key_version)
   return storedBatch(tx, id)

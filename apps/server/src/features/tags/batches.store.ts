@@ -1,18 +1,17 @@
 import type { TagBatch } from '@getzo/contract/tags/tags.schema'
 import type { TagMirror } from '@getzo/domain/tags/encoder-template'
 import { type Insertable, sql } from 'kysely'
-import type { Tx } from '../../db/connection/transaction'
+import { currentActor, type Tx } from '../../db/connection/transaction'
 import type { Tables } from '../../db/schema/tables'
 import { batchColumns, batchTables } from './tags.list'
 
 export const insertBatch = (
   tx: Tx,
   fields: { name: string; mirror: TagMirror; tamper: boolean; system_identifier: string },
-  actor: string,
 ) =>
   tx
     .insertInto('tag_batches')
-    .values({ ...fields, created_by: actor })
+    .values({ ...fields, created_by: currentActor })
     .returning('id')
     .executeTakeFirstOrThrow()
 
@@ -26,10 +25,14 @@ export async function selectBatch(tx: Tx, id: number): Promise<TagBatch | undefi
 }
 
 /** The next version of a batch's keys, with the version of the batch that was seen; undefined where it is another. */
-export const updateKeyVersion = (tx: Tx, id: number, version: number, actor: string) =>
+export const updateKeyVersion = (tx: Tx, id: number, version: number) =>
   tx
     .updateTable('tag_batches')
-    .set({ key_version: sql<number>`key_version + 1`, modified_by: actor, date_modified: sql<string>`now()` })
+    .set({
+      key_version: sql<number>`key_version + 1`,
+      modified_by: currentActor,
+      date_modified: sql<string>`now()`,
+    })
     .where('id', '=', id)
     .where('version', '=', version)
     .returning('key_version')

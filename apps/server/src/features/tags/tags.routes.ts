@@ -33,8 +33,8 @@ function batchRoutes(route: Route, deps: Deps) {
     answerJson(db, oneBatch, [id], () => noSuch('tag_batch', id)),
   )
 
-  route(endpoints.createTagBatch, shapes.createTagBatchShapes, async ({ body, author, write }) => {
-    const batch = await write((tx) => createBatch(tx, tagKeys, body, author.actor))
+  route(endpoints.createTagBatch, shapes.createTagBatchShapes, async ({ body, write }) => {
+    const batch = await write((tx) => createBatch(tx, tagKeys, body))
     return written([batch], 'tag.batch_created', { id: batch.id })
   })
 
@@ -43,8 +43,8 @@ function batchRoutes(route: Route, deps: Deps) {
     return written(await write((tx) => showKeys(tx, tagKeys, params.id, taken)), 'tag.keys_shown')
   })
 
-  route(endpoints.renewTagKeys, shapes.renewTagKeysShapes, async ({ params, body, author, write }) => {
-    const batch = await write((tx) => renewKeys(tx, tagKeys, params.id, body.version, author.actor))
+  route(endpoints.renewTagKeys, shapes.renewTagKeysShapes, async ({ params, body, write }) => {
+    const batch = await write((tx) => renewKeys(tx, tagKeys, params.id, body.version))
     return written([batch], 'tag.keys_renewed', { version: batch.key_version })
   })
 
@@ -95,13 +95,13 @@ function tagRoutes(route: Route, deps: Deps) {
     answerJson(db, oneTag, [id], () => noSuch('tag', id)),
   )
 
-  route(endpoints.assignTag, shapes.assignTagShapes, async ({ params, body, author, write }) => {
-    const tag = await write((tx) => assignTag(tx, params.id, body, author.actor))
+  route(endpoints.assignTag, shapes.assignTagShapes, async ({ params, body, write }) => {
+    const tag = await write((tx) => assignTag(tx, params.id, body))
     return written([tag], 'tag.assigned', { uid: tag.uid, code: tag.url_seed ?? '' })
   })
 
-  route(endpoints.setTagStatus, shapes.setTagStatusShapes, async ({ params, body, author, write }) => {
-    const tag = await write((tx) => setTagStatus(tx, params.id, body, author.actor))
+  route(endpoints.setTagStatus, shapes.setTagStatusShapes, async ({ params, body, write }) => {
+    const tag = await write((tx) => setTagStatus(tx, params.id, body))
     return written([tag], saidOf[tag.status], { uid: tag.uid })
   })
 }

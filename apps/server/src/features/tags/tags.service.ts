@@ -32,7 +32,6 @@ interface Enrolment {
   /** of the URL that the tag is to belong to; empty where its address has it, or it is to be given later */
   code: string
   at: Date
-  actor: string
 }
 
 /**
@@ -41,7 +40,7 @@ interface Enrolment {
  */
 export async function enrolTag(tx: Tx, keys: InstallationKeys, enrolment: Enrolment): Promise<Tag> {
   requireReady(keys)
-  const { batchId, at, actor } = enrolment
+  const { batchId, at } = enrolment
   if (enrolment.address.trim() === '') throw atAddress('tag.address_missing')
   const read = readTapAddress(enrolment.address)
   if (!read) throw atAddress('tag.address_wrong')
@@ -57,10 +56,10 @@ export async function enrolTag(tx: Tx, keys: InstallationKeys, enrolment: Enrolm
     throw new Refused('rule', { field: 'address' }, say('tag.retired_for_good'))
   const first = { counter: chip.counter, tamper, at }
   const keyVersions = keysOf(proven.keys)
-  if (known) await takeAgain(tx, known, { keys: keyVersions, first, actor })
-  const id = known?.id ?? (await takeIn(tx, { uid: chip.uid, ...keyVersions }, actor, first))
+  if (known) await takeAgain(tx, known, { keys: keyVersions, first })
+  const id = known?.id ?? (await takeIn(tx, { uid: chip.uid, ...keyVersions }, first))
   const code = read.code ?? asked
-  if (code !== '') await give(tx, { id, url_id: known?.url_id ?? null }, code, actor)
+  if (code !== '') await give(tx, { id, url_id: known?.url_id ?? null }, code)
   return storedTag(tx, id)
 }
 
@@ -69,12 +68,11 @@ export async function assignTag(
   tx: Tx,
   id: number,
   { code, version }: { code: string; version: number },
-  actor: string,
 ): Promise<Tag> {
   const tag = await lockTag(tx, id)
   if (!tag) throw noSuch('tag', id)
   if (tag.version !== version) return refuseChanged(tx, 'tag', id, version)
-  await give(tx, tag, code.trim(), actor)
+  await give(tx, tag, code.trim())
   return storedTag(tx, id)
 }
 
@@ -83,23 +81,21 @@ export async function setTagStatus(
   tx: Tx,
   id: number,
   { status, reason, version }: { status: TagStatus; reason: string; version: number },
-  actor: string,
 ): Promise<Tag> {
   const tag = await lockTag(tx, id)
   if (!tag) throw noSuch('tag', id)
   if (tag.version !== version) return refuseChanged(tx, 'tag', id, version)
   refuseRule(checkTagStatus(tag.status as TagStatus, status, reason)) // the column's check constraint
-  await updateStatus(tx, id, { status, reason: reason.trim() || null }, actor)
+  await updateStatus(tx, id, { status, reason: reason.trim() || null })
   return storedTag(tx, id)
 }
 
 async function takeIn(
   tx: Tx,
   fields: Parameters<typeof insertTag>[1],
-  actor: string,
   first: Omit<Parameters<typeof insertState>[1], 'tagId'>,
 ): Promise<number> {
-  const { id } = await insertTag(tx, fields, actor)
+  const { id } = await insertTag(tx, fields)
   await insertState(tx, { tagId: id, ...first })
   return id
 }
@@ -116,11 +112,9 @@ async function takeAgain(
   {
     keys,
     first,
-    actor,
   }: {
     keys: ReturnType<typeof keysOf>
     first: Omit<Parameters<typeof insertState>[1], 'tagId'>
-    actor: string
   },
 ) {
   const isSameBatch = known.batch_id === keys.batch_id
@@ -129,11 +123,11 @@ async function takeAgain(
     return
   }
   if (isSameBatch && known.key_version > keys.key_version) throw atAddress('tag.older_keys')
-  await updateKeys(tx, known.id, keys, actor)
+  await updateKeys(tx, known.id, keys)
   await restartState(tx, { tagId: known.id, ...first })
 }
 
-async function give(tx: Tx, tag: { id: number; url_id: number | null }, code: string, actor: string) {
+async function give(tx: Tx, tag: { id: number; url_id: number | null }, code: string) {
   const url = await selectUrlOfCode(tx, code)
   if (!url) throw new Refused('rule', { field: 'code' }, say('tag.code_unknown', { code }))
   if (tag.url_id === url.id) return
@@ -142,7 +136,7 @@ async function give(tx: Tx, tag: { id: number; url_id: number | null }, code: st
     throw new Refused('rule', { field: 'code' }, say('tag.bound', { code: own }))
   }
   if (url.has_tag) throw new Refused('rule', { field: 'code' }, say('tag.code_taken', { code }))
-  await updateUrl(tx, tag.id, url.id, actor)
+  await updateUrl(tx, tag.id, url.id)
 }
 
 const keysOf = ({ batchId, keyVersion }: { batchId: number; keyVersion: number }) => ({

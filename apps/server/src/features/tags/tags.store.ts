@@ -3,7 +3,7 @@ import { codeKey } from '@getzo/domain/scan/scan-code'
 import type { TagStatus } from '@getzo/domain/tags/tag-rules'
 import type { TamperState } from '@getzo/domain/tags/tag-tamper'
 import { sql } from 'kysely'
-import type { Tx } from '../../db/connection/transaction'
+import { currentActor, type Tx } from '../../db/connection/transaction'
 import { keyOfSeed } from '../urls/url-hashes'
 import { tagColumns, tagTables } from './tags.list'
 
@@ -21,14 +21,10 @@ export const lockTag = (tx: Tx, id: number) =>
 export const lockTagOfChip = (tx: Tx, uid: string) =>
   tx.selectFrom('tags').selectAll().where('uid', '=', uid).forUpdate().executeTakeFirst()
 
-export const insertTag = (
-  tx: Tx,
-  fields: { uid: string; batch_id: number; key_version: number },
-  actor: string,
-) =>
+export const insertTag = (tx: Tx, fields: { uid: string; batch_id: number; key_version: number }) =>
   tx
     .insertInto('tags')
-    .values({ ...fields, created_by: actor })
+    .values({ ...fields, created_by: currentActor })
     .returning('id')
     .executeTakeFirstOrThrow()
 
@@ -51,22 +47,17 @@ export const restartState = (
       opened_at = coalesce(opened_at, ${state.tamper === 'opened' ? state.at : null}::timestamptz)
     where tag_id = ${state.tagId}`.execute(tx)
 
-export const updateKeys = (
-  tx: Tx,
-  id: number,
-  keys: { batch_id: number; key_version: number },
-  actor: string,
-) =>
+export const updateKeys = (tx: Tx, id: number, keys: { batch_id: number; key_version: number }) =>
   tx
     .updateTable('tags')
-    .set({ ...keys, modified_by: actor, date_modified: sql<string>`now()` })
+    .set({ ...keys, modified_by: currentActor, date_modified: sql<string>`now()` })
     .where('id', '=', id)
     .execute()
 
-export const updateUrl = (tx: Tx, id: number, urlId: number, actor: string) =>
+export const updateUrl = (tx: Tx, id: number, urlId: number) =>
   tx
     .updateTable('tags')
-    .set({ url_id: urlId, modified_by: actor, date_modified: sql<string>`now()` })
+    .set({ url_id: urlId, modified_by: currentActor, date_modified: sql<string>`now()` })
     .where('id', '=', id)
     .execute()
 
@@ -74,11 +65,10 @@ export const updateStatus = (
   tx: Tx,
   id: number,
   { status, reason }: { status: TagStatus; reason: string | null },
-  actor: string,
 ) =>
   tx
     .updateTable('tags')
-    .set({ status, reason, modified_by: actor, date_modified: sql<string>`now()` })
+    .set({ status, reason, modified_by: currentActor, date_modified: sql<string>`now()` })
     .where('id', '=', id)
     .execute()
 

@@ -10,21 +10,20 @@ export async function setUrlSuspended(
   tx: Tx,
   id: number,
   { suspended, reason, version }: { suspended: boolean; reason: string; version: number },
-  actor: string,
 ): Promise<Url> {
   const stored = await lockUrl(tx, id)
   if (!stored || stored.version !== version) return refuseChanged(tx, 'url', id, version)
   if (reason.trim() === '') refuseRule(refuse('url.reason_missing', 'reason'))
-  await (suspended ? suspendUrl : resumeUrl)(tx, id, reason.trim(), actor)
+  await (suspended ? suspendUrl : resumeUrl)(tx, id, reason.trim())
   return selectUrl(tx, id)
 }
 
 /** Suspends a URL in any version; one that is suspended keeps its first reason. */
-export async function suspendUrl(tx: Tx, id: number, reason: string, actor: string): Promise<void> {
+export async function suspendUrl(tx: Tx, id: number, reason: string): Promise<void> {
   const stored = await lockUrl(tx, id)
   if (!stored || stored.is_suspended) return
-  await updateSuspension(tx, id, { suspended: true, reason }, actor)
+  await updateSuspension(tx, id, { suspended: true, reason })
 }
 
-const resumeUrl = (tx: Tx, id: number, reason: string, actor: string) =>
-  updateSuspension(tx, id, { suspended: false, reason }, actor)
+const resumeUrl = (tx: Tx, id: number, reason: string) =>
+  updateSuspension(tx, id, { suspended: false, reason })

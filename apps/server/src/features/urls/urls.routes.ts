@@ -88,13 +88,13 @@ function recordRoutes(route: Route, deps: Deps) {
     return written([url], 'url.updated')
   })
 
-  route(endpoints.suspendUrl, shapes.suspendUrlShapes, async ({ params, body, author, write }) => {
-    const url = await write((tx) => setUrlSuspended(tx, params.id, body, author.actor))
+  route(endpoints.suspendUrl, shapes.suspendUrlShapes, async ({ params, body, write }) => {
+    const url = await write((tx) => setUrlSuspended(tx, params.id, body))
     return written([url], body.suspended ? 'url.suspended' : 'url.resumed', { code: url.url_seed })
   })
 
-  route(endpoints.deleteUrl, shapes.deleteUrlShapes, async ({ params, body, author, write }) => {
-    const deleted = await write((tx) => deleteRecord(tx, 'url', params.id, author.actor, body.version))
+  route(endpoints.deleteUrl, shapes.deleteUrlShapes, async ({ params, body, write }) => {
+    const deleted = await write((tx) => deleteRecord(tx, 'url', params.id, body.version))
     return written([deleted], 'url.deleted', deleted)
   })
 }

@@ -106,18 +106,13 @@ export async function editUrl(tx: Tx, id: number, body: ChangedUrl, context: Url
   const { serial_number: asked = isSamePiece ? stored.serial_number : null } = body
   const serial_number = await heldNumber(tx, asked, { url_item_type, ...target }, id)
   const isMoved = url_destination_type !== stored.url_destination_type
-  await updateUrl(
-    tx,
-    id,
-    {
-      url_item_type,
-      url_destination_type,
-      ...target,
-      serial_number,
-      ...(isMoved && { url: urlAddress(context.site, url_destination_type, stored.url_seed) }),
-    },
-    context.actor,
-  )
+  await updateUrl(tx, id, {
+    url_item_type,
+    url_destination_type,
+    ...target,
+    serial_number,
+    ...(isMoved && { url: urlAddress(context.site, url_destination_type, stored.url_seed) }),
+  })
   return selectUrl(tx, id)
 }
 

@@ -4,7 +4,7 @@ import type { UrlTarget } from '@getzo/domain/urls/url-form'
 import type { UrlDestination, UrlItemType } from '@getzo/domain/urls/url-rules'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { readRows, type Source } from '../../db/connection/read'
-import type { Tx } from '../../db/connection/transaction'
+import { currentActor, type Tx } from '../../db/connection/transaction'
 import type { Tables } from '../../db/schema/tables'
 import { keyOfSeed } from './url-hashes'
 import { urlColumns, urlTables } from './urls.list'
@@ -66,10 +66,10 @@ export async function insertUrl(tx: Tx, url: Insertable<Tables['urls']>): Promis
 }
 
 /** Changes a URL that is locked. */
-export async function updateUrl(tx: Tx, id: number, fields: Updateable<Tables['urls']>, actor: string) {
+export async function updateUrl(tx: Tx, id: number, fields: Updateable<Tables['urls']>) {
   await tx
     .updateTable('urls')
-    .set({ ...fields, modified_by: actor, date_modified: sql`now()` })
+    .set({ ...fields, modified_by: currentActor, date_modified: sql`now()` })
     .where('id', '=', id)
     .execute()
 }
@@ -79,11 +79,10 @@ export const updateSuspension = (
   tx: Tx,
   id: number,
   { suspended, reason }: { suspended: boolean; reason: string },
-  actor: string,
 ) =>
   sql`update urls set suspended_at = case when ${suspended} then now() end,
-      suspended_by = case when ${suspended} then ${actor} end, suspension_reason = ${reason},
-      modified_by = ${actor}, date_modified = now()
+      suspended_by = case when ${suspended} then ${currentActor} end, suspension_reason = ${reason},
+      modified_by = ${currentActor}, date_modified = now()
     where id = ${id}`.execute(tx)
 
 /** Whether another URL of the same SKU and item type has the number. The caller holds the run's lock. */

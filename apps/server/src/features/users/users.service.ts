@@ -27,16 +27,12 @@ export async function inviteUser(
   { actor, request }: By,
 ): Promise<User> {
   refuseRule(checkEmail(input.email))
-  const user = await insertUser(
-    tx,
-    {
-      email: normalizeEmail(input.email),
-      first_name: input.first_name?.trim().normalize('NFC') || null,
-      role: input.role,
-      language: input.language ?? null,
-    },
-    actor,
-  )
+  const user = await insertUser(tx, {
+    email: normalizeEmail(input.email),
+    first_name: input.first_name?.trim().normalize('NFC') || null,
+    role: input.role,
+    language: input.language ?? null,
+  })
   await postLink(tx, deps, user)
   const event = { kind: 'account_invited', account: { userId: user.id }, reason: `as ${user.role}` } as const
   await deps.securityEvents.record(tx, request, event, actor)
@@ -57,7 +53,7 @@ export async function changeRole(
   if (role !== 'administrator') await keepAnAdministrator(tx, id)
   const user = await lockedUser(tx, id, version)
   if (user.role === role) return user
-  const changed = await updateRole(tx, id, role, actor)
+  const changed = await updateRole(tx, id, role)
   await endSessionsOf(tx, id)
   const reason = `from ${user.role} to ${role}`
   await securityEvents.record(tx, request, { kind: 'role_changed', account: { userId: id }, reason }, actor)
@@ -75,7 +71,7 @@ export async function setDisabled(
   if (disabled) await keepAnAdministrator(tx, id)
   const user = await lockedUser(tx, id, version)
   if ((user.disabled_at !== null) === disabled) return user
-  const changed = await updateDisabled(tx, id, disabled ? now() : null, actor)
+  const changed = await updateDisabled(tx, id, disabled ? now() : null)
   if (disabled) {
     await endSessionsOf(tx, id)
     await voidLinksOf(tx, id)

@@ -1,6 +1,6 @@
 import type { Language } from '@getzo/domain/public/device'
 import { type SqlBool, sql } from 'kysely'
-import type { Tx } from '../../db/connection/transaction'
+import { currentActor, type Tx } from '../../db/connection/transaction'
 
 /** The columns of a staff account as the contract's User has them. */
 const columns = [
@@ -20,16 +20,15 @@ const columns = [
   'version',
 ] as const
 
-const saved = (actor: string) => ({ modified_by: actor, date_modified: sql<string>`now()` })
+const saved = () => ({ modified_by: currentActor, date_modified: sql<string>`now()` })
 
 export const insertUser = (
   tx: Tx,
   fields: { email: string; first_name: string | null; role: string; language: Language | null },
-  actor: string,
 ) =>
   tx
     .insertInto('users')
-    .values({ ...fields, created_by: actor })
+    .values({ ...fields, created_by: currentActor })
     .returning(columns)
     .executeTakeFirstOrThrow()
 
@@ -53,18 +52,18 @@ export const lockEnabledAdministrators = async (tx: Tx): Promise<number[]> => {
   return rows.map(({ id }) => id)
 }
 
-export const updateRole = (tx: Tx, id: number, role: string, actor: string) =>
+export const updateRole = (tx: Tx, id: number, role: string) =>
   tx
     .updateTable('users')
-    .set({ role, ...saved(actor) })
+    .set({ role, ...saved() })
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirstOrThrow()
 
-export const updateDisabled = (tx: Tx, id: number, disabledAt: Date | null, actor: string) =>
+export const updateDisabled = (tx: Tx, id: number, disabledAt: Date | null) =>
   tx
     .updateTable('users')
-    .set({ disabled_at: disabledAt, ...saved(actor) })
+    .set({ disabled_at: disabledAt, ...saved() })
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirstOrThrow()

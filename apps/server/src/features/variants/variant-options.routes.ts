@@ -43,32 +43,32 @@ export function variantOptionsRoutes(route: Route, { config, ...deps }: Deps) {
 
 function changeRoutes(route: Route) {
   route(endpoints.createVariantOptions, shapes.createVariantOptionsShapes, async (call) => {
-    const { body, author, write } = call
-    const created = await write((tx) => createVariantOptions(tx, placedOf(body), author.actor))
+    const { body, write } = call
+    const created = await write((tx) => createVariantOptions(tx, placedOf(body)))
     return written(created, 'variant_option.created', { ids: created.map(({ id }) => id) })
   })
 
-  route(endpoints.editVariantOptions, shapes.editVariantOptionsShapes, async ({ body, author, write }) => {
-    const changed = await write((tx) => editVariantOptions(tx, placed(body.data), author.actor))
+  route(endpoints.editVariantOptions, shapes.editVariantOptionsShapes, async ({ body, write }) => {
+    const changed = await write((tx) => editVariantOptions(tx, placed(body.data)))
     return written(changed, 'variant_option.updated')
   })
 
   route(endpoints.editVariantOption, shapes.editVariantOptionShapes, async (call) => {
-    const { params, body, author, write } = call
+    const { params, body, write } = call
     const item = { ...body, ...params, place: '' }
-    const changed = await write((tx) => editVariantOptions(tx, [item], author.actor))
+    const changed = await write((tx) => editVariantOptions(tx, [item]))
     return written(changed, 'variant_option.updated')
   })
 
-  route(endpoints.deleteVariantOptions, shapes.deleteVariantsShapes, async ({ body, author, write }) => {
-    const deleted = await write((tx) => deleteVariantOptions(tx, placed(body.data), author.actor))
+  route(endpoints.deleteVariantOptions, shapes.deleteVariantsShapes, async ({ body, write }) => {
+    const deleted = await write((tx) => deleteVariantOptions(tx, placed(body.data)))
     return written(deleted, 'variant_option.deleted')
   })
 
   route(endpoints.deleteVariantOption, shapes.deleteVariantShapes, async (call) => {
-    const { params, body, author, write } = call
+    const { params, body, write } = call
     const item = { ...body, ...params, place: '' }
-    const deleted = await write((tx) => deleteVariantOptions(tx, [item], author.actor))
+    const deleted = await write((tx) => deleteVariantOptions(tx, [item]))
     return written(deleted, 'variant_option.deleted')
   })
 }

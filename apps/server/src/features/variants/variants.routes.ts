@@ -34,28 +34,28 @@ export function variantsRoutes(route: Route, { config, ...deps }: Deps) {
     readVariantUses(db, params.id),
   )
 
-  route(endpoints.createVariants, shapes.createVariantsShapes, async ({ body, author, write }) => {
-    const created = await write((tx) => createVariants(tx, placedOf(body), author.actor))
+  route(endpoints.createVariants, shapes.createVariantsShapes, async ({ body, write }) => {
+    const created = await write((tx) => createVariants(tx, placedOf(body)))
     return written(created, 'variant.created', { ids: created.map(({ id }) => id) })
   })
 
-  route(endpoints.editVariants, shapes.editVariantsShapes, async ({ body, author, write }) => {
-    const changed = await write((tx) => editVariants(tx, placed(body.data), author.actor))
+  route(endpoints.editVariants, shapes.editVariantsShapes, async ({ body, write }) => {
+    const changed = await write((tx) => editVariants(tx, placed(body.data)))
     return written(changed, 'variant.updated')
   })
 
-  route(endpoints.editVariant, shapes.editVariantShapes, async ({ params, body, author, write }) => {
-    const changed = await write((tx) => editVariants(tx, [{ ...body, ...params, place: '' }], author.actor))
+  route(endpoints.editVariant, shapes.editVariantShapes, async ({ params, body, write }) => {
+    const changed = await write((tx) => editVariants(tx, [{ ...body, ...params, place: '' }]))
     return written(changed, 'variant.updated')
   })
 
-  route(endpoints.deleteVariants, shapes.deleteVariantsShapes, async ({ body, author, write }) => {
-    const deleted = await write((tx) => deleteVariants(tx, placed(body.data), author.actor))
+  route(endpoints.deleteVariants, shapes.deleteVariantsShapes, async ({ body, write }) => {
+    const deleted = await write((tx) => deleteVariants(tx, placed(body.data)))
     return written(deleted, 'variant.deleted')
   })
 
-  route(endpoints.deleteVariant, shapes.deleteVariantShapes, async ({ params, body, author, write }) => {
-    const deleted = await write((tx) => deleteVariants(tx, [{ ...body, ...params, place: '' }], author.actor))
+  route(endpoints.deleteVariant, shapes.deleteVariantShapes, async ({ params, body, write }) => {
+    const deleted = await write((tx) => deleteVariants(tx, [{ ...body, ...params, place: '' }]))
     return written(deleted, 'variant.deleted')
   })
 }

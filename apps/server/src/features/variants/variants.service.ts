@@ -36,11 +36,7 @@ const goneOf = { variant: partGone('variant'), variant_option: partGone('variant
 type NamedPart = Placed<{ id: number; version?: number }>
 
 /** Adds variants to products, all or nothing. Combinations are not made: an option without a value is in none (P5). */
-export async function createVariants(
-  tx: Tx,
-  items: readonly Placed<NewVariant>[],
-  actor: string,
-): Promise<Variant[]> {
+export async function createVariants(tx: Tx, items: readonly Placed<NewVariant>[]): Promise<Variant[]> {
   const wanted = items.map((item) => {
     refusePlaced(checkVariant(item), item.place)
     // the check has just said that there is one
@@ -52,7 +48,7 @@ export async function createVariants(
       const added = group.slice(0, at + 1).map((one) => ({ name: one.name, values: [] }))
       if ([...options, ...added.slice(0, -1)].some(isCalled(name))) throw duplicateVariant(place)
       refusePlaced(checkRoom([...options, ...added]), place)
-      created.set(place, (await insertVariant(tx, { product_id, name }, actor)).id)
+      created.set(place, (await insertVariant(tx, { product_id, name })).id)
     }
   })
   return selectVariants(
@@ -62,11 +58,7 @@ export async function createVariants(
 }
 
 /** Renames variants, all or nothing. No combination changes: they read the values alone. */
-export async function editVariants(
-  tx: Tx,
-  items: readonly Placed<ChangedVariant>[],
-  actor: string,
-): Promise<Variant[]> {
+export async function editVariants(tx: Tx, items: readonly Placed<ChangedVariant>[]): Promise<Variant[]> {
   for (const { name, place } of items) refusePlaced(checkVariant({ name }), place)
   await inEachProduct(
     tx,
@@ -84,7 +76,7 @@ export async function editVariants(
         const after = others.map((option) => group.find((one) => one.id === option.id) ?? option)
         if (nameKey(name) !== nameKey(stored.name) && after.some(isCalled(name)))
           throw duplicateVariant(place)
-        await updateVariant(tx, id, name, actor)
+        await updateVariant(tx, id, name)
       }
     },
   )
@@ -101,7 +93,6 @@ export async function editVariants(
 export async function createVariantOptions(
   tx: Tx,
   items: readonly Placed<NewVariantOption>[],
-  actor: string,
 ): Promise<VariantOption[]> {
   for (const item of items) refusePlaced(checkVariantOption(item), item.place)
   const products = await selectProducts(
@@ -137,7 +128,7 @@ export async function createVariantOptions(
         values: [...values, ...added.filter(({ variant_id }) => variant_id === id)],
       }))
       refusePlaced(checkRoom(grown), place)
-      created.set(place, (await insertOption(tx, option, actor)).id)
+      created.set(place, (await insertOption(tx, option)).id)
     }
   })
   return selectOptions(
@@ -150,7 +141,6 @@ export async function createVariantOptions(
 export async function editVariantOptions(
   tx: Tx,
   items: readonly Placed<ChangedVariantOption>[],
-  actor: string,
 ): Promise<VariantOption[]> {
   for (const { name, pic, place } of items) refusePlaced(checkVariantOption({ name, pic }), place)
   await inEachProduct(
@@ -177,7 +167,7 @@ export async function editVariantOptions(
         if (name === stored.name && pic === stored.pic) continue
         if (nameKey(name) !== nameKey(stored.name))
           refuseTaken(structure, group, { ...item, ...stored, name })
-        await updateOption(tx, item.id, { name, pic }, actor)
+        await updateOption(tx, item.id, { name, pic })
       }
       const names = new Map(group.map(({ id, name }) => [id, cleanName(name)]))
       const changes = relabelled(structure.options, structure.labels, names)
@@ -185,7 +175,7 @@ export async function editVariantOptions(
       if (clash !== null) {
         refuseRule(refuse('product.combination_ambiguous', `${group[0]?.place}name`, { label: clash }))
       }
-      await relabel(tx, productId, changes, actor)
+      await relabel(tx, productId, changes)
     },
   )
   return selectOptions(
@@ -195,18 +185,16 @@ export async function editVariantOptions(
 }
 
 /** Soft-deletes variants with their options, and with every combination and SKU that these are in (P8). */
-export const deleteVariants = (tx: Tx, items: readonly NamedPart[], actor: string) =>
-  deleteParts(tx, 'variant', items, actor)
+export const deleteVariants = (tx: Tx, items: readonly NamedPart[]) => deleteParts(tx, 'variant', items)
 
 /** Soft-deletes options with every combination and SKU that they are in (P8). */
-export const deleteVariantOptions = (tx: Tx, items: readonly NamedPart[], actor: string) =>
-  deleteParts(tx, 'variant_option', items, actor)
+export const deleteVariantOptions = (tx: Tx, items: readonly NamedPart[]) =>
+  deleteParts(tx, 'variant_option', items)
 
 async function deleteParts(
   tx: Tx,
   record: 'variant' | 'variant_option',
   items: readonly NamedPart[],
-  actor: string,
 ): Promise<{ id: number }[]> {
   if (items.length === 0) throw new Refused('rule', { field: 'data' }, say(`${record}.none_to_delete`))
   const [gone, stored] = [goneOf[record], record === 'variant' ? variantIn : optionIn]
@@ -219,9 +207,9 @@ async function deleteParts(
     const ofVariants = structure.options.flatMap(({ id, values }) => (ids.includes(id) ? values : []))
     const valueIds = record === 'variant' ? ofVariants.map(({ id }) => id) : ids
     const doomed = labelsWith(structure.options, structure.labels, new Set(valueIds))
-    await softDeleteCombinations(tx, rootId, doomed, actor)
-    await softDelete(tx, 'variant_options', valueIds, actor)
-    if (record === 'variant') await softDelete(tx, 'variants', ids, actor)
+    await softDeleteCombinations(tx, rootId, doomed)
+    await softDelete(tx, 'variant_options', valueIds)
+    if (record === 'variant') await softDelete(tx, 'variants', ids)
   })
   return items.map(({ id }) => ({ id }))
 }

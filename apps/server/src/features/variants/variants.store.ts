@@ -1,7 +1,7 @@
 import type { Variant, VariantOption } from '@getzo/contract/variants/variants.schema'
 import type { Relabelling } from '@getzo/domain/variants/combination-changes'
 import { sql } from 'kysely'
-import type { Tx } from '../../db/connection/transaction'
+import { currentActor, type Tx } from '../../db/connection/transaction'
 import { lockSkus } from '../../records/lock-skus'
 import { variantColumns, variantOptionColumns, variantOptionTables, variantTables } from './variants.list'
 
@@ -30,18 +30,14 @@ const nextPosition = (part: Part, column: string, id: number) =>
     where ${sql.ref(column)} = ${id} and deleted_at is null)`
 
 /** Adds a variant behind the others of its product. */
-export const insertVariant = (
-  tx: Tx,
-  { product_id, name }: { product_id: number; name: string },
-  actor: string,
-) =>
+export const insertVariant = (tx: Tx, { product_id, name }: { product_id: number; name: string }) =>
   tx
     .insertInto('variants')
     .values({
       product_id,
       name,
       position: nextPosition('variants', 'product_id', product_id),
-      created_by: actor,
+      created_by: currentActor,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -55,72 +51,62 @@ export interface OptionValues {
 }
 
 /** Adds an option behind the others of its variant. */
-export const insertOption = (tx: Tx, option: OptionValues, actor: string) =>
+export const insertOption = (tx: Tx, option: OptionValues) =>
   tx
     .insertInto('variant_options')
     .values({
       ...option,
       position: nextPosition('variant_options', 'variant_id', option.variant_id),
-      created_by: actor,
+      created_by: currentActor,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
 
-export const updateVariant = (tx: Tx, id: number, name: string, actor: string) =>
+export const updateVariant = (tx: Tx, id: number, name: string) =>
   tx
     .updateTable('variants')
-    .set({ name, date_modified: sql`now()`, modified_by: actor })
+    .set({ name, date_modified: sql`now()`, modified_by: currentActor })
     .where('id', '=', id)
     .execute()
 
-export const updateOption = (
-  tx: Tx,
-  id: number,
-  fields: { name: string; pic: string | null },
-  actor: string,
-) =>
+export const updateOption = (tx: Tx, id: number, fields: { name: string; pic: string | null }) =>
   tx
     .updateTable('variant_options')
-    .set({ ...fields, date_modified: sql`now()`, modified_by: actor })
+    .set({ ...fields, date_modified: sql`now()`, modified_by: currentActor })
     .where('id', '=', id)
     .execute()
 
-export async function softDelete(tx: Tx, part: Part, ids: readonly number[], actor: string) {
+export async function softDelete(tx: Tx, part: Part, ids: readonly number[]) {
   if (ids.length === 0) return
   await tx
     .updateTable(part)
-    .set({ deleted_at: sql`now()`, deleted_by: actor })
+    .set({ deleted_at: sql`now()`, deleted_by: currentActor })
     .where('id', 'in', ids)
     .where('deleted_at', 'is', null)
     .execute()
 }
 
 /** Renames combinations and their SKUs together (P20). */
-export async function relabel(tx: Tx, productId: number, changes: Relabelling, actor: string) {
+export async function relabel(tx: Tx, productId: number, changes: Relabelling) {
   if (changes.size === 0) return
   const pairs = JSON.stringify([...changes].map(([was, next]) => ({ was, next })))
   const wanted = sql`jsonb_to_recordset(${pairs}::jsonb) c(was text, next text)`
-  await sql`update matrix m set value = c.next, date_modified = now(), modified_by = ${actor}
+  await sql`update matrix m set value = c.next, date_modified = now(), modified_by = ${currentActor}
     from ${wanted} where m.product_id = ${productId} and m.deleted_at is null and m.value = c.was`.execute(tx)
   await lockSkus(tx, sql`s.product_id = ${productId} and s.deleted_at is null`)
-  await sql`update skus s set combo_identifier = c.next, date_modified = now(), modified_by = ${actor}
+  await sql`update skus s set combo_identifier = c.next, date_modified = now(), modified_by = ${currentActor}
     from ${wanted} where s.product_id = ${productId} and s.deleted_at is null and s.combo_identifier = c.was`.execute(
     tx,
   )
 }
 
 /** Soft-deletes combinations and their SKUs; orders that hold these read as before (P8). */
-export async function softDeleteCombinations(
-  tx: Tx,
-  productId: number,
-  labels: readonly string[],
-  actor: string,
-) {
+export async function softDeleteCombinations(tx: Tx, productId: number, labels: readonly string[]) {
   if (labels.length === 0) return
-  await sql`update matrix set deleted_at = now(), deleted_by = ${actor}
+  await sql`update matrix set deleted_at = now(), deleted_by = ${currentActor}
     where product_id = ${productId} and deleted_at is null and value = any(${labels}::text[])`.execute(tx)
   await lockSkus(tx, sql`s.product_id = ${productId} and s.deleted_at is null`)
-  await sql`update skus set deleted_at = now(), deleted_by = ${actor}
+  await sql`update skus set deleted_at = now(), deleted_by = ${currentActor}
     where product_id = ${productId} and deleted_at is null and combo_identifier = any(${labels}::text[])`.execute(
     tx,
   )

@@ -40,7 +40,7 @@ export async function changeOwnPassword(
   request: FastifyRequest,
 ): Promise<void> {
   // the account may have been disabled since it was read
-  if (!(await setPassword(tx, account.id, passwordHash, account.email))) throw new Refused('session_ended')
+  if (!(await setPassword(tx, account.id, passwordHash))) throw new Refused('session_ended')
   await endSessionsOf(tx, account.id, sessionId)
   await voidLinksOf(tx, account.id)
   await postLetter(tx, passwordChangedLetter(config, account), { now: now() })

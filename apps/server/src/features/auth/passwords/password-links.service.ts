@@ -96,7 +96,7 @@ export async function resetPassword(
   await write(async (tx, { actAs, afterCommit }) => {
     await actAs(email)
     const used = await useLink(tx, tokenHash, deps.now())
-    const changed = used && (await setPassword(tx, used.user_id, passwordHash, email))
+    const changed = used && (await setPassword(tx, used.user_id, passwordHash))
     if (!changed) throw new Refused('link_expired')
     await endSessionsOf(tx, changed.id)
     await voidLinksOf(tx, changed.id)

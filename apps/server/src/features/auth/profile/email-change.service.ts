@@ -72,7 +72,7 @@ async function confirmEmail(deps: Deps, token: string, request: FastifyRequest, 
     // disabling an account, or a new password, has used the link up
     const used = await useEmailLink(tx, tokenHash)
     if (!used) throw new Refused('link_expired')
-    await updateEmail(tx, link.id, used.email, link.email)
+    await updateEmail(tx, link.id, used.email)
     await endSessionsOf(tx, link.id, link.session_id)
     await voidLinksOf(tx, link.id)
     await postLetter(tx, emailChangedLetter(deps.config, link, link.new_email), { now: deps.now() })

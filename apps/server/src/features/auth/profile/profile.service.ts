@@ -26,19 +26,17 @@ export async function readAccount(
 }
 
 /** Saves a profile (A21). Its e-mail changes by the link that is mailed to the new one alone. */
-export const saveProfile = (tx: Tx, userId: number, fields: ProfileFields, actor: string) =>
-  updateProfile(tx, userId, trimmed(fields), actor)
+export const saveProfile = (tx: Tx, userId: number, fields: ProfileFields) =>
+  updateProfile(tx, userId, trimmed(fields))
 
 /** Whether keys of one letter act on the person's screens (W5). */
 export const saveKeySetting = (tx: Tx, userId: number, isOn: boolean) => updateSingleKeys(tx, userId, isOn)
 
 /** The language of the person's screens and mails (W14). */
-export const saveLanguage = (tx: Tx, userId: number, language: Language, actor: string) =>
-  setLanguage(tx, userId, language, actor)
+export const saveLanguage = (tx: Tx, userId: number, language: Language) => setLanguage(tx, userId, language)
 
 /** The page after signing in (A24); null: the shop's. */
-export const saveStartPage = (tx: Tx, userId: number, page: string | null, actor: string) =>
-  setStartPage(tx, userId, page, actor)
+export const saveStartPage = (tx: Tx, userId: number, page: string | null) => setStartPage(tx, userId, page)
 
 function trimmed(fields: ProfileFields): ProfileFields {
   const { first_name, last_name, phone_number, address, city, country } = fields

@@ -61,7 +61,7 @@ export function createEntry(deps: Deps, limits: SignInLimits) {
       await actAs(email)
       if (who.use && !(await who.use(tx))) return false
       if (!(await openSession(tx, session))) return false
-      if (who.renewed) await setPassword(tx, userId, who.renewed, email)
+      if (who.renewed) await setPassword(tx, userId, who.renewed)
       const reason = reasons[provedBy]
       const event = { kind: 'signed_in', account: { userId }, ...(reason && { reason }) } as const
       await deps.securityEvents.record(tx, request, event, email)

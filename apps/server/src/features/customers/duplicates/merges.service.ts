@@ -51,8 +51,8 @@ export async function mergeCustomers(
   const mergeId = await insertMerge(tx, { survivor: id, merged: merged.id, actor, at })
   await insertParts(tx, mergeId, [survivor, merged])
   // first, so that its number is free
-  await markMerged(tx, merged.id, id, actor, at)
-  await setMergedFields(tx, id, fields, actor, at)
+  await markMerged(tx, merged.id, id, at)
+  await setMergedFields(tx, id, fields, at)
   await moveOrders(tx, merged.id, id)
   await moveNotes(tx, merged.id, id, pinsMax)
   await noteVersions(tx, mergeId)
@@ -60,7 +60,7 @@ export async function mergeCustomers(
 }
 
 /** Undoes a merge: each of the two is as it was. Refused once somebody has changed what it moved. */
-export async function undoMerge(tx: Tx, mergeId: number, { actor, at }: By) {
+export async function undoMerge(tx: Tx, mergeId: number, { at }: By) {
   const merge = await lockMerge(tx, mergeId)
   if (!merge) throw new Refused('not_found', { field: 'id' }, say('customer.no_merge', { id: mergeId }))
   if (merge.is_undone) throw new Refused('rule', { field: 'id' }, say('customer.merge_ended'))
@@ -74,7 +74,7 @@ export async function undoMerge(tx: Tx, mergeId: number, { actor, at }: By) {
   await restoreFields(tx, mergeId, id)
   await moveBack(tx, merge)
   await carryVersions(tx, mergeId)
-  await markUndone(tx, mergeId, actor, at)
+  await markUndone(tx, mergeId, at)
   return { id, survivor_id: survivor }
 }
 

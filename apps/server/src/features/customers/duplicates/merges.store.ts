@@ -1,6 +1,6 @@
 import type { MergedFields } from '@getzo/domain/customers/merge-rules'
 import { sql } from 'kysely'
-import type { Tx } from '../../../db/connection/transaction'
+import { currentActor, type Tx } from '../../../db/connection/transaction'
 
 /** A customer as merges see it. */
 export interface LockedCustomer extends MergedFields {
@@ -61,14 +61,14 @@ export async function insertParts(
 }
 
 /** Into the bin, with where it went. */
-export const markMerged = (tx: Tx, id: number, into: number, actor: string, at: Date) =>
-  sql`update customers set merged_into = ${into}, deleted_at = ${at}, deleted_by = ${actor}
+export const markMerged = (tx: Tx, id: number, into: number, at: Date) =>
+  sql`update customers set merged_into = ${into}, deleted_at = ${at}, deleted_by = ${currentActor}
     where id = ${id}`.execute(tx)
 
-export const setMergedFields = (tx: Tx, id: number, fields: MergedFields, actor: string, at: Date) =>
+export const setMergedFields = (tx: Tx, id: number, fields: MergedFields, at: Date) =>
   sql`update customers set customer_name = ${fields.customer_name}, phone_number = ${fields.phone_number},
       shares_phone = ${fields.shares_phone}, staff_note = ${fields.staff_note}, other_phones = ${fields.other_phones}, date_modified = ${at},
-      modified_by = ${actor}
+      modified_by = ${currentActor}
     where id = ${id}`.execute(tx)
 
 export const setOtherPhones = (
@@ -202,5 +202,5 @@ export const carryVersions = (tx: Tx, mergeId: number) =>
       and earlier.merge_id < ${mergeId} and earlier.version = p.version_before
       and m.id = earlier.merge_id and m.undone_at is null`.execute(tx)
 
-export const markUndone = (tx: Tx, id: number, actor: string, at: Date) =>
-  sql`update customer_merges set undone_at = ${at}, undone_by = ${actor} where id = ${id}`.execute(tx)
+export const markUndone = (tx: Tx, id: number, at: Date) =>
+  sql`update customer_merges set undone_at = ${at}, undone_by = ${currentActor} where id = ${id}`.execute(tx)

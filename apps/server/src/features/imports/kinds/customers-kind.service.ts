@@ -56,7 +56,6 @@ type Fields = Pick<StoredCustomer, 'customer_name' | 'phone_number' | 'staff_not
 export const customersKind: KindOfImport = {
   read: (_from, rows, dayOrder) => readRecords('customers', rows, dayOrder),
   async look(tx, records, context) {
-    const { actor } = context
     const known = await selectCustomers(tx, valuesOf(records, 'phone_number'))
     const ids = [...known.values()].flat().map(({ id }) => id)
     const changed = new Set(
@@ -84,25 +83,23 @@ export const customersKind: KindOfImport = {
             ? await createCustomers(
                 tx,
                 fresh.map(({ next }) => next),
-                actor,
               )
             : []
         const edits = planned.flatMap(({ stored, next, changes }) =>
           stored && madeOf(changes).length > 0 ? [{ ...next, id: stored.id, version: stored.version }] : [],
         )
-        await editRecords(tx, customerRecord, edits, actor)
+        await editRecords(tx, customerRecord, edits)
         return planned.map((plan) => writtenOf(plan, ids[fresh.indexOf(plan)]))
       },
     }
   },
-  undo: (tx, effects, { actor }) =>
+  undo: (tx, effects) =>
     effects[0]?.isMade
-      ? deleteRecords(tx, 'customer', effects, actor)
+      ? deleteRecords(tx, 'customer', effects)
       : editRecords(
           tx,
           customerRecord,
-          effects.map(({ id, version, before }) => ({ ...(before as Fields), id, version })), // of write
-          actor,
+          effects.map(({ id, version, before }) => ({ ...(before as Fields), id, version })),
         ),
 }
 

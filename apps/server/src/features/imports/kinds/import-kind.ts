@@ -10,6 +10,7 @@ import type { OrderContext } from '../../orders/orders.service'
 
 /** Who imports, and when; with what the services of orders need. */
 export interface ImportContext extends OrderContext {
+  actor: string
   at: Date
 }
 

@@ -82,7 +82,7 @@ export async function makeOrders(
 ): Promise<Written[]> {
   const drafts = records.map((record) => draftOf(record, receiverOf(record, known, context), known, context))
   const receivers = drafts.map(({ receiver }) => receiver)
-  const renamed = await renameReceivers(tx, receivers, context)
+  const renamed = await renameReceivers(tx, receivers)
   const ids = drafts.length === 1 ? await saveOne(tx, drafts, context) : await saveAll(tx, drafts, context)
   return drafts.map((draft, at) => writtenNew(draft, ids[at] ?? 0, renamed.get(draft.receiver)))
 }
@@ -102,7 +102,7 @@ async function saveOne(tx: Tx, [draft]: Drafts, context: FileContext): Promise<n
 async function saveAll(tx: Tx, drafts: Drafts, context: FileContext): Promise<number[]> {
   const makers = drafts.flatMap(({ receiver }) => (receiver.isNew ? [receiver] : []))
   if (makers.length > 0) {
-    const ids = await createCustomers(tx, makers.map(newCustomer), context.actor)
+    const ids = await createCustomers(tx, makers.map(newCustomer))
     for (const [at, { customer }] of makers.entries()) customer.id = ids[at] ?? 0
   }
   const saves = drafts.map(({ save, receiver: { customer } }) => ({ ...save, customer: { id: customer.id } }))

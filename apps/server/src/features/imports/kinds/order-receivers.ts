@@ -69,7 +69,6 @@ export const toldOf = ({ name, other }: Receiver): Change[] =>
 export async function renameReceivers(
   tx: Tx,
   receivers: readonly Receiver[],
-  { actor }: FileContext,
 ): Promise<ReadonlyMap<Receiver, Effect>> {
   const effects = new Map<Receiver, Effect>()
   const edits = receivers.flatMap((receiver) => {
@@ -79,6 +78,6 @@ export async function renameReceivers(
     effects.set(receiver, { kind: 'customer', id, name: before.customer_name, isMade: false, before })
     return [{ ...before, customer_name: name, id, version }]
   })
-  await editRecords(tx, customerRecord, edits, actor)
+  await editRecords(tx, customerRecord, edits)
   return effects
 }

@@ -88,8 +88,7 @@ export const ordersKind: KindOfImport = {
   async undo(tx, effects, context) {
     const [first] = effects
     if (first?.kind === 'customer' && !first.isMade) return customersKind.undo(tx, effects, context)
-    if (first?.isMade)
-      return deleteRecords(tx, first.kind === 'customer' ? 'customer' : 'order', effects, context.actor)
+    if (first?.isMade) return deleteRecords(tx, first.kind === 'customer' ? 'customer' : 'order', effects)
     for (const { id, version, before } of effects) {
       await store(tx, id, { ...(before as OrderSave), version }, context) // of changeOrder
     }

@@ -44,23 +44,21 @@ export const pricesKind: KindOfImport = {
           price,
           promotion_date: date,
         }))
-        const { actor, at: now, timeZone } = context
-        const made = prices.length > 0 ? await createPromotions(tx, prices, { actor, now, timeZone }) : []
+        const { at: now, timeZone } = context
+        const made = prices.length > 0 ? await createPromotions(tx, prices, { now, timeZone }) : []
         return planned.map((plan) => writtenPrice(plan, made[good.indexOf(plan)]?.id))
       },
     }
   },
-  undo: (tx, effects, { actor }) =>
+  undo: (tx, effects) =>
     effects[0]?.isMade
       ? endPrices(
           tx,
           effects.map(({ id }) => id),
-          actor,
         )
       : updatePrices(
           tx,
-          effects.map(({ id, before }) => ({ id, ...(before as EndedPrice), active: true })), // of write
-          actor,
+          effects.map(({ id, before }) => ({ id, ...(before as EndedPrice), active: true })),
         ),
 }
 

@@ -24,8 +24,8 @@ export const productsKind: KindOfImport = {
     const tidied = rows.map((row) => tidiedRow(row, dayOrder))
     return productRecords(tidied, await readNamedCatalogue(from, tidied))
   },
-  async look(tx, records, { actor, at: now, timeZone, ...guards }) {
-    const context = { actor, now, timeZone }
+  async look(tx, records, { at: now, timeZone, ...guards }) {
+    const context = { now, timeZone }
     const all = records.flatMap(({ rows }) => rows)
     const whole = await planOver(tx, all, context)
     const { rows, leftOut } = await chosenRows(tx, all, whole.plan, guards)
@@ -56,13 +56,12 @@ export const productsKind: KindOfImport = {
       },
     }
   },
-  undo: (tx, effects, { actor }) =>
+  undo: (tx, effects) =>
     effects[0]?.isMade
-      ? deleteRecords(tx, 'product', effects, actor)
+      ? deleteRecords(tx, 'product', effects)
       : restoreProducts(
           tx,
-          effects.map(({ id, before }) => ({ id, before: before as ProductBefore })), // of writtenProduct
-          actor,
+          effects.map(({ id, before }) => ({ id, before: before as ProductBefore })),
         ),
 }
 

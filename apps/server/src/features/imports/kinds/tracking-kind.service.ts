@@ -102,7 +102,6 @@ export const trackingKind: KindOfImport = {
           found.flatMap(({ order: { id, version }, change }) =>
             isMade(change) ? [{ id, version, tracking_id: change.to }] : [],
           ),
-          context.actor,
         )
         return found.map((one) => {
           const { order, change } = one
@@ -114,11 +113,10 @@ export const trackingKind: KindOfImport = {
       },
     }
   },
-  undo: (tx, effects, { actor }) =>
+  undo: (tx, effects) =>
     changeTrackingIds(
       tx,
-      effects.map(({ id, version, before }) => ({ id, version, ...(before as { tracking_id: string }) })), // of write
-      actor,
+      effects.map(({ id, version, before }) => ({ id, version, ...(before as { tracking_id: string }) })),
     ),
 }
 

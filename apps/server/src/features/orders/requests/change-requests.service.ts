@@ -34,7 +34,6 @@ interface SeenRequest {
 
 /** The user who answers it, and the shop's time zone, for the time of a colleague's earlier answer. */
 interface AnsweredBy {
-  actor: string
   timeZone: string
 }
 
@@ -44,7 +43,7 @@ export async function clearChangeRequest(
   request: SeenRequest,
   by: AnsweredBy,
 ): Promise<OrderDetail[]> {
-  await lockOrder(tx, request, by.actor)
+  await lockOrder(tx, request)
   await takeAway(tx, request, by)
   return selectOrderDetailRecords(tx, [request.id])
 }
@@ -59,7 +58,7 @@ export async function applyChangeRequest(
   by: AnsweredBy,
 ): Promise<{ lines: OrderDetail[]; changed: Said }> {
   const { id } = request
-  await lockOrder(tx, request, by.actor)
+  await lockOrder(tx, request)
   const line = await selectAskedLine(tx, id)
   // before its size is looked for: a request that has changed is no longer the one to answer
   await takeAway(tx, request, by)
@@ -73,7 +72,7 @@ export async function applyChangeRequest(
     await priceFor(tx, await selectPrices(tx, line.order_id, [promotion_id]), wanted),
     wanted,
   )
-  await updateLines(tx, [{ id, ...values }], by.actor)
+  await updateLines(tx, [{ id, ...values }])
   await updateAppliedFrom(tx, id, line.promotion_id)
   const lines = await selectOrderDetailRecords(tx, [id])
   const [now = line] = lines
@@ -84,14 +83,13 @@ export async function applyChangeRequest(
 export async function undoChangeRequest(
   tx: Tx,
   { id, seen_date: seenDate }: { id: number; seen_date: string },
-  actor: string,
 ): Promise<OrderDetail[]> {
-  await lockOrder(tx, { id }, actor)
+  await lockOrder(tx, { id })
   const { quantity, sold_price, price_reason, order_status } = await selectAskedLine(tx, id)
   const before = hasNotLeft(order_status) ? await selectApplied(tx, id, seenDate) : undefined
   if (!before)
     throw new Refused('request_changed_meanwhile', { field: 'id' }, say('change_request.undo_late'))
-  await updateLines(tx, [{ id, ...before, quantity, sold_price, price_reason }], actor)
+  await updateLines(tx, [{ id, ...before, quantity, sold_price, price_reason }])
   await reopenRequest(tx, id)
   return selectOrderDetailRecords(tx, [id])
 }
@@ -107,23 +105,19 @@ export async function declineChangeRequest(
 ): Promise<OrderDetail[]> {
   const { id, seen, language } = request
   refuseRule(checkDecline(request))
-  await lockOrder(tx, request, by.actor)
+  await lockOrder(tx, request)
   await takeAway(tx, request, by)
   await updateDecline(tx, id, { request: seen, reason: request.reason.trim(), language })
   return selectOrderDetailRecords(tx, [id])
 }
 
-async function lockOrder(tx: Tx, { id }: SeenRequest, actor: string) {
+async function lockOrder(tx: Tx, { id }: SeenRequest) {
   const line = await selectOrderOfLine(tx, id)
-  if (!line || !(await touchOrder(tx, line.order_id, actor))) throw lineGone({ id, place: '' })
+  if (!line || !(await touchOrder(tx, line.order_id))) throw lineGone({ id, place: '' })
 }
 
-async function takeAway(
-  tx: Tx,
-  { id, seen, seen_date: seenDate }: SeenRequest,
-  { actor, timeZone }: AnsweredBy,
-) {
-  const cleared = await clearStatusChange(tx, id, { seen, seenDate }, actor)
+async function takeAway(tx: Tx, { id, seen, seen_date: seenDate }: SeenRequest, { timeZone }: AnsweredBy) {
+  const cleared = await clearStatusChange(tx, id, { seen, seenDate })
   if (cleared) return
   const now = await selectAnswered(tx, id)
   const { status_change, cleared_by: name, admin_clear_date: at } = now ?? {}

@@ -22,7 +22,7 @@ export async function saveNewOrders(
     values: newOrderValues(input, context),
     lines: checkedLines(input),
   }))
-  const { ids, prices } = await insertOrders(tx, orders, context.actor)
+  const { ids, prices } = await insertOrders(tx, orders)
   if (ids.length < orders.length) throw customerGone('customer.id')
   const priceOf = new Map(prices.map((price) => [price.promotion_id, price]))
   for (const { lines } of orders) await linesOn(tx, priceOf, lines)
@@ -37,11 +37,10 @@ export async function saveNewOrders(
 export async function changeTrackingIds(
   tx: Tx,
   changes: readonly { id: number; version: number; tracking_id: string }[],
-  actor: string,
 ): Promise<void> {
   if (changes.length === 0) return
   const tidied = changes.map((change) => ({ ...change, tracking_id: tidyTracking(change.tracking_id) }))
-  const changed = new Set(await updateTrackingIds(tx, tidied, actor))
+  const changed = new Set(await updateTrackingIds(tx, tidied))
   const missed = changes.find(({ id }) => !changed.has(id))
   if (missed) await refuseChanged(tx, 'order', missed.id, missed.version)
 }

@@ -1,5 +1,5 @@
 import { CompiledQuery, sql } from 'kysely'
-import type { Tx } from '../../../db/connection/transaction'
+import { currentActor, type Tx } from '../../../db/connection/transaction'
 import { pricesOnSale } from '../../order-details/order-details.sql'
 import { type Price, type SoldFields, soldOf } from '../../order-details/order-lines'
 import { writtenColumns } from '../order-columns'
@@ -28,7 +28,7 @@ const insertStatement = `
     select id from customers where id in (select customer_id from w) and deleted_at is null for share
   ), o as (
     insert into orders (customer_id, created_by, date_cancelled, ${writtenColumns.join(', ')})
-    select c.id, $2, case when ${isCancelled('w')} then now() end,
+    select c.id, current_setting('getzo.actor'), case when ${isCancelled('w')} then now() end,
       ${writtenColumns.map((name) => `w.${name}`).join(', ')}
     from w join c on c.id = w.customer_id order by w.place
     returning id
@@ -36,12 +36,12 @@ const insertStatement = `
     select id, row_number() over (order by id) as place from o
   ), l as (
     select x.place, x.position, x.quantity, x.sold_price, x.price_reason, m.id as promotion_id, m.sku_id, m.product_id, m.brand_id
-    from unnest($3::integer[], $4::bigint[], $5::integer[], $6::numeric[], $7::text[]) with ordinality
+    from unnest($2::integer[], $3::bigint[], $4::integer[], $5::numeric[], $6::text[]) with ordinality
         as x(place, promotion_id, quantity, sold_price, price_reason, position)
       join w using (place), ${pricesOnSale('x.promotion_id', 'w.order_date')}
   ), d as (
     insert into order_details (order_id, quantity, promotion_id, sku_id, product_id, brand_id, sold_price, price_reason, created_by)
-    select placed.id, l.quantity, l.promotion_id, l.sku_id, l.product_id, l.brand_id, l.sold_price, l.price_reason, $2
+    select placed.id, l.quantity, l.promotion_id, l.sku_id, l.product_id, l.brand_id, l.sold_price, l.price_reason, current_setting('getzo.actor')
     from l join placed using (place) order by l.position
   )
   select (select coalesce(array_agg(id::float8 order by id), '{}') from o) as ids,
@@ -49,17 +49,12 @@ const insertStatement = `
       select distinct promotion_id, sku_id, product_id, brand_id from l) p) as prices`
 
 /** Inserts orders with their lines in one statement. The caller refuses what is missing, which undoes the whole. */
-export async function insertOrders(
-  tx: Tx,
-  orders: readonly OrderToInsert[],
-  actor: string,
-): Promise<InsertedOrders> {
+export async function insertOrders(tx: Tx, orders: readonly OrderToInsert[]): Promise<InsertedOrders> {
   const lines = orders.flatMap((order, at) => order.lines.map((line) => ({ ...line, place: at + 1 })))
   const sold = lines.map((line) => soldOf(line))
   const { rows } = await tx.executeQuery<InsertedOrders>(
     CompiledQuery.raw(insertStatement, [
       JSON.stringify(orders.map(({ customerId, values }) => ({ ...values, customer_id: customerId }))),
-      actor,
       lines.map(({ place }) => place),
       lines.map(({ promotion_id }) => promotion_id),
       lines.map(({ quantity }) => quantity),
@@ -78,10 +73,9 @@ export async function insertOrders(
 export async function updateTrackingIds(
   tx: Tx,
   changes: readonly { id: number; version: number; tracking_id: string | null }[],
-  actor: string,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    update orders u set tracking_id = v.tracking_id, date_modified = now(), modified_by = ${actor}
+    update orders u set tracking_id = v.tracking_id, date_modified = now(), modified_by = ${currentActor}
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) v(id bigint, version integer, tracking_id text)
     where u.id = v.id and u.id = any(${changes.map(({ id }) => id)}::bigint[]) and u.version = v.version
       and coalesce(u.deleted_at, 'infinity') = 'infinity'

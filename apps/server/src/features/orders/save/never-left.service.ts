@@ -3,7 +3,7 @@ import type { markNeverLeftShapes, OrderRecord } from '@getzo/contract/orders/or
 import { hasEnded } from '@getzo/domain/orders/order-status'
 import { refuse } from '@getzo/domain/refusal'
 import { sql } from 'kysely'
-import type { Tx } from '../../../db/connection/transaction'
+import { currentActor, type Tx } from '../../../db/connection/transaction'
 import { refuseRule } from '../../../http/refused'
 import { refuseChanged } from '../../history/changed-meanwhile'
 import { heldPieces } from '../../stock/held.sql'
@@ -25,7 +25,7 @@ export async function markNeverLeft(
   if (!found.has_left || !hasEnded(found.order_status)) {
     refuseRule(refuse('order.never_left_none', 'order_status'))
   }
-  const order = await updateNeverLeft(tx, id, kept, context.actor)
+  const order = await updateNeverLeft(tx, id, kept)
   return { order: orderRecord(order, context), held: found.held }
 }
 
@@ -43,10 +43,10 @@ async function lockOrder(tx: Tx, id: number, version: number): Promise<LockedOrd
 }
 
 /** Of an order that is locked. Its trigger takes the steps out, and settling brings the pieces back. */
-async function updateNeverLeft(tx: Tx, id: number, note: string, actor: string): Promise<StoredOrder> {
+async function updateNeverLeft(tx: Tx, id: number, note: string): Promise<StoredOrder> {
   const { rows } = await sql<StoredOrder>`
     with o as (
-      update orders set left_at = null, never_left = ${note}, date_modified = now(), modified_by = ${actor}
+      update orders set left_at = null, never_left = ${note}, date_modified = now(), modified_by = ${currentActor}
       where id = ${id} returning *
     )
     select ${sql.raw(orderJson)} as record, o.link_generation from o join customers c on c.id = o.customer_id`.execute(

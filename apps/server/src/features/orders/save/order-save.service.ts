@@ -27,9 +27,9 @@ export type SavedOrder = Omit<OrderSaved, 'oversold'>
 export async function saveNewOrder(tx: Tx, input: OrderSave, context: OrderContext): Promise<SavedOrder> {
   const wanted = checkedLines(input)
   const values = newOrderValues(input, context)
-  const { id: customerId, created } = await customerOf(tx, input.customer, context)
+  const { id: customerId, created } = await customerOf(tx, input.customer)
   await numberOrder(tx, values)
-  const { order, prices, createdDetails } = await insertOrder(tx, customerId, values, wanted, context.actor)
+  const { order, prices, createdDetails } = await insertOrder(tx, customerId, values, wanted)
   if (!order) throw customerGone('customer.id')
   await linesOn(tx, prices, wanted)
   if (namesMoney(input)) await refuseWrongMoney(tx, [{ id: order.record.id, lines: wanted }])
@@ -53,7 +53,7 @@ export async function saveOrder(
   const wanted = checkedLines({ ...input, order_number: input.order_number ?? '' })
   const same = await selectStoredAlike(tx, id, input, wanted, context)
   if (same) return saved(same, context)
-  const { id: customerId, created } = await customerOf(tx, input.customer, context)
+  const { id: customerId, created } = await customerOf(tx, input.customer)
   const order = await changeOrder(tx, id, customerId, 'customer.id', input, context, input.version)
   const stored = await selectOrderLines(tx, id)
   const { changed, create, removed } = lineChanges(stored, wanted)
@@ -63,9 +63,9 @@ export async function saveOrder(
     create.map(({ promotion_id }) => promotion_id),
   )
   const added = await linesOn(tx, prices, create)
-  await softDeleteLines(tx, removed, context.actor)
-  await updateLines(tx, changed, context.actor)
-  const createdDetails = await insertLines(tx, id, added, context.actor)
+  await softDeleteLines(tx, removed)
+  await updateLines(tx, changed)
+  const createdDetails = await insertLines(tx, id, added)
   if (namesMoney(input) || order.record.discount !== null) {
     await refuseWrongMoney(tx, [{ id, lines: wanted }])
   }
@@ -160,10 +160,9 @@ export function checkedLines(input: OrderSave): WantedLine[] {
 async function customerOf(
   tx: Tx,
   customer: OrderSave['customer'],
-  context: OrderContext,
 ): Promise<{ id: number; created: number | null }> {
   if (!customer.new) return { id: Number(customer.id), created: null }
-  const { id } = await createCustomer(tx, customer.new, context.actor).catch((error: unknown) => {
+  const { id } = await createCustomer(tx, customer.new).catch((error: unknown) => {
     throw refusalOf(error)?.error === 'duplicate_phone'
       ? new Refused('duplicate_phone', { field: 'customer.new.phone_number' })
       : error

@@ -1,6 +1,5 @@
 import * as endpoints from '@getzo/contract/products/product-form.endpoints'
 import * as shapes from '@getzo/contract/products/product-form.schema'
-import type { Author } from '../../../db/connection/transaction'
 import type { Deps } from '../../../deps'
 import { written } from '../../../http/envelope'
 import type { Route } from '../../../http/route'
@@ -9,8 +8,7 @@ import { type ProductContext, saveNewProduct, saveProduct } from './product-save
 
 export function productFormRoutes(route: Route, deps: Deps) {
   const { db, config, now } = deps
-  const context = ({ actor }: Author): ProductContext => ({
-    actor,
+  const context = (): ProductContext => ({
     now: now(),
     timeZone: config.shopTimeZone,
   })
@@ -19,13 +17,13 @@ export function productFormRoutes(route: Route, deps: Deps) {
     readProductForm(db, params.id),
   )
 
-  route(endpoints.saveNewProduct, shapes.saveNewProductShapes, async ({ body, author, write }) => {
-    const saved = await write((tx) => saveNewProduct(tx, body, context(author)))
+  route(endpoints.saveNewProduct, shapes.saveNewProductShapes, async ({ body, write }) => {
+    const saved = await write((tx) => saveNewProduct(tx, body, context()))
     return written(saved, 'product.created', { id: saved.product.id })
   })
 
-  route(endpoints.saveProduct, shapes.saveProductShapes, async ({ params, body, author, write }) => {
-    const saved = await write((tx) => saveProduct(tx, params.id, body, context(author)))
+  route(endpoints.saveProduct, shapes.saveProductShapes, async ({ params, body, write }) => {
+    const saved = await write((tx) => saveProduct(tx, params.id, body, context()))
     return written(saved, 'product.updated')
   })
 }

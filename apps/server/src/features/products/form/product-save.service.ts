@@ -26,7 +26,6 @@ import { makeTemporarySkus } from './temporary-skus'
 
 /** Who saves a product, when, and in which zone days are meant. */
 export interface ProductContext extends PriceContext {
-  actor: string
   /** the end of a code that is made; left out but in tests */
   random?: () => string
 }
@@ -81,19 +80,19 @@ export async function saveProduct(
   const parts = await selectParts(tx, id)
   const one = planned({ input, stored: { ...stored, parts } }, context)
   if (isNoSave(one)) {
-    if (!isNothing(one.plan)) await changeParts(tx, [one.plan], context.actor)
+    if (!isNothing(one.plan)) await changeParts(tx, [one.plan])
     return saved(await selectProductRecord(tx, id), one.plan)
   }
   return saveOne(tx, one, context)
 }
 
 async function saveOne(tx: Tx, one: Planned, context: ProductContext): Promise<ProductSaved> {
-  const [product] = await writeProducts(tx, [one], context.actor)
+  const [product] = await writeProducts(tx, [one])
   if (!product) throw new Error('a save of a product answered none')
   const takenOf = (made: string[]) => selectTakenSkus(tx, made)
   const plan = await withCodes(product.id, one, context, takenOf)
   try {
-    return saved(product, one.plan, await writeParts(tx, [{ product, plan }], context.actor))
+    return saved(product, one.plan, await writeParts(tx, [{ product, plan }]))
   } catch (error) {
     throw refusalOf(error)?.field === 'sku' ? skuTaken(error, plan, one.input) : error
   }
@@ -114,9 +113,9 @@ export async function saveProducts(
 ): Promise<number[]> {
   const asked = products.map((one) => planned(one, context))
   const counts = asked.filter(isNoSave).map(({ plan }) => plan)
-  if (counts.length > 0) await changeParts(tx, counts, context.actor)
+  if (counts.length > 0) await changeParts(tx, counts)
   const all = asked.filter((one) => !isNoSave(one))
-  const written = await writeProducts(tx, all, context.actor)
+  const written = await writeProducts(tx, all)
   let batch: PartsOfProduct[] = []
   let rows = 0
   for (const [at, product] of written.entries()) {
@@ -127,7 +126,7 @@ export async function saveProducts(
     batch.push({ product, plan: await withCodes(product.id, one, context, () => Promise.resolve([])) })
     rows += skus.create.length + skus.update.length + prices.create.length
     if (rows < statementRowsMax && at < written.length - 1) continue
-    await writeParts(tx, batch, context.actor)
+    await writeParts(tx, batch)
     batch = []
     rows = 0
   }
@@ -149,12 +148,12 @@ function check(input: ProductSave, act: 'create' | 'edit') {
 }
 
 /** Writes the own rows of products, and answers them in that order. */
-async function writeProducts(tx: Tx, all: readonly Planned[], actor: string): Promise<Product[]> {
+async function writeProducts(tx: Tx, all: readonly Planned[]): Promise<Product[]> {
   const fresh = all.filter(({ stored }) => !stored)
   const changed = all.flatMap(({ stored, values }) => (stored ? [{ id: stored.id, values }] : []))
   const newValues = fresh.map(({ values }) => values)
-  const made = await insertProducts(tx, newValues, actor)
-  const kept = made && (await updateProducts(tx, changed, actor))
+  const made = await insertProducts(tx, newValues)
+  const kept = made && (await updateProducts(tx, changed))
   const [first] = all
   if (!made || !kept) throw brandGone(first?.values ?? { brand_id: null })
   const byId = new Map(kept.map((product) => [product.id, product]))
@@ -163,15 +162,15 @@ async function writeProducts(tx: Tx, all: readonly Planned[], actor: string): Pr
 }
 
 /** Writes the parts of products, and answers the ids of the new ones. */
-async function writeParts(tx: Tx, all: readonly PartsOfProduct[], actor: string): Promise<CreatedParts> {
+async function writeParts(tx: Tx, all: readonly PartsOfProduct[]): Promise<CreatedParts> {
   const plans = all.map(({ plan }) => plan)
   const hasChanges = ({ variants, values, matrix, skus, prices }: ProductPlan) =>
     [variants, values, matrix, skus].some(({ update, remove }) => update.length + remove.length > 0) ||
     prices.deactivate.length > 0
   const hasNew = ({ variants, values, matrix, skus, prices }: ProductPlan) =>
     [variants, values, matrix, skus, prices].some(({ create }) => create.length > 0)
-  if (plans.some(hasChanges)) await changeParts(tx, plans, actor)
-  return plans.some(hasNew) ? insertParts(tx, all, actor) : nothingCreated
+  if (plans.some(hasChanges)) await changeParts(tx, plans)
+  return plans.some(hasNew) ? insertParts(tx, all) : nothingCreated
 }
 
 /** The plan with a code for every SKU that has none (P11); `takenOf` as makeTemporarySkus has it. */

@@ -1,7 +1,7 @@
 import type { Product } from '@getzo/contract/products/products.schema'
 import { sql } from 'kysely'
 import { readRows, type Source } from '../../../db/connection/read'
-import type { Tx } from '../../../db/connection/transaction'
+import { currentActor, type Tx } from '../../../db/connection/transaction'
 import { lockSkus } from '../../../records/lock-skus'
 import { productColumns } from '../products.list'
 import type { ProductPlan } from './plan/product-plan'
@@ -115,14 +115,13 @@ const brandsOf = (products: readonly ProductValues[]) =>
 export async function insertProducts(
   tx: Tx,
   values: readonly ProductValues[],
-  actor: string,
 ): Promise<Product[] | undefined> {
   const [first] = values
   if (!first) return []
   const { rows } = await sql<Product>`
     with b as (${brandsOf(values)}), p as (
       insert into products (${namesOf(first)}, created_by)
-      select ${namesOf(first, 'v.')}, ${actor} from ${rowsOf(values)} with ordinality v
+      select ${namesOf(first, 'v.')}, ${currentActor} from ${rowsOf(values)} with ordinality v
         join b on b.id = v.brand_id and b.deleted_at is null
       order by v.ordinality returning *
     )
@@ -137,7 +136,6 @@ export async function insertProducts(
 export async function updateProducts(
   tx: Tx,
   products: readonly { id: number; values: ProductValues }[],
-  actor: string,
 ): Promise<Product[] | undefined> {
   const values = products.map((product) => product.values)
   const [first] = values
@@ -145,7 +143,7 @@ export async function updateProducts(
   const { rows } = await sql<Product>`
     with b as (${brandsOf(values)}), p as (
       update products p set (${namesOf(first)}) = (select ${namesOf(first, 'v.')}),
-        date_modified = now(), modified_by = ${actor}
+        date_modified = now(), modified_by = ${currentActor}
       from ${rowsOf(products.map(({ id, values: own }) => ({ ...own, id })))} v
       where p.id = v.id and exists (select from b where b.id = v.brand_id and (b.deleted_at is null or b.id = p.brand_id))
       returning p.*
@@ -179,11 +177,11 @@ const withTexts = (row: object) =>
 
 const skuColumns = `combo_identifier text, active boolean, sku text, barcode text, quantity integer, serial_run_limit integer,
   pic_url text, url_item_type text`
-const modified = (actor: string) => sql`date_modified = now(), modified_by = ${actor}`
-const deleted = (actor: string) => sql`deleted_at = now(), deleted_by = ${actor}`
+const modified = () => sql`date_modified = now(), modified_by = ${currentActor}`
+const deleted = () => sql`deleted_at = now(), deleted_by = ${currentActor}`
 
 /** Changes and deletes stored parts in one statement: names may be exchanged, and a deleted part releases its name. */
-export async function changeParts(tx: Tx, plans: readonly ProductPlan[], actor: string) {
+export async function changeParts(tx: Tx, plans: readonly ProductPlan[]) {
   const changes = <P>(of: (plan: ProductPlan) => { update: readonly P[]; remove: readonly number[] }) => ({
     update: plans.flatMap((plan) => of(plan).update),
     remove: plans.flatMap((plan) => of(plan).remove),
@@ -197,29 +195,29 @@ export async function changeParts(tx: Tx, plans: readonly ProductPlan[], actor: 
   if (touched.length > 1) await lockSkus(tx, sql`s.id = any(${touched}::bigint[])`)
   await sql`
     with variants_changed as (
-      update variants t set name = w.name, texts = w.texts, position = w.position, ${modified(actor)}
+      update variants t set name = w.name, texts = w.texts, position = w.position, ${modified()}
       from ${recordset(variants.update, 'id bigint, name text, texts jsonb, position integer')} where t.id = w.id
     ), variants_deleted as (
-      update variants set ${deleted(actor)} where id = any(${variants.remove}::bigint[])
+      update variants set ${deleted()} where id = any(${variants.remove}::bigint[])
     ), values_changed as (
-      update variant_options t set name = w.name, pic = w.pic, texts = w.texts, position = w.position, ${modified(actor)}
+      update variant_options t set name = w.name, pic = w.pic, texts = w.texts, position = w.position, ${modified()}
       from ${recordset(values.update, 'id bigint, name text, pic text, texts jsonb, position integer')} where t.id = w.id
     ), values_deleted as (
-      update variant_options set ${deleted(actor)} where id = any(${values.remove}::bigint[])
+      update variant_options set ${deleted()} where id = any(${values.remove}::bigint[])
     ), matrix_changed as (
-      update matrix t set value = w.value, active = w.active, ${modified(actor)}
+      update matrix t set value = w.value, active = w.active, ${modified()}
       from ${recordset(matrix.update, 'id bigint, value text, active boolean')} where t.id = w.id
     ), matrix_deleted as (
-      update matrix set ${deleted(actor)} where id = any(${matrix.remove}::bigint[])
+      update matrix set ${deleted()} where id = any(${matrix.remove}::bigint[])
     ), skus_changed as (
       update skus t set combo_identifier = w.combo_identifier, active = w.active, sku = w.sku, barcode = w.barcode,
         quantity = t.quantity + w.quantity - w.quantity_was, serial_run_limit = w.serial_run_limit, pic_url = w.pic_url,
-        url_item_type = w.url_item_type, ${modified(actor)}
+        url_item_type = w.url_item_type, ${modified()}
       from ${recordset(skus.update, `id bigint, quantity_was integer, ${skuColumns}`)} where t.id = w.id
     ), skus_deleted as (
-      update skus set ${deleted(actor)} where id = any(${skus.remove}::bigint[])
+      update skus set ${deleted()} where id = any(${skus.remove}::bigint[])
     ), prices_ended as (
-      update promotions set active = false, ${modified(actor)} where id = any(${ended}::bigint[])
+      update promotions set active = false, ${modified()} where id = any(${ended}::bigint[])
     )
     select 1`.execute(tx)
 }
@@ -271,40 +269,36 @@ function newPartsOf(products: readonly PartsOfProduct[]) {
 }
 
 /** Inserts the new parts of any number of products, in one statement. */
-export async function insertParts(
-  tx: Tx,
-  products: readonly PartsOfProduct[],
-  actor: string,
-): Promise<CreatedParts> {
+export async function insertParts(tx: Tx, products: readonly PartsOfProduct[]): Promise<CreatedParts> {
   const wanted = newPartsOf(products)
   const { rows } = await sql<CreatedParts>`
     with v as (
       insert into variants (product_id, name, texts, position, created_by)
-      select w.product_id, w.name, w.texts, w.position, ${actor}
+      select w.product_id, w.name, w.texts, w.position, ${currentActor}
       from ${wanted.variants} order by w.product_id, w.position
       returning id, product_id, name
     ), t as (
       insert into variant_options (product_id, variant_id, name, pic, texts, position, created_by)
-      select w.product_id, coalesce(w.variant_id, v.id), w.name, w.pic, w.texts, w.position, ${actor}
+      select w.product_id, coalesce(w.variant_id, v.id), w.name, w.pic, w.texts, w.position, ${currentActor}
       from ${wanted.values}
         left join v on v.product_id = w.product_id and v.name = w.variant_name
       order by 2, w.position
       returning id
     ), m as (
       insert into matrix (product_id, value, active, created_by)
-      select w.product_id, w.value, w.active, ${actor}
+      select w.product_id, w.value, w.active, ${currentActor}
       from ${wanted.matrix}
       returning id
     ), s as (
       insert into skus (product_id, combo_identifier, active, sku, barcode, quantity, serial_run_limit, pic_url,
         url_item_type, created_by)
       select w.product_id, w.combo_identifier, w.active, w.sku, w.barcode, w.quantity, w.serial_run_limit, w.pic_url,
-        w.url_item_type, ${actor}
+        w.url_item_type, ${currentActor}
       from ${wanted.skus}
       returning id, product_id, combo_identifier
     ), p as (
       insert into promotions (product_id, brand_id, sku_id, price, promotion_date, created_by)
-      select w.product_id, w.brand_id, coalesce(w.sku_id, s.id), w.price, to_timestamp(w.start / 1000), ${actor}
+      select w.product_id, w.brand_id, coalesce(w.sku_id, s.id), w.price, to_timestamp(w.start / 1000), ${currentActor}
       from ${wanted.prices}
         left join s on w.sku_id is null and s.product_id = w.product_id and s.combo_identifier = w.combo_identifier
       returning id

@@ -38,7 +38,6 @@ export function productBefore(
 export async function restoreProducts(
   tx: Tx,
   products: readonly { id: number; before: ProductBefore }[],
-  actor: string,
 ): Promise<void> {
   const [first] = products
   if (!first) return
@@ -55,16 +54,14 @@ export async function restoreProducts(
     ({ stored, values, plan, ended }) =>
       ended.length > 0 || !isStored(values, stored) || !isNothing(besideCounts(plan, stored.parts)),
   )
-  if (!(await updateProducts(tx, saved, actor))) throw brandGone(first.before.values)
+  if (!(await updateProducts(tx, saved))) throw brandGone(first.before.values)
   await changeParts(
     tx,
     all.map(({ plan }) => plan),
-    actor,
   )
   await updatePrices(
     tx,
     all.flatMap(({ ended }) => ended),
-    actor,
   )
 }
 

@@ -7,11 +7,7 @@ import { insertMatrix, lockMatrix, lockProducts, updateMatrix } from './matrix.s
 import { duplicateIn, productsOf, requireProducts } from './parts.checks'
 
 /** Adds combinations to products, all or nothing. */
-export async function createMatrix(
-  tx: Tx,
-  items: readonly NewMatrixItem[],
-  actor: string,
-): Promise<MatrixItem[]> {
+export async function createMatrix(tx: Tx, items: readonly NewMatrixItem[]): Promise<MatrixItem[]> {
   const products = productsOf(items)
   requireProducts(products, await lockProducts(tx, products))
   const wanted = items.map(({ value, active = true }, at) => ({
@@ -19,7 +15,7 @@ export async function createMatrix(
     value: cleanName(value),
     active,
   }))
-  return insertMatrix(tx, wanted, actor).catch((error: unknown) => {
+  return insertMatrix(tx, wanted).catch((error: unknown) => {
     throw duplicateIn(
       error,
       wanted.map(({ value }) => ({ value })),
@@ -28,11 +24,7 @@ export async function createMatrix(
 }
 
 /** Changes combinations, all or nothing; fields that are left out stay. */
-export async function editMatrix(
-  tx: Tx,
-  items: readonly ChangedMatrixItem[],
-  actor: string,
-): Promise<MatrixItem[]> {
+export async function editMatrix(tx: Tx, items: readonly ChangedMatrixItem[]): Promise<MatrixItem[]> {
   const stored = await lockMatrix(
     tx,
     items.map(({ id }) => id),
@@ -51,7 +43,7 @@ export async function editMatrix(
     const held = byId.get(id)
     return value !== held?.value || active !== held.active
   })
-  await updateMatrix(tx, changed, actor).catch((error: unknown) => {
+  await updateMatrix(tx, changed).catch((error: unknown) => {
     throw duplicateIn(
       error,
       wanted.map(({ value }) => ({ value })),

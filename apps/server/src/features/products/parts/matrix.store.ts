@@ -1,6 +1,6 @@
 import type { MatrixItem } from '@getzo/contract/variants/variants.schema'
 import { sql } from 'kysely'
-import type { Tx } from '../../../db/connection/transaction'
+import { currentActor, type Tx } from '../../../db/connection/transaction'
 
 /** Of these products, those that are there, locked until the end of the transaction. */
 export async function lockProducts(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
@@ -15,11 +15,10 @@ export async function lockProducts(tx: Tx, ids: readonly number[]): Promise<Set<
 export async function insertMatrix(
   tx: Tx,
   items: readonly { product_id: number; value: string; active: boolean }[],
-  actor: string,
 ): Promise<MatrixItem[]> {
   const { rows } = await sql<MatrixItem>`
     insert into matrix (product_id, value, active, created_by)
-    select w.product_id, w.value, w.active, ${actor}
+    select w.product_id, w.value, w.active, ${currentActor}
     from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as w(product_id bigint, value text, active boolean)
     returning id, value, product_id, active`.execute(tx)
   return rows
@@ -39,10 +38,10 @@ export async function lockMatrix(tx: Tx, ids: readonly number[]): Promise<Matrix
 }
 
 /** The records of locked combinations. */
-export async function updateMatrix(tx: Tx, items: readonly MatrixItem[], actor: string) {
+export async function updateMatrix(tx: Tx, items: readonly MatrixItem[]) {
   if (items.length === 0) return
   await sql`
-    update matrix m set value = w.value, active = w.active, date_modified = now(), modified_by = ${actor}
+    update matrix m set value = w.value, active = w.active, date_modified = now(), modified_by = ${currentActor}
     from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as w(id bigint, value text, active boolean)
     where m.id = w.id`.execute(tx)
 }

@@ -9,20 +9,20 @@ import { createSkus, editSkus } from './skus.service'
 
 /** The specification's own calls for the parts of a product, which its form saves whole. */
 export function productPartsRoutes(route: Route) {
-  route(matrixEndpoints.createMatrix, matrixShapes.createMatrixShapes, async ({ body, author, write }) =>
-    written(await write((tx) => createMatrix(tx, body.data, author.actor)), 'product.combinations_created'),
+  route(matrixEndpoints.createMatrix, matrixShapes.createMatrixShapes, async ({ body, write }) =>
+    written(await write((tx) => createMatrix(tx, body.data)), 'product.combinations_created'),
   )
 
-  route(matrixEndpoints.editMatrix, matrixShapes.editMatrixShapes, async ({ body, author, write }) =>
-    written(await write((tx) => editMatrix(tx, body.data, author.actor)), 'product.combinations_updated'),
+  route(matrixEndpoints.editMatrix, matrixShapes.editMatrixShapes, async ({ body, write }) =>
+    written(await write((tx) => editMatrix(tx, body.data)), 'product.combinations_updated'),
   )
 
-  route(skuEndpoints.createSkus, skuShapes.createSkusShapes, async ({ body, author, write }) => {
-    const created = await write((tx) => createSkus(tx, body.data, author.actor))
+  route(skuEndpoints.createSkus, skuShapes.createSkusShapes, async ({ body, write }) => {
+    const created = await write((tx) => createSkus(tx, body.data))
     return written(created, 'product.skus_created', { ids: created.map(({ id }) => id) })
   })
 
-  route(skuEndpoints.editSkus, skuShapes.editSkusShapes, async ({ body, author, write }) =>
-    written(await write((tx) => editSkus(tx, body.data, author.actor)), 'product.skus_updated'),
+  route(skuEndpoints.editSkus, skuShapes.editSkusShapes, async ({ body, write }) =>
+    written(await write((tx) => editSkus(tx, body.data)), 'product.skus_updated'),
   )
 }

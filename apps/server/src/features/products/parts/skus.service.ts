@@ -19,16 +19,16 @@ import {
 } from './skus.store'
 
 /** Adds SKUs to products, all or nothing; a missing code is made (P11). */
-export async function createSkus(tx: Tx, items: readonly NewSku[], actor: string): Promise<Sku[]> {
+export async function createSkus(tx: Tx, items: readonly NewSku[]): Promise<Sku[]> {
   const products = productsOf(items)
   const wanted = items.map((item, at) => ({ ...skuFields(item, null), product_id: products[at] ?? 0 }))
   check(wanted)
   requireProducts(products, await lockProducts(tx, products))
-  return selectSkuRecords(tx, await insertSkus(tx, await withCodes(tx, wanted), actor).catch(named(wanted)))
+  return selectSkuRecords(tx, await insertSkus(tx, await withCodes(tx, wanted)).catch(named(wanted)))
 }
 
 /** Changes SKUs, all or nothing; fields that are left out stay, and an emptied code is made again. */
-export async function editSkus(tx: Tx, items: readonly ChangedSku[], actor: string): Promise<Sku[]> {
+export async function editSkus(tx: Tx, items: readonly ChangedSku[]): Promise<Sku[]> {
   const ids = items.map(({ id }) => id)
   const byId = new Map((await lockStoredSkus(tx, ids)).map((sku) => [sku.id, sku]))
   const wanted = items.map((item, at): StoredSku => {
@@ -47,7 +47,7 @@ export async function editSkus(tx: Tx, items: readonly ChangedSku[], actor: stri
     const held = byId.get(sku.id)
     return Object.entries(sku).some(([name, value]) => held?.[name as keyof StoredSku] !== value) // entries forget the keys
   })
-  await updateSkus(tx, await withCodes(tx, changed), actor).catch(named(wanted))
+  await updateSkus(tx, await withCodes(tx, changed)).catch(named(wanted))
   return selectSkuRecords(tx, ids)
 }
 

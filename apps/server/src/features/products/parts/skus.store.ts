@@ -1,7 +1,7 @@
 import type { Sku } from '@getzo/contract/products/skus.schema'
 import type { UrlItemType } from '@getzo/domain/urls/url-rules'
 import { sql } from 'kysely'
-import type { Tx } from '../../../db/connection/transaction'
+import { currentActor, type Tx } from '../../../db/connection/transaction'
 import { skuColumns } from '../skus.reads'
 
 /** The columns of a SKU. */
@@ -24,13 +24,12 @@ const fieldTypes =
 export async function insertSkus(
   tx: Tx,
   skus: readonly (SkuFields & { product_id: number })[],
-  actor: string,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     insert into skus (product_id, combo_identifier, sku, barcode, quantity, serial_run_limit, pic_url, active,
       url_item_type, created_by)
     select w.product_id, w.combo_identifier, w.sku, w.barcode, w.quantity, w.serial_run_limit, w.pic_url, w.active,
-      w.url_item_type, ${actor}
+      w.url_item_type, ${currentActor}
     from jsonb_to_recordset(${JSON.stringify(skus)}::jsonb) as w(product_id bigint, ${fieldTypes})
     returning id`.execute(tx)
   return rows.map(({ id }) => id).toSorted((a, b) => a - b)
@@ -53,12 +52,12 @@ export async function lockStoredSkus(tx: Tx, ids: readonly number[]): Promise<St
 }
 
 /** The records of locked SKUs. */
-export async function updateSkus(tx: Tx, skus: readonly StoredSku[], actor: string) {
+export async function updateSkus(tx: Tx, skus: readonly StoredSku[]) {
   if (skus.length === 0) return
   await sql`
     update skus s set combo_identifier = w.combo_identifier, sku = w.sku, barcode = w.barcode, quantity = w.quantity,
       serial_run_limit = w.serial_run_limit, pic_url = w.pic_url, active = w.active, url_item_type = w.url_item_type, date_modified = now(),
-      modified_by = ${actor}
+      modified_by = ${currentActor}
     from jsonb_to_recordset(${JSON.stringify(skus)}::jsonb) as w(id bigint, ${fieldTypes})
     where s.id = w.id`.execute(tx)
 }
