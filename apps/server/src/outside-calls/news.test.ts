@@ -24,3 +24,16 @@ test('L7 who waits looks again after a second, since another copy of the service
   expect(performance.now() - begunAt).toBeGreaterThan(900)
   mine.end()
 })
+
+test('L7 fifty wait at once without a warning', async () => {
+  const warnings: string[] = []
+  const hear = ({ name }: Error) => void warnings.push(name)
+  process.on('warning', hear)
+  const news = createCallNews()
+  const waiting = Array.from({ length: 50 }, (_, record) => news.listen([record]))
+  // warnings come after the tick in which they are made
+  await new Promise((resolve) => setImmediate(resolve))
+  process.off('warning', hear)
+  for (const one of waiting) one.end()
+  expect(warnings).toEqual([])
+})

@@ -16,12 +16,17 @@ export const orderStatuses = [
 export type OrderStatus = (typeof orderStatuses)[number]
 
 /** An order that stands so has ended without its goods: nothing more is bought, sent or asked of the carrier for it. */
-const endedStatuses: readonly string[] = [
+export const endedStatuses: readonly string[] = [
   'refunded',
   'cancelled_by_admin',
   'cancelled_by_customer',
 ] satisfies OrderStatus[]
 export const hasEnded = (status: string): boolean => endedStatuses.includes(status)
+
+/** Statuses of an order that is on its way: neither delivered nor ended. */
+export const openStatuses: readonly OrderStatus[] = /* @__PURE__ */ orderStatuses.filter(
+  (status) => status !== 'delivered' && !endedStatuses.includes(status),
+)
 
 /** Statuses of an order whose goods have not left the shop. */
 export const unsentStatuses: readonly OrderStatus[] = [

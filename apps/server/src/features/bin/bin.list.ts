@@ -3,14 +3,12 @@ import type { ListDefinition } from '../../lists/definition'
 import { doneBy, instantRange } from '../../lists/filters'
 import { searchIn } from '../../lists/search'
 import { deletableRecord } from '../../records/bin-kinds'
-
-/** One number for every entry of any kind, as the cursor of pages: room for 16 kinds. */
-const entryId = (place: number) => `id * 16 + ${place}`
+import { entryId } from './bin-entries'
 
 const entries = binKinds
-  .map((kind, place) => {
+  .map((kind) => {
     const { table, name, knownBy, toldApartBy = knownBy } = deletableRecord(kind)
-    return `select ${entryId(place)} as id, '${kind}' as kind, id as record_id, ${name} as name, ${toldApartBy} as known_by,
+    return `select ${entryId(kind)} as id, '${kind}' as kind, id as record_id, ${name} as name, ${toldApartBy} as known_by,
       deleted_at, deleted_by from ${table} where deleted_at is not null`
   })
   .join(' union all ')

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/connection/connect'
 import { answerJson, recordOf } from '../../lists/records'
+import { hasEnded, isCancelled, isUnsent } from '../orders/order-status.sql'
 import { sumsOf } from '../orders/order-sums.sql'
 import { noCustomer } from './no-customer'
 
@@ -9,8 +10,8 @@ const boughtMax = 5
 
 /** The customer's orders o, each with its total. $1 is the customer, or one who was merged into it. */
 const theirOrders = `with s as materialized (select survivor_of($1) as id), o as (
-  select k.*, t.total, k.order_status in ('cancelled_by_admin', 'cancelled_by_customer') as is_cancelled,
-    k.order_status not in ('cancelled_by_admin', 'cancelled_by_customer', 'refunded') as counts
+  select k.*, t.total, ${isCancelled('k')} as is_cancelled,
+    not ${hasEnded('k')} as counts
   from orders k cross join lateral ${sumsOf('k')} t
   where k.customer_id = (select id from s) and k.deleted_at is null)`
 
@@ -51,7 +52,7 @@ const matters = `select kind, order_id, order_number, order_status, since, reque
     select 3, 'order', o.id, o.order_number, o.order_status,
       case o.order_status when 'shipping_label_created' then coalesce(o.date_shipping_label_made, o.order_date)
         else o.order_date end, null, null, null, null, null
-    from o where o.order_status in ('waiting_for_payment', 'awaiting_fulfillment', 'shipping_label_created')
+    from o where ${isUnsent('o')}
   ) w order by place, since, order_id limit ${mattersMax}`
 
 const bought = `select d.product_id, p.name as product_name, max(s.pic_url) as pic_url, sum(d.quantity)::int as quantity

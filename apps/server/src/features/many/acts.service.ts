@@ -1,6 +1,6 @@
 import type { AskedMany } from '@getzo/contract/lists/many.schema'
 import { binKindOfList, type ManyAct } from '@getzo/domain/lists/many-acts'
-import { type BinKind, binKinds } from '@getzo/domain/records/record-kinds'
+import type { BinKind } from '@getzo/domain/records/record-kinds'
 import { type Said, say } from '@getzo/domain/words/say'
 import type { Tx } from '../../db/connection/transaction'
 import { Refused } from '../../http/refused'
@@ -8,6 +8,7 @@ import { deletableRecord } from '../../records/bin-kinds'
 import { deleteRecord, restoreRecord } from '../../records/deletion'
 import type { Change, ItemResult, WaitingItem, WorkKind } from '../../works/work-kind'
 import { binList } from '../bin/bin.list'
+import { entryOf } from '../bin/bin-entries'
 import { askToVoidLabel } from '../labels/labels.service'
 import { selectLiveLabels } from '../labels/labels.store'
 import { deleteOrderDetails } from '../order-details/order-details.service'
@@ -114,11 +115,10 @@ const acts: Record<ManyAct, ActOnOne> = {
     },
   },
   restore: {
-    // an entry's id holds its kind (see bin.list.ts)
     run: async (tx, id) => {
-      const kind = binKinds[id % 16]
+      const { kind, recordId } = entryOf(id)
       if (kind === undefined) throw new Refused('not_found', { field: 'id' })
-      await restoreRecord(tx, kind, Math.floor(id / 16))
+      await restoreRecord(tx, kind, recordId)
       return done()
     },
   },

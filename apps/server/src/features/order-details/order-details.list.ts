@@ -12,7 +12,7 @@ import {
   yesOrNo,
 } from '../../lists/filters'
 import { searchIn } from '../../lists/search'
-import { isSold } from '../orders/list/orders.list'
+import { isSold } from '../orders/order-status.sql'
 import { orderDetailColumns, orderDetailTables, soldValue } from './order-details.sql'
 
 const search = searchIn('k.search_text')

@@ -1,9 +1,11 @@
 import { answered } from '../../db/schema/columns'
 import { orderDetails } from '../../db/schema/tables'
+import { isUnsent } from '../orders/order-status.sql'
 import { priceInForce } from '../promotions/prices-at'
 
 /** The name of a line's SKU when it was sold (P8), over the same tables. */
-export const soldCombination = 'coalesce(d.sold_as, s.combo_identifier) as combo_identifier'
+export const soldName = 'coalesce(d.sold_as, s.combo_identifier)'
+export const soldCombination = `${soldName} as combo_identifier`
 
 /** Columns of a line as every read and write of lines answers them, over the tables of orderDetailTables. */
 export const orderDetailColumns = `${answered(orderDetails, 'd')}, b.name as brand_name, p.name as product_name,
@@ -31,7 +33,7 @@ export const hasRequest = `exists (select from order_details d
 
 /** A size change that waits for an answer, of an order that has not left yet (R1), over lines d and their orders o. */
 export const isOpenRequest = `d.status_change is not null and d.deleted_at is null and o.deleted_at is null
-  and o.order_status in ('waiting_for_payment', 'awaiting_fulfillment', 'shipping_label_created')`
+  and ${isUnsent('o')}`
 
 /**
  * The price with that id, as promotion m, where a line of an order of that date can be put on it: one that is on sale now,

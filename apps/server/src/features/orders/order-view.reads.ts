@@ -11,6 +11,7 @@ import { heldPieces } from '../stock/held.sql'
 import { ofOrder, stepsOfOrder } from '../tracking/tracking.sql'
 import { orderColumnsWithItems } from './order-columns'
 import { orderHash } from './order-link'
+import { hasEnded, isCancelled, isOpen } from './order-status.sql'
 import { sumsOf } from './order-sums.sql'
 
 const lines = `select ${orderDetailColumns} from ${orderDetailTables}
@@ -32,19 +33,18 @@ const refund = `select r.id, r.amount::text as amount, r.currency, r.done_at, r.
     r.wechat_fen::int, r.needs_hand from refunds r
   where r.order_id = o.id and r.withdrawn_at is null order by r.done_at is not null, r.id desc limit 1`
 
-const ended = `('refunded', 'cancelled_by_admin', 'cancelled_by_customer')`
-const isOpen = `k.id <> o.id and k.order_status not in ('delivered', 'refunded', 'cancelled_by_admin', 'cancelled_by_customer')`
+const isOtherOpen = `k.id <> o.id and ${isOpen('k')}`
 
 /** Figures of the customer of order o over all of that customer's orders. */
 const figures = `select count(*)::int as orders,
-    count(*) filter (where k.order_status in ('cancelled_by_admin', 'cancelled_by_customer'))::int as cancelled,
-    coalesce(sum(t.total) filter (where k.order_status not in ${ended}), 0)::numeric(20, 2)::text as total,
+    count(*) filter (where ${isCancelled('k')})::int as cancelled,
+    coalesce(sum(t.total) filter (where not ${hasEnded('k')}), 0)::numeric(20, 2)::text as total,
     min(k.order_date) as since,
     (select coalesce(json_agg(row_to_json(x)), '[]') from (
       select k.id, k.order_number from orders k
-      where k.customer_id = o.customer_id and k.deleted_at is null and ${isOpen}
+      where k.customer_id = o.customer_id and k.deleted_at is null and ${isOtherOpen}
       order by k.order_date desc, k.id desc limit ${namedOrdersMax}) x) as open,
-    count(*) filter (where ${isOpen})::int as open_count
+    count(*) filter (where ${isOtherOpen})::int as open_count
   from orders k cross join lateral ${sumsOf('k')} t where k.customer_id = o.customer_id and k.deleted_at is null`
 
 const codes = `select u.id, u.url_seed, u.url_item_type, p.name as product_name, u.serial_number,
@@ -56,28 +56,43 @@ const codes = `select u.id, u.url_seed, u.url_item_type, p.name as product_name,
 const all = (select: string) => `(select coalesce(json_agg(row_to_json(r)), '[]') from (${select}) r)`
 const one = (select: string) => `(select row_to_json(r) from (${select}) r)`
 
+/** The parts of the answer beside the order itself, each an expression. */
+const parts = {
+  details: all(lines),
+  requests: all(requests),
+  became: stepsOfOrder,
+  taken: 'carrier.taken',
+  handed_over: 'carrier.handed_over',
+  has_left: 'o.left_at is not null',
+  held: heldPieces,
+  label: 'label.label',
+  is_voiding: 'coalesce(label.is_voiding, false)',
+  refund: one(refund),
+  customer: one(figures),
+  codes: all(codes),
+  codes_count: '(select count(*)::int from urls u where u.order_id = o.id and u.deleted_at is null)',
+  money: one(`select t.list_total::text, t.goods::text, t.total::text from ${sumsOf('o')} t`),
+  payments: all(paymentsOfOrder),
+} as const
+const partNames = Object.keys(parts) as (keyof typeof parts)[] // the keys of a constant
+
 const view = {
   name: 'order-view',
-  text: `select row_to_json(v)::text as json, o.link_generation
+  text: `select ${partNames.map((name) => `to_json(${parts[name]})::text as ${name}`).join(', ')},
+      ${one(`select ${orderColumnsWithItems}`)} as "order", o.link_generation
     from orders o join customers c on c.id = o.customer_id
       left join lateral (${liveLabel}) label on true
       left join lateral (${carried}) carrier on true
-      cross join lateral (select ${all(lines)} as details, ${all(requests)} as requests, ${stepsOfOrder} as became,
-        carrier.taken, carrier.handed_over,
-        o.left_at is not null as has_left, ${heldPieces} as held, label.label, coalesce(label.is_voiding, false) as is_voiding,
-        ${one(refund)} as refund, ${one(figures)} as customer, ${all(codes)} as codes,
-        (select count(*)::int from urls u where u.order_id = o.id and u.deleted_at is null) as codes_count,
-        ${one(`select t.list_total::text, t.goods::text, t.total::text from ${sumsOf('o')} t`)} as money,
-        ${all(paymentsOfOrder)} as payments,
-        ${one(`select ${orderColumnsWithItems}`)} as "order") v
     where o.id = $1 and o.deleted_at is null`,
 }
 
+type ViewRow = Record<keyof typeof parts, string | null> & { order: object; link_generation: number }
+
 /** All that an order's page shows of it, by one statement, with the token of its customer's link (O40). */
 export async function readOrderView(db: Database, linkSecret: Uint8Array, id: number): Promise<RawAnswer> {
-  const [row] = await readByKey<{ json: string; link_generation: number }>(db, view, [id])
+  const [row] = await readByKey<ViewRow>(db, view, [id])
   if (!row) throw noSuch('order', id)
-  const hash = JSON.stringify(orderHash(linkSecret, id, row.link_generation))
-  // the order is the last part
-  return new RawAnswer(`${row.json.slice(0, -2)},"order_hash":${hash}}}`)
+  const order = { ...row.order, order_hash: orderHash(linkSecret, id, row.link_generation) }
+  const members = partNames.map((name) => `"${name}":${row[name]}`)
+  return new RawAnswer(`{${members.join(',')},"order":${JSON.stringify(order)}}`)
 }

@@ -13,17 +13,18 @@ import { orderHash } from './order-link'
 
 const one = {
   name: 'order',
-  text: `select row_to_json(r)::text as json, o.link_generation
+  text: `select row_to_json(r) as "order", o.link_generation
     from orders o join customers c on c.id = o.customer_id cross join lateral (select ${orderColumnsWithItems}) r
     where o.id = $1 and o.deleted_at is null`,
 }
 
 /** One order as JSON with the token of its customer's link, also where its customer has been deleted (C6). */
 export async function readOrder(db: Database, linkSecret: Uint8Array, id: number): Promise<RawAnswer> {
-  const [row] = await readByKey<{ json: string; link_generation: number }>(db, one, [id])
+  const [row] = await readByKey<{ order: object; link_generation: number }>(db, one, [id])
   if (!row) throw noSuch('order', id)
-  const hash = JSON.stringify(orderHash(linkSecret, id, row.link_generation))
-  return new RawAnswer(`${row.json.slice(0, -1)},"order_hash":${hash}}`)
+  return new RawAnswer(
+    JSON.stringify({ ...row.order, order_hash: orderHash(linkSecret, id, row.link_generation) }),
+  )
 }
 
 const shipToColumns = enteredNames(orders).filter((column) => column.startsWith('customer_ship_to_'))

@@ -1,10 +1,12 @@
 import type { OrderRecord } from '@getzo/contract/orders/orders.schema'
-import type { OrderStatus } from '@getzo/domain/orders/order-status'
+import { cancelledStatuses, isCancelled, type OrderStatus } from '@getzo/domain/orders/order-status'
 import { CompiledQuery, sql } from 'kysely'
 import { currentActor, type Tx } from '../../db/connection/transaction'
+import { isOneOf } from '../../lists/filters'
 import { pricesOnSale } from '../order-details/order-details.sql'
 import { type Price, type SoldFields, soldOf } from '../order-details/order-lines'
 import { orderJson, writtenColumns } from './order-columns'
+import { isCancelled as isCancelledIn } from './order-status.sql'
 import type { OrderValues } from './save/order-values'
 
 /** An order record as a write answers it, without the token that needs the server's key. */
@@ -25,12 +27,12 @@ interface WriteRow {
   link_generation: number | null
 }
 
-const cancelledStatuses = `('cancelled_by_admin', 'cancelled_by_customer')`
-const cancelled = sql.raw(cancelledStatuses)
+const wasCancelled = sql.raw(isCancelledIn('u'))
 /** The time of cancellation of order u after its status is set, or left unchanged with null. */
 const dateCancelled = (status: string | null) =>
-  sql`case when ${status}::text in ${cancelled} and u.order_status not in ${cancelled} then now()
-    else u.date_cancelled end`
+  status !== null && isCancelled(status)
+    ? sql`case when ${wasCancelled} then u.date_cancelled else now() end`
+    : sql`u.date_cancelled`
 // taken from the table's own columns, so that PostgreSQL reads each text as its column's type
 const written = (values: OrderValues) =>
   sql`jsonb_populate_record(null::orders, ${JSON.stringify(values)}::jsonb) v`
@@ -59,7 +61,7 @@ const insertStatement = `
     select id, customer_name, customer_name_pinyin, phone_number from customers where id = $1 and deleted_at is null for share
   ), o as (
     insert into orders as o (customer_id, created_by, date_cancelled, ${writtenColumns.join(', ')})
-    select c.id, current_setting('getzo.actor'), case when $4::text in ${cancelledStatuses} then now() end,
+    select c.id, current_setting('getzo.actor'), case when ${isOneOf('$4::text', cancelledStatuses)} then now() end,
       ${writtenColumns.map((_, at) => `$${at + 7}`).join(', ')}
     from c
     returning o.id, o.link_generation, (select ${orderJson} from c) as record

@@ -1,11 +1,12 @@
 import { type ProductProblem, productProblems, unsellable } from '@getzo/domain/products/product-problems'
+import { isCancelled } from '../orders/order-status.sql'
 import { isOffered } from '../promotions/promotions.list'
 
 const activeSkus = 'from skus s where s.product_id = p.id and s.active and s.deleted_at is null'
 const priceInForce = `select from promotions m where m.sku_id = s.id and ${isOffered} and m.promotion_date <= now()`
 const sold = `select coalesce(sum(d.quantity), 0) from order_details d join orders o on o.id = d.order_id
   where d.sku_id = s.id and d.deleted_at is null and o.deleted_at is null
-    and o.order_status not in ('cancelled_by_admin', 'cancelled_by_customer')`
+    and not ${isCancelled('o')}`
 const isMissing = (language: string, field: string) =>
   `coalesce(p.texts #>> '{${language},${field}}', '') = ''`
 
@@ -34,6 +35,6 @@ export const hasProblem = (problem: ProductProblem | 'unsellable') =>
   problem === 'unsellable' ? cannotBeSold : conditions[problem]
 
 /** The problems of a product as an array, over products p. */
-export const problemsColumn = `array_remove(array[${productProblems
+export const problemsArray = `array_remove(array[${productProblems
   .map((problem) => `case when ${conditions[problem]} then '${problem}' end`)
-  .join(', ')}], null) as problems`
+  .join(', ')}], null)`

@@ -1,11 +1,12 @@
 import { unpaidDaysUsual } from '@getzo/domain/stock/stock'
+import { isUnsent } from '../orders/order-status.sql'
 
 const unpaidDays = `(select coalesce(w.unpaid_days::int, ${unpaidDaysUsual}) from shop_settings w)`
 
 /** The lines of orders that have pieces put by (S2): open ones, and unpaid ones for some days; as the index orders_open has them. */
 export const openLines = `orders o join order_details d on d.order_id = o.id and d.deleted_at is null
   where o.deleted_at is null
-    and o.order_status in ('waiting_for_payment', 'awaiting_fulfillment', 'shipping_label_created')
+    and ${isUnsent('o')}
     and (o.order_status <> 'waiting_for_payment' or o.order_date > now() - make_interval(days => ${unpaidDays}))`
 
 /** How many pieces of each SKU are reserved: (sku_id, reserved). */

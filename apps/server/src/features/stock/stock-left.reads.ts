@@ -3,13 +3,14 @@ import { moreThanLeft } from '@getzo/domain/stock/oversold'
 import { sql } from 'kysely'
 import type { Database } from '../../db/connection/connect'
 import { comingPieces } from '../arrivals/arrivals.sql'
+import { isUnsent } from '../orders/order-status.sql'
 import { openLines } from './reserved.sql'
 
 type Reads = Pick<Database, 'kysely'>
 
 /** The pieces that orders o have put by or sent, of their lines d. */
 const taking = `o.deleted_at is null and d.deleted_at is null and (o.left_at is not null
-  or o.order_status in ('waiting_for_payment', 'awaiting_fulfillment', 'shipping_label_created'))`
+  or ${isUnsent('o')})`
 
 interface Asked {
   skuIds: readonly number[]

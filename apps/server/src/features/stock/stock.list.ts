@@ -62,7 +62,8 @@ export const stockColumns = (timeZone: string) => `s.id, s.sku, s.combo_identifi
   coalesce(c.coming, 0) as coming, c.coming_on,
   ${lastsUntil(timeZone)} as lasts_until, s.reorder_at, s.is_untracked, ${warns} as warns, ${countedAt} as counted_at`
 
-export const stockTables = `(${figures} join brands b on b.id = p.brand_id)`
+export const stockJoins = `${figures} join brands b on b.id = p.brand_id`
+export const stockTables = `(${stockJoins})`
 
 /** The same over `sharedFigures`, which a page reads once for its order, its rows and its number. */
 const listTables = `(${figuresOf('reserved_pieces', 'coming_pieces')} join brands b on b.id = p.brand_id)`

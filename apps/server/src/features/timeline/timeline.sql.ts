@@ -9,9 +9,9 @@ export const peopleOfNote = `(select coalesce(json_agg(json_build_object('id', u
   from mentions m join users u on u.id = m.user_id where m.note_id = n.id)`
 
 /** $1 root, $2 id, $3 to $5 the place of the last event before this page, $6 the reader, $7 whether they may notes.manage. */
-const page = (source: number, at: string, id: string) =>
+const page = (source: number, at: string, id: string, order = `${at} desc, ${id} desc`) =>
   `${at} <= $3::timestamptz and (${at}, ${source}, ${id}) < ($3::timestamptz, $4::integer, $5::bigint)
-    order by ${at} desc, ${id} desc limit ${timelinePage + 1}`
+    order by ${order} limit ${timelinePage + 1}`
 
 const columns = ['who', 'former', 'change', 'note', 'parcel', 'scans', 'order'] as const
 const texts: ReadonlySet<string> = new Set(['who', 'former'])
@@ -100,7 +100,7 @@ const scans = (urls: string) =>
           where p.url_id = x.id and p.day = d.day))`,
     },
     `urls x cross join lateral (select * from url_scan_days d where d.url_id = x.id and d.scans > 0
-      and ${page(4, 'd.last_at', 'x.id').replace('d.last_at desc, x.id desc', 'd.day desc')}) d
+      and ${page(4, 'd.last_at', 'x.id', 'd.day desc')}) d
       where ${urls} and x.deleted_at is null`,
   )
 

@@ -1,12 +1,12 @@
 import type { QueueId } from '@getzo/domain/today/queue-ids'
 import { isLateSql } from '../arrivals/arrivals.list'
-import { isOpenRequest, soldCombination } from '../order-details/order-details.sql'
+import { isOpenRequest, soldName } from '../order-details/order-details.sql'
 import { orderQueueSql } from '../orders/list/order-queues.sql'
 import { sumsOf } from '../orders/order-sums.sql'
-import { cannotBeSold, problemsColumn } from '../products/products.problems'
+import { cannotBeSold, problemsArray } from '../products/products.problems'
 import { isComing } from '../promotions/promotions.list'
 import { conditionOf } from '../refunds/refunds.list'
-import { piecesLeft, stockConditionOf, stockTables } from '../stock/stock.list'
+import { piecesLeft, stockConditionOf, stockJoins } from '../stock/stock.list'
 
 /** A queue in SQL: its entries, since or until when each is so, and what is shown of the first. */
 export interface QueueSql {
@@ -80,7 +80,7 @@ const ofOthers = {
       version: 'o.version',
       ...customer,
       text: 'p.name',
-      item: soldCombination.replace(/ as .*/, ''),
+      item: soldName,
       detail: 'd.status_change',
       amount: 'm.price::text',
       currency: 'm.currency',
@@ -108,11 +108,11 @@ const ofOthers = {
     row: {
       id: 'p.id',
       text: 'p.name',
-      detail: `(select (${problemsColumn.replace(/ as problems$/, '')})[1])`,
+      detail: `(select (${problemsArray})[1])`,
     },
   },
   running_low: {
-    from: stockTables.slice(1, -1),
+    from: stockJoins,
     condition: `s.deleted_at is null and p.deleted_at is null and ${stockConditionOf.low}`,
     at: 's.warns_since',
     joins: '',

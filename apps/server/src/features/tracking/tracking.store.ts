@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/connection/connect'
 import type { Tx } from '../../db/connection/transaction'
 import type { CarrierEvent } from '../../outside/ups/carrier'
+import { hasEnded } from '../orders/order-status.sql'
 import { ofOrder, setByDelivery } from './tracking.sql'
 
 /** A parcel or letter that the carrier is to be asked about. */
@@ -25,7 +26,7 @@ export async function readDueParcels({ pool }: Database, now: Date, max: number)
     `select p.id, p.order_id, p.kind, p.tracking_number, p.followed_since
      from followed_numbers p join orders o on o.id = p.order_id
      where p.ended_at is null and p.next_ask_at <= $1 and o.deleted_at is null
-       and o.order_status not in ('cancelled_by_admin', 'cancelled_by_customer', 'refunded')
+       and not ${hasEnded('o')}
        and (p.kind = 'parcel' or o.order_status <> 'delivered')
      order by o.order_status = 'delivered', coalesce(o.date_shipping_label_made, o.order_date) desc, p.id desc limit $2`,
     [now, max],

@@ -165,6 +165,24 @@ test('W16 a service that ends during a try has tried nothing', async () => {
   expect(await desk.log()).toMatchObject([{ state: 'waiting', tries: 0 }])
 })
 
+test('W16 a server whose last answer was quick gets two tries at a time, however slow it was before', async () => {
+  await desk.add(['feedback'])
+  for (const seconds of [0, 60]) {
+    await desk.tell()
+    await desk.send(seconds * 1_000)
+  }
+  const [, before] = await desk.log()
+  await desk.product.db.pool.query('update webhook_deliveries set took_ms = 9000 where id = $1', [before?.id])
+  const answer: (() => void)[] = []
+  desk.receiver.answerAll((response) => void answer.push(() => response.writeHead(204).end()))
+  await desk.tell()
+  await desk.tell()
+  const copies = [desk.product.runOutbox(), desk.product.runOutbox()]
+  await expect.poll(() => answer.length).toBe(2)
+  for (const one of answer) one()
+  await Promise.all(copies)
+})
+
 test('W16 there are so many endpoints at most, and a deleted one is none of them', async () => {
   const { id } = await desk.add(['feedback'])
   await desk.product.db.pool.query(

@@ -4,6 +4,10 @@ import { closeServer, listenLocally } from '../../outside/stand-in-server'
 
 /** One request as a receiver of webhooks got it. */
 interface Received {
+  method: string
+  path: string
+  /** names and values in turn, as they came */
+  rawHeaders: string[]
   headers: Record<string, string>
   body: string
   type: string
@@ -29,7 +33,9 @@ export async function startReceiver() {
   const server = createServer((request, response) => {
     void text(request).then((body) => {
       const { type, data } = JSON.parse(body) as Pick<Received, 'type' | 'data'> // written by us
-      received.push({ headers: request.headers as Record<string, string>, body, type, data }) // none comes twice
+      const { method = '', url: path = '', rawHeaders } = request
+      const headers = request.headers as Record<string, string> // none comes twice
+      received.push({ method, path, rawHeaders, headers, body, type, data })
       const answer = planned.shift() ?? usual
       answer(response, request)
     })

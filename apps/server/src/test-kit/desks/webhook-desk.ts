@@ -5,11 +5,13 @@ import { startReceiver } from './receiver'
 export type WebhookDesk = Awaited<ReturnType<typeof startWebhookDesk>>
 
 /** A product with a receiver of its webhooks and a clock that a test moves. Close it after the file's tests. */
-export async function startWebhookDesk() {
+export async function startWebhookDesk(
+  change: Pick<Parameters<typeof startTestApp>[0] & object, 'webhookLookUp' | 'webhookWithinMs'> = {},
+) {
   let clock = new Date()
   const receiver = await startReceiver()
   const product = await startTestApp(
-    { now: () => clock, webhookWithinMs: 1_500 },
+    { now: () => clock, webhookWithinMs: 1_500, ...change },
     { WEBHOOK_TEST_HOST: '127.0.0.1' },
   )
   const boss = await product.signedInAs('administrator', { email: 'claire@example.com' })
@@ -34,6 +36,14 @@ export async function startWebhookDesk() {
       move(afterMs)
       await product.asOwner(
         'update graphile_worker._private_jobs set run_at = now(), locked_at = null, locked_by = null',
+      )
+      await product.runOutbox()
+    },
+    /** Lets seconds pass for the clock and for the queue, and carries out what is due then. */
+    async pass(seconds: number) {
+      move(seconds * 1_000)
+      await product.asOwner(
+        `update graphile_worker._private_jobs set run_at = run_at - interval '${seconds} seconds'`,
       )
       await product.runOutbox()
     },

@@ -1,10 +1,10 @@
 import { datesIn } from '@getzo/domain/public/written-dates'
 import { staffAmount, writtenCurrency, writtenSum } from '@getzo/domain/public/written-sum'
-import { cnWords } from '@getzo/domain/words/cn'
+import { cnNames, cnWords } from '@getzo/domain/words/cn'
 import type { Compiled } from '../compiled-text'
 import { byArea } from './by-area'
 
-export { cnNames as names } from '@getzo/domain/words/cn/names'
+export const names = cnNames
 export const words = cnWords
 export const dates = datesIn('cn')
 export const amount = (decimal: string) => staffAmount(decimal, 'cn')

@@ -1,10 +1,10 @@
 import { datesIn } from '@getzo/domain/public/written-dates'
 import { staffAmount, writtenCurrency, writtenSum } from '@getzo/domain/public/written-sum'
-import { frWords } from '@getzo/domain/words/fr'
+import { frNames, frWords } from '@getzo/domain/words/fr'
 import type { Compiled } from '../compiled-text'
 import { byArea } from './by-area'
 
-export { frNames as names } from '@getzo/domain/words/fr/names'
+export const names = frNames
 export const words = frWords
 export const dates = datesIn('fr')
 export const amount = (decimal: string) => staffAmount(decimal, 'fr')

@@ -1,4 +1,4 @@
-import { cancelledStatuses, parseOrderStatus, soldStatuses } from '@getzo/domain/orders/order-status'
+import { parseOrderStatus } from '@getzo/domain/orders/order-status'
 import type { OrderQueue } from '@getzo/domain/today/queue-ids'
 import {
   type Bind,
@@ -13,13 +13,13 @@ import {
   fromDay,
   instantRange,
   isCustomer,
-  isOneOf,
   isProvince,
   toDay,
   yesOrNo,
 } from '../../../lists/filters'
 import { endsFirstIn, searchIn } from '../../../lists/search'
 import { orderRowColumns } from '../order-columns'
+import { isCancelled, isSold } from '../order-status.sql'
 import { orderQueueSql } from './order-queues.sql'
 
 const modified = `coalesce(o.date_modified, '-infinity'::timestamptz)`
@@ -31,9 +31,6 @@ const sizeRequest = `(select d.status_change from order_details d
   order by d.customer_change_date desc, d.id desc limit 1) as size_request`
 const delivered = `coalesce(o.tyl_date_delivered, '-infinity'::date)`
 
-/** Whether an order counts as sold, and whether it was cancelled, over a table of orders (W11). */
-export const isSold = (alias: string) => isOneOf(`${alias}.order_status`, soldStatuses)
-const isCancelled = (alias: string) => isOneOf(`${alias}.order_status`, cancelledStatuses)
 const holds = (condition: string) => `exists (select from order_details k
   where k.order_id = o.id and k.deleted_at is null and ${condition})`
 const labelCost = `select l.cost_amount::text as label_cost, l.cost_currency as label_currency from shipping_labels l

@@ -3,6 +3,7 @@ import { currentActor, type Tx } from '../../../db/connection/transaction'
 import { pricesOnSale } from '../../order-details/order-details.sql'
 import { type Price, type SoldFields, soldOf } from '../../order-details/order-lines'
 import { writtenColumns } from '../order-columns'
+import { isCancelled } from '../order-status.sql'
 import type { OrderValues } from './order-values'
 
 /** An order to insert, with its customer and lines. */
@@ -27,7 +28,7 @@ const insertStatement = `
     select id from customers where id in (select customer_id from w) and deleted_at is null for share
   ), o as (
     insert into orders (customer_id, created_by, date_cancelled, ${writtenColumns.join(', ')})
-    select c.id, current_setting('getzo.actor'), case when w.order_status in ('cancelled_by_admin', 'cancelled_by_customer') then now() end,
+    select c.id, current_setting('getzo.actor'), case when ${isCancelled('w')} then now() end,
       ${writtenColumns.map((name) => `w.${name}`).join(', ')}
     from w join c on c.id = w.customer_id order by w.place
     returning id

@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/connection/connect'
 import { answerJson, noSuch, recordOf } from '../../../lists/records'
 import { productColumns } from '../products.list'
-import { problemsColumn } from '../products.problems'
+import { problemsArray } from '../products.problems'
 
 const measures = ['weight_entered', 'length_entered', 'width_entered', 'height_entered']
   .map((name) => `trim_scale(p.${name})::text as ${name}`)
@@ -23,7 +23,7 @@ const rows = `select s.id as sku_id, s.combo_identifier, s.active, s.sku, s.barc
 
 const form = recordOf(
   'product-form',
-  `select ${productColumns}, p.should_have, p.hs_code, p.customs_description, p.origin_country, p.language, p.texts, ${measures}, p.weight_unit, p.size_unit, ${problemsColumn},
+  `select ${productColumns}, p.should_have, p.hs_code, p.customs_description, p.origin_country, p.language, p.texts, ${measures}, p.weight_unit, p.size_unit, ${problemsArray} as problems,
      (select coalesce(json_agg(v), '[]') from (${options}) v) as options,
      (select coalesce(json_agg(s), '[]') from (${rows}) s) as rows
    from products p join brands b on b.id = p.brand_id where p.id = $1 and p.deleted_at is null`,
