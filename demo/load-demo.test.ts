@@ -65,13 +65,8 @@ const count = async (from: string): Promise<number> =>
   (await rows<{ n: number }>(`select count(*) as n from ${from}`))[0]?.n ?? -1
 
 describe('the loaded data', () => {
-  test('N3 the demo loads into an empty database', () => {
-    expect(answer.loaded).toBe(true)
-  })
-
-  test('N3 two instances that start at once load once', async () => {
+  test('N3 of two instances that start at once on an empty database one loads the demo', () => {
     expect(answers.filter(({ loaded }) => loaded)).toHaveLength(1)
-    expect(await count('orders where deleted_at is null')).toBe(1200)
   })
 
   test('N3 there is as much as was promised', async () => {
