@@ -26,7 +26,6 @@ let options: DemoOptions
 type Answer = Awaited<ReturnType<typeof loadDemo>>
 /** of two instances that started at once */
 let answers: [Answer, Answer]
-/** of the one that loaded */
 let answer: Answer
 /** days of scans that cannot be, before a test scans by itself */
 let wrongScans: number
