@@ -95,7 +95,7 @@ export async function loadPayments(tx: Tx): Promise<void> {
         claimed_fen, paid_at, claimed_at, claimed_by, confirmed_at, confirmed_by, is_for_refunds)
       select o.id, ${channel}, ${appid}, ${merchant}, ${`42000023512026111994871035${number}`}, ${`GTZ2026111900${number}`},
         ${`oUpF8uMuAJ2kRz7dYw1sTq0x${paidBy}`}, ${fen}::bigint, ${claimedFen}::bigint, o.order_date,
-        o.order_date + interval '1 minute', ${claimedBy}, case when ${isConfirmed} then o.order_date + interval '2 minutes' end,
+        o.date_created + interval '1 minute', ${claimedBy}, case when ${isConfirmed} then o.date_created + interval '2 minutes' end,
         case when ${isConfirmed} then 'demo' end, ${isConfirmed} from orders o where o.id = ${id}`.execute(tx)
   }
 }

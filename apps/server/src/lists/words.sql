@@ -1,16 +1,16 @@
--- The words by which records are found (adr/0035). The check of an import (getzo.dry_run) leaves them out, as it takes back
+-- The words by which records are found (adr/0035). The check of an import (getzo.taken_back) leaves them out, as it takes back
 -- what it writes: they refuse nothing, and are the dearest part of a row.
 
 create or replace function spell_name() returns trigger language plpgsql as $$
 begin
-  if current_setting('getzo.dry_run', true) = 'on' then return new; end if;
+  if current_setting('getzo.taken_back', true) = 'on' then return new; end if;
   new.name_pinyin := pinyin_of(new.name, 'text');
   return new;
 end $$;
 
 create or replace function spell_customer() returns trigger language plpgsql as $$
 begin
-  if current_setting('getzo.dry_run', true) = 'on' then return new; end if;
+  if current_setting('getzo.taken_back', true) = 'on' then return new; end if;
   new.customer_name_pinyin := pinyin_of(new.customer_name, 'name');
   return new;
 end $$;
@@ -34,7 +34,7 @@ begin
   else
     select c.search_text into customer_words from customers c where c.id = new.customer_id;
   end if;
-  if current_setting('getzo.dry_run', true) = 'on' then return new; end if;
+  if current_setting('getzo.taken_back', true) = 'on' then return new; end if;
   new.search_text := words_of_order(new, coalesce(customer_words, ''));
   return new;
 end $$;

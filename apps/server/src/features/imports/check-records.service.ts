@@ -72,7 +72,9 @@ export async function checkRecords(
 ): Promise<CheckedRow[]> {
   await sql`savepoint dry_run`.execute(tx)
   // until the rollback: the triggers leave out what refuses nothing
-  await sql`select set_config('getzo.dry_run', 'on', true)`.execute(tx)
+  await sql`select set_config('getzo.dry_run', 'on', true), set_config('getzo.taken_back', 'on', true)`.execute(
+    tx,
+  )
   const checked = await writeRecords(tx, kind, records, context)
   await sql`rollback to savepoint dry_run`.execute(tx)
   return checked.flatMap((one) => {
