@@ -1,6 +1,7 @@
 import { soldDays } from '@getzo/domain/stock/stock'
 import { sql } from 'kysely'
 import type { Database } from '../../db/connection/connect'
+import { isSold } from '../orders/order-status.sql'
 
 /**
  * Sums the pieces of each SKU in the orders of the last days that were not cancelled, refunded or left unpaid (S5). It is
@@ -12,7 +13,7 @@ export async function sumSales({ kysely }: Pick<Database, 'kysely'>): Promise<vo
       select d.sku_id, sum(d.quantity)::int as sold from orders o
         join order_details d on d.order_id = o.id and d.deleted_at is null
       where o.deleted_at is null and o.order_date > now() - make_interval(days => ${soldDays}) and o.order_date <= now()
-        and o.order_status in ('awaiting_fulfillment', 'shipping_label_created', 'shipped', 'delivered')
+        and ${sql.raw(isSold('o'))}
       group by d.sku_id
     ), gone as (
       delete from sku_sales where sku_id not in (select sku_id from sold)
