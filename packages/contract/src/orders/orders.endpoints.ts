@@ -1,5 +1,6 @@
 import { endpoint } from '../endpoint'
 import { api } from '../paths'
+import type { saveNewOrderShapes } from './new-order.schema'
 import type { readOrderViewShapes } from './order-view.schema'
 import type {
   createOrderShapes,
@@ -14,7 +15,6 @@ import type {
   proposeOrderNumberShapes,
   readOrderingCustomerShapes,
   readOrderShapes,
-  saveNewOrderShapes,
   saveOrderShapes,
   setOrderStatusShapes,
   setOrderTrackingShapes,

@@ -394,5 +394,4 @@ export const OrderSaved = Type.Object({
 })
 export type OrderSaved = Static<typeof OrderSaved>
 
-export const saveNewOrderShapes = { body: OrderSave, answer: written(OrderSaved) }
 export const saveOrderShapes = { params: IdParams, body: OrderSave, answer: written(OrderSaved) }

@@ -1,3 +1,4 @@
+import { saveNewOrderShapes } from '@getzo/contract/orders/new-order.schema'
 import { readOrderViewShapes } from '@getzo/contract/orders/order-view.schema'
 import * as endpoints from '@getzo/contract/orders/orders.endpoints'
 import type { OrderRecord, OrderSave, OrderSaved } from '@getzo/contract/orders/orders.schema'
@@ -14,6 +15,7 @@ import type { ListDefinition, ListQuery } from '../../lists/definition'
 import { answerList } from '../../lists/page/list'
 import { listed } from '../../lists/page/listed'
 import { deleteRecord } from '../../records/deletion'
+import { addPayments, paymentContextOf } from '../payments/payments.service'
 import { type DecidedRefund, type SentDecision, settleRefund } from '../refunds/order-refunds.service'
 import { readOversoldSince, selling } from '../stock/selling.service'
 import { orderFile } from './list/order-files'
@@ -89,16 +91,19 @@ function newRoutes(route: Route, deps: Deps) {
     return alsoSaying(written([order], 'order.created', { id: order.id }), sameSaid(same, order))
   })
 
-  route(endpoints.saveNewOrder, shapes.saveNewOrderShapes, async ({ body, session, write }) => {
+  route(endpoints.saveNewOrder, saveNewOrderShapes, async ({ body, author, session, write }) => {
+    const { payments = [], ...order } = body
     const sale = { orders: [], lines: linesOf(body), isForm: session !== null }
-    const saved = await write((tx) =>
-      selling(
+    const saved = await write(async (tx) => {
+      const whole = await selling(
         tx,
         sale,
-        () => saveNewOrder(tx, body, contextOf(deps)),
-        ({ order }) => [order.id],
-      ),
-    )
+        () => saveNewOrder(tx, order, contextOf(deps)),
+        (made) => [made.order.id],
+      )
+      await addPayments(tx, whole.order.id, payments, paymentContextOf(deps, author.actor))
+      return whole
+    })
     const told = await telling(deps, written(saved, 'order.created', { id: saved.order.id }))
     return alsoSaying(told, sameSaid(saved, saved.order))
   })

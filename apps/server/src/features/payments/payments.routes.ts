@@ -3,17 +3,12 @@ import * as shapes from '@getzo/contract/payments/payments.schema'
 import type { Deps } from '../../deps'
 import { written } from '../../http/envelope'
 import type { Route } from '../../http/route'
-import { addPayment, changePayment, dropPayment, numberOf, type PaymentContext } from './payments.service'
+import { addPayment, changePayment, dropPayment, numberOf, paymentContextOf } from './payments.service'
 
 /** Payments of orders through WeChat, as a form or a key says them (J1). */
-export function paymentsRoutes(route: Route, { config, now }: Deps) {
-  const contextOf = (actor: string): PaymentContext => ({
-    at: now(),
-    actor,
-    appid: config.weChat.appId,
-    merchant: config.weChatPay.current?.merchant ?? null,
-    timeZone: config.shopTimeZone,
-  })
+export function paymentsRoutes(route: Route, deps: Deps) {
+  const { now } = deps
+  const contextOf = (actor: string) => paymentContextOf(deps, actor)
 
   route(
     endpoints.createOrderPayment,

@@ -5,6 +5,7 @@ import { refuse } from '@getzo/domain/refusal'
 import { readOrderDate } from '@getzo/domain/time/order-date'
 import { say } from '@getzo/domain/words/say'
 import type { Tx } from '../../db/connection/transaction'
+import type { Deps } from '../../deps'
 import { Refused, refuseRule } from '../../http/refused'
 import { noSuch } from '../../lists/records'
 import { instantOf } from '../../time/zone'
@@ -28,6 +29,33 @@ export interface PaymentContext {
   appid: string | null
   merchant: string | null
   timeZone: string
+}
+
+export const paymentContextOf = (
+  { config, now }: Pick<Deps, 'config' | 'now'>,
+  actor: string,
+): PaymentContext => ({
+  at: now(),
+  actor,
+  appid: config.weChat.appId,
+  merchant: config.weChatPay.current?.merchant ?? null,
+  timeZone: config.shopTimeZone,
+})
+
+/** Adds the payments of a new order, all or none; a refusal names the place of the one that is refused. */
+export async function addPayments(
+  tx: Tx,
+  orderId: number,
+  entries: readonly PaymentEntry[],
+  context: PaymentContext,
+): Promise<void> {
+  for (const [at, entry] of entries.entries()) {
+    await addPayment(tx, orderId, entry, context).catch((error: unknown) => {
+      if (!(error instanceof Refused)) throw error
+      const { error: name, data, said } = error
+      throw new Refused(name, { ...data, field: `payments.${at}.${data.field ?? ''}` }, said)
+    })
+  }
 }
 
 /** Adds a payment to an order by what somebody says of it (J1). Answers the order's payments. */

@@ -1,9 +1,10 @@
 import { readHistory } from '@getzo/contract/history/history.endpoints'
-import { readOrderView } from '@getzo/contract/orders/orders.endpoints'
+import { readOrderView, saveNewOrder } from '@getzo/contract/orders/orders.endpoints'
 import * as endpoints from '@getzo/contract/payments/payments.endpoints'
 import { readRefundSending } from '@getzo/contract/refunds/wechat-refunds.endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RefundDesk, startRefundDesk } from '../../test-kit/desks/refund-desk'
+import { createFactories } from '../../test-kit/factories'
 
 const appid = 'wx0123456789abcdef'
 const openid = 'oUpF8uMuAJO_M2pxb1Q9zNjWeS6o'
@@ -121,6 +122,39 @@ describe('a payment of an order', () => {
     expect(named).toBe(
       (await desk.product.call(readOrderView, { params: { id: other } }, admin)).body.order.order_number,
     )
+  })
+
+  test('J1 a new order brings its payments in the call that makes it, all or nothing, each fault at its place', async () => {
+    const number = fresh()
+    const { promotion_id } = await createFactories(desk.product.db).sellable()
+    const save = (payments: Record<string, unknown>[], n: number) =>
+      desk.product.call(
+        saveNewOrder,
+        {
+          body: {
+            order_reference: `PAID-${n}`,
+            order_date: '2026-07-03 08:40:00',
+            customer: { new: { customer_name: 'Ann', phone_number: `604555020${n}` } },
+            details: [{ promotion_id, quantity: 1 }],
+            payments,
+          },
+        },
+        admin,
+      )
+    const made = await save(
+      [{ transaction_id: number, openid, total_fen: 100 }, { out_trade_no: 'WX-3001' }],
+      1,
+    )
+    expect([made.status, made.text.includes(openid)]).toEqual([200, false])
+    const { id } = made.body.data.order
+    expect(await paymentsOf(id)).toMatchObject([
+      { transaction_id: number, appid, merchant: desk.pay.merchant, claimed_by: 'ada@example.com' },
+      { out_trade_no: 'WX-3001', total_fen: null },
+    ])
+    const refused = await save([{ out_trade_no: 'WX-3002' }, { transaction_id: number, total_fen: 101 }], 2)
+    expect(refused.body.data).toMatchObject({ field: 'payments.1.total_fen', rule: 'payment.other_total' })
+    const { rows } = await desk.product.db.pool.query(`select from orders where order_reference = 'PAID-2'`)
+    expect(rows).toEqual([])
   })
 
   test('J1 two orders that name one payment at once with two payers are not both kept', async () => {
