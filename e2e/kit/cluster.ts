@@ -80,7 +80,10 @@ async function loadTemplate(connectionString: string, dataDir: string) {
   await runStatement(connectionString, endConnections)
   await runStatement(connectionString, atRest)
   // a test that runs the job for its own parcel does not ask about the demo's many
-  await runStatement(connectionString, "update followed_numbers set next_ask_at = next_ask_at + interval '1 day'")
+  await runStatement(
+    connectionString,
+    "update followed_numbers set next_ask_at = next_ask_at + interval '1 day'",
+  )
 }
 
 async function jobsDone(connectionString: string) {

@@ -4,7 +4,7 @@ import { find } from '@getzo/contract/find/find.endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ArrivalDesk, startArrivalDesk } from '../../test-kit/desks/arrival-desk'
 import { readPdf } from '../../test-kit/read/read-pdf'
-import { sumSales } from '../stock/sold.store'
+import { sumSales } from '../stock/sum-sales.service'
 
 let desk: ArrivalDesk
 beforeAll(async () => {

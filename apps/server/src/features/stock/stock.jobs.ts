@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/connection/connect'
 import { minuteMs, type RepeatingJob } from '../../jobs/job'
-import { sumSales } from './sold.store'
+import { sumSales } from './sum-sales.service'
 
 /** SKUs of one run; those that were marked last wait for the next. */
 const toldMax = 500

@@ -12,7 +12,7 @@ import type { StockEntry, StockRow } from '@getzo/contract/stock/stock.schema'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createFactories, type Factories } from '../../test-kit/factories'
 import { startTestApp, type TestApp } from '../../test-kit/test-app'
-import { sumSales } from './sold.store'
+import { sumSales } from './sum-sales.service'
 
 let product: TestApp
 let make: Factories
