@@ -57,7 +57,7 @@ const isRecord = (step: ImportRecord | null): step is ImportRecord => step !== n
  */
 const groupRecords = 20
 /** An import rests between groups for this part of the time that the last one took: other people's saves go first. */
-const restShare = 0.3
+const restShare = 0.2
 
 /**
  * Writes records as the import will, and takes all of it back: what it finds is what the import does (adr/0118). Where a
