@@ -84,8 +84,8 @@ export function arrivalsRoutes(route: Route, deps: Deps) {
 
   purchaseOrderRoute(route, deps)
 
-  route(endpoints.orderAgain, shapes.orderAgainShapes, async ({ body, author, session, write }) => {
-    const ids = await write((tx) => orderAgain(tx, body, { timeZone, actor: author.actor }))
+  route(endpoints.orderAgain, shapes.orderAgainShapes, async ({ body, session, write }) => {
+    const ids = await write((tx) => orderAgain(tx, body, timeZone))
     const made = await Promise.all(ids.map((id) => one(id, session)))
     return written(made, 'arrival.proposed', { n: made.length })
   })

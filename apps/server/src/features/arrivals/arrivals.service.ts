@@ -278,7 +278,7 @@ async function moveShelf(tx: Tx, lines: readonly ReceiptLine[], sign: 1 | -1) {
 export async function orderAgain(
   tx: Tx,
   asked: { sku_ids?: readonly number[]; arrival_id?: number },
-  { timeZone }: { timeZone: string; actor: string },
+  timeZone: string,
 ): Promise<number[]> {
   const ids =
     asked.sku_ids ??

@@ -177,8 +177,8 @@ const withTexts = (row: object) =>
 
 const skuColumns = `combo_identifier text, active boolean, sku text, barcode text, quantity integer, serial_run_limit integer,
   pic_url text, url_item_type text`
-const modified = () => sql`date_modified = now(), modified_by = ${currentActor}`
-const deleted = () => sql`deleted_at = now(), deleted_by = ${currentActor}`
+const modified = sql`date_modified = now(), modified_by = ${currentActor}`
+const deleted = sql`deleted_at = now(), deleted_by = ${currentActor}`
 
 /** Changes and deletes stored parts in one statement: names may be exchanged, and a deleted part releases its name. */
 export async function changeParts(tx: Tx, plans: readonly ProductPlan[]) {
@@ -195,29 +195,29 @@ export async function changeParts(tx: Tx, plans: readonly ProductPlan[]) {
   if (touched.length > 1) await lockSkus(tx, sql`s.id = any(${touched}::bigint[])`)
   await sql`
     with variants_changed as (
-      update variants t set name = w.name, texts = w.texts, position = w.position, ${modified()}
+      update variants t set name = w.name, texts = w.texts, position = w.position, ${modified}
       from ${recordset(variants.update, 'id bigint, name text, texts jsonb, position integer')} where t.id = w.id
     ), variants_deleted as (
-      update variants set ${deleted()} where id = any(${variants.remove}::bigint[])
+      update variants set ${deleted} where id = any(${variants.remove}::bigint[])
     ), values_changed as (
-      update variant_options t set name = w.name, pic = w.pic, texts = w.texts, position = w.position, ${modified()}
+      update variant_options t set name = w.name, pic = w.pic, texts = w.texts, position = w.position, ${modified}
       from ${recordset(values.update, 'id bigint, name text, pic text, texts jsonb, position integer')} where t.id = w.id
     ), values_deleted as (
-      update variant_options set ${deleted()} where id = any(${values.remove}::bigint[])
+      update variant_options set ${deleted} where id = any(${values.remove}::bigint[])
     ), matrix_changed as (
-      update matrix t set value = w.value, active = w.active, ${modified()}
+      update matrix t set value = w.value, active = w.active, ${modified}
       from ${recordset(matrix.update, 'id bigint, value text, active boolean')} where t.id = w.id
     ), matrix_deleted as (
-      update matrix set ${deleted()} where id = any(${matrix.remove}::bigint[])
+      update matrix set ${deleted} where id = any(${matrix.remove}::bigint[])
     ), skus_changed as (
       update skus t set combo_identifier = w.combo_identifier, active = w.active, sku = w.sku, barcode = w.barcode,
         quantity = t.quantity + w.quantity - w.quantity_was, serial_run_limit = w.serial_run_limit, pic_url = w.pic_url,
-        url_item_type = w.url_item_type, ${modified()}
+        url_item_type = w.url_item_type, ${modified}
       from ${recordset(skus.update, `id bigint, quantity_was integer, ${skuColumns}`)} where t.id = w.id
     ), skus_deleted as (
-      update skus set ${deleted()} where id = any(${skus.remove}::bigint[])
+      update skus set ${deleted} where id = any(${skus.remove}::bigint[])
     ), prices_ended as (
-      update promotions set active = false, ${modified()} where id = any(${ended}::bigint[])
+      update promotions set active = false, ${modified} where id = any(${ended}::bigint[])
     )
     select 1`.execute(tx)
 }

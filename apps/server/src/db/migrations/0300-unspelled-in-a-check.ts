@@ -1,2 +1,0 @@
-/** Its functions are texts now: lists/words.sql and features/customers/phones.sql. */
-export const unspelledInACheck = 'select 1'
