@@ -8,7 +8,7 @@ export const afterBaseline = '0138'
 
 /**
  * A database as a version left it that did not know the migration `before` yet, with the migrations of the baseline by
- * their own names, and with what it had stored. Functions and triggers are those of the baseline, as texts are laid last.
+ * their own names, and with what it had stored. Functions and triggers are those of the baseline, as texts are applied last.
  */
 export async function olderDatabase(before: string, stored = '') {
   const database = await emptyDatabase()

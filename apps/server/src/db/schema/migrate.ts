@@ -4,7 +4,7 @@ import type { Database } from '../connection/connect'
 import { migrateQueue } from '../connection/queue'
 import { baseline, baselineName, beforeBaseline, replaced, withBaseline } from './baseline/baseline'
 import type { Tables } from './tables'
-import { layTexts } from './texts'
+import { applyTexts } from './texts'
 
 type Text = string | (() => string)
 const files = import.meta.glob<Record<string, Text>>('../migrations/*.ts', { eager: true })
@@ -41,8 +41,8 @@ const lockNumber = '3853314791062309107'
 export async function migrate({ kysely: db, pool }: Pick<Database, 'kysely' | 'pool'>): Promise<string[]> {
   const applied = await db.transaction().execute(async (tx) => {
     const names = await applyMigrations(tx, Object.keys(migrations))
-    await layTexts(tx, { hasMigrated: names.length > 0 }).catch((error: unknown) =>
-      refuse('Laying the texts', error),
+    await applyTexts(tx, { hasMigrated: names.length > 0 }).catch((error: unknown) =>
+      refuse('Applying the functions, triggers and views', error),
     )
     return names
   })

@@ -80,19 +80,19 @@ test('every function, trigger and view of the database stands in one text, but f
 const tableOf = (text: string, trigger = '') =>
   new RegExp(`trigger ${trigger} [^;]*? on (\\w+)`).exec(text)?.[1]
 
-test('N12 texts are laid again where others were laid last, and an unchanged start lays none', async () => {
+test('N12 texts are applied again where others were applied last, and an unchanged start applies none', async () => {
   const database = await createDatabase()
   const other = `create or replace function keep_order_steps() returns trigger language plpgsql as 'begin return null; end'`
   const body = () => runOn(database.url, `select prosrc from pg_proc where proname = 'keep_order_steps'`)
-  const laid = await body()
+  const applied = await body()
   await database.asOwner(other)
   const changed = await body()
-  expect(changed).not.toEqual(laid)
+  expect(changed).not.toEqual(applied)
   await start(database.url)
   expect(await body()).toEqual(changed)
   await database.asOwner(`comment on table kysely_migration is 'texts of another version'`)
   await start(database.url)
-  expect(await body()).toEqual(laid)
+  expect(await body()).toEqual(applied)
   await database.drop()
 })
 
@@ -103,7 +103,7 @@ test('N12 texts that a database refuses leave it as it was', async () => {
   )
   const before = await definitionsOf(database.url)
   await expect(start(database.url)).rejects.toThrow(
-    /^Laying the texts failed, and nothing was changed: features\/stock\/stock\.sql: cannot change return type/,
+    /^Applying the functions, triggers and views failed, and nothing was changed: features\/stock\/stock\.sql: cannot change return type/,
   )
   expect(await definitionsOf(database.url)).toEqual(before)
   await database.drop()

@@ -18,13 +18,16 @@ export const texts = Object.entries(files)
 const hash = `texts ${createHash('sha256').update(JSON.stringify(texts)).digest('hex')}`
 
 /**
- * Lays the texts, in the transaction that migrates: after each migration, which may have made a table anew, and where
- * others were laid last. Which they were is the comment of the table of migrations, as that table is in no backup.
+ * Applies the texts, in the transaction that migrates: after each migration, which may have made a table anew, and where
+ * others were applied last. Which they were is the comment of the table of migrations, as that table is in no backup.
  */
-export async function layTexts(tx: Kysely<Tables>, { hasMigrated }: { hasMigrated: boolean }): Promise<void> {
-  const { rows } = await sql<{ laid: string | null }>`
-    select obj_description('kysely_migration'::regclass) as laid`.execute(tx)
-  if (!hasMigrated && rows[0]?.laid === hash) return
+export async function applyTexts(
+  tx: Kysely<Tables>,
+  { hasMigrated }: { hasMigrated: boolean },
+): Promise<void> {
+  const { rows } = await sql<{ applied: string | null }>`
+    select obj_description('kysely_migration'::regclass) as applied`.execute(tx)
+  if (!hasMigrated && rows[0]?.applied === hash) return
   // a trigger is not replaced while it has something to do, nor is a function refused for one that follows
   await sql`set constraints all immediate`.execute(tx)
   await sql`set local check_function_bodies = off`.execute(tx)
