@@ -41,11 +41,12 @@ test('N4 every call that is no GET works on a single connection', async () => {
     const { status = 200, headers, ...input } = sample ?? {}
     const admin = headers ? undefined : await product.signedInAs('administrator')
     const answer = await product.call(endpoint, input, admin, headers)
-    await product.runOutbox()
     if (answer.status !== status) failed.push(`${endpoint.name} ${answer.status} ${answer.text}`)
   }
   expect(failed).toEqual([])
-  // what went on after its answer came through as well
+  // what goes on after its answer comes through as well, but for imports: how far one is, it tells on a second connection
+  const { 'outbox:imports': _imports, ...tasks } = product.jobs.tasks
+  await product.runOutbox(tasks)
   expect(product.letters.map(({ subject }) => subject)).toHaveLength(27)
 })
 

@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   clockAheadMs = 0
-  await product.asOwner('truncate outbox cascade')
+  await product.empty('outbox')
   await product.asOwner('delete from repeating_jobs')
   boss = await product.signedInAs('administrator')
 })

@@ -182,6 +182,7 @@ export async function startTestApp(
     url: database.url,
     serviceUrl: database.serviceUrl,
     asOwner: database.asOwner,
+    empty: database.empty,
     insertPlain: database.insertPlain,
     jobs: ownJobs,
     restJobs,
@@ -218,9 +219,21 @@ function parsed<S extends Shapes>(text: string): AnswerOf<S> & Refusal {
 }
 
 /**
- * Scans and visits are written a second later, beside the test: their tables and one that is emptied can stand in each
- * other's way, which no act of the product does.
+ * Empties tables and those that refer to them, which come later, so that no row is written beside it to one that is gone.
+ * For the few rows of a test it takes a tenth of the time of TRUNCATE, which makes each table's files anew.
  */
+const emptying = (tables: readonly string[]) => `
+  do $$ declare emptied text; begin
+    set local session_replication_role = replica;
+    for emptied in
+      with recursive reached(id) as (
+        select named::regclass::oid from unnest(array[${tables.map((table) => `'${table}'`).join()}]) named
+        union select c.conrelid from pg_constraint c join reached r on c.confrelid = r.id where c.contype = 'f')
+      select id::regclass from reached
+    loop execute 'delete from ' || emptied; end loop;
+  end $$`
+
+/** Scans and visits are written a second later, beside the test, and can stand in the way of what empties their tables. */
 async function carryOut(client: pg.Client, statement: string, triesLeft = 20): Promise<void> {
   try {
     await client.query(statement)
@@ -244,8 +257,6 @@ export async function createDatabase() {
     const client = new pg.Client({ connectionString })
     await client.connect()
     try {
-      // with a test's records goes what cannot be deleted one by one
-      if (statement.endsWith(' cascade')) await client.query('set session_replication_role = replica')
       await carryOut(client, statement)
     } finally {
       await client.end()
@@ -254,13 +265,31 @@ export async function createDatabase() {
   const run = (statement: string) => runOn(server, statement)
   await run(cloneTemplate(name))
   const url = urlAs(server)
+  /** Before each test tables are emptied: a new connection would read what they are each time. */
+  let kept: pg.Client | undefined
+  const keptClient = async () => {
+    const client = new pg.Client({ connectionString: url })
+    client.on('error', () => {
+      kept = undefined // the test has ended all connections
+    })
+    await client.connect()
+    return client
+  }
   return {
     url,
     serviceUrl: urlAs(inject('serviceUrl')),
-    /** runs what the role that serves may not, such as emptying a table */
+    /** runs what the role that serves may not, such as changing a table */
     asOwner: (statement: string) => runOn(url, statement),
+    /** empties tables, with what cannot be deleted one by one */
+    async empty(...tables: string[]) {
+      kept ??= await keptClient()
+      await carryOut(kept, emptying(tables))
+    },
     /** runs an insert of many rows of which no test reads the history: without it they take a tenth of the time */
     insertPlain: (statement: string) => runOn(url, `set session_replication_role = replica; ${statement}`),
-    drop: () => run(`drop database if exists ${name} with (force)`),
+    async drop() {
+      await kept?.end()
+      await run(`drop database if exists ${name} with (force)`)
+    },
   }
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
   admin = await product.signedInAs('administrator')
 })
 afterAll(() => product.close())
-beforeEach(() => product.asOwner('truncate customers cascade'))
+beforeEach(() => product.empty('customers'))
 
 const list = async (query: Record<string, unknown> = {}) =>
   (await product.call(bin.listBin, { query }, admin)).body

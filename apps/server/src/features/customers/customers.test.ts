@@ -295,7 +295,7 @@ describe('reading', () => {
 
 describe('the list', () => {
   beforeAll(async () => {
-    await app.asOwner('truncate customers cascade')
+    await app.empty('customers')
     for (let i = 0; i < 23; i += 1) {
       await make.customer({
         customer_name: `Name ${i % 4}`,

@@ -16,7 +16,7 @@ beforeAll(async () => {
   csr = await product.signedInAs('csr')
 })
 afterAll(() => product.close())
-beforeEach(() => product.asOwner('truncate orders, customers, recent_records cascade'))
+beforeEach(() => product.empty('orders', 'customers', 'recent_records'))
 
 const found = async (q: string, who = admin) => {
   const { status, body } = await product.call(find, { query: { q } }, who)

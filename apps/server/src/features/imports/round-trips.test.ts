@@ -29,7 +29,7 @@ async function comesBackAs(kind: ImportKind, file: Buffer) {
 /** Records with what a spreadsheet or an import could change: signs of formulas, quotes, blanks, long digits, no values. */
 async function records() {
   const { make, app } = desk()
-  await app.asOwner('truncate brands, products cascade')
+  await app.empty('brands', 'products')
   const brand_id = await make.brand({ name: '=Loom "& Co"' })
   const made = await make.sellable({
     price: '1234.50',

@@ -93,7 +93,7 @@ const valuesOf = (kind: ImportKind): [string, string] => (kind === 'prices' ? ['
 
 async function prepare() {
   const { app, make } = desk()
-  await app.asOwner('truncate products, brands cascade')
+  await app.empty('products', 'brands')
   await make.sellable({ sku: { sku: 'TIDE-PLATE-S' } })
   await make.order({ order_number: 'N-1' })
   await make.order({ order_number: 'N-2', order_reference: 'T1' })

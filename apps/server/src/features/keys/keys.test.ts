@@ -30,7 +30,7 @@ afterAll(() => product.close())
 beforeEach(async () => {
   clock = new Date('2026-11-20T04:00:00Z')
   product.letters.length = 0
-  await product.asOwner('truncate api_keys cascade')
+  await product.empty('api_keys')
   await product.asOwner('truncate repeating_jobs')
 })
 

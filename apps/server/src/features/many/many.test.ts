@@ -20,7 +20,7 @@ beforeAll(async () => {
   csr = await app.signedInAs('csr')
 })
 afterAll(() => app.close())
-beforeEach(() => app.asOwner('truncate customers, orders, works, outbox cascade'))
+beforeEach(() => app.empty('customers', 'orders', 'works', 'outbox'))
 
 const setting = { list: 'listOrders', act: 'status', order_status: 'shipped' }
 const records = (ids: readonly number[]) => ids.map((id) => ({ id, version: 0 }))
@@ -229,7 +229,7 @@ describe('more than 50', () => {
 
   test('W4 are a job: 50 are answered at once, of 51 none', async () => {
     expect(await startAll(50)).toMatchObject({ state: 'done', tried: 50 })
-    await app.asOwner('truncate orders cascade')
+    await app.empty('orders')
     const work = await startAll(51)
     expect(work).toMatchObject({ state: 'waiting', total: 51, tried: 0, records: [] })
     await app.runOutbox()

@@ -14,7 +14,7 @@ beforeAll(async () => {
   ann = await app.signedInAs('administrator', { email: 'ann@example.com' })
 })
 afterAll(() => app.close())
-beforeEach(() => app.asOwner('truncate customers, orders, works, outbox cascade'))
+beforeEach(() => app.empty('customers', 'orders', 'works', 'outbox'))
 
 const start = async (order: number, given: Record<string, unknown>) => {
   const body = { list: 'listOrders', act: 'status', records: [{ id: order }], ...given }

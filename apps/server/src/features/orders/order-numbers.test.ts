@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  await app.asOwner('truncate orders, customers cascade')
+  await app.empty('orders', 'customers')
   await app.asOwner(`select setval('order_numbers', 1000); alter table shop_settings disable trigger user;
     update shop_settings set order_number = null; truncate order_number_ends; alter table shop_settings enable trigger user`)
   customer = await make.customer()

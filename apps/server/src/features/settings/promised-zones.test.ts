@@ -16,7 +16,7 @@ beforeAll(async () => {
   make = createFactories(product.db)
 })
 afterAll(() => product.close())
-beforeEach(() => product.asOwner('truncate shop_zones, promised_zones, orders cascade'))
+beforeEach(() => product.empty('shop_zones', 'promised_zones', 'orders'))
 
 /** From the first to the last hour of the earth, and with half hours. */
 const zones = [

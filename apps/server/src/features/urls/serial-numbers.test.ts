@@ -23,7 +23,7 @@ beforeAll(async () => {
   unlimited = { product_id: mug, sku_id: await make.sku({ product_id: mug, sku: 'MUG' }) }
 })
 afterAll(() => app.close())
-beforeEach(() => app.asOwner('truncate urls cascade'))
+beforeEach(() => app.empty('urls'))
 
 const base = { url_item_type: 'pqr', url_destination_type: 'p' } as const
 const create = (url_seed: string, serial_number: number | string, change: Record<string, unknown> = {}) =>

@@ -19,7 +19,7 @@ beforeAll(async () => {
   csr = await app.signedInAs('csr')
 })
 afterAll(() => app.close())
-beforeEach(() => app.asOwner('truncate urls cascade'))
+beforeEach(() => app.empty('urls'))
 
 const made = async (columns: Record<string, unknown> = {}) => (await make.code(columns)).id
 

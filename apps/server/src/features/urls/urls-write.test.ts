@@ -29,7 +29,7 @@ beforeAll(async () => {
   order_id = await make.order({ order_number: 'N-77' })
 })
 afterAll(() => app.close())
-beforeEach(() => app.asOwner('truncate urls cascade'))
+beforeEach(() => app.empty('urls'))
 
 const plain = { url_seed: 'SEED-1', url_item_type: 'pqr', url_destination_type: 'p' } as const
 const none = { order_id: 0, product_id: 0, sku_id: '' }

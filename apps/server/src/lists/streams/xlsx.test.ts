@@ -65,7 +65,7 @@ test('W4 an XLSX has codes and phones as texts, dates as dates, and no formula',
 })
 
 test('W4 it has the selected rows and the columns in sight alone, of more rows than a piece holds too', async () => {
-  await app.asOwner('truncate orders cascade')
+  await app.empty('orders')
   await app.insertPlain(
     `insert into orders (customer_id, order_number, order_reference, order_date)
      select ${await make.customer()}, 'N-' || i, 'R-' || i, now() from generate_series(1, 3000) i`,

@@ -37,7 +37,7 @@ export function useImportDesk(env: Record<string, string> = {}) {
   afterAll(() => of().app.close())
   beforeEach(async () => {
     const { app, make } = of()
-    await app.asOwner('truncate customers, orders, promotions, skus, imports, works, outbox cascade')
+    await app.empty('customers', 'orders', 'promotions', 'skus', 'imports', 'works', 'outbox')
     await app.asOwner("select setval('order_numbers', 1000)")
     for (const sku of soldCodes) await make.sellable({ sku: { sku } })
   })

@@ -62,7 +62,7 @@ export async function startWebhookDesk(
       clock = new Date()
       receiver.forget()
       product.letters.length = 0
-      await product.asOwner('truncate webhooks, webhook_events, outbox cascade')
+      await product.empty('webhooks', 'webhook_events', 'outbox')
       await product.asOwner('delete from graphile_worker._private_jobs')
     },
     async close() {

@@ -6,7 +6,7 @@ import { useImportDesk } from '../../../test-kit/desks/import-desk'
 
 const { desk, upload, check, read, query } = useImportDesk()
 
-beforeEach(() => desk().app.asOwner('truncate import_presets cascade'))
+beforeEach(() => desk().app.empty('import_presets'))
 
 const columns = ['customer_name', 'phone_number', null] as const
 const match = { kind: 'customers', headings: ['Who', 'Reach', 'Else'], columns } as const

@@ -54,7 +54,7 @@ describe('paging', () => {
     await make.order({ deleted_at: new Date() })
     all = (await idsOf({})).sort((x, y) => x - y)
   })
-  afterAll(() => app.asOwner('truncate orders cascade'))
+  afterAll(() => app.empty('orders'))
 
   const sorts = orderSorts.flatMap((name) => [name, `-${name}`])
 
@@ -183,7 +183,7 @@ describe('filters and search', () => {
     ids.last = await make.order({ order_date: '2026-05-01T15:59:59Z' })
     ids.after = await make.order({ order_date: '2026-05-01T16:00:00Z' })
   })
-  afterAll(() => app.asOwner('truncate orders cascade'))
+  afterAll(() => app.empty('orders'))
 
   const found = async (query: Record<string, unknown>) => {
     const listed = new Set(await idsOf({ limit: 50, ...query }))

@@ -17,7 +17,7 @@ beforeAll(async () => {
   admin = await app.signedInAs('administrator')
 })
 afterAll(() => app.close())
-beforeEach(() => app.asOwner('truncate orders, customers cascade'))
+beforeEach(() => app.empty('orders', 'customers'))
 
 const list = (query: Record<string, unknown>) =>
   app.call(endpoints.listOrders, { query: { limit: 50, ...query } }, admin)

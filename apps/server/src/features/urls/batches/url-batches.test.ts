@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  await app.asOwner('truncate urls cascade')
+  await app.empty('urls')
   await app.db.pool.query('update url_batches set cancelled_at = now()')
   await app.runOutbox()
 })
