@@ -1,7 +1,8 @@
 // Finds Debian's Chromium for the browser tests and installs it where we may.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { fail, run } from './steps.mjs'
+import { canInstall, installPackages } from './debian.mjs'
+import { fail } from './steps.mjs'
 
 /** Chromium without the browser's own windows: a page opens in half the time. */
 const shell = '/usr/bin/chromium-headless-shell'
@@ -13,14 +14,12 @@ export const requireChromium = () => required('chromium-headless-shell', [shell]
 /** The browser that people use, for measurements: the shell answers a touch only after a pause of its own. */
 export const requireWholeChromium = () => required('chromium', whole, [])
 
-const canInstall = () => process.getuid?.() === 0 && spawnSync('which', ['apt-get']).status === 0
-
 function required(debianPackage, wanted, instead) {
   const named = process.env.CHROMIUM_PATH
   if (named) return named
   const installed = wanted.find((path) => existsSync(path))
   const missing = [...(installed ? [] : [debianPackage]), ...(hasChinese() ? [] : ['fonts-noto-cjk'])]
-  if (missing.length > 0 && canInstall()) install(missing)
+  if (missing.length > 0 && canInstall()) installPackages(missing)
   const found = [...wanted, ...instead].find((path) => existsSync(path))
   if (!found) fail('The browser tests need Chromium: install it, or name it in CHROMIUM_PATH.')
   return found
@@ -28,10 +27,3 @@ function required(debianPackage, wanted, instead) {
 
 /** Without a font for Chinese its lines are lower, and tests of sizes fail. */
 const hasChinese = () => (spawnSync('fc-list', [':lang=zh'], { encoding: 'utf8' }).stdout ?? '') !== ''
-
-function install(packages) {
-  process.stdout.write(`Installing ${packages.join(', ')} …\n`)
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  run('apt-get', ['update', '-qq'], { env })
-  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { env })
-}

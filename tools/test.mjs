@@ -3,11 +3,13 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { requireChromium } from './chromium.mjs'
+import { canInstall, installPackages, isInstalled } from './debian.mjs'
 import { bin, build, install, requireNode, root, run } from './steps.mjs'
 
 requireNode()
 const times = []
 await timed('install', install)
+if (!isInstalled('pgbouncer') && canInstall()) await timed('pgbouncer', () => installPackages(['pgbouncer']))
 const quick = process.argv.includes('--quick')
 const reports = mkdtempSync(join(tmpdir(), 'getzo-reports-'))
 
