@@ -245,6 +245,11 @@ describe('what WeChat Pay does not carry out', () => {
       sent: ['processing MISMATCH'],
       needs_hand: true,
     })
+    const { rows } = await desk.product.db.pool.query<{ message: string }>(
+      'select message from wechat_refunds where refund_id = $1',
+      [refund.id],
+    )
+    expect(rows[0]?.message).toMatch(/^WeChat Pay records 1 of 18800 fen of 4200/)
   })
 })
 
