@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -232,17 +232,40 @@ describe('a database of another version', () => {
     await database.drop()
   })
 
-  test('N12 an older one is backed up, once however many copies start, and then migrated', async () => {
+  test('N12 an older one is backed up, once however many copies start, and then migrated; the last three such backups stay', async () => {
     const database = await older(`insert into brands (name) values ('Cascade Ridge')`)
     const folder = join(base, 'before')
+    await mkdir(folder)
+    const earlier = [1, 2, 3].map((day) => `before-2025010${day}T000000Z.tar.gz`)
+    for (const name of earlier) await writeFile(join(folder, name), '')
     const opened = await Promise.all([start(database, folder), start(database, folder)])
     for (const { close } of opened) await close()
-    const names = await readdir(folder)
-    expect(names).toEqual([expect.stringMatching(/^before-\d{8}T\d{6}Z\.tar\.gz$/)])
-    const { about } = await checkBackup(join(folder, names[0] ?? ''))
+    const names = (await readdir(folder)).toSorted()
+    expect(names).toEqual([...earlier.slice(1), expect.stringMatching(/^before-\d{8}T\d{6}Z\.tar\.gz$/)])
+    const { about } = await checkBackup(join(folder, names[2] ?? ''))
     expect(about.migrations).toEqual(replaced)
     expect(await isMigrated(database)).toBe(true)
     expect(await runOn(database.url, 'select made_by from backups')).toEqual([{ made_by: 'migration' }])
+    await database.drop()
+  })
+
+  test('N12 a start waits for an earlier version that is migrating the same database', async () => {
+    const database = await older()
+    const earlier = new pg.Client({ connectionString: database.url })
+    await earlier.connect()
+    await earlier.query('begin; select pg_advisory_xact_lock(3853314791062309107)')
+    const opening = start(database, join(base, 'meanwhile'))
+    const waiting = async () => {
+      const { rows } = await earlier.query(`select from pg_locks where locktype = 'advisory' and not granted
+        and database = (select oid from pg_database where datname = current_database())`)
+      return rows.length
+    }
+    await expect.poll(waiting).toBe(1)
+    expect(await isMigrated(database)).toBe(false)
+    await earlier.query('commit')
+    await earlier.end()
+    await (await opening).close()
+    expect(await isMigrated(database)).toBe(true)
     await database.drop()
   })
 

@@ -59,6 +59,8 @@ test('L7 L9 N12 labels, voidings and pictures of an earlier version go on where 
     const now = () => new Date('2026-03-02T00:00:00Z')
     const { labels, voids, pictures } = createLabelCalls({ db, carrier, now, today: () => '2026-03-02' })
     for (const kind of [labels, voids, pictures]) await kind.settle(now())
+    const lost = await run(`select status from outside_calls where kind = 'label' and record = 2`)
+    expect(lost).toEqual([{ status: 'unknown' }])
     // as its job does, which an earlier version stored
     await voids.carryOut(6)
     await labels.carryOut(2)

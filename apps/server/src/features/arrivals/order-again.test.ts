@@ -1,6 +1,7 @@
 import * as arrivals from '@getzo/contract/arrivals/arrivals.endpoints'
 import type { Arrival } from '@getzo/contract/arrivals/arrivals.schema'
 import { find } from '@getzo/contract/find/find.endpoints'
+import { readHistory } from '@getzo/contract/history/history.endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ArrivalDesk, startArrivalDesk } from '../../test-kit/desks/arrival-desk'
 import { readPdf } from '../../test-kit/read/read-pdf'
@@ -36,6 +37,9 @@ test('S7 ordering again makes a draft a maker: 40 days of sales less what is lef
     ['draft', one.brand_id],
     ['draft', other.brand_id],
   ])
+  const of = { root: 'arrival', id: made[0]?.id ?? 0 } as const
+  const { body, text } = await desk.product.call(readHistory, { params: of }, desk.boss)
+  expect([body.length, text.includes('proposal')]).toEqual([2, false])
   // 3 sold in 30 days: 4 in 40, 1 of them lacking, nothing coming
   expect(made[0]?.lines[0]).toMatchObject({
     ordered: 5,

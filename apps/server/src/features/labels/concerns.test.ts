@@ -135,6 +135,17 @@ test('O38 K5 the plan names the last day of a window that is open, and of no oth
   expect(body.plans.map(({ window_end: end }) => end)).toEqual([daysAgo(-7), daysAgo(0), null, null])
 })
 
+test('O38 K5 a window ends with the shop’s day, when that of UTC still goes on', async () => {
+  const evening = new Date()
+  evening.setUTCHours(20, 0, 0, 0)
+  if (evening < new Date()) evening.setUTCDate(evening.getUTCDate() + 1)
+  await at.runJobs(evening.getTime() - Date.now(), [])
+  const day = dayInZone(evening, at.product.deps.config.shopTimeZone)
+  const { id } = await at.order({ tyl_date_delivered: addDays(day, -8) })
+  const { body } = await plansOf({ ids: String(id) })
+  expect(body.plans.map(({ window_end: end }) => end)).toEqual([null])
+})
+
 test('O38 an order that was changed since it was seen is refused', async () => {
   const { id } = await at.order()
   const { version } = await at.stored(id)

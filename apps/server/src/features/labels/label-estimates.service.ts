@@ -100,13 +100,12 @@ function pause(ms: number, work: Promise<unknown>): Promise<void> {
   })
 }
 
-/** The price depends on the parcel and its way, not on who gets it or what customs read. */
+/** Within a call the price depends on the parcel and its way, not on who gets it or what customs read. */
 function alike(shipments: readonly { id: number; shipment: Shipment }[]): Parcel[] {
   const parcels = new Map<string, Parcel>()
   for (const { id, shipment } of shipments) {
-    const { service, packaging, receiver, parcel } = shipment
-    const { city, province, postalCode, countryCode } = receiver
-    const key = JSON.stringify([service, packaging, parcel, city, province, postalCode, countryCode])
+    const { city, province, postalCode, countryCode } = shipment.receiver
+    const key = JSON.stringify([shipment.parcel, city, province, postalCode, countryCode])
     const found = parcels.get(key)
     if (found) found.ids.push(id)
     else parcels.set(key, { shipment, ids: [id] })

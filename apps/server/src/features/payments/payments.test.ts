@@ -97,12 +97,26 @@ describe('a payment of an order', () => {
     expect(await paymentsOf(id)).toEqual([])
   })
 
+  test('J1 a payment may be paid some minutes ahead of this machine’s clock, not more', async () => {
+    const id = await order()
+    const paidIn = async (minutes: number) =>
+      (
+        await add(id, {
+          transaction_id: fresh(),
+          paid_at: new Date(desk.now().getTime() + minutes * 60_000).toISOString(),
+        })
+      ).status
+    expect([await paidIn(9), await paidIn(11)]).toEqual([200, 422])
+  })
+
   test('J1 an order has several, each once, whichever of its numbers is said again', async () => {
     const id = await order()
     const first = fresh()
     await add(id, { transaction_id: first, out_trade_no: 'WX-2001' })
-    await add(id, { transaction_id: fresh() })
-    expect(await paymentsOf(id)).toHaveLength(2)
+    const second = fresh()
+    const added = await add(id, { transaction_id: second })
+    expect(added.body.message).toBe(`Payment ${second} added`)
+    expect((await paymentsOf(id)).map((one) => one.transaction_id)).toEqual([first, second])
     expect((await add(id, { transaction_id: first })).body.data).toMatchObject({ rule: 'payment.known' })
     expect((await add(id, { out_trade_no: 'WX-2001' })).body.data).toMatchObject({ field: 'out_trade_no' })
     for (let n = 2; n < 10; n += 1) await add(id, { transaction_id: fresh() })
@@ -186,8 +200,14 @@ describe('a payment of an order', () => {
     const { body } = await add(id, { transaction_id: number })
     const { id: payment } = firstOf(body.data)
     expect((await remove(id, payment, 1)).status).toBe(409)
+    desk.move(30)
     expect((await remove(id, payment, 0)).body.message).toBe(`Payment ${number} removed`)
     expect(await paymentsOf(id)).toEqual([])
+    const { rows } = await desk.product.db.pool.query(
+      'select from order_payments where id = $1 and removed_at = $2',
+      [payment, desk.now()],
+    )
+    expect(rows).toHaveLength(1)
     expect((await remove(id, payment, 1)).status).toBe(404)
     expect((await add(id, { transaction_id: number })).status).toBe(200)
   })

@@ -85,7 +85,8 @@ begin
 end $$;
 
 -- An order that arrived already sent, and is older than the last count of what it holds, left before that count.
-create or replace function mark_left_before_count(due bigint[]) returns void language plpgsql as $$
+create or replace function mark_left_before_count(due bigint[])
+  returns void language plpgsql set plan_cache_mode = force_generic_plan as $$
 begin
   update orders o set left_at = '-infinity'
     where o.id = any(due) and o.left_at = o.date_created

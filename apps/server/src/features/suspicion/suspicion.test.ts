@@ -154,10 +154,10 @@ test('G7 G9 to suspend is to suspend the URL for that reason, and is in the hist
     { suspended_at: expect.anything(), suspended_by: admin.email, suspension_reason: 'Sold twice' },
   ])
   const told = await product.db.pool.query(
-    `select record, after ->> 'state' as state, changed_by from history where root = 'url' and root_id = $1`,
+    `select after, changed_by from history where root = 'url' and root_id = $1 and record = 'suspicion'`,
     [tag.url.id],
   )
-  expect(told.rows).toContainEqual({ record: 'suspicion', state: 'suspended', changed_by: admin.email })
+  expect(told.rows).toEqual([{ after: { state: 'suspended', note: 'Sold twice' }, changed_by: admin.email }])
 })
 
 test('G9 a URL that is suspended already keeps its first reason', async () => {

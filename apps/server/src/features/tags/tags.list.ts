@@ -28,7 +28,7 @@ export const batchList: ListDefinition = {
     { heading: 'mirror', sql: 'b.mirror' },
     { heading: 'tamper', sql: 'b.tamper' },
     { heading: 'system_identifier', sql: 'b.system_identifier', kind: 'typed' },
-    { heading: 'key_version', sql: 'k.key_version' },
+    { heading: 'key_version', sql: 'b.key_version' },
     { heading: 'taken_at', sql: 'k.taken_at', kind: 'time' },
     { heading: 'taken_by', sql: 'k.taken_by', kind: 'typed' },
     { heading: 'tags', sql: '(select count(*) from tags t where t.batch_id = b.id)' },

@@ -71,6 +71,17 @@ const undo = (id: number, kind: string, version: number) =>
   at.product.call(undoDelivery, { params: { order_id: id }, body: { kind, version } }, at.boss)
 const undoables = async (id: number) => (await tracked(id)).map(({ undoable }) => undoable)
 
+test('W7 a number is followed that has 7 to 34 letters and digits, spaces apart', async () => {
+  const { id } = await at.order()
+  for (const number of ['123456', '1 23 456z', '9'.repeat(34), '9'.repeat(35), 'by hand!'])
+    await at.product.db.pool.query('update orders set tracking_id = $2 where id = $1', [id, number])
+  const { rows } = await at.product.db.pool.query(
+    'select tracking_number from followed_numbers where order_id = $1 order by 1',
+    [id],
+  )
+  expect(rows.map(({ tracking_number: number }) => number)).toEqual(['123456Z', '9'.repeat(34)])
+})
+
 test('W7 the change by a delivery is undone by a person, is in the history, and is not made again', async () => {
   const order = await sent()
   expect((await undo(order.id, 'parcel', (await at.stored(order.id)).version)).status).toBe(422)

@@ -116,6 +116,12 @@ test('W16 an endpoint that is turned off has its waiting deliveries missed, and 
   const turn = (on: boolean) =>
     desk.product.call(webhooks.turnWebhook, { params: { id }, body: { on } }, desk.boss)
   await turn(false)
+  const tested = desk.product.call(
+    webhooks.testWebhook,
+    { params: { id }, body: { type: 'test.sent' } },
+    desk.boss,
+  )
+  expect((await tested).body.data).toMatchObject({ rule: 'webhook.not_on' })
   expect((await desk.log()).map(({ state, next_try_at }) => [state, next_try_at])).toEqual([['missed', null]])
   await turn(true)
   expect(await desk.endpoint(id)).toMatchObject({ state: 'on', failing_since: null, undelivered: 1 })

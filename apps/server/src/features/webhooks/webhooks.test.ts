@@ -373,11 +373,14 @@ test('W16 of a long answer 4 KB are kept, and none of the secret', async () => {
 
 test('W16 after a rotation both secrets sign for a day, then the new one alone', async () => {
   const { id } = await desk.add(['feedback'])
+  const other = await desk.add(['order'], `${desk.receiver.url}/other`)
+  const otherBefore = await desk.secretOf(other.id)
   const before = (await desk.secretOf(id)).secret
   await desk.product.call(webhooks.rotateWebhookSecret, { params: { id } }, desk.boss)
   const { secret, old_secret } = await desk.secretOf(id)
   expect(old_secret).toBe(before)
   expect(secret).not.toBe(before)
+  expect(await desk.secretOf(other.id)).toEqual(otherBefore)
   await desk.tell()
   await desk.send()
   const [both] = desk.receiver.received

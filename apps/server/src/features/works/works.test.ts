@@ -68,6 +68,14 @@ test('W4 one list has works of every kind, the last ones first, with who asked a
   expect(await call().list({ created_to: '2020-01-01' })).toEqual([])
 })
 
+test('W4 a work has its records in the order in which they were ticked', async () => {
+  const [first, second] = [await desk().make.order(), await desk().make.order()]
+  const ticked = [{ id: second }, { id: first }]
+  const body = { list: 'listOrders', act: 'clear_requests', records: ticked } as const
+  const { data } = (await desk().app.call(many.startMany, { body }, desk().boss)).body
+  expect((await call().read(data.id)).body.records.map(({ id }) => ({ id }))).toEqual(ticked)
+})
+
 test('W4 a work that waits says behind how many, the last of them and whose it is; the two lanes do not wait for each other', async () => {
   const csr = await desk().app.signedInAs('csr')
   const first = await actOnMany(csr)

@@ -77,6 +77,7 @@ describe('how an order was paid', () => {
     expect(answer.body.data[0]).toMatchObject({ left_fen: 18_700, other_orders: [expect.any(String)] })
     const changed = await desk.setPayment(one.orderId, desk.pay.pay().transactionId)
     expect(changed.body.data).toMatchObject({ rule: 'refund.payment_sent' })
+    expect((await desk.setPayment(one.orderId, one.payment.transactionId)).status).toBe(200)
   })
 
   test('W17 keeps what was paid back of it, for its other orders too', async () => {

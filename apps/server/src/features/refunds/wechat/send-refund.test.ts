@@ -245,6 +245,11 @@ describe('what WeChat Pay does not carry out', () => {
       sent: ['processing MISMATCH'],
       needs_hand: true,
     })
+    const { rows } = await desk.product.db.pool.query<{ message: string }>(
+      'select message from wechat_refunds where refund_id = $1',
+      [refund.id],
+    )
+    expect(rows[0]?.message).toMatch(/^WeChat Pay records 1 of 18800 fen of 4200/)
   })
 })
 
@@ -324,7 +329,7 @@ describe('a lost answer', () => {
   })
 })
 
-test('W17 K7 without a merchant nothing is sent, and staff tick the refund off', async () => {
+test('W17 K7 without a merchant nothing is sent, staff tick refunds off, and one on its way waits for them', async () => {
   const plain = await startRefundDesk({ WECHAT_PAY_MERCHANT: '', ...withoutMerchant })
   const { id, orderId } = await plain.due()
   const answer = await plain.setPayment(orderId, plain.pay.pay().transactionId)
@@ -332,6 +337,14 @@ test('W17 K7 without a merchant nothing is sent, and staff tick the refund off',
   expect((await plain.send(id, 100)).status).toBe(503)
   const { body } = await plain.product.call(sumRefunds, {}, plain.csr)
   expect(body.is_configured).toBe(false)
+  // one that was sent while there was a merchant waits for a person
+  const onItsWay = (await plain.due()).id
+  await plain.product.db.pool.query(`update refunds set wechat_status = 'processing' where id = $1`, [
+    onItsWay,
+  ])
+  await plain.pass(1)
+  const flagged = [await plain.stored(id), await plain.stored(onItsWay)]
+  expect(flagged.map(({ needs_hand }) => needs_hand)).toEqual([false, true])
   expect((await plain.product.call(finishRefund, { params: { id }, body: {} }, plain.csr)).status).toBe(200)
   expect(plain.pay.requests).toEqual([])
   await plain.close()
