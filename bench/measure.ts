@@ -22,7 +22,7 @@ interface Load {
   /** The path (and body) of the n-th request. */
   request: (n: number) => { path: string; body?: string }
   connections?: number
-  /** Brings the database into the state that is measured, before each turn. */
+  /** Brings the database into the state that is measured, before each turn, and a second of load that does not count. */
   before?: () => Promise<void>
 }
 
@@ -49,8 +49,7 @@ export async function compared(product: Load, reference: Load) {
 /** A load whose paths continue from one run to the next; a run returns its requests a second. */
 function loadOf({ url, method = 'GET', headers = {}, request, connections = 8, before }: Load) {
   let n = 0
-  return async (duration: number) => {
-    await before?.()
+  const ask = async (duration: number) => {
     const { requests, errors, ...answers } = await autocannon({
       url,
       connections,
@@ -72,6 +71,12 @@ function loadOf({ url, method = 'GET', headers = {}, request, connections = 8, b
     if (refused > 0 || errors > 0)
       throw new Error(`${url}: ${refused} answers were refusals, ${errors} failed`)
     return requests.average
+  }
+  return async (duration: number) => {
+    if (!before) return ask(duration)
+    await before()
+    await ask(turnSeconds) // a changed table has every plan made anew
+    return ask(duration)
   }
 }
 
