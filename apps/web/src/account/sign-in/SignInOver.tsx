@@ -2,7 +2,7 @@ import type { Language } from '@getzo/domain/public/device'
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { isProofAsked, offerProof, onProofAsked } from '../../admin/api/session/proof'
 import { isSignInAsked, offerSignIn, onSignInAsked } from '../../admin/api/session/renewal'
-import { whenIdle } from '../../admin/boot/when-idle'
+import { whenIdle } from '../../admin/ui/when-idle'
 
 const ProofDialog = lazy(() =>
   import('../factors/ProofDialog').then((loaded) => ({ default: loaded.ProofDialog })),

@@ -4,7 +4,7 @@ import { type AdminLink, waitingMax } from '@getzo/domain/auth/capabilities'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '../api/call'
-import { whenIdle } from '../boot/when-idle'
+import { whenIdle } from '../ui/when-idle'
 import { t } from './shell.text'
 
 /** Waiting work (A24): asked once the first screen has its data, then each minute and when the window is looked at. */

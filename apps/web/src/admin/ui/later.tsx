@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
-import { whenIdle } from '../boot/when-idle'
+import { whenIdle } from './when-idle'
 
 /** A first view and its data come before what only a press needs. */
 const pauseMs = 1_500

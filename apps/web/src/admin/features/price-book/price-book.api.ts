@@ -2,7 +2,7 @@ import type { AnswerOf, BodyOf } from '@getzo/contract/endpoint'
 import { listPrices, reprice, undoReprice } from '@getzo/contract/price-book/price-book.endpoints'
 import type { PriceBookRow, repriceShapes } from '@getzo/contract/price-book/price-book.schema'
 import { call, callPage, type PageQuery } from '../../api/call'
-import type { IdempotencyKeys } from '../../ui/form/save/idempotency'
+import type { IdempotencyKeys } from '../../api/idempotency'
 
 export type { PriceBookRow }
 

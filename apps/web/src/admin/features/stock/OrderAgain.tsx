@@ -9,7 +9,7 @@ import { knowWords } from '../../../i18n/words'
 import { failureText } from '../../api/api-error'
 import { call } from '../../api/call'
 import { useCan } from '../../api/current-user'
-import { makeIdempotencyKeys } from '../../ui/form/save/idempotency'
+import { makeIdempotencyKeys } from '../../api/idempotency'
 import { notify } from '../../ui/messages/toasts'
 import { t } from './stock.text'
 

@@ -1,7 +1,7 @@
 import { notificationsStore } from '@mantine/notifications'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { whenIdle } from '../../boot/when-idle'
 import { t } from '../text'
+import { whenIdle } from '../when-idle'
 
 // no first view has a message: their code is loaded when the page is idle, or with the first message
 const load = () => import('./ToastPlace')

@@ -15,7 +15,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { useState } from 'react'
 import { failureText } from '../../../api/api-error'
 import { call } from '../../../api/call'
-import { makeIdempotencyKeys } from '../../../ui/form/save/idempotency'
+import { makeIdempotencyKeys } from '../../../api/idempotency'
 import { notify } from '../../../ui/messages/toasts'
 import { offerUndo } from '../../../ui/messages/undo'
 import { said, t } from '../customers.text'

@@ -4,7 +4,7 @@ import { fileWords } from '@getzo/domain/files/file-words'
 import { knowWords } from '../../../../i18n/words'
 import { failureText } from '../../../api/api-error'
 import { call } from '../../../api/call'
-import { type Ending, expectArrival } from '../../form/conflict/arrivals'
+import { type Ending, expectArrival } from '../../form/save/arrivals'
 
 const said = knowWords(fileWords)
 

@@ -8,9 +8,9 @@ import { ChoiceField } from '../../fields/ChoiceField'
 import { TextField } from '../../fields/TextField'
 import type { FormRefusal } from '../errors/form-refusal'
 import { FormPage } from '../page/FormPage'
+import { useStoredRecord } from '../page/stored-record'
 import { useRecordForm } from '../page/use-record-form'
 import type { SaveOptions } from '../save/use-save'
-import { useStoredRecord } from './stored-record'
 
 interface Values {
   name: string

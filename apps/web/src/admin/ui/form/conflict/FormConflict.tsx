@@ -2,12 +2,12 @@ import { type Decisions, mergeForms } from '@getzo/domain/forms/merge-forms'
 import { useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { FieldLabels } from '../errors/field-labels'
+import type { StoredRecord } from '../page/stored-record'
 import type { Conflict } from '../save/use-save'
 import { ConflictDialog } from './ConflictDialog'
 import { changesInWords, type DescribeChange } from './changes-in-words'
 import { collisionsInWords } from './collision-words'
 import { type Merging, showMerged } from './put-together'
-import type { StoredRecord } from './stored-record'
 
 interface FormConflictProps<V extends FieldValues, R> {
   form: UseFormReturn<V>

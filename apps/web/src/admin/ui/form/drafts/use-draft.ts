@@ -3,10 +3,10 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { forgetDraft, keepDraft, newDraftKey } from '../../../api/drafts'
 import { onSessionChange, sessionEnd } from '../../../api/session/session'
-import { whenIdle } from '../../../boot/when-idle'
 import { holdOver } from '../../held-over'
 import { notify } from '../../messages/toasts'
 import { t } from '../../text'
+import { whenIdle } from '../../when-idle'
 import { storeOf } from '../values/form-store'
 
 /** The name under which the key of a form's draft is held over a reload. */

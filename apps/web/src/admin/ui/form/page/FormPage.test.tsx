@@ -7,11 +7,11 @@ import { holdTimers } from '../../../../test-kit/timers'
 import { ApiError, NetworkError } from '../../../api/api-error'
 import { confirm } from '../../dialogs/confirm'
 import { PhoneField, TextField } from '../../fields/TextField'
-import { useStoredRecord } from '../conflict/stored-record'
 import type { FormRefusal } from '../errors/form-refusal'
 import type { SaveOptions } from '../save/use-save'
 import { FormPage } from './FormPage'
 import { FormSection } from './FormSection'
+import { useStoredRecord } from './stored-record'
 import { useRecordForm } from './use-record-form'
 
 interface Values {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
-import type { StoredRecord } from '../conflict/stored-record'
 import { withStore } from '../values/form-store'
+import type { StoredRecord } from './stored-record'
 
 /**
  * The form of a record. `blank` has the values of a new one; `stored`, from useStoredRecord, is the existing one to

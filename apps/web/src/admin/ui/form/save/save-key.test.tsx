@@ -5,8 +5,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { userOf } from '../../../../test-kit/fake-api'
 import { renderScreen } from '../../../../test-kit/render-screen'
 import { TextField } from '../../fields/TextField'
-import { useStoredRecord } from '../conflict/stored-record'
 import { FormPage } from '../page/FormPage'
+import { useStoredRecord } from '../page/stored-record'
 import { useRecordForm } from '../page/use-record-form'
 
 interface Values {

@@ -9,7 +9,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { knownText } from '../../../../i18n/words'
 import { ApiError } from '../../../api/api-error'
 import { call } from '../../../api/call'
-import { type IdempotencyKeys, makeIdempotencyKeys } from '../../form/save/idempotency'
+import { type IdempotencyKeys, makeIdempotencyKeys } from '../../../api/idempotency'
 import { orderStatusText } from '../../names'
 import { t } from './many.text'
 

@@ -3,7 +3,7 @@ import { generateLabels, readLabelsOfMany } from '@getzo/contract/labels/labels.
 import type { GeneratedLabel, generateLabelsShapes } from '@getzo/contract/labels/labels.schema'
 import { knownText } from '../../../../../i18n/words'
 import { call } from '../../../../api/call'
-import type { IdempotencyKeys } from '../../../../ui/form/save/idempotency'
+import type { IdempotencyKeys } from '../../../../api/idempotency'
 import type { AcceptedOrder } from '../label.api'
 import { t } from '../labels.text'
 

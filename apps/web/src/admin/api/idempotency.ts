@@ -1,5 +1,5 @@
-import { ApiError } from '../../../api/api-error'
-import { randomKey } from '../../../api/random-key'
+import { ApiError } from './api-error'
+import { randomKey } from './random-key'
 
 /**
  * One key for one save (O22): saving the same content again after a lost answer repeats the key, so the server returns
