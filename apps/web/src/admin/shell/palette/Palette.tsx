@@ -6,7 +6,6 @@ import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState 
 import { SearchIcon } from '../../ui/icons'
 import { KeyCaps } from '../../ui/keys/KeyCaps'
 import { isMac } from '../../ui/keys/keys'
-import { type EarlyKeys, enterKey } from '../use-early-keys'
 import { remember } from './find.api'
 import { isOtherTab, type OnOpen, PaletteResults, type Shown } from './PaletteResults'
 import classes from './palette.module.css'
@@ -20,7 +19,7 @@ const PrintDialog = lazy(() => import('../../features/orders/print/PrintDialog')
 const searchLengthMax = 200
 
 /** Search and commands (W2): records of every kind, screens and acts, by keyboard alone. */
-export default function Palette({ early, onClose }: { early: EarlyKeys; onClose: () => void }) {
+export default function Palette({ id, onClose }: { id: string; onClose: () => void }) {
   const palette = usePalette()
   const [printed, setPrinted] = useState<PaletteItem['printsOrder']>()
   const isPhone = useMediaQuery('(max-width: 48em)', window.matchMedia?.('(max-width: 48em)').matches)
@@ -51,6 +50,7 @@ export default function Palette({ early, onClose }: { early: EarlyKeys; onClose:
   }
   return (
     <Modal.Root
+      id={id}
       opened
       onClose={onClose}
       size="44rem"
@@ -63,7 +63,7 @@ export default function Palette({ early, onClose }: { early: EarlyKeys; onClose:
       <Modal.Overlay />
       <Modal.Content aria-label={t('palette.title')}>
         <div className={classes.palette}>
-          <Search palette={palette} early={early} onOpen={open} onClose={onClose} />
+          <Search palette={palette} onOpen={open} onClose={onClose} />
         </div>
       </Modal.Content>
     </Modal.Root>
@@ -72,12 +72,11 @@ export default function Palette({ early, onClose }: { early: EarlyKeys; onClose:
 
 interface SearchProps {
   palette: Shown
-  early: EarlyKeys
   onOpen: OnOpen
   onClose: () => void
 }
 
-function Search({ palette, early, onOpen, onClose }: SearchProps) {
+function Search({ palette, onOpen, onClose }: SearchProps) {
   const id = useId()
   const { typed, items, chosen } = palette
   const [enter, forget] = useEnterWhenSettled(palette, onOpen)
@@ -108,11 +107,6 @@ function Search({ palette, early, onOpen, onClose }: SearchProps) {
             palette.type(event.currentTarget.value)
           }}
           onKeyDown={hearKeys(palette, enter, onClose)}
-          onFocus={() => {
-            const keys = early.take()
-            if (keys.includes(enterKey)) enter(false, keys.replace(enterKey, ''))
-            if (keys !== '') palette.type(keys.replace(enterKey, ''))
-          }}
         />
         <button type="button" className={classes.close} onClick={onClose}>
           <kbd aria-hidden>esc</kbd>
@@ -160,14 +154,13 @@ function useEnterWhenSettled({ isSettled, chosen, typed }: Shown, onOpen: OnOpen
   useEffect(() => {
     if (waiting.current === null || !isSettled) return
     const { typed: meant, inOtherTab } = waiting.current
-    // letters that came before the field are only now in it
-    if (meant !== typed) return
     waiting.current = null
+    if (meant !== typed) return
     onOpen(chosen, inOtherTab)
   }, [isSettled, chosen, typed, onOpen])
-  const enter = (inOtherTab: boolean, meant = typed) => {
-    if (isSettled && meant === typed) onOpen(chosen, inOtherTab)
-    else waiting.current = { typed: meant, inOtherTab }
+  const enter = (inOtherTab: boolean) => {
+    if (isSettled) onOpen(chosen, inOtherTab)
+    else waiting.current = { typed, inOtherTab }
   }
   const forget = () => {
     waiting.current = null

@@ -1,8 +1,8 @@
 import type { MenuProps } from '@mantine/core'
 import { type ElementType, type ReactNode, useId, useRef, useState } from 'react'
+import { useKeysUntilThere } from '../keys/keys-until-there'
 import { later } from '../later'
 import { useWasTrue } from '../was-true'
-import { useEarlyMenuKeys } from './early-menu-keys'
 
 const OpenMenu = later(() => import('./OpenMenu'))
 
@@ -40,7 +40,7 @@ export function MenuButton({
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   const isMade = useWasTrue(isOpen)
-  useEarlyMenuKeys(isOpen, id)
+  useKeysUntilThere(isOpen, `${id}-dropdown`)
   return (
     <>
       <Target

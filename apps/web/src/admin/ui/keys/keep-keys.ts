@@ -6,7 +6,7 @@ export function keepKeys(keep: (key: string) => boolean): () => void {
   const hear = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !keep(event.key)) return
     event.preventDefault()
-    event.stopPropagation()
+    event.stopImmediatePropagation()
   }
   window.addEventListener('keydown', hear, true)
   return () => window.removeEventListener('keydown', hear, true)
