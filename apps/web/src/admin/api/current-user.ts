@@ -7,6 +7,7 @@ import type { SignedInUser } from '@getzo/contract/auth/auth.schema'
 import { type Capability, can } from '@getzo/domain/auth/capabilities'
 import { hashKey, queryOptions, useQuery } from '@tanstack/react-query'
 import { createContext, createElement, type ReactNode, useContext } from 'react'
+import { doWork } from '../../work/do-work'
 import { ApiError } from './api-error'
 import { call } from './call'
 import { queryClient } from './query-client'
@@ -49,7 +50,6 @@ async function tokenFor(body: { email: string; password: string; remember: boole
     } catch (error) {
       const asked = error instanceof ApiError ? error.data?.work : undefined
       if (asked === undefined || tries === workTries) throw error
-      const { doWork } = await import('../../work/do-work')
       work = await doWork(asked, () => undefined)
       if (work === null) throw error
     }

@@ -15,6 +15,7 @@ import { nextPage } from '../../account/sign-in/next-page'
 import { currentUserQuery, signOut, useCan } from '../api/current-user'
 import { queryClient } from '../api/query-client'
 import { sessionToken } from '../api/session/session'
+import { t } from '../shell/shell.text'
 import { openIn } from '../ui/change-language'
 import { loadListViews } from '../ui/list-views/list-views.api'
 import { notify } from '../ui/messages/toasts'
@@ -83,10 +84,7 @@ const signOutRoute = createRoute({
   getParentRoute: () => root,
   path: '/signout',
   beforeLoad: async () => {
-    if (sessionToken() !== null && !(await signOut())) {
-      const { t } = await import('../shell/shell.text')
-      notify.warning(t('shell.logoutUnheard'))
-    }
+    if (sessionToken() !== null && !(await signOut())) notify.warning(t('shell.logoutUnheard'))
     throw redirect({ to: '/', replace: true })
   },
 })
@@ -144,7 +142,7 @@ const adminHome = createRoute({
 
 function screenRoute(screen: AdminScreen) {
   const { path, capability, area } = screen
-  const { Screen, askFirst, takeFirstPage } = screenComponent(screen)
+  const { Screen, loader, takeFirstPage } = screenComponent(screen)
   return createRoute({
     getParentRoute: () => admin,
     path: path.replace(/^\/admin/, ''),
@@ -155,7 +153,7 @@ function screenRoute(screen: AdminScreen) {
       await Screen.preload?.()
       if (!mayOpen(capability)) return
       const id = recordIn(params)
-      if (id !== null) await askFirst(id)
+      if (id !== null) await loader(id)
       else if (location.searchStr === '') await takeFirstPage()
     },
     // another record is another screen: no state of one form, and none of its values, passes to the next

@@ -2,6 +2,7 @@ import { mayFollow } from '@getzo/domain/arrivals/arrival-rules'
 import { landedCosts } from '@getzo/domain/arrivals/landed-cost'
 import { useQuery } from '@tanstack/react-query'
 import { useCan } from '../../api/current-user'
+import { prefetch } from '../../api/query-client'
 import { LoadingOverlay } from '../../ui/page/LoadingOverlay'
 import { useRecordId } from '../../ui/page/record-id'
 import { ReadRecord } from '../../ui/page/states'
@@ -15,7 +16,7 @@ import { CostsCard, ReceiptsCard, WhenHereCard } from './view/ArrivalCards'
 import { ArrivalHead } from './view/ArrivalHead'
 import { ArrivalLines } from './view/ArrivalLines'
 
-export const firstQueries = (id: number) => [arrivalQuery(id)]
+export const loader = (id: number) => prefetch(arrivalQuery(id))
 
 /** An arrival: what is late or missing first, then its lines, costs and deliveries (S7). */
 export function ArrivalScreen() {

@@ -1,4 +1,5 @@
 import type { Brand } from '@getzo/contract/brands/brands.schema'
+import { prefetch } from '../../api/query-client'
 import { InstantText } from '../../ui/dates/InstantText'
 import { ReadOnlyField, ReadOnlyFields } from '../../ui/ReadOnlyField'
 import { FieldRows } from '../../ui/record/FieldInputs'
@@ -10,7 +11,7 @@ import { BrandDocuments } from './documents/BrandDocuments'
 import { BrandProducts } from './view/BrandProducts'
 import { MakerPanel, SkuRules } from './view/MakerPanels'
 
-export const firstQueries = (id: number) => [recordQuery(brandKind, id)]
+export const loader = (id: number) => prefetch(recordQuery(brandKind, id))
 
 const skuRules = ({ record }: { record: Brand | undefined }) => record && <SkuRules brand={record} />
 

@@ -4,6 +4,7 @@ import { formatPhone } from '@getzo/domain/customers/customer-rules'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { useCan } from '../../api/current-user'
+import { prefetch } from '../../api/query-client'
 import { MergeIcon, PlusIcon } from '../../ui/icons'
 import { ButtonLink } from '../../ui/links/AppLink'
 import { asWritten } from '../../ui/marks/PersonName'
@@ -20,11 +21,11 @@ import { CustomerOrders } from './view/CustomerOrders'
 import classes from './view/customer-view.module.css'
 import { Addresses, BoughtMost, CustomerFigures, OpenMatters } from './view/OverviewPanels'
 
-export const firstQueries = (id: number) => [
-  recordQuery(customerKind, id),
-  overviewQuery(id),
-  customerOrdersQuery(id),
-]
+export function loader(id: number) {
+  prefetch(recordQuery(customerKind, id))
+  prefetch(overviewQuery(id))
+  prefetch(customerOrdersQuery(id))
+}
 
 interface Shown {
   id: number

@@ -1,4 +1,5 @@
 import type { Preset } from '@getzo/contract/imports/presets.schema'
+import { prefetch } from '../../api/query-client'
 import { InstantText } from '../../ui/dates/InstantText'
 import { Panel } from '../../ui/page/Panel'
 import { ReadOnlyField, ReadOnlyFields } from '../../ui/ReadOnlyField'
@@ -8,7 +9,7 @@ import classes from './imports.module.css'
 import { anyFieldName, t } from './imports.text'
 import { presetKind, usedText } from './presets/preset.kind'
 
-export const firstQueries = (id: number) => [recordQuery(presetKind, id)]
+export const loader = (id: number) => prefetch(recordQuery(presetKind, id))
 
 /** A saved preset: the field of each heading, who changed it, and its history (W19). */
 export const PresetScreen = () => (

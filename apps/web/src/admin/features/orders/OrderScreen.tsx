@@ -1,6 +1,7 @@
 import { listOrders } from '@getzo/contract/orders/orders.endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
+import { prefetch } from '../../api/query-client'
 import { useListedRow } from '../../ui/list/table/listed-row'
 import { LoadingBelow, LoadingOverlay } from '../../ui/page/LoadingOverlay'
 import { useRecordId } from '../../ui/page/record-id'
@@ -24,7 +25,7 @@ const PaymentsCard = lazy(() => import('./payments/PaymentsCard'))
 const LabelPanel = lazy(() => import('./labels/panel/LabelPanel'))
 const TrackingPanel = lazy(() => import('./tracking/TrackingPanel'))
 
-export const firstQueries = (id: number) => [orderViewQuery(id)]
+export const loader = (id: number) => prefetch(orderViewQuery(id))
 
 /**
  * An order as a workspace, read-only but for its acts (O31 to O34, O36, O40). During the read, the list's row is shown; the

@@ -6,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { failureText } from '../../api/api-error'
 import { useCan } from '../../api/current-user'
+import { prefetch } from '../../api/query-client'
 import { confirmDeletion } from '../../ui/dialogs/confirm'
 import { RemoveIcon } from '../../ui/icons'
 import { ButtonLink } from '../../ui/links/AppLink'
@@ -31,7 +32,7 @@ import { StockLedgers } from './view/StockLedgers'
 import { UsedBy } from './view/UsedBy'
 import { VariantTable } from './view/VariantTable'
 
-export const firstQueries = (id: number) => [productQuery(id)]
+export const loader = (id: number) => prefetch(productQuery(id))
 
 /** A product, read-only: its rows and what is wrong with them, whether it can be sold, with the current and past prices of its SKUs (P14, P15). */
 export function ProductScreen() {

@@ -2,6 +2,7 @@ import { screens } from '@getzo/contract/paths'
 import { listTags } from '@getzo/contract/tags/tags.endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { useCan } from '../../api/current-user'
+import { prefetch } from '../../api/query-client'
 import { deskCrumbs } from '../../ui/authenticity/desk-crumbs'
 import { InstantText } from '../../ui/dates/InstantText'
 import { RecordHistory } from '../../ui/history/RecordHistory'
@@ -19,7 +20,7 @@ import { tagColumns } from './tag-columns'
 import { batchQuery, type TagBatch } from './tags.api'
 import { t } from './tags.text'
 
-export const firstQueries = (id: number) => [batchQuery(id)]
+export const loader = (id: number) => prefetch(batchQuery(id))
 
 /** /admin/tag-batch/{id}: keys, encoder file, enrolment and tags of a batch, in the order of the work (G5). */
 export function TagBatchScreen() {

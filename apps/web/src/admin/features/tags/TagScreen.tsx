@@ -1,5 +1,6 @@
 import { screens } from '@getzo/contract/paths'
 import { useQuery } from '@tanstack/react-query'
+import { prefetch } from '../../api/query-client'
 import { deskCrumbs } from '../../ui/authenticity/desk-crumbs'
 import { InstantText } from '../../ui/dates/InstantText'
 import { RecordHistory } from '../../ui/history/RecordHistory'
@@ -19,7 +20,7 @@ import { TagSealText, TagStatusText } from './tag-columns'
 import { type Tag, tagQuery } from './tags.api'
 import { t } from './tags.text'
 
-export const firstQueries = (id: number) => [tagQuery(id)]
+export const loader = (id: number) => prefetch(tagQuery(id))
 
 /** /admin/tag/{id}: a genuine tag, its taps, and its history (G4). */
 export function TagScreen() {

@@ -3,6 +3,7 @@ import type { UrlBatch } from '@getzo/contract/urls/url-batches.schema'
 import { exportUrls, listUrls } from '@getzo/contract/urls/urls.endpoints'
 import { urlBatchState } from '@getzo/domain/urls/url-batch'
 import { useQuery } from '@tanstack/react-query'
+import { prefetch } from '../../api/query-client'
 import { InstantText } from '../../ui/dates/InstantText'
 import { RecordHistory } from '../../ui/history/RecordHistory'
 import { AppLink, ButtonLink } from '../../ui/links/AppLink'
@@ -24,7 +25,7 @@ import { localOriginOf } from './local-origin.api'
 import { productName, UrlStatus } from './url-parts'
 import { t as urls } from './urls.text'
 
-export const firstQueries = (id: number) => [urlBatchQuery(id)]
+export const loader = (id: number) => prefetch(urlBatchQuery(id))
 
 /** The list of a batch's URLs in order of creation. */
 const listOf = (id: number) => ({

@@ -3,6 +3,7 @@ import type { Url } from '@getzo/contract/urls/urls.schema'
 import { groupedCode } from '@getzo/domain/urls/code-tail'
 import { useQuery } from '@tanstack/react-query'
 import { useCan } from '../../api/current-user'
+import { prefetch } from '../../api/query-client'
 import { InstantText } from '../../ui/dates/InstantText'
 import { mediumInstant } from '../../ui/dates/instants'
 import { AppLink, OutsideLink } from '../../ui/links/AppLink'
@@ -29,7 +30,7 @@ import { ProductPanel } from './view/ProductPanel'
 import { SuspendUrl } from './view/SuspendUrl'
 import { UrlBlock } from './view/UrlBlock'
 
-export const firstQueries = (id: number) => [urlQuery(id)]
+export const loader = (id: number) => prefetch(urlQuery(id))
 
 /** A URL, read-only (U11, U16). A deleted one stays readable. */
 export function UrlScreen() {
