@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { get } from 'node:http'
 import { chromium, type Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { atScreen, hold, soon } from './kit/person'
+import { atScreen, dialog, hold, soon } from './kit/person'
 import { browserOptions, demoSignIns, desktop, useProduct } from './kit/product'
 
 const product = useProduct()
@@ -85,6 +85,7 @@ test('A20 O9 the form of a new order takes at most 320 KB of compressed script',
 
 test('A20 the frame of a staff screen is painted before any script or style has come; the screen and the data behind a row are fetched once somebody points at it, not before', async () => {
   const page = await product.signedInPage('administrator')
+  await neverIdle(page)
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url().replace(product.url, '')))
   const held = await hold(page, '**/assets/**')
@@ -110,6 +111,53 @@ test('A20 the frame of a staff screen is painted before any script or style has 
   // other pages have a frame of their own
   await page.goto(`${product.url}/account/invoices`, { waitUntil: 'commit' })
   expect(await boot.isVisible()).toBe(false)
+})
+
+test('A20 once the first screen is at rest, every other screen opens without asking for code', async () => {
+  const page = await product.signedInPage('administrator')
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  await page.goto(`${product.url}/admin/orders`)
+  await atScreen(page, 'All Orders')
+  // somebody who begins to work may have to sign in again
+  await page.getByRole('heading', { name: 'All Orders' }).click()
+  // the last of the screens' files, and what a press on a screen needs
+  await page.waitForRequest(/\/assets\/WorksScreen-/)
+  await soon(async () => {
+    const { length } = scripts
+    await page.waitForTimeout(3_000)
+    return scripts.length - length
+  }).toBe(0)
+  scripts.length = 0
+  for (const link of ['Today', 'Products', 'Customers', 'Brands', 'URLs', 'Reports', 'Settings', 'Orders']) {
+    const path = page.url()
+    await page
+      .getByRole('navigation', { name: 'Menu' })
+      .getByRole('link', { name: link, exact: true })
+      .click()
+    await page.waitForURL((url) => url.href !== path)
+    await page.waitForLoadState('networkidle')
+  }
+  await page.getByRole('link', { name: 'Add New Order' }).first().click()
+  await atScreen(page, 'Create New Order')
+  expect(scripts).toEqual([])
+})
+
+test('W2 A20 letters typed while the palette’s file is on its way stand in its field, and act on nothing beneath', async () => {
+  const page = await product.signedInPage('administrator')
+  await neverIdle(page)
+  await page.goto(`${product.url}/admin/orders`)
+  await atScreen(page, 'All Orders')
+  const held = await hold(page, '**/assets/Palette-*')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('Loutrx')
+  await page.keyboard.press('Backspace')
+  held.release()
+  const field = dialog(page).getByRole('combobox')
+  await field.waitFor()
+  await soon(() => field.inputValue()).toBe('Loutr')
 })
 
 test('A20 scripts that come before the styles draw the screen all the same', async () => {

@@ -1,15 +1,18 @@
 import { listOrders } from '@getzo/contract/orders/orders.endpoints'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { prefetch } from '../../api/query-client'
 import { useListedRow } from '../../ui/list/table/listed-row'
 import { LoadingBelow, LoadingOverlay } from '../../ui/page/LoadingOverlay'
 import { useRecordId } from '../../ui/page/record-id'
-import { LoadingLines, ReadRecord } from '../../ui/page/states'
+import { ReadRecord } from '../../ui/page/states'
 import { RecordTimeline } from '../../ui/timeline/RecordTimeline'
 import { LabelActsPlace } from './labels/panel/LabelActs'
+import { LabelPanel } from './labels/panel/LabelPanel'
 import { type OrderView, orderViewQuery } from './orders.api'
 import { t } from './orders.text'
+import { PaymentsCard } from './payments/PaymentsCard'
+import { TrackingPanel } from './tracking/TrackingPanel'
 import { CustomerLink } from './view/CustomerLink'
 import { orderHistoryWords } from './view/history-words'
 import { hasStrip, NextStrip, nextOf } from './view/NextStrip'
@@ -20,10 +23,6 @@ import { OrderSteps } from './view/OrderSteps'
 import classes from './view/order-view.module.css'
 import { PackageCard, ShippingCard } from './view/PackageCards'
 import { CodesCard, CustomerCard, LetterCard, WindowCard } from './view/SideCards'
-
-const PaymentsCard = lazy(() => import('./payments/PaymentsCard'))
-const LabelPanel = lazy(() => import('./labels/panel/LabelPanel'))
-const TrackingPanel = lazy(() => import('./tracking/TrackingPanel'))
 
 export const loader = (id: number) => prefetch(orderViewQuery(id))
 
@@ -88,16 +87,10 @@ const Cards = ({
   <div className={classes.workspace}>
     <div className={classes.work}>
       <OrderLinesCard view={view} />
-      {view.payments.length > 0 && (
-        <Suspense fallback={<LoadingLines lines={3} />}>
-          <PaymentsCard view={view} />
-        </Suspense>
-      )}
+      {view.payments.length > 0 && <PaymentsCard view={view} />}
       <PackageCard order={order} actsPlace={labelActs}>
-        <Suspense fallback={<LoadingLines lines={3} />}>
-          <LabelPanel order={order} />
-          <TrackingPanel order={order} kind="parcel" />
-        </Suspense>
+        <LabelPanel order={order} />
+        <TrackingPanel order={order} kind="parcel" />
       </PackageCard>
       <ShippingCard order={order} />
     </div>
@@ -113,9 +106,7 @@ const Side = ({ view, view: { order } }: { view: OrderView }) => (
     <CustomerCard view={view} />
     <WindowCard order={order} />
     <LetterCard order={order}>
-      <Suspense>
-        <TrackingPanel order={order} kind="letter" />
-      </Suspense>
+      <TrackingPanel order={order} kind="letter" />
     </LetterCard>
     <CustomerLink order={order} />
     <CodesCard view={view} />

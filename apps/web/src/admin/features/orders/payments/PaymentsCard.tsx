@@ -24,7 +24,7 @@ import { said, t } from './payments.text'
 type Payment = OrderView['payments'][number]
 
 /** How an order was paid through WeChat (J1): what is said, and what WeChat Pay confirms. */
-export default function PaymentsCard({ view: { order, payments } }: { view: OrderView }) {
+export function PaymentsCard({ view: { order, payments } }: { view: OrderView }) {
   const mayWrite = useCan('orders.write')
   const [isAdding, setAdding] = useState(false)
   return (

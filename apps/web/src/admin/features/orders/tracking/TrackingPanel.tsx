@@ -10,7 +10,7 @@ import { t } from './tracking.text'
  * A part of the parcel's or the letter's card: the carrier's tracking of it, and its effects (W7). Nothing without a
  * number.
  */
-export default function TrackingPanel({ order, kind }: { order: Order; kind: TrackedParcel['kind'] }) {
+export function TrackingPanel({ order, kind }: { order: Order; kind: TrackedParcel['kind'] }) {
   const hasNumber = (kind === 'parcel' ? order.tracking_id : order.tyl_tracking_id) !== null
   const tracking = useQuery({ ...trackingQuery(order.id), enabled: hasNumber })
   if (!hasNumber) return null

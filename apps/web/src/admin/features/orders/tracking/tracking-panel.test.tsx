@@ -5,7 +5,7 @@ import { fakeApi, refusal, userOf } from '../../../../test-kit/fake-api'
 import { order } from '../../../../test-kit/order-records'
 import { renderScreen } from '../../../../test-kit/render-screen'
 import type { Order } from '../orders.api'
-import TrackingPanel from './TrackingPanel'
+import { TrackingPanel } from './TrackingPanel'
 
 const number = '1Z12345E0205271688'
 

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
+import { later } from '../../later'
 import { wayBack } from '../../list/page/way-back'
 import { LoadingOverlay } from '../../page/LoadingOverlay'
 import { type Crumb, PageHeader } from '../../page/PageHeader'
@@ -23,9 +24,9 @@ import type { StoredRecord } from './stored-record'
 import { useFirstField } from './use-first-field'
 
 // An edit loads it at once: later, another version may be served. A new record has no conflicts.
-const FormConflict = lazy(async () => ({
+const FormConflict = later(async () => ({
   default: (await import('../conflict/FormConflict')).FormConflict,
-})) as unknown as typeof conflict.FormConflict // lazy loses the generic type
+})) as unknown as typeof conflict.FormConflict // later loses the generic type
 
 interface FormPageParts<V extends FieldValues, A, R> extends SaveSteps<V, A> {
   /** Also names the browser's tab (A19). */
@@ -148,15 +149,13 @@ export function FormPage<V extends FieldValues, A, R = unknown>(props: FormPageP
         {props.below}
         <LeaveGuard hasChanges={() => !isSaved() && storeOf(form.control).isAnyChanged()} />
         {(stored !== undefined || save.conflict !== null) && (
-          <Suspense fallback={null}>
-            <FormConflict
-              {...{ form, stored, labels, merging }}
-              conflict={save.conflict}
-              describe={describeChange}
-              onSave={(overVersion) => void save.run(overVersion)}
-              onClose={save.dropConflict}
-            />
-          </Suspense>
+          <FormConflict
+            {...{ form, stored, labels, merging }}
+            conflict={save.conflict}
+            describe={describeChange}
+            onSave={(overVersion) => void save.run(overVersion)}
+            onClose={save.dropConflict}
+          />
         )}
       </FormProvider>
     </FieldLabelsContext>

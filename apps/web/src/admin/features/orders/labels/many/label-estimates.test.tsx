@@ -5,7 +5,7 @@ import { labelContext, labelPlan, labelPlans } from '../../../../../test-kit/lab
 import { order } from '../../../../../test-kit/order-records'
 import { renderScreen } from '../../../../../test-kit/render-screen'
 import type { Purchase } from '../label.api'
-import LabelPanel from '../panel/LabelPanel'
+import { LabelPanel } from '../panel/LabelPanel'
 import BuyLabelsDialog from './BuyLabelsDialog'
 
 const planOf = (id: number, change: Parameters<typeof labelPlan>[0] = {}) =>

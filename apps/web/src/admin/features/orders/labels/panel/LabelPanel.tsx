@@ -15,7 +15,7 @@ import { ShipTo } from './ShipTo'
 import { UnknownLabel } from './UnknownLabel'
 
 /** A part of the parcel's card: buying, viewing and voiding its label (L1 to L9). A csr only views. */
-export default function LabelPanel({ order }: { order: Order }) {
+export function LabelPanel({ order }: { order: Order }) {
   const context = useQuery(labelContextQuery(order.id))
   useOrderFollows(order.id, context.data)
   return (

@@ -7,7 +7,7 @@ import { labelContext, labelPlan, labelPlans, orderLabel } from '../../../../../
 import { order } from '../../../../../test-kit/order-records'
 import { renderScreen } from '../../../../../test-kit/render-screen'
 import AddressLines from '../AddressLines'
-import LabelPanel from './LabelPanel'
+import { LabelPanel } from './LabelPanel'
 
 const shipTo = order({
   customer_ship_to_name: '李娜',
