@@ -1,9 +1,10 @@
 import type { Database } from '../../db/connection/connect'
 import { answerJson, noSuch, recordOf } from '../../lists/records'
+import { piecesOfBrand } from '../stock/held.sql'
 
 const uses = recordOf(
   'brand-uses',
-  `select p.products, p.products_sold, u.urls, d.documents
+  `select p.products, p.products_sold, u.urls, d.documents, ${piecesOfBrand} as pieces
   from brands b
   cross join lateral (select count(*)::int as products, count(*) filter (where exists (
       select from order_details l join orders o on o.id = l.order_id

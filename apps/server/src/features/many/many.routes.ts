@@ -11,7 +11,7 @@ export function manyRoutes(route: Route, deps: Deps, started: StartedWork) {
 
   route(endpoints.countMany, shapes.countManyShapes, ({ body, session }) => {
     requireAct(body, session)
-    return countByState(db.kysely, deps, body)
+    return countByState(db, deps, body)
   })
 
   route(endpoints.startMany, shapes.startManyShapes, async (call) => {

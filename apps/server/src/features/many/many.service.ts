@@ -6,6 +6,7 @@ import { refuse } from '@getzo/domain/refusal'
 import { say } from '@getzo/domain/words/say'
 import type { Kysely } from 'kysely'
 import { requireCapability, type Session } from '../../access/session'
+import type { Database } from '../../db/connection/connect'
 import type { Tx } from '../../db/connection/transaction'
 import type { Tables } from '../../db/schema/tables'
 import type { Deps } from '../../deps'
@@ -58,8 +59,8 @@ async function matched(
 }
 
 /** How many of the records are in each present state, the most first. */
-export async function countByState(db: Kysely<Tables>, lists: Lists, asked: AskedMany) {
-  const chosen = await chooseRecords(db, lists, asked)
+export async function countByState(db: Database, lists: Lists, asked: AskedMany) {
+  const chosen = await chooseRecords(db.kysely, lists, asked)
   const moved =
     asked.act === 'delete' ? await readMovedPieces(db, asked.list, chosen) : new Map<number, number>()
   const counts = new Map<string, { state: string; count: number; pieces: number }>()

@@ -1,21 +1,37 @@
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../db/schema/tables'
-import { heldPieces, piecesOnShelf } from '../stock/held.sql'
+import type { Database } from '../../db/connection/connect'
+import { readRows } from '../../db/connection/read'
+import { heldPieces, piecesOfBrand, piecesOnShelf } from '../stock/held.sql'
+import { readPiecesOfOptions, readPiecesOfVariants } from '../variants/pieces-of-parts.reads'
 
-const piecesOfLists: Readonly<Partial<Record<string, string>>> = {
-  listOrders: `select o.id::float8 as id, ${heldPieces} as pieces from orders o where o.deleted_at is null and o.id`,
-  listProducts: `select p.id::float8 as id, ${piecesOnShelf} as pieces from products p where p.deleted_at is null and p.id`,
+type ReadPieces = (db: Database, ids: readonly number[]) => Promise<ReadonlyMap<number, number>>
+
+const readPiecesOfLists: Readonly<Partial<Record<string, ReadPieces>>> = {
+  listOrders: inTable('orders o', 'o', heldPieces),
+  listProducts: inTable('products p', 'p', piecesOnShelf),
+  listBrands: inTable('brands b', 'b', piecesOfBrand),
+  listVariants: readPiecesOfVariants,
+  listVariantOptions: readPiecesOfOptions,
 }
 
-/** How many pieces the deletion of each record moves to the shelf or from it (S3), by its id. */
-export async function readMovedPieces(
-  db: Kysely<Tables>,
+function inTable(table: string, alias: string, pieces: string): ReadPieces {
+  return async (db, ids) => {
+    const rows = await readRows<{ id: number; pieces: number }>(db, {
+      name: `moved-pieces-${alias}`,
+      text: `select ${alias}.id::float8 as id, ${pieces} as pieces from ${table}
+        where ${alias}.deleted_at is null and ${alias}.id = any($1::bigint[])`,
+      values: [ids],
+    })
+    return new Map(rows.map(({ id, pieces: n }) => [id, n]))
+  }
+}
+
+/** How many pieces the deletion of each record moves to the shelf, or takes from it or from sale (S3), by its id. */
+export const readMovedPieces = async (
+  db: Database,
   list: string,
   records: readonly { id: number }[],
-): Promise<ReadonlyMap<number, number>> {
-  const statement = piecesOfLists[list]
-  if (statement === undefined) return new Map()
-  const { rows } = await sql<{ id: number; pieces: number }>`
-    ${sql.raw(statement)} = any(${records.map(({ id }) => id)}::bigint[])`.execute(db)
-  return new Map(rows.map(({ id, pieces }) => [id, pieces]))
-}
+): Promise<ReadonlyMap<number, number>> =>
+  (await readPiecesOfLists[list]?.(
+    db,
+    records.map(({ id }) => id),
+  )) ?? new Map<number, number>()

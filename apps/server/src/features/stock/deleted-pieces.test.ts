@@ -1,4 +1,5 @@
 import { restoreRecord } from '@getzo/contract/bin/bin.endpoints'
+import { readBrandUses } from '@getzo/contract/brands/brands.endpoints'
 import { countMany } from '@getzo/contract/lists/many.endpoints'
 import { deleteOrder, readOrderView } from '@getzo/contract/orders/orders.endpoints'
 import { deleteProduct, readProductUses } from '@getzo/contract/products/products.endpoints'
@@ -67,15 +68,17 @@ test('S3 the question of deleting products says how many pieces lie on the shelf
   expect([await uses(), await quantityOf(sku_id)]).toEqual([6, 6])
 })
 
-test('S1 A22 the question of deleting options says how many pieces lie there, of SKUs whose numbers are shown', async () => {
-  const product_id = await make.product({ brand_id: await make.brand(), flag_options: true })
-  const size = await make.variant({ product_id, name: 'Size', position: 0 })
-  const option = (name: string, position: number) =>
-    make.variantOption({ product_id, variant_id: size, name, position })
-  const [small, large] = [await option('Small', 0), await option('Large', 1)]
-  const color = await make.variant({ product_id, name: 'Color', position: 1 })
-  for (const [position, name] of ['Brown', 'Blue'].entries())
-    await make.variantOption({ product_id, variant_id: color, name, position })
+/** A product in two sizes and two colors, with its SKUs; the number of large blue ones is hidden. */
+async function sized(product_id: number) {
+  const add = async (name: string, position: number, values: readonly string[]) => {
+    const id = await make.variant({ product_id, name, position })
+    const ids: number[] = []
+    for (const [at, value] of values.entries())
+      ids.push(await make.variantOption({ product_id, variant_id: id, name: value, position: at }))
+    return { id, ids }
+  }
+  const size = await add('Size', 0, ['Small', 'Large'])
+  const color = await add('Color', 1, ['Brown', 'Blue'])
   for (const [combo_identifier, quantity, is_untracked] of [
     ['Small - Brown', 4, false],
     ['Small - Blue', -3, false],
@@ -85,8 +88,59 @@ test('S1 A22 the question of deleting options says how many pieces lie there, of
     await make.matrixItem({ product_id, value: combo_identifier })
     await make.sku({ product_id, combo_identifier, quantity, is_untracked })
   }
+  return {
+    size: size.id,
+    color: color.id,
+    small: size.ids[0] ?? 0,
+    large: size.ids[1] ?? 0,
+    brown: color.ids[0] ?? 0,
+  }
+}
+const withOptions = async () => make.product({ brand_id: await make.brand(), flag_options: true })
+
+test('S1 A22 the question of deleting options says how many pieces lie there, of SKUs whose numbers are shown', async () => {
+  const { small, large, color } = await sized(await withOptions())
   const pieces = async (id: number) =>
     (await product.call(readVariantOptionUses, { params: { id } }, boss)).body.pieces
   const all = (await product.call(readVariantUses, { params: { id: color } }, boss)).body.pieces
   expect([await pieces(small), await pieces(large), all]).toEqual([4, 5, 9])
+})
+
+test('S1 A22 the question of deleting many options or values counts each piece once, of all their products', async () => {
+  const one = await sized(await withOptions())
+  const other = await sized(await withOptions())
+  const count = async (list: string, ids: readonly number[]) => {
+    const asked = { list, act: 'delete', records: ids.map((id) => ({ id })) } as const
+    const { body } = await product.call(countMany, { body: asked }, boss)
+    return body.map(({ pieces }) => pieces)
+  }
+  const values = async (...ids: number[]) => count('listVariantOptions', ids)
+  expect([
+    await values(one.small),
+    await values(one.small, one.brown),
+    await values(one.brown, other.large),
+    await values(one.small, one.large, one.brown, other.small),
+  ]).toEqual([[4], [9], [14], [13]])
+  expect([
+    await count('listVariants', [one.color]),
+    await count('listVariants', [one.size, one.color, other.size]),
+  ]).toEqual([[9], [18]])
+})
+
+test('S1 A22 the question of deleting brands says how many pieces of their products lie there', async () => {
+  const held = await make.sellable({ sku: { quantity: 6 } })
+  await make.sku({
+    product_id: held.product_id,
+    combo_identifier: 'Ended',
+    quantity: 3,
+    deleted_at: '2026-01-01',
+  })
+  const other = await make.sellable({ sku: { quantity: 2 } })
+  const { body } = await product.call(readBrandUses, { params: { id: held.brand_id } }, boss)
+  expect(body.pieces).toBe(6)
+  const records = [{ id: held.brand_id }, { id: other.brand_id }]
+  const asked = { list: 'listBrands', act: 'delete', records } as const
+  expect((await product.call(countMany, { body: asked }, boss)).body).toEqual([
+    { state: '', count: 2, pieces: 8 },
+  ])
 })

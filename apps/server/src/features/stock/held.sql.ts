@@ -8,3 +8,7 @@ export const piecesOf = 'coalesce(sum(greatest(k.quantity, 0)) filter (where not
 
 /** The same of product p. */
 export const piecesOnShelf = `(select ${piecesOf} from skus k where k.product_id = p.id and k.deleted_at is null)`
+
+/** The same of the products of brand b. */
+export const piecesOfBrand = `(select ${piecesOf} from skus k join products p on p.id = k.product_id and p.deleted_at is null
+  where p.brand_id = b.id and k.deleted_at is null)`

@@ -7,6 +7,7 @@ import { createdAndChanged } from '../../ui/list/filters/authors'
 import { FoundBy } from '../../ui/list/page/FoundBy'
 import { ListPage } from '../../ui/list/page/ListPage'
 import { columnsOf, filtersOf, rowActionsOf } from '../../ui/list/table/columns'
+import { stayingThere } from '../../ui/stock/stock-deleted'
 import { readUses, removeBrand } from './brands.api'
 import { t } from './brands.text'
 
@@ -62,9 +63,13 @@ const actions = rowActionsOf(listBrands, {
   },
 })
 
-function usesInWords({ products, products_sold: sold, urls, documents }: BrandUses): string[] {
+function usesInWords({ products, products_sold: sold, urls, documents, pieces }: BrandUses): string[] {
   if (products + urls + documents === 0) return [t('brands.usesNothing')]
-  return [t('brands.uses', { products, sold, urls, documents }), t('brands.usesAfter')]
+  return [
+    t('brands.uses', { products, sold, urls, documents }),
+    ...stayingThere(pieces),
+    t('brands.usesAfter'),
+  ]
 }
 
 /** /admin/brands: all makers (B1). */

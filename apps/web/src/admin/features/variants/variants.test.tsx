@@ -74,6 +74,24 @@ test('V1 A22 All Variants link to variant and product; a deletion first lists it
   await waitFor(() => expect(sent('PUT')?.body).toEqual({ version: 2 }))
 })
 
+test.each([
+  ['/admin/variants', 'Variants', 'Mug - Size', 'listVariants', 4],
+  ['/admin/variant_options', 'Variant Options', 'Mug - Small', 'listVariantOptions', 40],
+])(
+  'S1 A22 the question of deleting many on %s says how many pieces lie on the shelf',
+  async (address, _title, name, list, id) => {
+    const { person, calls } = open(address, 'administrator', {
+      'POST /release/many/a=count': () => ({ body: [{ state: '', count: 1, pieces: 7 }] }),
+    })
+    await person.click(await screen.findByRole('checkbox', { name: new RegExp(name) }))
+    await person.click(screen.getByRole('button', { name: 'Delete', hidden: true }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await dialog.findByText('7 pieces lie on the shelf. They leave the stock with their SKUs.')
+    const asked = calls.find(({ path }) => path === '/release/many/a=count')?.body
+    expect(asked).toMatchObject({ list, act: 'delete', records: [{ id }] })
+  },
+)
+
 test('V1 V3 a csr can only view', async () => {
   open('/admin/variant_options', 'csr')
   await screen.findByRole('link', { name: 'View Mug - Small' })

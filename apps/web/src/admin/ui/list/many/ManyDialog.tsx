@@ -13,7 +13,7 @@ import { OrderPill } from '../../marks/Pill'
 import { notify } from '../../messages/toasts'
 import { titlesOf } from '../../names'
 import { FailureNotice } from '../../page/states'
-import { comingBack, lyingThere } from '../../stock/stock-deleted'
+import { movedPieces } from '../../stock/stock-deleted'
 import {
   type AskedMany,
   countQuery,
@@ -116,7 +116,12 @@ export default function ManyDialog({ asked, onStarted, onOtherList, onClose }: M
             onChange={(event) => setReason(event.currentTarget.value)}
           />
         )}
-        {act === 'delete' && <MovedPieces list={asked.list} n={piecesOf(changed)} />}
+        {act === 'delete' &&
+          movedPieces(asked.list, piecesOf(changed)).map((text) => (
+            <Text key={text} fw={600}>
+              {text}
+            </Text>
+          ))}
         {act === 'delete' && (
           <Text c="dimmed">{t(canUndoMany('delete', asked.list) ? 'many.bin' : 'many.noBin')}</Text>
         )}
@@ -129,12 +134,6 @@ export default function ManyDialog({ asked, onStarted, onOtherList, onClose }: M
 
 const piecesOf = (states: readonly { pieces: number }[]) =>
   states.reduce((sum, { pieces }) => sum + pieces, 0)
-
-/** What a deletion does to the shelf (S3). */
-function MovedPieces({ list, n }: { list: string; n: number }) {
-  if (!(n > 0)) return null
-  return <Text fw={600}>{list === 'listOrders' ? comingBack(n) : lyingThere(n)}</Text>
-}
 
 const countOf = (states: readonly { count: number }[]) => states.reduce((sum, { count }) => sum + count, 0)
 
