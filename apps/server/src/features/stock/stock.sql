@@ -76,9 +76,9 @@ end $$;
 
 create or replace function name_line_for_stock() returns trigger language plpgsql as $$
 begin
-  if tg_op = 'UPDATE' and old.order_id <> new.order_id then
-    perform name_for_stock(old.order_id, 'getzo.stock_due'), name_for_stock(new.order_id, 'getzo.stock_due');
-  elsif exists (select from orders where id = new.order_id and left_at is not null) then
+  -- a line that has moved brings its entries with it
+  if (tg_op = 'UPDATE' and old.order_id <> new.order_id)
+    or exists (select from orders where id = new.order_id and left_at is not null) then
     perform name_for_stock(new.order_id, 'getzo.stock_due');
   end if;
   return null;

@@ -18,10 +18,13 @@ export interface HeldLine {
   sku_id: number
 }
 
+// a form without one is refused
+const description = 'Holds tea'
+
 /** Two sizes of one product, and two products; of each has been counted what lies there. */
 export async function makeSkus(make: ReturnType<typeof createCustomers>): Promise<Sellable[]> {
   const brand_id = await make.brand()
-  const product_id = await make.product({ brand_id, flag_options: true })
+  const product_id = await make.product({ brand_id, flag_options: true, description })
   const variant_id = await make.variant({ product_id, name: 'Size', position: 0 })
   const sized: Sellable[] = []
   for (const [at, name] of ['S', 'M'].entries()) {
@@ -31,7 +34,10 @@ export async function makeSkus(make: ReturnType<typeof createCustomers>): Promis
     sized.push({ brand_id, product_id, sku_id, promotion_id: await make.promotion({ sku_id }) })
   }
   const single = (at: number) =>
-    make.sellable({ sku: { sku: `S-${at}`, combo_identifier: 'NO OPTIONS', quantity: at } })
+    make.sellable({
+      product: { description },
+      sku: { sku: `S-${at}`, combo_identifier: 'NO OPTIONS', quantity: at },
+    })
   return [...sized, await single(2), await single(3)]
 }
 
