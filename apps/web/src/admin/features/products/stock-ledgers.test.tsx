@@ -1,12 +1,12 @@
 import type { ProductForm } from '@getzo/contract/products/product-form.schema'
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { fakeApi, page } from '../../../test-kit/fake-api'
 import { productForm } from '../../../test-kit/product-records'
 import { productReads } from '../../../test-kit/product-screens'
 import { renderApp } from '../../../test-kit/render-app'
 
-const entry = {
+const sent = {
   id: 71,
   kind: 'sent',
   amount: -1,
@@ -17,8 +17,12 @@ const entry = {
   arrival_number: null,
   made_at: '2026-03-11T04:00:00+00:00',
   made_by: 'bo@getzo.test',
-  note: null,
+  note: null as string | null,
 }
+let entry = sent
+beforeEach(() => {
+  entry = sent
+})
 
 async function open(product: ProductForm) {
   const calls = fakeApi({
@@ -50,4 +54,13 @@ test('S5 the ledger of a product’s only SKU is open', async () => {
   const form = productForm()
   const { panel } = await open({ ...form, flag_options: false, rows: form.rows.slice(0, 1) })
   expect((await panel.findByRole('table')).textContent).toContain('Sent with G2-42')
+})
+
+test('S1 I2 what Getzo itself has written in a ledger, and its note, are in the reader’s language', async () => {
+  const note = 'came back; it had left before stock was kept'
+  entry = { ...sent, kind: 'opening', amount: 3, made_by: 'system', note }
+  const form = productForm()
+  const { panel } = await open({ ...form, flag_options: false, rows: form.rows.slice(0, 1) })
+  const said = (await panel.findByRole('table')).textContent
+  expect(said).toMatch(/Opening stock G2-42It came back; it had left before stock was kept\..*Getzo itself/)
 })

@@ -11,6 +11,7 @@ import { download } from '../../api/download'
 import { InstantText } from '../dates/InstantText'
 import { shopToday } from '../dates/instants'
 import { AppLink } from '../links/AppLink'
+import { authorText } from '../list/filters/authors'
 import { notify } from '../messages/toasts'
 import { FailureNotice, LoadingLines } from '../page/states'
 import { change, signed } from './signed'
@@ -76,6 +77,10 @@ function ExportLedger({ skuId, part }: { skuId: number; part: LedgerPart | undef
   )
 }
 
+/** The note of what came back that had left before stock was kept is the database's own. */
+const noteOf = ({ kind, order_id, note }: StockEntry) =>
+  kind === 'opening' && order_id !== null ? t('stockLedger.cameBack') : note
+
 const Entries = ({ entries }: { entries: readonly StockEntry[] }) => (
   <table className={classes.ledger}>
     <thead>
@@ -96,13 +101,13 @@ const Entries = ({ entries }: { entries: readonly StockEntry[] }) => (
             {entry.arrival_id !== null && (
               <AppLink to={screens.arrival(entry.arrival_id)}>{entry.arrival_number}</AppLink>
             )}
-            {entry.note !== null && <span className={classes.noted}>{entry.note}</span>}
+            {entry.note !== null && <span className={classes.noted}>{noteOf(entry)}</span>}
             <small>
-              <InstantText value={entry.made_at} /> {entry.made_by}
+              <InstantText value={entry.made_at} /> {authorText(entry.made_by)}
             </small>
           </td>
           <td data-tone={entry.amount > 0 ? 'green' : undefined}>{change(entry.amount)}</td>
-          <td>{signed(entry.after)}</td>
+          <td>{entry.after === null ? '–' : signed(entry.after)}</td>
         </tr>
       ))}
     </tbody>
