@@ -32,14 +32,21 @@ test('S7 arrivals are numbered by the database, also those that are made at once
   expect((await desk.draft([1])).number).toBe('A-100000')
 })
 
-test('S7 S2 what is ordered is coming, on its day, until it is here, and a draft or a cancelled one is not', async () => {
-  const { id, lines, skuIds } = await desk.draft([10], { expected_on: '2026-12-04' })
+test('S7 S2 what is ordered is coming, on the first of its days, until it is here, and a draft or a cancelled one is not', async () => {
+  const { id, brand_id, lines, skuIds } = await desk.draft([10], { expected_on: '2026-12-04' })
   const sku = skuIds[0] ?? 0
   expect(await leftOf(sku)).toMatchObject({ coming: 0, coming_on: null })
   await desk.act(arrivals.markOrdered, id)
   expect(await leftOf(sku)).toMatchObject({ coming: 10, coming_on: '2026-12-04' })
   const { body } = await desk.product.call(listStock, { query: { q: desk.codeOf(sku) } }, desk.boss)
   expect((body as StockRow[])[0]).toMatchObject({ coming: 10, coming_on: '2026-12-04' })
+  const later = await desk.ordered([], {
+    brand_id,
+    expected_on: '2026-12-20',
+    lines: [{ sku_id: sku, ordered: 1, unit_cost: null }],
+  })
+  expect(await leftOf(sku)).toMatchObject({ coming: 11, coming_on: '2026-12-04' })
+  await desk.act(arrivals.cancelArrival, later.id)
   await desk.receive(id, [{ line_id: lines[0]?.id ?? 0, received: 12, damaged: 0 }])
   expect(await leftOf(sku)).toMatchObject({ coming: 0, coming_on: null })
   const other = await desk.ordered([5])

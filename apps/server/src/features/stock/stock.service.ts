@@ -25,6 +25,13 @@ export async function correctStock(
   if (kind === 'counted' && found.quantity !== seen)
     throw new Refused('rule', { field: 'quantity_seen' }, say('stock.moved', { n: found.quantity }))
   const amount = amountOf(kind, pieces, found.quantity)
+  // the database keeps no number below
+  if (found.quantity + amount < -quantityMax)
+    throw new Refused(
+      'rule',
+      { field: 'pieces' },
+      say('stock.pieces_invalid', { min, max: found.quantity + quantityMax }),
+    )
   if (amount === 0) throw new Refused('rule', { field: 'pieces' }, say('stock.counted_same'))
   await insertEntry(tx, { skuId, amount, kind, note: note?.trim() || null })
   return { sku: found.sku, quantity: found.quantity + amount }

@@ -58,7 +58,7 @@ const statesOf = async (product_id: number) => {
   return found
 }
 
-test('S2 what is left is what lies there without open orders’ pieces; unpaid ones reserve for three days', async () => {
+test('S2 what is left is what lies there without open orders’ pieces; unpaid ones reserve for three days, or as many as a setting says', async () => {
   const { id } = await counted10(
     [1],
     [2, 'shipping_label_created'],
@@ -68,6 +68,10 @@ test('S2 what is left is what lies there without open orders’ pieces; unpaid o
     [6, 'delivered'],
   )
   expect(await rowOf(id)).toMatchObject({ on_hand: 10, reserved: 6, left: 4, warns: true })
+  await product.db.pool.query('update shop_settings set unpaid_days = 5')
+  const inFiveDays = await rowOf(id)
+  await product.db.pool.query('update shop_settings set unpaid_days = null')
+  expect(inFiveDays).toMatchObject({ reserved: 10, left: 0 })
 })
 
 test('S2 S4 a line, or an order, that is deleted reserves nothing and gets none of the last pieces', async () => {
@@ -126,15 +130,15 @@ test('S5 what sold is summed each minute, of orders that were not cancelled, ref
 
 test('S4 S5 orders that ask for more than there is get the pieces in turn: labelled, then paid by date, then unpaid', async () => {
   const { id, product_id, numbers } = await counted10(
-    [4],
-    [4],
+    [4, 'awaiting_fulfillment', 18],
+    [4, 'awaiting_fulfillment', 19],
     [3, 'waiting_for_payment', 1],
     [4, 'shipping_label_created'],
   )
   const { left, lacking } = await rowOf(id)
   expect(left).toBe(-5)
   expect(lacking.map(({ order_number, lacks }) => [order_number, lacks])).toEqual([
-    [numbers[1], 2],
+    [numbers[0], 2],
     [numbers[2], 3],
   ])
   expect(await statesOf(product_id)).toEqual(['low', 'sold_out', 'oversold'])
@@ -187,7 +191,7 @@ test('S1 S5 a correction is an entry with its reason, and its answer has the num
   expect((corrections as StockEntry[]).map(({ kind }) => kind)).toEqual(['given_away'])
 })
 
-test('S5 a count is refused if the number moved meanwhile, is the same, or is no whole number, and writes nothing', async () => {
+test('S5 a correction is refused if the number moved meanwhile, is the same, is no whole number or too large, and writes nothing', async () => {
   const { id } = await counted10()
   const rules: unknown[] = []
   for (const body of [
@@ -208,6 +212,11 @@ test('S5 a count is refused if the number moved meanwhile, is the same, or is no
     { rule: 'stock.pieces_invalid', field: 'pieces' },
   ])
   expect((await rowOf(id)).on_hand).toBe(10)
+  const lose = { kind: 'lost', pieces: 999_999_999, quantity_seen: 10 }
+  await correct(id, lose)
+  expect((await correct(id, lose)).body).toMatchObject({
+    data: { rule: 'stock.pieces_invalid', field: 'pieces', params: { min: 1, max: 10 } },
+  })
 })
 
 test('S5 the ledger of a SKU is saved as a table, for those who export products', async () => {
