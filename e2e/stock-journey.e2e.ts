@@ -30,7 +30,7 @@ async function begin(quantity: number) {
 /** The row of the SKU in the list of stock. */
 const rowOf = (page: Page) => page.getByRole('row').filter({ hasText: skus.plain })
 
-test('S1 S2 S4 a SKU is counted in three clicks; an order takes more than there is and is told so on its form, by its save and on Today; sent, its pieces leave, and a cancellation keeps them away', async () => {
+test('S1 S2 S3 S4 a SKU is counted in three clicks; an order takes more than there is and is told so on its form, by its save and on Today; sent, its pieces leave, a cancellation keeps them away, and they are there again once somebody knows that they never left', async () => {
   await begin(2)
   const page = await product.signedInAnew('administrator', `/admin/stock?q=${skus.plain}`)
   await atScreen(page, 'Stock')
@@ -69,6 +69,15 @@ test('S1 S2 S4 a SKU is counted in three clicks; an order takes more than there 
   await page.goto(`${product.url}/admin/stock?q=${skus.plain}`)
   await sees(rowOf(page), 'oversold by 2')
   expect(await onShelf()).toBe(-2)
+
+  await page.goto(`${product.url}/admin/o/${order.id}`)
+  await page.getByRole('button', { name: 'More about this order' }).click()
+  await page.getByRole('menuitem', { name: 'It never left' }).click()
+  await sees(dialog(page), '3 pieces come back to the shelf.')
+  await dialog(page).getByLabel('How is it known?').fill('It stands beside the door')
+  await dialog(page).getByRole('button', { name: 'It never left' }).click()
+  await toast(page, 'Pieces back on the shelf: 3').waitFor()
+  expect(await onShelf()).toBe(1)
 })
 
 test('S4 where a setting forbids it, the form refuses to sell more than there is, and sells what is left', async () => {
