@@ -116,7 +116,8 @@ export const ProductForm = Type.Object({
       active: Type.Boolean(),
       sku: Type.String(),
       barcode: nullableText,
-      quantity: Type.Integer(),
+      /** null where no stock is kept of the SKU */
+      quantity: orNull(Type.Integer()),
       serial_run_limit: orNull(Type.Integer()),
       pic_url: nullableText,
       prices: Type.Array(SkuPrice),
@@ -152,7 +153,7 @@ const SavedRow = closed({
   promotion_id: Type.Optional(ChosenId),
   price: TypedPrice,
   promotion_date: text(40),
-  /** what lies on the shelf; left out, it stays */
+  /** what lies on the shelf; left out, it stays, and so does a hidden one that is null as it was read */
   quantity: Type.Optional(TypedWholeNumber),
   quantity_seen: Type.Optional(SeenQuantity),
   sku: text(productLimits.code),

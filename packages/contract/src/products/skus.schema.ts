@@ -19,14 +19,14 @@ import {
 } from '../shapes.schema'
 import { ChosenUrlItem } from '../urls/urls.schema'
 
-/** A unit that is sold. url_item_type is the stored one, else that of its newest URL, null where it has none (X11). */
+/** A unit that is sold. quantity is null where no stock is kept of it (S1). url_item_type is the stored one, else that of its newest URL, null where it has none (X11). */
 export const Sku = Type.Object({
   id: Id,
   product_id: Id,
   sku: Type.String(),
   combo_identifier: Type.String(),
   barcode: nullableText,
-  quantity: Type.Integer(),
+  quantity: orNull(Type.Integer()),
   serial_run_limit: orNull(Type.Integer()),
   pic_url: nullableText,
   active: Type.Boolean(),

@@ -100,8 +100,8 @@ export const StockEntry = Type.Object({
   id: Id,
   kind: Type.Enum([...entryKinds]),
   amount: Type.Integer(),
-  /** on hand after it */
-  after: Type.Integer(),
+  /** on hand after it; null where no stock is kept of the SKU */
+  after: pieces,
   order_id: orNull(Id),
   order_number: nullableText,
   /** whose delivery it is of */

@@ -8,6 +8,7 @@ import {
 } from '@getzo/domain/products/import/import-columns'
 import type { CsvColumn, ListDefinition } from '../../lists/definition'
 import { isOffered } from '../promotions/promotions.list'
+import { shownQuantity } from '../stock/held.sql'
 import { productList, productTables } from './products.list'
 
 /** The price that the product's form shows: the one in force, else the next to come (domain's shownPrice). */
@@ -79,7 +80,7 @@ export const productExport: ListDefinition = {
     typed('barcode', 's.barcode'),
     { heading: 'price', sql: 'f.price' },
     { heading: 'effective_date', sql: 'f.promotion_date', kind: 'time' },
-    { heading: 'quantity', sql: 's.quantity' },
+    { heading: 'quantity', sql: shownQuantity },
     { heading: 'serial_run_limit', sql: 's.serial_run_limit' },
     typed('pic', 's.pic_url'),
     { heading: 'date_created', sql: 'p.date_created', kind: 'time' },

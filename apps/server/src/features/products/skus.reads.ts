@@ -1,9 +1,10 @@
 import type { Database } from '../../db/connection/connect'
 import { answerJson, noSuch, partsOf } from '../../lists/records'
+import { shownQuantity } from '../stock/held.sql'
 import { isActiveSku } from './skus.list'
 
 /** Columns of a SKU as calls answer it, over skus s. */
-export const skuColumns = `s.id, s.product_id, s.sku, s.combo_identifier, s.barcode, s.quantity, s.serial_run_limit, s.pic_url,
+export const skuColumns = `s.id, s.product_id, s.sku, s.combo_identifier, s.barcode, ${shownQuantity} as quantity, s.serial_run_limit, s.pic_url,
   s.active, coalesce(s.url_item_type, (
     select u.url_item_type from urls u where u.sku_id = s.id and u.deleted_at is null order by u.id desc limit 1)) as url_item_type, s.version`
 

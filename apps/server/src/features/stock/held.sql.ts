@@ -3,6 +3,9 @@ export const heldPieces = `(select coalesce(sum(d.quantity), 0)::int from order_
     join skus k on k.id = d.sku_id and not k.is_untracked
   where d.order_id = o.id and d.deleted_at is null and o.left_at > '-infinity')`
 
+/** What lies on the shelf of SKU s, as people and keys may read it: nothing where its number is hidden (S1). */
+export const shownQuantity = 'case when not s.is_untracked then s.quantity end'
+
 /** The pieces on the shelf of SKUs k whose numbers are shown; of one that is oversold, none. */
 export const piecesOf = 'coalesce(sum(greatest(k.quantity, 0)) filter (where not k.is_untracked), 0)::int'
 

@@ -1,5 +1,6 @@
 import type { LedgerPart } from '@getzo/domain/stock/stock'
 import type { ListOfCall } from '../../lists/definition'
+import { ifKept } from './stock.list'
 
 const partOf: Record<LedgerPart, string> = {
   in: `e.amount > 0`,
@@ -13,11 +14,11 @@ export const stockEntryList =
   (bind) => ({
     name: 'stock-entries',
     source: 'stock_entries e',
-    joins: `(stock_entries e left join order_details d on d.id = e.order_detail_id left join orders o on o.id = d.order_id
+    joins: `(stock_entries e join skus s on s.id = e.sku_id left join order_details d on d.id = e.order_detail_id left join orders o on o.id = d.order_id
       left join arrival_receipt_lines x on x.id = e.arrival_receipt_line_id left join arrival_receipts r on r.id = x.receipt_id
       left join arrivals a on a.id = r.arrival_id)`,
     key: 'e.id',
-    columns: `e.id, e.kind, e.amount, e.before + e.amount as after, o.id as order_id, o.order_number, a.id as arrival_id,
+    columns: `e.id, e.kind, e.amount, ${ifKept('e.before + e.amount')} as after, o.id as order_id, o.order_number, a.id as arrival_id,
       a.number as arrival_number, e.made_at, e.made_by,
       e.note`,
     conditions: [`e.sku_id = ${bind(skuId, 'bigint')}`],
@@ -27,8 +28,8 @@ export const stockEntryList =
       { heading: 'made_at', sql: 'e.made_at', kind: 'time' },
       { heading: 'kind', sql: 'e.kind' },
       { heading: 'amount', sql: 'e.amount' },
-      { heading: 'before', sql: 'e.before' },
-      { heading: 'after', sql: 'e.before + e.amount' },
+      { heading: 'before', sql: ifKept('e.before') },
+      { heading: 'after', sql: ifKept('e.before + e.amount') },
       { heading: 'order_number', sql: 'o.order_number', kind: 'typed' },
       { heading: 'arrival_number', sql: 'a.number' },
       { heading: 'made_by', sql: 'e.made_by', kind: 'typed' },

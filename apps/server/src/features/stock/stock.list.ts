@@ -47,7 +47,8 @@ export const productsStanding = (state: StandingFilter) => `p.id in (select s.pr
   from skus s left join ${reservedPieces} r on r.sku_id = s.id
   where s.deleted_at is null and s.active and ${stockConditionOf[state]})`
 
-const ifKept = (value: string) => `case when ${kept} then ${value} end`
+/** A number of SKU s, or nothing where no stock is kept of it. */
+export const ifKept = (value: string) => `case when ${kept} then ${value} end`
 
 const lastsUntil = (timeZone: string) =>
   `case when ${kept} and ${warns} and ${piecesLeft} > 0 and ${lastsDays} <= ${lastsYearsMax * 365}

@@ -22,7 +22,8 @@ export type KnownSku = Readonly<{
   active: boolean
   sku: string
   barcode: string | null
-  quantity: number
+  /** null where no stock is kept of it */
+  quantity: number | null
   serial_run_limit: number | null
   pic_url: string | null
   prices: readonly (PriceRecord & { readonly isDeleted: boolean })[]

@@ -1,5 +1,6 @@
 import type { Database } from '../../../db/connection/connect'
 import { answerJson, noSuch, recordOf } from '../../../lists/records'
+import { shownQuantity } from '../../stock/held.sql'
 import { productColumns } from '../products.list'
 import { problemsArray } from '../products.problems'
 
@@ -16,7 +17,7 @@ const price = `json_build_object('id', m.id, 'price', m.price::text, 'currency',
     'date_modified', m.date_modified, 'modified_by', m.modified_by)
   order by m.promotion_date desc, m.id desc`
 // prices are joined, not looked up for each SKU: a plan without statistics may read all prices a thousand times
-const rows = `select s.id as sku_id, s.combo_identifier, s.active, s.sku, s.barcode, s.quantity, s.serial_run_limit,
+const rows = `select s.id as sku_id, s.combo_identifier, s.active, s.sku, s.barcode, ${shownQuantity} as quantity, s.serial_run_limit,
     s.pic_url, coalesce(json_agg(${price}) filter (where m.id is not null), '[]') as prices
   from skus s left join promotions m on m.sku_id = s.id and m.deleted_at is null
   where s.product_id = p.id and s.deleted_at is null group by s.id order by s.id`

@@ -56,7 +56,8 @@ const partsJson = (id: string) => `json_build_object(
   'ids', json_build_object(
     'options', (select coalesce(json_agg(v.id), '[]') from variants v where v.product_id = ${id}),
     'values', (select coalesce(json_agg(t.id), '[]') from variant_options t where t.product_id = ${id}),
-    'skus', (select coalesce(json_agg(s.id), '[]') from skus s where s.product_id = ${id})))`
+    'skus', (select coalesce(json_agg(s.id), '[]') from skus s where s.product_id = ${id})),
+  'untracked', (select coalesce(json_agg(s.id), '[]') from skus s where s.product_id = ${id} and s.is_untracked))`
 
 /** The parts of a product that is locked. */
 export async function selectParts(tx: Tx, id: number): Promise<StoredParts> {

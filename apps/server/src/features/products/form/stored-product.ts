@@ -72,6 +72,8 @@ export interface StoredParts {
   matrix: { id: number; value: string; active: boolean }[]
   skus: StoredSku[]
   ids: { options: number[]; values: number[]; skus: number[] }
+  /** the ids of its SKUs of which no stock is kept: their numbers are hidden */
+  untracked: number[]
 }
 
 /** The parts of a product that does not exist yet. */
@@ -80,4 +82,5 @@ export const noParts: StoredParts = {
   matrix: [],
   skus: [],
   ids: { options: [], values: [], skus: [] },
+  untracked: [],
 }

@@ -16,7 +16,7 @@ export interface StoredForImport {
   brand_name: string
   language: string
   texts: string
-  parts: Pick<KnownProduct, 'options' | 'skus'>
+  parts: Pick<KnownProduct, 'options' | 'skus'> & { untracked: readonly number[] }
 }
 
 /** The products that a file's rows may be, by ids, names and codes; locked first where they are to be written. */
@@ -91,7 +91,7 @@ const knownProduct = ({
 }: Parameters<typeof readCatalogue>[2][number]): KnownProduct => ({
   ...own,
   options: parts.options,
-  skus: parts.skus,
+  skus: parts.skus.map((sku) => (parts.untracked.includes(sku.id) ? { ...sku, quantity: null } : sku)),
   language: language as ImportLanguage, // the table's own check
   texts: JSON.parse(texts) as KnownProduct['texts'], // as storedTexts wrote it
 })

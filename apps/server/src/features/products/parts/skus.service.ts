@@ -58,7 +58,7 @@ function skuFields(said: Omit<NewSku, 'product_id'> | ChangedSku, held: StoredSk
     combo_identifier: cleanName(combination) || noOptions,
     sku: tidied(said.sku === undefined ? held?.sku : said.sku) ?? '',
     barcode: tidied(said.barcode === undefined ? held?.barcode : said.barcode),
-    quantity: quantityOf(said, held?.quantity ?? 0),
+    quantity: quantityOf(said, held),
     serial_run_limit:
       (said.serial_run_limit === undefined ? held?.serial_run_limit : said.serial_run_limit) ?? null,
     pic_url: tidied(said.pic_url === undefined ? held?.pic_url : said.pic_url),
@@ -67,9 +67,11 @@ function skuFields(said: Omit<NewSku, 'product_id'> | ChangedSku, held: StoredSk
   }
 }
 
-function quantityOf(said: Omit<NewSku, 'product_id'> | ChangedSku, held: number): number {
-  const seen = 'quantity_seen' in said ? said.quantity_seen : undefined
-  return said.quantity === undefined ? held : countedQuantity(said.quantity ?? 0, seen, held)
+/** A hidden number that comes back as it was read is no count. */
+function quantityOf(said: Omit<NewSku, 'product_id'> | ChangedSku, held: StoredSku | null): number {
+  const now = held?.quantity ?? 0
+  if (said.quantity === undefined || (said.quantity === null && held?.is_untracked === true)) return now
+  return countedQuantity(said.quantity ?? 0, 'quantity_seen' in said ? said.quantity_seen : undefined, now)
 }
 
 const tidied = (text: string | null | undefined) => (text ?? '').normalize('NFC').trim() || null

@@ -35,7 +35,7 @@ export async function insertSkus(
   return rows.map(({ id }) => id).toSorted((a, b) => a - b)
 }
 
-export type StoredSku = SkuFields & { id: number; product_id: number; version: number }
+export type StoredSku = SkuFields & { id: number; product_id: number; version: number; is_untracked: boolean }
 
 /** SKUs of products that are there, locked with their products until the end of the transaction. */
 export async function lockStoredSkus(tx: Tx, ids: readonly number[]): Promise<StoredSku[]> {
@@ -44,7 +44,7 @@ export async function lockStoredSkus(tx: Tx, ids: readonly number[]): Promise<St
     order by id for no key update`.execute(tx)
   const { rows } = await sql<StoredSku>`
     select s.id, s.product_id, s.combo_identifier, s.sku, s.barcode, s.quantity, s.serial_run_limit, s.pic_url, s.active,
-      s.url_item_type, s.version
+      s.url_item_type, s.version, s.is_untracked
     from skus s join products p on p.id = s.product_id
     where s.id = any(${ids}::bigint[]) and s.deleted_at is null and p.deleted_at is null
     order by s.id for no key update of s`.execute(tx)

@@ -9,7 +9,7 @@ export function makeBlocks(
   tickedOr: (others: readonly GridRow[]) => readonly GridRow[],
 ) {
   const setRows = (all: readonly GridRow[], column: GridColumn, value: unknown): BlockResult => {
-    const open = all.filter((row) => !isLocked(row))
+    const open = all.filter((row) => !isLocked(row) && column.isKept?.(row) !== true)
     act(open.map((row) => edit(row, column.name, value)))
     return { rows: open.length, columns: 1, locked: all.length - open.length, left: 0 }
   }
@@ -23,7 +23,7 @@ export function makeBlocks(
       const ofLine = (row: GridRow, line: readonly string[]) =>
         line.slice(0, targets.length).flatMap((text, place) => {
           const target = targets[place]
-          if (target === undefined) return []
+          if (target === undefined || target.isKept?.(row) === true) return []
           const tidy = target.fromSheet?.(text.trim()) ?? text.trim()
           return [edit(row, target.name, cellValue(target, tidy))]
         })

@@ -18,6 +18,8 @@ export interface GridColumn {
   toValue?: (text: string) => unknown
   /** Converts a spreadsheet's text, such as '$1,200.00', into the input format. */
   fromSheet?: (text: string) => string
+  /** True of rows whose cell must not be written. */
+  isKept?: (row: GridRow) => boolean
   /** True for a picture's address: a picture pasted or dropped into a row is uploaded for it. */
   isPicture?: boolean
   /** The text that Ctrl+; puts into the cell, as in a spreadsheet: today. */

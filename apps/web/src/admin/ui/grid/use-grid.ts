@@ -90,7 +90,8 @@ function makeGrid(
     /** Writes a key typed into a cell. */
     type: (index: number, column: GridColumn, text: string) => {
       const row = rows()[index]
-      if (row !== undefined && !isLocked(row)) edits.type(index, row, column.name, cellValue(column, text))
+      if (row === undefined || isLocked(row) || column.isKept?.(row) === true) return
+      edits.type(index, row, column.name, cellValue(column, text))
     },
     settle: edits.settle,
     revert: edits.revert,

@@ -37,7 +37,7 @@ export function readSku(
 ): SkuReading {
   const active = readFlag(notes, row, 'active', sku?.active ?? true)
   const quantity = readCount(notes, row, 'quantity', sku?.quantity ?? null)
-  const counted = sku && quantity === String(sku.quantity) ? {} : { quantity: readWhole(quantity) }
+  const counted = sku && quantity === String(sku.quantity ?? '') ? {} : { quantity: readWhole(quantity) }
   const limit = readCount(notes, row, 'serial_run_limit', sku?.serial_run_limit ?? null)
   if (!isSerialized && limit !== '' && !isRunLimit(limit)) {
     noteProblem(
@@ -60,7 +60,8 @@ export function readSku(
     typed: {
       ...rest,
       ...price.typed,
-      quantity,
+      // a hidden number is not a missing one
+      quantity: quantity === '' && sku?.quantity === null ? 0 : quantity,
       quantity_seen: sku?.quantity ?? null,
       serial_run_limit: limit,
     },

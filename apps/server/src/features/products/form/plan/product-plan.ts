@@ -43,7 +43,7 @@ export interface ProductPlan {
 export function planProduct(input: ProductSave, stored: StoredParts, context: PriceContext): ProductPlan {
   const options = input.flag_options ? matchOptions(input.options, stored) : []
   const wanted = matchRows(input, options, stored)
-  const skus = wanted.map((sku) => ({ ...sku, values: skuValues(sku) }))
+  const skus = wanted.map((sku) => ({ ...sku, values: skuValues(sku, stored.untracked) }))
   const kept = new Set(skus.flatMap(({ stored: sku }) => sku?.id ?? []))
   return {
     variants: planVariants(options, stored),

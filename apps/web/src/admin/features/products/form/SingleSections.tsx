@@ -5,11 +5,14 @@ import { DecimalField, NumberField } from '../../../ui/fields/NumberField'
 import { PictureField } from '../../../ui/fields/picture/PictureField'
 import { TextField } from '../../../ui/fields/TextField'
 import { FormSection, FullWidth } from '../../../ui/form/page/FormSection'
+import { later } from '../../../ui/later'
 import { PriceNote } from '../matrix/PriceNote'
 import type { StoredPrices } from '../matrix/stored-prices'
 import { t } from '../products.text'
 import classes from './product-form.module.css'
-import type { ProductValues } from './values/product-values'
+import { isUntracked, type ProductValues } from './values/product-values'
+
+const StockOfSku = later(() => import('../../../ui/stock/StockLeft'))
 
 interface SingleSectionsProps {
   prices: StoredPrices
@@ -55,7 +58,11 @@ export function SingleSections({ prices, isNew }: SingleSectionsProps) {
 
 function InventorySection({ isNew }: { isNew: boolean }) {
   const { control } = useFormContext<ProductValues>()
-  const isSerialized = useWatch({ control, name: 'flag_serialization' })
+  const [isSerialized, sku_id, quantity_seen] = useWatch({
+    control,
+    name: ['flag_serialization', 'rows.0.sku_id', 'rows.0.quantity_seen'],
+  })
+  const isHidden = isUntracked({ sku_id, quantity_seen })
   return (
     <FormSection title={t('section.inventory')}>
       <TextField
@@ -67,13 +74,15 @@ function InventorySection({ isNew }: { isNew: boolean }) {
         required={!isNew}
         maxLength={100}
       />
-      <NumberField
-        control={control}
-        name="rows.0.quantity"
-        label={t('row.quantity')}
-        placeholder="0"
-        required
-      />
+      {!isHidden && (
+        <NumberField
+          control={control}
+          name="rows.0.quantity"
+          label={t('row.quantity')}
+          placeholder="0"
+          required
+        />
+      )}
       <TextField
         control={control}
         name="rows.0.barcode"
@@ -89,6 +98,11 @@ function InventorySection({ isNew }: { isNew: boolean }) {
           placeholder="0"
           required
         />
+      )}
+      {sku_id !== null && (
+        <FullWidth>
+          <StockOfSku skuId={sku_id} />
+        </FullWidth>
       )}
     </FormSection>
   )

@@ -2,6 +2,7 @@ import { dateFromSheet, priceFromSheet, wholeFromSheet } from '@getzo/domain/pro
 import { keepTyped } from '@getzo/domain/text/typed-number'
 import { shopToday } from '../../../ui/dates/instants'
 import type { GridColumn } from '../../../ui/grid/grid-types'
+import { isUntracked, type RowValues } from '../form/values/product-values'
 import { t } from '../products.text'
 
 const columns: readonly GridColumn[] = [
@@ -30,6 +31,7 @@ const columns: readonly GridColumn[] = [
     align: 'end',
     toValue: keepTyped,
     fromSheet: wholeFromSheet,
+    isKept: (row) => isUntracked(row as unknown as RowValues), // the grid's array is the form's rows
   },
   { name: 'sku', label: t('row.sku'), placeholder: 'SKU012345', maxLength: 100 },
   {

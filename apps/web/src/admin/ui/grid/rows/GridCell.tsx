@@ -38,7 +38,7 @@ export function GridCells({
       column={column}
       text={cellText(values[column.name])}
       refused={errors[column.name]}
-      isLocked={isLocked}
+      isLocked={isLocked || column.isKept?.(values) === true}
       describedBy={describedBy[column.name]}
     />
   ))

@@ -6,13 +6,15 @@ import { type Refusal, refuse } from '@getzo/domain/refusal'
 import { readDecimal, readWhole } from '@getzo/domain/text/typed-number'
 import { combinationsOf } from '../../matrix/matrix-rows'
 import type { NameTexts, OptionValues, ProductValues, RowValues, TextLanguage } from './product-values'
-import { textLanguages } from './product-values'
+import { isUntracked, textLanguages } from './product-values'
 
 const measures = ['weight_entered', 'length_entered', 'width_entered', 'height_entered'] as const
 
 /** The first failing check of the form, with the name of the form's own field (P10). */
 export function checkProductForm(values: ProductValues, act: 'create' | 'edit'): Refusal | null {
-  const refusal = checkProduct({ ...values, options: values.flag_options ? values.options : [] }, act)
+  const options = values.flag_options ? values.options : []
+  const rows = values.rows.map((row) => (isUntracked(row) ? { ...row, quantity: 0 } : row))
+  const refusal = checkProduct({ ...values, options, rows }, act)
   if (refusal !== null) return { ...refusal, field: formField(refusal, values) }
   return checkMeasures(values)
 }
@@ -123,8 +125,10 @@ function rowBody(row: RowValues, isSerialized: boolean) {
   }
 }
 
-/** A number that nobody typed over stays what it is, below zero too. A draft of an older version has seen none. */
-function countBody({ quantity, quantity_seen: seen }: RowValues) {
+/** A number that is hidden, or that nobody typed over, stays what it is. A draft of an older version has seen none. */
+function countBody(row: RowValues) {
+  const { quantity, quantity_seen: seen } = row
+  if (isUntracked(row)) return {}
   if (seen === null || seen === undefined) return { quantity: readWhole(quantity) }
   const isSeen = String(quantity) === String(seen)
   return { quantity: isSeen ? seen : readWhole(quantity), quantity_seen: seen }

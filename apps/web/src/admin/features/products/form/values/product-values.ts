@@ -43,7 +43,7 @@ export interface RowValues {
   price: string
   promotion_date: string
   quantity: TypedNumber
-  /** What lay on the shelf when the form was opened; null of a new row. */
+  /** What lay on the shelf when the form was opened; null of a new row, and where no stock is kept of its SKU. */
   quantity_seen: number | null
   sku: string
   barcode: string
@@ -76,6 +76,10 @@ export interface ProductValues {
   rows: RowValues[]
   version: number
 }
+
+/** Whether no stock is kept of a row's SKU: its number is hidden (S1). */
+export const isUntracked = ({ sku_id, quantity_seen: seen }: Pick<RowValues, 'sku_id' | 'quantity_seen'>) =>
+  sku_id !== null && seen === null
 
 export const blankTexts: TextValues = {
   name: '',
