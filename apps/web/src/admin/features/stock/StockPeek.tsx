@@ -1,6 +1,7 @@
 import { screens } from '@getzo/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { shortDay } from '../../ui/dates/instants'
+import { WarningIcon } from '../../ui/icons'
 import { AppLink } from '../../ui/links/AppLink'
 import { Figures } from '../../ui/page/Workspace'
 import StockLedger from '../../ui/stock/StockLedger'
@@ -30,6 +31,7 @@ export default function StockPeek({ row }: { row: StockRow }) {
       )}
       {lacking.length > 0 && (
         <p className={classes.lacking}>
+          <WarningIcon size={14} />
           <b>{t('stock.lacking', { n: lacking.length })}</b>{' '}
           {lacking.map(({ order_id: id, order_number: number }, nth) => (
             <span key={id}>
