@@ -248,19 +248,21 @@ const lineActs = ({ app, boss, query, skus, orderAt, lineAt, done, skuOf }: Tool
     const held = await lineAt(line)
     return held ? done(details.deleteOrderDetails, { body: { data: [{ id: held.id }] } }) : false
   },
-  async changeSize({ line, isUndone }: { line: number; isUndone: boolean }) {
+  async changeSize({ line: at, isUndone }: { line: number; isUndone: boolean }) {
     const sizes = [skus[0]?.sku_id, skus[1]?.sku_id]
-    const held = await lineAt(line, `d.sku_id in (${sizes.join()})`)
+    const held = await lineAt(at, `d.sku_id in (${sizes.join()})`)
     if (!held) return false
     const size = held.sku_id === skus[0]?.sku_id ? 'M' : 'S'
-    await query(`update order_details set status_change = $2, customer_change_date = now() where id = $1`, [
-      held.id,
-      `Change size to ${size}`,
-    ])
+    // its order is locked first, as each call does
+    const line = `from (select id from orders where id = $2 for update) o where d.id = $1 and d.order_id = o.id`
+    await query(
+      `update order_details d set status_change = 'Change size to ${size}', customer_change_date = now() ${line}`,
+      [held.id, held.order_id],
+    )
     const { status, body } = await app.call(details.applyChangeRequest, { body: { id: held.id } }, boss)
     const [applied] = status === 200 ? body.data : []
     if (applied === undefined) {
-      await query('update order_details set status_change = null where id = $1', [held.id])
+      await query(`update order_details d set status_change = null ${line}`, [held.id, held.order_id])
       return false
     }
     const seen_date = String(applied.admin_clear_date)

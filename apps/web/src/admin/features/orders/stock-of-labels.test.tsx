@@ -74,7 +74,7 @@ test('S2 the table of many labels, and that of those that were bought, say what 
   await waitFor(() =>
     expect(itemsOf('G2-1')).toEqual([
       '2 × CB-S-B 4 on hand, 3 reserved, 1 left',
-      '1 × CB-M-B 1 on hand, 2 reserved, -1 left',
+      '1 × CB-M-B 1 on hand, 2 reserved, −1 left',
     ]),
   )
   expect(itemsOf('G2-2')).toEqual(['1 × CB-S-B 4 on hand, 3 reserved, 1 left'])
@@ -85,7 +85,7 @@ test('S2 the table of many labels, and that of those that were bought, say what 
   await waitFor(() =>
     expect(textOf(bought)).toEqual([
       '2 × CB-S-B 4 on hand, 3 reserved, 1 left',
-      '1 × CB-M-B 1 on hand, 2 reserved, -1 left',
+      '1 × CB-M-B 1 on hand, 2 reserved, −1 left',
       '1 × CB-S-B 4 on hand, 3 reserved, 1 left',
     ]),
   )

@@ -18,7 +18,7 @@ test.each([
   ['4 on hand, 3 reserved, 1 left', {}],
   ['4 on hand, 3 reserved, 1 left, 10 coming', { coming: 10 }],
   ['4 on hand, 3 reserved, 1 left, 10 coming Dec 4', { coming: 10, coming_on: '2026-12-04' }],
-  ['0 on hand, 3 reserved, -3 left', { on_hand: 0, left: -3 }],
+  ['0 on hand, 3 reserved, −3 left', { on_hand: 0, left: -3 }],
   ['not counted yet', { on_hand: 0, left: -3, warns: false }],
   ['not counted yet, 10 coming', { on_hand: 0, left: -3, warns: false, coming: 10 }],
   ['4 on hand, 3 reserved, 1 left', { warns: false }],

@@ -19,7 +19,8 @@ export function stockSentence(figures: StockFigures): string {
   const isUncounted = !warns && on_hand === 0
   const now = isUncounted
     ? t('stockLeft.notCounted')
-    : t('stockLeft.sentence', { hand: on_hand, reserved, left })
+    : // its figures have a real minus sign, as those beside it
+      t('stockLeft.sentence', { hand: on_hand, reserved, left }).replaceAll('-', '−')
   return coming === 0 ? now : t('stockLeft.withComing', { now, coming: comingText(figures) })
 }
 

@@ -5,6 +5,7 @@ import type { QueueId } from '@getzo/domain/today/queue-ids'
 import { sumText } from '../../../../i18n/sum'
 import { ageText } from '../../../ui/dates/AgeText'
 import { shortDay, startOfShopDay } from '../../../ui/dates/instants'
+import { combinationName } from '../../../ui/names'
 import type { QueueRow, TodayQueue } from '../today.api'
 import { t } from '../today.text'
 
@@ -53,7 +54,8 @@ export function rowText(id: QueueId, row: QueueRow): string {
     return t('today.asks', { size: (detail ?? '').split('\n').map(sizeAsked).join(', ') })
   if (id === 'unusual_scans') return t(`today.rule.${ruleOf(detail)}`)
   if (id === 'cannot_be_sold') return t(`today.problem.${problemOf(detail)}`)
-  if (id === 'running_low') return [item, t('today.left', { n: items ?? 0 })].join(' · ')
+  if (id === 'running_low')
+    return [combinationName(item ?? ''), t('today.left', { n: items ?? 0 }).replace('-', '−')].join(' · ')
   if (id === 'late_arrivals') return item ?? ''
   if (id === 'price_changes') return [item, money].filter(Boolean).join(' · ')
   return [items === null ? '' : t('today.items', { n: items }), money].filter(Boolean).join(' · ')
