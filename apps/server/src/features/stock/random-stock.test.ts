@@ -96,7 +96,8 @@ test(`S1 S3 after each of ${runs} random acts every line holds what is so, and e
   }
   const kinds = await desk.query<{ kind: string }>('select distinct kind from stock_entries order by kind')
   expect(kinds.map(({ kind }) => kind)).toEqual(['counted', 'opening', 'sent', 'taken_back'])
-  // fewer may leave out one that is seldom asked for
-  if (runs >= 2_000) expect([...ways].toSorted()).toEqual(Object.keys(desk.acts).toSorted())
+  // fewer acts than these may leave out one that is seldom asked for
+  const undone = Object.keys(desk.acts).filter((name) => !ways.has(name))
+  expect(runs >= 2_000 ? undone : []).toEqual([])
   expect(count.done).toBeGreaterThan(runs / 3)
 })
