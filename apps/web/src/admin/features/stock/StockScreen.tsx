@@ -17,7 +17,7 @@ import { WithThumb } from '../../ui/marks/Thumb'
 import { notify } from '../../ui/messages/toasts'
 import { combinationName } from '../../ui/names'
 import { signed } from '../../ui/stock/signed'
-import { comingText, stockSentence } from '../../ui/stock/stock-sentence'
+import { comingText, isLate, stockSentence } from '../../ui/stock/stock-sentence'
 import { OrderAgain } from './OrderAgain'
 import type { StockRow } from './stock.api'
 import classes from './stock.module.css'
@@ -82,7 +82,14 @@ const columns = columnsOf(listStock, [
     header: t('stock.coming'),
     sort: 'coming',
     align: 'end',
-    cell: (row) => (row.coming === 0 ? <span className={classes.none}>–</span> : comingText(row)),
+    cell: (row) =>
+      row.coming === 0 ? (
+        <span className={classes.none}>–</span>
+      ) : (
+        <span data-late={isLate(row) || undefined} className={classes.coming}>
+          {comingText(row)}
+        </span>
+      ),
   },
   { id: 'sold', header: t('stock.sold'), sort: 'sold', align: 'end', cell: (row) => row.sold },
   {

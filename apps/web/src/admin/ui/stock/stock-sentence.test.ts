@@ -1,5 +1,5 @@
 import type { StockFigures } from '@getzo/domain/stock/stock'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { stockSentence, togetherOf } from './stock-sentence'
 
 const figures = (change: Partial<StockFigures> = {}): StockFigures => ({
@@ -14,10 +14,15 @@ const figures = (change: Partial<StockFigures> = {}): StockFigures => ({
 })
 const untracked = figures({ on_hand: null, reserved: null, left: null, coming: 7 })
 
+beforeAll(() => vi.useFakeTimers({ now: new Date('2026-11-30T04:00:00Z'), toFake: ['Date'] }))
+afterAll(() => vi.useRealTimers())
+
 test.each([
   ['4 on hand, 3 reserved, 1 left', {}],
   ['4 on hand, 3 reserved, 1 left, 10 coming', { coming: 10 }],
   ['4 on hand, 3 reserved, 1 left, 10 coming Dec 4', { coming: 10, coming_on: '2026-12-04' }],
+  ['4 on hand, 3 reserved, 1 left, 10 coming Nov 30', { coming: 10, coming_on: '2026-11-30' }],
+  ['4 on hand, 3 reserved, 1 left, 10 late since Nov 26', { coming: 10, coming_on: '2026-11-26' }],
   ['0 on hand, 3 reserved, −3 left', { on_hand: 0, left: -3 }],
   ['not counted yet', { on_hand: 0, left: -3, warns: false }],
   ['not counted yet, 10 coming', { on_hand: 0, left: -3, warns: false, coming: 10 }],

@@ -1,5 +1,5 @@
 import { type Standing, type StockFigures, standingOf } from '@getzo/domain/stock/stock'
-import { shortDay } from '../dates/instants'
+import { shopToday, shortDay } from '../dates/instants'
 import type { Tone } from '../marks/Pill'
 import { t } from './stock-left.text'
 
@@ -24,11 +24,17 @@ export function stockSentence(figures: StockFigures): string {
   return coming === 0 ? now : t('stockLeft.withComing', { now, coming: comingText(figures) })
 }
 
-/** "10 coming Dec 4". */
-export const comingText = ({ coming, coming_on: day }: Pick<StockFigures, 'coming' | 'coming_on'>): string =>
-  day === null
-    ? t('stockLeft.coming', { n: coming })
-    : t('stockLeft.comingOn', { n: coming, day: shortDay(day) })
+type Coming = Pick<StockFigures, 'coming' | 'coming_on'>
+
+/** Whether the first of what is coming should have come before today. */
+export const isLate = ({ coming_on: day }: Coming): boolean => day !== null && day < shopToday()
+
+/** "10 coming Dec 4", or "10 late since Dec 4". */
+export function comingText(figures: Coming): string {
+  const { coming: n, coming_on: day } = figures
+  if (day === null) return t('stockLeft.coming', { n })
+  return t(isLate(figures) ? 'stockLeft.lateSince' : 'stockLeft.comingOn', { n, day: shortDay(day) })
+}
 
 /** The figures of a product's SKUs together: of those of which stock is kept, and as the one stands that is out first. */
 export function togetherOf(rows: readonly StockFigures[]): { figures: StockFigures; standing: Standing } {
